@@ -1,0 +1,39 @@
+import { deletionOf } from './apply-car.ts'
+import { editCar } from './apply-car-edit.ts'
+import { editInquiry } from './apply-inquiry.ts'
+import { editSettings } from './apply-settings.ts'
+import type { Conflict } from './conflict.ts'
+import { type Mutation, mayMutate } from './mutation.ts'
+import { applied, noop, refused } from './verdict.ts'
+import type { Applied, Context, World } from './world.ts'
+
+type Resolve = Extract<Mutation, { name: 'conflict.resolve' }>
+
+/** "Keep theirs" closes the conflict; "Use mine" makes the change again over the value the person was shown. */
+export function resolveConflict(world: World, mutation: Resolve, context: Context): Applied {
+  const conflict = world.conflict(mutation.uid)
+  if (!conflict) return refused('not_found')
+  if (conflict.state === 'resolved') return noop
+  const closed = { kind: 'conflict', record: { ...conflict, state: 'resolved' } } as const
+  if (mutation.args.choice === 'theirs') return applied([closed])
+  const again = redo(world, conflict, mutation, context)
+  if (!again) return applied([closed])
+  if (again.verdict.status === 'refused') return again
+  return { ...again, puts: [closed, ...again.puts] }
+}
+
+function redo(world: World, conflict: Conflict, mutation: Resolve, context: Context): Applied | null {
+  if (conflict.kind === 'sold_since') {
+    const car = world.car(conflict.recordUid)
+    return car ? applied([{ kind: 'deletion', record: deletionOf(car, context.now) }]) : null
+  }
+  if (conflict.kind !== 'fields') return null
+  const fields = Object.fromEntries(
+    Object.entries(conflict.fields).map(([field, { mine, theirs }]) => [field, { from: theirs, to: mine }]),
+  )
+  const base = { uid: conflict.recordUid, mid: mutation.mid, madeAt: mutation.madeAt, args: { fields } }
+  if (conflict.about === 'car') return editCar(world, { ...base, name: 'car.edit' }, context)
+  if (conflict.about === 'inquiry') return editInquiry(world, { ...base, name: 'inquiry.edit' }, context)
+  if (!mayMutate(context.actor, 'settings.edit')) return refused('forbidden')
+  return editSettings(world, { ...base, name: 'settings.edit' }, context)
+}

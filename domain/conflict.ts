@@ -1,0 +1,17 @@
+/** A disagreement that a person has to settle; all staff see it until one of them has. */
+export interface Conflict {
+  uid: string
+  version: number
+  /** `fields`: both changed the same; `double_sale`: two people sold one car; `sold_since`: deleted unaware of a sale. */
+  kind: 'fields' | 'double_sale' | 'sale_changed' | 'sold_since'
+  about: 'car' | 'inquiry' | 'settings'
+  recordUid: string
+  /** The change that lost, and who made it. */
+  mid: string
+  by: string
+  madeAt: string
+  /** Per field what they want now to decide between; empty for the other kinds. */
+  fields: Record<string, { mine: unknown; theirs: unknown }>
+  state: 'open' | 'resolved'
+  createdAt: string
+}

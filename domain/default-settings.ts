@@ -1,0 +1,87 @@
+import type { LegalPage, SiteSettings } from './settings.ts'
+
+const privacy: LegalPage = {
+  enabled: true,
+  title: 'Privacy Policy',
+  lastUpdated: 'January 1, 2025',
+  content: [
+    'We keep what you send us in an enquiry so that we can answer it, and for nothing else.',
+    '- Your name, phone number, email address and message are seen by our staff only.',
+    '- We never sell or share them.',
+    '- Ask us at any time and we delete them.',
+    'Cars you look at and save stay on your own device.',
+  ].join('\n'),
+}
+
+const terms: LegalPage = {
+  enabled: true,
+  title: 'Terms of Service',
+  lastUpdated: 'January 1, 2025',
+  content: [
+    'Prices and availability can change until we have confirmed a sale in writing.',
+    '- An enquiry binds neither you nor us.',
+    '- Mileage and equipment are stated as known to us.',
+    'Please visit us and see a car before you decide.',
+  ].join('\n'),
+}
+
+/** What the site says until the owner says otherwise; stored values are merged over it. */
+export const DEFAULT_SETTINGS: SiteSettings = {
+  siteName: 'Alder & Vale Motors',
+  tagline: 'Used and luxury cars, chosen with care',
+  socialMedia: [
+    { platform: 'facebook', url: 'https://www.facebook.com/', enabled: true },
+    { platform: 'instagram', url: 'https://www.instagram.com/', enabled: true },
+    { platform: 'x', url: 'https://x.com/', enabled: true },
+    { platform: 'whatsapp', url: 'https://wa.me/15550100142', enabled: true },
+  ],
+  contactInfo: {
+    address: '142 Harbor Road, San Diego, CA 92101',
+    phone: '+1 555 010 0142',
+    email: 'hello@aldervale.example',
+    hours: 'Monday to Friday 9:00 – 18:00\nSaturday 10:00 – 16:00',
+    mapCoordinates: '32.7157,-117.1611',
+  },
+  companyInfo: {
+    name: 'Alder & Vale Motors',
+    founded: '1998',
+    employees: '24',
+    locations: '1',
+    description: 'An independent dealership for used and luxury cars.',
+  },
+  policies: { privacy, terms },
+  legalPages: { privacy, terms },
+  footerInfo: {
+    description: 'Used and luxury cars, each one inspected, described as it is and priced in the open.',
+  },
+  aboutInfo: {
+    heroTitle: 'About Us',
+    heroDescription: 'A small dealership with a simple habit: we only sell cars we would drive home ourselves.',
+    valuesTitle: 'What we stand for',
+    valuesSubtitle: 'Six promises that every car and every conversation here has to keep.',
+    values: [
+      { icon: 'Award', title: 'Quality', description: 'Every car passes a 150-point inspection before you see it.' },
+      { icon: 'Shield', title: 'Honesty', description: 'Flaws are shown and said, before you ask.' },
+      { icon: 'Users', title: 'People', description: 'You speak with the person who chose the car.' },
+      { icon: 'ThumbsUp', title: 'Fairness', description: 'One clear price, the same for everyone.' },
+      { icon: 'Star', title: 'Experience', description: 'More than twenty-five years with uncommon cars.' },
+      { icon: 'Heart', title: 'Care', description: 'We stay reachable long after you drive away.' },
+    ],
+  },
+  backgrounds: {
+    homepageSlider: '/pictures/hero-1600.webp',
+    cars: '/pictures/cars-1600.webp',
+    about: '/pictures/about-1600.webp',
+    contact: '/pictures/contact-1600.webp',
+  },
+  faqs: [
+    {
+      question: 'Can I see and drive a car before I decide?',
+      answer: 'Yes. Send an enquiry about the car and we arrange a time that suits you.',
+    },
+    {
+      question: 'Do you take my car in part exchange?',
+      answer: 'We do. Tell us make, model, year and mileage in your message and we come back with a figure.',
+    },
+  ],
+}

@@ -1,0 +1,35 @@
+/** What the contact page shows for the stored map setting: the address to embed, or the words in its place. */
+export type MapLocation = { embed: string } | { text: 'Invalid coordinates' | 'No map location set' }
+
+const ZOOM = 15
+const MAP_HOSTS = new Set(['www.google.com', 'maps.google.com'])
+const PAIR = /^(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)$/
+
+export function mapLocation(setting: string | undefined): MapLocation {
+  const value = setting?.trim() ?? ''
+  if (value === '') return { text: 'No map location set' }
+  const embed = embedAddress(value) ?? pairAddress(value)
+  return embed ? { embed } : { text: 'Invalid coordinates' }
+}
+
+/** Only the exact embed page of a Google maps host, and always over https: anything else could frame a stranger's page. */
+function embedAddress(value: string): string | null {
+  if (!/^https?:\/\//i.test(value) || value.includes('\\')) return null
+  let url: URL
+  try {
+    url = new URL(value)
+  } catch {
+    return null
+  }
+  const plain = url.username === '' && url.password === '' && url.port === ''
+  if (!plain || !MAP_HOSTS.has(url.hostname) || url.pathname !== '/maps/embed') return null
+  url.protocol = 'https:'
+  return url.href
+}
+
+function pairAddress(value: string): string | null {
+  const [, latitude, longitude] = PAIR.exec(value) ?? []
+  if (latitude === undefined || longitude === undefined) return null
+  if (Math.abs(Number(latitude)) > 90 || Math.abs(Number(longitude)) > 180) return null
+  return `https://www.google.com/maps?q=${latitude},${longitude}&z=${ZOOM}&output=embed`
+}

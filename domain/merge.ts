@@ -1,0 +1,53 @@
+// Three-way merge by field: what the person saw (`from`), what they made of it (`to`), what stands now (`current`).
+
+export interface FieldChange<T = unknown> {
+  from: T
+  to: T
+}
+
+/** `mine`: take my value. `same`: nothing to do. `theirs`: it was changed meanwhile; a person decides. */
+export type Merged<T> = { kind: 'mine'; value: T } | { kind: 'same' } | { kind: 'theirs' }
+
+export function sameValue(a: unknown, b: unknown): boolean {
+  if (a === b) return true
+  if (Array.isArray(a) && Array.isArray(b)) {
+    return a.length === b.length && a.every((item, index) => sameValue(item, b[index]))
+  }
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  const keys = Object.keys(a)
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && sameValue(a[key as keyof typeof a], b[key as keyof typeof b]))
+  )
+}
+
+/** Undefined and null are one: a field that nobody has filled in yet. */
+export function mergeValue<T>({ from, to }: FieldChange<T>, current: T): Merged<T> {
+  if (sameValue(current ?? null, to ?? null)) return { kind: 'same' }
+  if (sameValue(current ?? null, from ?? null)) return { kind: 'mine', value: to }
+  return { kind: 'theirs' }
+}
+
+/** Features and images: the current list plus my additions minus my removals; an order changed on one side wins. */
+export function mergeList({ from, to }: FieldChange<readonly string[]>, current: readonly string[]): Merged<string[]> {
+  if (sameValue(current, to)) return { kind: 'same' }
+  if (sameValue(current, from)) return { kind: 'mine', value: [...to] }
+  const removed = new Set(from.filter((item) => !to.includes(item)))
+  const added = to.filter((item) => !from.includes(item))
+  const kept = current.filter((item) => !removed.has(item))
+  const theirOrder = from.filter((item) => current.includes(item))
+  const theyReordered = !sameValue(
+    theirOrder,
+    current.filter((item) => from.includes(item)),
+  )
+  const value = theyReordered ? kept : inOrderOf(to, kept)
+  for (const item of added) if (!value.includes(item)) value.push(item)
+  return sameValue(value, current) ? { kind: 'same' } : { kind: 'mine', value }
+}
+
+/** `items`, with those that stand in `order` arranged among themselves as there; the others keep their places. */
+function inOrderOf(order: readonly string[], items: readonly string[]): string[] {
+  const arranged = order.filter((item) => items.includes(item))
+  let next = 0
+  return items.map((item) => (order.includes(item) ? (arranged[next++] ?? item) : item))
+}

@@ -1,0 +1,22 @@
+/** Why a change was not made, or not as asked. Told to the device with the outcome; final. */
+export const REJECTIONS = {
+  invalid: 'The change is not valid',
+  forbidden: 'You are not allowed to do this',
+  not_found: 'Not found',
+  deleted: 'It has been deleted meanwhile',
+  not_deleted: 'It is not deleted',
+  exists: 'It exists already',
+  car_sold: 'The vehicle is sold: it cannot be enabled or featured',
+  already_sold: 'The vehicle had been sold already',
+  not_sold: 'The vehicle is not sold',
+  sale_changed: 'The vehicle has been sold again meanwhile',
+  sold_since: 'The vehicle has been sold meanwhile, so it was not deleted',
+  changed_meanwhile: 'It was changed by someone else meanwhile',
+  resolved: 'It has been decided already',
+  voided: 'The change was withdrawn',
+  key_reused: 'This key was used for another change',
+  too_large: 'The change is too large',
+  no_numbers: 'There are no vehicle numbers left',
+} as const
+
+export type Rejection = keyof typeof REJECTIONS

@@ -1,0 +1,101 @@
+// What the store keeps: the rows of each table, which of them devices are told about, and the unique indexes.
+import type { Car } from '#domain/car.ts'
+import type { Conflict } from '#domain/conflict.ts'
+import type { Inquiry } from '#domain/inquiry.ts'
+import type { FieldChange } from '#domain/merge.ts'
+import type { SiteSettings } from '#domain/settings.ts'
+import type { User } from '#domain/user.ts'
+import type { Deletion, Verdict } from '#domain/world.ts'
+
+/** Key: the id as text. */
+export interface StoredUser extends User {
+  /** An argon2id PHC string. */
+  passwordHash: string
+  /** Raised by whatever must end the sessions of this user; a token names the one it was made under. */
+  tokenVersion: number
+}
+
+/** Key: 'site'. What stands here is laid over the defaults. */
+export interface StoredSettings {
+  version: number
+  values: SiteSettings
+}
+
+/** A device's outbox, as far as the server has dealt with it. Key: its clientId. */
+export interface Device {
+  userId: number
+  lastSeq: number
+  lastMid: string
+  /** How many changes it said were waiting when it was last heard of. */
+  pending: number
+  seenAt: string
+}
+
+/** What was answered to a change, small enough to keep. Key: its mid. */
+export interface Answer extends Verdict {
+  /** Of who asked for what: the same key for another request is refused. */
+  fingerprint: string
+  recordUid: string
+  id?: number
+  version?: number
+  conflictUid?: string
+  answeredAt: string
+  /** Set for changes that came by push. */
+  seq?: number
+}
+
+/** Who changed what, from what to what. Key: the change's first sequence number as text. */
+export interface Activity {
+  mid: string
+  name: string
+  by: string
+  recordUid: string
+  history: Record<string, FieldChange>
+  madeAt: string
+  appliedAt: string
+}
+
+/** Key: what it counts. */
+export interface Counter {
+  value: number
+}
+
+export interface Tables {
+  cars: Car
+  inquiries: Inquiry
+  settings: StoredSettings
+  conflicts: Conflict
+  deletions: Deletion
+  users: StoredUser
+  devices: Device
+  answers: Answer
+  activity: Activity
+  counters: Counter
+}
+
+export type TableName = keyof Tables
+export type Row<T extends TableName> = Tables[T]
+export type IndexName = 'id' | 'username' | 'email'
+
+interface Table<T extends TableName> {
+  /** Whether devices follow it: its rows carry a `version` and appear in `changesSince`. */
+  synced: boolean
+  /** Unique values a row can be found by; undefined leaves the row out of the index. */
+  indexes: Partial<Record<IndexName, (row: Row<T>) => string | undefined>>
+}
+
+export const tables: { [T in TableName]: Table<T> } = {
+  cars: { synced: true, indexes: { id: (car) => String(car.id) } },
+  inquiries: { synced: true, indexes: { id: (inquiry) => String(inquiry.id) } },
+  settings: { synced: true, indexes: {} },
+  conflicts: { synced: true, indexes: {} },
+  deletions: { synced: true, indexes: {} },
+  users: {
+    synced: false,
+    indexes: { username: (user) => user.username.toLowerCase(), email: (user) => user.email.toLowerCase() },
+  },
+  devices: { synced: false, indexes: {} },
+  answers: { synced: false, indexes: {} },
+  activity: { synced: false, indexes: {} },
+  counters: { synced: false, indexes: {} },
+}
