@@ -1,6 +1,6 @@
 import type { Car } from './car.ts'
 import { carFields, carPatch, newCarFields } from './car.ts'
-import { isPublic, sell, unsell, vehicleIssues } from './car-rules.ts'
+import { sell, unsell, vehicleIssues } from './car-rules.ts'
 import type { Conflict } from './conflict.ts'
 import { toIssues } from './issue.ts'
 import type { Mutation } from './mutation.ts'
@@ -74,7 +74,6 @@ export function deletionOf(car: Car, now: string) {
     uid: car.uid,
     version: 0,
     id: car.id,
-    wasPublic: isPublic(car),
     deletedAt: now,
     last: car,
   }

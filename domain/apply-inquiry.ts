@@ -64,6 +64,6 @@ export function deleteInquiry(world: World, mutation: Change<'inquiry.delete'>, 
   const inquiry = world.inquiry(mutation.uid)
   if (!inquiry) return world.deletion(mutation.uid) ? noop : refused('not_found')
   const { uid, id } = inquiry
-  const record = { kind: 'inquiry' as const, uid, version: 0, id, wasPublic: false, deletedAt: context.now }
+  const record = { kind: 'inquiry' as const, uid, version: 0, id, deletedAt: context.now }
   return applied([{ kind: 'deletion', record }])
 }

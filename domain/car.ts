@@ -75,6 +75,9 @@ export interface Car extends CarFields {
   sample?: boolean
 }
 
+/** What a visitor is shown of a public car. */
+export type PublicCar = Omit<Car, 'createdBy' | 'saleId' | 'sample'>
+
 /** @param year the current year */
 export function newCarFields(year: number): CarFields {
   return {

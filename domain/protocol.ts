@@ -4,7 +4,7 @@
 // pull:   what changed after a cursor. Only its `lastSeq` settles the device's outbox.
 // events: "public" or "staff", nothing else: something changed, pull.
 import * as z from 'zod/mini'
-import type { Car } from './car.ts'
+import type { Car, PublicCar } from './car.ts'
 import type { Conflict } from './conflict.ts'
 import type { Inquiry } from './inquiry.ts'
 import { envelope, uuid } from './mutation.ts'
@@ -52,7 +52,7 @@ export interface PushRefusal {
 
 /** A record as it now stands, or that it is gone (deleted, or no longer shown to this reader). */
 export type PulledChange =
-  | { kind: 'car'; uid: string; record: Car | null }
+  | { kind: 'car'; uid: string; record: Car | PublicCar | null }
   | { kind: 'inquiry'; uid: string; record: Inquiry | null }
   | { kind: 'settings'; uid: string; record: SiteSettings }
   | { kind: 'conflict'; uid: string; record: Conflict }

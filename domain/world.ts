@@ -23,8 +23,6 @@ export interface Deletion {
   version: number
   kind: 'car' | 'inquiry'
   id: number
-  /** Whether visitors had been shown it, so that they are told it is gone. */
-  wasPublic: boolean
   deletedAt: string
   last?: Car
 }

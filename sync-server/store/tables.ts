@@ -7,6 +7,10 @@ import type { SiteSettings } from '#domain/settings.ts'
 import type { User } from '#domain/user.ts'
 import type { Deletion, Verdict } from '#domain/world.ts'
 
+/** `shown`: visitors have been shown it at some time, so they must be told when it goes. Key: its uid. */
+export type StoredCar = Car & { shown?: boolean }
+export type StoredDeletion = Deletion & { shown?: boolean }
+
 /** Key: the id as text. */
 export interface StoredUser extends User {
   /** An argon2id PHC string. */
@@ -61,11 +65,11 @@ export interface Counter {
 }
 
 export interface Tables {
-  cars: Car
+  cars: StoredCar
   inquiries: Inquiry
   settings: StoredSettings
   conflicts: Conflict
-  deletions: Deletion
+  deletions: StoredDeletion
   users: StoredUser
   devices: Device
   answers: Answer

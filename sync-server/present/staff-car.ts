@@ -1,0 +1,11 @@
+import type { Car } from '#domain/car.ts'
+import { publicCar } from './public-car.ts'
+
+export function staffCar(car: Car): Car {
+  return {
+    ...publicCar(car),
+    createdBy: car.createdBy,
+    ...(car.saleId ? { saleId: car.saleId } : {}),
+    ...(car.sample ? { sample: true } : {}),
+  }
+}

@@ -1,0 +1,60 @@
+// Applies one change inside a transaction: effect, history and answer are written together, so a repeat of the same
+// change finds its answer and has no second effect.
+import { apply } from '#domain/apply.ts'
+import type { FieldChange } from '#domain/merge.ts'
+import type { Actor, Mutation } from '#domain/mutation.ts'
+import type { Applied } from '#domain/world.ts'
+import type { Records } from '../store/store.ts'
+import type { Answer } from '../store/tables.ts'
+import { storeWorld, takeNumber, writePut } from './store-world.ts'
+
+export interface Asked {
+  actor: Actor
+  mutation: Mutation
+  /** ISO time of the server. */
+  now: string
+  /** Of the request; kept with the answer. Null for a request without a key: no answer is kept. */
+  fingerprint: string | null
+  /** The change's number on its device, for changes that came by push. */
+  seq?: number
+}
+
+export function applyToStore(records: Records, asked: Asked): Answer {
+  const { actor, mutation, now } = asked
+  const result = apply(storeWorld(records), mutation, { actor, now, takeNumber: (kind) => takeNumber(records, kind) })
+  const answer: Answer = {
+    ...result.verdict,
+    fingerprint: asked.fingerprint ?? '',
+    recordUid: mutation.uid,
+    answeredAt: now,
+    ...(asked.seq === undefined ? {} : { seq: asked.seq }),
+  }
+  for (const put of result.puts) {
+    const version = writePut(records, put)
+    if (put.kind === 'conflict' && put.record.state === 'open') answer.conflictUid = put.record.uid
+    else if (put.kind !== 'conflict') answer.version = version
+    if (put.kind === 'car' || put.kind === 'inquiry' || put.kind === 'deletion') answer.id = put.record.id
+  }
+  if (result.puts.length > 0) recordActivity(records, asked, result)
+  if (asked.fingerprint !== null) records.put('answers', mutation.mid, answer)
+  return answer
+}
+
+function recordActivity(records: Records, { actor, mutation, now }: Asked, result: Applied): void {
+  records.put('activity', String(records.nextSequence()), {
+    mid: mutation.mid,
+    name: mutation.name,
+    by: actor.username,
+    recordUid: mutation.uid,
+    history: mutation.name.startsWith('inquiry.') ? withoutContent(result.history) : result.history,
+    madeAt: mutation.madeAt,
+    appliedAt: now,
+  })
+}
+
+/** Of an enquiry the log keeps its state, never what was written: a deleted one must leave no content. */
+function withoutContent(history: Record<string, FieldChange>): Record<string, FieldChange> {
+  return Object.fromEntries(
+    Object.entries(history).map(([field, change]) => [field, field === 'note' ? { from: null, to: null } : change]),
+  )
+}

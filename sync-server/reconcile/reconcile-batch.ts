@@ -1,0 +1,137 @@
+// The door of our own devices: a batch of one device's changes, in its order, exactly once.
+//
+//  1 the device is its user's             else 409 wrong_user
+//  2 a number dealt with before           repeat its answer; another change under it: 409 forked (a cloned device)
+//  3 the next number                      apply; a refusal is final too and uses the number up
+//  4 a number further on                  409 gap, nothing of the batch is kept
+//  5 effects, answers and the device's last number are one write
+import { createHash } from 'node:crypto'
+import { type Actor, type Envelope, type Mutation, parseMutation } from '#domain/mutation.ts'
+import type { Outcome, PushRefusal, PushRequest, PushResponse } from '#domain/protocol.ts'
+import { REJECTIONS } from '#domain/rejection.ts'
+import type { Key, Records, Store } from '../store/store.ts'
+import type { Answer, Device } from '../store/tables.ts'
+import { applyToStore } from './apply-to-store.ts'
+import { keysOf } from './keys-of.ts'
+
+export interface Batch {
+  /** A member of the staff. */
+  actor: Actor & { id: number }
+  request: PushRequest
+  now: () => Date
+}
+
+/** The whole batch is refused, nothing of it kept. Answered 409. */
+export class PushRefused extends Error {
+  override name = 'PushRefused'
+  readonly body: PushRefusal
+
+  constructor(body: PushRefusal) {
+    super(body.message)
+    this.body = body
+  }
+}
+
+export async function reconcileBatch(store: Store, { actor, request, now }: Batch): Promise<PushResponse> {
+  const view = await store.read()
+  const { clientId, mutations } = request
+  const changes = mutations.map((sent) => ({ sent, mutation: parseMutation(sent) }))
+  const keys: Key[] = [{ table: 'devices', key: clientId }]
+  for (const { sent, mutation } of changes) {
+    keys.push(...(mutation ? keysOf(mutation, view) : [{ table: 'answers' as const, key: sent.mid }]))
+  }
+  return store.transact(keys, (records) => {
+    const known = records.get('devices', clientId)
+    if (known && known.userId !== actor.id) refuse('wrong_user', known.lastSeq)
+    const at = now().toISOString()
+    const device: Device = {
+      ...(known ?? { lastSeq: 0, lastMid: '', pending: 0 }),
+      userId: actor.id,
+      pending: request.pending ?? known?.pending ?? 0,
+      seenAt: at,
+    }
+    const outcomes = changes.map(({ sent, mutation }) => {
+      const answer = answerTo(records, device, sent, mutation, actor, at)
+      return toOutcome(sent, answer)
+    })
+    records.put('devices', clientId, device)
+    return { epoch: view.epoch, lastSeq: device.lastSeq, outcomes }
+  })
+}
+
+function answerTo(
+  records: Records,
+  device: Device,
+  sent: Envelope,
+  mutation: Mutation | null,
+  actor: Actor,
+  now: string,
+): Answer {
+  const known = records.get('answers', sent.mid)
+  if (sent.seq <= device.lastSeq) return known?.seq === sent.seq ? known : answerToRepeat(records, device, sent, now)
+  if (sent.seq > device.lastSeq + 1) refuse('gap', device.lastSeq)
+  device.lastSeq = sent.seq
+  device.lastMid = sent.mid
+  const { seq } = sent
+  const fingerprint = fingerprintOf(sent)
+  if (known) {
+    // The same change came by REST before: its answer stands, and now has its place in the device's order.
+    const answer = known.seq === undefined || known.fingerprint === fingerprint ? { ...known, seq } : reused(known, seq)
+    records.put('answers', sent.mid, answer)
+    return answer
+  }
+  if (mutation?.name === 'void') return withdraw(records, sent, now)
+  if (mutation) return applyToStore(records, { actor, mutation, now, fingerprint, seq })
+  const answer: Answer = { ...unreadable, fingerprint, recordUid: sent.uid, answeredAt: now, seq }
+  records.put('answers', sent.mid, answer)
+  return answer
+}
+
+/** A number dealt with before, under a mid that is not its own: a withdrawal of what was applied, or a cloned device. */
+function answerToRepeat(records: Records, device: Device, sent: Envelope, now: string): Answer {
+  const withdrawn = sent.name === 'void' ? records.get('answers', sent.uid) : undefined
+  if (withdrawn?.seq !== sent.seq) refuse('forked', device.lastSeq)
+  const answer: Answer = { ...withdrawn, fingerprint: fingerprintOf(sent), answeredAt: now }
+  records.put('answers', sent.mid, answer)
+  return answer
+}
+
+/** The change `uid` was never applied and never will be: both mids are answered under the one number. */
+function withdraw(records: Records, sent: Envelope, now: string): Answer {
+  const { seq, uid } = sent
+  const voided = { code: 'voided', message: REJECTIONS.voided, recordUid: uid, answeredAt: now, seq } as const
+  const earlier = records.get('answers', uid)
+  const answer: Answer = earlier
+    ? { ...earlier, seq, fingerprint: fingerprintOf(sent) }
+    : { ...voided, status: 'noop', fingerprint: fingerprintOf(sent) }
+  if (!earlier) records.put('answers', uid, { ...voided, status: 'refused', fingerprint: '' })
+  records.put('answers', sent.mid, answer)
+  return answer
+}
+
+function reused(known: Answer, seq: number): Answer {
+  return { ...known, status: 'refused', code: 'key_reused', message: REJECTIONS.key_reused, seq }
+}
+
+const unreadable = { status: 'refused', code: 'invalid', message: REJECTIONS.invalid } as const
+
+function toOutcome(sent: Envelope, answer: Answer): Outcome {
+  const { fingerprint: _, answeredAt: __, recordUid, seq: ___, ...outcome } = answer
+  return { ...outcome, mid: sent.mid, seq: sent.seq, uid: recordUid }
+}
+
+function fingerprintOf({ name, uid, args }: Envelope): string {
+  return createHash('sha256')
+    .update(JSON.stringify([name, uid, args]))
+    .digest('base64url')
+}
+
+const REFUSALS = {
+  gap: 'Changes of this device are missing before these',
+  forked: 'Another copy of this device has sent changes under these numbers',
+  wrong_user: 'This outbox belongs to another user',
+} as const
+
+function refuse(code: PushRefusal['code'], lastSeq: number): never {
+  throw new PushRefused({ code, message: REFUSALS[code], lastSeq })
+}

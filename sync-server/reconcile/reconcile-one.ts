@@ -1,0 +1,51 @@
+// The door of the documented REST calls: one change, decided over the record as it stands.
+import type { Actor, Mutation } from '#domain/mutation.ts'
+import { REJECTIONS } from '#domain/rejection.ts'
+import type { Records, Store } from '../store/store.ts'
+import type { Answer } from '../store/tables.ts'
+import { applyToStore } from './apply-to-store.ts'
+import { keysOf } from './keys-of.ts'
+import { overCurrent } from './over-current.ts'
+import { storeWorld } from './store-world.ts'
+
+export interface Single {
+  actor: Actor
+  /** Its `from` values and sale are filled in from the record as it stands. */
+  mutation: Mutation
+  /** Of who asked for what, when the request carries a key (the mutation's mid): the answer is then kept and repeated. */
+  fingerprint: string | null
+  now: () => Date
+}
+
+/** The answer to a change; `replayed` when it had been given before and nothing was done now. */
+export type Replied = Answer & { replayed: boolean }
+
+export async function reconcileOne(store: Store, single: Single): Promise<Replied> {
+  const keys = keysOf(single.mutation, await store.read())
+  return store.transact(keys, (records) => decide(records, single))
+}
+
+function decide(records: Records, { actor, mutation, fingerprint, now }: Single): Replied {
+  const known = records.get('answers', mutation.mid)
+  if (known && fingerprint !== null) {
+    // A change that first came by push has another kind of fingerprint: its mid alone says that it is the same.
+    const same = known.fingerprint === fingerprint || known.seq !== undefined
+    return same ? { ...known, replayed: true } : { ...known, ...keyReused, replayed: false }
+  }
+  const asked = { actor, mutation: overCurrent(storeWorld(records), mutation), now: now().toISOString(), fingerprint }
+  const created = mutation.name.endsWith('.create') ? existing(records, mutation.uid) : null
+  if (created) return { ...answerAgain(mutation.uid, created, asked.now), replayed: true }
+  return { ...applyToStore(records, asked), replayed: false }
+}
+
+const keyReused = { status: 'refused', code: 'key_reused', message: REJECTIONS.key_reused } as const
+
+/** A key names its record for ever, also when its answer is no longer kept. */
+function existing(records: Records, uid: string) {
+  return records.get('cars', uid) ?? records.get('inquiries', uid) ?? records.get('deletions', uid) ?? null
+}
+
+function answerAgain(uid: string, record: { id: number; version: number }, now: string): Answer {
+  const { id, version } = record
+  return { status: 'applied', fingerprint: '', recordUid: uid, id, version, answeredAt: now }
+}
