@@ -44,13 +44,16 @@ export interface Change {
 
 export type StoreHealth = 'ok' | 'degraded' | 'read-only'
 
+/** A decision that awaited something would change what others have meanwhile seen: its type refuses a promise. */
+export type Synchronous<T> = T extends PromiseLike<unknown> ? never : T
+
 export interface Store {
   read(): Promise<View>
   /**
    * @returns what `decide` returned, once durable.
    * @throws what `decide` threw (nothing is kept then), or StoreUnavailable when the disk refused.
    */
-  transact<T>(keys: readonly Key[], decide: (records: Records) => T): Promise<T>
+  transact<T>(keys: readonly Key[], decide: (records: Records) => Synchronous<T>): Promise<T>
   /** Called after each commit with the changed rows (removed ones as null), once they are durable. */
   onCommit(listener: (changes: readonly Committed[]) => void): () => void
   health(): StoreHealth

@@ -1,0 +1,112 @@
+// Reads a store's folder without changing a byte of it: the snapshot, then every journal that follows. Recovery, backup
+// and verify all stand on this. Whatever does not fit together exactly is damage, with file and offset; the one thing
+// allowed is a torn frame at the very end, which was never acknowledged.
+import { StoreDamaged } from '../store-damaged.ts'
+import type { Disk } from './disk.ts'
+import { applyOperations, type Document } from './document.ts'
+import { type BatchFrame, type ClosingFrame, type JournalHeader, journalGenerations, journalName } from './journal.ts'
+import { type Scan, scanFrames } from './scan-frames.ts'
+import { parseSnapshot } from './snapshot-format.ts'
+import { SNAPSHOT_NAME } from './write-snapshot.ts'
+
+export interface Folder {
+  document: Document
+  /** The journal that is written on, and how much of it is whole. */
+  journal: { generation: number; length: number; torn: Buffer }
+  /** Files of an interrupted compaction, first start or restore; nothing in them counts. */
+  leftovers: string[]
+  /** Of the snapshot alone: its length, and the last batch in it. */
+  snapshotBytes: number
+  snapshotBatch: number
+}
+
+/** A header frame is far shorter; more bytes than this were batches once. */
+const LONGEST_HEADER = 400
+
+/** @returns null when no store was ever finished being made here */
+export async function readFolder(disk: Disk, format: number): Promise<Folder | null> {
+  const names = await disk.list()
+  const generations = journalGenerations(names)
+  if (!names.includes(SNAPSHOT_NAME)) {
+    for (const generation of generations) await refuseOrphan(disk, generation)
+    return null
+  }
+  const snapshot = await readFile(disk, SNAPSHOT_NAME)
+  const document = parseSnapshot(SNAPSHOT_NAME, snapshot, format)
+  const { generation: first, batch: snapshotBatch } = document.meta
+  const journal = await replayJournals(disk, document)
+  const later = generations.filter((generation) => generation > journal.generation)
+  for (const generation of later) await refuseUnexpected(disk, generation)
+  const leftovers = [...generations.filter((generation) => generation < first), ...later].map(journalName)
+  if (names.includes(`${SNAPSHOT_NAME}.tmp`)) leftovers.push(`${SNAPSHOT_NAME}.tmp`)
+  return { document, journal, leftovers, snapshotBytes: snapshot.length, snapshotBatch }
+}
+
+async function replayJournals(disk: Disk, document: Document): Promise<Folder['journal']> {
+  for (let generation = document.meta.generation; ; generation++) {
+    const name = journalName(generation)
+    const bytes = await readFile(disk, name)
+    const scan = scanFrames(name, bytes)
+    const closed = replay(name, scan, document, generation)
+    const torn = bytes.subarray(scan.end)
+    document.meta.generation = generation
+    if (!closed) return { generation, length: scan.end, torn }
+    if (torn.length > 0) throw new StoreDamaged(name, scan.end, 'bytes follow the entry that closed the journal')
+  }
+}
+
+/** @returns whether the journal ends by naming the next */
+function replay(name: string, { frames }: Scan, { meta, tables }: Document, generation: number): boolean {
+  const header = frames[0]?.payload as Partial<JournalHeader> | undefined
+  // This journal was durable, header and all, before anything named it: a bad header is no torn one.
+  if (header?.j !== 1) throw new StoreDamaged(name, 0, 'it does not begin as a journal does')
+  const same = header.store === meta.store && header.epoch === meta.epoch && header.generation === generation
+  if (!same) throw new StoreDamaged(name, 0, 'it belongs to another store or another time')
+  if (header.from !== meta.batch + 1) {
+    throw new StoreDamaged(name, 0, `it begins with batch ${header.from}, but batch ${meta.batch + 1} is next`)
+  }
+  for (const [i, { payload, at }] of frames.entries()) {
+    if (i === 0) continue
+    const frame = payload as Partial<BatchFrame & ClosingFrame>
+    if (frame.next === generation + 1 && i === frames.length - 1) return true
+    if (frame.b !== meta.batch + 1) {
+      throw new StoreDamaged(name, at, `batch ${meta.batch + 1} should stand here, not ${frame.b ?? 'something else'}`)
+    }
+    if (frame.s === undefined || frame.s < meta.sequence || !Array.isArray(frame.o)) {
+      throw new StoreDamaged(name, at, 'the batch here does not follow from the one before')
+    }
+    applyOperations(tables, frame.o)
+    meta.batch = frame.b
+    meta.sequence = frame.s
+  }
+  return false
+}
+
+/** Without a snapshot there can be one journal, the first, and it can only be a header: a first start cut short. */
+async function refuseOrphan(disk: Disk, generation: number): Promise<void> {
+  const name = journalName(generation)
+  const bytes = await readFile(disk, name)
+  const { frames, end } = scanFrames(name, bytes)
+  if (generation === 1 && frames.length <= 1 && bytes.length - end < LONGEST_HEADER) return
+  throw new StoreDamaged(SNAPSHOT_NAME, 0, `it is missing, but ${name} is there`)
+}
+
+/** A journal behind the last one was made by a compaction that got no further, so no batch can be in it. */
+async function refuseUnexpected(disk: Disk, generation: number): Promise<void> {
+  const name = journalName(generation)
+  const bytes = await readFile(disk, name)
+  const { frames, end } = scanFrames(name, bytes)
+  if (frames.length <= 1 && bytes.length - end < LONGEST_HEADER) return
+  throw new StoreDamaged(name, frames[1]?.at ?? end, 'no journal before it says that it follows')
+}
+
+async function readFile(disk: Disk, name: string): Promise<Buffer> {
+  try {
+    return await disk.read(name)
+  } catch (error) {
+    const missing = (error as NodeJS.ErrnoException).code === 'ENOENT'
+    throw new StoreDamaged(name, 0, missing ? 'it is missing' : `it cannot be read (${(error as Error).message})`, {
+      cause: error,
+    })
+  }
+}

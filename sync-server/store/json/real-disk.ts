@@ -1,0 +1,57 @@
+// The disk as it is: Node's file calls, one to one, in a folder that only its owner may read.
+import { type FileHandle, link, mkdir, open, readdir, readFile, rename, stat, unlink, utimes } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import type { Disk, DiskFile } from './disk.ts'
+
+const FLAGS = { create: 'wx', replace: 'w', existing: 'r+' } as const
+
+export function realDisk(dir: string): Disk {
+  const at = (name: string) => join(dir, name)
+  return {
+    path: dir,
+    list: () => readdir(dir),
+    read: (name) => readFile(at(name)),
+    open: async (name, how) => realFile(await open(at(name), FLAGS[how], 0o600)),
+    rename: (from, to) => rename(at(from), at(to)),
+    link: (from, to) => link(at(from), at(to)),
+    unlink: (name) => unlink(at(name)),
+    syncFolder: () => syncFolderAt(dir),
+    touch: (name) => utimes(at(name), new Date(), new Date()),
+    touched: async (name) => (await stat(at(name))).mtimeMs,
+  }
+}
+
+/** Creates the folder when it is missing, and makes its name durable in the folder above. */
+export async function makeFolder(dir: string): Promise<void> {
+  const created = await mkdir(dir, { recursive: true, mode: 0o700 })
+  if (created !== undefined) await syncFolderAt(dirname(resolve(created)))
+}
+
+function realFile(handle: FileHandle): DiskFile {
+  return {
+    async write(bytes, at) {
+      // A short write is no error: the rest is written by the next call, which then says why it cannot.
+      let done = 0
+      while (done < bytes.length) {
+        const { bytesWritten } = await handle.write(bytes, done, bytes.length - done, at + done)
+        done += bytesWritten
+      }
+    },
+    sync: () => handle.datasync(),
+    truncate: (length) => handle.truncate(length),
+    close: () => handle.close(),
+  }
+}
+
+async function syncFolderAt(dir: string): Promise<void> {
+  const handle = await open(dir, 'r')
+  try {
+    await handle.sync()
+  } catch (error) {
+    // Some systems have no such thing as syncing a folder (Windows); a disk that fails says EIO.
+    const code = (error as NodeJS.ErrnoException).code
+    if (code !== 'EINVAL' && code !== 'EPERM') throw error
+  } finally {
+    await handle.close()
+  }
+}

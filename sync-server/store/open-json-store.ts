@@ -1,0 +1,68 @@
+// The embedded store: one folder, one process. lowdb holds the document; frames in a journal make each change durable;
+// snapshots keep the journal short. The parts are in `json/`, the reasons in docs/decisions/store.md.
+import type { Disk } from './json/disk.ts'
+import { load } from './json/load.ts'
+import { type Lock, takeLock } from './json/lock.ts'
+import type { Migration } from './json/migrate.ts'
+import { type Owners, processOwners } from './json/owner.ts'
+import { makeFolder, realDisk } from './json/real-disk.ts'
+import { runStore } from './json/run-store.ts'
+import type { Schema } from './json/schema.ts'
+import type { Store } from './store.ts'
+import { StoreCannotStart } from './store-cannot-start.ts'
+import { tables as realTables } from './tables.ts'
+
+/** One a step of the schema; none yet, so the format is 1. */
+const MIGRATIONS: readonly Migration[] = []
+const COMPACT_ABOVE = 8 * 1024 * 1024
+
+export interface JsonStoreOptions {
+  dir: string
+  /** Called once when the disk has failed in a way only a restart can mend: end the process with exit code 70. */
+  onFatal?(error: unknown): void
+  /** What a person should know, in a sentence: a torn entry put aside, a snapshot that failed. */
+  onNotice?(line: string): void
+  /** Bytes. A snapshot is written when the journals are longer than this and longer than the last snapshot. */
+  compactAbove?: number
+  /** For tests and simulations; with a disk of its own, `dir` is not looked at. */
+  disk?: Disk
+  owners?: Owners
+  tables?: Schema
+  migrations?: readonly Migration[]
+}
+
+/** @throws StoreCannotStart or one of its kinds; the folder is then as it was */
+export async function openJsonStore(options: JsonStoreOptions): Promise<Store> {
+  const { onNotice = () => {}, onFatal = () => {}, tables = realTables, migrations = MIGRATIONS } = options
+  const disk = options.disk ?? (await folder(options.dir))
+  const lock = await lockOf(disk, options.owners ?? processOwners)
+  try {
+    const loaded = await load(disk, tables, migrations, onNotice)
+    const compactAbove = options.compactAbove ?? COMPACT_ABOVE
+    return runStore(loaded, { disk, lock, schema: tables, compactAbove, onNotice, onFatal })
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
+async function folder(dir: string): Promise<Disk> {
+  try {
+    await makeFolder(dir)
+    return realDisk(dir)
+  } catch (error) {
+    throw cannotWrite(dir, error)
+  }
+}
+
+async function lockOf(disk: Disk, owners: Owners): Promise<Lock> {
+  try {
+    return await takeLock(disk, owners)
+  } catch (error) {
+    throw error instanceof StoreCannotStart ? error : cannotWrite(disk.path, error)
+  }
+}
+
+function cannotWrite(dir: string, cause: unknown): StoreCannotStart {
+  return new StoreCannotStart(`Cannot write to the data folder ${dir}: ${(cause as Error).message}`, 78, { cause })
+}
