@@ -40,7 +40,8 @@ export function mergeList({ from, to }: FieldChange<readonly string[]>, current:
     theirOrder,
     current.filter((item) => from.includes(item)),
   )
-  const value = theyReordered ? kept : inOrderOf(to, kept)
+  const myOrder = to.filter((item) => from.includes(item))
+  const value = theyReordered ? kept : inOrderOf(myOrder, kept)
   for (const item of added) if (!value.includes(item)) value.push(item)
   return sameValue(value, current) ? { kind: 'same' } : { kind: 'mine', value }
 }

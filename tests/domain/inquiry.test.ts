@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+import { flagOf, knownCodeOf } from '#domain/country-code.ts'
+import {
+  cleanCountryCode,
+  cleanName,
+  draftIssues,
+  type InquiryDraft,
+  inquiryInput,
+  inquiryIssues,
+  toInquiryInput,
+} from '#domain/inquiry.ts'
+
+const draft: InquiryDraft = {
+  name: 'Ada Byron',
+  countryCode: '+44',
+  phoneNumber: '7700900123',
+  email: '',
+  message: 'Is it still there?',
+}
+
+const issueOf = (change: Partial<InquiryDraft>) => draftIssues({ ...draft, ...change })
+
+describe('the enquiry form', () => {
+  it('accepts a complete enquiry', () => {
+    expect(draftIssues(draft)).toEqual({})
+  })
+
+  it.each([
+    ['', 'Name is required'],
+    ['   ', 'Name is required'],
+    ['A', 'Name must be at least 2 characters'],
+    [' A ', 'Name must be at least 2 characters'],
+    ['Al', undefined],
+    ['x'.repeat(50), undefined],
+    [` ${'x'.repeat(50)} `, undefined],
+    ['x'.repeat(51), 'Name must be less than 50 characters'],
+  ])('name %j: %s', (name, message) => {
+    expect(issueOf({ name }).name).toBe(message)
+  })
+
+  it.each([
+    ['', 'Country code is required'],
+    ['+', 'Enter a valid country code (e.g., +1, +44)'],
+    ['44', 'Enter a valid country code (e.g., +1, +44)'],
+    ['+12345', 'Enter a valid country code (e.g., +1, +44)'],
+    ['+1', undefined],
+    ['+1234', undefined],
+  ])('country code %j: %s', (countryCode, message) => {
+    expect(issueOf({ countryCode }).countryCode).toBe(message)
+  })
+
+  it.each([
+    ['', 'Phone number is required'],
+    ['123456', 'Phone number must be at least 7 digits'],
+    ['1234567', undefined],
+    ['123456789012345', undefined],
+    ['1234567890123456', 'Phone number must be less than 15 digits'],
+    ['12345a7', 'Phone number must contain only digits'],
+    ['555 0100', 'Phone number must contain only digits'],
+  ])('phone number %j: %s', (phoneNumber, message) => {
+    expect(issueOf({ phoneNumber }).phoneNumber).toBe(message)
+  })
+
+  it.each([
+    ['', undefined],
+    ['a@b.co', undefined],
+    ['a@b', 'Please enter a valid email address'],
+    ['a b@c.de', 'Please enter a valid email address'],
+    ['@b.co', 'Please enter a valid email address'],
+    ['a@b.', 'Please enter a valid email address'],
+  ])('email %j: %s', (email, message) => {
+    expect(issueOf({ email }).email).toBe(message)
+  })
+
+  it.each([
+    ['', 'Message is required'],
+    ['123456789', 'Message must be at least 10 characters'],
+    ['1234567890', undefined],
+    ['x'.repeat(1000), undefined],
+    ['x'.repeat(1001), 'Message must be less than 1000 characters'],
+  ])('message of %j: %s', (message, expected) => {
+    expect(issueOf({ message }).message).toBe(expected)
+  })
+
+  it('lets only letters, spaces, hyphens and apostrophes into the name', () => {
+    expect(cleanName('Zoë O’Neill-Smith 3rd <b>')).toBe("Zoë O'Neill-Smith rd b")
+  })
+
+  it('puts the plus before a typed country code', () => {
+    expect(cleanCountryCode('44')).toBe('+44')
+    expect(cleanCountryCode('+4a4')).toBe('+44')
+    expect(cleanCountryCode('+')).toBe('+')
+    expect(cleanCountryCode('')).toBe('')
+  })
+})
+
+describe('an enquiry on the wire', () => {
+  const wire = (change: object) => inquiryIssues(inquiryInput.parse({ ...toInquiryInput(draft), ...change }))
+
+  it('carries the number in international form', () => {
+    expect(toInquiryInput({ ...draft, email: ' a@b.co ' }, 100001)).toEqual({
+      name: 'Ada Byron',
+      phone: '+447700900123',
+      countryCode: '+44',
+      message: 'Is it still there?',
+      email: 'a@b.co',
+      carId: 100001,
+    })
+  })
+
+  it('says what is missing with the messages of the form', () => {
+    expect(inquiryIssues(inquiryInput.parse({}))).toEqual([
+      { path: 'name', message: 'Name is required' },
+      { path: 'phone', message: 'Phone number is required' },
+      { path: 'message', message: 'Message is required' },
+    ])
+  })
+
+  it.each([
+    ['+44123456', 'Phone number must be at least 7 digits'],
+    ['+441234567', undefined],
+    ['+44123456789012345', undefined],
+    ['+441234567890123456', 'Phone number must be less than 15 digits'],
+    ['07700900123', 'Enter a valid country code (e.g., +1, +44)'],
+    ['+44 7700 900123', 'Phone number must contain only digits'],
+  ])('phone %j without a country code beside it: %s', (phone, message) => {
+    expect(wire({ phone, countryCode: undefined })[0]?.message).toBe(message)
+  })
+
+  it('goes by the country code that was typed', () => {
+    expect(wire({ phone: '+4444123456789012345', countryCode: '+4444' })).toEqual([])
+  })
+})
+
+describe('country codes', () => {
+  it('shows the flag of a known code and none for another', () => {
+    expect([flagOf('+1'), flagOf('+7'), flagOf('+44'), flagOf('+999'), flagOf('')]).toEqual([
+      '🇺🇸',
+      '🇷🇺',
+      '🇬🇧',
+      null,
+      null,
+    ])
+  })
+
+  it('finds the code a number begins with', () => {
+    expect([
+      knownCodeOf('447700900123'),
+      knownCodeOf('15550100'),
+      knownCodeOf('35312345678'),
+      knownCodeOf('999'),
+    ]).toEqual(['44', '1', '353', null])
+  })
+})

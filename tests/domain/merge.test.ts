@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { mergeList, mergeValue } from '#domain/merge.ts'
+
+describe('merging a value', () => {
+  it.each([
+    [{ from: 1, to: 2 }, 1, { kind: 'mine', value: 2 }],
+    [{ from: 1, to: 2 }, 2, { kind: 'same' }],
+    [{ from: 1, to: 2 }, 3, { kind: 'theirs' }],
+    [{ from: [1, { a: 2 }], to: [] }, [1, { a: 2 }], { kind: 'mine', value: [] }],
+    [{ from: undefined, to: null }, null, { kind: 'same' }],
+    [{ from: null, to: 'x' }, undefined, { kind: 'mine', value: 'x' }],
+  ])('%j over %j', (change, current, merged) => {
+    expect(mergeValue<unknown>(change, current)).toEqual(merged)
+  })
+})
+
+describe('merging a list', () => {
+  it.each([
+    ['both add', ['a'], ['a', 'b'], ['a', 'c'], ['a', 'c', 'b']],
+    ['mine removes, theirs adds', ['a', 'b'], ['b'], ['a', 'b', 'c'], ['b', 'c']],
+    ['theirs removes, mine adds', ['a', 'b'], ['a', 'b', 'c'], ['b'], ['b', 'c']],
+    ['mine reorders, theirs adds', ['a', 'b'], ['b', 'a'], ['a', 'b', 'c'], ['b', 'a', 'c']],
+    ['theirs reorders, mine adds', ['a', 'b'], ['a', 'b', 'c'], ['b', 'a'], ['b', 'a', 'c']],
+    ['both add the same', ['a'], ['a', 'b'], ['b', 'a'], ['b', 'a']],
+  ])('%s', (_, from, to, current, expected) => {
+    const merged = mergeList({ from, to }, current)
+    expect(merged.kind === 'mine' ? merged.value : current).toEqual(expected)
+  })
+
+  it('holds every addition of both and nothing that either removed', () => {
+    const list = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'))
+    fc.assert(
+      fc.property(list, list, list, (from, to, current) => {
+        const merged = mergeList({ from, to }, current)
+        const value = merged.kind === 'mine' ? merged.value : current
+        for (const item of to) if (!from.includes(item)) expect(value).toContain(item)
+        for (const item of from) if (!to.includes(item)) expect(value).not.toContain(item)
+        for (const item of current) if (!from.includes(item)) expect(value).toContain(item)
+        for (const item of value) expect([...to, ...current]).toContain(item)
+        expect(new Set(value).size).toBe(value.length)
+      }),
+    )
+  })
+})

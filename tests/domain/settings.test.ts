@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_SETTINGS } from '#domain/default-settings.ts'
+import { mapLocation } from '#domain/map-location.ts'
+import { settingsPatch, settingsSchema } from '#domain/settings.ts'
+import { fieldsToPatch, mergeSettings, settingsFields } from '#domain/settings-fields.ts'
+
+describe('settings', () => {
+  it('have valid defaults: two questions, six values, four platforms, both kinds of legal pages', () => {
+    expect(settingsSchema.parse(DEFAULT_SETTINGS)).toEqual(DEFAULT_SETTINGS)
+    expect(DEFAULT_SETTINGS.faqs).toHaveLength(2)
+    expect(DEFAULT_SETTINGS.aboutInfo.values).toHaveLength(6)
+    expect(DEFAULT_SETTINGS.socialMedia.map(({ platform, enabled }) => [platform, enabled])).toEqual([
+      ['facebook', true],
+      ['instagram', true],
+      ['x', true],
+      ['whatsapp', true],
+    ])
+    expect(Object.keys(DEFAULT_SETTINGS.policies)).toEqual(Object.keys(DEFAULT_SETTINGS.legalPages))
+  })
+
+  it('come back whole from their fields', () => {
+    const patch = settingsPatch.parse(fieldsToPatch(settingsFields(DEFAULT_SETTINGS)))
+    expect(mergeSettings(DEFAULT_SETTINGS, patch)).toEqual(DEFAULT_SETTINGS)
+  })
+
+  it('keep what a patch leaves out', () => {
+    const patch = settingsPatch.parse({
+      contactInfo: { phone: '+1 555 010 0100' },
+      socialMedia: [{ platform: 'x', url: '', enabled: false }],
+      unknown: true,
+    })
+    const merged = mergeSettings(DEFAULT_SETTINGS, patch)
+    expect(merged.contactInfo).toEqual({ ...DEFAULT_SETTINGS.contactInfo, phone: '+1 555 010 0100' })
+    expect(merged.socialMedia[2]).toEqual({ platform: 'x', url: '', enabled: false })
+    expect(merged.socialMedia[0]).toEqual(DEFAULT_SETTINGS.socialMedia[0])
+    expect('unknown' in merged).toBe(false)
+  })
+
+  it('never take prototype names for fields', () => {
+    const patch = fieldsToPatch([
+      ['__proto__.polluted', true],
+      ['contactInfo.constructor', 1],
+      ['siteName', 'A'],
+    ])
+    expect(settingsPatch.parse(patch)).toEqual({ siteName: 'A' })
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
+  })
+
+  it.each([
+    { backgrounds: { cars: 'javascript:alert(1)' } },
+    { socialMedia: [{ platform: 'myspace', url: '', enabled: true }] },
+    { socialMedia: [{ platform: 'x', url: 'data:text/html,x', enabled: true }] },
+    { contactInfo: { mapCoordinates: 'javascript:alert(1)' } },
+    { contactInfo: { mapCoordinates: 'x'.repeat(2049) } },
+    { faqs: [{ question: 1, answer: '' }] },
+    { aboutInfo: { values: [{ icon: 'Skull', title: '', description: '' }] } },
+    { legalPages: { privacy: { enabled: 'yes' } } },
+  ])('refuse %j', (patch) => {
+    expect(settingsPatch.safeParse(patch).success).toBe(false)
+  })
+
+  it('take the icons of both screens in either spelling', () => {
+    const value = (icon: string) => ({ aboutInfo: { values: [{ icon, title: 't', description: 'd' }] } })
+    for (const icon of ['Award', 'ThumbsUp', 'Globe']) expect(settingsPatch.safeParse(value(icon)).success).toBe(true)
+    expect(settingsPatch.parse(value('Trending Up')).aboutInfo?.values?.[0]?.icon).toBe('TrendingUp')
+  })
+})
+
+describe('the map', () => {
+  it.each([
+    ['32.7157,-117.1611', 'https://www.google.com/maps?q=32.7157,-117.1611&z=15&output=embed'],
+    [' -90 , 180 ', 'https://www.google.com/maps?q=-90,180&z=15&output=embed'],
+    ['http://www.google.com/maps/embed?pb=1', 'https://www.google.com/maps/embed?pb=1'],
+    ['https://maps.google.com/maps/embed?pb=1', 'https://maps.google.com/maps/embed?pb=1'],
+  ])('%j is embedded', (setting, embed) => {
+    expect(mapLocation(setting)).toEqual({ embed })
+  })
+
+  it.each([undefined, '', '   '])('%j: no map', (setting) => {
+    expect(mapLocation(setting)).toEqual({ text: 'No map location set' })
+  })
+
+  it.each([
+    '90.1,0',
+    '0,180.5',
+    '1',
+    'here',
+    'https://www.google.com.evil.example/maps/embed',
+    'https://www.google.com@evil.example/maps/embed',
+    'https://user:pass@www.google.com/maps/embed',
+    'https://www.google.com:8443/maps/embed',
+    'https://www.google.com/maps/embed/../../evil',
+    'https://www.google.com/maps/embed%2f..',
+    'https://evil.example/maps/embed',
+    '//www.google.com/maps/embed',
+    'https:\\\\www.google.com/maps/embed',
+    'javascript:alert(1)',
+    'https://www.google.com/maps/search/maps/embed',
+  ])('%j: invalid', (setting) => {
+    expect(mapLocation(setting)).toEqual({ text: 'Invalid coordinates' })
+  })
+})

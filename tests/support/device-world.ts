@@ -1,0 +1,61 @@
+import { apply } from '#domain/apply.ts'
+import type { Car } from '#domain/car.ts'
+import type { Conflict } from '#domain/conflict.ts'
+import { DEFAULT_SETTINGS } from '#domain/default-settings.ts'
+import type { Inquiry } from '#domain/inquiry.ts'
+import { type Actor, type Mutation, type MutationArgs, type MutationName, parseMutation } from '#domain/mutation.ts'
+import type { SiteSettings } from '#domain/settings.ts'
+import type { Deletion, Put, Verdict, World } from '#domain/world.ts'
+
+export const visitor: Actor = { id: null, username: '', role: 'visitor' }
+export const member: Actor = { id: 2, username: 'ann', role: 'user' }
+export const admin: Actor = { id: 1, username: 'root', role: 'admin' }
+
+/** The smallest world the rules can run on: plain maps, mids that count up. */
+export class DeviceWorld implements World {
+  readonly cars = new Map<string, Car>()
+  readonly inquiries = new Map<string, Inquiry>()
+  readonly deletions = new Map<string, Deletion>()
+  readonly conflicts = new Map<string, Conflict>()
+  private values: SiteSettings = DEFAULT_SETTINGS
+  private mids = 0
+  private numbers = { car: 100_000, inquiry: 1 }
+
+  car = (uid: string) => this.cars.get(uid)
+  carByNumber = (id: number) => [...this.cars.values()].find((car) => car.id === id)
+  inquiry = (uid: string) => this.inquiries.get(uid)
+  settings = () => this.values
+  deletion = (uid: string) => this.deletions.get(uid)
+  conflict = (uid: string) => this.conflicts.get(uid)
+
+  /** Makes a change and writes what it puts. A creation takes its mid as uid. */
+  make<N extends MutationName>(
+    name: N,
+    args: MutationArgs[N],
+    uid?: string,
+    actor: Actor = member,
+  ): { mid: string; uid: string; verdict: Verdict } {
+    const mid = `00000000-0000-4000-8000-${String(++this.mids).padStart(12, '0')}`
+    const raw = { name, uid: uid ?? mid, mid, madeAt: '2024-05-01T10:00:00.000Z', args: args as never, format: 1 }
+    const mutation = parseMutation(raw) as Mutation
+    const { verdict, puts } = apply(this, mutation, {
+      actor,
+      now: '2024-05-01T12:00:00.000Z',
+      takeNumber: (kind) => this.numbers[kind]++,
+    })
+    for (const put of puts) this.write(put)
+    return { mid, uid: raw.uid, verdict }
+  }
+
+  private write(put: Put) {
+    if (put.kind === 'settings') this.values = put.record
+    else if (put.kind === 'conflict') this.conflicts.set(put.record.uid, put.record)
+    else if (put.kind === 'car') this.cars.set(put.record.uid, put.record)
+    else if (put.kind === 'inquiry') this.inquiries.set(put.record.uid, put.record)
+    else {
+      this.cars.delete(put.record.uid)
+      this.inquiries.delete(put.record.uid)
+      this.deletions.set(put.record.uid, put.record)
+    }
+  }
+}
