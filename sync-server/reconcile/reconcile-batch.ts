@@ -42,34 +42,39 @@ export async function reconcileBatch(store: Store, { actor, request, now }: Batc
   }
   return store.transact(keys, (records) => {
     const known = records.get('devices', clientId)
-    if (known && known.userId !== actor.id) refuse('wrong_user', known.lastSeq)
+    const lastSeq = known?.lastSeq ?? 0
+    if (known && known.userId !== actor.id) refuse('wrong_user', lastSeq)
     const at = now().toISOString()
     const device: Device = {
-      ...(known ?? { lastSeq: 0, lastMid: '', pending: 0 }),
+      lastMid: '',
+      ...known,
+      lastSeq,
       userId: actor.id,
       pending: request.pending ?? known?.pending ?? 0,
       seenAt: at,
     }
-    const outcomes = changes.map(({ sent, mutation }) => {
-      const answer = answerTo(records, device, sent, mutation, actor, at)
-      return toOutcome(sent, answer)
-    })
+    const run: Run = { records, actor, now: at, device, before: lastSeq }
+    const outcomes = changes.map(({ sent, mutation }) => toOutcome(sent, answerTo(run, sent, mutation)))
     records.put('devices', clientId, device)
     return { epoch: view.epoch, lastSeq: device.lastSeq, outcomes }
   })
 }
 
-function answerTo(
-  records: Records,
-  device: Device,
-  sent: Envelope,
-  mutation: Mutation | null,
-  actor: Actor,
-  now: string,
-): Answer {
+/** One batch under way. */
+interface Run {
+  records: Records
+  actor: Actor
+  now: string
+  device: Device
+  /** The device's last number before this batch: what stands when the batch is refused. */
+  before: number
+}
+
+function answerTo(run: Run, sent: Envelope, mutation: Mutation | null): Answer {
+  const { records, actor, now, device } = run
   const known = records.get('answers', sent.mid)
-  if (sent.seq <= device.lastSeq) return known?.seq === sent.seq ? known : answerToRepeat(records, device, sent, now)
-  if (sent.seq > device.lastSeq + 1) refuse('gap', device.lastSeq)
+  if (sent.seq <= device.lastSeq) return known?.seq === sent.seq ? known : answerToRepeat(run, sent)
+  if (sent.seq > device.lastSeq + 1) refuse('gap', run.before)
   device.lastSeq = sent.seq
   device.lastMid = sent.mid
   const { seq } = sent
@@ -88,9 +93,9 @@ function answerTo(
 }
 
 /** A number dealt with before, under a mid that is not its own: a withdrawal of what was applied, or a cloned device. */
-function answerToRepeat(records: Records, device: Device, sent: Envelope, now: string): Answer {
+function answerToRepeat({ records, now, before }: Run, sent: Envelope): Answer {
   const withdrawn = sent.name === 'void' ? records.get('answers', sent.uid) : undefined
-  if (withdrawn?.seq !== sent.seq) refuse('forked', device.lastSeq)
+  if (withdrawn?.seq !== sent.seq) refuse('forked', before)
   const answer: Answer = { ...withdrawn, fingerprint: fingerprintOf(sent), answeredAt: now }
   records.put('answers', sent.mid, answer)
   return answer
