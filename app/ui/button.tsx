@@ -1,0 +1,17 @@
+import type { ButtonHTMLAttributes } from 'react'
+import styles from './button.module.css'
+
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
+
+/** The classes of a button, for a link that looks like one. */
+export function buttonClass(look: ButtonLook = 'primary', extra = ''): string {
+  return `${styles.button} ${styles[look]} ${extra}`.trim()
+}
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  look?: ButtonLook
+}
+
+export function Button({ look = 'primary', type = 'button', className, ...rest }: ButtonProps) {
+  return <button type={type} className={buttonClass(look, className)} {...rest} />
+}

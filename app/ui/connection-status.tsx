@@ -1,0 +1,25 @@
+import { useConnection } from '#app/sync/use-connection.ts'
+import styles from './connection-status.module.css'
+
+interface ConnectionStatusProps {
+  /** Where the page of what waits stands; the words become a link while something does. */
+  href: string
+  /** Out of sight while online and nothing waits; a screen reader still finds it. */
+  quiet?: boolean
+}
+
+export function ConnectionStatus({ href, quiet = false }: ConnectionStatusProps) {
+  const { status, waiting } = useConnection()
+  const words = `${status}, ${waiting} ${waiting === 1 ? 'change' : 'changes'} waiting`
+  const hidden = quiet && status === 'Online'
+  return (
+    <div
+      role="status"
+      aria-label="Connection"
+      className={hidden ? 'visually-hidden' : styles.status}
+      data-state={status}
+    >
+      {waiting > 0 && !hidden ? <a href={href}>{words}</a> : words}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import styles from './field.module.css'
+
+export interface FieldTexts {
+  label: string
+  error?: string | undefined
+  hint?: ReactNode
+}
+
+/** What a control inside a `Field` takes over, so that label, hint and error belong to it. */
+export interface ControlProps {
+  id: string
+  className: string | undefined
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+interface FieldProps extends FieldTexts {
+  className?: string | undefined
+  children: (control: ControlProps) => ReactNode
+}
+
+export function Field({ label, error, hint, className, children }: FieldProps) {
+  const id = useId()
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return (
+    <div className={`${styles.field} ${className ?? ''}`}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {children({
+        id,
+        className: styles.control,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': describedBy || undefined,
+      })}
+      {error && (
+        <p className={styles.error} id={`${id}-error`}>
+          <CircleAlert aria-hidden="true" />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

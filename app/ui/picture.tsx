@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import styles from './picture.module.css'
+import { PLACEHOLDER, pictureSources } from './picture-sources.ts'
+
+interface PictureProps {
+  /** undefined: there is none, the placeholder stands in */
+  src: string | undefined
+  /** empty where the words beside it say it all */
+  alt: string
+  /** how wide it is shown, as in the attribute of that name */
+  sizes?: string
+  /** the picture that is seen first: fetched at once, before the others */
+  first?: boolean
+  className?: string | undefined
+}
+
+/** A picture in a box of fixed 3:2 shape, so that nothing moves when it comes. */
+export function Picture({ src, alt, sizes = '100vw', first = false, className }: PictureProps) {
+  const [failed, setFailed] = useState<string | null>(null)
+  const address = !src || failed === src ? PLACEHOLDER : src
+  return (
+    <span className={`${styles.box} ${className ?? ''}`}>
+      <img
+        key={address}
+        {...pictureSources(address)}
+        sizes={sizes}
+        alt={alt}
+        width={1200}
+        height={800}
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : 'auto'}
+        decoding="async"
+        onError={() => src && setFailed(src)}
+      />
+    </span>
+  )
+}

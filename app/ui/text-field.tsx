@@ -1,0 +1,14 @@
+import type { InputHTMLAttributes, Ref } from 'react'
+import { Field, type FieldTexts } from './field.tsx'
+
+interface TextFieldProps extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
+  ref?: Ref<HTMLInputElement>
+}
+
+export function TextField({ label, error, hint, className, type = 'text', ...input }: TextFieldProps) {
+  return (
+    <Field label={label} error={error} hint={hint} className={className}>
+      {(control) => <input {...input} {...control} type={type} />}
+    </Field>
+  )
+}
