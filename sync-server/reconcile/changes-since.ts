@@ -18,13 +18,9 @@ export interface Since {
   clientId?: string
 }
 
-/** The counter under which the version of the youngest forgotten deletion is kept: older cursors must load anew. */
-export const FORGOTTEN = 'forgotten'
-
 export function changesSince(view: View, { cursor, limit, userId, clientId }: Since): PullResponse {
   const { epoch, sequence } = view
-  const forgotten = view.get('counters', FORGOTTEN)?.value ?? 0
-  const usable = cursor?.epoch === epoch && cursor.sequence <= sequence && cursor.sequence >= forgotten
+  const usable = cursor?.epoch === epoch && cursor.sequence <= sequence
   const after = usable ? cursor.sequence : sequence
   const rows = view.changesSince(after, limit + 1)
   const more = rows.length > limit

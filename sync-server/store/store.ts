@@ -31,6 +31,7 @@ export interface View extends Reader {
   readonly sequence: number
   /** Raised by a restore: a cursor of another epoch is worthless. */
   readonly epoch: number
+  entries<T extends TableName>(table: T): Iterable<[key: string, row: Row<T>]>
   count(table: TableName): number
   /** Rows of the tables marked `synced` whose `version` is above `after`, in order of version. */
   changesSince(after: number, limit: number): Change[]

@@ -20,6 +20,7 @@ export function viewOf(state: DurableState): View {
     *all<T extends TableName>(table: T) {
       for (const [, row] of state.entries(table)) yield row as Row<T>
     },
+    entries: <T extends TableName>(table: T) => state.entries(table) as Iterable<[key: string, row: Row<T>]>,
     count: (table) => state.count(table),
     changesSince: (after, limit) => state.changes.after(after, limit) as Change[],
   }
