@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import { MAX_BATCH } from '#domain/protocol.ts'
+import { vehicle } from './measure.ts'
+
+/** Creates cars by push, in whole batches. */
+export async function fillCars(url: string, token: string, count: number): Promise<void> {
+  const clientId = randomUUID()
+  for (let seq = 0; seq < count; ) {
+    const mutations = Array.from({ length: Math.min(MAX_BATCH, count - seq) }, () => {
+      const mid = randomUUID()
+      seq += 1
+      const car = { ...vehicle, model: `F-TYPE ${seq}`, price: 20_000 + seq }
+      return { mid, seq, uid: mid, name: 'car.create', args: { car }, format: 1, madeAt: '2024-05-01T12:00:00.000Z' }
+    })
+    const response = await fetch(`${url}/api/sync/push`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ clientId, mutations }),
+    })
+    if (!response.ok) throw new Error(`the batch was refused: ${response.status} ${await response.text()}`)
+  }
+}

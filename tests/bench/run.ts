@@ -1,0 +1,35 @@
+// `npm run bench [-- NAME...]`: runs the named benchmarks (all without names), prints a table, writes results.json.
+// Every figure is a ratio against a peer or a limit measured in the same run, the median of interleaved rounds.
+import { writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { durableCreates } from './durable-creates.ts'
+import { listBytes } from './list-bytes.ts'
+import type { BenchRow } from './measure.ts'
+import { startTime } from './start-time.ts'
+import { writeCost } from './write-cost.ts'
+
+const benchmarks: Record<string, () => Promise<BenchRow[]>> = {
+  creates: durableCreates,
+  lists: listBytes,
+  writes: writeCost,
+  start: startTime,
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in benchmarks))
+if (unknown.length > 0) {
+  console.error(`Unknown benchmark ${unknown.join(', ')}. There are: ${Object.keys(benchmarks).join(', ')}`)
+  process.exit(2)
+}
+
+const rows: BenchRow[] = []
+for (const name of asked.length > 0 ? asked : Object.keys(benchmarks)) {
+  console.error(`${name} ...`)
+  const found = await benchmarks[name]?.()
+  rows.push(...(found ?? []))
+}
+console.table(
+  rows.map(({ what, ours, peer, ratio, reach }) => ({ what, ours, peer, ratio: Number(ratio.toFixed(2)), reach })),
+)
+const machine = { node: process.version, cores: cpus().length, model: cpus()[0]?.model }
+writeFileSync(new URL('./results.json', import.meta.url), `${JSON.stringify({ machine, rows }, null, 2)}\n`)
