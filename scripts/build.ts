@@ -1,0 +1,21 @@
+// npm run build: the app into dist/app, the server into dist/sync-server.
+// --if-needed builds only what is older than its sources; --server leaves the app out.
+import { fingerprint, type Half, isCurrent, keepStamp } from './build-stamp.ts'
+
+const halves: readonly Half[] = process.argv.includes('--server') ? ['server'] : ['app', 'server']
+const ifNeeded = process.argv.includes('--if-needed')
+
+for (const half of halves) {
+  if (ifNeeded && (await isCurrent(half))) continue
+  const stamp = await fingerprint(half)
+  if (half === 'app') await buildApp()
+  else await (await import('./build-server.ts')).buildServer()
+  await keepStamp(half, stamp)
+}
+
+async function buildApp(): Promise<void> {
+  const { build } = await import('vite')
+  const { compress } = await import('./compress.ts')
+  await build({ logLevel: 'warn' })
+  await compress('dist/app')
+}

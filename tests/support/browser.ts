@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, type BrowserContextOptions, chromium, type LaunchOptions } from 'playwright-core'
+import { findBrowser } from './find-browser.ts'
+
+const ARGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export function launchOptions(): LaunchOptions {
+  const executablePath = findBrowser()
+  if (!executablePath) throw new Error('No browser: install Chrome or Chromium, or name one in CHROMIUM_PATH')
+  return { executablePath, args: ARGS }
+}
+
+/** A browser of its own that forgets everything when it is closed. */
+export function launchBrowser() {
+  return chromium.launch(launchOptions())
+}
+
+export interface Profile {
+  context: BrowserContext
+  /** The browser is closed, its data stays: `openProfile({ dir })` is the same person coming back. */
+  close(): Promise<void>
+  dir: string
+  /** Closes the browser and forgets its data. */
+  remove(): Promise<void>
+}
+
+/** A person's browser: what it stores outlives it, as on a real device. */
+export async function openProfile(options: BrowserContextOptions & { dir?: string } = {}): Promise<Profile> {
+  const { dir = await mkdtemp(join(tmpdir(), 'dealership-profile-')), ...contextOptions } = options
+  const context = await chromium.launchPersistentContext(dir, { ...launchOptions(), ...contextOptions })
+  return {
+    context,
+    dir,
+    close: () => context.close(),
+    async remove() {
+      await context.close()
+      await rm(dir, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}

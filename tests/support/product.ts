@@ -1,0 +1,90 @@
+// The product as people run it: the built server as a process of its own, with a data folder of its own.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+export const ADMIN = { username: 'admin', password: 'correct horse battery' } as const
+
+const SERVER = 'dist/sync-server/main.js'
+const READY = /listening on (http:\/\/\S+)/
+
+export interface ProductOptions {
+  /** A folder from before: the same dealership started again. */
+  dataDir?: string
+  env?: Record<string, string>
+}
+
+export interface Product {
+  url: string
+  dataDir: string
+  process: ChildProcess
+  /** All lines the server has printed so far. */
+  lines: string[]
+  /** SIGTERM, as a supervisor stops it. @returns the exit code */
+  stop(): Promise<number | null>
+  /** As a power cut. */
+  kill(): Promise<void>
+  /** Stops it if it runs, and forgets its data. */
+  remove(): Promise<void>
+}
+
+/** Starts what `npm run build` left in dist/, on a free port. */
+export async function startProduct({ dataDir, env = {} }: ProductOptions = {}): Promise<Product> {
+  const dir = dataDir ?? (await mkdtemp(join(tmpdir(), 'dealership-data-')))
+  const child = spawnServer({
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATA_DIR: dir,
+    ADMIN_USERNAME: ADMIN.username,
+    ADMIN_PASSWORD: ADMIN.password,
+    RATE_LIMITS: 'off',
+    ...env,
+  })
+  const lines: string[] = []
+  const url = await ready(child, lines)
+  const ended = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+    const exit = once(child, 'exit')
+    child.kill(signal)
+    await exit
+    return child.exitCode
+  }
+  return {
+    url,
+    dataDir: dir,
+    process: child,
+    lines,
+    stop: () => ended('SIGTERM'),
+    kill: async () => void (await ended('SIGKILL')),
+    async remove() {
+      await ended('SIGKILL')
+      await rm(dir, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+/** The built server with nothing but these variables of its own; for starts that are meant to fail. */
+export function spawnServer(env: Record<string, string>): ChildProcess {
+  const { PATH = '', HOME = '' } = process.env
+  return spawn(process.execPath, ['--enable-source-maps', SERVER], {
+    env: { PATH, HOME, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+function ready(child: ChildProcess, lines: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      if (!stream) continue
+      createInterface({ input: stream }).on('line', (line) => {
+        lines.push(line)
+        const url = READY.exec(line)?.[1]
+        if (url) resolve(url)
+      })
+    }
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${lines.join('\n')}`)))
+  })
+}
