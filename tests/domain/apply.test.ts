@@ -1,19 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { MutationArgs, MutationName } from '#domain/mutation.ts'
 import { admin, DeviceWorld, member, visitor } from '#tests/support/device-world.ts'
-
-const vehicle = {
-  make: 'Jaguar',
-  model: 'F-TYPE',
-  year: 2020,
-  price: 61_500,
-  mileage: 12_000,
-  color: 'Green',
-  fuelType: 'Gasoline',
-  transmission: 'Automatic',
-  description: 'A coupe.',
-  images: ['/a.webp'],
-}
+import { vehicle } from '#tests/support/vehicle.ts'
 
 function lot() {
   const world = new DeviceWorld()

@@ -9,19 +9,6 @@ import { reconcileBatch } from '#sync-server/reconcile/reconcile-batch.ts'
 import { openJsonStore } from '#sync-server/store/open-json-store.ts'
 import type { Store } from '#sync-server/store/store.ts'
 
-export const vehicle = {
-  make: 'Jaguar',
-  model: 'F-TYPE',
-  year: 2020,
-  price: 61_500,
-  mileage: 12_000,
-  color: 'Green',
-  fuelType: 'Gasoline',
-  transmission: 'Automatic',
-  description: 'A coupe.',
-  images: ['/a.webp'],
-}
-
 /** A real store in a folder of its own, gone when the test ends (`await using`). */
 export async function openLot() {
   const dir = mkdtempSync(join(tmpdir(), 'lot-'))

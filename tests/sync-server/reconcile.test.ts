@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/mutation.ts'
 import { PushRefused } from '#sync-server/reconcile/reconcile-batch.ts'
 import { reconcileOne } from '#sync-server/reconcile/reconcile-one.ts'
-import { openLot, Tablet, vehicle } from '#tests/support/lot.ts'
+import { openLot, Tablet } from '#tests/support/lot.ts'
+import { vehicle } from '#tests/support/vehicle.ts'
 
 const visitor: Actor = { id: null, username: '', role: 'visitor' }
 const words = { name: 'Ada Byron', phone: '+447700900123', message: 'Is it still there?' }

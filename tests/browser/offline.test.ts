@@ -1,0 +1,262 @@
+// The main job with the signal gone: browsing, an enquiry, a sale. A real browser with a profile that stays, the built
+// product, and a line between them that breaks when told to.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import type { Car } from '#domain/car.ts'
+import type { Inquiry } from '#domain/inquiry.ts'
+import { launchOptions, openProfile, type Profile } from '#tests/support/browser.ts'
+import { openLossyLine } from '#tests/support/lossy-line.ts'
+import { ADMIN, type Product, startProduct } from '#tests/support/product.ts'
+import { staffApi } from '#tests/support/staff-api.ts'
+
+let product: Product
+let line: Awaited<ReturnType<typeof openLossyLine>>
+let api: Awaited<ReturnType<typeof staffApi>>
+
+beforeAll(async () => {
+  product = await startProduct()
+  line = await openLossyLine(product.url)
+  api = await staffApi(product.url)
+})
+
+afterAll(async () => {
+  await line?.close()
+  await product?.remove()
+})
+
+beforeEach(() => line.mend())
+
+async function newPerson(): Promise<Profile> {
+  const profile = await openProfile()
+  onTestFinished(() => profile.remove())
+  return profile
+}
+
+/** The first visit is over: the worker controls the page and the device holds the inventory. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await page
+    .getByRole('status', { name: 'Connection' })
+    .filter({ hasText: /^Online/ })
+    .waitFor({ state: 'attached' })
+}
+
+async function cutAndReload(page: Page): Promise<void> {
+  line.cut()
+  await page.context().setOffline(true)
+  await page.reload()
+}
+
+async function mend(page: Page): Promise<void> {
+  line.mend()
+  await page.context().setOffline(false)
+}
+
+const vehicles = (page: Page) => page.getByRole('list', { name: 'Vehicles' }).getByRole('listitem')
+const connection = (page: Page) => page.getByRole('status', { name: 'Connection' })
+
+async function fillEnquiry(page: Page, name: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.getByRole('textbox', { name: 'Country code' }).fill('44')
+  await page.getByRole('textbox', { name: 'Phone number' }).fill('7700900123')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Is this one still on the lot?')
+  await page.getByRole('button', { name: 'Send enquiry' }).click()
+}
+
+async function logIn(page: Page): Promise<void> {
+  await page.goto(`${line.url}/admin`)
+  await page.getByRole('textbox', { name: 'Username' }).fill(ADMIN.username)
+  await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await page.waitForURL('**/admin/dashboard')
+}
+
+async function openVehicles(page: Page): Promise<void> {
+  await page.goto(`${line.url}/admin/dashboard/cars`)
+  await page.getByRole('table', { name: 'Vehicles' }).waitFor()
+}
+
+const row = (page: Page, car: Car) =>
+  page.getByRole('table', { name: 'Vehicles' }).getByRole('row').filter({ hasText: car.model }).first()
+
+async function search(page: Page, car: Car): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search vehicles...' }).fill(car.model)
+}
+
+async function inquiriesOf(name: string): Promise<Inquiry[]> {
+  return (await api.inquiries()).filter((inquiry) => inquiry.name === name)
+}
+
+describe('a visitor with no signal', () => {
+  it('finds the pages, the cars and the filters on the device', async () => {
+    const { context } = await newPerson()
+    const page = await context.newPage()
+    await page.goto(`${line.url}/cars`)
+    await settled(page)
+    const count = await vehicles(page).count()
+    expect(count).toBeGreaterThanOrEqual(24)
+
+    await cutAndReload(page)
+    await vehicles(page).first().waitFor()
+    expect(
+      await page
+        .getByText(/\d+ vehicles/)
+        .first()
+        .textContent(),
+    ).toContain('36')
+    expect(await connection(page).textContent()).toMatch(/^Offline/)
+    await page.getByRole('combobox', { name: 'Brand' }).selectOption('Porsche')
+    for (const text of await vehicles(page).allTextContents()) expect(text).toContain('Porsche')
+
+    await vehicles(page).first().getByRole('link').first().click()
+    await page.getByRole('link', { name: 'Buy Now!' }).waitFor()
+    await page.reload()
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Porsche')
+    await page.goto(`${line.url}/`)
+    await page.getByRole('link', { name: 'Browse Collection' }).waitFor()
+  })
+
+  it('leaves an enquiry that outlives the browser and arrives once', async () => {
+    const person = await newPerson()
+    const page = await person.context.newPage()
+    await page.goto(`${line.url}/contact`)
+    await settled(page)
+    await cutAndReload(page)
+    await fillEnquiry(page, 'Grace Hopper')
+    await page.getByText('Saved on this device').first().waitFor()
+    expect(await page.getByText(/will be sent/).count()).toBeGreaterThan(0)
+    expect(await page.getByText(/has been sent/).count()).toBe(0)
+    expect(await connection(page).textContent()).toMatch(/^Offline\D*1/)
+    await person.close()
+    expect(await inquiriesOf('Grace Hopper')).toEqual([])
+
+    line.mend()
+    const again = await openProfile({ dir: person.dir })
+    onTestFinished(() => again.remove())
+    const later = await again.context.newPage()
+    await later.goto(`${line.url}/cars`)
+    await expect.poll(async () => (await inquiriesOf('Grace Hopper')).length, { timeout: 20_000 }).toBe(1)
+    await connection(later)
+      .filter({ hasText: /^Online/ })
+      .waitFor({ state: 'attached' })
+    await later.reload()
+    await settled(later)
+    expect(await inquiriesOf('Grace Hopper')).toHaveLength(1)
+  })
+
+  it('sends an enquiry once when the answer to it was lost', async () => {
+    const { context } = await newPerson()
+    const page = await context.newPage()
+    await page.goto(`${line.url}/contact`)
+    await settled(page)
+    const lost = line.loseAnswer('POST', '/api/inquiries')
+    await fillEnquiry(page, 'Mary Somerville')
+    await lost
+    expect(await inquiriesOf('Mary Somerville')).toHaveLength(1)
+    const second = page.waitForResponse(
+      (answer) => answer.url().endsWith('/api/inquiries') && answer.status() === 201,
+      {
+        timeout: 30_000,
+      },
+    )
+    await second
+    expect(await inquiriesOf('Mary Somerville')).toHaveLength(1)
+  })
+})
+
+describe('a tablet with no signal', () => {
+  it('opens the dashboard, sells a car, is restarted, and reconciles once', async () => {
+    const [car] = (await api.cars()).filter(({ sold, enabled }) => enabled && !sold)
+    if (!car) throw new Error('the sample inventory has cars for sale')
+    const tablet = await newPerson()
+    const page = await tablet.context.newPage()
+    await logIn(page)
+    await openVehicles(page)
+    await settled(page)
+    await cutAndReload(page)
+    await search(page, car)
+    await row(page, car).getByRole('button', { name: 'Mark as Sold' }).click()
+    const dialog = page.getByRole('alertdialog')
+    expect(await dialog.textContent()).toContain(
+      'This will mark the vehicle as sold and automatically remove it from the homepage and featured listings.',
+    )
+    await dialog.getByRole('button', { name: 'Mark as Sold' }).click()
+    await connection(page)
+      .filter({ hasText: /^Offline\D*1/ })
+      .waitFor()
+    await tablet.close()
+    expect((await api.car(car.id)).sold).toBe(false)
+
+    line.mend()
+    const lost = line.loseAnswer('POST', '/api/sync/push')
+    const again = await openProfile({ dir: tablet.dir })
+    onTestFinished(() => again.remove())
+    const later = await again.context.newPage()
+    await openVehicles(later)
+    await lost
+    expect(await api.car(car.id)).toMatchObject({ sold: true, enabled: false, featured: false })
+    const { version } = await api.car(car.id)
+    await connection(later)
+      .filter({ hasText: /^Online\D*$/ })
+      .waitFor({ timeout: 30_000 })
+    expect((await api.car(car.id)).version).toBe(version)
+    await later.getByRole('combobox', { name: 'Status' }).selectOption('Sold Cars')
+    await search(later, car)
+    await row(later, car).getByRole('button', { name: 'Mark as Available' }).waitFor()
+  })
+
+  it('and another one: a sale made offline stands beside an edit, and the listing loses the car', async () => {
+    const [car] = (await api.cars()).filter(({ sold, enabled }) => enabled && !sold)
+    if (!car) throw new Error('the sample inventory has cars for sale')
+    const [first, visitor] = await Promise.all([newPerson(), newPerson()])
+    const page = await first.context.newPage()
+    await logIn(page)
+    await openVehicles(page)
+    await settled(page)
+    const listing = await visitor.context.newPage()
+    await listing.goto(`${product.url.replace('127.0.0.1', 'localhost')}/cars?q=${encodeURIComponent(car.model)}`)
+    await vehicles(listing).first().waitFor()
+    const before = await vehicles(listing).count()
+
+    await cutAndReload(page)
+    await search(page, car)
+    await row(page, car).getByRole('button', { name: 'Mark as Sold' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as Sold' }).click()
+    await connection(page)
+      .filter({ hasText: /^Offline\D*1/ })
+      .waitFor()
+    await api.edit(car.id, { price: 12_345 })
+    await mend(page)
+    await connection(page)
+      .filter({ hasText: /^Online\D*$/ })
+      .waitFor({ timeout: 30_000 })
+    expect(await api.car(car.id)).toMatchObject({ sold: true, price: 12_345 })
+    await expect.poll(() => vehicles(listing).count(), { timeout: 20_000 }).toBe(before - 1)
+  })
+})
+
+describe('over plain http from another address', () => {
+  it('works online and tells staff what offline use needs', async () => {
+    const { port } = new URL(product.url)
+    const { chromium } = await import('playwright-core')
+    const options = launchOptions()
+    const browser = await chromium.launch({
+      ...options,
+      args: [...(options.args ?? []), '--host-resolver-rules=MAP lot.example 127.0.0.1'],
+    })
+    onTestFinished(() => browser.close())
+    const page = await browser.newPage()
+    await page.goto(`http://lot.example:${port}/cars`)
+    await vehicles(page).first().waitFor()
+    expect(await page.evaluate(() => window.isSecureContext)).toBe(false)
+    await page.goto(`http://lot.example:${port}/contact`)
+    await fillEnquiry(page, 'Emmy Noether')
+    await expect.poll(async () => (await inquiriesOf('Emmy Noether')).length).toBe(1)
+    await page.goto(`http://lot.example:${port}/admin`)
+    await page.getByRole('textbox', { name: 'Username' }).fill(ADMIN.username)
+    await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN.password)
+    await page.getByRole('button', { name: 'Log In' }).click()
+    await page.getByText('Offline use needs HTTPS').first().waitFor()
+  })
+})

@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A line between browser and server that can break at the worst moment: after the server has acted, before it is heard. */
+export async function openLossyLine(target: string) {
+  let broken = false
+  const losses: { matches: (sent: IncomingMessage) => boolean; lost: () => void }[] = []
+  const server = createServer((incoming, outgoing) => {
+    if (broken) return void incoming.socket.destroy()
+    const forwarded = request(
+      new URL(incoming.url ?? '/', target),
+      { method: incoming.method, headers: { ...incoming.headers, host: new URL(target).host } },
+      (answer) => {
+        const at = losses.findIndex(({ matches }) => matches(incoming))
+        if (at < 0) {
+          outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+          answer.pipe(outgoing)
+          return
+        }
+        const [loss] = losses.splice(at, 1)
+        answer.resume().once('end', () => {
+          incoming.socket.destroy()
+          loss?.lost()
+        })
+      },
+    )
+    forwarded.on('error', () => incoming.socket.destroy())
+    outgoing.on('close', () => forwarded.destroy())
+    incoming.pipe(forwarded)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+
+  return {
+    url: `http://localhost:${port}`,
+    /** The answer to the next matching request is lost, though the server gave it. Resolves when that has happened. */
+    loseAnswer: (method: string, path: string) =>
+      new Promise<void>((lost) => {
+        losses.push({ matches: (sent) => sent.method === method && (sent.url ?? '').startsWith(path), lost })
+      }),
+    /** As when the server is down: every request fails, what is under way too. */
+    cut() {
+      broken = true
+      server.closeAllConnections()
+    },
+    mend() {
+      broken = false
+    },
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
