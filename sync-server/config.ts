@@ -1,0 +1,96 @@
+import * as z from 'zod'
+
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const MAX_PORT = 65_535
+const MAX_PROXIES = 10
+const MIN_SECRET_BYTES = 32
+
+const whole = (maximum: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `must be a whole number from 0 to ${maximum}`)
+    .transform(Number)
+    .refine((value) => value <= maximum, `must be a whole number from 0 to ${maximum}`)
+
+function addressOf(protocols: readonly string[], message: string) {
+  return z.string().refine((value) => {
+    try {
+      return protocols.includes(new URL(value).protocol)
+    } catch {
+      return false
+    }
+  }, message)
+}
+
+const environment = z.object({
+  PORT: whole(MAX_PORT).default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'must be a host name or an address')
+    .default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  JWT_SECRET: z
+    .string()
+    .refine((value) => Buffer.byteLength(value) >= MIN_SECRET_BYTES, `must be at least ${MIN_SECRET_BYTES} bytes long`)
+    .optional(),
+  ADMIN_USERNAME: z.string().trim().min(1).max(100, 'must be at most 100 characters long').default('admin'),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(6, 'must be at least 6 characters long')
+    .max(128, 'must be at most 128 characters long')
+    .optional(),
+  SEED: z.enum(['sample', 'none'], 'must be sample or none').default('sample'),
+  DATABASE_URL: addressOf(['postgres:', 'postgresql:'], 'must begin with postgres:// or postgresql://').optional(),
+  TRUST_PROXY: whole(MAX_PROXIES).default(0),
+  PUBLIC_URL: addressOf(['http:', 'https:'], 'must begin with http:// or https://')
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  LOG_LEVEL: z.enum(LEVELS, `must be one of ${LEVELS.join(', ')}`).default('info'),
+})
+
+export interface Config {
+  port: number
+  host: string
+  dataDir: string
+  jwtSecret?: string
+  adminUsername: string
+  adminPassword?: string
+  seed: 'sample' | 'none'
+  databaseUrl?: string
+  /** How many reverse proxies' X-Forwarded-* headers are believed. */
+  trustProxy: number
+  /** An origin, without a slash at its end. */
+  publicUrl?: string
+  rateLimits: boolean
+  logLevel: (typeof LEVELS)[number]
+}
+
+export class ConfigInvalid extends Error {
+  override name = 'ConfigInvalid'
+}
+
+/** @throws ConfigInvalid, whose message is one line; values are not repeated in it, some are secrets */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
+    throw new ConfigInvalid(`Invalid environment: ${problems.join('; ')}`)
+  }
+  const values = parsed.data
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: values.DATA_DIR,
+    jwtSecret: values.JWT_SECRET,
+    adminUsername: values.ADMIN_USERNAME,
+    adminPassword: values.ADMIN_PASSWORD,
+    seed: values.SEED,
+    databaseUrl: values.DATABASE_URL,
+    trustProxy: values.TRUST_PROXY,
+    publicUrl: values.PUBLIC_URL,
+    rateLimits: values.RATE_LIMITS === 'on',
+    logLevel: values.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,83 @@
+// Who calls: decided before an id is looked up or a body is read. The token only names a user; whether that user exists, with
+// which role and under which token version is asked of the store on each request.
+import type { ParameterizedContext } from 'koa'
+import koaJwt from 'koa-jwt'
+import type { Actor } from '#domain/mutation.ts'
+import { isAdmin } from '#domain/user.ts'
+import { isClaims, TOKEN_ALGORITHM } from '../auth/session-token.ts'
+import type { Store } from '../store/store.ts'
+import type { StoredUser } from '../store/tables.ts'
+import { refuse } from './http-refusal.ts'
+
+export interface ApiState {
+  actor: Actor
+  /** The member of the staff who calls. */
+  user?: StoredUser
+  /** The answer had been given before, under the same key. */
+  replayed?: boolean
+}
+
+type Guard = (ctx: ParameterizedContext<ApiState>, next: () => Promise<unknown>) => Promise<unknown>
+
+export interface WhoMayCall {
+  /** Anyone; a token is not looked at, so that a stale one loses nothing. */
+  anyone: Guard
+  /** Anyone, but a token must be good: a staff member is never silently shown the visitor's view. */
+  reader: Guard
+  staff: Guard
+  admin: Guard
+}
+
+const VISITOR: Actor = { id: null, username: '', role: 'visitor' }
+const CHALLENGE = { headers: { 'WWW-Authenticate': 'Bearer' } }
+
+export function whoMayCall({ store, secret, now }: { store: Store; secret: string; now: () => Date }): WhoMayCall {
+  const options = {
+    secret,
+    algorithms: [TOKEN_ALGORITHM],
+    key: 'claims',
+    get clockTimestamp() {
+      return Math.floor(now().getTime() / 1000)
+    },
+  }
+  const verify = koaJwt(options)
+
+  async function userOf(ctx: ParameterizedContext<ApiState>): Promise<StoredUser> {
+    if (ctx.get('Authorization') === '') refuse(401, 'Please log in', CHALLENGE)
+    const state = ctx.state as ApiState & { claims?: unknown }
+    await verify(ctx as never, async () => {}).catch(sessionEnded)
+    const { claims } = state
+    if (!isClaims(claims)) return sessionEnded()
+    const user = (await store.read()).get('users', claims.sub)
+    if (!user) refuse(401, 'This account no longer exists', { ...CHALLENGE, code: 'account_gone' })
+    if (user.tokenVersion !== claims.tv) return sessionEnded()
+    state.user = user
+    state.actor = { id: user.id, username: user.username, role: isAdmin(user) ? 'admin' : 'user' }
+    return user
+  }
+
+  return {
+    anyone(ctx, next) {
+      ctx.state.actor = VISITOR
+      return next()
+    },
+    async reader(ctx, next) {
+      if (ctx.get('Authorization') === '') ctx.state.actor = VISITOR
+      else await userOf(ctx)
+      return next()
+    },
+    async staff(ctx, next) {
+      await userOf(ctx)
+      return next()
+    },
+    async admin(ctx, next) {
+      const user = await userOf(ctx)
+      if (!isAdmin(user)) refuse(403, 'Only an admin may do this')
+      return next()
+    },
+  }
+}
+
+function sessionEnded(): never {
+  refuse(401, 'Your session has ended. Please log in again.', CHALLENGE)
+}

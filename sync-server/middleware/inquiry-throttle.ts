@@ -1,0 +1,35 @@
+// Enquiries per address. Only those that were taken count: a repeat under the same key, or one sent back to be corrected, is
+// given back its point.
+import type { Middleware } from 'koa'
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import { addressKey } from '../auth/address-key.ts'
+import { refuseForNow } from './http-refusal.ts'
+
+const LIMITS = [
+  { points: 10, duration: 60 },
+  { points: 60, duration: 60 * 60 },
+]
+
+export function inquiryThrottle(): Middleware {
+  const limiters = LIMITS.map((limit) => new RateLimiterMemory(limit))
+  return async (ctx, next) => {
+    const address = addressKey(ctx.ip)
+    const taken: RateLimiterMemory[] = []
+    const giveBack = () => Promise.all(taken.map((limiter) => limiter.reward(address)))
+    for (const limiter of limiters) {
+      await limiter.consume(address).catch(async ({ msBeforeNext }: RateLimiterRes) => {
+        await limiter.reward(address)
+        await giveBack()
+        refuseForNow('Too many enquiries. Please try again later.', msBeforeNext / 1000, 'too_many')
+      })
+      taken.push(limiter)
+    }
+    let counts = false
+    try {
+      await next()
+      counts = ctx.status === 201 && !ctx.state.replayed
+    } finally {
+      if (!counts) await giveBack()
+    }
+  }
+}

@@ -1,0 +1,10 @@
+import { SETTINGS_UID } from '#domain/apply-settings.ts'
+import { DEFAULT_SETTINGS } from '#domain/default-settings.ts'
+import type { SiteSettings } from '#domain/settings.ts'
+import { mergeSettings } from '#domain/settings-fields.ts'
+import type { Reader } from '../store/store.ts'
+
+/** The stored values over the defaults. */
+export function siteSettings(reader: Reader): SiteSettings {
+  return mergeSettings(DEFAULT_SETTINGS, reader.get('settings', SETTINGS_UID)?.values ?? {})
+}

@@ -1,0 +1,5 @@
+import type { User } from '#domain/user.ts'
+
+export function staffMember(user: User): Pick<User, 'id' | 'name'> {
+  return { id: user.id, name: user.name }
+}

@@ -1,0 +1,52 @@
+import { signToken } from '../auth/session-token.ts'
+import { refuse } from '../middleware/http-refusal.ts'
+import { presentUser } from '../present/user.ts'
+import type { View } from '../store/store.ts'
+import type { StoredUser } from '../store/tables.ts'
+import type { ApiDeps, Handler } from './api-context.ts'
+import { readJsonObject } from './read-json.ts'
+
+const MISSING = 'Please enter both username and password'
+
+export function login({ store, secret, log, now, hasher, logins }: ApiDeps): Handler {
+  return async (ctx) => {
+    const { identifier, password } = credentials(await readJsonObject(ctx))
+    const attempt = await logins.begin(ctx.ip, identifier)
+    const found = findUser(await store.read(), identifier)
+    const matches = await hasher.verify(found?.passwordHash ?? null, password).catch(async (error: unknown) => {
+      await attempt.withdrawn()
+      throw error
+    })
+    // Looked up again: the account may have changed while the password was checked.
+    const user = matches && found ? (await store.read()).get('users', String(found.id)) : undefined
+    if (!user || user.passwordHash !== found?.passwordHash) {
+      log.warn({ event: 'login_failed' }, 'security')
+      return refuse(401, 'Invalid username or password')
+    }
+    await attempt.succeeded()
+    log.info({ event: 'login', user: user.id }, 'security')
+    ctx.body = { token: signToken(user, secret, now()), user: presentUser(user) }
+  }
+}
+
+export const showMe: Handler = (ctx) => {
+  ctx.body = presentUser(ctx.state.user as StoredUser)
+}
+
+/** Either of `username` and `email` names the account; the form sends the same in both. */
+function credentials(body: Record<string, unknown>): { identifier: string; password: string } {
+  const text = (value: unknown) => (typeof value === 'string' ? value : '')
+  const identifier = (text(body.username).trim() || text(body.email).trim()).normalize('NFC')
+  const password = text(body.password)
+  const errors = [
+    ...(identifier === '' ? [{ path: 'username', message: MISSING }] : []),
+    ...(password === '' ? [{ path: 'password', message: MISSING }] : []),
+  ]
+  if (errors.length > 0) refuse(422, MISSING, { errors })
+  return { identifier, password }
+}
+
+function findUser(view: View, identifier: string): StoredUser | undefined {
+  const value = identifier.toLowerCase()
+  return view.find('users', 'username', value) ?? view.find('users', 'email', value)
+}

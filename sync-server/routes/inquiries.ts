@@ -1,0 +1,51 @@
+import { inquiryInput } from '#domain/inquiry.ts'
+import { toIssues } from '#domain/issue.ts'
+import { refuseInvalid } from '../middleware/http-refusal.ts'
+import type { PreparedList } from '../present/prepared-list.ts'
+import { publicInquiry } from '../present/public-inquiry.ts'
+import { sendPrepared } from '../present/send-prepared.ts'
+import { staffInquiry } from '../present/staff-inquiry.ts'
+import type { ApiDeps, Handler } from './api-context.ts'
+import { makeChange, presented, recordUid } from './make-change.ts'
+import { readJsonObject } from './read-json.ts'
+
+const MISSING = 'Enquiry not found'
+
+export function listInquiries(list: PreparedList): Handler {
+  return (ctx) => sendPrepared(ctx, list, 'private, no-store')
+}
+
+/** The one change a visitor makes; what comes back is what they sent, and the car's name only when they may see the car. */
+export function createInquiry(deps: ApiDeps): Handler {
+  return async (ctx) => {
+    const body = await readJsonObject(ctx)
+    const parsed = inquiryInput.safeParse(body)
+    if (!parsed.success) refuseInvalid(toIssues(parsed.error))
+    const reply = await makeChange(ctx, deps, { name: 'inquiry.create', args: parsed.data }, null, body)
+    const view = await deps.store.read()
+    ctx.status = 201
+    ctx.body = presented(view, 'inquiries', reply, (inquiry) => {
+      const car = inquiry.carId === undefined ? undefined : view.find('cars', 'id', String(inquiry.carId))
+      return publicInquiry(inquiry, car)
+    })
+  }
+}
+
+/** One way only: there is nothing else to ask for than `{read: true}`. */
+export function readInquiry(deps: ApiDeps): Handler {
+  return async (ctx) => {
+    const body = await readJsonObject(ctx)
+    if (body.read !== true) refuseInvalid([{ path: 'read', message: 'Read must be true: it cannot be taken back' }])
+    const uid = await recordUid(ctx, deps, 'inquiries', MISSING)
+    const reply = await makeChange(ctx, deps, { name: 'inquiry.read', args: {} }, uid, body)
+    ctx.body = presented(await deps.store.read(), 'inquiries', reply, staffInquiry)
+  }
+}
+
+export function deleteInquiry(deps: ApiDeps): Handler {
+  return async (ctx) => {
+    const uid = await recordUid(ctx, deps, 'inquiries', MISSING)
+    await makeChange(ctx, deps, { name: 'inquiry.delete', args: {} }, uid, null)
+    ctx.status = 204
+  }
+}

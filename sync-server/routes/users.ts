@@ -1,0 +1,88 @@
+import { signToken } from '../auth/session-token.ts'
+import { knownVerdict, transactUsers, type UserRequest, type UserVerdict } from '../auth/transact-users.ts'
+import { addUser, changeUser, removeUser } from '../auth/user-changes.ts'
+import { refuse } from '../middleware/http-refusal.ts'
+import { presentUser } from '../present/user.ts'
+import type { StoredUser } from '../store/tables.ts'
+import type { ApiContext, ApiDeps, Handler } from './api-context.ts'
+import { refuseAs } from './make-change.ts'
+import { readJsonObject } from './read-json.ts'
+import { fingerprint, requestKey } from './request-key.ts'
+import { userFromBody } from './user-body.ts'
+
+const MISSING = 'User not found'
+
+export function listUsers({ store }: ApiDeps): Handler {
+  return async (ctx) => {
+    ctx.body = Array.from((await store.read()).all('users'), presentUser)
+  }
+}
+
+export function createUser(deps: ApiDeps): Handler {
+  return async (ctx) => {
+    const body = await readJsonObject(ctx)
+    const request = requestOf(ctx, deps, body)
+    const { password, ...fields } = userFromBody(body)
+    const known = await knownVerdict(deps.store, request)
+    const hash = known ? '' : await deps.hasher.hash(password)
+    const verdict =
+      known ?? (await transactUsers(deps.store, request, (records) => addUser(records, fields, hash, request.now)))
+    ctx.status = 201
+    await answerWithUser(ctx, deps, verdict)
+  }
+}
+
+export function editUser(deps: ApiDeps): Handler {
+  return async (ctx) => {
+    const body = await readJsonObject(ctx)
+    const request = requestOf(ctx, deps, body)
+    const stored = await storedUser(ctx, deps)
+    const { password, ...fields } = userFromBody(body, stored)
+    const known = await knownVerdict(deps.store, request)
+    const hash = known || password === '' ? null : await deps.hasher.hash(password)
+    const verdict =
+      known ?? (await transactUsers(deps.store, request, (records) => changeUser(records, stored.id, fields, hash)))
+    const user = await answerWithUser(ctx, deps, verdict)
+    if (hash !== null && user?.id === request.actorId) ctx.set('X-Token', signToken(user, deps.secret, deps.now()))
+  }
+}
+
+export function deleteUser(deps: ApiDeps): Handler {
+  return async (ctx) => {
+    const request = requestOf(ctx, deps, null)
+    const id = numberOf(ctx)
+    const verdict = await transactUsers(deps.store, request, (records) => removeUser(records, id, request.actorId))
+    if (verdict.status === 'refused') refuseVerdict(verdict)
+    ctx.status = 204
+  }
+}
+
+function requestOf(ctx: ApiContext, { secret, now }: ApiDeps, body: unknown): UserRequest {
+  const { id } = ctx.state.user as StoredUser
+  return {
+    actorId: id,
+    mid: requestKey(ctx),
+    fingerprint: fingerprint(ctx, body, secret),
+    now: now().toISOString(),
+  }
+}
+
+function numberOf(ctx: ApiContext): number {
+  const { id = '' } = ctx.params
+  return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : refuse(404, MISSING)
+}
+
+async function storedUser(ctx: ApiContext, { store }: ApiDeps): Promise<StoredUser> {
+  return (await store.read()).get('users', String(numberOf(ctx))) ?? refuse(404, MISSING)
+}
+
+async function answerWithUser(ctx: ApiContext, { store }: ApiDeps, verdict: UserVerdict): Promise<StoredUser | null> {
+  if (verdict.status === 'refused') refuseVerdict(verdict)
+  const user = (await store.read()).get('users', String(verdict.id))
+  ctx.body = user ? presentUser(user) : { id: verdict.id, deleted: true }
+  return user ?? null
+}
+
+function refuseVerdict(verdict: UserVerdict): never {
+  refuseAs({ ...verdict, fingerprint: '', recordUid: '', answeredAt: '' })
+}
