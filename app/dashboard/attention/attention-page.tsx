@@ -1,0 +1,34 @@
+import { CircleCheck } from 'lucide-react'
+import { useAttention } from '#app/local/use-attention.ts'
+import { PageHeading } from '../parts/page-heading.tsx'
+import styles from './attention-page.module.css'
+import { ConflictItem } from './conflict-item.tsx'
+import { RefusedItem } from './refused-item.tsx'
+import { useSubjects } from './use-subjects.ts'
+import { WaitingList } from './waiting-list.tsx'
+
+export function AttentionPage() {
+  const items = useAttention()
+  const subjectOf = useSubjects()
+  return (
+    <div className={styles.page}>
+      <PageHeading title="Needs attention" />
+      {items.length === 0 ? (
+        <p className={styles.calm} role="status">
+          <CircleCheck aria-hidden size={20} /> Nothing needs your attention.
+        </p>
+      ) : (
+        <ul className={styles.items}>
+          {items.map((item) =>
+            item.kind === 'conflict' ? (
+              <ConflictItem key={item.key} conflict={item.conflict} subject={subjectOf(item.conflict.recordUid)} />
+            ) : (
+              <RefusedItem key={item.key} item={item} subject={subjectOf(item.envelope.uid)} />
+            ),
+          )}
+        </ul>
+      )}
+      <WaitingList subjectOf={subjectOf} />
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export const ATTENTION_PATH = '/admin/dashboard/attention'

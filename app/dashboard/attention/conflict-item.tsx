@@ -1,0 +1,59 @@
+import { resolve } from '#app/sync/attention-actions.ts'
+import { Button } from '#app/ui/button.tsx'
+import type { Conflict } from '#domain/conflict.ts'
+import { formatMoment } from '../parts/format-date.ts'
+import styles from './attention-page.module.css'
+import { conflictReason, fieldLabel, fieldValue } from './change-words.ts'
+import { useAction } from './use-action.ts'
+
+const ABOUT = { car: 'Vehicle', inquiry: 'Message', settings: 'Settings' } as const
+
+interface Props {
+  conflict: Conflict
+  subject: string
+}
+
+export function ConflictItem({ conflict, subject }: Props) {
+  const [busy, act] = useAction()
+  const { uid, kind, about, by, madeAt, fields } = conflict
+  const canInsist = kind === 'fields' || kind === 'sold_since'
+  return (
+    <li className={styles.item}>
+      <h2 className={styles.name}>{subject || ABOUT[about]}</h2>
+      <p className={styles.reason}>{conflictReason(kind)}</p>
+      <p className={styles.meta}>
+        The change that did not go through was made by {by}, {formatMoment(madeAt)}
+      </p>
+      {kind === 'fields' && (
+        <table className={styles.values}>
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">Theirs (stands now)</th>
+              <th scope="col">Mine ({by})</th>
+            </tr>
+          </thead>
+          <tbody>
+            {Object.entries(fields).map(([field, { mine, theirs }]) => (
+              <tr key={field}>
+                <th scope="row">{fieldLabel(field)}</th>
+                <td>{fieldValue(field, theirs)}</td>
+                <td>{fieldValue(field, mine)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div className={styles.actions}>
+        <Button look="secondary" disabled={busy} onClick={() => act(() => resolve(uid, 'theirs'))}>
+          {canInsist ? 'Keep theirs' : 'Understood'}
+        </Button>
+        {canInsist && (
+          <Button look="secondary" disabled={busy} onClick={() => act(() => resolve(uid, 'mine'))}>
+            {kind === 'fields' ? 'Use mine' : 'Use mine: delete anyway'}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

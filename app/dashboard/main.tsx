@@ -1,0 +1,19 @@
+import '#app/ui/tokens.css'
+import '#app/ui/dashboard-tokens.css'
+import '#app/ui/base.css'
+import './dashboard.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router-dom'
+import { startClient } from '#app/sync/start-client.ts'
+import { router } from './router.tsx'
+
+startClient({ entry: 'dashboard' })
+
+const root = document.getElementById('root')
+if (!root) throw new Error('admin.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+)

@@ -1,0 +1,29 @@
+import { X } from 'lucide-react'
+import { Dialog as Primitive } from 'radix-ui'
+import type { ReactNode } from 'react'
+import styles from './dialog.module.css'
+
+interface Props {
+  title: string
+  onClose: () => void
+  children: ReactNode
+}
+
+export function Dialog({ title, onClose, children }: Props) {
+  return (
+    <Primitive.Root open onOpenChange={(open) => !open && onClose()}>
+      <Primitive.Portal>
+        <Primitive.Overlay className={styles.overlay} />
+        <Primitive.Content className={styles.content} aria-describedby={undefined}>
+          <div className={styles.head}>
+            <Primitive.Title className={styles.title}>{title}</Primitive.Title>
+            <Primitive.Close className={styles.close} aria-label="Close">
+              <X aria-hidden size={20} />
+            </Primitive.Close>
+          </div>
+          {children}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+}

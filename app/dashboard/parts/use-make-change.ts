@@ -1,0 +1,29 @@
+import { useCallback } from 'react'
+import { change } from '#app/sync/change.ts'
+import { useTell } from './notices.tsx'
+
+type Asked = Parameters<typeof change>[0]
+
+const NOT_KEPT = 'This device could not keep the change. Nothing was changed.'
+
+/**
+ * Makes a change that nobody waits for: it shows at once, waits when it must, and what comes of it later is told by the
+ * row and by the attention list. A change that cannot be made at all is told here.
+ * @returns whether it was made
+ */
+export function useMakeChange(): (asked: Asked) => Promise<boolean> {
+  const tell = useTell()
+  return useCallback(
+    async (asked) => {
+      try {
+        const changed = await change(asked)
+        if (changed.kind === 'queued') return true
+        tell('error', changed.kind === 'refused' ? (changed.verdict.message ?? NOT_KEPT) : changed.message)
+      } catch {
+        tell('error', NOT_KEPT)
+      }
+      return false
+    },
+    [tell],
+  )
+}

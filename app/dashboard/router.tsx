@@ -1,0 +1,24 @@
+import { createBrowserRouter, Navigate } from 'react-router-dom'
+import { AttentionPage } from './attention/attention-page.tsx'
+import { LogInPage } from './log-in/log-in-page.tsx'
+import { RequireSession } from './require-session.tsx'
+import { Shell } from './shell/shell.tsx'
+import { VehiclesPage } from './vehicles/vehicles-page.tsx'
+
+export const router = createBrowserRouter([
+  { path: '/admin', element: <LogInPage /> },
+  {
+    path: '/admin/dashboard',
+    element: <RequireSession />,
+    children: [
+      {
+        element: <Shell />,
+        children: [
+          { path: 'cars', element: <VehiclesPage /> },
+          { path: 'attention', element: <AttentionPage /> },
+          { index: true, element: <Navigate to="cars" replace /> },
+        ],
+      },
+    ],
+  },
+])

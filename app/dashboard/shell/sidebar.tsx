@@ -1,0 +1,61 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useSession } from '#app/local/use-session.ts'
+import { useSettings } from '#app/local/use-settings.ts'
+import { LogOutButton } from './log-out-button.tsx'
+import styles from './sidebar.module.css'
+import { SidebarLinks } from './sidebar-links.tsx'
+
+interface Props {
+  isOpen: boolean
+  onClose: () => void
+}
+
+export function Sidebar({ isOpen, onClose }: Props) {
+  const { user } = useSession()
+  const { siteName } = useSettings()
+  const closer = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    if (!isOpen) return
+    closer.current?.focus()
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onClose()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [isOpen, onClose])
+
+  return (
+    <>
+      {isOpen && <div className={styles.backdrop} onClick={onClose} aria-hidden />}
+      <aside className={styles.sidebar} data-open={isOpen || undefined}>
+        <div className={styles.head}>
+          <a href="/" className={styles.brand}>
+            {siteName}
+          </a>
+          <button
+            ref={closer}
+            type="button"
+            className={styles.close}
+            aria-label="Close sidebar"
+            aria-expanded
+            onClick={onClose}
+          >
+            <X aria-hidden size={22} />
+          </button>
+        </div>
+        <nav aria-label="Dashboard" className={styles.nav}>
+          <SidebarLinks />
+          <LogOutButton />
+        </nav>
+        {user && (
+          <p className={styles.person}>
+            <span className={styles.name}>{user.name}</span>
+            <span className={styles.role}>{user.role === 'admin' ? 'Admin' : 'User'}</span>
+          </p>
+        )}
+      </aside>
+    </>
+  )
+}

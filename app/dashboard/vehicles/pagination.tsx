@@ -1,0 +1,46 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { pageButtons } from './page-buttons.ts'
+import styles from './pagination.module.css'
+import type { Page } from './vehicle-list.ts'
+
+interface Props {
+  page: Page<unknown>
+  onPage: (page: number) => void
+}
+
+export function Pagination({ page: { page, pages, first, last, total }, onPage }: Props) {
+  return (
+    <div className={styles.bar}>
+      <p className={styles.count} role="status">
+        Showing {first} to {last} of {total} vehicles
+      </p>
+      <nav aria-label="Pages" className={styles.pages}>
+        <button type="button" className={styles.step} disabled={page === 1} onClick={() => onPage(page - 1)}>
+          <ChevronLeft aria-hidden size={18} /> Previous
+        </button>
+        <ol className={styles.numbers}>
+          {pageButtons(page, pages).map((entry) => (
+            <li key={entry.key}>
+              {entry.page === null ? (
+                <span className={styles.gap}>…</span>
+              ) : (
+                <button
+                  type="button"
+                  className={styles.number}
+                  aria-label={`Page ${entry.page}`}
+                  aria-current={entry.page === page ? 'page' : undefined}
+                  onClick={() => onPage(entry.page)}
+                >
+                  {entry.page}
+                </button>
+              )}
+            </li>
+          ))}
+        </ol>
+        <button type="button" className={styles.step} disabled={page === pages} onClick={() => onPage(page + 1)}>
+          Next <ChevronRight aria-hidden size={18} />
+        </button>
+      </nav>
+    </div>
+  )
+}

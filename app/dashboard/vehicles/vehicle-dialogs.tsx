@@ -1,0 +1,73 @@
+import { lazy, Suspense } from 'react'
+import type { CarView } from '#app/local/shown-cars.ts'
+import { AlertDialog } from '#app/ui/alert-dialog.tsx'
+import { carName } from '#domain/car.ts'
+import { useMakeChange } from '../parts/use-make-change.ts'
+
+const ImageGallery = lazy(() => import('../parts/image-gallery.tsx'))
+
+/** What the list asks about one car, as the person saw it when they asked. */
+export interface VehicleQuestion {
+  kind: 'sell' | 'unsell' | 'delete' | 'images'
+  car: CarView
+}
+
+const WORDS = {
+  sell: {
+    title: 'Mark as Sold',
+    action: 'Mark as Sold',
+    text: 'This will mark the vehicle as sold and automatically remove it from the homepage and featured listings.',
+  },
+  unsell: {
+    title: 'Mark as Available',
+    action: 'Mark as Available',
+    text: 'This will mark the vehicle as available for sale again. You can manually enable homepage visibility and featured status if needed.',
+  },
+  delete: {
+    title: 'Delete Vehicle',
+    action: 'Delete',
+    text: 'Are you sure you want to delete this vehicle? This action cannot be undone.',
+  },
+} as const
+
+interface Props {
+  question: VehicleQuestion | null
+  onClose: () => void
+}
+
+export function VehicleDialogs({ question, onClose }: Props) {
+  const makeChange = useMakeChange()
+  if (!question) return null
+  const { kind, car } = question
+  if (kind === 'images') {
+    return (
+      <Suspense>
+        <ImageGallery images={car.images} name={carName(car)} onClose={onClose} />
+      </Suspense>
+    )
+  }
+
+  const confirm = () => {
+    onClose()
+    if (kind === 'sell') makeChange({ name: 'car.sell', uid: car.uid, args: {} })
+    else if (kind === 'unsell') makeChange({ name: 'car.unsell', uid: car.uid, args: { saleId: car.saleId } })
+    else makeChange({ name: 'car.delete', uid: car.uid, args: { saleId: car.saleId } })
+  }
+
+  const { title, action, text } = WORDS[kind]
+  return (
+    <AlertDialog
+      open
+      title={title}
+      action={action}
+      look={kind === 'delete' ? 'danger' : 'primary'}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      <p>
+        <strong>{carName(car)}</strong>
+      </p>
+      <p>{text}</p>
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,53 @@
+import type { CarView } from '#app/local/shown-cars.ts'
+
+export const VEHICLE_STATUSES = ['available', 'all', 'sold'] as const
+export type VehicleStatus = (typeof VEHICLE_STATUSES)[number]
+
+export const PAGE_SIZES = [5, 10, 20, 50] as const
+export const DEFAULT_PAGE_SIZE = 10
+
+/** Available means not sold; a disabled car counts as available. The newest come first. */
+export function matchingVehicles(cars: readonly CarView[], search: string, status: VehicleStatus): CarView[] {
+  const wanted = search.trim().toLowerCase()
+  return cars
+    .filter((car) => (status === 'all' ? true : car.sold === (status === 'sold')))
+    .filter(({ make, model, year }) => {
+      if (wanted === '') return true
+      return [make, model, String(year), `${make} ${model}`, `${year} ${make} ${model}`].some((text) =>
+        text.toLowerCase().includes(wanted),
+      )
+    })
+    .sort((a, b) => b.id - a.id)
+}
+
+export interface Page<T> {
+  items: T[]
+  /** From 1; the last page when a later one was asked for. */
+  page: number
+  pages: number
+  /** The places of the first and last item shown, from 1; 0 when there are none. */
+  first: number
+  last: number
+  total: number
+}
+
+export function pageOf<T>(items: readonly T[], asked: number, size: number): Page<T> {
+  const pages = Math.max(1, Math.ceil(items.length / size))
+  const page = Math.min(Math.max(1, asked), pages)
+  const start = (page - 1) * size
+  const shown = items.slice(start, start + size)
+  return {
+    items: shown,
+    page,
+    pages,
+    first: shown.length === 0 ? 0 : start + 1,
+    last: start + shown.length,
+    total: items.length,
+  }
+}
+
+export function emptyText(inventory: number, status: VehicleStatus): string {
+  if (inventory === 0) return 'No vehicles in inventory. Add your first vehicle!'
+  const kind = status === 'all' ? '' : `${status} `
+  return `No ${kind}vehicles found matching your search.`
+}

@@ -1,0 +1,99 @@
+import { Images, Pencil, Trash2 } from 'lucide-react'
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import type { CarView } from '#app/local/shown-cars.ts'
+import { Button } from '#app/ui/button.tsx'
+import { priceText } from '#app/ui/format.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import { StatusPill } from '#app/ui/status-pill.tsx'
+import { Switch } from '#app/ui/switch.tsx'
+import { carName } from '#domain/car.ts'
+import { asCell, asRow, asRowHeader } from '../parts/table-roles.ts'
+import { useMakeChange } from '../parts/use-make-change.ts'
+import type { VehicleQuestion } from './vehicle-dialogs.tsx'
+import styles from './vehicle-row.module.css'
+
+interface Props {
+  car: CarView
+  onAsk: (question: VehicleQuestion) => void
+}
+
+export function VehicleRow({ car, onAsk }: Props) {
+  const makeChange = useMakeChange()
+  const titleId = useId()
+
+  const toggle = (field: 'featured' | 'enabled', to: boolean) =>
+    makeChange({ name: 'car.edit', uid: car.uid, args: { fields: { [field]: { from: car[field], to } } } })
+
+  return (
+    <tr {...asRow} className={styles.row} data-sold={car.sold || undefined} data-hidden={!car.enabled || undefined}>
+      <th {...asRowHeader} className={styles.vehicle}>
+        <div className={styles.inner}>
+          <button
+            type="button"
+            className={styles.thumb}
+            aria-label={`${car.images.length} ${car.images.length === 1 ? 'image' : 'images'} of ${carName(car)}`}
+            disabled={car.images.length === 0}
+            onClick={() => onAsk({ kind: 'images', car })}
+          >
+            <Picture src={car.images[0]} alt="" sizes="96px" />
+            {car.images.length > 1 && (
+              <span className={styles.count}>
+                <Images aria-hidden size={12} /> {car.images.length}
+              </span>
+            )}
+          </button>
+          <span className={styles.words}>
+            <span className={styles.title} id={titleId}>
+              {car.make} {car.model}
+              {car.sold && <StatusPill tone="sold">SOLD</StatusPill>}
+              {car.waiting && <StatusPill tone="waiting">Waiting</StatusPill>}
+            </span>
+            <span className={styles.detail}>{[car.color, car.fuelType].filter(Boolean).join(' · ')}</span>
+          </span>
+        </div>
+      </th>
+      <td {...asCell} className={styles.year}>
+        {car.year}
+      </td>
+      <td {...asCell} className={styles.price}>
+        {priceText(car.price)}
+      </td>
+      <td {...asCell} className={styles.homepage}>
+        <Switch label="Homepage" checked={car.featured} disabled={car.sold} onChange={(on) => toggle('featured', on)} />
+      </td>
+      <td {...asCell} className={styles.status}>
+        <Switch label="Enabled" checked={car.enabled} disabled={car.sold} onChange={(on) => toggle('enabled', on)} />
+      </td>
+      <td {...asCell} className={styles.actions}>
+        <div className={styles.buttons}>
+          <Button
+            look="secondary"
+            className={styles.main}
+            aria-describedby={titleId}
+            onClick={() => onAsk({ kind: car.sold ? 'unsell' : 'sell', car })}
+          >
+            {car.sold ? 'Mark as Available' : 'Mark as Sold'}
+          </Button>
+          <Link
+            to={`/admin/dashboard/edit-car/${car.id}`}
+            className={styles.icon}
+            aria-label="Edit"
+            aria-describedby={titleId}
+          >
+            <Pencil aria-hidden size={18} />
+          </Link>
+          <button
+            type="button"
+            className={styles.delete}
+            aria-label="Delete"
+            aria-describedby={titleId}
+            onClick={() => onAsk({ kind: 'delete', car })}
+          >
+            <Trash2 aria-hidden size={18} />
+          </button>
+        </div>
+      </td>
+    </tr>
+  )
+}

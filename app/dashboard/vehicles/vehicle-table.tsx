@@ -1,0 +1,36 @@
+import type { CarView } from '#app/local/shown-cars.ts'
+import { asColumnHeader, asRow, asRowGroup, asTable } from '../parts/table-roles.ts'
+import type { VehicleQuestion } from './vehicle-dialogs.tsx'
+import { VehicleRow } from './vehicle-row.tsx'
+import styles from './vehicle-table.module.css'
+
+interface Props {
+  cars: readonly CarView[]
+  onAsk: (question: VehicleQuestion) => void
+}
+
+export function VehicleTable({ cars, onAsk }: Props) {
+  return (
+    <table {...asTable} aria-label="Vehicles" className={styles.table}>
+      <thead {...asRowGroup} className={styles.head}>
+        <tr {...asRow}>
+          <th {...asColumnHeader}>Vehicle</th>
+          <th {...asColumnHeader} className={styles.number}>
+            Year
+          </th>
+          <th {...asColumnHeader} className={styles.number}>
+            Price
+          </th>
+          <th {...asColumnHeader}>Homepage</th>
+          <th {...asColumnHeader}>Status</th>
+          <th {...asColumnHeader}>Actions</th>
+        </tr>
+      </thead>
+      <tbody {...asRowGroup}>
+        {cars.map((car) => (
+          <VehicleRow key={car.uid} car={car} onAsk={onAsk} />
+        ))}
+      </tbody>
+    </table>
+  )
+}

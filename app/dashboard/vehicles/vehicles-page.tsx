@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useCars } from '#app/local/use-cars.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHeading } from '../parts/page-heading.tsx'
+import { useSearchText } from '../parts/use-search-text.ts'
+import { Pagination } from './pagination.tsx'
+import { useVehicleQuery } from './use-vehicle-query.ts'
+import { VehicleDialogs, type VehicleQuestion } from './vehicle-dialogs.tsx'
+import { VehicleFilters } from './vehicle-filters.tsx'
+import { emptyText, matchingVehicles, pageOf } from './vehicle-list.ts'
+import { VehicleTable } from './vehicle-table.tsx'
+import styles from './vehicles-page.module.css'
+
+export function VehiclesPage() {
+  const { cars, state, retry } = useCars()
+  const [query, change] = useVehicleQuery()
+  const [search, setSearch] = useSearchText(query.search, (text) => change({ search: text }))
+  const [question, setQuestion] = useState<VehicleQuestion | null>(null)
+
+  const matching = matchingVehicles(cars, search, query.status)
+  const page = pageOf(matching, search === query.search ? query.page : 1, query.size)
+
+  return (
+    <>
+      <PageHeading title="Manage Vehicles" />
+      <VehicleFilters search={search} onSearch={setSearch} query={query} onChange={change} />
+      {state === 'failed' && cars.length === 0 && (
+        <Notice kind="error">
+          <p>Could not load the vehicles.</p>
+          <Button look="secondary" onClick={retry}>
+            Retry
+          </Button>
+        </Notice>
+      )}
+      {state === 'ready' && page.total === 0 && (
+        <p className={styles.empty} role="status">
+          {emptyText(cars.length, query.status)}
+        </p>
+      )}
+      {page.total > 0 && (
+        <>
+          <VehicleTable cars={page.items} onAsk={setQuestion} />
+          <Pagination page={page} onPage={(wanted) => change({ page: wanted })} />
+        </>
+      )}
+      <VehicleDialogs question={question} onClose={() => setQuestion(null)} />
+    </>
+  )
+}
