@@ -1,0 +1,36 @@
+import { useSettings } from '#app/local/use-settings.ts'
+import { Hero } from '../layout/hero.tsx'
+import { usePageTitle } from '../layout/use-page-title.ts'
+import styles from './about-page.module.css'
+import { VALUE_ICON } from './value-icon.ts'
+
+export default function AboutPage() {
+  usePageTitle('About')
+  const { aboutInfo, backgrounds } = useSettings()
+  return (
+    <>
+      <Hero title={aboutInfo.heroTitle} text={aboutInfo.heroDescription} image={backgrounds.about} />
+      <section className={styles.page} aria-labelledby="values">
+        <div className={styles.head}>
+          <h2 className={styles.heading} id="values">
+            {aboutInfo.valuesTitle}
+          </h2>
+          <p>{aboutInfo.valuesSubtitle}</p>
+        </div>
+        <ul className={styles.values}>
+          {aboutInfo.values.map(({ icon, title, description }, place) => {
+            const Icon = VALUE_ICON[icon]
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the place is what a value is known by
+              <li key={place}>
+                <Icon aria-hidden="true" />
+                <h3>{title}</h3>
+                <p>{description}</p>
+              </li>
+            )
+          })}
+        </ul>
+      </section>
+    </>
+  )
+}

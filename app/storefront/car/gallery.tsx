@@ -1,0 +1,74 @@
+import { ChevronLeft, ChevronRight, Expand } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Picture } from '#app/ui/picture.tsx'
+import styles from './gallery.module.css'
+import { Thumbnails } from './thumbnails.tsx'
+import { useGallery } from './use-gallery.ts'
+
+const Lightbox = lazy(() => import('./lightbox.tsx'))
+
+interface GalleryProps {
+  images: readonly string[]
+  /** of the car */
+  name: string
+}
+
+export function Gallery({ images, name }: GalleryProps) {
+  const shown = images.length > 0 ? images : [undefined]
+  const count = shown.length
+  const { row, index, show } = useGallery(count)
+  const [full, setFull] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+
+  const close = () => {
+    setFull(false)
+    opener.current?.focus()
+  }
+
+  return (
+    <section className={styles.gallery} aria-label={`Pictures of ${name}`}>
+      <div className={styles.stage}>
+        {/* biome-ignore lint/a11y/noRedundantRoles: without bullets Safari takes a list for none */}
+        <ul className={styles.row} ref={row} role="list">
+          {shown.map((src, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the place is what the picture is known by
+            <li key={place} aria-hidden={place !== index}>
+              <Picture
+                src={src}
+                alt={`${name}, picture ${place + 1} of ${count}`}
+                sizes="(width < 960px) 100vw, 860px"
+                first={place === 0}
+              />
+            </li>
+          ))}
+        </ul>
+        <button ref={opener} type="button" className={styles.full} onClick={() => setFull(true)}>
+          <Expand aria-hidden="true" />
+          <span className="visually-hidden">Open fullscreen</span>
+        </button>
+        {count > 1 && (
+          <>
+            <button type="button" className={styles.previous} onClick={() => show(index - 1)}>
+              <ChevronLeft aria-hidden="true" />
+              <span className="visually-hidden">Previous image</span>
+            </button>
+            <button type="button" className={styles.next} onClick={() => show(index + 1)}>
+              <ChevronRight aria-hidden="true" />
+              <span className="visually-hidden">Next image</span>
+            </button>
+          </>
+        )}
+        <p className={styles.counter} aria-live="polite">
+          <span className="visually-hidden">Image </span>
+          {index + 1}/{count}
+        </p>
+      </div>
+      {count > 1 && <Thumbnails images={images} index={index} onShow={show} />}
+      {full && (
+        <Suspense fallback={null}>
+          <Lightbox images={images} name={name} index={index} onView={show} onClose={close} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { milesText } from '#app/ui/format.ts'
+import { type Car, transmissionLabel } from '#domain/car.ts'
+import styles from './spec-list.module.css'
+
+export function SpecList({ car }: { car: Car }) {
+  const specs = [
+    ['Year', String(car.year)],
+    ['Mileage', milesText(car.mileage).replace(/mi$/, 'miles')],
+    ['Color', car.color],
+    ['Fuel type', car.fuelType],
+    ['Transmission', transmissionLabel(car.transmission)],
+  ]
+  return (
+    <dl className={styles.specs}>
+      {specs.map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value || '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,36 @@
+import { X } from 'lucide-react'
+import { priceText } from '#app/ui/format.ts'
+import styles from './active-filters.module.css'
+import type { CarFilters } from './car-filters.ts'
+
+const WORDS: Record<keyof CarFilters, (value: string) => string> = {
+  q: (value) => `“${value.trim()}”`,
+  make: (value) => value,
+  min: (value) => (Number(value) > 0 ? `From ${priceText(Number(value))}` : 'From $0'),
+  max: (value) => `Up to ${Number(value) > 0 ? priceText(Number(value)) : '$0'}`,
+  fuel: (value) => value,
+  year: (value) => value,
+}
+
+interface ActiveFiltersProps {
+  filters: CarFilters
+  onRemove: (name: keyof CarFilters) => void
+}
+
+export function ActiveFilters({ filters, onRemove }: ActiveFiltersProps) {
+  const names = (Object.keys(WORDS) as (keyof CarFilters)[]).filter((name) => filters[name] !== '')
+  if (names.length === 0) return null
+  return (
+    <ul className={styles.chips} aria-label="Active filters">
+      {names.map((name) => (
+        <li key={name}>
+          <button type="button" onClick={() => onRemove(name)}>
+            <span className="visually-hidden">Remove </span>
+            {WORDS[name](filters[name])}
+            <X aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

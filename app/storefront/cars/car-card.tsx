@@ -1,0 +1,40 @@
+import { memo } from 'react'
+import { Link } from 'react-router-dom'
+import { milesText, priceText } from '#app/ui/format.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import { type Car, carName, transmissionLabel } from '#domain/car.ts'
+import { carPath } from '#domain/car-slug.ts'
+import { SaveButton } from '../saved/save-button.tsx'
+import styles from './car-card.module.css'
+
+const WIDTHS = '(width < 620px) 100vw, (width < 1024px) 50vw, 420px'
+
+interface CarCardProps {
+  car: Car
+  /** among the cards that are seen before any scrolling */
+  first?: boolean
+  /** the level of the title in the page's outline */
+  level?: 2 | 3
+  /** on a phone the words stand beside the picture */
+  narrow?: boolean
+}
+
+export const CarCard = memo(function CarCard({ car, first = false, level = 2, narrow = false }: CarCardProps) {
+  const Title = `h${level}` as const
+  const facts = [milesText(car.mileage), car.fuelType, transmissionLabel(car.transmission)].filter(Boolean)
+  return (
+    <article className={styles.card} data-narrow={narrow}>
+      <Picture src={car.images[0]} alt="" sizes={WIDTHS} first={first} className={styles.picture} />
+      <Title className={styles.title}>
+        <Link className={styles.link} to={carPath(car)}>
+          {carName(car)}
+        </Link>
+      </Title>
+      <p className={styles.facts}>{facts.join(' · ')}</p>
+      <p className={styles.price}>{priceText(car.price)}</p>
+      <div className={styles.save}>
+        <SaveButton car={car} />
+      </div>
+    </article>
+  )
+})

@@ -1,0 +1,38 @@
+import type { Car } from '#domain/car.ts'
+
+/** What a visitor asks for, as typed; empty means anything. The keys stand in the address. */
+export interface CarFilters {
+  q: string
+  make: string
+  min: string
+  max: string
+  fuel: string
+  year: string
+}
+
+export const NO_FILTERS: CarFilters = { q: '', make: '', min: '', max: '', fuel: '', year: '' }
+
+/** Empty or unreadable is no bound. */
+function bound(typed: string, without: number): number {
+  const value = typed.trim() === '' ? Number.NaN : Number(typed)
+  return Number.isNaN(value) ? without : value
+}
+
+export function filterCars<T extends Car>(cars: readonly T[], filters: CarFilters): T[] {
+  const words = filters.q.trim().toLowerCase()
+  const min = bound(filters.min, 0)
+  const max = bound(filters.max, Number.POSITIVE_INFINITY)
+  return cars.filter(
+    (car) =>
+      (words === '' || car.make.toLowerCase().includes(words) || car.model.toLowerCase().includes(words)) &&
+      (filters.make === '' || car.make === filters.make) &&
+      car.price >= min &&
+      car.price <= max &&
+      (filters.fuel === '' || car.fuelType === filters.fuel) &&
+      (filters.year === '' || car.year === Number(filters.year)),
+  )
+}
+
+export function activeCount(filters: CarFilters): number {
+  return Object.values(filters).filter((value) => value !== '').length
+}

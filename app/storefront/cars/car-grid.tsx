@@ -1,0 +1,31 @@
+import type { CarView } from '#app/local/shown-cars.ts'
+import { CarCard } from './car-card.tsx'
+import styles from './car-grid.module.css'
+import { useGrowingCount } from './use-growing-count.ts'
+
+/** From this many on, cards out of sight are not laid out. */
+const LONG = 200
+const SEEN_FIRST = 3
+
+export function CarGrid({ cars }: { cars: readonly CarView[] }) {
+  const { count, end } = useGrowingCount(cars)
+  const rest = count < cars.length
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noRedundantRoles: without bullets Safari takes a list for none */}
+      <ul className={styles.grid} role="list" aria-label="Vehicles" data-long={cars.length > LONG}>
+        {cars.slice(0, count).map((car, index) => (
+          <li
+            key={car.uid}
+            className={styles.item}
+            aria-setsize={rest ? cars.length : undefined}
+            aria-posinset={rest ? index + 1 : undefined}
+          >
+            <CarCard car={car} first={index < SEEN_FIRST} />
+          </li>
+        ))}
+      </ul>
+      <div ref={end} />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useCars } from '#app/local/use-cars.ts'
+import { useSettings } from '#app/local/use-settings.ts'
+import { Button } from '#app/ui/button.tsx'
+import { countText } from '#app/ui/format.ts'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { Hero } from '../layout/hero.tsx'
+import { usePageTitle } from '../layout/use-page-title.ts'
+import { ActiveFilters } from './active-filters.tsx'
+import { activeCount, filterCars } from './car-filters.ts'
+import { CarGrid } from './car-grid.tsx'
+import { CAR_ORDERS, sortCars, toCarOrder } from './car-order.ts'
+import styles from './cars-page.module.css'
+import { FilterPanel } from './filter-panel.tsx'
+import { NoCars } from './no-cars.tsx'
+import { SearchBox } from './search-box.tsx'
+import { useCarQuery } from './use-car-query.ts'
+
+export function CarsPage() {
+  usePageTitle('Cars')
+  const { backgrounds } = useSettings()
+  const { cars, state, retry } = useCars()
+  const { filters, order, setFilter, setOrder, clear } = useCarQuery()
+  const [panelOpen, setPanelOpen] = useState(false)
+  const asked = useDeferredValue(filters)
+  const found = useMemo(() => sortCars(filterCars(cars, asked), order), [cars, asked, order])
+  const active = activeCount(filters)
+
+  return (
+    <>
+      <Hero
+        title="Our Car Collection"
+        text="Every car inspected, described as it is and priced in the open."
+        image={backgrounds.cars}
+      />
+      <div className={styles.page}>
+        <div className={styles.bar}>
+          <SearchBox value={filters.q} onChange={(q) => setFilter('q', q)} />
+          <Button
+            look="secondary"
+            className={styles.toggle}
+            aria-expanded={panelOpen}
+            aria-controls="filters"
+            onClick={() => setPanelOpen(!panelOpen)}
+          >
+            <SlidersHorizontal aria-hidden="true" />
+            Filters
+            {active > 0 && <span aria-hidden="true">{active}</span>}
+          </Button>
+          <SelectField
+            label="Sort by"
+            className={styles.sort}
+            choices={CAR_ORDERS}
+            value={order}
+            onChange={(event) => setOrder(toCarOrder(event.target.value))}
+          />
+        </div>
+        <FilterPanel cars={cars} filters={filters} open={panelOpen} onChange={setFilter} onClear={clear} />
+        <section className={styles.results} aria-label="Results">
+          <div className={styles.found}>
+            <p className={styles.count} role="status">
+              {state === 'ready' &&
+                (found.length === 1 ? '1 vehicle matches' : `${countText(found.length)} vehicles match`)}
+            </p>
+            <ActiveFilters filters={filters} onRemove={(name) => setFilter(name, '')} />
+          </div>
+          {found.length > 0 ? (
+            <CarGrid cars={found} />
+          ) : (
+            <NoCars state={state} filtered={active > 0} onRetry={retry} onClear={clear} />
+          )}
+        </section>
+      </div>
+    </>
+  )
+}

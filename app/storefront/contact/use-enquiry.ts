@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import { sendEnquiry } from '#app/sync/send-enquiry.ts'
+import { cleanCountryCode, cleanName, type DraftField, draftIssues, type InquiryDraft } from '#domain/inquiry.ts'
+import type { Issue } from '#domain/issue.ts'
+
+const EMPTY: InquiryDraft = { name: '', countryCode: '', phoneNumber: '', email: '', message: '' }
+const THANKS_MS = 5000
+
+export type FieldErrors = Partial<Record<DraftField, string>>
+export type Told = { kind: 'sent' } | { kind: 'waiting' } | { kind: 'failed'; message: string } | null
+
+const CLEAN: Partial<Record<DraftField, (typed: string) => string>> = {
+  name: cleanName,
+  countryCode: cleanCountryCode,
+}
+
+/** The enquiry form's state: what is typed, what is wrong with it, and what became of it. */
+export function useEnquiry(carId: number | undefined) {
+  const [draft, setDraft] = useState(EMPTY)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [told, setTold] = useState<Told>(null)
+  const [busy, setBusy] = useState(false)
+
+  useEffect(() => {
+    if (told?.kind !== 'sent') return
+    const timer = setTimeout(() => setTold(null), THANKS_MS)
+    return () => clearTimeout(timer)
+  }, [told])
+
+  const edit = (field: DraftField, typed: string) => {
+    setDraft({ ...draft, [field]: CLEAN[field]?.(typed) ?? typed })
+    setErrors({ ...errors, [field]: undefined })
+  }
+
+  /** @returns the fields to mend, in the order of the form; empty when nothing stands in the way */
+  const send = async (): Promise<DraftField[]> => {
+    const found = draftIssues(draft)
+    setErrors(found)
+    setTold(null)
+    if (Object.keys(found).length > 0) return Object.keys(found) as DraftField[]
+    setBusy(true)
+    const answer = await sendEnquiry(draft, carId).finally(() => setBusy(false))
+    if (answer.kind === 'refused') {
+      setErrors(fieldErrors(answer.issues))
+      setTold({ kind: 'failed', message: answer.message })
+    } else if (answer.kind === 'not-kept') {
+      setTold({ kind: 'failed', message: answer.message })
+    } else {
+      setDraft(EMPTY)
+      setTold({ kind: answer.kind })
+    }
+    return []
+  }
+
+  return { draft, errors, told, busy, edit, send }
+}
+
+/** The server knows one `phone`; the form shows its trouble at the number. */
+function fieldErrors(issues: readonly Issue[]): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const { path, message } of issues) {
+    const field = path === 'phone' ? 'phoneNumber' : path
+    if (field in EMPTY) errors[field as DraftField] ??= message
+  }
+  return errors
+}

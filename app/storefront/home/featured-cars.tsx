@@ -1,0 +1,28 @@
+import { Link } from 'react-router-dom'
+import { useCars } from '#app/local/use-cars.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { isOnHomepage } from '#domain/car-rules.ts'
+import { Carousel } from './carousel.tsx'
+import styles from './featured-cars.module.css'
+
+export default function FeaturedCars() {
+  const { cars, state, retry } = useCars()
+  const featured = cars.filter(isOnHomepage)
+  if (featured.length > 0) return <Carousel cars={featured} />
+  if (state === 'loading') return <div className={styles.none} />
+  return (
+    <div className={styles.none}>
+      <p>No featured cars available at the moment.</p>
+      {state === 'failed' && (
+        <>
+          <Notice kind="error">Could not load the cars. Please check your connection.</Notice>
+          <Button onClick={retry}>Retry</Button>
+        </>
+      )}
+      <Link className={buttonClass('secondary')} to="/cars">
+        View All Cars
+      </Link>
+    </div>
+  )
+}

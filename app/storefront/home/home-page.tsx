@@ -1,0 +1,45 @@
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router-dom'
+import { useSettings } from '#app/local/use-settings.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Hero } from '../layout/hero.tsx'
+import { usePageTitle } from '../layout/use-page-title.ts'
+import styles from './home-page.module.css'
+import { WhyChoose } from './why-choose.tsx'
+
+const FeaturedCars = lazy(() => import('./featured-cars.tsx'))
+
+export function HomePage() {
+  usePageTitle()
+  const { tagline, companyInfo, backgrounds } = useSettings()
+  return (
+    <>
+      <Hero title={tagline} text={companyInfo.description} image={backgrounds.homepageSlider} tall>
+        <Link className={`${buttonClass('primary')} ${styles.browse}`} to="/cars">
+          Browse Collection
+        </Link>
+      </Hero>
+      <section className={styles.collection} aria-labelledby="collection">
+        <div className={styles.head}>
+          <h2 className={styles.heading} id="collection">
+            Our Collection
+          </h2>
+          <Link to="/cars">See every car</Link>
+        </div>
+        <Suspense fallback={<div className={styles.waiting} />}>
+          <FeaturedCars />
+        </Suspense>
+      </section>
+      <WhyChoose />
+      <section className={styles.call}>
+        <h2 className={styles.heading}>Tell us what you are looking for</h2>
+        <p>
+          The car you have in mind may be on its way to us. Ask, and you speak with the person who chooses our cars.
+        </p>
+        <Link className={buttonClass('primary')} to="/contact">
+          Contact us
+        </Link>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useState } from 'react'
+import { pictureSources } from '#app/ui/picture-sources.ts'
+import styles from './hero.module.css'
+
+interface HeroProps {
+  title: string
+  text?: string | undefined
+  /** The address of the background; without one, or when it fails, the dark ground stands alone. */
+  image: string
+  /** The opening of the home page fills the screen. */
+  tall?: boolean
+  children?: ReactNode
+}
+
+export function Hero({ title, text, image, tall = false, children }: HeroProps) {
+  const [failed, setFailed] = useState<string | null>(null)
+  return (
+    <section className={styles.hero} data-hero data-tall={tall}>
+      {image !== '' && failed !== image && (
+        <img
+          className={styles.image}
+          {...pictureSources(image)}
+          sizes="100vw"
+          alt=""
+          fetchPriority="high"
+          onError={() => setFailed(image)}
+        />
+      )}
+      <div className={styles.words}>
+        <h1 className={styles.title}>{title}</h1>
+        {text && <p className={styles.text}>{text}</p>}
+        {children}
+      </div>
+    </section>
+  )
+}

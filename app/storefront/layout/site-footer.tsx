@@ -1,0 +1,83 @@
+import { Link } from 'react-router-dom'
+import { useSettings } from '#app/local/use-settings.ts'
+import type { Platform } from '#domain/settings.ts'
+import { MAIN_LINKS } from './main-links.ts'
+import styles from './site-footer.module.css'
+
+const COPYRIGHT_YEAR = 2025
+const PLATFORM_NAMES: Record<Platform, string> = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  x: 'X',
+  whatsapp: 'WhatsApp',
+}
+
+export function SiteFooter() {
+  const { siteName, footerInfo, contactInfo, socialMedia, legalPages } = useSettings()
+  const legal = (['privacy', 'terms'] as const).filter((kind) => legalPages[kind].enabled)
+  const social = socialMedia.filter(({ enabled, url }) => enabled && url !== '')
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.columns}>
+        <div className={styles.about}>
+          <p className={styles.brand}>{siteName}</p>
+          <p>{footerInfo.description}</p>
+        </div>
+        <nav aria-label="Quick links">
+          <h2 className={styles.title}>Quick links</h2>
+          <ul className={styles.list}>
+            {MAIN_LINKS.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+            {legal.map((kind) => (
+              <li key={kind}>
+                <Link to={`/${kind}`}>{legalPages[kind].title}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <h2 className={styles.title}>Contact</h2>
+          <ul className={styles.list}>
+            <li>
+              <a href={`tel:${contactInfo.phone.replace(/[^+\d]/g, '')}`}>{contactInfo.phone}</a>
+            </li>
+            <li>
+              <a href={`mailto:${contactInfo.email}`}>{contactInfo.email}</a>
+            </li>
+            <li className={styles.address}>{contactInfo.address}</li>
+          </ul>
+        </div>
+        {social.length > 0 && (
+          <div>
+            <h2 className={styles.title}>Follow us</h2>
+            <ul className={styles.list}>
+              {social.map(({ platform, url }) => (
+                <li key={platform}>
+                  <a href={url} target="_blank" rel="noopener noreferrer">
+                    {PLATFORM_NAMES[platform]}
+                    <span className="visually-hidden"> (opens in a new tab)</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+      <div className={styles.base}>
+        <p>
+          © {COPYRIGHT_YEAR} {siteName}
+        </p>
+        <p>
+          Sample listings: "Used Car Price Prediction Dataset" by Taeef Najib,{' '}
+          <a href="https://creativecommons.org/licenses/by/4.0/" rel="license noopener">
+            CC BY 4.0
+          </a>
+          . Pictures are illustrations and depict no real vehicle.
+        </p>
+      </div>
+    </footer>
+  )
+}

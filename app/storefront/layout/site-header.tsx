@@ -1,0 +1,71 @@
+import { Heart, Menu, X } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Link, NavLink, useLocation } from 'react-router-dom'
+import { useSession } from '#app/local/use-session.ts'
+import { useSettings } from '#app/local/use-settings.ts'
+import { ConnectionStatus } from '#app/ui/connection-status.tsx'
+import { useSavedCount } from '../saved/saved-cars.ts'
+import { MAIN_LINKS } from './main-links.ts'
+import styles from './site-header.module.css'
+import { useScrolled } from './use-scrolled.ts'
+
+const UserMenu = lazy(() => import('./user-menu.tsx'))
+
+export function SiteHeader() {
+  const { siteName } = useSettings()
+  const { state, user } = useSession()
+  const { key } = useLocation()
+  const [open, setOpen] = useState(false)
+  const scrolled = useScrolled()
+  const saved = useSavedCount()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every arrival closes the menu, the key names the arrival
+  useEffect(() => setOpen(false), [key])
+  useEffect(() => {
+    if (!open) return
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false)
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [open])
+
+  return (
+    <header className={styles.header} data-opaque={scrolled || open}>
+      <div className={styles.bar}>
+        <Link className={styles.brand} to="/">
+          {siteName}
+        </Link>
+        <nav id="main-links" className={styles.links} aria-label="Main" data-open={open}>
+          {MAIN_LINKS.map(({ to, label }) => (
+            <NavLink key={to} to={to} end={to === '/'}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className={styles.side}>
+          <ConnectionStatus href="/contact#your-enquiries" quiet />
+          {saved > 0 && (
+            <Link className={styles.icon} to="/saved" aria-label={`Saved cars (${saved})`}>
+              <Heart aria-hidden="true" />
+              <span aria-hidden="true">{saved}</span>
+            </Link>
+          )}
+          {state === 'signed-in' && user && (
+            <Suspense fallback={<span className={styles.name}>{user.name}</span>}>
+              <UserMenu user={user} />
+            </Suspense>
+          )}
+          <button
+            type="button"
+            className={`${styles.icon} ${styles.toggle}`}
+            aria-label={open ? 'Close menu' : 'Open menu'}
+            aria-expanded={open}
+            aria-controls="main-links"
+            onClick={() => setOpen(!open)}
+          >
+            {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+          </button>
+        </div>
+      </div>
+    </header>
+  )
+}

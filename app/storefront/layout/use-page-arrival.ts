@@ -1,0 +1,36 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+import { keepPlaces, placeOf, rememberPlace } from './places.ts'
+import { scrollToPlace } from './scroll-to-place.ts'
+
+/**
+ * What happens when a page is reached: a followed link starts at the top (or at its anchor), Back and Forward return to
+ * the place that was left, and the heading gets the focus so that a screen reader says where one is.
+ */
+export function usePageArrival(): void {
+  const { key, pathname, hash } = useLocation()
+  const moved = useNavigationType()
+  const last = useRef<{ key: string; pathname: string } | null>(null)
+
+  useEffect(() => keepPlaces(() => last.current?.key ?? 'default'), [])
+
+  useLayoutEffect(() => {
+    const from = last.current
+    last.current = { key, pathname }
+    if (from?.key === key) return
+    if (moved === 'POP') return scrollToPlace(placeOf(key))
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+    else if (from?.pathname !== pathname) window.scrollTo(0, 0)
+    rememberPlace(key, window.scrollY)
+  }, [key, pathname, hash, moved])
+
+  const arrived = useRef(pathname)
+  useEffect(() => {
+    if (arrived.current === pathname) return
+    arrived.current = pathname
+    const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main')
+    if (!heading) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }, [pathname])
+}

@@ -1,0 +1,19 @@
+import { Link, useNavigate } from 'react-router-dom'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { PlainMessage } from '../layout/plain-message.tsx'
+import { usePageTitle } from '../layout/use-page-title.ts'
+
+export default function NotFoundPage() {
+  usePageTitle('Page Not Found')
+  const navigate = useNavigate()
+  return (
+    <PlainMessage title="Page Not Found" text="The page you are looking for doesn't exist or has been moved.">
+      <Link className={buttonClass('primary')} to="/">
+        Back to Home
+      </Link>
+      <Button look="secondary" onClick={() => navigate(-1)}>
+        Go Back
+      </Button>
+    </PlainMessage>
+  )
+}

@@ -1,0 +1,68 @@
+// The cars a visitor keeps, on this device only. A short copy of each stays, so that one that leaves the list can still be named.
+import { useSyncExternalStore } from 'react'
+import { type Car, carName } from '#domain/car.ts'
+
+export interface SavedCar {
+  id: number
+  name: string
+  price: number
+  image?: string
+}
+
+const STORAGE_KEY = 'saved_cars'
+const listeners = new Set<() => void>()
+let saved: readonly SavedCar[] = read()
+
+function read(): SavedCar[] {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
+    return Array.isArray(value) ? value : []
+  } catch {
+    return []
+  }
+}
+
+function show(cars: readonly SavedCar[]): void {
+  saved = cars
+  for (const listener of listeners) listener()
+}
+
+function onOtherTab(event: StorageEvent): void {
+  if (event.key === STORAGE_KEY) show(read())
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', onOtherTab)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) window.removeEventListener('storage', onOtherTab)
+  }
+}
+
+export function toggleSaved(car: Pick<Car, 'id' | 'year' | 'make' | 'model' | 'price' | 'images'>): void {
+  if (saved.some(({ id }) => id === car.id)) {
+    forgetSaved(car.id)
+    return
+  }
+  const [image] = car.images
+  keep([{ id: car.id, name: carName(car), price: car.price, ...(image ? { image } : {}) }, ...saved])
+}
+
+export function forgetSaved(gone: number): void {
+  keep(saved.filter(({ id }) => id !== gone))
+}
+
+function keep(cars: readonly SavedCar[]): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(cars))
+  } catch {
+    // Storage is full or shut: the choice holds for this visit.
+  }
+  show(cars)
+}
+
+export const useSavedCars = (): readonly SavedCar[] => useSyncExternalStore(subscribe, () => saved)
+export const useSavedCount = (): number => useSyncExternalStore(subscribe, () => saved.length)
+export const useIsSaved = (id: number): boolean =>
+  useSyncExternalStore(subscribe, () => saved.some((car) => car.id === id))
