@@ -3,6 +3,7 @@ import { AttentionPage } from './attention/attention-page.tsx'
 import { LogInPage } from './log-in/log-in-page.tsx'
 import { RequireSession } from './require-session.tsx'
 import { Shell } from './shell/shell.tsx'
+import { AddVehiclePage, EditVehiclePage } from './vehicle-form/vehicle-form-page.tsx'
 import { VehiclesPage } from './vehicles/vehicles-page.tsx'
 
 export const router = createBrowserRouter([
@@ -15,6 +16,8 @@ export const router = createBrowserRouter([
         element: <Shell />,
         children: [
           { path: 'cars', element: <VehiclesPage /> },
+          { path: 'add-car', element: <AddVehiclePage /> },
+          { path: 'edit-car/:id', element: <EditVehiclePage /> },
           { path: 'attention', element: <AttentionPage /> },
           { index: true, element: <Navigate to="cars" replace /> },
         ],

@@ -1,5 +1,6 @@
 import { resolve } from '#app/sync/attention-actions.ts'
 import { Button } from '#app/ui/button.tsx'
+import { StatusPill } from '#app/ui/status-pill.tsx'
 import type { Conflict } from '#domain/conflict.ts'
 import { formatMoment } from '../parts/format-date.ts'
 import styles from './attention-page.module.css'
@@ -19,31 +20,29 @@ export function ConflictItem({ conflict, subject }: Props) {
   const canInsist = kind === 'fields' || kind === 'sold_since'
   return (
     <li className={styles.item}>
-      <h2 className={styles.name}>{subject || ABOUT[about]}</h2>
+      <h2 className={styles.name}>
+        {subject || ABOUT[about]} <StatusPill tone="bad">Conflict</StatusPill>
+      </h2>
       <p className={styles.reason}>{conflictReason(kind)}</p>
       <p className={styles.meta}>
         The change that did not go through was made by {by}, {formatMoment(madeAt)}
       </p>
-      {kind === 'fields' && (
-        <table className={styles.values}>
-          <thead>
-            <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Theirs (stands now)</th>
-              <th scope="col">Mine ({by})</th>
-            </tr>
-          </thead>
-          <tbody>
-            {Object.entries(fields).map(([field, { mine, theirs }]) => (
-              <tr key={field}>
-                <th scope="row">{fieldLabel(field)}</th>
-                <td>{fieldValue(field, theirs)}</td>
-                <td>{fieldValue(field, mine)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {kind === 'fields' &&
+        Object.entries(fields).map(([field, { mine, theirs }]) => (
+          <section key={field} className={styles.field} aria-label={fieldLabel(field)}>
+            <h3 className={styles.fieldName}>{fieldLabel(field)}</h3>
+            <dl className={styles.sides}>
+              <div>
+                <dt>Theirs, stands now</dt>
+                <dd>{fieldValue(field, theirs)}</dd>
+              </div>
+              <div>
+                <dt>Mine, by {by}</dt>
+                <dd>{fieldValue(field, mine)}</dd>
+              </div>
+            </dl>
+          </section>
+        ))}
       <div className={styles.actions}>
         <Button look="secondary" disabled={busy} onClick={() => act(() => resolve(uid, 'theirs'))}>
           {canInsist ? 'Keep theirs' : 'Understood'}

@@ -1,6 +1,7 @@
 import type { AttentionItem } from '#app/local/use-attention.ts'
 import { discard, resend } from '#app/sync/attention-actions.ts'
 import { Button } from '#app/ui/button.tsx'
+import { StatusPill } from '#app/ui/status-pill.tsx'
 import { formatMoment } from '../parts/format-date.ts'
 import { AskedFor } from './asked-for.tsx'
 import styles from './attention-page.module.css'
@@ -16,7 +17,9 @@ export function RefusedItem({ item: { envelope, verdict, at }, subject }: Props)
   const [busy, act] = useAction()
   return (
     <li className={styles.item}>
-      <h2 className={styles.name}>{changeTitle(envelope.name, subject)}</h2>
+      <h2 className={styles.name}>
+        {changeTitle(envelope.name, subject)} <StatusPill tone="bad">Refused</StatusPill>
+      </h2>
       <p className={styles.reason}>The server refused it: {verdict.message}</p>
       <p className={styles.meta}>
         Made {formatMoment(envelope.madeAt)}, refused {formatMoment(at)}

@@ -1,6 +1,8 @@
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { useCars } from '#app/local/use-cars.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeading } from '../parts/page-heading.tsx'
 import { useSearchText } from '../parts/use-search-text.ts'
@@ -23,7 +25,11 @@ export function VehiclesPage() {
 
   return (
     <>
-      <PageHeading title="Manage Vehicles" />
+      <PageHeading title="Manage Vehicles">
+        <Link to="/admin/dashboard/add-car" className={buttonClass()}>
+          <Plus aria-hidden /> Add Vehicle
+        </Link>
+      </PageHeading>
       <VehicleFilters search={search} onSearch={setSearch} query={query} onChange={change} />
       {state === 'failed' && cars.length === 0 && (
         <Notice kind="error">

@@ -1,0 +1,24 @@
+import { useBeforeUnload, useBlocker } from 'react-router-dom'
+import { AlertDialog } from '#app/ui/alert-dialog.tsx'
+
+/** Asks before a person leaves a page with unsaved changes; redirects (a new address of the same page) pass. */
+export function LeaveGuard({ when }: { when: boolean }) {
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+    return when && historyAction !== 'REPLACE' && currentLocation.pathname !== nextLocation.pathname
+  })
+  useBeforeUnload((event) => {
+    if (when) event.preventDefault()
+  })
+  if (blocker.state !== 'blocked') return null
+  return (
+    <AlertDialog
+      open
+      title="Unsaved changes"
+      action="Leave without saving"
+      onConfirm={() => blocker.proceed()}
+      onCancel={() => blocker.reset()}
+    >
+      What you changed on this page has not been saved.
+    </AlertDialog>
+  )
+}
