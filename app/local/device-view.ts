@@ -1,0 +1,156 @@
+// What this tab shows: the device's store in memory with everything that waits laid over it. Follows the store commit by
+// commit; a commit that was missed (a frozen tab) is noticed by its revision, and everything is read anew.
+
+import { apply } from '#domain/apply.ts'
+import type { Car } from '#domain/car.ts'
+import type { Actor, Mutation } from '#domain/mutation.ts'
+import type { Applied, World } from '#domain/world.ts'
+import { keyOf } from './change-recorder.ts'
+import {
+  type Commit,
+  type LocalStore,
+  type RowKey,
+  type Rows,
+  TABLE_NAMES,
+  type TableChange,
+  type TableName,
+} from './local-store.ts'
+import { type BaseRecords, emptyOverlay, extendOverlay, type Overlay, worldOf } from './overlay.ts'
+
+export interface DeviceView {
+  base: BaseRecords
+  over: Overlay
+  world: World
+  table<T extends TableName>(name: T): ReadonlyMap<RowKey, Rows[T]>
+  /** What the rules say to a change on top of what is shown. */
+  tryOut(mutation: Mutation, now: string): Applied
+  /** Reads everything anew, when the store is ahead of what is shown. */
+  refresh(): Promise<void>
+  subscribe(listener: () => void): () => void
+  close(): void
+}
+
+type Memory = { [T in TableName]: Map<RowKey, Rows[T]> }
+
+export async function openDeviceView(store: LocalStore, actor: Actor): Promise<DeviceView> {
+  const listeners = new Set<() => void>()
+  let memory = emptyMemory()
+  let revision = -1
+  let reading: Promise<void> | null = null
+  let readingNext: Promise<void> | null = null
+
+  const view: DeviceView = {
+    base: baseOf(memory),
+    over: emptyOverlay(),
+    world: worldOf(baseOf(memory), emptyOverlay()),
+    table: (name) => memory[name],
+    tryOut: (mutation, now) => apply(view.world, mutation, { actor, now, takeNumber: () => 0 }),
+    refresh,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    close() {
+      stop()
+      listeners.clear()
+    },
+  }
+
+  function rebase(): void {
+    view.base = baseOf(memory)
+    view.over = emptyOverlay()
+    view.world = worldOf(view.base, view.over)
+    replay([...memory.outbox.values()])
+  }
+
+  function replay(rows: Rows['outbox'][]): void {
+    const ordered = rows.sort((a, b) => a.seq - b.seq)
+    extendOverlay(view.base, view.over, ordered, actor, lastSeq())
+  }
+
+  function lastSeq(): number {
+    return memory.device.get('device')?.lastSeq ?? 0
+  }
+
+  function tell(): void {
+    for (const listener of [...listeners]) listener()
+  }
+
+  /** A read that began before it was asked for may be too old: then one more follows. */
+  function refresh(): Promise<void> {
+    if (!reading) {
+      reading = read().finally(() => {
+        reading = null
+      })
+      return reading
+    }
+    readingNext ??= reading
+      .catch(() => {})
+      .then(() => {
+        readingNext = null
+        return refresh()
+      })
+    return readingNext
+  }
+
+  async function read(): Promise<void> {
+    const snapshot = await store.snapshot()
+    if (snapshot.revision <= revision) return
+    revision = snapshot.revision
+    memory = emptyMemory()
+    for (const name of TABLE_NAMES)
+      lay(memory, { table: name, cleared: false, puts: snapshot[name], removes: [] } as TableChange)
+    rebase()
+    tell()
+  }
+
+  function follow(commit: Commit): void {
+    if (commit.revision <= revision) return
+    if (commit.changes === null || commit.revision > revision + 1) {
+      refresh().catch(() => {})
+      return
+    }
+    revision = commit.revision
+    const settledBefore = lastSeq()
+    for (const change of commit.changes) lay(memory, change)
+    const added = onlyAdds(commit.changes)
+    if (added && lastSeq() === settledBefore) replay(added)
+    else rebase()
+    tell()
+  }
+
+  const stop = store.subscribe(follow)
+  await refresh()
+  return view
+}
+
+function emptyMemory(): Memory {
+  return Object.fromEntries(TABLE_NAMES.map((name) => [name, new Map()])) as unknown as Memory
+}
+
+function baseOf(memory: Memory): BaseRecords {
+  return {
+    cars: memory.cars as Map<string, Car>,
+    inquiries: memory.inquiries as BaseRecords['inquiries'],
+    conflicts: memory.conflicts as BaseRecords['conflicts'],
+    settings: memory.settings.get('site')?.record ?? null,
+  }
+}
+
+function lay(memory: Memory, change: TableChange): void {
+  const table = memory[change.table] as Map<RowKey, Rows[TableName]>
+  if (change.cleared) table.clear()
+  for (const row of change.puts) table.set(keyOf(change.table, row), row)
+  for (const key of change.removes) table.delete(key)
+}
+
+const BESIDE_RECORDS = new Set<TableName>(['device', 'aliases', 'refused', 'enquiries'])
+
+/** The rows of a commit that does nothing to the records but add a change at the end of the outbox, or nothing at all. */
+function onlyAdds(changes: readonly TableChange[]): Rows['outbox'][] | null {
+  const others = changes.filter(({ table }) => !BESIDE_RECORDS.has(table))
+  const [change, ...more] = others
+  if (!change) return []
+  if (change.table !== 'outbox' || more.length > 0 || change.removes.length > 0 || change.cleared) return null
+  return change.puts.every((row) => !row.outcome && !row.withdrawn) ? change.puts : null
+}

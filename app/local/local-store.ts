@@ -1,0 +1,128 @@
+// The device's store, as the sync engine and the view need it: tables, transactions and what was committed. IndexedDB
+// implements it (dexie-store.ts) and plain memory does (memory-store.ts: browsers without a database, simulation). The
+// steps of the protocol are written once, over a transaction: enqueue.ts, settle.ts and their neighbours.
+import type { Car } from '#domain/car.ts'
+import type { Conflict } from '#domain/conflict.ts'
+import type { Inquiry, InquiryInput } from '#domain/inquiry.ts'
+import type { Issue } from '#domain/issue.ts'
+import type { Envelope } from '#domain/mutation.ts'
+import type { Outcome } from '#domain/protocol.ts'
+import type { SiteSettings } from '#domain/settings.ts'
+import type { Verdict } from '#domain/world.ts'
+
+/** A change that waits, until a pull shows that what the server says includes it. */
+export interface OutboxRow {
+  seq: number
+  envelope: Envelope
+  /** The number a created record is shown under until the server gives one. */
+  localId?: number
+  /** Someone waits at the screen until this time (device clock, ms); a 5xx before it withdraws the change. */
+  attendedUntil?: number
+  /** The server's final word; the row stays until the base includes its effect. */
+  outcome?: Outcome
+  /** Set when this row is the withdrawal of an earlier change: that change, and why. */
+  withdrawn?: { envelope: Envelope; reason: 'discarded' | 'failed' | 'refused'; message?: string }
+}
+
+/** A change that was refused: kept with its words until a person has dealt with it. */
+export interface RefusedRow {
+  mid: string
+  envelope: Envelope
+  verdict: Verdict
+  at: string
+}
+
+/** A visitor's enquiry. Once it is sent nothing of what was written stays on the device. */
+export interface EnquiryRow {
+  mid: string
+  at: string
+  state: 'waiting' | 'sent' | 'refused'
+  carId?: number
+  carName?: string
+  input?: InquiryInput
+  message?: string
+  issues?: Issue[]
+}
+
+/** The device's own account of where it stands. */
+export interface Device {
+  key: 'device'
+  /** Names this outbox to the server. */
+  clientId: string
+  nextSeq: number
+  nextLocalId: number
+  /** Null until everything has been loaded once. */
+  cursor: string | null
+  /** The last change of this outbox that the base includes. */
+  lastSeq: number
+  /** `closed` after a log-out: nothing may be written any more, also by a tab that has not heard of it yet. */
+  session: 'open' | 'closed'
+}
+
+export interface Rows {
+  cars: Car
+  inquiries: Inquiry
+  settings: { uid: string; record: SiteSettings }
+  conflicts: Conflict
+  outbox: OutboxRow
+  refused: RefusedRow
+  enquiries: EnquiryRow
+  /** Local number -> the car that had it. */
+  aliases: { id: number; uid: string }
+  device: Device
+}
+
+export type TableName = keyof Rows
+export type RowKey = string | number
+
+export const PRIMARY_KEYS = {
+  cars: 'uid',
+  inquiries: 'uid',
+  settings: 'uid',
+  conflicts: 'uid',
+  outbox: 'seq',
+  refused: 'mid',
+  enquiries: 'mid',
+  aliases: 'id',
+  device: 'key',
+} as const satisfies { [T in TableName]: keyof Rows[T] }
+
+export const TABLE_NAMES = Object.keys(PRIMARY_KEYS) as TableName[]
+
+export interface Reader {
+  get<T extends TableName>(table: T, key: RowKey): Promise<Rows[T] | undefined>
+  /** In order of the primary key. */
+  all<T extends TableName>(table: T): Promise<Rows[T][]>
+}
+
+export interface Writer extends Reader {
+  put<T extends TableName>(table: T, rows: readonly Rows[T][]): Promise<void>
+  remove(table: TableName, keys: readonly RowKey[]): Promise<void>
+  clear(table: TableName): Promise<void>
+}
+
+export type TableChange = {
+  [T in TableName]: { table: T; cleared: boolean; puts: Rows[T][]; removes: RowKey[] }
+}[TableName]
+
+/** What one transaction wrote. Null for what is not worth spelling out: read everything anew. */
+export interface Commit {
+  /** Counts the writing transactions of this database without gaps. */
+  revision: number
+  changes: TableChange[] | null
+}
+
+export type Snapshot = { [T in TableName]: Rows[T][] } & { revision: number }
+
+export interface LocalStore {
+  /** False when nothing outlives the visit. */
+  readonly kept: boolean
+  /** One transaction over all tables. `work` awaits nothing but the transaction. */
+  read<T>(work: (tx: Reader) => Promise<T>): Promise<T>
+  /** As `read`; everything or nothing is written, and it is on the disk when the promise resolves. */
+  write<T>(work: (tx: Writer) => Promise<T>): Promise<T>
+  snapshot(): Promise<Snapshot>
+  /** Called for every commit, in order, also those of other tabs. */
+  subscribe(listener: (commit: Commit) => void): () => void
+  close(): void
+}

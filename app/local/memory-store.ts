@@ -1,0 +1,83 @@
+// The device's store in plain memory: for browsers that give us no database, and for simulations.
+import { keyOf, recordChanges } from './change-recorder.ts'
+import {
+  type Commit,
+  type LocalStore,
+  type Reader,
+  type RowKey,
+  type Rows,
+  type Snapshot,
+  TABLE_NAMES,
+  type TableName,
+  type Writer,
+} from './local-store.ts'
+
+type Tables = Map<TableName, Map<RowKey, Rows[TableName]>>
+
+export function openMemoryStore(): LocalStore {
+  let tables: Tables = new Map(TABLE_NAMES.map((name) => [name, new Map()]))
+  let revision = 0
+  let last: Promise<unknown> = Promise.resolve()
+  const listeners = new Set<(commit: Commit) => void>()
+
+  /** One transaction after the other, as IndexedDB has it. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const mine = last.then(work)
+    last = mine.catch(() => {})
+    return mine
+  }
+
+  return {
+    kept: false,
+    read: (work) => inTurn(() => work(reader(tables))),
+    write: (work) =>
+      inTurn(async () => {
+        const draft: Tables = new Map(tables)
+        const { tx, changes } = recordChanges(writer(draft))
+        const result = await work(tx)
+        tables = draft
+        const commit = { revision: ++revision, changes: changes() }
+        for (const listener of [...listeners]) listener(commit)
+        return result
+      }),
+    snapshot: () =>
+      inTurn(async () => {
+        const rows = await Promise.all(TABLE_NAMES.map(async (name) => [name, await reader(tables).all(name)] as const))
+        return { ...Object.fromEntries(rows), revision } as Snapshot
+      }),
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    close: () => listeners.clear(),
+  }
+}
+
+function reader(tables: Tables): Reader {
+  const of = <T extends TableName>(name: T) => tables.get(name) as Map<RowKey, Rows[T]>
+  return {
+    get: async (name, key) => of(name).get(key),
+    all: async (name) => [...of(name)].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row),
+  }
+}
+
+/** Writes go to copies of the tables they touch. */
+function writer(draft: Tables): Writer {
+  const copied = new Set<TableName>()
+  const own = (name: TableName): Map<RowKey, Rows[TableName]> => {
+    if (!copied.has(name)) draft.set(name, new Map(draft.get(name)))
+    copied.add(name)
+    return draft.get(name) as Map<RowKey, Rows[TableName]>
+  }
+  return {
+    ...reader(draft),
+    async put(name, rows) {
+      const table = own(name)
+      for (const row of rows) table.set(keyOf(name, row), structuredClone(row))
+    },
+    async remove(name, keys) {
+      for (const key of keys) own(name).delete(key)
+    },
+    clear: async (name) => own(name).clear(),
+  }
+}

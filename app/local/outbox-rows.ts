@@ -1,0 +1,11 @@
+import type { OutboxRow } from './local-store.ts'
+
+/** Whether the change is still this device's to tell about: not refused, not taken back. */
+export function isWaiting(row: OutboxRow): boolean {
+  return !row.withdrawn && row.outcome?.status !== 'refused'
+}
+
+/** Whether the server has spoken and what it says about the records includes it. */
+export function isSettled(row: OutboxRow, lastSeq: number): boolean {
+  return row.outcome !== undefined && row.seq <= lastSeq
+}

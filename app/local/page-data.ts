@@ -1,0 +1,23 @@
+// What the server laid into the page, so that the first visit paints before anything is loaded.
+import type { Car } from '#domain/car.ts'
+import type { SiteSettings } from '#domain/settings.ts'
+
+export interface PageData {
+  settings?: SiteSettings
+  /** The first public cars, in the order of the list. */
+  cars?: Car[]
+  /** The one car this page is about. */
+  car?: Car | null
+  /** How many public cars there are. */
+  total?: number
+}
+
+export function readPageData(): PageData | null {
+  const text = document.getElementById('page-data')?.textContent
+  if (!text) return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

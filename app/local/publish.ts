@@ -1,0 +1,93 @@
+// From the view of the device to what the screens of this tab show. A record that has not changed stays the same object.
+import type { Car } from '#domain/car.ts'
+import type { DeviceView } from './device-view.ts'
+import type { EnquiryRow } from './local-store.ts'
+import { isWaiting } from './outbox-rows.ts'
+import { byAddition, type CarView, type LoadState, showCars } from './shown-cars.ts'
+import { tellConnection } from './shown-connection.ts'
+import { type AttentionItem, shownAttention } from './use-attention.ts'
+import { type InquiryView, shownInquiries } from './use-inquiries.ts'
+import { shownOwnEnquiries } from './use-own-enquiries.ts'
+import { shownSettings } from './use-settings.ts'
+import { shownWaiting } from './use-waiting.ts'
+
+/** What came with the page: newer than the device may be, until the first answer. */
+export interface Newer {
+  cars: readonly Car[]
+  settings: boolean
+}
+
+export const NOTHING_NEWER: Newer = { cars: [], settings: false }
+
+const marked = new WeakMap<object, object>()
+
+/** The record with its mark, the same object as long as the record is. */
+function waiting<T extends object>(record: T): T & { waiting: true } {
+  const known = marked.get(record) ?? { ...record, waiting: true }
+  marked.set(record, known)
+  return known as T & { waiting: true }
+}
+
+export function publishView(view: DeviceView, state: LoadState, newer: Newer): void {
+  const aliases = new Map([...view.table('aliases').values()].map(({ id, uid }) => [id, uid]))
+  showCars(carsOf(view, newer), state, aliases)
+  const inquiries = records(view, 'inquiries').sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)) as InquiryView[]
+  shownInquiries.set({ inquiries, state })
+  if (!newer.settings && (view.base.settings || view.over.settings)) shownSettings.set(view.world.settings())
+  const attention = attentionOf(view)
+  shownAttention.set(attention)
+  const waits = [...view.table('outbox').values()].filter(isWaiting).sort((a, b) => a.seq - b.seq)
+  shownWaiting.set(waits.map(({ envelope }) => envelope))
+  tellConnection({ attention: attention.length })
+}
+
+export function waitingChanges(view: DeviceView): number {
+  return [...view.table('outbox').values()].filter(isWaiting).length
+}
+
+function carsOf(view: DeviceView, newer: Newer): CarView[] {
+  const cars = records(view, 'cars')
+  if (newer.cars.length === 0) return cars.sort(byAddition)
+  const merged = new Map(cars.map((car) => [car.uid, car]))
+  for (const car of newer.cars) {
+    const known = merged.get(car.uid)
+    if (!known || (known.version < car.version && !view.over.touched.has(car.uid))) merged.set(car.uid, car)
+  }
+  return [...merged.values()].sort(byAddition)
+}
+
+function records<K extends 'cars' | 'inquiries'>(view: DeviceView, kind: K) {
+  const { base, over } = view
+  const found = []
+  for (const [uid, record] of base[kind]) {
+    const shown = over[kind].get(uid) ?? record
+    if (!over.deletions.has(uid)) found.push(over.touched.has(uid) ? waiting(shown) : shown)
+  }
+  for (const [uid, record] of over[kind]) {
+    if (!base[kind].has(uid) && !over.deletions.has(uid)) found.push(waiting(record))
+  }
+  return found as (K extends 'cars' ? CarView : InquiryView)[]
+}
+
+function attentionOf(view: DeviceView): AttentionItem[] {
+  const refused = [...view.table('refused').values()].map(
+    (row): AttentionItem => ({ key: row.mid, kind: 'refused', ...row }),
+  )
+  const conflicts = [...view.base.conflicts.values()]
+    .filter(({ uid }) => view.over.conflicts.get(uid)?.state !== 'resolved')
+    .map((conflict): AttentionItem => ({ key: conflict.uid, kind: 'conflict', conflict }))
+  return [...refused, ...conflicts]
+}
+
+/** @returns how many of them wait */
+export function publishEnquiries(rows: readonly EnquiryRow[]): number {
+  const own = rows.map(({ mid, at, state, carId, carName }) => ({
+    mid,
+    at,
+    state,
+    ...(carId === undefined ? {} : { carId }),
+    ...(carName === undefined ? {} : { carName }),
+  }))
+  shownOwnEnquiries.set(own.sort((a, b) => (a.at < b.at ? 1 : -1)))
+  return rows.filter(({ state }) => state === 'waiting').length
+}

@@ -1,0 +1,50 @@
+// Everything anew: at the first load and when the server says `reset`. The outbox and the attention list stay.
+import type { Car } from '#domain/car.ts'
+import type { Conflict } from '#domain/conflict.ts'
+import type { Inquiry } from '#domain/inquiry.ts'
+import { parseCursor } from '#domain/protocol.ts'
+import type { SiteSettings } from '#domain/settings.ts'
+import { openDevice, updateDevice } from './device.ts'
+import type { LocalStore, OutboxRow } from './local-store.ts'
+import { toVoid } from './withdraw.ts'
+
+export interface Base {
+  cursor: string
+  cars: readonly Car[]
+  settings: SiteSettings
+  /** Left out for visitors. */
+  inquiries?: readonly Inquiry[]
+  conflicts?: readonly Conflict[]
+}
+
+/** @returns false when another tab has moved the cursor since `expected` was read */
+export async function replaceBase(
+  store: LocalStore,
+  expected: string | null,
+  base: Base,
+  newUuid: () => string,
+): Promise<boolean> {
+  return store.write(async (tx) => {
+    const device = await openDevice(tx)
+    if (device.cursor !== expected) return false
+    for (const table of ['cars', 'settings', 'inquiries', 'conflicts'] as const) await tx.clear(table)
+    await tx.put('cars', base.cars)
+    await tx.put('settings', [{ uid: 'site', record: base.settings }])
+    await tx.put('inquiries', base.inquiries ?? [])
+    await tx.put('conflicts', base.conflicts ?? [])
+    const restored = expected !== null && parseCursor(expected)?.epoch !== parseCursor(base.cursor)?.epoch
+    if (restored) await tx.put('outbox', (await tx.all('outbox')).map(unanswered(newUuid)))
+    await updateDevice(tx, device, { cursor: base.cursor, ...(restored ? { lastSeq: 0 } : {}) })
+    return true
+  })
+}
+
+/** A restored server may have forgotten what it answered: everything is asked again, but what was refused stays so. */
+const unanswered =
+  (newUuid: () => string) =>
+  (row: OutboxRow): OutboxRow => {
+    if (!row.outcome) return row
+    if (row.outcome.status === 'refused' && !row.withdrawn) return toVoid(row, newUuid(), { reason: 'refused' })
+    const { outcome: _, ...asked } = row
+    return asked
+  }

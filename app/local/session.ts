@@ -1,0 +1,58 @@
+// Who is logged in on this device: the token under `jwt_token`, and beside it the person it was given to, so that the
+// dashboard opens without a connection. Every tab follows the same two keys.
+import type { User } from '#domain/user.ts'
+import { createShown } from './shown.ts'
+
+const TOKEN = 'jwt_token'
+const PERSON = 'jwt_user'
+
+export interface Session {
+  token: string
+  user: User
+}
+
+export interface ShownSession {
+  state: 'checking' | 'signed-out' | 'signed-in'
+  user: User | null
+}
+
+export const shownSession = createShown<ShownSession>({ state: 'checking', user: null })
+
+/** The person is kept with the end of the token it belongs to: never one person's name beside another's token. */
+const mark = (token: string) => token.slice(-24)
+
+export function storedToken(): string | null {
+  return localStorage.getItem(TOKEN)
+}
+
+/** @returns the session this device remembers, or null when there is no token or nobody has confirmed it yet */
+export function storedSession(): Session | null {
+  const token = storedToken()
+  if (!token) return null
+  try {
+    const kept = JSON.parse(localStorage.getItem(PERSON) ?? 'null')
+    return kept?.mark === mark(token) ? { token, user: kept.user } : null
+  } catch {
+    return null
+  }
+}
+
+/** The person first: another tab hears of the token and must find both. */
+export function keepSession({ token, user }: Session): void {
+  localStorage.setItem(PERSON, JSON.stringify({ mark: mark(token), user }))
+  if (storedToken() !== token) localStorage.setItem(TOKEN, token)
+}
+
+export function forgetSession(): void {
+  localStorage.removeItem(TOKEN)
+  localStorage.removeItem(PERSON)
+}
+
+/** Calls back when another tab logs in or out. */
+export function onSessionElsewhere(listener: () => void): () => void {
+  const heard = (event: StorageEvent) => {
+    if (event.key === TOKEN || event.key === null) listener()
+  }
+  addEventListener('storage', heard)
+  return () => removeEventListener('storage', heard)
+}

@@ -1,0 +1,54 @@
+// What a pull brought becomes the base, the rows it settles leave the outbox and the cursor moves: one transaction, so that
+// no view ever lacks a value that waited, and none shows it twice.
+import type { Car } from '#domain/car.ts'
+import type { PulledChange, PullResponse } from '#domain/protocol.ts'
+import { openDevice, updateDevice } from './device.ts'
+import type { LocalStore, Writer } from './local-store.ts'
+import { isSettled } from './outbox-rows.ts'
+
+/** @returns false when another tab has moved the cursor since it was sent: the answer is not for this place any more */
+export async function settle(store: LocalStore, sentCursor: string, pulled: PullResponse): Promise<boolean> {
+  return store.write(async (tx) => {
+    const device = await openDevice(tx)
+    if (device.cursor !== sentCursor) return false
+    await putChanges(tx, pulled.changes)
+    const lastSeq = pulled.lastSeq ?? device.lastSeq
+    const settled = (await tx.all('outbox')).filter((row) => isSettled(row, lastSeq))
+    await tx.remove(
+      'outbox',
+      settled.map(({ seq }) => seq),
+    )
+    if (device.cursor !== pulled.cursor || lastSeq !== device.lastSeq) {
+      await updateDevice(tx, device, { cursor: pulled.cursor, lastSeq })
+    }
+    return true
+  })
+}
+
+async function putChanges(tx: Writer, changes: readonly PulledChange[]): Promise<void> {
+  for (const change of changes) {
+    switch (change.kind) {
+      case 'car':
+        if (!change.record) await tx.remove('cars', [change.uid])
+        // A visitor's car lacks what only staff see; nothing on a visitor's screens asks for it.
+        else await tx.put('cars', [change.record as Car])
+        break
+      case 'inquiry':
+        if (change.record) await tx.put('inquiries', [change.record])
+        else await tx.remove('inquiries', [change.uid])
+        break
+      case 'settings':
+        await tx.put('settings', [{ uid: change.uid, record: change.record }])
+        break
+      case 'conflict':
+        if (change.record.state === 'open') await tx.put('conflicts', [change.record])
+        else await tx.remove('conflicts', [change.uid])
+        break
+      default:
+        unknown(change)
+    }
+  }
+}
+
+/** A newer server may tell of kinds this version does not know; it has no screen for them either. */
+function unknown(_change: never): void {}

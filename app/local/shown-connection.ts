@@ -1,0 +1,30 @@
+import { createShown } from './shown.ts'
+
+export interface Connection {
+  /** False once a request had no answer, or the browser says that there is no network. */
+  reachable: boolean
+  /** Changes are on their way, or everything is being loaded. */
+  busy: boolean
+  /** Changes and enquiries that are on this device only. */
+  waiting: number
+  attention: number
+  /** The server no longer takes the token; what waits is kept for the next log-in. */
+  signedOut: boolean
+  /** False when this browser gave us no database: nothing outlives the visit. */
+  kept: boolean
+}
+
+export const shownConnection = createShown<Connection>({
+  reachable: globalThis.navigator?.onLine !== false,
+  busy: false,
+  waiting: 0,
+  attention: 0,
+  signedOut: false,
+  kept: true,
+})
+
+export function tellConnection(news: Partial<Connection>): void {
+  const known = shownConnection.get()
+  const differs = Object.entries(news).some(([key, value]) => known[key as keyof Connection] !== value)
+  if (differs) shownConnection.set({ ...known, ...news })
+}

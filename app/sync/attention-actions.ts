@@ -1,0 +1,17 @@
+import type { Mutation } from '#domain/mutation.ts'
+import { type Changed, runningClient } from './client.ts'
+
+/** Withdraws a change that waits, or drops a refused one. */
+export async function discard(mid: string): Promise<void> {
+  await (await runningClient()).discard(mid)
+}
+
+/** Makes a refused change again, as the person corrected it; it leaves the list once it is queued. */
+export async function resend(mid: string, args: Mutation['args']): Promise<Changed> {
+  return (await runningClient()).resend(mid, args)
+}
+
+/** Decides a disagreement: "Use mine" or "Keep theirs". */
+export async function resolve(conflictUid: string, choice: 'mine' | 'theirs'): Promise<Changed> {
+  return (await runningClient()).change({ name: 'conflict.resolve', uid: conflictUid, args: { choice } })
+}

@@ -1,0 +1,69 @@
+// What the part of the app that knows the database and the network offers to the screens. It comes in a chunk of its own
+// that the first paint does not wait for; whoever needs it waits here.
+import type { InquiryDraft } from '#domain/inquiry.ts'
+import type { Issue } from '#domain/issue.ts'
+import type { Mutation, MutationArgs, MutationName } from '#domain/mutation.ts'
+import type { Outcome } from '#domain/protocol.ts'
+import type { Verdict } from '#domain/world.ts'
+
+/** A change as a screen asks for it. The uid of a created record is its mid and may be left out. */
+export type Wanted = {
+  [N in MutationName]: N extends 'car.create'
+    ? { name: N; uid?: string; args: MutationArgs[N] }
+    : { name: N; uid: string; args: MutationArgs[N] }
+}[Exclude<MutationName, 'void' | 'inquiry.create'>]
+
+export interface ChangeOptions {
+  /** Someone waits at the screen: a 5xx answer is told as failed and the change withdrawn. */
+  attended?: boolean
+}
+
+export type Changed =
+  /** The rules refuse it already on this device: nothing is queued. */
+  | { kind: 'refused'; verdict: Verdict }
+  /** It is on the disk of this device. `settled` tells what became of it; it never rejects. */
+  | { kind: 'queued'; mid: string; uid: string; settled: Promise<Settled> }
+  /** This device cannot keep it (storage full or out of order); the form stays as it is. */
+  | { kind: 'not-kept'; message: string }
+
+export type Settled =
+  | { kind: 'saved'; outcome: Outcome }
+  | { kind: 'conflict'; outcome: Outcome }
+  | { kind: 'refused'; outcome: Outcome }
+  /** No answer for now: it waits on this device. */
+  | { kind: 'waiting' }
+  /** Attended only: the server failed and the change is withdrawn. */
+  | { kind: 'failed'; message: string }
+
+export type EnquiryResult =
+  | { kind: 'sent' }
+  | { kind: 'waiting' }
+  | { kind: 'refused'; message: string; issues: Issue[] }
+  | { kind: 'not-kept'; message: string }
+
+export type LogInResult = { kind: 'ok' } | { kind: 'failed'; message: string }
+
+/** What becomes of changes that wait when someone logs out. */
+export type LogOutChoice = 'sync' | 'keep' | 'discard'
+export type LogOutResult = { kind: 'done' } | { kind: 'asks'; waiting: number; refused: number }
+
+export interface Client {
+  change(wanted: Wanted, options?: ChangeOptions): Promise<Changed>
+  /** Withdraws a change that waits, or drops a refused one from the list. */
+  discard(mid: string): Promise<void>
+  /** Makes a refused change again, with the arguments as the person corrected them. */
+  resend(mid: string, args: Mutation['args']): Promise<Changed>
+  sendEnquiry(draft: InquiryDraft, carId?: number): Promise<EnquiryResult>
+  logIn(identifier: string, password: string): Promise<LogInResult>
+  logOut(choice?: LogOutChoice): Promise<LogOutResult>
+  retry(): void
+}
+
+let announce: (client: Client | Promise<Client>) => void
+const started = new Promise<Client>((resolve) => {
+  announce = resolve
+})
+
+/** The client, once the page has started it. */
+export const runningClient = (): Promise<Client> => started
+export const setRunningClient = (client: Client | Promise<Client>): void => announce(client)

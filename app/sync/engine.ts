@@ -1,0 +1,45 @@
+// The engine of one session on one device: sends what waits, then brings the base up to date. It knows neither browser nor
+// database: what it runs on is handed in.
+import { SessionClosed } from '#app/local/device.ts'
+import type { EngineParts, RunEnd } from './parts.ts'
+import { pull } from './pull.ts'
+import { push } from './push.ts'
+import { createRunner, type Runner } from './runner.ts'
+
+export interface EngineEvents {
+  /** A run begins; `sends` when changes wait for it or nothing has been loaded yet. */
+  began?(sends: boolean): void
+  ended?(end: RunEnd): void
+  broke?(error: unknown): void
+}
+
+export function createEngine(parts: EngineParts, { began, ...events }: EngineEvents = {}): Runner {
+  async function round(): Promise<RunEnd> {
+    began?.(await hasWork(parts))
+    const pushed = parts.staff ? await push(parts) : null
+    // Reading goes on while the server cannot write; without an answer or a session there is nothing to ask.
+    if (pushed?.kind === 'unreachable' || pushed?.kind === 'signed-out') return pushed
+    const pulled = await pull(parts)
+    return pulled.kind === 'done' && pushed ? pushed : pulled
+  }
+
+  async function run(): Promise<RunEnd> {
+    try {
+      return await parts.exclusive('sync', round)
+    } catch (error) {
+      // Another tab has logged out: this engine's days are over.
+      if (error instanceof SessionClosed) return { kind: 'signed-out' }
+      throw error
+    }
+  }
+
+  return createRunner(run, { clock: parts.clock, random: parts.random, ...events })
+}
+
+async function hasWork({ store }: EngineParts): Promise<boolean> {
+  return store.read(async (tx) => {
+    const device = await tx.get('device', 'device')
+    if (!device?.cursor) return true
+    return (await tx.all('outbox')).some(({ outcome }) => outcome === undefined)
+  })
+}

@@ -1,0 +1,77 @@
+// A visitor's enquiries: kept on the device, then sent one by one by the documented call under a key of their own, so that
+// one whose answer was lost is not made twice. They belong to the visitor, whoever is logged in.
+import { enquiryRefused, enquirySent, forgetEnquiry, keepEnquiry, waitingEnquiries } from '#app/local/enquiries.ts'
+import type { EnquiryRow, LocalStore } from '#app/local/local-store.ts'
+import { type InquiryDraft, inquiryIssues, toInquiryInput } from '#domain/inquiry.ts'
+import type { EnquiryResult } from './client.ts'
+import { DONE, type EngineParts, isoNow, type RunEnd } from './parts.ts'
+import { createRunner, type Runner } from './runner.ts'
+
+const PATIENCE = 5000
+const NOT_KEPT = 'This browser cannot keep your enquiry. Please send it again when you have a connection.'
+
+export interface EnquiryDesk {
+  send(draft: InquiryDraft, car?: { id: number; name?: string }): Promise<EnquiryResult>
+  runner: Runner
+}
+
+type DeskParts = Omit<EngineParts, 'staff'> & {
+  isOffline(): boolean
+  ended?(end: RunEnd): void
+}
+
+export function createEnquiryDesk(parts: DeskParts): EnquiryDesk {
+  const { store, clock, newUuid, isOffline } = parts
+  const runner = createRunner(() => parts.exclusive('enquiries', () => sendAll(parts)), parts)
+
+  return {
+    runner,
+    async send(draft, car) {
+      const input = toInquiryInput(draft, car?.id)
+      const issues = inquiryIssues(input)
+      if (issues.length > 0)
+        return { kind: 'refused', message: issues.map(({ message }) => message).join('. '), issues }
+      const mid = newUuid()
+      try {
+        await keepEnquiry(store, {
+          mid,
+          at: isoNow(clock),
+          state: 'waiting',
+          input,
+          ...(car ? { carId: car.id } : {}),
+          ...(car?.name ? { carName: car.name } : {}),
+        })
+      } catch {
+        return { kind: 'not-kept', message: NOT_KEPT }
+      }
+      if (!isOffline()) await Promise.race([runner.run(), patience(parts)])
+      const row = await store.read((tx) => tx.get('enquiries', mid))
+      return row ? told(store, row) : { kind: 'sent' }
+    },
+  }
+}
+
+function patience({ clock }: Pick<EngineParts, 'clock'>): Promise<void> {
+  return new Promise((resolve) => {
+    clock.after(PATIENCE, resolve)
+  })
+}
+
+async function told(store: LocalStore, { mid, state, message = '', issues = [] }: EnquiryRow): Promise<EnquiryResult> {
+  if (state === 'sent') return { kind: 'sent' }
+  if (state === 'refused') return { kind: 'refused', message, issues }
+  if (store.kept) return { kind: 'waiting' }
+  await forgetEnquiry(store, mid)
+  return { kind: 'not-kept', message: NOT_KEPT }
+}
+
+async function sendAll({ store, transport }: DeskParts): Promise<RunEnd> {
+  for (const { mid, input } of await waitingEnquiries(store)) {
+    if (!input) continue
+    const answer = await transport.sendInquiry(mid, input)
+    if (answer.kind === 'ok') await enquirySent(store, mid)
+    else if (answer.kind !== 'refused') return answer
+    else await enquiryRefused(store, mid, { message: answer.body.message, issues: answer.body.errors ?? [] })
+  }
+  return DONE
+}

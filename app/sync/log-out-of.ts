@@ -1,0 +1,32 @@
+import { closeSession } from '#app/local/close-session.ts'
+import { staffDatabase } from '#app/local/database.ts'
+import { deleteStore } from '#app/local/open-store.ts'
+import { waitingChanges } from '#app/local/publish.ts'
+import { forgetSession, shownSession } from '#app/local/session.ts'
+import type { LogOutChoice, LogOutResult } from './client.ts'
+import type { RunningSession } from './run-session.ts'
+
+const DRAFT = 'draft:'
+
+/** Leaves nothing of the session on the device, unless the person keeps for themselves what they have not got rid of. */
+export async function logOutOf(running: RunningSession, choice: LogOutChoice | undefined): Promise<LogOutResult> {
+  const { session, store, view } = running
+  if (!session) return { kind: 'done' }
+  if (choice === 'sync') await running.run()
+  const waiting = waitingChanges(view)
+  const refused = view.table('refused').size
+  const decided = choice === 'keep' || choice === 'discard'
+  if (!decided && waiting + refused > 0) return { kind: 'asks', waiting, refused }
+  running.stop()
+  await closeSession(store, choice === 'keep')
+  store.close()
+  if (choice !== 'keep') await deleteStore(staffDatabase(session.user.id))
+  for (const storage of [localStorage, sessionStorage]) forgetDrafts(storage)
+  forgetSession()
+  shownSession.set({ state: 'signed-out', user: null })
+  return { kind: 'done' }
+}
+
+function forgetDrafts(storage: Storage): void {
+  for (const key of Object.keys(storage)) if (key.startsWith(DRAFT)) storage.removeItem(key)
+}

@@ -1,0 +1,31 @@
+import type { LocalStore } from '#app/local/local-store.ts'
+import type { Silence } from './answer.ts'
+import type { Transport } from './transport.ts'
+
+/** What the engine runs on: nothing of a browser, so that a simulation can bring all of it. */
+export interface EngineParts {
+  store: LocalStore
+  transport: Transport
+  /** Visitors have no outbox on the server and see no enquiries. */
+  staff: boolean
+  clock: Clock
+  newUuid(): string
+  /** From 0 up to 1. */
+  random(): number
+  /** Runs `work` while no other tab runs one of the same name; only saves work, correctness never rests on it. */
+  exclusive<T>(name: string, work: () => Promise<T>): Promise<T>
+}
+
+export interface Clock {
+  /** Milliseconds. */
+  now(): number
+  /** @returns what calls it off */
+  after(milliseconds: number, action: () => void): () => void
+}
+
+/** How a run ended: with everything dealt with, or because the server was silent. */
+export type RunEnd = { kind: 'done' } | Silence
+
+export const DONE: RunEnd = { kind: 'done' }
+
+export const isoNow = (clock: Clock): string => new Date(clock.now()).toISOString()

@@ -1,0 +1,70 @@
+// Listens to the server's one-word news ("public", "staff") and calls back for each. Read with fetch, as EventSource cannot
+// carry the token. A lost word costs nothing: pulls also happen by themselves.
+import type { Network } from './call.ts'
+import type { Clock } from './parts.ts'
+
+const RECONNECT = 3000
+const LONGEST_WAIT = 60_000
+/** The server says something at least every 25 s. */
+const SILENCE = 60_000
+
+export interface PokeStream {
+  network: Network
+  token: string | null
+  clock: Clock
+  random(): number
+  heard(): void
+}
+
+/** @returns what ends it */
+export function listenForPokes({ network, token, clock, random, heard }: PokeStream): () => void {
+  let stopped = false
+  let failures = 0
+  let callOff: () => void = () => {}
+  let connection = new AbortController()
+
+  async function listen(): Promise<void> {
+    connection = new AbortController()
+    const { signal } = connection
+    try {
+      const response = await network.fetch(`${network.origin ?? ''}/api/sync/events`, {
+        headers: { Accept: 'text/event-stream', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+        cache: 'no-store',
+        redirect: 'error',
+        signal,
+      })
+      const isStream = response.headers.get('Content-Type')?.startsWith('text/event-stream')
+      if (response.ok && isStream && response.body) await read(response.body.pipeThrough(new TextDecoderStream()))
+    } catch {
+      // Whatever ended it, it is opened again.
+    }
+    connection.abort()
+    if (stopped) return
+    failures += 1
+    const wait = Math.min(LONGEST_WAIT, RECONNECT * 2 ** (failures - 1))
+    callOff = clock.after(wait * (0.5 + random() / 2), () => void listen())
+  }
+
+  async function read(text: ReadableStream<string>): Promise<void> {
+    const reader = text.getReader()
+    // What happened while nobody listened is pulled for.
+    if (failures > 0) heard()
+    let rest = ''
+    for (;;) {
+      const giveUp = clock.after(SILENCE, () => connection.abort())
+      const { done, value } = await reader.read().finally(giveUp)
+      if (done) return
+      failures = 0
+      const events = (rest + value).split('\n\n')
+      rest = events.pop() ?? ''
+      if (events.some((event) => /^data:/m.test(event))) heard()
+    }
+  }
+
+  void listen()
+  return () => {
+    stopped = true
+    callOff()
+    connection.abort()
+  }
+}

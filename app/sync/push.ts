@@ -1,0 +1,75 @@
+// Sends what waits: in the device's order, one batch at a time, each answer kept before the next is sent.
+//
+//  answered            final words for each change; kept at once
+//  silence             everything waits; a change that someone waits for at the screen is withdrawn on a 5xx
+//  409                 the numbers are put right and the batch is sent again
+//  another 4xx         the batch is halved until the one that is meant stands alone: that one is refused
+import { recordOutcomes } from '#app/local/record-outcomes.ts'
+import { closeGap, rename } from '#app/local/renumber.ts'
+import { withdraw } from '#app/local/withdraw.ts'
+import { MAX_BATCH } from '#domain/protocol.ts'
+import type { Answer, Refusal, Silence } from './answer.ts'
+import { type Batch, nextBatch } from './next-batch.ts'
+import { DONE, type EngineParts, isoNow, type RunEnd } from './parts.ts'
+
+/** Times the numbers may be put right in one run; more would mean that it does not help. */
+const MAX_REPAIRS = 3
+const STUCK: Silence = { kind: 'busy', status: 409, retryAfter: null }
+
+export async function push(parts: EngineParts): Promise<RunEnd> {
+  const { store, transport, clock } = parts
+  let limit = MAX_BATCH
+  let repairs = 0
+  for (;;) {
+    const batch = await nextBatch(store, limit)
+    if (batch.rows.length === 0) return DONE
+    const { clientId, rows, pending } = batch
+    const answer = await transport.push({ clientId, pending, mutations: rows.map(({ envelope }) => envelope) })
+    if (answer.kind === 'ok') {
+      const { outcomes } = answer.body
+      if (outcomes.length === 0) return { kind: 'unreachable' }
+      await recordOutcomes(store, clientId, outcomes, isoNow(clock))
+      limit = MAX_BATCH
+    } else if (answer.kind !== 'refused') {
+      await giveUpAttended(parts, batch, answer)
+      return answer
+    } else if (isAboutNumbers(answer.body.code)) {
+      if (++repairs > MAX_REPAIRS) return STUCK
+      await repair(parts, batch, answer.body)
+    } else if (rows.length > 1) {
+      limit = Math.ceil(rows.length / 2)
+    } else {
+      const refused = await refuseAlone(parts, batch, answer.body)
+      if (!refused) return STUCK
+    }
+  }
+}
+
+const isAboutNumbers = (code: string | undefined) => code === 'gap' || code === 'forked' || code === 'wrong_user'
+
+async function repair({ store, newUuid }: EngineParts, { clientId }: Batch, refusal: Refusal): Promise<void> {
+  if (refusal.code === 'gap') await closeGap(store, clientId, refusal.lastSeq ?? 0)
+  else await rename(store, clientId, newUuid())
+}
+
+/** @returns false when it is a withdrawal that is refused: then the server is wrong, and everything waits */
+async function refuseAlone({ store, newUuid, clock }: EngineParts, batch: Batch, refusal: Refusal): Promise<boolean> {
+  const { mid } = (batch.rows[0] as Batch['rows'][number]).envelope
+  const { message, errors } = refusal
+  return withdraw(store, {
+    mid,
+    voidMid: newUuid(),
+    why: { reason: 'refused', message },
+    refusal: { verdict: { status: 'refused', message, ...(errors ? { errors } : {}) }, at: isoNow(clock) },
+  })
+}
+
+async function giveUpAttended({ store, clock, newUuid }: EngineParts, batch: Batch, silence: Answer<never>) {
+  if (silence.kind !== 'busy' || silence.status < 500) return
+  const message = silence.message ?? 'The server could not save it'
+  for (const { attendedUntil, envelope, withdrawn } of batch.rows) {
+    if (withdrawn || attendedUntil === undefined || attendedUntil < clock.now()) continue
+    const why = { reason: 'failed', message } as const
+    await withdraw(store, { mid: envelope.mid, voidMid: newUuid(), why, onlyIfAttended: true })
+  }
+}

@@ -1,0 +1,128 @@
+// The client of one tab, put together: the visitor's desk for enquiries, which is always there, and the session of whoever
+// is logged in.
+import { PUBLIC_DATABASE } from '#app/local/database.ts'
+import { openSession } from '#app/local/device.ts'
+import type { Entry } from '#app/local/entry.ts'
+import { newUuid } from '#app/local/new-uuid.ts'
+import { openStore } from '#app/local/open-store.ts'
+import type { PageData } from '#app/local/page-data.ts'
+import { publishEnquiries } from '#app/local/publish.ts'
+import { keepSession, onSessionElsewhere, shownSession, storedSession } from '#app/local/session.ts'
+import { shownCars } from '#app/local/shown-cars.ts'
+import { tellConnection } from '#app/local/shown-connection.ts'
+import { type Car, carName } from '#domain/car.ts'
+import { browserClock, exclusiveAmongTabs } from './browser-parts.ts'
+import type { Changed, Client } from './client.ts'
+import { createEnquiryDesk } from './enquiry-desk.ts'
+import { createFetchTransport } from './fetch-transport.ts'
+import { logOutOf } from './log-out-of.ts'
+import { askToLogIn, logInFailure } from './session-calls.ts'
+import { createSessionFollower } from './session-follower.ts'
+import { NOT_KEPT } from './staff-changes.ts'
+import { watchBrowser } from './triggers.ts'
+
+export async function runClient(entry: Entry, page: PageData | null): Promise<Client> {
+  const network = { fetch: fetch.bind(globalThis) }
+  const isOffline = () => !navigator.onLine
+  const publicStore = await openStore(PUBLIC_DATABASE)
+  await openSession(publicStore, newUuid)
+
+  const counts = { changes: 0, enquiries: 0 }
+  const tellWaiting = () =>
+    tellConnection({ waiting: counts.changes + (entry === 'storefront' ? counts.enquiries : 0) })
+
+  const publicTransport = createFetchTransport(network, null)
+  const desk = createEnquiryDesk({
+    store: publicStore,
+    transport: publicTransport,
+    clock: browserClock,
+    newUuid,
+    random: Math.random,
+    exclusive: exclusiveAmongTabs(PUBLIC_DATABASE),
+    isOffline,
+    ended: ({ kind }) => tellConnection({ reachable: kind !== 'unreachable' && !isOffline() }),
+  })
+  const showEnquiries = async () => {
+    counts.enquiries = publishEnquiries(await publicStore.read((tx) => tx.all('enquiries')))
+    tellWaiting()
+  }
+  publicStore.subscribe(({ changes }) => {
+    if (!changes || changes.some(({ table }) => table === 'enquiries')) void showEnquiries()
+  })
+
+  const sessions = createSessionFollower({
+    network,
+    publicStore,
+    newer: { cars: pageCars(page), settings: page?.settings !== undefined },
+    waits(count) {
+      counts.changes = count
+      tellWaiting()
+    },
+  })
+  onSessionElsewhere(() => {
+    const session = storedSession()
+    shownSession.set(session ? { state: 'signed-in', user: session.user } : { state: 'checking', user: null })
+    void sessions.follow()
+    void sessions.verify()
+  })
+
+  const runAll = async () => {
+    if (shownSession.get().state !== 'signed-in') void sessions.verify()
+    if (counts.enquiries > 0) void desk.runner.run()
+    await (await sessions.current()).run()
+  }
+  watchBrowser(
+    () => void runAll(),
+    () => {
+      tellConnection({ reachable: true })
+      publicTransport.abort()
+      void desk.runner.run()
+      void sessions.current().then((running) => running.restart())
+      void sessions.verify()
+    },
+    () => tellConnection({ reachable: false }),
+  )
+  void showEnquiries().then(() => {
+    if (counts.enquiries > 0) void desk.runner.run()
+  })
+  void sessions.verify()
+
+  const staffChanges = async () => (await sessions.current()).changes
+  return {
+    async change(wanted, options): Promise<Changed> {
+      const changed = await (await staffChanges())?.change(wanted, options)
+      if (changed?.kind === 'queued') void navigator.storage?.persist?.()
+      return changed ?? { kind: 'not-kept', message: NOT_KEPT }
+    },
+    discard: async (mid) => (await staffChanges())?.discard(mid),
+    resend: async (mid, args) =>
+      (await (await staffChanges())?.resend(mid, args)) ?? { kind: 'not-kept', message: NOT_KEPT },
+    sendEnquiry: (draft, carId) => desk.send(draft, carId === undefined ? undefined : namedCar(carId)),
+    async logIn(identifier, password) {
+      if (isOffline()) return { kind: 'failed', message: 'Logging in needs a connection' }
+      const answer = await askToLogIn(network, identifier, password)
+      if (answer.kind !== 'ok') return { kind: 'failed', message: logInFailure(answer) }
+      keepSession(answer.body)
+      tellConnection({ signedOut: false })
+      await sessions.follow()
+      shownSession.set({ state: 'signed-in', user: answer.body.user })
+      return { kind: 'ok' }
+    },
+    async logOut(choice) {
+      const result = await logOutOf(await sessions.current(), choice)
+      if (result.kind === 'done') await sessions.follow()
+      return result
+    },
+    retry: () => void runAll(),
+  }
+}
+
+function pageCars(page: PageData | null): Car[] {
+  const { cars = [], car } = page ?? {}
+  return car && cars.every(({ uid }) => uid !== car.uid) ? [...cars, car] : cars
+}
+
+function namedCar(id: number): { id: number; name?: string } {
+  const car = shownCars.get().byNumber.get(id)
+  return car ? { id, name: carName(car) } : { id }
+}

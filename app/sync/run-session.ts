@@ -1,0 +1,143 @@
+// One session of this tab, from opening its store to letting go of it: a visitor's over the public database, or a staff
+// member's over their own.
+
+import { openSession } from '#app/local/device.ts'
+import { type DeviceView, openDeviceView } from '#app/local/device-view.ts'
+import { currentEntry } from '#app/local/entry.ts'
+import { newUuid } from '#app/local/new-uuid.ts'
+import type { OpenedStore } from '#app/local/open-store.ts'
+import { type Newer, NOTHING_NEWER, publishView, waitingChanges } from '#app/local/publish.ts'
+import type { Session } from '#app/local/session.ts'
+import { type LoadState, showCars, shownCars } from '#app/local/shown-cars.ts'
+import { tellConnection } from '#app/local/shown-connection.ts'
+import type { Actor } from '#domain/mutation.ts'
+import { browserClock, exclusiveAmongTabs } from './browser-parts.ts'
+import type { Network } from './call.ts'
+import { createEngine } from './engine.ts'
+import { createFetchTransport } from './fetch-transport.ts'
+import { listenInOneTab } from './listen-once.ts'
+import type { RunEnd } from './parts.ts'
+import { listenForPokes } from './poke-stream.ts'
+import { createStaffChanges, type StaffChanges } from './staff-changes.ts'
+
+export interface RunningSession {
+  session: Session | null
+  store: OpenedStore
+  view: DeviceView
+  /** Null for a visitor. */
+  changes: StaffChanges | null
+  run(): Promise<RunEnd>
+  /** The network has come back: what is under way starts anew. */
+  restart(): void
+  stop(): void
+}
+
+export interface SessionParts {
+  session: Session | null
+  name: string
+  store: OpenedStore
+  network: Network
+  newer: Newer
+  /** How many changes wait; called whenever it may have changed. */
+  waits(count: number): void
+  /** The server no longer takes the token. */
+  signedOut(): void
+}
+
+const FIRST_CARS = 24
+const VISITOR: Actor = { id: null, username: '', role: 'visitor' }
+
+export async function runSession(parts: SessionParts): Promise<RunningSession> {
+  const { session, store, name, network } = parts
+  const staff = session !== null
+  const token = session?.token ?? null
+  await openSession(store, newUuid)
+  await paintFirst(store)
+  const actor: Actor = session ? { ...session.user } : VISITOR
+  const view = await openDeviceView(store, actor)
+  let newer = parts.newer
+  let failed = false
+
+  const loadState = (): LoadState => {
+    if (view.table('device').get('device')?.cursor) return 'ready'
+    return failed ? 'failed' : 'loading'
+  }
+  const publish = () => {
+    publishView(view, loadState(), newer)
+    parts.waits(waitingChanges(view))
+  }
+
+  const transport = createFetchTransport(network, token)
+  const engine = createEngine(
+    {
+      store,
+      transport,
+      staff,
+      clock: browserClock,
+      newUuid,
+      random: Math.random,
+      exclusive: exclusiveAmongTabs(name),
+    },
+    {
+      began: (sends) => tellConnection({ busy: sends }),
+      broke: (error) => console.error(error),
+      ended(end) {
+        tellConnection({ busy: false, ...(end.kind === 'signed-out' ? {} : { reachable: end.kind !== 'unreachable' }) })
+        failed = end.kind !== 'done'
+        if (end.kind === 'done') newer = NOTHING_NEWER
+        publish()
+        changes?.ranWithout(end)
+        if (end.kind === 'signed-out') parts.signedOut()
+      },
+    },
+  )
+  const changes = staff
+    ? createStaffChanges({
+        store,
+        view,
+        clock: browserClock,
+        newUuid,
+        run: engine.run,
+        isOffline: () => !navigator.onLine,
+      })
+    : null
+
+  let callOff = () => {}
+  const poked = () => {
+    callOff()
+    // Visitors come one after the other, not all at once.
+    callOff = browserClock.after(staff ? 0 : Math.random() * 2000, () => void engine.run())
+  }
+  const stopListening = listenInOneTab(`${name}:pokes`, () =>
+    listenForPokes({ network, token, clock: browserClock, random: Math.random, heard: poked }),
+  )
+
+  view.subscribe(publish)
+  publish()
+  void engine.run()
+  return {
+    session,
+    store,
+    view,
+    changes,
+    run: engine.run,
+    restart() {
+      transport.abort()
+      void engine.run()
+    },
+    stop() {
+      callOff()
+      stopListening()
+      engine.stop()
+      transport.abort()
+      view.close()
+    },
+  }
+}
+
+/** Before everything is read: the first cars, by their index. */
+async function paintFirst(store: OpenedStore): Promise<void> {
+  if (currentEntry() === 'dashboard' || shownCars.get().all.length > 0) return
+  const cars = await store.firstCars?.(FIRST_CARS)
+  if (cars && cars.length > 0) showCars(cars, 'loading')
+}

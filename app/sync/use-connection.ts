@@ -1,0 +1,19 @@
+import { useShown } from '#app/local/shown.ts'
+import { shownConnection } from '#app/local/shown-connection.ts'
+
+export interface ConnectionView {
+  status: 'Online' | 'Offline' | 'Syncing'
+  waiting: number
+  attention: number
+  /** False on plain http: there the app works online only. */
+  secure: boolean
+  signedOut: boolean
+  /** False when this browser keeps nothing beyond the visit. */
+  kept: boolean
+}
+
+export function useConnection(): ConnectionView {
+  const { reachable, busy, waiting, attention, signedOut, kept } = useShown(shownConnection)
+  const status = !reachable ? 'Offline' : busy ? 'Syncing' : 'Online'
+  return { status, waiting, attention, secure: globalThis.isSecureContext !== false, signedOut, kept }
+}
