@@ -1,0 +1,58 @@
+// The listener: how long a client may take, and how the server stops without resetting anyone.
+//
+// Node's own `server.close()` drops idle keep-alive connections at once, also those whose next request is on its way. So
+// stopping is: accept no more, ask every client to close with the answer it gets, then close what has been idle a while.
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { type AddressInfo, Server as NetServer } from 'node:net'
+
+const HEADERS_MS = 10_000
+const REQUEST_MS = 30_000
+const CHECK_MS = 2000
+const KEEP_ALIVE_MS = 5000
+const MAX_CONNECTIONS = 2000
+/** A client that is busy sends its next request within this time and is told to close; the rest are idle. */
+const IDLE_MS = 500
+
+export interface HttpServer {
+  url: string
+  /** Stops accepting, waits for what has begun, at most this long. Endless streams are for the caller to end. */
+  drain(atMostMs: number): Promise<void>
+}
+
+export async function listen(
+  handler: RequestListener,
+  { host, port }: { host: string; port: number },
+): Promise<HttpServer> {
+  const open = new Set<ServerResponse>()
+  let draining = false
+  const timeouts = { headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, connectionsCheckingInterval: CHECK_MS }
+  const server = createServer({ ...timeouts, keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+    open.add(response)
+    response.once('close', () => open.delete(response))
+    if (draining) response.shouldKeepAlive = false
+    handler(request, response)
+  })
+  server.maxConnections = MAX_CONNECTIONS
+  server.listen(port, host)
+  await once(server, 'listening')
+
+  async function drain(atMostMs: number): Promise<void> {
+    draining = true
+    for (const response of open) if (!response.headersSent) response.shouldKeepAlive = false
+    const closed = once(server, 'close')
+    NetServer.prototype.close.call(server)
+    const idle = setInterval(() => server.closeIdleConnections(), IDLE_MS)
+    const patience = setTimeout(() => server.closeAllConnections(), atMostMs)
+    await closed
+    clearInterval(idle)
+    clearTimeout(patience)
+  }
+
+  return { url: urlOf(server, host), drain }
+}
+
+function urlOf(server: Server, host: string): string {
+  const { port } = server.address() as AddressInfo
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}

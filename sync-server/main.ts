@@ -1,0 +1,93 @@
+// Wires the parts, listens, and stops them in order: no new connections, what has begun is answered, the store is closed.
+// Exit codes: 0 asked to stop, 1 cannot listen, 70 the disk failed, 75 another server holds the folder, 78 somebody has to
+// look (environment, damaged store).
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pino from 'pino'
+import { createApp } from './app.ts'
+import { passwordHasher } from './auth/password-hasher.ts'
+import { type Config, ConfigInvalid, readConfig } from './config.ts'
+import { eventStreams } from './events/event-streams.ts'
+import { type FirstAdmin, firstStart } from './first-start/first-start.ts'
+import { jwtSecret } from './first-start/jwt-secret.ts'
+import { listen } from './http-server.ts'
+import { forgetOld } from './reconcile/retention.ts'
+import { siteRoutes } from './site/site-routes.ts'
+import { openJsonStore } from './store/open-json-store.ts'
+import { StoreCannotStart } from './store/store-cannot-start.ts'
+
+const DRAIN_MS = 7000
+const LAST_MOMENT_MS = 9500
+const DAY_MS = 24 * 60 * 60 * 1000
+const DISK_FAILED = 70
+const SOMEBODY_HAS_TO_LOOK = 78
+/** Beside the bundled server in dist/. */
+const BUILT_APP = fileURLToPath(new URL('../app', import.meta.url))
+
+let askToStop: (exitCode: number) => void = () => {}
+const askedToStop = new Promise<number>((resolve) => {
+  askToStop = resolve
+})
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => askToStop(0))
+
+try {
+  process.exit(await run(readConfig(process.env)))
+} catch (error) {
+  if (error instanceof StoreCannotStart) stopWith(error.message, error.exitCode)
+  if (error instanceof ConfigInvalid) stopWith(error.message, SOMEBODY_HAS_TO_LOOK)
+  throw error
+}
+
+/** Serves until asked to stop. @returns the exit code */
+async function run(config: Config): Promise<number> {
+  if (config.databaseUrl) throw new ConfigInvalid('Invalid environment: DATABASE_URL is not supported by this version')
+  const log = pino({ level: config.logLevel })
+  const dir = resolve(config.dataDir)
+  const store = await openJsonStore({
+    dir,
+    onNotice: (line) => log.warn(line),
+    onFatal: (error) => {
+      log.fatal({ err: error }, 'the disk failed')
+      askToStop(DISK_FAILED)
+    },
+  })
+  const secret = config.jwtSecret ?? (await jwtSecret(dir))
+  const hasher = passwordHasher()
+  const { adminUsername: username, adminPassword: password, seed } = config
+  const admin = await firstStart(store, { username, password, seed, hasher, now: new Date() })
+  const events = eventStreams(store)
+  const site = await siteRoutes({ store, folder: BUILT_APP, publicUrl: config.publicUrl })
+  const app = createApp({ store, secret, config, log, events, site, hasher })
+  const server = await listen(app.callback(), config).catch(async (error: Error) => {
+    await store.close()
+    return stopWith(`Cannot listen on ${config.host}:${config.port}: ${error.message}`, 1)
+  })
+  announce(server.url, dir, config, admin)
+  const tidy = () => void forgetOld(store, new Date()).catch((error) => log.error({ err: error }, 'tidying failed'))
+  tidy()
+  setInterval(tidy, DAY_MS).unref()
+
+  const exitCode = await askedToStop
+  setTimeout(() => process.exit(exitCode || 1), LAST_MOMENT_MS).unref()
+  events.close()
+  await server.drain(DRAIN_MS)
+  await store.close()
+  return exitCode
+}
+
+/** For the person at the terminal; the password is in no log. */
+function announce(url: string, dir: string, config: Config, admin: FirstAdmin | null): void {
+  console.log(`Data folder: ${dir}`)
+  if (admin?.generated) {
+    console.log(`Admin login, shown only this once: username ${admin.username}, password ${admin.generated}`)
+  } else if (admin) {
+    console.log(`Admin login: username ${admin.username}, password as given in ADMIN_PASSWORD`)
+  }
+  if (!config.rateLimits) console.log('Warning: RATE_LIMITS=off, nothing is throttled')
+  console.log(`listening on ${url}`)
+}
+
+function stopWith(message: string, exitCode: number): never {
+  console.error(message)
+  process.exit(exitCode)
+}

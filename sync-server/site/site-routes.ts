@@ -1,0 +1,86 @@
+// The pages and files of the app: whatever is not /api. Pages carry their own data and the right status; a missing file is
+// a plain 404 and never a page, so that no browser or worker keeps a page under a script's name.
+import { createHash } from 'node:crypto'
+import type { Context, Middleware } from 'koa'
+import { type Encoding, encode } from '../present/encode.ts'
+import { publicCar } from '../present/public-car.ts'
+import { siteSettings } from '../present/site-settings.ts'
+import type { Store } from '../store/store.ts'
+import { fillShell } from './fill-shell.ts'
+import { firstCars } from './first-cars.ts'
+import { publicPage } from './public-page.ts'
+import { searchFiles } from './search-files.ts'
+import { type Packed, sendPacked } from './send-packed.ts'
+import { siteOrigin } from './site-origin.ts'
+import { readStaticFiles } from './static-files.ts'
+
+export interface SiteDeps {
+  store: Store
+  /** The built app. */
+  folder: string
+  publicUrl?: string | undefined
+}
+
+const FILES =
+  /^\/(?:assets|fonts|icons|sample|pictures|uploads)\/|\/\.|\.(?:js|mjs|css|map|json|webmanifest|png|jpe?g|webp|avif|gif|svg|ico|woff2?|txt|xml)$/i
+const DASHBOARD = /^\/admin(?:\/|$)/
+const PACKED_PAGES_KEPT = 200
+
+/** @returns undefined when the app has not been built: the API then stands alone */
+export async function siteRoutes({ store, folder, publicUrl }: SiteDeps): Promise<Middleware | undefined> {
+  const files = await readStaticFiles(folder).catch(() => new Map())
+  const storefront = files.get('/index.html')?.content.toString()
+  const dashboard = files.get('/admin.html')
+  if (storefront === undefined || !dashboard) return undefined
+  const lists = firstCars(store)
+  const pack = packer()
+
+  return async (ctx) => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return refuseMethod(ctx)
+    const file = files.get(ctx.path)
+    if (file) return sendPacked(ctx, file)
+    const origin = siteOrigin(ctx, publicUrl)
+    const text = await searchFiles(ctx.path, origin, store)
+    if (text) return sendPacked(ctx, pack(text.content, text.type))
+    if (FILES.test(ctx.path)) return sendPlain(ctx, 404, 'Not found')
+    if (DASHBOARD.test(ctx.path)) return sendPacked(ctx, dashboard)
+
+    const view = await store.read()
+    const settings = siteSettings(view)
+    const car = new URLSearchParams(ctx.querystring).get('car')
+    const page = publicPage(ctx.path.replace(/(?<=.)\/$/, ''), car, settings, view)
+    const cars = (await lists[page.cars].current()).packed('identity').toString()
+    const shown = JSON.stringify(page.car && publicCar(page.car))
+    const data = `{"settings":${JSON.stringify(settings)},${cars},"car":${shown}}`
+    sendPacked(ctx, pack(fillShell(storefront, { page, settings, data, origin }), 'html'), page.status)
+  }
+}
+
+/** Packs a text once for all who ask while it stays the same. */
+function packer(): (text: string, type: string) => Packed {
+  const kept = new Map<string, Buffer>()
+  return (text, type) => {
+    const bytes = Buffer.from(text)
+    const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 27)
+    const packed = (encoding: Encoding) => {
+      if (encoding === 'identity') return bytes
+      const key = `${tag}-${encoding}`
+      const found = kept.get(key) ?? encode(bytes, encoding)
+      if (kept.size >= PACKED_PAGES_KEPT) kept.clear()
+      kept.set(key, found)
+      return found
+    }
+    return { type, tag, cacheControl: 'no-cache', headers: {}, packed }
+  }
+}
+
+function refuseMethod(ctx: Context): void {
+  ctx.set('Allow', 'GET, HEAD')
+  sendPlain(ctx, 405, 'Method not allowed')
+}
+
+function sendPlain(ctx: Context, status: number, message: string): void {
+  ctx.status = status
+  ctx.set('Cache-Control', 'no-store')
+  ctx.body = { message }
+}

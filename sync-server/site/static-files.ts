@@ -1,0 +1,60 @@
+// The files of the built app, read once at the start: no request touches the disk, whose threads durable writes need, and
+// nothing can be asked for that was not there. Only plain files inside the folder: no links, nothing that begins with a dot.
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import type { Encoding } from '../present/encode.ts'
+import type { Packed } from './send-packed.ts'
+
+const HASHED = /^\/assets\//
+/** Names that stay while their content changes: asked about each time. */
+const CHANGING = /\.(?:html|webmanifest|js)$/
+const WORKER = '/sw.js'
+/** The worker fetches pictures from wherever they are; the pages may not fetch from anywhere else. */
+const WORKER_POLICY = "default-src 'self'; script-src 'self'; connect-src 'self' http: https:"
+
+export interface StaticFile extends Packed {
+  /** The whole content as it stands in the folder. */
+  content: Buffer
+}
+
+/** @returns the files by the path they are asked for */
+export async function readStaticFiles(folder: string): Promise<Map<string, StaticFile>> {
+  const contents = new Map<string, Buffer>()
+  for (const file of await plainFiles(folder)) {
+    contents.set(`/${relative(folder, file).split(sep).join('/')}`, await readFile(file))
+  }
+  const files = new Map<string, StaticFile>()
+  for (const [path, content] of contents) {
+    if (/\.(?:br|gz)$/.test(path)) continue
+    files.set(path, {
+      content,
+      type: extname(path),
+      tag: createHash('sha256').update(content).digest('base64url').slice(0, 27),
+      cacheControl: cacheControl(path),
+      headers: path === WORKER ? { 'Content-Security-Policy': WORKER_POLICY } : {},
+      packed: (encoding) => contents.get(path + SUFFIX[encoding]),
+    })
+  }
+  return files
+}
+
+const SUFFIX: Record<Encoding, string> = { identity: '', br: '.br', gzip: '.gz' }
+
+async function plainFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  const visible = entries.filter((entry) => !entry.name.startsWith('.'))
+  const found = await Promise.all(
+    visible.map((entry) => {
+      const path = join(folder, entry.name)
+      if (entry.isDirectory()) return plainFiles(path)
+      return entry.isFile() ? [path] : []
+    }),
+  )
+  return found.flat()
+}
+
+function cacheControl(path: string): string {
+  if (HASHED.test(path)) return 'public, max-age=31536000, immutable'
+  return CHANGING.test(path) ? 'no-cache' : 'public, max-age=86400'
+}
