@@ -1,0 +1,95 @@
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, it, onTestFinished } from 'vitest'
+import { ADMIN, spawnServer, startProduct } from '#tests/support/product.ts'
+import { staffApi } from '#tests/support/staff-api.ts'
+
+async function start(options: Parameters<typeof startProduct>[0]) {
+  const product = await startProduct(options)
+  onTestFinished(() => product.remove())
+  return product
+}
+
+/** A start that is meant to fail: its exit code and what it said. */
+async function refusedStart(env: Record<string, string>) {
+  const child = spawnServer({ PORT: '0', ...env })
+  const [[code], said] = await Promise.all([once(child, 'exit'), child.stderr ? text(child.stderr) : ''])
+  return { code, said: said.trim() }
+}
+
+const logIn = (url: string, password: string) =>
+  fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', email: 'admin', password }),
+  })
+
+it('tells a generated password once, on a plain line, and keeps the key to itself', async () => {
+  const product = await start({ env: { ADMIN_PASSWORD: '' } })
+  const password = product.lines.map((line) => / password (\S{16,})$/.exec(line)?.[1]).find(Boolean) ?? ''
+  expect((await logIn(product.url, password)).status).toBe(200)
+  expect(product.lines.filter((line) => line.startsWith('{') && line.includes(password))).toEqual([])
+  const key = await stat(join(product.dataDir, 'secret.key'))
+  expect(key.mode & 0o777).toBe(0o600)
+  await product.stop()
+
+  const again = await start({ dataDir: product.dataDir, env: { ADMIN_PASSWORD: '' } })
+  expect(again.lines.filter((line) => /password/i.test(line))).toEqual([])
+  expect((await logIn(again.url, password)).status).toBe(200)
+})
+
+it('fills an empty store with the sample inventory, which its admin made, and never twice', async () => {
+  const product = await start({})
+  const first = await (await staffApi(product.url)).cars()
+  expect(first.length).toBeGreaterThan(24)
+  expect(Math.min(...first.map(({ id }) => id))).toBe(100_000)
+  expect(new Set(first.map(({ createdBy }) => createdBy))).toEqual(new Set([ADMIN.username]))
+  expect(first.every(({ sample }) => sample)).toBe(true)
+  expect(new Set(first.map(({ createdAt }) => createdAt)).size).toBe(first.length)
+  await product.stop()
+  const again = await start({ dataDir: product.dataDir })
+  expect(await (await staffApi(again.url)).cars()).toEqual(first)
+})
+
+it('leaves the store empty when asked to', async () => {
+  const product = await start({ env: { SEED: 'none' } })
+  expect(await (await staffApi(product.url)).cars()).toEqual([])
+})
+
+it('keeps tokens valid over a restart, and takes the given secret instead of its own', async () => {
+  const secret = 'thirty-two bytes and then a few more'
+  const product = await start({ env: { SEED: 'none', JWT_SECRET: secret } })
+  const { token } = (await (await logIn(product.url, ADMIN.password)).json()) as { token: string }
+  expect(await readdir(product.dataDir)).not.toContain('secret.key')
+  await product.stop()
+  const again = await start({ dataDir: product.dataDir, env: { JWT_SECRET: secret } })
+  const me = await fetch(`${again.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })
+  expect(me.status).toBe(200)
+})
+
+it('says in one line why it does not start', async () => {
+  expect(await refusedStart({ PORT: 'eighty' })).toEqual({ code: 78, said: expect.stringMatching(/^Invalid.*PORT.*$/) })
+  expect(await refusedStart({ JWT_SECRET: 'short' })).toEqual({ code: 78, said: expect.stringMatching(/JWT_SECRET/) })
+
+  const product = await start({ env: { SEED: 'none' } })
+  expect(await refusedStart({ DATA_DIR: product.dataDir })).toEqual({ code: 75, said: expect.stringMatching(/in use/) })
+  const { port } = new URL(product.url)
+  const dir = await mkdtemp(join(tmpdir(), 'dealership-data-'))
+  onTestFinished(() => rm(dir, { recursive: true }))
+  const taken = await refusedStart({ DATA_DIR: dir, PORT: port })
+  expect(taken).toEqual({ code: 1, said: expect.stringMatching(/^Cannot listen on .*EADDRINUSE/) })
+})
+
+it('does not touch a damaged store, and says which file', async () => {
+  const product = await start({})
+  await product.stop()
+  const file = join(product.dataDir, 'data.json')
+  const damaged = (await readFile(file, 'utf8')).replace('"price":', '"prise":')
+  await writeFile(file, damaged)
+  const refused = await refusedStart({ DATA_DIR: product.dataDir })
+  expect(refused).toEqual({ code: 78, said: expect.stringContaining('data.json') })
+  expect(await readFile(file, 'utf8')).toBe(damaged)
+})
