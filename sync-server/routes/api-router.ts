@@ -13,7 +13,7 @@ import { showHealth } from './health.ts'
 import { createInquiry, deleteInquiry, listInquiries, readInquiry } from './inquiries.ts'
 import { editSettings, showSettings } from './settings.ts'
 import { listStaff } from './staff.ts'
-import { pull, push } from './sync.ts'
+import { listConflicts, pull, push } from './sync.ts'
 import { createUser, deleteUser, editUser, listUsers } from './users.ts'
 
 /** Every call: who may make it, then what it does. */
@@ -49,6 +49,7 @@ export function apiRouter(deps: ApiDeps): Router<ApiState> {
 
   api.post('/sync/push', staff, push(deps))
   api.get('/sync/pull', reader, pull(deps))
+  api.get('/sync/conflicts', staff, listConflicts(deps))
   api.get('/sync/events', reader, listen(deps))
   return api
 }

@@ -1,6 +1,6 @@
 import { toIssues } from '#domain/issue.ts'
 import { uuid } from '#domain/mutation.ts'
-import { parseCursor, pushRequest } from '#domain/protocol.ts'
+import { CURSOR_HEADER, formatCursor, parseCursor, pushRequest } from '#domain/protocol.ts'
 import { refuse, refuseInvalid } from '../middleware/http-refusal.ts'
 import { changesSince } from '../reconcile/changes-since.ts'
 import { PushRefused, reconcileBatch } from '../reconcile/reconcile-batch.ts'
@@ -36,6 +36,16 @@ export function pull({ store }: ApiDeps): Handler {
       userId: ctx.state.actor.id,
       clientId: deviceOf(parameter(ctx, 'clientId')),
     })
+  }
+}
+
+/** What a device that loads everything anew cannot learn from the documented lists. */
+export function listConflicts({ store }: ApiDeps): Handler {
+  return async (ctx) => {
+    const view = await store.read()
+    ctx.set({ 'Cache-Control': 'private, no-store', [CURSOR_HEADER]: formatCursor(view) })
+    ctx.vary('Authorization')
+    ctx.body = { data: [...view.all('conflicts')].filter(({ state }) => state === 'open') }
   }
 }
 
