@@ -1,0 +1,97 @@
+// A tablet of the staff without a browser round it: the real store, view and engine, over the network to a real server.
+
+import { openSession } from '#app/local/device.ts'
+import { openDeviceView } from '#app/local/device-view.ts'
+import type { LocalStore } from '#app/local/local-store.ts'
+import { openMemoryStore } from '#app/local/memory-store.ts'
+import { newUuid } from '#app/local/new-uuid.ts'
+import { waitingChanges } from '#app/local/publish.ts'
+import type { Settled, Wanted } from '#app/sync/client.ts'
+import { createEngine } from '#app/sync/engine.ts'
+import { createFetchTransport } from '#app/sync/fetch-transport.ts'
+import type { Clock, EngineParts } from '#app/sync/parts.ts'
+import { createStaffChanges } from '#app/sync/staff-changes.ts'
+import type { Transport } from '#app/sync/transport.ts'
+import type { StoredUser } from '#sync-server/store/tables.ts'
+import type { TestServer } from './test-server.ts'
+
+/** Time stands still: what is put off is done when a test says so. */
+export function stillClock(): Clock & { now(): number; passAll(): void } {
+  let waiting: (() => void)[] = []
+  return {
+    now: () => Date.now(),
+    after(_, action) {
+      waiting.push(action)
+      return () => {
+        waiting = waiting.filter((entry) => entry !== action)
+      }
+    },
+    passAll() {
+      const due = waiting
+      waiting = []
+      for (const action of due) action()
+    },
+  }
+}
+
+export interface DeviceOptions {
+  store?: LocalStore
+  /** Stands between the device and the network. */
+  line?: (transport: Transport) => Transport
+}
+
+export async function openDevice(server: TestServer, user: StoredUser, { store, line }: DeviceOptions = {}) {
+  const kept = store ?? openMemoryStore()
+  await openSession(kept, newUuid)
+  const view = await openDeviceView(kept, { id: user.id, username: user.username, role: user.role })
+  const transport = createFetchTransport({ origin: server.url, fetch }, server.tokenOf(user))
+  const clock = stillClock()
+  const offline = { is: false }
+  const parts: EngineParts = {
+    store: kept,
+    transport: line ? line(transport) : transport,
+    staff: true,
+    clock,
+    newUuid,
+    random: () => 0.5,
+    exclusive: (_, work) => work(),
+  }
+  const engine = createEngine(parts, {
+    broke: (error) => {
+      throw error
+    },
+    ended: (end) => changes.ranWithout(end),
+  })
+  const changes = createStaffChanges({
+    store: kept,
+    view,
+    clock,
+    newUuid,
+    // A test says itself when the device looks at the server.
+    run: async () => ({ kind: 'done' }),
+    isOffline: () => offline.is,
+  })
+  return {
+    store: kept,
+    view,
+    clock,
+    offline,
+    parts,
+    changes,
+    sync: () => engine.run(),
+    /** Makes a change that must be accepted by the device. */
+    async change(wanted: Wanted, attended = false): Promise<{ mid: string; uid: string; settled: Promise<Settled> }> {
+      const changed = await changes.change(wanted, { attended })
+      if (changed.kind !== 'queued') throw new Error(`The device refused: ${JSON.stringify(changed)}`)
+      return changed
+    },
+    car: (uid: string) => view.world.car(uid),
+    waiting: () => waitingChanges(view),
+    close() {
+      engine.stop()
+      view.close()
+    },
+  }
+}
+
+export type TestDevice = Awaited<ReturnType<typeof openDevice>>
