@@ -8,12 +8,11 @@ import { type Owners, processOwners } from './json/owner.ts'
 import { makeFolder, realDisk } from './json/real-disk.ts'
 import { runStore } from './json/run-store.ts'
 import type { Schema } from './json/schema.ts'
+import { migrations as realMigrations } from './migrations.ts'
 import type { Store } from './store.ts'
 import { StoreCannotStart } from './store-cannot-start.ts'
 import { tables as realTables } from './tables.ts'
 
-/** One a step of the schema; none yet, so the format is 1. */
-const MIGRATIONS: readonly Migration[] = []
 const COMPACT_ABOVE = 8 * 1024 * 1024
 
 export interface JsonStoreOptions {
@@ -33,7 +32,7 @@ export interface JsonStoreOptions {
 
 /** @throws StoreCannotStart or one of its kinds; the folder is then as it was */
 export async function openJsonStore(options: JsonStoreOptions): Promise<Store> {
-  const { onNotice = () => {}, onFatal = () => {}, tables = realTables, migrations = MIGRATIONS } = options
+  const { onNotice = () => {}, onFatal = () => {}, tables = realTables, migrations = realMigrations } = options
   const disk = options.disk ?? (await folder(options.dir))
   const lock = await lockOf(disk, options.owners ?? processOwners)
   try {
@@ -42,7 +41,9 @@ export async function openJsonStore(options: JsonStoreOptions): Promise<Store> {
     return runStore(loaded, { disk, lock, schema: tables, compactAbove, onNotice, onFatal })
   } catch (error) {
     await lock.release()
-    throw error
+    throw isDiskError(error)
+      ? new StoreCannotStart(`Cannot open the store: ${error.message}`, 78, { cause: error })
+      : error
   }
 }
 
@@ -61,6 +62,10 @@ async function lockOf(disk: Disk, owners: Owners): Promise<Lock> {
   } catch (error) {
     throw error instanceof StoreCannotStart ? error : cannotWrite(disk.path, error)
   }
+}
+
+function isDiskError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && !(error instanceof StoreCannotStart) && 'code' in error
 }
 
 function cannotWrite(dir: string, cause: unknown): StoreCannotStart {

@@ -14,6 +14,8 @@ const DEAD_AFTER_MS = 10_000
 const TRIES = 20
 const CANDIDATE = 'lock.new-'
 
+type Pause = (ms: number) => Promise<unknown>
+
 interface LockText extends Owner {
   nonce: string
 }
@@ -24,13 +26,16 @@ export interface Lock {
   release(): Promise<void>
 }
 
-/** @throws StoreInUse, or the disk's error when the lock cannot be written */
-export async function takeLock(disk: Disk, owners: Owners): Promise<Lock> {
+/**
+ * @param pause waits so many milliseconds
+ * @throws StoreInUse, or the disk's error when the lock cannot be written
+ */
+export async function takeLock(disk: Disk, owners: Owners, pause: Pause = wait): Promise<Lock> {
   const nonce = randomUUID()
   const text = JSON.stringify({ ...(await owners.self()), nonce } satisfies LockText)
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const held = await numbersIn(disk)
-    for (const number of held) await refuseIfAlive(disk, owners, number)
+    for (const number of held) await refuseIfAlive(disk, owners, number, pause)
     const number = (held.at(-1) ?? 0) + 1
     if (!(await place(disk, number, nonce, text))) continue
     // Somebody may have listed the folder before our link and linked after it: who sees another one now, steps back.
@@ -79,17 +84,18 @@ function heldLock(disk: Disk, number: number, nonce: string): Lock {
     isOurs,
     async release() {
       clearInterval(heartbeat)
-      if (await isOurs().catch(() => false)) await gone(disk, name)
+      // One that stays behind, because the disk fails, is that of a dead process: it blocks nobody.
+      if (await isOurs().catch(() => false)) await gone(disk, name).catch(() => {})
     },
   }
 }
 
-async function refuseIfAlive(disk: Disk, owners: Owners, number: number): Promise<void> {
+async function refuseIfAlive(disk: Disk, owners: Owners, number: number, pause: Pause): Promise<void> {
   const owner = await ownerOf(disk, number)
   // Unreadable: a power cut left it behind, for a living owner's lock was whole before it had this name.
   if (!owner) return
   let life = await owners.lifeOf(owner)
-  if (life === 'unknown') life = await watch(disk, lockName(number))
+  if (life === 'unknown') life = await watch(disk, lockName(number), pause)
   if (life === 'gone') return
   throw new StoreInUse(
     `The data folder ${disk.path} is in use by process ${owner.pid} on ${owner.host}. ` +
@@ -97,11 +103,11 @@ async function refuseIfAlive(disk: Disk, owners: Owners, number: number): Promis
   )
 }
 
-async function watch(disk: Disk, name: string): Promise<'running' | 'gone'> {
+async function watch(disk: Disk, name: string, pause: Pause): Promise<'running' | 'gone'> {
   try {
     const before = await disk.touched(name)
     for (let waited = 0; waited < DEAD_AFTER_MS; waited += TOUCH_EVERY_MS / 2) {
-      await wait(TOUCH_EVERY_MS / 2)
+      await pause(TOUCH_EVERY_MS / 2)
       if ((await disk.touched(name)) !== before) return 'running'
     }
   } catch {

@@ -1,0 +1,68 @@
+// The store's care from a terminal: backup FILE, restore FILE, verify [FILE], reset-password USERNAME. What each does, and
+// what it refuses, is in store/care/.
+import { resolve } from 'node:path'
+import { passwordHasher } from './auth/password-hasher.ts'
+import { ConfigInvalid, readConfig } from './config.ts'
+import { backup } from './store/care/backup.ts'
+import type { Report } from './store/care/report-of.ts'
+import { resetPassword } from './store/care/reset-password.ts'
+import { restore } from './store/care/restore.ts'
+import { verify } from './store/care/verify.ts'
+import { StoreCannotStart } from './store/store-cannot-start.ts'
+
+const USAGE = 'Usage: npm run backup -- FILE | restore -- FILE | verify [-- FILE] | reset-password -- USERNAME'
+const EX_USAGE = 64
+
+/** npm changes into the repository; a FILE is meant from where the command was given. */
+const fileAt = (name: string) => resolve(process.env.INIT_CWD ?? '.', name)
+
+try {
+  process.exitCode = await run(process.argv[2], process.argv[3])
+} catch (error) {
+  if (!(error instanceof StoreCannotStart || error instanceof ConfigInvalid)) throw error
+  console.error(error.message)
+  process.exitCode = process.argv[2] === 'verify' || error instanceof ConfigInvalid ? 1 : error.exitCode
+}
+
+async function run(command: string | undefined, argument: string | undefined): Promise<number> {
+  const { dataDir, databaseUrl } = readConfig(process.env)
+  if (databaseUrl) {
+    console.error('DATABASE_URL is set: use the care of that database. These commands are for the store in DATA_DIR.')
+    return 1
+  }
+  if (command === 'backup' && argument) {
+    console.log(`Saved in ${fileAt(argument)}: ${inWords(await backup(dataDir, fileAt(argument)))}`)
+    return 0
+  }
+  if (command === 'restore' && argument) {
+    const restored = await restore(dataDir, fileAt(argument))
+    console.log(`Restored: ${inWords(restored)}`)
+    console.log('Every session has ended. Devices load everything anew and send what they were waiting to send.')
+    if (restored.aside.length > 0) console.log(`What was there before: ${restored.aside.join(', ')} in ${dataDir}`)
+    return 0
+  }
+  if (command === 'verify') return verifyAloud(argument ? fileAt(argument) : dataDir)
+  if (command === 'reset-password' && argument) {
+    const password = await resetPassword(dataDir, argument, (text) => passwordHasher().hash(text))
+    console.log(`The new password of ${argument}, shown this once: ${password}`)
+    return 0
+  }
+  console.error(USAGE)
+  return EX_USAGE
+}
+
+async function verifyAloud(path: string): Promise<number> {
+  const found = await verify(path)
+  console.log(`Checked ${path}: checksums, order and completeness of the journals, unique values, versions.`)
+  console.log(inWords(found))
+  if (found.tornBytes > 0)
+    console.log(`The last entry is unfinished (${found.tornBytes} bytes); nobody was told it is saved.`)
+  for (const fault of found.faults) console.error(fault)
+  console.log(found.faults.length === 0 ? 'All is well.' : 'It can be read, but is not as it should be.')
+  return found.faults.length === 0 ? 0 : 1
+}
+
+function inWords({ store, format, epoch, sequence, rows }: Report): string {
+  const counts = Object.entries(rows).map(([table, count]) => `${count} ${table}`)
+  return `store ${store}, format ${format}, epoch ${epoch}, change ${sequence}; ${counts.join(', ')}`
+}

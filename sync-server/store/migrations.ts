@@ -1,0 +1,7 @@
+import { type Migration, newestFormat } from './json/migrate.ts'
+
+/** One a step of the schema, in order; none yet. */
+export const migrations: readonly Migration[] = []
+
+/** The schema version of the rows this program writes, and the newest it can read. */
+export const FORMAT = newestFormat(migrations)
