@@ -1,6 +1,8 @@
-import { createBrowserRouter, Navigate } from 'react-router-dom'
+import { createBrowserRouter } from 'react-router-dom'
 import { AttentionPage } from './attention/attention-page.tsx'
 import { LogInPage } from './log-in/log-in-page.tsx'
+import { MessagesPage } from './messages/messages-page.tsx'
+import { OverviewPage } from './overview/overview-page.tsx'
 import { RequireSession } from './require-session.tsx'
 import { Shell } from './shell/shell.tsx'
 import { AddVehiclePage, EditVehiclePage } from './vehicle-form/vehicle-form-page.tsx'
@@ -15,11 +17,12 @@ export const router = createBrowserRouter([
       {
         element: <Shell />,
         children: [
+          { index: true, element: <OverviewPage /> },
+          { path: 'messages', element: <MessagesPage /> },
           { path: 'cars', element: <VehiclesPage /> },
           { path: 'add-car', element: <AddVehiclePage /> },
           { path: 'edit-car/:id', element: <EditVehiclePage /> },
           { path: 'attention', element: <AttentionPage /> },
-          { index: true, element: <Navigate to="cars" replace /> },
         ],
       },
     ],

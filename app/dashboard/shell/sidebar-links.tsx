@@ -1,19 +1,35 @@
-import { CarFront } from 'lucide-react'
+import { CarFront, LayoutDashboard, MessageSquare } from 'lucide-react'
 import { NavLink } from 'react-router-dom'
+import { useUnread } from '../parts/use-unread.ts'
 import styles from './sidebar.module.css'
 
-const LINKS = [{ to: '/admin/dashboard/cars', name: 'Vehicles', icon: CarFront, end: false }]
+const DASHBOARD = '/admin/dashboard'
 
 export function SidebarLinks() {
+  const unread = useUnread()
   return (
     <ul className={styles.list}>
-      {LINKS.map(({ to, name, icon: Icon, end }) => (
-        <li key={to}>
-          <NavLink to={to} end={end} className={styles.link}>
-            <Icon aria-hidden size={20} /> {name}
-          </NavLink>
-        </li>
-      ))}
+      <li>
+        <NavLink to={DASHBOARD} end className={styles.link}>
+          <LayoutDashboard aria-hidden size={20} /> Dashboard
+        </NavLink>
+      </li>
+      <li>
+        <NavLink to={`${DASHBOARD}/cars`} className={styles.link}>
+          <CarFront aria-hidden size={20} /> Vehicles
+        </NavLink>
+      </li>
+      <li>
+        <NavLink to={`${DASHBOARD}/messages`} className={styles.link}>
+          <MessageSquare aria-hidden size={20} /> Messages
+          {unread > 0 && (
+            <span className={styles.badge}>
+              {unread}
+              <span className="visually-hidden"> unread</span>
+            </span>
+          )}
+        </NavLink>
+      </li>
     </ul>
   )
 }

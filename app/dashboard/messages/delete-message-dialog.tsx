@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { InquiryView } from '#app/local/use-inquiries.ts'
+import { change } from '#app/sync/change.ts'
+import { AlertDialog } from '#app/ui/alert-dialog.tsx'
+
+const REFUSED = 'Failed to delete the message. Please try again.'
+const BROKEN = 'An error occurred while deleting the message.'
+
+interface Props {
+  inquiry: InquiryView
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** Stays open with the error when the message could not be deleted. */
+export function DeleteMessageDialog({ inquiry, onClose, onDeleted }: Props) {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+
+  const remove = async () => {
+    setBusy(true)
+    setError(null)
+    const failure = await attempt(inquiry.uid)
+    setBusy(false)
+    if (failure) setError(failure)
+    else onDeleted()
+  }
+
+  return (
+    <AlertDialog
+      open
+      title="Delete Message"
+      action="Delete Message"
+      busy={busy}
+      error={error}
+      onConfirm={remove}
+      onCancel={onClose}
+    >
+      Are you sure you want to delete the message from {inquiry.name}? This action cannot be undone.
+    </AlertDialog>
+  )
+}
+
+async function attempt(uid: string): Promise<string | null> {
+  try {
+    const changed = await change({ name: 'inquiry.delete', uid, args: {} }, { attended: true })
+    if (changed.kind === 'not-kept') return BROKEN
+    if (changed.kind === 'refused') return REFUSED
+    const { kind } = await changed.settled
+    return kind === 'refused' || kind === 'failed' ? REFUSED : null
+  } catch {
+    return BROKEN
+  }
+}

@@ -1,0 +1,6 @@
+/** `$1.2M` from a million, `$12.3K` from a thousand, else plain. */
+export function inventoryValue(sum: number): string {
+  if (sum >= 1_000_000) return `$${(sum / 1_000_000).toFixed(1)}M`
+  if (sum >= 1000) return `$${(sum / 1000).toFixed(1)}K`
+  return `$${Math.round(sum)}`
+}

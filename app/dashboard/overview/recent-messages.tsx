@@ -1,0 +1,54 @@
+import { Link } from 'react-router-dom'
+import { useInquiries } from '#app/local/use-inquiries.ts'
+import { StatusPill } from '#app/ui/status-pill.tsx'
+import { formatDate } from '../parts/format-date.ts'
+import { asCell, asColumnHeader, asRow, asRowGroup, asRowHeader, asTable } from '../parts/table-roles.ts'
+import styles from './recent-messages.module.css'
+
+const SHOWN = 5
+
+export function RecentMessages() {
+  const { inquiries, state } = useInquiries()
+  const recent = [...inquiries].sort((a, b) => b.createdAt.localeCompare(a.createdAt)).slice(0, SHOWN)
+  return (
+    <section aria-labelledby="recent-messages" className={styles.section}>
+      <h2 id="recent-messages" className={styles.heading}>
+        Recent Messages
+      </h2>
+      {recent.length === 0 ? (
+        state === 'ready' && <p className={styles.empty}>No messages yet</p>
+      ) : (
+        <table {...asTable} aria-labelledby="recent-messages" className={styles.table}>
+          <thead {...asRowGroup}>
+            <tr {...asRow}>
+              <th {...asColumnHeader}>Name</th>
+              <th {...asColumnHeader}>Car</th>
+              <th {...asColumnHeader}>Date</th>
+              <th {...asColumnHeader}>Status</th>
+            </tr>
+          </thead>
+          <tbody {...asRowGroup}>
+            {recent.map((inquiry) => (
+              <tr {...asRow} key={inquiry.uid}>
+                <th {...asRowHeader}>
+                  <Link to={`/admin/dashboard/messages?id=${inquiry.id}`}>{inquiry.name}</Link>
+                </th>
+                <td {...asCell}>{inquiry.carName ?? 'General Message'}</td>
+                <td {...asCell} className={styles.date}>
+                  {formatDate(inquiry.createdAt)}
+                </td>
+                <td {...asCell}>
+                  {inquiry.read ? (
+                    <span className={styles.read}>Read</span>
+                  ) : (
+                    <StatusPill tone="info">Unread</StatusPill>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
