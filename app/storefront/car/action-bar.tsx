@@ -2,17 +2,18 @@ import { MessageCircle, Phone } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useSettings } from '#app/local/use-settings.ts'
 import { buttonClass } from '#app/ui/button.tsx'
-import { priceText } from '#app/ui/format.ts'
 import { type Car, carName } from '#domain/car.ts'
 import styles from './action-bar.module.css'
 
-/** On a phone the ways to the dealer stay at the thumb. */
+/** The ways to the dealer; on a phone they stay at the thumb. */
 export function ActionBar({ car }: { car: Car }) {
   const { contactInfo, socialMedia } = useSettings()
   const whatsapp = socialMedia.find(({ platform, enabled, url }) => platform === 'whatsapp' && enabled && url !== '')
   return (
-    <aside className={styles.bar} aria-label="Contact about this car">
-      <p className={styles.price}>{priceText(car.price)}</p>
+    <div className={styles.bar} data-action-bar>
+      <Link className={buttonClass('primary', styles.buy)} to={`/contact?car=${car.id}`}>
+        Buy Now!
+      </Link>
       <a
         className={styles.icon}
         href={`tel:${contactInfo.phone.replace(/[^+\d]/g, '')}`}
@@ -26,15 +27,12 @@ export function ActionBar({ car }: { car: Car }) {
           href={withText(whatsapp.url, `Hello, I am interested in the ${carName(car)}.`)}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label="WhatsApp"
+          aria-label="Ask on WhatsApp (opens in a new tab)"
         >
           <MessageCircle aria-hidden="true" />
         </a>
       )}
-      <Link className={buttonClass('primary')} to={`/contact?car=${car.id}`} aria-label="Enquire about this car">
-        Enquire
-      </Link>
-    </aside>
+    </div>
   )
 }
 

@@ -1,7 +1,6 @@
 import { ArrowLeft, Check } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { CarView } from '#app/local/shown-cars.ts'
-import { buttonClass } from '#app/ui/button.tsx'
 import { priceText } from '#app/ui/format.ts'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import { carName } from '#domain/car.ts'
@@ -18,10 +17,14 @@ export function CarDetail({ car }: { car: CarView }) {
   usePageTitle(name)
   return (
     <div className={styles.page}>
-      <Link className={styles.back} to="/cars">
-        <ArrowLeft aria-hidden="true" />
-        Back to listings
-      </Link>
+      <div className={styles.top}>
+        <Link className={styles.back} to="/cars">
+          <ArrowLeft aria-hidden="true" />
+          Back to listings
+        </Link>
+        <SaveButton car={car} />
+        <ShareButton name={name} />
+      </div>
       <div className={styles.gallery}>
         <Gallery images={car.images} name={name} />
       </div>
@@ -34,13 +37,7 @@ export function CarDetail({ car }: { car: CarView }) {
         <h1 className={styles.title}>{name}</h1>
         <p className={styles.price}>{priceText(car.price)}</p>
         <SpecList car={car} />
-        <div className={styles.ways}>
-          <Link className={buttonClass('primary', styles.buy)} to={`/contact?car=${car.id}`}>
-            Buy Now!
-          </Link>
-          <SaveButton car={car} />
-          <ShareButton name={name} />
-        </div>
+        <ActionBar car={car} />
       </div>
       <div className={styles.story}>
         {car.description !== '' && (
@@ -64,7 +61,6 @@ export function CarDetail({ car }: { car: CarView }) {
           </section>
         )}
       </div>
-      <ActionBar car={car} />
     </div>
   )
 }

@@ -35,36 +35,33 @@ export function CarsPage() {
         image={backgrounds.cars}
       />
       <div className={styles.page}>
-        <div className={styles.bar}>
-          <SearchBox value={filters.q} onChange={(q) => setFilter('q', q)} />
-          <Button
-            look="secondary"
-            className={styles.toggle}
-            aria-expanded={panelOpen}
-            aria-controls="filters"
-            onClick={() => setPanelOpen(!panelOpen)}
-          >
-            <SlidersHorizontal aria-hidden="true" />
-            Filters
-            {active > 0 && <span aria-hidden="true">{active}</span>}
-          </Button>
-          <SelectField
-            label="Sort by"
-            className={styles.sort}
-            choices={CAR_ORDERS}
-            value={order}
-            onChange={(event) => setOrder(toCarOrder(event.target.value))}
-          />
-        </div>
+        <SearchBox value={filters.q} onChange={(q) => setFilter('q', q)} />
+        <Button
+          look="secondary"
+          className={styles.toggle}
+          aria-expanded={panelOpen}
+          aria-controls="filters"
+          onClick={() => setPanelOpen(!panelOpen)}
+        >
+          <SlidersHorizontal aria-hidden="true" />
+          Filters
+          {active > 0 && <span aria-hidden="true">{active}</span>}
+        </Button>
+        <SelectField
+          label="Sort by"
+          className={styles.sort}
+          choices={CAR_ORDERS}
+          value={order}
+          onChange={(event) => setOrder(toCarOrder(event.target.value))}
+        />
         <FilterPanel cars={cars} filters={filters} open={panelOpen} onChange={setFilter} onClear={clear} />
+        <div className={styles.found}>
+          <p className={styles.count} role="status">
+            {state === 'ready' && countWords(found.length)}
+          </p>
+          <ActiveFilters filters={filters} onRemove={(name) => setFilter(name, '')} />
+        </div>
         <section className={styles.results} aria-label="Results">
-          <div className={styles.found}>
-            <p className={styles.count} role="status">
-              {state === 'ready' &&
-                (found.length === 1 ? '1 vehicle matches' : `${countText(found.length)} vehicles match`)}
-            </p>
-            <ActiveFilters filters={filters} onRemove={(name) => setFilter(name, '')} />
-          </div>
           {found.length > 0 ? (
             <CarGrid cars={found} />
           ) : (
@@ -74,4 +71,8 @@ export function CarsPage() {
       </div>
     </>
   )
+}
+
+function countWords(count: number): string {
+  return count === 1 ? '1 vehicle matches' : `${countText(count)} vehicles match`
 }

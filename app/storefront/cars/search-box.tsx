@@ -8,7 +8,7 @@ export function SearchBox({ value, onChange }: { value: string; onChange: (value
       <input
         type="search"
         aria-label="Search by make or model"
-        placeholder="Search by make or model"
+        placeholder="Make or model"
         autoComplete="off"
         value={value}
         onChange={(event) => onChange(event.target.value)}

@@ -1,9 +1,12 @@
+import { useConnection } from '#app/sync/use-connection.ts'
 import { mapLocation } from '#domain/map-location.ts'
 import styles from './location-map.module.css'
 
 export function LocationMap({ setting }: { setting: string | undefined }) {
   const location = mapLocation(setting)
+  const offline = useConnection().status === 'Offline'
   if ('text' in location) return <p className={styles.none}>{location.text}</p>
+  if (offline) return <p className={styles.none}>The map needs a connection</p>
   return (
     <iframe
       className={styles.map}
