@@ -5,7 +5,16 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const SOURCES = {
-  app: ['app', 'domain', 'public', 'vite.config.ts', 'package.json', 'package-lock.json', 'scripts/compress.ts'],
+  app: [
+    'app',
+    'domain',
+    'public',
+    'vite.config.ts',
+    'package.json',
+    'package-lock.json',
+    'scripts/build-app.ts',
+    'scripts/compress.ts',
+  ],
   server: ['sync-server', 'domain', 'package.json', 'package-lock.json', 'scripts/build-server.ts'],
 }
 

@@ -8,14 +8,7 @@ const ifNeeded = process.argv.includes('--if-needed')
 for (const half of halves) {
   if (ifNeeded && (await isCurrent(half))) continue
   const stamp = await fingerprint(half)
-  if (half === 'app') await buildApp()
+  if (half === 'app') await (await import('./build-app.ts')).buildApp()
   else await (await import('./build-server.ts')).buildServer()
   await keepStamp(half, stamp)
-}
-
-async function buildApp(): Promise<void> {
-  const { build } = await import('vite')
-  const { compress } = await import('./compress.ts')
-  await build({ logLevel: 'warn' })
-  await compress('dist/app')
 }

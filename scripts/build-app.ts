@@ -1,0 +1,49 @@
+// The two apps are built apart, each with its own copy of what both use: a bundle shared by both would hold what only the
+// dashboard needs of a library, and a visitor would load it. The worker comes last and lists the files of both.
+import { build, type InlineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { compress } from './compress.ts'
+
+const BUILT = 'dist/app'
+const DASHBOARD_ASSETS = 'assets/admin'
+const LARGEST_LISTED_FILE = 4 * 1024 * 1024
+
+export async function buildApp(): Promise<void> {
+  // React's development build would be bundled otherwise, when a test runner is what builds.
+  process.env.NODE_ENV = 'production'
+  await build(
+    entry('app/index.html', {
+      emptyOutDir: true,
+    }),
+  )
+  const dashboard = entry('app/admin.html', { emptyOutDir: false, copyPublicDir: false, assetsDir: DASHBOARD_ASSETS })
+  await build({ ...dashboard, plugins: [serviceWorker()] })
+  await compress(BUILT)
+}
+
+function entry(input: string, options: InlineConfig['build']): InlineConfig {
+  return { logLevel: 'warn', build: { outDir: `../${BUILT}`, rolldownOptions: { input }, ...options } }
+}
+
+function serviceWorker() {
+  return VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'service-worker',
+    filename: 'sw.ts',
+    // Each page links the manifest of its own app and registers the worker itself.
+    manifest: false,
+    injectRegister: false,
+    injectManifest: {
+      globPatterns: ['*.{html,js,svg}', 'assets/**/*.{js,css,woff2,svg}', 'fonts/*.woff2'],
+      dontCacheBustURLsMatching: /^assets\//,
+      maximumFileSizeToCacheInBytes: LARGEST_LISTED_FILE,
+      manifestTransforms: [markDashboard],
+    },
+  })
+}
+
+/** The worker keeps two lists; an entry says itself when it is the dashboard's. */
+function markDashboard<E extends { url: string }>(entries: E[]) {
+  const isDashboard = ({ url }: E) => url === 'admin.html' || url.startsWith(`${DASHBOARD_ASSETS}/`)
+  return { manifest: entries.map((file) => (isDashboard(file) ? { ...file, dashboard: true } : file)), warnings: [] }
+}
