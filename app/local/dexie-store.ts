@@ -36,7 +36,8 @@ export async function openDexieStore(name: string): Promise<DexieStore> {
   }
 
   async function transaction<T>(mode: 'r' | 'rw', work: (tx: Writer) => Promise<T>): Promise<T> {
-    const run = () => database.transaction(mode, [...TABLE_NAMES, 'revision'], () => work(tables(database)))
+    // An async function and not just one that returns a promise: by that Dexie knows to follow native awaits.
+    const run = () => database.transaction(mode, [...TABLE_NAMES, 'revision'], async () => work(tables(database)))
     try {
       return await run()
     } catch (error) {

@@ -16,11 +16,10 @@ export interface EngineEvents {
 export function createEngine(parts: EngineParts, { began, ...events }: EngineEvents = {}): Runner {
   async function round(): Promise<RunEnd> {
     began?.(await hasWork(parts))
-    const pushed = parts.staff ? await push(parts) : null
-    // Reading goes on while the server cannot write; without an answer or a session there is nothing to ask.
-    if (pushed?.kind === 'unreachable' || pushed?.kind === 'signed-out') return pushed
-    const pulled = await pull(parts)
-    return pulled.kind === 'done' && pushed ? pushed : pulled
+    let end = await sendAndFetch(parts)
+    // A load from a restored server opens questions that were answered already.
+    if (end.kind === 'done' && parts.staff && (await hasWork(parts))) end = await sendAndFetch(parts)
+    return end
   }
 
   async function run(): Promise<RunEnd> {
@@ -36,6 +35,15 @@ export function createEngine(parts: EngineParts, { began, ...events }: EngineEve
   return createRunner(run, { clock: parts.clock, random: parts.random, ...events })
 }
 
+async function sendAndFetch(parts: EngineParts): Promise<RunEnd> {
+  const pushed = parts.staff ? await push(parts) : null
+  // Reading goes on while the server cannot write; without an answer or a session there is nothing to ask.
+  if (pushed?.kind === 'unreachable' || pushed?.kind === 'signed-out') return pushed
+  const pulled = await pull(parts)
+  return pulled.kind === 'done' && pushed ? pushed : pulled
+}
+
+/** Whether changes wait for an answer, or nothing has been loaded yet. */
 async function hasWork({ store }: EngineParts): Promise<boolean> {
   return store.read(async (tx) => {
     const device = await tx.get('device', 'device')

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openSession } from '#app/local/device.ts'
+import type { LocalStore } from '#app/local/local-store.ts'
+import { openMemoryStore } from '#app/local/memory-store.ts'
+import { newUuid } from '#app/local/new-uuid.ts'
+import { createEnquiryDesk } from '#app/sync/enquiry-desk.ts'
+import { createFetchTransport } from '#app/sync/fetch-transport.ts'
+import { stillClock } from '../support/device.ts'
+import { createLossyTransport } from '../support/lossy-transport.ts'
+import { startTestServer, type TestServer } from '../support/test-server.ts'
+
+const draft = {
+  name: "Zoe O'Neil",
+  countryCode: '+44',
+  phoneNumber: '7700900123',
+  email: 'zoe@example.com',
+  message: 'Is this one still there?',
+}
+
+let server: TestServer
+let store: LocalStore
+let line: ReturnType<typeof createLossyTransport>
+
+beforeEach(async () => {
+  server = await startTestServer()
+  store = keeping(openMemoryStore())
+  await openSession(store, newUuid)
+  line = createLossyTransport()
+})
+
+afterEach(() => server.close())
+
+const keeping = (memory: LocalStore): LocalStore => ({ ...memory, kept: true })
+const openDesk = (over = store, isOffline = () => false) =>
+  createEnquiryDesk({
+    store: over,
+    transport: line.over(createFetchTransport({ origin: server.url, fetch }, null)),
+    clock: stillClock(),
+    newUuid,
+    random: () => 0.5,
+    exclusive: (_, work) => work(),
+    isOffline,
+  })
+const received = async () => [...(await server.store.read()).all('inquiries')]
+const kept = () => store.read((tx) => tx.all('enquiries'))
+
+test('an enquiry that was sent leaves nothing of what was written on the device', async () => {
+  expect(await openDesk().send(draft, { id: 123_456, name: '2020 Jaguar F-TYPE' })).toEqual({ kind: 'sent' })
+  expect(await received()).toMatchObject([{ name: "Zoe O'Neil", phone: '+447700900123', carId: 123_456 }])
+  const [row] = await kept()
+  expect(row).toEqual({
+    mid: expect.any(String),
+    at: expect.any(String),
+    state: 'sent',
+    carId: 123_456,
+    carName: '2020 Jaguar F-TYPE',
+  })
+})
+
+test('one whose answer was lost waits, is sent again under its key and is there once', async () => {
+  line.loseAnswer('sendInquiry')
+  const desk = openDesk()
+  expect(await desk.send(draft)).toEqual({ kind: 'waiting' })
+  expect(await received()).toHaveLength(1)
+  await desk.runner.run()
+  expect(line.sent).toHaveLength(2)
+  expect(await received()).toHaveLength(1)
+  expect((await kept()).map(({ state }) => state)).toEqual(['sent'])
+})
+
+test('one written without a connection outlives the page and is sent by the next', async () => {
+  expect(await openDesk(store, () => true).send(draft)).toEqual({ kind: 'waiting' })
+  expect(line.sent).toHaveLength(0)
+  await openDesk().runner.run()
+  expect(await received()).toHaveLength(1)
+})
+
+test('two tabs that send at once send one enquiry', async () => {
+  await openDesk(store, () => true).send(draft)
+  await Promise.all([openDesk().runner.run(), openDesk().runner.run()])
+  expect(line.sent).toHaveLength(2)
+  expect(await received()).toHaveLength(1)
+})
+
+test('the server asks to wait: the enquiry waits', async () => {
+  line.loseRequest('sendInquiry', { kind: 'busy', status: 429, retryAfter: 60_000 })
+  expect(await openDesk().send(draft)).toEqual({ kind: 'waiting' })
+  expect((await kept())[0]?.input?.name).toBe("Zoe O'Neil")
+})
+
+test('a refused enquiry says why, keeps its words and lets the next one through', async () => {
+  const errors = [{ path: 'phone', message: 'Phone number must contain only digits' }]
+  line.loseRequest('sendInquiry', { kind: 'refused', status: 422, body: { message: 'Not valid', errors } })
+  const desk = openDesk()
+  expect(await desk.send(draft)).toEqual({ kind: 'refused', message: 'Not valid', issues: errors })
+  expect((await kept())[0]).toMatchObject({ state: 'refused', input: { name: "Zoe O'Neil" }, issues: errors })
+  expect(await desk.send(draft)).toEqual({ kind: 'sent' })
+})
+
+test('a browser that keeps nothing does not promise to', async () => {
+  const memory = openMemoryStore()
+  await openSession(memory, newUuid)
+  const desk = openDesk(memory, () => true)
+  expect((await desk.send(draft)).kind).toBe('not-kept')
+  expect(await memory.read((tx) => tx.all('enquiries'))).toEqual([])
+})

@@ -1,0 +1,247 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDevice as openDeviceRow, updateDevice } from '#app/local/device.ts'
+import type { Device, LocalStore } from '#app/local/local-store.ts'
+import { TABLE_NAMES } from '#app/local/local-store.ts'
+import { openMemoryStore } from '#app/local/memory-store.ts'
+import type { StoredUser } from '#sync-server/store/tables.ts'
+import { openDevice, type TestDevice } from '../support/device.ts'
+import { createLossyTransport } from '../support/lossy-transport.ts'
+import { startTestServer, type TestServer } from '../support/test-server.ts'
+import { vehicle } from '../support/vehicle.ts'
+
+let server: TestServer
+let user: StoredUser
+let ann: TestDevice
+let line: ReturnType<typeof createLossyTransport>
+
+beforeEach(async () => {
+  server = await startTestServer()
+  user = await server.addUser('ann', 'user')
+  line = createLossyTransport()
+  ann = await openDevice(server, user, { line: line.over })
+  await ann.sync()
+})
+
+afterEach(async () => {
+  ann.close()
+  await server.close()
+})
+
+const create = (price = 61_500) => ann.change({ name: 'car.create', args: { car: { ...vehicle, price } } })
+const reprice = (uid: string, from: number, to: number, attended = false) =>
+  ann.change({ name: 'car.edit', uid, args: { fields: { price: { from, to } } } }, attended)
+const serverCars = async () => [...(await server.store.read()).all('cars')]
+const setDevice = (store: LocalStore, changes: Partial<Device>) =>
+  store.write(async (tx) => updateDevice(tx, await openDeviceRow(tx), changes))
+
+test('a push whose answer is lost is sent again and has one effect', async () => {
+  const { uid, settled } = await create()
+  line.loseAnswer('push')
+  expect((await ann.sync()).kind).toBe('unreachable')
+  expect(await settled).toEqual({ kind: 'waiting' })
+  expect(ann.waiting()).toBe(1)
+  await ann.sync()
+  expect(line.sent.filter(({ call }) => call === 'push')).toHaveLength(2)
+  expect(await serverCars()).toHaveLength(1)
+  expect(ann.car(uid)?.id).toBeLessThan(1_000_000)
+  expect(ann.waiting()).toBe(0)
+})
+
+test('a refusal whose answer is lost still reaches the person, though a pull has passed its number', async () => {
+  const { uid } = await create()
+  await ann.sync()
+  const { mid } = await ann.change({ name: 'car.edit', uid, args: { fields: { enabled: { from: true, to: false } } } })
+  await server.store.transact([{ table: 'cars', all: true }], (records) => {
+    const car = records.get('cars', uid)
+    if (car)
+      records.put('cars', uid, { ...car, sold: true, enabled: false, saleId: mid, version: records.nextSequence() })
+  })
+  const flag = await ann.change({ name: 'car.edit', uid, args: { fields: { featured: { from: false, to: true } } } })
+  line.loseAnswer('push', { kind: 'busy', status: 503, retryAfter: null })
+  await ann.sync()
+  expect((await ann.store.read(openDeviceRow)).lastSeq).toBe(3)
+  await ann.sync()
+  expect(ann.view.table('refused').get(flag.mid)?.verdict.code).toBe('car_sold')
+  expect(ann.view.table('outbox').size).toBe(0)
+})
+
+test('no view ever lacks a value that waits, from the first stroke to the settled base', async () => {
+  const { uid } = await create()
+  await ann.sync()
+  await reprice(uid, 61_500, 59_000)
+  const shown: (number | undefined)[] = []
+  ann.view.subscribe(() => shown.push(ann.car(uid)?.price))
+  await ann.sync()
+  expect(ann.waiting()).toBe(0)
+  expect(shown.length).toBeGreaterThan(1)
+  expect(new Set(shown)).toEqual(new Set([59_000]))
+})
+
+test('a refused change uses its number up and blocks nothing behind it', async () => {
+  const { uid } = await create()
+  await ann.sync()
+  await ann.change({ name: 'car.edit', uid, args: { fields: { color: { from: 'Green', to: 'Red' } } } })
+  await server.store.transact([{ table: 'cars', all: true }], (records) => {
+    records.remove('cars', uid)
+  })
+  const second = await create(50_000)
+  await ann.sync()
+  expect(ann.view.table('refused').size).toBe(1)
+  expect(ann.car(second.uid)?.id).toBeLessThan(1_000_000)
+  expect(ann.waiting()).toBe(0)
+})
+
+test('a refused change can be corrected and sent again, or dropped', async () => {
+  const { uid } = await create()
+  await ann.sync()
+  await ann.change({ name: 'car.edit', uid, args: { fields: { color: { from: 'Green', to: 'Red' } } } })
+  line.loseRequest('push', { kind: 'refused', status: 422, body: { message: 'No' } })
+  await ann.sync()
+  const [refused] = ann.view.table('refused').values()
+  expect(refused?.verdict.message).toBe('No')
+  expect(ann.car(uid)?.color).toBe('Green')
+  const again = await ann.changes.resend(refused?.mid ?? '', { fields: { color: { from: 'Green', to: 'Blue' } } })
+  expect(again.kind).toBe('queued')
+  expect(ann.view.table('refused').size).toBe(0)
+  await ann.sync()
+  expect((await serverCars())[0]?.color).toBe('Blue')
+})
+
+test('five hundred changes go in batches, in order, each once', async () => {
+  const { uid } = await create(1000)
+  for (let price = 1000; price < 1250; price += 1) await reprice(uid, price, price + 1)
+  await ann.sync()
+  const pushes = line.sent.filter(({ call }) => call === 'push')
+  expect(pushes).toHaveLength(3)
+  expect((await serverCars())[0]?.price).toBe(1250)
+  expect(ann.waiting()).toBe(0)
+})
+
+test('a batch refused as a whole is halved until the one that is meant stands alone', async () => {
+  const uids: string[] = []
+  for (let n = 0; n < 7; n += 1) uids.push((await create(10_000 + n)).uid)
+  const meant = uids[4]
+  const names = (sent: unknown) => (sent as { mutations: { mid: string }[] }).mutations.some(({ mid }) => mid === meant)
+  line.loseRequest('push', { kind: 'refused', status: 413, body: { message: 'Too large' } }, names, 99)
+  await ann.sync()
+  expect(await serverCars()).toHaveLength(6)
+  expect([...ann.view.table('refused').keys()]).toEqual([meant])
+  expect(ann.view.table('outbox').size).toBe(0)
+})
+
+test('a gap in the numbers (a restored server) is closed: what waits is renumbered and applied once', async () => {
+  await setDevice(ann.store, { nextSeq: 8, lastSeq: 7, cursor: '99.3' })
+  await create()
+  await create(2)
+  await ann.sync()
+  expect(await serverCars()).toHaveLength(2)
+  expect(ann.waiting()).toBe(0)
+  expect((await ann.store.read(openDeviceRow)).nextSeq).toBe(3)
+})
+
+test('a cloned device takes a new name and loses nothing', async () => {
+  await create()
+  await ann.sync()
+  const twin = await openDevice(server, user, { store: await cloneOf(ann.store) })
+  await create(100)
+  await twin.change({ name: 'car.create', args: { car: { ...vehicle, price: 200 } } })
+  await ann.sync()
+  await twin.sync()
+  await ann.sync()
+  expect((await serverCars()).map(({ price }) => price).sort((a, b) => a - b)).toEqual([100, 200, 61_500])
+  const [mine, theirs] = await Promise.all([ann, twin].map(({ store }) => store.read(openDeviceRow)))
+  expect(mine?.clientId).not.toBe(theirs?.clientId)
+  expect([ann.waiting(), twin.waiting()]).toEqual([0, 0])
+  twin.close()
+})
+
+test('a reset loads everything anew and keeps what waits', async () => {
+  const { uid } = await create()
+  await ann.sync()
+  await reprice(uid, 61_500, 59_000)
+  await setDevice(ann.store, { cursor: '99.3' })
+  line.loseRequest('push')
+  await ann.sync()
+  const shown: (number | undefined)[] = []
+  ann.view.subscribe(() => shown.push(ann.car(uid)?.price))
+  await ann.sync()
+  expect(new Set(shown)).toEqual(new Set([59_000]))
+  expect((await serverCars())[0]?.price).toBe(59_000)
+  expect(ann.waiting()).toBe(0)
+})
+
+test('a token that is no longer taken pauses everything and loses nothing', async () => {
+  const { uid } = await create()
+  line.loseRequest('push', { kind: 'signed-out' })
+  expect((await ann.sync()).kind).toBe('signed-out')
+  expect(ann.waiting()).toBe(1)
+  ann.close()
+  const later = await openDevice(server, user, { store: ann.store })
+  expect(later.car(uid)?.price).toBe(61_500)
+  await later.sync()
+  expect(await serverCars()).toHaveLength(1)
+  later.close()
+})
+
+test('a 5xx to someone who waits at the screen is told as failed, and the change is never applied', async () => {
+  const { uid } = await create()
+  await ann.sync()
+  const { settled } = await reprice(uid, 61_500, 1, true)
+  line.loseRequest('push', { kind: 'busy', status: 500, retryAfter: null, message: 'Broken' })
+  await ann.sync()
+  expect(await settled).toEqual({ kind: 'failed', message: 'Broken' })
+  expect(ann.car(uid)?.price).toBe(61_500)
+  await ann.sync()
+  expect((await serverCars())[0]?.price).toBe(61_500)
+  expect(ann.view.table('outbox').size).toBe(0)
+})
+
+test('a change withdrawn after the server had applied it shows as the server has it', async () => {
+  const { uid } = await create()
+  await ann.sync()
+  const { settled } = await reprice(uid, 61_500, 1, true)
+  line.loseAnswer('push', { kind: 'busy', status: 502, retryAfter: null })
+  await ann.sync()
+  expect((await settled).kind).toBe('failed')
+  await ann.sync()
+  expect(ann.car(uid)?.price).toBe(1)
+  expect(ann.view.table('outbox').size).toBe(0)
+})
+
+test('without an answer for long the person is told that it waits, and a later 5xx takes nothing back', async () => {
+  const { uid } = await create()
+  await ann.sync()
+  const { settled } = await reprice(uid, 61_500, 59_000, true)
+  ann.clock.passAll()
+  expect(await settled).toEqual({ kind: 'waiting' })
+  line.loseRequest('push', { kind: 'busy', status: 500, retryAfter: null })
+  await ann.sync()
+  expect(ann.car(uid)?.price).toBe(59_000)
+  await ann.sync()
+  expect((await serverCars())[0]?.price).toBe(59_000)
+})
+
+test('known to be offline, a change is told as waiting at once', async () => {
+  ann.offline.is = true
+  const { settled } = await create()
+  expect(await settled).toEqual({ kind: 'waiting' })
+})
+
+test('what a person discards is never applied', async () => {
+  const { mid, uid } = await create()
+  await ann.changes.discard(mid)
+  expect(ann.car(uid)).toBeUndefined()
+  expect(ann.waiting()).toBe(0)
+  await ann.sync()
+  expect(await serverCars()).toHaveLength(0)
+  expect(ann.view.table('outbox').size).toBe(0)
+})
+
+async function cloneOf(store: LocalStore): Promise<LocalStore> {
+  const snapshot = await store.snapshot()
+  const copy = openMemoryStore()
+  await copy.write(async (tx) => {
+    for (const table of TABLE_NAMES) await tx.put(table, snapshot[table] as never)
+  })
+  return copy
+}
