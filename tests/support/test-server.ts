@@ -89,9 +89,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     async addUser(username, role, password = PASSWORD) {
       hashOfPassword ??= hasher.hash(PASSWORD)
       const passwordHash = password === PASSWORD ? await hashOfPassword : await hasher.hash(password)
-      const keys = [{ table: 'users', all: true }] as const
+      const keys = [
+        { table: 'users', all: true },
+        { table: 'counters', key: 'user' },
+      ] as const
       return store.transact(keys, (records) => {
-        const id = 1 + Math.max(0, ...Array.from(records.all('users'), (user) => user.id))
+        const id = 1 + (records.get('counters', 'user')?.value ?? 0)
+        records.put('counters', 'user', { value: id })
         const user: StoredUser = {
           id,
           username,

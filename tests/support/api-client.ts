@@ -1,0 +1,58 @@
+import type { TestServer } from './test-server.ts'
+
+export interface ApiAnswer {
+  status: number
+  headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers of every shape
+  body: any
+}
+
+export type ApiClient = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<ApiAnswer>
+
+/** Calls the server as a client would, with this token. A string as body goes out as it is. */
+export function apiClient(server: Pick<TestServer, 'url'>, token?: string): ApiClient {
+  return async (method, path, body, headers = {}) => {
+    const response = await fetch(server.url + path, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) }
+  }
+}
+
+export function keyed(key: string): Record<string, string> {
+  return { 'Idempotency-Key': key }
+}
+
+export const aCar = {
+  make: 'Alfa Romeo',
+  model: 'Giulia',
+  year: 2021,
+  price: 41_500,
+  mileage: 12_000,
+  color: 'Red',
+  fuelType: 'Gasoline',
+  transmission: 'Automatic',
+  description: 'One owner, full service history.',
+  features: ['Leather seats'],
+  images: ['/sample/giulia.webp'],
+}
+
+export const anInquiry = {
+  name: "Anne-Marie O'Neill",
+  phone: '+447700900123',
+  message: 'Is the car still available?',
+}
+
+export const aUser = { username: 'carol', password: 'secret1', name: 'Carol', email: 'carol@example.com', role: 'User' }

@@ -1,0 +1,232 @@
+// Every call times every identity. The rows are checked against the router's own list of calls: a call without a row fails.
+import { randomUUID } from 'node:crypto'
+import jwt from 'jsonwebtoken'
+import pino from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { noLoginThrottle } from '#sync-server/auth/login-throttle.ts'
+import { passwordHasher } from '#sync-server/auth/password-hasher.ts'
+import { apiRouter } from '#sync-server/routes/api-router.ts'
+import type { StoredUser } from '#sync-server/store/tables.ts'
+import { aCar, anInquiry, apiClient, aUser } from '#tests/support/api-client.ts'
+import { SECRET, startTestServer, type TestServer } from '#tests/support/test-server.ts'
+
+const GOOD = ['user', 'admin', 'demoted admin'] as const
+const BAD = [
+  'expired',
+  'tampered',
+  'alg none',
+  'HS512',
+  'no exp',
+  'a year long',
+  'other secret',
+  'deleted user',
+  'old password',
+  'no bearer',
+] as const
+type Identity = 'anonymous' | (typeof GOOD)[number] | (typeof BAD)[number]
+const IDENTITIES: readonly Identity[] = ['anonymous', ...GOOD, ...BAD]
+
+interface Row {
+  call: string
+  body?: unknown
+  /** What each kind of caller gets. */
+  anonymous: number
+  user: number
+  admin: number
+  bad: number
+}
+
+const everyone = (status: number) => ({ anonymous: status, user: status, admin: status, bad: status })
+const reader = (status: number) => ({ ...everyone(status), bad: 401 })
+const staff = (status: number) => ({ ...reader(status), anonymous: 401 })
+const admin = (status: number) => ({ ...staff(status), user: 403 })
+
+const rows: Row[] = [
+  { call: 'GET /api/health', ...everyone(200) },
+  { call: 'POST /api/auth/login', body: { username: 'nobody', password: 'nothing' }, ...everyone(401) },
+  { call: 'GET /api/auth/me', ...staff(200) },
+  { call: 'GET /api/cars', ...reader(200) },
+  { call: 'GET /api/cars/:id', ...reader(200) },
+  { call: 'POST /api/cars', body: aCar, ...staff(201) },
+  { call: 'PUT /api/cars/:id', body: { price: 1 }, ...staff(200) },
+  { call: 'DELETE /api/cars/:id', ...staff(204) },
+  { call: 'GET /api/inquiries', ...staff(200) },
+  { call: 'POST /api/inquiries', body: anInquiry, ...everyone(201) },
+  { call: 'PATCH /api/inquiries/:id/status', body: { read: true }, ...staff(200) },
+  { call: 'DELETE /api/inquiries/:id', ...staff(204) },
+  { call: 'GET /api/settings', ...everyone(200) },
+  { call: 'PUT /api/settings', body: { siteName: 'Ours' }, ...admin(200) },
+  { call: 'GET /api/users', ...admin(200) },
+  { call: 'POST /api/users', body: aUser, ...admin(201) },
+  { call: 'PUT /api/users/:id', body: { name: 'Another' }, ...admin(200) },
+  { call: 'DELETE /api/users/:id', ...admin(204) },
+  { call: 'GET /api/staff', ...staff(200) },
+  { call: 'POST /api/sync/push', body: { mutations: [] }, ...staff(200) },
+  { call: 'GET /api/sync/pull', ...reader(200) },
+  { call: 'GET /api/sync/conflicts', ...staff(200) },
+  { call: 'GET /api/sync/events', ...reader(200) },
+]
+
+let server: TestServer
+const tokens = new Map<Identity, string>()
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const boss = await server.addUser('boss', 'admin')
+  const ann = await server.addUser('ann', 'user')
+  const demoted = await server.addUser('demoted', 'admin')
+  const gone = await server.addUser('gone', 'user')
+  const { tokenOf } = server
+  const claims = { sub: String(boss.id), tv: 1, iat: now(), exp: now() + 3600 }
+  tokens.set('user', tokenOf(ann))
+  tokens.set('admin', tokenOf(boss))
+  tokens.set('demoted admin', tokenOf(demoted))
+  tokens.set('expired', jwt.sign({ ...claims, iat: now() - 7200, exp: now() - 1 }, SECRET))
+  tokens.set('tampered', tampered(tokenOf(ann), { sub: String(boss.id) }))
+  tokens.set('alg none', jwt.sign(claims, null, { algorithm: 'none' }))
+  tokens.set('HS512', jwt.sign(claims, SECRET, { algorithm: 'HS512' }))
+  tokens.set('no exp', jwt.sign({ sub: claims.sub, tv: 1 }, SECRET))
+  tokens.set('a year long', jwt.sign({ ...claims, exp: now() + 365 * 86_400 }, SECRET))
+  tokens.set('other secret', jwt.sign(claims, `${SECRET}, but another`))
+  tokens.set('deleted user', tokenOf(gone))
+  tokens.set('old password', tokenOf({ ...ann, tokenVersion: 0 }))
+  await change(demoted, { ...demoted, role: 'user' })
+  await change(gone, null)
+})
+
+afterAll(() => server.close())
+
+const now = () => Math.floor(Date.now() / 1000)
+
+function change(user: StoredUser, row: StoredUser | null) {
+  const key = String(user.id)
+  return server.store.transact([{ table: 'users', key }], (records) =>
+    row ? records.put('users', key, row) : records.remove('users', key),
+  )
+}
+
+function tampered(token: string, claims: object): string {
+  const [header, payload, signature] = token.split('.')
+  const changed = { ...JSON.parse(Buffer.from(payload ?? '', 'base64url').toString()), ...claims }
+  return [header, Buffer.from(JSON.stringify(changed)).toString('base64url'), signature].join('.')
+}
+
+async function call(as: Identity, row: Row) {
+  const [method = '', pattern = ''] = row.call.split(' ')
+  const path = pattern.replace(':id', await freshId(pattern))
+  const body = bodyFor(row)
+  const headers: Record<string, string> = {}
+  if (as === 'no bearer') headers.Authorization = `Token ${tokens.get('admin')}`
+  if (path.endsWith('/events')) return listen(path, as === 'no bearer' ? headers : bearer(as))
+  return apiClient(server, tokens.get(as))(method, path, body, headers)
+}
+
+function bodyFor({ call, body }: Row): unknown {
+  if (call === 'POST /api/users') return { ...aUser, ...uniqueName() }
+  return call === 'POST /api/sync/push' ? { ...(body as object), clientId: randomUUID() } : body
+}
+
+const bearer = (as: Identity): Record<string, string> => {
+  const token = tokens.get(as)
+  return token ? { Authorization: `Bearer ${token}` } : {}
+}
+
+/** A stream never ends by itself: only its head is looked at. */
+async function listen(path: string, headers: Record<string, string>) {
+  const leave = new AbortController()
+  const { status, headers: answered } = await fetch(server.url + path, { headers, signal: leave.signal })
+  const body = status === 200 ? undefined : { message: 'not looked at' }
+  leave.abort()
+  return { status, headers: answered, body }
+}
+
+let names = 0
+const uniqueName = () => ({ username: `new${++names}`, email: `new${names}@example.com` })
+
+async function freshId(pattern: string): Promise<string> {
+  const asAdmin = apiClient(server, tokens.get('admin'))
+  if (!pattern.includes(':id')) return ''
+  if (pattern.includes('/cars/')) return String((await asAdmin('POST', '/api/cars', aCar)).body.id)
+  if (pattern.includes('/inquiries/')) return String((await asAdmin('POST', '/api/inquiries', anInquiry)).body.id)
+  return String((await asAdmin('POST', '/api/users', { ...aUser, ...uniqueName() })).body.id)
+}
+
+function expected(row: Row, as: Identity): number {
+  if (as === 'anonymous' || as === 'admin' || as === 'user') return row[as]
+  return as === 'demoted admin' ? row.user : row.bad
+}
+
+it('has a row for every call of the router, and no other', () => {
+  const api = apiRouter({
+    store: server.store,
+    events: server.events,
+    secret: SECRET,
+    log: pino({ enabled: false }),
+    now: () => new Date(),
+    rateLimits: false,
+    hasher: passwordHasher(),
+    logins: noLoginThrottle,
+  })
+  const calls = api.stack.flatMap(({ methods, path }) =>
+    methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${path}`),
+  )
+  expect(calls.sort()).toEqual(rows.map((row) => row.call).sort())
+})
+
+describe.each(rows)('$call', (row) => {
+  it.each(IDENTITIES)('as %s', async (as) => {
+    const { status, headers, body } = await call(as, row)
+    expect(status).toBe(expected(row, as))
+    if (status >= 400) expect(body).toMatchObject({ message: expect.any(String) })
+    if (status === 401 && !row.call.endsWith('/login')) expect(headers.get('WWW-Authenticate')).toBe('Bearer')
+  })
+})
+
+describe('a bad token', () => {
+  it('tells a device that its account is gone, and nothing else apart', async () => {
+    const answers = await Promise.all(
+      BAD.filter((as) => as !== 'no bearer').map((as) => apiClient(server, tokens.get(as))('GET', '/api/auth/me')),
+    )
+    const gone = answers.filter(({ body }) => body.code === 'account_gone')
+    expect(gone).toHaveLength(1)
+    const others = answers.filter(({ body }) => body.code !== 'account_gone')
+    expect(new Set(others.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+  })
+
+  it('is not read from a cookie or the address', async () => {
+    const token = tokens.get('admin')
+    const headers = { Cookie: `token=${token}; jwt_token=${token}` }
+    expect((await apiClient(server)('GET', `/api/auth/me?token=${token}`, undefined, headers)).status).toBe(401)
+  })
+})
+
+describe('who may not is told before anything else is looked at', () => {
+  it.each([
+    ['PUT', '/api/cars/999999'],
+    ['DELETE', '/api/cars/999999'],
+    ['PATCH', '/api/inquiries/999999/status'],
+    ['PUT', '/api/users/999999'],
+    ['PUT', '/api/settings'],
+  ])('%s %s', async (method, path) => {
+    const unreadable = '{"not json'
+    const body = method === 'DELETE' ? undefined : unreadable
+    expect((await apiClient(server)(method, path, body)).status).toBe(401)
+    if (!/users|settings/.test(path)) return
+    expect((await apiClient(server, tokens.get('user'))(method, path, body)).status).toBe(403)
+  })
+})
+
+it('shows a visitor only public cars, without who made them', async () => {
+  const asAdmin = apiClient(server, tokens.get('admin'))
+  const hidden = (await asAdmin('POST', '/api/cars', { ...aCar, enabled: false })).body
+  const shown = (await asAdmin('POST', '/api/cars', aCar)).body
+  const visitor = apiClient(server)
+  const { data } = (await visitor('GET', '/api/cars')).body
+  const ids = data.map((car: { id: number }) => car.id)
+  expect(ids).toContain(shown.id)
+  expect(ids).not.toContain(hidden.id)
+  expect(data[0]).not.toHaveProperty('createdBy')
+  expect((await visitor('GET', `/api/cars/${hidden.id}`)).status).toBe(404)
+  expect((await visitor('GET', `/api/cars/${shown.id}`)).body).not.toHaveProperty('createdBy')
+  expect((await asAdmin('GET', `/api/cars/${hidden.id}`)).body.createdBy).toBe('boss')
+})
