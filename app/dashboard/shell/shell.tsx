@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { NoticesProvider } from '../parts/notices.tsx'
 import { AttentionAlert } from './attention-alert.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -37,6 +38,7 @@ export function Shell() {
           </main>
         </div>
       </div>
+      <LeaveGuard />
       <ScrollRestoration />
     </NoticesProvider>
   )

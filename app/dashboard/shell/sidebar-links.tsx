@@ -1,12 +1,15 @@
 import { CarFront, LayoutDashboard, MessageSquare } from 'lucide-react'
 import { NavLink } from 'react-router-dom'
+import { useSession } from '#app/local/use-session.ts'
 import { useUnread } from '../parts/use-unread.ts'
+import { SETTINGS_PAGES } from '../settings/settings-pages.tsx'
 import styles from './sidebar.module.css'
 
 const DASHBOARD = '/admin/dashboard'
 
 export function SidebarLinks() {
   const unread = useUnread()
+  const { isAdmin } = useSession()
   return (
     <ul className={styles.list}>
       <li>
@@ -30,6 +33,22 @@ export function SidebarLinks() {
           )}
         </NavLink>
       </li>
+      {isAdmin && (
+        <li className={styles.group}>
+          <h2 id="settings-group" className={styles.groupName}>
+            Settings
+          </h2>
+          <ul aria-labelledby="settings-group" className={styles.list}>
+            {SETTINGS_PAGES.map(({ path, name }) => (
+              <li key={path}>
+                <NavLink to={`${DASHBOARD}/settings/${path}`} className={styles.link}>
+                  {name}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </li>
+      )}
     </ul>
   )
 }

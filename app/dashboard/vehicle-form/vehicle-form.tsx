@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { type Car, newCarFields } from '#domain/car.ts'
 import type { Issue } from '#domain/issue.ts'
-import { LeaveGuard } from '../parts/leave-guard.tsx'
+import { useUnsaved } from '../parts/unsaved.ts'
 import { DetailFields } from './detail-fields.tsx'
 import { FeatureLines } from './feature-lines.tsx'
 import { ImageLines } from './image-lines.tsx'
@@ -27,6 +27,7 @@ export function VehicleForm({ car: given }: { car: Car | null }) {
   const navigate = useNavigate()
   const isDone = state.kind === 'saved' || state.kind === 'kept'
   const { isDirty } = form.formState
+  useUnsaved(isDirty && !isDone)
 
   const submit = form.handleSubmit(async (values) => {
     if (isDone || state.kind === 'saving') return
@@ -75,7 +76,6 @@ export function VehicleForm({ car: given }: { car: Car | null }) {
           </Button>
         </div>
       </form>
-      <LeaveGuard when={isDirty && !isDone} />
     </FormProvider>
   )
 }

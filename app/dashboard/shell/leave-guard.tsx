@@ -1,13 +1,15 @@
 import { useBeforeUnload, useBlocker } from 'react-router-dom'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
+import { useHasUnsaved } from '../parts/unsaved.ts'
 
 /** Asks before a person leaves a page with unsaved changes; redirects (a new address of the same page) pass. */
-export function LeaveGuard({ when }: { when: boolean }) {
+export function LeaveGuard() {
+  const hasUnsaved = useHasUnsaved()
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
-    return when && historyAction !== 'REPLACE' && currentLocation.pathname !== nextLocation.pathname
+    return hasUnsaved && historyAction !== 'REPLACE' && currentLocation.pathname !== nextLocation.pathname
   })
   useBeforeUnload((event) => {
-    if (when) event.preventDefault()
+    if (hasUnsaved) event.preventDefault()
   })
   if (blocker.state !== 'blocked') return null
   return (

@@ -1,0 +1,44 @@
+import { useFormContext } from 'react-hook-form'
+import { useSettings } from '#app/local/use-settings.ts'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { type SiteSettings, VALUE_ICONS } from '#domain/settings.ts'
+import { ListEditor } from './list-editor.tsx'
+import { SettingText } from './setting-text.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import { SettingsPage } from './settings-page.tsx'
+
+const ICONS = VALUE_ICONS.map((value) => ({ value, label: value.replace(/([a-z])([A-Z])/g, '$1 $2') }))
+const NEW_VALUE = { icon: 'Award', title: '', description: '' }
+
+export function AboutUsPage() {
+  const { aboutInfo } = useSettings()
+  return (
+    <SettingsPage title="About Us">
+      <SettingsForm
+        name="About Us"
+        values={{ aboutInfo }}
+        toPatch={(values: Pick<SiteSettings, 'aboutInfo'>) => values}
+        failure="Failed to update about information"
+      >
+        <SettingText name="aboutInfo.heroTitle" label="Hero title" />
+        <SettingText name="aboutInfo.heroDescription" label="Hero description" lines={3} />
+        <SettingText name="aboutInfo.valuesTitle" label="Values title" />
+        <SettingText name="aboutInfo.valuesSubtitle" label="Values subtitle" lines={2} />
+        <ListEditor name="aboutInfo.values" entry="value" blank={NEW_VALUE} empty="No values yet.">
+          {(index) => (
+            <>
+              <IconField name={`aboutInfo.values.${index}.icon`} />
+              <SettingText name={`aboutInfo.values.${index}.title`} label="Title" />
+              <SettingText name={`aboutInfo.values.${index}.description`} label="Description" lines={2} />
+            </>
+          )}
+        </ListEditor>
+      </SettingsForm>
+    </SettingsPage>
+  )
+}
+
+function IconField({ name }: { name: string }) {
+  const { register } = useFormContext()
+  return <SelectField label="Icon" choices={ICONS} {...register(name)} />
+}

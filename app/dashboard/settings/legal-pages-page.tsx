@@ -1,0 +1,39 @@
+import { useSettings } from '#app/local/use-settings.ts'
+import type { LegalPage } from '#domain/settings.ts'
+import { SettingSwitch } from './setting-switch.tsx'
+import { SettingText } from './setting-text.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import { SettingsPage } from './settings-page.tsx'
+
+const FORMS = [
+  { kind: 'privacy', name: 'Privacy' },
+  { kind: 'terms', name: 'Terms' },
+] as const
+
+export function LegalPagesPage() {
+  const { legalPages } = useSettings()
+  return (
+    <SettingsPage title="Legal Pages">
+      {FORMS.map(({ kind, name }) => (
+        <SettingsForm
+          key={kind}
+          name={name}
+          showName
+          values={legalPages[kind]}
+          toPatch={(values: LegalPage) => ({ legalPages: { [kind]: values } })}
+          failure={`Failed to update ${kind} page`}
+        >
+          <SettingSwitch name="enabled" label={`${name} enabled`} />
+          <SettingText name="title" label="Title" />
+          <SettingText name="lastUpdated" label="Last updated" />
+          <SettingText
+            name="content"
+            label="Content"
+            lines={10}
+            hint="A line that begins with a dash becomes a bullet."
+          />
+        </SettingsForm>
+      ))}
+    </SettingsPage>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { change } from '#app/sync/change.ts'
+import { SETTINGS_UID } from '#domain/apply-settings.ts'
+import type { SettingsPatch } from '#domain/settings.ts'
+import { settingsChanges } from './settings-changes.ts'
+
+export type SaveState =
+  | { kind: 'idle' }
+  | { kind: 'saving' }
+  | { kind: 'saved' }
+  /** On this device only, until there is a connection. */
+  | { kind: 'kept' }
+  | { kind: 'failed'; text: string; reason: string | undefined }
+
+const SAVED_MS = 3000
+
+export function useSaveSettings(failure: string) {
+  const [state, setState] = useState<SaveState>({ kind: 'idle' })
+
+  useEffect(() => {
+    if (state.kind !== 'saved' && state.kind !== 'kept') return
+    const timer = window.setTimeout(() => setState({ kind: 'idle' }), SAVED_MS)
+    return () => window.clearTimeout(timer)
+  }, [state])
+
+  const save = async (before: SettingsPatch, after: SettingsPatch): Promise<boolean> => {
+    setState({ kind: 'saving' })
+    const next = await attempt(before, after, failure)
+    setState(next)
+    return next.kind !== 'failed'
+  }
+  return { state, save, edit: () => setState((now) => (now.kind === 'failed' ? { kind: 'idle' } : now)) }
+}
+
+async function attempt(before: SettingsPatch, after: SettingsPatch, text: string): Promise<SaveState> {
+  const failed = (reason?: string): SaveState => ({ kind: 'failed', text, reason })
+  const fields = settingsChanges(before, after)
+  if (Object.keys(fields).length === 0) return { kind: 'saved' }
+  try {
+    const changed = await change({ name: 'settings.edit', uid: SETTINGS_UID, args: { fields } }, { attended: true })
+    if (changed.kind === 'not-kept') return failed(changed.message)
+    if (changed.kind === 'refused') return failed(changed.verdict.message)
+    const settled = await changed.settled
+    if (settled.kind === 'refused') return failed(settled.outcome.message)
+    if (settled.kind === 'failed') return failed(settled.message)
+    return { kind: settled.kind === 'waiting' ? 'kept' : 'saved' }
+  } catch {
+    return failed()
+  }
+}

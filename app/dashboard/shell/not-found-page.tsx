@@ -1,0 +1,22 @@
+import { useNavigate } from 'react-router-dom'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { PageHeading } from '../parts/page-heading.tsx'
+import styles from './not-found-page.module.css'
+
+export function NotFoundPage() {
+  const navigate = useNavigate()
+  return (
+    <div className={styles.page}>
+      <PageHeading title="Page Not Found" />
+      <p>The page you are looking for doesn't exist or has been moved.</p>
+      <div className={styles.ways}>
+        <a href="/" className={buttonClass('primary')}>
+          Back to Home
+        </a>
+        <Button look="secondary" onClick={() => navigate(-1)}>
+          Go Back
+        </Button>
+      </div>
+    </div>
+  )
+}
