@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { StoredUser } from '#sync-server/store/tables.ts'
+import { type ApiClient, apiClient, aUser } from '#tests/support/api-client.ts'
+import { PASSWORD, startTestServer, type TestServer } from '#tests/support/test-server.ts'
+
+let server: TestServer
+let boss: StoredUser
+let admin: ApiClient
+
+beforeEach(async () => {
+  server = await startTestServer()
+  boss = await server.addUser('boss', 'admin')
+  admin = apiClient(server, server.tokenOf(boss))
+})
+afterEach(() => server.close())
+
+const login = (username: string, password: string) =>
+  apiClient(server)('POST', '/api/auth/login', { username, password })
+
+it('never answers with a password or its hash', async () => {
+  const created = await admin('POST', '/api/users', aUser)
+  const edited = await admin('PUT', `/api/users/${created.body.id}`, { ...aUser, password: 'another1' })
+  const listed = await admin('GET', '/api/users')
+  const text = JSON.stringify([created.body, edited.body, listed.body])
+  expect(text).not.toMatch(/argon2|password|tokenVersion/i)
+  expect(listed.body).toHaveLength(2)
+})
+
+it('keeps the username, and the password when it is left blank', async () => {
+  const { body } = await admin('POST', '/api/users', aUser)
+  const sent = { ...aUser, username: 'other', password: '', name: 'Caroline', role: 'Admin' }
+  const edited = await admin('PUT', `/api/users/${body.id}`, sent)
+  expect(edited.body).toEqual({ ...body, name: 'Caroline', role: 'admin' })
+  expect((await login('carol', aUser.password)).status).toBe(200)
+})
+
+it('usernames and emails are unique in any case, also across the two', async () => {
+  await admin('POST', '/api/users', aUser)
+  const clashes = [
+    { username: 'CAROL' },
+    { email: 'Carol@EXAMPLE.com' },
+    { username: 'carol@example.com', email: 'x@example.com' },
+  ]
+  for (const clash of clashes) {
+    const sent = { ...aUser, username: 'new', email: 'new@example.com', ...clash }
+    const { status, body } = await admin('POST', '/api/users', sent)
+    expect(status).toBe(409)
+    expect(body.errors).toHaveLength(1)
+  }
+  const { status } = await admin('PUT', `/api/users/${boss.id}`, { email: 'CAROL@example.com' })
+  expect(status).toBe(409)
+  expect((await admin('PUT', `/api/users/${boss.id}`, { email: 'BOSS@example.com' })).status).toBe(200)
+})
+
+it('of two who take one name at once, one gets it', async () => {
+  const answers = await Promise.all(
+    ['a', 'b', 'c'].map((one) => admin('POST', '/api/users', { ...aUser, email: `${one}@example.com` })),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+})
+
+it('the last admin stays, whoever asks', async () => {
+  const last = { message: 'Cannot delete the last admin user' }
+  const deleted = await admin('DELETE', `/api/users/${boss.id}`)
+  expect([deleted.status, deleted.body]).toEqual([409, last])
+  const demoted = await admin('PUT', `/api/users/${boss.id}`, { role: 'user' })
+  expect([demoted.status, demoted.body]).toEqual([409, last])
+})
+
+it('nobody deletes their own account', async () => {
+  await server.addUser('second', 'admin')
+  const { status, body } = await admin('DELETE', `/api/users/${boss.id}`)
+  expect([status, body]).toEqual([409, { message: 'Cannot delete your own account' }])
+})
+
+it.each([
+  ['delete', 'DELETE', undefined, 204],
+  ['demote', 'PUT', { role: 'user' }, 200],
+])('two admins who %s each other at once leave one', async (_, method, sent, done) => {
+  const second = await server.addUser('second', 'admin')
+  const other = apiClient(server, server.tokenOf(second))
+  const answers = await Promise.all([
+    admin(method, `/api/users/${second.id}`, sent),
+    other(method, `/api/users/${boss.id}`, sent),
+  ])
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.filter((status) => status === done)).toHaveLength(1)
+  expect([401, 403]).toContain(statuses.find((status) => status !== done))
+  const admins = [...(await server.store.read()).all('users')].filter((user) => user.role === 'admin')
+  expect(admins).toHaveLength(1)
+})
+
+it('a new password ends other sessions at once, and one’s own goes on under the token answered with it', async () => {
+  const own = await admin('PUT', `/api/users/${boss.id}`, { password: 'brand new' })
+  expect(own.status).toBe(200)
+  expect((await admin('GET', '/api/users')).status).toBe(401)
+  const fresh = own.headers.get('X-Token') ?? ''
+  expect((await apiClient(server, fresh)('GET', '/api/users')).status).toBe(200)
+  expect((await login('boss', PASSWORD)).status).toBe(401)
+  expect((await login('boss', 'brand new')).status).toBe(200)
+})
+
+it('another’s new password brings no token', async () => {
+  const { body } = await admin('POST', '/api/users', aUser)
+  const { headers } = await admin('PUT', `/api/users/${body.id}`, { password: 'brand new' })
+  expect(headers.get('X-Token')).toBeNull()
+})
+
+it('a role counts from the next request on', async () => {
+  const second = await server.addUser('second', 'admin')
+  const other = apiClient(server, server.tokenOf(second))
+  expect((await other('GET', '/api/users')).status).toBe(200)
+  await admin('PUT', `/api/users/${second.id}`, { role: 'USER' })
+  expect((await other('GET', '/api/users')).status).toBe(403)
+  expect((await other('GET', '/api/auth/me')).body.role).toBe('user')
+})
+
+it('a deleted user’s number is given to nobody', async () => {
+  const { id } = (await admin('POST', '/api/users', aUser)).body
+  await admin('DELETE', `/api/users/${id}`)
+  expect((await admin('POST', '/api/users', aUser)).body.id).toBe(id + 1)
+})
+
+it('all staff may know who is there, and no more', async () => {
+  const ann = await server.addUser('ann', 'user')
+  const { body } = await apiClient(server, server.tokenOf(ann))('GET', '/api/staff')
+  expect(body).toEqual([boss, ann].map(({ id, name }) => ({ id, name })))
+})

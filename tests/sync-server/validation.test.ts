@@ -1,0 +1,258 @@
+// The spec's rules and words, at their boundaries, over HTTP.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ApiClient, aCar, anInquiry, apiClient, aUser } from '#tests/support/api-client.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+
+let server: TestServer
+let visitor: ApiClient
+let staff: ApiClient
+let admin: ApiClient
+
+beforeAll(async () => {
+  server = await startTestServer()
+  visitor = apiClient(server)
+  staff = apiClient(server, server.tokenOf(await server.addUser('ann', 'user')))
+  admin = apiClient(server, server.tokenOf(await server.addUser('boss', 'admin')))
+})
+afterAll(() => server.close())
+
+const messages = (body: { errors?: { path: string; message: string }[] }) =>
+  Object.fromEntries((body.errors ?? []).map(({ path, message }) => [path, message]))
+
+describe('an enquiry', () => {
+  const letters = (length: number) => 'a'.repeat(length)
+  it.each([
+    ['name', '', 'Name is required'],
+    ['name', '   ', 'Name is required'],
+    ['name', undefined, 'Name is required'],
+    ['name', '1234', 'Name is required'],
+    ['name', 'A', 'Name must be at least 2 characters'],
+    ['name', ' A ', 'Name must be at least 2 characters'],
+    ['name', letters(51), 'Name must be less than 50 characters'],
+    ['phone', '', 'Phone number is required'],
+    ['phone', undefined, 'Phone number is required'],
+    ['phone', '+44123456', 'Phone number must be at least 7 digits'],
+    ['phone', `+44${'1'.repeat(16)}`, 'Phone number must be less than 15 digits'],
+    ['phone', '+44 7700', 'Phone number must contain only digits'],
+    ['phone', '+', 'Enter a valid country code (e.g., +1, +44)'],
+    ['phone', '07700900123', 'Enter a valid country code (e.g., +1, +44)'],
+    ['email', 'nobody', 'Please enter a valid email address'],
+    ['email', 'a@b', 'Please enter a valid email address'],
+    ['message', '', 'Message is required'],
+    ['message', '  too short ', 'Message must be at least 10 characters'],
+    ['message', letters(1001), 'Message must be less than 1000 characters'],
+  ])('%s %j: %s', async (field, value, message) => {
+    const { status, body } = await visitor('POST', '/api/inquiries', { ...anInquiry, [field]: value })
+    expect(status).toBe(422)
+    expect(messages(body)).toEqual({ [field]: message })
+    expect(body.message).toBe(message)
+  })
+
+  it.each([
+    ['name', 'Al'],
+    ['name', letters(50)],
+    ['phone', '+441234567'],
+    ['phone', `+44${'1'.repeat(15)}`],
+    ['email', ''],
+    ['email', null],
+    ['email', 'a@b.co'],
+    ['message', letters(10)],
+    ['message', letters(1000)],
+    ['carId', 123_456],
+    ['carId', null],
+  ])('%s %j is accepted', async (field, value) => {
+    expect((await visitor('POST', '/api/inquiries', { ...anInquiry, [field]: value })).status).toBe(201)
+  })
+
+  it('is kept trimmed, with the name of its car, and shown to its sender without what is for staff', async () => {
+    const car = (await staff('POST', '/api/cars', aCar)).body
+    const { body } = await visitor('POST', '/api/inquiries', { ...anInquiry, name: ' Bo Li ', carId: car.id })
+    expect(body).toMatchObject({ name: 'Bo Li', carId: car.id, carName: '2021 Alfa Romeo Giulia', read: false })
+    for (const field of ['status', 'note', 'assignee']) expect(body).not.toHaveProperty(field)
+  })
+
+  it('does not tell a visitor the name of a hidden car, but staff', async () => {
+    const car = (await staff('POST', '/api/cars', { ...aCar, enabled: false })).body
+    const { body } = await visitor('POST', '/api/inquiries', { ...anInquiry, carId: car.id })
+    expect(body).not.toHaveProperty('carName')
+    const { data } = (await staff('GET', '/api/inquiries')).body
+    expect(data.at(-1)).toMatchObject({ id: body.id, carName: '2021 Alfa Romeo Giulia', status: 'new' })
+  })
+
+  it('is read one way', async () => {
+    const { id } = (await visitor('POST', '/api/inquiries', anInquiry)).body
+    expect((await staff('PATCH', `/api/inquiries/${id}/status`, { read: true })).body.read).toBe(true)
+    expect((await staff('PATCH', `/api/inquiries/${id}/status`, { read: false })).status).toBe(422)
+    expect((await staff('PATCH', `/api/inquiries/${id}/status`, { read: true })).body.read).toBe(true)
+  })
+
+  it('drops what is the server’s to say', async () => {
+    const sent = { ...anInquiry, id: 7, uid: 'x', read: true, status: 'won', createdAt: '1970' }
+    const { body } = await visitor('POST', '/api/inquiries', sent)
+    expect(body.read).toBe(false)
+    expect(body.uid).not.toBe('x')
+    expect(body.createdAt).not.toBe('1970')
+  })
+})
+
+describe('a vehicle', () => {
+  it.each([
+    ['make', '', 'Make is required'],
+    ['model', ' ', 'Model is required'],
+    ['year', 0, 'Year is required'],
+    ['price', 0, 'Price is required'],
+    ['color', '', 'Color is required'],
+    ['fuelType', '', 'Fuel type is required'],
+    ['transmission', '', 'Transmission is required'],
+    ['description', '', 'Description is required'],
+    ['images', [], 'At least one image is required'],
+    ['images', [' '], 'At least one image is required'],
+  ])('%s %j: %s', async (field, value, message) => {
+    const { status, body } = await staff('POST', '/api/cars', { ...aCar, [field]: value })
+    expect(status).toBe(422)
+    expect(messages(body)).toEqual({ [field]: message })
+  })
+
+  it('has all that is missing in one message', async () => {
+    const { body } = await staff('POST', '/api/cars', {})
+    expect(body.message).toBe(
+      'Make is required. Model is required. Price is required. Color is required. Fuel type is required. ' +
+        'Transmission is required. Description is required. At least one image is required',
+    )
+  })
+
+  const nextYear = new Date().getUTCFullYear() + 1
+  it.each([
+    ['year', 1899],
+    ['year', nextYear + 1],
+    ['year', 2020.5],
+    ['year', '2020'],
+    ['price', -1],
+    ['price', 'free'],
+    ['mileage', -1],
+    ['fuelType', 'Coal'],
+    ['transmission', 'Pedals'],
+    ['images', ['javascript:alert(1)']],
+    ['images', ['data:image/png;base64,AAAA']],
+    ['images', ['//elsewhere.example/a.png']],
+    ['images', Array(31).fill('/a.webp')],
+    ['features', Array(51).fill('Seat')],
+    ['features', 'Seat'],
+    ['make', 'Nul\u0000'],
+    ['make', '\ud800'],
+    ['featured', 'yes'],
+  ])('%s %j is refused', async (field, value) => {
+    expect((await staff('POST', '/api/cars', { ...aCar, [field]: value })).status).toBe(422)
+  })
+
+  it.each([
+    ['year', 1900],
+    ['year', nextYear],
+    ['mileage', 0],
+    ['images', Array(30).fill('/a.webp')],
+    ['images', ['http://pictures.example/a.png', 'https://pictures.example/b.png']],
+    ['features', Array(50).fill('Seat')],
+  ])('%s at its limit is accepted', async (field, value) => {
+    expect((await staff('POST', '/api/cars', { ...aCar, [field]: value })).status).toBe(201)
+  })
+
+  it('drops blank features and images, and what is the server’s to say', async () => {
+    const sent = {
+      ...aCar,
+      features: ['', ' Seats '],
+      images: ['', '/a.webp'],
+      id: 5,
+      createdBy: 'me',
+      version: 99,
+      shown: 1,
+    }
+    const { body } = await staff('POST', '/api/cars', sent)
+    expect(body).toMatchObject({ features: ['Seats'], images: ['/a.webp'], createdBy: 'ann' })
+    expect(body.id).toBeGreaterThanOrEqual(100_000)
+    expect(body).not.toHaveProperty('shown')
+  })
+
+  it('may be a draft while nobody sees it, and is complete when enabled', async () => {
+    const draft = await staff('POST', '/api/cars', { make: 'Fiat', model: '500', enabled: false })
+    expect(draft.status).toBe(201)
+    const { status, body } = await staff('PUT', `/api/cars/${draft.body.id}`, { enabled: true })
+    expect(status).toBe(422)
+    expect(body.message).toContain('Description is required')
+  })
+
+  it('changes only in the fields sent, and a full PUT of what was read is accepted', async () => {
+    const created = (await staff('POST', '/api/cars', aCar)).body
+    const edited = (await staff('PUT', `/api/cars/${created.id}`, { price: 40_000 })).body
+    expect(edited).toMatchObject({ ...aCar, price: 40_000 })
+    const again = await staff('PUT', `/api/cars/${created.id}`, edited)
+    expect(again.status).toBe(200)
+    expect(again.body).toEqual(edited)
+  })
+})
+
+describe('settings', () => {
+  it('keep a section that is left out, and refuse script', async () => {
+    const before = (await visitor('GET', '/api/settings')).body
+    const saved = await admin('PUT', '/api/settings', { footerInfo: { description: 'New' }, unknown: 1 })
+    expect(saved.body).toEqual({ ...before, footerInfo: { description: 'New' } })
+    const bad = { contactInfo: { mapCoordinates: 'javascript:alert(1)' }, backgrounds: { cars: 'javascript:alert(1)' } }
+    const { status, body } = await admin('PUT', '/api/settings', bad)
+    expect(status).toBe(422)
+    expect(Object.keys(messages(body)).sort()).toEqual(['backgrounds.cars', 'contactInfo.mapCoordinates'])
+    expect((await admin('PUT', '/api/settings', saved.body)).body).toEqual(saved.body)
+  })
+})
+
+describe('a user', () => {
+  it.each([
+    ['username', '', 'All fields except password are required'],
+    ['name', ' ', 'All fields except password are required'],
+    ['email', '', 'All fields except password are required'],
+    ['email', 'nobody', 'Please enter a valid email address'],
+    ['password', '', 'Password is required'],
+    ['password', '12345', 'Password must be at least 6 characters long'],
+    ['password', 'x'.repeat(129), 'Password must be at most 128 characters long'],
+    ['role', 'owner', 'Role must be User or Admin'],
+  ])('%s %j: %s', async (field, value, message) => {
+    const { status, body } = await admin('POST', '/api/users', { ...aUser, [field]: value })
+    expect(status).toBe(422)
+    expect(messages(body)).toEqual({ [field]: message })
+  })
+
+  it('has a password of 6 to 128 characters, and a role in any case', async () => {
+    const short = { ...aUser, username: 'six', email: 'six@example.com', password: '123456', role: 'ADMIN' }
+    expect((await admin('POST', '/api/users', short)).body).toMatchObject({ username: 'six', role: 'admin' })
+    const long = { ...aUser, username: 'long', email: 'long@example.com', password: 'x'.repeat(128) }
+    expect((await admin('POST', '/api/users', long)).status).toBe(201)
+    expect((await visitor('POST', '/api/auth/login', { username: 'long', password: long.password })).status).toBe(200)
+  })
+})
+
+describe('log-in', () => {
+  const missing = 'Please enter both username and password'
+  it.each([
+    {},
+    { username: 'boss' },
+    { password: 'x' },
+    { username: ' ', password: 'x' },
+    { username: 1, password: true },
+  ])('%j', async (sent) => {
+    const { status, body } = await visitor('POST', '/api/auth/login', sent)
+    expect(status).toBe(422)
+    expect(body.message).toBe(missing)
+  })
+
+  it('is by username or email, in any case, and says the same of an unknown user and a wrong password', async () => {
+    const password = 'correct horse'
+    for (const sent of [{ username: 'BOSS' }, { email: 'Boss@Example.com' }, { username: 'boss', email: 'boss' }]) {
+      const { status, body } = await visitor('POST', '/api/auth/login', { ...sent, password })
+      expect(status).toBe(200)
+      expect(body.user).toEqual((await apiClient(server, body.token)('GET', '/api/auth/me')).body)
+      expect(Object.keys(body.user)).toEqual(['id', 'username', 'name', 'email', 'role', 'createdAt'])
+    }
+    const wrong = await visitor('POST', '/api/auth/login', { username: 'boss', password: 'wrong' })
+    const unknown = await visitor('POST', '/api/auth/login', { username: 'nobody', password: 'wrong' })
+    expect([wrong.status, wrong.body]).toEqual([401, { message: 'Invalid username or password' }])
+    expect([unknown.status, unknown.body]).toEqual([401, wrong.body])
+  })
+})
