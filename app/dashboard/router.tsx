@@ -8,6 +8,7 @@ import { RequireSession } from './require-session.tsx'
 import { SETTINGS_PAGES } from './settings/settings-pages.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 import { Shell } from './shell/shell.tsx'
+import { UsersPage } from './users/users-page.tsx'
 import { AddVehiclePage, EditVehiclePage } from './vehicle-form/vehicle-form-page.tsx'
 import { VehiclesPage } from './vehicles/vehicles-page.tsx'
 
@@ -23,7 +24,13 @@ const pages = [
   { path: 'edit-car/:id', element: <EditVehiclePage /> },
   { path: 'messages', element: <MessagesPage /> },
   { path: 'attention', element: <AttentionPage /> },
-  { element: <RequireAdmin />, children: [{ path: 'settings', children: settings }] },
+  {
+    element: <RequireAdmin />,
+    children: [
+      { path: 'users', element: <UsersPage /> },
+      { path: 'settings', children: settings },
+    ],
+  },
   { path: '*', element: <NotFoundPage /> },
 ]
 

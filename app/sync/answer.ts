@@ -3,7 +3,7 @@ import type { Issue } from '#domain/issue.ts'
 import { CURSOR_HEADER } from '#domain/protocol.ts'
 
 export type Answer<T> =
-  | { kind: 'ok'; body: T; cursor: string | null }
+  | { kind: 'ok'; body: T; cursor: string | null; freshToken?: string }
   /** No answer, or one that is not our server's (a captive portal's page). */
   | { kind: 'unreachable' }
   /** 401: the token is no longer taken. */
@@ -37,7 +37,10 @@ export function toAnswer<T>(
     return { kind: 'busy', status, retryAfter: seconds(headers.get('Retry-After')), ...(message ? { message } : {}) }
   }
   if (status >= 200 && status < 300) {
-    return isOurs(body) ? { kind: 'ok', body, cursor: headers.get(CURSOR_HEADER) } : { kind: 'unreachable' }
+    if (!isOurs(body)) return { kind: 'unreachable' }
+    // The answer to a change of one's own password: the token that goes with the new one.
+    const freshToken = headers.get('X-Token')
+    return { kind: 'ok', body, cursor: headers.get(CURSOR_HEADER), ...(freshToken ? { freshToken } : {}) }
   }
   if (status < 400 || !isRefusal(body)) return { kind: 'unreachable' }
   if (status === 401) return { kind: 'signed-out', ...(body.code ? { code: body.code } : {}) }

@@ -56,6 +56,8 @@ export interface Client {
   sendEnquiry(draft: InquiryDraft, carId?: number): Promise<EnquiryResult>
   logIn(identifier: string, password: string): Promise<LogInResult>
   logOut(choice?: LogOutChoice): Promise<LogOutResult>
+  /** Goes on with another token of the same person, whose password was changed here. */
+  renewToken(token: string): Promise<void>
   retry(): void
 }
 

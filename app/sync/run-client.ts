@@ -113,6 +113,12 @@ export async function runClient(entry: Entry, page: PageData | null): Promise<Cl
       if (result.kind === 'done') await sessions.follow()
       return result
     },
+    async renewToken(token) {
+      const session = storedSession()
+      if (!session) return
+      keepSession({ ...session, token })
+      await sessions.follow()
+    },
     retry: () => void runAll(),
   }
 }

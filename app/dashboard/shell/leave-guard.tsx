@@ -1,10 +1,12 @@
 import { useBeforeUnload, useBlocker } from 'react-router-dom'
+import { useHoldUpdate } from '#app/sync/use-hold-update.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { useHasUnsaved } from '../parts/unsaved.ts'
 
 /** Asks before a person leaves a page with unsaved changes; redirects (a new address of the same page) pass. */
 export function LeaveGuard() {
   const hasUnsaved = useHasUnsaved()
+  useHoldUpdate(hasUnsaved)
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     return hasUnsaved && historyAction !== 'REPLACE' && currentLocation.pathname !== nextLocation.pathname
   })

@@ -6,6 +6,7 @@ import { LeaveGuard } from './leave-guard.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
+import { UpdatePrompt } from './update-prompt.tsx'
 
 /** The frame of every dashboard page: sidebar, bar, notices. On small screens the sidebar is a drawer over the page. */
 export function Shell() {
@@ -31,6 +32,7 @@ export function Shell() {
         <div className={styles.body} inert={isOpen}>
           <TopBar isOpen={isOpen} opener={opener} onOpen={() => setOpen(true)} />
           <AttentionAlert />
+          <UpdatePrompt />
           <main id="main" tabIndex={-1} className={styles.main}>
             <Suspense>
               <Outlet />

@@ -1,4 +1,4 @@
-import { CarFront, LayoutDashboard, MessageSquare } from 'lucide-react'
+import { CarFront, LayoutDashboard, MessageSquare, Users } from 'lucide-react'
 import { NavLink } from 'react-router-dom'
 import { useSession } from '#app/local/use-session.ts'
 import { useUnread } from '../parts/use-unread.ts'
@@ -33,6 +33,13 @@ export function SidebarLinks() {
           )}
         </NavLink>
       </li>
+      {isAdmin && (
+        <li>
+          <NavLink to={`${DASHBOARD}/users`} className={styles.link}>
+            <Users aria-hidden size={20} /> Users
+          </NavLink>
+        </li>
+      )}
       {isAdmin && (
         <li className={styles.group}>
           <h2 id="settings-group" className={styles.groupName}>

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { deleteUser } from '#app/sync/user-calls.ts'
+import { AlertDialog } from '#app/ui/alert-dialog.tsx'
+import type { User } from '#domain/user.ts'
+
+interface Props {
+  user: User
+  onClose: () => void
+  onDeleted: (text: string) => void
+}
+
+export function DeleteUserDialog({ user, onClose, onDeleted }: Props) {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+
+  const remove = async () => {
+    setBusy(true)
+    setError(null)
+    const answer = await deleteUser(user.id)
+    setBusy(false)
+    if (answer.kind === 'ok') onDeleted('User deleted successfully')
+    else setError(answer.message ?? 'Failed to delete user')
+  }
+
+  return (
+    <AlertDialog
+      open
+      title="Delete User"
+      action="Delete"
+      busy={busy}
+      error={error}
+      onConfirm={remove}
+      onCancel={onClose}
+    >
+      Are you sure you want to delete {user.name} ({user.username})? This action cannot be undone.
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { useSession } from '#app/local/use-session.ts'
+import { Button } from '#app/ui/button.tsx'
+import { isAdmin, type User } from '#domain/user.ts'
+import { formatDate } from '../parts/format-date.ts'
+import { asCell, asColumnHeader, asRow, asRowGroup, asRowHeader, asTable } from '../parts/table-roles.ts'
+import styles from './user-table.module.css'
+
+interface Props {
+  users: readonly User[]
+  onEdit: (user: User) => void
+  onDelete: (user: User) => void
+}
+
+const COLUMNS = ['Name', 'Username', 'Email', 'Role', 'Created', 'Actions']
+
+export function UserTable({ users, onEdit, onDelete }: Props) {
+  const { user: me } = useSession()
+  return (
+    <table {...asTable} aria-label="Users" className={styles.table}>
+      <thead {...asRowGroup}>
+        <tr {...asRow}>
+          {COLUMNS.map((column) => (
+            <th {...asColumnHeader} key={column}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...asRowGroup}>
+        {users.map((user) => (
+          <tr {...asRow} key={user.id}>
+            <th {...asRowHeader} className={styles.name}>
+              {user.name}
+            </th>
+            <td {...asCell}>{user.username}</td>
+            <td {...asCell}>{user.email}</td>
+            <td {...asCell}>{isAdmin(user) ? 'Admin' : 'User'}</td>
+            <td {...asCell} className={styles.date}>
+              {formatDate(user.createdAt)}
+            </td>
+            <td {...asCell} className={styles.actions}>
+              <div className={styles.buttons}>
+                <Button look="quiet" onClick={() => onEdit(user)}>
+                  <Pencil aria-hidden /> Edit
+                </Button>
+                <Button look="quiet" disabled={user.id === me?.id} onClick={() => onDelete(user)}>
+                  <Trash2 aria-hidden /> Delete
+                </Button>
+              </div>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,40 @@
+// Users are managed online only, by the documented calls: passwords never rest on a device.
+import { storedToken } from '#app/local/session.ts'
+import type { User, UserInput } from '#domain/user.ts'
+import { type Answer, isObject } from './answer.ts'
+import { type Call, call } from './call.ts'
+import { runningClient } from './client.ts'
+
+export type UserAnswer<T> = { kind: 'ok'; body: T } | { kind: 'failed'; message: string | null }
+
+const isUser = (body: unknown): body is User => isObject(body) && typeof body.username === 'string'
+const isUsers = (body: unknown): body is User[] => Array.isArray(body) && body.every(isUser)
+const isAnything = (_: unknown): _ is unknown => true
+
+export function listUsers(): Promise<UserAnswer<User[]>> {
+  return ask({ path: '/api/users', isOurs: isUsers })
+}
+
+export function addUser(input: UserInput): Promise<UserAnswer<User>> {
+  return ask({ method: 'POST', path: '/api/users', body: input, isOurs: isUser })
+}
+
+export function updateUser(id: number, input: UserInput): Promise<UserAnswer<User>> {
+  return ask({ method: 'PUT', path: `/api/users/${id}`, body: input, isOurs: isUser })
+}
+
+export function deleteUser(id: number): Promise<UserAnswer<unknown>> {
+  return ask({ method: 'DELETE', path: `/api/users/${id}`, isOurs: isAnything })
+}
+
+async function ask<T>(request: Omit<Call<T>, 'token'>): Promise<UserAnswer<T>> {
+  const answer = await call({ fetch: fetch.bind(globalThis) }, { ...request, token: storedToken() })
+  if (answer.kind !== 'ok') return { kind: 'failed', message: messageOf(answer) }
+  if (answer.freshToken) await (await runningClient()).renewToken(answer.freshToken)
+  return { kind: 'ok', body: answer.body }
+}
+
+function messageOf(answer: Exclude<Answer<never>, { kind: 'ok' }>): string | null {
+  if (answer.kind === 'refused') return answer.body.message
+  return answer.kind === 'busy' ? (answer.message ?? null) : null
+}
