@@ -31,6 +31,7 @@ export function Carousel({ cars }: { cars: readonly CarView[] }) {
               key={slide[0]?.uid}
               className={styles.slide}
               inert={place !== current}
+              aria-hidden={place !== current}
               aria-live={playing ? 'off' : 'polite'}
             >
               {slide.map((car) => (
