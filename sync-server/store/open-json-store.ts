@@ -21,7 +21,7 @@ export interface JsonStoreOptions {
   onFatal?(error: unknown): void
   /** What a person should know, in a sentence: a torn entry put aside, a snapshot that failed. */
   onNotice?(line: string): void
-  /** Bytes. A snapshot is written when the journals are longer than this and longer than the last snapshot. */
+  /** Bytes. A snapshot is written when the journal is longer than this and than half the last snapshot. */
   compactAbove?: number
   /** For tests and simulations; with a disk of its own, `dir` is not looked at. */
   disk?: Disk

@@ -50,9 +50,9 @@ export class Overlay implements RowSource {
 
   /** @throws TypeError when another row has a value that must be unique, or the row is not plain JSON */
   put(table: string, key: string, row: StoredRow): void {
-    const text = JSON.stringify([table, key, row])
+    const laid = { text: JSON.stringify([table, key, row]), row: frozen(row) }
     this.#moveIndexes(table, key, row)
-    this.#lay(table, key, { row: frozen(row), text })
+    this.#lay(table, key, laid)
   }
 
   remove(table: string, key: string): void {

@@ -16,7 +16,7 @@ export interface Surroundings {
   disk: Disk
   lock: Lock
   schema: Schema
-  /** Bytes of journal that make a snapshot worth while, if the last snapshot is not longer still. */
+  /** Bytes of journal that make a snapshot worth while, unless the last snapshot is more than twice as long. */
   compactAbove: number
   onNotice(line: string): void
   onFatal(error: unknown): void
@@ -38,8 +38,9 @@ export function runStore({ db, adapter, journal: writer }: Loaded, surroundings:
     refusing = false
     const changes = operations.map(([table, key, row]) => ({ table, key, row })) as Committed[]
     for (const listener of listeners) tell(listener, changes)
-    // After a failure the journal is a new one: the next try comes when that has grown as long.
-    const due = journal.writer.length() > Math.max(compactAbove, adapter.snapshot.bytes)
+    // Half the snapshot's length: starting reads both. After a failure the journal is a new one: the next try comes when
+    // that has grown as long.
+    const due = journal.writer.length() > Math.max(compactAbove, adapter.snapshot.bytes / 2)
     if (due && !closing) void snapshot()
   }
 
@@ -82,7 +83,7 @@ export function runStore({ db, adapter, journal: writer }: Loaded, surroundings:
     await commits.stop()
     await compacting
     if (db.data.meta.batch > adapter.snapshot.batch && !commits.failed()) await snapshot()
-    await journal.writer.close()
+    await journal.writer.close().catch(() => {})
     await lock.release()
   }
 
