@@ -1,9 +1,9 @@
-const OWN_WIDE = /^(\/(?:sample|pictures)\/.+)-1200\.webp$/
+const OWN_WIDE = /^(\/(?:sample|pictures)\/.+)-(1200|1600)\.webp$/
 
-/** The narrower copy of our own pictures; a picture from elsewhere comes in one size. */
+/** Our own pictures have a copy of half their width beside them; a picture from elsewhere comes in one size. */
 export function pictureSources(address: string): { src: string; srcSet?: string } {
-  const stem = OWN_WIDE.exec(address)?.[1]
-  return stem === undefined
-    ? { src: address }
-    : { src: address, srcSet: `${stem}-600.webp 600w, ${stem}-1200.webp 1200w` }
+  const [, stem, width] = OWN_WIDE.exec(address) ?? []
+  if (stem === undefined) return { src: address }
+  const half = Number(width) / 2
+  return { src: address, srcSet: `${stem}-${half}.webp ${half}w, ${stem}-${width}.webp ${width}w` }
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { pictureSources } from '#domain/picture-sources.ts'
 import styles from './picture.module.css'
-import { PLACEHOLDER, pictureSources } from './picture-sources.ts'
+import { PLACEHOLDER } from './placeholder.ts'
 
 interface PictureProps {
   /** undefined: there is none, the placeholder stands in */

@@ -2,7 +2,7 @@ import 'yet-another-react-lightbox/styles.css'
 import 'yet-another-react-lightbox/plugins/counter.css'
 import YetAnotherLightbox from 'yet-another-react-lightbox'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
-import { PLACEHOLDER } from '#app/ui/picture-sources.ts'
+import { PLACEHOLDER } from '#app/ui/placeholder.ts'
 
 interface LightboxProps {
   images: readonly string[]
