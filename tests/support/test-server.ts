@@ -73,6 +73,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const server = createServer(app.callback())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
+  /** The usual password is hashed once for all servers: it takes long on purpose. */
+  function hashOf(password: string): Promise<string> {
+    if (password !== PASSWORD || options.hasher) return hasher.hash(password)
+    hashOfPassword ??= hasher.hash(PASSWORD)
+    return hashOfPassword
+  }
+
   async function stop(): Promise<void> {
     events.close()
     await closed(server)
@@ -87,8 +94,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     clock,
     log: lines,
     async addUser(username, role, password = PASSWORD) {
-      hashOfPassword ??= hasher.hash(PASSWORD)
-      const passwordHash = password === PASSWORD ? await hashOfPassword : await hasher.hash(password)
+      const passwordHash = await hashOf(password)
       const keys = [
         { table: 'users', all: true },
         { table: 'counters', key: 'user' },

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from 'koa'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { addressKey } from '#sync-server/auth/address-key.ts'
+import { type PasswordHasher, passwordHasher } from '#sync-server/auth/password-hasher.ts'
+import { inquiryThrottle } from '#sync-server/middleware/inquiry-throttle.ts'
+import { anInquiry, apiClient, keyed } from '#tests/support/api-client.ts'
+import { PASSWORD, startTestServer, type TestServer, type TestServerOptions } from '#tests/support/test-server.ts'
+
+let server: TestServer
+afterEach(() => server?.close())
+
+/** Throttles are about counting: argon2 would only make these tests slow. */
+const quickHasher: PasswordHasher = {
+  hash: async (password) => `plain ${password}`,
+  verify: async (hash, password) => hash === `plain ${password}`,
+}
+
+async function start(options: TestServerOptions = {}) {
+  server = await startTestServer({ rateLimits: true, wait: async () => {}, hasher: quickHasher, ...options })
+  await server.addUser('boss', 'admin')
+  await server.addUser('ann', 'user')
+}
+
+const login = (username: string, password: string, headers: Record<string, string> = {}) =>
+  apiClient(server)('POST', '/api/auth/login', { username, password }, headers)
+
+const from = (address: string) => ({ 'X-Forwarded-For': address })
+
+async function statuses(times: number, call: (index: number) => Promise<{ status: number }>): Promise<number[]> {
+  const found: number[] = []
+  for (let index = 0; index < times; index++) found.push((await call(index)).status)
+  return found
+}
+
+const times = (count: number, status: number) => Array<number>(count).fill(status)
+
+describe('log-in', () => {
+  it('takes five failures of one account from one address, then 429 with Retry-After, and others still get in', async () => {
+    await start()
+    expect(await statuses(5, () => login('boss', 'wrong'))).toEqual(times(5, 401))
+    const refused = await login('BOSS ', PASSWORD)
+    expect(refused.status).toBe(429)
+    expect(refused.body.message).toEqual(expect.any(String))
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect((await login('ann', PASSWORD)).status).toBe(200)
+  })
+
+  it('takes twenty failures from one address over all accounts', async () => {
+    await start()
+    expect(await statuses(20, (index) => login(`nobody${index}`, 'wrong'))).toEqual(times(20, 401))
+    expect((await login('boss', PASSWORD)).status).toBe(429)
+  })
+
+  it('counts attempts made side by side', async () => {
+    await start()
+    const answers = await Promise.all(Array.from({ length: 12 }, () => login('boss', 'wrong')))
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
+  })
+
+  it('does not count what succeeds', async () => {
+    await start()
+    expect(await statuses(25, () => login('boss', PASSWORD))).toEqual(times(25, 200))
+  })
+
+  it('believes no X-Forwarded-For unless a proxy is configured', async () => {
+    await start()
+    const answers = await statuses(30, (index) => login(`nobody${index}`, 'x', from(`10.0.0.${index}`)))
+    expect(answers).toEqual([...times(20, 401), ...times(10, 429)])
+  })
+
+  it('behind one proxy believes what that proxy has added, and nothing before it', async () => {
+    await start({ trustProxy: 1 })
+    const spoofed = await statuses(30, (index) => login(`nobody${index}`, 'x', from(`10.0.0.${index}, 203.0.113.9`)))
+    expect(spoofed).toEqual([...times(20, 401), ...times(10, 429)])
+    expect((await login('boss', PASSWORD, from('203.0.113.9, 203.0.113.10'))).status).toBe(200)
+  })
+
+  it('counts the addresses of one IPv6 network as one', async () => {
+    await start({ trustProxy: 1 })
+    const answers = await statuses(21, (index) => login(`nobody${index}`, 'x', from(`2001:db8:1:2::${index + 1}`)))
+    expect(answers).toEqual([...times(20, 401), 429])
+    expect((await login('boss', PASSWORD, from('2001:db8:1:3::1'))).status).toBe(200)
+  })
+
+  it('answers ever slower for an account under attack from many addresses, and never locks it', async () => {
+    const waits: number[] = []
+    await start({ trustProxy: 1, wait: async (ms) => void waits.push(ms) })
+    const answers = await statuses(20, (index) => login('boss', 'wrong', from(`198.51.100.${index}`)))
+    expect(answers).toEqual(times(20, 401))
+    expect(waits).toHaveLength(15)
+    expect(waits).toEqual([...waits].sort((a, b) => a - b))
+    expect(waits.at(-1)).toBeLessThanOrEqual(4000)
+    expect((await login('boss', PASSWORD, from('203.0.113.77'))).status).toBe(200)
+  })
+
+  it('is not throttled with RATE_LIMITS=off', async () => {
+    await start({ rateLimits: false })
+    expect(await statuses(25, () => login('boss', 'wrong'))).toEqual(times(25, 401))
+  })
+
+  it('when too many wait for their password to be checked, the rest are told to come back', async () => {
+    await start({ rateLimits: false, hasher: passwordHasher(2) })
+    const answers = await Promise.all(Array.from({ length: 8 }, () => login('boss', PASSWORD)))
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(2)
+    expect(refused[0]?.headers.get('Retry-After')).not.toBeNull()
+    expect((await login('boss', PASSWORD)).status).toBe(200)
+  })
+})
+
+describe('enquiries', () => {
+  const send = (headers: Record<string, string> = {}, body: object = anInquiry) =>
+    apiClient(server)('POST', '/api/inquiries', body, headers)
+
+  it('ten a minute from one address', async () => {
+    await start()
+    expect(await statuses(12, () => send())).toEqual([...times(10, 201), 429, 429])
+    const refused = await send()
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect((await server.store.read()).count('inquiries')).toBe(10)
+  })
+
+  it('a repeat under its key and one sent back for correction do not count', async () => {
+    await start()
+    const key = keyed(randomUUID())
+    expect(await statuses(15, () => send(key))).toEqual(times(15, 201))
+    expect(await statuses(15, () => send({}, { name: '' }))).toEqual(times(15, 422))
+    expect(await statuses(10, () => send())).toEqual([...times(9, 201), 429])
+  })
+
+  it('sixty an hour from one address', async () => {
+    vi.useFakeTimers()
+    const throttle = inquiryThrottle()
+    const ctx = { ip: '192.0.2.1', status: 201, state: {} } as Context
+    const taken: boolean[] = []
+    for (let minute = 0; minute < 8; minute++) {
+      for (let count = 0; count < 9; count++) {
+        taken.push(
+          await throttle(ctx, async () => {}).then(
+            () => true,
+            () => false,
+          ),
+        )
+      }
+      vi.advanceTimersByTime(61_000)
+    }
+    vi.useRealTimers()
+    expect(taken.lastIndexOf(true)).toBe(59)
+    expect(taken.indexOf(false)).toBe(60)
+  })
+})
+
+describe('what counts as one sender', () => {
+  it.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['2001:0DB8:0000:0000:1:2:3:4', '2001:db8:0:0'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['::1', '0:0:0:0'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+    ['1::', '1:0:0:0'],
+    ['not an address', 'not an address'],
+  ])('%s is %s', (address, key) => expect(addressKey(address)).toBe(key))
+})
