@@ -16,6 +16,7 @@ export async function staffApi(url: string) {
   return {
     cars: async () => (await call<{ data: Car[] }>('/api/cars')).data,
     car: (id: number) => call<Car>(`/api/cars/${id}`),
+    add: (fields: Partial<Car>) => call<Car>('/api/cars', { method: 'POST', body: JSON.stringify(fields) }),
     edit: (id: number, fields: Partial<Car>) =>
       call<Car>(`/api/cars/${id}`, { method: 'PUT', body: JSON.stringify(fields) }),
     inquiries: async () => (await call<{ data: Inquiry[] }>('/api/inquiries')).data,
