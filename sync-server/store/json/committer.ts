@@ -86,7 +86,6 @@ export function committer(
     gathering = { changes: new Overlay(schema, batch.changes), sequence: batch.sequence, waiting: [] }
     const number = meta.batch + 1
     try {
-      if (lost) throw lost
       await journal().append(batchFrame(number, batch.sequence, batch.changes.texts()))
     } catch (error) {
       dropAll(error)
@@ -111,9 +110,9 @@ export function committer(
   }
 
   return {
-    async transact(keys, decide) {
+    async transact<T>(keys: readonly LooseKey[], decide: (records: LooseRecords) => T): Promise<T> {
       if (stopped) throw new StoreUnavailable('The store is closed')
-      let answer: { outcome: Awaited<ReturnType<typeof decide>> } | { error: unknown }
+      let answer: { outcome: T } | { error: unknown }
       try {
         const decision = runDecision(schema, gathering.changes, gathering.sequence, keys, decide)
         if (!decision.changes.isEmpty || decision.sequence !== gathering.sequence) {
@@ -121,7 +120,7 @@ export function committer(
           gathering.changes.absorb(decision.changes)
           gathering.sequence = decision.sequence
         }
-        answer = { outcome: decision.outcome as Awaited<ReturnType<typeof decide>> }
+        answer = { outcome: decision.outcome }
       } catch (error) {
         answer = { error }
       }
@@ -133,6 +132,8 @@ export function committer(
     betweenBatches(task) {
       return new Promise((resolve, reject) => {
         tasks.push(async () => {
+          // It may have waited behind the very batch that failed.
+          if (lost) return reject(lost)
           try {
             resolve(await task())
           } catch (error) {

@@ -11,8 +11,10 @@ const CRC_END = MARK.length + 8
 const NEWLINE = 0x0a
 
 export function encodeFrame(payload: string): Buffer {
-  const body = `${Buffer.byteLength(payload)} ${payload}`
-  return Buffer.from(`${MARK}${checksum(body)} ${body}\n`)
+  const bytes = Buffer.from(payload)
+  const length = `${bytes.length} `
+  const crc = hex(crc32(bytes, crc32(length)))
+  return Buffer.concat([Buffer.from(`${MARK}${crc} ${length}`), bytes, Buffer.of(NEWLINE)])
 }
 
 /** @returns the payload and the offset behind the frame, or undefined when no whole frame starts at `offset` */
@@ -27,7 +29,7 @@ export function decodeFrame(bytes: Buffer, offset: number): { payload: unknown; 
   const length = Number(bytes.toString('latin1', bodyAt, space))
   const end = space + 1 + length
   if (!Number.isSafeInteger(length) || length < 2 || bytes[end] !== NEWLINE) return undefined
-  if (checksum(bytes.subarray(bodyAt, end)) !== crc) return undefined
+  if (hex(crc32(bytes.subarray(bodyAt, end))) !== crc) return undefined
   try {
     return { payload: JSON.parse(bytes.toString('utf8', space + 1, end)), end: end + 1 }
   } catch {
@@ -43,6 +45,6 @@ export function frameBehind(bytes: Buffer, offset: number): boolean {
   return false
 }
 
-function checksum(data: string | Buffer): string {
-  return crc32(data).toString(16).padStart(8, '0')
+function hex(crc: number): string {
+  return crc.toString(16).padStart(8, '0')
 }

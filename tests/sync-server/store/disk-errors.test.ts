@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { StoreUnavailable } from '#sync-server/store/store.ts'
 import { StoreCannotStart } from '#sync-server/store/store-cannot-start.ts'
-import { diskError, SimulatedDisk } from '#tests/support/simulated-disk.ts'
+import { diskError, type Operation, SimulatedDisk } from '#tests/support/simulated-disk.ts'
 import { type Ledger, ledger } from './ledger.ts'
 import { openSimulated } from './open-simulated.ts'
 
@@ -18,6 +18,7 @@ it('F2 loses nothing acknowledged when any one operation fails with EIO', async 
     await aLife(disk, book)
     if (disk.operations.length < number) break
     failures++
+    expect(retriesOn(disk.operations, number)).toEqual([])
     for (const after of [disk.afterKill(), disk.afterPowerCut(() => 0.1)]) {
       const store = await openSimulated(after)
       await book.check(store)
@@ -26,6 +27,15 @@ it('F2 loses nothing acknowledged when any one operation fails with EIO', async 
   }
   expect(failures).toBeGreaterThan(40)
 })
+
+/** Writes and syncs of the very file whose sync has failed; a file made anew under its name is another one. */
+function retriesOn(operations: readonly Operation[], failed: number): Operation[] {
+  const { kind, name } = operations[failed - 1] as Operation
+  if (kind !== 'sync') return []
+  const later = operations.slice(failed).filter((operation) => operation.name === name)
+  const anew = later.findIndex((operation) => operation.kind === 'open')
+  return later.slice(0, anew < 0 ? later.length : anew).filter(({ kind }) => kind === 'write' || kind === 'sync')
+}
 
 async function aLife(disk: SimulatedDisk, book: Ledger): Promise<void> {
   const store = await openSimulated(disk, { compactAbove: COMPACT_ABOVE }).catch((error: unknown) => {
