@@ -22,7 +22,10 @@ export async function buildApp(): Promise<void> {
 }
 
 function entry(input: string, options: InlineConfig['build']): InlineConfig {
-  return { logLevel: 'warn', build: { outDir: `../${BUILT}`, rolldownOptions: { input }, ...options } }
+  return {
+    logLevel: 'warn',
+    build: { chunkSizeWarningLimit: 1000, outDir: `../${BUILT}`, rolldownOptions: { input }, ...options },
+  }
 }
 
 function serviceWorker() {
@@ -34,7 +37,13 @@ function serviceWorker() {
     manifest: false,
     injectRegister: false,
     injectManifest: {
-      globPatterns: ['*.{html,js,svg}', 'assets/**/*.{js,css,woff2,svg}', 'fonts/*.woff2'],
+      globPatterns: [
+        '*.{html,js,svg}',
+        'assets/**/*.{js,css,woff2,svg}',
+        'fonts/*.woff2',
+        'icons/*.svg',
+        'pictures/placeholder-*.webp',
+      ],
       dontCacheBustURLsMatching: /^assets\//,
       maximumFileSizeToCacheInBytes: LARGEST_LISTED_FILE,
       manifestTransforms: [markDashboard],
@@ -44,6 +53,6 @@ function serviceWorker() {
 
 /** The worker keeps two lists; an entry says itself when it is the dashboard's. */
 function markDashboard<E extends { url: string }>(entries: E[]) {
-  const isDashboard = ({ url }: E) => url === 'admin.html' || url.startsWith(`${DASHBOARD_ASSETS}/`)
+  const isDashboard = ({ url }: E) => /^(?:admin\.html$|assets\/admin\/|icons\/admin-)/.test(url)
   return { manifest: entries.map((file) => (isDashboard(file) ? { ...file, dashboard: true } : file)), warnings: [] }
 }

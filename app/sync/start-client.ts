@@ -4,6 +4,8 @@ import { shownSession, storedSession, storedToken } from '#app/local/session.ts'
 import { showCars } from '#app/local/shown-cars.ts'
 import { shownSettings } from '#app/local/use-settings.ts'
 import { runningClient, setRunningClient } from './client.ts'
+import { registerServiceWorker } from './register-service-worker.ts'
+import { reloadOnStaleChunk } from './reload-stale-chunk.ts'
 
 /** Shows what the page came with, then fetches the part that knows the database and the network. */
 export function startClient({ entry }: { entry: Entry }): void {
@@ -18,4 +20,6 @@ export function startClient({ entry }: { entry: Entry }): void {
   const cars = page?.car && first.every(({ uid }) => uid !== page.car?.uid) ? [...first, page.car] : first
   if (cars.length > 0) showCars(cars, page?.total === first.length ? 'ready' : 'loading')
   setRunningClient(import('./run-client.ts').then(({ runClient }) => runClient(entry, page)))
+  reloadOnStaleChunk()
+  void registerServiceWorker()
 }

@@ -1,0 +1,66 @@
+// The files an app is made of, complete or not at all, for a whole version. Files with a hash in their name are kept under
+// their address, the others under address and revision, so that two versions can stand side by side while one still waits.
+
+export interface ShellFile {
+  url: string
+  /** Null: the address itself changes with the content. */
+  revision: string | null
+}
+
+const AT_ONCE = 6
+
+export interface ShellCache {
+  /** Whether it was ever filled on this device. */
+  isKept(): Promise<boolean>
+  /** Fetches what is missing. @throws when a file cannot be had */
+  fill(): Promise<void>
+  /** Drops what other versions needed. */
+  dropOthers(): Promise<void>
+  match(url: string): Promise<Response | undefined>
+}
+
+export function createShellCache(name: string, files: readonly ShellFile[]): ShellCache {
+  const keys = new Map(files.map(({ url, revision }) => [absolute(url), keyOf(url, revision)]))
+
+  async function fetchInto(cache: Cache, url: string, key: string): Promise<void> {
+    const response = await fetch(url, { cache: key === url ? 'default' : 'reload' })
+    if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+    await cache.put(key, response)
+  }
+
+  return {
+    isKept: () => caches.has(name),
+    async fill() {
+      const cache = await caches.open(name)
+      const kept = new Set((await cache.keys()).map(({ url }) => url))
+      const missing = [...keys].filter(([, key]) => !kept.has(key))
+      const next = async (): Promise<void> => {
+        const file = missing.pop()
+        if (!file) return
+        await fetchInto(cache, ...file)
+        await next()
+      }
+      await Promise.all(Array.from({ length: AT_ONCE }, next))
+    },
+    async dropOthers() {
+      const cache = await caches.open(name)
+      const needed = new Set(keys.values())
+      const others = (await cache.keys()).filter(({ url }) => !needed.has(url))
+      await Promise.all(others.map((other) => cache.delete(other)))
+    },
+    async match(url) {
+      const key = keys.get(absolute(url))
+      return key === undefined ? undefined : caches.match(key, { cacheName: name })
+    },
+  }
+}
+
+function absolute(url: string): string {
+  return new URL(url, self.location.origin).href
+}
+
+function keyOf(url: string, revision: string | null): string {
+  const key = new URL(url, self.location.origin)
+  if (revision !== null) key.searchParams.set('revision', revision)
+  return key.href
+}

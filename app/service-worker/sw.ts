@@ -1,0 +1,53 @@
+// The one worker of both apps. It answers navigations, the files of the shells and pictures; /api is never touched, so
+// neither are its streams. A new version waits until a person asks for it.
+import { foreignPicture, ownPicture } from './pictures.ts'
+import { createShells, isDashboardPath, type ListedFile } from './shells.ts'
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: ListedFile[] }
+
+const OWN_PICTURE = /^\/(?:sample|pictures|uploads)\//
+const FILE = /\.[a-z0-9]+$/i
+
+const shells = createShells(self.__WB_MANIFEST)
+
+self.addEventListener('install', (event) => event.waitUntil(openPaths().then(shells.install)))
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(shells.activate().then(() => self.clients.claim()))
+})
+
+self.addEventListener('message', ({ data }) => {
+  if (data?.type === 'SKIP_WAITING') self.skipWaiting()
+})
+
+self.addEventListener('fetch', (event) => {
+  const answer = answerTo(event)
+  if (answer) event.respondWith(answer)
+})
+
+/** Null: not ours to answer, the browser goes to the network by itself. */
+function answerTo(event: FetchEvent): Promise<Response> | null {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  const later = (work: Promise<unknown>) => event.waitUntil(work)
+  if (request.method !== 'GET') return null
+  if (origin !== self.location.origin) return request.destination === 'image' ? foreignPicture(request, later) : null
+  if (pathname === '/api' || pathname.startsWith('/api/')) return null
+  if (request.mode === 'navigate' && !FILE.test(pathname)) {
+    // Without a connection the list is filled at the next visit.
+    if (isDashboardPath(pathname)) later(shells.keepDashboard().catch(() => {}))
+    return keptOr(shells.page(pathname), () => fetch(request))
+  }
+  return keptOr(shells.file(request.url), () =>
+    OWN_PICTURE.test(pathname) ? ownPicture(request, later) : fetch(request),
+  )
+}
+
+async function keptOr(kept: Promise<Response | undefined>, otherwise: () => Promise<Response>): Promise<Response> {
+  return (await kept) ?? otherwise()
+}
+
+async function openPaths(): Promise<string[]> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  return pages.map(({ url }) => new URL(url).pathname)
+}

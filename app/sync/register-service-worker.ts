@@ -1,0 +1,44 @@
+import { shownUpdate } from './update.ts'
+
+const HOUR = 60 * 60 * 1000
+/** Some browsers never say that another worker has taken over. */
+const TAKEOVER_MS = 3000
+
+/** On plain http there is no worker: the app then works online only. */
+export async function registerServiceWorker(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const { Workbox } = await import('workbox-window')
+  const { serviceWorker } = navigator
+  const workbox = new Workbox('/sw.js', { updateViaCache: 'none' })
+  reloadOnceOnTakeover(serviceWorker)
+  workbox.addEventListener('waiting', () => {
+    shownUpdate.set({
+      takeOver() {
+        workbox.messageSkipWaiting()
+        setTimeout(() => location.reload(), TAKEOVER_MS)
+      },
+    })
+  })
+  await workbox.register()
+  lookForUpdates(() => void workbox.update().catch(() => {}))
+}
+
+/** The first worker of all takes over a page that is as new as itself: no reason to reload. */
+function reloadOnceOnTakeover(serviceWorker: ServiceWorkerContainer): void {
+  let hasWorker = serviceWorker.controller !== null
+  let reloading = false
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (hasWorker && !reloading) {
+      reloading = true
+      location.reload()
+    }
+    hasWorker = true
+  })
+}
+
+/** Browsers look by themselves on navigation only, and an installed app may stay open for weeks. */
+function lookForUpdates(look: () => void): void {
+  setInterval(look, HOUR)
+  addEventListener('pageshow', ({ persisted }) => persisted && look())
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look())
+}

@@ -1,0 +1,61 @@
+// What a visitor's first visit costs, the worker's precache included, told by the server's own log of what it was asked for.
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openProfile, type Profile } from '#tests/support/browser.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+
+const KB = 1024
+let product: Product
+let visitor: Profile
+let page: Page
+/** Paths the server was asked for, in order. */
+const asked = () => product.lines.flatMap((line) => (line.startsWith('{') ? (JSON.parse(line).path ?? []) : []))
+
+beforeAll(async () => {
+  product = await startProduct({ env: { LOG_LEVEL: 'info' } })
+  visitor = await openProfile()
+  page = await visitor.context.newPage()
+  await page.goto(product.url)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page
+    .getByRole('status', { name: 'Connection' })
+    .filter({ hasText: /^Online/ })
+    .waitFor({ state: 'attached' })
+})
+
+afterAll(async () => {
+  await visitor?.remove()
+  await product?.remove()
+})
+
+const sumOf = (paths: Iterable<string>) => [...paths].reduce((sum, path) => sum + sizeOf(path), 0)
+
+function sizeOf(path: string): number {
+  try {
+    return readFileSync(`dist/app${path}.br`).length
+  } catch {
+    return readFileSync(`dist/app${path}`).length
+  }
+}
+
+describe('the first visit', () => {
+  it('loads the whole storefront and not a byte of the dashboard', async () => {
+    const paths = asked()
+    expect(paths).toContain('/sw.js')
+    expect(paths.some((path) => /^\/assets\/contact-page-.*\.js$/.test(path))).toBe(true)
+    expect(paths.filter((path) => /admin/.test(path))).toEqual([])
+    const caches = await page.evaluate(() => window.caches.keys())
+    expect(caches).not.toContain('dashboard-shell')
+  })
+
+  it('stays within its budgets', () => {
+    const html = readFileSync('dist/app/index.html', 'utf8')
+    const files = (pattern: RegExp) => new Set([...html.matchAll(pattern)].map(([, path = '']) => path))
+    const beforePaint = files(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)
+    const styles = files(/href="(\/assets\/[^"]+\.css)"/g)
+    expect(beforePaint.size).toBeGreaterThan(0)
+    expect(sumOf(beforePaint)).toBeLessThanOrEqual(95 * KB)
+    expect(sumOf(styles)).toBeLessThanOrEqual(15 * KB)
+  })
+})
