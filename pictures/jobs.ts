@@ -51,13 +51,16 @@ export const views: Record<string, { light: Light; view: Viewpoint }> = {
   night: { light: 'night', view: framed(140, 6, 0.8, 0.62, [0, -0.1]) },
 }
 
+/** Twice the published size: edges cut out by the shader are smoothed only by the reduction. */
+const renderSize = { width: 2400, height: 1600 }
+
 function sample(body: BodyName, paint: PaintName, viewName: string): Picture {
   const spec = views[viewName]
   if (!spec) throw new Error(`no such view: ${viewName}`)
   const name = `${body}-${paint}-${viewName}`
   return {
     name,
-    job: { body, paint, light: spec.light, view: spec.view, width: 2400, height: 1600 },
+    job: { body, paint, light: spec.light, view: spec.view, ...renderSize },
     files: [
       { path: `public/sample/${name}-1200.webp`, width: 1200, height: 800, quality: 82, limit: 40 },
       { path: `public/sample/${name}-600.webp`, width: 600, height: 400, quality: 80, limit: 15 },
