@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
+import { SiteFooter } from '#app/ui/site-footer.tsx'
 import styles from './layout.module.css'
-import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { usePageArrival } from './use-page-arrival.ts'
 

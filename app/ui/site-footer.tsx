@@ -12,7 +12,8 @@ const PLATFORM_NAMES: Record<Platform, string> = {
   whatsapp: 'WhatsApp',
 }
 
-export function SiteFooter() {
+/** @param apart this page is not the storefront's: its links load another document */
+export function SiteFooter({ apart = false }: { apart?: boolean }) {
   const { siteName, footerInfo, contactInfo, socialMedia, legalPages } = useSettings()
   const legal = (['privacy', 'terms'] as const).filter((kind) => legalPages[kind].enabled)
   const social = socialMedia.filter(({ enabled, url }) => enabled && url !== '')
@@ -28,12 +29,16 @@ export function SiteFooter() {
           <ul className={styles.list}>
             {MAIN_LINKS.map(({ to, label }) => (
               <li key={to}>
-                <Link to={to}>{label}</Link>
+                <Link to={to} reloadDocument={apart}>
+                  {label}
+                </Link>
               </li>
             ))}
             {legal.map((kind) => (
               <li key={kind}>
-                <Link to={`/${kind}`}>{legalPages[kind].title}</Link>
+                <Link to={`/${kind}`} reloadDocument={apart}>
+                  {legalPages[kind].title}
+                </Link>
               </li>
             ))}
           </ul>
