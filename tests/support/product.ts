@@ -8,13 +8,14 @@ import { createInterface } from 'node:readline'
 
 export const ADMIN = { username: 'admin', password: 'correct horse battery' } as const
 
-const SERVER = 'dist/sync-server/main.js'
 const READY = /listening on (http:\/\/\S+)/
 
 export interface ProductOptions {
   /** A folder from before: the same dealership started again. */
   dataDir?: string
   env?: Record<string, string>
+  /** Another build than the one in dist/. */
+  dist?: string
 }
 
 export interface Product {
@@ -32,9 +33,9 @@ export interface Product {
 }
 
 /** Starts what `npm run build` left in dist/, on a free port. */
-export async function startProduct({ dataDir, env = {} }: ProductOptions = {}): Promise<Product> {
+export async function startProduct({ dataDir, env = {}, dist = 'dist' }: ProductOptions = {}): Promise<Product> {
   const dir = dataDir ?? (await mkdtemp(join(tmpdir(), 'dealership-data-')))
-  const child = spawnServer({
+  const settings = {
     HOST: '127.0.0.1',
     PORT: '0',
     DATA_DIR: dir,
@@ -42,7 +43,8 @@ export async function startProduct({ dataDir, env = {} }: ProductOptions = {}): 
     ADMIN_PASSWORD: ADMIN.password,
     RATE_LIMITS: 'off',
     ...env,
-  })
+  }
+  const child = spawnServer(settings, dist)
   const lines: string[] = []
   const url = await ready(child, lines)
   const ended = async (signal: NodeJS.Signals) => {
@@ -67,9 +69,9 @@ export async function startProduct({ dataDir, env = {} }: ProductOptions = {}): 
 }
 
 /** The built server with nothing but these variables of its own; for starts that are meant to fail. */
-export function spawnServer(env: Record<string, string>): ChildProcess {
+export function spawnServer(env: Record<string, string>, dist = 'dist'): ChildProcess {
   const { PATH = '', HOME = '' } = process.env
-  return spawn(process.execPath, ['--enable-source-maps', SERVER], {
+  return spawn(process.execPath, ['--enable-source-maps', `${dist}/sync-server/main.js`], {
     env: { PATH, HOME, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,0 +1,145 @@
+// The worker in a real browser: what it keeps of the dashboard and of pictures, and how a new version takes over.
+
+import { appendFileSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright-core'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { openProfile } from '#tests/support/browser.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+
+/** The smallest picture there is. */
+const PICTURE = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+const MOST_PICTURES = 300
+
+async function start(options?: Parameters<typeof startProduct>[0]): Promise<Product> {
+  const product = await startProduct(options)
+  onTestFinished(() => product.remove())
+  return product
+}
+
+async function visit(url: string): Promise<Page> {
+  const profile = await openProfile()
+  onTestFinished(() => profile.remove())
+  const page = await profile.context.newPage()
+  await page.goto(url)
+  await controlled(page)
+  return page
+}
+
+const controlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+const cacheNames = (page: Page) => page.evaluate(() => window.caches.keys())
+const kept = (page: Page, name: string) =>
+  page.evaluate(async (cache) => (await (await window.caches.open(cache)).keys()).map(({ url }) => url), name)
+
+describe('the dashboard', () => {
+  it('is kept once it has been opened, and then opens without a server', async () => {
+    const product = await start()
+    const page = await visit(product.url)
+    expect(await cacheNames(page)).not.toContain('dashboard-shell')
+    await page.goto(`${product.url}/admin`)
+    await page.waitForFunction(async () => (await (await window.caches.open('dashboard-shell')).keys()).length >= 4)
+    await product.stop()
+    await page.goto(`${product.url}/admin`)
+    await page.getByRole('heading', { level: 1, name: 'Admin Login' }).waitFor()
+  })
+
+  it('is kept with the first installation when it is what was opened', async () => {
+    const product = await start()
+    const page = await visit(`${product.url}/admin`)
+    await product.stop()
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'Admin Login' }).waitFor()
+  })
+})
+
+it('opens any storefront address without a server, and leaves files and calls to the network', async () => {
+  const product = await start()
+  const page = await visit(product.url)
+  expect(await page.evaluate(() => fetch('/api/nothing').then(({ status }) => status))).toBe(404)
+  expect(await page.evaluate(() => fetch('/assets/gone-12345678.js').then(({ status }) => status))).toBe(404)
+  await product.stop()
+  await page.goto(`${product.url}/about`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expect(page.goto(`${product.url}/robots.txt`)).rejects.toThrow(/ERR_CONNECTION_REFUSED|ERR_FAILED/)
+})
+
+describe('pictures from elsewhere', () => {
+  async function pictureSite(headers: Record<string, string>): Promise<string> {
+    const site = createServer((_, response) =>
+      response.writeHead(200, { 'content-type': 'image/gif', ...headers }).end(PICTURE),
+    )
+    site.listen(0, '127.0.0.1')
+    onTestFinished(() => void site.close())
+    await new Promise((resolve) => site.once('listening', resolve))
+    return `http://127.0.0.1:${(site.address() as AddressInfo).port}`
+  }
+
+  const show = (page: Page, addresses: string[]) =>
+    page.evaluate(async (list) => {
+      for (const address of list) {
+        const image = new Image()
+        image.src = address
+        await image.decode()
+      }
+    }, addresses)
+
+  it('are kept readable where their site lets us, opaque where it does not', async () => {
+    const page = await visit((await start()).url)
+    const open = await pictureSite({ 'access-control-allow-origin': '*' })
+    const closed = await pictureSite({})
+    await show(page, [`${open}/a.gif`, `${closed}/b.gif`])
+    await expect.poll(() => kept(page, 'pictures')).toContain(`${open}/a.gif`)
+    await expect.poll(() => kept(page, 'opaque-pictures')).toEqual([`${closed}/b.gif`])
+  })
+
+  it('are bounded, the oldest goes first', async () => {
+    const page = await visit((await start()).url)
+    const site = await pictureSite({ 'access-control-allow-origin': '*' })
+    const addresses = Array.from({ length: MOST_PICTURES + 5 }, (_, index) => `${site}/${index}.gif`)
+    await show(page, addresses)
+    await expect.poll(() => kept(page, 'pictures')).toContain(addresses.at(-1))
+    const left = await kept(page, 'pictures')
+    expect(left.length).toBeLessThanOrEqual(MOST_PICTURES)
+    expect(left).not.toContain(addresses[0])
+  })
+})
+
+it('a new version waits for a word, and then every tab reloads once', async () => {
+  await mkdir('tests/output', { recursive: true })
+  const dist = await mkdtemp('tests/output/dist-')
+  onTestFinished(() => rm(dist, { recursive: true }))
+  await cp('dist', dist, { recursive: true })
+  const old = await start({ dist })
+  const first = await visit(old.url)
+  const port = new URL(old.url).port
+  await old.stop()
+  appendFileSync(`${dist}/app/sw.js`, '\n// the next version\n')
+  await rm(`${dist}/app/sw.js.br`)
+  await rm(`${dist}/app/sw.js.gz`)
+  await start({ dist, dataDir: old.dataDir, env: { PORT: port } })
+
+  const context = first.context()
+  await context.addInitScript(() => {
+    sessionStorage.setItem('loads', String(Number(sessionStorage.getItem('loads') ?? 0) + 1))
+  })
+  const second = await context.newPage()
+  await second.goto(`${old.url}/about`)
+  await first.reload()
+  const waiting = () => first.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null)
+  await expect.poll(waiting, { timeout: 30_000 }).toBe(true)
+  const loads = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('loads')))
+  expect([await loads(first), await loads(second)]).toEqual([1, 1])
+
+  await first.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    registration?.waiting?.postMessage({ type: 'SKIP_WAITING' })
+  })
+  for (const page of [first, second]) {
+    await page.waitForFunction(() => sessionStorage.getItem('loads') === '2')
+    await page.waitForLoadState('load')
+  }
+  expect(await waiting()).toBe(false)
+  expect([await loads(first), await loads(second)]).toEqual([2, 2])
+})
