@@ -31,13 +31,18 @@ const environment = z.object({
   DATA_DIR: z.string().default('./data'),
   JWT_SECRET: z
     .string()
-    .refine((value) => Buffer.byteLength(value) >= MIN_SECRET_BYTES, `must be at least ${MIN_SECRET_BYTES} bytes long`)
+    .refine((value) => Buffer.byteLength(value) >= MIN_SECRET_BYTES, `must be at least ${MIN_SECRET_BYTES} bytes`)
     .optional(),
-  ADMIN_USERNAME: z.string().trim().min(1).max(100, 'must be at most 100 characters long').default('admin'),
+  ADMIN_USERNAME: z
+    .string()
+    .trim()
+    .min(1, 'must not be blank')
+    .max(100, 'must be at most 100 characters')
+    .default('admin'),
   ADMIN_PASSWORD: z
     .string()
-    .min(6, 'must be at least 6 characters long')
-    .max(128, 'must be at most 128 characters long')
+    .min(6, 'must be at least 6 characters')
+    .max(128, 'must be at most 128 characters')
     .optional(),
   SEED: z.enum(['sample', 'none'], 'must be sample or none').default('sample'),
   DATABASE_URL: addressOf(['postgres:', 'postgresql:'], 'must begin with postgres:// or postgresql://').optional(),

@@ -1,0 +1,301 @@
+// Nothing a client can send makes the server fail: seeded random requests to every call, and to the door of the devices.
+import { randomUUID } from 'node:crypto'
+import { Agent } from 'node:http'
+import { connect } from 'node:net'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { PasswordHasher } from '#sync-server/auth/password-hasher.ts'
+import { aCar, anInquiry, apiClient, aUser } from '#tests/support/api-client.ts'
+import { rawRequest } from '#tests/support/raw-request.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+
+const SEED = Number(process.env.FUZZ_SEED ?? 20_240_501)
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 5000)
+const AT_ONCE = 16
+
+const quickHasher: PasswordHasher = { hash: async () => 'quick', verify: async () => false }
+
+let server: TestServer
+let identities: Record<string, string | undefined>
+const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
+
+beforeAll(async () => {
+  server = await startTestServer({ hasher: quickHasher })
+  // The first user is there to be changed: a new password of the callers' own would end their part in this.
+  await server.addUser('target', 'admin')
+  const admin = server.tokenOf(await server.addUser('boss', 'admin'))
+  identities = {
+    anonymous: undefined,
+    user: `Bearer ${server.tokenOf(await server.addUser('ann', 'user'))}`,
+    admin: `Bearer ${admin}`,
+    nonsense: 'Bearer a.b.c',
+    basic: 'Basic YTpi',
+  }
+  for (let count = 0; count < 3; count++) {
+    await apiClient(server, admin)('POST', '/api/cars', { ...aCar, sold: count === 2 })
+    await apiClient(server, admin)('POST', '/api/inquiries', anInquiry)
+  }
+})
+afterAll(async () => {
+  agent.destroy()
+  await server.close()
+})
+
+const settings = {
+  siteName: 'x',
+  socialMedia: [{ platform: 'x', url: 'https://x.com', enabled: true }],
+  contactInfo: { phone: '1', mapCoordinates: '1,2' },
+  legalPages: { privacy: { enabled: true, title: 't' } },
+  aboutInfo: { values: [{ icon: 'Award', title: 't', description: 'd' }] },
+  faqs: [{ question: 'q', answer: 'a' }],
+}
+
+const oddValues = [
+  null,
+  true,
+  '',
+  ' ',
+  '\ud800',
+  '\u0000',
+  '\u202e',
+  'x'.repeat(5000),
+  '__proto__',
+  'javascript:alert(1)',
+  -0,
+  -1,
+  0.1,
+  2 ** 53,
+  1e308,
+  100_000,
+  [],
+  {},
+  [[[]]],
+  [null],
+  { a: { b: 1 } },
+]
+const odd = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom<unknown>(...oddValues) },
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+)
+
+/** A valid body with some fields gone and some turned odd. */
+const nearly = (template: object) =>
+  fc
+    .tuple(fc.array(fc.tuple(fc.nat(), odd), { maxLength: 2 }), fc.option(fc.nat(), { freq: 2 }))
+    .map(([changes, left]) => {
+      const entries: [string, unknown][] = Object.entries(template)
+      for (const [at, value] of changes) (entries[at % entries.length] as [string, unknown])[1] = value
+      if (left !== null) entries.splice(left % entries.length, 1)
+      return Object.fromEntries(entries)
+    })
+
+const uids = fc.constantFrom('$car', '$inquiry', 'site', '__proto__', '', randomUUID())
+const fieldNames = fc.constantFrom(
+  'price',
+  'sold',
+  'enabled',
+  'features',
+  'images',
+  'note',
+  'assignee',
+  'siteName',
+  'contactInfo.phone',
+  'socialMedia.x.url',
+  'aboutInfo.values',
+  'a.constructor.b',
+)
+const mutation = fc.record({
+  name: fc.constantFrom(
+    'car.create',
+    'car.edit',
+    'car.sell',
+    'car.unsell',
+    'car.delete',
+    'car.restore',
+    'inquiry.create',
+    'inquiry.read',
+    'inquiry.edit',
+    'inquiry.delete',
+    'settings.edit',
+    'conflict.resolve',
+    'void',
+    'toString',
+  ),
+  uid: uids,
+  mid: fc.oneof({ weight: 5, arbitrary: fc.uuid() }, fc.constantFrom('$car', '$inquiry')),
+  args: fc.oneof(
+    fc.dictionary(fieldNames, fc.record({ from: odd, to: odd })).map((fields) => ({ fields })),
+    nearly(anInquiry),
+    nearly(aCar).map((car) => ({ car })),
+    fc.constantFrom({}, { choice: 'mine' }, { choice: 'theirs' }, { saleId: null }, { saleId: randomUUID() }),
+  ),
+  format: fc.constantFrom(1, 0, 99),
+  madeAt: fc.constantFrom('2024-01-01T00:00:00Z', '', 'yesterday'),
+})
+const pushBody = fc
+  .tuple(fc.uuid(), fc.array(mutation, { maxLength: 6 }), fc.integer({ min: 1, max: 2 }))
+  .map(([clientId, mutations, first]) => ({
+    clientId,
+    mutations: mutations.map((one, index) => ({ ...one, seq: first + index })),
+  }))
+
+const oddBody = fc.oneof(
+  odd.map((value) => JSON.stringify(value) ?? ''),
+  fc.constantFrom('{"price":1e999}', '{"carId":1e999}', '{"price":1,"price":"x"}', '{"a":', '', '{"__proto__":{}}'),
+  fc.constantFrom(`${'{"a":'.repeat(3000)}1${'}'.repeat(3000)}`, '['.repeat(60_000)),
+  fc.uint8Array({ maxLength: 200 }).map((array) => Buffer.from(array)),
+)
+
+const freshUser = fc
+  .tuple(nearly(aUser), fc.uuid())
+  .map(([user, name]) => ({ username: name, email: `${name}@x.co`, ...user }))
+const calls: [method: string, path: string, body?: fc.Arbitrary<unknown>][] = [
+  ['POST', '/api/auth/login', nearly({ username: 'boss', password: 'x' })],
+  ['GET', '/api/auth/me'],
+  ['GET', '/api/cars'],
+  ['GET', '/api/cars/:id'],
+  ['POST', '/api/cars', nearly(aCar)],
+  ['PUT', '/api/cars/:id', nearly({ ...aCar, sold: true, enabled: true, featured: false })],
+  ['PUT', '/api/cars/:id', nearly({ sold: false, price: 5 })],
+  ['DELETE', '/api/cars/:id'],
+  ['GET', '/api/inquiries'],
+  ['POST', '/api/inquiries', nearly({ ...anInquiry, email: 'a@b.co', carId: 100_000, countryCode: '+44' })],
+  ['PATCH', '/api/inquiries/:id/status', nearly({ read: true })],
+  ['DELETE', '/api/inquiries/:id'],
+  ['GET', '/api/settings'],
+  ['PUT', '/api/settings', nearly(settings)],
+  ['GET', '/api/users'],
+  ['POST', '/api/users', freshUser],
+  ['PUT', '/api/users/:id', nearly(aUser)],
+  ['DELETE', '/api/users/:id'],
+  ['GET', '/api/staff'],
+  ['GET', '/api/health'],
+  ['GET', '/api/sync/conflicts'],
+  ['POST', '/api/sync/push', pushBody],
+  ['POST', '/api/sync/push', pushBody],
+  ['POST', '/api/sync/push', pushBody],
+]
+const ids = [
+  '100000',
+  '100001',
+  '100002',
+  '100003',
+  '1',
+  '4',
+  '5',
+  '999999',
+  '0',
+  '-1',
+  '%ff',
+  '%2e%2e',
+  '__proto__',
+  'é',
+]
+const knownCall = fc
+  .tuple(fc.constantFrom(...calls), fc.constantFrom(...ids, '1'.repeat(400)))
+  .chain(([[method, pattern, body], id]) =>
+    fc.record({
+      method: fc.constant(method),
+      path: fc.constant(pattern.replace(':id', encodeURI(id).replace(/%25/g, '%'))),
+      body: body
+        ? fc.oneof({ weight: 9, arbitrary: body.map((value) => JSON.stringify(value)) }, oddBody)
+        : fc.option(oddBody, { nil: undefined, freq: 2 }),
+    }),
+  )
+const pull = fc
+  .tuple(
+    fc.constantFrom('', '1.0', '1.5', '0.0', '9.999', '1.', 'x', '1.999999999999999'),
+    fc.constantFrom('', '1', '0', '-1', '1000', '1e9', 'x'),
+    fc.constantFrom('', randomUUID(), 'x'),
+  )
+  .map(([cursor, limit, client]) => `/api/sync/pull?cursor=${cursor}&limit=${limit}&clientId=${client}&cursor=1`)
+const oddCall = fc.record({
+  method: fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE'),
+  path: fc.oneof(
+    fc.constantFrom(...calls).map(([, path]) => path),
+    fc.constantFrom('/api/%', '/api//cars', '/api/cars/', '/api/../api/cars', '//api/cars', '/api/cars?x[y]=1', '*'),
+    pull,
+  ),
+  body: fc.option(oddBody, { nil: undefined }),
+})
+const pullCall = fc.record({ method: fc.constant('GET'), path: pull, body: fc.constant(undefined) })
+
+const seldom = (...values: string[]) =>
+  fc.oneof({ weight: 9, arbitrary: fc.constant(undefined) }, fc.constantFrom(...values))
+const request = fc.record({
+  call: fc.oneof({ weight: 20, arbitrary: knownCall }, { weight: 2, arbitrary: oddCall }, pullCall),
+  as: fc.constantFrom('admin', 'admin', 'admin', 'admin', 'user', 'user', 'anonymous', 'nonsense', 'basic'),
+  headers: fc.record({
+    'Content-Type': fc.oneof(
+      { weight: 19, arbitrary: fc.constant('application/json') },
+      seldom('text/plain', 'application/json;charset=latin1', ';;;', 'application/json; charset="'),
+    ),
+    'Content-Encoding': fc.oneof({ weight: 29, arbitrary: fc.constant(undefined) }, seldom('gzip', 'br', 'toString')),
+    'Accept-Encoding': seldom('br', 'gzip;q=0', '*', ';;', 'identity;q=0'),
+    'Idempotency-Key': seldom(randomUUID(), randomUUID(), 'no key', '$car'),
+    'If-None-Match': seldom('*', '"x"', 'W/"', ',,,'),
+    Accept: seldom('text/html', ';q=', '*/*'),
+  }),
+})
+
+it(`${REQUESTS} requests, none answered with a fault (seed ${SEED})`, { timeout: 120_000 }, async () => {
+  const requests = fc.sample(request, { numRuns: REQUESTS, seed: SEED })
+  const view = await server.store.read()
+  const known = { $car: [...view.all('cars')][0]?.uid ?? '', $inquiry: [...view.all('inquiries')][0]?.uid ?? '' }
+  const fill = (text: string) => text.replaceAll('$car', known.$car).replaceAll('$inquiry', known.$inquiry)
+  const counts = new Map<number, number>()
+
+  async function check({ call: { method, path, body }, as, headers }: (typeof requests)[number]) {
+    const sent: Record<string, string> = {}
+    for (const [name, value] of Object.entries(headers)) if (value !== undefined) sent[name] = fill(value)
+    const authorization = identities[as]
+    if (authorization) sent.Authorization = authorization
+    const content = typeof body === 'string' ? fill(body) : body
+    const answer = await rawRequest(server.url + path, { method, headers: sent, body: content, agent })
+    const told = `${method} ${path} as ${as} ${JSON.stringify(sent)} ${String(content).slice(0, 2000)}`
+    expect(answer.status, told).toBeLessThan(500)
+    if (answer.status >= 400 && method !== 'HEAD' && path.startsWith('/api/')) {
+      expect(JSON.parse(answer.bytes.toString()).message, told).toEqual(expect.any(String))
+    }
+    counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1)
+  }
+
+  const queue = requests.values()
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const one of queue) await check(one)
+    }),
+  )
+  // A run that only ever was refused would prove nothing.
+  for (const status of [200, 201, 204, 400, 401, 403, 404, 405, 409, 415, 422]) {
+    expect(counts.get(status), String(status)).toBeGreaterThan(0)
+  }
+  expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
+  expect(server.log.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
+  for (const car of (await server.store.read()).all('cars')) {
+    expect(car.sold && (car.enabled || car.featured)).toBe(false)
+  }
+})
+
+it.each([
+  ['no HTTP at all', 'hello\r\n\r\n'],
+  ['a header without an end', `GET /api/cars HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`],
+  ['a length that is none', 'POST /api/inquiries HTTP/1.1\r\nHost: x\r\nContent-Length: x\r\n\r\n'],
+  ['two lengths', 'POST /api/inquiries HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
+  ['a broken chunk', 'POST /api/inquiries HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n'],
+  ['a tunnel', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: x\r\n\r\n'],
+])('%s over a bare socket is refused, and the server goes on', async (_, text) => {
+  const { hostname, port } = new URL(server.url)
+  const answer = await new Promise<string>((resolve) => {
+    let told = ''
+    const socket = connect(Number(port), hostname, () => socket.write(text))
+    socket.on('data', (chunk) => {
+      told += chunk
+    })
+    socket.on('error', () => {})
+    socket.on('close', () => resolve(told))
+  })
+  expect(answer).toMatch(/^(HTTP\/1\.1 4\d\d |$)/)
+  expect((await apiClient(server)('GET', '/api/health')).status).toBe(200)
+})
