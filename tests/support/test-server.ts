@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
+import type { Middleware } from 'koa'
 import pino from 'pino'
 import type { Role } from '#domain/user.ts'
 import { createApp } from '#sync-server/app.ts'
@@ -27,6 +28,8 @@ export interface TestServerOptions {
   streams?: StreamOptions
   wait?: (ms: number) => Promise<unknown>
   hasher?: PasswordHasher
+  /** The pages and files over this store. */
+  site?: (store: Store) => Promise<Middleware | undefined>
 }
 
 export interface TestServer {
@@ -60,6 +63,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   })
   const events = eventStreams(store, { gatherMs: 1, ...options.streams })
   const hasher = options.hasher ?? passwordHasher()
+  const site = await options.site?.(store)
   const app = createApp({
     store,
     events,
@@ -69,6 +73,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     log: pino(sink),
     now: () => clock.now,
     ...(options.wait ? { wait: options.wait } : {}),
+    ...(site ? { site } : {}),
   })
   const server = createServer(app.callback())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,0 +1,289 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { DEFAULT_SETTINGS } from '#domain/default-settings.ts'
+import type { SiteSettings } from '#domain/settings.ts'
+import { siteRoutes } from '#sync-server/site/site-routes.ts'
+import { rawRequest } from '#tests/support/raw-request.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { vehicle } from '#tests/support/vehicle.ts'
+
+const SCRIPT = 'console.log("the app")'
+const SHELL =
+  '<!doctype html><html><head><title>Cars</title></head><body><div id="root"></div><script type="module" src="/assets/a-12345678.js"></script></body></html>'
+const FILES: Record<string, string> = {
+  'index.html': SHELL,
+  'admin.html': SHELL.replace('Cars', 'Dashboard'),
+  'sw.js': 'self.addEventListener("fetch", () => {})',
+  'storefront.webmanifest': '{}',
+  'assets/a-12345678.js': SCRIPT,
+  'icons/icon-192.png': 'png',
+  '.vite/manifest.json': '{}',
+  '.env': 'SECRET=1',
+}
+const HOSTILE = `</script><script>alert(1)</script><!--"'&$&$\`$'\\u003c`
+
+/** A built app in a folder, and a secret beside it. */
+async function builtApp(): Promise<string> {
+  const parent = await mkdtemp(join(tmpdir(), 'site-'))
+  onTestFinished(() => rm(parent, { recursive: true }))
+  const folder = join(parent, 'app')
+  for (const [name, content] of Object.entries(FILES)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), content)
+  }
+  await writeFile(join(folder, 'assets/a-12345678.js.br'), brotliCompressSync(SCRIPT))
+  await writeFile(join(parent, 'secret.txt'), 'SECRET')
+  await symlink(join(parent, 'secret.txt'), join(folder, 'assets/link.js'))
+  await symlink(parent, join(folder, 'up'))
+  return folder
+}
+
+async function startSite(publicUrl?: string) {
+  const folder = await builtApp()
+  const server = await startTestServer({ site: (store) => siteRoutes({ store, folder, publicUrl }) })
+  onTestFinished(() => server.close())
+  const get = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
+    const answer = await rawRequest(server.url + path, { headers, method })
+    return { ...answer, text: answer.bytes.toString() }
+  }
+  return { server, get }
+}
+
+async function asAdmin(server: TestServer) {
+  const admin = await server.addUser('owner', 'admin')
+  const headers = { authorization: `Bearer ${server.tokenOf(admin)}`, 'content-type': 'application/json' }
+  return async (method: string, path: string, body: unknown) => {
+    const answer = await fetch(server.url + path, { method, headers, body: JSON.stringify(body) })
+    if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
+    return answer.json()
+  }
+}
+
+const pageData = (html: string) => {
+  const [, json] = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html) ?? []
+  return JSON.parse(json ?? 'null')
+}
+
+describe('files', () => {
+  it('are sent with the headers of their kind, packed once, and 304 when they are known', async () => {
+    const { get } = await startSite()
+    const script = await get('/assets/a-12345678.js', { 'accept-encoding': 'gzip, deflate, br' })
+    expect(script).toMatchObject({
+      status: 200,
+      headers: {
+        'content-encoding': 'br',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-type': 'text/javascript; charset=utf-8',
+        'x-content-type-options': 'nosniff',
+      },
+    })
+    expect(brotliDecompressSync(script.bytes).toString()).toBe(SCRIPT)
+    const plain = await get('/assets/a-12345678.js')
+    expect(plain.text).toBe(SCRIPT)
+    expect(plain.headers.etag).not.toBe(script.headers.etag)
+    const known = { 'if-none-match': String(plain.headers.etag) }
+    expect(await get('/assets/a-12345678.js', known)).toMatchObject({ status: 304, text: '' })
+    expect(await get('/assets/a-12345678.js', {}, 'HEAD')).toMatchObject({
+      status: 200,
+      text: '',
+      headers: { 'content-length': String(SCRIPT.length) },
+    })
+    expect((await get('/assets/a-12345678.js', {}, 'POST')).status).toBe(405)
+  })
+
+  it('whose names stay are asked about each time; the worker may fetch from anywhere', async () => {
+    const { get } = await startSite()
+    for (const path of ['/sw.js', '/index.html', '/storefront.webmanifest', '/']) {
+      expect((await get(path)).headers['cache-control']).toBe('no-cache')
+    }
+    const worker = await get('/sw.js')
+    expect(worker.headers['content-security-policy']).toMatch(/connect-src 'self' http: https:/)
+    expect((await get('/')).headers['content-security-policy']).toMatch(/connect-src 'self'(;|$)/)
+    expect((await get('/storefront.webmanifest')).headers['content-type']).toMatch(/^application\/manifest\+json/)
+  })
+
+  it('that are missing are a plain 404, never a page', async () => {
+    const { get } = await startSite()
+    for (const path of [
+      '/assets/gone-12345678.js',
+      '/assets/',
+      '/icons/none.png',
+      '/uploads/x.jpg',
+      '/favicon.ico',
+      '/x.css',
+    ]) {
+      const answer = await get(path)
+      expect([path, answer.status, answer.headers['content-type']]).toEqual([
+        path,
+        404,
+        'application/json; charset=utf-8',
+      ])
+      expect(answer.headers['cache-control']).toBe('no-store')
+    }
+  })
+
+  it('outside the folder, behind a link or with a dot in front cannot be had', async () => {
+    const { get } = await startSite()
+    const attempts = [
+      '/../secret.txt',
+      '/assets/../../secret.txt',
+      '/%2e%2e/secret.txt',
+      '/..%2fsecret.txt',
+      '/assets/..%5c..%5csecret.txt',
+      '/%252e%252e%252fsecret.txt',
+      '//secret.txt',
+      '/assets/%00.js',
+      '/assets/a-12345678.js%00.png',
+      '/%',
+      '/%c0%ae%c0%ae/secret.txt',
+      '/assets/link.js',
+      '/up/secret.txt',
+      '/up/app/index.html',
+      '/.env',
+      '/.vite/manifest.json',
+      '/assets/a-12345678.js.br',
+      '/assets/.',
+    ]
+    for (const path of attempts) {
+      const answer = await get(path)
+      expect([path, answer.status]).toEqual([path, 404])
+      expect(answer.text).not.toContain('SECRET')
+    }
+  })
+})
+
+describe('pages', () => {
+  it('have the right status, and only public ones carry data', async () => {
+    const { server, get } = await startSite()
+    const call = await asAdmin(server)
+    const shown = await call('POST', '/api/cars', vehicle)
+    const hidden = await call('POST', '/api/cars', { ...vehicle, enabled: false })
+    const legalPages = {
+      ...DEFAULT_SETTINGS.legalPages,
+      terms: { ...DEFAULT_SETTINGS.legalPages.terms, enabled: false },
+    }
+    await call('PUT', '/api/settings', { ...DEFAULT_SETTINGS, legalPages })
+    const statuses: Record<string, number> = {
+      '/': 200,
+      '/cars': 200,
+      '/cars/': 200,
+      '/about': 200,
+      [`/contact?car=${shown.id}`]: 200,
+      '/saved': 200,
+      '/privacy': 200,
+      '/terms': 404,
+      [`/cars/jaguar-f-type-${shown.id}`]: 200,
+      [`/cars/${shown.id}`]: 200,
+      [`/cars/${hidden.id}`]: 404,
+      '/cars/999999': 404,
+      '/cars/99999': 404,
+      '/cars/none': 404,
+      '/nowhere': 404,
+      '/cars/a/b': 404,
+    }
+    for (const [path, status] of Object.entries(statuses)) {
+      const answer = await get(path)
+      expect([path, answer.status]).toEqual([path, status])
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(pageData(answer.text)).toMatchObject({ settings: { siteName: DEFAULT_SETTINGS.siteName }, total: 1 })
+      expect(answer.text.includes('noindex')).toBe(status === 404 || path === '/saved')
+    }
+    expect(pageData((await get(`/cars/${hidden.id}`)).text).car).toBeNull()
+    const { car } = pageData((await get(`/cars/${shown.id}`)).text)
+    expect(car).toMatchObject({ id: shown.id, make: 'Jaguar' })
+    expect(car).not.toHaveProperty('createdBy')
+    expect(pageData((await get('/')).text).cars).toEqual([car])
+    for (const path of ['/admin', '/admin/', '/admin/dashboard/cars', '/index.html', '/admin.html']) {
+      const answer = await get(path)
+      expect([path, answer.status, answer.text.includes('page-data')]).toEqual([path, 200, false])
+    }
+    expect((await get('/admin/x')).text).toBe(FILES['admin.html'])
+    expect((await get('/administration')).status).toBe(404)
+  })
+
+  it('show a change at once, under another tag', async () => {
+    const { server, get } = await startSite()
+    const before = await get('/cars')
+    expect((await get('/cars', { 'if-none-match': String(before.headers.etag) })).status).toBe(304)
+    const call = await asAdmin(server)
+    const car = await call('POST', '/api/cars', vehicle)
+    const after = await get('/cars', { 'if-none-match': String(before.headers.etag) })
+    expect(pageData(after.text)).toMatchObject({ total: 1, cars: [{ id: car.id }] })
+    await call('PUT', `/api/cars/${car.id}`, { sold: true })
+    expect(pageData((await get('/cars')).text)).toMatchObject({ total: 0, cars: [] })
+  })
+
+  it('begin with the featured cars at home, wherever they stand in the list', async () => {
+    const { server, get } = await startSite()
+    const call = await asAdmin(server)
+    for (let count = 0; count < 26; count++) await call('POST', '/api/cars', { ...vehicle, featured: count === 25 })
+    const featured = (html: string) => pageData(html).cars.filter((car: { featured: boolean }) => car.featured).length
+    const [home, list] = [await get('/'), await get('/cars')]
+    expect([featured(home.text), featured(list.text)]).toEqual([1, 0])
+    expect([pageData(home.text).cars.length, pageData(list.text).cars.length, pageData(list.text).total]).toEqual([
+      24, 24, 26,
+    ])
+  })
+
+  describe('hold nobody’s text as markup', () => {
+    let hostile: SiteSettings
+    beforeAll(() => {
+      const { companyInfo, backgrounds } = DEFAULT_SETTINGS
+      hostile = {
+        ...DEFAULT_SETTINGS,
+        siteName: HOSTILE,
+        tagline: HOSTILE,
+        companyInfo: { ...companyInfo, name: HOSTILE, description: HOSTILE },
+        backgrounds: { ...backgrounds, homepageSlider: `https://pictures.example/"onload="alert(1)<script>$&` },
+      }
+    })
+
+    it('neither settings nor cars', async () => {
+      const { server, get } = await startSite()
+      const call = await asAdmin(server)
+      await call('PUT', '/api/settings', hostile)
+      const car = await call('POST', '/api/cars', { ...vehicle, make: HOSTILE, description: HOSTILE })
+      for (const path of ['/', '/cars', '/about', `/cars/${car.id}`]) {
+        const { text } = await get(path)
+        const scripts = [...text.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag)
+        expect(scripts).toEqual([
+          '<script type="application/ld+json">',
+          '<script type="module" src="/assets/a-12345678.js">',
+          '<script type="application/json" id="page-data">',
+        ])
+        expect(text.match(/<!--/g)).toBeNull()
+        expect(text.match(/ onload=/g)).toBeNull()
+        expect(text.match(/<title>/g)).toHaveLength(1)
+        expect(pageData(text).settings.siteName).toBe(HOSTILE)
+      }
+      expect(pageData((await get(`/cars/${car.id}`)).text).car.make).toBe(HOSTILE)
+    })
+  })
+})
+
+describe('addresses', () => {
+  const canonical = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
+
+  it('use what the owner says', async () => {
+    const { get } = await startSite('https://cars.example')
+    const { text } = await get('/cars?sort=price', { host: 'evil.example' })
+    expect(canonical(text)).toBe('https://cars.example/cars')
+    expect(text).toContain('<meta property="og:url" content="https://cars.example/cars">')
+    expect(text).not.toContain('evil.example')
+    expect((await get('/robots.txt')).text).toContain('Sitemap: https://cars.example/sitemap.xml')
+    expect((await get('/sitemap.xml')).text).toContain('<loc>https://cars.example/about</loc>')
+  })
+
+  it('else a plain Host header, and nothing that is none', async () => {
+    const { get } = await startSite()
+    expect(canonical((await get('/about', { host: 'Lot.local:3000' })).text)).toBe('http://lot.local:3000/about')
+    for (const host of ['good.com:80@evil.com', 'a"><script>', 'a b', 'a/b', 'a.b:port', '[::1', "a'b"]) {
+      const { status, text } = await get('/about', { host })
+      if (status === 200) expect([host, canonical(text), text.includes('og:url')]).toEqual([host, undefined, false])
+      else expect(status).toBe(400)
+    }
+  })
+})
