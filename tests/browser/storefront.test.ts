@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import type { Car } from '#domain/car.ts'
 import { carPath } from '#domain/car-slug.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { ADMIN, type Product, startProduct } from '#tests/support/product.ts'
 import { staffApi } from '#tests/support/staff-api.ts'
 
 let product: Product
@@ -251,7 +251,7 @@ describe('the enquiry form', () => {
     for (const [name, typed, message] of EDGES) {
       await box(page, name).fill(typed)
       await send(page)
-      await expect.poll(() => errorOf(box(page, name)), `${name}: ${typed}`).toBe(message)
+      await expect.poll(() => errorOf(box(page, name)), { message: `${name}: ${typed}` }).toBe(message)
     }
   })
 
@@ -386,5 +386,27 @@ describe('the frame of all pages', () => {
     await page.getByRole('button', { name: 'Open menu' }).waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
     expect(await page.title()).toMatch(/^About \|/)
+  })
+})
+
+describe('staff who are logged in', () => {
+  it('have a menu with their name, see sold cars with a tag, and log out', async () => {
+    const page = await visit('/admin')
+    await page.getByRole('textbox', { name: 'Username' }).fill(ADMIN.username)
+    await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN.password)
+    await page.getByRole('button', { name: 'Log In' }).click()
+    await page.waitForURL('**/admin/dashboard')
+    const sold = (await api.cars()).find((car) => car.sold)
+    await page.goto(`${product.url}/cars/${sold?.id}`)
+    await page.getByText('Sold', { exact: true }).waitFor()
+
+    const menu = page.getByRole('banner').getByRole('button', { name: ADMIN.username })
+    await menu.click()
+    const dashboard = page.getByRole('menuitem', { name: 'Dashboard' })
+    expect(await dashboard.getAttribute('href')).toBe('/admin/dashboard')
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await menu.waitFor({ state: 'detached' })
+    await page.getByRole('heading', { level: 1, name: 'Vehicle Not Found' }).waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('jwt_token'))).toBeNull()
   })
 })

@@ -29,7 +29,8 @@ export function Gallery({ images, name }: GalleryProps) {
     <section className={styles.gallery} aria-label={`Pictures of ${name}`}>
       <div className={styles.stage}>
         {/* biome-ignore lint/a11y/noRedundantRoles: without bullets Safari takes a list for none */}
-        <ul className={styles.row} ref={row} role="list">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by the keyboard too */}
+        <ul className={styles.row} ref={row} role="list" aria-label="Pictures" tabIndex={0}>
           {shown.map((src, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the place is what the picture is known by
             <li key={place} aria-hidden={place !== index}>
