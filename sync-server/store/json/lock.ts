@@ -35,16 +35,19 @@ export async function takeLock(disk: Disk, owners: Owners, pause: Pause = wait):
   const text = JSON.stringify({ ...(await owners.self()), nonce } satisfies LockText)
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const held = await numbersIn(disk)
-    for (const number of held) await refuseIfAlive(disk, owners, number, pause)
+    const dead = new Set<string | undefined>([undefined])
+    for (const number of held) dead.add(await refuseIfAlive(disk, owners, number, pause))
     const number = (held.at(-1) ?? 0) + 1
     if (!(await place(disk, number, nonce, text))) continue
-    // Somebody may have listed the folder before our link and linked after it: who sees another one now, steps back.
-    const others = (await numbersIn(disk)).filter((other) => other !== number && !held.includes(other))
-    if (others.length > 0) {
+    // Others may have come, gone and come again between our look and our link, under any number: who sees one now that
+    // it did not see dead, steps back.
+    const others = (await numbersIn(disk)).filter((other) => other !== number)
+    const nonces = await Promise.all(others.map(async (other) => (await ownerOf(disk, other))?.nonce))
+    if (!nonces.every((other) => dead.has(other))) {
       await gone(disk, lockName(number))
       continue
     }
-    for (const stale of held) await gone(disk, lockName(stale))
+    for (const stale of others) await gone(disk, lockName(stale))
     for (const name of await disk.list()) if (name.startsWith(CANDIDATE)) await gone(disk, name)
     return heldLock(disk, number, nonce)
   }
@@ -76,10 +79,8 @@ async function place(disk: Disk, number: number, nonce: string, text: string): P
 function heldLock(disk: Disk, number: number, nonce: string): Lock {
   const name = lockName(number)
   const heartbeat = setInterval(() => disk.touch(name).catch(() => {}), TOUCH_EVERY_MS).unref()
-  const isOurs = async () => {
-    const top = (await numbersIn(disk)).at(-1)
-    return top === number && (await ownerOf(disk, number))?.nonce === nonce
-  }
+  // Who takes a lock over removes it. A higher one beside it is that of a starter about to step back.
+  const isOurs = async () => (await ownerOf(disk, number))?.nonce === nonce
   return {
     isOurs,
     async release() {
@@ -90,13 +91,14 @@ function heldLock(disk: Disk, number: number, nonce: string): Lock {
   }
 }
 
-async function refuseIfAlive(disk: Disk, owners: Owners, number: number, pause: Pause): Promise<void> {
+/** @returns the nonce of the dead owner */
+async function refuseIfAlive(disk: Disk, owners: Owners, number: number, pause: Pause): Promise<string | undefined> {
   const owner = await ownerOf(disk, number)
   // Unreadable: a power cut left it behind, for a living owner's lock was whole before it had this name.
-  if (!owner) return
+  if (!owner) return undefined
   let life = await owners.lifeOf(owner)
   if (life === 'unknown') life = await watch(disk, lockName(number), pause)
-  if (life === 'gone') return
+  if (life === 'gone') return owner.nonce
   throw new StoreInUse(
     `The data folder ${disk.path} is in use by process ${owner.pid} on ${owner.host}. ` +
       'Stop that server first, or give this one another DATA_DIR.',
@@ -119,7 +121,7 @@ async function watch(disk: Disk, name: string, pause: Pause): Promise<'running' 
 async function ownerOf(disk: Disk, number: number): Promise<LockText | null> {
   try {
     const found = JSON.parse((await disk.read(lockName(number))).toString()) as LockText | null
-    return typeof found?.pid === 'number' && typeof found.host === 'string' ? found : null
+    return typeof found?.pid === 'number' && typeof found.nonce === 'string' ? found : null
   } catch (error) {
     if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error

@@ -87,7 +87,9 @@ describe('a disk that is full', () => {
     expect(book.kept.size).toBeGreaterThan(2)
     expect(store.health()).toBe('degraded')
     await book.check(store)
-    const seenByAnother = await openSimulated(disk.afterKill())
+    const found = disk.afterKill()
+    const seenByAnother = await openSimulated(found)
+    expect(Object.keys(found.files()).filter((name) => name.includes('torn'))).toEqual([])
     expect([...(await seenByAnother.read()).all('cars')]).toEqual([...(await store.read()).all('cars')])
     await seenByAnother.close()
     disk.capacity = Number.POSITIVE_INFINITY

@@ -46,6 +46,31 @@ describe.each(Object.keys(leftBehind))('with %s in the folder', (name) => {
   })
 })
 
+it('F5 a starter held up between its look and its link does not take the folder from who came meanwhile', async () => {
+  const disk = new SimulatedDisk()
+  await takeLock(disk, owners(DEAD))
+  let goOn = () => {}
+  const heldUp = new Promise<void>((resolve) => {
+    disk.delay = ({ kind }) => {
+      if (kind !== 'link') return Promise.resolve()
+      disk.delay = () => Promise.resolve()
+      resolve()
+      return new Promise((release) => {
+        goOn = release
+      })
+    }
+  })
+  const slow = takeLock(disk, owners(10))
+  await heldUp
+  await (await takeLock(disk, owners(11))).release()
+  // Under the number of the dead lock that the slow one has seen.
+  const holder = await takeLock(disk, owners(12))
+  expect(Object.keys(disk.files()).filter((name) => name.startsWith('lock.1'))).toEqual(['lock.1'])
+  goOn()
+  await expect(slow).rejects.toThrow(StoreInUse)
+  expect(await holder.isOurs()).toBe(true)
+})
+
 it('F5 takes over from an owner out of sight only when it shows no life for ten seconds', async () => {
   const disk = new SimulatedDisk()
   await takeLock(disk, owners(5))
