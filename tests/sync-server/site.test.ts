@@ -25,6 +25,9 @@ const FILES: Record<string, string> = {
 }
 const HOSTILE = `</script><script>alert(1)</script><!--"'&$&$\`$'\\u003c`
 
+/** Nothing but attributes with a space before and quotes around, so no value ended its quotes. */
+const WELL_FORMED = /^<(?:meta|link)(?: [a-z]+="[^"<>]*")+>$/
+
 /** A built app in a folder, and a secret beside it. */
 async function builtApp(): Promise<string> {
   const parent = await mkdtemp(join(tmpdir(), 'site-'))
@@ -255,7 +258,7 @@ describe('pages', () => {
           '<script type="application/json" id="page-data">',
         ])
         expect(text.match(/<!--/g)).toBeNull()
-        expect(text.match(/ onload=/g)).toBeNull()
+        for (const [tag] of text.matchAll(/<(?:meta|link)\b.*?>/gs)) expect(tag).toMatch(WELL_FORMED)
         expect(text.match(/<title>/g)).toHaveLength(1)
         expect(pageData(text).settings.siteName).toBe(HOSTILE)
       }
