@@ -1,7 +1,6 @@
 // The client of one tab, put together: the visitor's desk for enquiries, which is always there, and the session of whoever
 // is logged in.
 import { PUBLIC_DATABASE } from '#app/local/database.ts'
-import { openSession } from '#app/local/device.ts'
 import type { Entry } from '#app/local/entry.ts'
 import { newUuid } from '#app/local/new-uuid.ts'
 import { openStore } from '#app/local/open-store.ts'
@@ -9,7 +8,7 @@ import type { PageData } from '#app/local/page-data.ts'
 import { publishEnquiries } from '#app/local/publish.ts'
 import { keepSession, onSessionElsewhere, shownSession, storedSession } from '#app/local/session.ts'
 import { shownCars } from '#app/local/shown-cars.ts'
-import { tellConnection } from '#app/local/shown-connection.ts'
+import { shownConnection, tellConnection } from '#app/local/shown-connection.ts'
 import { type Car, carName } from '#domain/car.ts'
 import { browserClock, exclusiveAmongTabs } from './browser-parts.ts'
 import type { Changed, Client } from './client.ts'
@@ -24,8 +23,7 @@ import { watchBrowser } from './triggers.ts'
 export async function runClient(entry: Entry, page: PageData | null): Promise<Client> {
   const network = { fetch: fetch.bind(globalThis) }
   const isOffline = () => !navigator.onLine
-  const publicStore = await openStore(PUBLIC_DATABASE)
-  await openSession(publicStore, newUuid)
+  const publicStore = await openStore(PUBLIC_DATABASE, newUuid)
 
   const counts = { changes: 0, enquiries: 0 }
   const tellWaiting = () =>
@@ -54,7 +52,9 @@ export async function runClient(entry: Entry, page: PageData | null): Promise<Cl
     network,
     publicStore,
     newer: { cars: pageCars(page), settings: page?.settings !== undefined },
-    waits(count) {
+    waits(count, session) {
+      // What the person whose token has ended left behind is still counted.
+      if (!session && shownConnection.get().signedOut) return
       counts.changes = count
       tellWaiting()
     },

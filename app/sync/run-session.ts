@@ -1,7 +1,6 @@
 // One session of this tab, from opening its store to letting go of it: a visitor's over the public database, or a staff
 // member's over their own.
 
-import { openSession } from '#app/local/device.ts'
 import { type DeviceView, openDeviceView } from '#app/local/device-view.ts'
 import { currentEntry } from '#app/local/entry.ts'
 import { newUuid } from '#app/local/new-uuid.ts'
@@ -39,7 +38,7 @@ export interface SessionParts {
   network: Network
   newer: Newer
   /** How many changes wait; called whenever it may have changed. */
-  waits(count: number): void
+  waits(count: number, session: Session | null): void
   /** The server no longer takes the token. */
   signedOut(): void
 }
@@ -51,7 +50,6 @@ export async function runSession(parts: SessionParts): Promise<RunningSession> {
   const { session, store, name, network } = parts
   const staff = session !== null
   const token = session?.token ?? null
-  await openSession(store, newUuid)
   await paintFirst(store)
   const actor: Actor = session ? { ...session.user } : VISITOR
   const view = await openDeviceView(store, actor)
@@ -64,7 +62,7 @@ export async function runSession(parts: SessionParts): Promise<RunningSession> {
   }
   const publish = () => {
     publishView(view, loadState(), newer)
-    parts.waits(waitingChanges(view))
+    parts.waits(waitingChanges(view), session)
   }
 
   const transport = createFetchTransport(network, token)

@@ -1,6 +1,7 @@
 // Keeps this tab in the session of whoever is logged in on this device, in whichever tab that happened. One session at a
 // time: the old one has let go of its database before the next begins.
 import { PUBLIC_DATABASE, staffDatabase } from '#app/local/database.ts'
+import { newUuid } from '#app/local/new-uuid.ts'
 import { type OpenedStore, openStore } from '#app/local/open-store.ts'
 import { type Newer, NOTHING_NEWER } from '#app/local/publish.ts'
 import {
@@ -33,7 +34,7 @@ export interface FollowerParts {
   /** What came with the page, for the first session. */
   newer: Newer
   /** How many changes of the session wait. */
-  waits(count: number): void
+  waits(count: number, session: Session | null): void
 }
 
 export function createSessionFollower({ network, publicStore, newer, waits }: FollowerParts): SessionFollower {
@@ -41,7 +42,7 @@ export function createSessionFollower({ network, publicStore, newer, waits }: Fo
 
   async function enter(session: Session | null, withPage: Newer): Promise<RunningSession> {
     const name = session ? staffDatabase(session.user.id) : PUBLIC_DATABASE
-    const store = session ? await openStore(name) : publicStore
+    const store = session ? await openStore(name, newUuid) : publicStore
     tellConnection({ kept: store.kept })
     return runSession({ session, name, store, network, newer: withPage, waits, signedOut: () => lose(session) })
   }

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { openDexieStore } from '#app/local/dexie-store.ts'
 import type { Commit, LocalStore } from '#app/local/local-store.ts'
 import { openMemoryStore } from '#app/local/memory-store.ts'
+import { newUuid } from '#app/local/new-uuid.ts'
 import { openStore } from '#app/local/open-store.ts'
 
 const enquiry = (mid: string) => ({ mid, at: '2026-01-01T00:00:00.000Z', state: 'waiting' as const })
@@ -107,7 +108,7 @@ test('a browser that refuses a database gives plain memory', async () => {
   indexedDB.open = () => {
     throw new DOMException('no', 'SecurityError')
   }
-  const store = await openStore('refused')
+  const store = await openStore('refused', newUuid)
   indexedDB.open = works
   expect(store.kept).toBe(false)
   await store.write((tx) => tx.put('enquiries', [enquiry('a')]))
