@@ -1,10 +1,11 @@
 // The dashboard as staff work with it: a real browser, the built product, and what it sends looked at on the way.
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Car } from '#domain/car.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { ADMIN, type Product, startProduct } from '#tests/support/product.ts'
 import { staffApi } from '#tests/support/staff-api.ts'
+import { fillLogIn, newPage, openDashboard, watchPushes } from '#tests/support/staff-page.ts'
 import { vehicle } from '#tests/support/vehicle.ts'
 
 let browser: Browser
@@ -22,27 +23,6 @@ afterAll(async () => {
   await product?.remove()
 })
 
-async function newPage(): Promise<Page> {
-  const context = await browser.newContext()
-  onTestFinished(() => context.close())
-  return context.newPage()
-}
-
-async function fillLogIn(page: Page, username: string, password: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Username' }).fill(username)
-  await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.getByRole('button', { name: 'Log In' }).click()
-}
-
-/** Logged in, on a page below /admin/dashboard. */
-async function openDashboard(path: string, who: { username: string; password: string } = ADMIN): Promise<Page> {
-  const page = await newPage()
-  await page.goto(product.url + path)
-  await fillLogIn(page, who.username, who.password)
-  await page.waitForURL(product.url + path)
-  return page
-}
-
 const table = (page: Page) => page.getByRole('table', { name: 'Vehicles' })
 const rows = (page: Page) =>
   table(page)
@@ -52,20 +32,10 @@ const row = (page: Page, car: Car) => rows(page).filter({ hasText: `${car.make} 
 const connection = (page: Page) => page.getByRole('status', { name: 'Connection' })
 
 async function openVehicles(car?: Car): Promise<Page> {
-  const page = await openDashboard('/admin/dashboard/cars')
+  const page = await openDashboard(browser, `${product.url}/admin/dashboard/cars`)
   await table(page).waitFor()
   if (car) await page.getByRole('searchbox', { name: 'Search vehicles...' }).fill(car.model)
   return page
-}
-
-/** The changes that the page sends, in their order. */
-function watchPushes(page: Page): { name: string; uid: string; args: unknown }[] {
-  const sent: { name: string; uid: string; args: unknown }[] = []
-  page.on('request', (request) => {
-    if (!request.url().endsWith('/api/sync/push')) return
-    for (const { name, uid, args } of request.postDataJSON().mutations) sent.push({ name, uid, args })
-  })
-  return sent
 }
 
 /** A car that no other test looks at. */
@@ -75,23 +45,23 @@ async function ownCar(model: string, fields: Partial<Car> = {}): Promise<Car> {
 
 describe('the log-in', () => {
   it('asks for both fields, refuses in the words of the spec, and leads to the overview', async () => {
-    const page = await newPage()
+    const page = await newPage(browser)
     await page.goto(`${product.url}/admin`)
     await page.getByRole('heading', { level: 1, name: 'Admin Login' }).waitFor()
     await page.getByText('Log in to access the dashboard').waitFor()
 
     await page.getByRole('button', { name: 'Log In' }).click()
     await page.getByRole('alert').filter({ hasText: 'Please enter both username and password' }).waitFor()
-    await fillLogIn(page, ADMIN.username, 'wrong')
+    await fillLogIn(page, { ...ADMIN, password: 'wrong' })
     await page.getByRole('alert').filter({ hasText: 'Invalid username or password' }).waitFor()
-    await fillLogIn(page, ADMIN.username, ADMIN.password)
+    await fillLogIn(page, ADMIN)
     await page.waitForURL('**/admin/dashboard')
     await page.getByRole('heading', { level: 1, name: 'Dashboard Overview' }).waitFor()
     expect(await page.evaluate(() => localStorage.getItem('jwt_token'))).toMatch(/^ey/)
   })
 
   it('is busy in words while the server thinks, and says that it failed when there is no answer', async () => {
-    const page = await newPage()
+    const page = await newPage(browser)
     await page.goto(`${product.url}/admin`)
     let release = () => {}
     const held = new Promise<void>((resolve) => {
@@ -101,7 +71,7 @@ describe('the log-in', () => {
       await held
       await route.abort()
     })
-    await fillLogIn(page, ADMIN.username, ADMIN.password)
+    await fillLogIn(page, ADMIN)
     const busy = page.getByRole('button', { name: 'Logging in...' })
     await busy.waitFor()
     expect(await page.getByRole('textbox', { name: 'Username' }).isDisabled()).toBe(true)
@@ -111,11 +81,11 @@ describe('the log-in', () => {
   })
 
   it('leads back to where the person wanted to go, and does not stay in the history', async () => {
-    const page = await newPage()
+    const page = await newPage(browser)
     await page.goto(`${product.url}/about`)
     await page.goto(`${product.url}/admin/dashboard/cars?status=sold`)
     await page.waitForURL('**/admin')
-    await fillLogIn(page, ADMIN.username, ADMIN.password)
+    await fillLogIn(page, ADMIN)
     await page.waitForURL('**/admin/dashboard/cars?status=sold')
     await table(page).waitFor()
     await page.goBack()
@@ -271,7 +241,7 @@ describe('the vehicle list', () => {
 
   it('tells of a conflict and lets a person decide', async () => {
     const car = await ownCar('Three Litre', { price: 20_000 })
-    const page = await openDashboard(`/admin/dashboard/edit-car/${car.id}`)
+    const page = await openDashboard(browser, `${product.url}/admin/dashboard/edit-car/${car.id}`)
     await page.getByRole('spinbutton', { name: 'Price' }).fill('19000')
     await api.edit(car.id, { price: 21_000 })
     await page.getByRole('button', { name: 'Save vehicle' }).click()

@@ -2,10 +2,12 @@ import { Activity, CarFront, CircleDollarSign, MessageSquare, Plus } from 'lucid
 import { Link } from 'react-router-dom'
 import { useCars } from '#app/local/use-cars.ts'
 import { useInquiries } from '#app/local/use-inquiries.ts'
+import { useSession } from '#app/local/use-session.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { countText } from '#app/ui/format.ts'
 import { PageHeading } from '../parts/page-heading.tsx'
 import { useUnread } from '../parts/use-unread.ts'
+import { FirstRun } from './first-run.tsx'
 import { inventoryValue } from './inventory-value.ts'
 import { OverviewCard } from './overview-card.tsx'
 import styles from './overview-page.module.css'
@@ -15,6 +17,7 @@ export function OverviewPage() {
   const { cars } = useCars()
   const { inquiries } = useInquiries()
   const unread = useUnread()
+  const { isAdmin } = useSession()
   const value = cars.reduce((sum, { price }) => sum + price, 0)
   const featured = cars.filter((car) => car.featured).length
 
@@ -43,6 +46,7 @@ export function OverviewPage() {
         />
         <OverviewCard title="Recent Activity" icon={Activity} value={countText(unread)} note="New messages to review" />
       </div>
+      {isAdmin && <FirstRun />}
       <section aria-labelledby="quick-actions" className={styles.section}>
         <h2 id="quick-actions" className={styles.heading}>
           Quick Actions

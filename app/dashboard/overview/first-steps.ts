@@ -1,0 +1,21 @@
+import type { Car } from '#domain/car.ts'
+import { DEFAULT_SETTINGS } from '#domain/default-settings.ts'
+import { sameValue } from '#domain/merge.ts'
+import type { SiteSettings } from '#domain/settings.ts'
+
+export interface FirstStep {
+  name: string
+  to: string
+  isDone: boolean
+}
+
+/** What makes the site one's own; a setting is done once it differs from what the site came with. */
+export function firstSteps(cars: readonly Car[], settings: SiteSettings, userCount: number): FirstStep[] {
+  const differs = (section: 'contactInfo' | 'socialMedia') => !sameValue(settings[section], DEFAULT_SETTINGS[section])
+  return [
+    { name: 'Add your first vehicle', to: 'add-car', isDone: cars.some(({ sample }) => !sample) },
+    { name: 'Enter your contact details', to: 'settings/contact-info', isDone: differs('contactInfo') },
+    { name: 'Enter your social links', to: 'settings/social-media', isDone: differs('socialMedia') },
+    { name: 'Add a user for a colleague', to: 'users', isDone: userCount > 1 },
+  ]
+}

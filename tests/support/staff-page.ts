@@ -1,0 +1,53 @@
+import type { Browser, Page } from 'playwright-core'
+import { onTestFinished } from 'vitest'
+import { ADMIN } from './product.ts'
+
+/** A browser that knows nothing yet; closed with the test. */
+export async function newPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext()
+  onTestFinished(() => context.close())
+  return context.newPage()
+}
+
+export async function fillLogIn(page: Page, { username, password }: { username: string; password: string }) {
+  await page.getByRole('textbox', { name: 'Username' }).fill(username)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Log In' }).click()
+}
+
+/** Logged in, on a page of the dashboard. @param url the page's address */
+export async function openDashboard(browser: Browser, url: string, who: typeof ADMIN | Person = ADMIN): Promise<Page> {
+  const page = await newPage(browser)
+  await page.goto(url)
+  await fillLogIn(page, who)
+  await page.waitForURL(url)
+  return page
+}
+
+interface Person {
+  username: string
+  password: string
+}
+
+export interface SentChange {
+  name: string
+  uid: string
+  args: unknown
+}
+
+/** The changes that the page sends, in their order. */
+export function watchPushes(page: Page): SentChange[] {
+  const sent: SentChange[] = []
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/sync/push')) return
+    for (const { name, uid, args } of request.postDataJSON().mutations) sent.push({ name, uid, args })
+  })
+  return sent
+}
+
+/** From now on the server fails at every change. */
+export async function failPushes(page: Page): Promise<void> {
+  await page.route('**/api/sync/push', (route) =>
+    route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"Something went wrong"}' }),
+  )
+}
