@@ -47,6 +47,7 @@ const chosen: Record<string, [number, number, number, number, number]> = {
   'suv-black': [2, 2, 0, 1, 1],
   'suv-silver': [0, 1, 3, 4, 0],
   'suv-green': [1, 4, 1, 0, 2],
+  'suv-bronze': [2, 1, 0, 3, 0],
   'wagon-midnight': [3, 2, 0, 3, 0],
   'pickup-graphite': [2, 4, 3, 1, 2],
   'pickup-burgundy': [0, 2, 3, 0, 0],

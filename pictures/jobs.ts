@@ -51,8 +51,13 @@ export const views: Record<string, { light: Light; view: Viewpoint }> = {
   night: { light: 'night', view: framed(140, 6, 0.8, 0.62, [0, -0.1]) },
 }
 
-/** Twice the published size: edges cut out by the shader are smoothed only by the reduction. */
-const renderSize = { width: 2400, height: 1600 }
+/**
+ * Above the published size, since edges cut out by the shader are smoothed only by the reduction: twice for the two
+ * pictures everyone sees, half as much again for the rest of the gallery.
+ */
+function renderSize(viewName: string): { width: number; height: number } {
+  return viewName === 'front' || viewName === 'side' ? { width: 2400, height: 1600 } : { width: 1800, height: 1200 }
+}
 
 function sample(body: BodyName, paint: PaintName, viewName: string): Picture {
   const spec = views[viewName]
@@ -60,7 +65,7 @@ function sample(body: BodyName, paint: PaintName, viewName: string): Picture {
   const name = `${body}-${paint}-${viewName}`
   return {
     name,
-    job: { body, paint, light: spec.light, view: spec.view, ...renderSize },
+    job: { body, paint, light: spec.light, view: spec.view, ...renderSize(viewName) },
     files: [
       { path: `public/sample/${name}-1200.webp`, width: 1200, height: 800, quality: 82, limit: 40 },
       { path: `public/sample/${name}-600.webp`, width: 600, height: 400, quality: 80, limit: 15 },

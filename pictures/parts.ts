@@ -85,21 +85,23 @@ function wells(car: Character, body: BodyMesh, shared: Uniforms): Group {
   const { r, wb, gc, fo, ro } = car.style
   const hole = partMaterial(finishes.hole, shared)
   const group = new Group()
+  // Wells end at the sill: what reached lower would stand in the daylight under the car.
+  const below = Math.asin((r - gc - 0.03) / (r + 0.07))
   for (const x of [0, wb]) {
     const lip = archLip(x, r, body.zAt, gc + 0.01)
     for (const side of [1, -1]) {
       const edge = new Mesh(lip, partMaterial(finishes.rubber, shared))
       edge.scale.z = side
-      const disc = new Mesh(withDepth(new CircleGeometry(r + 0.07, 72, -0.45, Math.PI + 0.9)), hole)
+      const disc = new Mesh(withDepth(new CircleGeometry(r + 0.07, 72, -below, Math.PI + 2 * below)), hole)
       disc.position.set(x, r, side * 0.6)
-      const tube = withDepth(new CylinderGeometry(r + 0.05, r + 0.05, 0.3, 72, 1, true))
+      const tube = withDepth(
+        new CylinderGeometry(r + 0.05, r + 0.05, 0.3, 72, 1, true, Math.PI / 2 - below, Math.PI + 2 * below),
+      )
       tube.rotateX(Math.PI / 2)
       const liner = new Mesh(tube, hole)
       liner.position.set(x, r + 0.012, side * 0.75)
       liner.scale.y = 0.98
-      group.add(edge, disc)
-      // Only the upper half may show; the lower would stand in the daylight under the sill.
-      group.add(liner)
+      group.add(edge, disc, liner)
     }
   }
   group.add(new Mesh(slab(-fo + 0.5, wb + ro - 0.45, gc + 0.02, gc + 0.3, 0.62), hole))

@@ -48,15 +48,7 @@ void main() {
   cut = cut || (v < 9.2 && side < 0.012);
 #endif
 
-  Layers m = Layers(0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, vec2(0.0), vec3(0.0), vec3(0.0));
-  glassHouse(m, p, v);
-  doorPanels(m, p, v);
-  creases(m, p, v, n);
-  frontFace(m, p, vC.y, n.x);
-  headlamp(m, p, vC.y);
-  rearFace(m, p, vC.z, v, n.x);
   if (cut) discard;
-
   float facing = dot(n, eye);
   if (facing < 0.0) {
     // The inside of the shell: trimmed where the car is open, otherwise lost in the dark.
@@ -70,6 +62,13 @@ void main() {
     gl_FragColor = vec4(tone(c), 1.0);
     return;
   }
+  Layers m = Layers(0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, vec2(0.0), vec3(0.0), vec3(0.0));
+  glassHouse(m, p, v);
+  doorPanels(m, p, v);
+  creases(m, p, v, n);
+  // Most of a car is neither nose nor tail.
+  if (p.x < -FO + 1.15) { frontFace(m, p, vC.y, n.x); headlamp(m, p, vC.y); }
+  if (p.x > WB + RO - 0.95) rearFace(m, p, vC.z, v, n.x);
   float hard = max(max(m.glass, m.lens), max(m.chrome, m.gloss));
   vec3 nb = normalize(n + m.nudge * (1.0 - hard * 0.8));
   float nv = max(dot(nb, eye), 0.0);

@@ -19,6 +19,6 @@ void main() {
   vec3 c = uBase * (pow(key, 2.6) * 0.62 + 0.06 * (0.5 + 0.5 * n.y) + rim * 0.25) * low;
   c += uBase * 0.22 * pow(1.0 - nv, 3.0) * low;
   c *= 0.975 + 0.05 * weave(vec2(vC.y * 260.0, vP.y * 260.0));
-  gl_FragColor = vec4(tone(c * (uLight == 0 ? 1.3 : 0.85)), 1.0);
+  gl_FragColor = vec4(tone(c * (uLight == 0 ? 1.3 : 0.6)), 1.0);
 }
 `
