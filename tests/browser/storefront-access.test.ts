@@ -1,30 +1,23 @@
 // Every screen of the storefront under axe, in both themes, on a wide and on a narrow screen (WCAG 2.2 A and AA).
 import axe from 'axe-core'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Car } from '#domain/car.ts'
-import { launchBrowser } from '#tests/support/browser.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
-import { staffApi } from '#tests/support/staff-api.ts'
+import { openStorefront, type Storefront } from '#tests/support/storefront.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-let product: Product
-let browser: Browser
+let site: Storefront
 let car: Car
 
 beforeAll(async () => {
-  product = await startProduct()
-  const found = (await (await staffApi(product.url)).cars()).find(({ enabled, sold }) => enabled && !sold)
-  if (!found) throw new Error('the sample inventory has public cars')
-  car = found
-  browser = await launchBrowser()
+  site = await openStorefront()
+  const [first] = site.publicCars
+  if (!first) throw new Error('the sample inventory has public cars')
+  car = first
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await product?.remove()
-})
+afterAll(() => site?.close())
 
 async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe.source)
@@ -70,13 +63,10 @@ describe.each([
   ['narrow and dark', { viewport: { width: 320, height: 700 }, colorScheme: 'dark' }],
 ] as const)('%s', (_, options) => {
   it.each(SCREENS)('%s', async (_name, path, heading, act) => {
-    const context = await browser.newContext({ ...options, reducedMotion: 'reduce' })
-    const page = await context.newPage()
-    await page.goto(product.url + path())
+    const page = await site.visit(path(), { ...options, reducedMotion: 'reduce' })
     await page.getByRole('heading', { level: 1, name: heading }).waitFor()
     await act?.(page)
     expect(await violations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
-    await context.close()
   })
 })

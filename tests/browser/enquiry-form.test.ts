@@ -1,0 +1,102 @@
+// The enquiry form: every rule of it, what it makes of what is typed, and what a sent enquiry leaves behind.
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { nameOf, openStorefront, type Storefront } from '#tests/support/storefront.ts'
+
+let site: Storefront
+
+beforeAll(async () => {
+  site = await openStorefront()
+})
+
+afterAll(() => site?.close())
+
+const EDGES = [
+  ['Name', 'A', 'Name must be at least 2 characters'],
+  ['Name', 'a'.repeat(50), ''],
+  ['Name', 'a'.repeat(51), 'Name must be less than 50 characters'],
+  ['Country code', '+', 'Enter a valid country code (e.g., +1, +44)'],
+  ['Country code', '1234', ''],
+  ['Country code', '12345', 'Enter a valid country code (e.g., +1, +44)'],
+  ['Phone number', '123456', 'Phone number must be at least 7 digits'],
+  ['Phone number', '1'.repeat(15), ''],
+  ['Phone number', '1'.repeat(16), 'Phone number must be less than 15 digits'],
+  ['Phone number', '555-0142', 'Phone number must contain only digits'],
+  ['Email', 'nobody', 'Please enter a valid email address'],
+  ['Message', '  nine char ', 'Message must be at least 10 characters'],
+  ['Message', 'm'.repeat(1001), 'Message must be less than 1000 characters'],
+  ['Message', 'm'.repeat(1000), ''],
+] as const
+
+describe('the enquiry form', () => {
+  const box = (page: Page, name: string) => page.getByRole('form', { name: 'Enquiry' }).getByRole('textbox', { name })
+  const send = (page: Page) => page.getByRole('button', { name: 'Send enquiry' }).click()
+
+  async function errorOf(field: Locator): Promise<string> {
+    return field.evaluate((element) =>
+      (element.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => (id.endsWith('-error') ? document.getElementById(id)?.textContent : ''))
+        .join(''),
+    )
+  }
+
+  it('says what is missing, field by field, and forgets it on the next edit', async () => {
+    const page = await site.visit('/contact')
+    await send(page)
+    const expected = {
+      Name: 'Name is required',
+      'Country code': 'Country code is required',
+      'Phone number': 'Phone number is required',
+      Email: '',
+      Message: 'Message is required',
+    }
+    for (const [name, message] of Object.entries(expected)) expect(await errorOf(box(page, name))).toBe(message)
+    await box(page, 'Name').fill('A')
+    expect(await errorOf(box(page, 'Name'))).toBe('')
+    expect(await errorOf(box(page, 'Message'))).toBe('Message is required')
+  })
+
+  it('holds each rule at its edge', async () => {
+    const page = await site.visit('/contact')
+    for (const [name, typed, message] of EDGES) {
+      await box(page, name).fill(typed)
+      await send(page)
+      await expect.poll(() => errorOf(box(page, name)), { message: `${name}: ${typed}` }).toBe(message)
+    }
+  })
+
+  it('strips a name, prefixes a code, shows its flag and counts the message', async () => {
+    const page = await site.visit('/contact')
+    await box(page, 'Name').fill("Zoë O'Neill-3rd <b>")
+    expect(await box(page, 'Name').inputValue()).toBe("Zoë O'Neill-rd b")
+    await box(page, 'Country code').fill('44')
+    expect(await box(page, 'Country code').inputValue()).toBe('+44')
+    await page.getByText('🇬🇧').waitFor()
+    await box(page, 'Message').fill('  twelve chars ')
+    await page.getByText('12/1000').waitFor()
+  })
+
+  it('sends an enquiry about the car of the address, thanks for five seconds and begins anew', async () => {
+    const [car] = site.publicCars
+    if (!car) throw new Error('the sample inventory has public cars')
+    const page = await site.newPage()
+    await page.clock.install()
+    await page.goto(`${site.url}/contact?car=${car.id}`)
+    await page.getByRole('link', { name: nameOf(car) }).waitFor()
+    await box(page, 'Name').fill('Ada Lovelace')
+    await box(page, 'Country code').fill('44')
+    await box(page, 'Phone number').fill('7700900123')
+    await box(page, 'Message').fill('Is this one still here?')
+    await send(page)
+    const thanks = page.getByRole('status').filter({ hasText: 'Thank you' })
+    await thanks.waitFor()
+    expect(await box(page, 'Name').inputValue()).toBe('')
+    await page.clock.runFor(4000)
+    expect(await thanks.isVisible()).toBe(true)
+    await page.clock.runFor(1500)
+    await thanks.waitFor({ state: 'detached' })
+    const [inquiry] = (await site.api.inquiries()).filter(({ name }) => name === 'Ada Lovelace')
+    expect(inquiry).toMatchObject({ phone: '+447700900123', carId: car.id, carName: nameOf(car), read: false })
+  })
+})
