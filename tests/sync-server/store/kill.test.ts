@@ -10,7 +10,7 @@ import { seededRandom } from '#tests/support/seeded-random.ts'
 import { ledger } from './ledger.ts'
 import { buildWriter, heardOf, inFlight, startWriter } from './writer-process.ts'
 
-const ROUNDS = 8
+const ROUNDS = 6
 
 it('C1 loses nothing acknowledged when the process is killed', async () => {
   const base = await mkdtemp(join(tmpdir(), 'store-kill-'))

@@ -7,7 +7,7 @@ import { type Random, SimulatedDisk } from '#tests/support/simulated-disk.ts'
 import { type Ledger, ledger } from './ledger.ts'
 import { openSimulated } from './open-simulated.ts'
 
-const SEEDS = 150
+const SEEDS = 100
 const COMPACT_ABOVE = 3000
 
 it.each([1, 2, 3, 4])('C3 keeps all that was acknowledged through power cuts, block %i of seeds', async (block) => {
