@@ -7,14 +7,14 @@ interface ConnectionStatusProps {
   href?: string
   /** The link itself, where it must not load a document; it then stands always. */
   link?: (words: string) => ReactNode
-  /** Out of sight while online and nothing waits; a screen reader still finds it. */
+  /** Out of sight while there is nothing to tell; a screen reader still finds it. */
   quiet?: boolean
 }
 
 export function ConnectionStatus({ href, link, quiet = false }: ConnectionStatusProps) {
   const { status, waiting } = useConnection()
   const words = `${status}, ${waiting} ${waiting === 1 ? 'change' : 'changes'} waiting`
-  const hidden = quiet && status === 'Online'
+  const hidden = quiet && (status === 'Online' || (status === 'Syncing' && waiting === 0))
   return (
     <div
       role="status"

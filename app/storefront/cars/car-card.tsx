@@ -11,20 +11,18 @@ const WIDTHS = '(width < 620px) 100vw, (width < 1024px) 50vw, 420px'
 
 interface CarCardProps {
   car: Car
-  /** among the cards that are seen before any scrolling */
-  first?: boolean
   /** the level of the title in the page's outline */
   level?: 2 | 3
   /** on a phone the words stand beside the picture */
   narrow?: boolean
 }
 
-export const CarCard = memo(function CarCard({ car, first = false, level = 2, narrow = false }: CarCardProps) {
+export const CarCard = memo(function CarCard({ car, level = 2, narrow = false }: CarCardProps) {
   const Title = `h${level}` as const
   const facts = [milesText(car.mileage), car.fuelType, transmissionLabel(car.transmission)].filter(Boolean)
   return (
     <article className={styles.card} data-narrow={narrow}>
-      <Picture src={car.images[0]} alt="" sizes={WIDTHS} first={first} className={styles.picture} />
+      <Picture src={car.images[0]} alt="" sizes={WIDTHS} className={styles.picture} />
       <Title className={styles.title}>
         <Link className={styles.link} to={carPath(car)}>
           {carName(car)}

@@ -5,7 +5,6 @@ import { useGrowingCount } from './use-growing-count.ts'
 
 /** From this many on, cards out of sight are not laid out. */
 const LONG = 200
-const SEEN_FIRST = 3
 
 export function CarGrid({ cars }: { cars: readonly CarView[] }) {
   const { count, end } = useGrowingCount(cars)
@@ -21,7 +20,7 @@ export function CarGrid({ cars }: { cars: readonly CarView[] }) {
             aria-setsize={rest ? cars.length : undefined}
             aria-posinset={rest ? index + 1 : undefined}
           >
-            <CarCard car={car} first={index < SEEN_FIRST} />
+            <CarCard car={car} />
           </li>
         ))}
       </ul>
