@@ -3,6 +3,7 @@ import type { Car } from '#domain/car.ts'
 import type { DeviceView } from './device-view.ts'
 import type { EnquiryRow } from './local-store.ts'
 import { isWaiting } from './outbox-rows.ts'
+import { sameList } from './shown.ts'
 import { byAddition, type CarView, type LoadState, showCars } from './shown-cars.ts'
 import { tellConnection } from './shown-connection.ts'
 import { type AttentionItem, shownAttention } from './use-attention.ts'
@@ -32,7 +33,8 @@ export function publishView(view: DeviceView, state: LoadState, newer: Newer): v
   const aliases = new Map([...view.table('aliases').values()].map(({ id, uid }) => [id, uid]))
   showCars(carsOf(view, newer), state, aliases)
   const inquiries = records(view, 'inquiries').sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)) as InquiryView[]
-  shownInquiries.set({ inquiries, state })
+  const shown = shownInquiries.get()
+  if (shown.state !== state || !sameList(shown.inquiries, inquiries)) shownInquiries.set({ inquiries, state })
   if (!newer.settings && (view.base.settings || view.over.settings)) shownSettings.set(view.world.settings())
   const attention = attentionOf(view)
   shownAttention.set(attention)

@@ -4,9 +4,9 @@ import type { Conflict } from '#domain/conflict.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { parseCursor } from '#domain/protocol.ts'
 import type { SiteSettings } from '#domain/settings.ts'
+import { askAgain } from './ask-again.ts'
 import { openDevice, updateDevice } from './device.ts'
-import type { LocalStore, OutboxRow } from './local-store.ts'
-import { toVoid } from './withdraw.ts'
+import type { LocalStore } from './local-store.ts'
 
 export interface Base {
   cursor: string
@@ -33,18 +33,14 @@ export async function replaceBase(
     await tx.put('inquiries', base.inquiries ?? [])
     await tx.put('conflicts', base.conflicts ?? [])
     const restored = expected !== null && parseCursor(expected)?.epoch !== parseCursor(base.cursor)?.epoch
-    if (restored) await tx.put('outbox', (await tx.all('outbox')).map(unanswered(newUuid)))
+    if (restored) {
+      const rows = await tx.all('outbox')
+      await tx.put(
+        'outbox',
+        rows.map((row) => askAgain(row, newUuid)),
+      )
+    }
     await updateDevice(tx, device, { cursor: base.cursor, ...(restored ? { lastSeq: 0 } : {}) })
     return true
   })
 }
-
-/** A restored server may have forgotten what it answered: everything is asked again, but what was refused stays so. */
-const unanswered =
-  (newUuid: () => string) =>
-  (row: OutboxRow): OutboxRow => {
-    if (!row.outcome) return row
-    if (row.outcome.status === 'refused' && !row.withdrawn) return toVoid(row, newUuid(), { reason: 'refused' })
-    const { outcome: _, ...asked } = row
-    return asked
-  }

@@ -1,7 +1,7 @@
 // The cars of this tab, in memory: screens filter and search here and never read a table.
 import type { Car } from '#domain/car.ts'
 import { isPublic } from '#domain/car-rules.ts'
-import { createShown } from './shown.ts'
+import { createShown, sameList } from './shown.ts'
 
 /** `waiting`: a change of this car is on this device only. */
 export type CarView = Car & { waiting?: boolean }
@@ -14,13 +14,23 @@ export interface ShownCars {
   listed: readonly CarView[]
   /** Also finds a car by the local number it had before the server gave it one. */
   byNumber: ReadonlyMap<number, CarView>
+  /** How many local numbers `byNumber` knows. */
+  aliases: number
   state: LoadState
 }
 
-export const shownCars = createShown<ShownCars>({ all: [], listed: [], byNumber: new Map(), state: 'loading' })
+export const shownCars = createShown<ShownCars>({
+  all: [],
+  listed: [],
+  byNumber: new Map(),
+  aliases: 0,
+  state: 'loading',
+})
 
 /** @param aliases local number -> uid of the car that had it */
 export function showCars(all: readonly CarView[], state: LoadState, aliases: ReadonlyMap<number, string> = new Map()) {
+  const shown = shownCars.get()
+  if (shown.state === state && shown.aliases === aliases.size && sameList(shown.all, all)) return
   const byNumber = new Map(all.map((car) => [car.id, car]))
   if (aliases.size > 0) {
     const byUid = new Map(all.map((car) => [car.uid, car]))
@@ -29,7 +39,7 @@ export function showCars(all: readonly CarView[], state: LoadState, aliases: Rea
       if (car) byNumber.set(number, car)
     }
   }
-  shownCars.set({ all, listed: all.filter(isPublic), byNumber, state })
+  shownCars.set({ all, listed: all.filter(isPublic), byNumber, aliases: aliases.size, state })
 }
 
 /** How lists of cars are ordered before a person asks for anything else: as they were added, as GET /api/cars has it. */

@@ -27,3 +27,8 @@ export function createShown<T>(initial: T): Shown<T> {
 export function useShown<T>(shown: Shown<T>): T {
   return useSyncExternalStore(shown.subscribe, shown.get, shown.get)
 }
+
+/** Whether two lists hold the same objects: then nobody needs to be told. */
+export function sameList(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return a.length === b.length && a.every((item, index) => item === b[index])
+}

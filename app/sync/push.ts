@@ -48,8 +48,8 @@ export async function push(parts: EngineParts): Promise<RunEnd> {
 const isAboutNumbers = (code: string | undefined) => code === 'gap' || code === 'forked' || code === 'wrong_user'
 
 async function repair({ store, newUuid }: EngineParts, { clientId }: Batch, refusal: Refusal): Promise<void> {
-  if (refusal.code === 'gap') await closeGap(store, clientId, refusal.lastSeq ?? 0)
-  else await rename(store, clientId, newUuid())
+  if (refusal.code === 'gap') await closeGap(store, clientId, refusal.lastSeq ?? 0, newUuid)
+  else await rename(store, clientId, newUuid)
 }
 
 /** @returns false when it is a withdrawal that is refused: then the server is wrong, and everything waits */

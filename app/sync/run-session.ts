@@ -80,7 +80,8 @@ export async function runSession(parts: SessionParts): Promise<RunningSession> {
       began: (sends) => tellConnection({ busy: sends }),
       broke: (error) => console.error(error),
       ended(end) {
-        tellConnection({ busy: false, ...(end.kind === 'signed-out' ? {} : { reachable: end.kind !== 'unreachable' }) })
+        tellConnection({ busy: false })
+        if (end.kind !== 'signed-out') tellConnection({ reachable: end.kind !== 'unreachable' && navigator.onLine })
         failed = end.kind !== 'done'
         if (end.kind === 'done') newer = NOTHING_NEWER
         publish()

@@ -72,13 +72,20 @@ export function createSessionFollower({ network, publicStore, newer, waits }: Fo
       forgetSession()
       tellConnection({ signedOut: true })
     }
-    shownSession.set({ state: 'signed-out', user: null })
+    showStored()
     void follow()
+  }
+
+  function showStored(): void {
+    const user = storedSession()?.user ?? null
+    const state = user ? 'signed-in' : 'signed-out'
+    const shown = shownSession.get()
+    if (shown.state !== state || shown.user?.id !== user?.id) shownSession.set({ state, user })
   }
 
   async function verify(): Promise<void> {
     const token = storedToken()
-    if (!token) return shownSession.set({ state: 'signed-out', user: null })
+    if (!token) return showStored()
     const answer = await askWhoIAm(network, token)
     if (storedToken() !== token) return
     if (answer.kind === 'ok') {
@@ -87,11 +94,9 @@ export function createSessionFollower({ network, publicStore, newer, waits }: Fo
       await follow()
     } else if (answer.kind === 'signed-out') {
       forgetSession()
-      shownSession.set({ state: 'signed-out', user: null })
+      showStored()
       await follow()
-    } else if (!storedSession()) {
-      shownSession.set({ state: 'signed-out', user: null })
-    }
+    } else showStored()
   }
 
   return { current: () => running, follow, verify }
