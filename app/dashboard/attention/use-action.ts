@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTell } from '../parts/notices.tsx'
+import { rescueFocus } from '../parts/rescue-focus.ts'
 
 /** Runs one thing at a time and tells when this device cannot do it. */
 export function useAction(): [busy: boolean, act: (action: () => Promise<unknown>) => Promise<void>] {
@@ -13,6 +14,7 @@ export function useAction(): [busy: boolean, act: (action: () => Promise<unknown
       tell('error', 'This device could not keep that. Please try again.')
     }
     setBusy(false)
+    rescueFocus()
   }
   return [busy, act]
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { useSession } from '#app/local/use-session.ts'
 import { logIn } from '#app/sync/log-in.ts'
+import { useConnection } from '#app/sync/use-connection.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SiteFooter } from '#app/ui/site-footer.tsx'
@@ -15,6 +16,7 @@ import { SiteBar } from './site-bar.tsx'
 export function LogInPage() {
   const { state } = useSession()
   const location = useLocation()
+  const { signedOut } = useConnection()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
@@ -46,6 +48,9 @@ export function LogInPage() {
             Admin Login
           </h1>
           <p className={styles.lead}>Log in to access the dashboard</p>
+          {signedOut && !error && (
+            <Notice kind="waiting">Your session has ended. What waits on this device is kept until you log in.</Notice>
+          )}
           {error && <Notice kind="error">{error}</Notice>}
           <TextField
             label="Username"

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type InquiryView, useInquiries } from '#app/local/use-inquiries.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { PageHeading } from '../parts/page-heading.tsx'
+import { rescueFocus } from '../parts/rescue-focus.ts'
 import { SearchBox } from '../parts/search-box.tsx'
 import { useSearchText } from '../parts/use-search-text.ts'
 import { DeleteMessageDialog } from './delete-message-dialog.tsx'
@@ -70,6 +71,7 @@ export function MessagesPage() {
           onDeleted={() => {
             setDeleting(null)
             close()
+            rescueFocus()
           }}
         />
       )}

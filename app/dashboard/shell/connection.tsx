@@ -5,11 +5,10 @@ import { ATTENTION_PATH } from '../attention/attention-path.ts'
 import styles from './shell.module.css'
 
 export function Connection() {
-  const { secure, signedOut } = useConnection()
+  const { secure } = useConnection()
   return (
     <div className={styles.connection}>
       {!secure && <p className={styles.note}>Offline use needs HTTPS</p>}
-      {signedOut && <p className={styles.note}>Log in again to send what waits</p>}
       <ConnectionStatus link={(words) => <Link to={ATTENTION_PATH}>{words}</Link>} />
     </div>
   )

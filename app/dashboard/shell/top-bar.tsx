@@ -2,6 +2,7 @@ import { Menu } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Connection } from './connection.tsx'
 import styles from './shell.module.css'
+import { SunlightButton } from './sunlight-button.tsx'
 
 interface Props {
   isOpen: boolean
@@ -23,6 +24,7 @@ export function TopBar({ isOpen, opener, onOpen }: Props) {
         <Menu aria-hidden size={22} />
       </button>
       <Connection />
+      <SunlightButton />
     </header>
   )
 }

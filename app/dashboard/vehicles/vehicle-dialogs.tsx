@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { CarView } from '#app/local/shown-cars.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { carName } from '#domain/car.ts'
+import { rescueFocus } from '../parts/rescue-focus.ts'
 import { useMakeChange } from '../parts/use-make-change.ts'
 
 const ImageGallery = lazy(() => import('../parts/image-gallery.tsx'))
@@ -47,11 +48,12 @@ export function VehicleDialogs({ question, onClose }: Props) {
     )
   }
 
-  const confirm = () => {
+  const confirm = async () => {
     onClose()
-    if (kind === 'sell') makeChange({ name: 'car.sell', uid: car.uid, args: {} })
-    else if (kind === 'unsell') makeChange({ name: 'car.unsell', uid: car.uid, args: { saleId: car.saleId } })
-    else makeChange({ name: 'car.delete', uid: car.uid, args: { saleId: car.saleId } })
+    if (kind === 'sell') await makeChange({ name: 'car.sell', uid: car.uid, args: {} })
+    else if (kind === 'unsell') await makeChange({ name: 'car.unsell', uid: car.uid, args: { saleId: car.saleId } })
+    else await makeChange({ name: 'car.delete', uid: car.uid, args: { saleId: car.saleId } })
+    rescueFocus()
   }
 
   const { title, action, text } = WORDS[kind]

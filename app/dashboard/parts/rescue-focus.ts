@@ -1,0 +1,8 @@
+/** When what held the focus has gone from the page (a sold car leaves the list), the page's heading takes it. */
+export function rescueFocus(): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) document.querySelector<HTMLElement>('h1')?.focus()
+    }),
+  )
+}
