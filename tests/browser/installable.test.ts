@@ -1,0 +1,36 @@
+// Two installable apps on one origin, as the browser sees them; a manifest made unusable is the control.
+import type { CDPSession } from 'playwright-core'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { openProfile } from '#tests/support/browser.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+
+let product: Product
+
+beforeAll(async () => {
+  product = await startProduct({ env: { SEED: 'none' } })
+})
+
+afterAll(() => product?.remove())
+
+/** Only a profile that keeps its data can install anything. */
+async function inspect(path: string, breakManifest = false) {
+  const profile = await openProfile()
+  onTestFinished(() => profile.remove())
+  const page = await profile.context.newPage()
+  if (breakManifest) await page.route('**/*.webmanifest', (route) => route.fulfill({ json: { name: 'Nothing else' } }))
+  await page.goto(product.url + path)
+  const browser: CDPSession = await profile.context.newCDPSession(page)
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
+  const { appId } = await browser.send('Page.getAppId')
+  return { id: appId && new URL(appId).pathname, errors: installabilityErrors.map(({ errorId }) => errorId) }
+}
+
+it('are the storefront and the dashboard, each with an id of its own', async () => {
+  expect(await inspect('/')).toEqual({ id: '/', errors: [] })
+  expect(await inspect('/admin')).toEqual({ id: '/admin', errors: [] })
+})
+
+it('are refused with a manifest that names no icons', async () => {
+  const { errors } = await inspect('/', true)
+  expect(errors).toContain('manifest-missing-suitable-icon')
+})
