@@ -1,7 +1,12 @@
 // Stopping under load: every answer that was given stays given, and no client is cut off in the middle of one.
+import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { expect, it, onTestFinished } from 'vitest'
 import { type Product, startProduct } from '#tests/support/product.ts'
 import { staffApi } from '#tests/support/staff-api.ts'
@@ -95,4 +100,19 @@ it('ends event streams, and a second signal changes nothing', async () => {
   }
   await ends()
   expect(await exit).toEqual([0, null])
+})
+
+it('hears a signal sent to npm', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'dealership-data-'))
+  onTestFinished(() => rm(dir, { recursive: true, force: true }))
+  const npm = spawn('npm', ['run', '--silent', 'serve'], {
+    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DATA_DIR: dir, SEED: 'none' },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const lines = createInterface({ input: npm.stdout })
+  for await (const line of lines) if (line.includes('listening on')) break
+  const exit = once(npm, 'exit')
+  npm.kill('SIGTERM')
+  expect(await exit).toEqual([0, null])
+  expect((await readdir(dir)).filter((name) => name.startsWith('lock.'))).toEqual([])
 })
