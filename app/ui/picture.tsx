@@ -17,8 +17,8 @@ interface PictureProps {
 
 /** A picture in a box of fixed 3:2 shape, so that nothing moves when it comes. */
 export function Picture({ src, alt, sizes = '100vw', first = false, className }: PictureProps) {
-  const [failed, setFailed] = useState<string | null>(null)
-  const address = !src || failed === src ? PLACEHOLDER : src
+  const [failed, setFailed] = useState<readonly string[]>([])
+  const address = !src || failed.includes(src) ? PLACEHOLDER : src
   return (
     <span className={`${styles.box} ${className ?? ''}`}>
       <img
@@ -31,7 +31,8 @@ export function Picture({ src, alt, sizes = '100vw', first = false, className }:
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
         decoding="async"
-        onError={() => src && setFailed(src)}
+        hidden={failed.includes(address)}
+        onError={() => setFailed([...failed, address])}
       />
     </span>
   )
