@@ -54,7 +54,8 @@ async function run(config: Config): Promise<number> {
   const secret = config.jwtSecret ?? (await jwtSecret(dir))
   const hasher = passwordHasher()
   const { adminUsername: username, adminPassword: password, seed } = config
-  const admin = await firstStart(store, { username, password, seed, hasher, now: new Date() })
+  console.log(`Data folder: ${dir}`)
+  announce(await firstStart(store, { username, password, seed, hasher, now: new Date() }))
   const events = eventStreams(store)
   const site = await siteRoutes({ store, folder: BUILT_APP, publicUrl: config.publicUrl })
   const app = createApp({ store, secret, config, log, events, site, hasher })
@@ -62,7 +63,8 @@ async function run(config: Config): Promise<number> {
     await store.close()
     return stopWith(`Cannot listen on ${config.host}:${config.port}: ${error.message}`, 1)
   })
-  announce(server.url, dir, config, admin)
+  if (!config.rateLimits) console.log('Warning: RATE_LIMITS=off, nothing is throttled')
+  console.log(`listening on ${server.url}`)
   const tidy = () => void forgetOld(store, new Date()).catch((error) => log.error({ err: error }, 'tidying failed'))
   tidy()
   setInterval(tidy, DAY_MS).unref()
@@ -71,20 +73,18 @@ async function run(config: Config): Promise<number> {
   setTimeout(() => process.exit(exitCode || 1), LAST_MOMENT_MS).unref()
   events.close()
   await server.drain(DRAIN_MS)
-  await store.close()
+  // What was acknowledged is on the disk already; a disk that has failed cannot take a last snapshot.
+  await store.close().catch((error) => log.error({ err: error }, 'closing the store failed'))
   return exitCode
 }
 
 /** For the person at the terminal; the password is in no log. */
-function announce(url: string, dir: string, config: Config, admin: FirstAdmin | null): void {
-  console.log(`Data folder: ${dir}`)
+function announce(admin: FirstAdmin | null): void {
   if (admin?.generated) {
     console.log(`Admin login, shown only this once: username ${admin.username}, password ${admin.generated}`)
   } else if (admin) {
     console.log(`Admin login: username ${admin.username}, password as given in ADMIN_PASSWORD`)
   }
-  if (!config.rateLimits) console.log('Warning: RATE_LIMITS=off, nothing is throttled')
-  console.log(`listening on ${url}`)
 }
 
 function stopWith(message: string, exitCode: number): never {
