@@ -314,6 +314,25 @@ describe('users', () => {
     await row.waitFor({ state: 'detached' })
   })
 
+  it('stay logged in when they change their own password', async () => {
+    const kim = { username: 'kim', password: 'kim-secret', name: 'Kim Owner', email: 'kim@dealer.example' }
+    await api.addUser({ ...kim, role: 'admin' })
+    const page = await openDashboard(browser, `${product.url}/admin/dashboard/users`, kim)
+    const token = () => page.evaluate(() => localStorage.getItem('jwt_token'))
+    const before = await token()
+    await page.getByRole('row').filter({ hasText: kim.email }).getByRole('button', { name: 'Edit' }).click()
+    await page.getByRole('dialog', { name: 'Edit User' }).getByLabel('New Password').fill('kim-secret-2')
+    await page.getByRole('dialog', { name: 'Edit User' }).getByRole('button', { name: 'Save' }).click()
+    await page.getByText('User updated successfully').waitFor()
+    expect(await token()).not.toBe(before)
+    await page.reload()
+    await page.getByRole('row').filter({ hasText: kim.email }).waitFor()
+    const car = await api.add({ ...vehicle, make: 'Jowett', model: 'Jupiter' })
+    await page.goto(`${product.url}/admin/dashboard/cars`)
+    await page.getByRole('row').filter({ hasText: 'Jowett' }).getByRole('switch', { name: 'Homepage' }).click()
+    await expect.poll(async () => (await api.car(car.id)).featured).toBe(true)
+  })
+
   it('need a connection', async () => {
     const page = await open('/users')
     await page.getByRole('table', { name: 'Users' }).waitFor()

@@ -1,5 +1,6 @@
 import type { Car } from '#domain/car.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
+import type { User, UserInput } from '#domain/user.ts'
 import { ADMIN } from './product.ts'
 
 /** The documented calls as the admin makes them, to see from outside what the server holds. */
@@ -19,6 +20,7 @@ export async function staffApi(url: string) {
     add: (fields: Partial<Car>) => call<Car>('/api/cars', { method: 'POST', body: JSON.stringify(fields) }),
     edit: (id: number, fields: Partial<Car>) =>
       call<Car>(`/api/cars/${id}`, { method: 'PUT', body: JSON.stringify(fields) }),
+    addUser: (user: UserInput) => call<User>('/api/users', { method: 'POST', body: JSON.stringify(user) }),
     inquiries: async () => (await call<{ data: Inquiry[] }>('/api/inquiries')).data,
   }
 }
