@@ -9,6 +9,7 @@ import { apiAnswers, isApiPath, knownMethods } from './middleware/api-answers.ts
 import { requestLog } from './middleware/request-log.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { apiRouter } from './routes/api-router.ts'
+import { exactPaths } from './routes/exact-paths.ts'
 import type { Store } from './store/store.ts'
 
 export interface AppDeps {
@@ -42,6 +43,7 @@ export function createApp(deps: AppDeps): Koa {
   app.use(securityHeaders())
   app.use(knownMethods)
   app.use(apiAnswers)
+  app.use(exactPaths(api))
   app.use(api.routes())
   app.use(api.allowedMethods())
   if (site) app.use((ctx, next) => (isApiPath(ctx.path) ? next() : site(ctx, next)))

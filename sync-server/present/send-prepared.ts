@@ -3,39 +3,39 @@ import { CURSOR_HEADER } from '#domain/protocol.ts'
 import type { Encoding } from './encode.ts'
 import type { PreparedList } from './prepared-list.ts'
 
+type Answering = Pick<Context, 'acceptsEncodings' | 'get' | 'res' | 'status' | 'body' | 'fresh'>
+
 /** In our order: browsers name them in theirs, which says nothing about which is smaller. */
 const PACKINGS = ['br', 'gzip'] as const
+const REMEMBERED = 100
 
 /** Answers 304 when the client has these bytes already; each packing has a tag of its own, as a strong tag demands. */
-export async function sendPrepared(
-  ctx: Pick<Context, 'acceptsEncodings' | 'get' | 'set' | 'status' | 'body' | 'fresh'>,
-  list: PreparedList,
-  cacheControl: string,
-): Promise<void> {
+export async function sendPrepared(ctx: Answering, list: PreparedList, cacheControl: string): Promise<void> {
   const prepared = await list.current()
   const encoding = packingFor(ctx)
-  ctx.set({
-    'Content-Type': 'application/json; charset=utf-8',
-    'Cache-Control': cacheControl,
-    Vary: 'Authorization, Accept-Encoding',
-    ETag: `"${prepared.tag}${encoding === 'identity' ? '' : `-${encoding}`}"`,
-    [CURSOR_HEADER]: prepared.cursor,
-  })
+  const { res } = ctx
+  res.setHeader('Content-Type', 'application/json; charset=utf-8')
+  res.setHeader('Cache-Control', cacheControl)
+  res.setHeader('Vary', 'Authorization, Accept-Encoding')
+  res.setHeader('ETag', encoding === 'identity' ? `"${prepared.tag}"` : `"${prepared.tag}-${encoding}"`)
+  res.setHeader(CURSOR_HEADER, prepared.cursor)
   ctx.status = 200
   if (ctx.get('If-None-Match') !== '' && ctx.fresh) {
     ctx.status = 304
     return
   }
-  if (encoding !== 'identity') ctx.set('Content-Encoding', encoding)
+  if (encoding !== 'identity') res.setHeader('Content-Encoding', encoding)
   ctx.body = prepared.packed(encoding)
 }
 
-const accepted = new Map<string, Encoding>()
-function packingFor(ctx: Pick<Context, 'acceptsEncodings' | 'get'>): Encoding {
+/** Browsers send a handful of different headers: what each of them means is worked out once. */
+const packings = new Map<string, Encoding>()
+
+function packingFor(ctx: Answering): Encoding {
   const header = ctx.get('Accept-Encoding')
-  const known = accepted.get(header)
+  const known = packings.get(header)
   if (known) return known
-  const encoding = PACKINGS.find((packing) => ctx.acceptsEncodings(packing)) ?? 'identity'
-  if (accepted.size < 100) accepted.set(header, encoding)
-  return encoding
+  const packing = PACKINGS.find((one) => ctx.acceptsEncodings(one)) ?? 'identity'
+  if (packings.size < REMEMBERED) packings.set(header, packing)
+  return packing
 }
