@@ -245,6 +245,8 @@ describe('the vehicle list', () => {
     await page.getByRole('spinbutton', { name: 'Price' }).fill('19000')
     await api.edit(car.id, { price: 21_000 })
     await page.getByRole('button', { name: 'Save vehicle' }).click()
+    await page.getByText('Someone else changed the same field meanwhile').waitFor()
+    expect(await page.getByText('Vehicle updated successfully').count()).toBe(0)
     const alert = page.getByRole('alert').filter({ hasText: 'Needs attention' })
     await alert.getByRole('link', { name: 'Needs attention' }).click()
     const item = page.getByRole('listitem').filter({ hasText: 'Three Litre' })

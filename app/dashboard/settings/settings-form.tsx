@@ -58,7 +58,7 @@ export function SettingsForm<V extends FieldValues>(props: Props<V>) {
         {children}
         <div className={styles.bar}>
           <div className={styles.told}>
-            {state.kind === 'kept' && <Notice kind="waiting">Saved on this device</Notice>}
+            {state.kind === 'kept' && <Notice kind="waiting">{state.text}</Notice>}
             {state.kind === 'failed' && (
               <Notice kind="error">
                 <p>{rollsBack ? (state.reason ?? state.text) : state.text}</p>

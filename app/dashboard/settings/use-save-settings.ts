@@ -2,14 +2,15 @@ import { useEffect, useState } from 'react'
 import { change } from '#app/sync/change.ts'
 import { SETTINGS_UID } from '#domain/apply-settings.ts'
 import type { SettingsPatch } from '#domain/settings.ts'
+import { CHANGED_MEANWHILE } from '../parts/changed-meanwhile.ts'
 import { settingsChanges } from './settings-changes.ts'
 
 export type SaveState =
   | { kind: 'idle' }
   | { kind: 'saving' }
   | { kind: 'saved' }
-  /** On this device only, until there is a connection. */
-  | { kind: 'kept' }
+  /** Not on the server, or not all of it: until there is a connection, or a person has decided. */
+  | { kind: 'kept'; text: string }
   | { kind: 'failed'; text: string; reason: string | undefined }
 
 const SAVED_MS = 3000
@@ -43,7 +44,9 @@ async function attempt(before: SettingsPatch, after: SettingsPatch, text: string
     const settled = await changed.settled
     if (settled.kind === 'refused') return failed(settled.outcome.message)
     if (settled.kind === 'failed') return failed(settled.message)
-    return { kind: settled.kind === 'waiting' ? 'kept' : 'saved' }
+    if (settled.kind === 'waiting') return { kind: 'kept', text: 'Saved on this device' }
+    if (settled.kind === 'conflict') return { kind: 'kept', text: CHANGED_MEANWHILE }
+    return { kind: 'saved' }
   } catch {
     return failed()
   }

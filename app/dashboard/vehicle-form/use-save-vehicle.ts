@@ -3,13 +3,14 @@ import { change } from '#app/sync/change.ts'
 import type { Settled } from '#app/sync/client.ts'
 import type { Car } from '#domain/car.ts'
 import type { Issue } from '#domain/issue.ts'
+import { CHANGED_MEANWHILE } from '../parts/changed-meanwhile.ts'
 import { changedFields, type FormFields } from './vehicle-values.ts'
 
 export type SaveState =
   | { kind: 'editing' }
   | { kind: 'saving' }
   | { kind: 'saved'; text: string }
-  /** On this device only, until there is a connection. */
+  /** Not on the server, or not all of it: until there is a connection, or a person has decided. */
   | { kind: 'kept'; text: string }
   | { kind: 'failed'; text: string; reason?: string; issues: Issue[] }
 
@@ -50,8 +51,9 @@ async function attempt(car: Car | null, fields: FormFields): Promise<SaveState> 
 function outcome(settled: Settled, done: string): SaveState {
   switch (settled.kind) {
     case 'saved':
-    case 'conflict':
       return { kind: 'saved', text: done }
+    case 'conflict':
+      return { kind: 'kept', text: CHANGED_MEANWHILE }
     case 'waiting':
       return { kind: 'kept', text: 'Saved on this device' }
     case 'refused': {

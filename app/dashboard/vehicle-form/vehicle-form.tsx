@@ -71,8 +71,8 @@ export function VehicleForm({ car: given }: { car: Car | null }) {
               Discard
             </Button>
           )}
-          <Button type="submit" disabled={state.kind === 'saving'}>
-            {state.kind === 'saving' ? 'Saving...' : isDone ? 'Saved!' : 'Save vehicle'}
+          <Button type="submit" disabled={state.kind === 'saving' || state.kind === 'kept'}>
+            {state.kind === 'saving' ? 'Saving...' : state.kind === 'saved' ? 'Saved!' : 'Save vehicle'}
           </Button>
         </div>
       </form>
