@@ -85,8 +85,11 @@ test('a refused change uses its number up and blocks nothing behind it', async (
     records.remove('cars', uid)
   })
   const second = await create(50_000)
+  line.loseRequest('pull')
   await ann.sync()
   expect(ann.view.table('refused').size).toBe(1)
+  expect(ann.car(uid)?.color).toBe('Green')
+  await ann.sync()
   expect(ann.car(second.uid)?.id).toBeLessThan(1_000_000)
   expect(ann.waiting()).toBe(0)
 })
@@ -160,14 +163,73 @@ test('a reset loads everything anew and keeps what waits', async () => {
   await ann.sync()
   await reprice(uid, 61_500, 59_000)
   await setDevice(ann.store, { cursor: '99.3' })
-  line.loseRequest('push')
-  await ann.sync()
   const shown: (number | undefined)[] = []
   ann.view.subscribe(() => shown.push(ann.car(uid)?.price))
+  line.loseRequest('push', { kind: 'busy', status: 503, retryAfter: null })
+  await ann.sync()
+  expect((await ann.store.read(openDeviceRow)).cursor).not.toBe('99.3')
+  expect(ann.waiting()).toBe(1)
   await ann.sync()
   expect(new Set(shown)).toEqual(new Set([59_000]))
   expect((await serverCars())[0]?.price).toBe(59_000)
   expect(ann.waiting()).toBe(0)
+})
+
+test('what a restored server has forgotten is asked again', async () => {
+  const { uid } = await create()
+  line.loseRequest('pull')
+  await ann.sync()
+  expect([...ann.view.table('outbox').values()][0]?.outcome?.status).toBe('applied')
+  const restored = await startTestServer()
+  const device = await openDevice(restored, await restored.addUser('ann', 'user'), { store: ann.store })
+  await setDevice(ann.store, { cursor: '99.3' })
+  await device.sync()
+  expect((await restored.store.read()).get('cars', uid)?.price).toBe(61_500)
+  expect(device.waiting()).toBe(0)
+  device.close()
+  await restored.close()
+})
+
+test('an answer that comes late, after another tab has moved on, is not for this place any more', async () => {
+  const { uid } = await create()
+  await ann.sync()
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let asked = () => {}
+  const hasAsked = new Promise<void>((resolve) => {
+    asked = resolve
+  })
+  const slow = await openDevice(server, user, {
+    store: ann.store,
+    line: (transport) => ({
+      ...transport,
+      async pull(query) {
+        const answer = await transport.pull(query)
+        asked()
+        await released
+        return answer
+      },
+    }),
+  })
+  await reprice(uid, 61_500, 60_000)
+  await ann.parts.transport.push({
+    clientId: (await ann.store.read(openDeviceRow)).clientId,
+    mutations: [...ann.view.table('outbox').values()].map(({ envelope }) => envelope),
+  })
+  const late = slow.sync()
+  await hasAsked
+  await reprice(uid, 60_000, 59_000)
+  await ann.sync()
+  const { cursor } = await ann.store.read(openDeviceRow)
+  const shown: (number | undefined)[] = []
+  ann.view.subscribe(() => shown.push(ann.view.base.cars.get(uid)?.price))
+  release()
+  await late
+  expect(shown).not.toContain(60_000)
+  expect((await ann.store.read(openDeviceRow)).cursor).toBe(cursor)
+  slow.close()
 })
 
 test('a token that is no longer taken pauses everything and loses nothing', async () => {
