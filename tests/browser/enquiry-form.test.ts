@@ -99,4 +99,17 @@ describe('the enquiry form', () => {
     const [inquiry] = (await site.api.inquiries()).filter(({ name }) => name === 'Ada Lovelace')
     expect(inquiry).toMatchObject({ phone: '+447700900123', carId: car.id, carName: nameOf(car), read: false })
   })
+
+  it('keeps what is typed and says so when it can be neither sent nor saved', async () => {
+    const page = await site.newPage()
+    for (const cut of ['**/assets/run-client-*', '**/api/**']) await page.route(cut, (route) => route.abort())
+    await page.goto(`${site.url}/contact`)
+    await box(page, 'Name').fill('Ada Lovelace')
+    await box(page, 'Country code').fill('44')
+    await box(page, 'Phone number').fill('7700900123')
+    await box(page, 'Message').fill('Is this one still here?')
+    await send(page)
+    await page.getByRole('alert').filter({ hasText: 'neither sent nor saved' }).waitFor()
+    expect(await box(page, 'Name').inputValue()).toBe('Ada Lovelace')
+  })
 })

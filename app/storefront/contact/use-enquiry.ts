@@ -5,6 +5,11 @@ import type { Issue } from '#domain/issue.ts'
 
 const EMPTY: InquiryDraft = { name: '', countryCode: '', phoneNumber: '', email: '', message: '' }
 const THANKS_MS = 5000
+/** The part of the app that keeps and sends enquiries could not be loaded: the line broke before it came. */
+const UNREACHED = {
+  kind: 'not-kept',
+  message: 'Your enquiry could be neither sent nor saved. Please try again when you have a connection.',
+} as const
 
 export type FieldErrors = Partial<Record<DraftField, string>>
 export type Told = { kind: 'sent' } | { kind: 'waiting' } | { kind: 'failed'; message: string } | null
@@ -39,7 +44,8 @@ export function useEnquiry(carId: number | undefined) {
     setTold(null)
     if (Object.keys(found).length > 0) return Object.keys(found) as DraftField[]
     setBusy(true)
-    const answer = await sendEnquiry(draft, carId).finally(() => setBusy(false))
+    const answer = await sendEnquiry(draft, carId).catch(() => UNREACHED)
+    setBusy(false)
     if (answer.kind === 'refused') {
       setErrors(fieldErrors(answer.issues))
       setTold({ kind: 'failed', message: answer.message })

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { activeCount, filterCars, NO_FILTERS } from '#app/storefront/cars/car-filters.ts'
+import { sortCars, toCarOrder } from '#app/storefront/cars/car-order.ts'
+import { readQuery, writeQuery } from '#app/storefront/cars/car-query.ts'
+import { type Car, newCarFields } from '#domain/car.ts'
+
+function car(fields: Partial<Car>): Car {
+  const record = { uid: String(fields.id), version: 1, createdBy: '', createdAt: '2026-01-01', updatedAt: '' }
+  return { ...newCarFields(2020), ...record, id: 100_000, ...fields }
+}
+
+const cars = [
+  car({ id: 1, make: 'Audi', model: 'A6 Avant', price: 20_000, fuelType: 'Diesel', year: 2018, mileage: 90 }),
+  car({ id: 2, make: 'BMW', model: 'i4', price: 50_000, fuelType: 'Electric', year: 2022, mileage: 10 }),
+  car({ id: 3, make: 'Škoda', model: 'Superb', price: 0, fuelType: 'Diesel', year: 2018, mileage: 50 }),
+]
+const ids = (found: readonly Car[]) => found.map(({ id }) => id)
+const found = (asked: Partial<typeof NO_FILTERS>) => ids(filterCars(cars, { ...NO_FILTERS, ...asked }))
+
+describe('filterCars', () => {
+  it.each([
+    [{}, [1, 2, 3]],
+    [{ q: ' AVANT ' }, [1]],
+    [{ q: 'šKO' }, [3]],
+    [{ q: 'audi a6' }, []],
+    [{ make: 'BMW' }, [2]],
+    [{ fuel: 'Diesel', year: '2018' }, [1, 3]],
+    [{ year: '201' }, []],
+    [{ min: '20000', max: '50000' }, [1, 2]],
+    [{ min: '20000.01' }, [2]],
+    [{ max: '0' }, [3]],
+    [{ min: 'abc', max: 'abc' }, [1, 2, 3]],
+  ])('%j', (asked, expected) => {
+    expect(found(asked)).toEqual(expected)
+  })
+
+  it('counts what is asked for', () => {
+    expect(activeCount({ ...NO_FILTERS, q: 'a', max: '1' })).toBe(2)
+  })
+})
+
+describe('the query of the address', () => {
+  it('comes back as it was written', () => {
+    const query = { filters: { ...NO_FILTERS, q: 'a&b=c', make: 'Škoda', min: '0' }, order: 'price-up' } as const
+    expect(readQuery(writeQuery(query))).toEqual(query)
+    expect(writeQuery({ filters: NO_FILTERS, order: '' })).toBe('')
+  })
+
+  it('knows no other order than its own', () => {
+    expect(toCarOrder('price-down')).toBe('price-down')
+    expect(toCarOrder('toString')).toBe('')
+  })
+})
+
+describe('sortCars', () => {
+  it.each([
+    ['', [1, 2, 3]],
+    ['newest', [3, 2, 1]],
+    ['price-up', [3, 1, 2]],
+    ['price-down', [2, 1, 3]],
+    ['year', [2, 1, 3]],
+    ['mileage', [2, 3, 1]],
+  ] as const)('%s', (order, expected) => {
+    expect(ids(sortCars(cars, order))).toEqual(expected)
+  })
+})
