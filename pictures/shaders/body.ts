@@ -44,7 +44,8 @@ void main() {
   bool cut = v < 6.0 && az > 0.4 && archEdge(p) < 0.0;
 #if OPEN == 1
   float side = sideGlass(p, v);
-  cut = cut || (v > 7.12 && p.x > HEAD + 0.05 && p.x < DECK - 0.02);
+  // The header ends in a line that bows forward at its corners, as the screen does.
+  cut = cut || (v > 7.12 && p.x > HEAD + 0.045 - 0.22 * az * az && p.x < DECK - 0.02);
   cut = cut || (v < 9.2 && side < 0.012);
 #endif
 
