@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { editResult, mergeFields, targets, withOrigins } from './apply-fields.ts'
-import { carName } from './car.ts'
+import { carName } from './car-name.ts'
 import { type Inquiry, inquiryFields, inquiryIssues } from './inquiry.ts'
 import { toIssues } from './issue.ts'
 import type { Mutation } from './mutation.ts'

@@ -1,6 +1,6 @@
 // The rules of the trade that both sides keep: who sees a car, what a sale does, what a vehicle must say.
 import type { Car, CarFields } from './car.ts'
-import { FIRST_YEAR } from './car.ts'
+import { FIRST_YEAR } from './car-choices.ts'
 import type { Issue } from './issue.ts'
 
 /** Whether visitors see the car. */

@@ -1,17 +1,7 @@
 import * as z from 'zod/mini'
+import { FUEL_TYPES, MAX_FEATURES, MAX_IMAGES, TRANSMISSIONS } from './car-choices.ts'
 import { text } from './text.ts'
 import { optionalWebAddress } from './web-address.ts'
-
-export const FUEL_TYPES = ['Gasoline', 'Diesel', 'Electric', 'Hybrid'] as const
-export const TRANSMISSIONS = ['Automatic', 'Manual', 'Semi-Automatic', 'CVT', 'DCT'] as const
-export const MAX_IMAGES = 30
-export const MAX_FEATURES = 50
-export const FIRST_YEAR = 1900
-
-/** How a transmission is shown to people. */
-export function transmissionLabel(transmission: string): string {
-  return transmission === 'DCT' ? 'Dual-Clutch (DCT)' : transmission
-}
 
 const isBlankOr = (allowed: readonly string[]) => (value: string) => value === '' || allowed.includes(value)
 const withoutBlanks = (values: string[]) => values.filter((value) => value !== '')
@@ -96,9 +86,4 @@ export function newCarFields(year: number): CarFields {
     sold: false,
     enabled: true,
   }
-}
-
-/** What a person calls a car: in headings, links and as `carName` of an enquiry. */
-export function carName(car: Pick<Car, 'year' | 'make' | 'model'>): string {
-  return `${car.year} ${car.make} ${car.model}`
 }

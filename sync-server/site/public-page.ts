@@ -1,5 +1,6 @@
 // Which public page an address is, and what a search engine, a shared link and the first paint need of it.
-import { type Car, carName } from '#domain/car.ts'
+import type { Car } from '#domain/car.ts'
+import { carName } from '#domain/car-name.ts'
 import { isPublic } from '#domain/car-rules.ts'
 import { carNumberFromSlug, carPath } from '#domain/car-slug.ts'
 import type { SiteSettings } from '#domain/settings.ts'

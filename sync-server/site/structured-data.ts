@@ -1,4 +1,5 @@
-import { type Car, carName } from '#domain/car.ts'
+import type { Car } from '#domain/car.ts'
+import { carName } from '#domain/car-name.ts'
 import type { SiteSettings } from '#domain/settings.ts'
 
 type Fields = Record<string, unknown>

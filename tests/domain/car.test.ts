@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type CarFields, carName, carPatch, newCarFields } from '#domain/car.ts'
+import { type CarFields, carPatch, newCarFields } from '#domain/car.ts'
+import { carName } from '#domain/car-name.ts'
 import { isOnHomepage, isPublic, vehicleIssues } from '#domain/car-rules.ts'
 import { carNumberFromSlug, carPath, carSlug } from '#domain/car-slug.ts'
 import { isAdmin, userIssues } from '#domain/user.ts'

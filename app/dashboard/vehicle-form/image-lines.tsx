@@ -4,7 +4,7 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { MAX_IMAGES } from '#domain/car.ts'
+import { MAX_IMAGES } from '#domain/car-choices.ts'
 import styles from './vehicle-form.module.css'
 import type { VehicleValues } from './vehicle-values.ts'
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { CarView } from '#app/local/shown-cars.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
-import { carName } from '#domain/car.ts'
+import { carName } from '#domain/car-name.ts'
 import { rescueFocus } from '../parts/rescue-focus.ts'
 import { useMakeChange } from '../parts/use-make-change.ts'
 

@@ -2,7 +2,8 @@ import { MessageCircle, Phone } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useSettings } from '#app/local/use-settings.ts'
 import { buttonClass } from '#app/ui/button.tsx'
-import { type Car, carName } from '#domain/car.ts'
+import type { Car } from '#domain/car.ts'
+import { carName } from '#domain/car-name.ts'
 import styles from './action-bar.module.css'
 
 /** The ways to the dealer; on a phone they stay at the thumb. */

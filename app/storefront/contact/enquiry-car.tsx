@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { useCar } from '#app/local/use-cars.ts'
 import { priceText } from '#app/ui/format.ts'
 import { Picture } from '#app/ui/picture.tsx'
-import { carName } from '#domain/car.ts'
+import { carName } from '#domain/car-name.ts'
 import { carPath } from '#domain/car-slug.ts'
 import styles from './enquiry-car.module.css'
 
