@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { knownCodeOf } from './country-code.ts'
+import { isEmail } from './email.ts'
 import type { Issue } from './issue.ts'
-import { isStorable, text } from './text.ts'
+import { isStorable } from './storable.ts'
+import { text } from './text.ts'
 
 export const INQUIRY_STATUSES = ['new', 'contacted', 'appointment', 'won', 'lost'] as const
 export type InquiryStatus = (typeof INQUIRY_STATUSES)[number]
@@ -27,12 +29,6 @@ export function cleanName(typed: string): string {
 /** What the country code field makes of what is typed: digits behind a plus; empty stays empty. */
 export function cleanCountryCode(typed: string): string {
   return typed === '' ? '' : `+${typed.replace(/\D/g, '')}`
-}
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/
-
-export function isEmail(value: string): boolean {
-  return value.length <= 254 && isStorable(value) && EMAIL.test(value)
 }
 
 function nameIssue(name: string): string | null {

@@ -1,4 +1,4 @@
-import { isEmail } from './inquiry.ts'
+import { isEmail } from './email.ts'
 import type { Issue } from './issue.ts'
 
 export type Role = 'admin' | 'user'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { isEmail } from '#domain/inquiry.ts'
+import { isEmail } from '#domain/email.ts'
 import type { PasswordHasher } from '../auth/password-hasher.ts'
 import { addUser } from '../auth/user-changes.ts'
 import type { Store } from '../store/store.ts'

@@ -1,0 +1,8 @@
+const LONE_SURROGATE = /\p{Surrogate}/u
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+
+/** Whether a string can be stored and shown anywhere: no lone surrogate, no control character but tab and line ends. */
+export function isStorable(value: string): boolean {
+  return !LONE_SURROGATE.test(value) && !CONTROL.test(value)
+}
