@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Issue } from '#domain/issue.ts'
-import { isStorable, text } from '#domain/text.ts'
+import { isStorable } from '#domain/storable.ts'
+import { text } from '#domain/text.ts'
 import { toRole, type UserInput, userIssues } from '#domain/user.ts'
 import type { UserFields } from '../auth/user-changes.ts'
 import { refuseInvalid } from '../middleware/http-refusal.ts'
