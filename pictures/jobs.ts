@@ -45,7 +45,7 @@ export const views: Record<string, { light: Light; view: Viewpoint }> = {
     light: 'paper',
     view: {
       ...framed(114, 4.5, 1, 1, [0, 0]),
-      close: { distance: 5.4, target: [-0.08, 0.56, 0.85] },
+      close: { distance: 4.2, target: [-0.1, 0.5, 0.85] },
     },
   },
   night: { light: 'night', view: framed(140, 6, 0.8, 0.62, [0, -0.1]) },
