@@ -1,5 +1,6 @@
 // Who calls: decided before an id is looked up or a body is read. The token only names a user; whether that user exists, with
 // which role and under which token version is asked of the store on each request.
+import { createSecretKey } from 'node:crypto'
 import type { ParameterizedContext } from 'koa'
 import koaJwt from 'koa-jwt'
 import type { Actor } from '#domain/mutation.ts'
@@ -33,7 +34,8 @@ const CHALLENGE = { headers: { 'WWW-Authenticate': 'Bearer' } }
 
 export function whoMayCall({ store, secret, now }: { store: Store; secret: string; now: () => Date }): WhoMayCall {
   const options = {
-    secret,
+    // A key and not a text: of a text it is first tried whether it is a public key, which costs more than all the rest.
+    secret: createSecretKey(Buffer.from(secret)) as unknown as Buffer,
     algorithms: [TOKEN_ALGORITHM],
     key: 'claims',
     get clockTimestamp() {

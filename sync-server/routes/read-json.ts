@@ -66,7 +66,9 @@ function readBytes(req: IncomingMessage, limit: number): Promise<Buffer> {
       req.on('data', take)
     })
     req.once('end', () => resolve(Buffer.concat(chunks)))
-    req.once('close', () => attempt(() => refuse(400, 'The body did not arrive whole')))
+    req.once('close', () => {
+      if (!req.complete) attempt(() => refuse(400, 'The body did not arrive whole'))
+    })
   })
 }
 
