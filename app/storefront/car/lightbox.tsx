@@ -1,5 +1,6 @@
 import 'yet-another-react-lightbox/styles.css'
 import 'yet-another-react-lightbox/plugins/counter.css'
+import { useMemo, useState } from 'react'
 import YetAnotherLightbox from 'yet-another-react-lightbox'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
 import { PLACEHOLDER } from '#app/ui/placeholder.ts'
@@ -7,20 +8,26 @@ import { PLACEHOLDER } from '#app/ui/placeholder.ts'
 interface LightboxProps {
   images: readonly string[]
   name: string
+  /** the picture it opens with; from then on it tells which one is seen */
   index: number
   onView: (index: number) => void
   onClose: () => void
 }
 
 export default function Lightbox({ images, name, index, onView, onClose }: LightboxProps) {
-  const shown = images.length > 0 ? images : [PLACEHOLDER]
-  const alone = shown.length === 1
+  const [start] = useState(index)
+  // The same list each time: another one would take it back to where it began.
+  const slides = useMemo(() => {
+    const shown = images.length > 0 ? images : [PLACEHOLDER]
+    return shown.map((src, place) => ({ src, alt: `${name}, picture ${place + 1} of ${shown.length}` }))
+  }, [images, name])
+  const alone = slides.length === 1
   return (
     <YetAnotherLightbox
       open
       close={onClose}
-      index={index}
-      slides={shown.map((src, place) => ({ src, alt: `${name}, picture ${place + 1} of ${shown.length}` }))}
+      index={start}
+      slides={slides}
       plugins={[Counter]}
       labels={{ Lightbox: 'Image gallery', Close: 'Close', Previous: 'Previous picture', Next: 'Next picture' }}
       carousel={{ preload: 1 }}

@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 
 const SETTLED_MS = 120
+const OWN_WILL = ['pointerdown', 'touchstart', 'wheel', 'keydown'] as const
 
 /**
  * A row of pictures that scrolls sideways, one at a time: by swiping it or by `show`. The number of the picture follows
- * the row once it rests. `show` wraps around.
+ * the row once it rests, unless `show` moves it: then the number is known before. `show` wraps around.
  */
 export function useGallery(count: number) {
   const row = useRef<HTMLUListElement>(null)
+  const shownByUs = useRef(false)
   const [index, setIndex] = useState(0)
 
   useEffect(() => {
@@ -16,17 +18,24 @@ export function useGallery(count: number) {
     let timer: ReturnType<typeof setTimeout>
     const onScroll = () => {
       clearTimeout(timer)
+      if (shownByUs.current) return
       timer = setTimeout(() => setIndex(Math.round(element.scrollLeft / element.clientWidth)), SETTLED_MS)
     }
+    const onOwnWill = () => {
+      shownByUs.current = false
+    }
     element.addEventListener('scroll', onScroll, { passive: true })
+    for (const event of OWN_WILL) element.addEventListener(event, onOwnWill, { passive: true })
     return () => {
       clearTimeout(timer)
       element.removeEventListener('scroll', onScroll)
+      for (const event of OWN_WILL) element.removeEventListener(event, onOwnWill)
     }
   }, [])
 
   const show = (wanted: number) => {
     const next = (wanted + count) % count
+    shownByUs.current = true
     setIndex(next)
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches || Math.abs(next - index) > 1
     const left = next * (row.current?.clientWidth ?? 0)
