@@ -1,5 +1,5 @@
 import type { Car } from './car.ts'
-import { carFields, carPatch, newCarFields } from './car.ts'
+import { carPatch, newCarFields } from './car.ts'
 import { sell, unsell, vehicleIssues } from './car-rules.ts'
 import type { Conflict } from './conflict.ts'
 import { toIssues } from './issue.ts'
@@ -30,10 +30,8 @@ export function createCar(world: World, mutation: Change<'car.create'>, context:
     createdAt: context.now,
     updatedAt: context.now,
   }
-  const history = Object.fromEntries(
-    Object.keys(carFields.shape).map((field) => [field, { from: null, to: car[field as keyof Car] }]),
-  )
-  return applied([{ kind: 'car', record: car }], history)
+  // No history: what it began with is what the first change of each field came from, or still stands.
+  return applied([{ kind: 'car', record: car }])
 }
 
 export function sellCar(world: World, mutation: Change<'car.sell'>, context: Context): Applied {
@@ -82,7 +80,7 @@ export function deletionOf(car: Car, now: string) {
 export function restoreCar(world: World, mutation: Change<'car.restore'>, context: Context): Applied {
   if (world.car(mutation.uid)) return noop
   const deletion = world.deletion(mutation.uid)
-  if (!deletion?.last) return refused(deletion ? 'deleted' : 'not_found')
+  if (!deletion?.last) return refused(deletion ? 'not_restorable' : 'not_found')
   return applied([{ kind: 'car', record: { ...deletion.last, updatedAt: context.now } }])
 }
 

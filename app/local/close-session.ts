@@ -1,17 +1,22 @@
-import type { LocalStore, TableName } from './local-store.ts'
+import { newDevice } from './device.ts'
+import type { Device, LocalStore, TableName } from './local-store.ts'
 import { TABLE_NAMES } from './local-store.ts'
+import { tokenMark } from './token-mark.ts'
 
 /** What a person may leave on the device for their next log-in: what they have not got rid of yet. */
-const KEPT: ReadonlySet<TableName> = new Set(['outbox', 'refused', 'conflicts', 'aliases', 'device'])
+const KEPT: ReadonlySet<TableName> = new Set(['outbox', 'refused', 'conflicts', 'aliases'])
 
 /**
- * Ends the session of this database, in one transaction: what is under way in other tabs writes nothing after it.
+ * Ends the session of this database, in one transaction: what is under way in other tabs writes nothing after it. The
+ * emptied database stays with nothing but the mark of the session that ended, so that a tab that was just entering that
+ * session cannot fill it again.
  * @param keep leaves what waits and what needs attention for the same person's next log-in
  */
 export async function closeSession(store: LocalStore, keep: boolean): Promise<void> {
   await store.write(async (tx) => {
-    const device = await tx.get('device', 'device')
+    const { token, ...device } = (await tx.get('device', 'device')) ?? newDevice('')
     for (const table of TABLE_NAMES) if (!keep || !KEPT.has(table)) await tx.clear(table)
-    if (device && keep) await tx.put('device', [{ ...device, session: 'closed', cursor: null }])
+    const left: Device = keep ? { ...device, cursor: null } : newDevice('')
+    await tx.put('device', [{ ...left, session: 'closed', ...(token ? { ended: tokenMark(token) } : {}) }])
   })
 }

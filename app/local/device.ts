@@ -1,5 +1,6 @@
 import { FIRST_LOCAL_NUMBER } from '#domain/car-number.ts'
 import type { Device, LocalStore, Reader, Writer } from './local-store.ts'
+import { tokenMark } from './token-mark.ts'
 
 /** The session this database belongs to has ended: nothing may be read from it into a view or written any more. */
 export class SessionClosed extends Error {
@@ -13,21 +14,38 @@ export async function openDevice(tx: Reader): Promise<Device> {
   return device
 }
 
-/** Opens the database for the person who has just been recognised; a first time gives the device its name. */
-export async function openSession(store: LocalStore, newUuid: () => string): Promise<Device> {
+/**
+ * Opens the database for the person who has just been recognised; a first time gives the device its name.
+ * @param token of the session; left out for the public
+ * @throws SessionClosed when this very session was logged out of, in whichever tab: what was purged is not filled again
+ */
+export async function openSession(store: LocalStore, newUuid: () => string, token?: string): Promise<Device> {
   return store.write(async (tx) => {
-    const known = await tx.get('device', 'device')
-    const device: Device = known ? { ...known, session: 'open' } : newDevice(newUuid())
+    const { ended, ...known } = (await tx.get('device', 'device')) ?? newDevice('')
+    if (token !== undefined && ended === tokenMark(token))
+      throw new SessionClosed('This session has been logged out of')
+    const device: Device = {
+      ...known,
+      clientId: known.clientId || newUuid(),
+      session: 'open',
+      ...(token === undefined ? {} : { token }),
+    }
     await tx.put('device', [device])
     return device
   })
+}
+
+/** The same session goes on under another token. */
+export async function renewSession(store: LocalStore, token: string): Promise<void> {
+  await store.write(async (tx) => updateDevice(tx, await openDevice(tx), { token }))
 }
 
 export async function updateDevice(tx: Writer, device: Device, changes: Partial<Device>): Promise<void> {
   await tx.put('device', [{ ...device, ...changes }])
 }
 
-function newDevice(clientId: string): Device {
+/** @param clientId empty until a session opens the database */
+export function newDevice(clientId: string): Device {
   return {
     key: 'device',
     clientId,

@@ -1,30 +1,50 @@
 // A change becomes a row of the outbox: its number, its words and the device's count move in one transaction.
-import { MUTATION_FORMAT, type Mutation } from '#domain/mutation.ts'
+import { type Envelope, MUTATION_FORMAT, type Mutation } from '#domain/mutation.ts'
 import { openDevice, updateDevice } from './device.ts'
-import type { LocalStore, OutboxRow } from './local-store.ts'
+import type { Device, LocalStore, OutboxRow, Writer } from './local-store.ts'
 
 export interface Enqueued {
   mutation: Mutation
+  /** Changes that make sense only after it. */
+  followedBy?: readonly Mutation[]
   attendedUntil?: number
   /** The refused change this one takes the place of. */
   insteadOf?: string
 }
 
-export async function enqueue(store: LocalStore, { mutation, attendedUntil, insteadOf }: Enqueued): Promise<OutboxRow> {
+export async function enqueue(store: LocalStore, change: Enqueued): Promise<OutboxRow> {
+  const { mutation, followedBy = [], attendedUntil, insteadOf } = change
   return store.write(async (tx) => {
     const device = await openDevice(tx)
-    const { nextSeq: seq, nextLocalId } = device
-    const creates = mutation.name === 'car.create'
-    const row: OutboxRow = {
-      seq,
-      envelope: { ...mutation, seq, format: MUTATION_FORMAT },
-      ...(creates ? { localId: nextLocalId } : {}),
-      ...(attendedUntil === undefined ? {} : { attendedUntil }),
-    }
-    await tx.put('outbox', [row])
-    if (creates) await tx.put('aliases', [{ id: nextLocalId, uid: mutation.uid }])
+    const [row] = await appendRows(tx, device, [
+      { envelope: mutation, ...(attendedUntil === undefined ? {} : { attendedUntil }) },
+      ...followedBy.map((envelope) => ({ envelope })),
+    ])
     if (insteadOf !== undefined) await tx.remove('refused', [insteadOf])
-    await updateDevice(tx, device, { nextSeq: seq + 1, nextLocalId: creates ? nextLocalId + 1 : nextLocalId })
-    return row
+    return row as OutboxRow
   })
+}
+
+type Unnumbered = Omit<OutboxRow, 'seq' | 'envelope' | 'localId'> & { envelope: Mutation | Envelope }
+
+/** Puts changes at the end of the outbox under the next numbers, and tells the device how far it has counted. */
+export async function appendRows(tx: Writer, device: Device, changes: readonly Unnumbered[]): Promise<OutboxRow[]> {
+  let { nextSeq, nextLocalId } = device
+  const rows = changes.map((change): OutboxRow => {
+    const seq = nextSeq++
+    const { envelope } = change
+    return {
+      ...change,
+      seq,
+      envelope: { format: MUTATION_FORMAT, ...envelope, seq },
+      ...(envelope.name === 'car.create' ? { localId: nextLocalId++ } : {}),
+    }
+  })
+  await tx.put('outbox', rows)
+  await tx.put(
+    'aliases',
+    rows.flatMap(({ localId, envelope }) => (localId === undefined ? [] : [{ id: localId, uid: envelope.uid }])),
+  )
+  await updateDevice(tx, device, { nextSeq, nextLocalId })
+  return rows
 }

@@ -24,12 +24,15 @@ export interface OutboxRow {
   withdrawn?: { envelope: Envelope; reason: 'discarded' | 'failed' | 'refused'; message?: string }
 }
 
-/** A change that was refused: kept with its words until a person has dealt with it. */
+/** A change that did not go as its person was told or wished: kept with its words until they have dealt with it. */
 export interface RefusedRow {
   mid: string
   envelope: Envelope
+  /** Refused; or applied, when it was taken back too late. */
   verdict: Verdict
   at: string
+  /** Later changes of a record that did not come to be: they fail and are sent again together with this one. */
+  dependants?: Envelope[]
 }
 
 /** A visitor's enquiry. Once it is sent nothing of what was written stays on the device. */
@@ -57,6 +60,10 @@ export interface Device {
   lastSeq: number
   /** `closed` after a log-out: nothing may be written any more, also by a tab that has not heard of it yet. */
   session: 'open' | 'closed'
+  /** Of the open session: the worker, which sees no localStorage, sends with it. */
+  token?: string
+  /** Marks the token of the last session that was logged out of: it never opens this database again. */
+  ended?: string
 }
 
 export interface Rows {

@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie'
-import { openSession } from './device.ts'
+import { openSession, SessionClosed } from './device.ts'
 import { type DexieStore, openDexieStore } from './dexie-store.ts'
 import { openMemoryStore } from './memory-store.ts'
 
@@ -7,18 +7,30 @@ const PATIENCE = 3000
 
 export type OpenedStore = Omit<DexieStore, 'firstCars'> & Partial<Pick<DexieStore, 'firstCars'>>
 
-/** Opens the database for a session, or plain memory when the browser has not given us a working one in time. */
-export async function openStore(name: string, newUuid: () => string): Promise<OpenedStore> {
+/**
+ * Opens the database for a session, or plain memory when the browser has not given us a working one in time.
+ * @param token of the session; left out for the public
+ * @throws SessionClosed when the session has been logged out of
+ */
+export async function openStore(name: string, newUuid: () => string, token?: string): Promise<OpenedStore> {
   const opening = openDexieStore(name).then(async (store) => {
-    await openSession(store, newUuid)
-    return store
+    try {
+      await openSession(store, newUuid, token)
+      return store
+    } catch (error) {
+      store.close()
+      throw error
+    }
   })
   const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE, null))
-  const opened = await Promise.race([opening, late]).catch(() => null)
+  const opened = await Promise.race([opening, late]).catch((error) => {
+    if (error instanceof SessionClosed) throw error
+    return null
+  })
   if (opened) return opened
   opening.then((store) => store.close()).catch(() => {})
   const memory = openMemoryStore()
-  await openSession(memory, newUuid)
+  await openSession(memory, newUuid, token)
   return memory
 }
 

@@ -73,7 +73,11 @@ function records<K extends 'cars' | 'inquiries'>(view: DeviceView, kind: K) {
 
 function attentionOf(view: DeviceView): AttentionItem[] {
   const refused = [...view.table('refused').values()].map(
-    (row): AttentionItem => ({ key: row.mid, kind: 'refused', ...row }),
+    ({ mid, ...row }): AttentionItem => ({
+      key: mid,
+      kind: row.verdict.status === 'refused' ? 'refused' : 'stands',
+      ...row,
+    }),
   )
   const conflicts = [...view.base.conflicts.values()]
     .filter(({ uid }) => view.over.conflicts.get(uid)?.state !== 'resolved')

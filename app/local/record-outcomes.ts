@@ -1,5 +1,6 @@
 // The server's final words, kept as soon as they arrive. A refused change is withdrawn from view at once and put before a
-// person; it has used its number up and blocks nothing behind it.
+// person; it has used its number up and blocks nothing behind it. So is one that was taken back too late.
+import type { Envelope } from '#domain/mutation.ts'
 import type { Outcome } from '#domain/protocol.ts'
 import { openDevice } from './device.ts'
 import type { LocalStore, OutboxRow, RefusedRow } from './local-store.ts'
@@ -16,12 +17,23 @@ export async function recordOutcomes(
     const device = await openDevice(tx)
     if (device.clientId !== clientId) return
     const answered: OutboxRow[] = []
-    const refused: RefusedRow[] = []
+    const known = new Map((await tx.all('refused')).map((row) => [row.mid, row]))
+    const told = new Set<RefusedRow>()
+    const tell = (row: RefusedRow) => {
+      known.set(row.mid, row)
+      told.add(row)
+    }
     for (const outcome of outcomes) {
       const row = await tx.get('outbox', outcome.seq)
       if (row?.envelope.mid !== outcome.mid || row.outcome) continue
       answered.push({ ...row, outcome })
-      if (outcome.status === 'refused' && !row.withdrawn) refused.push(toRefused(row, outcome, now))
+      if (row.withdrawn) {
+        if (hadEffect(outcome)) tell(toTold(row.withdrawn.envelope, outcome, now))
+      } else if (outcome.status === 'refused') {
+        const group = groupOf(row.envelope, outcome, known.values())
+        if (group) told.delete(group)
+        tell(group ? withDependant(group, row.envelope) : toTold(row.envelope, outcome, now))
+      }
     }
     await tx.put(
       'outbox',
@@ -31,16 +43,41 @@ export async function recordOutcomes(
       'outbox',
       answered.filter((row) => isSettled(row, device.lastSeq)).map(({ seq }) => seq),
     )
-    await tx.put('refused', refused)
+    await tx.put('refused', [...told])
   })
 }
 
-function toRefused({ envelope }: OutboxRow, outcome: Outcome, at: string): RefusedRow {
+/** Of a withdrawal: whether it came too late. A disagreement is put before everybody anyway. */
+export function hadEffect({ status }: Outcome): boolean {
+  return status === 'applied' || status === 'merged'
+}
+
+/** What failed only because the record it is about was never made (or brought back) belongs to that failure. */
+function groupOf({ uid }: Envelope, { code }: Outcome, refused: Iterable<RefusedRow>): RefusedRow | undefined {
+  if (code !== 'not_found' && code !== 'deleted') return undefined
+  for (const row of refused) {
+    const { name } = row.envelope
+    const never = row.verdict.status === 'refused' && (name === 'car.create' || name === 'car.restore')
+    if (never && row.envelope.uid === uid) return row
+  }
+  return undefined
+}
+
+function withDependant(group: RefusedRow, envelope: Envelope): RefusedRow {
+  return { ...group, dependants: [...(group.dependants ?? []), envelope] }
+}
+
+function toTold(envelope: Envelope, outcome: Outcome, at: string): RefusedRow {
   const { status, code, message, errors } = outcome
   return {
     mid: envelope.mid,
-    envelope,
+    envelope: outcome.code === 'deleted' ? withoutWords(envelope) : envelope,
     verdict: { status, ...(code ? { code } : {}), ...(message ? { message } : {}), ...(errors ? { errors } : {}) },
     at,
   }
+}
+
+/** A deleted enquiry leaves no content, not even in what somebody wrote about it. */
+function withoutWords(envelope: Envelope): Envelope {
+  return envelope.name === 'inquiry.edit' ? { ...envelope, args: { fields: {} } } : envelope
 }

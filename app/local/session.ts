@@ -2,6 +2,7 @@
 // dashboard opens without a connection. Every tab follows the same two keys.
 import type { User } from '#domain/user.ts'
 import { createShown } from './shown.ts'
+import { tokenMark } from './token-mark.ts'
 
 const TOKEN = 'jwt_token'
 const PERSON = 'jwt_user'
@@ -18,9 +19,6 @@ export interface ShownSession {
 
 export const shownSession = createShown<ShownSession>({ state: 'checking', user: null })
 
-/** The person is kept with the end of the token it belongs to: never one person's name beside another's token. */
-const mark = (token: string) => token.slice(-24)
-
 export function storedToken(): string | null {
   return localStorage.getItem(TOKEN)
 }
@@ -31,15 +29,18 @@ export function storedSession(): Session | null {
   if (!token) return null
   try {
     const kept = JSON.parse(localStorage.getItem(PERSON) ?? 'null')
-    return kept?.mark === mark(token) ? { token, user: kept.user } : null
+    return kept?.mark === tokenMark(token) ? { token, user: kept.user } : null
   } catch {
     return null
   }
 }
 
-/** The person first: another tab hears of the token and must find both. */
+/**
+ * The person first: another tab hears of the token and must find both. The person is kept with the mark of the token: never
+ * one person's name beside another's token.
+ */
 export function keepSession({ token, user }: Session): void {
-  localStorage.setItem(PERSON, JSON.stringify({ mark: mark(token), user }))
+  localStorage.setItem(PERSON, JSON.stringify({ mark: tokenMark(token), user }))
   if (storedToken() !== token) localStorage.setItem(TOKEN, token)
 }
 

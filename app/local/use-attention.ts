@@ -3,9 +3,19 @@ import type { Envelope } from '#domain/mutation.ts'
 import type { Verdict } from '#domain/world.ts'
 import { createShown, useShown } from './shown.ts'
 
-/** What a person has to look at: a change that was refused (its words are kept), or a disagreement to decide. */
+/**
+ * What a person has to look at: a change that was refused (its words are kept, and those of changes that failed with it),
+ * one that was told as not made and stands all the same, or a disagreement to decide.
+ */
 export type AttentionItem =
-  | { key: string; kind: 'refused'; envelope: Envelope; verdict: Verdict; at: string }
+  | {
+      key: string
+      kind: 'refused' | 'stands'
+      envelope: Envelope
+      verdict: Verdict
+      at: string
+      dependants?: Envelope[]
+    }
   | { key: string; kind: 'conflict'; conflict: Conflict }
 
 export const shownAttention = createShown<readonly AttentionItem[]>([])

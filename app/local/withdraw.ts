@@ -1,9 +1,9 @@
 // Taking a change back: a `void` takes its place in the outbox, under the same number. The server then never applies the
 // change, or says that it already had.
-import { MUTATION_FORMAT } from '#domain/mutation.ts'
+import { type Envelope, MUTATION_FORMAT } from '#domain/mutation.ts'
 import type { Verdict } from '#domain/world.ts'
 import { openDevice } from './device.ts'
-import type { LocalStore, OutboxRow } from './local-store.ts'
+import type { LocalStore, OutboxRow, RefusedRow } from './local-store.ts'
 
 export type Withdrawal = Pick<NonNullable<OutboxRow['withdrawn']>, 'reason' | 'message'>
 
@@ -18,7 +18,7 @@ export function toVoid({ seq, envelope }: OutboxRow, mid: string, why: Withdrawa
 
 export interface Withdraw {
   mid: string
-  voidMid: string
+  newUuid(): string
   why: Withdrawal
   /** When the server refused the change as a whole request: it is put before a person. */
   refusal?: { verdict: Verdict; at: string }
@@ -26,20 +26,57 @@ export interface Withdraw {
   onlyIfAttended?: boolean
 }
 
-/** @returns false when there is nothing left to take back: it is gone, answered or withdrawn already */
+/**
+ * Later changes of a record whose creation is taken back go with it.
+ * @returns false when there is nothing left to take back: it is gone, answered or withdrawn already
+ */
 export async function withdraw(
   store: LocalStore,
-  { mid, voidMid, why, refusal, onlyIfAttended }: Withdraw,
+  { mid, newUuid, why, refusal, onlyIfAttended }: Withdraw,
 ): Promise<boolean> {
   return store.write(async (tx) => {
     await openDevice(tx)
-    const row = (await tx.all('outbox')).find(({ envelope }) => envelope.mid === mid)
+    const rows = await tx.all('outbox')
+    const row = rows.find(({ envelope }) => envelope.mid === mid)
     if (!row || row.outcome || row.withdrawn) return false
     if (onlyIfAttended && row.attendedUntil === undefined) return false
-    await tx.put('outbox', [toVoid(row, voidMid, why)])
-    if (refusal) await tx.put('refused', [{ mid, envelope: row.envelope, ...refusal }])
+    const dependants = dependantsOf(row.envelope, rows)
+    await tx.put(
+      'outbox',
+      [row, ...dependants].map((each) => toVoid(each, newUuid(), why)),
+    )
+    if (refusal) await tx.put('refused', [toRefused(row.envelope, dependants, refusal)])
     return true
   })
+}
+
+/** Drops a refused change from the list; what still waits on it can only fail and is taken back. */
+export async function dropRefused(store: LocalStore, mid: string, newUuid: () => string): Promise<void> {
+  await store.write(async (tx) => {
+    await openDevice(tx)
+    const refused = await tx.get('refused', mid)
+    await tx.remove('refused', [mid])
+    if (refused?.verdict.status !== 'refused') return
+    const dependants = dependantsOf(refused.envelope, await tx.all('outbox'))
+    await tx.put(
+      'outbox',
+      dependants.map((each) => toVoid(each, newUuid(), { reason: 'discarded' })),
+    )
+  })
+}
+
+function dependantsOf({ name, uid, seq }: Envelope, rows: readonly OutboxRow[]): OutboxRow[] {
+  if (name !== 'car.create') return []
+  return rows.filter((row) => row.envelope.uid === uid && row.seq > seq && !row.outcome && !row.withdrawn)
+}
+
+function toRefused(
+  envelope: Envelope,
+  dependants: readonly OutboxRow[],
+  refusal: NonNullable<Withdraw['refusal']>,
+): RefusedRow {
+  const group = dependants.map((row) => row.envelope)
+  return { mid: envelope.mid, envelope, ...refusal, ...(group.length > 0 ? { dependants: group } : {}) }
 }
 
 /** Nobody waits at the screen any more: from now on silence is no failure. @returns false when it had been withdrawn */

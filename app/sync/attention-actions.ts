@@ -11,6 +11,11 @@ export async function resend(mid: string, args: Mutation['args']): Promise<Chang
   return (await runningClient()).resend(mid, args)
 }
 
+/** Brings back the deleted car that a refused change is about, and makes the change again. */
+export async function recreate(mid: string): Promise<Changed> {
+  return (await runningClient()).recreate(mid)
+}
+
 /** Decides a disagreement: "Use mine" or "Keep theirs". */
 export async function resolve(conflictUid: string, choice: 'mine' | 'theirs'): Promise<Changed> {
   return (await runningClient()).change({ name: 'conflict.resolve', uid: conflictUid, args: { choice } })

@@ -53,6 +53,8 @@ export interface Client {
   discard(mid: string): Promise<void>
   /** Makes a refused change again, with the arguments as the person corrected them. */
   resend(mid: string, args: Mutation['args']): Promise<Changed>
+  /** Makes a change again whose car was deleted meanwhile: the car is restored first, when the server still can. */
+  recreate(mid: string): Promise<Changed>
   sendEnquiry(draft: InquiryDraft, carId?: number): Promise<EnquiryResult>
   logIn(identifier: string, password: string): Promise<LogInResult>
   logOut(choice?: LogOutChoice): Promise<LogOutResult>

@@ -1,7 +1,7 @@
 // The engine of one session on one device: sends what waits, then brings the base up to date. It knows neither browser nor
 // database: what it runs on is handed in.
 import { SessionClosed } from '#app/local/device.ts'
-import type { EngineParts, RunEnd } from './parts.ts'
+import { type EngineParts, LOGGED_OUT, type RunEnd } from './parts.ts'
 import { pull } from './pull.ts'
 import { push } from './push.ts'
 import { createRunner, type Runner } from './runner.ts'
@@ -27,7 +27,7 @@ export function createEngine(parts: EngineParts, { began, ...events }: EngineEve
       return await parts.exclusive('sync', round)
     } catch (error) {
       // Another tab has logged out: this engine's days are over.
-      if (error instanceof SessionClosed) return { kind: 'signed-out' }
+      if (error instanceof SessionClosed) return { kind: 'signed-out', code: LOGGED_OUT }
       throw error
     }
   }

@@ -1,6 +1,4 @@
 import { closeSession } from '#app/local/close-session.ts'
-import { staffDatabase } from '#app/local/database.ts'
-import { deleteStore } from '#app/local/open-store.ts'
 import { waitingChanges } from '#app/local/publish.ts'
 import { forgetSession, shownSession } from '#app/local/session.ts'
 import type { LogOutChoice, LogOutResult } from './client.ts'
@@ -20,7 +18,6 @@ export async function logOutOf(running: RunningSession, choice: LogOutChoice | u
   running.stop()
   await closeSession(store, choice === 'keep')
   store.close()
-  if (choice !== 'keep') await deleteStore(staffDatabase(session.user.id))
   for (const storage of [localStorage, sessionStorage]) forgetDrafts(storage)
   forgetSession()
   shownSession.set({ state: 'signed-out', user: null })

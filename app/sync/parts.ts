@@ -26,6 +26,9 @@ export interface Clock {
 /** How a run ended: with everything dealt with, or because the server was silent. */
 export type RunEnd = { kind: 'done' } | Silence
 
+/** The code of a run that ended because the person has logged out: nothing was refused. */
+export const LOGGED_OUT = 'logged_out'
+
 export const DONE: RunEnd = { kind: 'done' }
 
 export const isoNow = (clock: Clock): string => new Date(clock.now()).toISOString()

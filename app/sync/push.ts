@@ -58,7 +58,7 @@ async function refuseAlone({ store, newUuid, clock }: EngineParts, batch: Batch,
   const { message, errors } = refusal
   return withdraw(store, {
     mid,
-    voidMid: newUuid(),
+    newUuid,
     why: { reason: 'refused', message },
     refusal: { verdict: { status: 'refused', message, ...(errors ? { errors } : {}) }, at: isoNow(clock) },
   })
@@ -70,6 +70,6 @@ async function giveUpAttended({ store, clock, newUuid }: EngineParts, batch: Bat
   for (const { attendedUntil, envelope, withdrawn } of batch.rows) {
     if (withdrawn || attendedUntil === undefined || attendedUntil < clock.now()) continue
     const why = { reason: 'failed', message } as const
-    await withdraw(store, { mid: envelope.mid, voidMid: newUuid(), why, onlyIfAttended: true })
+    await withdraw(store, { mid: envelope.mid, newUuid, why, onlyIfAttended: true })
   }
 }

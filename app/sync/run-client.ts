@@ -98,6 +98,7 @@ export async function runClient(entry: Entry, page: PageData | null): Promise<Cl
     discard: async (mid) => (await staffChanges())?.discard(mid),
     resend: async (mid, args) =>
       (await (await staffChanges())?.resend(mid, args)) ?? { kind: 'not-kept', message: NOT_KEPT },
+    recreate: async (mid) => (await (await staffChanges())?.recreate(mid)) ?? { kind: 'not-kept', message: NOT_KEPT },
     sendEnquiry: (draft, carId) => desk.send(draft, carId === undefined ? undefined : namedCar(carId)),
     async logIn(identifier, password) {
       if (isOffline()) return { kind: 'failed', message: 'Logging in needs a connection' }
@@ -114,12 +115,7 @@ export async function runClient(entry: Entry, page: PageData | null): Promise<Cl
       if (result.kind === 'done') await sessions.follow()
       return result
     },
-    async renewToken(token) {
-      const session = storedSession()
-      if (!session) return
-      keepSession({ ...session, token })
-      await sessions.follow()
-    },
+    renewToken: (token) => sessions.renew(token),
     retry: () => void runAll(),
   }
 }

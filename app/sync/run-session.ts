@@ -39,8 +39,8 @@ export interface SessionParts {
   newer: Newer
   /** How many changes wait; called whenever it may have changed. */
   waits(count: number, session: Session | null): void
-  /** The server no longer takes the token. */
-  signedOut(): void
+  /** The server no longer takes the token, or the person has logged out in another tab. */
+  signedOut(code: string | undefined): void
 }
 
 const FIRST_CARS = 24
@@ -86,7 +86,7 @@ export async function runSession(parts: SessionParts): Promise<RunningSession> {
         if (end.kind === 'done') newer = NOTHING_NEWER
         publish()
         changes?.ranWithout(end)
-        if (end.kind === 'signed-out') parts.signedOut()
+        if (end.kind === 'signed-out') parts.signedOut(end.code)
       },
     },
   )
@@ -98,6 +98,7 @@ export async function runSession(parts: SessionParts): Promise<RunningSession> {
         newUuid,
         run: engine.run,
         isOffline: () => !navigator.onLine,
+        forgets: !store.kept,
       })
     : null
 

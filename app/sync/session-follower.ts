@@ -1,6 +1,7 @@
 // Keeps this tab in the session of whoever is logged in on this device, in whichever tab that happened. One session at a
 // time: the old one has let go of its database before the next begins.
 import { PUBLIC_DATABASE, staffDatabase } from '#app/local/database.ts'
+import { renewSession, SessionClosed } from '#app/local/device.ts'
 import { newUuid } from '#app/local/new-uuid.ts'
 import { type OpenedStore, openStore } from '#app/local/open-store.ts'
 import { type Newer, NOTHING_NEWER } from '#app/local/publish.ts'
@@ -17,6 +18,8 @@ import { tellConnection } from '#app/local/shown-connection.ts'
 import { shownAttention } from '#app/local/use-attention.ts'
 import { shownInquiries } from '#app/local/use-inquiries.ts'
 import type { Network } from './call.ts'
+import { LOGGED_OUT } from './parts.ts'
+import { renewalEnded } from './renewal.ts'
 import { type RunningSession, runSession } from './run-session.ts'
 import { askWhoIAm } from './session-calls.ts'
 
@@ -26,6 +29,8 @@ export interface SessionFollower {
   follow(): Promise<RunningSession>
   /** Asks the server whether the stored token still holds; without an answer it is kept. */
   verify(): Promise<void>
+  /** Goes on with another token of the same person. */
+  renew(token: string): Promise<void>
 }
 
 export interface FollowerParts {
@@ -42,9 +47,23 @@ export function createSessionFollower({ network, publicStore, newer, waits }: Fo
 
   async function enter(session: Session | null, withPage: Newer): Promise<RunningSession> {
     const name = session ? staffDatabase(session.user.id) : PUBLIC_DATABASE
-    const store = session ? await openStore(name, newUuid) : publicStore
+    const store = session ? await openUnlessEnded(name, session) : publicStore
+    if (!store) return enter(storedSession(), withPage)
     tellConnection({ kept: store.kept })
-    return runSession({ session, name, store, network, newer: withPage, waits, signedOut: () => lose(session) })
+    const signedOut = (code?: string) => void lose(session, code)
+    return runSession({ session, name, store, network, newer: withPage, waits, signedOut })
+  }
+
+  /** @returns null when the person has logged out in another tab a moment ago, or that tab ended before it could say so */
+  async function openUnlessEnded(name: string, { token }: Session): Promise<OpenedStore | null> {
+    try {
+      return await openStore(name, newUuid, token)
+    } catch (error) {
+      if (!(error instanceof SessionClosed)) throw error
+      if (storedToken() === token) forgetSession()
+      showStored()
+      return null
+    }
   }
 
   function follow(): Promise<RunningSession> {
@@ -67,13 +86,19 @@ export function createSessionFollower({ network, publicStore, newer, waits }: Fo
   }
 
   /** The server no longer takes the token. What waits stays on the device for the person's next log-in. */
-  function lose(session: Session | null): void {
-    if (session && storedToken() === session.token) {
+  async function lose(session: Session | null, code?: string): Promise<void> {
+    if (session && code !== LOGGED_OUT && (await hasEnded(session.token))) {
       forgetSession()
       tellConnection({ signedOut: true })
     }
     showStored()
-    void follow()
+    await follow()
+  }
+
+  /** A refused token is the end of the session only when no other has taken its place meanwhile. */
+  async function hasEnded(token: string): Promise<boolean> {
+    await renewalEnded()
+    return storedToken() === token
   }
 
   function showStored(): void {
@@ -93,11 +118,21 @@ export function createSessionFollower({ network, publicStore, newer, waits }: Fo
       shownSession.set({ state: 'signed-in', user: answer.body })
       await follow()
     } else if (answer.kind === 'signed-out') {
-      forgetSession()
+      if (await hasEnded(token)) forgetSession()
       showStored()
       await follow()
     } else showStored()
   }
 
-  return { current: () => running, follow, verify }
+  /** First into the database, where the worker reads it; then to every tab. */
+  async function renew(token: string): Promise<void> {
+    const { session, store } = await running
+    const stored = storedSession()
+    if (!session || !stored || session.user.id !== stored.user.id) return
+    await renewSession(store, token)
+    keepSession({ token, user: stored.user })
+    await follow()
+  }
+
+  return { current: () => running, follow, verify, renew }
 }

@@ -2,6 +2,7 @@
 // lost on the way.
 import type { DeviceView } from '#app/local/device-view.ts'
 import type { OutboxRow } from '#app/local/local-store.ts'
+import { hadEffect } from '#app/local/record-outcomes.ts'
 import type { Outcome } from '#domain/protocol.ts'
 import type { Settled } from './client.ts'
 
@@ -42,28 +43,37 @@ export function createSettlements(view: DeviceView, leave: (mid: string) => Prom
 
 function settledOf(view: DeviceView, mid: string): Settled | null {
   for (const row of view.table('outbox').values()) {
-    if (row.withdrawn?.envelope.mid === mid) return afterWithdrawal(view, mid, row.withdrawn)
+    if (row.withdrawn?.envelope.mid === mid) return afterWithdrawal(view, mid, row)
     if (row.envelope.mid === mid) return row.outcome ? byOutcome(row.outcome) : null
   }
   return afterwards(view, mid)
 }
 
-function afterWithdrawal(
-  view: DeviceView,
-  mid: string,
-  { reason, message = '' }: NonNullable<OutboxRow['withdrawn']>,
-): Settled {
-  return reason === 'failed' ? { kind: 'failed', message } : afterwards(view, mid)
+function afterWithdrawal(view: DeviceView, mid: string, { withdrawn, outcome }: OutboxRow): Settled {
+  // It had been made before it was taken back.
+  if (outcome && hadEffect(outcome)) return { kind: 'saved', outcome }
+  if (withdrawn?.reason === 'failed') return { kind: 'failed', message: withdrawn.message ?? '' }
+  const about = { mid, seq: withdrawn?.envelope.seq ?? 0, uid: withdrawn?.envelope.uid ?? '' }
+  return refusalOf(view, mid) ?? { kind: 'refused', outcome: { ...about, status: 'refused', code: 'voided' } }
 }
 
 /** The row has left the outbox before it was looked at: what is kept beside it tells how. */
 function afterwards(view: DeviceView, mid: string): Settled {
-  const refused = view.table('refused').get(mid)
-  const about = { mid, seq: refused?.envelope.seq ?? 0, uid: refused?.envelope.uid ?? '' }
-  if (refused) return { kind: 'refused', outcome: { ...about, ...refused.verdict } }
+  const refusal = refusalOf(view, mid)
+  if (refusal) return refusal
   const conflict = view.base.conflicts.get(mid)
-  if (conflict) return { kind: 'conflict', outcome: { ...about, uid: conflict.recordUid, status: 'conflict' } }
-  return { kind: 'saved', outcome: { ...about, status: 'applied' } }
+  if (conflict) return { kind: 'conflict', outcome: { mid, seq: 0, uid: conflict.recordUid, status: 'conflict' } }
+  return { kind: 'saved', outcome: { mid, seq: 0, uid: '', status: 'applied' } }
+}
+
+/** By itself, or as one of a group that failed together. */
+function refusalOf(view: DeviceView, mid: string): Settled | null {
+  for (const { envelope, verdict, dependants = [] } of view.table('refused').values()) {
+    const asked = [envelope, ...dependants].find((each) => each.mid === mid)
+    if (!asked || verdict.status !== 'refused') continue
+    return { kind: 'refused', outcome: { mid, seq: asked.seq, uid: asked.uid, ...verdict } }
+  }
+  return null
 }
 
 function byOutcome(outcome: Outcome): Settled {

@@ -1,10 +1,10 @@
 // How staff change anything, with and without a connection: the rules are asked first, then the change is a row of the
 // outbox on this device's disk, then it is sent.
 import type { DeviceView } from '#app/local/device-view.ts'
-import { enqueue } from '#app/local/enqueue.ts'
+import { type Enqueued, enqueue } from '#app/local/enqueue.ts'
 import type { LocalStore } from '#app/local/local-store.ts'
-import { leaveWaiting, withdraw } from '#app/local/withdraw.ts'
-import type { Mutation } from '#domain/mutation.ts'
+import { dropRefused, leaveWaiting, withdraw } from '#app/local/withdraw.ts'
+import type { Envelope, Mutation } from '#domain/mutation.ts'
 import type { Changed, ChangeOptions, Client, Settled, Wanted } from './client.ts'
 import { type Clock, isoNow, type RunEnd } from './parts.ts'
 import { createSettlements } from './settlements.ts'
@@ -12,6 +12,7 @@ import { createSettlements } from './settlements.ts'
 /** How long someone is kept waiting for the server's answer. */
 const PATIENCE = 5000
 export const NOT_KEPT = 'This device could not keep the change. Nothing was changed.'
+const NOTHING_KEPT = 'There is no answer from the server, and this browser keeps nothing. The change was not made.'
 
 export interface StaffParts {
   store: LocalStore
@@ -21,34 +22,53 @@ export interface StaffParts {
   run(): Promise<RunEnd>
   /** Whether there is no use in waiting for an answer. */
   isOffline(): boolean
+  /** Nothing outlives the visit: then a change that the server has not confirmed is not safe here either. */
+  forgets?: boolean
 }
 
-export interface StaffChanges extends Pick<Client, 'change' | 'discard' | 'resend'> {
+export interface StaffChanges extends Pick<Client, 'change' | 'discard' | 'resend' | 'recreate'> {
   /** A run has ended: without an answer nobody is kept waiting. */
   ranWithout(end: RunEnd): void
 }
 
-export function createStaffChanges({ store, view, clock, newUuid, run, isOffline }: StaffParts): StaffChanges {
-  const settlements = createSettlements(view, (mid) => leaveWaiting(store, mid))
+export function createStaffChanges(parts: StaffParts): StaffChanges {
+  const { store, view, clock, newUuid, run, isOffline, forgets = false } = parts
+  const settlements = createSettlements(view, (mid) => (forgets ? giveUp(mid) : leaveWaiting(store, mid)))
 
-  async function make(wanted: Wanted, attended: boolean, insteadOf?: string): Promise<Changed> {
+  /** Told as failed where somebody waits for it, else put before them. @returns false: it is not left waiting */
+  async function giveUp(mid: string): Promise<false> {
+    const why = { reason: 'failed', message: NOTHING_KEPT } as const
+    if (await withdraw(store, { mid, newUuid, why, onlyIfAttended: true })) return false
+    const refusal = { verdict: { status: 'refused', message: NOTHING_KEPT }, at: isoNow(clock) } as const
+    await withdraw(store, { mid, newUuid, why: { reason: 'refused' }, refusal })
+    return false
+  }
+
+  function toMutation(wanted: Wanted): Mutation {
     const mid = newUuid()
     const uid = wanted.name === 'car.create' ? mid : wanted.uid
-    const mutation = { ...wanted, uid, mid, madeAt: isoNow(clock) } as Mutation
+    return { ...wanted, uid, mid, madeAt: isoNow(clock) } as Mutation
+  }
+
+  async function make(wanted: Wanted, attended: boolean): Promise<Changed> {
+    const mutation = toMutation(wanted)
+    const { mid, uid } = mutation
     const { verdict } = view.tryOut(mutation, mutation.madeAt)
     if (verdict.status === 'refused') return { kind: 'refused', verdict }
     if (verdict.status === 'noop') {
       const saved: Settled = { kind: 'saved', outcome: { mid, uid, seq: 0, status: 'noop' } }
       return { kind: 'queued', mid, uid, settled: Promise.resolve(saved) }
     }
+    return queue({ mutation }, attended)
+  }
+
+  async function queue(change: Enqueued, attended: boolean): Promise<Changed> {
+    const { mid, uid } = change.mutation
     const waits = isOffline()
+    if (waits && forgets) return { kind: 'not-kept', message: NOTHING_KEPT }
     try {
       const attendedUntil = clock.now() + PATIENCE
-      const { seq } = await enqueue(store, {
-        mutation,
-        ...(attended && !waits ? { attendedUntil } : {}),
-        ...(insteadOf === undefined ? {} : { insteadOf }),
-      })
+      const { seq } = await enqueue(store, { ...change, ...(attended && !waits ? { attendedUntil } : {}) })
       if (!view.table('outbox').has(seq)) await view.refresh()
     } catch {
       return { kind: 'not-kept', message: NOT_KEPT }
@@ -62,18 +82,44 @@ export function createStaffChanges({ store, view, clock, newUuid, run, isOffline
   return {
     change: (wanted, { attended = false }: ChangeOptions = {}) => make(wanted, attended),
     async discard(mid) {
-      const withdrawn = await withdraw(store, { mid, voidMid: newUuid(), why: { reason: 'discarded' } })
+      const withdrawn = await withdraw(store, { mid, newUuid, why: { reason: 'discarded' } })
       if (withdrawn) void run()
-      else await store.write((tx) => tx.remove('refused', [mid]))
+      else await dropRefused(store, mid, newUuid)
     },
     async resend(mid, args) {
       const refused = view.table('refused').get(mid)
-      if (!refused) return { kind: 'refused', verdict: { status: 'refused', code: 'not_found' } }
+      if (!refused) return GONE
       const { name, uid } = refused.envelope
-      return make({ name, uid, args } as Wanted, true, mid)
+      const mutation = toMutation({ name, uid, args } as Wanted)
+      const { verdict } = view.tryOut(mutation, mutation.madeAt)
+      if (verdict.status === 'refused') return { kind: 'refused', verdict }
+      const followedBy = again(refused.dependants ?? [], mutation.uid, toMutation)
+      return queue({ mutation, followedBy, insteadOf: mid }, true)
+    },
+    async recreate(mid) {
+      const refused = view.table('refused').get(mid)
+      if (!refused) return GONE
+      const { envelope, dependants = [] } = refused
+      // Only the server knows what was deleted and whether it can be had back: the rules here are not asked.
+      const mutation = toMutation({ name: 'car.restore', uid: envelope.uid, args: {} })
+      const followedBy = again([envelope, ...dependants], envelope.uid, toMutation)
+      return queue({ mutation, followedBy, insteadOf: mid }, false)
     },
     ranWithout(end) {
       if (end.kind === 'unreachable' || end.kind === 'signed-out') void settlements.giveUp()
     },
   }
+}
+
+const GONE: Changed = { kind: 'refused', verdict: { status: 'refused', code: 'not_found' } }
+
+/** Changes of a group under new mids, for the record's uid as it now is; a sale among them is named as it now is. */
+function again(envelopes: readonly Envelope[], uid: string, toMutation: (wanted: Wanted) => Mutation): Mutation[] {
+  const sales = new Map<unknown, string>()
+  return envelopes.map(({ mid, name, args }) => {
+    const sale = sales.get(args.saleId)
+    const mutation = toMutation({ name, uid, args: sale ? { ...args, saleId: sale } : args } as Wanted)
+    sales.set(mid, mutation.mid)
+    return mutation
+  })
 }

@@ -4,6 +4,7 @@ import type { User, UserInput } from '#domain/user.ts'
 import { type Answer, isObject } from './answer.ts'
 import { type Call, call } from './call.ts'
 import { runningClient } from './client.ts'
+import { whileRenewing } from './renewal.ts'
 
 export type UserAnswer<T> = { kind: 'ok'; body: T } | { kind: 'failed'; message: string | null }
 
@@ -20,7 +21,7 @@ export function addUser(input: UserInput): Promise<UserAnswer<User>> {
 }
 
 export function updateUser(id: number, input: UserInput): Promise<UserAnswer<User>> {
-  return ask({ method: 'PUT', path: `/api/users/${id}`, body: input, isOurs: isUser })
+  return whileRenewing(() => ask({ method: 'PUT', path: `/api/users/${id}`, body: input, isOurs: isUser }))
 }
 
 export function deleteUser(id: number): Promise<UserAnswer<unknown>> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 import type { StoredUser } from '../store/tables.ts'
 
@@ -12,10 +13,11 @@ export interface Claims {
   exp: number
 }
 
+/** Two sessions never have the same token, also when they begin in the same second: devices tell sessions apart by it. */
 export function signToken(user: Pick<StoredUser, 'id' | 'tokenVersion'>, secret: string, now: Date): string {
   const iat = Math.floor(now.getTime() / 1000)
   const claims: Claims = { sub: String(user.id), tv: user.tokenVersion, iat, exp: iat + LIFETIME_SECONDS }
-  return jwt.sign(claims, secret, { algorithm: TOKEN_ALGORITHM })
+  return jwt.sign(claims, secret, { algorithm: TOKEN_ALGORITHM, jwtid: randomUUID() })
 }
 
 /** A signature alone is not enough: a token without an end, or with a longer life than ours, is not ours. */

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { closeSession } from '#app/local/close-session.ts'
-import { openSession } from '#app/local/device.ts'
+import { openSession, SessionClosed } from '#app/local/device.ts'
 import { openDexieStore } from '#app/local/dexie-store.ts'
 import { newUuid } from '#app/local/new-uuid.ts'
-import { deleteStore } from '#app/local/open-store.ts'
+import { deleteStore, openStore } from '#app/local/open-store.ts'
 import type { Transport } from '#app/sync/transport.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import { openDevice, type TestDevice } from '../support/device.ts'
@@ -127,7 +127,22 @@ test('what was kept for a person is there at their next log-in, and nothing else
   await after.sync()
   expect((await server.store.read()).get('cars', uid)?.price).toBe(59_000)
   await closeSession(after.store, false)
-  const { revision: _, ...tables } = await after.store.snapshot()
+  const { revision: _, device, ...tables } = await after.store.snapshot()
   expect(Object.values(tables).flat()).toEqual([])
+  expect(device).toMatchObject([{ session: 'closed', clientId: '', cursor: null }])
   await openSession(after.store, newUuid)
+})
+
+test('S60 a tab that enters a session while another logs out of it neither opens nor fills the purged database', async () => {
+  const store = await openDexieStore(name)
+  const token = 'the token of this session'
+  await openSession(store, newUuid, token)
+  await closeSession(store, false)
+  await expect(openSession(store, newUuid, token)).rejects.toThrow(SessionClosed)
+  await expect(openStore(name, newUuid, token)).rejects.toThrow(SessionClosed)
+  expect((await store.snapshot()).device).toMatchObject([{ session: 'closed' }])
+  const next = await openSession(store, newUuid, 'the token of their next log-in')
+  expect(next).toMatchObject({ session: 'open', token: 'the token of their next log-in' })
+  expect(next.clientId).not.toBe('')
+  store.close()
 })

@@ -258,16 +258,21 @@ test('a 5xx to someone who waits at the screen is told as failed, and the change
   expect(ann.view.table('outbox').size).toBe(0)
 })
 
-test('a change withdrawn after the server had applied it shows as the server has it', async () => {
+test('S21 a change withdrawn after the server had applied it shows as the server has it, and the person is told', async () => {
   const { uid } = await create()
   await ann.sync()
-  const { settled } = await reprice(uid, 61_500, 1, true)
+  const { mid, settled } = await reprice(uid, 61_500, 1, true)
   line.loseAnswer('push', { kind: 'busy', status: 502, retryAfter: null })
   await ann.sync()
   expect((await settled).kind).toBe('failed')
   await ann.sync()
   expect(ann.car(uid)?.price).toBe(1)
   expect(ann.view.table('outbox').size).toBe(0)
+  expect([...ann.view.table('refused').values()]).toMatchObject([
+    { mid, envelope: { name: 'car.edit', uid }, verdict: { status: 'applied' } },
+  ])
+  await ann.changes.discard(mid)
+  expect(ann.view.table('refused').size).toBe(0)
 })
 
 test('without an answer for long the person is told that it waits, and a later 5xx takes nothing back', async () => {

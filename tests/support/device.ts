@@ -38,9 +38,15 @@ export interface DeviceOptions {
   store?: LocalStore
   /** Stands between the device and the network. */
   line?: (transport: Transport) => Transport
+  /** A browser that gives no database. */
+  forgets?: boolean
 }
 
-export async function openDevice(server: TestServer, user: StoredUser, { store, line }: DeviceOptions = {}) {
+export async function openDevice(
+  server: TestServer,
+  user: StoredUser,
+  { store, line, forgets = false }: DeviceOptions = {},
+) {
   const kept = store ?? openMemoryStore()
   await openSession(kept, newUuid)
   const view = await openDeviceView(kept, { id: user.id, username: user.username, role: user.role })
@@ -70,6 +76,7 @@ export async function openDevice(server: TestServer, user: StoredUser, { store, 
     // A test says itself when the device looks at the server.
     run: async () => ({ kind: 'done' }),
     isOffline: () => offline.is,
+    forgets,
   })
   return {
     store: kept,

@@ -4,6 +4,7 @@ import { PageHeading } from '../parts/page-heading.tsx'
 import styles from './attention-page.module.css'
 import { ConflictItem } from './conflict-item.tsx'
 import { RefusedItem } from './refused-item.tsx'
+import { StandingItem } from './standing-item.tsx'
 import { useSubjects } from './use-subjects.ts'
 import { WaitingList } from './waiting-list.tsx'
 
@@ -22,6 +23,8 @@ export function AttentionPage() {
           {items.map((item) =>
             item.kind === 'conflict' ? (
               <ConflictItem key={item.key} conflict={item.conflict} subject={subjectOf(item.conflict.recordUid)} />
+            ) : item.kind === 'stands' ? (
+              <StandingItem key={item.key} item={item} subject={subjectOf(item.envelope.uid)} />
             ) : (
               <RefusedItem key={item.key} item={item} subject={subjectOf(item.envelope.uid)} />
             ),

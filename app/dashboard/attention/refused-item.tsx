@@ -1,5 +1,5 @@
 import type { AttentionItem } from '#app/local/use-attention.ts'
-import { discard, resend } from '#app/sync/attention-actions.ts'
+import { discard, recreate, resend } from '#app/sync/attention-actions.ts'
 import { Button } from '#app/ui/button.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import { formatMoment } from '../parts/format-date.ts'
@@ -9,12 +9,13 @@ import { changeTitle } from './change-words.ts'
 import { useAction } from './use-action.ts'
 
 interface Props {
-  item: Extract<AttentionItem, { kind: 'refused' }>
+  item: Extract<AttentionItem, { envelope: unknown }>
   subject: string
 }
 
-export function RefusedItem({ item: { envelope, verdict, at }, subject }: Props) {
+export function RefusedItem({ item: { envelope, verdict, at, dependants = [] }, subject }: Props) {
   const [busy, act] = useAction()
+  const again = wayBack(envelope.name, verdict.code)
   return (
     <li className={styles.item}>
       <h2 className={styles.name}>
@@ -25,18 +26,38 @@ export function RefusedItem({ item: { envelope, verdict, at }, subject }: Props)
         Made {formatMoment(envelope.madeAt)}, refused {formatMoment(at)}
       </p>
       <AskedFor args={envelope.args} />
+      {dependants.map(({ mid, name, args }) => (
+        <section key={mid} className={styles.field}>
+          <h3 className={styles.fieldName}>With it: {changeTitle(name, subject)}</h3>
+          <AskedFor args={args} />
+        </section>
+      ))}
       <div className={styles.actions}>
-        <Button
-          look="secondary"
-          disabled={busy}
-          onClick={() => act(() => resend(envelope.mid, envelope.args as never))}
-        >
-          Retry
-        </Button>
+        {again === 'Recreate' && (
+          <Button look="secondary" disabled={busy} onClick={() => act(() => recreate(envelope.mid))}>
+            Recreate
+          </Button>
+        )}
+        {again === 'Retry' && (
+          <Button
+            look="secondary"
+            disabled={busy}
+            onClick={() => act(() => resend(envelope.mid, envelope.args as never))}
+          >
+            Retry
+          </Button>
+        )}
         <Button look="secondary" disabled={busy} onClick={() => act(() => discard(envelope.mid))}>
           Discard
         </Button>
       </div>
     </li>
   )
+}
+
+/** What is gone can only be brought back; what can no longer be brought back cannot be tried again. */
+function wayBack(name: string, code: string | undefined): 'Recreate' | 'Retry' | null {
+  if (code === 'not_restorable') return null
+  if (code !== 'deleted') return 'Retry'
+  return name === 'car.edit' || name === 'car.sell' ? 'Recreate' : null
 }

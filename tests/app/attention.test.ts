@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { forgetOld } from '#sync-server/reconcile/retention.ts'
+import type { StoredUser } from '#sync-server/store/tables.ts'
+import { openDevice, type TestDevice } from '../support/device.ts'
+import { createLossyTransport } from '../support/lossy-transport.ts'
+import { startTestServer, type TestServer } from '../support/test-server.ts'
+import { vehicle } from '../support/vehicle.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+let server: TestServer
+let user: StoredUser
+let ann: TestDevice
+let bob: TestDevice
+let line: ReturnType<typeof createLossyTransport>
+
+beforeEach(async () => {
+  server = await startTestServer()
+  line = createLossyTransport()
+  user = await server.addUser('ann', 'user')
+  ann = await openDevice(server, user, { line: line.over })
+  bob = await openDevice(server, await server.addUser('bob', 'admin'))
+})
+
+afterEach(async () => {
+  ann.close()
+  bob.close()
+  await server.close()
+})
+
+const create = (device = ann) => device.change({ name: 'car.create', args: { car: vehicle } })
+const edit = (uid: string, field: string, from: unknown, to: unknown) =>
+  ann.change({ name: 'car.edit', uid, args: { fields: { [field]: { from, to } } } })
+const listed = () => [...ann.view.table('refused').values()]
+const stored = async (uid: string) => (await server.store.read()).get('cars', uid)
+const names = (envelopes: readonly { name: string }[] = []) => envelopes.map(({ name }) => name)
+
+/** The next push of exactly one change is refused as a whole request. */
+const refuseAlone = (mid: string) =>
+  line.loseRequest(
+    'push',
+    { kind: 'refused', status: 422, body: { message: 'No' } },
+    (sent) => (sent as { mutations: { mid: string }[] }).mutations.some((each) => each.mid === mid),
+    99,
+  )
+
+test('S20 what depends on a refused creation fails with it as one, and is sent again with it', async () => {
+  const { mid, uid, settled } = await create()
+  const priced = await edit(uid, 'price', 61_500, 59_000)
+  await ann.change({ name: 'car.sell', uid, args: {} })
+  const other = await create()
+  refuseAlone(mid)
+  await ann.sync()
+  expect((await settled).kind).toBe('refused')
+  expect((await priced.settled).kind).toBe('refused')
+  expect(listed()).toHaveLength(1)
+  expect(names(listed()[0]?.dependants)).toEqual(['car.edit', 'car.sell'])
+  expect(await stored(other.uid)).toBeDefined()
+  expect(ann.waiting()).toBe(0)
+
+  line.mend()
+  const again = await ann.changes.resend(mid, { car: vehicle })
+  if (again.kind !== 'queued') throw new Error('refused again')
+  expect(ann.car(again.uid)).toMatchObject({ price: 59_000, sold: true })
+  await ann.sync()
+  expect(await stored(again.uid)).toMatchObject({ price: 59_000, sold: true })
+  expect(listed()).toEqual([])
+})
+
+test('S20 a creation that is refused by its outcome takes the answers to its dependants along', async () => {
+  const { uid } = await create()
+  await edit(uid, 'price', 61_500, 59_000)
+  await server.store.transact([{ table: 'counters', key: 'car' }], (records) => {
+    records.put('counters', 'car', { value: 999_999 })
+  })
+  await ann.sync()
+  expect(listed()).toMatchObject([{ verdict: { code: 'no_numbers' }, dependants: [{ name: 'car.edit' }] }])
+})
+
+test('S21 discarding a creation that waits takes its dependants back too', async () => {
+  const { mid, uid } = await create()
+  await edit(uid, 'price', 61_500, 59_000)
+  await ann.changes.discard(mid)
+  await ann.sync()
+  expect(listed()).toEqual([])
+  expect(ann.view.table('outbox').size).toBe(0)
+  expect(await stored(uid)).toBeUndefined()
+})
+
+async function editOfDeletedCar(): Promise<{ uid: string; mid: string }> {
+  const { uid } = await create()
+  await ann.sync()
+  await bob.sync()
+  const { mid } = await edit(uid, 'price', 61_500, 59_000)
+  await bob.change({ name: 'car.delete', uid, args: { saleId: null } })
+  await bob.sync()
+  await ann.sync()
+  expect(listed()).toMatchObject([{ mid, verdict: { code: 'deleted' } }])
+  expect(ann.car(uid)).toBeUndefined()
+  return { uid, mid }
+}
+
+test('S58 an edit of a deleted car brings the car back, with the edit', async () => {
+  const { uid, mid } = await editOfDeletedCar()
+  const { version } = (await server.store.read()).get('deletions', uid) ?? { version: 0 }
+  const again = await ann.changes.recreate(mid)
+  expect(again.kind).toBe('queued')
+  expect(listed()).toEqual([])
+  await ann.sync()
+  expect(await stored(uid)).toMatchObject({ price: 59_000, make: vehicle.make })
+  expect((await stored(uid))?.version).toBeGreaterThan(version)
+  expect(ann.car(uid)?.price).toBe(59_000)
+  expect([listed().length, ann.waiting()]).toEqual([0, 0])
+})
+
+test('S58 a car that can no longer be restored: the person is told once, with what they had typed', async () => {
+  const { mid } = await editOfDeletedCar()
+  await forgetOld(server.store, new Date(server.clock.now.getTime() + 31 * DAY))
+  await ann.changes.recreate(mid)
+  await ann.sync()
+  expect(listed()).toMatchObject([
+    {
+      envelope: { name: 'car.restore' },
+      verdict: { code: 'not_restorable', message: 'It was deleted too long ago to be restored' },
+      dependants: [{ name: 'car.edit', args: { fields: { price: { to: 59_000 } } } }],
+    },
+  ])
+})
+
+test('S5 in a browser that keeps nothing a change without an answer is not said to wait', async () => {
+  const { uid } = await create(bob)
+  await bob.sync()
+  const visit = await openDevice(server, user, { forgets: true, line: line.over })
+  await visit.sync()
+  const wanted = { name: 'car.edit', uid, args: { fields: { price: { from: 61_500, to: 1 } } } } as const
+  line.loseRequest('push')
+  const attended = await visit.change(wanted, true)
+  await visit.sync()
+  expect((await attended.settled).kind).toBe('failed')
+  await visit.sync()
+  line.loseRequest('push')
+  const toggled = await visit.change(wanted)
+  await visit.sync()
+  expect((await toggled.settled).kind).toBe('refused')
+  expect(visit.view.table('refused').size).toBe(1)
+  expect(visit.car(uid)?.price).toBe(61_500)
+  visit.offline.is = true
+  expect((await visit.changes.change(wanted)).kind).toBe('not-kept')
+  visit.offline.is = false
+  await visit.sync()
+  expect((await stored(uid))?.price).toBe(61_500)
+  visit.close()
+})
