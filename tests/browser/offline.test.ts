@@ -115,7 +115,7 @@ describe('a visitor with no signal', () => {
     await vehicles(page).first().getByRole('link').first().click()
     await page.getByRole('link', { name: 'Buy Now!' }).waitFor()
     await page.reload()
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Porsche')
+    await page.getByRole('heading', { level: 1 }).filter({ hasText: 'Porsche' }).waitFor()
     await page.goto(`${line.url}/`)
     await page.getByRole('link', { name: 'Browse Collection' }).waitFor()
   })
