@@ -5,7 +5,7 @@ import type { ParameterizedContext } from 'koa'
 import koaJwt from 'koa-jwt'
 import type { Actor } from '#domain/mutation.ts'
 import { isAdmin } from '#domain/user.ts'
-import { isClaims, TOKEN_ALGORITHM } from '../auth/session-token.ts'
+import { type Claims, isClaims, TOKEN_ALGORITHM } from '../auth/session-token.ts'
 import type { Store } from '../store/store.ts'
 import type { StoredUser } from '../store/tables.ts'
 import { refuse } from './http-refusal.ts'
@@ -30,6 +30,8 @@ export interface WhoMayCall {
 }
 
 const VISITOR: Actor = { id: null, username: '', role: 'visitor' }
+/** Tokens kept at a time: more than devices at work, and bounded. */
+const REMEMBERED = 1000
 const CHALLENGE = { headers: { 'WWW-Authenticate': 'Bearer' } }
 
 export function whoMayCall({ store, secret, now }: { store: Store; secret: string; now: () => Date }): WhoMayCall {
@@ -44,12 +46,25 @@ export function whoMayCall({ store, secret, now }: { store: Store; secret: strin
   }
   const verify = koaJwt(options)
 
+  /** What a device's token says is the same on each request: its signature is checked once. */
+  const checked = new Map<string, Claims>()
+
+  async function claimsOf(ctx: ParameterizedContext<ApiState>): Promise<Claims> {
+    const header = ctx.get('Authorization')
+    const known = checked.get(header)
+    if (known) return known.exp > now().getTime() / 1000 ? known : sessionEnded()
+    await verify(ctx as never, async () => {}).catch(sessionEnded)
+    const { claims } = ctx.state as ApiState & { claims?: unknown }
+    if (!isClaims(claims)) return sessionEnded()
+    if (checked.size >= REMEMBERED) checked.clear()
+    checked.set(header, claims)
+    return claims
+  }
+
   async function userOf(ctx: ParameterizedContext<ApiState>): Promise<StoredUser> {
     if (ctx.get('Authorization') === '') refuse(401, 'Please log in', CHALLENGE)
-    const state = ctx.state as ApiState & { claims?: unknown }
-    await verify(ctx as never, async () => {}).catch(sessionEnded)
-    const { claims } = state
-    if (!isClaims(claims)) return sessionEnded()
+    const { state } = ctx
+    const claims = await claimsOf(ctx)
     const user = (await store.read()).get('users', claims.sub)
     if (!user) refuse(401, 'This account no longer exists', { ...CHALLENGE, code: 'account_gone' })
     if (user.tokenVersion !== claims.tv) return sessionEnded()

@@ -13,7 +13,8 @@ import type { Store } from './store.ts'
 import { StoreCannotStart } from './store-cannot-start.ts'
 import { tables as realTables } from './tables.ts'
 
-const COMPACT_ABOVE = 8 * 1024 * 1024
+/** A start reads as much again in well under a second; writing snapshots more often would cost the writes more. */
+const COMPACT_ABOVE = 32 * 1024 * 1024
 
 export interface JsonStoreOptions {
   dir: string

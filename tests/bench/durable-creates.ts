@@ -11,7 +11,7 @@ import {
 } from './measure.ts'
 
 const ROUNDS = 7
-const ROUND_SECONDS = 2
+const ROUND_SECONDS = 1
 
 /** Creates a second over HTTP, each answered only when it is on the disk, beside a bare append + fdatasync server. */
 export async function durableCreates(): Promise<BenchRow[]> {
