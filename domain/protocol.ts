@@ -4,16 +4,13 @@
 // pull:   what changed after a cursor. Only its `lastSeq` settles the device's outbox.
 // events: "public" or "staff", nothing else: something changed, pull.
 import * as z from 'zod/mini'
+import { MAX_BATCH } from './batch-limits.ts'
 import type { Car, PublicCar } from './car.ts'
 import type { Conflict } from './conflict.ts'
 import type { Inquiry } from './inquiry.ts'
 import { envelope, uuid } from './mutation.ts'
 import type { SiteSettings } from './settings.ts'
 import type { Verdict } from './world.ts'
-
-export const MAX_BATCH = 100
-export const MAX_BATCH_BYTES = 256 * 1024
-export const CURSOR_HEADER = 'X-Cursor'
 
 export const pushRequest = z.object({
   /** Names the device's outbox, a UUID of its own. */

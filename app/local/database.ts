@@ -20,6 +20,3 @@ export function openDatabase(name: string): Dexie {
   })
   return database
 }
-
-export const PUBLIC_DATABASE = 'dealer-public'
-export const staffDatabase = (userId: number): string => `dealer-staff-${userId}`

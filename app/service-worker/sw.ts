@@ -1,9 +1,15 @@
 // The one worker of both apps. It answers navigations, the files of the shells and pictures; /api is never touched, so
-// neither are its streams. A new version waits until a person asks for it.
+// neither are its streams. A new version waits until a person asks for it. Without a tab it sends
+// what waits.
+import { OUTBOX_TAG } from '#app/sync/outbox-tag.ts'
 import { foreignPicture, ownPicture } from './pictures.ts'
+import { sendWhatWaits } from './send-what-waits.ts'
 import { createShells, isDashboardPath, type ListedFile } from './shells.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: ListedFile[] }
+
+/** Not every browser has it, so the language does not know it. */
+type SyncEvent = ExtendableEvent & { tag: string }
 
 const OWN_PICTURE = /^\/(?:sample|pictures|uploads)\//
 const FILE = /\.[a-z0-9]+$/i
@@ -18,6 +24,11 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', ({ data }) => {
   if (data?.type === 'SKIP_WAITING') self.skipWaiting()
+})
+
+self.addEventListener('sync', (event) => {
+  const { tag } = event as SyncEvent
+  if (tag === OUTBOX_TAG) (event as SyncEvent).waitUntil(sendWhatWaits())
 })
 
 self.addEventListener('fetch', (event) => {

@@ -1,6 +1,7 @@
 // What became of a request, told apart by class and status, never by words.
+
+import { CURSOR_HEADER } from '#domain/cursor-header.ts'
 import type { Issue } from '#domain/issue.ts'
-import { CURSOR_HEADER } from '#domain/protocol.ts'
 
 export type Answer<T> =
   | { kind: 'ok'; body: T; cursor: string | null; freshToken?: string }

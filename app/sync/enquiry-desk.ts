@@ -1,11 +1,12 @@
 // A visitor's enquiries: kept on the device, then sent one by one by the documented call under a key of their own, so that
 // one whose answer was lost is not made twice. They belong to the visitor, whoever is logged in.
-import { enquiryRefused, enquirySent, forgetEnquiry, keepEnquiry, waitingEnquiries } from '#app/local/enquiries.ts'
+import { forgetEnquiry, keepEnquiry } from '#app/local/enquiries.ts'
 import type { EnquiryRow, LocalStore } from '#app/local/local-store.ts'
 import { type InquiryDraft, inquiryIssues, toInquiryInput } from '#domain/inquiry.ts'
 import type { EnquiryResult } from './client.ts'
-import { DONE, type EngineParts, isoNow, type RunEnd } from './parts.ts'
+import { type EngineParts, isoNow, type RunEnd } from './parts.ts'
 import { createRunner, type Runner } from './runner.ts'
+import { sendEnquiries } from './send-enquiries.ts'
 
 const PATIENCE = 5000
 const NOT_KEPT = 'This browser cannot keep your enquiry. Please send it again when you have a connection.'
@@ -22,7 +23,7 @@ type DeskParts = Omit<EngineParts, 'staff'> & {
 
 export function createEnquiryDesk(parts: DeskParts): EnquiryDesk {
   const { store, clock, newUuid, isOffline } = parts
-  const runner = createRunner(() => parts.exclusive('enquiries', () => sendAll(parts)), parts)
+  const runner = createRunner(() => parts.exclusive('enquiries', () => sendEnquiries(parts)), parts)
 
   return {
     runner,
@@ -63,15 +64,4 @@ async function told(store: LocalStore, { mid, state, message = '', issues = [] }
   if (store.kept) return { kind: 'waiting' }
   await forgetEnquiry(store, mid)
   return { kind: 'not-kept', message: NOT_KEPT }
-}
-
-async function sendAll({ store, transport }: DeskParts): Promise<RunEnd> {
-  for (const { mid, input } of await waitingEnquiries(store)) {
-    if (!input) continue
-    const answer = await transport.sendInquiry(mid, input)
-    if (answer.kind === 'ok') await enquirySent(store, mid)
-    else if (answer.kind !== 'refused') return answer
-    else await enquiryRefused(store, mid, { message: answer.body.message, issues: answer.body.errors ?? [] })
-  }
-  return DONE
 }

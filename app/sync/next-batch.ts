@@ -1,6 +1,6 @@
 import { openDevice } from '#app/local/device.ts'
 import type { LocalStore, OutboxRow } from '#app/local/local-store.ts'
-import { MAX_BATCH_BYTES } from '#domain/protocol.ts'
+import { MAX_BATCH_BYTES } from '#domain/batch-limits.ts'
 
 export interface Batch {
   clientId: string

@@ -7,7 +7,7 @@
 import { recordOutcomes } from '#app/local/record-outcomes.ts'
 import { closeGap, rename } from '#app/local/renumber.ts'
 import { withdraw } from '#app/local/withdraw.ts'
-import { MAX_BATCH } from '#domain/protocol.ts'
+import { MAX_BATCH } from '#domain/batch-limits.ts'
 import type { Answer, Refusal, Silence } from './answer.ts'
 import { type Batch, nextBatch } from './next-batch.ts'
 import { DONE, type EngineParts, isoNow, type RunEnd } from './parts.ts'

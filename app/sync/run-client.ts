@@ -1,6 +1,6 @@
 // The client of one tab, put together: the visitor's desk for enquiries, which is always there, and the session of whoever
 // is logged in.
-import { PUBLIC_DATABASE } from '#app/local/database.ts'
+import { PUBLIC_DATABASE } from '#app/local/database-names.ts'
 import type { Entry } from '#app/local/entry.ts'
 import { newUuid } from '#app/local/new-uuid.ts'
 import { openStore } from '#app/local/open-store.ts'
@@ -11,6 +11,7 @@ import { shownCars } from '#app/local/shown-cars.ts'
 import { shownConnection, tellConnection } from '#app/local/shown-connection.ts'
 import type { Car } from '#domain/car.ts'
 import { carName } from '#domain/car-name.ts'
+import { sendInBackground, sendInBackgroundWhenHidden } from './background-sync.ts'
 import { browserClock, exclusiveAmongTabs } from './browser-parts.ts'
 import type { Changed, Client } from './client.ts'
 import { createEnquiryDesk } from './enquiry-desk.ts'
@@ -83,6 +84,7 @@ export async function runClient(entry: Entry, page: PageData | null): Promise<Cl
     },
     () => tellConnection({ reachable: false }),
   )
+  sendInBackgroundWhenHidden(() => counts.changes + counts.enquiries > 0)
   void showEnquiries().then(() => {
     if (counts.enquiries > 0) void desk.runner.run()
   })
@@ -92,14 +94,21 @@ export async function runClient(entry: Entry, page: PageData | null): Promise<Cl
   return {
     async change(wanted, options): Promise<Changed> {
       const changed = await (await staffChanges())?.change(wanted, options)
-      if (changed?.kind === 'queued') void navigator.storage?.persist?.()
+      if (changed?.kind === 'queued') {
+        void navigator.storage?.persist?.()
+        void changed.settled.then(({ kind }) => kind === 'waiting' && sendInBackground())
+      }
       return changed ?? { kind: 'not-kept', message: NOT_KEPT }
     },
     discard: async (mid) => (await staffChanges())?.discard(mid),
     resend: async (mid, args) =>
       (await (await staffChanges())?.resend(mid, args)) ?? { kind: 'not-kept', message: NOT_KEPT },
     recreate: async (mid) => (await (await staffChanges())?.recreate(mid)) ?? { kind: 'not-kept', message: NOT_KEPT },
-    sendEnquiry: (draft, carId) => desk.send(draft, carId === undefined ? undefined : namedCar(carId)),
+    async sendEnquiry(draft, carId) {
+      const result = await desk.send(draft, carId === undefined ? undefined : namedCar(carId))
+      if (result.kind === 'waiting') sendInBackground()
+      return result
+    },
     async logIn(identifier, password) {
       if (isOffline()) return { kind: 'failed', message: 'Logging in needs a connection' }
       const answer = await askToLogIn(network, identifier, password)

@@ -1,6 +1,6 @@
 // Keeps this tab in the session of whoever is logged in on this device, in whichever tab that happened. One session at a
 // time: the old one has let go of its database before the next begins.
-import { PUBLIC_DATABASE, staffDatabase } from '#app/local/database.ts'
+import { PUBLIC_DATABASE, staffDatabase } from '#app/local/database-names.ts'
 import { renewSession, SessionClosed } from '#app/local/device.ts'
 import { newUuid } from '#app/local/new-uuid.ts'
 import { type OpenedStore, openStore } from '#app/local/open-store.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'koa'
-import { CURSOR_HEADER } from '#domain/protocol.ts'
+import { CURSOR_HEADER } from '#domain/cursor-header.ts'
 import type { Encoding } from './encode.ts'
 import type { PreparedList } from './prepared-list.ts'
 

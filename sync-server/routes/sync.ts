@@ -1,6 +1,7 @@
+import { CURSOR_HEADER } from '#domain/cursor-header.ts'
 import { toIssues } from '#domain/issue.ts'
 import { uuid } from '#domain/mutation.ts'
-import { CURSOR_HEADER, formatCursor, parseCursor, pushRequest } from '#domain/protocol.ts'
+import { formatCursor, parseCursor, pushRequest } from '#domain/protocol.ts'
 import { refuse, refuseInvalid } from '../middleware/http-refusal.ts'
 import { changesSince } from '../reconcile/changes-since.ts'
 import { PushRefused, reconcileBatch } from '../reconcile/reconcile-batch.ts'

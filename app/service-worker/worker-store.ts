@@ -1,0 +1,106 @@
+// The device's store as the worker opens it: over bare IndexedDB, as the library the pages use is many times the size of the
+// worker. It only ever opens what a page has made, and tells the pages what it writes as they tell each other.
+import { recordChanges } from '#app/local/change-recorder.ts'
+import { type LocalStore, type Snapshot, TABLE_NAMES, type Writer } from '#app/local/local-store.ts'
+
+const REVISION = 'revision'
+const LATEST = 'latest'
+
+/** @returns null when there is no such database, or one of another shape: the next page sees to it */
+export async function openWorkerStore(name: string): Promise<LocalStore | null> {
+  const database = await openExisting(name)
+  if (!database) return null
+  const stores = [...TABLE_NAMES, REVISION]
+  if (!stores.every((store) => database.objectStoreNames.contains(store))) {
+    database.close()
+    return null
+  }
+
+  async function transaction<T>(mode: IDBTransactionMode, work: (tx: IDBTransaction) => Promise<T>): Promise<T> {
+    const tx = (database as IDBDatabase).transaction(stores, mode, { durability: 'strict' })
+    const finished = new Promise<void>((resolve, reject) => {
+      tx.oncomplete = () => resolve()
+      tx.onabort = () => reject(tx.error)
+    })
+    try {
+      const result = await work(tx)
+      await finished
+      return result
+    } catch (error) {
+      finished.catch(() => {})
+      if (!tx.error) abort(tx)
+      throw error
+    }
+  }
+
+  return {
+    kept: true,
+    read: (work) => transaction('readonly', (tx) => work(tables(tx))),
+    async write(work) {
+      const { result, commit } = await transaction('readwrite', async (tx) => {
+        const recorder = recordChanges(tables(tx))
+        const done = await work(recorder.tx)
+        const store = tx.objectStore(REVISION)
+        const revision = ((await answer<number | undefined>(store.get(LATEST))) ?? 0) + 1
+        await answer(store.put(revision, LATEST))
+        return { result: done, commit: { revision, changes: recorder.changes() } }
+      })
+      const channel = new BroadcastChannel(name)
+      channel.postMessage(commit)
+      channel.close()
+      return result
+    },
+    snapshot: () =>
+      transaction('readonly', async (tx) => {
+        const rows = await Promise.all(TABLE_NAMES.map(async (table) => [table, await tables(tx).all(table)] as const))
+        const revision = (await answer<number | undefined>(tx.objectStore(REVISION).get(LATEST))) ?? 0
+        return { ...Object.fromEntries(rows), revision } as Snapshot
+      }),
+    subscribe: () => () => {},
+    close: () => database.close(),
+  }
+}
+
+function openExisting(name: string): Promise<IDBDatabase | null> {
+  return new Promise((resolve) => {
+    const request = indexedDB.open(name)
+    request.onupgradeneeded = () => request.transaction?.abort()
+    request.onerror = () => resolve(null)
+    request.onsuccess = () => {
+      const database = request.result
+      database.onversionchange = () => database.close()
+      resolve(database)
+    }
+  })
+}
+
+function tables(tx: IDBTransaction): Writer {
+  return {
+    get: (table, key) => answer(tx.objectStore(table).get(key)),
+    all: (table) => answer(tx.objectStore(table).getAll()),
+    async put(table, rows) {
+      await Promise.all(rows.map((row) => answer(tx.objectStore(table).put(row))))
+    },
+    async remove(table, keys) {
+      await Promise.all(keys.map((key) => answer(tx.objectStore(table).delete(key))))
+    },
+    async clear(table) {
+      await answer(tx.objectStore(table).clear())
+    },
+  }
+}
+
+function answer<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}
+
+function abort(tx: IDBTransaction): void {
+  try {
+    tx.abort()
+  } catch {
+    // It is over already.
+  }
+}

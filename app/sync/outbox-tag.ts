@@ -1,0 +1,2 @@
+/** Under this tag pages ask the worker to send what waits. */
+export const OUTBOX_TAG = 'outbox'

@@ -1,0 +1,123 @@
+// The worker sends what waits when the network is back and nobody has a tab open. The browser's own event is dispatched by
+// the debugging protocol, as nobody wants to wait until a browser finds the network good enough.
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Car } from '#domain/car.ts'
+import { openLossyLine } from '#tests/support/lossy-line.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { staffApi } from '#tests/support/staff-api.ts'
+import { nothingWaits, openTablet, vehicleRow, waits } from '#tests/support/tablet.ts'
+
+let product: Product
+let line: Awaited<ReturnType<typeof openLossyLine>>
+let api: Awaited<ReturnType<typeof staffApi>>
+
+beforeAll(async () => {
+  product = await startProduct()
+  line = await openLossyLine(product.url)
+  api = await staffApi(product.url)
+})
+
+afterAll(async () => {
+  await line?.close()
+  await product?.remove()
+})
+
+beforeEach(() => line.mend())
+
+/** From now on `fire` is what the browser does when it finds the network good. */
+async function backgroundSync(context: BrowserContext): Promise<() => Promise<void>> {
+  const elsewhere = await context.newPage()
+  const protocol = await context.newCDPSession(elsewhere)
+  const registered = new Promise<string>((resolve) => {
+    protocol.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL }) => scopeURL === `${line.url}/`)
+      if (ours) resolve(ours.registrationId)
+    })
+  })
+  await protocol.send('ServiceWorker.enable')
+  const registrationId = await registered
+  return async () => {
+    await protocol.send('ServiceWorker.dispatchSyncEvent', {
+      origin: line.url,
+      registrationId,
+      tag: 'outbox',
+      lastChance: false,
+    })
+  }
+}
+
+async function carForSale(): Promise<Car> {
+  const car = (await api.cars()).find(({ sold, enabled }) => enabled && !sold)
+  if (!car) throw new Error('the sample inventory has cars for sale')
+  return car
+}
+
+async function sell(page: Page, car: Car): Promise<void> {
+  const row = await vehicleRow(page, car.model)
+  await row.getByRole('button', { name: 'Mark as Sold' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as Sold' }).click()
+}
+
+async function enquire(page: Page, name: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.getByRole('textbox', { name: 'Country code' }).fill('44')
+  await page.getByRole('textbox', { name: 'Phone number' }).fill('7700900123')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Sent while nobody looks')
+  await page.getByRole('button', { name: 'Send enquiry' }).click()
+  await page.getByText('Saved on this device').first().waitFor()
+}
+
+const inquiriesOf = async (name: string) => (await api.inquiries()).filter((inquiry) => inquiry.name === name)
+
+it('S24 sends a sale and an enquiry that wait when no tab is open, once', async () => {
+  const car = await carForSale()
+  const { page, profile } = await openTablet(line.url)
+  await page.goto(`${line.url}/admin/dashboard/cars`)
+  await page.getByRole('table', { name: 'Vehicles' }).waitFor()
+  const storefront = await profile.context.newPage()
+  await storefront.goto(`${line.url}/contact`)
+  line.cut()
+  await sell(page, car)
+  await waits(page, 1)
+  await enquire(storefront, 'Augusta Background')
+  const fire = await backgroundSync(profile.context)
+  await page.close()
+  await storefront.close()
+  expect((await api.car(car.id)).sold).toBe(false)
+
+  line.mend()
+  await fire()
+  await expect.poll(async () => (await api.car(car.id)).sold, { timeout: 20_000 }).toBe(true)
+  await expect.poll(async () => (await inquiriesOf('Augusta Background')).length, { timeout: 20_000 }).toBe(1)
+  const { version } = await api.car(car.id)
+  const later = await profile.context.newPage()
+  await later.goto(`${line.url}/admin/dashboard/cars`)
+  await nothingWaits(later)
+  await later.goto(`${line.url}/contact`)
+  await nothingWaits(later)
+  expect((await api.car(car.id)).version).toBe(version)
+  expect(await inquiriesOf('Augusta Background')).toHaveLength(1)
+})
+
+it('S24 beside an open tab that sends the same, each has one effect', async () => {
+  const car = await carForSale()
+  const { page, profile } = await openTablet(line.url)
+  await page.goto(`${line.url}/admin/dashboard/cars`)
+  await page.getByRole('table', { name: 'Vehicles' }).waitFor()
+  const fire = await backgroundSync(profile.context)
+  line.cut()
+  await sell(page, car)
+  await waits(page, 1)
+  const lost = line.loseAnswer('POST', '/api/sync/push')
+  line.mend()
+  await Promise.all([fire(), fire(), page.evaluate(() => window.dispatchEvent(new Event('online')))])
+  await lost
+  await nothingWaits(page)
+  const { sold, version } = await api.car(car.id)
+  expect(sold).toBe(true)
+  await fire()
+  await page.reload()
+  await nothingWaits(page)
+  expect((await api.car(car.id)).version).toBe(version)
+})
