@@ -1,0 +1,84 @@
+// Every value a person typed is at the end in the record, in its history, in a conflict, before the person as refused,
+// or was thrown away by them.
+import { sameValue } from '#domain/merge.ts'
+import type { View } from '#sync-server/store/store.ts'
+import type { Activity } from '#sync-server/store/tables.ts'
+import type { Known } from '../journal.ts'
+import { short } from '../names.ts'
+import { Violation } from '../violation.ts'
+import type { World } from '../world.ts'
+
+export async function nothingLost(world: World, view: View): Promise<void> {
+  const { journal, serverWatch } = world
+  const history = new Map([...view.all('activity')].map((activity) => [activity.mid, activity]))
+  const before = await refusedOnDevices(world)
+  for (const known of journal.kept.values()) {
+    const { mid, name, from } = known
+    const answer = view.get('answers', mid)
+    const told = before.get(mid)
+    if (told === 'refused' && answer && answer.status !== 'refused') {
+      throw new Violation('S20', `${name} ${short(mid)} stands as refused on ${from} and was ${answer.status}`)
+    }
+    if (told || journal.withdrawn.get(mid) === 'discarded') continue
+    if (journal.givenUp.has(mid) || serverWatch.forgotten.has(mid)) continue
+    if (!answer) throw new Violation('S16', `${name} ${short(mid)} of ${from} has no end`)
+    if (answer.status !== 'refused') isSomewhere(view, known, history.get(mid))
+    else if (journal.withdrawn.get(mid) !== 'failed') {
+      throw new Violation('S20', `${name} ${short(mid)} of ${from} was refused (${answer.code}), nobody is told`)
+    }
+  }
+  deletedLeaveNoContent(world, view)
+}
+
+async function refusedOnDevices(world: World): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  for (const { stores } of world.devices) {
+    for (const store of stores.values()) {
+      for (const { mid, verdict, dependants = [] } of await store.read((tx) => tx.all('refused'))) {
+        found.set(mid, verdict.status)
+        for (const dependant of dependants) found.set(dependant.mid, 'refused')
+      }
+    }
+  }
+  return found
+}
+
+function isSomewhere(view: View, { mid, name, uid, args }: Known, activity: Activity | undefined): void {
+  if (!name.endsWith('.edit')) return
+  const disputed = view.get('conflicts', mid)?.fields ?? {}
+  const isGone = view.get('deletions', uid)?.kind === 'inquiry'
+  for (const [field, { to }] of Object.entries(args.fields as Record<string, { to: unknown }>)) {
+    const made = activity?.history[field]
+    if (isGone || (name === 'inquiry.edit' && made)) continue
+    if (made && holds(made.to, to, args, field)) continue
+    if (field in disputed && sameValue(disputed[field]?.mine, to)) continue
+    if (isNow(view, name, uid, field, to, args)) continue
+    throw new Violation('S41', `${field} = ${to} of ${name} ${short(mid)} is nowhere`)
+  }
+}
+
+/** Of a list it is what was added that may not be lost. */
+function holds(now: unknown, to: unknown, args: Known['args'], field: string): boolean {
+  if (!Array.isArray(now) || !Array.isArray(to)) return sameValue(now, to)
+  const { from } = (args.fields as Record<string, { from: unknown[] }>)[field] ?? { from: [] }
+  return to.every((item) => from.includes(item) || now.includes(item))
+}
+
+/** There was nothing to do: it stands so already, or stood so when the change came. */
+function isNow(view: View, name: string, uid: string, field: string, to: unknown, args: Known['args']): boolean {
+  if (typeof to === 'boolean' || field === 'status') return true
+  if (name !== 'car.edit') return false
+  const car = view.get('cars', uid)
+  return car !== undefined && holds(car[field as keyof typeof car], to, args, field)
+}
+
+/** S57 */
+function deletedLeaveNoContent(world: World, view: View): void {
+  const deleted = [...world.messages].filter(([uid]) => view.get('deletions', uid))
+  for (const table of ['inquiries', 'conflicts', 'deletions', 'answers', 'activity'] as const) {
+    const rows = JSON.stringify([...view.all(table)])
+    for (const [, message] of deleted) {
+      if (rows.includes(message)) throw new Violation('S57', `"${message}" of a deleted one is in ${table}`)
+    }
+  }
+}

@@ -1,0 +1,183 @@
+// Looks at every commit of the server and at every answer it gives, as they happen.
+
+import { sameValue } from '#domain/merge.ts'
+import type { Envelope } from '#domain/mutation.ts'
+import { type PushRequest, type PushResponse, parseCursor } from '#domain/protocol.ts'
+import type { Committed, Store } from '#sync-server/store/store.ts'
+import type { Activity, Answer, StoredCar } from '#sync-server/store/tables.ts'
+import { short } from '../names.ts'
+import type { Reply, Request } from '../network.ts'
+import { Violation } from '../violation.ts'
+import type { World } from '../world.ts'
+import { visitorsSee } from './visitors-see.ts'
+
+export class ServerWatch {
+  /** As the server has them, durably. */
+  readonly cars = new Map<string, StoredCar>()
+  readonly answers = new Map<string, Answer>()
+  /** Answered once, and forgotten by a restore. */
+  readonly forgotten = new Set<string>()
+  /** Requests that were answered since the last restore, to be repeated at the end. */
+  log: Request[] = []
+  restores = 0
+  /** Values that came back because a person chose them in a conflict. */
+  readonly chosen = new Set<unknown>()
+  readonly #effects = new Map<string, number>()
+  readonly #told = new Map<string, string>()
+  readonly #numbers = new Map<string, string>()
+  readonly #sequences = new Map<string, Map<number, string>>()
+  readonly #world: World
+
+  constructor(world: World) {
+    this.#world = world
+  }
+
+  /** A process has begun: what had been answered is there, unless a backup was put back. */
+  async started(store: Store, restored: boolean): Promise<void> {
+    const view = await store.read()
+    const answers = new Map(view.entries('answers'))
+    const { journal } = this.#world
+    for (const mid of this.#told.keys()) {
+      if (answers.has(mid)) continue
+      if (!restored) this.#world.fail(new Violation('S15', `${short(mid)} was answered and is gone after a crash`))
+      this.#told.delete(mid)
+    }
+    if (restored) {
+      this.restores += 1
+      for (const mid of this.answers.keys()) if (!answers.has(mid)) this.forgotten.add(mid)
+      this.log = []
+      this.#effects.clear()
+      for (const sequences of this.#sequences.values()) sequences.clear()
+    }
+    this.answers.clear()
+    for (const [mid, answer] of answers) this.answers.set(mid, answer)
+    this.cars.clear()
+    for (const [uid, car] of view.entries('cars')) this.cars.set(uid, car)
+    journal.trace(() => `server starts${restored ? ' on a backup' : ''}, sequence ${view.sequence}`)
+  }
+
+  committed(changes: readonly Committed[]): void {
+    const activities = changes.filter(({ table }) => table === 'activity').map(({ row }) => row as Activity)
+    for (const { table, key, row } of changes) {
+      if (table === 'answers') this.#answered(key, row as Answer)
+      else if (table === 'cars' && row) this.#carIs(row as StoredCar, activities)
+      else if (table === 'deletions' && row) this.#gone(key)
+      else if (table === 'inquiries' && row) this.#numbered('inquiry', row as { id: number; uid: string })
+    }
+    for (const activity of activities) this.#happened(activity)
+  }
+
+  reached({ path, body }: Request): void {
+    if (path !== '/api/sync/push' || !body) return
+    for (const envelope of (JSON.parse(body) as PushRequest).mutations) this.#world.journal.note(envelope)
+  }
+
+  heard(request: Request, reply: Reply): void {
+    const { journal } = this.#world
+    journal.count(`http: ${reply.status}`)
+    const isPush = request.path === '/api/sync/push'
+    if (reply.status === 409 && isPush) journal.count(`push: ${JSON.parse(reply.text).code}`)
+    if (request.token === null && request.method === 'GET') visitorsSee(request, reply)
+    if (request.method === 'GET' || reply.status >= 400) return
+    this.log.push(request)
+    if (isPush) this.#pushed(JSON.parse(request.body as string), JSON.parse(reply.text))
+    else if (request.key) this.#told.set(request.key, '')
+  }
+
+  /** S1, S12, S13: a device's numbers come one after the other, each for one change. */
+  #pushed({ clientId, mutations }: PushRequest, { outcomes }: PushResponse): void {
+    const { journal } = this.#world
+    const known = this.#sequences.get(clientId) ?? new Map<number, string>()
+    this.#sequences.set(clientId, known)
+    if (outcomes.length !== mutations.length) throw new Violation('S16', 'a change has no outcome')
+    for (const outcome of outcomes) {
+      const { mid, seq, status, code } = outcome
+      const said = `${status} ${code ?? ''}`
+      const before = this.#told.get(mid)
+      if (before !== undefined && before !== '' && before !== said) {
+        throw new Violation('S11', `${short(mid)} was answered ${before}, now ${said}`)
+      }
+      if (before === undefined) {
+        journal.count(`outcome: ${status}`)
+        if (code) journal.count(`code: ${code}`)
+      } else journal.count('repeated')
+      this.#told.set(mid, said)
+      this.#inOrder(known, mutations.find((sent) => sent.mid === mid) as Envelope, seq)
+    }
+  }
+
+  #inOrder(known: Map<number, string>, { mid, name, uid }: Envelope, seq: number): void {
+    const before = known.get(seq)
+    if (before !== undefined && before !== mid && !(name === 'void' && uid === before)) {
+      throw new Violation('S13', `number ${seq} is given to ${short(mid)} and had been ${short(before)}'s`)
+    }
+    if (known.size > 0 && before === undefined && !known.has(seq - 1)) {
+      throw new Violation('S12', `number ${seq} is taken without ${seq - 1}`)
+    }
+    if (before === undefined) known.set(seq, mid)
+  }
+
+  #answered(mid: string, answer: Answer | null): void {
+    if (!answer) return
+    const before = this.answers.get(mid)
+    if (before && before.status !== answer.status && answer.code !== 'key_reused') {
+      throw new Violation('S11', `${short(mid)} was ${before.status} and becomes ${answer.status}`)
+    }
+    this.answers.set(mid, answer)
+  }
+
+  #carIs(car: StoredCar, activities: readonly Activity[]): void {
+    const before = this.cars.get(car.uid)
+    this.cars.set(car.uid, car)
+    this.#numbered('car', car)
+    if (car.sold && (car.enabled || car.featured)) throw new Violation('S50', `${short(car.uid)} is sold and shown`)
+    if (!before?.sold || car.saleId === before.saleId) return
+    const undone = activities.some(({ mid, name, recordUid, history }) => {
+      if (recordUid !== car.uid) return false
+      const { kept, sent } = this.#world.journal
+      if (name === 'car.edit') return !kept.has(mid) && history.sold?.to === false
+      return name === 'car.unsell' && (sent.get(mid)?.args.saleId ?? before.saleId) === before.saleId
+    })
+    if (!undone) throw new Violation('S51', `the sale of ${short(car.uid)} is undone by nobody who named it`)
+  }
+
+  #gone(uid: string): void {
+    const car = this.cars.get(uid)
+    if (car) this.#world.deleted.set(uid, car.id)
+    this.cars.delete(uid)
+  }
+
+  #numbered(kind: string, { id, uid }: { id: number; uid: string }): void {
+    const owner = this.#numbers.get(`${kind} ${id}`)
+    if (owner !== undefined && owner !== uid) throw new Violation('S55', `${kind} number ${id} is given twice`)
+    this.#numbers.set(`${kind} ${id}`, uid)
+  }
+
+  /** S11: one effect. S40, S42: nobody overwrites what they had not seen. */
+  #happened({ mid, name, history }: Activity): void {
+    const times = (this.#effects.get(mid) ?? 0) + 1
+    this.#effects.set(mid, times)
+    if (times > 1) throw new Violation('S11', `${name} ${short(mid)} has a second effect`)
+    if (name === 'conflict.resolve') for (const { to } of Object.values(history)) this.chosen.add(to)
+    if (name !== 'car.edit' || !this.#world.journal.kept.has(mid)) return
+    const fields = this.#world.journal.sent.get(mid)?.args.fields as Record<string, { from?: unknown; to?: unknown }>
+    for (const [field, { from, to }] of Object.entries(history)) {
+      const asked = fields[field]
+      if (!asked || field === 'enabled' || field === 'featured') continue
+      if (field === 'features') this.#keepsOthers(mid, asked as never, from as string[], to as string[])
+      else if (!sameValue(asked.from ?? null, from ?? null)) {
+        throw new Violation('S40', `${short(mid)} overwrites ${field} ${from}, its maker had seen ${asked.from}`)
+      }
+    }
+  }
+
+  #keepsOthers(mid: string, asked: { from: string[]; to: string[] }, before: string[], after: string[]): void {
+    const removed = asked.from.filter((item) => !asked.to.includes(item))
+    const lost = before.filter((item) => !removed.includes(item) && !after.includes(item))
+    if (lost.length > 0) throw new Violation('S42', `${short(mid)} drops ${lost.join(', ')}, which it did not remove`)
+  }
+}
+
+export function epochOf(cursor: string): number {
+  return parseCursor(cursor)?.epoch ?? 0
+}

@@ -1,0 +1,58 @@
+// Programs that use the documented calls, with and without a key, and try again when the answer is lost.
+
+import { short } from './names.ts'
+import type { Request } from './network.ts'
+import type { World } from './world.ts'
+
+const CALLS = { create: 2, edit: 4, sell: 1, unsell: 1, flag: 1, delete: 1, settings: 1, reuse: 1 }
+
+export async function callRest(world: World): Promise<void> {
+  const { scheduler, journal, server } = world
+  const kind = scheduler.weighted(CALLS)
+  const request = await wish(world, kind)
+  if (!request || !server.isUp) return
+  journal.count(`rest: ${kind}${request.key ? ' with a key' : ''}`)
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const reply = await world.network.send(request, () => true).catch(() => null)
+    journal.trace(() => `rest ${request.method} ${request.path} ${short(request.key ?? 'none')} -> ${reply?.status}`)
+    if (reply && reply.status < 500 && reply.status !== 429) {
+      const { code } = reply.status >= 400 ? JSON.parse(reply.text) : {}
+      if (code) journal.count(`code: ${code}`)
+      return
+    }
+    // Without a key it is not known whether it was done.
+    if (!request.key) return
+    await scheduler.sleep(scheduler.between(500, 5000))
+  }
+}
+
+async function wish(world: World, kind: keyof typeof CALLS): Promise<Request | null> {
+  const { scheduler, newUuid, serverWatch, users } = world
+  const row = (await world.server.store?.read())?.get('users', '1') ?? users[0]
+  const token = `1.${row?.tokenVersion}`
+  const key = scheduler.chance(0.6) ? newUuid() : null
+  const about = (method: string, path: string, body: unknown): Request => ({
+    method,
+    path,
+    token,
+    key,
+    body: body === null ? null : JSON.stringify(body),
+  })
+  if (kind === 'create') return about('POST', '/api/cars', { make: 'Rest', model: world.word('model'), enabled: false })
+  if (kind === 'settings') return about('PUT', '/api/settings', { tagline: { to: world.word('words') } })
+  if (kind === 'reuse') {
+    const used = scheduler.pick(serverWatch.log.filter((sent) => sent.key && sent.path === '/api/cars'))
+    return used ? { ...used, token, body: JSON.stringify({ make: 'Reuse', model: 'Reuse', enabled: false }) } : null
+  }
+  const car = scheduler.pick([...serverWatch.cars.values()])
+  if (!car) return null
+  const path = `/api/cars/${car.id}`
+  if (kind === 'delete') return about('DELETE', path, null)
+  const fields = {
+    edit: { price: { to: world.number() }, color: { to: scheduler.chance(0.1) ? 7 : world.word('color') } },
+    sell: { sold: { to: true } },
+    unsell: { sold: { to: false } },
+    flag: { enabled: { to: true } },
+  }
+  return about('PUT', path, fields[kind])
+}

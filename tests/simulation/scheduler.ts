@@ -1,0 +1,90 @@
+// Virtual time. Everything that waits in a simulation waits here, so that the seed alone decides what happens when: one
+// event at a time, and the next only when every promise the last one moved has come to rest.
+import { seededRandom } from '../support/seeded-random.ts'
+
+export class Scheduler {
+  /** Milliseconds since the simulation began. */
+  now = 0
+  readonly random: () => number
+  #queue: { time: number; order: number; action: () => void }[] = []
+  #order = 0
+
+  constructor(seed: number) {
+    this.random = seededRandom(seed)
+  }
+
+  /** @returns what calls it off */
+  after(milliseconds: number, action: () => void): () => void {
+    const entry = { time: this.now + Math.max(0, milliseconds), order: ++this.#order, action }
+    let at = this.#queue.length
+    while (at > 0 && isBefore(entry, this.#queue[at - 1] as typeof entry)) at -= 1
+    this.#queue.splice(at, 0, entry)
+    return () => {
+      const place = this.#queue.indexOf(entry)
+      if (place >= 0) this.#queue.splice(place, 1)
+    }
+  }
+
+  sleep(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      this.after(milliseconds, resolve)
+    })
+  }
+
+  /** Lets virtual time pass. */
+  async pass(milliseconds: number): Promise<void> {
+    const until = this.now + milliseconds
+    await rest()
+    for (;;) {
+      const next = this.#queue[0]
+      if (!next || next.time > until) break
+      this.#queue.shift()
+      this.now = Math.max(this.now, next.time)
+      next.action()
+      await rest()
+    }
+    this.now = until
+  }
+
+  /** Lets time pass until it is done. */
+  async passUntil<T>(work: Promise<T>): Promise<T> {
+    let isDone = false
+    void work
+      .catch(() => {})
+      .then(() => {
+        isDone = true
+      })
+    for (let second = 0; second < 60 && !isDone; second += 1) await this.pass(1000)
+    if (!isDone) throw new Error('It never ends')
+    return work
+  }
+
+  between(low: number, high: number): number {
+    return low + this.random() * (high - low)
+  }
+
+  chance(probability: number): boolean {
+    return this.random() < probability
+  }
+
+  pick<T>(items: readonly T[]): T {
+    return items[Math.floor(this.random() * items.length)] as T
+  }
+
+  weighted<T extends string>(weights: Readonly<Record<T, number>>): T {
+    const entries = Object.entries(weights) as [T, number][]
+    let at = this.random() * entries.reduce((sum, [, weight]) => sum + weight, 0)
+    for (const [name, weight] of entries) {
+      at -= weight
+      if (at < 0) return name
+    }
+    return (entries.at(-1) as [T, number])[0]
+  }
+}
+
+function isBefore(a: { time: number; order: number }, b: { time: number; order: number }): boolean {
+  return a.time < b.time || (a.time === b.time && a.order < b.order)
+}
+
+/** Resolves when no promise has anything left to do. */
+const rest = () => new Promise<void>((resolve) => setImmediate(resolve))

@@ -1,0 +1,145 @@
+// The routes that a simulation needs, without HTTP round them: the same doors (reconcile, changesSince, the prepared lists)
+// and the same answers as sync-server/routes give.
+import { createHash } from 'node:crypto'
+import { SETTINGS_UID } from '#domain/apply-settings.ts'
+import { CURSOR_HEADER } from '#domain/cursor-header.ts'
+import { inquiryInput } from '#domain/inquiry.ts'
+import type { Actor, Mutation } from '#domain/mutation.ts'
+import { formatCursor, parseCursor, pushRequest } from '#domain/protocol.ts'
+import { carLists } from '#sync-server/present/car-lists.ts'
+import { inquiryList } from '#sync-server/present/inquiry-list.ts'
+import type { PreparedList } from '#sync-server/present/prepared-list.ts'
+import { siteSettings } from '#sync-server/present/site-settings.ts'
+import { changesSince } from '#sync-server/reconcile/changes-since.ts'
+import { PushRefused, reconcileBatch } from '#sync-server/reconcile/reconcile-batch.ts'
+import { reconcileOne } from '#sync-server/reconcile/reconcile-one.ts'
+import { type Store, StoreUnavailable } from '#sync-server/store/store.ts'
+import type { Reply, Request } from './network.ts'
+
+export type Api = (request: Request) => Promise<Reply>
+
+/** Small pages now and then: what a device makes of a pull must not rest on its being one page. */
+const PAGES = [3, 40, 500, 500]
+
+const VISITOR: Actor = { id: null, username: '', role: 'visitor' }
+
+export function createApi(store: Store, now: () => Date, newUuid: () => string): Api {
+  const cars = carLists(store)
+  const inquiries = inquiryList(store)
+  let pulls = 0
+
+  async function actorOf(token: string | null): Promise<Actor | null> {
+    if (token === null) return VISITOR
+    const [id = '', version] = token.split('.')
+    const user = (await store.read()).get('users', id)
+    if (!user || String(user.tokenVersion) !== version) return null
+    return { id: user.id, username: user.username, role: user.role }
+  }
+
+  async function change(request: Request, mutation: Omit<Mutation, 'mid' | 'madeAt'>, actor: Actor): Promise<Reply> {
+    const mid = request.key ?? newUuid()
+    const made = { ...mutation, uid: mutation.uid || mid, mid, madeAt: now().toISOString() } as Mutation
+    const fingerprint = request.key ? fingerprintOf(request, actor) : null
+    const reply = await reconcileOne(store, { actor, mutation: made, fingerprint, now })
+    const { status, code, message = '', errors } = reply
+    if (status === 'refused' || status === 'conflict') {
+      return json(code === 'invalid' ? 422 : code === 'forbidden' ? 403 : 409, { message, code, errors, mid })
+    }
+    return json(200, { uid: reply.recordUid, id: reply.id, mid })
+  }
+
+  async function push(actor: Actor & { id: number }, body: unknown): Promise<Reply> {
+    const parsed = pushRequest.safeParse(body)
+    if (!parsed.success) return json(422, { message: 'not a push' })
+    try {
+      return json(200, await reconcileBatch(store, { actor, request: parsed.data, now }))
+    } catch (error) {
+      if (error instanceof PushRefused) return json(409, error.body)
+      throw error
+    }
+  }
+
+  async function pull(actor: Actor, query: URLSearchParams): Promise<Reply> {
+    const limit = Math.min(Number(query.get('limit')), PAGES[pulls++ % PAGES.length] as number)
+    const clientId = query.get('clientId') ?? undefined
+    const cursor = parseCursor(query.get('cursor'))
+    return json(200, changesSince(await store.read(), { cursor, limit, userId: actor.id, clientId }))
+  }
+
+  async function conflicts(): Promise<Reply> {
+    const view = await store.read()
+    const data = [...view.all('conflicts')].filter(({ state }) => state === 'open')
+    return json(200, { data }, formatCursor(view))
+  }
+
+  async function route(request: Request): Promise<Reply> {
+    const { method, path, token } = request
+    const actor = await actorOf(token)
+    if (!actor) return json(401, { message: 'Your session has ended. Please log in again.' })
+    const url = new URL(path, 'http://server')
+    const body = request.body === null ? null : JSON.parse(request.body)
+    const isStaff = actor.id !== null
+    switch (`${method} ${url.pathname}`) {
+      case 'POST /api/inquiries': {
+        const parsed = inquiryInput.safeParse(body)
+        if (!parsed.success) return json(422, { message: 'not an enquiry' })
+        return change(request, { name: 'inquiry.create', uid: '', args: parsed.data }, VISITOR)
+      }
+      case 'GET /api/cars':
+        return prepared(isStaff ? cars.staff : cars.visitors)
+      case 'GET /api/settings': {
+        const view = await store.read()
+        return json(200, siteSettings(view), formatCursor(view))
+      }
+      case 'GET /api/sync/pull':
+        return pull(actor, url.searchParams)
+    }
+    if (actor.id === null) return json(401, { message: 'Please log in' })
+    switch (`${method} ${url.pathname}`) {
+      case 'POST /api/sync/push':
+        return push({ ...actor, id: actor.id }, body)
+      case 'GET /api/inquiries':
+        return prepared(inquiries)
+      case 'GET /api/sync/conflicts':
+        return conflicts()
+      case 'POST /api/cars':
+        return change(request, { name: 'car.create', uid: '', args: { car: body } }, actor)
+      case 'PUT /api/settings':
+        return change(request, { name: 'settings.edit', uid: SETTINGS_UID, args: { fields: body } }, actor)
+      default:
+        return aboutOne(request, url.pathname, body, actor)
+    }
+  }
+
+  async function aboutOne(request: Request, pathname: string, body: unknown, actor: Actor): Promise<Reply> {
+    const [, , kind, id = ''] = pathname.split('/')
+    const view = await store.read()
+    const record = view.find(kind === 'cars' ? 'cars' : 'inquiries', 'id', id)
+    const uid = record?.uid ?? (request.key ? view.get('answers', request.key)?.recordUid : undefined)
+    if (!uid) return json(404, { message: 'Not found' })
+    const gone = kind === 'cars' ? 'car.delete' : 'inquiry.delete'
+    if (request.method === 'DELETE') return change(request, { name: gone, uid, args: {} } as never, actor)
+    return change(request, { name: 'car.edit', uid, args: { fields: body } } as never, actor)
+  }
+
+  return (request) =>
+    route(request).catch((error) => {
+      if (error instanceof StoreUnavailable) return json(503, { message: error.message })
+      throw error
+    })
+}
+
+function fingerprintOf({ method, path, body }: Request, { id }: Actor): string {
+  return createHash('sha256')
+    .update(JSON.stringify([id, method, path, body]))
+    .digest('base64url')
+}
+
+async function prepared(list: PreparedList): Promise<Reply> {
+  const { cursor, packed } = await list.current()
+  return { status: 200, headers: { [CURSOR_HEADER]: cursor }, text: packed('identity').toString() }
+}
+
+function json(status: number, body: unknown, cursor?: string): Reply {
+  return { status, headers: cursor ? { [CURSOR_HEADER]: cursor } : {}, text: JSON.stringify(body) }
+}

@@ -1,0 +1,141 @@
+// The server of a simulation: the real store on a disk that can lose power, run by a process that can be killed.
+
+import { readWholeStore } from '#sync-server/store/care/read-whole-store.ts'
+import { restoreOnto } from '#sync-server/store/care/restore.ts'
+import { openJsonStore } from '#sync-server/store/open-json-store.ts'
+import type { Committed, Store } from '#sync-server/store/store.ts'
+import type { StoredUser } from '#sync-server/store/tables.ts'
+import { SimulatedDisk } from '../support/simulated-disk.ts'
+import { simulatedOwners } from '../sync-server/store/simulated-owners.ts'
+import type { Reply, Request } from './network.ts'
+import type { Scheduler } from './scheduler.ts'
+import { type Api, createApi } from './server-api.ts'
+
+/** The server's clock at the beginning of every simulation. */
+export const BEGINNING = Date.UTC(2026, 0, 5, 8)
+
+export interface ServerParts {
+  scheduler: Scheduler
+  users: readonly StoredUser[]
+  newUuid(): string
+  /** Sabotage may stand between the server and its store. */
+  over(store: Store): Store
+  committed(changes: readonly Committed[]): void
+  /** The process has ended, with all that was under way. */
+  died(): void
+  /** A process has begun, perhaps on a restored folder. */
+  started(store: Store, restored: boolean): Promise<void>
+}
+
+const RESTART = 400
+
+export class ServerProcess {
+  store: Store | null = null
+  #api: Api | null = null
+  #disk = new SimulatedDisk()
+  #life = 0
+  #heartbeat: NodeJS.Timeout | undefined
+  readonly #parts: ServerParts
+
+  constructor(parts: ServerParts) {
+    this.#parts = parts
+  }
+
+  get isUp(): boolean {
+    return this.#api !== null
+  }
+
+  async start(restored = false): Promise<void> {
+    const { scheduler, users, over, committed, started, newUuid } = this.#parts
+    const life = ++this.#life
+    const disk = this.#disk
+    const store = await this.#catchHeartbeat(() =>
+      openJsonStore({ dir: disk.path, disk, owners: simulatedOwners(life) }),
+    )
+    if (life === 1) await addUsers(store, users)
+    store.onCommit((changes) => {
+      if (this.#life === life) committed(changes)
+    })
+    disk.delay = ({ kind }) => (kind === 'sync' ? scheduler.sleep(scheduler.between(0.5, 6)) : Promise.resolve())
+    await started(store, restored)
+    this.store = over(store)
+    this.#api = createApi(this.store, () => new Date(BEGINNING + scheduler.now), newUuid)
+  }
+
+  /** Never answers when the process ends before it has. */
+  async handle(request: Request): Promise<Reply> {
+    const life = this.#life
+    const reply = await (this.#api as Api)(request)
+    return life === this.#life ? reply : new Promise(() => {})
+  }
+
+  /** Ends the process in the middle of one of its next writes. */
+  crashAtWrite(inWrites: number, how: 'crash-before' | 'crash-half' | 'crash-after', power: boolean): void {
+    const disk = this.#disk
+    const first = disk.operations.length
+    disk.fault = ({ number }) => (number === first + inWrites ? how : undefined)
+    void disk.crashed.then(() => {
+      if (disk === this.#disk) this.kill(power)
+    })
+  }
+
+  /** No crash that was planned comes any more. */
+  mend(): void {
+    this.#disk.fault = () => undefined
+  }
+
+  /** @param power the machine goes down with it, and with what had not been synced */
+  kill(power: boolean): void {
+    const { scheduler, died } = this.#parts
+    this.#end()
+    this.#disk = power ? this.#disk.afterPowerCut(scheduler.random) : this.#disk.afterKill()
+    died()
+    scheduler.after(RESTART, () => void this.start())
+  }
+
+  /** A copy of the store that does not change with it. */
+  async backup(): Promise<SimulatedDisk> {
+    return this.#disk.afterKill()
+  }
+
+  async restore(backup: SimulatedDisk): Promise<void> {
+    const { document } = await readWholeStore(backup.afterKill())
+    this.#end()
+    this.#disk = this.#disk.afterKill()
+    this.#parts.died()
+    await restoreOnto(this.#disk, document)
+    await this.start(true)
+  }
+
+  stop(): void {
+    this.#end()
+  }
+
+  #end(): void {
+    this.#life += 1
+    this.#api = null
+    this.store = null
+    clearInterval(this.#heartbeat)
+    this.#disk.fault = () => undefined
+  }
+
+  /** The lock's heartbeat is the store's only real timer; a killed process takes it along. */
+  async #catchHeartbeat<T>(open: () => Promise<T>): Promise<T> {
+    const real = globalThis.setInterval
+    globalThis.setInterval = ((...args: Parameters<typeof real>) => {
+      this.#heartbeat = real(...args)
+      return this.#heartbeat
+    }) as typeof real
+    try {
+      return await open()
+    } finally {
+      globalThis.setInterval = real
+    }
+  }
+}
+
+async function addUsers(store: Store, users: readonly StoredUser[]): Promise<void> {
+  await store.transact([{ table: 'users', all: true }], (records) => {
+    for (const user of users) records.put('users', String(user.id), user)
+  })
+}

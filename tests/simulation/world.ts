@@ -1,0 +1,259 @@
+// One simulated dealership: a server, a network, devices and people, all moved by one seed.
+
+import type { LocalStore } from '#app/local/local-store.ts'
+import type { Transport } from '#app/sync/transport.ts'
+import type { Actor } from '#domain/mutation.ts'
+import type { Store } from '#sync-server/store/store.ts'
+import type { StoredUser } from '#sync-server/store/tables.ts'
+import type { SimulatedDisk } from '../support/simulated-disk.ts'
+import { Device } from './device.ts'
+import { Journal } from './journal.ts'
+import { uuidMaker } from './names.ts'
+import { Network, type Reply, type Request } from './network.ts'
+import { DeviceWatch } from './oracles/device-watch.ts'
+import { ScreenWatch } from './oracles/screen-watch.ts'
+import { ServerWatch } from './oracles/server-watch.ts'
+import { Scheduler } from './scheduler.ts'
+import { ServerProcess } from './server-process.ts'
+import type { Tab } from './tab.ts'
+
+/** What is done to the product to see whether anybody notices. */
+export interface Sabotage {
+  name: string
+  /** Between the server's rules and its store. */
+  serverStore?(store: Store, world: World): Store
+  /** Between the network and the server. */
+  server?(request: Request, handle: (request: Request) => Promise<Reply>, world: World): Promise<Reply>
+  deviceStore?(store: LocalStore, world: World): LocalStore
+  transport?(transport: Transport, store: LocalStore, world: World): Transport
+}
+
+const VISITOR: Actor = { id: null, username: '', role: 'visitor' }
+const YEARS = 365 * 24 * 3_600_000
+
+export class World {
+  readonly scheduler: Scheduler
+  readonly journal: Journal
+  readonly server: ServerProcess
+  readonly network: Network
+  readonly devices: Device[] = []
+  /** Cars that the server has deleted at some time, with their numbers. */
+  readonly deleted = new Map<string, number>()
+  readonly users: readonly StoredUser[] = [user(1, 'ada', 'admin'), user(2, 'uli', 'user')]
+  readonly serverWatch: ServerWatch
+  readonly screens = new ScreenWatch(this)
+  readonly deviceWatch = new DeviceWatch(this)
+  readonly newUuid: () => string
+  /** What visitors wrote, by the uid of the enquiry. */
+  readonly messages = new Map<string, string>()
+  readonly hasLocks: boolean
+  backup: SimulatedDisk | null = null
+  /** The first promise that was seen broken. */
+  broken: unknown = null
+  #typed = 0
+  #named = 0
+  #isStormy: boolean
+  #isHealed = false
+  #logIns = 0
+  #poked = new Set<Device>()
+  readonly #sabotage: Sabotage | undefined
+
+  constructor(
+    seed: number,
+    { tracing = false, sabotage }: { tracing?: boolean; sabotage?: Sabotage | undefined } = {},
+  ) {
+    this.#sabotage = sabotage
+    this.scheduler = new Scheduler(seed)
+    this.journal = new Journal(tracing)
+    this.journal.now = () => this.scheduler.now
+    this.hasLocks = this.scheduler.chance(0.6)
+    this.#isStormy = this.scheduler.chance(0.8)
+    this.newUuid = uuidMaker(this.scheduler.random)
+    this.serverWatch = new ServerWatch(this)
+    this.server = new ServerProcess({
+      scheduler: this.scheduler,
+      users: this.users,
+      newUuid: this.newUuid,
+      over: (store) => sabotage?.serverStore?.(store, this) ?? store,
+      committed: (changes) => {
+        this.guard(() => this.serverWatch.committed(changes))
+        for (const device of this.devices) this.#poke(device)
+      },
+      died: () => this.network.cutAll(),
+      started: (store, restored) => this.serverWatch.started(store, restored),
+    })
+    const handle = (request: Request) => this.server.handle(request)
+    this.network = new Network({
+      scheduler: this.scheduler,
+      journal: this.journal,
+      server: {
+        isUp: () => this.server.isUp,
+        handle: (request) => (sabotage?.server ? sabotage.server(request, handle, this) : handle(request)),
+      },
+    })
+    this.network.reaches = (request) => this.serverWatch.reached(request)
+    this.network.heard = (request, reply) => this.guard(() => this.serverWatch.heard(request, reply))
+  }
+
+  /** Typed by a person, and nowhere else. */
+  number(): number {
+    return 1000 + ++this.#typed
+  }
+
+  word(kind: string): string {
+    return `${kind} ${++this.#typed} of a kind`
+  }
+
+  addDevice(name: string, hasLocks: boolean): Device {
+    const { scheduler, journal, newUuid, network } = this
+    const device = new Device({
+      name,
+      scheduler,
+      newUuid,
+      hasLocks,
+      skew: scheduler.chance(0.5) ? Math.round(scheduler.between(-10, 10) * YEARS) : 0,
+      send: (request, isOnline) => network.send(request, isOnline),
+      overStore: (store) => this.#sabotage?.deviceStore?.(store, this) ?? store,
+      overTransport: (transport, store) => this.#sabotage?.transport?.(transport, store, this) ?? transport,
+      committed: (...commit) => this.guard(() => this.deviceWatch.committed(...commit)),
+      shown: (tab) => this.guard(() => this.screens.shown(tab)),
+      ended: (tab, end) => {
+        journal.count(`run: ${end.kind}`)
+        if (end.kind === 'signed-out' && device.session?.token === tab.token) this.#lose(device)
+      },
+      broke: (error) => this.fail(error),
+    })
+    device.crashed = () => {
+      journal.trace(() => `${name} crashes`)
+      device.closeTabs()
+      scheduler.after(500, () => void this.reopen(device))
+    }
+    this.devices.push(device)
+    return device
+  }
+
+  async logIn(device: Device, id: number): Promise<void> {
+    const row = (await this.server.store?.read())?.get('users', String(id))
+    if (!row || device.session) return
+    const actor: Actor = { id, username: row.username, role: row.role }
+    device.session = { actor, token: this.#tokenFor(row) }
+    device.closeTabs()
+    this.journal.trace(() => `${device.name} logs in as ${row.username}`)
+    await device.open(actor, device.session.token)
+  }
+
+  /** The person opens the product again. */
+  async reopen(device: Device): Promise<void> {
+    if (device.openTabs.length > 0) return
+    if (device.session) await device.open(device.session.actor, device.session.token)
+  }
+
+  nextName(): string {
+    return 'ABCDEFGHIJ'[this.#named++ % 10] as string
+  }
+
+  /** The weather of most of the time. */
+  calm(): void {
+    this.network.weather = this.#isStormy && !this.#isHealed ? 0.12 : 0
+  }
+
+  connect(device: Device): void {
+    device.isOnline = true
+    for (const tab of device.openTabs) tab.run()
+  }
+
+  storeOf(tab: Tab): LocalStore {
+    const device = this.devices.find(({ tabs }) => tabs.includes(tab))
+    return (device as Device).storeOf(tab.actor.id)
+  }
+
+  /** Everybody is there, and nothing goes wrong any more. */
+  async heal(): Promise<void> {
+    this.#isHealed = true
+    this.calm()
+    this.server.mend()
+    for (const device of this.devices) {
+      device.crashIn = Number.POSITIVE_INFINITY
+      device.isOnline = true
+    }
+    await this.scheduler.pass(2000)
+    for (const device of this.devices) {
+      for (const tab of device.openTabs) tab.thaw()
+      const view = await this.server.store?.read()
+      for (const id of device.stores.keys()) {
+        if (device.openTabs.some(({ actor }) => actor.id === id)) continue
+        const row = view?.get('users', String(id))
+        const actor: Actor = row ? { id: row.id, username: row.username, role: row.role } : VISITOR
+        await device.open(actor, row ? this.#tokenFor(row) : null)
+      }
+    }
+  }
+
+  /** Sends it again as it was, under the token of today. */
+  async repeat(request: Request, userId = Number(request.token?.split('.')[0])): Promise<Reply | null> {
+    if (!this.server.store) return null
+    const user = (await this.server.store.read()).get('users', String(userId))
+    const token = request.token === null ? null : `${userId}.${user?.tokenVersion}`
+    return this.server.handle({ ...request, token })
+  }
+
+  end(): void {
+    for (const device of this.devices) device.closeTabs()
+    this.network.cutAll()
+    this.server.stop()
+  }
+
+  guard(look: () => void): void {
+    try {
+      look()
+    } catch (error) {
+      this.fail(error)
+    }
+  }
+
+  fail(error: unknown): void {
+    if (this.broken) return
+    this.broken = error
+    this.journal.trace(() => `BROKEN ${error}`)
+  }
+
+  /** Another one at each log-in. */
+  #tokenFor({ id, tokenVersion }: StoredUser): string {
+    return `${id}.${tokenVersion}.${++this.#logIns}`
+  }
+
+  /** The token is no longer taken: the person logs in again, or another does. */
+  #lose(device: Device): void {
+    const { journal } = this
+    journal.count('signed out by the server')
+    journal.trace(() => `${device.name} is signed out`)
+    device.session = null
+    device.closeTabs()
+    this.logInLater(device)
+  }
+
+  logInLater(device: Device): void {
+    const { scheduler } = this
+    scheduler.after(scheduler.between(1000, 20_000), () => {
+      if (!this.#isHealed && !this.broken) void this.logIn(device, scheduler.pick([1, 2]))
+    })
+  }
+
+  /** One tab of each device hears of it, unless the word is lost. */
+  #poke(device: Device): void {
+    const { scheduler } = this
+    if (!device.isOnline || this.#poked.has(device) || scheduler.chance(0.4)) return
+    this.#poked.add(device)
+    scheduler.after(scheduler.between(5, 400), () => {
+      this.#poked.delete(device)
+      const tab: Tab | undefined = device.openTabs.find(({ isFrozen }) => !isFrozen)
+      if (device.isOnline) tab?.run()
+    })
+  }
+}
+
+function user(id: number, username: string, role: 'admin' | 'user'): StoredUser {
+  const email = `${username}@example.com`
+  const createdAt = '2026-01-01T00:00:00.000Z'
+  return { id, username, name: username, email, role, createdAt, passwordHash: '', tokenVersion: 1 }
+}
