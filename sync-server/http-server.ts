@@ -12,7 +12,7 @@ const CHECK_MS = 2000
 const KEEP_ALIVE_MS = 5000
 const MAX_CONNECTIONS = 2000
 /** A client that is busy sends its next request within this time and is told to close; the rest are idle. */
-const IDLE_MS = 500
+const IDLE_MS = 1500
 
 export interface HttpServer {
   url: string

@@ -8,6 +8,7 @@ export interface ShellFile {
 }
 
 const AT_ONCE = 6
+const ATTEMPTS = 3
 
 export interface ShellCache {
   /** Whether it was ever filled on this device. */
@@ -23,7 +24,7 @@ export function createShellCache(name: string, files: readonly ShellFile[]): She
   const keys = new Map(files.map(({ url, revision }) => [absolute(url), keyOf(url, revision)]))
 
   async function fetchInto(cache: Cache, url: string, key: string): Promise<void> {
-    const response = await fetch(url, { cache: key === url ? 'default' : 'reload' })
+    const response = await fetchPatiently(url, key === url ? 'default' : 'reload')
     if (!response.ok) throw new Error(`${url} answered ${response.status}`)
     await cache.put(key, response)
   }
@@ -52,6 +53,17 @@ export function createShellCache(name: string, files: readonly ShellFile[]): She
       const key = keys.get(absolute(url))
       return key === undefined ? undefined : caches.match(key, { cacheName: name })
     },
+  }
+}
+
+/** One lost answer on a shaky line must not cost the whole list. */
+async function fetchPatiently(url: string, cache: RequestCache): Promise<Response> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await fetch(url, { cache })
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error
+    }
   }
 }
 

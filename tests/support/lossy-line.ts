@@ -1,16 +1,18 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, request } from 'node:http'
+import { Agent, createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A line between browser and server that can break at the worst moment: after the server has acted, before it is heard. */
 export async function openLossyLine(target: string) {
   let broken = false
   const losses: { matches: (sent: IncomingMessage) => boolean; lost: () => void }[] = []
+  // A connection kept for later could be closed by the server just when it is used again: a loss nobody asked for.
+  const agent = new Agent({ keepAlive: false })
   const server = createServer((incoming, outgoing) => {
     if (broken) return void incoming.socket.destroy()
     const forwarded = request(
       new URL(incoming.url ?? '/', target),
-      { method: incoming.method, headers: { ...incoming.headers, host: new URL(target).host } },
+      { agent, method: incoming.method, headers: { ...incoming.headers, host: new URL(target).host } },
       (answer) => {
         const at = losses.findIndex(({ matches }) => matches(incoming))
         if (at < 0) {
