@@ -58,8 +58,9 @@ export interface Device {
   cursor: string | null
   /** The last change of this outbox that the base includes. */
   lastSeq: number
-  /** `closed` after a log-out: nothing may be written any more, also by a tab that has not heard of it yet. */
-  session: 'open' | 'closed'
+  /** `closed` after a log-out: nothing may be written any more, also by a tab that has not heard of it yet; `gone`
+   *  when the account was deleted. */
+  session: 'open' | 'closed' | 'gone'
   /** Of the open session: the worker, which sees no localStorage, sends with it. */
   token?: string
   /** Marks the token of the last session that was logged out of: it never opens this database again. */

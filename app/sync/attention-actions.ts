@@ -20,3 +20,8 @@ export async function recreate(mid: string): Promise<Changed> {
 export async function resolve(conflictUid: string, choice: 'mine' | 'theirs'): Promise<Changed> {
   return (await runningClient()).change({ name: 'conflict.resolve', uid: conflictUid, args: { choice } })
 }
+
+/** Decides about changes that people of deleted accounts left on this device. */
+export async function decideLeftBehind(choice: 'take-over' | 'discard'): Promise<void> {
+  await (await runningClient()).decideLeftBehind(choice)
+}

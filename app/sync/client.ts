@@ -55,6 +55,8 @@ export interface Client {
   resend(mid: string, args: Mutation['args']): Promise<Changed>
   /** Makes a change again whose car was deleted meanwhile: the car is restored first, when the server still can. */
   recreate(mid: string): Promise<Changed>
+  /** What people of deleted accounts left on this device becomes the admin's own, or is thrown away. */
+  decideLeftBehind(choice: 'take-over' | 'discard'): Promise<void>
   sendEnquiry(draft: InquiryDraft, carId?: number): Promise<EnquiryResult>
   logIn(identifier: string, password: string): Promise<LogInResult>
   logOut(choice?: LogOutChoice): Promise<LogOutResult>

@@ -16,6 +16,7 @@ import { browserClock, exclusiveAmongTabs } from './browser-parts.ts'
 import type { Changed, Client } from './client.ts'
 import { createEnquiryDesk } from './enquiry-desk.ts'
 import { createFetchTransport } from './fetch-transport.ts'
+import { decideLeftBehind } from './left-behind.ts'
 import { logOutOf } from './log-out-of.ts'
 import { askToLogIn, logInFailure } from './session-calls.ts'
 import { createSessionFollower } from './session-follower.ts'
@@ -104,6 +105,7 @@ export async function runClient(entry: Entry, page: PageData | null): Promise<Cl
     resend: async (mid, args) =>
       (await (await staffChanges())?.resend(mid, args)) ?? { kind: 'not-kept', message: NOT_KEPT },
     recreate: async (mid) => (await (await staffChanges())?.recreate(mid)) ?? { kind: 'not-kept', message: NOT_KEPT },
+    decideLeftBehind: async (choice) => decideLeftBehind(await sessions.current(), choice),
     async sendEnquiry(draft, carId) {
       const result = await desk.send(draft, carId === undefined ? undefined : namedCar(carId))
       if (result.kind === 'waiting') sendInBackground()

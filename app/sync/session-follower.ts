@@ -2,6 +2,7 @@
 // time: the old one has let go of its database before the next begins.
 import { PUBLIC_DATABASE, staffDatabase } from '#app/local/database-names.ts'
 import { renewSession, SessionClosed } from '#app/local/device.ts'
+import { abandonSession } from '#app/local/left-behind.ts'
 import { newUuid } from '#app/local/new-uuid.ts'
 import { type OpenedStore, openStore } from '#app/local/open-store.ts'
 import { type Newer, NOTHING_NEWER } from '#app/local/publish.ts'
@@ -18,6 +19,7 @@ import { tellConnection } from '#app/local/shown-connection.ts'
 import { shownAttention } from '#app/local/use-attention.ts'
 import { shownInquiries } from '#app/local/use-inquiries.ts'
 import type { Network } from './call.ts'
+import { showLeftBehind } from './left-behind.ts'
 import { LOGGED_OUT } from './parts.ts'
 import { renewalEnded } from './renewal.ts'
 import { type RunningSession, runSession } from './run-session.ts'
@@ -42,6 +44,8 @@ export interface FollowerParts {
   waits(count: number, session: Session | null): void
 }
 
+const ACCOUNT_GONE = 'account_gone'
+
 export function createSessionFollower({ network, publicStore, newer, waits }: FollowerParts): SessionFollower {
   let running: Promise<RunningSession> = enter(storedSession(), newer)
 
@@ -51,6 +55,7 @@ export function createSessionFollower({ network, publicStore, newer, waits }: Fo
     if (!store) return enter(storedSession(), withPage)
     tellConnection({ kept: store.kept })
     const signedOut = (code?: string) => void lose(session, code)
+    if (store.kept) void showLeftBehind(network, session).catch(() => {})
     return runSession({ session, name, store, network, newer: withPage, waits, signedOut })
   }
 
@@ -88,11 +93,18 @@ export function createSessionFollower({ network, publicStore, newer, waits }: Fo
   /** The server no longer takes the token. What waits stays on the device for the person's next log-in. */
   async function lose(session: Session | null, code?: string): Promise<void> {
     if (session && code !== LOGGED_OUT && (await hasEnded(session.token))) {
+      if (code === ACCOUNT_GONE) await abandon(session)
       forgetSession()
       tellConnection({ signedOut: true })
     }
     showStored()
     await follow()
+  }
+
+  async function abandon({ token }: Session): Promise<void> {
+    const { session, store } = await running
+    // A database that is out of order keeps nobody logged in.
+    if (session?.token === token) await abandonSession(store).catch(() => {})
   }
 
   /** A refused token is the end of the session only when no other has taken its place meanwhile. */
@@ -118,6 +130,8 @@ export function createSessionFollower({ network, publicStore, newer, waits }: Fo
       shownSession.set({ state: 'signed-in', user: answer.body })
       await follow()
     } else if (answer.kind === 'signed-out') {
+      const { session } = await running
+      if (session?.token === token) return lose(session, answer.code)
       if (await hasEnded(token)) forgetSession()
       showStored()
       await follow()

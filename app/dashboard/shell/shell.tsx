@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { NoticesProvider } from '../parts/notices.tsx'
 import { AttentionAlert } from './attention-alert.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
+import { LeftBehind } from './left-behind.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -32,6 +33,7 @@ export function Shell() {
         <div className={styles.body} inert={isOpen}>
           <TopBar isOpen={isOpen} opener={opener} onOpen={() => setOpen(true)} />
           <AttentionAlert />
+          <LeftBehind />
           <UpdatePrompt />
           <main id="main" tabIndex={-1} className={styles.main}>
             <Suspense>

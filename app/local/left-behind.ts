@@ -1,0 +1,82 @@
+// What the people of deleted accounts left on this device. Nobody reads it: it is counted, until an admin makes it their own or
+// throws it away.
+import { Dexie } from 'dexie'
+import { isStaffDatabase } from './database-names.ts'
+import { newDevice, openDevice } from './device.ts'
+import { type DexieStore, openDexieStore } from './dexie-store.ts'
+import { appendRows } from './enqueue.ts'
+import type { LocalStore, OutboxRow, Reader, RefusedRow, TableName } from './local-store.ts'
+import { TABLE_NAMES } from './local-store.ts'
+import { deleteStore } from './open-store.ts'
+
+const KEPT: ReadonlySet<TableName> = new Set(['outbox', 'refused'])
+
+/** The account of this database is gone: what the server had said goes, what it has not heard yet stays. */
+export async function abandonSession(store: LocalStore): Promise<void> {
+  await store.write(async (tx) => {
+    const device = (await tx.get('device', 'device')) ?? newDevice('')
+    const answered = (await tx.all('outbox')).filter(({ outcome }) => outcome)
+    for (const table of TABLE_NAMES) if (!KEPT.has(table)) await tx.clear(table)
+    await tx.remove(
+      'outbox',
+      answered.map(({ seq }) => seq),
+    )
+    const { token: _, ...left } = device
+    await tx.put('device', [{ ...left, session: 'gone', cursor: null }])
+  })
+}
+
+/** How many changes the deleted account of this database left; 0 for an account that is not known to be deleted. */
+export async function countLeft(store: LocalStore): Promise<number> {
+  return store.read(async (tx) => {
+    const device = await tx.get('device', 'device')
+    if (device?.session !== 'gone') return 0
+    const { outbox, refused } = await leftIn(tx)
+    return outbox.filter(({ withdrawn }) => !withdrawn).length + refused.length
+  })
+}
+
+/**
+ * Puts what `from` left at the end of the outbox of `to`, under numbers of its own. The mids stay: what the server had heard
+ * of already is not made again.
+ */
+export async function takeOver(from: LocalStore, to: LocalStore): Promise<void> {
+  const { outbox, refused } = await from.read(leftIn)
+  await to.write(async (tx) => {
+    const device = await openDevice(tx)
+    const known = new Set((await tx.all('outbox')).map(({ envelope }) => envelope.mid))
+    const rows = outbox.filter(({ envelope }) => !known.has(envelope.mid))
+    await appendRows(
+      tx,
+      device,
+      rows.map(({ envelope, withdrawn }) => ({ envelope, ...(withdrawn ? { withdrawn } : {}) })),
+    )
+    await tx.put('refused', refused)
+  })
+}
+
+async function leftIn(tx: Reader): Promise<{ outbox: OutboxRow[]; refused: RefusedRow[] }> {
+  return { outbox: await tx.all('outbox'), refused: await tx.all('refused') }
+}
+
+export interface OtherAccount {
+  userId: number
+  store: DexieStore
+  /** Lets go of it; `forget` removes the whole database. */
+  close(forget?: boolean): Promise<void>
+}
+
+/** Calls back with each other account of this device that has something left, one after the other. */
+export async function eachOtherAccount(own: string, visit: (account: OtherAccount) => Promise<void>): Promise<void> {
+  const names = (await Dexie.getDatabaseNames()).filter((name) => isStaffDatabase(name) && name !== own)
+  for (const name of names) {
+    const store = await openDexieStore(name)
+    const { outbox, refused } = await store.read(leftIn)
+    const close = async (forget = false) => {
+      store.close()
+      if (forget) await deleteStore(name)
+    }
+    if (outbox.length + refused.length > 0) await visit({ userId: Number(/\d+$/.exec(name)?.[0]), store, close })
+    store.close()
+  }
+}

@@ -1,0 +1,42 @@
+// An admin decides about what people of deleted accounts left on this device.
+import { staffDatabase } from '#app/local/database-names.ts'
+import { abandonSession, countLeft, eachOtherAccount, takeOver } from '#app/local/left-behind.ts'
+import type { Session } from '#app/local/session.ts'
+import { shownLeftBehind } from '#app/local/use-left-behind.ts'
+import { isAdmin, type User } from '#domain/user.ts'
+import { call, type Network } from './call.ts'
+import type { RunningSession } from './run-session.ts'
+
+const isUsers = (body: unknown): body is User[] => Array.isArray(body)
+
+/** Counts it for an admin. An account that was deleted while nobody used it here is found out by asking who there is. */
+export async function showLeftBehind(network: Network, session: Session | null): Promise<void> {
+  shownLeftBehind.set(0)
+  if (!session || !isAdmin(session.user)) return
+  let count = 0
+  let users: User[] | null | undefined
+  await eachOtherAccount(staffDatabase(session.user.id), async ({ userId, store }) => {
+    users ??= await everyone(network, session.token)
+    if (users?.every(({ id }) => id !== userId)) await abandonSession(store)
+    count += await countLeft(store)
+  })
+  shownLeftBehind.set(count)
+}
+
+async function everyone(network: Network, token: string): Promise<User[] | null> {
+  const answer = await call(network, { path: '/api/users', token, isOurs: isUsers })
+  return answer.kind === 'ok' && answer.body.length > 0 ? answer.body : null
+}
+
+/** The changes become the admin's own and are sent as such; or they are thrown away. */
+export async function decideLeftBehind(running: RunningSession, choice: 'take-over' | 'discard'): Promise<void> {
+  const { session, store: own } = running
+  if (!session || !isAdmin(session.user)) return
+  await eachOtherAccount(staffDatabase(session.user.id), async ({ store, close }) => {
+    if ((await countLeft(store)) === 0) return
+    if (choice === 'take-over') await takeOver(store, own)
+    await close(true)
+  })
+  shownLeftBehind.set(0)
+  void running.run()
+}

@@ -1,0 +1,85 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { staffDatabase } from '#app/local/database-names.ts'
+import { openDexieStore } from '#app/local/dexie-store.ts'
+import { abandonSession, countLeft, eachOtherAccount, takeOver } from '#app/local/left-behind.ts'
+import type { StoredUser } from '#sync-server/store/tables.ts'
+import { openDevice, type TestDevice } from '../support/device.ts'
+import { createLossyTransport } from '../support/lossy-transport.ts'
+import { startTestServer, type TestServer } from '../support/test-server.ts'
+import { vehicle } from '../support/vehicle.ts'
+
+let server: TestServer
+let ann: StoredUser
+let root: StoredUser
+let tablet: TestDevice
+let line: ReturnType<typeof createLossyTransport>
+
+beforeEach(async () => {
+  globalThis.indexedDB = new IDBFactory()
+  server = await startTestServer()
+  line = createLossyTransport()
+  ann = await server.addUser('ann', 'user')
+  root = await server.addUser('root', 'admin')
+  tablet = await openDevice(server, ann, { store: await openDexieStore(staffDatabase(ann.id)), line: line.over })
+  await tablet.sync()
+})
+
+afterEach(async () => {
+  tablet.close()
+  tablet.store.close()
+  await server.close()
+})
+
+const create = (price: number) => tablet.change({ name: 'car.create', args: { car: { ...vehicle, price } } })
+const prices = async () => [...(await server.store.read()).all('cars')].map(({ price }) => price).sort((a, b) => a - b)
+
+async function deleteAnn(): Promise<void> {
+  await server.store.transact([{ table: 'users', key: String(ann.id) }], (records) => {
+    records.remove('users', String(ann.id))
+  })
+}
+
+test('S65 what a deleted account left is taken over by an admin and made once, also what had been made already', async () => {
+  await create(1)
+  line.loseAnswer('push')
+  await tablet.sync()
+  const second = await create(2)
+  await tablet.change({
+    name: 'car.edit',
+    uid: second.uid,
+    args: { fields: { price: { from: 2, to: 3 } } },
+  })
+  await deleteAnn()
+  expect(await tablet.sync()).toMatchObject({ kind: 'signed-out', code: 'account_gone' })
+  await abandonSession(tablet.store)
+  const { cars, inquiries, settings, conflicts, device } = await tablet.store.snapshot()
+  expect([cars, inquiries, settings, conflicts]).toEqual([[], [], [], []])
+  expect(device).toMatchObject([{ session: 'gone', cursor: null }])
+  expect((await tablet.changes.change({ name: 'car.create', args: { car: vehicle } })).kind).toBe('not-kept')
+  expect(await countLeft(tablet.store)).toBe(3)
+
+  const admin = await openDevice(server, root, { store: await openDexieStore(staffDatabase(root.id)) })
+  const seen: number[] = []
+  await eachOtherAccount(staffDatabase(root.id), async ({ userId, store, close }) => {
+    seen.push(userId)
+    await takeOver(store, admin.store)
+    await takeOver(store, admin.store)
+    await close(true)
+  })
+  expect(seen).toEqual([ann.id])
+  await admin.view.refresh()
+  expect(admin.waiting()).toBe(3)
+  expect(admin.car(second.uid)?.price).toBe(3)
+  await admin.sync()
+  expect(await prices()).toEqual([1, 3])
+  expect(admin.waiting()).toBe(0)
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(staffDatabase(ann.id))
+  admin.close()
+  admin.store.close()
+})
+
+test('S65 nobody is offered what belongs to an account that still exists', async () => {
+  await create(1)
+  expect(await countLeft(tablet.store)).toBe(0)
+})
