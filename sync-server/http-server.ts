@@ -5,6 +5,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, Server as NetServer } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 
 const HEADERS_MS = 10_000
 const REQUEST_MS = 30_000
@@ -13,6 +14,12 @@ const KEEP_ALIVE_MS = 5000
 const MAX_CONNECTIONS = 2000
 /** A client that is busy sends its next request within this time and is told to close; the rest are idle. */
 const IDLE_MS = 1500
+/**
+ * Whoever has knocked already is let in first: closing the listener resets those the system has not handed over yet, and it
+ * hands over one connection each turn of the event loop.
+ */
+const ARRIVING_MS = 100
+const MOST_TURNS = 20
 
 export interface HttpServer {
   url: string
@@ -33,11 +40,23 @@ export async function listen(
     if (draining) response.shouldKeepAlive = false
     handler(request, response)
   })
+  let accepted = 0
+  server.on('connection', () => {
+    accepted += 1
+  })
   server.maxConnections = MAX_CONNECTIONS
   server.listen(port, host)
   await once(server, 'listening')
 
+  async function letArrivingIn(): Promise<void> {
+    for (let turn = 0, before = -1; turn < MOST_TURNS && accepted !== before; turn += 1) {
+      before = accepted
+      await wait(ARRIVING_MS)
+    }
+  }
+
   async function drain(atMostMs: number): Promise<void> {
+    await letArrivingIn()
     draining = true
     for (const response of open) if (!response.headersSent) response.shouldKeepAlive = false
     const closed = once(server, 'close')

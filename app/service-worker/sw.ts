@@ -22,8 +22,9 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(shells.activate().then(() => self.clients.claim()))
 })
 
-self.addEventListener('message', ({ data }) => {
-  if (data?.type === 'SKIP_WAITING') self.skipWaiting()
+self.addEventListener('message', (event) => {
+  if (event.data?.type === 'SKIP_WAITING') self.skipWaiting()
+  if (event.data?.type === 'CLAIM') event.waitUntil(self.clients.claim())
 })
 
 self.addEventListener('sync', (event) => {

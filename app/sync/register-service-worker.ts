@@ -20,6 +20,7 @@ export async function registerServiceWorker(): Promise<void> {
     })
   })
   await workbox.register()
+  void askToBeClaimed(serviceWorker)
   lookForUpdates(() => void workbox.update().catch(() => {}))
 }
 
@@ -34,6 +35,12 @@ function reloadOnceOnTakeover(serviceWorker: ServiceWorkerContainer): void {
     }
     hasWorker = true
   })
+}
+
+/** A page that was on its way while the first worker claimed the others has been left out. */
+async function askToBeClaimed(serviceWorker: ServiceWorkerContainer): Promise<void> {
+  const { active } = await serviceWorker.ready
+  if (!serviceWorker.controller) active?.postMessage({ type: 'CLAIM' })
 }
 
 /** Browsers look by themselves on navigation only, and an installed app may stay open for weeks. */
