@@ -1,7 +1,7 @@
 import { type Entry, setEntry } from '#app/local/entry.ts'
 import { readPageData } from '#app/local/page-data.ts'
 import { shownSession, storedSession, storedToken } from '#app/local/session.ts'
-import { showCars } from '#app/local/shown-cars.ts'
+import { showCars, shownCars } from '#app/local/shown-cars.ts'
 import { shownSettings } from '#app/local/use-settings.ts'
 import { runningClient, setRunningClient } from './client.ts'
 import { registerServiceWorker } from './register-service-worker.ts'
@@ -9,7 +9,14 @@ import { reloadOnStaleChunk } from './reload-stale-chunk.ts'
 
 /** Shows what the page came with, then fetches the part that knows the database and the network. */
 export function startClient({ entry }: { entry: Entry }): void {
-  setEntry(entry, () => void runningClient().then((client) => client.retry()))
+  setEntry(
+    entry,
+    () =>
+      void runningClient().then(
+        (client) => client.retry(),
+        () => location.reload(),
+      ),
+  )
   const session = storedSession()
   if (session) shownSession.set({ state: 'signed-in', user: session.user })
   else if (!storedToken()) shownSession.set({ state: 'signed-out', user: null })
@@ -19,7 +26,9 @@ export function startClient({ entry }: { entry: Entry }): void {
   const first = page?.cars ?? []
   const cars = page?.car && first.every(({ uid }) => uid !== page.car?.uid) ? [...first, page.car] : first
   if (cars.length > 0) showCars(cars, page?.total === first.length ? 'ready' : 'loading')
-  setRunningClient(import('./run-client.ts').then(({ runClient }) => runClient(entry, page)))
+  const client = import('./run-client.ts').then(({ runClient }) => runClient(entry, page))
+  setRunningClient(client)
+  client.catch(() => showCars(shownCars.get().all, 'failed'))
   reloadOnStaleChunk()
   void registerServiceWorker()
 }
