@@ -1,7 +1,7 @@
 import { AlertDialog as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
-import styles from './alert-dialog.module.css'
 import { Button, type ButtonLook } from './button.tsx'
+import styles from './dialog.module.css'
 import { Notice } from './notice.tsx'
 
 interface AlertDialogProps {
