@@ -1,5 +1,6 @@
 // What people do: staff on their tabs, visitors on theirs, and programs that use the documented calls. Every value typed
 // is one of a kind, so that what became of it can be told.
+import type { RefusedRow } from '#app/local/local-store.ts'
 import type { Wanted } from '#app/sync/client.ts'
 import type { Car } from '#domain/car.ts'
 import type { Envelope } from '#domain/mutation.ts'
@@ -195,7 +196,7 @@ async function discard(world: World, tab: Tab): Promise<void> {
 
 async function resend(world: World, tab: Tab): Promise<void> {
   const { scheduler, journal } = world
-  const refused = scheduler.pick([...tab.view.table('refused').values()])
+  const refused = scheduler.pick([...tab.view.table('refused').values()].filter(isRefused))
   if (!refused) return
   const { mid, envelope, verdict } = refused
   const isGone = verdict.code === 'deleted' && envelope.name.startsWith('car.')
@@ -205,6 +206,8 @@ async function resend(world: World, tab: Tab): Promise<void> {
   journal.count(isGone ? 'op: recreate' : 'op: resend')
   giveUp(world, refused, 'sent again')
 }
+
+const isRefused = ({ verdict }: RefusedRow) => verdict.status === 'refused'
 
 /** With all that was to follow it. */
 function giveUp({ journal }: World, row: { envelope: Envelope; dependants?: Envelope[] }, why: string): void {

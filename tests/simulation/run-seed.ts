@@ -82,6 +82,7 @@ async function heal(world: World): Promise<void> {
   journal.trace(() => '--- heals')
   await world.heal()
   for (let round = 0; round < ROUNDS && !world.broken; round += 1) {
+    await world.everybodyLogsIn()
     for (const device of world.devices) for (const tab of device.openTabs) tab.run()
     await scheduler.pass(25_000)
     if (!(await stillWaiting(world))) break

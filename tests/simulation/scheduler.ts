@@ -86,5 +86,5 @@ function isBefore(a: { time: number; order: number }, b: { time: number; order: 
   return a.time < b.time || (a.time === b.time && a.order < b.order)
 }
 
-/** Resolves when no promise has anything left to do. */
-const rest = () => new Promise<void>((resolve) => setImmediate(resolve))
+/** Resolves when no promise has anything left to do: a tick comes when all of them are through. */
+const rest = () => new Promise<void>((resolve) => process.nextTick(resolve))

@@ -23,7 +23,8 @@ const PAGES = [3, 40, 500, 500]
 
 const VISITOR: Actor = { id: null, username: '', role: 'visitor' }
 
-export function createApi(store: Store, now: () => Date, newUuid: () => string): Api {
+/** @param broke is told of an error that no answer was meant for */
+export function createApi(store: Store, now: () => Date, newUuid: () => string, broke: (error: unknown) => void): Api {
   const cars = carLists(store)
   const inquiries = inquiryList(store)
   let pulls = 0
@@ -125,7 +126,8 @@ export function createApi(store: Store, now: () => Date, newUuid: () => string):
   return (request) =>
     route(request).catch((error) => {
       if (error instanceof StoreUnavailable) return json(503, { message: error.message })
-      throw error
+      broke(error)
+      return json(500, { message: 'Something went wrong' })
     })
 }
 

@@ -21,6 +21,8 @@ export interface ServerParts {
   /** Sabotage may stand between the server and its store. */
   over(store: Store): Store
   committed(changes: readonly Committed[]): void
+  /** An error that nobody had thought of. */
+  broke(error: unknown): void
   /** The process has ended, with all that was under way. */
   died(): void
   /** A process has begun, perhaps on a restored folder. */
@@ -46,7 +48,7 @@ export class ServerProcess {
   }
 
   async start(restored = false): Promise<void> {
-    const { scheduler, users, over, committed, started, newUuid } = this.#parts
+    const { scheduler, users, over, committed, started, newUuid, broke } = this.#parts
     const life = ++this.#life
     const disk = this.#disk
     const store = await this.#catchHeartbeat(() =>
@@ -59,7 +61,7 @@ export class ServerProcess {
     disk.delay = ({ kind }) => (kind === 'sync' ? scheduler.sleep(scheduler.between(0.5, 6)) : Promise.resolve())
     await started(store, restored)
     this.store = over(store)
-    this.#api = createApi(this.store, () => new Date(BEGINNING + scheduler.now), newUuid)
+    this.#api = createApi(this.store, () => new Date(BEGINNING + scheduler.now), newUuid, broke)
   }
 
   /** Never answers when the process ends before it has. */

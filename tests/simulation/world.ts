@@ -79,6 +79,7 @@ export class World {
         this.guard(() => this.serverWatch.committed(changes))
         for (const device of this.devices) this.#poke(device)
       },
+      broke: (error) => this.fail(error),
       died: () => this.network.cutAll(),
       started: (store, restored) => this.serverWatch.started(store, restored),
     })
@@ -177,8 +178,12 @@ export class World {
       device.isOnline = true
     }
     await this.scheduler.pass(2000)
+    for (const { openTabs } of this.devices) for (const tab of openTabs) tab.thaw()
+  }
+
+  /** Every database that a person has left something in is opened by them. */
+  async everybodyLogsIn(): Promise<void> {
     for (const device of this.devices) {
-      for (const tab of device.openTabs) tab.thaw()
       const view = await this.server.store?.read()
       for (const id of device.stores.keys()) {
         if (device.openTabs.some(({ actor }) => actor.id === id)) continue

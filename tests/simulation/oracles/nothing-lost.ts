@@ -2,7 +2,6 @@
 // or was thrown away by them.
 import { sameValue } from '#domain/merge.ts'
 import type { View } from '#sync-server/store/store.ts'
-import type { Activity } from '#sync-server/store/tables.ts'
 import type { Known } from '../journal.ts'
 import { short } from '../names.ts'
 import { Violation } from '../violation.ts'
@@ -10,7 +9,7 @@ import type { World } from '../world.ts'
 
 export async function nothingLost(world: World, view: View): Promise<void> {
   const { journal, serverWatch } = world
-  const history = new Map([...view.all('activity')].map((activity) => [activity.mid, activity]))
+  const history = writtenIn(view)
   const before = await refusedOnDevices(world)
   for (const known of journal.kept.values()) {
     const { mid, name, from } = known
@@ -22,7 +21,7 @@ export async function nothingLost(world: World, view: View): Promise<void> {
     if (told || journal.withdrawn.get(mid) === 'discarded') continue
     if (journal.givenUp.has(mid) || serverWatch.forgotten.has(mid)) continue
     if (!answer) throw new Violation('S16', `${name} ${short(mid)} of ${from} has no end`)
-    if (answer.status !== 'refused') isSomewhere(view, known, history.get(mid))
+    if (answer.status !== 'refused') isSomewhere(view, known, history)
     else if (journal.withdrawn.get(mid) !== 'failed') {
       throw new Violation('S20', `${name} ${short(mid)} of ${from} was refused (${answer.code}), nobody is told`)
     }
@@ -43,14 +42,30 @@ async function refusedOnDevices(world: World): Promise<Map<string, string>> {
   return found
 }
 
-function isSomewhere(view: View, { mid, name, uid, args }: Known, activity: Activity | undefined): void {
+/** Per record and field all that was ever written there. */
+type Written = Map<string, unknown[]>
+
+/** The log keeps no content of enquiries. */
+const HIDDEN = null
+
+function writtenIn(view: View): Written {
+  const written: Written = new Map()
+  for (const { recordUid, history } of view.all('activity')) {
+    for (const [field, { to }] of Object.entries(history)) {
+      const key = `${recordUid}.${field}`
+      written.set(key, [...(written.get(key) ?? []), to])
+    }
+  }
+  return written
+}
+
+function isSomewhere(view: View, { mid, name, uid, args }: Known, written: Written): void {
   if (!name.endsWith('.edit')) return
   const disputed = view.get('conflicts', mid)?.fields ?? {}
   const isGone = view.get('deletions', uid)?.kind === 'inquiry'
   for (const [field, { to }] of Object.entries(args.fields as Record<string, { to: unknown }>)) {
-    const made = activity?.history[field]
-    if (isGone || (name === 'inquiry.edit' && made)) continue
-    if (made && holds(made.to, to, args, field)) continue
+    const made = written.get(`${uid}.${field}`) ?? []
+    if (isGone || made.some((value) => value === HIDDEN || holds(value, to, args, field))) continue
     if (field in disputed && sameValue(disputed[field]?.mine, to)) continue
     if (isNow(view, name, uid, field, to, args)) continue
     throw new Violation('S41', `${field} = ${to} of ${name} ${short(mid)} is nowhere`)
@@ -74,7 +89,11 @@ function isNow(view: View, name: string, uid: string, field: string, to: unknown
 
 /** S57 */
 function deletedLeaveNoContent(world: World, view: View): void {
-  const deleted = [...world.messages].filter(([uid]) => view.get('deletions', uid))
+  const notes = [...world.journal.kept.values()].flatMap(({ name, uid, args }): [string, string][] => {
+    const { note } = (name === 'inquiry.edit' ? args.fields : {}) as { note?: { to: string } }
+    return note ? [[uid, note.to]] : []
+  })
+  const deleted = [...world.messages, ...notes].filter(([uid]) => view.get('deletions', uid))
   for (const table of ['inquiries', 'conflicts', 'deletions', 'answers', 'activity'] as const) {
     const rows = JSON.stringify([...view.all(table)])
     for (const [, message] of deleted) {

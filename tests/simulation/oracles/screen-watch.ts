@@ -92,7 +92,11 @@ export class ScreenWatch {
     if (kept.size === this.#known) return
     for (const { mid, name, args } of [...kept.values()].slice(this.#known)) {
       const values = name === 'car.create' ? args.car : name === 'car.edit' ? targets(args.fields as never) : {}
-      for (const value of Object.values(values as object)) this.#typedBy.set(value, mid)
+      for (const value of Object.values(values as object)) {
+        // Sent again, it may well return.
+        if (this.#typedBy.has(value)) this.#world.serverWatch.chosen.add(value)
+        this.#typedBy.set(value, mid)
+      }
     }
     this.#known = kept.size
   }

@@ -2,7 +2,7 @@
 
 import { sameValue } from '#domain/merge.ts'
 import type { Envelope } from '#domain/mutation.ts'
-import { type PushRequest, type PushResponse, parseCursor } from '#domain/protocol.ts'
+import type { PushRequest, PushResponse } from '#domain/protocol.ts'
 import type { Committed, Store } from '#sync-server/store/store.ts'
 import type { Activity, Answer, StoredCar } from '#sync-server/store/tables.ts'
 import { short } from '../names.ts'
@@ -10,6 +10,9 @@ import type { Reply, Request } from '../network.ts'
 import { Violation } from '../violation.ts'
 import type { World } from '../world.ts'
 import { visitorsSee } from './visitors-see.ts'
+
+/** Had the number before a restore. */
+const ANYBODY = ''
 
 export class ServerWatch {
   /** As the server has them, durably. */
@@ -47,7 +50,9 @@ export class ServerWatch {
       for (const mid of this.answers.keys()) if (!answers.has(mid)) this.forgotten.add(mid)
       this.log = []
       this.#effects.clear()
-      for (const sequences of this.#sequences.values()) sequences.clear()
+      for (const clientId of this.#sequences.keys()) {
+        this.#sequences.set(clientId, new Map([[view.get('devices', clientId)?.lastSeq ?? 0, ANYBODY]]))
+      }
     }
     this.answers.clear()
     for (const [mid, answer] of answers) this.answers.set(mid, answer)
@@ -80,6 +85,7 @@ export class ServerWatch {
     if (request.token === null && request.method === 'GET') visitorsSee(request, reply)
     if (request.method === 'GET' || reply.status >= 400) return
     this.log.push(request)
+    if (isPush) journal.trace(() => `    push ${pushed(request)} -> ${JSON.parse(reply.text).lastSeq}`)
     if (isPush) this.#pushed(JSON.parse(request.body as string), JSON.parse(reply.text))
     else if (request.key) this.#told.set(request.key, '')
   }
@@ -87,7 +93,7 @@ export class ServerWatch {
   /** S1, S12, S13: a device's numbers come one after the other, each for one change. */
   #pushed({ clientId, mutations }: PushRequest, { outcomes }: PushResponse): void {
     const { journal } = this.#world
-    const known = this.#sequences.get(clientId) ?? new Map<number, string>()
+    const known = this.#sequences.get(clientId) ?? new Map([[0, ANYBODY]])
     this.#sequences.set(clientId, known)
     if (outcomes.length !== mutations.length) throw new Violation('S16', 'a change has no outcome')
     for (const outcome of outcomes) {
@@ -100,18 +106,21 @@ export class ServerWatch {
       if (before === undefined) {
         journal.count(`outcome: ${status}`)
         if (code) journal.count(`code: ${code}`)
-      } else journal.count('repeated')
+        this.#inOrder(known, mutations.find((sent) => sent.mid === mid) as Envelope, seq)
+      } else {
+        journal.count('repeated')
+        if (!known.has(seq)) known.set(seq, mid)
+      }
       this.#told.set(mid, said)
-      this.#inOrder(known, mutations.find((sent) => sent.mid === mid) as Envelope, seq)
     }
   }
 
   #inOrder(known: Map<number, string>, { mid, name, uid }: Envelope, seq: number): void {
     const before = known.get(seq)
-    if (before !== undefined && before !== mid && !(name === 'void' && uid === before)) {
+    if (before !== undefined && before !== ANYBODY && before !== mid && !(name === 'void' && uid === before)) {
       throw new Violation('S13', `number ${seq} is given to ${short(mid)} and had been ${short(before)}'s`)
     }
-    if (known.size > 0 && before === undefined && !known.has(seq - 1)) {
+    if (before === undefined && seq > Math.min(...known.keys()) && !known.has(seq - 1)) {
       throw new Violation('S12', `number ${seq} is taken without ${seq - 1}`)
     }
     if (before === undefined) known.set(seq, mid)
@@ -178,6 +187,7 @@ export class ServerWatch {
   }
 }
 
-export function epochOf(cursor: string): number {
-  return parseCursor(cursor)?.epoch ?? 0
+function pushed({ body }: Request): string {
+  const { clientId, mutations } = JSON.parse(body as string) as PushRequest
+  return `${short(clientId)}: ${mutations.map(({ seq, mid, name, uid }) => `${seq} ${short(mid)} ${name} ${short(uid)}`).join(', ')}`
 }

@@ -1,0 +1,101 @@
+// Sabotage of what the server makes of a request, and of what it says.
+import type { Envelope } from '#domain/mutation.ts'
+import type { PullResponse, PushRefusal, PushRequest, PushResponse } from '#domain/protocol.ts'
+import type { View } from '#sync-server/store/store.ts'
+import type { Reply, Request } from '../network.ts'
+import type { Sabotage, World } from '../world.ts'
+
+type Handle = (request: Request) => Promise<Reply>
+
+const isPush = ({ path }: Request) => path === '/api/sync/push'
+const isPull = ({ path }: Request) => path.startsWith('/api/sync/pull')
+
+/** Each change of a push as the sabotaged server reads it. */
+function reading(change: (sent: Envelope, view: View) => Record<string, unknown>) {
+  return async (request: Request, handle: Handle, { server }: World): Promise<Reply> => {
+    const view = await server.store?.read()
+    if (!isPush(request) || !view) return handle(request)
+    const body = JSON.parse(request.body as string) as PushRequest
+    const mutations = body.mutations.map((sent) => ({ ...sent, args: change(sent, view) }))
+    return handle({ ...request, body: JSON.stringify({ ...body, mutations }) })
+  }
+}
+
+/** The answer to each pull as the sabotaged server gives it. */
+function pulling(
+  change: (pulled: PullResponse, request: Request, world: World) => PullResponse | Promise<PullResponse>,
+) {
+  return async (request: Request, handle: Handle, world: World): Promise<Reply> => {
+    const reply = await handle(request)
+    if (!isPull(request) || reply.status !== 200) return reply
+    return { ...reply, text: JSON.stringify(await change(JSON.parse(reply.text), request, world)) }
+  }
+}
+
+function unseen(sent: Envelope, view: View, isMeant: (field: string) => boolean): Record<string, unknown> {
+  if (sent.name !== 'car.edit') return sent.args
+  const current = { ...view.get('cars', sent.uid) } as Record<string, unknown>
+  const fields = Object.entries(sent.args.fields as Record<string, { from: unknown; to: unknown }>)
+  const changed = fields.map(([field, { from, to }]) => [field, { from: isMeant(field) ? current[field] : from, to }])
+  return { ...sent.args, fields: Object.fromEntries(changed) }
+}
+
+export const serverAnswerSabotages: Sabotage[] = [
+  {
+    name: 'the last to arrive wins',
+    server: reading((sent, view) => unseen(sent, view, (field) => field !== 'features')),
+  },
+  {
+    name: 'a list is taken over as it was sent',
+    server: reading((sent, view) => unseen(sent, view, (field) => field === 'features')),
+  },
+  {
+    name: 'any un-sell undoes any sale',
+    server: reading(({ name, uid, args }, view) =>
+      name === 'car.unsell' ? { saleId: view.get('cars', uid)?.saleId ?? null } : args,
+    ),
+  },
+  {
+    name: 'deletions are not told',
+    server: pulling((pulled) => ({ ...pulled, changes: pulled.changes.filter(({ record }) => record !== null) })),
+  },
+  {
+    name: 'the last number is told before its effects',
+    server: pulling(async (pulled, { path }, { server }) => {
+      const clientId = new URL(path, 'http://server').searchParams.get('clientId')
+      const device = clientId ? (await server.store?.read())?.get('devices', clientId) : undefined
+      return device ? { ...pulled, lastSeq: device.lastSeq, changes: pulled.more ? [] : pulled.changes } : pulled
+    }),
+  },
+  {
+    name: 'visitors are told what staff are',
+    server: (request, handle) =>
+      handle(isPull(request) && request.token === null ? { ...request, token: '1.1' } : request),
+  },
+  {
+    name: 'a gap is let through',
+    async server(request, handle) {
+      const reply = await handle(request)
+      const refusal = isPush(request) && reply.status === 409 ? (JSON.parse(reply.text) as PushRefusal) : null
+      if (refusal?.code !== 'gap') return reply
+      const body = JSON.parse(request.body as string) as PushRequest
+      const mutations = body.mutations.map((sent, index) => ({ ...sent, seq: refusal.lastSeq + 1 + index }))
+      const closed = await handle({ ...request, body: JSON.stringify({ ...body, mutations }) })
+      if (closed.status !== 200) return closed
+      const { outcomes, ...rest } = JSON.parse(closed.text) as PushResponse
+      const asSent = outcomes.map((outcome, index) => ({ ...outcome, seq: body.mutations[index]?.seq }))
+      return { ...closed, text: JSON.stringify({ ...rest, outcomes: asSent }) }
+    },
+  },
+  {
+    name: 'a copied device is not noticed',
+    async server(request, handle) {
+      const reply = await handle(request)
+      const refusal = isPush(request) && reply.status === 409 ? (JSON.parse(reply.text) as PushRefusal) : null
+      if (refusal?.code !== 'forked') return reply
+      const { mutations } = JSON.parse(request.body as string) as PushRequest
+      const outcomes = mutations.map(({ mid, seq, uid }) => ({ mid, seq, uid, status: 'applied' }))
+      return { ...reply, status: 200, text: JSON.stringify({ epoch: 1, lastSeq: refusal.lastSeq, outcomes }) }
+    },
+  },
+]
