@@ -4,7 +4,7 @@ import { TABLE_NAMES } from './local-store.ts'
 import { tokenMark } from './token-mark.ts'
 
 /** What a person may leave on the device for their next log-in: what they have not got rid of yet. */
-const KEPT: ReadonlySet<TableName> = new Set(['outbox', 'refused', 'conflicts', 'aliases'])
+const KEPT: ReadonlySet<TableName> = new Set(['outbox', 'refused', 'settled', 'conflicts', 'aliases'])
 
 /**
  * Ends the session of this database, in one transaction: what is under way in other tabs writes nothing after it. The

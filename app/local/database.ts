@@ -18,5 +18,6 @@ export function openDatabase(name: string): Dexie {
     device: '&key',
     revision: '',
   })
+  database.version(2).stores({ settled: '&mid' })
   return database
 }

@@ -144,7 +144,7 @@ function lay(memory: Memory, change: TableChange): void {
   for (const key of change.removes) table.delete(key)
 }
 
-const BESIDE_RECORDS = new Set<TableName>(['device', 'aliases', 'refused', 'enquiries'])
+const BESIDE_RECORDS = new Set<TableName>(['device', 'aliases', 'refused', 'settled', 'enquiries'])
 
 /** The rows of a commit that does nothing to the records but add a change at the end of the outbox, or nothing at all. */
 function onlyAdds(changes: readonly TableChange[]): Rows['outbox'][] | null {

@@ -35,6 +35,13 @@ export interface RefusedRow {
   dependants?: Envelope[]
 }
 
+/** A change the server has confirmed, for the case that the server is put back to an earlier state. */
+export interface SettledRow extends Pick<OutboxRow, 'seq' | 'envelope' | 'localId'> {
+  mid: string
+  /** ISO time. */
+  at: string
+}
+
 /** A visitor's enquiry. Once it is sent nothing of what was written stays on the device. */
 export interface EnquiryRow {
   mid: string
@@ -58,6 +65,10 @@ export interface Device {
   cursor: string | null
   /** The last change of this outbox that the base includes. */
   lastSeq: number
+  /** Of the base that was last loaded, also after a log-out has emptied it. */
+  epoch?: number
+  /** When settled changes were last looked through for old ones (device clock, ms). */
+  sweptAt?: number
   /** `closed` after a log-out: nothing may be written any more, also by a tab that has not heard of it yet; `gone`
    *  when the account was deleted. */
   session: 'open' | 'closed' | 'gone'
@@ -74,6 +85,7 @@ export interface Rows {
   conflicts: Conflict
   outbox: OutboxRow
   refused: RefusedRow
+  settled: SettledRow
   enquiries: EnquiryRow
   /** Local number -> the car that had it. */
   aliases: { id: number; uid: string }
@@ -90,6 +102,7 @@ export const PRIMARY_KEYS = {
   conflicts: 'uid',
   outbox: 'seq',
   refused: 'mid',
+  settled: 'mid',
   enquiries: 'mid',
   aliases: 'id',
   device: 'key',

@@ -5,6 +5,7 @@ import type { Outcome } from '#domain/protocol.ts'
 import { openDevice } from './device.ts'
 import type { LocalStore, OutboxRow, RefusedRow } from './local-store.ts'
 import { isSettled } from './outbox-rows.ts'
+import { retire } from './settled-changes.ts'
 
 /** @param clientId under which the changes were sent: if the outbox was renamed meanwhile, the answer is not for it */
 export async function recordOutcomes(
@@ -28,7 +29,9 @@ export async function recordOutcomes(
       if (row?.envelope.mid !== outcome.mid || row.outcome) continue
       answered.push({ ...row, outcome })
       if (row.withdrawn) {
-        if (hadEffect(outcome)) tell(toTold(row.withdrawn.envelope, outcome, now))
+        const { envelope } = row.withdrawn
+        if (hadEffect(outcome)) tell(toTold(envelope, outcome, now))
+        else if (outcome.status !== 'refused' && outcome.code !== 'voided') await tx.remove('refused', [envelope.mid])
       } else if (outcome.status === 'refused') {
         const group = groupOf(row.envelope, outcome, known.values())
         if (group) told.delete(group)
@@ -39,15 +42,16 @@ export async function recordOutcomes(
       'outbox',
       answered.filter((row) => !isSettled(row, device.lastSeq)),
     )
-    await tx.remove(
-      'outbox',
-      answered.filter((row) => isSettled(row, device.lastSeq)).map(({ seq }) => seq),
+    await retire(
+      tx,
+      answered.filter((row) => isSettled(row, device.lastSeq)),
+      now,
     )
     await tx.put('refused', [...told])
   })
 }
 
-/** Of a withdrawal: whether it came too late. A disagreement is put before everybody anyway. */
+/** Of a withdrawal: whether it came too late. A disagreement is put before everybody anyway, and is not told twice. */
 export function hadEffect({ status }: Outcome): boolean {
   return status === 'applied' || status === 'merged'
 }
@@ -78,6 +82,6 @@ function toTold(envelope: Envelope, outcome: Outcome, at: string): RefusedRow {
 }
 
 /** A deleted enquiry leaves no content, not even in what somebody wrote about it. */
-function withoutWords(envelope: Envelope): Envelope {
+export function withoutWords(envelope: Envelope): Envelope {
   return envelope.name === 'inquiry.edit' ? { ...envelope, args: { fields: {} } } : envelope
 }

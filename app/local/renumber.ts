@@ -2,7 +2,8 @@
 // numbers, keep a change from being applied twice.
 import { askAgain } from './ask-again.ts'
 import { openDevice, updateDevice } from './device.ts'
-import type { LocalStore, OutboxRow, Writer } from './local-store.ts'
+import type { Device, LocalStore, OutboxRow, Writer } from './local-store.ts'
+import { takeSettled } from './settled-changes.ts'
 
 /** Another copy of this device exists (restored or cloned), or the outbox is not its user's: it takes a new name. */
 export async function rename(store: LocalStore, sentAs: string, newUuid: () => string): Promise<void> {
@@ -12,6 +13,17 @@ export async function rename(store: LocalStore, sentAs: string, newUuid: () => s
     const nextSeq = await renumberFrom(tx, 1, await tx.all('outbox'), newUuid)
     await updateDevice(tx, device, { clientId: newUuid(), nextSeq, lastSeq: 0 })
   })
+}
+
+/**
+ * The server was put back to an earlier state and may have forgotten anything: all of it is asked again, also what was settled
+ * lately, in the old order and under a new name. What it has not forgotten it answers as before.
+ * @returns where the device then stands
+ */
+export async function askAllAgain(tx: Writer, newUuid: () => string): Promise<Partial<Device>> {
+  const rows = [...(await takeSettled(tx)), ...(await tx.all('outbox'))]
+  const nextSeq = await renumberFrom(tx, 1, rows, newUuid)
+  return { clientId: newUuid(), nextSeq, lastSeq: 0 }
 }
 
 /** The server has forgotten the last changes of this device (restored from a backup): what waits follows its last one. */

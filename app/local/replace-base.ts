@@ -4,9 +4,9 @@ import type { Conflict } from '#domain/conflict.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { parseCursor } from '#domain/protocol.ts'
 import type { SiteSettings } from '#domain/settings.ts'
-import { askAgain } from './ask-again.ts'
 import { openDevice, updateDevice } from './device.ts'
 import type { LocalStore } from './local-store.ts'
+import { askAllAgain } from './renumber.ts'
 
 export interface Base {
   cursor: string
@@ -32,15 +32,10 @@ export async function replaceBase(
     await tx.put('settings', [{ uid: 'site', record: base.settings }])
     await tx.put('inquiries', base.inquiries ?? [])
     await tx.put('conflicts', base.conflicts ?? [])
-    const restored = expected !== null && parseCursor(expected)?.epoch !== parseCursor(base.cursor)?.epoch
-    if (restored) {
-      const rows = await tx.all('outbox')
-      await tx.put(
-        'outbox',
-        rows.map((row) => askAgain(row, newUuid)),
-      )
-    }
-    await updateDevice(tx, device, { cursor: base.cursor, ...(restored ? { lastSeq: 0 } : {}) })
+    const epoch = parseCursor(base.cursor)?.epoch
+    const before = parseCursor(expected)?.epoch ?? device.epoch
+    const again = before !== undefined && before !== epoch ? await askAllAgain(tx, newUuid) : {}
+    await updateDevice(tx, device, { cursor: base.cursor, ...(epoch === undefined ? {} : { epoch }), ...again })
     return true
   })
 }

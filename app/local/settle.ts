@@ -5,19 +5,26 @@ import type { PulledChange, PullResponse } from '#domain/protocol.ts'
 import { openDevice, updateDevice } from './device.ts'
 import type { LocalStore, Writer } from './local-store.ts'
 import { isSettled } from './outbox-rows.ts'
+import { withoutWords } from './record-outcomes.ts'
+import { retire } from './settled-changes.ts'
 
-/** @returns false when another tab has moved the cursor since it was sent: the answer is not for this place any more */
-export async function settle(store: LocalStore, sentCursor: string, pulled: PullResponse): Promise<boolean> {
+/**
+ * @param now ISO time
+ * @returns false when another tab has moved the cursor since it was sent: the answer is not for this place any more
+ */
+export async function settle(
+  store: LocalStore,
+  sentCursor: string,
+  pulled: PullResponse,
+  now: string,
+): Promise<boolean> {
   return store.write(async (tx) => {
     const device = await openDevice(tx)
     if (device.cursor !== sentCursor) return false
     await putChanges(tx, pulled.changes)
     const lastSeq = pulled.lastSeq ?? device.lastSeq
     const settled = (await tx.all('outbox')).filter((row) => isSettled(row, lastSeq))
-    await tx.remove(
-      'outbox',
-      settled.map(({ seq }) => seq),
-    )
+    await retire(tx, settled, now)
     if (device.cursor !== pulled.cursor || lastSeq !== device.lastSeq) {
       await updateDevice(tx, device, { cursor: pulled.cursor, lastSeq })
     }
@@ -35,7 +42,7 @@ async function putChanges(tx: Writer, changes: readonly PulledChange[]): Promise
         break
       case 'inquiry':
         if (change.record) await tx.put('inquiries', [change.record])
-        else await tx.remove('inquiries', [change.uid])
+        else await forgetInquiry(tx, change.uid)
         break
       case 'settings':
         await tx.put('settings', [{ uid: change.uid, record: change.record }])
@@ -48,6 +55,16 @@ async function putChanges(tx: Writer, changes: readonly PulledChange[]): Promise
         unknown(change)
     }
   }
+}
+
+/** A deleted enquiry leaves no content, also not in what was refused about it. */
+async function forgetInquiry(tx: Writer, uid: string): Promise<void> {
+  await tx.remove('inquiries', [uid])
+  const about = (await tx.all('refused')).filter(({ envelope }) => envelope.uid === uid)
+  await tx.put(
+    'refused',
+    about.map((row) => ({ ...row, envelope: withoutWords(row.envelope) })),
+  )
 }
 
 /** A newer server may tell of kinds this version does not know; it has no screen for them either. */

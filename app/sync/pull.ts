@@ -1,7 +1,8 @@
 import { openDevice } from '#app/local/device.ts'
 import { settle } from '#app/local/settle.ts'
+import { forgetSettled } from '#app/local/settled-changes.ts'
 import { load, silenceOf } from './load.ts'
-import { DONE, type EngineParts, type RunEnd } from './parts.ts'
+import { DONE, type EngineParts, isoNow, type RunEnd } from './parts.ts'
 
 const PAGE = 500
 /** Loads in one run; more would mean a server that never stops saying `reset`. */
@@ -9,7 +10,7 @@ const MAX_LOADS = 2
 
 /** Brings the base up to date, page by page; loads everything first when there is none or the server says so. */
 export async function pull(parts: EngineParts): Promise<RunEnd> {
-  const { store, transport, staff } = parts
+  const { store, transport, staff, clock } = parts
   let loads = 0
   for (;;) {
     const { cursor, clientId } = await store.read(openDevice)
@@ -27,7 +28,9 @@ export async function pull(parts: EngineParts): Promise<RunEnd> {
       if (end.kind !== 'done') return end
       continue
     }
-    const mine = await settle(store, cursor, answer.body)
-    if (mine && !answer.body.more) return DONE
+    const mine = await settle(store, cursor, answer.body, isoNow(clock))
+    if (!mine || answer.body.more) continue
+    await forgetSettled(store, clock.now())
+    return DONE
   }
 }

@@ -11,6 +11,7 @@ import { MAX_BATCH } from '#domain/batch-limits.ts'
 import type { Answer, Refusal, Silence } from './answer.ts'
 import { type Batch, nextBatch } from './next-batch.ts'
 import { DONE, type EngineParts, isoNow, type RunEnd } from './parts.ts'
+import { pull } from './pull.ts'
 
 /** Times the numbers may be put right in one run; more would mean that it does not help. */
 const MAX_REPAIRS = 3
@@ -35,7 +36,8 @@ export async function push(parts: EngineParts): Promise<RunEnd> {
       return answer
     } else if (isAboutNumbers(answer.body.code)) {
       if (++repairs > MAX_REPAIRS) return STUCK
-      await repair(parts, batch, answer.body)
+      const end = await repair(parts, batch, answer.body)
+      if (end.kind !== 'done') return end
     } else if (rows.length > 1) {
       limit = Math.ceil(rows.length / 2)
     } else {
@@ -47,9 +49,16 @@ export async function push(parts: EngineParts): Promise<RunEnd> {
 
 const isAboutNumbers = (code: string | undefined) => code === 'gap' || code === 'forked' || code === 'wrong_user'
 
-async function repair({ store, newUuid }: EngineParts, { clientId }: Batch, refusal: Refusal): Promise<void> {
-  if (refusal.code === 'gap') await closeGap(store, clientId, refusal.lastSeq ?? 0, newUuid)
-  else await rename(store, clientId, newUuid)
+async function repair(parts: EngineParts, { clientId }: Batch, refusal: Refusal): Promise<RunEnd> {
+  const { store, newUuid } = parts
+  if (refusal.code !== 'gap') {
+    await rename(store, clientId, newUuid)
+    return DONE
+  }
+  // A server put back to an earlier state shows itself by a gap: what it has forgotten goes before what waits.
+  const end = await pull(parts)
+  if (end.kind === 'done') await closeGap(store, clientId, refusal.lastSeq ?? 0, newUuid)
+  return end
 }
 
 /** @returns false when it is a withdrawal that is refused: then the server is wrong, and everything waits */

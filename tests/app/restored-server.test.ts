@@ -1,0 +1,114 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDevice as openDeviceRow } from '#app/local/device.ts'
+import type { LocalStore } from '#app/local/local-store.ts'
+import { openMemoryStore } from '#app/local/memory-store.ts'
+import { forgetSettled } from '#app/local/settled-changes.ts'
+import { backup } from '#sync-server/store/care/backup.ts'
+import { restore } from '#sync-server/store/care/restore.ts'
+import type { StoredUser } from '#sync-server/store/tables.ts'
+import { openDevice, type TestDevice } from '../support/device.ts'
+import { startTestServer, type TestServer } from '../support/test-server.ts'
+import { vehicle } from '../support/vehicle.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+let server: TestServer
+let ann: StoredUser
+let folder: string
+let store: LocalStore
+let tablet: TestDevice
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dealership-backup-'))
+  server = await startTestServer()
+  ann = await server.addUser('ann', 'user')
+  store = openMemoryStore()
+  tablet = await openDevice(server, ann, { store })
+  await tablet.sync()
+})
+
+afterEach(async () => {
+  tablet.close()
+  await server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const backUp = () => backup(server.dir, join(folder, 'backup.json'))
+const create = () => tablet.change({ name: 'car.create', args: { car: vehicle } })
+const reprice = (uid: string, from: number, to: number) =>
+  tablet.change({ name: 'car.edit', uid, args: { fields: { price: { from, to } } } })
+const stored = async (uid: string) => (await server.store.read()).get('cars', uid)
+
+/** The server is put back to the backup; every session ends, and ann logs in again on the same tablet. */
+async function putBack(): Promise<void> {
+  await server.stop()
+  await restore(server.dir, join(folder, 'backup.json'))
+  const { dir } = server
+  server = await startTestServer({ dir })
+  const user = (await server.store.read()).get('users', String(ann.id))
+  if (!user) throw new Error('the backup holds ann')
+  tablet.close()
+  tablet = await openDevice(server, user, { store })
+}
+
+test('S34 a restored server is told again what it has forgotten, before what waits, each once', async () => {
+  const old = await create()
+  await reprice(old.uid, 61_500, 61_000)
+  await tablet.sync()
+  await backUp()
+  const lost = await create()
+  await reprice(lost.uid, 61_500, 60_000)
+  await reprice(old.uid, 61_000, 59_000)
+  await tablet.sync()
+  await reprice(old.uid, 59_000, 58_000)
+  await putBack()
+  expect((await stored(old.uid))?.price).toBe(61_000)
+  expect(await stored(lost.uid)).toBeUndefined()
+
+  await tablet.sync()
+  expect((await stored(old.uid))?.price).toBe(58_000)
+  expect((await stored(lost.uid))?.price).toBe(60_000)
+  expect([...(await server.store.read()).all('cars')]).toHaveLength(2)
+  expect([...(await server.store.read()).all('conflicts')]).toEqual([])
+  expect(tablet.waiting()).toBe(0)
+  expect(tablet.view.table('refused').size).toBe(0)
+  expect(tablet.car(lost.uid)?.id).toBe((await stored(lost.uid))?.id)
+  const { version } = (await stored(old.uid)) ?? {}
+  await tablet.sync()
+  expect((await stored(old.uid))?.version).toBe(version)
+})
+
+test('S34 nothing is told again to a server that was not put back', async () => {
+  const { uid } = await create()
+  await tablet.sync()
+  expect(tablet.view.table('settled').size).toBe(1)
+  const { clientId } = await store.read(openDeviceRow)
+  await tablet.sync()
+  expect((await store.read(openDeviceRow)).clientId).toBe(clientId)
+  expect(tablet.car(uid)?.price).toBe(61_500)
+})
+
+test('S34 what is remembered goes after a week, and holds nothing about visitors', async () => {
+  const inquiry = await fetch(`${server.url}/api/inquiries`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Zoe', phone: '+447700900123', message: 'Is it there?' }),
+  })
+  const { uid } = (await inquiry.json()) as { uid: string }
+  await tablet.sync()
+  const note = { note: { from: '', to: 'Zoe sounded in a hurry' } }
+  await tablet.change({ name: 'inquiry.edit', uid, args: { fields: note } })
+  await tablet.change({ name: 'inquiry.read', uid, args: {} })
+  await create()
+  await tablet.sync()
+  const { settled } = await store.snapshot()
+  expect(settled.map(({ envelope }) => envelope.name).sort()).toEqual(['car.create', 'inquiry.read'])
+  expect(JSON.stringify(settled)).not.toContain('Zoe')
+  await forgetSettled(store, Date.now() + 6 * DAY)
+  expect((await store.snapshot()).settled).toHaveLength(2)
+  await forgetSettled(store, Date.now() + 8 * DAY)
+  expect((await store.snapshot()).settled).toEqual([])
+})
