@@ -6,6 +6,7 @@ import { durableCreates } from './durable-creates.ts'
 import { listBytes } from './list-bytes.ts'
 import type { BenchRow } from './measure.ts'
 import { startTime } from './start-time.ts'
+import { syncCost } from './sync-cost.ts'
 import { writeCost } from './write-cost.ts'
 
 const benchmarks: Record<string, () => Promise<BenchRow[]>> = {
@@ -13,6 +14,7 @@ const benchmarks: Record<string, () => Promise<BenchRow[]>> = {
   lists: listBytes,
   writes: writeCost,
   start: startTime,
+  sync: syncCost,
 }
 
 const asked = process.argv.slice(2)

@@ -12,8 +12,7 @@ import { createFetchTransport } from '#app/sync/fetch-transport.ts'
 import type { Clock, EngineParts } from '#app/sync/parts.ts'
 import { createStaffChanges } from '#app/sync/staff-changes.ts'
 import type { Transport } from '#app/sync/transport.ts'
-import type { StoredUser } from '#sync-server/store/tables.ts'
-import type { TestServer } from './test-server.ts'
+import type { Actor } from '#domain/mutation.ts'
 
 /** Time stands still: what is put off is done when a test says so. */
 export function stillClock(): Clock & { now(): number; passAll(): void } {
@@ -42,9 +41,9 @@ export interface DeviceOptions {
   forgets?: boolean
 }
 
-export async function openDevice(
-  server: TestServer,
-  user: StoredUser,
+export async function openDevice<User extends Actor & { id: number }>(
+  server: { url: string; tokenOf(user: User): string },
+  user: User,
   { store, line, forgets = false }: DeviceOptions = {},
 ) {
   const kept = store ?? openMemoryStore()

@@ -1,0 +1,152 @@
+// What it costs to bring a device and the server together, as a multiple of one bare HTTP request for the same bytes.
+// All devices are in memory in this process, all servers are processes of their own that write to disk.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type BenchRow, median, startServer, temporaryFolder } from './measure.ts'
+import { type Contender, installPeers, openPeer, openProduct, peerVersion } from './sync-contenders.ts'
+
+const ROUNDS = 7
+const CARS = 10_000
+const QUEUED = 1000
+const CHANGED = 10
+/** Of 100, 500 and 1000 the one that suits both peers best. Ours is part of the protocol: 100. */
+const PEER_BATCH = 1000
+
+const LOADS = ['push', 'first', 'delta'] as const
+type Load = (typeof LOADS)[number]
+type Times = Record<Load, number>
+
+const WHAT: Record<Load, string> = {
+  push: '1,000 queued changes reconciled',
+  first: 'first load of 10,000 cars',
+  delta: '10 changes pulled out of 10,000',
+}
+const LIMIT: Record<Load, string> = {
+  push: 'one POST, appended and synced',
+  first: 'one GET of the same bytes, parsed',
+  delta: 'one GET of 10 cars, parsed',
+}
+const REACH: Record<Load, string> = { push: 'at most 5', first: 'at most 1.5', delta: 'at most 2' }
+
+export async function syncCost(): Promise<BenchRow[]> {
+  using ourFolder = temporaryFolder()
+  using limitFolder = temporaryFolder()
+  using pouchFolder = temporaryFolder()
+  using rxFolder = temporaryFolder()
+  const ours = await openProduct(ourFolder.dir, CARS)
+  const cars = await ours.readCars()
+  await ours.contender.queue(QUEUED, 1)
+  const limit = await openLimit(limitFolder.dir, { changes: await ours.waiting(), cars })
+  await ours.contender.sync()
+
+  const failures = new Map<string, string>()
+  const contenders = new Map<string, Contender>([['ours', ours.contender]])
+  for (const [name, folder] of [
+    ['pouchdb', pouchFolder],
+    ['rxdb', rxFolder],
+  ] as const) {
+    try {
+      installPeers()
+      contenders.set(name, await openPeer(name, folder.dir, cars, PEER_BATCH))
+    } catch (error) {
+      failures.set(name, (error as Error).message.split('\n')[0] ?? '')
+    }
+  }
+
+  const rounds: Map<string, Times>[] = []
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const times = new Map([['limit', await limit.measure()]])
+    for (const [name, contender] of contenders) times.set(name, await measure(contender, 10_000 + 10 * round))
+    // The first round warms everybody up.
+    if (round > 0) rounds.push(times)
+  }
+  for (const { stop } of [...contenders.values(), limit]) await stop()
+
+  const labels = new Map([['ours', 'this product']])
+  if (contenders.has('pouchdb')) {
+    const versions = `PouchDB ${peerVersion('pouchdb-core')}, express-pouchdb ${peerVersion('express-pouchdb')} on LevelDB`
+    labels.set('pouchdb', `${versions} (not synced to disk)`)
+  }
+  if (contenders.has('rxdb')) labels.set('rxdb', `RxDB ${peerVersion('rxdb')}, its documented HTTP endpoint (synced)`)
+  return LOADS.flatMap((load) => [
+    ...[...labels].map(([name, label]) => toRow(rounds, load, name, label)),
+    ...[...failures].map(([name, message]) => notRun(load, name, message)),
+  ])
+}
+
+function toRow(rounds: readonly Map<string, Times>[], load: Load, name: string, label: string): BenchRow {
+  const of = (times: Map<string, Times>, who: string) => times.get(who)?.[load] ?? Number.NaN
+  return {
+    what: `${WHAT[load]}: ${label}`,
+    ours: `${median(rounds.map((times) => of(times, name))).toFixed(1)} ms`,
+    peer: `${median(rounds.map((times) => of(times, 'limit'))).toFixed(1)} ms ${LIMIT[load]}`,
+    ratio: median(rounds.map((times) => of(times, name) / of(times, 'limit'))),
+    reach: name === 'ours' ? REACH[load] : '',
+  }
+}
+
+function notRun(load: Load, name: string, message: string): BenchRow {
+  return {
+    what: `${WHAT[load]}: ${name}`,
+    ours: `could not be run: ${message}`,
+    peer: '',
+    ratio: Number.NaN,
+    reach: '',
+  }
+}
+
+async function measure(contender: Contender, price: number): Promise<Times> {
+  await contender.queue(QUEUED, price)
+  const push = await timed(() => contender.sync())
+  expect(await contender.onServer(QUEUED, price), QUEUED)
+  expect(await contender.onDevice(QUEUED, price), QUEUED)
+
+  const first = await timed(() => contender.firstLoad())
+  expect(await contender.countOn(first.result), CARS)
+  await contender.forget(first.result)
+
+  await contender.pull()
+  await contender.changeElsewhere(CHANGED, price + 1)
+  const delta = await timed(() => contender.pull())
+  expect(await contender.onDevice(CHANGED, price + 1), CHANGED)
+  return { push: push.took, first: first.took, delta: delta.took }
+}
+
+/** A figure for work that was not done would be worth nothing. */
+function expect(found: number, wanted: number): void {
+  if (found !== wanted) throw new Error(`${found} cars where ${wanted} should be`)
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<{ took: number; result: T }> {
+  const startedAt = performance.now()
+  const result = await work()
+  return { took: performance.now() - startedAt, result }
+}
+
+async function openLimit(dir: string, { changes, cars }: { changes: unknown[]; cars: unknown[] }) {
+  const gives = (name: string, body: unknown) => {
+    const BODY = join(dir, name)
+    writeFileSync(BODY, JSON.stringify(body))
+    return startServer(['--import', 'tsx', 'tests/bench/bare-koa-server.ts'], { BODY })
+  }
+  const takes = await startServer(['--import', 'tsx', 'tests/bench/bare-append-server.ts'], { DATA_DIR: dir })
+  const all = await gives('all', { data: cars })
+  const few = await gives('few', { data: cars.slice(0, CHANGED) })
+  const ask = async (url: string, init: RequestInit = {}) => (await fetch(url, init)).json()
+  const body = JSON.stringify(changes)
+  return {
+    async measure(): Promise<Times> {
+      // The others' connections are open when they are measured.
+      await ask(takes.url, { method: 'POST', body: '[]' })
+      const push = await timed(() => ask(takes.url, { method: 'POST', body }))
+      await ask(all.url)
+      const first = await timed(() => ask(all.url))
+      await ask(few.url)
+      const delta = await timed(() => ask(few.url))
+      return { push: push.took, first: first.took, delta: delta.took }
+    },
+    async stop() {
+      for (const server of [takes, all, few]) await server.stop()
+    },
+  }
+}
