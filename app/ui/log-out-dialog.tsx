@@ -1,5 +1,5 @@
 import { Dialog } from 'radix-ui'
-import styles from './alert-dialog.module.css'
+import styles from './dialog.module.css'
 import { Button } from './button.tsx'
 
 interface LogOutDialogProps {
