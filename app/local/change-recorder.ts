@@ -8,8 +8,8 @@ import {
   type Writer,
 } from './local-store.ts'
 
-/** Above this a commit tells others to read anew rather than carry its rows. */
-const WORTH_SPELLING_OUT = 500
+/** Above this a commit tells others to read anew rather than carry its rows. A page of a pull with all it settles is below. */
+const WORTH_SPELLING_OUT = 2500
 
 interface Written {
   cleared: boolean

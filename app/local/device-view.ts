@@ -9,12 +9,14 @@ import { keyOf } from './change-recorder.ts'
 import {
   type Commit,
   type LocalStore,
+  type OutboxRow,
   type RowKey,
   type Rows,
   TABLE_NAMES,
   type TableChange,
   type TableName,
 } from './local-store.ts'
+import { isWaiting } from './outbox-rows.ts'
 import { type BaseRecords, emptyOverlay, extendOverlay, type Overlay, worldOf } from './overlay.ts'
 
 export interface DeviceView {
@@ -112,8 +114,8 @@ export async function openDeviceView(store: LocalStore, actor: Actor): Promise<D
     }
     revision = commit.revision
     const settledBefore = lastSeq()
+    const added = onlyAdds(commit.changes, memory.outbox)
     for (const change of commit.changes) lay(memory, change)
-    const added = onlyAdds(commit.changes)
     if (added && lastSeq() === settledBefore) replay(added)
     else rebase()
     tell()
@@ -146,11 +148,20 @@ function lay(memory: Memory, change: TableChange): void {
 
 const BESIDE_RECORDS = new Set<TableName>(['device', 'aliases', 'refused', 'settled', 'enquiries'])
 
-/** The rows of a commit that does nothing to the records but add a change at the end of the outbox, or nothing at all. */
-function onlyAdds(changes: readonly TableChange[]): Rows['outbox'][] | null {
+/**
+ * The rows of a commit that does nothing to what is shown but add changes at the end of the outbox, or nothing at all; null
+ * for any other. An answer that leaves a change standing changes nothing of what is shown.
+ */
+function onlyAdds(changes: readonly TableChange[], before: ReadonlyMap<RowKey, OutboxRow>): OutboxRow[] | null {
   const others = changes.filter(({ table }) => !BESIDE_RECORDS.has(table))
   const [change, ...more] = others
   if (!change) return []
   if (change.table !== 'outbox' || more.length > 0 || change.removes.length > 0 || change.cleared) return null
-  return change.puts.every((row) => !row.outcome && !row.withdrawn) ? change.puts : null
+  const added: OutboxRow[] = []
+  for (const row of change.puts) {
+    const known = before.get(row.seq)
+    if (!isWaiting(row) || (known && !(isWaiting(known) && known.envelope.mid === row.envelope.mid))) return null
+    if (!known) added.push(row)
+  }
+  return added
 }

