@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { type BrowserContext, type BrowserContextOptions, chromium, type LaunchOptions } from 'playwright-core'
 import { findBrowser } from './find-browser.ts'
 
@@ -33,6 +35,17 @@ export interface Profile {
   dir: string
   /** Closes the browser and forgets its data. */
   remove(): Promise<void>
+}
+
+/** Ends the browser of a profile as a power cut does: nothing it had in memory is written any more. */
+export async function killProfile({ dir, context }: Profile): Promise<void> {
+  const closed = new Promise((resolve) => context.once('close', resolve))
+  const { stdout } = await promisify(execFile)('ps', ['-axww', '-o', 'pid=,args='])
+  for (const line of stdout.split('\n')) {
+    if (line.includes(`--user-data-dir=${dir}`) && !line.includes('--type='))
+      process.kill(Number.parseInt(line, 10), 'SIGKILL')
+  }
+  await closed
 }
 
 /** A person's browser: what it stores outlives it, as on a real device. */

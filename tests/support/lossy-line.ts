@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 export async function openLossyLine(target: string) {
   let broken = false
   const losses: { matches: (sent: IncomingMessage) => boolean; lost: () => void }[] = []
+  const holds: { matches: (sent: IncomingMessage) => boolean; held: () => void; until: Promise<void> }[] = []
   // A connection kept for later could be closed by the server just when it is used again: a loss nobody asked for.
   const agent = new Agent({ keepAlive: false })
   const server = createServer((incoming, outgoing) => {
@@ -13,7 +14,11 @@ export async function openLossyLine(target: string) {
     const forwarded = request(
       new URL(incoming.url ?? '/', target),
       { agent, method: incoming.method, headers: { ...incoming.headers, host: new URL(target).host } },
-      (answer) => {
+      async (answer) => {
+        const holding = holds.findIndex(({ matches }) => matches(incoming))
+        const [hold] = holding < 0 ? [] : holds.splice(holding, 1)
+        hold?.held()
+        await hold?.until
         const at = losses.findIndex(({ matches }) => matches(incoming))
         if (at < 0) {
           outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
@@ -42,6 +47,18 @@ export async function openLossyLine(target: string) {
       new Promise<void>((lost) => {
         losses.push({ matches: (sent) => sent.method === method && (sent.url ?? '').startsWith(path), lost })
       }),
+    /** The answer to the next matching request stays on its way until it is released. */
+    holdAnswer(method: string, path: string): { held: Promise<void>; release(): void } {
+      let release = () => {}
+      const until = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      const held = new Promise<void>((resolve) => {
+        const matches = (sent: IncomingMessage) => sent.method === method && (sent.url ?? '').startsWith(path)
+        holds.push({ matches, held: resolve, until })
+      })
+      return { held, release }
+    },
     /** As when the server is down: every request fails, what is under way too. */
     cut() {
       broken = true

@@ -21,6 +21,8 @@ export async function staffApi(url: string) {
     edit: (id: number, fields: Partial<Car>) =>
       call<Car>(`/api/cars/${id}`, { method: 'PUT', body: JSON.stringify(fields) }),
     addUser: (user: UserInput) => call<User>('/api/users', { method: 'POST', body: JSON.stringify(user) }),
+    editUser: (id: number, user: Partial<UserInput>) =>
+      call<User>(`/api/users/${id}`, { method: 'PUT', body: JSON.stringify(user) }),
     deleteUser: async (id: number) => void (await fetch(`${url}/api/users/${id}`, { method: 'DELETE', headers })),
     inquiries: async () => (await call<{ data: Inquiry[] }>('/api/inquiries')).data,
   }
