@@ -46,10 +46,15 @@ function recordActivity(records: Records, { actor, mutation, now }: Asked, resul
     name: mutation.name,
     by: actor.username,
     recordUid: mutation.uid,
-    history: mutation.name.startsWith('inquiry.') ? withoutContent(result.history) : result.history,
+    history: isAboutInquiry(result) ? withoutContent(result.history) : result.history,
     madeAt: mutation.madeAt,
     appliedAt: now,
   })
+}
+
+/** By what it changes: a decision in a conflict writes into an enquiry as well. */
+function isAboutInquiry({ puts }: Applied): boolean {
+  return puts.some((put) => put.kind === 'inquiry')
 }
 
 /** Of an enquiry the log keeps its state, never what was written: a deleted one must leave no content. */

@@ -96,6 +96,9 @@ function answerTo(run: Run, sent: Envelope, mutation: Mutation | null): Answer {
 function answerToRepeat({ records, now, before }: Run, sent: Envelope): Answer {
   const withdrawn = sent.name === 'void' ? records.get('answers', sent.uid) : undefined
   if (withdrawn?.seq !== sent.seq) refuse('forked', before)
+  // Since then the device has a new name, and the withdrawal another number: what was said of it stands.
+  const answered = records.get('answers', sent.mid)
+  if (answered) return answered
   const answer: Answer = { ...withdrawn, fingerprint: fingerprintOf(sent), answeredAt: now }
   records.put('answers', sent.mid, answer)
   return answer

@@ -16,8 +16,8 @@ const STAFF_WORK = {
   features: 7,
   toggle: 10,
   sell: 7,
-  unsell: 6,
-  delete: 4,
+  unsell: 9,
+  delete: 6,
   restore: 2,
   read: 5,
   'enquiry edit': 7,
@@ -25,7 +25,7 @@ const STAFF_WORK = {
   settings: 7,
   resolve: 7,
   discard: 4,
-  resend: 4,
+  resend: 7,
 }
 
 type Work = keyof typeof STAFF_WORK
@@ -145,7 +145,7 @@ function form(world: World, device: Device, tab: Tab): void {
   journal.count('op: form')
   const fields = typed(world, car)
   scheduler.after(scheduler.between(500, 30_000), () => {
-    if (!tab.isAlive || tab.isFrozen || !device.openTabs.includes(tab)) return
+    if (world.isHealed || !tab.isAlive || tab.isFrozen || !device.openTabs.includes(tab)) return
     void make(world, tab, { name: 'car.edit', uid: car.uid, args: { fields } })
   })
 }
@@ -199,12 +199,13 @@ async function resend(world: World, tab: Tab): Promise<void> {
   const refused = scheduler.pick([...tab.view.table('refused').values()].filter(isRefused))
   if (!refused) return
   const { mid, envelope, verdict } = refused
+  // Before it is known: the device may die when it is done.
+  giveUp(world, refused, 'sent again')
   const isGone = verdict.code === 'deleted' && envelope.name.startsWith('car.')
   const again = await (isGone ? tab.changes?.recreate(mid) : tab.changes?.resend(mid, envelope.args as never))
   journal.trace(() => `${tab.name} resends ${short(refused.mid)} -> ${JSON.stringify(again)}`)
   if (again?.kind !== 'queued') return
   journal.count(isGone ? 'op: recreate' : 'op: resend')
-  giveUp(world, refused, 'sent again')
 }
 
 const isRefused = ({ verdict }: RefusedRow) => verdict.status === 'refused'

@@ -102,6 +102,7 @@ export class ServerProcess {
 
   async restore(backup: SimulatedDisk): Promise<void> {
     const { document } = await readWholeStore(backup.afterKill())
+    if (!this.isUp) return
     this.#end()
     this.#disk = this.#disk.afterKill()
     this.#parts.died()

@@ -47,13 +47,14 @@ export class World {
   /** What visitors wrote, by the uid of the enquiry. */
   readonly messages = new Map<string, string>()
   readonly hasLocks: boolean
+  /** Nobody does anything any more, and nothing goes wrong. */
+  isHealed = false
   backup: SimulatedDisk | null = null
   /** The first promise that was seen broken. */
   broken: unknown = null
   #typed = 0
   #named = 0
   #isStormy: boolean
-  #isHealed = false
   #logIns = 0
   #poked = new Set<Device>()
   readonly #sabotage: Sabotage | undefined
@@ -155,7 +156,7 @@ export class World {
 
   /** The weather of most of the time. */
   calm(): void {
-    this.network.weather = this.#isStormy && !this.#isHealed ? 0.12 : 0
+    this.network.weather = this.#isStormy && !this.isHealed ? 0.12 : 0
   }
 
   connect(device: Device): void {
@@ -170,7 +171,7 @@ export class World {
 
   /** Everybody is there, and nothing goes wrong any more. */
   async heal(): Promise<void> {
-    this.#isHealed = true
+    this.isHealed = true
     this.calm()
     this.server.mend()
     for (const device of this.devices) {
@@ -240,14 +241,14 @@ export class World {
   logInLater(device: Device): void {
     const { scheduler } = this
     scheduler.after(scheduler.between(1000, 20_000), () => {
-      if (!this.#isHealed && !this.broken) void this.logIn(device, scheduler.pick([1, 2]))
+      if (!this.isHealed && !this.broken) void this.logIn(device, scheduler.pick([1, 2]))
     })
   }
 
   /** One tab of each device hears of it, unless the word is lost. */
   #poke(device: Device): void {
     const { scheduler } = this
-    if (!device.isOnline || this.#poked.has(device) || scheduler.chance(0.4)) return
+    if (!device.isOnline || this.#poked.has(device) || (!this.isHealed && scheduler.chance(0.4))) return
     this.#poked.add(device)
     scheduler.after(scheduler.between(5, 400), () => {
       this.#poked.delete(device)

@@ -117,6 +117,8 @@ export class ServerWatch {
 
   #inOrder(known: Map<number, string>, { mid, name, uid }: Envelope, seq: number): void {
     const before = known.get(seq)
+    const withdrawal = this.#world.journal.sent.get(before ?? '')
+    if (withdrawal?.name === 'void' && withdrawal.uid === mid) return
     if (before !== undefined && before !== ANYBODY && before !== mid && !(name === 'void' && uid === before)) {
       throw new Violation('S13', `number ${seq} is given to ${short(mid)} and had been ${short(before)}'s`)
     }
