@@ -16,6 +16,7 @@ export const REJECTIONS = {
   resolved: 'It has been decided already',
   voided: 'The change was withdrawn',
   key_reused: 'This key was used for another change',
+  unknown_format: 'It was made by a newer version of the app than this server knows',
   too_large: 'The change is too large',
   no_numbers: 'There are no vehicle numbers left',
 } as const

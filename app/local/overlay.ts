@@ -7,6 +7,7 @@ import { DEFAULT_SETTINGS } from '#domain/default-settings.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { type Actor, type Envelope, type Mutation, parseMutation } from '#domain/mutation.ts'
 import type { SiteSettings } from '#domain/settings.ts'
+import { upgradeMutation } from '#domain/upgrade-mutation.ts'
 import type { Deletion, Put, World } from '#domain/world.ts'
 import type { OutboxRow } from './local-store.ts'
 import { isWaiting } from './outbox-rows.ts'
@@ -110,7 +111,8 @@ const parses = new WeakMap<Envelope, Mutation | null>()
 function parsed(envelope: Envelope): Mutation | null {
   const known = parses.get(envelope)
   if (known !== undefined) return known
-  const mutation = parseMutation(envelope)
+  const current = upgradeMutation(envelope)
+  const mutation = current && parseMutation(current)
   parses.set(envelope, mutation)
   return mutation
 }

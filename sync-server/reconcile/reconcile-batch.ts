@@ -9,6 +9,7 @@ import { createHash } from 'node:crypto'
 import { type Actor, type Envelope, type Mutation, parseMutation } from '#domain/mutation.ts'
 import type { Outcome, PushRefusal, PushRequest, PushResponse } from '#domain/protocol.ts'
 import { REJECTIONS } from '#domain/rejection.ts'
+import { upgradeMutation } from '#domain/upgrade-mutation.ts'
 import type { Key, Records, Store } from '../store/store.ts'
 import type { Answer, Device } from '../store/tables.ts'
 import { applyToStore } from './apply-to-store.ts'
@@ -35,7 +36,7 @@ export class PushRefused extends Error {
 export async function reconcileBatch(store: Store, { actor, request, now }: Batch): Promise<PushResponse> {
   const view = await store.read()
   const { clientId, mutations } = request
-  const changes = mutations.map((sent) => ({ sent, mutation: parseMutation(sent) }))
+  const changes = mutations.map((sent) => ({ sent, mutation: readMutation(sent) }))
   const keys: Key[] = [{ table: 'devices', key: clientId }]
   for (const { sent, mutation } of changes) {
     keys.push(...(mutation ? keysOf(mutation, view) : [{ table: 'answers' as const, key: sent.mid }]))
@@ -87,7 +88,8 @@ function answerTo(run: Run, sent: Envelope, mutation: Mutation | null): Answer {
   }
   if (mutation?.name === 'void') return withdraw(records, sent, now)
   if (mutation) return applyToStore(records, { actor, mutation, now, fingerprint, seq })
-  const answer: Answer = { ...unreadable, fingerprint, recordUid: sent.uid, answeredAt: now, seq }
+  const why = upgradeMutation(sent) ? unreadable : fromNewerVersion
+  const answer: Answer = { ...why, fingerprint, recordUid: sent.uid, answeredAt: now, seq }
   records.put('answers', sent.mid, answer)
   return answer
 }
@@ -122,6 +124,12 @@ function reused(known: Answer, seq: number): Answer {
 }
 
 const unreadable = { status: 'refused', code: 'invalid', message: REJECTIONS.invalid } as const
+const fromNewerVersion = { status: 'refused', code: 'unknown_format', message: REJECTIONS.unknown_format } as const
+
+function readMutation(sent: Envelope): Mutation | null {
+  const current = upgradeMutation(sent)
+  return current && parseMutation(current)
+}
 
 function toOutcome(sent: Envelope, answer: Answer): Outcome {
   const { fingerprint: _, answeredAt: __, recordUid, seq: ___, ...outcome } = answer

@@ -151,3 +151,15 @@ test('S5 in a browser that keeps nothing a change without an answer is not said 
   expect((await stored(uid))?.price).toBe(61_500)
   visit.close()
 })
+
+test('S25 a change of a newer format is refused with a word for it, and those behind it go on', async () => {
+  const { mid } = await create()
+  const behind = await create()
+  await ann.store.write(async (tx) => {
+    const [row] = await tx.all('outbox')
+    if (row) await tx.put('outbox', [{ ...row, envelope: { ...row.envelope, format: 99 } }])
+  })
+  await ann.sync()
+  expect(listed()).toMatchObject([{ mid, envelope: { args: { car: vehicle } }, verdict: { code: 'unknown_format' } }])
+  expect(await stored(behind.uid)).toBeDefined()
+})

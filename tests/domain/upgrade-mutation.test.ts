@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { type Envelope, envelope, MUTATION_FORMAT, type MutationName, parseMutation } from '#domain/mutation.ts'
+import { upgradeMutation } from '#domain/upgrade-mutation.ts'
+import format1 from './fixtures/mutations-format-1.json' with { type: 'json' }
+
+/** As devices have stored them; a device may come back with them after any time. Never edit a fixture. */
+const STORED: Record<number, Envelope[]> = { 1: format1 }
+
+const NAMES: Record<MutationName, true> = {
+  'car.create': true,
+  'car.edit': true,
+  'car.sell': true,
+  'car.unsell': true,
+  'car.delete': true,
+  'car.restore': true,
+  'inquiry.create': true,
+  'inquiry.read': true,
+  'inquiry.edit': true,
+  'inquiry.delete': true,
+  'settings.edit': true,
+  'conflict.resolve': true,
+  void: true,
+}
+
+const all = Object.entries(STORED).flatMap(([format, changes]) =>
+  changes.map((change) => [`format ${format}, ${change.name} ${change.seq}`, change] as const),
+)
+
+test.each(all)('S25 a change stored in %s is still read', (_, change) => {
+  expect(envelope.safeParse(change).success).toBe(true)
+  const current = upgradeMutation(change)
+  expect(current?.format).toBe(MUTATION_FORMAT)
+  const mutation = current && parseMutation(current)
+  expect(mutation).toMatchObject({ mid: change.mid, uid: change.uid })
+})
+
+test('S25 every change there is, in every format that ever was, has stored examples', () => {
+  expect(Object.keys(STORED).map(Number)).toEqual(Array.from({ length: MUTATION_FORMAT }, (_, index) => index + 1))
+  for (const [name] of Object.entries(NAMES)) expect(format1.some((change) => change.name === name)).toBe(true)
+})
+
+test('S25 what only a newer version knows is not guessed at', () => {
+  const [change] = format1
+  for (const format of [MUTATION_FORMAT + 1, 0, -1]) {
+    expect(upgradeMutation({ ...(change as Envelope), format })).toBeNull()
+  }
+})
