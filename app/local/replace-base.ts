@@ -34,7 +34,9 @@ export async function replaceBase(
     await tx.put('conflicts', base.conflicts ?? [])
     const epoch = parseCursor(base.cursor)?.epoch
     const before = parseCursor(expected)?.epoch ?? device.epoch
-    const again = before !== undefined && before !== epoch ? await askAllAgain(tx, newUuid) : {}
+    // Answers from before the first load may be another history's: then they are worth nothing, and else repeated.
+    const isOther = before === undefined ? (await tx.all('outbox')).some(({ outcome }) => outcome) : before !== epoch
+    const again = isOther ? await askAllAgain(tx, newUuid) : {}
     await updateDevice(tx, device, { cursor: base.cursor, ...(epoch === undefined ? {} : { epoch }), ...again })
     return true
   })

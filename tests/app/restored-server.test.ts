@@ -10,6 +10,7 @@ import { backup } from '#sync-server/store/care/backup.ts'
 import { restore } from '#sync-server/store/care/restore.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import { openDevice, type TestDevice } from '../support/device.ts'
+import { NO_ANSWER } from '../support/lossy-transport.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 import { vehicle } from '../support/vehicle.ts'
 
@@ -79,6 +80,21 @@ test('S34 a restored server is told again what it has forgotten, before what wai
   const { version } = (await stored(old.uid)) ?? {}
   await tablet.sync()
   expect((await stored(old.uid))?.version).toBe(version)
+})
+
+test('S34 what was answered before the first load is asked again when the server was put back in between', async () => {
+  tablet.close()
+  store = openMemoryStore()
+  tablet = await openDevice(server, ann, { store, line: (line) => ({ ...line, cars: async () => NO_ANSWER }) })
+  await backUp()
+  const { uid } = await create()
+  await tablet.sync()
+  expect((await stored(uid))?.price).toBe(61_500)
+  await putBack()
+  await reprice(uid, 61_500, 60_000)
+  await tablet.sync()
+  expect((await stored(uid))?.price).toBe(60_000)
+  expect(tablet.view.table('outbox').size).toBe(0)
 })
 
 test('S34 nothing is told again to a server that was not put back', async () => {

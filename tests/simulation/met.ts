@@ -44,7 +44,6 @@ export const MET = [
   'code: deleted',
   'code: car_sold',
   'code: already_sold',
-  'code: sale_changed',
   'code: sold_since',
   'code: changed_meanwhile',
   'code: voided',

@@ -105,6 +105,8 @@ export class ServerProcess {
     if (!this.isUp) return
     this.#end()
     this.#disk = this.#disk.afterKill()
+    // Named by the real time, which stands still here.
+    for (const name of await this.#disk.list()) if (name.includes('.bak-')) this.#disk.remove(name)
     this.#parts.died()
     await restoreOnto(this.#disk, document)
     await this.start(true)

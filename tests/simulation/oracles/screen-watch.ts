@@ -59,6 +59,8 @@ export class ScreenWatch {
       values.set(key, seen)
       const last = before?.[field]
       if (last !== undefined && car[field] !== last && seen.has(car[field]) && this.#stands(tab, last, car[field])) {
+        if (this.#world.serverWatch.cars.get(car.uid)?.[field] === car[field]) continue
+
         throw new Violation(
           'S32',
           `${tab.name} showed ${last} typed there, and ${car[field]} again, in ${short(car.uid)}`,
