@@ -2,7 +2,7 @@
 // one whose answer was lost is not made twice. They belong to the visitor, whoever is logged in.
 import { forgetEnquiry, keepEnquiry } from '#app/local/enquiries.ts'
 import type { EnquiryRow, LocalStore } from '#app/local/local-store.ts'
-import { type InquiryDraft, inquiryIssues, toInquiryInput } from '#domain/inquiry.ts'
+import { type InquiryDraft, type InquiryInput, inquiryIssues, toInquiryInput } from '#domain/inquiry.ts'
 import type { EnquiryResult } from './client.ts'
 import { type EngineParts, isoNow, type RunEnd } from './parts.ts'
 import { createRunner, type Runner } from './runner.ts'
@@ -43,13 +43,21 @@ export function createEnquiryDesk(parts: DeskParts): EnquiryDesk {
           ...(car?.name ? { carName: car.name } : {}),
         })
       } catch {
-        return { kind: 'not-kept', message: NOT_KEPT }
+        return isOffline() ? { kind: 'not-kept', message: NOT_KEPT } : sendUnkept(parts, mid, input)
       }
       if (!isOffline()) await Promise.race([runner.run(), patience(parts)])
       const row = await store.read((tx) => tx.get('enquiries', mid))
       return row ? told(store, row) : { kind: 'sent' }
     },
   }
+}
+
+/** The device has no room for it, but there may be a connection. */
+async function sendUnkept({ transport }: DeskParts, mid: string, input: InquiryInput): Promise<EnquiryResult> {
+  const answer = await transport.sendInquiry(mid, input)
+  if (answer.kind === 'ok') return { kind: 'sent' }
+  if (answer.kind !== 'refused') return { kind: 'not-kept', message: NOT_KEPT }
+  return { kind: 'refused', message: answer.body.message, issues: answer.body.errors ?? [] }
 }
 
 function patience({ clock }: Pick<EngineParts, 'clock'>): Promise<void> {

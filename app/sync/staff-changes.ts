@@ -2,6 +2,7 @@
 // outbox on this device's disk, then it is sent.
 import type { DeviceView } from '#app/local/device-view.ts'
 import { type Enqueued, enqueue } from '#app/local/enqueue.ts'
+import { isStorageFull } from '#app/local/is-storage-full.ts'
 import type { LocalStore } from '#app/local/local-store.ts'
 import { dropRefused, leaveWaiting, withdraw } from '#app/local/withdraw.ts'
 import type { Envelope, Mutation } from '#domain/mutation.ts'
@@ -12,6 +13,8 @@ import { createSettlements } from './settlements.ts'
 /** How long someone is kept waiting for the server's answer. */
 const PATIENCE = 5000
 export const NOT_KEPT = 'This device could not keep the change. Nothing was changed.'
+const STORAGE_FULL =
+  'The storage of this device is full, so the change was not kept. Free some space and save it again.'
 const NOTHING_KEPT = 'There is no answer from the server, and this browser keeps nothing. The change was not made.'
 
 export interface StaffParts {
@@ -70,8 +73,8 @@ export function createStaffChanges(parts: StaffParts): StaffChanges {
       const attendedUntil = clock.now() + PATIENCE
       const { seq } = await enqueue(store, { ...change, ...(attended && !waits ? { attendedUntil } : {}) })
       if (!view.table('outbox').has(seq)) await view.refresh()
-    } catch {
-      return { kind: 'not-kept', message: NOT_KEPT }
+    } catch (error) {
+      return { kind: 'not-kept', message: isStorageFull(error) ? STORAGE_FULL : NOT_KEPT }
     }
     const settled: Promise<Settled> = waits ? Promise.resolve({ kind: 'waiting' }) : settlements.follow(mid)
     if (!waits) clock.after(PATIENCE, () => void settlements.giveUp([mid]))

@@ -1,6 +1,6 @@
 import { Dialog } from 'radix-ui'
-import styles from './dialog.module.css'
 import { Button } from './button.tsx'
+import styles from './dialog.module.css'
 
 interface LogOutDialogProps {
   /** how many changes are on this device only */

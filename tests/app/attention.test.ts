@@ -163,3 +163,27 @@ test('S25 a change of a newer format is refused with a word for it, and those be
   expect(listed()).toMatchObject([{ mid, envelope: { args: { car: vehicle } }, verdict: { code: 'unknown_format' } }])
   expect(await stored(behind.uid)).toBeDefined()
 })
+
+test('S5 on a device that is full nothing is changed, and the person reads why', async () => {
+  const { uid } = await create()
+  await ann.sync()
+  const error = Object.assign(new Error(), { name: 'AbortError', inner: { name: 'QuotaExceededError' } })
+  const disk = { full: false }
+  const full = await openDevice(server, user, {
+    store: { ...ann.store, write: (work) => (disk.full ? Promise.reject(error) : ann.store.write(work)) },
+  })
+  disk.full = true
+  const changed = await full.changes.change({
+    name: 'car.edit',
+    uid,
+    args: { fields: { price: { from: 61_500, to: 59_000 } } },
+  })
+  disk.full = false
+  expect(changed).toMatchObject({
+    kind: 'not-kept',
+    message: expect.stringContaining('storage of this device is full'),
+  })
+  expect(full.car(uid)?.price).toBe(61_500)
+  expect(full.waiting()).toBe(0)
+  full.close()
+})

@@ -104,3 +104,16 @@ test('a browser that keeps nothing does not promise to', async () => {
   expect((await desk.send(draft)).kind).toBe('not-kept')
   expect(await memory.read((tx) => tx.all('enquiries'))).toEqual([])
 })
+
+test('S5 on a device that is full an enquiry is sent all the same, and said to be kept by nobody', async () => {
+  const full: LocalStore = {
+    ...store,
+    write: () =>
+      Promise.reject(Object.assign(new Error(), { name: 'AbortError', inner: { name: 'QuotaExceededError' } })),
+  }
+  expect(await openDesk(full).send(draft)).toEqual({ kind: 'sent' })
+  expect(await received()).toHaveLength(1)
+  expect((await openDesk(full, () => true).send(draft)).kind).toBe('not-kept')
+  line.loseRequest('sendInquiry')
+  expect((await openDesk(full).send(draft)).kind).toBe('not-kept')
+})
