@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
-import { get } from 'node:http'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { fillCars } from './fill-cars.ts'
 import { type BenchRow, logIn, median, startProduct, startServer, temporaryFolder } from './measure.ts'
+import { rawGet } from './raw-get.ts'
 
 const ROUNDS = 7
 const ROUND_SECONDS = 2
@@ -15,7 +15,7 @@ export async function listBytes(): Promise<BenchRow[]> {
     using folder = temporaryFolder()
     const ours = await startProduct(folder.dir)
     await fillCars(ours.url, await logIn(ours.url), count)
-    const { bytes, encoding } = await rawGet(`${ours.url}/api/cars`)
+    const { bytes, encoding } = await rawGet(`${ours.url}/api/cars`, { 'accept-encoding': 'br, gzip' })
     const file = join(folder.dir, 'body')
     writeFileSync(file, bytes)
     const bare = await startServer(['--import', 'tsx', 'tests/bench/bare-koa-server.ts'], {
@@ -44,16 +44,4 @@ async function gets(url: string): Promise<number> {
   const result = await autocannon({ url, connections: 16, duration: ROUND_SECONDS, headers })
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx + result.errors} reads failed`)
   return result['2xx'] / result.duration
-}
-
-function rawGet(url: string): Promise<{ bytes: Buffer; encoding: string }> {
-  return new Promise((resolve, reject) => {
-    get(url, { headers: { 'accept-encoding': 'br, gzip' } }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => {
-        resolve({ bytes: Buffer.concat(chunks), encoding: response.headers['content-encoding'] ?? 'identity' })
-      })
-    }).on('error', reject)
-  })
 }

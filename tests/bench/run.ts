@@ -1,7 +1,7 @@
 // `npm run bench [-- NAME...]`: runs the named benchmarks (all without names), prints a table, writes results.json.
 // Every figure is a ratio against a peer or a limit measured in the same run, the median of interleaved rounds.
 import { writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
+import { cpus, loadavg } from 'node:os'
 import { durableCreates } from './durable-creates.ts'
 import { listBytes } from './list-bytes.ts'
 import type { BenchRow } from './measure.ts'
@@ -33,5 +33,5 @@ for (const name of asked.length > 0 ? asked : Object.keys(benchmarks)) {
 console.table(
   rows.map(({ what, ours, peer, ratio, reach }) => ({ what, ours, peer, ratio: Number(ratio.toFixed(2)), reach })),
 )
-const machine = { node: process.version, cores: cpus().length, model: cpus()[0]?.model }
+const machine = { node: process.version, cores: cpus().length, model: cpus()[0]?.model, load: loadavg() }
 writeFileSync(new URL('./results.json', import.meta.url), `${JSON.stringify({ machine, rows }, null, 2)}\n`)

@@ -8,6 +8,7 @@ import type { Car } from '#domain/car.ts'
 import { openDevice } from '#tests/support/device.ts'
 import { fillCars } from './fill-cars.ts'
 import { logIn, startProduct, startServer } from './measure.ts'
+import { rawGet } from './raw-get.ts'
 
 export interface Contender<Device = unknown> {
   /** Changes the price of cars on the device; they wait. */
@@ -33,6 +34,8 @@ export async function openProduct(dir: string, count: number) {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
   const readCars = async () =>
     ((await (await fetch(`${server.url}/api/cars`, { headers })).json()) as { data: Car[] }).data
+  // Packed as `fetch` asks for it.
+  const rawCars = () => rawGet(`${server.url}/api/cars`, { ...headers, 'accept-encoding': 'gzip, deflate' })
   const openTablet = () =>
     openDevice({ url: server.url, tokenOf: () => token }, { id: 1, username: 'admin', role: 'admin' })
   const tablet = await openTablet()
@@ -65,7 +68,7 @@ export async function openProduct(dir: string, count: number) {
     stop: () => server.stop(),
   }
   const waiting = async () => (await tablet.store.read((tx) => tx.all('outbox'))).map(({ envelope }) => envelope)
-  return { contender, waiting, readCars, headers }
+  return { contender, waiting, readCars, rawCars }
 }
 
 interface PeerClient extends Omit<Contender, 'stop'> {
