@@ -75,6 +75,8 @@ export class ScreenWatch {
     const mid = this.#typedBy.get(value)
     if (!mid || serverWatch.restores > 0 || serverWatch.chosen.has(older)) return false
     // What was taken back too late returns.
+    const decided = [...tab.view.over.conflicts.values()].flatMap(({ fields }) => Object.values(fields))
+    if (decided.some(({ mine }) => mine === older)) return false
     const maker = this.#typedBy.get(older) ?? ''
     if (journal.withdrawn.has(maker) || (journal.kept.has(maker) && !serverWatch.answers.has(maker))) return false
     if (journal.withdrawn.has(mid) || !tab.name.startsWith(journal.kept.get(mid)?.from ?? '?')) return false
