@@ -90,11 +90,10 @@ export function peerVersion(name: string): string {
 /** Over copies of the same cars, under names of their own. */
 export async function openPeer(name: string, dir: string, cars: readonly Car[], batch: number): Promise<Contender> {
   const server = await startServer([fileURLToPath(new URL(`${name}-server.mjs`, peers))], { DATA_DIR: dir })
-  const { openClient } = (await import(new URL(`${name}.mjs`, peers).href)) as {
-    openClient(options: { url: string; cars: readonly object[]; batch: number }): Promise<PeerClient>
-  }
-  const copies = cars.map((car) => ({ ...car, uid: randomUUID() }))
-  const client = await openClient({ url: server.url, cars: copies, batch })
+  const client = await connect(name, { url: server.url, cars, batch }).catch(async (error) => {
+    await server.stop()
+    throw error
+  })
   return {
     ...client,
     async stop() {
@@ -102,4 +101,11 @@ export async function openPeer(name: string, dir: string, cars: readonly Car[], 
       await server.stop()
     },
   }
+}
+
+async function connect(name: string, options: { url: string; cars: readonly Car[]; batch: number }) {
+  const { openClient } = (await import(new URL(`${name}.mjs`, peers).href)) as {
+    openClient(options: { url: string; cars: readonly object[]; batch: number }): Promise<PeerClient>
+  }
+  return openClient({ ...options, cars: options.cars.map((car) => ({ ...car, uid: randomUUID() })) })
 }

@@ -51,14 +51,23 @@ export async function syncCost(): Promise<BenchRow[]> {
       installPeers()
       contenders.set(name, await openPeer(name, folder.dir, cars, PEER_BATCH))
     } catch (error) {
-      failures.set(name, (error as Error).message.split('\n')[0] ?? '')
+      failures.set(name, firstLine(error))
     }
   }
 
   const rounds: Map<string, Times>[] = []
   for (let round = 0; round <= ROUNDS; round += 1) {
     const times = new Map([['limit', await limit.measure()]])
-    for (const [name, contender] of contenders) times.set(name, await measure(contender, 10_000 + 10 * round))
+    for (const [name, contender] of contenders) {
+      try {
+        times.set(name, await measure(contender, 10_000 + 10 * round))
+      } catch (error) {
+        if (name === 'ours') throw error
+        failures.set(name, firstLine(error))
+        contenders.delete(name)
+        await contender.stop()
+      }
+    }
     // The first round warms everybody up.
     if (round > 0) rounds.push(times)
   }
@@ -75,6 +84,8 @@ export async function syncCost(): Promise<BenchRow[]> {
     ...[...failures].map(([name, message]) => notRun(load, name, message)),
   ])
 }
+
+const firstLine = (error: unknown) => (error as Error).message.split('\n')[0] ?? ''
 
 function toRow(rounds: readonly Map<string, Times>[], load: Load, name: string, label: string): BenchRow {
   const of = (times: Map<string, Times>, who: string) => times.get(who)?.[load] ?? Number.NaN
