@@ -1,6 +1,7 @@
 import { closeSession } from '#app/local/close-session.ts'
 import { waitingChanges } from '#app/local/publish.ts'
 import { forgetSession, shownSession } from '#app/local/session.ts'
+import { noteUnsent } from '#app/local/unsent-count.ts'
 import type { LogOutChoice, LogOutResult } from './client.ts'
 import type { RunningSession } from './run-session.ts'
 
@@ -17,6 +18,7 @@ export async function logOutOf(running: RunningSession, choice: LogOutChoice | u
   if (!decided && waiting + refused > 0) return { kind: 'asks', waiting, refused }
   running.stop()
   await closeSession(store, choice === 'keep')
+  if (choice !== 'keep') noteUnsent(session.user.id, 0)
   store.close()
   for (const storage of [localStorage, sessionStorage]) forgetDrafts(storage)
   forgetSession()

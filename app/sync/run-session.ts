@@ -9,6 +9,7 @@ import { type Newer, NOTHING_NEWER, publishView, waitingChanges } from '#app/loc
 import type { Session } from '#app/local/session.ts'
 import { type LoadState, showCars, shownCars } from '#app/local/shown-cars.ts'
 import { tellConnection } from '#app/local/shown-connection.ts'
+import { noteUnsent } from '#app/local/unsent-count.ts'
 import type { Actor } from '#domain/mutation.ts'
 import { browserClock, exclusiveAmongTabs } from './browser-parts.ts'
 import type { Network } from './call.ts'
@@ -62,7 +63,9 @@ export async function runSession(parts: SessionParts): Promise<RunningSession> {
   }
   const publish = () => {
     publishView(view, loadState(), newer)
-    parts.waits(waitingChanges(view), session)
+    const count = waitingChanges(view)
+    parts.waits(count, session)
+    if (session && store.kept) noteUnsent(session.user.id, count)
   }
 
   const transport = createFetchTransport(network, token)

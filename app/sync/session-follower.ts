@@ -16,8 +16,10 @@ import {
 } from '#app/local/session.ts'
 import { showCars } from '#app/local/shown-cars.ts'
 import { tellConnection } from '#app/local/shown-connection.ts'
+import { notedUnsent } from '#app/local/unsent-count.ts'
 import { shownAttention } from '#app/local/use-attention.ts'
 import { shownInquiries } from '#app/local/use-inquiries.ts'
+import { shownLostChanges } from '#app/local/use-lost-changes.ts'
 import type { Network } from './call.ts'
 import { showLeftBehind } from './left-behind.ts'
 import { LOGGED_OUT } from './parts.ts'
@@ -46,6 +48,12 @@ export interface FollowerParts {
 
 const ACCOUNT_GONE = 'account_gone'
 
+/** A database that begins anew though changes had waited in it: the browser has removed it. */
+async function lookForLoss({ user }: Session, store: OpenedStore): Promise<void> {
+  const device = await store.read((tx) => tx.get('device', 'device'))
+  shownLostChanges.set(device?.nextSeq === 1 ? notedUnsent(user.id) : 0)
+}
+
 export function createSessionFollower({ network, publicStore, newer, waits }: FollowerParts): SessionFollower {
   let running: Promise<RunningSession> = enter(storedSession(), newer)
 
@@ -55,6 +63,7 @@ export function createSessionFollower({ network, publicStore, newer, waits }: Fo
     if (!store) return enter(storedSession(), withPage)
     tellConnection({ kept: store.kept })
     const signedOut = (code?: string) => void lose(session, code)
+    if (session && store.kept) await lookForLoss(session, store)
     if (store.kept) void showLeftBehind(network, session).catch(() => {})
     return runSession({ session, name, store, network, newer: withPage, waits, signedOut })
   }

@@ -161,3 +161,30 @@ it('S23 a tab that is frozen in the middle of sending does not keep the others f
   await nothingWaits(page)
   expect([(await api.car(first.id)).version, (await api.car(second.id)).version]).toEqual(versions)
 })
+
+it('S66 a person whose waiting changes the browser has removed is told how many', async () => {
+  const car = await carForSale()
+  const { page } = await openTablet(line.url, await addUser('erin'))
+  await openVehicles(page)
+  line.cut()
+  await sell(page, car)
+  await waits(page, 1)
+  line.mend()
+  await page.goto(`${line.url}/api/health`)
+  await page.evaluate(async () => {
+    for (const { name = '' } of await indexedDB.databases()) {
+      await new Promise((resolve, reject) => {
+        const request = indexedDB.deleteDatabase(name)
+        request.onsuccess = resolve
+        request.onerror = reject
+      })
+    }
+  })
+  await openVehicles(page)
+  const told = page.getByRole('alert').filter({ hasText: '1 change of yours waited on this device' })
+  await told.waitFor()
+  await told.getByRole('button', { name: 'Understood' }).click()
+  await told.waitFor({ state: 'detached' })
+  await openVehicles(page)
+  expect(await told.count()).toBe(0)
+})

@@ -4,6 +4,7 @@ import { NoticesProvider } from '../parts/notices.tsx'
 import { AttentionAlert } from './attention-alert.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { LeftBehind } from './left-behind.tsx'
+import { LostChanges } from './lost-changes.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -34,6 +35,7 @@ export function Shell() {
           <TopBar isOpen={isOpen} opener={opener} onOpen={() => setOpen(true)} />
           <AttentionAlert />
           <LeftBehind />
+          <LostChanges />
           <UpdatePrompt />
           <main id="main" tabIndex={-1} className={styles.main}>
             <Suspense>
