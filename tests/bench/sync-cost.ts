@@ -109,6 +109,7 @@ function notRun(load: Load, name: string, message: string): BenchRow {
 }
 
 async function measure(contender: Contender, price: number): Promise<Times> {
+  collectGarbage()
   await contender.queue(QUEUED, price)
   const push = await timed(() => contender.sync())
   expect(await contender.onServer(QUEUED, price), QUEUED)
@@ -118,6 +119,7 @@ async function measure(contender: Contender, price: number): Promise<Times> {
   expect(await contender.countOn(first.result), CARS)
   await contender.forget(first.result)
 
+  collectGarbage()
   await contender.pull()
   await contender.changeElsewhere(CHANGED, price + 1)
   const delta = await timed(() => contender.pull())
@@ -131,11 +133,10 @@ function expect(found: number, wanted: number): void {
 }
 
 setFlagsFromString('--expose-gc')
+/** Nobody pays for what another has left behind; something untimed follows, so that no one is measured cold. */
 const collectGarbage = runInNewContext('gc') as () => void
 
-/** Nobody pays for what another has left behind. */
 async function timed<T>(work: () => Promise<T>): Promise<{ took: number; result: T }> {
-  collectGarbage()
   const startedAt = performance.now()
   const result = await work()
   return { took: performance.now() - startedAt, result }
@@ -161,6 +162,7 @@ async function openLimit(dir: string, { changes, all, cars }: SameBytes) {
   const body = JSON.stringify(changes)
   return {
     async measure(): Promise<Times> {
+      collectGarbage()
       // The others' connections are open when they are measured.
       await ask(takes.url, { method: 'POST', body: '[]' })
       const push = await timed(() => ask(takes.url, { method: 'POST', body }))
