@@ -7,7 +7,3 @@ export const FIRST_LOCAL_NUMBER = 1_000_000_000
 export function isCarNumber(id: number): boolean {
   return Number.isInteger(id) && id >= FIRST_CAR_NUMBER && id <= LAST_CAR_NUMBER
 }
-
-export function isLocalNumber(id: number): boolean {
-  return Number.isInteger(id) && id >= FIRST_LOCAL_NUMBER
-}

@@ -1,7 +1,7 @@
 import type { FUEL_TYPES, TRANSMISSIONS } from '#domain/car-choices.ts'
 
 /**
- * A car of the sample inventory. Its facts are those of one listing of the data set named in credits.ts; description and
+ * A car of the sample inventory. Its facts are those of one listing of the data set named in the README; description and
  * features are our own words about them. A gearbox listed as "Transmission w/Dual Shift Mode" is an automatic, except on
  * a model whose gearbox of that kind was an automated manual: there it is semi-automatic.
  */

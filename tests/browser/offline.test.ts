@@ -8,6 +8,8 @@ import { launchOptions, openProfile, type Profile } from '#tests/support/browser
 import { openLossyLine } from '#tests/support/lossy-line.ts'
 import { ADMIN, type Product, startProduct } from '#tests/support/product.ts'
 import { staffApi } from '#tests/support/staff-api.ts'
+import { fillLogIn } from '#tests/support/staff-page.ts'
+import { connection, nothingWaits, online } from '#tests/support/tablet.ts'
 
 let product: Product
 let line: Awaited<ReturnType<typeof openLossyLine>>
@@ -36,10 +38,7 @@ async function newPerson(): Promise<Profile> {
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  await page
-    .getByRole('status', { name: 'Connection' })
-    .filter({ hasText: /^Online/ })
-    .waitFor({ state: 'attached' })
+  await online(page)
 }
 
 async function cutAndReload(page: Page): Promise<void> {
@@ -54,10 +53,6 @@ async function mend(page: Page): Promise<void> {
 }
 
 const vehicles = (page: Page) => page.getByRole('list', { name: 'Vehicles' }).getByRole('listitem')
-/** Its first number is the count that waits. */
-const NOTHING_WAITS = /^Online\D*(?:0\D|$)/
-
-const connection = (page: Page) => page.getByRole('status', { name: 'Connection' })
 
 async function fillEnquiry(page: Page, name: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
@@ -69,9 +64,7 @@ async function fillEnquiry(page: Page, name: string): Promise<void> {
 
 async function logIn(page: Page): Promise<void> {
   await page.goto(`${line.url}/admin`)
-  await page.getByRole('textbox', { name: 'Username' }).fill(ADMIN.username)
-  await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN.password)
-  await page.getByRole('button', { name: 'Log In' }).click()
+  await fillLogIn(page, ADMIN)
   await page.waitForURL('**/admin/dashboard')
 }
 
@@ -161,7 +154,7 @@ describe('a visitor with no signal', () => {
     await lost
     await answered
     expect(await inquiriesOf('Mary Somerville')).toHaveLength(1)
-    await connection(page).filter({ hasText: NOTHING_WAITS }).waitFor({ state: 'attached' })
+    await nothingWaits(page)
   })
 })
 
@@ -197,7 +190,7 @@ describe('a tablet with no signal', () => {
     await lost
     expect(await api.car(car.id)).toMatchObject({ sold: true, enabled: false, featured: false })
     const { version } = await api.car(car.id)
-    await connection(later).filter({ hasText: NOTHING_WAITS }).waitFor({ timeout: 30_000 })
+    await nothingWaits(later)
     expect((await api.car(car.id)).version).toBe(version)
     await later.getByRole('combobox', { name: 'Status' }).selectOption('Sold Cars')
     await search(later, car)
@@ -226,7 +219,7 @@ describe('a tablet with no signal', () => {
       .waitFor()
     await api.edit(car.id, { price: 12_345 })
     await mend(page)
-    await connection(page).filter({ hasText: NOTHING_WAITS }).waitFor({ timeout: 30_000 })
+    await nothingWaits(page)
     expect(await api.car(car.id)).toMatchObject({ sold: true, price: 12_345 })
     await expect.poll(() => vehicles(listing).count(), { timeout: 20_000 }).toBe(before - 1)
   })
@@ -250,9 +243,7 @@ describe('over plain http from another address', () => {
     await fillEnquiry(page, 'Emmy Noether')
     await expect.poll(async () => (await inquiriesOf('Emmy Noether')).length).toBe(1)
     await page.goto(`http://lot.example:${port}/admin`)
-    await page.getByRole('textbox', { name: 'Username' }).fill(ADMIN.username)
-    await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN.password)
-    await page.getByRole('button', { name: 'Log In' }).click()
+    await fillLogIn(page, ADMIN)
     await page.getByText('Offline use needs HTTPS').first().waitFor()
   })
 })
