@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -6,6 +7,8 @@ export default defineConfig({
   root: 'app',
   publicDir: '../public',
   plugins: [react(), adminShell()],
+  // The build for browsers of today: a kilobyte and a half less than the one for those of ten years ago.
+  resolve: { alias: { dexie: fileURLToPath(import.meta.resolve('dexie/dist/modern/dexie.mjs')) } },
 })
 
 /** In development as on the server: /admin and all below it is the dashboard's page. */

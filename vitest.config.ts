@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
-/** These start the built product as a process of its own, most of them with a browser; one file at a time. */
+/** These start the built product as a process of its own, most of them with a browser: as many at once as a small machine bears. */
 const PRODUCT = ['tests/browser/**/*.test.ts', 'tests/sync-server/process/**/*.test.ts']
+
+/** What fills the device's storage: by itself, so that nothing else shares what is left. */
+const ALONE = ['tests/browser/quota-full.test.ts']
 
 export default defineConfig({
   test: {
@@ -19,11 +22,24 @@ export default defineConfig({
         test: {
           name: 'product',
           include: PRODUCT,
+          exclude: ALONE,
           globalSetup: 'tests/support/build-once.ts',
+          maxWorkers: 2,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          // A busy machine is no failure: a page that never gets there still fails, by this.
+          expect: { poll: { timeout: 15_000 } },
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'alone',
+          include: ALONE,
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -11,24 +11,24 @@ import type { Applied, Context, World } from './world.ts'
 type Change<N extends Mutation['name']> = Extract<Mutation, { name: N }>
 
 export function createCar(world: World, mutation: Change<'car.create'>, context: Context): Applied {
-  if (world.car(mutation.uid) || world.deletion(mutation.uid)) return refused('exists')
+  if (world.car(mutation.uid) || world.deletion(mutation.uid)) return noop
   const year = yearOf(context.now)
   const parsed = carPatch.safeParse(mutation.args.car)
   if (!parsed.success) return invalid(toIssues(parsed.error))
-  const asked = { ...newCarFields(year), ...withoutUndefined(parsed.data) }
+  const asked = Object.assign(newCarFields(year), withoutUndefined(parsed.data))
   const fields = asked.sold ? sell(asked, mutation.mid) : asked
   const issues = vehicleIssues(fields, year)
   if (issues.length > 0) return invalid(issues)
   const id = context.takeNumber('car')
   if (id === null) return refused('no_numbers')
   const car: Car = {
-    ...fields,
     uid: mutation.uid,
     id,
     version: 0,
     createdBy: context.actor.username,
     createdAt: context.now,
     updatedAt: context.now,
+    ...fields,
   }
   // No history: what it began with is what the first change of each field came from, or still stands.
   return applied([{ kind: 'car', record: car }])
@@ -117,5 +117,7 @@ function conflict(record: Conflict, code: 'already_sold' | 'sale_changed' | 'sol
 }
 
 function withoutUndefined<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== undefined)) as never
+  const kept = { ...value }
+  for (const key in kept) if (kept[key] === undefined) delete kept[key]
+  return kept as never
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { editResult, mergeFields, targets, withOrigins } from './apply-fields.ts'
 import { carName } from './car-name.ts'
-import { type Inquiry, inquiryFields, inquiryIssues } from './inquiry.ts'
+import { type Inquiry, inquiryIssues } from './inquiry.ts'
+import { inquiryFields } from './inquiry-fields.ts'
 import { toIssues } from './issue.ts'
 import type { Mutation } from './mutation.ts'
 import { applied, invalid, noop, refused } from './verdict.ts'
@@ -10,7 +11,7 @@ import type { Applied, Context, World } from './world.ts'
 type Change<N extends Mutation['name']> = Extract<Mutation, { name: N }>
 
 export function createInquiry(world: World, mutation: Change<'inquiry.create'>, context: Context): Applied {
-  if (world.inquiry(mutation.uid) || world.deletion(mutation.uid)) return refused('exists')
+  if (world.inquiry(mutation.uid) || world.deletion(mutation.uid)) return noop
   const issues = inquiryIssues(mutation.args)
   if (issues.length > 0) return invalid(issues)
   const id = context.takeNumber('inquiry')

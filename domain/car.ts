@@ -25,20 +25,12 @@ export const carFields = z.object({
     z.refine(isBlankOr(TRANSMISSIONS), `Transmission must be one of ${TRANSMISSIONS.join(', ')}`),
   ),
   description: text('Description', 50_000),
-  features: z.pipe(
-    z.array(text('Feature', 1000), 'Features must be a list'),
-    z.pipe(
-      z.transform(withoutBlanks),
-      z.array(z.string()).check(z.maxLength(MAX_FEATURES, `A car has at most ${MAX_FEATURES} features`)),
-    ),
-  ),
-  images: z.pipe(
-    z.array(optionalWebAddress('Image URL'), 'Images must be a list'),
-    z.pipe(
-      z.transform(withoutBlanks),
-      z.array(z.string()).check(z.maxLength(MAX_IMAGES, `A car has at most ${MAX_IMAGES} images`)),
-    ),
-  ),
+  features: z
+    .array(text('Feature', 1000), 'Features must be a list')
+    .check(z.overwrite(withoutBlanks), z.maxLength(MAX_FEATURES, `A car has at most ${MAX_FEATURES} features`)),
+  images: z
+    .array(optionalWebAddress('Image URL'), 'Images must be a list')
+    .check(z.overwrite(withoutBlanks), z.maxLength(MAX_IMAGES, `A car has at most ${MAX_IMAGES} images`)),
   featured: z.boolean('Featured must be true or false'),
   sold: z.boolean('Sold must be true or false'),
   enabled: z.boolean('Enabled must be true or false'),

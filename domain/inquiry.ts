@@ -1,9 +1,6 @@
-import * as z from 'zod/mini'
 import { knownCodeOf } from './country-code.ts'
 import { isEmail } from './email.ts'
 import type { Issue } from './issue.ts'
-import { isStorable } from './storable.ts'
-import { text } from './text.ts'
 
 export const INQUIRY_STATUSES = ['new', 'contacted', 'appointment', 'won', 'lost'] as const
 export type InquiryStatus = (typeof INQUIRY_STATUSES)[number]
@@ -93,19 +90,6 @@ export function toInquiryInput(draft: InquiryDraft, carId?: number): InquiryInpu
   }
 }
 
-const words = z.string('must be text').check(z.refine(isStorable, 'contains characters that cannot be stored'))
-
-/** The shape of a new enquiry on the wire; its rules are `inquiryIssues`. */
-export const inquiryInput = z.object({
-  name: z.pipe(z._default(words, ''), z.transform(cleanName)),
-  phone: z._default(words, ''),
-  /** Where the number begins in `phone`; without it the server goes by the known codes. */
-  countryCode: z.optional(words),
-  email: z.optional(z.nullable(words)),
-  message: z._default(words, ''),
-  carId: z.optional(z.nullable(z.int('The car must be named by its number'))),
-})
-
 export interface InquiryInput {
   name: string
   phone: string
@@ -159,12 +143,3 @@ export interface Inquiry {
   createdAt: string
   updatedAt: string
 }
-
-/** The fields staff work with. */
-export const inquiryFields = z.object({
-  status: z.enum(INQUIRY_STATUSES, `Status must be one of ${INQUIRY_STATUSES.join(', ')}`),
-  note: text('Note', 5000),
-  assignee: z.nullable(z.int('Assignee must be a staff member')),
-})
-
-export type InquiryField = keyof z.infer<typeof inquiryFields>

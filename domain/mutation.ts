@@ -2,10 +2,8 @@
 // server; the documented REST calls build the same changes. Stored outboxes outlive versions of this file: a new form of
 // a change gets a new `format`, and the server upgrades the old ones (upgrade-mutation.ts).
 import * as z from 'zod/mini'
-import { inquiryInput } from './inquiry.ts'
+import { inquiryInput } from './inquiry-fields.ts'
 import type { Role } from './user.ts'
-
-export const MUTATION_FORMAT = 1
 
 export const uuid = z
   .string('must be a UUID')

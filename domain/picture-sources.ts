@@ -1,4 +1,5 @@
 const OWN_WIDE = /^(\/(?:sample|pictures)\/.+)-(1200|1600)\.webp$/
+const OWN = /\/(?:sample|pictures)\/.+-(600|800|1200|1600)\.webp$/
 
 /** Our own pictures have a copy of half their width beside them; a picture from elsewhere comes in one size. */
 export function pictureSources(address: string): { src: string; srcSet?: string } {
@@ -6,4 +7,17 @@ export function pictureSources(address: string): { src: string; srcSet?: string 
   if (stem === undefined) return { src: address }
   const half = Number(width) / 2
   return { src: address, srcSet: `${stem}-${half}.webp ${half}w, ${stem}-${width}.webp ${width}w` }
+}
+
+/** The copy that is enough for a list. */
+export function smallPicture(address: string): string {
+  return OWN_WIDE.test(address) ? (otherWidth(address) ?? address) : address
+}
+
+/** The same picture in the width that was not asked for; null when it has only one. */
+export function otherWidth(address: string): string | null {
+  const width = Number(OWN.exec(address)?.[1])
+  if (Number.isNaN(width)) return null
+  const other = width > 800 ? width / 2 : width * 2
+  return address.replace(/\d+\.webp$/, `${other}.webp`)
 }

@@ -3,22 +3,13 @@
 // push:   the changes of one device in its order, in batches; a final outcome for each.
 // pull:   what changed after a cursor. Only its `lastSeq` settles the device's outbox.
 // events: "public" or "staff", nothing else: something changed, pull.
-import * as z from 'zod/mini'
-import { MAX_BATCH } from './batch-limits.ts'
+import type * as z from 'zod/mini'
 import type { Car, PublicCar } from './car.ts'
 import type { Conflict } from './conflict.ts'
 import type { Inquiry } from './inquiry.ts'
-import { envelope, uuid } from './mutation.ts'
+import type { pushRequest } from './push-request.ts'
 import type { SiteSettings } from './settings.ts'
 import type { Verdict } from './world.ts'
-
-export const pushRequest = z.object({
-  /** Names the device's outbox, a UUID of its own. */
-  clientId: uuid,
-  /** How many changes wait on the device in all, so that staff are told if they never arrive. */
-  pending: z.optional(z.int().check(z.minimum(0))),
-  mutations: z.array(envelope).check(z.maxLength(MAX_BATCH)),
-})
 
 export type PushRequest = z.infer<typeof pushRequest>
 
@@ -61,6 +52,8 @@ export interface PullResponse {
   more: boolean
   /** For a device that names itself: its last change that `changes` up to here include. */
   lastSeq?: number
+  /** What that change was: a copied device finds another one of its own under the number. */
+  lastMid?: string
   changes: PulledChange[]
 }
 

@@ -6,7 +6,6 @@ export const REJECTIONS = {
   deleted: 'It has been deleted meanwhile',
   not_deleted: 'It is not deleted',
   not_restorable: 'It was deleted too long ago to be restored',
-  exists: 'It exists already',
   car_sold: 'The vehicle is sold: it cannot be enabled or featured',
   already_sold: 'The vehicle had been sold already',
   not_sold: 'The vehicle is not sold',

@@ -1,6 +1,7 @@
 // Outboxes outlive versions: a change that waited for months is brought to today's format before it is read. A step turns one
 // format into the next; steps are added and never changed.
-import { type Envelope, MUTATION_FORMAT } from './mutation.ts'
+import type { Envelope } from './mutation.ts'
+import { MUTATION_FORMAT } from './mutation-format.ts'
 
 type Stored = Omit<Envelope, 'seq'>
 

@@ -1,6 +1,8 @@
-// When the app has not shown anything after a while (a broken download, an old file gone), offer the one thing that helps.
-setTimeout(() => {
-  const root = document.getElementById('root')
+// When the app shows nothing (a broken download, an old file gone, a fault that took the page down), offer the one thing that
+// helps. In a file of its own, without the app: it works when nothing else does. It removes nothing from the device.
+const root = document.getElementById('root')
+
+function offerReload() {
   if (!root || root.childElementCount > 0) return
   const message = document.createElement('p')
   message.textContent = 'This page could not be started.'
@@ -13,4 +15,12 @@ setTimeout(() => {
   button.style.cssText = 'font:inherit;padding:.75rem 1.5rem;min-height:44px'
   box.append(message, button)
   root.append(box)
-}, 8000)
+}
+
+setTimeout(offerReload, 8000)
+// A page that had begun and is empty again has broken down: React takes everything away then.
+if (root) {
+  new MutationObserver(() => {
+    if (root.childElementCount === 0) setTimeout(offerReload, 1000)
+  }).observe(root, { childList: true })
+}

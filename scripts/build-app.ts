@@ -3,14 +3,17 @@
 import { build, type InlineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { compress } from './compress.ts'
+import { setAside, sweepRetired } from './retired-assets.ts'
 
 const BUILT = 'dist/app'
+const RETIRED = 'dist/retired'
 const DASHBOARD_ASSETS = 'assets/admin'
 const LARGEST_LISTED_FILE = 4 * 1024 * 1024
 
 export async function buildApp(): Promise<void> {
   // React's development build would be bundled otherwise, when a test runner is what builds.
   process.env.NODE_ENV = 'production'
+  await setAside(BUILT, RETIRED, new Date())
   await build(
     entry('app/index.html', {
       emptyOutDir: true,
@@ -19,6 +22,7 @@ export async function buildApp(): Promise<void> {
   const dashboard = entry('app/admin.html', { emptyOutDir: false, copyPublicDir: false, assetsDir: DASHBOARD_ASSETS })
   await build({ ...dashboard, plugins: [serviceWorker()] })
   await compress(BUILT)
+  await sweepRetired(BUILT, RETIRED, new Date())
 }
 
 function entry(input: string, options: InlineConfig['build']): InlineConfig {

@@ -14,6 +14,7 @@ const SOURCES = {
     'package-lock.json',
     'scripts/build-app.ts',
     'scripts/compress.ts',
+    'scripts/retired-assets.ts',
   ],
   server: ['sync-server', 'domain', 'package.json', 'package-lock.json', 'scripts/build-server.ts'],
 }

@@ -10,7 +10,6 @@ step('check', 'node_modules/.bin/tsx', ['scripts/check.ts'])
 step('build', 'node_modules/.bin/tsx', ['scripts/build.ts'])
 
 const browser = findOrInstallBrowser()
-if (browser.path) process.env.CHROMIUM_PATH = browser.path
 console.log(browser.path ? `Browser: ${browser.path}` : `No browser: ${browser.missing}`)
 
 rmSync(RESULTS, { force: true })

@@ -8,6 +8,7 @@ import { answerErrors } from './middleware/answer-errors.ts'
 import { apiAnswers, isApiPath, knownMethods } from './middleware/api-answers.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
+import type { EnquiryNotices } from './notices/enquiry-notices.ts'
 import { apiRouter } from './routes/api-router.ts'
 import { exactPaths } from './routes/exact-paths.ts'
 import type { Store } from './store/store.ts'
@@ -20,6 +21,8 @@ export interface AppDeps {
   log: Logger
   /** `close()` it before the server stops: streams never end by themselves. */
   events: EventStreams
+  /** `close()` it before the server stops, too. */
+  notices: EnquiryNotices
   /** The pages and files, asked for whatever is not /api. */
   site?: Middleware
   now?: () => Date

@@ -10,10 +10,14 @@ import { type Config, ConfigInvalid, readConfig } from './config.ts'
 import { eventStreams } from './events/event-streams.ts'
 import { type FirstAdmin, firstStart } from './first-start/first-start.ts'
 import { jwtSecret } from './first-start/jwt-secret.ts'
+import { pushKeys } from './first-start/push-keys.ts'
 import { listen } from './http-server.ts'
+import { complaintsAddress } from './notices/complaints-address.ts'
+import { enquiryNotices } from './notices/enquiry-notices.ts'
 import { forgetOld } from './reconcile/retention.ts'
 import { siteRoutes } from './site/site-routes.ts'
 import { openJsonStore } from './store/open-json-store.ts'
+import type { Store } from './store/store.ts'
 import { StoreCannotStart } from './store/store-cannot-start.ts'
 
 const DRAIN_MS = 7000
@@ -23,6 +27,7 @@ const DISK_FAILED = 70
 const SOMEBODY_HAS_TO_LOOK = 78
 /** Beside the bundled server in dist/. */
 const BUILT_APP = fileURLToPath(new URL('../app', import.meta.url))
+const RETIRED_ASSETS = fileURLToPath(new URL('../retired', import.meta.url))
 
 let askToStop: (exitCode: number) => void = () => {}
 const askedToStop = new Promise<number>((resolve) => {
@@ -57,25 +62,34 @@ async function run(config: Config): Promise<number> {
   console.log(`Data folder: ${dir}`)
   announce(await firstStart(store, { username, password, seed, hasher, now: new Date() }))
   const events = eventStreams(store)
-  const site = await siteRoutes({ store, folder: BUILT_APP, publicUrl: config.publicUrl })
-  const app = createApp({ store, secret, config, log, events, site, hasher })
+  const subject = () => complaintsAddress(store, config.publicUrl)
+  const notices = enquiryNotices({ store, keys: await pushKeys(dir), subject, log })
+  const site = await siteRoutes({ store, folder: BUILT_APP, retired: RETIRED_ASSETS, publicUrl: config.publicUrl })
+  const app = createApp({ store, secret, config, log, events, notices, site, hasher })
   const server = await listen(app.callback(), config).catch(async (error: Error) => {
     await store.close()
     return stopWith(`Cannot listen on ${config.host}:${config.port}: ${error.message}`, 1)
   })
   if (!config.rateLimits) console.log('Warning: RATE_LIMITS=off, nothing is throttled')
   console.log(`listening on ${server.url}`)
-  const tidy = () => void forgetOld(store, new Date()).catch((error) => log.error({ err: error }, 'tidying failed'))
+  const tidy = () => void tidyUp(store, new Date()).catch((error) => log.error({ err: error }, 'tidying failed'))
   tidy()
   setInterval(tidy, DAY_MS).unref()
 
   const exitCode = await askedToStop
   setTimeout(() => process.exit(exitCode || 1), LAST_MOMENT_MS).unref()
   events.close()
+  notices.close()
   await server.drain(DRAIN_MS)
   // What was acknowledged is on the disk already; a disk that has failed cannot take a last snapshot.
   await store.close().catch((error) => log.error({ err: error }, 'closing the store failed'))
   return exitCode
+}
+
+/** What was deleted is in the journal until the next snapshot: no longer than a day. */
+async function tidyUp(store: Store, now: Date): Promise<void> {
+  await forgetOld(store, now)
+  await store.compact()
 }
 
 /** For the person at the terminal; the password is in no log. */

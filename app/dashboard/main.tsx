@@ -5,10 +5,12 @@ import './dashboard.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
+import { watchNotices } from '#app/sync/notices.ts'
 import { startClient } from '#app/sync/start-client.ts'
 import { router } from './router.tsx'
 
 startClient({ entry: 'dashboard' })
+watchNotices()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('admin.html has no #root')

@@ -1,4 +1,5 @@
 import { createBrowserRouter, Navigate } from 'react-router-dom'
+import { ActivityPage } from './activity/activity-page.tsx'
 import { AttentionPage } from './attention/attention-page.tsx'
 import { LogInPage } from './log-in/log-in-page.tsx'
 import { MessagesPage } from './messages/messages-page.tsx'
@@ -28,6 +29,7 @@ const pages = [
     element: <RequireAdmin />,
     children: [
       { path: 'users', element: <UsersPage /> },
+      { path: 'activity', element: <ActivityPage /> },
       { path: 'settings', children: settings },
     ],
   },

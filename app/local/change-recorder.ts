@@ -8,16 +8,13 @@ import {
   type Writer,
 } from './local-store.ts'
 
-/** Above this a commit tells others to read anew rather than carry its rows. A page of a pull with all it settles is below. */
-const WORTH_SPELLING_OUT = 2500
-
 interface Written {
   cleared: boolean
   rows: Map<RowKey, Rows[TableName] | null>
 }
 
 /** Passes a transaction through and notes what it writes. */
-export function recordChanges(tx: Writer): { tx: Writer; changes(): TableChange[] | null } {
+export function recordChanges(tx: Writer): { tx: Writer; changes(): TableChange[] } {
   const written = new Map<TableName, Written>()
   const of = (table: TableName): Written => {
     const known = written.get(table) ?? { cleared: false, rows: new Map() }
@@ -43,11 +40,7 @@ export function recordChanges(tx: Writer): { tx: Writer; changes(): TableChange[
         await tx.clear(table)
       },
     },
-    changes() {
-      const total = [...written.values()].reduce((sum, { rows }) => sum + rows.size, 0)
-      if (total > WORTH_SPELLING_OUT) return null
-      return TABLE_NAMES.filter((table) => written.has(table)).map((table) => toChange(table, of(table)))
-    },
+    changes: () => TABLE_NAMES.filter((table) => written.has(table)).map((table) => toChange(table, of(table))),
   }
 }
 

@@ -14,7 +14,7 @@ const KEPT: ReadonlySet<TableName> = new Set(['outbox', 'refused', 'settled', 'c
  */
 export async function closeSession(store: LocalStore, keep: boolean): Promise<void> {
   await store.write(async (tx) => {
-    const { token, ...device } = (await tx.get('device', 'device')) ?? newDevice('')
+    const { token, staff: _, ...device } = (await tx.get('device', 'device')) ?? newDevice('')
     for (const table of TABLE_NAMES) if (!keep || !KEPT.has(table)) await tx.clear(table)
     const left: Device = keep ? { ...device, cursor: null } : newDevice('')
     await tx.put('device', [{ ...left, session: 'closed', ...(token ? { ended: tokenMark(token) } : {}) }])

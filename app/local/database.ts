@@ -19,5 +19,6 @@ export function openDatabase(name: string): Dexie {
     revision: '',
   })
   database.version(2).stores({ settled: '&mid' })
+  database.version(3).stores({ drafts: '&key' })
   return database
 }

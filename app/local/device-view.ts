@@ -1,7 +1,6 @@
 // What this tab shows: the device's store in memory with everything that waits laid over it. Follows the store commit by
 // commit; a commit that was missed (a frozen tab) is noticed by its revision, and everything is read anew.
 
-import { apply } from '#domain/apply.ts'
 import type { Car } from '#domain/car.ts'
 import type { Actor, Mutation } from '#domain/mutation.ts'
 import type { Applied, World } from '#domain/world.ts'
@@ -17,7 +16,8 @@ import {
   type TableName,
 } from './local-store.ts'
 import { isWaiting } from './outbox-rows.ts'
-import { type BaseRecords, emptyOverlay, extendOverlay, type Overlay, worldOf } from './overlay.ts'
+import { type BaseRecords, emptyOverlay, noEarlierThan, type Overlay, worldOf } from './overlay.ts'
+import type { Rules } from './replay.ts'
 
 export interface DeviceView {
   base: BaseRecords
@@ -34,7 +34,8 @@ export interface DeviceView {
 
 type Memory = { [T in TableName]: Map<RowKey, Rows[T]> }
 
-export async function openDeviceView(store: LocalStore, actor: Actor): Promise<DeviceView> {
+/** @param rules null for a visitor, who changes nothing */
+export async function openDeviceView(store: LocalStore, actor: Actor, rules: Rules | null): Promise<DeviceView> {
   const listeners = new Set<() => void>()
   let memory = emptyMemory()
   let revision = -1
@@ -46,7 +47,10 @@ export async function openDeviceView(store: LocalStore, actor: Actor): Promise<D
     over: emptyOverlay(),
     world: worldOf(baseOf(memory), emptyOverlay()),
     table: (name) => memory[name],
-    tryOut: (mutation, now) => apply(view.world, mutation, { actor, now, takeNumber: () => 0 }),
+    tryOut(mutation, now) {
+      if (!rules) throw new Error('A visitor changes nothing')
+      return rules.tryOut(view.world, mutation, actor, noEarlierThan(view.base, now))
+    },
     refresh,
     subscribe(listener) {
       listeners.add(listener)
@@ -67,7 +71,7 @@ export async function openDeviceView(store: LocalStore, actor: Actor): Promise<D
 
   function replay(rows: Rows['outbox'][]): void {
     const ordered = rows.sort((a, b) => a.seq - b.seq)
-    extendOverlay(view.base, view.over, ordered, actor, lastSeq())
+    rules?.extendOverlay(view.base, view.over, ordered, actor, lastSeq())
   }
 
   function lastSeq(): number {
@@ -113,6 +117,7 @@ export async function openDeviceView(store: LocalStore, actor: Actor): Promise<D
       return
     }
     revision = commit.revision
+    if (commit.changes.every(({ table }) => table === 'drafts')) return
     const settledBefore = lastSeq()
     const added = onlyAdds(commit.changes, memory.outbox)
     for (const change of commit.changes) lay(memory, change)
@@ -146,7 +151,7 @@ function lay(memory: Memory, change: TableChange): void {
   for (const key of change.removes) table.delete(key)
 }
 
-const BESIDE_RECORDS = new Set<TableName>(['device', 'aliases', 'refused', 'settled', 'enquiries'])
+const BESIDE_RECORDS = new Set<TableName>(['device', 'aliases', 'refused', 'settled', 'enquiries', 'drafts'])
 
 /**
  * The rows of a commit that does nothing to what is shown but add changes at the end of the outbox, or nothing at all; null

@@ -20,6 +20,9 @@ export async function openDevice(tx: Reader): Promise<Device> {
  * @throws SessionClosed when this very session was logged out of, in whichever tab: what was purged is not filled again
  */
 export async function openSession(store: LocalStore, newUuid: () => string, token?: string): Promise<Device> {
+  const open = await store.read((tx) => tx.get('device', 'device'))
+  // Nothing to write, so that a device without room still opens what it holds.
+  if (open?.session === 'open' && open.clientId && (token === undefined || open.token === token)) return open
   return store.write(async (tx) => {
     const { ended, ...known } = (await tx.get('device', 'device')) ?? newDevice('')
     if (token !== undefined && ended === tokenMark(token))

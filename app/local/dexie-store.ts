@@ -4,16 +4,42 @@ import { Dexie } from 'dexie'
 import type { Car } from '#domain/car.ts'
 import { recordChanges } from './change-recorder.ts'
 import { openDatabase } from './database.ts'
-import { type Commit, type LocalStore, type Snapshot, TABLE_NAMES, type Writer } from './local-store.ts'
+import { isStorageFull } from './is-storage-full.ts'
+import {
+  type Commit,
+  type DraftRow,
+  type LocalStore,
+  PRIMARY_KEYS,
+  type Snapshot,
+  TABLE_NAMES,
+  type Writer,
+} from './local-store.ts'
+import { giveUpPictures } from './picture-caches.ts'
 
 const LATEST = 'latest'
+/** Rows that are copied in or out in one go; more would hold up what a person does meanwhile. */
+const AT_A_TIME = 500
+/** Above this other tabs are told to read anew: copying the rows to them is no less work. */
+const WORTH_SPELLING_OUT = 2500
 
 export interface DexieStore extends LocalStore {
   /** The first cars in the order they were added: what a page paints before it has read the rest. */
   firstCars(count: number): Promise<Car[]>
+  /** An unsaved form; a live query that asks for it is told when it changes. */
+  draft(key: string): Promise<DraftRow | undefined>
 }
 
-export async function openDexieStore(name: string): Promise<DexieStore> {
+export interface Interruptions {
+  /** An older version of the app is open elsewhere and does not let go: it opens as soon as that has gone. */
+  blocked?(): void
+  /** A newer version has opened the database: this one has let go and keeps nothing any more. */
+  superseded?(): void
+}
+
+export async function openDexieStore(
+  name: string,
+  { blocked = () => {}, superseded = () => {} }: Interruptions = {},
+): Promise<DexieStore> {
   let closed = false
   let database = await open()
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
@@ -26,11 +52,13 @@ export async function openDexieStore(name: string): Promise<DexieStore> {
   /** Lets go when the database is deleted or upgraded elsewhere, and does not come back by itself as Dexie would. */
   async function open() {
     const fresh = openDatabase(name)
-    fresh.on('versionchange', () => {
+    fresh.on('versionchange', ({ newVersion }) => {
       closed = true
       fresh.close()
+      if (newVersion !== null) superseded()
       return false
     })
+    fresh.on('blocked', blocked)
     await fresh.open()
     return fresh
   }
@@ -41,6 +69,8 @@ export async function openDexieStore(name: string): Promise<DexieStore> {
     try {
       return await run()
     } catch (error) {
+      // What is fetched again at any time makes room for what is not.
+      if (isStorageFull(error) && (await giveUpPictures())) return run()
       if (closed || !isLostConnection(error)) throw error
       // WebKit drops the connection of a page it had suspended; a fresh one works.
       database.close()
@@ -61,7 +91,7 @@ export async function openDexieStore(name: string): Promise<DexieStore> {
         return { result: done, commit: { revision, changes: recorder.changes() } }
       })
       tell(commit)
-      if (!closed) channel?.postMessage(commit)
+      if (!closed) channel?.postMessage(isLong(commit) ? { ...commit, changes: null } : commit)
       return result
     },
     snapshot: () =>
@@ -71,6 +101,7 @@ export async function openDexieStore(name: string): Promise<DexieStore> {
         return { ...Object.fromEntries(rows), revision } as Snapshot
       }),
     firstCars: (count) => database.table('cars').orderBy('id').limit(count).toArray(),
+    draft: (key) => database.table('drafts').get(key),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -87,13 +118,28 @@ export async function openDexieStore(name: string): Promise<DexieStore> {
 function tables(database: Dexie): Writer {
   return {
     get: (name, key) => database.table(name).get(key),
-    all: (name) => database.table(name).toArray(),
-    put: async (name, rows) => {
-      await database.table(name).bulkPut(rows)
+    async all(name) {
+      const table = database.table(name)
+      const rows = await table.limit(AT_A_TIME).toArray()
+      for (let more = rows; more.length === AT_A_TIME; rows.push(...more)) {
+        const last = more.at(-1)[PRIMARY_KEYS[name]]
+        more = await table.where(':id').above(last).limit(AT_A_TIME).toArray()
+      }
+      return rows
+    },
+    async put(name, rows) {
+      for (let from = 0; from < rows.length; from += AT_A_TIME) {
+        await database.table(name).bulkPut(rows.slice(from, from + AT_A_TIME))
+      }
     },
     remove: (name, keys) => database.table(name).bulkDelete([...keys]),
     clear: (name) => database.table(name).clear(),
   }
+}
+
+function isLong({ changes }: Commit): boolean {
+  const rows = changes?.reduce((sum, { puts, removes }) => sum + puts.length + removes.length, 0) ?? 0
+  return rows > WORTH_SPELLING_OUT
 }
 
 function isLostConnection(error: unknown): boolean {

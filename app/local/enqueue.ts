@@ -1,5 +1,6 @@
 // A change becomes a row of the outbox: its number, its words and the device's count move in one transaction.
-import { type Envelope, MUTATION_FORMAT, type Mutation } from '#domain/mutation.ts'
+import type { Envelope, Mutation } from '#domain/mutation.ts'
+import { MUTATION_FORMAT } from '#domain/mutation-format.ts'
 import { openDevice, updateDevice } from './device.ts'
 import type { Device, LocalStore, OutboxRow, Writer } from './local-store.ts'
 
@@ -10,10 +11,12 @@ export interface Enqueued {
   attendedUntil?: number
   /** The refused change this one takes the place of. */
   insteadOf?: string
+  /** The unsaved form that becomes this change. */
+  draft?: string
 }
 
 export async function enqueue(store: LocalStore, change: Enqueued): Promise<OutboxRow> {
-  const { mutation, followedBy = [], attendedUntil, insteadOf } = change
+  const { mutation, followedBy = [], attendedUntil, insteadOf, draft } = change
   return store.write(async (tx) => {
     const device = await openDevice(tx)
     const [row] = await appendRows(tx, device, [
@@ -21,6 +24,7 @@ export async function enqueue(store: LocalStore, change: Enqueued): Promise<Outb
       ...followedBy.map((envelope) => ({ envelope })),
     ])
     if (insteadOf !== undefined) await tx.remove('refused', [insteadOf])
+    if (draft !== undefined) await tx.remove('drafts', [draft])
     return row as OutboxRow
   })
 }

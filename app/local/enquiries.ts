@@ -4,10 +4,17 @@ import type { Issue } from '#domain/issue.ts'
 import { openDevice } from './device.ts'
 import type { EnquiryRow, LocalStore } from './local-store.ts'
 
-export async function keepEnquiry(store: LocalStore, row: EnquiryRow & { input: InquiryInput }): Promise<void> {
+/** @param corrects a refused one that this one says better: it goes in the same step, so that the words stay once */
+export async function keepEnquiry(
+  store: LocalStore,
+  row: EnquiryRow & { input: InquiryInput },
+  corrects?: string,
+): Promise<void> {
   await store.write(async (tx) => {
     await openDevice(tx)
     await tx.put('enquiries', [row])
+    const refused = corrects === undefined ? undefined : await tx.get('enquiries', corrects)
+    if (refused?.state === 'refused') await tx.remove('enquiries', [refused.mid])
   })
 }
 

@@ -21,7 +21,7 @@ export async function abandonSession(store: LocalStore): Promise<void> {
       'outbox',
       answered.map(({ seq }) => seq),
     )
-    const { token: _, ...left } = device
+    const { token: _, staff: __, ...left } = device
     await tx.put('device', [{ ...left, session: 'gone', cursor: null }])
   })
 }

@@ -31,6 +31,8 @@ export interface RefusedRow {
   /** Refused; or applied, when it was taken back too late. */
   verdict: Verdict
   at: string
+  /** What people call the car it is about, which may be gone meanwhile. */
+  subject?: string
   /** Later changes of a record that did not come to be: they fail and are sent again together with this one. */
   dependants?: Envelope[]
 }
@@ -54,6 +56,11 @@ export interface EnquiryRow {
   issues?: Issue[]
 }
 
+export interface StaffName {
+  id: number
+  name: string
+}
+
 /** The device's own account of where it stands. */
 export interface Device {
   key: 'device'
@@ -67,6 +74,8 @@ export interface Device {
   lastSeq: number
   /** Of the base that was last loaded, also after a log-out has emptied it. */
   epoch?: number
+  /** Who an enquiry can be given to; goes with the session. */
+  staff?: StaffName[]
   /** When settled changes were last looked through for old ones (device clock, ms). */
   sweptAt?: number
   /** `closed` after a log-out: nothing may be written any more, also by a tab that has not heard of it yet; `gone`
@@ -76,6 +85,16 @@ export interface Device {
   token?: string
   /** Marks the token of the last session that was logged out of: it never opens this database again. */
   ended?: string
+}
+
+/** What stands in a form that nobody has saved yet. */
+export interface DraftRow {
+  key: string
+  /** ISO time of the last change. */
+  at: string
+  /** What the form showed when the person began: what an edit comes from. */
+  base: unknown
+  values: unknown
 }
 
 export interface Rows {
@@ -90,6 +109,7 @@ export interface Rows {
   /** Local number -> the car that had it. */
   aliases: { id: number; uid: string }
   device: Device
+  drafts: DraftRow
 }
 
 export type TableName = keyof Rows
@@ -106,6 +126,7 @@ export const PRIMARY_KEYS = {
   enquiries: 'mid',
   aliases: 'id',
   device: 'key',
+  drafts: 'key',
 } as const satisfies { [T in TableName]: keyof Rows[T] }
 
 export const TABLE_NAMES = Object.keys(PRIMARY_KEYS) as TableName[]

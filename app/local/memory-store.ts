@@ -15,7 +15,7 @@ import {
 type Tables = Map<TableName, Map<RowKey, Rows[TableName]>>
 
 export function openMemoryStore(): LocalStore {
-  let tables: Tables = new Map(TABLE_NAMES.map((name) => [name, new Map()]))
+  const tables: Tables = new Map(TABLE_NAMES.map((name) => [name, new Map()]))
   let revision = 0
   let last: Promise<unknown> = Promise.resolve()
   const listeners = new Set<(commit: Commit) => void>()
@@ -32,10 +32,12 @@ export function openMemoryStore(): LocalStore {
     read: (work) => inTurn(() => work(reader(tables))),
     write: (work) =>
       inTurn(async () => {
-        const draft: Tables = new Map(tables)
-        const { tx, changes } = recordChanges(writer(draft))
-        const result = await work(tx)
-        tables = draft
+        const written = writer(tables)
+        const { tx, changes } = recordChanges(written.tx)
+        const result = await work(tx).catch((error) => {
+          written.undo()
+          throw error
+        })
         const commit = { revision: ++revision, changes: changes() }
         for (const listener of [...listeners]) listener(commit)
         return result
@@ -61,24 +63,41 @@ function reader(tables: Tables): Reader {
   }
 }
 
-/** Writes go to copies of the tables they touch. */
-function writer(draft: Tables): Writer {
-  const copied = new Set<TableName>()
-  const own = (name: TableName): Map<RowKey, Rows[TableName]> => {
-    if (!copied.has(name)) draft.set(name, new Map(draft.get(name)))
-    copied.add(name)
-    return draft.get(name) as Map<RowKey, Rows[TableName]>
+/** Writes go straight into the tables: nobody reads in between. `undo` puts back what stood there before. */
+function writer(tables: Tables): { tx: Writer; undo(): void } {
+  const steps: (() => void)[] = []
+  const of = (name: TableName) => tables.get(name) as Map<RowKey, Rows[TableName]>
+  const keep = (table: Map<RowKey, Rows[TableName]>, key: RowKey) => {
+    const before = table.get(key)
+    steps.push(() => (before === undefined ? table.delete(key) : table.set(key, before)))
   }
   return {
-    ...reader(draft),
-    async put(name, rows) {
-      const table = own(name)
-      for (const row of rows) table.set(keyOf(name, row), copyOf(row))
+    tx: {
+      ...reader(tables),
+      async put(name, rows) {
+        const table = of(name)
+        for (const row of rows) {
+          const key = keyOf(name, row)
+          keep(table, key)
+          table.set(key, copyOf(row))
+        }
+      },
+      async remove(name, keys) {
+        const table = of(name)
+        for (const key of keys) {
+          keep(table, key)
+          table.delete(key)
+        }
+      },
+      async clear(name) {
+        const before = of(name)
+        steps.push(() => tables.set(name, before))
+        tables.set(name, new Map())
+      },
     },
-    async remove(name, keys) {
-      for (const key of keys) own(name).delete(key)
+    undo() {
+      for (const step of steps.reverse()) step()
     },
-    clear: async (name) => own(name).clear(),
   }
 }
 

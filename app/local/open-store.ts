@@ -1,19 +1,36 @@
 import { Dexie } from 'dexie'
 import { openSession, SessionClosed } from './device.ts'
-import { type DexieStore, openDexieStore } from './dexie-store.ts'
+import { type DexieStore, type Interruptions, openDexieStore } from './dexie-store.ts'
 import { openMemoryStore } from './memory-store.ts'
 
 const PATIENCE = 3000
 
-export type OpenedStore = Omit<DexieStore, 'firstCars'> & Partial<Pick<DexieStore, 'firstCars'>>
+export type OpenedStore = Omit<DexieStore, 'firstCars' | 'draft'> &
+  Partial<Pick<DexieStore, 'firstCars' | 'draft'>> & {
+    /** Nothing is kept because an older version of the app, in another tab, holds the database. */
+    blocked?: boolean
+  }
+
+export interface Opening {
+  /** Of the session; left out for the public. */
+  token?: string
+  superseded?: Interruptions['superseded']
+}
 
 /**
  * Opens the database for a session, or plain memory when the browser has not given us a working one in time.
- * @param token of the session; left out for the public
  * @throws SessionClosed when the session has been logged out of
  */
-export async function openStore(name: string, newUuid: () => string, token?: string): Promise<OpenedStore> {
-  const opening = openDexieStore(name).then(async (store) => {
+export async function openStore(
+  name: string,
+  newUuid: () => string,
+  { token, superseded }: Opening = {},
+): Promise<OpenedStore> {
+  let blocked = false
+  const isBlocked = () => {
+    blocked = true
+  }
+  const opening = openDexieStore(name, { blocked: isBlocked, superseded }).then(async (store) => {
     try {
       await openSession(store, newUuid, token)
       return store
@@ -31,7 +48,7 @@ export async function openStore(name: string, newUuid: () => string, token?: str
   opening.then((store) => store.close()).catch(() => {})
   const memory = openMemoryStore()
   await openSession(memory, newUuid, token)
-  return memory
+  return { ...memory, blocked }
 }
 
 /** Removes a database with everything in it; other tabs let go of it by themselves. */

@@ -1,16 +1,10 @@
-// What waits, laid over what the server said: the outbox replayed by the same rules the server will apply. Taking a change
-// back is dropping its row and replaying the rest; replay never fails, a change that no longer fits is shown as not made.
-import { apply } from '#domain/apply.ts'
+// What waits, laid over what the server said. Taking a change back is dropping its row and replaying the rest.
 import type { Car } from '#domain/car.ts'
 import type { Conflict } from '#domain/conflict.ts'
 import { DEFAULT_SETTINGS } from '#domain/default-settings.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
-import { type Actor, type Envelope, type Mutation, parseMutation } from '#domain/mutation.ts'
 import type { SiteSettings } from '#domain/settings.ts'
-import { upgradeMutation } from '#domain/upgrade-mutation.ts'
-import type { Deletion, Put, World } from '#domain/world.ts'
-import type { OutboxRow } from './local-store.ts'
-import { isWaiting } from './outbox-rows.ts'
+import type { Deletion, World } from '#domain/world.ts'
 
 /** What the server said. */
 export interface BaseRecords {
@@ -60,59 +54,9 @@ export function worldOf(base: BaseRecords, over: Overlay): World {
   }
 }
 
-/** Lays further rows of the outbox over `over`. @param lastSeq the last change that the base includes already */
-export function extendOverlay(
-  base: BaseRecords,
-  over: Overlay,
-  rows: readonly OutboxRow[],
-  actor: Actor,
-  lastSeq: number,
-): void {
-  const world = worldOf(base, over)
-  for (const row of rows) {
-    if (!isWaiting(row) || row.seq <= lastSeq) continue
-    const mutation = parsed(row.envelope)
-    if (!mutation) continue
-    over.touched.add(mutation.uid)
-    const { puts } = apply(world, mutation, {
-      actor,
-      now: row.envelope.madeAt,
-      takeNumber: () => row.localId ?? null,
-    })
-    for (const put of puts) lay(over, put)
-  }
-}
-
-function lay(over: Overlay, put: Put): void {
-  switch (put.kind) {
-    case 'car':
-      over.cars.set(put.record.uid, put.record)
-      over.deletions.delete(put.record.uid)
-      over.touched.add(put.record.uid)
-      break
-    case 'inquiry':
-      over.inquiries.set(put.record.uid, put.record)
-      over.touched.add(put.record.uid)
-      break
-    case 'settings':
-      over.settings = put.record
-      break
-    case 'deletion':
-      over.deletions.set(put.record.uid, put.record)
-      break
-    case 'conflict':
-      // Whether there is a disagreement is for the server to say; that a person has decided one shows at once.
-      if (put.record.state === 'resolved') over.conflicts.set(put.record.uid, put.record)
-  }
-}
-
-const parses = new WeakMap<Envelope, Mutation | null>()
-
-function parsed(envelope: Envelope): Mutation | null {
-  const known = parses.get(envelope)
-  if (known !== undefined) return known
-  const current = upgradeMutation(envelope)
-  const mutation = current && parseMutation(current)
-  parses.set(envelope, mutation)
-  return mutation
+/** A clock may be years behind: by what the server has said it is this late at least, and a car of this year is none of the future. */
+export function noEarlierThan({ cars }: BaseRecords, now: string): string {
+  let latest = now
+  for (const { updatedAt } of cars.values()) if (updatedAt > latest) latest = updatedAt
+  return latest
 }

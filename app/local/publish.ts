@@ -1,7 +1,7 @@
 // From the view of the device to what the screens of this tab show. A record that has not changed stays the same object.
 import type { Car } from '#domain/car.ts'
 import type { DeviceView } from './device-view.ts'
-import type { EnquiryRow } from './local-store.ts'
+import type { EnquiryRow, StaffName } from './local-store.ts'
 import { isWaiting } from './outbox-rows.ts'
 import { sameList } from './shown.ts'
 import { byAddition, type CarView, type LoadState, showCars } from './shown-cars.ts'
@@ -10,6 +10,7 @@ import { type AttentionItem, shownAttention } from './use-attention.ts'
 import { type InquiryView, shownInquiries } from './use-inquiries.ts'
 import { shownOwnEnquiries } from './use-own-enquiries.ts'
 import { shownSettings } from './use-settings.ts'
+import { shownStaff } from './use-staff.ts'
 import { shownWaiting } from './use-waiting.ts'
 
 /** What came with the page: newer than the device may be, until the first answer. */
@@ -20,6 +21,7 @@ export interface Newer {
 
 export const NOTHING_NEWER: Newer = { cars: [], settings: false }
 
+const NOBODY: StaffName[] = []
 const marked = new WeakMap<object, object>()
 
 /** The record with its mark, the same object as long as the record is. */
@@ -36,6 +38,7 @@ export function publishView(view: DeviceView, state: LoadState, newer: Newer): v
   const shown = shownInquiries.get()
   if (shown.state !== state || !sameList(shown.inquiries, inquiries)) shownInquiries.set({ inquiries, state })
   if (!newer.settings && (view.base.settings || view.over.settings)) shownSettings.set(view.world.settings())
+  shownStaff.set(view.table('device').get('device')?.staff ?? NOBODY)
   const attention = attentionOf(view)
   shownAttention.set(attention)
   const waits = [...view.table('outbox').values()].filter(isWaiting).sort((a, b) => a.seq - b.seq)
@@ -87,12 +90,13 @@ function attentionOf(view: DeviceView): AttentionItem[] {
 
 /** @returns how many of them wait */
 export function publishEnquiries(rows: readonly EnquiryRow[]): number {
-  const own = rows.map(({ mid, at, state, carId, carName }) => ({
+  const own = rows.map(({ mid, at, state, carId, carName, input, message = '', issues = [] }) => ({
     mid,
     at,
     state,
     ...(carId === undefined ? {} : { carId }),
     ...(carName === undefined ? {} : { carName }),
+    ...(state === 'refused' && input ? { refused: { input, message, issues } } : {}),
   }))
   shownOwnEnquiries.set(own.sort((a, b) => (a.at < b.at ? 1 : -1)))
   return rows.filter(({ state }) => state === 'waiting').length

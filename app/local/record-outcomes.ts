@@ -1,9 +1,10 @@
 // The server's final words, kept as soon as they arrive. A refused change is withdrawn from view at once and put before a
 // person; it has used its number up and blocks nothing behind it. So is one that was taken back too late.
+import { carName } from '#domain/car-name.ts'
 import type { Envelope } from '#domain/mutation.ts'
 import type { Outcome } from '#domain/protocol.ts'
 import { openDevice } from './device.ts'
-import type { LocalStore, OutboxRow, RefusedRow } from './local-store.ts'
+import type { LocalStore, OutboxRow, Reader, RefusedRow } from './local-store.ts'
 import { isSettled } from './outbox-rows.ts'
 import { retire } from './settled-changes.ts'
 
@@ -30,12 +31,16 @@ export async function recordOutcomes(
       answered.push({ ...row, outcome })
       if (row.withdrawn) {
         const { envelope } = row.withdrawn
-        if (hadEffect(outcome)) tell(toTold(envelope, outcome, now))
-        else if (outcome.status !== 'refused' && outcome.code !== 'voided') await tx.remove('refused', [envelope.mid])
+        const cameToBe = outcome.status !== 'refused' && outcome.code !== 'voided'
+        const group = cameToBe ? known.get(envelope.mid) : undefined
+        // What was to fail with it is refused by itself.
+        for (const alone of group ? ungrouped(group) : []) tell(await named(tx, alone))
+        if (hadEffect(outcome)) tell(await named(tx, toTold(envelope, outcome, now)))
+        else if (cameToBe) await tx.remove('refused', [envelope.mid])
       } else if (outcome.status === 'refused') {
         const group = groupOf(row.envelope, outcome, known.values())
         if (group) told.delete(group)
-        tell(group ? withDependant(group, row.envelope) : toTold(row.envelope, outcome, now))
+        tell(group ? withDependant(group, row.envelope) : await named(tx, toTold(row.envelope, outcome, now)))
       }
     }
     await tx.put(
@@ -67,6 +72,10 @@ function groupOf({ uid }: Envelope, { code }: Outcome, refused: Iterable<Refused
   return undefined
 }
 
+function ungrouped({ dependants = [], verdict, at }: RefusedRow): RefusedRow[] {
+  return dependants.map((envelope) => ({ mid: envelope.mid, envelope, verdict, at }))
+}
+
 function withDependant(group: RefusedRow, envelope: Envelope): RefusedRow {
   return { ...group, dependants: [...(group.dependants ?? []), envelope] }
 }
@@ -79,6 +88,12 @@ function toTold(envelope: Envelope, outcome: Outcome, at: string): RefusedRow {
     verdict: { status, ...(code ? { code } : {}), ...(message ? { message } : {}), ...(errors ? { errors } : {}) },
     at,
   }
+}
+
+/** A car that is deleted by the next pull is still known by its name. */
+async function named(tx: Reader, row: RefusedRow): Promise<RefusedRow> {
+  const car = await tx.get('cars', row.envelope.uid)
+  return car ? { ...row, subject: carName(car) } : row
 }
 
 /** A deleted enquiry leaves no content, not even in what somebody wrote about it. */

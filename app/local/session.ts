@@ -13,7 +13,8 @@ export interface Session {
 }
 
 export interface ShownSession {
-  state: 'checking' | 'signed-out' | 'signed-in'
+  /** `ended`: the server has ended the session of `user` in the middle of their work; the screen waits for a log-in. */
+  state: 'checking' | 'signed-out' | 'signed-in' | 'ended'
   user: User | null
 }
 

@@ -3,33 +3,47 @@
 import type { Car } from '#domain/car.ts'
 import type { PulledChange, PullResponse } from '#domain/protocol.ts'
 import { openDevice, updateDevice } from './device.ts'
-import type { LocalStore, Writer } from './local-store.ts'
+import type { Device, LocalStore, OutboxRow, Writer } from './local-store.ts'
 import { isSettled } from './outbox-rows.ts'
 import { withoutWords } from './record-outcomes.ts'
 import { retire } from './settled-changes.ts'
 
 /**
+ * @param sent the cursor, and the name of the device, that the pull was asked with
  * @param now ISO time
- * @returns false when another tab has moved the cursor since it was sent: the answer is not for this place any more
+ * @returns false when another tab has moved the cursor or taken another name meanwhile: the answer is not for this place any more
  */
 export async function settle(
   store: LocalStore,
-  sentCursor: string,
+  sent: { cursor: string; clientId: string },
   pulled: PullResponse,
   now: string,
 ): Promise<boolean> {
   return store.write(async (tx) => {
     const device = await openDevice(tx)
-    if (device.cursor !== sentCursor) return false
+    if (device.cursor !== sent.cursor || device.clientId !== sent.clientId) return false
     await putChanges(tx, pulled.changes)
-    const lastSeq = pulled.lastSeq ?? device.lastSeq
-    const settled = (await tx.all('outbox')).filter((row) => isSettled(row, lastSeq))
+    const outbox = await tx.all('outbox')
+    const counted = pulled.lastSeq ?? device.lastSeq
+    const settled = outbox.filter((row) => isSettled(row, counted))
     await retire(tx, settled, now)
+    const lastSeq = isCopied(device, outbox, pulled) ? device.lastSeq : counted
     if (device.cursor !== pulled.cursor || lastSeq !== device.lastSeq) {
       await updateDevice(tx, device, { cursor: pulled.cursor, lastSeq })
     }
     return true
   })
+}
+
+/**
+ * Whether the number is of a change that this device never made: there is a copy of it, and what it says is about the copy's
+ * outbox. This one's next push is told so and it takes a name of its own; until then nothing it has not sent may seem settled.
+ */
+function isCopied(device: Device, outbox: readonly OutboxRow[], { lastSeq, lastMid }: PullResponse): boolean {
+  if (lastSeq === undefined || !lastMid) return false
+  if (lastSeq >= device.nextSeq) return true
+  const mine = outbox.find(({ seq }) => seq === lastSeq)
+  return mine !== undefined && mine.envelope.mid !== lastMid && mine.withdrawn?.envelope.mid !== lastMid
 }
 
 /** A page names each record once: the cars, by far the most, are written together. */

@@ -12,6 +12,8 @@ export interface Connection {
   signedOut: boolean
   /** False when this browser gave us no database: nothing outlives the visit. */
   kept: boolean
+  /** That is so because an older version of the app, in another tab, holds the database. */
+  blocked: boolean
 }
 
 export const shownConnection = createShown<Connection>({
@@ -21,6 +23,7 @@ export const shownConnection = createShown<Connection>({
   attention: 0,
   signedOut: false,
   kept: true,
+  blocked: false,
 })
 
 export function tellConnection(news: Partial<Connection>): void {

@@ -14,6 +14,7 @@ export type AttentionItem =
       envelope: Envelope
       verdict: Verdict
       at: string
+      subject?: string
       dependants?: Envelope[]
     }
   | { key: string; kind: 'conflict'; conflict: Conflict }

@@ -1,3 +1,5 @@
+import type { InquiryInput } from '#domain/inquiry.ts'
+import type { Issue } from '#domain/issue.ts'
 import { createShown, useShown } from './shown.ts'
 
 /** A visitor's own enquiry, as this device remembers it: no words of it once it is sent. */
@@ -8,6 +10,8 @@ export interface OwnEnquiry {
   /** ISO time. */
   at: string
   state: 'waiting' | 'sent' | 'refused'
+  /** Of a refused one: what was written, and why it was not accepted. */
+  refused?: { input: InquiryInput; message: string; issues: readonly Issue[] }
 }
 
 export const shownOwnEnquiries = createShown<readonly OwnEnquiry[]>([])

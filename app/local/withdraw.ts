@@ -1,6 +1,7 @@
 // Taking a change back: a `void` takes its place in the outbox, under the same number. The server then never applies the
 // change, or says that it already had.
-import { type Envelope, MUTATION_FORMAT } from '#domain/mutation.ts'
+import type { Envelope } from '#domain/mutation.ts'
+import { MUTATION_FORMAT } from '#domain/mutation-format.ts'
 import type { Verdict } from '#domain/world.ts'
 import { openDevice } from './device.ts'
 import type { LocalStore, OutboxRow, RefusedRow } from './local-store.ts'

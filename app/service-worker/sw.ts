@@ -1,8 +1,9 @@
 // The one worker of both apps. It answers navigations, the files of the shells and pictures; /api is never touched, so
 // neither are its streams. A new version waits until a person asks for it. Without a tab it sends
-// what waits.
+// what waits, and tells staff who asked for it of new enquiries.
 import { OUTBOX_TAG } from '#app/sync/outbox-tag.ts'
-import { foreignPicture, ownPicture } from './pictures.ts'
+import { tellOfEnquiries } from './enquiry-notices.ts'
+import { fetchAhead, foreignPicture, ownPicture } from './pictures.ts'
 import { sendWhatWaits } from './send-what-waits.ts'
 import { createShells, isDashboardPath, type ListedFile } from './shells.ts'
 
@@ -25,12 +26,17 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') self.skipWaiting()
   if (event.data?.type === 'CLAIM') event.waitUntil(self.clients.claim())
+  if (event.data?.type === 'KEEP_PICTURES') event.waitUntil(fetchAhead(event.data))
+  // From here it is taken off every app of this address.
+  if (event.data?.type === 'CLEAR_BADGE') event.waitUntil(self.navigator.clearAppBadge?.())
 })
 
 self.addEventListener('sync', (event) => {
   const { tag } = event as SyncEvent
   if (tag === OUTBOX_TAG) (event as SyncEvent).waitUntil(sendWhatWaits())
 })
+
+tellOfEnquiries()
 
 self.addEventListener('fetch', (event) => {
   const answer = answerTo(event)

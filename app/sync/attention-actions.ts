@@ -16,6 +16,11 @@ export async function recreate(mid: string): Promise<Changed> {
   return (await runningClient()).recreate(mid)
 }
 
+/** Asks the server at once, whenever it would have been asked next. */
+export async function tryNow(): Promise<void> {
+  ;(await runningClient()).retry()
+}
+
 /** Decides a disagreement: "Use mine" or "Keep theirs". */
 export async function resolve(conflictUid: string, choice: 'mine' | 'theirs'): Promise<Changed> {
   return (await runningClient()).change({ name: 'conflict.resolve', uid: conflictUid, args: { choice } })

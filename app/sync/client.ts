@@ -13,9 +13,13 @@ export type Wanted = {
     : { name: N; uid: string; args: MutationArgs[N] }
 }[Exclude<MutationName, 'void' | 'inquiry.create'>]
 
+export const NOT_KEPT = 'This device could not keep the change. Nothing was changed.'
+
 export interface ChangeOptions {
   /** Someone waits at the screen: a 5xx answer is told as failed and the change withdrawn. */
   attended?: boolean
+  /** The draft that becomes this change: it goes as the change is kept, in one transaction. */
+  draft?: string
 }
 
 export type Changed =
@@ -38,7 +42,8 @@ export type Settled =
 export type EnquiryResult =
   | { kind: 'sent' }
   | { kind: 'waiting' }
-  | { kind: 'refused'; message: string; issues: Issue[] }
+  /** `mid`: what was written is kept under it, to be corrected. */
+  | { kind: 'refused'; message: string; issues: Issue[]; mid?: string }
   | { kind: 'not-kept'; message: string }
 
 export type LogInResult = { kind: 'ok' } | { kind: 'failed'; message: string }
@@ -57,7 +62,8 @@ export interface Client {
   recreate(mid: string): Promise<Changed>
   /** What people of deleted accounts left on this device becomes the admin's own, or is thrown away. */
   decideLeftBehind(choice: 'take-over' | 'discard'): Promise<void>
-  sendEnquiry(draft: InquiryDraft, carId?: number): Promise<EnquiryResult>
+  /** @param corrects the refused one that this one says better */
+  sendEnquiry(draft: InquiryDraft, carId?: number, corrects?: string): Promise<EnquiryResult>
   logIn(identifier: string, password: string): Promise<LogInResult>
   logOut(choice?: LogOutChoice): Promise<LogOutResult>
   /** Goes on with another token of the same person, whose password was changed here. */

@@ -3,7 +3,6 @@
 import { SessionClosed } from '#app/local/device.ts'
 import { type EngineParts, LOGGED_OUT, type RunEnd } from './parts.ts'
 import { pull } from './pull.ts'
-import { push } from './push.ts'
 import { createRunner, type Runner } from './runner.ts'
 
 export interface EngineEvents {
@@ -36,7 +35,7 @@ export function createEngine(parts: EngineParts, { began, ...events }: EngineEve
 }
 
 async function sendAndFetch(parts: EngineParts): Promise<RunEnd> {
-  const pushed = parts.staff ? await push(parts) : null
+  const pushed = parts.push ? await parts.push(parts) : null
   // Reading goes on while the server cannot write; without an answer or a session there is nothing to ask.
   if (pushed?.kind === 'unreachable' || pushed?.kind === 'signed-out') return pushed
   const pulled = await pull(parts)

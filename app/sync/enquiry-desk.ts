@@ -12,7 +12,8 @@ const PATIENCE = 5000
 const NOT_KEPT = 'This browser cannot keep your enquiry. Please send it again when you have a connection.'
 
 export interface EnquiryDesk {
-  send(draft: InquiryDraft, car?: { id: number; name?: string }): Promise<EnquiryResult>
+  /** @param corrects the refused one that this one says better */
+  send(draft: InquiryDraft, car?: { id: number; name?: string }, corrects?: string): Promise<EnquiryResult>
   runner: Runner
 }
 
@@ -27,21 +28,15 @@ export function createEnquiryDesk(parts: DeskParts): EnquiryDesk {
 
   return {
     runner,
-    async send(draft, car) {
+    async send(draft, car, corrects) {
       const input = toInquiryInput(draft, car?.id)
       const issues = inquiryIssues(input)
       if (issues.length > 0)
         return { kind: 'refused', message: issues.map(({ message }) => message).join('. '), issues }
       const mid = newUuid()
       try {
-        await keepEnquiry(store, {
-          mid,
-          at: isoNow(clock),
-          state: 'waiting',
-          input,
-          ...(car ? { carId: car.id } : {}),
-          ...(car?.name ? { carName: car.name } : {}),
-        })
+        const about = { ...(car ? { carId: car.id } : {}), ...(car?.name ? { carName: car.name } : {}) }
+        await keepEnquiry(store, { mid, at: isoNow(clock), state: 'waiting', input, ...about }, corrects)
       } catch {
         return isOffline() ? { kind: 'not-kept', message: NOT_KEPT } : sendUnkept(parts, mid, input)
       }
@@ -68,7 +63,7 @@ function patience({ clock }: Pick<EngineParts, 'clock'>): Promise<void> {
 
 async function told(store: LocalStore, { mid, state, message = '', issues = [] }: EnquiryRow): Promise<EnquiryResult> {
   if (state === 'sent') return { kind: 'sent' }
-  if (state === 'refused') return { kind: 'refused', message, issues }
+  if (state === 'refused') return { kind: 'refused', message, issues, mid }
   if (store.kept) return { kind: 'waiting' }
   await forgetEnquiry(store, mid)
   return { kind: 'not-kept', message: NOT_KEPT }

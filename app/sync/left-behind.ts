@@ -1,26 +1,38 @@
 // An admin decides about what people of deleted accounts left on this device.
+
+import { countKept } from '#app/local/count-kept.ts'
 import { staffDatabase } from '#app/local/database-names.ts'
 import { abandonSession, countLeft, eachOtherAccount, takeOver } from '#app/local/left-behind.ts'
 import type { Session } from '#app/local/session.ts'
 import { shownLeftBehind } from '#app/local/use-left-behind.ts'
+import { shownOthersWaiting } from '#app/local/use-others-waiting.ts'
 import { isAdmin, type User } from '#domain/user.ts'
 import { call, type Network } from './call.ts'
 import type { RunningSession } from './run-session.ts'
 
 const isUsers = (body: unknown): body is User[] => Array.isArray(body)
 
-/** Counts it for an admin. An account that was deleted while nobody used it here is found out by asking who there is. */
+/**
+ * Counts it for an admin, and for everybody what other people keep here for their next log-in. An account that was deleted while
+ * nobody used it here is found out by asking who there is.
+ */
 export async function showLeftBehind(network: Network, session: Session | null): Promise<void> {
   shownLeftBehind.set(0)
-  if (!session || !isAdmin(session.user)) return
-  let count = 0
+  shownOthersWaiting.set(0)
+  if (!session) return
+  let left = 0
+  let kept = 0
   let users: User[] | null | undefined
   await eachOtherAccount(staffDatabase(session.user.id), async ({ userId, store }) => {
-    users ??= await everyone(network, session.token)
-    if (users?.every(({ id }) => id !== userId)) await abandonSession(store)
-    count += await countLeft(store)
+    if (isAdmin(session.user)) {
+      users ??= await everyone(network, session.token)
+      if (users?.every(({ id }) => id !== userId)) await abandonSession(store)
+      left += await countLeft(store)
+    }
+    kept += await countKept(store)
   })
-  shownLeftBehind.set(count)
+  shownLeftBehind.set(left)
+  shownOthersWaiting.set(kept)
 }
 
 async function everyone(network: Network, token: string): Promise<User[] | null> {

@@ -4,6 +4,7 @@ import { forgetSession, shownSession } from '#app/local/session.ts'
 import { noteUnsent } from '#app/local/unsent-count.ts'
 import type { LogOutChoice, LogOutResult } from './client.ts'
 import type { RunningSession } from './run-session.ts'
+import { stopNotices } from './stop-notices.ts'
 
 const DRAFT = 'draft:'
 
@@ -16,6 +17,7 @@ export async function logOutOf(running: RunningSession, choice: LogOutChoice | u
   const refused = view.table('refused').size
   const decided = choice === 'keep' || choice === 'discard'
   if (!decided && waiting + refused > 0) return { kind: 'asks', waiting, refused }
+  const notices = stopNotices(session.token)
   running.stop()
   await closeSession(store, choice === 'keep')
   if (choice !== 'keep') noteUnsent(session.user.id, 0)
@@ -23,6 +25,7 @@ export async function logOutOf(running: RunningSession, choice: LogOutChoice | u
   for (const storage of [localStorage, sessionStorage]) forgetDrafts(storage)
   forgetSession()
   shownSession.set({ state: 'signed-out', user: null })
+  await notices
   return { kind: 'done' }
 }
 

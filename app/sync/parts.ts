@@ -8,6 +8,8 @@ export interface EngineParts {
   transport: Transport
   /** Visitors have no outbox on the server and see no enquiries. */
   staff: boolean
+  /** Sends what waits; left out for visitors, who load none of it. */
+  push?(parts: EngineParts): Promise<RunEnd>
   clock: Clock
   newUuid(): string
   /** From 0 up to 1. */

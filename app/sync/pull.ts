@@ -28,7 +28,7 @@ export async function pull(parts: EngineParts): Promise<RunEnd> {
       if (end.kind !== 'done') return end
       continue
     }
-    const mine = await settle(store, cursor, answer.body, isoNow(clock))
+    const mine = await settle(store, { cursor, clientId }, answer.body, isoNow(clock))
     if (!mine || answer.body.more) continue
     await forgetSettled(store, clock.now())
     return DONE

@@ -75,10 +75,9 @@ async function refuseAlone({ store, newUuid, clock }: EngineParts, batch: Batch,
 
 async function giveUpAttended({ store, clock, newUuid }: EngineParts, batch: Batch, silence: Answer<never>) {
   if (silence.kind !== 'busy' || silence.status < 500) return
-  const message = silence.message ?? 'The server could not save it'
   for (const { attendedUntil, envelope, withdrawn } of batch.rows) {
     if (withdrawn || attendedUntil === undefined || attendedUntil < clock.now()) continue
-    const why = { reason: 'failed', message } as const
+    const why = { reason: 'failed', ...(silence.message ? { message: silence.message } : {}) } as const
     await withdraw(store, { mid: envelope.mid, newUuid, why, onlyIfAttended: true })
   }
 }

@@ -19,9 +19,13 @@ export async function registerServiceWorker(): Promise<void> {
       },
     })
   })
-  await workbox.register()
+  const look = () => void workbox.update().catch(() => {})
+  const known = serviceWorker.controller !== null
+  // Where workers are switched off, none is given, and the library breaks down over that.
+  if (!(await workbox.register().catch(() => undefined))) return
   void askToBeClaimed(serviceWorker)
-  lookForUpdates(() => void workbox.update().catch(() => {}))
+  if (known) look()
+  lookForUpdates(look)
 }
 
 /** The first worker of all takes over a page that is as new as itself: no reason to reload. */

@@ -6,27 +6,28 @@ import { newUuid } from '#app/local/new-uuid.ts'
 import { openStore } from '#app/local/open-store.ts'
 import type { PageData } from '#app/local/page-data.ts'
 import { publishEnquiries } from '#app/local/publish.ts'
-import { keepSession, onSessionElsewhere, shownSession, storedSession } from '#app/local/session.ts'
+import { keepSession, onSessionElsewhere, shownSession } from '#app/local/session.ts'
 import { shownCars } from '#app/local/shown-cars.ts'
 import { shownConnection, tellConnection } from '#app/local/shown-connection.ts'
 import type { Car } from '#domain/car.ts'
 import { carName } from '#domain/car-name.ts'
+import { followUnread } from './app-badge.ts'
 import { sendInBackground, sendInBackgroundWhenHidden } from './background-sync.ts'
 import { browserClock, exclusiveAmongTabs } from './browser-parts.ts'
-import type { Changed, Client } from './client.ts'
+import { type Changed, type Client, NOT_KEPT } from './client.ts'
 import { createEnquiryDesk } from './enquiry-desk.ts'
 import { createFetchTransport } from './fetch-transport.ts'
 import { decideLeftBehind } from './left-behind.ts'
 import { logOutOf } from './log-out-of.ts'
 import { askToLogIn, logInFailure } from './session-calls.ts'
 import { createSessionFollower } from './session-follower.ts'
-import { NOT_KEPT } from './staff-changes.ts'
 import { watchBrowser } from './triggers.ts'
+import { offerReload } from './update.ts'
 
 export async function runClient(entry: Entry, page: PageData | null): Promise<Client> {
   const network = { fetch: fetch.bind(globalThis) }
   const isOffline = () => !navigator.onLine
-  const publicStore = await openStore(PUBLIC_DATABASE, newUuid)
+  const publicStore = await openStore(PUBLIC_DATABASE, newUuid, { superseded: offerReload })
 
   const counts = { changes: 0, enquiries: 0 }
   const tellWaiting = () =>
@@ -62,12 +63,7 @@ export async function runClient(entry: Entry, page: PageData | null): Promise<Cl
       tellWaiting()
     },
   })
-  onSessionElsewhere(() => {
-    const session = storedSession()
-    shownSession.set(session ? { state: 'signed-in', user: session.user } : { state: 'checking', user: null })
-    void sessions.follow()
-    void sessions.verify()
-  })
+  onSessionElsewhere(() => void sessions.heardElsewhere())
 
   const runAll = async () => {
     if (shownSession.get().state !== 'signed-in') void sessions.verify()
@@ -90,6 +86,7 @@ export async function runClient(entry: Entry, page: PageData | null): Promise<Cl
     if (counts.enquiries > 0) void desk.runner.run()
   })
   void sessions.verify()
+  followUnread()
 
   const staffChanges = async () => (await sessions.current()).changes
   return {
@@ -106,9 +103,12 @@ export async function runClient(entry: Entry, page: PageData | null): Promise<Cl
       (await (await staffChanges())?.resend(mid, args)) ?? { kind: 'not-kept', message: NOT_KEPT },
     recreate: async (mid) => (await (await staffChanges())?.recreate(mid)) ?? { kind: 'not-kept', message: NOT_KEPT },
     decideLeftBehind: async (choice) => decideLeftBehind(await sessions.current(), choice),
-    async sendEnquiry(draft, carId) {
-      const result = await desk.send(draft, carId === undefined ? undefined : namedCar(carId))
-      if (result.kind === 'waiting') sendInBackground()
+    async sendEnquiry(draft, carId, corrects) {
+      const result = await desk.send(draft, carId === undefined ? undefined : namedCar(carId), corrects)
+      if (result.kind === 'waiting') {
+        void navigator.storage?.persist?.()
+        sendInBackground()
+      }
       return result
     },
     async logIn(identifier, password) {

@@ -9,6 +9,7 @@ import { type Newer, NOTHING_NEWER, publishView, waitingChanges } from '#app/loc
 import type { Session } from '#app/local/session.ts'
 import { type LoadState, showCars, shownCars } from '#app/local/shown-cars.ts'
 import { tellConnection } from '#app/local/shown-connection.ts'
+import { noteRun } from '#app/local/sync-success.ts'
 import { noteUnsent } from '#app/local/unsent-count.ts'
 import type { Actor } from '#domain/mutation.ts'
 import { browserClock, exclusiveAmongTabs } from './browser-parts.ts'
@@ -18,7 +19,7 @@ import { createFetchTransport } from './fetch-transport.ts'
 import { listenInOneTab } from './listen-once.ts'
 import type { RunEnd } from './parts.ts'
 import { listenForPokes } from './poke-stream.ts'
-import { createStaffChanges, type StaffChanges } from './staff-changes.ts'
+import type { StaffChanges } from './staff-changes.ts'
 
 export interface RunningSession {
   session: Session | null
@@ -53,7 +54,8 @@ export async function runSession(parts: SessionParts): Promise<RunningSession> {
   const token = session?.token ?? null
   await paintFirst(store)
   const actor: Actor = session ? { ...session.user } : VISITOR
-  const view = await openDeviceView(store, actor)
+  const { staffParts = null } = session ? await import('./staff-parts.ts') : {}
+  const view = await openDeviceView(store, actor, staffParts?.rules ?? null)
   let newer = parts.newer
   let failed = false
 
@@ -74,6 +76,7 @@ export async function runSession(parts: SessionParts): Promise<RunningSession> {
       store,
       transport,
       staff,
+      ...(staffParts ? { push: staffParts.push } : {}),
       clock: browserClock,
       newUuid,
       random: Math.random,
@@ -83,18 +86,24 @@ export async function runSession(parts: SessionParts): Promise<RunningSession> {
       began: (sends) => tellConnection({ busy: sends }),
       broke: (error) => console.error(error),
       ended(end) {
+        if (session) noteRun(session.user.id, end.kind, browserClock.now())
         tellConnection({ busy: false })
         if (end.kind !== 'signed-out') tellConnection({ reachable: end.kind !== 'unreachable' && navigator.onLine })
         failed = end.kind !== 'done'
-        if (end.kind === 'done') newer = NOTHING_NEWER
+        if (end.kind === 'done') {
+          newer = NOTHING_NEWER
+          refreshStaff()
+        }
         publish()
         changes?.ranWithout(end)
         if (end.kind === 'signed-out') parts.signedOut(end.code)
       },
     },
   )
-  const changes = staff
-    ? createStaffChanges({
+  const refreshStaff =
+    staffParts && token ? staffParts.keepStaffNames({ network, token, store, clock: browserClock }) : () => {}
+  const changes = staffParts
+    ? staffParts.createStaffChanges({
         store,
         view,
         clock: browserClock,

@@ -2,6 +2,8 @@
 // time: the old one has let go of its database before the next begins.
 import { PUBLIC_DATABASE, staffDatabase } from '#app/local/database-names.ts'
 import { renewSession, SessionClosed } from '#app/local/device.ts'
+import { keepDraftsIn } from '#app/local/drafts.ts'
+import { currentEntry } from '#app/local/entry.ts'
 import { abandonSession } from '#app/local/left-behind.ts'
 import { newUuid } from '#app/local/new-uuid.ts'
 import { type OpenedStore, openStore } from '#app/local/open-store.ts'
@@ -26,11 +28,14 @@ import { LOGGED_OUT } from './parts.ts'
 import { renewalEnded } from './renewal.ts'
 import { type RunningSession, runSession } from './run-session.ts'
 import { askWhoIAm } from './session-calls.ts'
+import { offerReload } from './update.ts'
 
 export interface SessionFollower {
   current(): Promise<RunningSession>
   /** Enters the session that is stored now, unless this tab is in it already. */
   follow(): Promise<RunningSession>
+  /** Another tab has logged in or out, or has been told that the session is over. */
+  heardElsewhere(): Promise<void>
   /** Asks the server whether the stored token still holds; without an answer it is kept. */
   verify(): Promise<void>
   /** Goes on with another token of the same person. */
@@ -56,12 +61,15 @@ async function lookForLoss({ user }: Session, store: OpenedStore): Promise<void>
 
 export function createSessionFollower({ network, publicStore, newer, waits }: FollowerParts): SessionFollower {
   let running: Promise<RunningSession> = enter(storedSession(), newer)
+  /** Whether somebody may have work on this screen: not while the stored token is asked about for the first time. */
+  let isAtWork = false
 
   async function enter(session: Session | null, withPage: Newer): Promise<RunningSession> {
     const name = session ? staffDatabase(session.user.id) : PUBLIC_DATABASE
     const store = session ? await openUnlessEnded(name, session) : publicStore
     if (!store) return enter(storedSession(), withPage)
-    tellConnection({ kept: store.kept })
+    tellConnection({ kept: store.kept, blocked: store.blocked === true })
+    keepDraftsIn(session ? store : null)
     const signedOut = (code?: string) => void lose(session, code)
     if (session && store.kept) await lookForLoss(session, store)
     if (store.kept) void showLeftBehind(network, session).catch(() => {})
@@ -71,7 +79,7 @@ export function createSessionFollower({ network, publicStore, newer, waits }: Fo
   /** @returns null when the person has logged out in another tab a moment ago, or that tab ended before it could say so */
   async function openUnlessEnded(name: string, { token }: Session): Promise<OpenedStore | null> {
     try {
-      return await openStore(name, newUuid, token)
+      return await openStore(name, newUuid, { token, superseded: offerReload })
     } catch (error) {
       if (!(error instanceof SessionClosed)) throw error
       if (storedToken() === token) forgetSession()
@@ -84,16 +92,20 @@ export function createSessionFollower({ network, publicStore, newer, waits }: Fo
     const next = running.then(async (before) => {
       const session = storedSession()
       if (session?.token === before.session?.token) return before
-      leave(before)
+      leave(before, session)
+      isAtWork = session !== null
       return enter(session, NOTHING_NEWER)
     })
     running = next
     return next
   }
 
-  function leave({ session, store, stop }: RunningSession): void {
+  function leave({ session, store, stop }: RunningSession, next: Session | null): void {
     stop()
+    keepDraftsIn(null)
     if (session) store.close()
+    // The same person goes on: their forms stay as they are.
+    if (session && session.user.id === next?.user.id) return
     showCars([], 'loading')
     shownInquiries.set({ inquiries: [], state: 'loading' })
     shownAttention.set([])
@@ -105,9 +117,38 @@ export function createSessionFollower({ network, publicStore, newer, waits }: Fo
       if (code === ACCOUNT_GONE) await abandon(session)
       forgetSession()
       tellConnection({ signedOut: true })
+      if (code !== ACCOUNT_GONE && isAtWork && currentEntry() === 'dashboard') return pause(session)
     }
     showStored()
     await follow()
+  }
+
+  /** Screens keep what they show and forms what was typed, until somebody logs in. */
+  async function pause({ user }: Session): Promise<void> {
+    tellConnection({ signedOut: true })
+    shownSession.set({ state: 'ended', user })
+    const { stop } = await running
+    stop()
+  }
+
+  async function heardElsewhere(): Promise<void> {
+    const stored = storedSession()
+    if (!stored) {
+      const ended = await endedByServer()
+      if (ended) return pause(ended)
+    }
+    shownSession.set(stored ? { state: 'signed-in', user: stored.user } : { state: 'checking', user: null })
+    if (stored) tellConnection({ signedOut: false })
+    await follow()
+    await verify()
+  }
+
+  /** A log-out closes the database before it takes the token away; a server that refuses the token leaves it open. */
+  async function endedByServer(): Promise<Session | null> {
+    const { session, store } = await running
+    if (!session || !store.kept || currentEntry() !== 'dashboard' || storedToken()) return null
+    const device = await store.read((tx) => tx.get('device', 'device')).catch(() => undefined)
+    return device?.session === 'open' ? session : null
   }
 
   async function abandon({ token }: Session): Promise<void> {
@@ -126,6 +167,7 @@ export function createSessionFollower({ network, publicStore, newer, waits }: Fo
     const user = storedSession()?.user ?? null
     const state = user ? 'signed-in' : 'signed-out'
     const shown = shownSession.get()
+    if (shown.state === 'ended' && !user) return
     if (shown.state !== state || shown.user?.id !== user?.id) shownSession.set({ state, user })
   }
 
@@ -134,6 +176,7 @@ export function createSessionFollower({ network, publicStore, newer, waits }: Fo
     if (!token) return showStored()
     const answer = await askWhoIAm(network, token)
     if (storedToken() !== token) return
+    if (answer.kind !== 'signed-out') isAtWork = true
     if (answer.kind === 'ok') {
       keepSession({ token, user: answer.body })
       shownSession.set({ state: 'signed-in', user: answer.body })
@@ -157,5 +200,5 @@ export function createSessionFollower({ network, publicStore, newer, waits }: Fo
     await follow()
   }
 
-  return { current: () => running, follow, verify, renew }
+  return { current: () => running, follow, heardElsewhere, verify, renew }
 }

@@ -6,13 +6,12 @@ import { isStorageFull } from '#app/local/is-storage-full.ts'
 import type { LocalStore } from '#app/local/local-store.ts'
 import { dropRefused, leaveWaiting, withdraw } from '#app/local/withdraw.ts'
 import type { Envelope, Mutation } from '#domain/mutation.ts'
-import type { Changed, ChangeOptions, Client, Settled, Wanted } from './client.ts'
+import { type Changed, type ChangeOptions, type Client, NOT_KEPT, type Settled, type Wanted } from './client.ts'
 import { type Clock, isoNow, type RunEnd } from './parts.ts'
 import { createSettlements } from './settlements.ts'
 
 /** How long someone is kept waiting for the server's answer. */
 const PATIENCE = 5000
-export const NOT_KEPT = 'This device could not keep the change. Nothing was changed.'
 const STORAGE_FULL =
   'The storage of this device is full, so the change was not kept. Free some space and save it again.'
 const NOTHING_KEPT = 'There is no answer from the server, and this browser keeps nothing. The change was not made.'
@@ -53,16 +52,18 @@ export function createStaffChanges(parts: StaffParts): StaffChanges {
     return { ...wanted, uid, mid, madeAt: isoNow(clock) } as Mutation
   }
 
-  async function make(wanted: Wanted, attended: boolean): Promise<Changed> {
+  async function make(wanted: Wanted, { attended = false, draft }: ChangeOptions): Promise<Changed> {
     const mutation = toMutation(wanted)
     const { mid, uid } = mutation
+    // Only the server knows what was deleted and whether it can be had back: the rules here are not asked.
+    if (wanted.name === 'car.restore') return queue({ mutation }, attended)
     const { verdict } = view.tryOut(mutation, mutation.madeAt)
     if (verdict.status === 'refused') return { kind: 'refused', verdict }
     if (verdict.status === 'noop') {
       const saved: Settled = { kind: 'saved', outcome: { mid, uid, seq: 0, status: 'noop' } }
       return { kind: 'queued', mid, uid, settled: Promise.resolve(saved) }
     }
-    return queue({ mutation }, attended)
+    return queue({ mutation, ...(draft === undefined ? {} : { draft }) }, attended)
   }
 
   async function queue(change: Enqueued, attended: boolean): Promise<Changed> {
@@ -83,7 +84,7 @@ export function createStaffChanges(parts: StaffParts): StaffChanges {
   }
 
   return {
-    change: (wanted, { attended = false }: ChangeOptions = {}) => make(wanted, attended),
+    change: (wanted, options = {}) => make(wanted, options),
     async discard(mid) {
       const withdrawn = await withdraw(store, { mid, newUuid, why: { reason: 'discarded' } })
       if (withdrawn) void run()
@@ -103,7 +104,6 @@ export function createStaffChanges(parts: StaffParts): StaffChanges {
       const refused = view.table('refused').get(mid)
       if (!refused) return GONE
       const { envelope, dependants = [] } = refused
-      // Only the server knows what was deleted and whether it can be had back: the rules here are not asked.
       const mutation = toMutation({ name: 'car.restore', uid: envelope.uid, args: {} })
       const followedBy = again([envelope, ...dependants], envelope.uid, toMutation)
       return queue({ mutation, followedBy, insteadOf: mid }, false)

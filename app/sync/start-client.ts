@@ -4,6 +4,7 @@ import { shownSession, storedSession, storedToken } from '#app/local/session.ts'
 import { showCars, shownCars } from '#app/local/shown-cars.ts'
 import { shownSettings } from '#app/local/use-settings.ts'
 import { runningClient, setRunningClient } from './client.ts'
+import { watchInstall } from './install.ts'
 import { registerServiceWorker } from './register-service-worker.ts'
 import { reloadOnStaleChunk } from './reload-stale-chunk.ts'
 
@@ -17,6 +18,7 @@ export function startClient({ entry }: { entry: Entry }): void {
         () => location.reload(),
       ),
   )
+  watchInstall()
   const session = storedSession()
   if (session) shownSession.set({ state: 'signed-in', user: session.user })
   else if (!storedToken()) shownSession.set({ state: 'signed-out', user: null })
@@ -26,7 +28,9 @@ export function startClient({ entry }: { entry: Entry }): void {
   const first = page?.cars ?? []
   const cars = page?.car && first.every(({ uid }) => uid !== page.car?.uid) ? [...first, page.car] : first
   if (cars.length > 0) showCars(cars, page?.total === first.length ? 'ready' : 'loading')
-  const client = import('./run-client.ts').then(({ runClient }) => runClient(entry, page))
+  // Side by side: a session needs both.
+  const staffParts = session || entry === 'dashboard' ? import('./staff-parts.ts') : null
+  const client = Promise.all([import('./run-client.ts'), staffParts]).then(([{ runClient }]) => runClient(entry, page))
   setRunningClient(client)
   client.catch(() => showCars(shownCars.get().all, 'failed'))
   reloadOnStaleChunk()

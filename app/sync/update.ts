@@ -1,8 +1,13 @@
 // A new version waits for a person's word, and then for every tab: a form with unsaved words holds a lock that all tabs share,
-// and the update takes it for itself alone. A tab that is closed or crashes gives its lock back.
+// what is being sent holds the lock of its lane, and the update takes them for itself alone. A tab that is closed or crashes
+// gives its lock back.
 import { createShown } from '#app/local/shown.ts'
 
 const LOCK = 'unsaved-work'
+/** The lanes in which tabs and worker send, as `exclusiveAmongTabs` names them. */
+const LANE = /:(?:sync|enquiries)$/
+/** A frozen tab keeps its lane: what it sends is repeated anyway, so it is not waited for longer. */
+const LANE_PATIENCE = 20_000
 
 export interface WaitingUpdate {
   /** Lets the new version take over: every tab reloads once. */
@@ -11,17 +16,42 @@ export interface WaitingUpdate {
 
 export const shownUpdate = createShown<WaitingUpdate | null>(null)
 
+/** Another tab runs a newer version already, and the database is its: this tab can only follow. */
+export function offerReload(): void {
+  shownUpdate.set({ takeOver: () => location.reload() })
+}
+
+let held = 0
+/** Whether a form of this tab holds unsaved words. */
+export const holdsUpdate = (): boolean => held > 0
+
 /** Nothing is updated until the returned function is called. */
 export function holdUpdate(): () => void {
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const until = new Promise<void>((resolve) => {
     release = resolve
   })
-  void navigator.locks?.request(LOCK, { mode: 'shared' }, () => held)
-  return release
+  held += 1
+  void navigator.locks?.request(LOCK, { mode: 'shared' }, () => until)
+  return () => {
+    held -= 1
+    release()
+  }
 }
 
-/** Resolves when no tab has unsaved work. */
-export async function nothingUnsaved(): Promise<void> {
-  await navigator.locks?.request(LOCK, () => {})
+/** Takes over when no tab has unsaved work and none is sending; the reload gives the locks back. */
+export async function takeOverWhenQuiet({ takeOver }: WaitingUpdate): Promise<void> {
+  const { locks } = navigator
+  if (!locks) return takeOver()
+  await locks.request(LOCK, async () => {
+    const lanes = (await locks.query()).held?.flatMap(({ name = '' }) => (LANE.test(name) ? [name] : [])) ?? []
+    await Promise.all(lanes.map(untilFree))
+    takeOver()
+    await new Promise(() => {})
+  })
+}
+
+async function untilFree(lane: string): Promise<void> {
+  const signal = AbortSignal.timeout(LANE_PATIENCE)
+  await navigator.locks.request(lane, { signal }, () => {}).catch(() => {})
 }

@@ -10,10 +10,12 @@ export interface ConnectionView {
   signedOut: boolean
   /** False when this browser keeps nothing beyond the visit. */
   kept: boolean
+  /** That is so because an older version of the app, in another tab, holds the database. */
+  blocked: boolean
 }
 
 export function useConnection(): ConnectionView {
-  const { reachable, busy, waiting, attention, signedOut, kept } = useShown(shownConnection)
+  const { reachable, busy, waiting, attention, signedOut, kept, blocked } = useShown(shownConnection)
   const status = !reachable ? 'Offline' : busy ? 'Syncing' : 'Online'
-  return { status, waiting, attention, secure: globalThis.isSecureContext !== false, signedOut, kept }
+  return { status, waiting, attention, secure: globalThis.isSecureContext !== false, signedOut, kept, blocked }
 }

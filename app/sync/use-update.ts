@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useShown } from '#app/local/shown.ts'
-import { nothingUnsaved, shownUpdate } from './update.ts'
+import { shownUpdate, takeOverWhenQuiet } from './update.ts'
 
 export interface Update {
   available: boolean
-  /** Asked for, and waiting until no tab has unsaved work. */
+  /** Asked for, and waiting until no tab has unsaved work and none is sending. */
   waits: boolean
   apply(): void
 }
@@ -18,7 +18,7 @@ export function useUpdate(): Update {
     apply() {
       if (!update || waits) return
       setWaits(true)
-      void nothingUnsaved().then(() => update.takeOver())
+      void takeOverWhenQuiet(update)
     },
   }
 }

@@ -4,6 +4,7 @@ import type { User, UserInput } from '#domain/user.ts'
 import { type Answer, isObject } from './answer.ts'
 import { type Call, call } from './call.ts'
 import { runningClient } from './client.ts'
+import { keepNotices } from './notices.ts'
 import { whileRenewing } from './renewal.ts'
 
 export type UserAnswer<T> = { kind: 'ok'; body: T } | { kind: 'failed'; message: string | null }
@@ -30,8 +31,14 @@ export function deleteUser(id: number): Promise<UserAnswer<unknown>> {
 
 async function ask<T>(request: Omit<Call<T>, 'token'>): Promise<UserAnswer<T>> {
   const answer = await call({ fetch: fetch.bind(globalThis) }, { ...request, token: storedToken() })
+  // A run meets the same refusal, and knows what to do about it.
+  if (answer.kind === 'signed-out') (await runningClient()).retry()
   if (answer.kind !== 'ok') return { kind: 'failed', message: messageOf(answer) }
-  if (answer.freshToken) await (await runningClient()).renewToken(answer.freshToken)
+  if (answer.freshToken) {
+    await (await runningClient()).renewToken(answer.freshToken)
+    // The old password's subscription has ended with it.
+    void keepNotices().catch(() => {})
+  }
   return { kind: 'ok', body: answer.body }
 }
 

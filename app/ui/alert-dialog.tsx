@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button, type ButtonLook } from './button.tsx'
 import styles from './dialog.module.css'
 import { Notice } from './notice.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 
 interface AlertDialogProps {
   open: boolean
@@ -19,11 +20,12 @@ interface AlertDialogProps {
 
 export function AlertDialog(props: AlertDialogProps) {
   const { open, title, children, action, look = 'danger', busy = false, error, onConfirm, onCancel } = props
+  const focus = useReturnFocus()
   return (
     <Primitive.Root open={open} onOpenChange={(next) => !next && onCancel()}>
       <Primitive.Portal>
         <Primitive.Overlay className={styles.overlay} />
-        <Primitive.Content className={styles.content}>
+        <Primitive.Content className={styles.content} {...focus}>
           <Primitive.Title className={styles.title}>{title}</Primitive.Title>
           <Primitive.Description asChild>
             <div className={styles.text}>{children}</div>

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import styles from './dialog.module.css'
+import { useReturnFocus } from './use-return-focus.ts'
 
 interface Props {
   title: string
@@ -10,11 +11,12 @@ interface Props {
 }
 
 export function Dialog({ title, onClose, children }: Props) {
+  const focus = useReturnFocus()
   return (
     <Primitive.Root open onOpenChange={(open) => !open && onClose()}>
       <Primitive.Portal>
         <Primitive.Overlay className={styles.overlay} />
-        <Primitive.Content className={styles.content} aria-describedby={undefined}>
+        <Primitive.Content className={styles.content} aria-describedby={undefined} {...focus}>
           <div className={styles.head}>
             <Primitive.Title className={styles.title}>{title}</Primitive.Title>
             <Primitive.Close className={styles.close} aria-label="Close">

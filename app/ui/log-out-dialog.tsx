@@ -1,35 +1,45 @@
 import { Dialog } from 'radix-ui'
+import type { LogOutChoice } from '#app/sync/client.ts'
 import { Button } from './button.tsx'
 import styles from './dialog.module.css'
+import { Notice } from './notice.tsx'
+import type { LogOutQuestion } from './use-log-out.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 interface LogOutDialogProps {
-  /** how many changes are on this device only */
-  waiting: number
+  question: LogOutQuestion
   busy: boolean
-  onChoose: (choice: 'sync' | 'keep' | 'discard') => void
+  onChoose: (choice: LogOutChoice) => void
   onCancel: () => void
 }
 
-/** What becomes of changes that wait when a person logs out. */
-export function LogOutDialog({ waiting, busy, onChoose, onCancel }: LogOutDialogProps) {
-  const changes = waiting === 1 ? '1 change' : `${waiting} changes`
+/** What becomes of changes that wait, or were refused, when a person logs out. */
+export function LogOutDialog({ question: { waiting, refused, problem }, busy, onChoose, onCancel }: LogOutDialogProps) {
+  const focus = useReturnFocus()
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onCancel()}>
       <Dialog.Portal>
         <Dialog.Overlay className={styles.overlay} />
-        <Dialog.Content className={styles.content}>
-          <Dialog.Title className={styles.title}>Changes are waiting</Dialog.Title>
+        <Dialog.Content className={styles.content} {...focus}>
+          <Dialog.Title className={styles.title}>
+            {waiting > 0 ? 'Changes are waiting' : 'Changes need attention'}
+          </Dialog.Title>
           <Dialog.Description className={styles.text}>
-            {changes} on this device {waiting === 1 ? 'has' : 'have'} not reached the server yet.
+            {waiting > 0 &&
+              `${changes(waiting)} on this device ${waiting === 1 ? 'has' : 'have'} not reached the server yet. `}
+            {refused > 0 && `${changes(refused)} of yours ${refused === 1 ? 'needs' : 'need'} attention. `}
           </Dialog.Description>
-          <Button disabled={busy} onClick={() => onChoose('sync')}>
-            Sync now and log out
-          </Button>
+          {problem && <Notice kind="error">{problem}</Notice>}
+          {waiting > 0 && (
+            <Button disabled={busy} onClick={() => onChoose('sync')}>
+              Sync now and log out
+            </Button>
+          )}
           <Button look="secondary" disabled={busy} onClick={() => onChoose('keep')}>
             Keep for me and log out
           </Button>
           <Button look="danger" disabled={busy} onClick={() => onChoose('discard')}>
-            Discard {changes} and log out
+            Discard {changes(waiting + refused)} and log out
           </Button>
           <Button look="quiet" disabled={busy} onClick={onCancel}>
             Cancel
@@ -39,3 +49,5 @@ export function LogOutDialog({ waiting, busy, onChoose, onCancel }: LogOutDialog
     </Dialog.Root>
   )
 }
+
+const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes`)

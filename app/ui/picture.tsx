@@ -12,11 +12,13 @@ interface PictureProps {
   sizes?: string
   /** the picture that is seen first: fetched at once, before the others */
   first?: boolean
+  /** one step from what is seen: fetched before it is, but not in its way */
+  near?: boolean
   className?: string | undefined
 }
 
 /** A picture in a box of fixed 3:2 shape, so that nothing moves when it comes. */
-export function Picture({ src, alt, sizes = '100vw', first = false, className }: PictureProps) {
+export function Picture({ src, alt, sizes = '100vw', first = false, near = false, className }: PictureProps) {
   const [failed, setFailed] = useState<readonly string[]>([])
   const address = !src || failed.includes(src) ? PLACEHOLDER : src
   return (
@@ -28,8 +30,8 @@ export function Picture({ src, alt, sizes = '100vw', first = false, className }:
         alt={alt}
         width={1200}
         height={800}
-        loading={first ? 'eager' : 'lazy'}
-        fetchPriority={first ? 'high' : 'auto'}
+        loading={first || near ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : near ? 'low' : 'auto'}
         decoding="async"
         hidden={failed.includes(address)}
         onError={() => setFailed([...failed, address])}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useSettings } from '#app/local/use-settings.ts'
 import type { Platform } from '#domain/settings.ts'
@@ -12,8 +13,11 @@ const PLATFORM_NAMES: Record<Platform, string> = {
   whatsapp: 'WhatsApp',
 }
 
-/** @param apart this page is not the storefront's: its links load another document */
-export function SiteFooter({ apart = false }: { apart?: boolean }) {
+/**
+ * @param apart this page is not the storefront's: its links load another document
+ * @param children stand beside the copyright line
+ */
+export function SiteFooter({ apart = false, children }: { apart?: boolean; children?: ReactNode }) {
   const { siteName, footerInfo, contactInfo, socialMedia, legalPages } = useSettings()
   const legal = (['privacy', 'terms'] as const).filter((kind) => legalPages[kind].enabled)
   const social = socialMedia.filter(({ enabled, url }) => enabled && url !== '')
@@ -75,6 +79,7 @@ export function SiteFooter({ apart = false }: { apart?: boolean }) {
         <p>
           © {COPYRIGHT_YEAR} {siteName}
         </p>
+        {children}
         <p>
           Sample listings: "Used Car Price Prediction Dataset" by Taeef Najib,{' '}
           <a href="https://creativecommons.org/licenses/by/4.0/" rel="license noopener">

@@ -6,6 +6,8 @@ import { refuseForNow } from '../middleware/http-refusal.ts'
 
 /** argon2id is the library's default algorithm. */
 const PARAMETERS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** How a PHC string of today's parameters begins. */
+const TODAY = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$`
 const LONGEST_QUEUE = 50
 const RETRY_SECONDS = 3
 
@@ -13,6 +15,11 @@ export interface PasswordHasher {
   hash(password: string): Promise<string>
   /** @param hash null for a user who does not exist: takes as long, and is false */
   verify(hash: string | null, password: string): Promise<boolean>
+}
+
+/** Whether a stored hash is as hard to guess from as one made now. */
+export function isHashedAsToday(hash: string): boolean {
+  return hash.startsWith(TODAY)
 }
 
 export function passwordHasher(longestQueue: number = LONGEST_QUEUE): PasswordHasher {

@@ -2,6 +2,7 @@
 // whether they still hold is asked of the store's own sequence, so bytes and cursor always tell of the same state.
 import { createHash } from 'node:crypto'
 import { formatCursor } from '#domain/protocol.ts'
+import { horizonOf } from '../reconcile/buried.ts'
 import type { Change, Store, View } from '../store/store.ts'
 import { type Encoding, encode } from './encode.ts'
 
@@ -32,7 +33,8 @@ export function preparedList(store: Store, { touches, write }: Source): Prepared
   let kept: Prepared | undefined
 
   function stillHolds(view: View): boolean {
-    if (view.epoch !== epoch) return false
+    // What was deleted and is no longer told of may stand in it.
+    if (view.epoch !== epoch || upTo < horizonOf(view)) return false
     if (view.sequence === upTo) return true
     const changes = view.changesSince(upTo, CHANGES_LOOKED_AT)
     return changes.length < CHANGES_LOOKED_AT && !changes.some(touches)

@@ -3,9 +3,9 @@ import { publicCar } from './public-car.ts'
 
 export function staffCar(car: Car): Car {
   return {
-    ...publicCar(car),
     createdBy: car.createdBy,
     ...(car.saleId ? { saleId: car.saleId } : {}),
     ...(car.sample ? { sample: true } : {}),
+    ...publicCar(car),
   }
 }

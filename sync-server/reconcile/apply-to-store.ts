@@ -23,10 +23,10 @@ export function applyToStore(records: Records, asked: Asked): Answer {
   const { actor, mutation, now } = asked
   const result = apply(storeWorld(records), mutation, { actor, now, takeNumber: (kind) => takeNumber(records, kind) })
   const answer: Answer = {
-    ...result.verdict,
     fingerprint: asked.fingerprint ?? '',
     recordUid: mutation.uid,
     answeredAt: now,
+    ...result.verdict,
     ...(asked.seq === undefined ? {} : { seq: asked.seq }),
   }
   for (const put of result.puts) {
@@ -47,6 +47,7 @@ function recordActivity(records: Records, { actor, mutation, now }: Asked, resul
     by: actor.username,
     recordUid: mutation.uid,
     history: isAboutInquiry(result) ? withoutContent(result.history) : result.history,
+    ...(result.verdict.status === 'conflict' ? { conflict: true } : {}),
     madeAt: mutation.madeAt,
     appliedAt: now,
   })

@@ -8,6 +8,7 @@ import { publicCar } from '../present/public-car.ts'
 import { staffCar } from '../present/staff-car.ts'
 import type { Change, View } from '../store/store.ts'
 import type { Row, TableName } from '../store/tables.ts'
+import { horizonOf } from './buried.ts'
 
 export interface Since {
   /** Null for what was no cursor. */
@@ -20,7 +21,7 @@ export interface Since {
 
 export function changesSince(view: View, { cursor, limit, userId, clientId }: Since): PullResponse {
   const { epoch, sequence } = view
-  const usable = cursor?.epoch === epoch && cursor.sequence <= sequence
+  const usable = cursor?.epoch === epoch && cursor.sequence <= sequence && cursor.sequence >= horizonOf(view)
   const after = usable ? cursor.sequence : sequence
   const rows = view.changesSince(after, limit + 1)
   const more = rows.length > limit
@@ -32,7 +33,7 @@ export function changesSince(view: View, { cursor, limit, userId, clientId }: Si
     cursor: formatCursor({ epoch, sequence: more ? versionOf(page.at(-1)) : sequence }),
     more,
     ...(usable ? {} : { reset: true }),
-    ...(device && device.userId === userId ? { lastSeq: device.lastSeq } : {}),
+    ...(device && device.userId === userId ? { lastSeq: device.lastSeq, lastMid: device.lastMid } : {}),
     changes,
   }
 }

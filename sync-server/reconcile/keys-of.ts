@@ -42,5 +42,6 @@ function recordKeys(uid: string): Key[] {
     { table: 'cars', key: uid },
     { table: 'inquiries', key: uid },
     { table: 'deletions', key: uid },
+    { table: 'buried', key: uid },
   ]
 }

@@ -5,7 +5,7 @@
 //  3 the next number                      apply; a refusal is final too and uses the number up
 //  4 a number further on                  409 gap, nothing of the batch is kept
 //  5 effects, answers and the device's last number are one write
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type Actor, type Envelope, type Mutation, parseMutation } from '#domain/mutation.ts'
 import type { Outcome, PushRefusal, PushRequest, PushResponse } from '#domain/protocol.ts'
 import { REJECTIONS } from '#domain/rejection.ts'
@@ -133,13 +133,11 @@ function readMutation(sent: Envelope): Mutation | null {
 
 function toOutcome(sent: Envelope, answer: Answer): Outcome {
   const { fingerprint: _, answeredAt: __, recordUid, seq: ___, ...outcome } = answer
-  return { ...outcome, mid: sent.mid, seq: sent.seq, uid: recordUid }
+  return { mid: sent.mid, seq: sent.seq, uid: recordUid, ...outcome }
 }
 
 function fingerprintOf({ name, uid, args }: Envelope): string {
-  return createHash('sha256')
-    .update(JSON.stringify([name, uid, args]))
-    .digest('base64url')
+  return hash('sha256', JSON.stringify([name, uid, args]), 'base64url')
 }
 
 const REFUSALS = {

@@ -4,6 +4,7 @@ import { REJECTIONS } from '#domain/rejection.ts'
 import type { Records, Store } from '../store/store.ts'
 import type { Answer } from '../store/tables.ts'
 import { applyToStore } from './apply-to-store.ts'
+import { deletionOf } from './buried.ts'
 import { keysOf } from './keys-of.ts'
 import { overCurrent } from './over-current.ts'
 import { storeWorld } from './store-world.ts'
@@ -35,14 +36,14 @@ function decide(records: Records, { actor, mutation, fingerprint, now }: Single)
   const asked = { actor, mutation: overCurrent(storeWorld(records), mutation), now: now().toISOString(), fingerprint }
   const created = mutation.name.endsWith('.create') ? existing(records, mutation.uid) : null
   if (created) return { ...answerAgain(mutation.uid, created, asked.now), replayed: true }
-  return { ...applyToStore(records, asked), replayed: false }
+  return { replayed: false, ...applyToStore(records, asked) }
 }
 
 const keyReused = { status: 'refused', code: 'key_reused', message: REJECTIONS.key_reused } as const
 
 /** A key names its record for ever, also when its answer is no longer kept. */
 function existing(records: Records, uid: string) {
-  return records.get('cars', uid) ?? records.get('inquiries', uid) ?? records.get('deletions', uid) ?? null
+  return records.get('cars', uid) ?? records.get('inquiries', uid) ?? deletionOf(records, uid) ?? null
 }
 
 function answerAgain(uid: string, record: { id: number; version: number }, now: string): Answer {

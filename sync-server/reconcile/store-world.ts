@@ -6,6 +6,7 @@ import { DEFAULT_SETTINGS } from '#domain/default-settings.ts'
 import { mergeSettings } from '#domain/settings-fields.ts'
 import type { Put, World } from '#domain/world.ts'
 import type { Reader, Records } from '../store/store.ts'
+import { deletionOf } from './buried.ts'
 
 export function storeWorld(records: Reader): World {
   return {
@@ -13,7 +14,7 @@ export function storeWorld(records: Reader): World {
     carByNumber: (id) => records.find('cars', 'id', String(id)),
     inquiry: (uid) => records.get('inquiries', uid),
     settings: () => mergeSettings(DEFAULT_SETTINGS, records.get('settings', SETTINGS_UID)?.values ?? {}),
-    deletion: (uid) => records.get('deletions', uid),
+    deletion: (uid) => deletionOf(records, uid),
     conflict: (uid) => records.get('conflicts', uid),
   }
 }

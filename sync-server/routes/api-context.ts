@@ -4,6 +4,7 @@ import type { LoginThrottle } from '../auth/login-throttle.ts'
 import type { PasswordHasher } from '../auth/password-hasher.ts'
 import type { EventStreams } from '../events/event-streams.ts'
 import type { ApiState } from '../middleware/identity.ts'
+import type { EnquiryNotices } from '../notices/enquiry-notices.ts'
 import type { Store } from '../store/store.ts'
 
 /** What every route may use. */
@@ -17,6 +18,7 @@ export interface ApiDeps {
   hasher: PasswordHasher
   logins: LoginThrottle
   events: EventStreams
+  notices: EnquiryNotices
 }
 
 export type ApiContext = RouterContext<ApiState>

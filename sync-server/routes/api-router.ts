@@ -2,15 +2,18 @@ import { Router } from '@koa/router'
 import type { Middleware } from 'koa'
 import { type ApiState, whoMayCall } from '../middleware/identity.ts'
 import { inquiryThrottle } from '../middleware/inquiry-throttle.ts'
+import { activityLog } from '../present/activity-log.ts'
 import { carLists } from '../present/car-lists.ts'
 import { inquiryList } from '../present/inquiry-list.ts'
 import { settingsAnswer } from '../present/settings-answer.ts'
+import { listActivity } from './activity.ts'
 import type { ApiDeps } from './api-context.ts'
 import { login, showMe } from './auth.ts'
 import { createCar, deleteCar, editCar, listCars, showCar } from './cars.ts'
 import { listen } from './events.ts'
 import { showHealth } from './health.ts'
 import { createInquiry, deleteInquiry, listInquiries, readInquiry } from './inquiries.ts'
+import { showNoticeKey, subscribe, unsubscribe } from './notices.ts'
 import { editSettings, showSettings } from './settings.ts'
 import { listStaff } from './staff.ts'
 import { listConflicts, pull, push } from './sync.ts'
@@ -46,6 +49,11 @@ export function apiRouter(deps: ApiDeps): Router<ApiState> {
   api.put('/users/:id', admin, editUser(deps))
   api.delete('/users/:id', admin, deleteUser(deps))
   api.get('/staff', staff, listStaff(deps))
+  api.get('/activity', admin, listActivity(activityLog(deps.store), deps))
+
+  api.get('/notices/key', staff, showNoticeKey(deps))
+  api.post('/notices/subscription', staff, subscribe(deps))
+  api.delete('/notices/subscription', staff, unsubscribe(deps))
 
   api.post('/sync/push', staff, push(deps))
   api.get('/sync/pull', reader, pull(deps))

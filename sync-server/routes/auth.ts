@@ -1,3 +1,4 @@
+import { isHashedAsToday } from '../auth/password-hasher.ts'
 import { signToken } from '../auth/session-token.ts'
 import { refuse } from '../middleware/http-refusal.ts'
 import { presentUser } from '../present/user.ts'
@@ -8,7 +9,8 @@ import { readJsonObject } from './read-json.ts'
 
 const MISSING = 'Please enter both username and password'
 
-export function login({ store, secret, log, now, hasher, logins }: ApiDeps): Handler {
+export function login(deps: ApiDeps): Handler {
+  const { store, secret, log, now, hasher, logins } = deps
   return async (ctx) => {
     const { identifier, password } = credentials(await readJsonObject(ctx))
     const attempt = await logins.begin(ctx.ip, identifier)
@@ -25,7 +27,22 @@ export function login({ store, secret, log, now, hasher, logins }: ApiDeps): Han
     }
     await attempt.succeeded()
     log.info({ event: 'login', user: user.id }, 'security')
+    if (!isHashedAsToday(user.passwordHash)) await hashAnew(deps, user, password)
     ctx.body = { token: signToken(user, secret, now()), user: presentUser(user) }
+  }
+}
+
+/** Only now is the password here: a hash of older parameters is replaced. The session that begins does not depend on it. */
+async function hashAnew({ store, hasher, log }: ApiDeps, { id, passwordHash: old }: StoredUser, password: string) {
+  const key = String(id)
+  try {
+    const passwordHash = await hasher.hash(password)
+    await store.transact([{ table: 'users', key }], (records) => {
+      const user = records.get('users', key)
+      if (user?.passwordHash === old) records.put('users', key, { ...user, passwordHash })
+    })
+  } catch (error) {
+    log.warn({ err: error }, 'a password keeps its old hash')
   }
 }
 

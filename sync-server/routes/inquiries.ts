@@ -1,4 +1,4 @@
-import { inquiryInput } from '#domain/inquiry.ts'
+import { inquiryInput } from '#domain/inquiry-fields.ts'
 import { toIssues } from '#domain/issue.ts'
 import { refuseInvalid } from '../middleware/http-refusal.ts'
 import type { PreparedList } from '../present/prepared-list.ts'

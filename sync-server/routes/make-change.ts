@@ -23,7 +23,7 @@ export async function makeChange(
 ): Promise<Replied> {
   const key = requestKey(ctx)
   const mid = key ?? randomUUID()
-  const mutation = { ...change, uid: uid ?? mid, mid, madeAt: now().toISOString() } as Mutation
+  const mutation = { uid: uid ?? mid, mid, madeAt: now().toISOString(), ...change } as Mutation
   const reply = await reconcileOne(store, {
     actor: ctx.state.actor,
     mutation,

@@ -84,9 +84,11 @@ function unpack(packed: Buffer, encoding: string, limit: number): Buffer {
   }
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
 function parse(bytes: Buffer): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return JSON.parse(utf8.decode(bytes))
   } catch {
     return refuse(400, 'The body is not readable JSON')
   }

@@ -1,11 +1,14 @@
 import { CURSOR_HEADER } from '#domain/cursor-header.ts'
 import { toIssues } from '#domain/issue.ts'
 import { uuid } from '#domain/mutation.ts'
-import { formatCursor, parseCursor, pushRequest } from '#domain/protocol.ts'
+import { formatCursor, parseCursor } from '#domain/protocol.ts'
+import { pushRequest } from '#domain/push-request.ts'
 import { refuse, refuseInvalid } from '../middleware/http-refusal.ts'
+import { sendPackedJson } from '../present/send-packed-json.ts'
 import { changesSince } from '../reconcile/changes-since.ts'
 import { PushRefused, reconcileBatch } from '../reconcile/reconcile-batch.ts'
-import type { ApiContext, ApiDeps, Handler } from './api-context.ts'
+import type { ApiDeps, Handler } from './api-context.ts'
+import { parameter, wholeNumber } from './query.ts'
 import { KIB, readJsonObject } from './read-json.ts'
 
 const PUSH_LIMIT = 512 * KIB
@@ -30,13 +33,13 @@ export function push({ store, now }: ApiDeps): Handler {
 
 export function pull({ store }: ApiDeps): Handler {
   return async (ctx) => {
-    ctx.vary('Authorization')
-    ctx.body = changesSince(await store.read(), {
+    const changes = changesSince(await store.read(), {
       cursor: parseCursor(parameter(ctx, 'cursor')),
-      limit: pageLength(parameter(ctx, 'limit')),
+      limit: Math.min(wholeNumber(ctx, 'limit') ?? PAGE, LONGEST_PAGE),
       userId: ctx.state.actor.id,
       clientId: deviceOf(parameter(ctx, 'clientId')),
     })
+    sendPackedJson(ctx, changes)
   }
 }
 
@@ -45,24 +48,12 @@ export function listConflicts({ store }: ApiDeps): Handler {
   return async (ctx) => {
     const view = await store.read()
     ctx.set({ 'Cache-Control': 'private, no-store', [CURSOR_HEADER]: formatCursor(view) })
-    ctx.vary('Authorization')
-    ctx.body = { data: [...view.all('conflicts')].filter(({ state }) => state === 'open') }
+    sendPackedJson(ctx, { data: [...view.all('conflicts')].filter(({ state }) => state === 'open') })
   }
 }
 
-function parameter(ctx: ApiContext, name: string): string | undefined {
-  const value = ctx.query[name]
-  return Array.isArray(value) ? value[0] : value
-}
-
-function pageLength(value: string | undefined): number {
-  if (value === undefined || value === '') return PAGE
-  const length = /^\d{1,9}$/.test(value) ? Number(value) : 0
-  return length >= 1 ? Math.min(length, LONGEST_PAGE) : refuse(400, 'limit must be a whole number from 1')
-}
-
 function deviceOf(value: string | undefined): string | undefined {
-  if (value === undefined || value === '') return undefined
+  if (value === undefined) return undefined
   const parsed = uuid.safeParse(value)
   return parsed.success ? parsed.data : refuse(400, 'clientId must be a UUID')
 }

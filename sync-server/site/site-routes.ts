@@ -18,6 +18,8 @@ export interface SiteDeps {
   store: Store
   /** The built app. */
   folder: string
+  /** Parts of earlier builds, for pages that are still open: what `scripts/retired-assets.ts` has set aside. */
+  retired?: string
   publicUrl?: string | undefined
 }
 
@@ -27,8 +29,9 @@ const DASHBOARD = /^\/admin(?:\/|$)/
 const PACKED_PAGES_KEPT = 200
 
 /** @returns undefined when the app has not been built: the API then stands alone */
-export async function siteRoutes({ store, folder, publicUrl }: SiteDeps): Promise<Middleware | undefined> {
-  const files = await readStaticFiles(folder).catch(() => new Map())
+export async function siteRoutes({ store, folder, retired, publicUrl }: SiteDeps): Promise<Middleware | undefined> {
+  const earlier = retired === undefined ? new Map() : await readStaticFiles(retired).catch(() => new Map())
+  const files = new Map([...earlier, ...(await readStaticFiles(folder).catch(() => new Map()))])
   const storefront = files.get('/index.html')?.content.toString()
   const dashboard = files.get('/admin.html')
   if (storefront === undefined || !dashboard) return undefined

@@ -58,6 +58,11 @@ export interface Store {
   /** Called after each commit with the changed rows (removed ones as null), once they are durable. */
   onCommit(listener: (changes: readonly Committed[]) => void): () => void
   health(): StoreHealth
+  /**
+   * Leaves nothing on the disk but what the rows say now: what was removed or changed before this call is in no file of the
+   * store any more. Never rejects; when the disk refuses, a later call does it.
+   */
+  compact(): Promise<void>
   /** Finishes what waits, writes a snapshot, gives the lock back. */
   close(): Promise<void>
 }

@@ -55,6 +55,8 @@ export interface Activity {
   by: string
   recordUid: string
   history: Record<string, FieldChange>
+  /** It met another change and became an open conflict, wholly or in part. */
+  conflict?: true
   madeAt: string
   appliedAt: string
 }
@@ -64,17 +66,34 @@ export interface Counter {
   value: number
 }
 
+/** A record deleted so long ago that devices are no longer told of it: its uid and number stay taken for ever. Key: its uid. */
+export type Buried = Pick<Deletion, 'kind' | 'id' | 'deletedAt'>
+
+/** A browser that is told of new enquiries. Key: a hash of its endpoint. */
+export interface StoredSubscription {
+  endpoint: string
+  keys: { p256dh: string; auth: string }
+  userId: number
+  /** Of the user when it was made: what ends that user's sessions ends it too. */
+  tokenVersion: number
+  /** The public key it was made for; it takes notices signed with no other. */
+  serverKey: string
+  since: string
+}
+
 export interface Tables {
   cars: StoredCar
   inquiries: Inquiry
   settings: StoredSettings
   conflicts: Conflict
   deletions: StoredDeletion
+  buried: Buried
   users: StoredUser
   devices: Device
   answers: Answer
   activity: Activity
   counters: Counter
+  subscriptions: StoredSubscription
 }
 
 export type TableName = keyof Tables
@@ -94,6 +113,7 @@ export const tables: { [T in TableName]: Table<T> } = {
   settings: { synced: true, indexes: {} },
   conflicts: { synced: true, indexes: {} },
   deletions: { synced: true, indexes: {} },
+  buried: { synced: false, indexes: {} },
   users: {
     synced: false,
     indexes: { username: (user) => user.username.toLowerCase(), email: (user) => user.email.toLowerCase() },
@@ -102,4 +122,5 @@ export const tables: { [T in TableName]: Table<T> } = {
   answers: { synced: false, indexes: {} },
   activity: { synced: false, indexes: {} },
   counters: { synced: false, indexes: {} },
+  subscriptions: { synced: false, indexes: {} },
 }

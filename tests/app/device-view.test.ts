@@ -139,7 +139,7 @@ test('S60 a tab that enters a session while another logs out of it neither opens
   await openSession(store, newUuid, token)
   await closeSession(store, false)
   await expect(openSession(store, newUuid, token)).rejects.toThrow(SessionClosed)
-  await expect(openStore(name, newUuid, token)).rejects.toThrow(SessionClosed)
+  await expect(openStore(name, newUuid, { token })).rejects.toThrow(SessionClosed)
   expect((await store.snapshot()).device).toMatchObject([{ session: 'closed' }])
   const next = await openSession(store, newUuid, 'the token of their next log-in')
   expect(next).toMatchObject({ session: 'open', token: 'the token of their next log-in' })

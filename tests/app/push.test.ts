@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDevice as openDeviceRow, updateDevice } from '#app/local/device.ts'
 import type { Device, LocalStore } from '#app/local/local-store.ts'
-import { TABLE_NAMES } from '#app/local/local-store.ts'
-import { openMemoryStore } from '#app/local/memory-store.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import { openDevice, type TestDevice } from '../support/device.ts'
 import { createLossyTransport } from '../support/lossy-transport.ts'
@@ -140,22 +138,6 @@ test('a gap in the numbers (a restored server) is closed: what waits is renumber
   expect(await serverCars()).toHaveLength(2)
   expect(ann.waiting()).toBe(0)
   expect((await ann.store.read(openDeviceRow)).nextSeq).toBe(3)
-})
-
-test('a cloned device takes a new name and loses nothing', async () => {
-  await create()
-  await ann.sync()
-  const twin = await openDevice(server, user, { store: await cloneOf(ann.store) })
-  await create(100)
-  await twin.change({ name: 'car.create', args: { car: { ...vehicle, price: 200 } } })
-  await ann.sync()
-  await twin.sync()
-  await ann.sync()
-  expect((await serverCars()).map(({ price }) => price).sort((a, b) => a - b)).toEqual([100, 200, 61_500])
-  const [mine, theirs] = await Promise.all([ann, twin].map(({ store }) => store.read(openDeviceRow)))
-  expect(mine?.clientId).not.toBe(theirs?.clientId)
-  expect([ann.waiting(), twin.waiting()]).toEqual([0, 0])
-  twin.close()
 })
 
 test('a reset loads everything anew and keeps what waits', async () => {
@@ -303,12 +285,3 @@ test('what a person discards is never applied', async () => {
   expect(await serverCars()).toHaveLength(0)
   expect(ann.view.table('outbox').size).toBe(0)
 })
-
-async function cloneOf(store: LocalStore): Promise<LocalStore> {
-  const snapshot = await store.snapshot()
-  const copy = openMemoryStore()
-  await copy.write(async (tx) => {
-    for (const table of TABLE_NAMES) await tx.put(table, snapshot[table] as never)
-  })
-  return copy
-}

@@ -5,8 +5,11 @@ import { cpus, loadavg } from 'node:os'
 import { durableCreates } from './durable-creates.ts'
 import { listBytes } from './list-bytes.ts'
 import type { BenchRow } from './measure.ts'
+import { offlineStart } from './offline-start.ts'
+import { pageLoad } from './page-load.ts'
 import { startTime } from './start-time.ts'
 import { syncCost } from './sync-cost.ts'
+import { typing } from './typing.ts'
 import { writeCost } from './write-cost.ts'
 
 const benchmarks: Record<string, () => Promise<BenchRow[]>> = {
@@ -15,6 +18,9 @@ const benchmarks: Record<string, () => Promise<BenchRow[]>> = {
   writes: writeCost,
   start: startTime,
   sync: syncCost,
+  'offline-start': offlineStart,
+  load: pageLoad,
+  typing,
 }
 
 const asked = process.argv.slice(2)

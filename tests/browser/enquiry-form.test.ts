@@ -1,7 +1,7 @@
 // The enquiry form: every rule of it, what it makes of what is typed, and what a sent enquiry leaves behind.
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { nameOf, openStorefront, type Storefront } from '#tests/support/storefront.ts'
+import { nameOf, openStorefront, PUBLIC_WIDTHS, type Storefront, screenOf } from '#tests/support/storefront.ts'
 
 let site: Storefront
 
@@ -12,23 +12,31 @@ beforeAll(async () => {
 afterAll(() => site?.close())
 
 const EDGES = [
+  ['Name', '   ', 'Name is required'],
+  ['Name', ' Al ', ''],
   ['Name', 'A', 'Name must be at least 2 characters'],
   ['Name', 'a'.repeat(50), ''],
   ['Name', 'a'.repeat(51), 'Name must be less than 50 characters'],
   ['Country code', '+', 'Enter a valid country code (e.g., +1, +44)'],
   ['Country code', '1234', ''],
   ['Country code', '12345', 'Enter a valid country code (e.g., +1, +44)'],
+  ['Country code', '1', ''],
+  ['Phone number', '1234567', ''],
   ['Phone number', '123456', 'Phone number must be at least 7 digits'],
   ['Phone number', '1'.repeat(15), ''],
   ['Phone number', '1'.repeat(16), 'Phone number must be less than 15 digits'],
   ['Phone number', '555-0142', 'Phone number must contain only digits'],
   ['Email', 'nobody', 'Please enter a valid email address'],
+  ['Email', 'a@b.co', ''],
+  ['Message', '   ', 'Message is required'],
+  ['Message', ' exactly 10 ', ''],
   ['Message', '  nine char ', 'Message must be at least 10 characters'],
   ['Message', 'm'.repeat(1001), 'Message must be less than 1000 characters'],
   ['Message', 'm'.repeat(1000), ''],
 ] as const
 
-describe('the enquiry form', () => {
+describe.each(PUBLIC_WIDTHS)('the enquiry form at %i pixels', (width) => {
+  const screen = screenOf(width)
   const box = (page: Page, name: string) => page.getByRole('form', { name: 'Enquiry' }).getByRole('textbox', { name })
   const send = (page: Page) => page.getByRole('button', { name: 'Send enquiry' }).click()
 
@@ -42,7 +50,7 @@ describe('the enquiry form', () => {
   }
 
   it('says what is missing, field by field, and forgets it on the next edit', async () => {
-    const page = await site.visit('/contact')
+    const page = await site.visit('/contact', screen)
     await send(page)
     const expected = {
       Name: 'Name is required',
@@ -58,7 +66,7 @@ describe('the enquiry form', () => {
   })
 
   it('holds each rule at its edge', async () => {
-    const page = await site.visit('/contact')
+    const page = await site.visit('/contact', screen)
     for (const [name, typed, message] of EDGES) {
       await box(page, name).fill(typed)
       await send(page)
@@ -67,7 +75,7 @@ describe('the enquiry form', () => {
   })
 
   it('strips a name, prefixes a code, shows its flag and counts the message', async () => {
-    const page = await site.visit('/contact')
+    const page = await site.visit('/contact', screen)
     await box(page, 'Name').fill("Zoë O'Neill-3rd <b>")
     expect(await box(page, 'Name').inputValue()).toBe("Zoë O'Neill-rd b")
     await box(page, 'Country code').fill('44')
@@ -80,14 +88,14 @@ describe('the enquiry form', () => {
   it('sends an enquiry about the car of the address, thanks for five seconds and begins anew', async () => {
     const [car] = site.publicCars
     if (!car) throw new Error('the sample inventory has public cars')
-    const page = await site.newPage()
+    const page = await site.newPage(screen)
     await page.clock.install()
     await page.goto(`${site.url}/contact?car=${car.id}`)
     await page.getByRole('link', { name: nameOf(car) }).waitFor()
     await box(page, 'Name').fill('Ada Lovelace')
     await box(page, 'Country code').fill('44')
     await box(page, 'Phone number').fill('7700900123')
-    await box(page, 'Message').fill('Is this one still here?')
+    await box(page, 'Message').fill(`Is this one still here at ${width}?`)
     await send(page)
     const thanks = page.getByRole('status').filter({ hasText: 'Thank you' })
     await thanks.waitFor()
@@ -96,12 +104,14 @@ describe('the enquiry form', () => {
     expect(await thanks.isVisible()).toBe(true)
     await page.clock.runFor(1500)
     await thanks.waitFor({ state: 'detached' })
-    const [inquiry] = (await site.api.inquiries()).filter(({ name }) => name === 'Ada Lovelace')
+    const [inquiry] = (await site.api.inquiries()).filter(
+      ({ message }) => message === `Is this one still here at ${width}?`,
+    )
     expect(inquiry).toMatchObject({ phone: '+447700900123', carId: car.id, carName: nameOf(car), read: false })
   })
 
   it('keeps what is typed and says so when it can be neither sent nor saved', async () => {
-    const page = await site.newPage()
+    const page = await site.newPage(screen)
     for (const cut of ['**/assets/run-client-*', '**/api/**']) await page.route(cut, (route) => route.abort())
     await page.goto(`${site.url}/contact`)
     await box(page, 'Name').fill('Ada Lovelace')

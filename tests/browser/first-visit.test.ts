@@ -9,6 +9,8 @@ const KB = 1024
 let product: Product
 let visitor: Profile
 let page: Page
+/** What the page itself asked for; what the worker fetches for later is not among it. */
+const askedByPage = new Set<string>()
 /** Paths the server was asked for, in order. */
 const asked = () => product.lines.flatMap((line) => (line.startsWith('{') ? (JSON.parse(line).path ?? []) : []))
 
@@ -16,6 +18,9 @@ beforeAll(async () => {
   product = await startProduct({ env: { LOG_LEVEL: 'info' } })
   visitor = await openProfile()
   page = await visitor.context.newPage()
+  page.on('request', (request) => {
+    if (!request.serviceWorker()) askedByPage.add(new URL(request.url()).pathname)
+  })
   await page.goto(product.url)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page
@@ -51,11 +56,18 @@ describe('the first visit', () => {
 
   it('stays within its budgets', () => {
     const html = readFileSync('dist/app/index.html', 'utf8')
-    const files = (pattern: RegExp) => new Set([...html.matchAll(pattern)].map(([, path = '']) => path))
-    const beforePaint = files(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)
-    const styles = files(/href="(\/assets\/[^"]+\.css)"/g)
-    expect(beforePaint.size).toBeGreaterThan(0)
+    const inPage = (pattern: RegExp) => new Set([...html.matchAll(pattern)].map(([, path = '']) => path))
+    const beforePaint = inPage(/(?:src|href)="(\/[^"]+\.js)"/g)
+    const loaded = (pattern: RegExp) => [...askedByPage].filter((path) => pattern.test(path))
+    expect(beforePaint.size).toBeGreaterThan(1)
+    expect(loaded(/run-client-.*\.js$/)).toHaveLength(1)
     expect(sumOf(beforePaint)).toBeLessThanOrEqual(95 * KB)
-    expect(sumOf(styles)).toBeLessThanOrEqual(15 * KB)
+    expect(sumOf(loaded(/\.js$/))).toBeLessThanOrEqual(135 * KB)
+    expect(sumOf(loaded(/\.css$/))).toBeLessThanOrEqual(15 * KB)
+    expect(sumOf(loaded(/\.woff2$/))).toBeLessThanOrEqual(90 * KB)
+  })
+
+  it('asks for nothing that only staff need', () => {
+    expect([...askedByPage].filter((path) => /staff-parts|user-menu|lightbox|contact-page/.test(path))).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 // Two installable apps on one origin, as the browser sees them; a manifest made unusable is the control.
 import type { CDPSession } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { openProfile } from '#tests/support/browser.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
@@ -34,3 +35,30 @@ it('are refused with a manifest that names no icons', async () => {
   const { errors } = await inspect('/', true)
   expect(errors).toContain('manifest-missing-suitable-icon')
 })
+
+interface Picture {
+  src: string
+  sizes: string
+  purpose?: string
+  form_factor?: string
+  label?: string
+}
+
+it.each(['storefront', 'admin'])(
+  'the pictures that %s.webmanifest names are there, in the size it says',
+  async (name) => {
+    const answer = await fetch(`${product.url}/${name}.webmanifest`)
+    const { icons, screenshots, shortcuts } = (await answer.json()) as Record<'icons' | 'screenshots', Picture[]> & {
+      shortcuts: { url: string; icons: Picture[] }[]
+    }
+    for (const { src, sizes } of [...icons, ...screenshots, ...shortcuts.flatMap((shortcut) => shortcut.icons)]) {
+      const picture = await fetch(product.url + src)
+      const { width, height } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata()
+      expect([src, `${width}x${height}`]).toEqual([src, sizes])
+    }
+    for (const { url } of shortcuts) expect([url, (await fetch(product.url + url)).status]).toEqual([url, 200])
+    expect(icons.some(({ purpose }) => purpose === 'maskable')).toBe(true)
+    expect(new Set(screenshots.map(({ form_factor }) => form_factor))).toEqual(new Set(['narrow', 'wide']))
+    expect(screenshots.every(({ label }) => label)).toBe(true)
+  },
+)

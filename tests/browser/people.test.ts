@@ -118,28 +118,6 @@ it('S63 a log-out and another log-in in one tab change every tab, and each chang
   await nothingWaits(page)
 })
 
-it('S18 a session that ends while work waits goes on where it was after the next log-in', async () => {
-  const car = await carForSale()
-  const dora = await addUser('dora')
-  const { page, profile } = await openTablet(line.url, dora)
-  await openVehicles(page)
-  const other = await profile.context.newPage()
-  await openVehicles(other)
-  line.cut()
-  await sell(page, car)
-  await waits(other, 1)
-  await api.editUser(dora.id, { password: 'another password' })
-  line.mend()
-  for (const tab of [page, other]) await tab.waitForURL('**/admin', { timeout: 40_000 })
-  expect((await api.car(car.id)).sold).toBe(false)
-  await fillLogIn(other, { ...dora, password: 'another password' })
-  await expect.poll(async () => (await api.car(car.id)).sold, { timeout: 20_000 }).toBe(true)
-  for (const tab of [page, other]) {
-    await tab.waitForURL('**/admin/dashboard/cars**')
-    await nothingWaits(tab)
-  }
-})
-
 it('S23 a tab that is frozen in the middle of sending does not keep the others from it', async () => {
   const [first, second] = (await api.cars()).filter(({ sold, enabled }) => enabled && !sold)
   if (!first || !second) throw new Error('the sample inventory has cars for sale')

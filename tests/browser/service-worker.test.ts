@@ -1,7 +1,4 @@
-// The worker in a real browser: what it keeps of the dashboard and of pictures, and how a new version takes over.
-
-import { appendFileSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+// The worker in a real browser: what it keeps of the dashboard and of pictures.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
@@ -104,42 +101,4 @@ describe('pictures from elsewhere', () => {
     await expect.poll(async () => (await kept(page, 'pictures')).length).toBeLessThanOrEqual(MOST_PICTURES)
     expect(await kept(page, 'pictures')).not.toContain(addresses[0])
   })
-})
-
-it('a new version waits for a word, and then every tab reloads once', async () => {
-  await mkdir('tests/output', { recursive: true })
-  const dist = await mkdtemp('tests/output/dist-')
-  onTestFinished(() => rm(dist, { recursive: true }))
-  await cp('dist', dist, { recursive: true })
-  const old = await start({ dist })
-  const first = await visit(old.url)
-  const port = new URL(old.url).port
-  await old.stop()
-  appendFileSync(`${dist}/app/sw.js`, '\n// the next version\n')
-  await rm(`${dist}/app/sw.js.br`)
-  await rm(`${dist}/app/sw.js.gz`)
-  await start({ dist, dataDir: old.dataDir, env: { PORT: port } })
-
-  const context = first.context()
-  await context.addInitScript(() => {
-    sessionStorage.setItem('loads', String(Number(sessionStorage.getItem('loads') ?? 0) + 1))
-  })
-  const second = await context.newPage()
-  await second.goto(`${old.url}/about`)
-  await first.reload()
-  const waiting = () => first.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null)
-  await expect.poll(waiting, { timeout: 30_000 }).toBe(true)
-  const loads = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('loads')))
-  expect([await loads(first), await loads(second)]).toEqual([1, 1])
-
-  await first.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration()
-    registration?.waiting?.postMessage({ type: 'SKIP_WAITING' })
-  })
-  for (const page of [first, second]) {
-    await page.waitForFunction(() => sessionStorage.getItem('loads') === '2')
-    await page.waitForLoadState('load')
-  }
-  expect(await waiting()).toBe(false)
-  expect([await loads(first), await loads(second)]).toEqual([2, 2])
 })

@@ -5,10 +5,10 @@ import {
   cleanName,
   draftIssues,
   type InquiryDraft,
-  inquiryInput,
   inquiryIssues,
   toInquiryInput,
 } from '#domain/inquiry.ts'
+import { inquiryInput } from '#domain/inquiry-fields.ts'
 
 const draft: InquiryDraft = {
   name: 'Ada Byron',

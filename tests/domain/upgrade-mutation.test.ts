@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Envelope, envelope, MUTATION_FORMAT, type MutationName, parseMutation } from '#domain/mutation.ts'
+import { type Envelope, envelope, type MutationName, parseMutation } from '#domain/mutation.ts'
+import { MUTATION_FORMAT } from '#domain/mutation-format.ts'
 import { upgradeMutation } from '#domain/upgrade-mutation.ts'
 import format1 from './fixtures/mutations-format-1.json' with { type: 'json' }
 

@@ -4,6 +4,7 @@ import { type Commit, type LocalStore, TABLE_NAMES } from '#app/local/local-stor
 import { openMemoryStore } from '#app/local/memory-store.ts'
 import type { Actor } from '#domain/mutation.ts'
 import type { Scheduler } from './scheduler.ts'
+import { BEGINNING } from './server-process.ts'
 import { openTab, type Tab, type TabParts } from './tab.ts'
 
 type FromWorld = Omit<TabParts, 'name' | 'actor' | 'token' | 'store' | 'skew' | 'isOnline' | 'exclusive' | 'crash'>
@@ -36,6 +37,15 @@ export class Device {
   constructor(parts: DeviceParts) {
     this.#parts = parts
     this.name = parts.name
+  }
+
+  get skew(): number {
+    return this.#parts.skew
+  }
+
+  /** What it takes the time for. */
+  get clock(): number {
+    return BEGINNING + this.scheduler.clock + this.skew
   }
 
   get scheduler(): Scheduler {

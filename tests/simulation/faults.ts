@@ -1,7 +1,10 @@
 // What goes wrong besides the network: processes die, tabs freeze, devices are wiped or copied, people come and go, a
 // backup is put back.
+import { forgetOld } from '#sync-server/reconcile/retention.ts'
+import { StoreUnavailable } from '#sync-server/store/store.ts'
 import type { Device } from './device.ts'
 import { short } from './names.ts'
+import type { Request } from './network.ts'
 import type { World } from './world.ts'
 
 const FAULTS = {
@@ -16,13 +19,21 @@ const FAULTS = {
   wiped: 2,
   copied: 2,
   backup: 3,
+  'remembered as it is': 2,
   restore: 2,
   'role changed': 5,
   'token expires': 2,
   'log-out, kept': 3,
   'log-out, thrown away': 2,
   'wrong user': 2,
+  'a week goes by': 1,
+  'a season goes by': 1,
+  'a year goes by': 1,
 }
+
+const DAY = 24 * 3_600_000
+/** Longer than what settled changes, keys and deleted cars, and a device's answers are kept for. */
+const AWAY = { 'a week goes by': 9, 'a season goes by': 70, 'a year goes by': 410 }
 
 const MOST_DEVICES = 6
 const MOST_TABS = 3
@@ -82,6 +93,9 @@ export async function goWrong(world: World): Promise<void> {
       if (!device.session || world.devices.length >= MOST_DEVICES) return
       met()
       return copy(world, device)
+    case 'remembered as it is':
+      if (!device.session || world.earlier.length > 1) return
+      return remember(world, device.session.actor.id as number, device)
     case 'backup':
       if (!server.isUp) return
       met()
@@ -101,6 +115,12 @@ export async function goWrong(world: World): Promise<void> {
       if (!device.session) return
       met()
       return leave(world, device, fault === 'log-out, kept')
+    case 'a week goes by':
+    case 'a season goes by':
+    case 'a year goes by':
+      if (!server.isUp) return
+      met()
+      return pass(world, AWAY[fault] * DAY)
     default:
       return wrongUser(world, met)
   }
@@ -129,10 +149,24 @@ async function giveUp({ journal }: World, store: Store, why: string): Promise<vo
 async function copy(world: World, device: Device): Promise<void> {
   const { session } = device
   if (!session) return
-  const twin = world.addDevice(world.nextName(), world.hasLocks)
+  const twin = world.addDevice(world.nextName(), device.skew)
   twin.adopt(session.actor.id, await device.copyOf(session.actor.id))
   twin.session = { ...session }
   await world.reopen(twin)
+}
+
+/** Nobody comes to work; whatever was under way is long over. The server forgets what is old. */
+async function pass({ scheduler, network, server }: World, milliseconds: number): Promise<void> {
+  network.empty()
+  scheduler.leapt += milliseconds
+  if (server.store) await forgetOld(server.store, server.now()).catch(ignoreUnavailable)
+}
+
+/** No fault of its own: what a device was is brought up to date at the end. */
+async function remember({ earlier }: World, userId: number, device: Device): Promise<void> {
+  const store = await device.copyOf(userId)
+  const { session, cursor } = (await store.read((tx) => tx.get('device', 'device'))) ?? {}
+  if (session === 'open' && cursor) earlier.push({ userId, store })
 }
 
 async function changeUser({ scheduler, server }: World, what: 'role' | 'token'): Promise<void> {
@@ -147,6 +181,10 @@ async function changeUser({ scheduler, server }: World, what: 'role' | 'token'):
     .catch(() => {})
 }
 
+function ignoreUnavailable(error: unknown): void {
+  if (!(error instanceof StoreUnavailable)) throw error
+}
+
 async function leave(world: World, device: Device, keep: boolean): Promise<void> {
   const { actor } = device.session ?? {}
   if (!actor) return
@@ -158,7 +196,10 @@ async function leave(world: World, device: Device, keep: boolean): Promise<void>
 /** Somebody else's outbox under this person's token is refused and stays. */
 async function wrongUser(world: World, met: () => void): Promise<void> {
   const { scheduler, server, serverWatch } = world
-  const request = scheduler.pick(serverWatch.log.filter(({ path }) => path === '/api/sync/push'))
+  const view = await server.store?.read()
+  const isKnown = ({ path, body }: Request) =>
+    path === '/api/sync/push' && view?.get('devices', JSON.parse(body as string).clientId)
+  const request = scheduler.pick(serverWatch.log.filter(isKnown))
   if (!request || !server.isUp) return
   met()
   const reply = await world.repeat(request, request.token?.startsWith('1') ? 2 : 1)

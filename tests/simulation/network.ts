@@ -45,11 +45,18 @@ export class Network {
   /** See every request as it reaches the server, and what the server says to it. */
   heard: (request: Request, reply: Reply) => void = () => {}
   reaches: (request: Request) => void = () => {}
+  #era = 0
   readonly #cuts = new Set<() => void>()
   readonly #parts: { scheduler: Scheduler; server: Server; journal: Journal }
 
   constructor(parts: { scheduler: Scheduler; server: Server; journal: Journal }) {
     this.#parts = parts
+  }
+
+  /** Nothing is under way any more, and nothing will arrive. */
+  empty(): void {
+    this.#era += 1
+    this.cutAll()
   }
 
   /** Everything under way breaks off: the server has died. */
@@ -61,6 +68,7 @@ export class Network {
   send(request: Request, isOnline: () => boolean): Promise<Reply> {
     const { scheduler, journal } = this.#parts
     const fault = scheduler.chance(this.weather) ? scheduler.weighted(FAULTS) : null
+    const era = this.#era
     return new Promise((resolve, reject) => {
       const fail = () => {
         finish()
@@ -87,10 +95,10 @@ export class Network {
       const inPlace = faulty && inTheServersPlace(faulty, scheduler)
       if (inPlace) return void answer(inPlace, this.#latency())
       if (faulty === 'lost request') return void scheduler.after(this.#latency(), fail)
-      if (faulty === 'sent twice') scheduler.after(scheduler.between(1, 9000), () => void this.#deliver(request))
+      if (faulty === 'sent twice') scheduler.after(scheduler.between(1, 9000), () => void this.#deliver(request, era))
       scheduler.after(this.#latency(), () => {
         if (!this.#parts.server.isUp()) return fail()
-        void this.#deliver(request).then((reply) => {
+        void this.#deliver(request, era).then((reply) => {
           if (!reply || faulty === 'lost answer') return void scheduler.after(this.#latency(), fail)
           const late = faulty === 'slow answer' ? scheduler.between(500, 20_000) : this.#latency()
           answer(faulty === '504 after it was done' ? html(504) : reply, late)
@@ -99,8 +107,8 @@ export class Network {
     })
   }
 
-  async #deliver(request: Request): Promise<Reply | null> {
-    if (!this.#parts.server.isUp()) return null
+  async #deliver(request: Request, era: number): Promise<Reply | null> {
+    if (!this.#parts.server.isUp() || era !== this.#era) return null
     this.reaches(request)
     const reply = await this.#parts.server.handle(request)
     this.heard(request, reply)

@@ -41,6 +41,7 @@ export async function work(world: World, device: Device, tab: Tab): Promise<void
   if (kind === 'form') return form(world, device, tab)
   if (!wanted) return
   journal.count(`op: ${kind}`)
+  if ((kind === 'unsell' || kind === 'delete') && scheduler.chance(0.5)) return later(world, device, tab, wanted)
   await make(world, tab, wanted)
 }
 
@@ -143,10 +144,15 @@ function form(world: World, device: Device, tab: Tab): void {
   const car = scheduler.pick(carsOf(tab))
   if (!car) return
   journal.count('op: form')
-  const fields = typed(world, car)
+  later(world, device, tab, { name: 'car.edit', uid: car.uid, args: { fields: typed(world, car) } })
+}
+
+/** By what the screen showed when the person began. */
+function later(world: World, device: Device, tab: Tab, wanted: Wanted): void {
+  const { scheduler } = world
   scheduler.after(scheduler.between(500, 30_000), () => {
     if (world.isHealed || !tab.isAlive || tab.isFrozen || !device.openTabs.includes(tab)) return
-    void make(world, tab, { name: 'car.edit', uid: car.uid, args: { fields } })
+    void make(world, tab, wanted)
   })
 }
 

@@ -3,6 +3,7 @@
 // npm run simulate -- --sabotage                              whether the oracles notice
 import { fork } from 'node:child_process'
 import { parseArgs } from 'node:util'
+import { LEAST, MET, MET_IN_THE_LONG_RUN } from './met.ts'
 import { runSeed } from './run-seed.ts'
 import { sabotages } from './sabotages/sabotages.ts'
 
@@ -53,20 +54,36 @@ async function longRun(): Promise<void> {
     if (done % 500 === 499)
       console.log(`${done + 1} seeds, ${failed.length} broken, ${perSecond(done + 1, began)} a second`)
   }
-  for (const [what, times] of [...counts].sort()) console.log(`${String(times).padStart(9)}  ${what}`)
   console.log(`${seeds} seeds, ${failed.length} broken, ${perSecond(seeds, began)} a second`)
   process.exitCode = failed.length > 0 ? 1 : 0
+  if (process.send) process.send([...counts])
+  else tellCounts(counts)
+}
+
+/** How often everything was met, and what was not met often enough to prove anything. */
+function tellCounts(counts: ReadonlyMap<string, number>): void {
+  for (const [what, times] of [...counts].sort()) console.log(`${String(times).padStart(9)}  ${what}`)
+  const seldom = [...MET, ...MET_IN_THE_LONG_RUN].filter((what) => (counts.get(what) ?? 0) < LEAST)
+  console.log(
+    seldom.length > 0 ? `Met less than ${LEAST} times: ${seldom.join(', ')}` : `Each met ${LEAST} times or more.`,
+  )
 }
 
 /** Each job takes every so many-th seed. */
 async function share(): Promise<void> {
+  const counts = new Map<string, number>()
   const codes = await Promise.all(
     Array.from({ length: jobs }, (_, job) => {
       const each = Math.ceil((seeds - job) / jobs)
       const options = ['--seeds', each, '--from', from + job, '--every', jobs].map(String)
-      return new Promise((resolve) => fork(import.meta.filename, options).on('exit', resolve))
+      const child = fork(import.meta.filename, options)
+      child.on('message', (met: [string, number][]) => {
+        for (const [what, times] of met) counts.set(what, (counts.get(what) ?? 0) + times)
+      })
+      return new Promise((resolve) => child.on('exit', resolve))
     }),
   )
+  tellCounts(counts)
   process.exitCode = codes.every((code) => code === 0) ? 0 : 1
 }
 

@@ -5,12 +5,19 @@ import { seededRandom } from '../support/seeded-random.ts'
 export class Scheduler {
   /** Milliseconds since the simulation began. */
   now = 0
+  /** What clocks have moved on by while nothing happened. */
+  leapt = 0
   readonly random: () => number
   #queue: { time: number; order: number; action: () => void }[] = []
   #order = 0
 
   constructor(seed: number) {
     this.random = seededRandom(seed)
+  }
+
+  /** Milliseconds since the beginning, as clocks have it. */
+  get clock(): number {
+    return this.now + this.leapt
   }
 
   /** @returns what calls it off */

@@ -1,5 +1,6 @@
 // The server of a simulation: the real store on a disk that can lose power, run by a process that can be killed.
 
+import { LAST_CAR_NUMBER } from '#domain/car-number.ts'
 import { readWholeStore } from '#sync-server/store/care/read-whole-store.ts'
 import { restoreOnto } from '#sync-server/store/care/restore.ts'
 import { openJsonStore } from '#sync-server/store/open-json-store.ts'
@@ -17,6 +18,8 @@ export const BEGINNING = Date.UTC(2026, 0, 5, 8)
 export interface ServerParts {
   scheduler: Scheduler
   users: readonly StoredUser[]
+  /** How many cars can still be numbered; null for as many as ever. */
+  numbersLeft: number | null
   newUuid(): string
   /** Sabotage may stand between the server and its store. */
   over(store: Store): Store
@@ -35,6 +38,7 @@ export class ServerProcess {
   store: Store | null = null
   #api: Api | null = null
   #disk = new SimulatedDisk()
+  #beginning = this.#disk
   #life = 0
   #heartbeat: NodeJS.Timeout | undefined
   readonly #parts: ServerParts
@@ -54,14 +58,20 @@ export class ServerProcess {
     const store = await this.#catchHeartbeat(() =>
       openJsonStore({ dir: disk.path, disk, owners: simulatedOwners(life) }),
     )
-    if (life === 1) await addUsers(store, users)
+    if (life === 1) await addUsers(store, users, this.#parts.numbersLeft)
+    if (life === 1 || restored) this.#beginning = disk.afterKill()
     store.onCommit((changes) => {
       if (this.#life === life) committed(changes)
     })
     disk.delay = ({ kind }) => (kind === 'sync' ? scheduler.sleep(scheduler.between(0.5, 6)) : Promise.resolve())
     await started(store, restored)
     this.store = over(store)
-    this.#api = createApi(this.store, () => new Date(BEGINNING + scheduler.now), newUuid, broke)
+    this.#api = createApi(this.store, () => this.now(), newUuid, broke)
+  }
+
+  /** The server's clock. */
+  now(): Date {
+    return new Date(BEGINNING + this.#parts.scheduler.clock)
   }
 
   /** Never answers when the process ends before it has. */
@@ -100,13 +110,16 @@ export class ServerProcess {
     return this.#disk.afterKill()
   }
 
+  /** As it was when the process began on a new or restored folder. */
+  async asItBegan(): Promise<SimulatedDisk> {
+    return this.#beginning.afterKill()
+  }
+
   async restore(backup: SimulatedDisk): Promise<void> {
     const { document } = await readWholeStore(backup.afterKill())
     if (!this.isUp) return
     this.#end()
     this.#disk = this.#disk.afterKill()
-    // Named by the real time, which stands still here.
-    for (const name of await this.#disk.list()) if (name.includes('.bak-')) this.#disk.remove(name)
     this.#parts.died()
     await restoreOnto(this.#disk, document)
     await this.start(true)
@@ -139,8 +152,15 @@ export class ServerProcess {
   }
 }
 
-async function addUsers(store: Store, users: readonly StoredUser[]): Promise<void> {
-  await store.transact([{ table: 'users', all: true }], (records) => {
-    for (const user of users) records.put('users', String(user.id), user)
-  })
+async function addUsers(store: Store, users: readonly StoredUser[], numbersLeft: number | null): Promise<void> {
+  await store.transact(
+    [
+      { table: 'users', all: true },
+      { table: 'counters', key: 'car' },
+    ],
+    (records) => {
+      for (const user of users) records.put('users', String(user.id), user)
+      if (numbersLeft !== null) records.put('counters', 'car', { value: LAST_CAR_NUMBER - numbersLeft })
+    },
+  )
 }

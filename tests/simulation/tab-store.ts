@@ -8,6 +8,8 @@ export interface TabLife {
   deliver(action: () => void): void
   /** Asked before each commit. */
   crash(): 'before the commit' | 'after the commit' | null
+  /** How long the next transaction takes; everybody waits for it. */
+  slow(): Promise<void> | null
   /** Puts off what another tab is told. */
   later(action: () => void): void
 }
@@ -28,7 +30,9 @@ export function tabStore(device: LocalStore, life: TabLife): LocalStore {
   async function write<T>(work: (tx: Writer) => Promise<T>): Promise<T> {
     if (!life.isAlive()) return NEVER
     const crash = life.crash()
+    const slow = crash ? null : life.slow()
     const result = device.write(async (tx) => {
+      await slow
       if (!life.isAlive()) throw new Abandoned()
       const done = await work(tx)
       if (crash === 'before the commit') throw new Abandoned()

@@ -2,10 +2,12 @@
 import { openSession } from '#app/local/device.ts'
 import { type DeviceView, openDeviceView } from '#app/local/device-view.ts'
 import type { LocalStore } from '#app/local/local-store.ts'
+import { rules } from '#app/local/replay.ts'
 import { createEngine } from '#app/sync/engine.ts'
 import { createEnquiryDesk, type EnquiryDesk } from '#app/sync/enquiry-desk.ts'
 import { createFetchTransport } from '#app/sync/fetch-transport.ts'
 import type { Clock, EngineParts, RunEnd } from '#app/sync/parts.ts'
+import { push } from '#app/sync/push.ts'
 import type { Runner } from '#app/sync/runner.ts'
 import { createStaffChanges, type StaffChanges } from '#app/sync/staff-changes.ts'
 import type { Transport } from '#app/sync/transport.ts'
@@ -28,6 +30,7 @@ export interface TabParts {
   isOnline(): boolean
   exclusive: EngineParts['exclusive']
   crash: TabLife['crash']
+  slow: TabLife['slow']
   /** Sabotage may stand here. */
   overStore(store: LocalStore): LocalStore
   overTransport(transport: Transport, store: LocalStore): Transport
@@ -92,21 +95,23 @@ export async function openTab(parts: TabParts): Promise<Tab> {
     isAlive: () => tab.isAlive,
     deliver: (action) => tab.deliver(action),
     crash: () => parts.crash(),
+    slow: parts.slow,
     later: (action) => scheduler.after(scheduler.between(1, 30), () => tab.deliver(action)),
   }
   const store = parts.overStore(tabStore(parts.store, life))
   const clock: Clock = {
-    now: () => BEGINNING + scheduler.now + skew,
+    now: () => BEGINNING + scheduler.clock + skew,
     after: (milliseconds, action) => scheduler.after(milliseconds, () => tab.deliver(action)),
   }
   const transport = parts.overTransport(createFetchTransport({ fetch: fetchOf(parts, tab) }, parts.token), store)
   const isOffline = () => !parts.isOnline()
   await openSession(store, newUuid, parts.token ?? undefined)
-  tab.view = await openDeviceView(store, actor)
+  tab.view = await openDeviceView(store, actor, staff ? rules : null)
   const engineParts: EngineParts = {
     store,
     transport,
     staff,
+    ...(staff ? { push } : {}),
     clock,
     newUuid,
     random: scheduler.random,

@@ -16,6 +16,7 @@ import { ServerWatch } from './oracles/server-watch.ts'
 import { Scheduler } from './scheduler.ts'
 import { ServerProcess } from './server-process.ts'
 import type { Tab } from './tab.ts'
+import { USERS } from './users.ts'
 
 /** What is done to the product to see whether anybody notices. */
 export interface Sabotage {
@@ -26,6 +27,13 @@ export interface Sabotage {
   server?(request: Request, handle: (request: Request) => Promise<Reply>, world: World): Promise<Reply>
   deviceStore?(store: LocalStore, world: World): LocalStore
   transport?(transport: Transport, store: LocalStore, world: World): Transport
+}
+
+export interface WorldOptions {
+  tracing?: boolean
+  /** No device's clock is off. */
+  trueClocks?: boolean
+  sabotage?: Sabotage | undefined
 }
 
 const VISITOR: Actor = { id: null, username: '', role: 'visitor' }
@@ -39,7 +47,7 @@ export class World {
   readonly devices: Device[] = []
   /** Cars that the server has deleted at some time, with their numbers. */
   readonly deleted = new Map<string, number>()
-  readonly users: readonly StoredUser[] = [user(1, 'ada', 'admin'), user(2, 'uli', 'user')]
+  readonly users = USERS
   readonly serverWatch: ServerWatch
   readonly screens = new ScreenWatch(this)
   readonly deviceWatch = new DeviceWatch(this)
@@ -49,7 +57,11 @@ export class World {
   readonly hasLocks: boolean
   /** Nobody does anything any more, and nothing goes wrong. */
   isHealed = false
+  /** The first log-ins are over. */
+  isUnderWay = false
   backup: SimulatedDisk | null = null
+  /** Devices as they once were, to be brought up to date at the end. */
+  readonly earlier: { userId: number; store: LocalStore }[] = []
   /** The first promise that was seen broken. */
   broken: unknown = null
   #typed = 0
@@ -58,12 +70,14 @@ export class World {
   #logIns = 0
   #poked = new Set<Device>()
   readonly #sabotage: Sabotage | undefined
+  readonly #trueClocks: boolean
 
-  constructor(
-    seed: number,
-    { tracing = false, sabotage }: { tracing?: boolean; sabotage?: Sabotage | undefined } = {},
-  ) {
+  readonly seed: number
+
+  constructor(seed: number, { tracing = false, trueClocks = false, sabotage }: WorldOptions = {}) {
+    this.seed = seed
     this.#sabotage = sabotage
+    this.#trueClocks = trueClocks
     this.scheduler = new Scheduler(seed)
     this.journal = new Journal(tracing)
     this.journal.now = () => this.scheduler.now
@@ -74,6 +88,7 @@ export class World {
     this.server = new ServerProcess({
       scheduler: this.scheduler,
       users: this.users,
+      numbersLeft: this.scheduler.chance(0.15) ? Math.floor(this.scheduler.random() * 4) : null,
       newUuid: this.newUuid,
       over: (store) => sabotage?.serverStore?.(store, this) ?? store,
       committed: (changes) => {
@@ -106,14 +121,23 @@ export class World {
     return `${kind} ${++this.#typed} of a kind`
   }
 
-  addDevice(name: string, hasLocks: boolean): Device {
-    const { scheduler, journal, newUuid, network } = this
+  /** How far a device's clock is off, ms. */
+  #skew(): number {
+    const { scheduler } = this
+    const skew = scheduler.chance(0.5) ? Math.round(scheduler.between(-10, 10) * YEARS) : 0
+    return this.#trueClocks ? 0 : skew
+  }
+
+  /** @param skew of the device that it is a copy of */
+  addDevice(name: string, skew = this.#skew()): Device {
+    const { scheduler, journal, newUuid, network, hasLocks } = this
     const device = new Device({
       name,
       scheduler,
       newUuid,
       hasLocks,
-      skew: scheduler.chance(0.5) ? Math.round(scheduler.between(-10, 10) * YEARS) : 0,
+      skew,
+      slow: () => this.#slow(),
       send: (request, isOnline) => network.send(request, isOnline),
       overStore: (store) => this.#sabotage?.deviceStore?.(store, this) ?? store,
       overTransport: (transport, store) => this.#sabotage?.transport?.(transport, store, this) ?? transport,
@@ -154,6 +178,14 @@ export class World {
     return 'ABCDEFGHIJ'[this.#named++ % 10] as string
   }
 
+  /** A device that has much else to do. */
+  #slow(): Promise<void> | null {
+    const { scheduler, journal } = this
+    if (!this.isUnderWay || this.isHealed || !scheduler.chance(0.05)) return null
+    journal.count('fault: a transaction takes long')
+    return scheduler.sleep(scheduler.between(1, 400))
+  }
+
   /** The weather of most of the time. */
   calm(): void {
     this.network.weather = this.#isStormy && !this.isHealed ? 0.12 : 0
@@ -169,6 +201,12 @@ export class World {
     return (device as Device).storeOf(tab.actor.id)
   }
 
+  /** Any open database of the staff: as good as the others when all is quiet. */
+  get storeAtRest(): LocalStore | undefined {
+    const tab = this.devices.flatMap(({ openTabs }) => openTabs).find(({ actor }) => actor.id !== null)
+    return tab && this.storeOf(tab)
+  }
+
   /** Everybody is there, and nothing goes wrong any more. */
   async heal(): Promise<void> {
     this.isHealed = true
@@ -182,8 +220,9 @@ export class World {
     for (const { openTabs } of this.devices) for (const tab of openTabs) tab.thaw()
   }
 
-  /** Every database that a person has left something in is opened by them. */
-  async everybodyLogsIn(): Promise<void> {
+  /** Every database that a person has left something in is opened by them. @returns how many were not open */
+  async everybodyLogsIn(): Promise<number> {
+    let opened = 0
     for (const device of this.devices) {
       const view = await this.server.store?.read()
       for (const id of device.stores.keys()) {
@@ -191,8 +230,10 @@ export class World {
         const row = view?.get('users', String(id))
         const actor: Actor = row ? { id: row.id, username: row.username, role: row.role } : VISITOR
         await device.open(actor, row ? this.#tokenFor(row) : null)
+        opened += 1
       }
     }
+    return opened
   }
 
   /** Sends it again as it was, under the token of today. */
@@ -256,10 +297,4 @@ export class World {
       if (device.isOnline) tab?.run()
     })
   }
-}
-
-function user(id: number, username: string, role: 'admin' | 'user'): StoredUser {
-  const email = `${username}@example.com`
-  const createdAt = '2026-01-01T00:00:00.000Z'
-  return { id, username, name: username, email, role, createdAt, passwordHash: '', tokenVersion: 1 }
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type BrowserContext, type BrowserContextOptions, chromium, type LaunchOptions } from 'playwright-core'
-import { findBrowser } from './find-browser.ts'
+import { findBrowser, findShell } from './find-browser.ts'
 
 const ARGS = [
   '--headless',
@@ -17,15 +17,17 @@ const ARGS = [
   '--disable-sync',
 ]
 
-export function launchOptions(): LaunchOptions {
-  const executablePath = findBrowser()
+export function launchOptions(executablePath = findBrowser()): LaunchOptions {
   if (!executablePath) throw new Error('No browser: install Chrome or Chromium, or name one in CHROMIUM_PATH')
   return { executablePath, args: ARGS }
 }
 
-/** A browser of its own that forgets everything when it is closed. */
-export function launchBrowser() {
-  return chromium.launch(launchOptions())
+/**
+ * A browser of its own that forgets everything when it is closed.
+ * @param whole with windows and all that hangs on them, which the shell has not and may break down over
+ */
+export function launchBrowser({ whole = false } = {}) {
+  return chromium.launch(launchOptions(whole ? findBrowser() : findShell()))
 }
 
 export interface Profile {

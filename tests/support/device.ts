@@ -6,10 +6,12 @@ import type { LocalStore } from '#app/local/local-store.ts'
 import { openMemoryStore } from '#app/local/memory-store.ts'
 import { newUuid } from '#app/local/new-uuid.ts'
 import { waitingChanges } from '#app/local/publish.ts'
+import { rules } from '#app/local/replay.ts'
 import type { Settled, Wanted } from '#app/sync/client.ts'
 import { createEngine } from '#app/sync/engine.ts'
 import { createFetchTransport } from '#app/sync/fetch-transport.ts'
 import type { Clock, EngineParts } from '#app/sync/parts.ts'
+import { push } from '#app/sync/push.ts'
 import { createStaffChanges } from '#app/sync/staff-changes.ts'
 import type { Transport } from '#app/sync/transport.ts'
 import type { Actor } from '#domain/mutation.ts'
@@ -48,7 +50,7 @@ export async function openDevice<User extends Actor & { id: number }>(
 ) {
   const kept = store ?? openMemoryStore()
   await openSession(kept, newUuid)
-  const view = await openDeviceView(kept, { id: user.id, username: user.username, role: user.role })
+  const view = await openDeviceView(kept, { id: user.id, username: user.username, role: user.role }, rules)
   const transport = createFetchTransport({ origin: server.url, fetch }, server.tokenOf(user))
   const clock = stillClock()
   const offline = { is: false }
@@ -56,6 +58,7 @@ export async function openDevice<User extends Actor & { id: number }>(
     store: kept,
     transport: line ? line(transport) : transport,
     staff: true,
+    push,
     clock,
     newUuid,
     random: () => 0.5,

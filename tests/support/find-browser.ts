@@ -6,6 +6,8 @@ import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright-core'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge']
+/** Chromium without its windows: the same engine, at little more than half the work. Whatever needs no window is tested in it. */
+const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell', 'headless_shell']
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -15,8 +17,17 @@ const PLACES = [
 export function findBrowser(): string | undefined {
   const named = process.env.CHROMIUM_PATH
   if (named) return isExecutable(named) ? named : undefined
-  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)))
-  return [...onPath, ...PLACES, chromium.executablePath()].find(isExecutable)
+  return [...onPath(NAMES), ...PLACES, chromium.executablePath()].find(isExecutable)
+}
+
+/** A browser for pages only; the whole one where there is no other, or one is named. */
+export function findShell(): string | undefined {
+  if (process.env.CHROMIUM_PATH) return findBrowser()
+  return onPath(SHELLS).find(isExecutable) ?? findBrowser()
+}
+
+function onPath(names: readonly string[]): string[] {
+  return (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
 }
 
 /** `missing` says in one line what a person can do. */
@@ -24,21 +35,27 @@ export function findOrInstallBrowser(): { path: string; missing?: never } | { pa
   const named = process.env.CHROMIUM_PATH
   if (named && !isExecutable(named)) return { missing: `CHROMIUM_PATH is ${named}, which cannot be run` }
   const path = findBrowser() ?? install()
+  if (findShell() === path && !named && mayInstall()) runs('apt-get', [...INSTALL, SHELLS[0] as string])
   return path ? { path } : { missing: 'install Chrome or Chromium, or name one in CHROMIUM_PATH' }
 }
 
 function install(): string | undefined {
-  const isRoot = process.getuid?.() === 0
-  if (isRoot && runs('apt-get', ['--version'])) {
+  if (mayInstall()) {
     console.log('No browser here: installing chromium with apt-get')
     runs('apt-get', ['update', '-qq'])
-    runs('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
+    runs('apt-get', [...INSTALL, 'chromium'])
     const installed = findBrowser()
     if (installed) return installed
   }
   console.log('No browser here: asking playwright for one')
   runs(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium'])
   return findBrowser()
+}
+
+const INSTALL = ['install', '-y', '-qq', '--no-install-recommends'] as const
+
+function mayInstall(): boolean {
+  return process.getuid?.() === 0 && runs('apt-get', ['--version'])
 }
 
 function runs(command: string, args: string[]): boolean {

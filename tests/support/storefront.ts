@@ -5,25 +5,42 @@ import { launchBrowser } from './browser.ts'
 import { startProduct } from './product.ts'
 import { staffApi } from './staff-api.ts'
 
+/** A desk and a phone. */
+export const PUBLIC_WIDTHS = [1280, 390] as const
+
+export const screenOf = (width: number): BrowserContextOptions => ({
+  viewport: { width, height: width < 500 ? 844 : 900 },
+  hasTouch: width < 500,
+})
+
+/** With the worker, for what it is there for. */
+export const WITH_WORKER: BrowserContextOptions = { serviceWorkers: 'allow' }
+
 export interface Storefront {
   url: string
   api: Awaited<ReturnType<typeof staffApi>>
   /** What the sample inventory shows to visitors. */
   publicCars: Car[]
-  /** A stranger's browser, forgotten when the test ends. */
+  /** A stranger's browser, forgotten when the test ends. Without a worker: what that does has tests of its own. */
   newPage(options?: BrowserContextOptions): Promise<Page>
   /** A new page, at this path of the site. */
   visit(path: string, options?: BrowserContextOptions): Promise<Page>
+  /** The same as the admin, whose token is in this browser already. */
+  visitAsStaff(path: string, options?: BrowserContextOptions): Promise<Page>
   close(): Promise<void>
 }
 
 /** The product with its sample inventory, and a browser for its visitors. */
-export async function openStorefront(): Promise<Storefront> {
+export async function openStorefront({ whole = false } = {}): Promise<Storefront> {
   const product = await startProduct()
   const api = await staffApi(product.url)
-  const browser = await launchBrowser()
+  const browser = await launchBrowser({ whole })
   const newPage = async (options: BrowserContextOptions = {}) => {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      serviceWorkers: 'block',
+      ...options,
+    })
     onTestFinished(() => context.close())
     return context.newPage()
   }
@@ -34,6 +51,15 @@ export async function openStorefront(): Promise<Storefront> {
     newPage,
     async visit(path, options) {
       const page = await newPage(options)
+      await page.goto(product.url + path)
+      return page
+    },
+    async visitAsStaff(path, options) {
+      const page = await newPage(options)
+      await page.context().addInitScript((token) => {
+        if (sessionStorage.getItem('logged in') === null) localStorage.setItem('jwt_token', token)
+        sessionStorage.setItem('logged in', 'once')
+      }, api.token)
       await page.goto(product.url + path)
       return page
     },

@@ -13,6 +13,8 @@ import { createApp } from '#sync-server/app.ts'
 import { type PasswordHasher, passwordHasher } from '#sync-server/auth/password-hasher.ts'
 import { signToken } from '#sync-server/auth/session-token.ts'
 import { type EventStreams, eventStreams, type StreamOptions } from '#sync-server/events/event-streams.ts'
+import { pushKeys } from '#sync-server/first-start/push-keys.ts'
+import { type EnquiryNotices, enquiryNotices, type NoticeParts } from '#sync-server/notices/enquiry-notices.ts'
 import { openJsonStore } from '#sync-server/store/open-json-store.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
@@ -26,6 +28,7 @@ export interface TestServerOptions {
   rateLimits?: boolean
   trustProxy?: number
   streams?: StreamOptions
+  notices?: Pick<NoticeParts, 'after' | 'toLoopback'>
   wait?: (ms: number) => Promise<unknown>
   hasher?: PasswordHasher
   /** The pages and files over this store. */
@@ -37,6 +40,7 @@ export interface TestServer {
   dir: string
   store: Store
   events: EventStreams
+  notices: EnquiryNotices
   /** The clock; set it to move it. */
   clock: { now: Date }
   /** Every line logged so far. */
@@ -62,15 +66,19 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
   })
   const events = eventStreams(store, { gatherMs: 1, ...options.streams })
+  const log = pino(sink)
+  const subject = async () => 'mailto:sales@example.com'
+  const notices = enquiryNotices({ store, keys: await pushKeys(dir), subject, log, ...options.notices })
   const hasher = options.hasher ?? passwordHasher()
   const site = await options.site?.(store)
   const app = createApp({
     store,
     events,
+    notices,
     hasher,
     secret: SECRET,
     config: { rateLimits: options.rateLimits ?? false, trustProxy: options.trustProxy ?? 0 },
-    log: pino(sink),
+    log,
     now: () => clock.now,
     ...(options.wait ? { wait: options.wait } : {}),
     ...(site ? { site } : {}),
@@ -87,6 +95,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 
   async function stop(): Promise<void> {
     events.close()
+    notices.close()
     await closed(server)
     await store.close()
   }
@@ -96,6 +105,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     dir,
     store,
     events,
+    notices,
     clock,
     log: lines,
     async addUser(username, role, password = PASSWORD) {

@@ -8,6 +8,7 @@ import { passwordHasher } from '#sync-server/auth/password-hasher.ts'
 import { apiRouter } from '#sync-server/routes/api-router.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import { aCar, anInquiry, apiClient, aUser } from '#tests/support/api-client.ts'
+import { aSubscription } from '#tests/support/push-receiver.ts'
 import { SECRET, startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 const GOOD = ['user', 'admin', 'demoted admin'] as const
@@ -61,6 +62,10 @@ const rows: Row[] = [
   { call: 'PUT /api/users/:id', body: { name: 'Another' }, ...admin(200) },
   { call: 'DELETE /api/users/:id', ...admin(204) },
   { call: 'GET /api/staff', ...staff(200) },
+  { call: 'GET /api/activity', ...admin(200) },
+  { call: 'GET /api/notices/key', ...staff(200) },
+  { call: 'POST /api/notices/subscription', body: aSubscription(), ...staff(204) },
+  { call: 'DELETE /api/notices/subscription', body: { endpoint: aSubscription().endpoint }, ...staff(204) },
   { call: 'POST /api/sync/push', body: { mutations: [] }, ...staff(200) },
   { call: 'GET /api/sync/pull', ...reader(200) },
   { call: 'GET /api/sync/conflicts', ...staff(200) },
@@ -160,6 +165,7 @@ it('has a row for every call of the router, and no other', () => {
   const api = apiRouter({
     store: server.store,
     events: server.events,
+    notices: server.notices,
     secret: SECRET,
     log: pino({ enabled: false }),
     now: () => new Date(),

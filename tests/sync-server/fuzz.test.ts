@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { PasswordHasher } from '#sync-server/auth/password-hasher.ts'
 import { aCar, anInquiry, apiClient, aUser } from '#tests/support/api-client.ts'
+import { aSubscription } from '#tests/support/push-receiver.ts'
 import { rawRequest } from '#tests/support/raw-request.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
@@ -149,6 +150,9 @@ const oddBody = fc.oneof(
 const freshUser = fc
   .tuple(nearly(aUser), fc.uuid())
   .map(([user, name]) => ({ username: name, email: `${name}@x.co`, ...user }))
+const nearlyASubscription = fc
+  .tuple(nearly(aSubscription()), nearly(aSubscription().keys), fc.boolean())
+  .map(([subscription, keys, both]) => (both ? { ...subscription, keys } : subscription))
 const calls: [method: string, path: string, body?: fc.Arbitrary<unknown>][] = [
   ['POST', '/api/auth/login', nearly({ username: 'boss', password: 'x' })],
   ['GET', '/api/auth/me'],
@@ -171,6 +175,9 @@ const calls: [method: string, path: string, body?: fc.Arbitrary<unknown>][] = [
   ['GET', '/api/staff'],
   ['GET', '/api/health'],
   ['GET', '/api/sync/conflicts'],
+  ['GET', '/api/notices/key'],
+  ['POST', '/api/notices/subscription', nearlyASubscription],
+  ['DELETE', '/api/notices/subscription', nearly({ endpoint: aSubscription().endpoint })],
   ['POST', '/api/sync/push', pushBody],
   ['POST', '/api/sync/push', pushBody],
   ['POST', '/api/sync/push', pushBody],

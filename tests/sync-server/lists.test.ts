@@ -115,3 +115,33 @@ it('body and cursor tell of one state while others write', async () => {
     for (const { record } of after.body.changes) expect(versions).not.toContain(record.version)
   }
 })
+
+describe('what a device has to catch up with', () => {
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync }
+
+  it.each(['br', 'gzip'] as const)(
+    'comes packed as %s when there is much of it, and says the same',
+    async (packing) => {
+      for (let count = 0; count < 10; count++) await admin('POST', '/api/cars', aCar)
+      const plain = await get('/api/sync/pull?cursor=1.0', bearer)
+      const packed = await get('/api/sync/pull?cursor=1.0', { ...bearer, 'Accept-Encoding': packing })
+      expect(plain.headers['content-encoding']).toBeUndefined()
+      expect(packed.headers).toMatchObject({
+        'content-encoding': packing,
+        'content-type': 'application/json; charset=utf-8',
+        vary: 'Authorization, Accept-Encoding',
+        'cache-control': 'private, no-store',
+      })
+      expect(unpack[packing](packed.bytes)).toEqual(plain.bytes)
+      expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 3)
+    },
+  )
+
+  it('comes as it is when it is little', async () => {
+    const { sequence, epoch } = await server.store.read()
+    const path = `/api/sync/pull?cursor=${epoch}.${sequence}`
+    const { headers, bytes } = await get(path, { ...bearer, 'Accept-Encoding': 'br' })
+    expect(headers['content-encoding']).toBeUndefined()
+    expect(JSON.parse(bytes.toString())).toMatchObject({ changes: [], more: false })
+  })
+})

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import { type ApiClient, apiClient, aUser } from '#tests/support/api-client.ts'
@@ -125,4 +126,24 @@ it('all staff may know who is there, and no more', async () => {
   const ann = await server.addUser('ann', 'user')
   const { body } = await apiClient(server, server.tokenOf(ann))('GET', '/api/staff')
   expect(body).toEqual([boss, ann].map(({ id, name }) => ({ id, name })))
+})
+
+it('a log-in replaces a hash of older parameters, ends no session, and does so once', async () => {
+  const old = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
+  const key = String(boss.id)
+  const stored = async () => (await server.store.read()).get('users', key)
+  await server.store.transact([{ table: 'users', key }], (records) =>
+    records.put('users', key, { ...boss, passwordHash: old }),
+  )
+  expect((await login('boss', 'a wrong one')).status).toBe(401)
+  expect((await stored())?.passwordHash).toBe(old)
+
+  expect((await login('boss', PASSWORD)).status).toBe(200)
+  const renewed = await stored()
+  expect(renewed?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect({ ...renewed, passwordHash: '' }).toEqual({ ...boss, passwordHash: '' })
+  expect((await admin('GET', '/api/auth/me')).status).toBe(200)
+
+  expect((await login('boss', PASSWORD)).status).toBe(200)
+  expect((await stored())?.passwordHash).toBe(renewed?.passwordHash)
 })

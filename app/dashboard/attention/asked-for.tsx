@@ -1,9 +1,11 @@
 import styles from './attention-page.module.css'
-import { fieldLabel, fieldValue } from './change-words.ts'
+import { fieldLabel } from './change-words.ts'
+import { useFieldValue } from './use-field-value.ts'
 
 /** What a change asked for, so that nothing a person typed is lost while it is refused. */
 export function AskedFor({ args }: { args: Record<string, unknown> }) {
   const asked = wanted(args)
+  const fieldValue = useFieldValue()
   if (asked.length === 0) return null
   return (
     <dl className={styles.asked}>

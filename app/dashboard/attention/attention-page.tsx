@@ -5,6 +5,7 @@ import styles from './attention-page.module.css'
 import { ConflictItem } from './conflict-item.tsx'
 import { RefusedItem } from './refused-item.tsx'
 import { StandingItem } from './standing-item.tsx'
+import { SyncHealth } from './sync-health.tsx'
 import { useSubjects } from './use-subjects.ts'
 import { WaitingList } from './waiting-list.tsx'
 
@@ -24,13 +25,14 @@ export function AttentionPage() {
             item.kind === 'conflict' ? (
               <ConflictItem key={item.key} conflict={item.conflict} subject={subjectOf(item.conflict.recordUid)} />
             ) : item.kind === 'stands' ? (
-              <StandingItem key={item.key} item={item} subject={subjectOf(item.envelope.uid)} />
+              <StandingItem key={item.key} item={item} subject={subjectOf(item.envelope.uid) || item.subject || ''} />
             ) : (
-              <RefusedItem key={item.key} item={item} subject={subjectOf(item.envelope.uid)} />
+              <RefusedItem key={item.key} item={item} subject={subjectOf(item.envelope.uid) || item.subject || ''} />
             ),
           )}
         </ul>
       )}
+      <SyncHealth />
       <WaitingList subjectOf={subjectOf} />
     </div>
   )

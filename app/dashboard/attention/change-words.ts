@@ -1,5 +1,7 @@
 import { priceText } from '#app/ui/format.ts'
 import type { Conflict } from '#domain/conflict.ts'
+import type { InquiryStatus } from '#domain/inquiry.ts'
+import { STATUS_WORDS } from '../parts/lead-words.ts'
 
 const NAMES: Record<string, string> = {
   'car.create': 'New vehicle',
@@ -18,7 +20,8 @@ const NAMES: Record<string, string> = {
 
 /** What a person did, in words: `Sale of 2021 Porsche 911`. */
 export function changeTitle(name: string, subject: string): string {
-  return [NAMES[name] ?? name, subject].filter(Boolean).join(' ')
+  const gone = name.startsWith('car.') && name !== 'car.create' ? 'a vehicle that is gone' : ''
+  return [NAMES[name] ?? name, subject || gone].filter(Boolean).join(' ')
 }
 
 const REASONS: Record<Conflict['kind'], string> = {
@@ -35,6 +38,7 @@ export function conflictReason(kind: Conflict['kind']): string {
 const FIELDS: Record<string, string> = {
   fuelType: 'Fuel type',
   featured: 'Homepage',
+  assignee: 'Assigned to',
   faqs: 'FAQs',
 }
 
@@ -50,10 +54,17 @@ export function fieldLabel(field: string): string {
 
 export function fieldValue(field: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return '(empty)'
+  if (field === 'status' && isStatus(value)) return STATUS_WORDS[value]
   if (field === 'price' && typeof value === 'number') return priceText(value)
   if (typeof value === 'boolean') return value ? 'On' : 'Off'
-  if (Array.isArray(value)) return value.length === 0 ? '(none)' : value.map((item) => fieldValue('', item)).join('\n')
-  if (typeof value === 'object') return Object.values(value).join(' – ')
+  if (Array.isArray(value)) {
+    const between = value.some((item) => typeof item === 'object') ? '\n\n' : '\n'
+    return value.length === 0 ? '(none)' : value.map((item) => fieldValue('', item)).join(between)
+  }
+  if (typeof value === 'object') return Object.values(value).join('\n')
   if (typeof value === 'number' && field !== 'year') return value.toLocaleString('en-US')
   return String(value)
 }
+
+const isStatus = (value: unknown): value is InquiryStatus =>
+  typeof value === 'string' && Object.hasOwn(STATUS_WORDS, value)

@@ -4,8 +4,9 @@ import { StatusPill } from '#app/ui/status-pill.tsx'
 import type { Conflict } from '#domain/conflict.ts'
 import { formatMoment } from '../parts/format-date.ts'
 import styles from './attention-page.module.css'
-import { conflictReason, fieldLabel, fieldValue } from './change-words.ts'
+import { conflictReason, fieldLabel } from './change-words.ts'
 import { useAction } from './use-action.ts'
+import { useFieldValue } from './use-field-value.ts'
 
 const ABOUT = { car: 'Vehicle', inquiry: 'Message', settings: 'Settings' } as const
 
@@ -16,6 +17,7 @@ interface Props {
 
 export function ConflictItem({ conflict, subject }: Props) {
   const [busy, act] = useAction()
+  const fieldValue = useFieldValue()
   const { uid, kind, about, by, madeAt, fields } = conflict
   const canInsist = kind === 'fields' || kind === 'sold_since'
   return (
@@ -29,8 +31,8 @@ export function ConflictItem({ conflict, subject }: Props) {
       </p>
       {kind === 'fields' &&
         Object.entries(fields).map(([field, { mine, theirs }]) => (
-          <section key={field} className={styles.field} aria-label={fieldLabel(field)}>
-            <h3 className={styles.fieldName}>{fieldLabel(field)}</h3>
+          <fieldset key={field} className={styles.field}>
+            <legend className={styles.fieldName}>{fieldLabel(field)}</legend>
             <dl className={styles.sides}>
               <div>
                 <dt>Theirs, stands now</dt>
@@ -41,7 +43,7 @@ export function ConflictItem({ conflict, subject }: Props) {
                 <dd>{fieldValue(field, mine)}</dd>
               </div>
             </dl>
-          </section>
+          </fieldset>
         ))}
       <div className={styles.actions}>
         <Button look="secondary" disabled={busy} onClick={() => act(() => resolve(uid, 'theirs'))}>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { AttentionItem } from '#app/local/use-attention.ts'
 import { discard, recreate, resend } from '#app/sync/attention-actions.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -6,6 +7,8 @@ import { formatMoment } from '../parts/format-date.ts'
 import { AskedFor } from './asked-for.tsx'
 import styles from './attention-page.module.css'
 import { changeTitle } from './change-words.ts'
+import { EditRefused } from './edit-refused.tsx'
+import { isEditable } from './refused-values.ts'
 import { useAction } from './use-action.ts'
 
 interface Props {
@@ -15,6 +18,7 @@ interface Props {
 
 export function RefusedItem({ item: { envelope, verdict, at, dependants = [] }, subject }: Props) {
   const [busy, act] = useAction()
+  const [isEditing, setEditing] = useState(false)
   const again = wayBack(envelope.name, verdict.code)
   return (
     <li className={styles.item}>
@@ -25,32 +29,43 @@ export function RefusedItem({ item: { envelope, verdict, at, dependants = [] }, 
       <p className={styles.meta}>
         Made {formatMoment(envelope.madeAt)}, refused {formatMoment(at)}
       </p>
-      <AskedFor args={envelope.args} />
+      {isEditing ? (
+        <EditRefused envelope={envelope} onDone={() => setEditing(false)} />
+      ) : (
+        <AskedFor args={envelope.args} />
+      )}
       {dependants.map(({ mid, name, args }) => (
         <section key={mid} className={styles.field}>
           <h3 className={styles.fieldName}>With it: {changeTitle(name, subject)}</h3>
           <AskedFor args={args} />
         </section>
       ))}
-      <div className={styles.actions}>
-        {again === 'Recreate' && (
-          <Button look="secondary" disabled={busy} onClick={() => act(() => recreate(envelope.mid))}>
-            Recreate
+      {!isEditing && (
+        <div className={styles.actions}>
+          {again === 'Recreate' && (
+            <Button look="secondary" disabled={busy} onClick={() => act(() => recreate(envelope.mid))}>
+              Recreate
+            </Button>
+          )}
+          {again === 'Retry' && (
+            <Button
+              look="secondary"
+              disabled={busy}
+              onClick={() => act(() => resend(envelope.mid, envelope.args as never))}
+            >
+              Retry
+            </Button>
+          )}
+          {again === 'Retry' && isEditable(envelope) && (
+            <Button look="secondary" onClick={() => setEditing(true)}>
+              Edit
+            </Button>
+          )}
+          <Button look="secondary" disabled={busy} onClick={() => act(() => discard(envelope.mid))}>
+            Discard
           </Button>
-        )}
-        {again === 'Retry' && (
-          <Button
-            look="secondary"
-            disabled={busy}
-            onClick={() => act(() => resend(envelope.mid, envelope.args as never))}
-          >
-            Retry
-          </Button>
-        )}
-        <Button look="secondary" disabled={busy} onClick={() => act(() => discard(envelope.mid))}>
-          Discard
-        </Button>
-      </div>
+        </div>
+      )}
     </li>
   )
 }

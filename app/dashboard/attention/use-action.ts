@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Changed } from '#app/sync/client.ts'
 import { useTell } from '../parts/notices.tsx'
 import { rescueFocus } from '../parts/rescue-focus.ts'
 
@@ -9,7 +10,8 @@ export function useAction(): [busy: boolean, act: (action: () => Promise<unknown
   const act = async (action: () => Promise<unknown>) => {
     setBusy(true)
     try {
-      await action()
+      const problem = problemOf(await action())
+      if (problem) tell('error', problem)
     } catch {
       tell('error', 'This device could not keep that. Please try again.')
     }
@@ -17,4 +19,11 @@ export function useAction(): [busy: boolean, act: (action: () => Promise<unknown
     rescueFocus()
   }
   return [busy, act]
+}
+
+/** What a change came to that was not even queued. */
+function problemOf(result: unknown): string | undefined {
+  const changed = result as Changed | undefined
+  if (changed?.kind === 'refused') return changed.verdict.message ?? 'It cannot be made as it is.'
+  return changed?.kind === 'not-kept' ? changed.message : undefined
 }

@@ -2,6 +2,7 @@ import { useWaiting } from '#app/local/use-waiting.ts'
 import { formatMoment } from '../parts/format-date.ts'
 import styles from './attention-page.module.css'
 import { changeTitle } from './change-words.ts'
+import { DiscardWaiting } from './discard-waiting.tsx'
 
 /** What is on this device only, in the order in which it was made. */
 export function WaitingList({ subjectOf }: { subjectOf: (uid: string) => string }) {
@@ -17,6 +18,7 @@ export function WaitingList({ subjectOf }: { subjectOf: (uid: string) => string 
           <li key={mid}>
             <span>{changeTitle(name, subjectOf(uid))}</span>
             <time dateTime={madeAt}>{formatMoment(madeAt)}</time>
+            <DiscardWaiting mid={mid} title={changeTitle(name, subjectOf(uid))} />
           </li>
         ))}
       </ol>

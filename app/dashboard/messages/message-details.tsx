@@ -1,23 +1,34 @@
-import { ExternalLink, MailOpen, Trash2, X } from 'lucide-react'
+import { ArrowLeft, ChevronDown, ChevronUp, MailOpen, Trash2, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { useCars } from '#app/local/use-cars.ts'
 import type { InquiryView } from '#app/local/use-inquiries.ts'
 import { Button } from '#app/ui/button.tsx'
 import { formatMoment } from '../parts/format-date.ts'
+import { LeadFields } from './lead-fields.tsx'
 import styles from './message-details.module.css'
 import { plainText } from './plain-text.ts'
+import { ReplyBar } from './reply-bar.tsx'
 import { VehicleOfInterest } from './vehicle-of-interest.tsx'
 
 interface Props {
   inquiry: InquiryView | null
+  /** Its place among the listed ones, from 0; -1 when it is not among them. */
+  place: number
+  count: number
+  onHop: (step: 1 | -1) => void
   onClose: () => void
   onDelete: (inquiry: InquiryView) => void
 }
 
-export function MessageDetails({ inquiry, onClose, onDelete }: Props) {
+export function MessageDetails(props: Props) {
+  const { inquiry } = props
   return (
     <section aria-label="Message details" className={styles.panel}>
       {inquiry ? (
-        <Details key={inquiry.uid} inquiry={inquiry} onClose={onClose} onDelete={onDelete} />
+        <>
+          <Bar {...props} />
+          <Details key={inquiry.uid} inquiry={inquiry} onDelete={props.onDelete} />
+        </>
       ) : (
         <div className={styles.nothing}>
           <MailOpen aria-hidden size={40} strokeWidth={1.25} />
@@ -29,20 +40,51 @@ export function MessageDetails({ inquiry, onClose, onDelete }: Props) {
   )
 }
 
-function Details({ inquiry, onClose, onDelete }: Props & { inquiry: InquiryView }) {
-  const { name, createdAt, phone, email, carId, message, read } = inquiry
+/** Stays while one message follows another, so that the focus can stay on its buttons. */
+function Bar({ place, count, onHop, onClose }: Props) {
+  const hop = (label: string, step: 1 | -1, isOver: boolean, Icon: typeof ChevronUp) => (
+    <button
+      type="button"
+      data-hop
+      className={styles.tool}
+      aria-label={label}
+      aria-disabled={isOver || undefined}
+      onClick={() => !isOver && onHop(step)}
+    >
+      <Icon aria-hidden size={20} />
+    </button>
+  )
+  return (
+    <div className={styles.bar}>
+      <button type="button" className={styles.back} onClick={onClose}>
+        <ArrowLeft aria-hidden size={20} /> Back
+      </button>
+      {hop('Previous message', -1, place <= 0, ChevronUp)}
+      {hop('Next message', 1, place < 0 || place === count - 1, ChevronDown)}
+      <p className={styles.place} aria-live="polite">
+        {place >= 0 && `${place + 1} of ${count}`}
+      </p>
+      <button type="button" className={styles.tool} aria-label="Close" onClick={onClose}>
+        <X aria-hidden size={20} />
+      </button>
+    </div>
+  )
+}
+
+function Details({ inquiry, onDelete }: Pick<Props, 'onDelete'> & { inquiry: InquiryView }) {
+  const { name, createdAt, phone, email, carId, carName, message, read } = inquiry
+  const { cars } = useCars()
+  const car = carId === undefined ? undefined : cars.find(({ id }) => id === carId)
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    if (!document.activeElement?.matches('[data-hop]')) heading.current?.focus()
+  }, [])
   return (
     <>
-      <div className={styles.head}>
-        <h2 ref={heading} tabIndex={-1} className={styles.name}>
-          {name}
-        </h2>
-        <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
-          <X aria-hidden size={20} />
-        </button>
-      </div>
+      <h2 ref={heading} tabIndex={-1} className={styles.name}>
+        {name}
+      </h2>
+      <ReplyBar inquiry={inquiry} car={car} />
       <dl className={styles.facts}>
         <div>
           <dt>Date</dt>
@@ -50,24 +92,18 @@ function Details({ inquiry, onClose, onDelete }: Props & { inquiry: InquiryView 
         </div>
         <div>
           <dt>Phone</dt>
-          <dd>
-            <a href={`tel:${phone}`}>{phone}</a>
-            <a href={`https://wa.me/${phone.replace(/\D/g, '')}`} target="_blank" rel="noreferrer">
-              WhatsApp <ExternalLink aria-label="(opens in a new tab)" size={14} />
-            </a>
-          </dd>
+          <dd>{phone}</dd>
         </div>
         {email && (
           <div>
             <dt>Email</dt>
-            <dd>
-              <a href={`mailto:${email}`}>{email}</a>
-            </dd>
+            <dd>{email}</dd>
           </div>
         )}
-        {carId !== undefined && <VehicleOfInterest carId={carId} carName={inquiry.carName} />}
+        {carId !== undefined && <VehicleOfInterest carId={carId} carName={carName} car={car} />}
       </dl>
       <p className={styles.message}>{plainText(message)}</p>
+      <LeadFields inquiry={inquiry} />
       <div className={styles.foot}>
         <p className={styles.read}>{read ? 'Read' : 'Unread'}</p>
         <Button look="secondary" onClick={() => onDelete(inquiry)}>

@@ -1,49 +1,72 @@
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type InquiryView, useInquiries } from '#app/local/use-inquiries.ts'
-import { SelectField } from '#app/ui/select-field.tsx'
 import { PageHeading } from '../parts/page-heading.tsx'
 import { rescueFocus } from '../parts/rescue-focus.ts'
-import { SearchBox } from '../parts/search-box.tsx'
 import { useSearchText } from '../parts/use-search-text.ts'
 import { DeleteMessageDialog } from './delete-message-dialog.tsx'
+import { ExportButton } from './export-button.tsx'
 import { MessageDetails } from './message-details.tsx'
-import { MessageItem } from './message-item.tsx'
-import { type MessageFilter, matchingMessages } from './message-list.ts'
+import { MessageFilters } from './message-filters.tsx'
+import { MessageItems } from './message-items.tsx'
+import { matchingMessages } from './message-list.ts'
 import styles from './messages-page.module.css'
+import { NoticesSwitch } from './notices-switch.tsx'
+import { useAsOpened } from './use-as-opened.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { useMessageQuery } from './use-message-query.ts'
 
-const FILTERS: { value: MessageFilter; label: string }[] = [
-  { value: 'all', label: 'All Messages' },
-  { value: 'read', label: 'Read' },
-  { value: 'unread', label: 'Unread' },
-]
+const HOP_KEYS: Partial<Record<string, 1 | -1>> = { j: 1, k: -1 }
 
 export function MessagesPage() {
   const { inquiries, state } = useInquiries()
   const { query, change, open, close } = useMessageQuery()
-  const [search, setSearch] = useSearchText(query.search, (text) => change({ search: text }))
+  const [search, setSearch, writeSearch] = useSearchText(query.search, (text) => change({ search: text }))
   const [deleting, setDeleting] = useState<InquiryView | null>(null)
-  const list = useRef<HTMLUListElement>(null)
 
-  const messages = matchingMessages(inquiries, search, query.filter)
+  const { filter, status } = query
   const selected = inquiries.find(({ id }) => id === query.open) ?? null
+  const asOpened = useAsOpened(selected, JSON.stringify([search, filter, status]))
+  const messages = useMemo(
+    () => matchingMessages(inquiries, { search, filter, status }, asOpened),
+    [inquiries, search, filter, status, asOpened],
+  )
+  const place = selected ? messages.findIndex(({ uid }) => uid === selected.uid) : -1
   useMarkRead(selected)
-  useFocusBack(list, selected?.uid ?? null)
+
+  const hop = (step: 1 | -1) => {
+    const next = messages[place + step]
+    if (next && (place >= 0 || !selected)) open(next.id)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const step = HOP_KEYS[event.key]
+    if (!step || event.ctrlKey || event.metaKey || event.altKey || isWritable(event.target)) return
+    event.preventDefault()
+    hop(step)
+  }
+  const latestOpen = useRef(open)
+  useEffect(() => {
+    latestOpen.current = open
+  })
+  const openItem = useCallback(({ id }: InquiryView) => latestOpen.current(id), [])
 
   return (
     <>
-      <PageHeading title="Messages" />
-      <search className={styles.filters}>
-        <SearchBox label="Search inquiries..." value={search} onChange={setSearch} />
-        <SelectField
-          label="Filter messages"
-          value={query.filter}
-          choices={FILTERS}
-          onChange={(event) => change({ filter: event.target.value as MessageFilter })}
-        />
-      </search>
-      <div className={styles.panels} data-open={selected !== null || undefined}>
+      <PageHeading title="Messages">
+        <div className={styles.tools} data-open={selected !== null || undefined}>
+          <NoticesSwitch />
+          <ExportButton messages={messages} />
+        </div>
+      </PageHeading>
+      <MessageFilters
+        search={search}
+        onSearch={setSearch}
+        onLeaveSearch={writeSearch}
+        filter={filter}
+        status={status}
+        onChange={change}
+      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: J and K are shortcuts for buttons that stand in it */}
+      <div className={styles.panels} data-open={selected !== null || undefined} onKeyDown={onKey}>
         <div className={styles.list}>
           <h2 className={styles.count} aria-live="polite">
             {messages.length} Messages
@@ -51,18 +74,16 @@ export function MessagesPage() {
           {messages.length === 0 && state === 'ready' && (
             <p className={styles.empty}>No messages found matching your search.</p>
           )}
-          <ul ref={list} aria-label="Messages" className={styles.items}>
-            {messages.map((inquiry) => (
-              <MessageItem
-                key={inquiry.uid}
-                inquiry={inquiry}
-                isOpen={inquiry.uid === selected?.uid}
-                onOpen={() => open(inquiry.id)}
-              />
-            ))}
-          </ul>
+          <MessageItems messages={messages} openUid={selected?.uid ?? null} onOpen={openItem} />
         </div>
-        <MessageDetails inquiry={selected} onClose={close} onDelete={setDeleting} />
+        <MessageDetails
+          inquiry={selected}
+          place={place}
+          count={messages.length}
+          onHop={hop}
+          onClose={close}
+          onDelete={setDeleting}
+        />
       </div>
       {deleting && (
         <DeleteMessageDialog
@@ -79,11 +100,6 @@ export function MessagesPage() {
   )
 }
 
-/** When the message is closed, the focus returns to where it was opened. */
-function useFocusBack(list: React.RefObject<HTMLUListElement | null>, open: string | null) {
-  const before = useRef(open)
-  useEffect(() => {
-    if (before.current && !open) list.current?.querySelector<HTMLElement>(`[data-uid="${before.current}"]`)?.focus()
-    before.current = open
-  }, [open, list])
+function isWritable(target: EventTarget): boolean {
+  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
 }

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react'
-import { useCars } from '#app/local/use-cars.ts'
+import type { CarView } from '#app/local/shown-cars.ts'
 import { type PillTone, StatusPill } from '#app/ui/status-pill.tsx'
 import { carStatus } from './car-status.ts'
 
@@ -10,9 +10,15 @@ const TONES: Record<ReturnType<typeof carStatus>, PillTone> = {
   'Not Found': 'bad',
 }
 
-export function VehicleOfInterest({ carId, carName }: { carId: number; carName: string | undefined }) {
-  const { cars } = useCars()
-  const status = carStatus(cars.find(({ id }) => id === carId))
+interface Props {
+  carId: number
+  carName: string | undefined
+  /** As it is now. */
+  car: CarView | undefined
+}
+
+export function VehicleOfInterest({ carId, carName, car }: Props) {
+  const status = carStatus(car)
   return (
     <div>
       <dt>Vehicle of Interest</dt>

@@ -13,7 +13,7 @@ export function FirstRun() {
   const { users, state: usersState } = useUsers()
   const settings = useSettings()
   if (state !== 'ready' || usersState === 'loading') return null
-  const steps = firstSteps(cars, settings, users.length)
+  const steps = firstSteps(cars, settings, usersState === 'ready' ? users.length : null)
   const samples = cars.filter(({ sample }) => sample)
   const isDone = steps.every((step) => step.isDone)
   if (isDone && samples.length === 0) return null

@@ -10,12 +10,14 @@ export interface FirstStep {
 }
 
 /** What makes the site one's own; a setting is done once it differs from what the site came with. */
-export function firstSteps(cars: readonly Car[], settings: SiteSettings, userCount: number): FirstStep[] {
+export function firstSteps(cars: readonly Car[], settings: SiteSettings, userCount: number | null): FirstStep[] {
   const differs = (section: 'contactInfo' | 'socialMedia') => !sameValue(settings[section], DEFAULT_SETTINGS[section])
-  return [
+  const steps = [
     { name: 'Add your first vehicle', to: 'add-car', isDone: cars.some(({ sample }) => !sample) },
     { name: 'Enter your contact details', to: 'settings/contact-info', isDone: differs('contactInfo') },
     { name: 'Enter your social links', to: 'settings/social-media', isDone: differs('socialMedia') },
-    { name: 'Add a user for a colleague', to: 'users', isDone: userCount > 1 },
   ]
+  // Who there is can only be asked with a connection.
+  if (userCount === null) return steps
+  return [...steps, { name: 'Add a user for a colleague', to: 'users', isDone: userCount > 1 }]
 }

@@ -20,7 +20,7 @@ export default function ImageGallery({ images, name, start = 0, onClose }: Props
       index={index}
       on={{ view: ({ index: shown }) => setIndex(shown) }}
       slides={images.map((src, place) => ({ src, alt: `${name}, image ${place + 1} of ${images.length}` }))}
-      carousel={{ finite: images.length === 1 }}
+      carousel={{ finite: images.length === 1, padding: '40px' }}
       controller={{ closeOnBackdropClick: true }}
       labels={{ Lightbox: 'Image gallery', Close: 'Close', Previous: 'Previous image', Next: 'Next image' }}
       animation={{ fade: 200, swipe: 300 }}

@@ -3,34 +3,72 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useS
 import { Notice } from '#app/ui/notice.tsx'
 import styles from './notices.module.css'
 
-type Tell = (kind: 'error' | 'success', text: string) => void
+interface Told {
+  kind: 'error' | 'success'
+  text: string
+  /** What was told can be taken back. */
+  undo?: (() => void) | undefined
+}
+
+type Tell = (kind: Told['kind'], text: string, undo?: () => void) => void
 
 const TellContext = createContext<Tell>(() => {})
 const SUCCESS_MS = 6000
+const UNDO_MS = 9000
 
-/** Says a sentence at the foot of the screen: an error stays until it is closed or replaced, a success goes by itself. */
+/**
+ * Says a sentence at the foot of the screen: an error stays until it is closed or replaced, a success goes by itself, unless a
+ * finger or the keyboard is on it.
+ */
 export function useTell(): Tell {
   return useContext(TellContext)
 }
 
 export function NoticesProvider({ children }: { children: ReactNode }) {
-  const [told, setTold] = useState<{ kind: 'error' | 'success'; text: string } | null>(null)
-  const tell = useCallback<Tell>((kind, text) => setTold({ kind, text }), [])
-  const close = useCallback(() => setTold(null), [])
+  const [told, setTold] = useState<Told | null>(null)
+  const [isHeld, setHeld] = useState(false)
+  const tell = useCallback<Tell>((kind, text, undo) => {
+    setTold({ kind, text, undo })
+    setHeld(false)
+  }, [])
+  const close = useCallback(() => {
+    setTold(null)
+    setHeld(false)
+  }, [])
 
   useEffect(() => {
-    if (told?.kind !== 'success') return
-    const timer = window.setTimeout(() => setTold(null), SUCCESS_MS)
+    if (told?.kind !== 'success' || isHeld) return
+    const timer = window.setTimeout(close, told.undo ? UNDO_MS : SUCCESS_MS)
     return () => window.clearTimeout(timer)
-  }, [told])
+  }, [told, isHeld, close])
 
   return (
     <TellContext value={tell}>
       {children}
-      <div className={styles.place}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only what is told stays longer */}
+      <div
+        className={styles.place}
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+      >
         {told && (
           <Notice kind={told.kind}>
             <span className={styles.words}>{told.text}</span>
+            {told.undo && (
+              <button
+                type="button"
+                className={styles.undo}
+                aria-keyshortcuts="u"
+                onClick={() => {
+                  told.undo?.()
+                  close()
+                }}
+              >
+                Undo
+              </button>
+            )}
             <button type="button" className={styles.close} aria-label="Close message" onClick={close}>
               <X aria-hidden size={18} />
             </button>

@@ -13,12 +13,13 @@ let isFirstPage = true
 /** The page's one heading; it takes the focus after a navigation, so that a screen reader says where one has arrived. */
 export function PageHeading({ title, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const navigation = useNavigationType()
+  // How one arrived: later changes of the address (a search that is typed) are no arrival.
+  const arrival = useRef(useNavigationType())
   usePageTitle(title)
   useEffect(() => {
-    if (!isFirstPage && navigation !== 'POP') heading.current?.focus({ preventScroll: true })
+    if (!isFirstPage && arrival.current !== 'POP') heading.current?.focus({ preventScroll: true })
     isFirstPage = false
-  }, [navigation])
+  }, [])
   return (
     <div className={styles.bar}>
       <h1 ref={heading} tabIndex={-1} className={styles.title}>

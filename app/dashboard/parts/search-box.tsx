@@ -6,9 +6,10 @@ interface Props {
   label: string
   value: string
   onChange: (text: string) => void
+  onLeave?: () => void
 }
 
-export function SearchBox({ label, value, onChange }: Props) {
+export function SearchBox({ label, value, onChange, onLeave }: Props) {
   return (
     <div className={styles.box}>
       <Search aria-hidden size={18} className={styles.icon} />
@@ -19,6 +20,8 @@ export function SearchBox({ label, value, onChange }: Props) {
         placeholder={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
+        onBlur={onLeave}
+        aria-keyshortcuts="/"
         enterKeyHint="search"
       />
     </div>

@@ -5,6 +5,7 @@ import { type SiteSettings, VALUE_ICONS } from '#domain/settings.ts'
 import { ListEditor } from './list-editor.tsx'
 import { SettingText } from './setting-text.tsx'
 import { SettingsForm } from './settings-form.tsx'
+import styles from './settings-page.module.css'
 import { SettingsPage } from './settings-page.tsx'
 
 const ICONS = VALUE_ICONS.map((value) => ({ value, label: value.replace(/([a-z])([A-Z])/g, '$1 $2') }))
@@ -27,8 +28,10 @@ export function AboutUsPage() {
         <ListEditor name="aboutInfo.values" entry="value" blank={NEW_VALUE} empty="No values yet.">
           {(index) => (
             <>
-              <IconField name={`aboutInfo.values.${index}.icon`} />
-              <SettingText name={`aboutInfo.values.${index}.title`} label="Title" />
+              <div className={styles.pair}>
+                <SettingText name={`aboutInfo.values.${index}.title`} label="Title" />
+                <IconField name={`aboutInfo.values.${index}.icon`} />
+              </div>
               <SettingText name={`aboutInfo.values.${index}.description`} label="Description" lines={2} />
             </>
           )}

@@ -2,6 +2,7 @@ import { useSettings } from '#app/local/use-settings.ts'
 import type { SiteSettings } from '#domain/settings.ts'
 import { SettingText } from './setting-text.tsx'
 import { SettingsForm } from './settings-form.tsx'
+import styles from './settings-page.module.css'
 import { SettingsPage } from './settings-page.tsx'
 
 export function ContactInfoPage() {
@@ -15,8 +16,10 @@ export function ContactInfoPage() {
         failure="Failed to update contact information"
       >
         <SettingText name="contactInfo.address" label="Address" />
-        <SettingText name="contactInfo.phone" label="Phone" type="tel" />
-        <SettingText name="contactInfo.email" label="Email" type="email" />
+        <div className={styles.pair}>
+          <SettingText name="contactInfo.phone" label="Phone" type="tel" />
+          <SettingText name="contactInfo.email" label="Email" type="email" />
+        </div>
         <SettingText name="contactInfo.hours" label="Business hours" lines={3} />
         <SettingText name="contactInfo.mapCoordinates" label="Map coordinates" hint="latitude,longitude" />
       </SettingsForm>

@@ -1,10 +1,15 @@
-import { type ReactNode, useEffect, useId, useState } from 'react'
-import { type DefaultValues, type FieldValues, FormProvider, useForm } from 'react-hook-form'
+import { type ReactNode, useId } from 'react'
+import { type FieldValues, FormProvider } from 'react-hook-form'
+import type { Draft } from '#app/local/use-draft.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { sameValue } from '#domain/merge.ts'
 import type { SettingsPatch } from '#domain/settings.ts'
-import { useUnsaved } from '../parts/unsaved.ts'
+import { DraftNotice } from '../parts/draft-notice.tsx'
+import { MeanwhilePanel } from '../parts/meanwhile-panel.tsx'
+import { UnsavedWords } from '../parts/unsaved-words.tsx'
+import { useDiscard } from '../parts/use-discard.ts'
+import { useEditing } from '../parts/use-editing.ts'
+import { WithDraft } from '../parts/with-draft.tsx'
 import styles from './settings-form.module.css'
 import { useSaveSettings } from './use-save-settings.ts'
 
@@ -23,30 +28,25 @@ interface Props<V extends FieldValues> {
 }
 
 export function SettingsForm<V extends FieldValues>(props: Props<V>) {
-  const { name, showName = false, values, toPatch, failure, rollsBack = false, children } = props
-  const form = useForm<V>({ defaultValues: values as DefaultValues<V> })
-  // What the person was shown when they began: what others change meanwhile is met field by field, not overwritten.
-  const [base, setBase] = useState(values)
-  const { state, save, edit } = useSaveSettings(failure)
-  const { isDirty } = form.formState
-  useUnsaved(isDirty)
+  const draftKey = `settings:${props.name}`
+  return <WithDraft draftKey={draftKey}>{(draft) => <FormOf {...props} draftKey={draftKey} draft={draft} />}</WithDraft>
+}
+
+function FormOf<V extends FieldValues>(props: Props<V> & { draftKey: string; draft: Draft | null }) {
+  const { name, showName = false, values, toPatch, failure, rollsBack = false, draftKey, draft, children } = props
+  const { state, save, edit } = useSaveSettings(failure, draftKey)
+  const isSaving = state.kind === 'saving'
+  const editing = useEditing<V>({ draftKey, draft, stored: values, isSaving })
+  const { form, base, isDirty, restoredFrom } = editing
+  const discard = useDiscard(editing.discard, edit)
   const nameId = useId()
 
-  useEffect(() => {
-    if (isDirty || state.kind === 'saving' || sameValue(values, base)) return
-    setBase(values)
-    form.reset(values)
-  }, [values, base, isDirty, state.kind, form])
-
   const submit = form.handleSubmit(async (typed) => {
-    if (state.kind === 'saving') return
+    if (isSaving) return
+    await editing.settleDraft()
     const isSaved = await save(toPatch(base), toPatch(typed as V))
-    if (isSaved) {
-      setBase(typed as V)
-      form.reset(typed as V)
-    } else if (rollsBack) {
-      form.reset(base)
-    }
+    if (isSaved) editing.saved(typed as V)
+    else if (rollsBack) form.reset(base)
   })
 
   return (
@@ -55,6 +55,13 @@ export function SettingsForm<V extends FieldValues>(props: Props<V>) {
         <h2 id={nameId} className={showName ? styles.name : 'visually-hidden'}>
           {name}
         </h2>
+        {restoredFrom && <DraftNotice from={restoredFrom} onDiscard={discard} />}
+        <MeanwhilePanel
+          moved={editing.moved}
+          disputes={editing.disputes}
+          onMine={editing.keepMine}
+          onTheirs={editing.takeTheirs}
+        />
         {children}
         <div className={styles.bar}>
           <div className={styles.told}>
@@ -65,10 +72,15 @@ export function SettingsForm<V extends FieldValues>(props: Props<V>) {
                 {!rollsBack && state.reason && state.reason !== state.text && <p>{state.reason}</p>}
               </Notice>
             )}
-            {isDirty && state.kind === 'idle' && <p className={styles.unsaved}>Unsaved changes</p>}
+            {isDirty && !isSaving && state.kind !== 'failed' && <UnsavedWords isKept={editing.isDraftKept} />}
           </div>
-          <Button type="submit" disabled={state.kind === 'saving'}>
-            {state.kind === 'saving' ? 'Saving...' : state.kind === 'saved' ? 'Saved!' : 'Save'}
+          {isDirty && !isSaving && !restoredFrom && (
+            <Button look="quiet" onClick={discard}>
+              Discard
+            </Button>
+          )}
+          <Button type="submit" disabled={isSaving}>
+            {isSaving ? 'Saving...' : state.kind === 'saved' ? 'Saved!' : 'Save'}
           </Button>
         </div>
       </form>

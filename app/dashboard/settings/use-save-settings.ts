@@ -15,7 +15,8 @@ export type SaveState =
 
 const SAVED_MS = 3000
 
-export function useSaveSettings(failure: string) {
+/** @param draft the unsaved form that a save settles */
+export function useSaveSettings(failure: string, draft: string) {
   const [state, setState] = useState<SaveState>({ kind: 'idle' })
 
   useEffect(() => {
@@ -26,24 +27,27 @@ export function useSaveSettings(failure: string) {
 
   const save = async (before: SettingsPatch, after: SettingsPatch): Promise<boolean> => {
     setState({ kind: 'saving' })
-    const next = await attempt(before, after, failure)
+    const next = await attempt(before, after, failure, draft)
     setState(next)
     return next.kind !== 'failed'
   }
   return { state, save, edit: () => setState((now) => (now.kind === 'failed' ? { kind: 'idle' } : now)) }
 }
 
-async function attempt(before: SettingsPatch, after: SettingsPatch, text: string): Promise<SaveState> {
+async function attempt(before: SettingsPatch, after: SettingsPatch, text: string, draft: string): Promise<SaveState> {
   const failed = (reason?: string): SaveState => ({ kind: 'failed', text, reason })
   const fields = settingsChanges(before, after)
   if (Object.keys(fields).length === 0) return { kind: 'saved' }
   try {
-    const changed = await change({ name: 'settings.edit', uid: SETTINGS_UID, args: { fields } }, { attended: true })
+    const changed = await change(
+      { name: 'settings.edit', uid: SETTINGS_UID, args: { fields } },
+      { attended: true, draft },
+    )
     if (changed.kind === 'not-kept') return failed(changed.message)
     if (changed.kind === 'refused') return failed(changed.verdict.message)
     const settled = await changed.settled
     if (settled.kind === 'refused') return failed(settled.outcome.message)
-    if (settled.kind === 'failed') return failed(settled.message)
+    if (settled.kind === 'failed') return failed(settled.message || undefined)
     if (settled.kind === 'waiting') return { kind: 'kept', text: 'Saved on this device' }
     if (settled.kind === 'conflict') return { kind: 'kept', text: CHANGED_MEANWHILE }
     return { kind: 'saved' }

@@ -1,4 +1,5 @@
 import { useBeforeUnload, useBlocker } from 'react-router-dom'
+import { useConnection } from '#app/sync/use-connection.ts'
 import { useHoldUpdate } from '#app/sync/use-hold-update.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { useHasUnsaved } from '../parts/unsaved.ts'
@@ -6,6 +7,7 @@ import { useHasUnsaved } from '../parts/unsaved.ts'
 /** Asks before a person leaves a page with unsaved changes; redirects (a new address of the same page) pass. */
 export function LeaveGuard() {
   const hasUnsaved = useHasUnsaved()
+  const { kept } = useConnection()
   useHoldUpdate(hasUnsaved)
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     return hasUnsaved && historyAction !== 'REPLACE' && currentLocation.pathname !== nextLocation.pathname
@@ -23,6 +25,7 @@ export function LeaveGuard() {
       onCancel={() => blocker.reset()}
     >
       What you changed on this page has not been saved.
+      {kept && ' A draft of it stays on this device until you save or discard it.'}
     </AlertDialog>
   )
 }

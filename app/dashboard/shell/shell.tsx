@@ -1,27 +1,35 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import NothingKept from '#app/ui/nothing-kept.tsx'
+import UpdatePrompt from '#app/ui/update-prompt.tsx'
 import { NoticesProvider } from '../parts/notices.tsx'
 import { AttentionAlert } from './attention-alert.tsx'
+import { BottomBar } from './bottom-bar.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { LeftBehind } from './left-behind.tsx'
 import { LostChanges } from './lost-changes.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
-import { UpdatePrompt } from './update-prompt.tsx'
 
 /** The frame of every dashboard page: sidebar, bar, notices. On small screens the sidebar is a drawer over the page. */
 export function Shell() {
   const [isOpen, setOpen] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
-  const { pathname } = useLocation()
+  const openedBy = useRef<HTMLElement>(null)
+  const { key } = useLocation()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the drawer
-  useEffect(() => setOpen(false), [pathname])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every arrival closes the drawer, also at the page one is on
+  useEffect(() => setOpen(false), [key])
 
+  const open = (event: MouseEvent<HTMLElement>) => {
+    openedBy.current = event.currentTarget
+    setOpen(true)
+  }
   const close = () => {
-    setOpen(false)
-    opener.current?.focus()
+    // The page takes a focus only when it is no longer inert.
+    flushSync(() => setOpen(false))
+    openedBy.current?.focus()
   }
 
   return (
@@ -32,16 +40,18 @@ export function Shell() {
       <div className={styles.frame}>
         <Sidebar isOpen={isOpen} onClose={close} />
         <div className={styles.body} inert={isOpen}>
-          <TopBar isOpen={isOpen} opener={opener} onOpen={() => setOpen(true)} />
+          <TopBar isOpen={isOpen} onOpen={open} />
           <AttentionAlert />
           <LeftBehind />
           <LostChanges />
           <UpdatePrompt />
+          <NothingKept />
           <main id="main" tabIndex={-1} className={styles.main}>
             <Suspense>
               <Outlet />
             </Suspense>
           </main>
+          <BottomBar isMenuOpen={isOpen} onMenu={open} />
         </div>
       </div>
       <LeaveGuard />

@@ -1,4 +1,4 @@
-import { CarFront, LayoutDashboard, MessageSquare, Users } from 'lucide-react'
+import { CarFront, History, LayoutDashboard, MessageSquare, Users } from 'lucide-react'
 import { NavLink } from 'react-router-dom'
 import { useSession } from '#app/local/use-session.ts'
 import { useUnread } from '../parts/use-unread.ts'
@@ -13,17 +13,17 @@ export function SidebarLinks() {
   return (
     <ul className={styles.list}>
       <li>
-        <NavLink to={DASHBOARD} end className={styles.link}>
+        <NavLink to={DASHBOARD} end className={styles.link} aria-keyshortcuts="d">
           <LayoutDashboard aria-hidden size={20} /> Dashboard
         </NavLink>
       </li>
       <li>
-        <NavLink to={`${DASHBOARD}/cars`} className={styles.link}>
+        <NavLink to={`${DASHBOARD}/cars`} className={styles.link} aria-keyshortcuts="v">
           <CarFront aria-hidden size={20} /> Vehicles
         </NavLink>
       </li>
       <li>
-        <NavLink to={`${DASHBOARD}/messages`} className={styles.link}>
+        <NavLink to={`${DASHBOARD}/messages`} className={styles.link} aria-keyshortcuts="m">
           <MessageSquare aria-hidden size={20} /> Messages
           {unread > 0 && (
             <span className={styles.badge}>
@@ -37,6 +37,13 @@ export function SidebarLinks() {
         <li>
           <NavLink to={`${DASHBOARD}/users`} className={styles.link}>
             <Users aria-hidden size={20} /> Users
+          </NavLink>
+        </li>
+      )}
+      {isAdmin && (
+        <li>
+          <NavLink to={`${DASHBOARD}/activity`} className={styles.link}>
+            <History aria-hidden size={20} /> Activity
           </NavLink>
         </li>
       )}

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useSession } from '#app/local/use-session.ts'
 import { useSettings } from '#app/local/use-settings.ts'
+import InstallEntry from '#app/ui/install-entry.tsx'
 import { LogOutButton } from './log-out-button.tsx'
 import styles from './sidebar.module.css'
 import { SidebarLinks } from './sidebar-links.tsx'
@@ -47,7 +48,10 @@ export function Sidebar({ isOpen, onClose }: Props) {
         </div>
         <nav aria-label="Dashboard" className={styles.nav}>
           <SidebarLinks />
-          <LogOutButton />
+          <div>
+            <InstallEntry className={styles.link} />
+            <LogOutButton />
+          </div>
         </nav>
         {user && (
           <p className={styles.person}>

@@ -1,29 +1,26 @@
 import { Menu } from 'lucide-react'
-import type { RefObject } from 'react'
+import type { MouseEvent } from 'react'
+import { isAppWindow } from '#app/sync/install.ts'
+import BackInApp from '#app/ui/back-in-app.tsx'
 import { Connection } from './connection.tsx'
 import styles from './shell.module.css'
+import { ShortcutsButton } from './shortcuts-button.tsx'
 import { SunlightButton } from './sunlight-button.tsx'
 
 interface Props {
   isOpen: boolean
-  opener: RefObject<HTMLButtonElement | null>
-  onOpen: () => void
+  onOpen: (event: MouseEvent<HTMLElement>) => void
 }
 
-export function TopBar({ isOpen, opener, onOpen }: Props) {
+export function TopBar({ isOpen, onOpen }: Props) {
   return (
     <header className={styles.bar}>
-      <button
-        ref={opener}
-        type="button"
-        className={styles.open}
-        aria-label="Open sidebar"
-        aria-expanded={isOpen}
-        onClick={onOpen}
-      >
+      <button type="button" className={styles.open} aria-label="Open sidebar" aria-expanded={isOpen} onClick={onOpen}>
         <Menu aria-hidden size={22} />
       </button>
+      {isAppWindow() && <BackInApp />}
       <Connection />
+      <ShortcutsButton />
       <SunlightButton />
     </header>
   )

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { useConnection } from '#app/sync/use-connection.ts'
 import { listUsers } from '#app/sync/user-calls.ts'
 import type { User } from '#domain/user.ts'
 
@@ -14,6 +15,7 @@ export function useUsers(): Users {
   const [users, setUsers] = useState<readonly User[]>([])
   const [state, setState] = useState<Users['state']>('loading')
   const [error, setError] = useState('')
+  const isOffline = useConnection().status === 'Offline'
 
   const load = useCallback(async () => {
     const answer = await listUsers()
@@ -22,6 +24,10 @@ export function useUsers(): Users {
     else setError(answer.message ?? 'Failed to fetch users')
   }, [])
   useEffect(() => void load(), [load])
+  // What could not be asked is asked again when there is a connection.
+  useEffect(() => {
+    if (!isOffline && state === 'failed') void load()
+  }, [isOffline, state, load])
 
   return { users, state, error, load }
 }

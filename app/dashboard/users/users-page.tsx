@@ -1,6 +1,7 @@
 import { UserPlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { useConnection } from '#app/sync/use-connection.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { User } from '#domain/user.ts'
@@ -17,9 +18,11 @@ import styles from './users-page.module.css'
 type Question = { kind: 'add' } | { kind: 'edit' | 'delete'; user: User }
 
 const NOTICE_MS = 3000
+const ONLINE_ONLY = 'Users are managed with a connection only.'
 
 export function UsersPage() {
   const { users, state, error, load } = useUsers()
+  const { status } = useConnection()
   const [params, setParams] = useSearchParams()
   const [search, setSearch] = useSearchText(params.get('q') ?? '', (q) => setParams(q ? { q } : {}, { replace: true }))
   const [question, setQuestion] = useState<Question | null>(null)
@@ -50,10 +53,11 @@ export function UsersPage() {
         <SearchBox label="Search users..." value={search} onChange={setSearch} />
       </search>
       {done && <Notice kind="success">{done}</Notice>}
+      {status === 'Offline' && state !== 'failed' && <Notice kind="waiting">{ONLINE_ONLY}</Notice>}
       {state === 'failed' && (
         <Notice kind="error">
           <p>{error}</p>
-          <p>Users are managed with a connection only.</p>
+          <p>{ONLINE_ONLY}</p>
           <Button look="secondary" className={styles.retry} onClick={() => void load()}>
             Retry
           </Button>

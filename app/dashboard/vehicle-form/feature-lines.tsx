@@ -10,7 +10,8 @@ export function FeatureLines({ error }: { error: string | undefined }) {
   const { register, control, setFocus } = useFormContext<VehicleValues>()
   const { fields, append, remove } = useFieldArray({ control, name: 'features' })
   const lines = useWatch({ control, name: 'features' })
-  const canAdd = lines.at(-1)?.value.trim() !== '' && lines.length < MAX_FEATURES
+  // A line that was just added is among the fields before it is among what is watched.
+  const canAdd = lines.length === fields.length && lines.at(-1)?.value.trim() !== '' && lines.length < MAX_FEATURES
   const isBlank = (index: number) => lines[index]?.value.trim() === ''
 
   const drop = (index: number) => {

@@ -1,7 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { change } from '#app/sync/change.ts'
 import type { Settled } from '#app/sync/client.ts'
-import type { Car } from '#domain/car.ts'
 import type { Issue } from '#domain/issue.ts'
 import { CHANGED_MEANWHILE } from '../parts/changed-meanwhile.ts'
 import { changedFields, type FormFields } from './vehicle-values.ts'
@@ -16,33 +15,50 @@ export type SaveState =
 
 const FAILED = 'An error occurred while saving the vehicle'
 
-/** @param car the car as the form began with it; null for a new one */
-export function useSaveVehicle(car: Car | null) {
-  const [state, setState] = useState<SaveState>({ kind: 'editing' })
+interface Saving {
+  /** Null for a new vehicle. */
+  uid: string | null
+  /** What the person was shown, field by field. */
+  before: FormFields
+  after: FormFields
+}
 
-  const save = async (fields: FormFields): Promise<SaveState['kind']> => {
+/** @param draft the unsaved form that a save settles */
+export function useSaveVehicle(draft: string) {
+  const [state, setState] = useState<SaveState>({ kind: 'editing' })
+  // A new vehicle is made once: who goes on typing after that edits it.
+  const made = useRef<string | null>(null)
+
+  const save = async (saving: Saving): Promise<SaveState['kind']> => {
     setState({ kind: 'saving' })
-    const next = await attempt(car, fields)
+    const next = await attempt({ ...saving, uid: saving.uid ?? made.current }, draft, (uid) => {
+      made.current = uid
+    })
     setState(next)
     return next.kind
   }
   return { state, save, edit: () => setState({ kind: 'editing' }) }
 }
 
-async function attempt(car: Car | null, fields: FormFields): Promise<SaveState> {
-  const done = car ? 'Vehicle updated successfully' : 'Vehicle added successfully'
-  const changes = car ? changedFields(car, fields) : null
-  if (changes && Object.keys(changes).length === 0) return { kind: 'saved', text: done }
+type Made = (uid: string) => void
+
+async function attempt({ uid, before, after }: Saving, draft: string, onMade: Made): Promise<SaveState> {
+  const done = uid ? 'Vehicle updated successfully' : 'Vehicle added successfully'
+  const fields = changedFields(before, after)
+  if (uid && Object.keys(fields).length === 0) return { kind: 'saved', text: done }
+  const options = { attended: true, draft }
   try {
-    const changed = await (car && changes
-      ? change({ name: 'car.edit', uid: car.uid, args: { fields: changes } }, { attended: true })
-      : change({ name: 'car.create', args: { car: fields } }, { attended: true }))
+    const changed = await (uid
+      ? change({ name: 'car.edit', uid, args: { fields } }, options)
+      : change({ name: 'car.create', args: { car: after } }, options))
     if (changed.kind === 'not-kept') return { kind: 'failed', text: changed.message, issues: [] }
     if (changed.kind === 'refused') {
       const { message = FAILED, errors = [] } = changed.verdict
       return { kind: 'failed', text: message, issues: errors }
     }
-    return outcome(await changed.settled, done)
+    const settled = await changed.settled
+    if (settled.kind !== 'refused' && settled.kind !== 'failed') onMade(changed.uid)
+    return outcome(settled, done)
   } catch {
     return { kind: 'failed', text: FAILED, issues: [] }
   }

@@ -1,16 +1,24 @@
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Link, Navigate, useParams } from 'react-router-dom'
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import { Link, Navigate, useLocation, useParams } from 'react-router-dom'
+import type { CarView } from '#app/local/shown-cars.ts'
 import { useCar } from '#app/local/use-cars.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeading } from '../parts/page-heading.tsx'
+import { WithDraft } from '../parts/with-draft.tsx'
+import { useReturnToList } from './use-return-to-list.ts'
 import styles from './vehicle-form.module.css'
 import { VehicleForm } from './vehicle-form.tsx'
 
+const NEW_DRAFT = 'vehicle:new'
+
 export function AddVehiclePage() {
+  const { goBack } = useReturnToList()
   return (
     <Page title="Add New Vehicle">
-      <VehicleForm car={null} />
+      <WithDraft draftKey={NEW_DRAFT}>
+        {(draft) => <VehicleForm car={null} draftKey={NEW_DRAFT} draft={draft} onReturn={goBack} />}
+      </WithDraft>
     </Page>
   )
 }
@@ -25,21 +33,38 @@ export function EditVehiclePage() {
 }
 
 function EditVehicle({ id }: { id: number }) {
-  const car = useCar(id)
-  if (car === undefined) return <p role="status">Loading the vehicle…</p>
-  if (car === null) return <Notice kind="error">Car not found</Notice>
+  const found = useCar(id)
+  const { state } = useLocation()
+  const { goBack } = useReturnToList()
+  const [last, setLast] = useState<{ id: number; car: CarView } | null>(null)
+  if (found && (found !== last?.car || id !== last.id)) setLast({ id, car: found })
+  const car = found ?? (last?.id === id ? last.car : null)
+  if (found === undefined && !car) return <p role="status">Loading the vehicle…</p>
+  if (!car) return <Notice kind="error">Car not found</Notice>
+  const draftKey = `vehicle:${car.uid}`
   return (
     <>
-      {car.id !== id && <Navigate to={`/admin/dashboard/edit-car/${car.id}`} replace />}
-      <VehicleForm key={car.uid} car={car} />
+      {car.id !== id && <Navigate to={`/admin/dashboard/edit-car/${car.id}`} state={state} replace />}
+      {found === null && (
+        <Notice kind="error">This vehicle has been deleted meanwhile. What you typed still stands below.</Notice>
+      )}
+      <WithDraft key={car.uid} draftKey={draftKey}>
+        {(draft) => <VehicleForm car={car} draftKey={draftKey} draft={draft} onReturn={goBack} />}
+      </WithDraft>
     </>
   )
 }
 
 function Page({ title, children }: { title: string; children: ReactNode }) {
+  const { list, isStep, goBack } = useReturnToList()
+  const follow = (event: MouseEvent) => {
+    if (!isStep || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    goBack()
+  }
   return (
     <div className={styles.page}>
-      <Link to="/admin/dashboard/cars" className={styles.back}>
+      <Link to={list} className={styles.back} onClick={follow}>
         <ArrowLeft aria-hidden size={18} /> Back to vehicles
       </Link>
       <PageHeading title={title} />

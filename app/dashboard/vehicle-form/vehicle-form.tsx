@@ -1,11 +1,15 @@
-import { useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router-dom'
+import { useEffect, useState } from 'react'
+import { FormProvider, type useForm } from 'react-hook-form'
+import type { Draft } from '#app/local/use-draft.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { type Car, newCarFields } from '#domain/car.ts'
 import type { Issue } from '#domain/issue.ts'
-import { useUnsaved } from '../parts/unsaved.ts'
+import { DraftNotice } from '../parts/draft-notice.tsx'
+import { MeanwhilePanel } from '../parts/meanwhile-panel.tsx'
+import { UnsavedWords } from '../parts/unsaved-words.tsx'
+import { useDiscard } from '../parts/use-discard.ts'
+import { useEditing } from '../parts/use-editing.ts'
 import { DetailFields } from './detail-fields.tsx'
 import { FeatureLines } from './feature-lines.tsx'
 import { ImageLines } from './image-lines.tsx'
@@ -15,28 +19,40 @@ import styles from './vehicle-form.module.css'
 import { formIssues, toFields, toValues, type VehicleValues } from './vehicle-values.ts'
 
 const RETURN_AFTER_MS = 1500
-const LIST = '/admin/dashboard/cars'
 
-/** @param car null for a new vehicle */
-export function VehicleForm({ car: given }: { car: Car | null }) {
-  const [car] = useState(given)
-  const year = new Date().getFullYear()
-  const form = useForm<VehicleValues>({ defaultValues: toValues(car ?? newCarFields(year)) })
-  const { state, save, edit } = useSaveVehicle(car)
+interface Props {
+  /** As it stands now; null for a new vehicle. */
+  car: Car | null
+  draftKey: string
+  draft: Draft | null
+  /** Leads back to the list. */
+  onReturn: () => void
+}
+
+export function VehicleForm({ car, draftKey, draft, onReturn }: Props) {
+  const [year] = useState(() => new Date().getFullYear())
   const [issues, setIssues] = useState<Issue[]>([])
-  const navigate = useNavigate()
-  const isDone = state.kind === 'saved' || state.kind === 'kept'
-  const { isDirty } = form.formState
-  useUnsaved(isDirty && !isDone)
+  const { state, save, edit } = useSaveVehicle(draftKey)
+  const isSaving = state.kind === 'saving'
+  const stored = toValues(car ?? newCarFields(year))
+  const editing = useEditing<VehicleValues>({ draftKey, draft, stored, isSaving })
+  const { form, base, isDirty, restoredFrom } = editing
+  const isDone = !isDirty && (state.kind === 'saved' || state.kind === 'kept')
+  const discard = useDiscard(editing.discard, () => {
+    setIssues([])
+    edit()
+  })
+  useReturn(isDone, onReturn)
 
   const submit = form.handleSubmit(async (values) => {
-    if (isDone || state.kind === 'saving') return
+    if (isSaving || isDone) return
     const found = formIssues(values, year)
     setIssues(found)
     edit()
     if (found[0]) return form.setFocus(focusName(found[0].path))
-    const result = await save(toFields(values))
-    if (result === 'saved' || result === 'kept') window.setTimeout(() => navigate(LIST), RETURN_AFTER_MS)
+    await editing.settleDraft()
+    const result = await save({ uid: car?.uid ?? null, before: toFields(base), after: toFields(values) })
+    if (result === 'saved' || result === 'kept') editing.saved(values)
   })
 
   const all = [...issues, ...(state.kind === 'failed' ? state.issues : [])]
@@ -49,6 +65,13 @@ export function VehicleForm({ car: given }: { car: Car | null }) {
   return (
     <FormProvider {...form}>
       <form className={styles.form} onSubmit={submit} onChange={onEdit} noValidate aria-label="Vehicle">
+        {restoredFrom && <DraftNotice from={restoredFrom} onDiscard={discard} />}
+        <MeanwhilePanel
+          moved={editing.moved}
+          disputes={editing.disputes}
+          onMine={editing.keepMine}
+          onTheirs={editing.takeTheirs}
+        />
         {issues.length > 0 && <Notice kind="error">{joined(issues)}</Notice>}
         {state.kind === 'failed' && (
           <Notice kind="error">
@@ -62,22 +85,31 @@ export function VehicleForm({ car: given }: { car: Car | null }) {
         <ImageLines error={errorOf('images')} name={car ? `${car.make} ${car.model}` : 'New vehicle'} />
         <div className={styles.bar}>
           <div className={styles.told}>
-            {state.kind === 'saved' && <Notice kind="success">{state.text}</Notice>}
-            {state.kind === 'kept' && <Notice kind="waiting">{state.text}</Notice>}
-            {isDirty && !isDone && <p className={styles.unsaved}>Unsaved changes</p>}
+            {isDone && state.kind === 'saved' && <Notice kind="success">{state.text}</Notice>}
+            {isDone && state.kind === 'kept' && <Notice kind="waiting">{state.text}</Notice>}
+            {isDirty && <UnsavedWords isKept={editing.isDraftKept} />}
           </div>
-          {isDirty && !isDone && (
-            <Button look="quiet" disabled={state.kind === 'saving'} onClick={() => navigate(LIST)}>
+          {isDirty && !restoredFrom && (
+            <Button look="quiet" disabled={isSaving} onClick={discard}>
               Discard
             </Button>
           )}
-          <Button type="submit" disabled={state.kind === 'saving' || state.kind === 'kept'}>
-            {state.kind === 'saving' ? 'Saving...' : state.kind === 'saved' ? 'Saved!' : 'Save vehicle'}
+          <Button type="submit" disabled={isSaving || (isDone && state.kind === 'kept')}>
+            {isSaving ? 'Saving...' : isDone && state.kind === 'saved' ? 'Saved!' : 'Save vehicle'}
           </Button>
         </div>
       </form>
     </FormProvider>
   )
+}
+
+/** After a save the list is shown again; a person who has gone on typing stays. */
+function useReturn(isDue: boolean, onReturn: () => void): void {
+  useEffect(() => {
+    if (!isDue) return
+    const timer = window.setTimeout(onReturn, RETURN_AFTER_MS)
+    return () => window.clearTimeout(timer)
+  }, [isDue, onReturn])
 }
 
 type FocusName = Parameters<ReturnType<typeof useForm<VehicleValues>>['setFocus']>[0]

@@ -15,7 +15,13 @@ export function Pagination({ page: { page, pages, first, last, total }, onPage }
         Showing {first} to {last} of {total} vehicles
       </p>
       <nav aria-label="Pages" className={styles.pages}>
-        <button type="button" className={styles.step} disabled={page === 1} onClick={() => onPage(page - 1)}>
+        <button
+          type="button"
+          className={styles.step}
+          disabled={page === 1}
+          aria-keyshortcuts="["
+          onClick={() => onPage(page - 1)}
+        >
           <ChevronLeft aria-hidden size={18} /> Previous
         </button>
         <ol className={styles.numbers}>
@@ -37,7 +43,13 @@ export function Pagination({ page: { page, pages, first, last, total }, onPage }
             </li>
           ))}
         </ol>
-        <button type="button" className={styles.step} disabled={page === pages} onClick={() => onPage(page + 1)}>
+        <button
+          type="button"
+          className={styles.step}
+          disabled={page === pages}
+          aria-keyshortcuts="]"
+          onClick={() => onPage(page + 1)}
+        >
           Next <ChevronRight aria-hidden size={18} />
         </button>
       </nav>

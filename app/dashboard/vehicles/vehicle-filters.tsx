@@ -14,14 +14,15 @@ const SIZES = PAGE_SIZES.map((size) => ({ value: String(size), label: String(siz
 interface Props {
   search: string
   onSearch: (text: string) => void
+  onLeaveSearch: () => void
   query: VehicleQuery
   onChange: (change: Partial<VehicleQuery>) => void
 }
 
-export function VehicleFilters({ search, onSearch, query, onChange }: Props) {
+export function VehicleFilters({ search, onSearch, onLeaveSearch, query, onChange }: Props) {
   return (
     <search className={styles.filters}>
-      <SearchBox label="Search vehicles..." value={search} onChange={onSearch} />
+      <SearchBox label="Search vehicles..." value={search} onChange={onSearch} onLeave={onLeaveSearch} />
       <SelectField
         label="Status"
         value={query.status}

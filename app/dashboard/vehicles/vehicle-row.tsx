@@ -1,25 +1,32 @@
-import { Images, Pencil, Trash2 } from 'lucide-react'
-import { useId } from 'react'
-import { Link } from 'react-router-dom'
+import { Images, Trash2 } from 'lucide-react'
+import { memo, useId } from 'react'
 import type { CarView } from '#app/local/shown-cars.ts'
 import { Button } from '#app/ui/button.tsx'
-import { priceText } from '#app/ui/format.ts'
+import { milesText, priceText } from '#app/ui/format.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { carName } from '#domain/car-name.ts'
 import { asCell, asRow, asRowHeader } from '../parts/table-roles.ts'
 import { useMakeChange } from '../parts/use-make-change.ts'
+import { EditLink } from './edit-link.tsx'
+import { QuickEdit } from './quick-edit.tsx'
+import { useQuickChange } from './use-quick-change.ts'
 import type { VehicleQuestion } from './vehicle-dialogs.tsx'
 import styles from './vehicle-row.module.css'
+import type { VehicleState } from './vehicle-state.ts'
+import { VehicleStatePill } from './vehicle-state-pill.tsx'
 
 interface Props {
   car: CarView
+  state: VehicleState | null
   onAsk: (question: VehicleQuestion) => void
 }
 
-export function VehicleRow({ car, onAsk }: Props) {
+/** Drawn anew only when its car has changed: fifty of them stand on a page. */
+export const VehicleRow = memo(function VehicleRow({ car, state, onAsk }: Props) {
   const makeChange = useMakeChange()
+  const quickChange = useQuickChange(car)
   const titleId = useId()
 
   const toggle = (field: 'featured' | 'enabled', to: boolean) =>
@@ -29,27 +36,40 @@ export function VehicleRow({ car, onAsk }: Props) {
     <tr {...asRow} className={styles.row} data-sold={car.sold || undefined} data-hidden={!car.enabled || undefined}>
       <th {...asRowHeader} className={styles.vehicle}>
         <div className={styles.inner}>
-          <button
-            type="button"
-            className={styles.thumb}
-            aria-label={`${car.images.length} ${car.images.length === 1 ? 'image' : 'images'} of ${carName(car)}`}
-            disabled={car.images.length === 0}
-            onClick={() => onAsk({ kind: 'images', car })}
-          >
-            <Picture src={car.images[0]} alt="" sizes="96px" />
-            {car.images.length > 1 && (
-              <span className={styles.count}>
-                <Images aria-hidden size={12} /> {car.images.length}
-              </span>
-            )}
-          </button>
+          <span className={styles.frame}>
+            <button
+              type="button"
+              className={styles.thumb}
+              aria-label={`${car.images.length} ${car.images.length === 1 ? 'image' : 'images'} of ${carName(car)}`}
+              disabled={car.images.length === 0}
+              onClick={() => onAsk({ kind: 'images', car })}
+            >
+              <Picture src={car.images[0]} alt="" sizes="96px" />
+              {car.images.length > 1 && (
+                <span className={styles.count}>
+                  <Images aria-hidden size={12} /> {car.images.length}
+                </span>
+              )}
+            </button>
+            {!car.enabled && !car.sold && <span className={styles.mark}>Hidden</span>}
+          </span>
           <span className={styles.words}>
             <span className={styles.title} id={titleId}>
               {car.make} {car.model}
               {car.sold && <StatusPill tone="sold">SOLD</StatusPill>}
-              {car.waiting && <StatusPill tone="waiting">Waiting</StatusPill>}
+              {state && <VehicleStatePill state={state} />}
             </span>
-            <span className={styles.detail}>{[car.color, car.fuelType].filter(Boolean).join(' · ')}</span>
+            <span className={styles.detail}>
+              <span>{[car.color, car.fuelType].filter(Boolean).join(' · ')}</span>
+              <QuickEdit
+                name="mileage"
+                value={car.mileage}
+                text={milesText(car.mileage)}
+                describedBy={titleId}
+                side="start"
+                onSave={(from, to) => quickChange('mileage', from, to)}
+              />
+            </span>
           </span>
         </div>
       </th>
@@ -57,7 +77,13 @@ export function VehicleRow({ car, onAsk }: Props) {
         {car.year}
       </td>
       <td {...asCell} className={styles.price}>
-        {priceText(car.price)}
+        <QuickEdit
+          name="price"
+          value={car.price}
+          text={priceText(car.price)}
+          describedBy={titleId}
+          onSave={(from, to) => quickChange('price', from, to)}
+        />
       </td>
       <td {...asCell} className={styles.homepage}>
         <Switch label="Homepage" checked={car.featured} disabled={car.sold} onChange={(on) => toggle('featured', on)} />
@@ -75,14 +101,7 @@ export function VehicleRow({ car, onAsk }: Props) {
           >
             {car.sold ? 'Mark as Available' : 'Mark as Sold'}
           </Button>
-          <Link
-            to={`/admin/dashboard/edit-car/${car.id}`}
-            className={styles.icon}
-            aria-label="Edit"
-            aria-describedby={titleId}
-          >
-            <Pencil aria-hidden size={18} />
-          </Link>
+          <EditLink car={car} describedBy={titleId} />
           <button
             type="button"
             className={styles.delete}
@@ -96,4 +115,4 @@ export function VehicleRow({ car, onAsk }: Props) {
       </td>
     </tr>
   )
-}
+})

@@ -2,6 +2,7 @@ import type { CarView } from '#app/local/shown-cars.ts'
 import { asColumnHeader, asRow, asRowGroup, asTable } from '../parts/table-roles.ts'
 import type { VehicleQuestion } from './vehicle-dialogs.tsx'
 import { VehicleRow } from './vehicle-row.tsx'
+import { useVehicleStates } from './vehicle-state.ts'
 import styles from './vehicle-table.module.css'
 
 interface Props {
@@ -10,6 +11,7 @@ interface Props {
 }
 
 export function VehicleTable({ cars, onAsk }: Props) {
+  const stateOf = useVehicleStates()
   return (
     <table {...asTable} aria-label="Vehicles" className={styles.table}>
       <thead {...asRowGroup} className={styles.head}>
@@ -28,7 +30,7 @@ export function VehicleTable({ cars, onAsk }: Props) {
       </thead>
       <tbody {...asRowGroup}>
         {cars.map((car) => (
-          <VehicleRow key={car.uid} car={car} onAsk={onAsk} />
+          <VehicleRow key={car.uid} car={car} state={stateOf(car)} onAsk={onAsk} />
         ))}
       </tbody>
     </table>

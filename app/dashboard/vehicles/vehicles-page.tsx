@@ -1,12 +1,14 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import { useCars } from '#app/local/use-cars.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeading } from '../parts/page-heading.tsx'
 import { useSearchText } from '../parts/use-search-text.ts'
+import type { ListOrigin } from './list-origin.ts'
 import { Pagination } from './pagination.tsx'
+import { useReturnedFocus } from './use-returned-focus.ts'
 import { useVehicleQuery } from './use-vehicle-query.ts'
 import { VehicleDialogs, type VehicleQuestion } from './vehicle-dialogs.tsx'
 import { VehicleFilters } from './vehicle-filters.tsx'
@@ -17,20 +19,30 @@ import styles from './vehicles-page.module.css'
 export function VehiclesPage() {
   const { cars, state, retry } = useCars()
   const [query, change] = useVehicleQuery()
-  const [search, setSearch] = useSearchText(query.search, (text) => change({ search: text }))
+  const [typed, setTyped, writeNow] = useSearchText(query.search, (text) => change({ search: text }))
+  // A keystroke is shown at once; the list follows as soon as it can.
+  const search = useDeferredValue(typed)
   const [question, setQuestion] = useState<VehicleQuestion | null>(null)
 
-  const matching = matchingVehicles(cars, search, query.status)
+  const { pathname, search: filters } = useLocation()
+  useReturnedFocus()
+
+  const matching = useMemo(() => matchingVehicles(cars, search, query.status), [cars, search, query.status])
   const page = pageOf(matching, search === query.search ? query.page : 1, query.size)
 
   return (
     <>
       <PageHeading title="Manage Vehicles">
-        <Link to="/admin/dashboard/add-car" className={buttonClass()}>
+        <Link
+          to="/admin/dashboard/add-car"
+          state={{ list: pathname + filters } satisfies ListOrigin}
+          className={buttonClass()}
+          aria-keyshortcuts="n"
+        >
           <Plus aria-hidden /> Add Vehicle
         </Link>
       </PageHeading>
-      <VehicleFilters search={search} onSearch={setSearch} query={query} onChange={change} />
+      <VehicleFilters search={typed} onSearch={setTyped} onLeaveSearch={writeNow} query={query} onChange={change} />
       {state === 'failed' && cars.length === 0 && (
         <Notice kind="error">
           <p>Could not load the vehicles.</p>

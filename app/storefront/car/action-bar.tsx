@@ -4,41 +4,38 @@ import { useSettings } from '#app/local/use-settings.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import type { Car } from '#domain/car.ts'
 import { carName } from '#domain/car-name.ts'
+import { whatsappAddress } from '../contact/whatsapp-address.ts'
 import styles from './action-bar.module.css'
 
 /** The ways to the dealer; on a phone they stay at the thumb. */
 export function ActionBar({ car }: { car: Car }) {
   const { contactInfo, socialMedia } = useSettings()
-  const whatsapp = socialMedia.find(({ platform, enabled, url }) => platform === 'whatsapp' && enabled && url !== '')
+  const whatsapp = whatsappAddress(socialMedia, `Hello, I am interested in the ${carName(car)}.`)
   return (
     <div className={styles.bar} data-action-bar>
       <Link className={buttonClass('primary', styles.buy)} to={`/contact?car=${car.id}`}>
         Buy Now!
       </Link>
       <a
-        className={styles.icon}
+        className={styles.way}
         href={`tel:${contactInfo.phone.replace(/[^+\d]/g, '')}`}
         aria-label={`Call ${contactInfo.phone}`}
       >
         <Phone aria-hidden="true" />
+        <span aria-hidden="true">{contactInfo.phone}</span>
       </a>
       {whatsapp && (
         <a
-          className={styles.icon}
-          href={withText(whatsapp.url, `Hello, I am interested in the ${carName(car)}.`)}
+          className={styles.way}
+          href={whatsapp}
           target="_blank"
           rel="noopener noreferrer"
           aria-label="Ask on WhatsApp (opens in a new tab)"
         >
           <MessageCircle aria-hidden="true" />
+          <span aria-hidden="true">WhatsApp</span>
         </a>
       )}
     </div>
   )
-}
-
-function withText(address: string, text: string): string {
-  return /^https:\/\/(wa\.me|api\.whatsapp\.com)\//.test(address)
-    ? `${address}${address.includes('?') ? '&' : '?'}text=${encodeURIComponent(text)}`
-    : address
 }

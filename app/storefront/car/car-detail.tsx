@@ -1,20 +1,29 @@
 import { ArrowLeft, Check } from 'lucide-react'
+import { Suspense, useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import type { CarView } from '#app/local/shown-cars.ts'
 import { priceText } from '#app/ui/format.ts'
+import { optionalPart } from '#app/ui/optional-part.ts'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import { carName } from '#domain/car-name.ts'
 import { usePageTitle } from '../layout/use-page-title.ts'
+import { rememberViewed } from '../others/viewed-cars.ts'
 import { SaveButton } from '../saved/save-button.tsx'
 import { ActionBar } from './action-bar.tsx'
 import styles from './car-detail.module.css'
+import { Description } from './description.tsx'
 import { Gallery } from './gallery.tsx'
+import { PrintButton } from './print-button.tsx'
 import { ShareButton } from './share-button.tsx'
 import { SpecList } from './spec-list.tsx'
+
+const SimilarToCar = optionalPart(() => import('../others/similar-to-car.tsx'))
 
 export function CarDetail({ car }: { car: CarView }) {
   const name = carName(car)
   usePageTitle(name)
+  useEffect(() => rememberViewed(car.id), [car.id])
+  const room = <div className={styles.room} />
   return (
     <div className={styles.page}>
       <div className={styles.top}>
@@ -23,7 +32,8 @@ export function CarDetail({ car }: { car: CarView }) {
           Back to listings
         </Link>
         <SaveButton car={car} />
-        <ShareButton name={name} />
+        <ShareButton car={car} />
+        <PrintButton car={car} />
       </div>
       <div className={styles.gallery}>
         <Gallery images={car.images} name={name} />
@@ -39,11 +49,16 @@ export function CarDetail({ car }: { car: CarView }) {
         <SpecList car={car} />
         <ActionBar car={car} />
       </div>
+      <div className={styles.similar}>
+        <Suspense fallback={room}>
+          <SimilarToCar car={car} room={room} />
+        </Suspense>
+      </div>
       <div className={styles.story}>
         {car.description !== '' && (
           <section>
             <h2 className={styles.heading}>Description</h2>
-            <p className={styles.description}>{car.description}</p>
+            <Description text={car.description} />
           </section>
         )}
         {car.features.length > 0 && (

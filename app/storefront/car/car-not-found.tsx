@@ -1,15 +1,27 @@
+import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { buttonClass } from '#app/ui/button.tsx'
+import { optionalPart } from '#app/ui/optional-part.ts'
 import { PlainMessage } from '../layout/plain-message.tsx'
 import { usePageTitle } from '../layout/use-page-title.ts'
+import styles from './car-not-found.module.css'
 
-export function CarNotFound() {
+const InsteadOfCar = optionalPart(() => import('../others/instead-of-car.tsx'))
+
+export function CarNotFound({ slug }: { slug: string }) {
   usePageTitle('Vehicle Not Found')
   return (
-    <PlainMessage title="Vehicle Not Found" text="The vehicle you are looking for doesn't exist or has been removed.">
-      <Link className={buttonClass('primary')} to="/cars">
-        Back to listings
-      </Link>
-    </PlainMessage>
+    <div className={styles.page}>
+      <PlainMessage title="Vehicle Not Found" text="The vehicle you are looking for doesn't exist or has been removed.">
+        <Link className={buttonClass('primary')} to="/cars">
+          Back to listings
+        </Link>
+      </PlainMessage>
+      <div className={styles.others}>
+        <Suspense fallback={null}>
+          <InsteadOfCar slug={slug} />
+        </Suspense>
+      </div>
+    </div>
   )
 }

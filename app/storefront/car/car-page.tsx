@@ -11,7 +11,7 @@ export function CarPage() {
   const { slug = '' } = useParams()
   const id = carNumberFromSlug(slug)
   const car = useCar(id ?? NO_CAR)
-  if (id === null || car === null) return <CarNotFound />
+  if (id === null || car === null) return <CarNotFound slug={slug} />
   if (car === undefined) return <CarLoading />
   return <CarDetail key={car.id} car={car} />
 }

@@ -39,6 +39,7 @@ export function Gallery({ images, name }: GalleryProps) {
                 alt={`${name}, picture ${place + 1} of ${count}`}
                 sizes="(width < 960px) 100vw, 860px"
                 first={place === 0}
+                near={Math.abs(place - index) === 1}
               />
             </li>
           ))}

@@ -5,6 +5,9 @@ import YetAnotherLightbox from 'yet-another-react-lightbox'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
 import { PLACEHOLDER } from '#app/ui/placeholder.ts'
 
+/** Seen over light pictures and dark ones, and large enough for a thumb. */
+const ARROW = { width: 56, height: 56, margin: 8, padding: 14, borderRadius: 28, background: 'rgb(14 15 17 / 0.6)' }
+
 interface LightboxProps {
   images: readonly string[]
   name: string
@@ -30,7 +33,8 @@ export default function Lightbox({ images, name, index, onView, onClose }: Light
       slides={slides}
       plugins={[Counter]}
       labels={{ Lightbox: 'Image gallery', Close: 'Close', Previous: 'Previous picture', Next: 'Next picture' }}
-      carousel={{ preload: 1 }}
+      carousel={{ preload: 1, padding: 0 }}
+      styles={{ navigationPrev: ARROW, navigationNext: ARROW }}
       render={alone ? { buttonPrev: () => null, buttonNext: () => null } : {}}
       animation={{ fade: 200, swipe: 300 }}
       controller={{ closeOnBackdropClick: true }}

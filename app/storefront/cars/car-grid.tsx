@@ -1,13 +1,20 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import type { CarView } from '#app/local/shown-cars.ts'
+import { placeOf } from '../layout/places.ts'
 import { CarCard } from './car-card.tsx'
 import styles from './car-grid.module.css'
 import { useGrowingCount } from './use-growing-count.ts'
 
 /** From this many on, cards out of sight are not laid out. */
 const LONG = 200
+/** Below the car a visitor returns to, so that it can stand at the top of the window. */
+const SCREENFUL = 24
 
 export function CarGrid({ cars }: { cars: readonly CarView[] }) {
-  const { count, end } = useGrowingCount(cars)
+  const { key } = useLocation()
+  const [reached] = useState(() => placeOf(key).seen?.index ?? 0)
+  const { count, end } = useGrowingCount(cars, reached + SCREENFUL)
   const rest = count < cars.length
   return (
     <>
@@ -17,6 +24,7 @@ export function CarGrid({ cars }: { cars: readonly CarView[] }) {
           <li
             key={car.uid}
             className={styles.item}
+            data-place={car.id}
             aria-setsize={rest ? cars.length : undefined}
             aria-posinset={rest ? index + 1 : undefined}
           >

@@ -36,25 +36,39 @@ export function CarsPage() {
       />
       <div className={styles.page}>
         <SearchBox value={filters.q} onChange={(q) => setFilter('q', q)} />
-        <Button
-          look="secondary"
-          className={styles.toggle}
-          aria-expanded={panelOpen}
-          aria-controls="filters"
-          onClick={() => setPanelOpen(!panelOpen)}
-        >
-          <SlidersHorizontal aria-hidden="true" />
-          Filters
-          {active > 0 && <span aria-hidden="true">{active}</span>}
-        </Button>
-        <SelectField
-          label="Sort by"
-          className={styles.sort}
-          choices={CAR_ORDERS}
-          value={order}
-          onChange={(event) => setOrder(toCarOrder(event.target.value))}
+        <div className={styles.bar}>
+          <Button
+            look="secondary"
+            className={styles.toggle}
+            aria-expanded={panelOpen}
+            aria-controls="filters"
+            onClick={() => setPanelOpen(!panelOpen)}
+          >
+            <SlidersHorizontal aria-hidden="true" />
+            Filters
+            {active > 0 && (
+              <span className={styles.active} aria-hidden="true">
+                {active}
+              </span>
+            )}
+          </Button>
+          <SelectField
+            label="Sort by"
+            className={styles.sort}
+            choices={CAR_ORDERS}
+            value={order}
+            onChange={(event) => setOrder(toCarOrder(event.target.value))}
+          />
+        </div>
+        <FilterPanel
+          cars={cars}
+          filters={filters}
+          matching={found.length}
+          open={panelOpen}
+          onChange={setFilter}
+          onClear={clear}
+          onClose={() => setPanelOpen(false)}
         />
-        <FilterPanel cars={cars} filters={filters} open={panelOpen} onChange={setFilter} onClear={clear} />
         <div className={styles.found}>
           <p className={styles.count} role="status">
             {state === 'ready' && countWords(found.length)}

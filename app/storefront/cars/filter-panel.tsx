@@ -1,19 +1,25 @@
+import { X } from 'lucide-react'
 import { useMemo } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { countText } from '#app/ui/format.ts'
 import { type Choice, SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { Car } from '#domain/car.ts'
 import { FUEL_TYPES } from '#domain/car-choices.ts'
 import type { CarFilters } from './car-filters.ts'
 import styles from './filter-panel.module.css'
+import { useSheet } from './use-sheet.ts'
 
 interface FilterPanelProps {
   cars: readonly Car[]
   filters: CarFilters
-  /** on small screens; a wide one always shows the panel */
+  /** How many cars they leave. */
+  matching: number
+  /** Below the rail's width it opens in place, on a phone as a sheet over the page; a wide screen always shows it. */
   open: boolean
   onChange: (name: keyof CarFilters, value: string) => void
   onClear: () => void
+  onClose: () => void
 }
 
 /** Choices with "any" in front; a value that came by the address and is not among them stands there too. */
@@ -23,54 +29,68 @@ function choices(any: string, values: Iterable<string>, chosen: string): Choice[
   return [{ value: '', label: any }, ...[...all].map((value) => ({ value, label: value }))]
 }
 
-export function FilterPanel({ cars, filters, open, onChange, onClear }: FilterPanelProps) {
+export function FilterPanel({ cars, filters, matching, open, onChange, onClear, onClose }: FilterPanelProps) {
   const makes = useMemo(() => [...new Set(cars.map((car) => car.make))].sort((a, b) => a.localeCompare(b)), [cars])
   const years = useMemo(() => [...new Set(cars.map((car) => car.year))].sort((a, b) => b - a).map(String), [cars])
+  const panel = useSheet(open, onClose)
   return (
-    <section id="filters" className={styles.panel} aria-label="Filters" data-open={open}>
-      <SelectField
-        label="Brand"
-        choices={choices('All brands', makes, filters.make)}
-        value={filters.make}
-        onChange={(event) => onChange('make', event.target.value)}
-      />
-      <div className={styles.prices}>
-        <TextField
-          label="Min price"
-          type="number"
-          inputMode="numeric"
-          min={0}
-          step={1000}
-          placeholder="0"
-          value={filters.min}
-          onChange={(event) => onChange('min', event.target.value)}
+    <section ref={panel} id="filters" className={styles.panel} aria-label="Filters" data-open={open} tabIndex={-1}>
+      <div className={styles.head}>
+        <h2>Filters</h2>
+        <button type="button" aria-label="Close" onClick={onClose}>
+          <X aria-hidden="true" />
+        </button>
+      </div>
+      <div className={styles.fields}>
+        <SelectField
+          label="Brand"
+          choices={choices('All brands', makes, filters.make)}
+          value={filters.make}
+          onChange={(event) => onChange('make', event.target.value)}
         />
-        <TextField
-          label="Max price"
-          type="number"
-          inputMode="numeric"
-          min={0}
-          step={1000}
-          placeholder="Any"
-          value={filters.max}
-          onChange={(event) => onChange('max', event.target.value)}
+        <div className={styles.prices}>
+          <TextField
+            label="Min price"
+            type="number"
+            inputMode="numeric"
+            min={0}
+            step={1000}
+            placeholder="0"
+            value={filters.min}
+            onChange={(event) => onChange('min', event.target.value)}
+          />
+          <TextField
+            label="Max price"
+            type="number"
+            inputMode="numeric"
+            min={0}
+            step={1000}
+            placeholder="Any"
+            value={filters.max}
+            onChange={(event) => onChange('max', event.target.value)}
+          />
+        </div>
+        <SelectField
+          label="Fuel type"
+          choices={choices('Any fuel type', FUEL_TYPES, filters.fuel)}
+          value={filters.fuel}
+          onChange={(event) => onChange('fuel', event.target.value)}
+        />
+        <SelectField
+          label="Year"
+          choices={choices('Any year', years, filters.year)}
+          value={filters.year}
+          onChange={(event) => onChange('year', event.target.value)}
         />
       </div>
-      <SelectField
-        label="Fuel type"
-        choices={choices('Any fuel type', FUEL_TYPES, filters.fuel)}
-        value={filters.fuel}
-        onChange={(event) => onChange('fuel', event.target.value)}
-      />
-      <SelectField
-        label="Year"
-        choices={choices('Any year', years, filters.year)}
-        value={filters.year}
-        onChange={(event) => onChange('year', event.target.value)}
-      />
-      <Button look="secondary" onClick={onClear}>
-        Clear filters
-      </Button>
+      <div className={styles.foot}>
+        <Button look="secondary" onClick={onClear}>
+          Clear filters
+        </Button>
+        <Button className={styles.show} onClick={onClose}>
+          Show {matching === 1 ? '1 car' : `${countText(matching)} cars`}
+        </Button>
+      </div>
     </section>
   )
 }

@@ -1,4 +1,6 @@
+import { useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import type { OwnEnquiry } from '#app/local/use-own-enquiries.ts'
 import { useSettings } from '#app/local/use-settings.ts'
 import { isCarNumber } from '#domain/car-number.ts'
 import { Hero } from '../layout/hero.tsx'
@@ -10,13 +12,21 @@ import { EnquiryForm } from './enquiry-form.tsx'
 import { Faqs } from './faqs.tsx'
 import { LocationMap } from './location-map.tsx'
 import { OwnEnquiries } from './own-enquiries.tsx'
+import { useEnquiry } from './use-enquiry.ts'
 
 export default function ContactPage() {
   usePageTitle('Contact')
-  const { backgrounds, contactInfo, faqs } = useSettings()
+  const { backgrounds, contactInfo, faqs, socialMedia } = useSettings()
   const [params] = useSearchParams()
   const asked = Number(params.get('car'))
-  const carId = isCarNumber(asked) ? asked : undefined
+  const enquiry = useEnquiry(isCarNumber(asked) ? asked : undefined)
+  const top = useRef<HTMLHeadingElement>(null)
+
+  const mend = (own: OwnEnquiry) => {
+    enquiry.mend(own)
+    top.current?.focus({ preventScroll: true })
+    top.current?.scrollIntoView()
+  }
 
   return (
     <>
@@ -27,13 +37,15 @@ export default function ContactPage() {
       />
       <div className={styles.page}>
         <div className={styles.form}>
-          <h2 className={styles.heading}>Send an enquiry</h2>
-          {carId !== undefined && <EnquiryCar id={carId} />}
-          <EnquiryForm carId={carId} />
-          <OwnEnquiries />
+          <h2 className={styles.heading} ref={top} tabIndex={-1}>
+            Send an enquiry
+          </h2>
+          {enquiry.carId !== undefined && <EnquiryCar id={enquiry.carId} />}
+          <EnquiryForm enquiry={enquiry} />
+          <OwnEnquiries onMend={mend} />
         </div>
         <div className={styles.where}>
-          <ContactCards contact={contactInfo} />
+          <ContactCards contact={contactInfo} social={socialMedia} />
           <LocationMap setting={contactInfo.mapCoordinates} />
         </div>
       </div>

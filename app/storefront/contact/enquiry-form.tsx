@@ -6,10 +6,10 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { flagOf } from '#domain/country-code.ts'
 import { type DraftField, MAX_MESSAGE } from '#domain/inquiry.ts'
 import styles from './enquiry-form.module.css'
-import { type Told, useEnquiry } from './use-enquiry.ts'
+import type { Enquiry, Told } from './use-enquiry.ts'
 
-export function EnquiryForm({ carId }: { carId: number | undefined }) {
-  const { draft, errors, told, busy, edit, send } = useEnquiry(carId)
+export function EnquiryForm({ enquiry }: { enquiry: Enquiry }) {
+  const { draft, errors, told, busy, edit, send } = enquiry
   const form = useRef<HTMLFormElement>(null)
   const flag = flagOf(draft.countryCode)
 

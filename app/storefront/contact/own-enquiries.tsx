@@ -1,4 +1,5 @@
-import { useOwnEnquiries } from '#app/local/use-own-enquiries.ts'
+import { type OwnEnquiry, useOwnEnquiries } from '#app/local/use-own-enquiries.ts'
+import { Button } from '#app/ui/button.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import styles from './own-enquiries.module.css'
 
@@ -10,21 +11,30 @@ const PILLS = {
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
-/** What this device has sent or will send. */
-export function OwnEnquiries() {
+/** What this device has sent or will send; a refused one says why and can be put right. */
+export function OwnEnquiries({ onMend }: { onMend: (own: OwnEnquiry) => void }) {
   const enquiries = useOwnEnquiries()
   if (enquiries.length === 0) return null
   return (
     <section id="your-enquiries" className={styles.own} aria-labelledby="own-title">
       <h2 id="own-title">Your enquiries</h2>
-      <ul className={styles.list}>
-        {enquiries.map(({ mid, carName, at, state }) => (
-          <li key={mid}>
+      <ul className={styles.list} aria-labelledby="own-title">
+        {enquiries.map((own) => (
+          <li key={own.mid}>
             <span>
-              {carName ?? 'General enquiry'}
-              <small>{day.format(new Date(at))}</small>
+              {own.carName ?? 'General enquiry'}
+              <small>{day.format(new Date(own.at))}</small>
             </span>
-            {PILLS[state]}
+            {PILLS[own.state]}
+            {own.refused && (
+              <div className={styles.refused}>
+                <p>{own.refused.message}</p>
+                <blockquote>{own.refused.input.message}</blockquote>
+                <Button look="secondary" onClick={() => onMend(own)}>
+                  Edit and send again
+                </Button>
+              </div>
+            )}
           </li>
         ))}
       </ul>

@@ -1,6 +1,15 @@
 import { useEffect, useState } from 'react'
+import type { OwnEnquiry } from '#app/local/use-own-enquiries.ts'
 import { sendEnquiry } from '#app/sync/send-enquiry.ts'
-import { cleanCountryCode, cleanName, type DraftField, draftIssues, type InquiryDraft } from '#domain/inquiry.ts'
+import { useHoldUpdate } from '#app/sync/use-hold-update.ts'
+import {
+  cleanCountryCode,
+  cleanName,
+  type DraftField,
+  draftIssues,
+  type InquiryDraft,
+  type InquiryInput,
+} from '#domain/inquiry.ts'
 import type { Issue } from '#domain/issue.ts'
 
 const EMPTY: InquiryDraft = { name: '', countryCode: '', phoneNumber: '', email: '', message: '' }
@@ -19,12 +28,21 @@ const CLEAN: Partial<Record<DraftField, (typed: string) => string>> = {
   countryCode: cleanCountryCode,
 }
 
-/** The enquiry form's state: what is typed, what is wrong with it, and what became of it. */
-export function useEnquiry(carId: number | undefined) {
+export type Enquiry = ReturnType<typeof useEnquiry>
+
+/**
+ * The enquiry form's state: what is typed, what is wrong with it, and what became of it.
+ * @param pageCarId the car that the page's address names
+ */
+export function useEnquiry(pageCarId: number | undefined) {
   const [draft, setDraft] = useState(EMPTY)
+  /** A refused enquiry that is being put right, and what stood in the form before. */
+  const [mending, setMending] = useState<{ mid: string; carId: number | undefined; before: InquiryDraft } | null>(null)
+  const carId = mending ? mending.carId : pageCarId
   const [errors, setErrors] = useState<FieldErrors>({})
   const [told, setTold] = useState<Told>(null)
   const [busy, setBusy] = useState(false)
+  useHoldUpdate(busy || Object.values(draft).some((typed) => typed !== ''))
 
   useEffect(() => {
     if (told?.kind !== 'sent') return
@@ -37,6 +55,14 @@ export function useEnquiry(carId: number | undefined) {
     setErrors({ ...errors, [field]: undefined })
   }
 
+  const mend = ({ mid, carId: about, refused }: OwnEnquiry) => {
+    if (!refused) return
+    setMending({ mid, carId: about, before: mending?.before ?? draft })
+    setDraft(toDraft(refused.input))
+    setErrors(fieldErrors(refused.issues))
+    setTold({ kind: 'failed', message: refused.message })
+  }
+
   /** @returns the fields to mend, in the order of the form; empty when nothing stands in the way */
   const send = async (): Promise<DraftField[]> => {
     const found = draftIssues(draft)
@@ -44,21 +70,23 @@ export function useEnquiry(carId: number | undefined) {
     setTold(null)
     if (Object.keys(found).length > 0) return Object.keys(found) as DraftField[]
     setBusy(true)
-    const answer = await sendEnquiry(draft, carId).catch(() => UNREACHED)
+    const answer = await sendEnquiry(draft, carId, mending?.mid).catch(() => UNREACHED)
     setBusy(false)
     if (answer.kind === 'refused') {
       setErrors(fieldErrors(answer.issues))
       setTold({ kind: 'failed', message: answer.message })
+      if (answer.mid) setMending({ mid: answer.mid, carId, before: mending?.before ?? EMPTY })
     } else if (answer.kind === 'not-kept') {
       setTold({ kind: 'failed', message: answer.message })
     } else {
-      setDraft(EMPTY)
+      setDraft(mending?.before ?? EMPTY)
+      setMending(null)
       setTold({ kind: answer.kind })
     }
     return []
   }
 
-  return { draft, errors, told, busy, edit, send }
+  return { draft, errors, told, busy, carId, edit, mend, send }
 }
 
 /** The server knows one `phone`; the form shows its trouble at the number. */
@@ -69,4 +97,9 @@ function fieldErrors(issues: readonly Issue[]): FieldErrors {
     if (field in EMPTY) errors[field as DraftField] ??= message
   }
   return errors
+}
+
+/** A sent shape back into the form's. */
+function toDraft({ name, phone, countryCode = '', email, message }: InquiryInput): InquiryDraft {
+  return { name, countryCode, phoneNumber: phone.slice(countryCode.length), email: email ?? '', message }
 }

@@ -1,16 +1,20 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useSettings } from '#app/local/use-settings.ts'
 import { buttonClass } from '#app/ui/button.tsx'
+import { optionalPart } from '#app/ui/optional-part.ts'
 import { Hero } from '../layout/hero.tsx'
 import { usePageTitle } from '../layout/use-page-title.ts'
+import { viewedCars } from '../others/viewed-cars.ts'
 import styles from './home-page.module.css'
 import { WhyChoose } from './why-choose.tsx'
 
 const FeaturedCars = lazy(() => import('./featured-cars.tsx'))
+const RecentlyViewed = optionalPart(() => import('../others/recently-viewed.tsx'))
 
 export function HomePage() {
   usePageTitle()
+  const [hasViewed] = useState(() => viewedCars().length > 0)
   const { tagline, companyInfo, backgrounds } = useSettings()
   return (
     <>
@@ -30,6 +34,13 @@ export function HomePage() {
           <FeaturedCars />
         </Suspense>
       </section>
+      {hasViewed && (
+        <div className={styles.viewed}>
+          <Suspense fallback={null}>
+            <RecentlyViewed />
+          </Suspense>
+        </div>
+      )}
       <WhyChoose />
       <section className={styles.call}>
         <h2 className={styles.heading}>Tell us what you are looking for</h2>

@@ -1,16 +1,26 @@
+import { itemNamed, type Place } from './places.ts'
+
 const PATIENCE_MS = 3000
 const OWN_WILL = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
-/** Scrolls to `top`, again each time the page grows until it is tall enough, unless the person moves first. */
-export function scrollToPlace(top: number): () => void {
+/**
+ * Scrolls to a place, again each time the page changes its height until it stands there, unless the person moves first.
+ * Beside an item that was seen the estimates above it settle while it is looked at: it is held until they have.
+ */
+export function scrollToPlace({ top, seen }: Place): () => void {
   const stop = () => {
     observer.disconnect()
     clearTimeout(timer)
     for (const event of OWN_WILL) window.removeEventListener(event, stop)
   }
   const attempt = () => {
+    const item = seen && itemNamed(seen.name)
+    if (item) {
+      window.scrollBy(0, item.getBoundingClientRect().top - seen.offset)
+      return
+    }
     window.scrollTo(0, top)
-    if (Math.abs(window.scrollY - top) < 2) stop()
+    if (!seen && Math.abs(window.scrollY - top) < 2) stop()
   }
   const observer = new ResizeObserver(attempt)
   const timer = setTimeout(stop, PATIENCE_MS)

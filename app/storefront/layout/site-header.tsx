@@ -3,12 +3,15 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { useSession } from '#app/local/use-session.ts'
 import { useSettings } from '#app/local/use-settings.ts'
+import { isAppWindow } from '#app/sync/install.ts'
 import { ConnectionStatus } from '#app/ui/connection-status.tsx'
 import { MAIN_LINKS } from '#app/ui/main-links.ts'
+import { optionalPart } from '#app/ui/optional-part.ts'
 import { useSavedCount } from '../saved/saved-cars.ts'
 import styles from './site-header.module.css'
 import { useScrolled } from './use-scrolled.ts'
 
+const BackInApp = optionalPart(() => import('#app/ui/back-in-app.tsx'))
 const UserMenu = lazy(() => import('./user-menu.tsx'))
 
 export function SiteHeader() {
@@ -31,6 +34,11 @@ export function SiteHeader() {
   return (
     <header className={styles.header} data-opaque={scrolled || open}>
       <div className={styles.bar}>
+        {isAppWindow() && (
+          <Suspense>
+            <BackInApp />
+          </Suspense>
+        )}
         <Link className={styles.brand} to="/">
           {siteName}
         </Link>
@@ -44,9 +52,10 @@ export function SiteHeader() {
         <div className={styles.side}>
           <ConnectionStatus href="/contact#your-enquiries" quiet />
           {saved > 0 && (
-            <Link className={styles.icon} to="/saved" aria-label={`Saved cars (${saved})`}>
+            <Link className={styles.icon} to="/saved">
               <Heart aria-hidden="true" />
-              <span aria-hidden="true">{saved}</span>
+              <span className="visually-hidden">Saved cars: </span>
+              {saved}
             </Link>
           )}
           {state === 'signed-in' && user && (

@@ -1,24 +1,15 @@
 import { ChevronDown } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import { useState } from 'react'
 import { useInquiries } from '#app/local/use-inquiries.ts'
-import { logOut } from '#app/sync/log-out.ts'
 import { LogOutDialog } from '#app/ui/log-out-dialog.tsx'
+import { useLogOut } from '#app/ui/use-log-out.ts'
 import type { User } from '#domain/user.ts'
 import styles from './user-menu.module.css'
 
 export default function UserMenu({ user }: { user: User }) {
   const { inquiries } = useInquiries()
   const unread = inquiries.filter((inquiry) => !inquiry.read).length
-  const [waiting, setWaiting] = useState<number | null>(null)
-
-  const [busy, setBusy] = useState(false)
-
-  const leave = async (choice?: 'sync' | 'keep' | 'discard') => {
-    setBusy(true)
-    const answer = await logOut(choice).finally(() => setBusy(false))
-    setWaiting(answer.kind === 'asks' ? answer.waiting : null)
-  }
+  const { question, busy, leave, stay } = useLogOut()
 
   return (
     <>
@@ -46,9 +37,7 @@ export default function UserMenu({ user }: { user: User }) {
           </DropdownMenu.Content>
         </DropdownMenu.Portal>
       </DropdownMenu.Root>
-      {waiting !== null && (
-        <LogOutDialog waiting={waiting} busy={busy} onChoose={leave} onCancel={() => setWaiting(null)} />
-      )}
+      {question && <LogOutDialog question={question} busy={busy} onChoose={leave} onCancel={stay} />}
     </>
   )
 }

@@ -75,7 +75,9 @@ function numbersBehind(text: string, pattern: RegExp): number[] {
 
 async function keepAside(disk: Disk, names: readonly string[]): Promise<string[]> {
   const old = names.filter((name) => name === SNAPSHOT_NAME || journalGenerations([name]).length > 0)
-  const stamp = Date.now()
+  let stamp = Date.now()
+  // A restore may follow another within the same millisecond, or on a clock that was put back.
+  while (names.some((name) => name.endsWith(`.bak-${stamp}`))) stamp += 1
   const aside = old.map((name) => `${name}.bak-${stamp}`)
   for (const [i, name] of old.entries()) await disk.link(name, aside[i] as string)
   await disk.syncFolder()

@@ -1,5 +1,6 @@
 // Runs one `decide`: over a layer of its own, which the caller keeps or drops, and only on the rows it named. Another
 // engine loads exactly those, so looking elsewhere is a mistake in the program and is told as one.
+import { namedKeys } from './named-keys.ts'
 import { Overlay } from './overlay.ts'
 import type { RowSource } from './row-source.ts'
 import type { Schema, StoredRow } from './schema.ts'
@@ -33,7 +34,7 @@ export function runDecision<T>(
   decide: (records: LooseRecords) => T,
 ): Decision<T> {
   const changes = new Overlay(schema, below)
-  const named = new Set(keys.map(nameOf))
+  const named = namedKeys(keys)
   let sequence = sequenceBefore
   let over = false
 
@@ -41,26 +42,23 @@ export function runDecision<T>(
     if (over) throw new TypeError('The records of a decision were used after it had ended')
   }
 
-  function mustName(table: string, name: string): void {
-    mustRun()
-    if (named.has(name) || named.has(nameOf({ table, all: true }))) return
-    throw new TypeError(`The decision looked at ${name} without naming it`)
-  }
-
   const records: LooseRecords = {
     get(table, key) {
-      mustName(table, nameOf({ table, key }))
+      mustRun()
+      named.mustHold(table, key)
       return changes.get(table, key)
     },
     find(table, index, value) {
-      mustName(table, nameOf({ table, index, value }))
+      mustRun()
+      named.mustHoldValue(table, index, value)
       const key = changes.keyOf(table, index, value)
       if (key === undefined) return undefined
-      named.add(nameOf({ table, key }))
+      named.add(table, key)
       return changes.get(table, key)
     },
     all(table) {
-      mustName(table, nameOf({ table, all: true }))
+      mustRun()
+      named.mustHoldAll(table)
       return Array.from(changes.entries(table), ([, row]) => row)
     },
     nextSequence() {
@@ -70,12 +68,12 @@ export function runDecision<T>(
     put(table, key, row) {
       mustRun()
       changes.put(table, key, row)
-      named.add(nameOf({ table, key }))
+      named.add(table, key)
     },
     remove(table, key) {
       mustRun()
       changes.remove(table, key)
-      named.add(nameOf({ table, key }))
+      named.add(table, key)
     },
   }
   try {
@@ -87,9 +85,4 @@ export function runDecision<T>(
   } finally {
     over = true
   }
-}
-
-function nameOf(key: LooseKey): string {
-  if ('all' in key) return `all of ${key.table}`
-  return 'index' in key ? `${key.table} by ${key.index} ${key.value}` : `${key.table} ${key.key}`
 }

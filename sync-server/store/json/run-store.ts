@@ -74,6 +74,13 @@ export function runStore({ db, adapter, journal: writer }: Loaded, surroundings:
     return compacting
   }
 
+  /** Every frame since the last snapshot may hold what has gone since. */
+  async function compactAll(): Promise<void> {
+    // One that is under way may have begun before the change that is meant.
+    await compacting
+    if (db.data.meta.batch > adapter.snapshot.batch && !closing && !commits.failed()) await snapshot()
+  }
+
   function health(): StoreHealth {
     if (commits.failed()) return 'read-only'
     return refusing || snapshotFailed ? 'degraded' : 'ok'
@@ -95,6 +102,7 @@ export function runStore({ db, adapter, journal: writer }: Loaded, surroundings:
       return () => listeners.delete(listener)
     },
     health,
+    compact: compactAll,
     close() {
       closing ??= close()
       return closing

@@ -1,15 +1,24 @@
 // What must hold when the network is well again and nothing is under way.
 import { openDeviceView } from '#app/local/device-view.ts'
+import { rules } from '#app/local/replay.ts'
 import { isPublic } from '#domain/car-rules.ts'
+import type { PushRequest } from '#domain/protocol.ts'
 import { publicCar } from '#sync-server/present/public-car.ts'
 import { siteSettings } from '#sync-server/present/site-settings.ts'
 import { staffCar } from '#sync-server/present/staff-car.ts'
 import { staffInquiry } from '#sync-server/present/staff-inquiry.ts'
 import type { View } from '#sync-server/store/store.ts'
+import { short } from '../names.ts'
+import type { Request } from '../network.ts'
 import type { Tab } from '../tab.ts'
 import { Violation } from '../violation.ts'
 import type { World } from '../world.ts'
 import { nothingLost } from './nothing-lost.ts'
+import { earlierCopiesCatchUp, splitsAgree } from './other-ways.ts'
+import { canonical, wholeState } from './whole-state.ts'
+
+/** It costs three more servers. */
+const SPLITS_EVERY = 5
 
 export async function atRest(world: World): Promise<void> {
   const view = await world.server.store?.read()
@@ -17,7 +26,10 @@ export async function atRest(world: World): Promise<void> {
   for (const device of world.devices) {
     for (const tab of device.openTabs) await isEven(world, tab, view)
   }
+  await isToldAgain(world, view)
   await nothingLost(world, view)
+  await world.scheduler.passUntil(earlierCopiesCatchUp(world, view))
+  if (world.seed % SPLITS_EVERY === 0) await world.scheduler.passUntil(splitsAgree(world))
   await world.scheduler.passUntil(repeatsChangeNothing(world, view))
 }
 
@@ -32,7 +44,7 @@ async function isEven(world: World, tab: Tab, view: View): Promise<void> {
   const found = deviceSide(tab.view.base)
   if (found !== expected) throw new Violation('S30', `${tab.name} differs from the server:\n${found}\n${expected}`)
   if (tab.view.over.touched.size > 0) throw new Violation('S37', `${tab.name} shows more than its base`)
-  const fresh = await openDeviceView(world.storeOf(tab), tab.actor)
+  const fresh = await openDeviceView(world.storeOf(tab), tab.actor, staff ? rules : null)
   const again = deviceSide(fresh.base)
   fresh.close()
   if (again !== found) throw new Violation('S37', `${tab.name} shows another base than its disk holds`)
@@ -62,25 +74,36 @@ function deviceSide({ cars, inquiries, conflicts, settings }: Tab['view']['base'
   return text(cars.values(), inquiries.values(), conflicts.values(), settings)
 }
 
-/** The order of keys says nothing. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, child) => {
-    if (typeof child !== 'object' || child === null || Array.isArray(child)) return child
-    return Object.fromEntries(Object.entries(child).sort(([a], [b]) => (a < b ? -1 : 1)))
-  })
+/** A creation for ever; anything else as long as its answer is kept. */
+function isStillKnown({ serverWatch }: World, view: View, { method, path, key, body }: Request): boolean {
+  if (path === '/api/sync/push') {
+    const { clientId, mutations } = JSON.parse(body as string) as PushRequest
+    return view.get('devices', clientId) !== undefined && mutations.every(({ mid }) => serverWatch.answers.has(mid))
+  }
+  const isCreation = method === 'POST'
+  return key !== null && (isCreation || serverWatch.answers.has(key))
 }
 
-const RECORDS = ['cars', 'inquiries', 'settings', 'conflicts', 'deletions', 'counters', 'activity'] as const
-
-function wholeState(view: View): string {
-  return canonical(RECORDS.map((table) => [...view.entries(table)].sort(([a], [b]) => (a < b ? -1 : 1))))
+/** S34: after a restore the server has been told all that the devices remember. */
+async function isToldAgain({ devices, serverWatch }: World, view: View): Promise<void> {
+  for (const { name, stores } of devices) {
+    for (const store of stores.values()) {
+      for (const { mid, envelope } of await store.read((tx) => tx.all('settled'))) {
+        if (view.get('answers', mid) || serverWatch.expired.has(mid)) continue
+        throw new Violation(
+          'S34',
+          `${name} remembers ${envelope.name} ${short(mid)}, and the server was not told again`,
+        )
+      }
+    }
+  }
 }
 
 /** S11: everything that was ever sent, sent once more. */
 async function repeatsChangeNothing(world: World, view: View): Promise<void> {
   const before = wholeState(view)
   for (const request of [...world.serverWatch.log]) {
-    if (request.key || request.path === '/api/sync/push') await world.repeat(request)
+    if (isStillKnown(world, view, request)) await world.repeat(request)
   }
   if (wholeState(view) !== before) throw new Violation('S11', 'repeating what was sent has changed something')
 }

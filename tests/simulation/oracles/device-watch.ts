@@ -1,6 +1,6 @@
 // Looks at every commit of every device: what people typed is kept from then on, and leaves the outbox only when the
 // server has spoken.
-import type { Commit, LocalStore, OutboxRow } from '#app/local/local-store.ts'
+import type { Commit, LocalStore, OutboxRow, RowKey, Rows, TableChange } from '#app/local/local-store.ts'
 import { parseCursor } from '#domain/protocol.ts'
 import type { Device } from '../device.ts'
 import { short } from '../names.ts'
@@ -9,8 +9,12 @@ import type { World } from '../world.ts'
 
 interface Seen {
   outbox: Map<number, OutboxRow>
+  settled: Map<RowKey, Rows['settled']>
   cursor: string | null
 }
+
+/** S34 */
+const REMEMBERED = 7 * 24 * 3_600_000
 
 export class DeviceWatch {
   readonly #seen = new WeakMap<LocalStore, Seen>()
@@ -21,7 +25,7 @@ export class DeviceWatch {
   }
 
   committed(device: Device, store: LocalStore, userId: number | null, { changes }: Commit): void {
-    const seen = this.#seen.get(store) ?? { outbox: new Map(), cursor: null }
+    const seen = this.#seen.get(store) ?? { outbox: new Map(), settled: new Map(), cursor: null }
     this.#seen.set(store, seen)
     for (const change of changes ?? []) {
       if (change.table === 'outbox') {
@@ -36,8 +40,13 @@ export class DeviceWatch {
           this.#kept(device, userId, row)
         }
         const still = new Set([...seen.outbox.values()].flatMap(midsOf))
-        for (const row of gone) for (const mid of midsOf(row)) if (!still.has(mid)) this.#left(device, mid)
+        const settled = changes?.find(({ table }) => table === 'settled') as Settled | undefined
+        for (const row of gone) {
+          for (const mid of midsOf(row)) if (!still.has(mid)) this.#left(device, mid)
+          if (!still.has(row.envelope.mid)) this.#remembers(device, row, settled)
+        }
       }
+      if (change.table === 'settled') this.#forgets(device, seen, change)
       if (change.table === 'device') for (const { cursor } of change.puts) this.#movedTo(seen, cursor)
     }
   }
@@ -53,10 +62,33 @@ export class DeviceWatch {
 
   #left({ name, session }: Device, mid: string): void {
     const { journal, serverWatch } = this.#world
-    if (serverWatch.answers.has(mid) || serverWatch.forgotten.has(mid)) return
+    if ([serverWatch.answers, serverWatch.forgotten, serverWatch.expired].some((known) => known.has(mid))) return
     // Only a person who logs out may throw away what waits.
     if (session === null) journal.givenUp.set(mid, 'thrown away at log-out')
     else throw new Violation('S32', `${short(mid)} leaves the outbox of ${name} unanswered`)
+  }
+
+  /** S34: what stands is remembered when it leaves the outbox, unless it says anything about a visitor. */
+  #remembers({ name, session }: Device, { envelope, outcome, withdrawn }: OutboxRow, settled?: Settled): void {
+    const { mid, args } = envelope
+    const status = outcome?.status ?? this.#world.serverWatch.answers.get(mid)?.status
+    if (withdrawn || session === null || !['applied', 'merged', 'conflict'].includes(status ?? '')) return
+    if (envelope.name === 'inquiry.edit' && 'note' in (args.fields as object)) return
+    if (settled?.puts.some((row) => row.mid === mid)) return
+    throw new Violation('S34', `${name} does not remember ${envelope.name} ${short(mid)}, which stands`)
+  }
+
+  /** S34: for a week, or until it waits again, or until the person has logged out. */
+  #forgets({ name, session, clock }: Device, { outbox, settled }: Seen, change: Settled): void {
+    const gone = change.cleared ? [...settled.values()] : change.removes.flatMap((mid) => settled.get(mid) ?? [])
+    if (change.cleared) settled.clear()
+    for (const mid of change.removes) settled.delete(mid)
+    for (const row of change.puts) settled.set(row.mid, row)
+    const waits = new Set([...outbox.values()].flatMap(midsOf))
+    for (const { mid, at } of gone) {
+      if (settled.has(mid) || waits.has(mid) || session === null || Date.parse(at) < clock - REMEMBERED) continue
+      throw new Violation('S34', `${name} forgets ${short(mid)} of ${at} too soon`)
+    }
   }
 
   #movedTo(seen: Seen, cursor: string | null): void {
@@ -67,6 +99,8 @@ export class DeviceWatch {
     }
   }
 }
+
+type Settled = Extract<TableChange, { table: 'settled' }>
 
 /** The change itself, or the one that its withdrawal is about. */
 function midsOf({ envelope, withdrawn }: OutboxRow): string[] {

@@ -1,7 +1,9 @@
 // Every value a person typed is at the end in the record, in its history, in a conflict, before the person as refused,
 // or was thrown away by them.
 import { sameValue } from '#domain/merge.ts'
+import { deletionOf } from '#sync-server/reconcile/buried.ts'
 import type { View } from '#sync-server/store/store.ts'
+import type { Activity } from '#sync-server/store/tables.ts'
 import type { Known } from '../journal.ts'
 import { short } from '../names.ts'
 import { Violation } from '../violation.ts'
@@ -9,20 +11,27 @@ import type { World } from '../world.ts'
 
 export async function nothingLost(world: World, view: View): Promise<void> {
   const { journal, serverWatch } = world
-  const history = writtenIn(view)
+  const history = writtenIn([...view.all('activity'), ...(serverWatch.expired.size > 0 ? serverWatch.done : [])])
   const before = await refusedOnDevices(world)
   for (const known of journal.kept.values()) {
     const { mid, name, from } = known
-    const answer = view.get('answers', mid)
+    const kept = view.get('answers', mid)
     const told = before.get(mid)
-    if (told === 'refused' && answer && answer.status !== 'refused') {
-      throw new Violation('S20', `${name} ${short(mid)} stands as refused on ${from} and was ${answer.status}`)
+    // Refused in one history, it may have been applied in that of the backup which was put back since.
+    const isAnother = serverWatch.forgotten.has(mid) || serverWatch.expired.has(mid)
+    if (told === 'refused' && kept && kept.status !== 'refused' && !isAnother) {
+      throw new Violation('S20', `${name} ${short(mid)} stands as refused on ${from} and was ${kept.status}`)
     }
     if (told || journal.withdrawn.get(mid) === 'discarded') continue
-    if (journal.givenUp.has(mid) || serverWatch.forgotten.has(mid)) continue
+    if (journal.givenUp.has(mid)) continue
+    const answer = kept ?? serverWatch.expired.get(mid)
+    // What a device remembers it has asked again: DeviceWatch looks to that.
+    if (!answer && serverWatch.forgotten.has(mid)) continue
     if (!answer) throw new Violation('S16', `${name} ${short(mid)} of ${from} has no end`)
-    if (answer.status !== 'refused') isSomewhere(view, known, history)
-    else if (journal.withdrawn.get(mid) !== 'failed') {
+    if (answer.status !== 'refused') {
+      // Older than a week, a restore may have taken all that it did.
+      if (kept || serverWatch.restores === 0) isSomewhere(view, known, history)
+    } else if (journal.withdrawn.get(mid) !== 'failed') {
       throw new Violation('S20', `${name} ${short(mid)} of ${from} was refused (${answer.code}), nobody is told`)
     }
   }
@@ -48,9 +57,9 @@ type Written = Map<string, unknown[]>
 /** The log keeps no content of enquiries. */
 const HIDDEN = null
 
-function writtenIn(view: View): Written {
+function writtenIn(activities: Iterable<Activity>): Written {
   const written: Written = new Map()
-  for (const { recordUid, history } of view.all('activity')) {
+  for (const { recordUid, history } of activities) {
     for (const [field, { to }] of Object.entries(history)) {
       const key = `${recordUid}.${field}`
       written.set(key, [...(written.get(key) ?? []), to])
@@ -62,7 +71,7 @@ function writtenIn(view: View): Written {
 function isSomewhere(view: View, { mid, name, uid, args }: Known, written: Written): void {
   if (!name.endsWith('.edit')) return
   const disputed = view.get('conflicts', mid)?.fields ?? {}
-  const isGone = view.get('deletions', uid)?.kind === 'inquiry'
+  const isGone = deletionOf(view, uid)?.kind === 'inquiry'
   for (const [field, { to }] of Object.entries(args.fields as Record<string, { to: unknown }>)) {
     const made = written.get(`${uid}.${field}`) ?? []
     if (isGone || made.some((value) => value === HIDDEN || holds(value, to, args, field))) continue
@@ -93,7 +102,7 @@ function deletedLeaveNoContent(world: World, view: View): void {
     const { note } = (name === 'inquiry.edit' ? args.fields : {}) as { note?: { to: string } }
     return note ? [[uid, note.to]] : []
   })
-  const deleted = [...world.messages, ...notes].filter(([uid]) => view.get('deletions', uid))
+  const deleted = [...world.messages, ...notes].filter(([uid]) => deletionOf(view, uid))
   for (const table of ['inquiries', 'conflicts', 'deletions', 'answers', 'activity'] as const) {
     const rows = JSON.stringify([...view.all(table)])
     for (const [, message] of deleted) {

@@ -58,7 +58,12 @@ export class ScreenWatch {
       const seen = values.get(key) ?? new Set()
       values.set(key, seen)
       const last = before?.[field]
-      if (last !== undefined && car[field] !== last && seen.has(car[field]) && this.#stands(tab, last, car[field])) {
+      if (
+        last !== undefined &&
+        car[field] !== last &&
+        seen.has(car[field]) &&
+        this.#stands(tab, car.uid, last, car[field])
+      ) {
         if (this.#world.serverWatch.cars.get(car.uid)?.[field] === car[field]) continue
 
         throw new Violation(
@@ -70,16 +75,20 @@ export class ScreenWatch {
     }
   }
 
-  #stands(tab: Tab, value: unknown, older: unknown): boolean {
+  #stands(tab: Tab, uid: string, value: unknown, older: unknown): boolean {
     const { journal, serverWatch } = this.#world
     const mid = this.#typedBy.get(value)
-    if (!mid || serverWatch.restores > 0 || serverWatch.chosen.has(older)) return false
+    if (!mid || serverWatch.restores > 0) return false
+    // Sent again after it was refused: a tab that hears late takes the first one back only now.
+    if (serverWatch.chosen.has(older) || serverWatch.chosen.has(value)) return false
     // What was taken back too late returns.
     const decided = [...tab.view.over.conflicts.values()].flatMap(({ fields }) => Object.values(fields))
     if (decided.some(({ mine }) => mine === older)) return false
     const maker = this.#typedBy.get(older) ?? ''
     if (journal.withdrawn.has(maker) || (journal.kept.has(maker) && !serverWatch.answers.has(maker))) return false
     if (journal.withdrawn.has(mid) || !tab.name.startsWith(journal.kept.get(mid)?.from ?? '?')) return false
+    // It stood on another change, which was taken back.
+    for (const each of journal.withdrawn.keys()) if (journal.kept.get(each)?.uid === uid) return false
     const status = serverWatch.answers.get(mid)?.status
     return status === 'applied' || status === 'merged'
   }

@@ -4,13 +4,15 @@ import { sameValue } from '#domain/merge.ts'
 import type { Envelope } from '#domain/mutation.ts'
 import type { PushRequest, PushResponse } from '#domain/protocol.ts'
 import type { Committed, Store } from '#sync-server/store/store.ts'
-import type { Activity, Answer, StoredCar } from '#sync-server/store/tables.ts'
+import type { Activity, Answer, Device, StoredCar } from '#sync-server/store/tables.ts'
 import { short } from '../names.ts'
 import type { Reply, Request } from '../network.ts'
 import { Violation } from '../violation.ts'
 import type { World } from '../world.ts'
 import { visitorsSee } from './visitors-see.ts'
 
+/** What the contract promises a key is good for, and more. */
+const LEAST_KEPT = 59 * 24 * 3_600_000
 /** Had the number before a restore. */
 const ANYBODY = ''
 
@@ -22,6 +24,10 @@ export class ServerWatch {
   readonly forgotten = new Set<string>()
   /** Requests that were answered since the last restore, to be repeated at the end. */
   log: Request[] = []
+  /** Answered once, and forgotten because it is long ago. */
+  readonly expired = new Map<string, Answer>()
+  /** All that was ever done, also what the log has forgotten. */
+  readonly done: Activity[] = []
   restores = 0
   /** Values that came back because a person chose them in a conflict. */
   readonly chosen = new Set<unknown>()
@@ -40,10 +46,16 @@ export class ServerWatch {
     const view = await store.read()
     const answers = new Map(view.entries('answers'))
     const { journal } = this.#world
+    for (const mid of this.answers.keys()) if (!answers.has(mid) && this.#isOld(mid)) this.#expired(mid)
     for (const mid of this.#told.keys()) {
+      // Told anew after it had expired: the backup may have the first answer.
+      if (restored && this.expired.has(mid)) this.#told.delete(mid)
       if (answers.has(mid)) continue
       if (!restored) this.#world.fail(new Violation('S15', `${short(mid)} was answered and is gone after a crash`))
       this.#told.delete(mid)
+    }
+    for (const clientId of this.#sequences.keys()) {
+      if (!view.get('devices', clientId)) this.#sequences.delete(clientId)
     }
     if (restored) {
       this.restores += 1
@@ -54,6 +66,7 @@ export class ServerWatch {
         this.#sequences.set(clientId, new Map([[view.get('devices', clientId)?.lastSeq ?? 0, ANYBODY]]))
       }
     }
+    this.done.push(...view.all('activity'))
     this.answers.clear()
     for (const [mid, answer] of answers) this.answers.set(mid, answer)
     this.cars.clear()
@@ -62,13 +75,16 @@ export class ServerWatch {
   }
 
   committed(changes: readonly Committed[]): void {
-    const activities = changes.filter(({ table }) => table === 'activity').map(({ row }) => row as Activity)
+    const activities = changes.filter(({ table, row }) => table === 'activity' && row).map(({ row }) => row as Activity)
+    this.#isOneWrite(changes)
     for (const { table, key, row } of changes) {
-      if (table === 'answers') this.#answered(key, row as Answer)
+      if (table === 'answers') row ? this.#answered(key, row as Answer) : this.#expired(key)
+      else if (table === 'devices' && !row) this.#sequences.delete(key)
       else if (table === 'cars' && row) this.#carIs(row as StoredCar, activities)
       else if (table === 'deletions' && row) this.#gone(key)
       else if (table === 'inquiries' && row) this.#numbered('inquiry', row as { id: number; uid: string })
     }
+    this.done.push(...activities)
     for (const activity of activities) this.#happened(activity)
   }
 
@@ -87,7 +103,7 @@ export class ServerWatch {
     this.log.push(request)
     if (isPush) journal.trace(() => `    push ${pushed(request)} -> ${JSON.parse(reply.text).lastSeq}`)
     if (isPush) this.#pushed(JSON.parse(request.body as string), JSON.parse(reply.text))
-    else if (request.key) this.#told.set(request.key, '')
+    else if (request.key && !this.expired.has(request.key)) this.#told.set(request.key, '')
   }
 
   /** S1, S12, S13: a device's numbers come one after the other, each for one change. */
@@ -118,7 +134,8 @@ export class ServerWatch {
   #inOrder(known: Map<number, string>, { mid, name, uid }: Envelope, seq: number): void {
     const before = known.get(seq)
     const withdrawal = this.#world.journal.sent.get(before ?? '')
-    if (withdrawal?.name === 'void' && withdrawal.uid === mid) return
+    // Taken back before, perhaps by the other of two copies.
+    if (withdrawal?.name === 'void' && (withdrawal.uid === mid || (name === 'void' && withdrawal.uid === uid))) return
     if (before !== undefined && before !== ANYBODY && before !== mid && !(name === 'void' && uid === before)) {
       throw new Violation('S13', `number ${seq} is given to ${short(mid)} and had been ${short(before)}'s`)
     }
@@ -128,8 +145,32 @@ export class ServerWatch {
     if (before === undefined) known.set(seq, mid)
   }
 
-  #answered(mid: string, answer: Answer | null): void {
-    if (!answer) return
+  /** S15: no answer to a device without the number it goes with. */
+  #isOneWrite(changes: readonly Committed[]): void {
+    const counted = changes.filter(({ table }) => table === 'devices').map(({ row }) => (row as Device | null)?.lastSeq)
+    for (const { table, key, row } of changes) {
+      const { seq } = (table === 'answers' && row ? row : {}) as Partial<Answer>
+      if (seq === undefined || counted.some((last) => last !== undefined && last >= seq)) continue
+      throw new Violation('S15', `the answer to ${short(key)} is written without its number ${seq}`)
+    }
+  }
+
+  #isOld(mid: string): boolean {
+    const { answeredAt } = this.answers.get(mid) ?? {}
+    return answeredAt !== undefined && Date.parse(answeredAt) < this.#world.server.now().getTime() - LEAST_KEPT
+  }
+
+  /** After that only a creation is known for ever. */
+  #expired(mid: string): void {
+    const answer = this.answers.get(mid)
+    if (answer) this.expired.set(mid, answer)
+    this.answers.delete(mid)
+    this.#told.delete(mid)
+    if (answer?.recordUid !== mid) this.#effects.delete(mid)
+    this.#world.journal.count('an answer is forgotten')
+  }
+
+  #answered(mid: string, answer: Answer): void {
     const before = this.answers.get(mid)
     if (before && before.status !== answer.status && answer.code !== 'key_reused') {
       throw new Violation('S11', `${short(mid)} was ${before.status} and becomes ${answer.status}`)

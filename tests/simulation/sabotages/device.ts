@@ -138,6 +138,23 @@ export const deviceSabotages: Sabotage[] = [
       })),
   },
   {
+    name: 'what was settled is not remembered',
+    deviceStore: (store) =>
+      through(store, (tx) => ({
+        ...tx,
+        put: async <N extends TableName>(table: N, rows: readonly Rows[N][]) =>
+          table === 'settled' ? undefined : tx.put(table, rows),
+      })),
+  },
+  {
+    name: 'a restored server is not told again',
+    deviceStore: (store) =>
+      through(store, (tx) => ({
+        ...tx,
+        all: async <N extends TableName>(table: N) => (table === 'settled' ? [] : tx.all(table)),
+      })),
+  },
+  {
     name: 'refused changes are not kept',
     deviceStore: (store) =>
       through(store, (tx) => ({

@@ -10,13 +10,19 @@ type Handle = (request: Request) => Promise<Reply>
 const isPush = ({ path }: Request) => path === '/api/sync/push'
 const isPull = ({ path }: Request) => path.startsWith('/api/sync/pull')
 
-/** Each change of a push as the sabotaged server reads it. */
+/** Each change of a push as the sabotaged server reads it, each time it comes. */
 function reading(change: (sent: Envelope, view: View) => Record<string, unknown>) {
+  const read = new Map<string, Record<string, unknown>>()
+  const once = (sent: Envelope, view: View) => {
+    const args = read.get(sent.mid) ?? change(sent, view)
+    read.set(sent.mid, args)
+    return args
+  }
   return async (request: Request, handle: Handle, { server }: World): Promise<Reply> => {
     const view = await server.store?.read()
     if (!isPush(request) || !view) return handle(request)
     const body = JSON.parse(request.body as string) as PushRequest
-    const mutations = body.mutations.map((sent) => ({ ...sent, args: change(sent, view) }))
+    const mutations = body.mutations.map((sent) => ({ ...sent, args: once(sent, view) }))
     return handle({ ...request, body: JSON.stringify({ ...body, mutations }) })
   }
 }

@@ -102,6 +102,17 @@ export const serverStoreSabotages: Sabotage[] = [
     },
   },
   {
+    name: 'who has missed a deletion does not start over',
+    serverStore: (store) => ({
+      ...store,
+      async read() {
+        const view = await store.read()
+        const get = (table: never, key: string) => (key === 'horizon' ? undefined : view.get(table, key))
+        return Object.create(view, { get: { value: get } })
+      },
+    }),
+  },
+  {
     name: 'a restore keeps the epoch',
     serverStore: (store) => ({
       ...store,

@@ -2,7 +2,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { backup } from '#sync-server/store/care/backup.ts'
 import { resetPassword } from '#sync-server/store/care/reset-password.ts'
 import { restore, restoreOnto } from '#sync-server/store/care/restore.ts'
@@ -117,6 +117,19 @@ describe('restore', () => {
     await writeFile(file, (await readFile(file, 'utf8')).replace('make of', 'fake of'))
     await expect(restore(dir, file)).rejects.toThrow(StoreDamaged)
     expect(await readdir(dir)).toEqual(before)
+  })
+
+  it('follows another within the same millisecond: each keeps its own files aside', async () => {
+    const store = await someStore()
+    await backup(dir, file)
+    await store.close()
+    vi.spyOn(Date, 'now').mockReturnValue(1_700_000_000_000)
+    const asides = [await restore(dir, file), await restore(dir, file), await restore(dir, file)].flatMap(
+      ({ aside }) => aside,
+    )
+    vi.restoreAllMocks()
+    expect(new Set(asides).size).toBe(asides.length)
+    expect(await readdir(dir)).toEqual(expect.arrayContaining(asides))
   })
 
   it('cut short at any operation leaves the old store or the new one', async () => {

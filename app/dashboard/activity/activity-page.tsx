@@ -1,0 +1,56 @@
+import { Link, useSearchParams } from 'react-router-dom'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHeading } from '../parts/page-heading.tsx'
+import { ActivityItem } from './activity-item.tsx'
+import styles from './activity-page.module.css'
+import { subjectWords } from './activity-words.ts'
+import { useActivity } from './use-activity.ts'
+
+/** Who changed what, newest first. */
+export function ActivityPage() {
+  const [params] = useSearchParams()
+  const record = params.get('record')
+  const { entries, state, error, hasOlder, load, loadOlder } = useActivity(record)
+  const [first] = entries
+  return (
+    <div className={styles.page}>
+      <PageHeading title="Activity" />
+      {record !== null && (
+        <p className={styles.narrowed}>
+          {first && <span>Changes of {subjectWords(first.about)}</span>} <Link to="?">Show all activity</Link>
+        </p>
+      )}
+      <ol aria-label="Activity" className={styles.items}>
+        {entries.map((entry) => (
+          <ActivityItem key={entry.id} entry={entry} canNarrow={record === null} onRestored={() => void load()} />
+        ))}
+      </ol>
+      {state === 'offline' && (
+        <Notice kind="waiting">
+          The activity log needs a connection: nothing of it is kept on this device. It opens by itself when there is
+          one.
+        </Notice>
+      )}
+      {state === 'failed' && (
+        <Notice kind="error">
+          <p>{error}</p>
+          <Button look="secondary" className={styles.retry} onClick={() => void load()}>
+            Retry
+          </Button>
+        </Notice>
+      )}
+      {state === 'ready' && entries.length === 0 && <p className={styles.none}>Nothing has been changed yet.</p>}
+      {hasOlder && state !== 'offline' && (
+        <Button
+          look="secondary"
+          disabled={state === 'loading'}
+          className={styles.older}
+          onClick={() => void loadOlder()}
+        >
+          Show older changes
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { type FormEvent, useState } from 'react'
+import { resend } from '#app/sync/attention-actions.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Envelope } from '#domain/mutation.ts'
+import styles from './attention-page.module.css'
+import { EditedValue } from './edited-value.tsx'
+import { editedArgs, valuesOf } from './refused-values.ts'
+import { useShownValues } from './use-shown-values.ts'
+
+interface Props {
+  envelope: Envelope
+  onDone: () => void
+}
+
+/** The values of a refused change, to be put right and sent again as a new change over what is shown now. */
+export function EditRefused({ envelope, onDone }: Props) {
+  const [values, setValues] = useState(() => valuesOf(envelope))
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+  const shown = useShownValues(envelope)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    const result = await resend(envelope.mid, editedArgs(envelope, values, shown) as never)
+    setBusy(false)
+    if (result.kind === 'queued') onDone()
+    else if (result.kind === 'not-kept') setProblem(result.message)
+    else setProblem(result.verdict.message ?? 'It cannot be made as it is.')
+  }
+
+  return (
+    <form className={styles.edit} onSubmit={submit} noValidate aria-label="Edit the refused change">
+      {problem && <Notice kind="error">{problem}</Notice>}
+      {Object.entries(values).map(([field, value]) => (
+        <EditedValue
+          key={field}
+          field={field}
+          value={value}
+          onChange={(next) => setValues((all) => ({ ...all, [field]: next }))}
+        />
+      ))}
+      <div className={styles.actions}>
+        <Button type="submit" disabled={busy}>
+          Send again
+        </Button>
+        <Button look="secondary" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

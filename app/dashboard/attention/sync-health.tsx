@@ -1,0 +1,69 @@
+import { useSyncSuccess } from '#app/local/sync-success.ts'
+import { useOthersWaiting } from '#app/local/use-others-waiting.ts'
+import { useWaiting } from '#app/local/use-waiting.ts'
+import { tryNow } from '#app/sync/attention-actions.ts'
+import { useConnection } from '#app/sync/use-connection.ts'
+import { Button } from '#app/ui/button.tsx'
+import { StatusPill } from '#app/ui/status-pill.tsx'
+import { formatMoment } from '../parts/format-date.ts'
+import styles from './attention-page.module.css'
+import { durationText, isStuck } from './how-long.ts'
+import { useAction } from './use-action.ts'
+import { useNow } from './use-now.ts'
+
+const NO_NETWORK = 'There is no connection. What waits is safe here and is sent by itself when there is one.'
+
+/** How this device stands with the server: what waits and since when, the last success, and what a person can do. */
+export function SyncHealth() {
+  const [oldest, ...more] = useWaiting()
+  const { at, end } = useSyncSuccess()
+  const others = useOthersWaiting()
+  const { status } = useConnection()
+  const now = useNow()
+  const [busy, act] = useAction()
+  const hasNetwork = status !== 'Offline' || navigator.onLine
+  const count = oldest ? more.length + 1 : 0
+  const stuck = oldest !== undefined && hasNetwork && isStuck(now, oldest.madeAt, at)
+
+  return (
+    <section aria-labelledby="this-device" className={styles.item}>
+      <h2 id="this-device" className={styles.name}>
+        This device {stuck && <StatusPill tone="bad">Stuck</StatusPill>}
+      </h2>
+      {oldest ? (
+        <p className={styles.reason}>
+          {count === 1 ? '1 change waits' : `${count} changes wait, the oldest`} for{' '}
+          {durationText(now - Date.parse(oldest.madeAt))}, made {formatMoment(oldest.madeAt)}.
+        </p>
+      ) : (
+        <p className={styles.reason}>Everything made on this device has reached the server.</p>
+      )}
+      <p className={styles.meta}>
+        {at === null
+          ? 'Nothing has been synced on this device yet.'
+          : `Last synced ${formatMoment(new Date(at).toISOString())}, ${durationText(now - at)} ago.`}
+      </p>
+      {oldest && <p>{hasNetwork ? adviceOf(stuck, end) : NO_NETWORK}</p>}
+      {others > 0 && (
+        <p>
+          {others === 1 ? '1 change' : `${others} changes`} of other people{' '}
+          {others === 1 ? 'is kept here and goes' : 'are kept here and go'} when they log in on this device.
+        </p>
+      )}
+      {oldest && (
+        <div className={styles.actions}>
+          <Button look="secondary" disabled={busy} onClick={() => act(tryNow)}>
+            Try now
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function adviceOf(stuck: boolean, end: ReturnType<typeof useSyncSuccess>['end']): string {
+  if (!stuck) return 'What waits is safe here and is sent by itself.'
+  if (end === 'busy')
+    return 'The server answers but cannot save at the moment. What waits is safe here. If it lasts, tell whoever looks after the site, and keep the data of this browser until then.'
+  return 'This device has a network, but the server does not answer. What waits is safe here. Open another website to see whether the network asks for a log-in. If others open, tell whoever looks after this site, and keep the data of this browser until then.'
+}

@@ -1,0 +1,18 @@
+import { useCars } from '#app/local/use-cars.ts'
+import { useInquiries } from '#app/local/use-inquiries.ts'
+import { useSettings } from '#app/local/use-settings.ts'
+import type { Envelope } from '#domain/mutation.ts'
+import { settingsFields } from '#domain/settings-fields.ts'
+
+/** What this device shows now of the record that a change is about, field by field. */
+export function useShownValues({ name, uid }: Envelope): (field: string) => unknown {
+  const { cars } = useCars()
+  const { inquiries } = useInquiries()
+  const settings = useSettings()
+  if (name === 'settings.edit') {
+    const fields = settingsFields(settings)
+    return (field) => fields.get(field)
+  }
+  const record = [...cars, ...inquiries].find((each) => each.uid === uid) as Record<string, unknown> | undefined
+  return (field) => record?.[field]
+}

@@ -1,0 +1,28 @@
+import { useCallback } from 'react'
+import { change } from '#app/sync/change.ts'
+import type { FieldChange } from '#domain/merge.ts'
+import { CHANGED_MEANWHILE } from '../parts/changed-meanwhile.ts'
+import { useTell } from '../parts/notices.tsx'
+
+const NOT_KEPT = 'This device could not keep the change. Nothing was changed.'
+
+/** @returns changes one field of how an enquiry is followed up; true when the change is on this device's disk */
+export function useEditLead(uid: string) {
+  const tell = useTell()
+  return useCallback(
+    async (field: 'status' | 'note' | 'assignee', edit: FieldChange): Promise<boolean> => {
+      try {
+        const changed = await change({ name: 'inquiry.edit', uid, args: { fields: { [field]: edit } } })
+        if (changed.kind === 'queued') {
+          void changed.settled.then(({ kind }) => kind === 'conflict' && tell('error', CHANGED_MEANWHILE))
+          return true
+        }
+        tell('error', changed.kind === 'refused' ? (changed.verdict.message ?? NOT_KEPT) : changed.message)
+      } catch {
+        tell('error', NOT_KEPT)
+      }
+      return false
+    },
+    [uid, tell],
+  )
+}

@@ -1,0 +1,42 @@
+import { CarFront, LayoutDashboard, Menu, MessageSquare, Plus } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { NavLink } from 'react-router-dom'
+import { useUnread } from '../parts/use-unread.ts'
+import styles from './bottom-bar.module.css'
+
+const DASHBOARD = '/admin/dashboard'
+
+interface Props {
+  isMenuOpen: boolean
+  onMenu: (event: MouseEvent<HTMLElement>) => void
+}
+
+/** On a phone the pages of the day are in the thumb's reach; all others are behind "More". */
+export function BottomBar({ isMenuOpen, onMenu }: Props) {
+  const unread = useUnread()
+  return (
+    <nav aria-label="Main pages" className={styles.bar}>
+      <NavLink to={DASHBOARD} end className={styles.entry}>
+        <LayoutDashboard aria-hidden size={22} /> Dashboard
+      </NavLink>
+      <NavLink to={`${DASHBOARD}/cars`} className={styles.entry}>
+        <CarFront aria-hidden size={22} /> Vehicles
+      </NavLink>
+      <NavLink to={`${DASHBOARD}/add-car`} className={styles.entry}>
+        <Plus aria-hidden size={22} /> Add
+      </NavLink>
+      <NavLink to={`${DASHBOARD}/messages`} className={styles.entry}>
+        <MessageSquare aria-hidden size={22} /> Messages
+        {unread > 0 && (
+          <span className={styles.badge}>
+            {unread}
+            <span className="visually-hidden"> unread</span>
+          </span>
+        )}
+      </NavLink>
+      <button type="button" className={styles.entry} aria-expanded={isMenuOpen} onClick={onMenu}>
+        <Menu aria-hidden size={22} /> More
+      </button>
+    </nav>
+  )
+}

@@ -1,0 +1,102 @@
+import { Check, X } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import styles from './quick-edit.module.css'
+
+interface Props {
+  /** `price` */
+  name: string
+  value: number
+  /** The value as people read it. */
+  text: string
+  /** The element that names the record. */
+  describedBy: string
+  /** Opens to this side, over what stands there. */
+  side?: 'start' | 'end'
+  /** @param from what was shown when the person began. @returns whether the change was made */
+  onSave: (from: number, to: number) => Promise<boolean>
+}
+
+/** A number that is changed where it stands: a tap, the number, Enter. Escape leaves it as it was. */
+export function QuickEdit({ name, value, text, describedBy, side = 'end', onSave }: Props) {
+  const [from, setFrom] = useState<number | null>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  const isOpen = from !== null
+
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) opener.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+
+  return (
+    <span className={`${styles.place} ${side === 'start' ? styles.start : ''}`}>
+      <button
+        ref={opener}
+        type="button"
+        className={styles.value}
+        title={`Change the ${name}`}
+        onClick={() => setFrom(value)}
+      >
+        {text}
+      </button>
+      {from !== null && (
+        <Editor
+          name={name}
+          from={from}
+          describedBy={describedBy}
+          onSave={(to) => (to === from ? Promise.resolve(true) : onSave(from, to))}
+          onClose={() => setFrom(null)}
+        />
+      )}
+    </span>
+  )
+}
+
+interface EditorProps extends Pick<Props, 'name' | 'describedBy'> {
+  from: number
+  onSave: (to: number) => Promise<boolean>
+  onClose: () => void
+}
+
+function Editor({ name, from, describedBy, onSave, onClose }: EditorProps) {
+  const [typed, setTyped] = useState(String(from))
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.select(), [])
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const number = Number(typed.trim() === '' ? Number.NaN : typed)
+    if (await onSave(Number.isFinite(number) ? number : 0)) onClose()
+  }
+
+  return (
+    <form
+      className={styles.editor}
+      noValidate
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose()
+      }}
+    >
+      <input
+        ref={input}
+        className={styles.input}
+        type="number"
+        inputMode="decimal"
+        enterKeyHint="done"
+        min={0}
+        step="any"
+        aria-label={`New ${name}`}
+        aria-describedby={describedBy}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <button type="submit" className={styles.save} aria-label="Save">
+        <Check aria-hidden size={20} />
+      </button>
+      <button type="button" className={styles.cancel} aria-label="Cancel" onClick={onClose}>
+        <X aria-hidden size={20} />
+      </button>
+    </form>
+  )
+}

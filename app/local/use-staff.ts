@@ -1,0 +1,9 @@
+import type { StaffName } from './local-store.ts'
+import { createShown, useShown } from './shown.ts'
+
+export type { StaffName }
+
+export const shownStaff = createShown<readonly StaffName[]>([])
+
+/** Who an enquiry can be given to, as last heard from the server. */
+export const useStaff = (): readonly StaffName[] => useShown(shownStaff)

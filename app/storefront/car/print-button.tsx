@@ -1,0 +1,29 @@
+import { Printer } from 'lucide-react'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import type { Car } from '#domain/car.ts'
+import { carName } from '#domain/car-name.ts'
+import styles from '../saved/save-button.module.css'
+
+const PrintSheet = lazy(() => import('./print-sheet.tsx'))
+
+export function PrintButton({ car }: { car: Car }) {
+  const [printing, setPrinting] = useState(false)
+  const done = useCallback(() => setPrinting(false), [])
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.save}
+        aria-label={`Print ${carName(car)}`}
+        onClick={() => setPrinting(true)}
+      >
+        <Printer aria-hidden="true" />
+      </button>
+      {printing && (
+        <Suspense fallback={null}>
+          <PrintSheet car={car} onDone={done} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { Link2, MessageCircle, Share2 } from 'lucide-react'
+import { DropdownMenu } from 'radix-ui'
+import { useState } from 'react'
+import buttons from '../saved/save-button.module.css'
+import styles from './share-menu.module.css'
+
+export default function ShareMenu({ name, url }: { name: string; url: string }) {
+  const [told, setTold] = useState('')
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      setTold('Link copied')
+    } catch {
+      setTold(`The link: ${url}`)
+    }
+  }
+  return (
+    <>
+      <DropdownMenu.Root defaultOpen modal={false}>
+        <DropdownMenu.Trigger className={buttons.save} aria-label={`Share ${name}`}>
+          <Share2 aria-hidden="true" />
+        </DropdownMenu.Trigger>
+        <DropdownMenu.Portal>
+          <DropdownMenu.Content className={styles.menu} align="end" sideOffset={8}>
+            <DropdownMenu.Item className={styles.item} onSelect={() => void copy()}>
+              <Link2 aria-hidden="true" />
+              Copy link
+            </DropdownMenu.Item>
+            <DropdownMenu.Item asChild>
+              <a
+                className={styles.item}
+                href={`https://api.whatsapp.com/send?text=${encodeURIComponent(`${name} ${url}`)}`}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                <MessageCircle aria-hidden="true" />
+                WhatsApp
+              </a>
+            </DropdownMenu.Item>
+          </DropdownMenu.Content>
+        </DropdownMenu.Portal>
+      </DropdownMenu.Root>
+      <p className={styles.told} role="status">
+        {told}
+      </p>
+    </>
+  )
+}

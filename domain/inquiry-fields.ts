@@ -1,0 +1,27 @@
+// The shapes of enquiries as they travel, apart from their rules: the public form needs the rules alone.
+import * as z from 'zod/mini'
+import { cleanName, INQUIRY_STATUSES } from './inquiry.ts'
+import { isStorable } from './storable.ts'
+import { text } from './text.ts'
+
+const words = z.string('must be text').check(z.refine(isStorable, 'contains characters that cannot be stored'))
+
+/** The shape of a new enquiry on the wire; its rules are `inquiryIssues`. */
+export const inquiryInput = z.object({
+  name: z.pipe(z._default(words, ''), z.transform(cleanName)),
+  phone: z._default(words, ''),
+  /** Where the number begins in `phone`; without it the server goes by the known codes. */
+  countryCode: z.optional(words),
+  email: z.optional(z.nullable(words)),
+  message: z._default(words, ''),
+  carId: z.optional(z.nullable(z.int('The car must be named by its number'))),
+})
+
+/** The fields staff work with. */
+export const inquiryFields = z.object({
+  status: z.enum(INQUIRY_STATUSES, `Status must be one of ${INQUIRY_STATUSES.join(', ')}`),
+  note: text('Note', 5000),
+  assignee: z.nullable(z.int('Assignee must be a staff member')),
+})
+
+export type InquiryField = keyof z.infer<typeof inquiryFields>

@@ -1,0 +1,87 @@
+/** The screenshots that the two manifests show before an installation: the built product itself, with its sample inventory. */
+import { mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { BrowserContext } from 'playwright-core'
+import sharp from 'sharp'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { ADMIN, startProduct } from '#tests/support/product.ts'
+import { staffApi } from '#tests/support/staff-api.ts'
+import { fillLogIn } from '#tests/support/staff-page.ts'
+
+const target = join(dirname(dirname(fileURLToPath(import.meta.url))), 'public', 'screenshots')
+
+const FORMS = {
+  wide: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
+  narrow: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1.5, isMobile: true, hasTouch: true },
+}
+
+const ENQUIRIES = [
+  ['Harriet Cole', 'Is the service history complete, and could I see it on Saturday morning?'],
+  ['Idris Whitlock', 'Would you take my estate in part exchange? It has 48,000 miles.'],
+  ['Marian Ashdown', 'Please call me after six, I would like to arrange a test drive.'],
+] as const
+
+await mkdir(target, { recursive: true })
+const product = await startProduct()
+const browser = await launchBrowser()
+try {
+  const api = await staffApi(product.url)
+  const cars = (await api.cars()).filter(({ enabled, sold }) => enabled && !sold)
+  for (const [index, [name, message]] of ENQUIRIES.entries()) await enquire(name, message, cars[index * 3]?.id)
+  const [car] = cars
+  const pages = { home: '/', cars: '/cars', car: `/cars/${car?.id}` }
+  const dashboard = { overview: '', vehicles: '/cars', messages: '/messages' }
+  for (const [form, device] of Object.entries(FORMS)) {
+    const context = await browser.newContext({ ...device, colorScheme: 'light', reducedMotion: 'reduce' })
+    // As it looks once it is installed.
+    await context.addInitScript(() => localStorage.setItem('installed:dashboard', 'yes'))
+    for (const [name, path] of Object.entries(pages)) await take(context, path, `${name}-${form}`)
+    await logIn(context)
+    for (const [name, path] of Object.entries(dashboard)) {
+      await take(context, `/admin/dashboard${path}`, `admin-${name}-${form}`)
+    }
+    await context.close()
+  }
+} finally {
+  await browser.close()
+  await product.remove()
+}
+
+async function take(context: BrowserContext, path: string, name: string): Promise<void> {
+  const page = await context.newPage()
+  await page.goto(product.url + path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const online = page.getByRole('status', { name: 'Connection' }).filter({ hasText: /^Online/ })
+  await online.waitFor({ state: 'attached' })
+  await page.waitForFunction(() => {
+    const shown = [...document.images].filter((image) => {
+      const { width, top, left, right } = image.getBoundingClientRect()
+      return width > 0 && top < innerHeight && left < innerWidth && right > 0
+    })
+    return (
+      shown.every(({ complete, naturalWidth }) => complete && naturalWidth > 0) && document.fonts.status === 'loaded'
+    )
+  })
+  await online.waitFor({ state: 'attached' })
+  const png = await page.screenshot()
+  await sharp(png)
+    .webp({ quality: 74, effort: 6 })
+    .toFile(join(target, `${name}.webp`))
+  await page.close()
+}
+
+async function logIn(context: BrowserContext): Promise<void> {
+  const page = await context.newPage()
+  await page.goto(`${product.url}/admin`)
+  await fillLogIn(page, ADMIN)
+  await page.waitForURL('**/admin/dashboard')
+  await page.close()
+}
+
+async function enquire(name: string, message: string, carId: number | undefined): Promise<void> {
+  const body = JSON.stringify({ name, phone: '+447700900123', message, carId })
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${product.url}/api/inquiries`, { method: 'POST', headers, body })
+  if (!answer.ok) throw new Error(await answer.text())
+}

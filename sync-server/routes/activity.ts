@@ -1,0 +1,21 @@
+import type { ActivityLog } from '../present/activity-log.ts'
+import type { ApiDeps, Handler } from './api-context.ts'
+import { parameter, wholeNumber } from './query.ts'
+
+const PAGE = 50
+const LONGEST_PAGE = 200
+
+/** Who changed what, newest first. */
+export function listActivity(log: ActivityLog, { now }: ApiDeps): Handler {
+  return async (ctx) => {
+    const before = wholeNumber(ctx, 'before')
+    const record = parameter(ctx, 'record')
+    const limit = Math.min(wholeNumber(ctx, 'limit') ?? PAGE, LONGEST_PAGE)
+    ctx.set('Cache-Control', 'private, no-store')
+    ctx.vary('Authorization')
+    ctx.body = await log(
+      { limit, ...(before === undefined ? {} : { before }), ...(record === undefined ? {} : { record }) },
+      now(),
+    )
+  }
+}

@@ -1,0 +1,57 @@
+// The number on the dashboard's icon: the enquiries nobody has read, and none for a device nobody is logged in on.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { openTablet } from '#tests/support/tablet.ts'
+
+let product: Product
+
+beforeAll(async () => {
+  product = await startProduct({ env: { SEED: 'none' } })
+})
+
+afterAll(() => product?.remove())
+
+async function enquire(name: string): Promise<void> {
+  await fetch(`${product.url}/api/inquiries`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name, phone: '+447700900123', message: 'Is it still for sale?' }),
+  })
+}
+
+const badge = (page: Page) => page.evaluate(() => document.documentElement.dataset.badge)
+
+it('is the count of unread enquiries, and goes with the session', async () => {
+  await enquire('Agnes Early')
+  const { page, profile } = await openTablet(product.url)
+  await profile.context.addInitScript(() => {
+    const show = (count = 0) => {
+      document.documentElement.dataset.badge = String(count)
+      return Promise.resolve()
+    }
+    Object.assign(navigator, { setAppBadge: show, clearAppBadge: () => show(0) })
+  })
+  await page.goto(`${product.url}/admin/dashboard/messages`)
+  await expect.poll(() => badge(page)).toBe('1')
+  await enquire('Bertram Later')
+  await expect.poll(() => badge(page)).toBe('2')
+  await page.getByRole('list', { name: 'Messages' }).getByText('Agnes Early').click()
+  await expect.poll(() => badge(page)).toBe('1')
+
+  const [worker] = profile.context.serviceWorkers()
+  if (!worker) throw new Error('the tablet has a worker')
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as { cleared: number }
+    scope.cleared = 0
+    Object.assign(navigator, {
+      clearAppBadge: async () => {
+        scope.cleared += 1
+      },
+    })
+  })
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('**/admin')
+  await expect.poll(() => badge(page)).toBe('0')
+  await expect.poll(() => worker.evaluate(() => (globalThis as unknown as { cleared: number }).cleared)).toBe(1)
+})

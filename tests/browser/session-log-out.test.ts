@@ -1,0 +1,134 @@
+// Logging out with work that waits, from the dashboard and from the storefront's header.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openSidebar, openStaffDesk, SELLER, type StaffDesk, TABLET } from '#tests/support/staff-desk.ts'
+import { fillLogIn } from '#tests/support/staff-page.ts'
+import { connection, nothingWaits, vehicleRow, waits } from '#tests/support/tablet.ts'
+import { vehicle } from '#tests/support/vehicle.ts'
+
+let desk: StaffDesk
+
+beforeAll(async () => {
+  desk = await openStaffDesk({}, { whole: true })
+})
+afterAll(() => desk?.close())
+beforeEach(() => desk.line.mend())
+
+const token = (page: Page) => page.evaluate(() => localStorage.getItem('jwt_token'))
+
+/** A change that has not reached the server, on a page that says so. */
+async function withOneWaiting(model: string, width: number) {
+  const car = await desk.api.add({ ...vehicle, model })
+  const page = await desk.open('/cars', { who: SELLER, width })
+  desk.line.cut()
+  await (await vehicleRow(page, model)).getByRole('switch', { name: 'Homepage' }).click()
+  await waits(page, 1)
+  const featured = async () => (await desk.api.car(car.id)).featured
+  return { page, featured }
+}
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Changes are waiting' })
+
+async function logOut(page: Page): Promise<void> {
+  await (await openSidebar(page)).getByRole('button', { name: 'Logout' }).click()
+}
+
+describe.each(TABLET)('S61 at %i px', (width) => {
+  it('asks what becomes of what waits: sync now', async () => {
+    const { page, featured } = await withOneWaiting(`Sync ${width}`, width)
+    await logOut(page)
+    await question(page).getByText('1 change on this device has not reached the server yet.').waitFor()
+    expect(await question(page).getByRole('button').allTextContents()).toEqual([
+      'Sync now and log out',
+      'Keep for me and log out',
+      'Discard 1 change and log out',
+      'Cancel',
+    ])
+    await question(page).getByRole('button', { name: 'Sync now and log out' }).click()
+    await question(page).getByRole('alert').filter({ hasText: 'Not everything could be synced.' }).waitFor()
+    expect(await token(page)).not.toBeNull()
+    desk.line.mend()
+    await question(page).getByRole('button', { name: 'Sync now and log out' }).click()
+    await page.waitForURL('**/admin')
+    expect(await featured()).toBe(true)
+    expect(await token(page)).toBeNull()
+    await page.goBack().catch(() => {})
+    await page.goto(`${desk.url}/admin/dashboard`)
+    await page.waitForURL('**/admin')
+  })
+
+  it('or discard, and cancel changes nothing', async () => {
+    const { page, featured } = await withOneWaiting(`Discard ${width}`, width)
+    await logOut(page)
+    await question(page).getByRole('button', { name: 'Cancel' }).click()
+    await question(page).waitFor({ state: 'detached' })
+    expect(await token(page)).not.toBeNull()
+    await logOut(page)
+    await question(page).getByRole('button', { name: 'Discard 1 change and log out' }).click()
+    await page.waitForURL('**/admin')
+    desk.line.mend()
+    await fillLogIn(page, SELLER)
+    await page.waitForURL('**/admin/dashboard')
+    await nothingWaits(page)
+    expect(await featured()).toBe(false)
+  })
+})
+
+it('S61 or keep: it waits for the same person', async () => {
+  const { page, featured } = await withOneWaiting('Keep', 1280)
+  await logOut(page)
+  await question(page).getByRole('button', { name: 'Keep for me and log out' }).click()
+  await page.waitForURL('**/admin')
+  desk.line.mend()
+  expect(await featured()).toBe(false)
+  await fillLogIn(page, SELLER)
+  await page.waitForURL('**/admin/dashboard')
+  await expect.poll(featured, { timeout: 20_000 }).toBe(true)
+})
+
+describe.each(TABLET)('the storefront’s header at %i px', (width) => {
+  it('names the person, leads to the dashboard with what is unread, and logs out', async () => {
+    const page = await desk.open('', { who: SELLER, width })
+    const answer = await fetch(`${desk.product.url}/api/inquiries`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Ada Byron', phone: '+447700900123', message: 'Is it still there?' }),
+    })
+    expect(answer.status).toBe(201)
+    const unread = (await desk.api.inquiries()).filter(({ read }) => !read).length
+    await page.goto(desk.url)
+    const opener = page.getByRole('banner').getByRole('button', { name: SELLER.name })
+    await opener.click()
+    const dashboard = page.getByRole('menuitem', { name: 'Dashboard', exact: true })
+    await dashboard.getByText(String(unread), { exact: false }).first().waitFor()
+    await dashboard.click()
+    await page.waitForURL('**/admin/dashboard')
+    await page.getByRole('heading', { level: 1, name: 'Dashboard Overview' }).waitFor()
+    await page.goto(`${desk.url}/about`)
+    await opener.click()
+    await page.getByRole('menuitem', { name: 'Logout', exact: true }).click()
+    await opener.waitFor({ state: 'detached' })
+    expect(await token(page)).toBeNull()
+    expect(page.url()).toBe(`${desk.url}/about`)
+  })
+
+  it('asks there too when something waits', async () => {
+    const { page, featured } = await withOneWaiting(`Header ${width}`, width)
+    desk.line.mend()
+    await page.route('**/api/sync/push', (route) => route.abort())
+    await page.goto(desk.url)
+    await connection(page)
+      .filter({ hasText: /\b1 change waiting/ })
+      .waitFor({ state: 'attached' })
+    await page.getByRole('banner').getByRole('button', { name: SELLER.name }).click()
+    await page.getByRole('menuitem', { name: 'Logout', exact: true }).click()
+    await question(page).getByRole('button', { name: 'Sync now and log out' }).click()
+    await question(page).getByRole('alert').filter({ hasText: 'Not everything could be synced.' }).waitFor()
+    await page.unroute('**/api/sync/push')
+    await question(page).getByRole('button', { name: 'Sync now and log out' }).click()
+    await question(page).waitFor({ state: 'detached' })
+    await page.getByRole('banner').getByRole('button', { name: SELLER.name }).waitFor({ state: 'detached' })
+    expect(await token(page)).toBeNull()
+    expect(await featured()).toBe(true)
+  })
+})

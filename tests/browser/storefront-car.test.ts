@@ -1,0 +1,135 @@
+// A car's page: how it is addressed, everything it says, its pictures, and what stands there when there is no such car.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Car } from '#domain/car.ts'
+import { transmissionLabel } from '#domain/car-choices.ts'
+import { carPath } from '#domain/car-slug.ts'
+import { nameOf, openStorefront, PUBLIC_WIDTHS, type Storefront, screenOf } from '#tests/support/storefront.ts'
+
+let site: Storefront
+let car: Car
+
+beforeAll(async () => {
+  site = await openStorefront()
+  const found = site.publicCars.find(({ images, features }) => images.length > 2 && features.length > 0)
+  if (!found) throw new Error('the sample inventory has cars with several pictures')
+  car = found
+})
+
+afterAll(() => site?.close())
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const isCurrent = (page: Page, number: number) =>
+  expect.poll(() => button(page, `Show image ${number}`).getAttribute('aria-current')).toBe('true')
+
+async function isNotFound(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: 'Vehicle Not Found' }).waitFor()
+  await page.getByText("doesn't exist or has been removed").waitFor()
+  expect(await page.getByRole('link', { name: 'Back to listings' }).getAttribute('href')).toBe('/cars')
+}
+
+describe.each(PUBLIC_WIDTHS)('at %i pixels', (width) => {
+  const open = (path = carPath(car)) => site.visit(path, screenOf(width))
+
+  it('is found by its slug, by any words before its number and by the plain number', async () => {
+    for (const path of [carPath(car), `/cars/any-words-${car.id}`, `/cars/${car.id}`]) {
+      const page = await open(path)
+      await expect.poll(() => heading(page).textContent()).toBe(nameOf(car))
+      expect(await page.title()).toContain(nameOf(car))
+    }
+  })
+
+  it('says everything about the car, and leads back and to the enquiry', async () => {
+    const page = await open()
+    await heading(page).waitFor()
+    const terms = page.locator('dl').first()
+    expect(await terms.locator('dt').allTextContents()).toEqual([
+      'Year',
+      'Mileage',
+      'Color',
+      'Fuel type',
+      'Transmission',
+    ])
+    expect(await terms.locator('dd').allTextContents()).toEqual([
+      String(car.year),
+      `${car.mileage.toLocaleString('en-US')} miles`,
+      car.color,
+      car.fuelType,
+      transmissionLabel(car.transmission),
+    ])
+    await page
+      .getByText(`$${car.price.toLocaleString('en-US')}`, { exact: true })
+      .first()
+      .waitFor()
+    await page.getByText(car.description.slice(0, 40)).waitFor()
+    for (const feature of car.features) await page.getByRole('listitem').getByText(feature, { exact: true }).waitFor()
+    expect(await page.getByRole('link', { name: 'Buy Now!' }).getAttribute('href')).toBe(`/contact?car=${car.id}`)
+    await page.getByRole('link', { name: 'Back to listings' }).click()
+    await page.waitForURL(`${site.url}/cars`)
+  })
+
+  it('shows its pictures one by one, by arrows and by thumbnails, around both ends', async () => {
+    const page = await open()
+    const last = car.images.length
+    expect(await page.getByRole('button', { name: /^Show image \d+$/ }).count()).toBe(last)
+    await button(page, 'Previous image').click()
+    await isCurrent(page, last)
+    await button(page, 'Next image').click()
+    await isCurrent(page, 1)
+    await button(page, 'Show image 2').click()
+    await isCurrent(page, 2)
+  })
+
+  it('shows them on the whole screen: arrow keys move, Escape and Close end it, the focus returns', async () => {
+    const page = await open()
+    const last = car.images.length
+    await button(page, 'Show image 2').click()
+    await isCurrent(page, 2)
+    const opener = button(page, 'Open fullscreen')
+    await opener.click()
+    const dialog = page.getByRole('dialog', { name: 'Image gallery' })
+    await dialog.getByText(`2 / ${last}`).waitFor()
+    await page.keyboard.press('ArrowRight')
+    await dialog.getByText(`3 / ${last}`).waitFor()
+    await page.keyboard.press('ArrowLeft')
+    await dialog.getByText(`2 / ${last}`).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+    await opener.click()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await dialog.waitFor({ state: 'detached' })
+  })
+
+  it('shows the placeholder for a picture that fails', async () => {
+    const page = await site.newPage(screenOf(width))
+    await page.route('**/sample/**', (route) => route.abort())
+    await page.goto(site.url + carPath(car))
+    const picture = page.getByRole('img', { name: /picture 1 of/ })
+    await expect.poll(() => picture.getAttribute('src')).toContain('placeholder')
+  })
+
+  it('is not found when there is none, or its number is out of range', async () => {
+    for (const path of ['/cars/099999', '/cars/99999', '/cars/1000000', '/cars/999999', '/cars/no-number']) {
+      await isNotFound(await open(path))
+    }
+  })
+
+  it('that is sold or disabled is there for staff, with a tag, and for nobody else', async () => {
+    const all = await site.api.cars()
+    const sold = all.find((each) => each.sold)
+    const disabled =
+      all.find((each) => !each.enabled && !each.sold) ??
+      (await site.api.edit(site.publicCars.at(-1)?.id ?? 0, { enabled: false }))
+    for (const [hidden, tag] of [
+      [sold, 'Sold'],
+      [disabled, 'Disabled'],
+    ] as const) {
+      await isNotFound(await open(`/cars/${hidden?.id}`))
+      const page = await site.visitAsStaff(`/cars/${hidden?.id}`, screenOf(width))
+      await expect.poll(() => heading(page).textContent()).toBe(hidden && nameOf(hidden))
+      await page.getByRole('main').getByText(tag, { exact: true }).first().waitFor()
+    }
+  })
+})

@@ -1,0 +1,85 @@
+// What a visitor sees of their own enquiries on this device: what waits, what is sent, what was not accepted and why.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { nameOf, openStorefront, type Storefront, WITH_WORKER } from '#tests/support/storefront.ts'
+
+const WORDS = 'Could I see it on Saturday, please?'
+const WHY = 'Please write to us in English'
+
+let site: Storefront
+
+beforeAll(async () => {
+  site = await openStorefront()
+})
+
+afterAll(() => site?.close())
+
+const box = (page: Page, name: string) => page.getByRole('form', { name: 'Enquiry' }).getByRole('textbox', { name })
+const own = (page: Page) => page.getByRole('list', { name: 'Your enquiries' }).getByRole('listitem')
+const send = (page: Page) => page.getByRole('button', { name: 'Send enquiry' }).click()
+
+async function fill(page: Page, message = WORDS): Promise<void> {
+  await box(page, 'Name').fill('Ada Lovelace')
+  await box(page, 'Country code').fill('+44')
+  await box(page, 'Phone number').fill('7700900123')
+  await box(page, 'Message').fill(message)
+}
+
+/** The server's next answers to an enquiry are refusals, until they are let through. */
+async function refuse(page: Page): Promise<void> {
+  await page.route('**/api/inquiries', (route) =>
+    route.fulfill({ status: 422, json: { message: WHY, errors: [{ path: 'message', message: WHY }] } }),
+  )
+}
+
+describe.each([
+  ['a phone', { width: 390, height: 844 }],
+  ['a desk', { width: 1280, height: 800 }],
+])('on %s', (_, viewport) => {
+  it('a refused enquiry says why, is edited with nothing lost and sent once', async () => {
+    const [car] = site.publicCars
+    if (!car) throw new Error('the sample inventory has public cars')
+    const page = await site.visit(`/contact?car=${car.id}`, { viewport, serviceWorkers: 'block' })
+    await page.getByText('Your enquiry is about').waitFor()
+    await refuse(page)
+    await fill(page)
+    await send(page)
+    await own(page).filter({ hasText: 'Not accepted' }).waitFor()
+    expect(await box(page, 'Message').inputValue()).toBe(WORDS)
+
+    await page.goto(`${site.url}/contact`)
+    await own(page)
+      .filter({ hasText: nameOf(car) })
+      .filter({ hasText: WHY })
+      .filter({ hasText: WORDS })
+      .waitFor()
+    await box(page, 'Name').fill('Somebody Else')
+    await own(page).getByRole('button', { name: 'Edit and send again' }).click()
+    await expect.poll(() => box(page, 'Message').inputValue()).toBe(WORDS)
+    expect(await box(page, 'Name').inputValue()).toBe('Ada Lovelace')
+    expect(await box(page, 'Country code').inputValue()).toBe('+44')
+    expect(await box(page, 'Phone number').inputValue()).toBe('7700900123')
+    await page.getByText('Your enquiry is about').waitFor()
+
+    await page.unroute('**/api/inquiries')
+    const corrected = `${WORDS} ${viewport.width}`
+    await box(page, 'Message').fill(corrected)
+    await send(page)
+    await own(page).filter({ hasText: 'Sent' }).waitFor()
+    expect(await own(page).count()).toBe(1)
+    expect(await box(page, 'Name').inputValue()).toBe('Somebody Else')
+    const received = (await site.api.inquiries()).filter(({ message }) => message === corrected)
+    expect(received.map(({ carId }) => carId)).toEqual([car.id])
+  })
+})
+
+it('an enquiry that waits says so, and then that it was sent', async () => {
+  const page = await site.visit('/contact', WITH_WORKER)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.context().setOffline(true)
+  await fill(page)
+  await send(page)
+  await own(page).filter({ hasText: 'Waits for a connection' }).waitFor()
+  await page.context().setOffline(false)
+  await own(page).filter({ hasText: 'Sent' }).waitFor()
+})

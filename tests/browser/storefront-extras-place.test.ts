@@ -1,0 +1,66 @@
+// Back from a car: the list as it was left, at the very place, also far down a list that grows as it is read.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openStorefront, type Storefront } from '#tests/support/storefront.ts'
+import { vehicle } from '#tests/support/vehicle.ts'
+
+const MANY = 700
+const AT_ONCE = 20
+
+let site: Storefront
+
+beforeAll(async () => {
+  site = await openStorefront()
+  // Titles of one line and of two: the heights of the rows differ, as those of real cars do.
+  for (let added = 0; added < MANY; added += AT_ONCE)
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, (_, place) =>
+        site.api.add({ ...vehicle, model: place % 3 === 0 ? 'F-TYPE 5.0 V8 Supercharged R AWD Convertible' : 'XE' }),
+      ),
+    )
+})
+
+afterAll(() => site?.close())
+
+const cars = (page: Page) => page.getByRole('list', { name: 'Vehicles' }).getByRole('listitem')
+const topOf = (page: Page, place: number) =>
+  cars(page)
+    .nth(place)
+    .evaluate((item) => Math.round(item.getBoundingClientRect().top))
+
+async function readTo(page: Page, place: number): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.evaluate(() => window.scrollBy(0, 20_000))
+        return cars(page).count()
+      },
+      { timeout: 20_000 },
+    )
+    .toBeGreaterThan(place)
+  await cars(page).nth(place).scrollIntoViewIfNeeded()
+}
+
+describe.each([
+  ['a phone', { width: 390, height: 844 }],
+  ['a desk', { width: 1280, height: 800 }],
+])('on %s', (_, viewport) => {
+  it.each([30, 650])('Back from car %i finds it where it was', async (place) => {
+    const page = await site.visit('/cars?sort=price-up', { viewport, reducedMotion: 'reduce' })
+    await page.getByText(/\d vehicles match/).waitFor()
+    await readTo(page, place)
+    const link = cars(page).nth(place).getByRole('link')
+    const name = await link.textContent()
+    const left = await topOf(page, place)
+    await link.click()
+    await page.getByRole('link', { name: 'Buy Now!' }).waitFor()
+    await page.goBack()
+    await page.getByText(/\d vehicles match/).waitFor()
+    await expect.poll(() => cars(page).count(), { timeout: 20_000 }).toBeGreaterThan(place)
+    expect(await cars(page).nth(place).getByRole('link').textContent()).toBe(name)
+    await expect.poll(async () => Math.abs((await topOf(page, place)) - left)).toBeLessThanOrEqual(2)
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    expect(Math.abs((await topOf(page, place)) - left)).toBeLessThanOrEqual(2)
+    expect(await page.getByRole('combobox', { name: 'Sort by' }).inputValue()).toBe('price-up')
+  })
+})

@@ -1,0 +1,96 @@
+// Two builds served in turn: a new version is found, waits for a person, for clean forms and for what is being sent, and then
+// every tab reloads once, with what waits still waiting.
+import type { Page } from 'playwright-core'
+import { expect, it, onTestFinished } from 'vitest'
+import { openProfile } from '#tests/support/browser.ts'
+import { countLoads, loadedTimes, loads } from '#tests/support/loads.ts'
+import { openLossyLine } from '#tests/support/lossy-line.ts'
+import { nextBuild } from '#tests/support/next-build.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { staffApi } from '#tests/support/staff-api.ts'
+import { nothingWaits, openTablet, vehicleRow } from '#tests/support/tablet.ts'
+
+async function start(options?: Parameters<typeof startProduct>[0]): Promise<Product> {
+  const product = await startProduct(options)
+  onTestFinished(() => product.remove())
+  return product
+}
+
+async function replaceBy(dist: string, old: Product): Promise<void> {
+  await old.stop()
+  await start({ dist, dataDir: old.dataDir, env: { PORT: new URL(old.url).port } })
+}
+
+const prompt = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is available' })
+const entryScript = (page: Page) => page.locator('script[type=module][src]').first().getAttribute('src')
+const lookedAt = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+it('waits for a form and for what is being sent in any tab; then each tab reloads once and what waits is sent, once', async () => {
+  const old = await start()
+  const api = await staffApi(old.url)
+  const car = (await api.cars()).find(({ sold, enabled }) => enabled && !sold)
+  if (!car) throw new Error('the sample inventory has cars for sale')
+  const line = await openLossyLine(old.url)
+  onTestFinished(() => line.close())
+  const { page: dashboard, profile } = await openTablet(line.url)
+  await dashboard.goto(`${line.url}/admin/dashboard/cars`)
+  const push = line.holdAnswer('POST', '/api/sync/push')
+  const lost = line.loseAnswer('POST', '/api/sync/push')
+  await (await vehicleRow(dashboard, car.model)).getByRole('button', { name: 'Mark as Sold' }).click()
+  await dashboard.getByRole('alertdialog').getByRole('button', { name: 'Mark as Sold' }).click()
+  await push.held
+  const { sold, version } = await api.car(car.id)
+  expect(sold).toBe(true)
+
+  const storefront = await profile.context.newPage()
+  await storefront.goto(`${line.url}/contact`)
+  await storefront.getByRole('textbox', { name: 'Message' }).fill('Half a sen')
+  const before = [await entryScript(dashboard), await entryScript(storefront)]
+  await countLoads(profile.context)
+
+  await replaceBy(await nextBuild(), old)
+  await lookedAt(storefront)
+  await prompt(storefront).waitFor()
+  await prompt(dashboard).waitFor()
+  await prompt(dashboard).getByRole('button', { name: 'Update' }).click()
+  await dashboard.getByText('as soon as no form has unsaved changes').waitFor()
+
+  const wantedLocks = () =>
+    storefront.evaluate(async () => ((await navigator.locks.query()).pending ?? []).map(({ name }) => name))
+  await expect.poll(wantedLocks).toContain('unsaved-work')
+  await storefront.getByRole('textbox', { name: 'Message' }).fill('')
+  await expect.poll(wantedLocks).toContainEqual(expect.stringMatching(/:sync$/))
+  expect([await loads(dashboard), await loads(storefront)]).toEqual([0, 0])
+
+  push.release()
+  await lost
+  for (const page of [dashboard, storefront]) await loadedTimes(page, 1)
+  const after = [await entryScript(dashboard), await entryScript(storefront)]
+  expect(after.some((script) => before.includes(script))).toBe(false)
+
+  await nothingWaits(dashboard)
+  expect((await api.car(car.id)).version).toBe(version)
+  expect([await loads(dashboard), await loads(storefront)]).toEqual([1, 1])
+  expect([await prompt(dashboard).count(), await prompt(storefront).count()]).toEqual([0, 0])
+})
+
+it('is looked for when the app is opened, looked at again, and every hour', async () => {
+  const product = await start({ env: { LOG_LEVEL: 'info' } })
+  const asked = () => product.lines.filter((line) => line.includes('"path":"/sw.js"')).length
+  const profile = await openProfile()
+  onTestFinished(() => profile.remove())
+  const page = await profile.context.newPage()
+  await page.clock.install()
+  await page.goto(product.url)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  expect(asked()).toBe(1)
+  for (const [how, look] of Object.entries({
+    opened: () => page.reload(),
+    seen: () => lookedAt(page),
+    hour: () => page.clock.fastForward('01:00:01'),
+  })) {
+    const before = asked()
+    await look()
+    await expect.poll(asked, { message: how, timeout: 5000 }).toBeGreaterThan(before)
+  }
+})

@@ -1,0 +1,53 @@
+// The way out of a worker that harms, as docs/decisions/installed-apps-and-updates.md says it: deploy one that removes itself.
+import { spawnSync } from 'node:child_process'
+import { expect, it, onTestFinished } from 'vitest'
+import { openProfile } from '#tests/support/browser.ts'
+import { countLoads, loadedTimes, loads } from '#tests/support/loads.ts'
+import { copyOfBuild } from '#tests/support/next-build.ts'
+import { startProduct } from '#tests/support/product.ts'
+import { staffApi } from '#tests/support/staff-api.ts'
+
+it('a worker that removes itself takes the place of the other, leaves no cache, and an enquiry that waited is sent', async () => {
+  const old = await startProduct()
+  onTestFinished(() => old.remove())
+  const profile = await openProfile()
+  onTestFinished(() => profile.remove())
+  const page = await profile.context.newPage()
+  await page.goto(`${old.url}/contact`)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const { port } = new URL(old.url)
+  await old.stop()
+
+  const form = page.getByRole('form', { name: 'Enquiry' })
+  await form.getByRole('textbox', { name: 'Name' }).fill('Lettice Kept')
+  await form.getByRole('textbox', { name: 'Country code' }).fill('44')
+  await form.getByRole('textbox', { name: 'Phone number' }).fill('7700900123')
+  await form.getByRole('textbox', { name: 'Message' }).fill('Is it still for sale?')
+  await form.getByRole('button', { name: 'Send enquiry' }).click()
+  await page.getByText('Saved on this device').first().waitFor()
+
+  const dist = await copyOfBuild()
+  const removed = spawnSync('node_modules/.bin/tsx', ['scripts/remove-worker.ts', dist])
+  expect(removed.status).toBe(0)
+  const product = await startProduct({ dist, dataDir: old.dataDir, env: { PORT: port } })
+  onTestFinished(() => product.remove())
+  const left = () =>
+    page.evaluate(async () => ({
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+      caches: (await caches.keys()).length,
+      controlled: navigator.serviceWorker.controller !== null,
+    }))
+  // The page as the old worker still gives it; in its shadow the browser finds the new one.
+  await page.reload()
+  await expect.poll(left, { timeout: 20_000 }).toMatchObject({ workers: 0, controlled: true })
+  await countLoads(profile.context)
+  await page.reload()
+  await loadedTimes(page, 1)
+  await expect.poll(left).toEqual({ workers: 0, caches: 0, controlled: false })
+
+  const api = await staffApi(product.url)
+  const sent = async () => (await api.inquiries()).filter(({ name }) => name === 'Lettice Kept').length
+  await expect.poll(sent, { timeout: 20_000 }).toBe(1)
+  await expect.poll(left).toEqual({ workers: 0, caches: 0, controlled: false })
+  expect(await loads(page)).toBe(1)
+})

@@ -1,0 +1,82 @@
+// A page of the old build after a new one was deployed, without a worker that would have kept its parts.
+import { rm } from 'node:fs/promises'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { countLoads, loadedTimes, loads } from '#tests/support/loads.ts'
+import { nextBuild } from '#tests/support/next-build.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+
+afterAll(() => browser?.close())
+
+async function start(options?: Parameters<typeof startProduct>[0]): Promise<Product> {
+  const product = await startProduct({ env: { SEED: 'none' }, ...options })
+  onTestFinished(() => product.remove())
+  return product
+}
+
+async function replaceBy(dist: string, old: Product): Promise<void> {
+  await old.stop()
+  await start({ dist, dataDir: old.dataDir, env: { PORT: new URL(old.url).port, SEED: 'none' } })
+}
+
+async function open(url: string): Promise<Page> {
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  onTestFinished(() => context.close())
+  await countLoads(context)
+  const page = await context.newPage()
+  await page.goto(url)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return page
+}
+
+const toContact = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
+const form = (page: Page) => page.getByRole('form', { name: 'Enquiry' })
+const broken = (page: Page) => page.getByRole('alert').getByRole('button', { name: 'Reload' })
+
+it('gets its own parts from the server, which has set them aside', async () => {
+  const old = await start()
+  const page = await open(old.url)
+  await replaceBy(await nextBuild(), old)
+  await toContact(page)
+  await form(page).waitFor()
+  expect(await loads(page)).toBe(1)
+})
+
+it('reloads once into the new build where a part is gone', async () => {
+  const old = await start()
+  const page = await open(old.url)
+  const dist = await nextBuild()
+  await rm(`${dist}/retired`, { recursive: true })
+  await replaceBy(dist, old)
+  await toContact(page)
+  await loadedTimes(page, 2)
+  await form(page).waitFor()
+  expect(await loads(page)).toBe(2)
+})
+
+it('reloads no second time when that does not help, and offers to do so', async () => {
+  const product = await start()
+  const page = await open(product.url)
+  await page.route('**/assets/contact-page-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+  await toContact(page)
+  await loadedTimes(page, 2)
+  await broken(page).waitFor()
+  expect(await loads(page)).toBe(2)
+})
+
+it('does not reload where no server answers', async () => {
+  const product = await start()
+  const page = await open(product.url)
+  await product.stop()
+  await toContact(page)
+  await broken(page).waitFor()
+  expect(await loads(page)).toBe(1)
+})

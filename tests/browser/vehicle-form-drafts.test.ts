@@ -1,0 +1,182 @@
+// Unsaved forms: over a reload, a power cut and a log-out, and over what others change meanwhile.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import type { Car } from '#domain/car.ts'
+import { killProfile, openProfile } from '#tests/support/browser.ts'
+import { ADMIN } from '#tests/support/product.ts'
+import { openStaffDesk, type StaffDesk } from '#tests/support/staff-desk.ts'
+import { fillLogIn, watchPushes } from '#tests/support/staff-page.ts'
+import { storedText } from '#tests/support/stored-text.ts'
+import { nothingWaits, openTablet } from '#tests/support/tablet.ts'
+import { vehicle } from '#tests/support/vehicle.ts'
+import { button, draftIsKept, field } from '#tests/support/vehicle-pages.ts'
+
+let desk: StaffDesk
+
+beforeAll(async () => {
+  desk = await openStaffDesk({ SEED: 'none' })
+})
+afterAll(() => desk?.close())
+
+const back = (page: Page) => page.getByText(/^Your unsaved changes from \d\d\/\d\d\/\d{4}, \d\d:\d\d are back$/)
+const add = (model: string, fields: Partial<Car> = {}) => desk.api.add({ ...vehicle, make: 'Jensen', model, ...fields })
+
+/** The seven settings pages: a form of each and a field in it. */
+const SETTINGS = [
+  ['social-media', 'Social Media', 'Facebook URL'],
+  ['about-us', 'About Us', 'Hero title'],
+  ['backgrounds', 'Backgrounds', 'Cars'],
+  ['footer-info', 'Footer', 'Description'],
+  ['legal-pages', 'Terms', 'Last updated'],
+  ['contact-info', 'Contact Info', 'Phone'],
+  ['faqs', 'FAQs', 'Answer'],
+] as const
+
+describe('what is typed into a form and not saved', () => {
+  it.each(['/add-car', '/edit-car'])('is back after a power cut: %s', async (path) => {
+    const car = await add(`Power ${path}`)
+    const address = `${desk.product.url}/admin/dashboard${path === '/edit-car' ? `${path}/${car.id}` : path}`
+    const { profile, page } = await openTablet(desk.product.url)
+    await page.goto(address)
+    await field(page, 'Color').fill('Sage')
+    await field(page, 'Feature 1').fill('Overdrive')
+    await button(page, 'Add feature').click()
+    await field(page, 'Feature 2').fill('Wire wheels')
+    await draftIsKept(page)
+    await killProfile(profile)
+
+    const again = await openProfile({ dir: profile.dir })
+    onTestFinished(() => again.remove())
+    const later = await again.context.newPage()
+    await later.goto(address)
+    // The browser may have lost who was logged in; what was typed is that person's still.
+    const logIn = button(later, 'Log In')
+    await logIn.or(back(later)).waitFor()
+    if (await logIn.isVisible()) await fillLogIn(later, ADMIN)
+    await back(later).waitFor()
+    expect(await field(later, 'Color').inputValue()).toBe('Sage')
+    expect(await field(later, 'Feature 2').inputValue()).toBe('Wire wheels')
+  })
+
+  it('is back in each of the seven settings forms after a reload, until it is discarded, and that can be undone', async () => {
+    const page = await desk.open()
+    for (const [path, name, label] of SETTINGS) {
+      await page.goto(`${desk.url}/admin/dashboard/settings/${path}`)
+      const form = page.getByRole('form', { name, exact: true })
+      const input = form.getByRole('textbox', { name: label, exact: true }).first()
+      const before = await input.inputValue()
+      await input.fill(`Draft of ${label}`)
+      await form.getByText('Unsaved changes, kept on this device').waitFor()
+      await page.reload()
+      await back(page).waitFor()
+      expect(await input.inputValue(), name).toBe(`Draft of ${label}`)
+      await form.getByRole('button', { name: 'Discard' }).click()
+      await back(page).waitFor({ state: 'detached' })
+      expect(await input.inputValue(), name).toBe(before)
+      await button(page, 'Undo').click()
+      expect(await input.inputValue(), name).toBe(`Draft of ${label}`)
+      await form.getByRole('button', { name: 'Discard' }).click()
+      await form.getByText('Unsaved changes').waitFor({ state: 'detached' })
+      await expect.poll(() => storedText(page)).not.toContain(`Draft of ${label}`)
+      await page.reload()
+      await input.waitFor()
+      expect(await input.inputValue(), name).toBe(before)
+      expect(await back(page).count(), name).toBe(0)
+    }
+  })
+
+  it('is gone once it is saved, and at the log-out', async () => {
+    const car = await add('Interceptor')
+    const page = await desk.open(`/edit-car/${car.id}`)
+    await nothingWaits(page)
+    await field(page, 'Description').fill('A draft worth keeping')
+    await draftIsKept(page)
+    expect(await storedText(page)).toContain('A draft worth keeping')
+    await field(page, 'Description').fill('Saved words')
+    await button(page, 'Save vehicle').click()
+    await page.getByText('Vehicle updated successfully').waitFor()
+    await page.goto(`${desk.url}/admin/dashboard/edit-car/${car.id}`)
+    expect(await field(page, 'Description').inputValue()).toBe('Saved words')
+    expect(await back(page).count()).toBe(0)
+
+    await field(page, 'Description').fill('Nobody else may read this')
+    await draftIsKept(page)
+    expect(await storedText(page)).toContain('Nobody else may read this')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    const leave = page.getByRole('button', { name: 'Leave without saving' })
+    await leave.or(page.getByRole('button', { name: 'Log In' })).waitFor()
+    if (await leave.isVisible()) await leave.click()
+    await page.waitForURL('**/admin')
+    expect(await storedText(page)).not.toContain('Nobody else may read this')
+  })
+})
+
+describe('what others change under an open form', () => {
+  it('is followed where nothing was typed, and shown', async () => {
+    const car = await add('C-V8', { mileage: 12_000 })
+    const page = await desk.open(`/edit-car/${car.id}`)
+    await nothingWaits(page)
+    await field(page, 'Color').fill('Black')
+    await desk.api.edit(car.id, { mileage: 13_000 })
+    const news = page.getByRole('region', { name: 'Changed meanwhile' })
+    await news.getByText('Changed meanwhile: Mileage').waitFor()
+    expect(await field(page, 'Mileage').inputValue()).toBe('13000')
+    const sent = watchPushes(page)
+    await button(page, 'Save vehicle').click()
+    await page.getByText('Vehicle updated successfully').waitFor()
+    expect(sent.map(({ args }) => args)).toEqual([{ fields: { color: { from: 'Green', to: 'Black' } } }])
+    expect(await desk.api.car(car.id)).toMatchObject({ mileage: 13_000, color: 'Black' })
+  })
+
+  it.each(['Keep mine', 'Take theirs'])('is put beside what was typed, and decided: %s', async (choice) => {
+    const car = await add(`541 ${choice}`, { price: 20_000 })
+    const page = await desk.open(`/edit-car/${car.id}`)
+    await nothingWaits(page)
+    await field(page, 'Price').fill('19000')
+    await field(page, 'Color').fill('Black')
+    await draftIsKept(page)
+    await desk.api.edit(car.id, { price: 21_000 })
+    const news = page.getByRole('region', { name: 'Changed meanwhile' })
+    await news.getByText('$21,000').waitFor()
+    await news.getByText('$19,000').waitFor()
+    // The draft knows what the person was shown: after a reload the question still stands.
+    await page.reload()
+    await news.getByText('$21,000').waitFor()
+    await news.getByRole('button', { name: choice }).click()
+    await news.waitFor({ state: 'detached' })
+    const mine = choice === 'Keep mine'
+    expect(await field(page, 'Price').inputValue()).toBe(mine ? '19000' : '21000')
+    await nothingWaits(page)
+    const sent = watchPushes(page)
+    await button(page, 'Save vehicle').click()
+    await page.getByText('Vehicle updated successfully').waitFor()
+    const color = { from: 'Green', to: 'Black' }
+    expect(sent.map(({ args }) => args)).toEqual([
+      { fields: mine ? { price: { from: 21_000, to: 19_000 }, color } : { color } },
+    ])
+    expect((await desk.api.car(car.id)).price).toBe(mine ? 19_000 : 21_000)
+  })
+
+  it('is never overwritten by a save without a choice', async () => {
+    const car = await add('FF', { price: 20_000 })
+    const page = await desk.open(`/edit-car/${car.id}`)
+    await nothingWaits(page)
+    await field(page, 'Price').fill('19000')
+    await desk.api.edit(car.id, { price: 21_000 })
+    await button(page, 'Save vehicle').click()
+    await page.getByText('Someone else changed the same field meanwhile: it waits for your decision.').waitFor()
+    expect(await page.getByText('Vehicle updated successfully').count()).toBe(0)
+    await page.getByRole('alert').getByRole('link', { name: 'Needs attention' }).waitFor()
+    expect((await desk.api.car(car.id)).price).toBe(21_000)
+  })
+
+  it('leaves the words of the person when the vehicle is deleted', async () => {
+    const car = await add('Healey')
+    const page = await desk.open(`/edit-car/${car.id}`)
+    await nothingWaits(page)
+    await field(page, 'Color').fill('Black')
+    await desk.api.deleteCar(car.id)
+    await page.getByText('This vehicle has been deleted meanwhile. What you typed still stands below.').waitFor()
+    expect(await field(page, 'Color').inputValue()).toBe('Black')
+  })
+})

@@ -1,0 +1,27 @@
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
+
+/** What axe finds wrong with the page as it stands (WCAG 2.2 A and AA, best practice), one line a place. */
+export async function violations(page: Page): Promise<string[]> {
+  // What is on its way from one colour to another is judged when it has arrived.
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+  await page.evaluate(axe.source)
+  const results = await page.evaluate((rules) => window.axe.run(document, { runOnly: rules, iframes: false }), RULES)
+  return results.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
+}
+
+/** How far the page can be scrolled sideways, in CSS pixels. */
+export function sideways(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+}

@@ -1,0 +1,16 @@
+import type { BrowserContext, Page } from 'playwright-core'
+
+/** From now on each tab of this browser counts how often it was loaded. */
+export async function countLoads(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    if (window !== window.top) return
+    sessionStorage.setItem('loads', String(Number(sessionStorage.getItem('loads') ?? 0) + 1))
+  })
+}
+
+export const loads = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('loads')))
+
+export async function loadedTimes(page: Page, times: number): Promise<void> {
+  await page.waitForFunction((wanted) => sessionStorage.getItem('loads') === String(wanted), times)
+  await page.waitForLoadState('load')
+}

@@ -1,0 +1,50 @@
+import type { Locator, Page } from 'playwright-core'
+import type { Inquiry, InquiryInput } from '#domain/inquiry.ts'
+import { openStaffDesk, type StaffDesk } from './staff-desk.ts'
+
+export interface MessageDesk extends StaffDesk {
+  /** A visitor's enquiry, sent by the documented call. */
+  enquire(input: Partial<InquiryInput> & { name: string }): Promise<Inquiry>
+  /** Removes every enquiry: the next test begins with none. */
+  clear(): Promise<void>
+  /** As the server has it now. */
+  stored(inquiry: Inquiry): Promise<Inquiry | undefined>
+}
+
+export async function openMessageDesk(): Promise<MessageDesk> {
+  const desk = await openStaffDesk()
+  return {
+    ...desk,
+    async enquire(input) {
+      const answer = await fetch(`${desk.product.url}/api/inquiries`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ phone: '+447700900123', message: 'Is it still for sale?', ...input }),
+      })
+      if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`)
+      return (await answer.json()) as Inquiry
+    },
+    async clear() {
+      for (const { id } of await desk.api.inquiries()) await desk.api.deleteInquiry(id)
+    },
+    stored: async ({ uid }) => (await desk.api.inquiries()).find((inquiry) => inquiry.uid === uid),
+  }
+}
+
+export const messageList = (page: Page): Locator => page.getByRole('list', { name: 'Messages' })
+export const messageDetails = (page: Page): Locator => page.getByRole('region', { name: 'Message details' })
+
+/** The names in the list, from top to bottom; also behind an open question. */
+export async function listedNames(page: Page): Promise<string[]> {
+  return page
+    .locator('ul[aria-label="Messages"] button')
+    .evaluateAll((items) => items.map((item) => item.querySelector('span > span')?.textContent ?? ''))
+}
+
+/** Opens the message of this person. @returns its details */
+export async function openMessage(page: Page, name: string): Promise<Locator> {
+  await messageList(page).getByRole('button', { name }).click()
+  const details = messageDetails(page)
+  await details.getByRole('heading', { name }).waitFor()
+  return details
+}

@@ -1,0 +1,119 @@
+// The built product and the people who work with it in a browser. Everyone logs in once; later pages begin with the session that
+// their browser kept, as a reload does.
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { onTestFinished } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { openLossyLine } from './lossy-line.ts'
+import { ADMIN, type Product, startProduct } from './product.ts'
+import { staffApi } from './staff-api.ts'
+import { fillLogIn } from './staff-page.ts'
+import { online } from './tablet.ts'
+
+export interface Person {
+  username: string
+  password: string
+}
+
+/** A desk and a tablet held upright: the table and the cards of every list. */
+export const WIDTHS = [1280, 820] as const
+
+/** For pages that are laid out alike on both. */
+export const TABLET = [820] as const
+
+export const SELLER = { username: 'sally', password: 'sally-secret', name: 'Sally Seller', email: 'sally@lot.example' }
+
+interface Opening {
+  who?: Person
+  width?: number
+}
+
+export interface StaffDesk {
+  /** The line to the product: it can be cut. */
+  line: Awaited<ReturnType<typeof openLossyLine>>
+  url: string
+  product: Product
+  api: Awaited<ReturnType<typeof staffApi>>
+  browser: Browser
+  /** A page of the dashboard, for somebody who is logged in. */
+  open(path?: string, options?: Opening): Promise<Page>
+  /** The same, for all tests of a file. */
+  openToStay(path?: string, options?: Opening): Promise<Page>
+  close(): Promise<void>
+}
+
+export async function openStaffDesk(env: Record<string, string> = {}, { whole = false } = {}): Promise<StaffDesk> {
+  const product = await startProduct({ env })
+  const line = await openLossyLine(product.url)
+  const api = await staffApi(product.url)
+  await api.addUser({ ...SELLER, role: 'user' })
+  const browser = await launchBrowser({ whole })
+  const sessions = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>()
+
+  async function sessionOf(who: Person) {
+    const known = sessions.get(who.username)
+    if (known) return known
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    await page.goto(`${line.url}/admin`)
+    await fillLogIn(page, who)
+    await page.waitForURL('**/admin/dashboard')
+    const state = await context.storageState()
+    await context.close()
+    sessions.set(who.username, state)
+    return state
+  }
+
+  async function openToStay(path = '', { who = ADMIN, width = 1280 }: Opening = {}): Promise<Page> {
+    const storageState = await sessionOf(who)
+    const context = await browser.newContext({ viewport: { width, height: 900 }, storageState })
+    context.setDefaultTimeout(30_000)
+    const page = await context.newPage()
+    // Before the first pull a page shows what every site begins with.
+    const pulled = page.waitForResponse((response) => response.url().includes('/api/sync/pull'))
+    await page.goto(`${line.url}/admin/dashboard${path}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await pulled
+    await online(page)
+    return page
+  }
+
+  return {
+    line,
+    url: line.url,
+    product,
+    api,
+    browser,
+    openToStay,
+    async open(path, options) {
+      const page = await openToStay(path, options)
+      onTestFinished(() => page.context().close())
+      return page
+    },
+    async close() {
+      await browser.close()
+      await line.close()
+      await product.remove()
+    },
+  }
+}
+
+/** The navigation, opened where it is a drawer. */
+export async function openSidebar(page: Page) {
+  const opener = page.getByRole('button', { name: 'Open sidebar', expanded: false })
+  if (await opener.isVisible()) await opener.click()
+  return page.getByRole('navigation', { name: 'Dashboard' })
+}
+
+export const alertWith = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text })
+
+/** What every test of a failure needs: an answer of the server that no server of ours gives at will. */
+export async function answerWith(page: Page, path: string, status: number, body: string | object): Promise<void> {
+  const isText = typeof body === 'string'
+  await page.route(`**${path}`, (route) =>
+    route.fulfill({
+      status,
+      contentType: isText ? 'text/html' : 'application/json',
+      body: isText ? body : JSON.stringify(body),
+    }),
+  )
+}

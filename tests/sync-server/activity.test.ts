@@ -1,0 +1,202 @@
+// The log of changes: who, what, from what to what, when made and when applied; and nothing of what enquirers wrote.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ActivityEntry } from '#domain/activity.ts'
+import { forgetOld } from '#sync-server/reconcile/retention.ts'
+import { type ApiClient, aCar, apiClient } from '#tests/support/api-client.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+let server: TestServer
+let boss: ApiClient
+let ann: ApiClient
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const users = [await server.addUser('boss', 'admin'), await server.addUser('ann', 'user')] as const
+  logInAgain = () => {
+    const [admin, user] = users.map((each) => apiClient(server, server.tokenOf(each)))
+    boss = admin as ApiClient
+    ann = user as ApiClient
+  }
+  logInAgain()
+})
+afterAll(() => server.close())
+
+/** Their sessions last no longer than a month. */
+let logInAgain: () => void
+
+function setClock(now: Date): void {
+  server.clock.now = now
+  logInAgain()
+}
+
+async function log(query = ''): Promise<ActivityEntry[]> {
+  const { status, body } = await boss('GET', `/api/activity?limit=200${query}`)
+  expect(status).toBe(200)
+  return body.data
+}
+
+/** A tablet that was away: what it made, it made a day ago. */
+function tablet(as: ApiClient) {
+  const clientId = randomUUID()
+  let seq = 0
+  return async (name: string, uid: string, args: unknown) => {
+    seq += 1
+    const madeAt = new Date(server.clock.now.getTime() - DAY).toISOString()
+    const mutation = { mid: randomUUID(), seq, uid, name, args, format: 1, madeAt }
+    const { body } = await as('POST', '/api/sync/push', { clientId, mutations: [mutation] })
+    return body.outcomes[0]
+  }
+}
+
+describe('a car', () => {
+  it('is followed from its creation to its restoring, by REST and from a tablet', async () => {
+    const { id, uid } = (await ann('POST', '/api/cars', aCar)).body
+    await boss('PUT', `/api/cars/${id}`, { price: 40_000 })
+    const push = tablet(ann)
+    await push('car.edit', uid, { fields: { mileage: { from: 12_000, to: 13_000 } } })
+    await push('car.sell', uid, {})
+    await boss('DELETE', `/api/cars/${id}`)
+    const [deleted] = await log(`&record=${uid}`)
+    expect(deleted?.about).toEqual({
+      kind: 'car',
+      uid,
+      id,
+      name: '2021 Alfa Romeo Giulia',
+      deleted: true,
+      restorableUntil: new Date(server.clock.now.getTime() + 30 * DAY).toISOString(),
+    })
+    await push('car.restore', uid, {})
+
+    const entries = await log(`&record=${uid}`)
+    expect(entries.map(({ name, by, history }) => [name, by, history])).toEqual([
+      ['car.restore', 'ann of the staff', {}],
+      ['car.delete', 'boss of the staff', {}],
+      ['car.sell', 'ann of the staff', { sold: { from: false, to: true } }],
+      ['car.edit', 'ann of the staff', { mileage: { from: 12_000, to: 13_000 } }],
+      ['car.edit', 'boss of the staff', { price: { from: 41_500, to: 40_000 } }],
+      ['car.create', 'ann of the staff', {}],
+    ])
+    expect(entries.every(({ about }) => about.id === id && !about.deleted && !about.restorableUntil)).toBe(true)
+    const offline = entries[3] as ActivityEntry
+    expect(Date.parse(offline.appliedAt) - Date.parse(offline.madeAt)).toBe(DAY)
+  })
+
+  it('whose edit met another is told as a conflict, and so is the decision', async () => {
+    const { id, uid } = (await boss('POST', '/api/cars', aCar)).body
+    await boss('PUT', `/api/cars/${id}`, { price: 30_000 })
+    const push = tablet(ann)
+    const { conflictUid } = await push('car.edit', uid, { fields: { price: { from: 41_500, to: 20_000 } } })
+    await tablet(boss)('conflict.resolve', conflictUid, { choice: 'mine' })
+    const [decision, edit] = await log(`&record=${uid}`)
+    expect(edit).toMatchObject({ name: 'car.edit', history: {}, conflict: true })
+    expect(decision).toMatchObject({
+      name: 'conflict.resolve',
+      by: 'boss of the staff',
+      about: { kind: 'car', id },
+      history: { price: { from: 30_000, to: 20_000 } },
+    })
+    expect(decision).not.toHaveProperty('conflict')
+  })
+
+  it('can be restored for 30 days; then the log still names its number', async () => {
+    const { id, uid } = (await boss('POST', '/api/cars', aCar)).body
+    await boss('DELETE', `/api/cars/${id}`)
+    const before = server.clock.now
+    setClock(new Date(before.getTime() + 30 * DAY))
+    expect((await log(`&record=${uid}`))[0]?.about).not.toHaveProperty('restorableUntil')
+    await forgetOld(server.store, new Date(server.clock.now.getTime() + 1))
+    const numberOnly = { kind: 'car', uid, id, deleted: true }
+    expect((await log(`&record=${uid}`))[0]?.about).toEqual(numberOnly)
+    expect(await tablet(boss)('car.restore', uid, {})).toMatchObject({ status: 'refused', code: 'not_restorable' })
+    await forgetOld(server.store, new Date(before.getTime() + 200 * DAY))
+    expect((await server.store.read()).get('deletions', uid)).toBeUndefined()
+    expect((await log(`&record=${uid}`))[0]?.about).toEqual(numberOnly)
+    setClock(before)
+  })
+})
+
+describe('an enquiry', () => {
+  const written = {
+    name: 'Wilhelmina Harker',
+    phone: '+447700900456',
+    email: 'mina@example.org',
+    message: 'Quincey left a remarkable note about the car.',
+  }
+  const note = 'Promised her the winter tyres'
+  const words = [...Object.values(written), 'Wilhelmina', '7700900456', 'mina@', 'Quincey', note, 'winter tyres']
+
+  it('is known to the log by its number and its state alone, and a deleted one too', async () => {
+    const { id, uid } = (await apiClient(server)('POST', '/api/inquiries', written)).body
+    await boss('PATCH', `/api/inquiries/${id}/status`, { read: true })
+    const push = tablet(ann)
+    const fields = { status: { from: 'new', to: 'contacted' }, note: { from: '', to: note } }
+    await push('inquiry.edit', uid, { fields })
+    const lost = { note: { from: 'another', to: `${note}, twice` }, status: { from: 'new', to: 'lost' } }
+    await push('inquiry.edit', uid, { fields: lost })
+    const told = async () => (await boss('GET', `/api/activity?record=${uid}`)).body.data as ActivityEntry[]
+
+    const steps = [
+      ['inquiry.edit', 'ann of the staff', {}],
+      [
+        'inquiry.edit',
+        'ann of the staff',
+        { status: { from: 'new', to: 'contacted' }, note: { from: null, to: null } },
+      ],
+      ['inquiry.read', 'boss of the staff', { read: { from: false, to: true } }],
+      ['inquiry.create', '', {}],
+    ]
+    const outline = (entries: ActivityEntry[]) => entries.map(({ name, by, history }) => [name, by, history])
+    expect(outline(await told())).toEqual(steps)
+    expect((await told())[0]?.about).toEqual({ kind: 'inquiry', uid, id })
+    await noWordOf(words)
+
+    await boss('DELETE', `/api/inquiries/${id}`)
+    expect(outline(await told())).toEqual([['inquiry.delete', 'boss of the staff', {}], ...steps])
+    expect((await told())[0]?.about).toEqual({ kind: 'inquiry', uid, id, deleted: true })
+    await noWordOf(words)
+  })
+
+  async function noWordOf(forbidden: string[]): Promise<void> {
+    const answer = Buffer.from(JSON.stringify((await boss('GET', '/api/activity?limit=200')).body))
+    expect(answer.includes('inquiry.create')).toBe(true)
+    for (const word of forbidden) expect(answer.includes(word), word).toBe(false)
+  }
+})
+
+it('tells of settings field by field, long texts shortened', async () => {
+  await boss('PUT', '/api/settings', { siteName: 'Halcyon', footerInfo: { description: 'x'.repeat(2000) } })
+  const [entry] = await log()
+  expect(entry).toMatchObject({ name: 'settings.edit', about: { kind: 'settings' }, by: 'boss of the staff' })
+  expect(entry?.history.siteName).toMatchObject({ to: 'Halcyon' })
+  expect(entry?.history['footerInfo.description']?.to).toBe(`${'x'.repeat(300)}…`)
+})
+
+it('comes in pages that together are the whole, newest first, also while others write and old rows are forgotten', async () => {
+  for (let price = 1; price <= 5; price += 1) await boss('POST', '/api/cars', { ...aCar, price })
+  const whole = (await log()).map(({ id }) => id)
+  expect(whole).toEqual([...whole].sort((a, b) => b - a))
+  expect(new Set(whole).size).toBe((await server.store.read()).count('activity'))
+
+  const paged: number[] = []
+  let before: number | null = null
+  do {
+    const { body } = await boss('GET', `/api/activity?limit=3${before ? `&before=${before}` : ''}`)
+    paged.push(...body.data.map(({ id }: ActivityEntry) => id))
+    before = body.before
+    await boss('POST', '/api/cars', aCar)
+  } while (before)
+  expect(paged).toEqual(whole)
+
+  const future = new Date(server.clock.now.getTime() + 400 * DAY + 1)
+  await forgetOld(server.store, future)
+  expect(await log()).toEqual([])
+  await boss('POST', '/api/cars', aCar)
+  expect((await log()).map(({ name }) => name)).toEqual(['car.create'])
+})
+
+it.each(['limit=0', 'limit=many', 'before=0', 'before=-1', 'before=1e3'])('refuses %s', async (query) => {
+  expect((await boss('GET', `/api/activity?${query}`)).status).toBe(400)
+})
