@@ -1,11 +1,11 @@
 import type { FieldChange } from './merge.ts'
 
-/** What a change was about. An enquiry has its number and nothing else: no name may outlive it here. */
+/** What a change was about. An enquiry has its number and nothing else, an account its name while it exists: no name may outlive them here. */
 export interface ActivitySubject {
-  kind: 'car' | 'inquiry' | 'settings'
+  kind: 'car' | 'inquiry' | 'settings' | 'user'
   uid: string
   id?: number
-  /** What the car is called now, or was when it was deleted. */
+  /** What the car is called now, or was when it was deleted; whose account it is. */
   name?: string
   deleted?: true
   /** ISO time until which the deleted car can be brought back; without it that is over. */
@@ -21,6 +21,7 @@ export interface ActivityEntry {
   /** Who made it; empty for a visitor. */
   by: string
   about: ActivitySubject
+  /** From null to null: it was changed, and what it said is nobody's business. */
   history: Record<string, FieldChange>
   /** It met another change and waits, or waited, for a decision. */
   conflict?: true

@@ -5,7 +5,8 @@ import { isAdmin } from '#domain/user.ts'
 import type { Verdict } from '#domain/world.ts'
 import { refuse } from '../middleware/http-refusal.ts'
 import type { Records, Store } from '../store/store.ts'
-import type { Answer } from '../store/tables.ts'
+import type { Answer, StoredUser } from '../store/tables.ts'
+import { recordUserActivity, userUid } from './user-activity.ts'
 
 export interface UserRequest {
   actorId: number
@@ -29,13 +30,17 @@ export async function transactUsers(
     { table: 'counters', key: 'user' },
   ] as const
   return store.transact(mid ? [...keys, { table: 'answers', key: mid }] : keys, (records) => {
-    requireAdmin(records, actorId)
+    const { username: by } = requireAdmin(records, actorId)
     const known = mid ? records.get('answers', mid) : undefined
     if (known) return known.fingerprint === fingerprint ? toVerdict(known) : keyReused
+    const users = [...records.all('users')]
     const verdict = decide(records)
-    if (mid) {
-      records.put('answers', mid, { ...verdict, fingerprint, recordUid: `user:${verdict.id}`, answeredAt: now })
+    if (verdict.status === 'applied') {
+      const before = users.find(({ id }) => id === verdict.id)
+      const after = records.get('users', String(verdict.id))
+      recordUserActivity(records, { mid: mid ?? '', by, before, after, now })
     }
+    if (mid) records.put('answers', mid, { ...verdict, fingerprint, recordUid: userUid(verdict.id), answeredAt: now })
     return verdict
   })
 }
@@ -55,8 +60,9 @@ function toVerdict({ status, code, message, errors, id = 0 }: Answer): UserVerdi
 }
 
 /** Asked again inside the transaction: the caller may have been removed or demoted since the request came in. */
-function requireAdmin(records: Records, actorId: number): void {
+function requireAdmin(records: Records, actorId: number): StoredUser {
   const actor = records.get('users', String(actorId))
   if (!actor) refuse(401, 'This account no longer exists', { code: 'account_gone' })
   if (!isAdmin(actor)) refuse(403, 'Only an admin may do this')
+  return actor
 }

@@ -1,5 +1,6 @@
 import type { ActivityEntry, ActivitySubject } from '#domain/activity.ts'
 import { carName } from '#domain/car-name.ts'
+import { userOfUid } from '../auth/user-activity.ts'
 import { deletionOf } from '../reconcile/buried.ts'
 import { restorableUntil } from '../reconcile/retention.ts'
 import type { View } from '../store/store.ts'
@@ -33,6 +34,8 @@ function nameOf(view: View, username: string): string {
 
 function subjectOf(view: View, row: Activity, now: Date): ActivitySubject {
   const uid = subjectUid(view, row)
+  const account = userOfUid(uid)
+  if (account !== null) return accountOf(view, uid, account)
   const car = view.get('cars', uid)
   if (car) return { kind: 'car', uid, id: car.id, name: carName(car) }
   const inquiry = view.get('inquiries', uid)
@@ -49,6 +52,11 @@ function subjectOf(view: View, row: Activity, now: Date): ActivitySubject {
     ...(last ? { name: carName(last) } : {}),
     ...(until && until > now.toISOString() ? { restorableUntil: until } : {}),
   }
+}
+
+function accountOf(view: View, uid: string, id: number): ActivitySubject {
+  const user = view.get('users', String(id))
+  return { kind: 'user', uid, id, ...(user ? { name: user.name } : { deleted: true }) }
 }
 
 function shortened(value: unknown): unknown {

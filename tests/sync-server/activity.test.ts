@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ActivityEntry } from '#domain/activity.ts'
 import { forgetOld } from '#sync-server/reconcile/retention.ts'
-import { type ApiClient, aCar, apiClient } from '#tests/support/api-client.ts'
+import { type ApiClient, aCar, apiClient, keyed } from '#tests/support/api-client.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -172,6 +172,41 @@ it('tells of settings field by field, long texts shortened', async () => {
   expect(entry).toMatchObject({ name: 'settings.edit', about: { kind: 'settings' }, by: 'boss of the staff' })
   expect(entry?.history.siteName).toMatchObject({ to: 'Halcyon' })
   expect(entry?.history['footerInfo.description']?.to).toBe(`${'x'.repeat(300)}…`)
+})
+
+it('tells of accounts: the role from what to what, of names, addresses and passwords only that they changed', async () => {
+  const fields = {
+    username: 'cleo',
+    name: 'Cleo Carter',
+    email: 'cleo@lot.example',
+    password: 'cleo-secret',
+    role: 'user',
+  }
+  const key = keyed(randomUUID())
+  const { id } = (await boss('POST', '/api/users', fields, key)).body
+  expect((await boss('POST', '/api/users', fields, key)).body.id).toBe(id)
+  await boss('PUT', `/api/users/${id}`, { ...fields, name: 'Cleo Cole', password: 'cleo-secret-2', role: 'admin' })
+  const uid = `user:${id}`
+  const changed = {
+    name: 'user.edit',
+    by: 'boss of the staff',
+    about: { kind: 'user', uid, id, name: 'Cleo Cole' },
+    history: {
+      role: { from: 'user', to: 'admin' },
+      name: { from: null, to: null },
+      password: { from: null, to: null },
+    },
+  }
+  const known = await log(`&record=${uid}`)
+  expect(known).toMatchObject([changed, { name: 'user.create', by: 'boss of the staff', history: {} }])
+  expect(known).toHaveLength(2)
+
+  await boss('DELETE', `/api/users/${id}`)
+  expect((await boss('PUT', `/api/users/${id}`, { name: 'Nobody' })).status).toBe(404)
+  const [removed, ...before] = await log(`&record=${uid}`)
+  expect(removed).toMatchObject({ name: 'user.delete', about: { kind: 'user', uid, id, deleted: true }, history: {} })
+  expect(before).toHaveLength(2)
+  expect(JSON.stringify([removed, ...before])).not.toMatch(/cleo|carter|cole/i)
 })
 
 it('comes in pages that together are the whole, newest first, also while others write and old rows are forgotten', async () => {

@@ -8,7 +8,7 @@ import { FieldChanges } from './field-changes.tsx'
 import { RestoreCar } from './restore-car.tsx'
 
 /** Of the others the name says it all. */
-const TELLS_FIELDS = new Set(['car.edit', 'inquiry.edit', 'settings.edit', 'conflict.resolve'])
+const TELLS_FIELDS = new Set(['car.edit', 'inquiry.edit', 'settings.edit', 'user.edit', 'conflict.resolve'])
 
 interface Props {
   entry: ActivityEntry
@@ -43,8 +43,13 @@ export function ActivityItem({ entry, canNarrow, onRestored }: Props) {
 function Subject({ entry: { about }, subject }: { entry: ActivityEntry; subject: string }) {
   const { kind, id, deleted } = about
   if (deleted || kind === 'settings') return <strong>{subject}</strong>
-  const to = kind === 'car' ? `/admin/dashboard/edit-car/${id}` : `/admin/dashboard/messages?id=${id}`
-  return <Link to={to}>{subject}</Link>
+  return <Link to={PLACES[kind](id)}>{subject}</Link>
+}
+
+const PLACES = {
+  car: (id: number | undefined) => `/admin/dashboard/edit-car/${id}`,
+  inquiry: (id: number | undefined) => `/admin/dashboard/messages?id=${id}`,
+  user: () => '/admin/dashboard/users',
 }
 
 /** Two times only where the change waited on a device. */

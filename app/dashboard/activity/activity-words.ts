@@ -12,6 +12,9 @@ const DONE: Record<string, string> = {
   'inquiry.edit': 'followed up',
   'inquiry.delete': 'deleted',
   'settings.edit': 'changed',
+  'user.create': 'added',
+  'user.edit': 'changed',
+  'user.delete': 'removed',
   'conflict.resolve': 'decided a conflict about',
 }
 
@@ -24,5 +27,6 @@ export function whatWasDone({ name, by, conflict }: ActivityEntry): string {
 export function subjectWords({ kind, id, name }: ActivitySubject): string {
   if (kind === 'settings') return 'the settings'
   if (kind === 'inquiry') return `enquiry ${id}`
+  if (kind === 'user') return name === undefined ? `account ${id}` : `the account of ${name}`
   return name ?? `vehicle ${id}`
 }

@@ -14,7 +14,7 @@ export function FieldChanges({ history }: { history: Record<string, FieldChange>
         <div key={field}>
           <dt>{fieldLabel(field)}</dt>
           <dd>
-            {field === 'note' ? (
+            {from === null && to === null ? (
               'changed'
             ) : isList(from) && isList(to) ? (
               <ListChange from={from} to={to} />
