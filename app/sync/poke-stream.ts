@@ -47,8 +47,8 @@ export function listenForPokes({ network, token, clock, random, heard }: PokeStr
 
   async function read(text: ReadableStream<string>): Promise<void> {
     const reader = text.getReader()
-    // What happened while nobody listened is pulled for.
-    if (failures > 0) heard()
+    // What happened while nobody listened is pulled for, also before the first time.
+    heard()
     let rest = ''
     for (;;) {
       const giveUp = clock.after(SILENCE, () => connection.abort())

@@ -3,6 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import type { Conflict } from '#domain/conflict.ts'
 import { formatMoment } from '../parts/format-date.ts'
+import { Sides } from '../parts/sides.tsx'
 import styles from './attention-page.module.css'
 import { conflictReason, fieldLabel } from './change-words.ts'
 import { useAction } from './use-action.ts'
@@ -33,16 +34,12 @@ export function ConflictItem({ conflict, subject }: Props) {
         Object.entries(fields).map(([field, { mine, theirs }]) => (
           <fieldset key={field} className={styles.field}>
             <legend className={styles.fieldName}>{fieldLabel(field)}</legend>
-            <dl className={styles.sides}>
-              <div>
-                <dt>Theirs, stands now</dt>
-                <dd>{fieldValue(field, theirs)}</dd>
-              </div>
-              <div>
-                <dt>Mine, by {by}</dt>
-                <dd>{fieldValue(field, mine)}</dd>
-              </div>
-            </dl>
+            <Sides
+              values={[
+                ['Theirs, stands now', fieldValue(field, theirs)],
+                [`Mine, by ${by}`, fieldValue(field, mine)],
+              ]}
+            />
           </fieldset>
         ))}
       <div className={styles.actions}>

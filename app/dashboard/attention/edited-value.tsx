@@ -3,13 +3,14 @@ import { Switch } from '#app/ui/switch.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { FUEL_TYPES, TRANSMISSIONS, transmissionLabel } from '#domain/car-choices.ts'
-import { INQUIRY_STATUSES } from '#domain/inquiry.ts'
+import { AssigneeField } from '../parts/assignee-field.tsx'
+import { STATUS_CHOICES } from '../parts/lead-words.ts'
 import { fieldLabel, fieldValue } from './change-words.ts'
 
 const CHOICES: Record<string, readonly { value: string; label: string }[]> = {
   fuelType: FUEL_TYPES.map((value) => ({ value, label: value })),
   transmission: TRANSMISSIONS.map((value) => ({ value, label: transmissionLabel(value) })),
-  status: INQUIRY_STATUSES.map((value) => ({ value, label: value })),
+  status: STATUS_CHOICES,
 }
 
 interface Props {
@@ -20,6 +21,8 @@ interface Props {
 
 /** One value as what it is: a text, a number, a switch, a list of lines. What is more than that stays as it was. */
 export function EditedValue({ field, value, onChange }: Props) {
+  if (field === 'assignee')
+    return <AssigneeField assignee={typeof value === 'number' ? value : null} onChange={onChange} />
   const label = fieldLabel(field)
   const choices = CHOICES[field]
   if (choices) {

@@ -10,6 +10,7 @@ import styles from './attention-page.module.css'
 import { durationText, isStuck } from './how-long.ts'
 import { useAction } from './use-action.ts'
 import { useNow } from './use-now.ts'
+import { useOnline } from './use-online.ts'
 
 const NO_NETWORK = 'There is no connection. What waits is safe here and is sent by itself when there is one.'
 
@@ -21,7 +22,8 @@ export function SyncHealth() {
   const { status } = useConnection()
   const now = useNow()
   const [busy, act] = useAction()
-  const hasNetwork = status !== 'Offline' || navigator.onLine
+  const isOnline = useOnline()
+  const hasNetwork = status !== 'Offline' || isOnline
   const count = oldest ? more.length + 1 : 0
   const stuck = oldest !== undefined && hasNetwork && isStuck(now, oldest.madeAt, at)
 

@@ -1,5 +1,5 @@
 import { ArrowLeft, ChevronDown, ChevronUp, MailOpen, Trash2, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useCars } from '#app/local/use-cars.ts'
 import type { InquiryView } from '#app/local/use-inquiries.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -76,7 +76,8 @@ function Details({ inquiry, onDelete }: Pick<Props, 'onDelete'> & { inquiry: Inq
   const { cars } = useCars()
   const car = carId === undefined ? undefined : cars.find(({ id }) => id === carId)
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
+  // Before anything is pressed next: keys are heard where the focus is.
+  useLayoutEffect(() => {
     if (!document.activeElement?.matches('[data-hop]')) heading.current?.focus()
   }, [])
   return (

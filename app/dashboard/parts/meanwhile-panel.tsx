@@ -3,6 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { fieldLabel, fieldValue } from '../attention/change-words.ts'
 import styles from './form-notices.module.css'
 import type { Dispute, Moved } from './meet-changes.ts'
+import { Sides } from './sides.tsx'
 
 interface Props {
   /** Changed by others and followed by the form. */
@@ -26,16 +27,12 @@ export function MeanwhilePanel({ moved, disputes, onMine, onTheirs }: Props) {
         {disputes.map((dispute) => (
           <li key={dispute.path} className={styles.field}>
             <h3 className={styles.name}>{fieldLabel(dispute.name)}</h3>
-            <dl className={styles.sides}>
-              <div>
-                <dt>Theirs, stands now</dt>
-                <dd>{words(dispute.name, dispute.theirs)}</dd>
-              </div>
-              <div>
-                <dt>Yours</dt>
-                <dd>{words(dispute.name, dispute.mine)}</dd>
-              </div>
-            </dl>
+            <Sides
+              values={[
+                ['Theirs, stands now', words(dispute.name, dispute.theirs)],
+                ['Yours', words(dispute.name, dispute.mine)],
+              ]}
+            />
             <div className={styles.actions}>
               <Button look="secondary" onClick={() => onMine(dispute)}>
                 Keep mine
@@ -49,16 +46,12 @@ export function MeanwhilePanel({ moved, disputes, onMine, onTheirs }: Props) {
         {moved.map(({ path, name, was, value }) => (
           <li key={path} className={styles.field}>
             <h3 className={styles.name}>{fieldLabel(name)}</h3>
-            <dl className={styles.sides}>
-              <div>
-                <dt>Now, in this form too</dt>
-                <dd>{words(name, value)}</dd>
-              </div>
-              <div>
-                <dt>Before</dt>
-                <dd>{words(name, was)}</dd>
-              </div>
-            </dl>
+            <Sides
+              values={[
+                ['Now, in this form too', words(name, value)],
+                ['Before', words(name, was)],
+              ]}
+            />
           </li>
         ))}
       </ul>
