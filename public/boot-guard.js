@@ -1,9 +1,11 @@
-// When the app shows nothing (a broken download, an old file gone, a fault that took the page down), offer the one thing that
+// When the app does not begin (a broken download, an old file gone, a fault that took the page down), offer the one thing that
 // helps. In a file of its own, without the app: it works when nothing else does. It removes nothing from the device.
 const root = document.getElementById('root')
+/** What the server has written: the app puts its own in its place. */
+const written = root?.firstElementChild ?? null
 
 function offerReload() {
-  if (!root || root.childElementCount > 0) return
+  if (!root || (root.childElementCount > 0 && root.firstElementChild !== written)) return
   const message = document.createElement('p')
   message.textContent = 'This page could not be started.'
   const button = document.createElement('button')
@@ -11,7 +13,10 @@ function offerReload() {
   button.addEventListener('click', () => location.reload())
   const box = document.createElement('div')
   box.setAttribute('role', 'alert')
-  box.style.cssText = 'max-width:30rem;margin:20vh auto;padding:0 1.5rem;font:1rem/1.5 system-ui,sans-serif'
+  const place = written
+    ? 'position:fixed;inset:auto 0 0;z-index:99;padding:1rem 1.5rem'
+    : 'margin:20vh auto;padding:0 1.5rem'
+  box.style.cssText = `${place};max-width:30rem;background:#fff;color:#111;font:1rem/1.5 system-ui,sans-serif`
   button.style.cssText = 'font:inherit;padding:.75rem 1.5rem;min-height:44px'
   box.append(message, button)
   root.append(box)

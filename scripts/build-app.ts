@@ -1,11 +1,13 @@
 // The two apps are built apart, each with its own copy of what both use: a bundle shared by both would hold what only the
-// dashboard needs of a library, and a visitor would load it. The worker comes last and lists the files of both.
+// dashboard needs of a library, and a visitor would load it. The worker comes last and lists the files of both. What public pages begin with
+// is a module for the server.
 import { build, type InlineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { compress } from './compress.ts'
 import { setAside, sweepRetired } from './retired-assets.ts'
 
 const BUILT = 'dist/app'
+const FIRST_PAINT = 'dist/first-paint'
 const RETIRED = 'dist/retired'
 const DASHBOARD_ASSETS = 'assets/admin'
 const LARGEST_LISTED_FILE = 4 * 1024 * 1024
@@ -21,6 +23,19 @@ export async function buildApp(): Promise<void> {
   )
   const dashboard = entry('app/admin.html', { emptyOutDir: false, copyPublicDir: false, assetsDir: DASHBOARD_ASSETS })
   await build({ ...dashboard, plugins: [serviceWorker()] })
+  await build({
+    logLevel: 'warn',
+    // Of the libraries that the server has not installed for itself nothing may be missing.
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    build: {
+      ssr: 'storefront/first-paint.tsx',
+      outDir: `../${FIRST_PAINT}`,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+  })
   await compress(BUILT)
   await sweepRetired(BUILT, RETIRED, new Date())
 }

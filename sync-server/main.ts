@@ -15,6 +15,7 @@ import { listen } from './http-server.ts'
 import { complaintsAddress } from './notices/complaints-address.ts'
 import { enquiryNotices } from './notices/enquiry-notices.ts'
 import { forgetOld } from './reconcile/retention.ts'
+import { firstPaint } from './site/first-paint.ts'
 import { siteRoutes } from './site/site-routes.ts'
 import { openJsonStore } from './store/open-json-store.ts'
 import type { Store } from './store/store.ts'
@@ -27,6 +28,7 @@ const DISK_FAILED = 70
 const SOMEBODY_HAS_TO_LOOK = 78
 /** Beside the bundled server in dist/. */
 const BUILT_APP = fileURLToPath(new URL('../app', import.meta.url))
+const FIRST_PAINT = fileURLToPath(new URL('../first-paint/first-paint.js', import.meta.url))
 const RETIRED_ASSETS = fileURLToPath(new URL('../retired', import.meta.url))
 
 let askToStop: (exitCode: number) => void = () => {}
@@ -64,7 +66,13 @@ async function run(config: Config): Promise<number> {
   const events = eventStreams(store)
   const subject = () => complaintsAddress(store, config.publicUrl)
   const notices = enquiryNotices({ store, keys: await pushKeys(dir), subject, log })
-  const site = await siteRoutes({ store, folder: BUILT_APP, retired: RETIRED_ASSETS, publicUrl: config.publicUrl })
+  const site = await siteRoutes({
+    store,
+    folder: BUILT_APP,
+    retired: RETIRED_ASSETS,
+    publicUrl: config.publicUrl,
+    firstPaint: await firstPaint(FIRST_PAINT, (err) => log.error({ err }, 'a page begins empty')),
+  })
   const app = createApp({ store, secret, config, log, events, notices, site, hasher })
   const server = await listen(app.callback(), config).catch(async (error: Error) => {
     await store.close()

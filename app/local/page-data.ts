@@ -1,6 +1,8 @@
 // What the server laid into the page, so that the first visit paints before anything is loaded.
 import type { Car } from '#domain/car.ts'
 import type { SiteSettings } from '#domain/settings.ts'
+import { showCars } from './shown-cars.ts'
+import { shownSettings } from './use-settings.ts'
 
 export interface PageData {
   settings?: SiteSettings
@@ -10,6 +12,12 @@ export interface PageData {
   car?: Car | null
   /** How many public cars there are. */
   total?: number
+}
+
+export function showPageData({ settings, cars: first = [], car, total }: PageData): void {
+  if (settings) shownSettings.set(settings)
+  const cars = car && first.every(({ uid }) => uid !== car.uid) ? [...first, car] : first
+  showCars(cars, cars.length > 0 && total === first.length ? 'ready' : 'loading')
 }
 
 export function readPageData(): PageData | null {

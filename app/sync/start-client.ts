@@ -1,8 +1,7 @@
 import { type Entry, setEntry } from '#app/local/entry.ts'
-import { readPageData } from '#app/local/page-data.ts'
+import { readPageData, showPageData } from '#app/local/page-data.ts'
 import { shownSession, storedSession, storedToken } from '#app/local/session.ts'
 import { showCars, shownCars } from '#app/local/shown-cars.ts'
-import { shownSettings } from '#app/local/use-settings.ts'
 import { runningClient, setRunningClient } from './client.ts'
 import { watchInstall } from './install.ts'
 import { registerServiceWorker } from './register-service-worker.ts'
@@ -24,10 +23,7 @@ export function startClient({ entry }: { entry: Entry }): void {
   else if (!storedToken()) shownSession.set({ state: 'signed-out', user: null })
 
   const page = readPageData()
-  if (page?.settings) shownSettings.set(page.settings)
-  const first = page?.cars ?? []
-  const cars = page?.car && first.every(({ uid }) => uid !== page.car?.uid) ? [...first, page.car] : first
-  if (cars.length > 0) showCars(cars, page?.total === first.length ? 'ready' : 'loading')
+  if (page) showPageData(page)
   // Side by side: a session needs both.
   const staffParts = session || entry === 'dashboard' ? import('./staff-parts.ts') : null
   const client = Promise.all([import('./run-client.ts'), staffParts]).then(([{ runClient }]) => runClient(entry, page))

@@ -1,10 +1,11 @@
 import { Download } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useShown } from '#app/local/shown.ts'
 import { askToInstall, shownInstall } from '#app/sync/install.ts'
 import { installWay } from './install-way.ts'
+import { laterPart } from './later-part.ts'
 
-const InstallSteps = lazy(() => import('./install-steps.tsx'))
+const InstallSteps = laterPart(() => import('./install-steps.tsx'))
 
 /** Stands where other entries stand, in their look; gone once the app is installed or where it cannot be. */
 export default function InstallEntry({ className }: { className?: string | undefined }) {

@@ -6,6 +6,7 @@ import { isAbsoluteWebAddress } from '#domain/web-address.ts'
 import type { PublicPage } from './public-page.ts'
 import { structuredData } from './structured-data.ts'
 
+const ROOT = '<div id="root"></div>'
 const TITLE = /<title>.*?<\/title>/s
 
 export interface Filling {
@@ -13,6 +14,8 @@ export interface Filling {
   settings: SiteSettings
   /** JSON of the data block. */
   data: string
+  /** HTML of what the page begins with; may be empty. */
+  paint: string
   /** Null: not known, so nothing that needs it is said. */
   origin: string | null
 }
@@ -21,7 +24,10 @@ export function fillShell(shell: string, filling: Filling): string {
   const head = headOf(filling)
   const data = `<script type="application/json" id="page-data">${inScript(filling.data)}</script>`
   // Functions, because a text for `replace` has signs of its own (`$&`).
-  return shell.replace(TITLE, () => head).replace('</body>', () => `${data}\n  </body>`)
+  return shell
+    .replace(TITLE, () => head)
+    .replace(ROOT, () => `<div id="root">${filling.paint}</div>`)
+    .replace('</body>', () => `${data}\n  </body>`)
 }
 
 function headOf({ page, settings, origin }: Filling): string {

@@ -8,6 +8,7 @@ import { siteSettings } from '../present/site-settings.ts'
 import type { Store } from '../store/store.ts'
 import { fillShell } from './fill-shell.ts'
 import { firstCars } from './first-cars.ts'
+import type { FirstPaint } from './first-paint.ts'
 import { publicPage } from './public-page.ts'
 import { searchFiles } from './search-files.ts'
 import { type Packed, sendPacked } from './send-packed.ts'
@@ -21,6 +22,7 @@ export interface SiteDeps {
   /** Parts of earlier builds, for pages that are still open: what `scripts/retired-assets.ts` has set aside. */
   retired?: string
   publicUrl?: string | undefined
+  firstPaint?: FirstPaint
 }
 
 const FILES =
@@ -29,7 +31,8 @@ const DASHBOARD = /^\/admin(?:\/|$)/
 const PACKED_PAGES_KEPT = 200
 
 /** @returns undefined when the app has not been built: the API then stands alone */
-export async function siteRoutes({ store, folder, retired, publicUrl }: SiteDeps): Promise<Middleware | undefined> {
+export async function siteRoutes(deps: SiteDeps): Promise<Middleware | undefined> {
+  const { store, folder, retired, publicUrl, firstPaint = () => '' } = deps
   const earlier = retired === undefined ? new Map() : await readStaticFiles(retired).catch(() => new Map())
   const files = new Map([...earlier, ...(await readStaticFiles(folder).catch(() => new Map()))])
   const storefront = files.get('/index.html')?.content.toString()
@@ -55,7 +58,9 @@ export async function siteRoutes({ store, folder, retired, publicUrl }: SiteDeps
     const cars = (await lists[page.cars].current()).packed('identity').toString()
     const shown = JSON.stringify(page.car && publicCar(page.car))
     const data = `{"settings":${JSON.stringify(settings)},${cars},"car":${shown}}`
-    sendPacked(ctx, pack(fillShell(storefront, { page, settings, data, origin }), 'html'), page.status)
+    // What a query asks for is anybody's choice: drawn for each, it would cost the server more than it gives.
+    const paint = page.status === 200 && ctx.querystring === '' ? firstPaint(page.path ?? ctx.path, data) : ''
+    sendPacked(ctx, pack(fillShell(storefront, { page, settings, data, paint, origin }), 'html'), page.status)
   }
 }
 

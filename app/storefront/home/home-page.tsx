@@ -1,15 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useSettings } from '#app/local/use-settings.ts'
 import { buttonClass } from '#app/ui/button.tsx'
-import { optionalPart } from '#app/ui/optional-part.ts'
+import { laterPart, optionalPart } from '#app/ui/later-part.ts'
 import { Hero } from '../layout/hero.tsx'
 import { usePageTitle } from '../layout/use-page-title.ts'
 import { viewedCars } from '../others/viewed-cars.ts'
 import styles from './home-page.module.css'
 import { WhyChoose } from './why-choose.tsx'
 
-const FeaturedCars = lazy(() => import('./featured-cars.tsx'))
+const FeaturedCars = laterPart(() => import('./featured-cars.tsx'))
 const RecentlyViewed = optionalPart(() => import('../others/recently-viewed.tsx'))
 
 export function HomePage() {

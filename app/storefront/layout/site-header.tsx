@@ -1,18 +1,18 @@
 import { Heart, Menu, X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { useSession } from '#app/local/use-session.ts'
 import { useSettings } from '#app/local/use-settings.ts'
 import { isAppWindow } from '#app/sync/install.ts'
 import { ConnectionStatus } from '#app/ui/connection-status.tsx'
+import { laterPart, optionalPart } from '#app/ui/later-part.ts'
 import { MAIN_LINKS } from '#app/ui/main-links.ts'
-import { optionalPart } from '#app/ui/optional-part.ts'
 import { useSavedCount } from '../saved/saved-cars.ts'
 import styles from './site-header.module.css'
 import { useScrolled } from './use-scrolled.ts'
 
 const BackInApp = optionalPart(() => import('#app/ui/back-in-app.tsx'))
-const UserMenu = lazy(() => import('./user-menu.tsx'))
+const UserMenu = laterPart(() => import('./user-menu.tsx'))
 
 export function SiteHeader() {
   const { siteName } = useSettings()

@@ -28,9 +28,13 @@ export function usePageArrival(): void {
   useEffect(() => {
     if (arrived.current === pathname) return
     arrived.current = pathname
-    const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main')
-    if (!heading) return
-    heading.tabIndex = -1
-    heading.focus({ preventScroll: true })
+    focusHeading()
   }, [pathname])
+}
+
+export function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
 }

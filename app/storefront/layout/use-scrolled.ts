@@ -9,5 +9,9 @@ function subscribe(onChange: () => void): () => void {
 
 /** Whether the page is scrolled further than the header stays clear. */
 export function useScrolled(): boolean {
-  return useSyncExternalStore(subscribe, () => window.scrollY > THRESHOLD)
+  return useSyncExternalStore(
+    subscribe,
+    () => window.scrollY > THRESHOLD,
+    () => false,
+  )
 }

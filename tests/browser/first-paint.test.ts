@@ -1,0 +1,98 @@
+// What a visitor sees before the app has begun, drawn by the server: the same page, whole enough to read and to follow its links.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { carPath } from '#domain/car-slug.ts'
+import { nameOf, openStorefront, PUBLIC_WIDTHS, type Storefront, screenOf } from '#tests/support/storefront.ts'
+
+let shop: Storefront
+
+beforeAll(async () => {
+  shop = await openStorefront()
+})
+afterAll(() => shop?.close())
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const begun = (page: Page) => page.locator('#root:not(:empty)')
+
+/** Where the words and pictures of the first screen stand. */
+const places = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('header a, h1, h1 + p, main img')]
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.top < window.innerHeight && box.width > 0)
+      .map(({ element, box }) => [element.tagName, box.left, box.top, box.width, box.height].join(' ')),
+  )
+
+describe.each(PUBLIC_WIDTHS)('without a script, at %i px', (width) => {
+  const asIs = { ...screenOf(width), javaScriptEnabled: false }
+
+  it.each(['/', '/cars', '/contact'])('%s stands as it will stand with it', async (path) => {
+    const before = await shop.visit(path, asIs)
+    const after = await shop.visit(path, screenOf(width))
+    await heading(after).waitFor()
+    expect(await places(before)).toEqual(await places(after))
+    expect((await places(before)).length).toBeGreaterThan(3)
+    expect(await heading(before).textContent()).toBe(await heading(after).textContent())
+  })
+
+  it('a visitor finds a car in the list and reads of it', async () => {
+    const [car] = shop.publicCars
+    if (!car) throw new Error('there are cars')
+    const page = await shop.visit('/cars', asIs)
+    expect(await page.getByRole('list', { name: 'Vehicles' }).getByRole('listitem').count()).toBe(24)
+    await page
+      .getByRole('link', { name: nameOf(car) })
+      .first()
+      .click()
+    await page.waitForURL(`**${carPath(car)}`)
+    expect(await heading(page).textContent()).toBe(nameOf(car))
+    await page
+      .getByText(`$${car.price.toLocaleString('en-US')}`)
+      .first()
+      .waitFor()
+    await page.getByText(car.description.slice(0, 40)).first().waitFor()
+  })
+})
+
+it('the app takes its place before the page has loaded: what is pressed then is heard', async () => {
+  const page = await shop.newPage(screenOf(390))
+  await page.addInitScript(() => {
+    addEventListener('load', () => document.querySelector<HTMLElement>('button[aria-label="Open menu"]')?.click())
+  })
+  await page.goto(`${shop.url}/cars`)
+  await page.getByRole('button', { name: 'Close menu' }).waitFor()
+})
+
+it('what staff have written is text there too', async () => {
+  const hostile = `<img src=x onerror="document.title='broken'"></script><!--`
+  const { tagline } = await shop.api.settings()
+  await shop.api.saveSettings({ tagline: hostile })
+  const page = await shop.visit('/', { javaScriptEnabled: false })
+  expect(await heading(page).textContent()).toBe(hostile)
+  expect(await page.locator('main img[src=x]').count()).toBe(0)
+  await shop.api.saveSettings({ tagline })
+})
+
+it('where the app cannot begin the page stays, and a reload is offered', async () => {
+  const page = await shop.newPage()
+  await page.clock.install()
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto(shop.url)
+  await page.clock.fastForward(8000)
+  await page.getByRole('alert').getByText('This page could not be started.').waitFor()
+  expect(await heading(page).isVisible()).toBe(true)
+  await page.unroute('**/assets/*.js')
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await page
+    .getByRole('status', { name: 'Connection' })
+    .filter({ hasText: /^Online/ })
+    .waitFor({ state: 'attached' })
+  expect(await page.getByText('This page could not be started.').count()).toBe(0)
+})
+
+it('an address that asks for something, and one that leads nowhere, begin empty', async () => {
+  for (const path of ['/cars?make=BMW', '/cars/nothing-9', '/nowhere']) {
+    const page = await shop.visit(path, { javaScriptEnabled: false })
+    expect(await begun(page).count(), path).toBe(0)
+  }
+})
