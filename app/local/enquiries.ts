@@ -2,7 +2,7 @@
 import type { InquiryInput } from '#domain/inquiry.ts'
 import type { Issue } from '#domain/issue.ts'
 import { openDevice } from './device.ts'
-import type { EnquiryRow, LocalStore } from './local-store.ts'
+import type { EnquiryRow, LocalStore, Writer } from './local-store.ts'
 
 /** @param corrects a refused one that this one says better: it goes in the same step, so that the words stay once */
 export async function keepEnquiry(
@@ -13,9 +13,18 @@ export async function keepEnquiry(
   await store.write(async (tx) => {
     await openDevice(tx)
     await tx.put('enquiries', [row])
-    const refused = corrects === undefined ? undefined : await tx.get('enquiries', corrects)
-    if (refused?.state === 'refused') await tx.remove('enquiries', [refused.mid])
+    if (corrects !== undefined) await dropRefused(tx, corrects)
   })
+}
+
+/** The words of a refused one go for good. */
+export async function removeRefused(store: LocalStore, mid: string): Promise<void> {
+  await store.write((tx) => dropRefused(tx, mid))
+}
+
+async function dropRefused(tx: Writer, mid: string): Promise<void> {
+  const row = await tx.get('enquiries', mid)
+  if (row?.state === 'refused') await tx.remove('enquiries', [mid])
 }
 
 export async function waitingEnquiries(store: LocalStore): Promise<EnquiryRow[]> {

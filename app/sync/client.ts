@@ -64,6 +64,8 @@ export interface Client {
   decideLeftBehind(choice: 'take-over' | 'discard'): Promise<void>
   /** @param corrects the refused one that this one says better */
   sendEnquiry(draft: InquiryDraft, carId?: number, corrects?: string): Promise<EnquiryResult>
+  /** Takes a refused enquiry off the device. */
+  removeEnquiry(mid: string): Promise<void>
   logIn(identifier: string, password: string): Promise<LogInResult>
   logOut(choice?: LogOutChoice): Promise<LogOutResult>
   /** Goes on with another token of the same person, whose password was changed here. */

@@ -1,6 +1,6 @@
 // A visitor's enquiries: kept on the device, then sent one by one by the documented call under a key of their own, so that
 // one whose answer was lost is not made twice. They belong to the visitor, whoever is logged in.
-import { forgetEnquiry, keepEnquiry } from '#app/local/enquiries.ts'
+import { forgetEnquiry, keepEnquiry, removeRefused } from '#app/local/enquiries.ts'
 import type { EnquiryRow, LocalStore } from '#app/local/local-store.ts'
 import { type InquiryDraft, type InquiryInput, inquiryIssues, toInquiryInput } from '#domain/inquiry.ts'
 import type { EnquiryResult } from './client.ts'
@@ -14,6 +14,8 @@ const NOT_KEPT = 'This browser cannot keep your enquiry. Please send it again wh
 export interface EnquiryDesk {
   /** @param corrects the refused one that this one says better */
   send(draft: InquiryDraft, car?: { id: number; name?: string }, corrects?: string): Promise<EnquiryResult>
+  /** Takes a refused one off the device. */
+  remove(mid: string): Promise<void>
   runner: Runner
 }
 
@@ -28,6 +30,7 @@ export function createEnquiryDesk(parts: DeskParts): EnquiryDesk {
 
   return {
     runner,
+    remove: (mid) => removeRefused(store, mid),
     async send(draft, car, corrects) {
       const input = toInquiryInput(draft, car?.id)
       const issues = inquiryIssues(input)

@@ -111,6 +111,7 @@ export async function runClient(entry: Entry, page: PageData | null): Promise<Cl
       }
       return result
     },
+    removeEnquiry: desk.remove,
     async logIn(identifier, password) {
       if (isOffline()) return { kind: 'failed', message: 'Logging in needs a connection' }
       const answer = await askToLogIn(network, identifier, password)

@@ -16,14 +16,16 @@ export function ActionBar({ car }: { car: Car }) {
       <Link className={buttonClass('primary', styles.buy)} to={`/contact?car=${car.id}`}>
         Buy Now!
       </Link>
-      <a
-        className={styles.way}
-        href={`tel:${contactInfo.phone.replace(/[^+\d]/g, '')}`}
-        aria-label={`Call ${contactInfo.phone}`}
-      >
-        <Phone aria-hidden="true" />
-        <span aria-hidden="true">{contactInfo.phone}</span>
-      </a>
+      {contactInfo.phone && (
+        <a
+          className={styles.way}
+          href={`tel:${contactInfo.phone.replace(/[^+\d]/g, '')}`}
+          aria-label={`Call ${contactInfo.phone}`}
+        >
+          <Phone aria-hidden="true" />
+          <span aria-hidden="true">{contactInfo.phone}</span>
+        </a>
+      )}
       {whatsapp && (
         <a
           className={styles.way}

@@ -3,7 +3,7 @@ import { Suspense, useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import type { CarView } from '#app/local/shown-cars.ts'
 import { priceText } from '#app/ui/format.ts'
-import { optionalPart } from '#app/ui/optional-part.ts'
+import { optionalPart } from '#app/ui/later-part.ts'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import { carName } from '#domain/car-name.ts'
 import { usePageTitle } from '../layout/use-page-title.ts'
@@ -17,6 +17,7 @@ import { PrintButton } from './print-button.tsx'
 import { ShareButton } from './share-button.tsx'
 import { SpecList } from './spec-list.tsx'
 
+const DealerBlock = optionalPart(() => import('./dealer-block.tsx'))
 const SimilarToCar = optionalPart(() => import('../others/similar-to-car.tsx'))
 
 export function CarDetail({ car }: { car: CarView }) {
@@ -38,16 +39,18 @@ export function CarDetail({ car }: { car: CarView }) {
       <div className={styles.gallery}>
         <Gallery images={car.images} name={name} />
       </div>
-      <div className={styles.facts}>
-        {(car.sold || !car.enabled) && (
-          <p>
-            {car.sold ? <StatusPill tone="sold">Sold</StatusPill> : <StatusPill tone="waiting">Disabled</StatusPill>}
-          </p>
-        )}
-        <h1 className={styles.title}>{name}</h1>
-        <p className={styles.price}>{priceText(car.price)}</p>
-        <SpecList car={car} />
-        <ActionBar car={car} />
+      <div className={styles.beside}>
+        <div className={styles.facts}>
+          {(car.sold || !car.enabled) && (
+            <p>
+              {car.sold ? <StatusPill tone="sold">Sold</StatusPill> : <StatusPill tone="waiting">Disabled</StatusPill>}
+            </p>
+          )}
+          <h1 className={styles.title}>{name}</h1>
+          <p className={styles.price}>{priceText(car.price)}</p>
+          <SpecList car={car} />
+          <ActionBar car={car} />
+        </div>
       </div>
       <div className={styles.similar}>
         <Suspense fallback={room}>
@@ -75,6 +78,11 @@ export function CarDetail({ car }: { car: CarView }) {
             </ul>
           </section>
         )}
+      </div>
+      <div className={styles.dealer}>
+        <Suspense fallback={<div className={styles.dealerRoom} />}>
+          <DealerBlock />
+        </Suspense>
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { buttonClass } from '#app/ui/button.tsx'
-import { optionalPart } from '#app/ui/optional-part.ts'
+import { optionalPart } from '#app/ui/later-part.ts'
 import { PlainMessage } from '../layout/plain-message.tsx'
 import { usePageTitle } from '../layout/use-page-title.ts'
 import styles from './car-not-found.module.css'

@@ -1,11 +1,12 @@
 import { ChevronLeft, ChevronRight, Expand } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
+import { laterPart } from '#app/ui/later-part.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import styles from './gallery.module.css'
 import { Thumbnails } from './thumbnails.tsx'
 import { useGallery } from './use-gallery.ts'
 
-const Lightbox = lazy(() => import('./lightbox.tsx'))
+const Lightbox = laterPart(() => import('./lightbox.tsx'))
 
 interface GalleryProps {
   images: readonly string[]

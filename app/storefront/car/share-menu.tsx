@@ -1,19 +1,11 @@
 import { Link2, MessageCircle, Share2 } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import { useState } from 'react'
 import buttons from '../saved/save-button.module.css'
 import styles from './share-menu.module.css'
+import { useCopyLink } from './use-copy-link.ts'
 
 export default function ShareMenu({ name, url }: { name: string; url: string }) {
-  const [told, setTold] = useState('')
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url)
-      setTold('Link copied')
-    } catch {
-      setTold(`The link: ${url}`)
-    }
-  }
+  const { told, copy } = useCopyLink()
   return (
     <>
       <DropdownMenu.Root defaultOpen modal={false}>
@@ -22,7 +14,7 @@ export default function ShareMenu({ name, url }: { name: string; url: string }) 
         </DropdownMenu.Trigger>
         <DropdownMenu.Portal>
           <DropdownMenu.Content className={styles.menu} align="end" sideOffset={8}>
-            <DropdownMenu.Item className={styles.item} onSelect={() => void copy()}>
+            <DropdownMenu.Item className={styles.item} onSelect={() => void copy(url)}>
               <Link2 aria-hidden="true" />
               Copy link
             </DropdownMenu.Item>

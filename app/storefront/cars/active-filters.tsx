@@ -6,10 +6,15 @@ import type { CarFilters } from './car-filters.ts'
 const WORDS: Record<keyof CarFilters, (value: string) => string> = {
   q: (value) => `“${value.trim()}”`,
   make: (value) => value,
-  min: (value) => (Number(value) > 0 ? `From ${priceText(Number(value))}` : 'From $0'),
-  max: (value) => `Up to ${Number(value) > 0 ? priceText(Number(value)) : '$0'}`,
+  min: (value) => `From ${boundText(value)}`,
+  max: (value) => `Up to ${boundText(value)}`,
   fuel: (value) => value,
   year: (value) => value,
+}
+
+/** A price as it is asked for: here nothing is no request. */
+export function boundText(value: string): string {
+  return Number(value) > 0 ? priceText(Number(value)) : '$0'
 }
 
 interface ActiveFiltersProps {

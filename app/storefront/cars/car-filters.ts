@@ -29,19 +29,25 @@ function searchText(car: Car): string {
   return text
 }
 
-export function filterCars<T extends Car>(cars: readonly T[], filters: CarFilters): T[] {
+export function askedPrices(filters: CarFilters): { min: number; max: number } {
+  return { min: bound(filters.min, 0), max: bound(filters.max, Number.POSITIVE_INFINITY) }
+}
+
+/** Whether a car is what is asked for. */
+export function carTest(filters: CarFilters): (car: Car) => boolean {
   const words = filters.q.trim().toLowerCase()
-  const min = bound(filters.min, 0)
-  const max = bound(filters.max, Number.POSITIVE_INFINITY)
-  return cars.filter(
-    (car) =>
-      (words === '' || searchText(car).includes(words)) &&
-      (filters.make === '' || car.make === filters.make) &&
-      car.price >= min &&
-      car.price <= max &&
-      (filters.fuel === '' || car.fuelType === filters.fuel) &&
-      (filters.year === '' || car.year === Number(filters.year)),
-  )
+  const { min, max } = askedPrices(filters)
+  return (car) =>
+    (words === '' || searchText(car).includes(words)) &&
+    (filters.make === '' || car.make === filters.make) &&
+    car.price >= min &&
+    car.price <= max &&
+    (filters.fuel === '' || car.fuelType === filters.fuel) &&
+    (filters.year === '' || car.year === Number(filters.year))
+}
+
+export function filterCars<T extends Car>(cars: readonly T[], filters: CarFilters): T[] {
+  return cars.filter(carTest(filters))
 }
 
 export function activeCount(filters: CarFilters): number {

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useCars } from '#app/local/use-cars.ts'
 import { useSettings } from '#app/local/use-settings.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -26,6 +26,12 @@ export function CarsPage() {
   const asked = useDeferredValue(filters)
   const found = useMemo(() => sortCars(filterCars(cars, asked), order), [cars, asked, order])
   const active = activeCount(filters)
+  const results = useRef<HTMLElement>(null)
+  /** The button that was pressed goes with the empty list: the focus stays where the cars come. */
+  const refill = (change: () => void) => {
+    change()
+    results.current?.focus({ preventScroll: true })
+  }
 
   return (
     <>
@@ -75,11 +81,18 @@ export function CarsPage() {
           </p>
           <ActiveFilters filters={filters} onRemove={(name) => setFilter(name, '')} />
         </div>
-        <section className={styles.results} aria-label="Results">
+        <section ref={results} className={styles.results} aria-label="Results" tabIndex={-1}>
           {found.length > 0 ? (
             <CarGrid cars={found} />
           ) : (
-            <NoCars state={state} filtered={active > 0} onRetry={retry} onClear={clear} />
+            <NoCars
+              state={state}
+              cars={cars}
+              filters={asked}
+              onRetry={retry}
+              onClear={() => refill(clear)}
+              onDrop={(name) => refill(() => setFilter(name, ''))}
+            />
           )}
         </section>
       </div>

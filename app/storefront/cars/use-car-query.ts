@@ -8,12 +8,12 @@ import { type CarQuery, readQuery, writeQuery } from './car-query.ts'
  * the fields must not wait for one. An arrival at the page (a link, Back, Forward) reads it anew.
  */
 export function useCarQuery() {
-  const { key } = useLocation()
-  const [query, setQuery] = useState(() => readQuery(window.location.search))
+  const { key, search: address } = useLocation()
+  const [query, setQuery] = useState(() => readQuery(address))
   const [seen, setSeen] = useState(key)
   if (seen !== key) {
     setSeen(key)
-    setQuery(readQuery(window.location.search))
+    setQuery(readQuery(address))
   }
 
   const change = (next: CarQuery) => {

@@ -5,49 +5,45 @@ import { whatsappAddress } from './whatsapp-address.ts'
 
 interface ContactCardsProps {
   contact: SiteSettings['contactInfo']
-  social: SiteSettings['socialMedia']
+  /** Where it is left out, WhatsApp is not offered. */
+  social?: SiteSettings['socialMedia']
+  /** of the headings in the page's outline */
+  level?: 2 | 3
 }
 
-export function ContactCards({ contact, social }: ContactCardsProps) {
+/** The ways to the dealer, one card each; what the settings leave empty has none. */
+export function ContactCards({ contact, social = [], level = 2 }: ContactCardsProps) {
+  const Title = `h${level}` as const
+  const { address, phone, email, hours } = contact
   const whatsapp = whatsappAddress(social, 'Hello, I have a question.')
+  const cards = [
+    { title: 'Address', Icon: MapPin, words: address },
+    { title: 'Phone', Icon: Phone, words: phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a> },
+    { title: 'WhatsApp', Icon: MessageCircle, words: whatsapp && <WhatsApp address={whatsapp} /> },
+    { title: 'Email', Icon: Mail, words: email && <a href={`mailto:${email}`}>{email}</a> },
+    { title: 'Business hours', Icon: Clock, words: hours },
+  ]
   return (
     <ul className={styles.cards}>
-      <li>
-        <MapPin aria-hidden="true" />
-        <h2>Address</h2>
-        <p>{contact.address}</p>
-      </li>
-      <li>
-        <Phone aria-hidden="true" />
-        <h2>Phone</h2>
-        <p>
-          <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>{contact.phone}</a>
-        </p>
-      </li>
-      {whatsapp && (
-        <li>
-          <MessageCircle aria-hidden="true" />
-          <h2>WhatsApp</h2>
-          <p>
-            <a href={whatsapp} target="_blank" rel="noopener noreferrer">
-              Write to us
-              <span className="visually-hidden"> on WhatsApp (opens in a new tab)</span>
-            </a>
-          </p>
-        </li>
+      {cards.map(
+        ({ title, Icon, words }) =>
+          words && (
+            <li key={title}>
+              <Icon aria-hidden="true" />
+              <Title>{title}</Title>
+              <p className={styles.words}>{words}</p>
+            </li>
+          ),
       )}
-      <li>
-        <Mail aria-hidden="true" />
-        <h2>Email</h2>
-        <p>
-          <a href={`mailto:${contact.email}`}>{contact.email}</a>
-        </p>
-      </li>
-      <li>
-        <Clock aria-hidden="true" />
-        <h2>Business hours</h2>
-        <p className={styles.hours}>{contact.hours}</p>
-      </li>
     </ul>
+  )
+}
+
+function WhatsApp({ address }: { address: string }) {
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer">
+      Write to us
+      <span className="visually-hidden"> on WhatsApp (opens in a new tab)</span>
+    </a>
   )
 }

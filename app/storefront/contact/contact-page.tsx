@@ -1,33 +1,15 @@
-import { useRef } from 'react'
-import { useSearchParams } from 'react-router-dom'
-import type { OwnEnquiry } from '#app/local/use-own-enquiries.ts'
+import { Suspense } from 'react'
 import { useSettings } from '#app/local/use-settings.ts'
-import { isCarNumber } from '#domain/car-number.ts'
+import { laterPart } from '#app/ui/later-part.ts'
 import { Hero } from '../layout/hero.tsx'
+import styles from '../layout/layout.module.css'
 import { usePageTitle } from '../layout/use-page-title.ts'
-import { ContactCards } from './contact-cards.tsx'
-import styles from './contact-page.module.css'
-import { EnquiryCar } from './enquiry-car.tsx'
-import { EnquiryForm } from './enquiry-form.tsx'
-import { Faqs } from './faqs.tsx'
-import { LocationMap } from './location-map.tsx'
-import { OwnEnquiries } from './own-enquiries.tsx'
-import { useEnquiry } from './use-enquiry.ts'
 
-export default function ContactPage() {
+const ContactBody = laterPart(() => import('./contact-body.tsx'))
+
+export function ContactPage() {
   usePageTitle('Contact')
-  const { backgrounds, contactInfo, faqs, socialMedia } = useSettings()
-  const [params] = useSearchParams()
-  const asked = Number(params.get('car'))
-  const enquiry = useEnquiry(isCarNumber(asked) ? asked : undefined)
-  const top = useRef<HTMLHeadingElement>(null)
-
-  const mend = (own: OwnEnquiry) => {
-    enquiry.mend(own)
-    top.current?.focus({ preventScroll: true })
-    top.current?.scrollIntoView()
-  }
-
+  const { backgrounds } = useSettings()
   return (
     <>
       <Hero
@@ -35,21 +17,9 @@ export default function ContactPage() {
         text="Ask about a car, arrange a visit or simply say what you are looking for."
         image={backgrounds.contact}
       />
-      <div className={styles.page}>
-        <div className={styles.form}>
-          <h2 className={styles.heading} ref={top} tabIndex={-1}>
-            Send an enquiry
-          </h2>
-          {enquiry.carId !== undefined && <EnquiryCar id={enquiry.carId} />}
-          <EnquiryForm enquiry={enquiry} />
-          <OwnEnquiries onMend={mend} />
-        </div>
-        <div className={styles.where}>
-          <ContactCards contact={contactInfo} social={socialMedia} />
-          <LocationMap setting={contactInfo.mapCoordinates} />
-        </div>
-      </div>
-      {faqs.length > 0 && <Faqs faqs={faqs} />}
+      <Suspense fallback={<div className={styles.waiting} />}>
+        <ContactBody />
+      </Suspense>
     </>
   )
 }

@@ -1,7 +1,11 @@
+import { Suspense, useEffect, useState } from 'react'
 import { type OwnEnquiry, useOwnEnquiries } from '#app/local/use-own-enquiries.ts'
 import { Button } from '#app/ui/button.tsx'
+import { optionalPart } from '#app/ui/later-part.ts'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import styles from './own-enquiries.module.css'
+
+const RemoveEnquiry = optionalPart(() => import('./remove-enquiry.tsx'))
 
 const PILLS = {
   waiting: <StatusPill tone="waiting">Waits for a connection</StatusPill>,
@@ -11,9 +15,22 @@ const PILLS = {
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
-/** What this device has sent or will send; a refused one says why and can be put right. */
-export function OwnEnquiries({ onMend }: { onMend: (own: OwnEnquiry) => void }) {
+interface OwnEnquiriesProps {
+  onMend: (own: OwnEnquiry) => void
+  /** One was taken off the list, and the button that had the focus with it. */
+  onRemoved: () => void
+}
+
+/** What this device has sent or will send; a refused one says why, and can be put right or removed. */
+export function OwnEnquiries({ onMend, onRemoved }: OwnEnquiriesProps) {
   const enquiries = useOwnEnquiries()
+  const [asked, setAsked] = useState<string | null>(null)
+  const removing = enquiries.find(({ mid }) => mid === asked)
+  useEffect(() => {
+    if (asked === null || removing) return
+    setAsked(null)
+    onRemoved()
+  }, [asked, removing, onRemoved])
   if (enquiries.length === 0) return null
   return (
     <section id="your-enquiries" className={styles.own} aria-labelledby="own-title">
@@ -30,14 +47,24 @@ export function OwnEnquiries({ onMend }: { onMend: (own: OwnEnquiry) => void }) 
               <div className={styles.refused}>
                 <p>{own.refused.message}</p>
                 <blockquote>{own.refused.input.message}</blockquote>
-                <Button look="secondary" onClick={() => onMend(own)}>
-                  Edit and send again
-                </Button>
+                <div className={styles.ways}>
+                  <Button look="secondary" onClick={() => onMend(own)}>
+                    Edit and send again
+                  </Button>
+                  <Button look="quiet" onClick={() => setAsked(own.mid)}>
+                    Remove
+                  </Button>
+                </div>
               </div>
             )}
           </li>
         ))}
       </ul>
+      {removing && (
+        <Suspense fallback={null}>
+          <RemoveEnquiry own={removing} onCancel={() => setAsked(null)} />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -41,13 +41,22 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-export function toggleSaved(car: Pick<Car, 'id' | 'year' | 'make' | 'model' | 'price' | 'images'>): void {
-  if (saved.some(({ id }) => id === car.id)) {
-    forgetSaved(car.id)
-    return
-  }
+type Saveable = Pick<Car, 'id' | 'year' | 'make' | 'model' | 'price' | 'images'>
+
+const isSaved = (wanted: number) => saved.some(({ id }) => id === wanted)
+
+export function toggleSaved(car: Saveable): void {
+  if (isSaved(car.id)) forgetSaved(car.id)
+  else saveAll([car])
+}
+
+export function saveAll(cars: readonly Saveable[]): void {
+  keep([...cars.filter(({ id }) => !isSaved(id)).map(copyOf), ...saved])
+}
+
+function copyOf(car: Saveable): SavedCar {
   const [image] = car.images
-  keep([{ id: car.id, name: carName(car), price: car.price, ...(image ? { image } : {}) }, ...saved])
+  return { id: car.id, name: carName(car), price: car.price, ...(image ? { image } : {}) }
 }
 
 export function forgetSaved(gone: number): void {
@@ -63,7 +72,10 @@ function keep(cars: readonly SavedCar[]): void {
   show(cars)
 }
 
-export const useSavedCars = (): readonly SavedCar[] => useSyncExternalStore(subscribe, () => saved)
-export const useSavedCount = (): number => useSyncExternalStore(subscribe, () => saved.length)
-export const useIsSaved = (id: number): boolean =>
-  useSyncExternalStore(subscribe, () => saved.some((car) => car.id === id))
+export const useSavedCars = (): readonly SavedCar[] => useSaved(() => saved)
+export const useSavedCount = (): number => useSaved(() => saved.length)
+export const useIsSaved = (id: number): boolean => useSaved(() => isSaved(id))
+
+function useSaved<T>(read: () => T): T {
+  return useSyncExternalStore(subscribe, read, read)
+}

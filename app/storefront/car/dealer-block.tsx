@@ -1,0 +1,38 @@
+import { useId, useState } from 'react'
+import { useSettings } from '#app/local/use-settings.ts'
+import { Button } from '#app/ui/button.tsx'
+import { mapLocation } from '#domain/map-location.ts'
+import { ContactCards } from '../contact/contact-cards.tsx'
+import { LocationMap } from '../contact/location-map.tsx'
+import styles from './dealer-block.module.css'
+
+/** Where a car is seen and whom to call, at the foot of its page. */
+export default function DealerBlock() {
+  const { contactInfo } = useSettings()
+  const { address, phone, email, hours, mapCoordinates } = contactInfo
+  const hasMap = 'embed' in mapLocation(mapCoordinates)
+  const [mapOpen, setMapOpen] = useState(false)
+  const id = useId()
+  if (!hasMap && ![address, phone, email, hours].some(Boolean)) return null
+  return (
+    <section className={styles.dealer} aria-labelledby={id}>
+      <h2 className={styles.title} id={id}>
+        Visit us
+      </h2>
+      <ContactCards contact={contactInfo} level={3} />
+      {hasMap && (
+        <>
+          {/* Not before it is asked for: a map is a page of somebody else's. */}
+          <Button look="secondary" aria-expanded={mapOpen} onClick={() => setMapOpen(!mapOpen)}>
+            {mapOpen ? 'Hide map' : 'Show map'}
+          </Button>
+          {mapOpen && (
+            <div className={styles.map}>
+              <LocationMap setting={mapCoordinates} />
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  )
+}

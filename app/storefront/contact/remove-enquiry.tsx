@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import type { OwnEnquiry } from '#app/local/use-own-enquiries.ts'
+import { removeEnquiry } from '#app/sync/remove-enquiry.ts'
+import { AlertDialog } from '#app/ui/alert-dialog.tsx'
+
+interface RemoveEnquiryProps {
+  own: OwnEnquiry
+  onCancel: () => void
+}
+
+/** Asks before what was written is lost; it is done when the enquiry has left the list. */
+export default function RemoveEnquiry({ own, onCancel }: RemoveEnquiryProps) {
+  const [error, setError] = useState<string | null>(null)
+  const remove = () =>
+    removeEnquiry(own.mid).catch(() => setError('This device could not remove it. Please try again.'))
+  return (
+    <AlertDialog
+      open
+      title="Remove this enquiry?"
+      action="Remove"
+      error={error}
+      onConfirm={() => void remove()}
+      onCancel={onCancel}
+    >
+      It was not accepted, so nobody will answer it. What you wrote is removed from this device.
+    </AlertDialog>
+  )
+}

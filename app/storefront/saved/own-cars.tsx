@@ -1,0 +1,80 @@
+import { Suspense } from 'react'
+import { Link } from 'react-router-dom'
+import { useCars } from '#app/local/use-cars.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { priceText } from '#app/ui/format.ts'
+import { optionalPart } from '#app/ui/later-part.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import { CarCard } from '../cars/car-card.tsx'
+import { PlainMessage } from '../layout/plain-message.tsx'
+import { usePageTitle } from '../layout/use-page-title.ts'
+import { forgetSaved, type SavedCar, useSavedCars } from './saved-cars.ts'
+import styles from './saved-page.module.css'
+import { ShareList } from './share-list.tsx'
+
+const RecentlyViewed = optionalPart(() => import('../others/recently-viewed.tsx'))
+
+/** The cars of one's own, on this device. */
+export function OwnCars() {
+  usePageTitle('Saved cars')
+  const saved = useSavedCars()
+  const { cars, state } = useCars()
+  const viewed = (
+    <div className={styles.viewed}>
+      <Suspense fallback={null}>
+        <RecentlyViewed />
+      </Suspense>
+    </div>
+  )
+  if (saved.length === 0) {
+    return (
+      <>
+        <PlainMessage title="Saved cars" text="Tap the heart on a car and it stays here, on this device, also offline.">
+          <Link className={buttonClass('primary')} to="/cars">
+            Browse cars
+          </Link>
+        </PlainMessage>
+        {viewed}
+      </>
+    )
+  }
+  const listed = new Map(cars.map((car) => [car.id, car]))
+  // Until all are loaded, a car that is not in the list yet is not gone.
+  const available = saved.map(({ id }) => id).filter((id) => listed.has(id) || state !== 'ready')
+  return (
+    <>
+      <div className={styles.page}>
+        <h1 className={styles.title}>Saved cars</h1>
+        <p className={styles.text}>Kept on this device only.</p>
+        {available.length > 0 && <ShareList ids={available} />}
+        <ul className={styles.grid}>
+          {saved.map((copy) => {
+            const car = listed.get(copy.id)
+            return <li key={copy.id}>{car ? <CarCard car={car} /> : <Kept copy={copy} gone={state === 'ready'} />}</li>
+          })}
+        </ul>
+      </div>
+      {viewed}
+    </>
+  )
+}
+
+/** The device's own copy, for a car that left the list or is not loaded. */
+function Kept({ copy, gone }: { copy: SavedCar; gone: boolean }) {
+  return (
+    <article className={styles.kept} data-gone={gone}>
+      <Picture src={copy.image} alt="" sizes="420px" className={styles.picture} />
+      {gone && <p className={styles.tag}>No longer available</p>}
+      <h2>{copy.name}</h2>
+      <p className={styles.price}>{priceText(copy.price)}</p>
+      <button
+        type="button"
+        className={styles.remove}
+        onClick={() => forgetSaved(copy.id)}
+        aria-label={`Remove ${copy.name}`}
+      >
+        Remove
+      </button>
+    </article>
+  )
+}
