@@ -97,6 +97,19 @@ test('a refused enquiry says why, keeps its words and lets the next one through'
   expect(await desk.send(draft)).toEqual({ kind: 'sent' })
 })
 
+test('a refused enquiry is removed with all its words; one that waits or was sent is not', async () => {
+  const desk = openDesk()
+  await desk.send(draft)
+  line.loseRequest('sendInquiry', { kind: 'refused', status: 422, body: { message: 'Not valid' } })
+  await desk.send(draft)
+  line.loseRequest('sendInquiry', { kind: 'busy', status: 429, retryAfter: 60_000 })
+  await desk.send(draft)
+  const states = async () => (await kept()).map(({ state }) => state).sort()
+  expect(await states()).toEqual(['refused', 'sent', 'waiting'])
+  for (const { mid } of await kept()) await desk.remove(mid)
+  expect(await states()).toEqual(['sent', 'waiting'])
+})
+
 test('a browser that keeps nothing does not promise to', async () => {
   const memory = openMemoryStore()
   await openSession(memory, newUuid)

@@ -1,10 +1,11 @@
 // The Needs attention page: what was refused and what becomes of it, what waits and since when, what stands after all.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { drawn } from '#tests/support/clock.ts'
 import { ADMIN } from '#tests/support/product.ts'
 import { openStaffDesk, SELLER, type StaffDesk, TABLET } from '#tests/support/staff-desk.ts'
-import { failPushes, fillLogIn, watchPushes } from '#tests/support/staff-page.ts'
-import { connection, nothingWaits, online, vehicleRow, waits } from '#tests/support/tablet.ts'
+import { fillLogIn, says, watchPushes } from '#tests/support/staff-page.ts'
+import { connection, nothingWaits, vehicleRow, waits } from '#tests/support/tablet.ts'
 import { vehicle } from '#tests/support/vehicle.ts'
 
 let desk: StaffDesk
@@ -41,18 +42,18 @@ describe.each(TABLET)('at %i px', (width) => {
 
   it('S20 S69 a refused change is told, kept with its words, put right and sent again under a new name', async () => {
     const car = await desk.api.add({ ...vehicle, model: `Refused ${width}`, price: 40_000 })
-    const page = await desk.open(`/edit-car/${car.id}`, { who: SELLER, width })
-    await online(page)
+    const page = await desk.open(`/edit-car/${car.id}`, { who: SELLER, width, serviceWorkers: 'block' })
     await page.getByRole('switch', { name: 'Feature this vehicle (show on homepage)' }).click()
     await page.getByRole('spinbutton', { name: 'Price' }).fill('41000')
     desk.line.cut()
-    await page.getByRole('button', { name: 'Save vehicle' }).click()
-    await page.getByText('Saved on this device').waitFor()
+    await says(page, 'Saved on this device', () => page.getByRole('button', { name: 'Save vehicle' }).click())
     await page.waitForURL('**/admin/dashboard/cars')
     await desk.api.edit(car.id, { price: 39_000, sold: true })
     desk.line.mend()
     const alert = page.getByRole('alert').filter({ hasText: 'Needs attention' })
     await alert.waitFor({ timeout: 40_000 })
+    // The refusal is known before the sale it comes from is pulled.
+    await nothingWaits(page)
     await alert.getByRole('link', { name: 'Needs attention' }).click()
     const refused = item(page, 'The server refused it: The vehicle is sold: it cannot be enabled or featured')
     await refused.getByRole('heading', { name: `Changes to 2020 Jaguar ${car.model} Refused` }).waitFor()
@@ -112,26 +113,28 @@ it('S68 a device that gets nothing through says for how long, and what can be do
   const page = await desk.open('/cars', { who: SELLER })
   await nothingWaits(page)
   await page.clock.install()
-  await failPushes(page)
+  const works = desk.line.refuse('POST', '/api/sync/push')
+  onTestFinished(works)
   await flip(page, car.model, 'Homepage')
   await waits(page, 1)
   await openAttention(page)
   const device = page.getByRole('region', { name: /This device/ })
   await device.getByText(/^1 change waits for less than a minute/).waitFor()
   expect(await device.getByText('Stuck', { exact: true }).count()).toBe(0)
+  await drawn(page)
   await page.clock.fastForward('12:00')
   await device.getByText('Stuck', { exact: true }).waitFor()
   await device.getByText(/^1 change waits for 12 minutes/).waitFor()
   await device.getByText(/12 minutes ago\.$/).waitFor()
   await device.getByText(/^The server answers but cannot save at the moment\. What waits is safe here\./).waitFor()
-  await page.unroute('**/api/sync/push')
-  await page.route('**/api/**', (route) => route.abort())
+  desk.line.cut()
+  works()
   await device.getByRole('button', { name: 'Try now' }).click()
   await device.getByText(/^This device has a network, but the server does not answer\./).waitFor()
   await page.context().setOffline(true)
   await device.getByText(/^There is no connection\. What waits is safe here/).waitFor()
   expect(await device.getByText('Stuck', { exact: true }).count()).toBe(0)
-  await page.unroute('**/api/**')
+  desk.line.mend()
   await page.context().setOffline(false)
   await device.getByText('Everything made on this device has reached the server.').waitFor()
   await device.getByText(/less than a minute ago\.$/).waitFor()

@@ -20,6 +20,9 @@ async function fillOutbox(page: Page, url: string, count: number): Promise<void>
     const name = (await indexedDB.databases()).map((each) => each.name ?? '').find((each) => each.includes('staff'))
     const database = await done(indexedDB.open(name as string))
     const tx = database.transaction(['cars', 'outbox', 'device'], 'readwrite')
+    const kept = new Promise((resolve) => {
+      tx.oncomplete = resolve
+    })
     const cars: Car[] = (await done(tx.objectStore('cars').getAll())).filter((car: Car) => !car.sold)
     const device = await done(tx.objectStore('device').get('device'))
     for (let n = 0; n < changes; n += 1) {
@@ -31,6 +34,8 @@ async function fillOutbox(page: Page, url: string, count: number): Promise<void>
       tx.objectStore('outbox').put({ seq, envelope: { ...envelope, madeAt: new Date().toISOString() } })
     }
     await done(tx.objectStore('device').put({ ...device, nextSeq: device.nextSeq + changes }))
+    // What is not committed yet would go with the page.
+    await kept
     database.close()
   }, count)
 }
@@ -55,8 +60,10 @@ it('S10 five thousand changes that wait drain in batches, each once, and the scr
     .getByText(before[0]?.model ?? '')
     .first()
     .waitFor()
+  const batches = CHANGES / 100
+  for (let sent = 1; sent <= batches; sent += 1) await expect.poll(() => pushes.length).toBeGreaterThanOrEqual(sent)
   await nothingWaits(page)
-  expect(pushes).toHaveLength(CHANGES / 100)
+  expect(pushes).toHaveLength(batches)
   const after = new Map((await api.cars()).map((car) => [car.uid, car.mileage]))
   const driven = before.reduce((sum, { uid, mileage }) => sum + (after.get(uid) ?? 0) - mileage, 0)
   expect(driven).toBe(CHANGES)

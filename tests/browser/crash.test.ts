@@ -103,9 +103,11 @@ it.each(SEEDS)('S11 S15 nothing that was seen as done is lost or made twice by p
     }
   }
   line.mend()
-  for (const { tabs } of tablets) for (const { page } of tabs) await nothingWaits(page)
-
   const all = tablets.flatMap(({ tabs }) => tabs)
+  // After so many cuts the next try of a tab may be far off.
+  for (const { page } of all) await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  for (const { page } of all) await nothingWaits(page)
+
   const shown = await Promise.all(
     all.map(async ({ page, car }) =>
       (await vehicleRow(page, car.model)).getByRole('switch', { name: 'Enabled' }).getAttribute('aria-checked'),

@@ -36,7 +36,9 @@ it('S67 says that an older tab holds the database, shows the cars all the same, 
   await note.waitFor()
   expect(await page.getByRole('list', { name: 'Vehicles' }).getByRole('listitem').count()).toBeGreaterThan(0)
   await old.close()
+  const reloaded = page.waitForEvent('load')
   await note.getByRole('button', { name: 'Reload' }).click()
+  await reloaded
   await expect
     .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ version }) => version)))
     .toEqual([30])

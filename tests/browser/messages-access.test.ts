@@ -3,11 +3,13 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sideways, violations } from '#tests/support/axe.ts'
 import {
+  backOnItem,
   type MessageDesk,
   messageDetails,
   messageList,
   openMessage,
   openMessageDesk,
+  reading,
 } from '#tests/support/message-desk.ts'
 import { vehicle } from '#tests/support/vehicle.ts'
 
@@ -68,8 +70,7 @@ it('is read, followed up and left by keyboard alone', async () => {
   await page.keyboard.press('Tab')
   expect(await focused(page)).toContain('Mary Shelley')
   await page.keyboard.press('Enter')
-  await messageDetails(page).getByRole('heading', { name: 'Mary Shelley' }).waitFor()
-  await expect.poll(() => focused(page)).toBe('Mary Shelley')
+  await reading(page, 'Mary Shelley')
   const stops: string[] = []
   for (let n = 0; n < 7; n += 1) {
     await page.keyboard.press('Tab')
@@ -91,10 +92,5 @@ it('is read, followed up and left by keyboard alone', async () => {
   ])
   await messageDetails(page).getByRole('button', { name: 'Close' }).focus()
   await page.keyboard.press('Enter')
-  await expect.poll(() => focused(page)).toContain('Mary Shelley')
-  expect(
-    await messageList(page)
-      .getByRole('button')
-      .evaluate((item) => item === document.activeElement),
-  ).toBe(true)
+  await backOnItem(page, 'Mary Shelley')
 })

@@ -1,6 +1,7 @@
 // One message: what it says, that it becomes read, the car as it is now, closing and deleting; what is sent looked at on the way.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
+  backOnItem,
   listedNames,
   type MessageDesk,
   messageDetails,
@@ -25,7 +26,7 @@ const REFUSED = 'Failed to delete the message. Please try again.'
 
 describe.each(WIDTHS)('%i px wide', (width) => {
   const open = async () => {
-    const page = await desk.open('/messages', { width })
+    const page = await desk.open('/messages', { width, serviceWorkers: 'block' })
     await messageList(page).getByRole('listitem').first().waitFor()
     return page
   }
@@ -50,7 +51,7 @@ describe.each(WIDTHS)('%i px wide', (width) => {
     await (await openSidebar(page)).getByRole('link', { name: 'Messages 1 unread' }).waitFor()
     await page.keyboard.press('Escape')
     const item = messageList(page).getByRole('button', { name })
-    expect(await item.getByText('New', { exact: true }).isVisible()).toBe(true)
+    await item.getByText('New', { exact: true }).waitFor()
 
     const details = await openMessage(page, name)
     await details.getByText('Read', { exact: true }).waitFor()
@@ -58,6 +59,7 @@ describe.each(WIDTHS)('%i px wide', (width) => {
     await expect.poll(async () => (await desk.stored(inquiry))?.read).toBe(true)
     expect(pushed).toEqual([{ name: 'inquiry.read', uid: inquiry.uid, args: {} }])
     await details.getByRole('button', { name: 'Close' }).click()
+    await details.getByText('No Message Selected').waitFor()
     await openMessage(page, name)
     await page.getByRole('status', { name: 'Connection' }).filter({ hasText: 'Online, 0' }).waitFor()
     expect(pushed).toHaveLength(1)
@@ -101,7 +103,6 @@ describe.each(WIDTHS)('%i px wide', (width) => {
     const [tab] = await Promise.all([page.context().waitForEvent('page'), link.click()])
     await tab.getByRole('heading', { level: 1, name: `2020 Riley Kestrel ${width}` }).waitFor()
     expect(tab.url()).toBe(`${desk.url}/cars/${car.id}`)
-    await tab.close()
     await desk.api.deleteCar(car.id)
     await row.getByText('Not Found', { exact: true }).waitFor()
     await link.waitFor()
@@ -180,5 +181,5 @@ it('takes the place of the list on a phone, with two ways back that keep the pla
   await openMessage(page, 'Phone B')
   await page.goBack()
   await list.waitFor()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Phone B')
+  await backOnItem(page, 'Phone B')
 })

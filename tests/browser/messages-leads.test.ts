@@ -1,6 +1,7 @@
 // An enquiry is worked: answered with a prepared text, walked through, followed up, with and without a signal.
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Inquiry } from '#domain/inquiry.ts'
 import {
   listedNames,
   type MessageDesk,
@@ -8,11 +9,12 @@ import {
   messageList,
   openMessage,
   openMessageDesk,
+  reading,
 } from '#tests/support/message-desk.ts'
 import { SELLER } from '#tests/support/staff-desk.ts'
 import { watchPushes } from '#tests/support/staff-page.ts'
 import { storedText } from '#tests/support/stored-text.ts'
-import { nothingWaits, online } from '#tests/support/tablet.ts'
+import { nothingWaits, online, waits } from '#tests/support/tablet.ts'
 import { vehicle } from '#tests/support/vehicle.ts'
 
 let desk: MessageDesk
@@ -130,10 +132,9 @@ describe('going from one to the next', () => {
     const page = await openFour()
     await openMessage(page, 'Cleo')
     await page.keyboard.press('j')
-    await heading(page, 'Berta')
+    await reading(page, 'Berta')
     await page.keyboard.press('k')
-    await heading(page, 'Cleo')
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cleo')
+    await reading(page, 'Cleo')
     const note = messageDetails(page).getByRole('textbox', { name: 'Note' })
     await note.pressSequentially('jk')
     await heading(page, 'Cleo')
@@ -154,9 +155,11 @@ describe('follow-up', () => {
     }
   }
 
+  const isRead = (inquiry: Inquiry) => expect.poll(async () => (await desk.stored(inquiry))?.read).toBe(true)
+
   it('keeps status, assignee and note, each change on its own, from what was shown', async () => {
     const inquiry = await desk.enquire({ name: 'Lena Lead' })
-    const page = await desk.open('/messages')
+    const page = await desk.open('/messages', { serviceWorkers: 'block' })
     const pushed = watchPushes(page)
     await openMessage(page, 'Lena Lead')
     const { status, assignee, note, save } = fields(page)
@@ -207,15 +210,17 @@ describe('follow-up', () => {
     await openMessage(page, 'Otto Offline')
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await expect.poll(() => fields(page).assignee.locator('option').count()).toBe(3)
+    await isRead(inquiry)
     await nothingWaits(page)
     await page.context().setOffline(true)
     await page.reload()
-    await heading(page, 'Otto Offline')
+    await reading(page, 'Otto Offline')
     await fields(page).assignee.selectOption(SELLER.name)
     await fields(page).status.selectOption('Appointment')
     await fields(page).note.fill('Written in the basement')
     await fields(page).note.blur()
     await messageList(page).getByText('Waiting', { exact: true }).waitFor()
+    await waits(page, 3)
     await expect.poll(() => fields(page).assignee.locator('option:checked').textContent()).toBe(SELLER.name)
     expect(await desk.stored(inquiry)).toMatchObject({ status: 'new', assignee: null, note: '' })
     await page.context().setOffline(false)
@@ -235,6 +240,7 @@ describe('follow-up', () => {
     const inquiry = await desk.enquire({ name: 'Connie Conflict' })
     const page = await desk.open('/messages')
     await openMessage(page, 'Connie Conflict')
+    await isRead(inquiry)
     await nothingWaits(page)
     await page.context().setOffline(true)
     await fields(page).status.selectOption('Won')

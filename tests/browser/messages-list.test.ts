@@ -5,6 +5,8 @@ import { WIDTHS } from '#tests/support/staff-desk.ts'
 import { vehicle } from '#tests/support/vehicle.ts'
 
 let desk: MessageDesk
+/** The day on which all of them came in. */
+let today: string
 
 beforeAll(async () => {
   desk = await openMessageDesk()
@@ -14,11 +16,10 @@ beforeAll(async () => {
   const troy = await desk.enquire({ name: 'Agatha Troy', phone: '+6421234567', carId })
   await desk.enquire({ name: 'Mary Shelley', phone: '+4915112345678' })
   for (const { id } of [marple, troy]) await desk.api.readInquiry(id)
+  today = new Intl.DateTimeFormat('en-GB').format(new Date(troy.createdAt))
 })
 
 afterAll(() => desk?.close())
-
-const today = () => new Intl.DateTimeFormat('en-GB').format(new Date())
 
 describe.each(WIDTHS)('%i px wide', (width) => {
   const open = async () => {
@@ -30,10 +31,10 @@ describe.each(WIDTHS)('%i px wide', (width) => {
   it('shows who wrote, whether it is new, about what, when, and the phone; unread first, then the newest', async () => {
     const { page, list } = await open()
     expect(await list.getByRole('listitem').allTextContents()).toEqual([
-      `Mary ShelleyNewGeneral Message${today()}+4915112345678`,
-      `Ada ByronNewVehicle of Interest: 2020 Riley Kestrel${today()}+447700900101`,
-      `Agatha TroyVehicle of Interest: 2020 Riley Kestrel${today()}+6421234567`,
-      `Jane MarpleGeneral Message${today()}+12025550143`,
+      `Mary ShelleyNewGeneral Message${today}+4915112345678`,
+      `Ada ByronNewVehicle of Interest: 2020 Riley Kestrel${today}+447700900101`,
+      `Agatha TroyVehicle of Interest: 2020 Riley Kestrel${today}+6421234567`,
+      `Jane MarpleGeneral Message${today}+12025550143`,
     ])
     const panel = await list.locator('..').boundingBox()
     expect(panel?.height).toBe(600)

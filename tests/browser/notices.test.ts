@@ -2,14 +2,14 @@
 // debugging protocol, and only the browser's own way to a push service is played.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page, Worker } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { ADMIN, type Product, startProduct } from '#tests/support/product.ts'
 import { aSubscription } from '#tests/support/push-receiver.ts'
 import { staffApi } from '#tests/support/staff-api.ts'
 import { fillLogIn } from '#tests/support/staff-page.ts'
-import { connection, online } from '#tests/support/tablet.ts'
+import { offline, online } from '#tests/support/tablet.ts'
 
 const SWITCH = 'Notify me of new enquiries on this device'
 
@@ -84,6 +84,7 @@ interface WorkerScope {
   NotificationEvent: new (type: string, init: { notification: Notification }) => WorkerEvent
   ExtendableEvent: new (type: string) => WorkerEvent
   dispatchEvent(event: Event): void
+  noticesShown: number
 }
 
 type WorkerEvent = Event & { waitUntil(work: unknown): void }
@@ -91,6 +92,20 @@ type WorkerEvent = Event & { waitUntil(work: unknown): void }
 async function workerOf(context: BrowserContext) {
   const [worker] = context.serviceWorkers()
   return worker ?? context.waitForEvent('serviceworker')
+}
+
+/** @returns how many notices the worker has shown since */
+async function countNotices(worker: Worker): Promise<() => Promise<number>> {
+  await worker.evaluate(() => {
+    const worker = globalThis as unknown as WorkerScope
+    const show = worker.registration.showNotification.bind(worker.registration)
+    worker.noticesShown = 0
+    worker.registration.showNotification = async (...args) => {
+      await show(...args)
+      worker.noticesShown += 1
+    }
+  })
+  return () => worker.evaluate(() => (globalThis as unknown as WorkerScope).noticesShown)
 }
 
 /** What the server has written, as one text. */
@@ -124,6 +139,19 @@ async function playPushService(context: BrowserContext, subscription = aSubscrip
   }, subscription)
 }
 
+/** The server's answer to the subscription that the page tells it of next. */
+const subscribed = (page: Page) =>
+  page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/notices/subscription'),
+  )
+
+async function switchOn(page: Page): Promise<void> {
+  const told = subscribed(page)
+  await page.getByRole('switch', { name: SWITCH }).click()
+  await page.getByRole('switch', { name: SWITCH, checked: true }).waitFor()
+  await told
+}
+
 const played = (page: Page) => page.evaluate(() => localStorage.getItem('played'))
 
 async function logOut(page: Page): Promise<void> {
@@ -135,12 +163,14 @@ describe('the worker', () => {
   it('shows one notice, whatever and however often a push service speaks, with no word of what was sent', async () => {
     const { context, page } = await openMessages()
     const deliver = await pushService(context)
+    const shown = await countNotices(await workerOf(context))
     await deliver('{"kind":"inquiry"}')
     const notice = { title: 'New enquiry', body: 'A new enquiry has arrived', tag: 'inquiry' }
     await expect.poll(() => shownNotices(page)).toEqual([notice])
     await deliver('{"kind":"inquiry","name":"Augusta Visitor"}')
     await deliver('no JSON at all')
-    expect(await shownNotices(page)).toEqual([notice])
+    await expect.poll(shown).toBe(3)
+    await expect.poll(() => shownNotices(page)).toEqual([notice])
   })
 
   it('opens the messages on a click, or goes to the tab that shows them', async () => {
@@ -160,18 +190,21 @@ describe('the worker', () => {
           return this
         }
         await worker.registration.showNotification('New enquiry')
-        const [notification] = await worker.registration.getNotifications()
-        if (!notification) throw new Error('nothing to click on')
+        // It is listed a moment after it is shown.
+        let notification: Notification | undefined
+        while (!notification) [notification] = await worker.registration.getNotifications()
         const event = new worker.NotificationEvent('notificationclick', { notification })
         const ended: Promise<unknown>[] = []
         event.waitUntil = (work) => void ended.push(Promise.resolve(work))
         worker.dispatchEvent(event)
         await Promise.all(ended)
-        return [...done, (await worker.registration.getNotifications()).length]
+        return done
       })
-    expect(await click()).toEqual(['focus /admin/dashboard/messages', 0])
+    expect(await click()).toEqual(['focus /admin/dashboard/messages'])
+    await expect.poll(() => shownNotices(page)).toEqual([])
     await page.goto(`${product.url}/admin/dashboard/add-car`)
-    expect(await click()).toEqual(['open /admin/dashboard/messages', 0])
+    expect(await click()).toEqual(['open /admin/dashboard/messages'])
+    await expect.poll(() => shownNotices(page)).toEqual([])
   })
 
   it('goes on under a new subscription when the browser has ended the old one', async () => {
@@ -195,19 +228,19 @@ describe('the switch', () => {
   it('asks the browser and the server, stays on, and log-out ends it on both', async () => {
     const subscription = aSubscription('https://push.example.com/tablet-1')
     const { page } = await openMessages('granted', (context) => playPushService(context, subscription))
-    const notify = page.getByRole('switch', { name: SWITCH })
-    expect(await notify.isChecked()).toBe(false)
-    await notify.click()
-    await page.getByRole('switch', { name: SWITCH, checked: true }).waitFor()
+    expect(await page.getByRole('switch', { name: SWITCH }).isChecked()).toBe(false)
+    await switchOn(page)
     expect(await storedByServer()).toContain(subscription.endpoint)
+    const again = subscribed(page)
     await page.reload()
     await page.getByRole('switch', { name: SWITCH, checked: true }).waitFor()
+    await again
 
     const told = page.waitForRequest((request) => request.method() === 'DELETE')
     await logOut(page)
     expect((await told).postDataJSON()).toEqual({ endpoint: subscription.endpoint })
     expect((await (await told).response())?.status()).toBe(204)
-    expect(await played(page)).toBeNull()
+    await expect.poll(() => played(page)).toBeNull()
     await fillLogIn(page, ADMIN)
     await page.waitForURL('**/admin/dashboard')
     await page.goto(messages)
@@ -217,27 +250,25 @@ describe('the switch', () => {
   it('is switched off by hand, and needs a connection to be switched on again', async () => {
     const { context, page } = await openMessages('granted', playPushService)
     const notify = page.getByRole('switch', { name: SWITCH })
-    await notify.click()
-    await page.getByRole('switch', { name: SWITCH, checked: true }).waitFor()
+    await switchOn(page)
     await notify.click()
     await page.getByRole('switch', { name: SWITCH, checked: false }).waitFor()
-    expect(await played(page)).toBeNull()
+    await expect.poll(() => played(page)).toBeNull()
     await context.setOffline(true)
-    await connection(page)
-      .filter({ hasText: /^Offline/ })
-      .waitFor({ state: 'attached' })
+    await offline(page)
     await page.getByText('Switching it on needs a connection.').waitFor()
     expect(await notify.isDisabled()).toBe(true)
   })
 
   it('stays on when the person changes their own password, and pauses while the server takes no token', async () => {
     const { page } = await openMessages('granted', playPushService)
-    await page.getByRole('switch', { name: SWITCH }).click()
-    await page.getByRole('switch', { name: SWITCH, checked: true }).waitFor()
+    await switchOn(page)
+    const kept = subscribed(page)
     await page.goto(`${product.url}/admin/dashboard/users`)
+    await kept
     await page.getByRole('table', { name: 'Users' }).getByRole('button', { name: 'Edit' }).click()
     await page.getByLabel('New Password').fill(ADMIN.password)
-    const again = page.waitForResponse((response) => response.url().endsWith('/api/notices/subscription'))
+    const again = subscribed(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     expect((await again).status()).toBe(204)
 
@@ -253,11 +284,10 @@ describe('the switch', () => {
 
   it('leaves the device at a log-out without a connection, too', async () => {
     const { context, page } = await openMessages('granted', playPushService)
-    await page.getByRole('switch', { name: SWITCH }).click()
-    await page.getByRole('switch', { name: SWITCH, checked: true }).waitFor()
+    await switchOn(page)
     await context.setOffline(true)
     await logOut(page)
-    expect(await played(page)).toBeNull()
+    await expect.poll(() => played(page)).toBeNull()
   })
 
   it('says so when the push service cannot be reached, and when the browser blocks notices', async () => {
@@ -269,7 +299,7 @@ describe('the switch', () => {
     const { page } = await openMessages('granted', unreachable)
     await page.getByRole('switch', { name: SWITCH }).click()
     await page.getByRole('alert').filter({ hasText: 'push service could not be reached' }).waitFor()
-    expect(await page.getByRole('switch', { name: SWITCH }).isChecked()).toBe(false)
+    await page.getByRole('switch', { name: SWITCH, checked: false }).waitFor()
 
     const { page: blocked } = await openMessages('denied')
     await blocked.getByText("Notices of this site are blocked in the browser's settings.").waitFor()

@@ -5,9 +5,11 @@ import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { atRest } from '#tests/support/axe.ts'
 import { openSidebar, openStaffDesk, type StaffDesk } from '#tests/support/staff-desk.ts'
 import { newPage } from '#tests/support/staff-page.ts'
-import { nothingWaits, vehicleRow, waits } from '#tests/support/tablet.ts'
+import { hasLoaded } from '#tests/support/storefront.ts'
+import { nothingWaits, online, vehicleRow, waits } from '#tests/support/tablet.ts'
 import { vehicle } from '#tests/support/vehicle.ts'
 
 let desk: StaffDesk
@@ -23,6 +25,7 @@ const SETTINGS = ['social-media', 'about-us', 'backgrounds', 'footer-info', 'leg
 const PAGES = ['', '/users', ...SETTINGS.map((path) => `/settings/${path}`)]
 
 async function look(page: Page, what: string): Promise<void> {
+  await atRest(page)
   await page.evaluate(axe)
   const found = await page.evaluate(() => {
     const { axe } = window as unknown as { axe: { run(on: Document): Promise<AxeResults> } }
@@ -39,6 +42,7 @@ async function look(page: Page, what: string): Promise<void> {
 /** A refused change, a disagreement and a change that waits. */
 async function everythingToAttendTo(page: Page, model: string): Promise<void> {
   const car = await desk.api.add({ ...vehicle, model, price: 40_000 })
+  const other = await desk.api.add({ ...vehicle, model: `Later ${car.id}` })
   await page.goto(`${desk.url}/admin/dashboard/edit-car/${car.id}`)
   await page.getByRole('spinbutton', { name: 'Price' }).fill('41000')
   await page.context().setOffline(true)
@@ -49,8 +53,6 @@ async function everythingToAttendTo(page: Page, model: string): Promise<void> {
   await desk.api.edit(car.id, { price: 39_000, sold: true })
   await page.context().setOffline(false)
   await nothingWaits(page)
-  const other = await desk.api.add({ ...vehicle, model: `${model} later` })
-  await (await vehicleRow(page, other.model)).waitFor()
   await page.context().setOffline(true)
   await (await vehicleRow(page, other.model)).getByRole('switch', { name: 'Homepage' }).click()
   await waits(page, 1)
@@ -69,6 +71,9 @@ it.each([
   for (const path of viewport.width === 390 || isSunny ? PAGES.slice(0, 4) : PAGES) {
     await page.goto(`${desk.url}/admin/dashboard${path}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
+    await hasLoaded(page)
+    await online(page)
+    if (path === '/users') await page.getByRole('table', { name: 'Users' }).waitFor()
     if (path.startsWith('/settings')) await page.getByRole('button', { name: 'Save' }).first().waitFor()
     await look(page, path)
     expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1)

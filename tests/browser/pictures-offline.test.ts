@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { carPath } from '#domain/car-slug.ts'
 import { smallPicture } from '#domain/picture-sources.ts'
-import { openStorefront, type Storefront, WITH_WORKER } from '#tests/support/storefront.ts'
+import { hasLoaded, openStorefront, type Storefront, WITH_WORKER } from '#tests/support/storefront.ts'
+import { online } from '#tests/support/tablet.ts'
 
 /** As many as the worker keeps of viewed cars. */
 const MOST_VIEWED = 300
@@ -86,7 +87,8 @@ it('none ahead where data is to be saved or the line is slow', async () => {
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => /\/pictures-ahead-[^/]*\.js$/.test(name)),
     )
-    await page.getByRole('status', { name: 'Connection' }).filter({ hasText: 'Online' }).waitFor({ state: 'attached' })
+    await hasLoaded(page)
+    await online(page)
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
     const told = async () => (await page.locator('html').getAttribute('data-told'))?.includes('KEEP_PICTURES') ?? false
     if (asks) await expect.poll(told).toBe(true)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { openProfile, type Profile } from '#tests/support/browser.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 import { staffApi } from '#tests/support/staff-api.ts'
+import { says } from '#tests/support/staff-page.ts'
 import { nothingWaits, openTablet, waits } from '#tests/support/tablet.ts'
 
 const MB = 1024 * 1024
@@ -55,8 +56,7 @@ it('pictures give way to a change; with none left the form is kept and says so, 
   await full.page
     .getByRole('textbox', { name: 'Description' })
     .fill(`Instead of a picture. ${'A story. '.repeat(2000)}`)
-  await full.page.getByRole('button', { name: 'Save vehicle' }).click()
-  await full.page.getByText('Saved on this device').first().waitFor()
+  await says(full.page, 'Saved on this device', () => full.page.getByRole('button', { name: 'Save vehicle' }).click())
   await waits(full.page, 1)
   expect(await keptPicture(full.page)).toBe(false)
   await full.profile.close()
@@ -71,8 +71,7 @@ it('pictures give way to a change; with none left the form is kept and says so, 
   expect(await page.getByRole('spinbutton', { name: 'Price' }).inputValue()).toBe('31415')
 
   await fuller.giveRoom()
-  await page.getByRole('button', { name: 'Save vehicle' }).click()
-  await page.getByText('Saved on this device').first().waitFor()
+  await says(page, 'Saved on this device', () => page.getByRole('button', { name: 'Save vehicle' }).click())
   await fuller.profile.context.setOffline(false)
   await nothingWaits(page)
   const saved = await api.car(car.id)

@@ -36,7 +36,9 @@ describe('the dashboard', () => {
     const page = await visit(product.url)
     expect(await cacheNames(page)).not.toContain('dashboard-shell')
     await page.goto(`${product.url}/admin`)
-    await page.waitForFunction(async () => (await (await window.caches.open('dashboard-shell')).keys()).length >= 4)
+    const files = (await (await fetch(`${product.url}/sw.js`)).text()).match(/"dashboard":true/g) ?? []
+    expect(files.length).toBeGreaterThan(4)
+    await expect.poll(async () => (await kept(page, 'dashboard-shell')).length).toBe(files.length)
     await product.stop()
     await page.goto(`${product.url}/admin`)
     await page.getByRole('heading', { level: 1, name: 'Admin Login' }).waitFor()

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openStaffDesk, SELLER, type StaffDesk, TABLET } from '#tests/support/staff-desk.ts'
-import { fillLogIn } from '#tests/support/staff-page.ts'
+import { fillLogIn, says } from '#tests/support/staff-page.ts'
 import { connection, nothingWaits, online, vehicleRow, waits } from '#tests/support/tablet.ts'
 import { vehicle } from '#tests/support/vehicle.ts'
 
@@ -15,6 +15,10 @@ afterAll(() => desk?.close())
 beforeEach(() => desk.line.mend())
 
 const again = (page: Page) => page.getByRole('dialog', { name: 'Log in to go on' })
+
+/** The page on which the log-in comes to the person, who may soon be led on from it behind the dialog. */
+const whereAsked = async (page: Page) =>
+  (await page.waitForFunction(() => document.querySelector('[role="dialog"]') && location.pathname)).jsonValue()
 
 async function hire(username: string, role = 'user') {
   const person = { username, password: `${username}-secret`, name: username, email: `${username}@lot.example`, role }
@@ -38,11 +42,12 @@ describe.each(TABLET)('S18 at %i px', (width) => {
     await online(page)
     await page.getByRole('textbox', { name: 'Color' }).fill('Old gold')
     const known = await ben.endSession()
+    const asked = whereAsked(page)
     await page.getByRole('button', { name: 'Save vehicle' }).click()
     await again(page)
       .getByText('Your session has ended. What you typed on this page and what waits on this device is kept.')
       .waitFor()
-    expect(page.url()).toContain(`/edit-car/${car.id}`)
+    expect(await asked).toBe(`/admin/dashboard/edit-car/${car.id}`)
     expect(await page.evaluate(() => localStorage.getItem('jwt_token'))).toBeNull()
     expect(await page.getByRole('textbox', { name: 'Username' }).inputValue()).toBe(ben.username)
     await page.keyboard.press('Escape')
@@ -88,8 +93,7 @@ describe('S18', () => {
     await again(page).getByRole('textbox', { name: 'Password' }).fill(known.password)
     await again(page).getByRole('button', { name: 'Log In' }).click()
     await again(page).waitFor({ state: 'detached' })
-    await adding.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('User added successfully').waitFor()
+    await says(page, 'User added successfully', () => adding.getByRole('button', { name: 'Save' }).click())
     await page
       .getByRole('row')
       .filter({ hasText: `eve${width}@lot.example` })
@@ -164,12 +168,13 @@ it('S64 one’s own new password ends nothing: another tab that sends meanwhile 
   const answer = desk.line.holdAnswer('PUT', '/api/users/')
   await editing.getByRole('button', { name: 'Save' }).click()
   await answer.held
-  const refused = other.waitForResponse((response) => response.status() === 401)
+  const refused = other.waitForResponse(
+    (response) => response.url().endsWith('/api/sync/push') && response.status() === 401,
+  )
   await row.getByRole('switch', { name: 'Homepage' }).click()
   await refused
   expect((await desk.api.car(car.id)).featured).toBe(false)
-  answer.release()
-  await page.getByText('User updated successfully').waitFor()
+  await says(page, 'User updated successfully', async () => answer.release())
   await expect.poll(async () => (await desk.api.car(car.id)).featured, { timeout: 20_000 }).toBe(true)
   for (const tab of [page, other, edit]) {
     await nothingWaits(tab)

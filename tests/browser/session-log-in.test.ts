@@ -22,7 +22,7 @@ describe.each(TABLET)('the log-in at %i px', (width) => {
     await page.goto(`${desk.url}/admin`)
     await page.getByRole('heading', { level: 1, name: 'Admin Login', exact: true }).waitFor()
     await page.getByText('Log in to access the dashboard', { exact: true }).waitFor()
-    expect(await page.title()).toContain('Admin Login')
+    await expect.poll(() => page.title()).toContain('Admin Login')
     expect(await page.getByRole('textbox', { name: 'Password' }).getAttribute('type')).toBe('password')
     await page.getByRole('contentinfo').waitFor()
 

@@ -114,8 +114,8 @@ describe.each(TABLET)('the storefront’s header at %i px', (width) => {
 
   it('asks there too when something waits', async () => {
     const { page, featured } = await withOneWaiting(`Header ${width}`, width)
+    const send = desk.line.refuse('POST', '/api/sync/push')
     desk.line.mend()
-    await page.route('**/api/sync/push', (route) => route.abort())
     await page.goto(desk.url)
     await connection(page)
       .filter({ hasText: /\b1 change waiting/ })
@@ -124,7 +124,7 @@ describe.each(TABLET)('the storefront’s header at %i px', (width) => {
     await page.getByRole('menuitem', { name: 'Logout', exact: true }).click()
     await question(page).getByRole('button', { name: 'Sync now and log out' }).click()
     await question(page).getByRole('alert').filter({ hasText: 'Not everything could be synced.' }).waitFor()
-    await page.unroute('**/api/sync/push')
+    send()
     await question(page).getByRole('button', { name: 'Sync now and log out' }).click()
     await question(page).waitFor({ state: 'detached' })
     await page.getByRole('banner').getByRole('button', { name: SELLER.name }).waitFor({ state: 'detached' })

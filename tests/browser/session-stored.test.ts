@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ADMIN } from '#tests/support/product.ts'
-import { openSidebar, openStaffDesk, SELLER, type StaffDesk, TABLET } from '#tests/support/staff-desk.ts'
+import { goBySidebar, openSidebar, openStaffDesk, SELLER, type StaffDesk, TABLET } from '#tests/support/staff-desk.ts'
 import { fillLogIn } from '#tests/support/staff-page.ts'
 import { openTablet } from '#tests/support/tablet.ts'
 
@@ -75,10 +75,8 @@ describe.each(TABLET)('who may go where, at %i px', (width) => {
       await page.waitForURL(`${desk.url}/admin/dashboard`)
       await page.getByRole('heading', { level: 1, name: 'Dashboard Overview' }).waitFor()
     }
-    for (const name of ['Vehicles', 'Messages']) {
-      await (await openSidebar(page)).getByRole('link', { name }).click()
-      await page.getByRole('heading', { level: 1, name: new RegExp(name) }).waitFor()
-    }
+    await goBySidebar(page, 'Vehicles', 'Manage Vehicles')
+    await goBySidebar(page, 'Messages')
   })
 
   it('an admin finds every page, and the settings begin with social media', async () => {
@@ -89,9 +87,6 @@ describe.each(TABLET)('who may go where, at %i px', (width) => {
     const settings = ['Social Media', 'About Us', 'Backgrounds', 'Footer', 'Legal Pages', 'Contact Info', 'FAQs']
     expect(names).toEqual(['Dashboard', 'Vehicles', 'Messages', 'Users', 'Activity', ...settings])
     await navigation.getByRole('heading', { name: 'Settings' }).waitFor()
-    for (const name of settings) {
-      await (await openSidebar(page)).getByRole('link', { name, exact: true }).click()
-      await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
-    }
+    for (const name of settings) await goBySidebar(page, name)
   })
 })

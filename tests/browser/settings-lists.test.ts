@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEFAULT_SETTINGS } from '#domain/default-settings.ts'
 import type { SiteSettings } from '#domain/settings.ts'
 import { openStaffDesk, type StaffDesk, TABLET } from '#tests/support/staff-desk.ts'
+import { says } from '#tests/support/staff-page.ts'
 import { nothingWaits } from '#tests/support/tablet.ts'
 
 let desk: StaffDesk
@@ -18,9 +19,11 @@ const stored = async () => (await (await fetch(`${desk.product.url}/api/settings
 const entry = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 const valuesOf = (fields: Locator) => fields.evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value))
 
-async function save(form: Page | Locator): Promise<void> {
-  await form.getByRole('button', { name: 'Save', exact: true }).click()
-  await form.getByRole('button', { name: 'Saved!', exact: true }).waitFor()
+async function save(form: Locator): Promise<void> {
+  const page = form.page()
+  // Of the save before.
+  await page.getByRole('button', { name: 'Saved!', exact: true }).waitFor({ state: 'detached' })
+  await says(page, 'Saved!', () => form.getByRole('button', { name: 'Save', exact: true }).click())
 }
 
 /** What a page's controls are called, in their order. */
@@ -35,14 +38,15 @@ const labelsOf = (page: Page, role: 'textbox' | 'switch' | 'combobox') =>
 const formNamed = (page: Page, name: string) => page.getByRole('form', { name, exact: true })
 
 describe.each(TABLET)('at %i px', (width) => {
-  const openSettings = async (path: string) => {
+  const openSettings = async (path: string, form: string) => {
     const page = await desk.open(`/settings/${path}`, { width })
     await nothingWaits(page)
+    await formNamed(page, form).waitFor()
     return page
   }
 
   it('every field has its name, addresses are typed as addresses, the map field says how', async () => {
-    const page = await openSettings('social-media')
+    const page = await openSettings('social-media', 'Social Media')
     const platforms = ['Facebook', 'Instagram', 'X', 'WhatsApp']
     expect(await labelsOf(page, 'textbox')).toEqual(platforms.map((name) => `${name} URL`))
     expect(await labelsOf(page, 'switch')).toEqual(platforms.map((name) => `${name} enabled`))
@@ -78,7 +82,7 @@ describe.each(TABLET)('at %i px', (width) => {
   })
 
   it('values: six to begin with, both sets of icons, a new one begins with Award, their order is kept', async () => {
-    const page = await openSettings('about-us')
+    const page = await openSettings('about-us', 'About Us')
     const form = page.getByRole('form', { name: 'About Us' })
     const names = ['Hero title', 'Hero description', 'Values title', 'Values subtitle']
     expect((await labelsOf(page, 'textbox')).slice(0, 4)).toEqual(names)
@@ -95,10 +99,11 @@ describe.each(TABLET)('at %i px', (width) => {
     await added.getByRole('textbox', { name: 'Title' }).fill(`Speed ${width}`)
     await added.getByRole('textbox', { name: 'Description' }).fill('Papers in a day.')
     await added.getByRole('button', { name: 'Move up' }).click()
+    await page.getByRole('status').filter({ hasText: 'value 7 is now value 6 of 7' }).waitFor({ state: 'attached' })
     await entry(page, 'value 6').getByRole('combobox', { name: 'Icon' }).selectOption('Trending Up')
     await entry(page, 'value 1').getByRole('button', { name: 'Remove' }).click()
     const after = [...before.slice(1, 5), `Speed ${width}`, before[5]]
-    expect(await valuesOf(titles)).toEqual(after)
+    await expect.poll(() => valuesOf(titles)).toEqual(after)
     await save(form)
     const { values } = (await stored()).aboutInfo
     expect(values.map(({ title }) => title)).toEqual(after)
@@ -106,7 +111,7 @@ describe.each(TABLET)('at %i px', (width) => {
   })
 
   it('FAQs are counted, moved by keyboard without losing the place, removed to the last', async () => {
-    const page = await openSettings('faqs')
+    const page = await openSettings('faqs', 'FAQs')
     const form = page.getByRole('form', { name: 'FAQs' })
     await form.getByText('2 FAQs', { exact: true }).waitFor()
     const questions = form.getByRole('textbox', { name: 'Question' })
@@ -121,10 +126,10 @@ describe.each(TABLET)('at %i px', (width) => {
     await entry(page, 'FAQ 3').getByRole('textbox', { name: 'Answer' }).fill('Yes.')
     await page.keyboard.press('Tab')
     const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim())
-    expect(await focused()).toBe('Move up')
+    await expect.poll(focused).toBe('Move up')
     await page.keyboard.press('Enter')
     await page.getByRole('status').filter({ hasText: 'FAQ 3 is now FAQ 2 of 3' }).waitFor({ state: 'attached' })
-    expect(await focused()).toBe('Move up')
+    await expect.poll(focused).toBe('Move up')
     await page.keyboard.press('Enter')
     await page.getByRole('status').filter({ hasText: 'FAQ 2 is now FAQ 1 of 3' }).waitFor({ state: 'attached' })
     await expect.poll(focused).toBe('Move down')
@@ -132,25 +137,27 @@ describe.each(TABLET)('at %i px', (width) => {
     expect((await stored()).faqs.map(({ question }) => question)).toEqual([`Do you deliver? ${width}`, ...before])
 
     await entry(page, 'FAQ 1').getByRole('button', { name: 'Remove' }).click()
+    await form.getByText('2 FAQs', { exact: true }).waitFor()
     await entry(page, 'FAQ 1').getByRole('button', { name: 'Remove' }).click()
     await form.getByText('1 FAQ', { exact: true }).waitFor()
-    expect(await focused()).toBe('Add FAQ')
+    await expect.poll(focused).toBe('Add FAQ')
     await entry(page, 'FAQ 1').getByRole('button', { name: 'Remove' }).click()
     await form.getByText('No FAQs yet. Click "Add FAQ" to create your first question.', { exact: true }).waitFor()
     await form.getByText('0 FAQs', { exact: true }).waitFor()
     await save(form)
     expect((await stored()).faqs).toEqual([])
-    for (const { question, answer } of DEFAULT_SETTINGS.faqs) {
+    for (const [index, { question, answer }] of DEFAULT_SETTINGS.faqs.entries()) {
       await page.getByRole('button', { name: 'Add FAQ' }).click()
-      await form.getByRole('textbox', { name: 'Question' }).last().fill(question)
-      await form.getByRole('textbox', { name: 'Answer' }).last().fill(answer)
+      const added = entry(page, `FAQ ${index + 1}`)
+      await added.getByRole('textbox', { name: 'Question' }).fill(question)
+      await added.getByRole('textbox', { name: 'Answer' }).fill(answer)
     }
     await save(form)
     expect((await stored()).faqs).toEqual(DEFAULT_SETTINGS.faqs)
   })
 
   it('legal pages are saved apart; a disabled one is gone from the public; both structures stay', async () => {
-    const page = await openSettings('legal-pages')
+    const page = await openSettings('legal-pages', 'Terms')
     const terms = page.getByRole('form', { name: 'Terms', exact: true })
     const privacy = page.getByRole('form', { name: 'Privacy', exact: true })
     const title = privacy.getByRole('textbox', { name: 'Title' })

@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SiteSettings } from '#domain/settings.ts'
-import { answerWith, openSidebar, openStaffDesk, type StaffDesk, TABLET } from '#tests/support/staff-desk.ts'
+import { drawn, stopTime } from '#tests/support/clock.ts'
+import { answerWith, goBySidebar, openStaffDesk, type StaffDesk, TABLET } from '#tests/support/staff-desk.ts'
 import { watchPushes } from '#tests/support/staff-page.ts'
 import { nothingWaits } from '#tests/support/tablet.ts'
 
@@ -92,12 +93,6 @@ const PAGES = [
   },
 ] as const
 
-/** By the sidebar, as people go; the page behind is the same until then. */
-async function goTo(page: Page, name: string): Promise<void> {
-  await (await openSidebar(page)).getByRole('link', { name, exact: true }).click()
-  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
-}
-
 const formOf = (page: Page, { form, label }: (typeof PAGES)[number]) => {
   const section = page.getByRole('form', { name: form, exact: true })
   return { section, input: section.getByRole('textbox', { name: label, exact: true }).first() }
@@ -111,9 +106,12 @@ describe.each(TABLET)('at %i px', (width) => {
     await nothingWaits(page)
     await page.clock.install()
     for (const section of PAGES) {
-      await goTo(page, section.page)
+      await goBySidebar(page, section.page)
       const { section: form, input } = formOf(page, section)
-      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+      await input.waitFor()
+      await nothingWaits(page)
+      // Far enough ahead that the page is not there already.
+      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
       const before = await input.inputValue()
       const sent = watchPushes(page)
       await input.fill(section.sample + width)
@@ -125,7 +123,9 @@ describe.each(TABLET)('at %i px', (width) => {
       expect(await form.getByRole('button', { name: 'Saved!' }).count()).toBe(0)
       answer.release()
       await form.getByRole('button', { name: 'Saved!', exact: true }).waitFor()
+      await drawn(page)
       await page.clock.runFor(2900)
+      await drawn(page)
       expect(await form.getByRole('button', { name: 'Saved!', exact: true }).count(), section.form).toBe(1)
       await page.clock.runFor(200)
       await form.getByRole('button', { name: 'Save', exact: true }).waitFor()
@@ -150,7 +150,7 @@ describe.each(TABLET)('at %i px', (width) => {
     const page = await openSettings('social-media')
     await nothingWaits(page)
     for (const section of words ? PAGES : [PAGES[2], PAGES[5]]) {
-      await goTo(page, section.page)
+      await goBySidebar(page, section.page)
       const { section: form, input } = formOf(page, section)
       const before = await input.inputValue()
       const typed = `${section.sample}failed`
@@ -163,11 +163,14 @@ describe.each(TABLET)('at %i px', (width) => {
       expect((await alert.locator('p').allTextContents()).length, section.form).toBe(
         words && !section.rollsBack ? 2 : 1,
       )
-      expect(await input.inputValue(), section.form).toBe(section.rollsBack ? before : typed)
+      await expect.poll(() => input.inputValue(), { message: section.form }).toBe(section.rollsBack ? before : typed)
       await form.getByRole('button', { name: 'Save', exact: true }).waitFor()
       await page.unroute('**/api/sync/push')
       if (!section.rollsBack) await form.getByRole('button', { name: 'Discard' }).click()
       await expect.poll(() => input.inputValue()).toBe(before)
+      // Until the page knows that nothing is unsaved it would ask before it is left.
+      await form.getByText('Unsaved changes').waitFor({ state: 'detached' })
+      await drawn(page)
     }
     await page.reload()
     await nothingWaits(page)
@@ -179,12 +182,14 @@ describe.each(TABLET)('at %i px', (width) => {
     await nothingWaits(page)
     const words = `Cars with no signal, ${width}`
     const { section, input } = formOf(page, PAGES[3])
+    await stopTime(page)
     await input.fill(words)
     await page.context().setOffline(true)
     await section.getByRole('button', { name: 'Save', exact: true }).click()
     await section.getByRole('status').filter({ hasText: 'Saved on this device' }).waitFor()
+    await page.clock.resume()
     expect(await page.getByRole('button', { name: 'Saved!' }).count()).toBe(0)
-    for (const name of ['Backgrounds', 'Footer']) await goTo(page, name)
+    for (const name of ['Backgrounds', 'Footer']) await goBySidebar(page, name)
     await expect.poll(() => input.inputValue()).toBe(words)
     expect((await stored()).footerInfo.description).not.toBe(words)
     await page.context().setOffline(false)
@@ -202,8 +207,9 @@ it('refuses what cannot be before it is sent: social media and backgrounds go ba
   await social.input.fill('instagram.com/us')
   await social.section.getByRole('button', { name: 'Save' }).click()
   await social.section.getByRole('alert').getByText('Social media URL must start with http:// or https://').waitFor()
-  expect(await social.input.inputValue()).toBe(before)
-  await goTo(page, 'Contact Info')
+  await expect.poll(() => social.input.inputValue()).toBe(before)
+  await drawn(page)
+  await goBySidebar(page, 'Contact Info')
   const contact = formOf(page, PAGES[6])
   await contact.input.fill('javascript:alert(1)')
   await contact.section.getByRole('button', { name: 'Save' }).click()

@@ -5,6 +5,7 @@ import type { Car } from '#domain/car.ts'
 import { transmissionLabel } from '#domain/car-choices.ts'
 import { carPath } from '#domain/car-slug.ts'
 import { nameOf, openStorefront, PUBLIC_WIDTHS, type Storefront, screenOf } from '#tests/support/storefront.ts'
+import { openGallery } from '#tests/support/vehicle-pages.ts'
 
 let site: Storefront
 let car: Car
@@ -36,13 +37,13 @@ describe.each(PUBLIC_WIDTHS)('at %i pixels', (width) => {
     for (const path of [carPath(car), `/cars/any-words-${car.id}`, `/cars/${car.id}`]) {
       const page = await open(path)
       await expect.poll(() => heading(page).textContent()).toBe(nameOf(car))
-      expect(await page.title()).toContain(nameOf(car))
+      await expect.poll(() => page.title()).toContain(nameOf(car))
     }
   })
 
   it('says everything about the car, and leads back and to the enquiry', async () => {
     const page = await open()
-    await heading(page).waitFor()
+    await expect.poll(() => heading(page).textContent()).toBe(nameOf(car))
     const terms = page.locator('dl').first()
     expect(await terms.locator('dt').allTextContents()).toEqual([
       'Year',
@@ -72,7 +73,7 @@ describe.each(PUBLIC_WIDTHS)('at %i pixels', (width) => {
   it('shows its pictures one by one, by arrows and by thumbnails, around both ends', async () => {
     const page = await open()
     const last = car.images.length
-    expect(await page.getByRole('button', { name: /^Show image \d+$/ }).count()).toBe(last)
+    await expect.poll(() => page.getByRole('button', { name: /^Show image \d+$/ }).count()).toBe(last)
     await button(page, 'Previous image').click()
     await isCurrent(page, last)
     await button(page, 'Next image').click()
@@ -87,8 +88,7 @@ describe.each(PUBLIC_WIDTHS)('at %i pixels', (width) => {
     await button(page, 'Show image 2').click()
     await isCurrent(page, 2)
     const opener = button(page, 'Open fullscreen')
-    await opener.click()
-    const dialog = page.getByRole('dialog', { name: 'Image gallery' })
+    const dialog = await openGallery(page, opener)
     await dialog.getByText(`2 / ${last}`).waitFor()
     await page.keyboard.press('ArrowRight')
     await dialog.getByText(`3 / ${last}`).waitFor()
@@ -96,7 +96,7 @@ describe.each(PUBLIC_WIDTHS)('at %i pixels', (width) => {
     await dialog.getByText(`2 / ${last}`).waitFor()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
-    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true)
     await opener.click()
     await dialog.getByRole('button', { name: 'Close' }).click()
     await dialog.waitFor({ state: 'detached' })

@@ -1,7 +1,9 @@
 // What a visitor sees of their own enquiries on this device: what waits, what is sent, what was not accepted and why.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { nameOf, openStorefront, type Storefront, WITH_WORKER } from '#tests/support/storefront.ts'
+import { violations } from '#tests/support/axe.ts'
+import { stopTime } from '#tests/support/clock.ts'
+import { hasLoaded, nameOf, openStorefront, type Storefront, WITH_WORKER } from '#tests/support/storefront.ts'
 
 const WORDS = 'Could I see it on Saturday, please?'
 const WHY = 'Please write to us in English'
@@ -25,6 +27,8 @@ async function fill(page: Page, message = WORDS): Promise<void> {
   await box(page, 'Message').fill(message)
 }
 
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+
 /** The server's next answers to an enquiry are refusals, until they are let through. */
 async function refuse(page: Page): Promise<void> {
   await page.route('**/api/inquiries', (route) =>
@@ -43,10 +47,13 @@ describe.each([
     await page.getByText('Your enquiry is about').waitFor()
     await refuse(page)
     await fill(page)
+    // However long the answer takes, the person is not told that it waits.
+    await stopTime(page)
     await send(page)
     await own(page).filter({ hasText: 'Not accepted' }).waitFor()
     expect(await box(page, 'Message').inputValue()).toBe(WORDS)
 
+    await page.clock.resume()
     await page.goto(`${site.url}/contact`)
     await own(page)
       .filter({ hasText: nameOf(car) })
@@ -67,17 +74,53 @@ describe.each([
     await send(page)
     await own(page).filter({ hasText: 'Sent' }).waitFor()
     expect(await own(page).count()).toBe(1)
-    expect(await box(page, 'Name').inputValue()).toBe('Somebody Else')
+    await expect.poll(() => box(page, 'Name').inputValue()).toBe('Somebody Else')
     const received = (await site.api.inquiries()).filter(({ message }) => message === corrected)
     expect(received.map(({ carId }) => carId)).toEqual([car.id])
+  })
+
+  it('a refused enquiry is removed from the device, not by a slip, and leaves the others and the form as they are', async () => {
+    const page = await site.visit('/contact', { viewport, serviceWorkers: 'block' })
+    await refuse(page)
+    await fill(page, `${WORDS} Once.`)
+    await send(page)
+    await own(page).filter({ hasText: 'Not accepted' }).waitFor()
+    await page.reload()
+    await fill(page, `${WORDS} Twice.`)
+    await stopTime(page)
+    await send(page)
+    await own(page).filter({ hasText: 'Twice.' }).filter({ hasText: 'Not accepted' }).waitFor()
+    await page.clock.resume()
+
+    const first = own(page).filter({ hasText: 'Once.' })
+    const question = page.getByRole('alertdialog', { name: 'Remove this enquiry?' })
+    await first.getByRole('button', { name: 'Remove' }).click()
+    await question.waitFor()
+    await expect.poll(() => focusedText(page)).toBe('Cancel')
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await question.waitFor({ state: 'detached' })
+    await expect.poll(() => focusedText(page)).toBe('Remove')
+    expect(await own(page).count()).toBe(2)
+
+    await first.getByRole('button', { name: 'Remove' }).click()
+    await question.getByRole('button', { name: 'Remove' }).click()
+    await first.waitFor({ state: 'detached' })
+    await question.waitFor({ state: 'detached' })
+    await expect.poll(() => focusedText(page)).toBe('Send an enquiry')
+    expect(await box(page, 'Message').inputValue()).toBe(`${WORDS} Twice.`)
+    await page.reload()
+    await own(page).filter({ hasText: 'Twice.' }).waitFor()
+    expect(await own(page).count()).toBe(1)
   })
 })
 
 it('an enquiry that waits says so, and then that it was sent', async () => {
   const page = await site.visit('/contact', WITH_WORKER)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await page.context().setOffline(true)
+  await hasLoaded(page)
   await fill(page)
+  await page.context().setOffline(true)
   await send(page)
   await own(page).filter({ hasText: 'Waits for a connection' }).waitFor()
   await page.context().setOffline(false)

@@ -55,13 +55,13 @@ describe('on a phone the filters', () => {
     await show(page).click()
     await sheet(page).waitFor({ state: 'hidden' })
     expect(await toggle(page).getAttribute('aria-expanded')).toBe('false')
-    expect(await toggle(page).evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => toggle(page).evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
   it('hold the focus, and are closed by Escape and by their button', async () => {
     const page = await site.visit('/cars', PHONE)
     await open(page)
-    expect(await isFocused(page)).toBe(true)
+    await expect.poll(() => isFocused(page)).toBe(true)
     const stops = await sheet(page).locator('button, select, input').count()
     for (const key of ['Tab', 'Shift+Tab'])
       for (let press = 0; press <= stops; press += 1) {
@@ -88,7 +88,7 @@ describe.each([820, 1280])('at %i pixels the filters', (width) => {
   it('stand in the page, without the head and foot of a sheet', async () => {
     const page = await site.visit('/cars', { viewport: { width, height: 900 } })
     if (width < 1024) await open(page)
-    expect(await page.getByRole('combobox', { name: 'Brand' }).isVisible()).toBe(true)
+    await page.getByRole('combobox', { name: 'Brand' }).waitFor()
     expect(await show(page).count()).toBe(0)
     expect(await sheet(page).getByRole('button', { name: 'Close' }).count()).toBe(0)
     expect((await sheet(page).boundingBox())?.y).toBeGreaterThan(300)

@@ -28,6 +28,18 @@ const topOf = (page: Page, place: number) =>
     .nth(place)
     .evaluate((item) => Math.round(item.getBoundingClientRect().top))
 
+/** The heights above settle while a place is looked at: what counts is where it stands when it is left. */
+async function leaveBy(page: Page, place: number): Promise<number> {
+  const link = cars(page).nth(place).getByRole('link')
+  await link.evaluate((element) => {
+    const item = element.closest('li') as Element
+    const look = () => Object.assign(window, { left: Math.round(item.getBoundingClientRect().top) })
+    element.addEventListener('click', look, { once: true })
+  })
+  await link.click()
+  return page.evaluate(() => (window as unknown as { left: number }).left)
+}
+
 async function readTo(page: Page, place: number): Promise<void> {
   await expect
     .poll(
@@ -49,10 +61,8 @@ describe.each([
     const page = await site.visit('/cars?sort=price-up', { viewport, reducedMotion: 'reduce' })
     await page.getByText(/\d vehicles match/).waitFor()
     await readTo(page, place)
-    const link = cars(page).nth(place).getByRole('link')
-    const name = await link.textContent()
-    const left = await topOf(page, place)
-    await link.click()
+    const name = await cars(page).nth(place).getByRole('link').textContent()
+    const left = await leaveBy(page, place)
     await page.getByRole('link', { name: 'Buy Now!' }).waitFor()
     await page.goBack()
     await page.getByText(/\d vehicles match/).waitFor()

@@ -122,6 +122,9 @@ describe('a saved car', () => {
   )
 })
 
+const viewedCars = (page: Page): Promise<number[]> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('viewed_cars') ?? '[]'))
+
 describe('recently viewed cars', () => {
   it('are offered to whoever has looked at some, newest first, and come from the device', async () => {
     const [first, second] = site.publicCars
@@ -132,11 +135,11 @@ describe('recently viewed cars', () => {
     for (const viewed of [first, second]) {
       await page.goto(site.url + carPath(viewed))
       await page.getByRole('heading', { level: 1, name: nameOf(viewed) }).waitFor()
+      await expect.poll(async () => (await viewedCars(page))[0]).toBe(viewed.id)
     }
     await page.goto(site.url)
-    await row(page, 'Recently viewed').waitFor()
-    expect(await titles(page, 'Recently viewed')).toEqual([nameOf(second), nameOf(first)])
-    expect(await page.evaluate(() => localStorage.getItem('viewed_cars'))).toBe(JSON.stringify([second.id, first.id]))
+    await expect.poll(() => titles(page, 'Recently viewed')).toEqual([nameOf(second), nameOf(first)])
+    expect(await viewedCars(page)).toEqual([second.id, first.id])
   })
 
   it('are forgotten beyond the last dozen', async () => {
@@ -144,9 +147,7 @@ describe('recently viewed cars', () => {
     const ids = site.publicCars.slice(0, 20).map(({ id }) => id)
     await page.evaluate((viewed) => localStorage.setItem('viewed_cars', JSON.stringify(viewed)), ids)
     await page.goto(site.url + carPath(car))
-    await expect
-      .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('viewed_cars') ?? '[]')))
-      .toEqual([car.id, ...ids.filter((id) => id !== car.id)].slice(0, 12))
+    await expect.poll(() => viewedCars(page)).toEqual([car.id, ...ids.filter((id) => id !== car.id)].slice(0, 12))
   })
 })
 
@@ -159,7 +160,7 @@ describe('a car is passed on', () => {
     await page.goto(site.url + carPath(car))
     await page.getByRole('button', { name: `Share ${nameOf(car)}` }).click()
     const shared = () => page.evaluate(() => (window as { shared?: ShareData }).shared)
-    expect(await shared()).toMatchObject({ title: nameOf(car), url: site.url + carPath(car) })
+    await expect.poll(shared).toMatchObject({ title: nameOf(car), url: site.url + carPath(car) })
     expect(await page.getByRole('menu').count()).toBe(0)
   })
 
@@ -175,7 +176,9 @@ describe('a car is passed on', () => {
     await page.getByText('Link copied').waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.url + carPath(car))
 
+    await page.getByRole('menu').waitFor({ state: 'detached' })
     await button.click()
+    await page.getByRole('menu').waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('menu').waitFor({ state: 'detached' })
   })

@@ -1,6 +1,7 @@
 // The home page: its opening, the collection that moves on every five seconds, and what follows below.
-import type { Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { drawn } from '#tests/support/clock.ts'
 import { openStorefront, PUBLIC_WIDTHS, type Storefront, screenOf } from '#tests/support/storefront.ts'
 
 const LONG = 12_000
@@ -22,16 +23,31 @@ async function at(page: Page, number: number): Promise<void> {
   expect(await collection(page).locator('[aria-current="true"]').count()).toBe(1)
 }
 
+/** Waits until the slides move by themselves, or do not, as their timer has heard. */
+async function plays(page: Page, wanted: boolean): Promise<void> {
+  const live = () => collection(page).locator('[aria-live]').first().getAttribute('aria-live')
+  await expect.poll(live).toBe(wanted ? 'off' : 'polite')
+  await drawn(page)
+}
+
+/** The pointer, which is on the slides, goes away, and they move on. */
+async function leave(page: Page): Promise<void> {
+  await plays(page, false)
+  await page.mouse.move(0, 0)
+  await plays(page, true)
+}
+
 /** The home page with its clock stopped: time passes when a test says so. */
-async function openStill(width: number, options = {}): Promise<Page> {
+async function openStill(width: number, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await site.newPage({ ...screenOf(width), ...options })
   await page.clock.install()
   await page.goto(site.url)
-  await at(page, 1)
+  await dot(page, slides).waitFor()
   await page.clock.pauseAt(Date.now() + 60_000)
   await dot(page, slides).click()
   await dot(page, 1).click()
-  await page.mouse.move(0, 0)
+  if (options.reducedMotion === 'reduce') await page.mouse.move(0, 0)
+  else await leave(page)
   await at(page, 1)
   return page
 }
@@ -55,8 +71,7 @@ describe.each(PUBLIC_WIDTHS)('at %i pixels', (width) => {
 
   it('shows three cars a slide, each a link to its car', async () => {
     expect(slides).toBeGreaterThan(1)
-    const page = await site.visit('/', screenOf(width))
-    await at(page, 1)
+    const page = await openStill(width)
     expect(
       await collection(page)
         .getByRole('button', { name: /^Go to slide/ })
@@ -74,7 +89,7 @@ describe.each(PUBLIC_WIDTHS)('at %i pixels', (width) => {
   it('moves on after five seconds, not before, and around the end', async () => {
     const page = await openStill(width)
     await dot(page, slides).click()
-    await page.mouse.move(0, 0)
+    await leave(page)
     await at(page, slides)
     await page.clock.runFor(4900)
     await at(page, slides)
@@ -96,10 +111,11 @@ describe.each(PUBLIC_WIDTHS)('at %i pixels', (width) => {
     const page = await openStill(width)
     await collection(page).getByRole('button', { name: 'Pause slides' }).click()
     await page.mouse.move(0, 0)
+    await plays(page, false)
     await page.clock.runFor(LONG)
     await at(page, 1)
     await collection(page).getByRole('button', { name: 'Play slides' }).click()
-    await page.mouse.move(0, 0)
+    await leave(page)
     await page.clock.runFor(5100)
     await at(page, 2)
   })
@@ -108,9 +124,10 @@ describe.each(PUBLIC_WIDTHS)('at %i pixels', (width) => {
     const page = await openStill(width)
     const card = collection(page).getByRole('listitem').getByRole('link').first()
     await card.hover()
+    await plays(page, false)
     await page.clock.runFor(LONG)
     await at(page, 1)
-    await page.mouse.move(0, 0)
+    await leave(page)
     await page.clock.runFor(5100)
     await at(page, 2)
 
@@ -119,6 +136,7 @@ describe.each(PUBLIC_WIDTHS)('at %i pixels', (width) => {
     expect(
       await page.evaluate(() => document.activeElement?.closest('section')?.querySelector('h2')?.textContent),
     ).toBe('Our Collection')
+    await plays(page, false)
     await page.clock.runFor(LONG)
     await at(page, 2)
   })
@@ -131,9 +149,11 @@ describe.each(PUBLIC_WIDTHS)('at %i pixels', (width) => {
         document.dispatchEvent(new Event('visibilitychange'))
       }, state)
     await show('hidden')
+    await plays(page, false)
     await page.clock.runFor(LONG)
     await at(page, 1)
     await show('visible')
+    await plays(page, true)
     await page.clock.runFor(5100)
     await at(page, 2)
 
@@ -174,6 +194,7 @@ describe('under a finger', () => {
     const touch = (type: 'touchStart' | 'touchMove', x: number) =>
       hand.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] })
     await touch('touchStart', 300)
+    await plays(page, false)
     await page.clock.runFor(LONG)
     await at(page, 1)
     for (let x = 290; x >= 180; x -= 10) await touch('touchMove', x)

@@ -79,6 +79,9 @@ describe.each(PUBLIC_WIDTHS)('at %i pixels', (width) => {
     // It comes when the page is idle.
     await page.getByRole('button', { name: 'Install app' }).waitFor()
     if (path === '/') await page.getByRole('button', { name: 'Next slide' }).waitFor()
+    // What comes with the whole list.
+    if (path.startsWith('/cars')) await page.getByText(/\d vehicles? match/).waitFor()
+    if (path === 'car') await page.getByRole('list', { name: 'Similar cars' }).waitFor()
     // The map of another site is its own.
     await page.evaluate(() => document.querySelector('iframe')?.remove())
     const steps = await walk(page)

@@ -17,8 +17,12 @@ const scrollTop = (page: Page) => page.evaluate(() => window.scrollY)
 const h1 = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
 
 async function scrollTo(page: Page, top: number): Promise<void> {
-  await page.evaluate((y) => window.scrollTo(0, y), top)
-  await expect.poll(() => scrollTop(page)).toBe(top)
+  // A page that has just been opened may be too short for it yet.
+  const scrolled = (y: number) => {
+    window.scrollTo(0, y)
+    return window.scrollY
+  }
+  await expect.poll(() => page.evaluate(scrolled, top)).toBe(top)
 }
 
 /** Through the menu where there is one. */
@@ -82,7 +86,7 @@ describe.each(PUBLIC_WIDTHS)('at %i pixels', (width) => {
     const page = await site.visit('/', screen)
     await follow(page, 'About')
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
-    expect(await page.title()).toMatch(/^About \|/)
+    await expect.poll(() => page.title()).toMatch(/^About \|/)
   })
 
   it('the footer says who and where, and stands everywhere but in the dashboard', async () => {
@@ -123,12 +127,14 @@ describe.each(PUBLIC_WIDTHS)('at %i pixels', (width) => {
       const texts = await footer.getByRole('link', { name: /opens in a new tab/ }).allTextContents()
       return texts.map((text) => names.find((name) => text.startsWith(name)))
     }
-    expect(await social(await site.visit('/', screen))).toEqual(names)
+    const before = await site.visit('/', screen)
+    await expect.poll(() => social(before)).toEqual(names)
     await site.api.saveSettings({
       socialMedia: socialMedia.map((each) => ({ ...each, enabled: each.platform === 'instagram' })),
     })
     try {
-      expect(await social(await site.visit('/', screen))).toEqual(['Instagram'])
+      const after = await site.visit('/', screen)
+      await expect.poll(() => social(after)).toEqual(['Instagram'])
     } finally {
       await site.api.saveSettings({ socialMedia })
     }
@@ -150,7 +156,7 @@ describe.each(PUBLIC_WIDTHS)('at %i pixels', (width) => {
     expect(await dashboard.getAttribute('href')).toBe('/admin/dashboard')
     await page.getByRole('menuitem', { name: 'Logout' }).click()
     await menu.waitFor({ state: 'detached' })
-    expect(await page.evaluate(() => localStorage.getItem('jwt_token'))).toBeNull()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('jwt_token'))).toBeNull()
   })
 
   it('a token that does not hold is cleared at the start', async () => {
@@ -173,7 +179,7 @@ describe('the menu of a phone', () => {
     expect(await links.isVisible()).toBe(false)
     await follow(page, 'About')
     await open.waitFor()
-    expect(await links.isVisible()).toBe(false)
+    await links.waitFor({ state: 'hidden' })
     await open.click()
     expect(await close.getAttribute('aria-expanded')).toBe('true')
     await page.goBack()

@@ -6,6 +6,7 @@ import { countLoads, loadedTimes, loads } from '#tests/support/loads.ts'
 import { copyOfBuild } from '#tests/support/next-build.ts'
 import { startProduct } from '#tests/support/product.ts'
 import { staffApi } from '#tests/support/staff-api.ts'
+import { hasLoaded } from '#tests/support/storefront.ts'
 
 it('a worker that removes itself takes the place of the other, leaves no cache, and an enquiry that waited is sent', async () => {
   const old = await startProduct()
@@ -15,10 +16,16 @@ it('a worker that removes itself takes the place of the other, leaves no cache, 
   const page = await profile.context.newPage()
   await page.goto(`${old.url}/contact`)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const form = page.getByRole('form', { name: 'Enquiry' })
+  await form.waitFor()
+  await hasLoaded(page)
+  const dist = await copyOfBuild()
+  const removed = spawnSync('node_modules/.bin/tsx', ['scripts/remove-worker.ts', dist])
+  expect(removed.status).toBe(0)
   const { port } = new URL(old.url)
+  // Its port is free for as short as can be: another server may be given it.
   await old.stop()
 
-  const form = page.getByRole('form', { name: 'Enquiry' })
   await form.getByRole('textbox', { name: 'Name' }).fill('Lettice Kept')
   await form.getByRole('textbox', { name: 'Country code' }).fill('44')
   await form.getByRole('textbox', { name: 'Phone number' }).fill('7700900123')
@@ -26,9 +33,6 @@ it('a worker that removes itself takes the place of the other, leaves no cache, 
   await form.getByRole('button', { name: 'Send enquiry' }).click()
   await page.getByText('Saved on this device').first().waitFor()
 
-  const dist = await copyOfBuild()
-  const removed = spawnSync('node_modules/.bin/tsx', ['scripts/remove-worker.ts', dist])
-  expect(removed.status).toBe(0)
   const product = await startProduct({ dist, dataDir: old.dataDir, env: { PORT: port } })
   onTestFinished(() => product.remove())
   const left = () =>

@@ -1,6 +1,6 @@
 // A page of the old build after a new one was deployed, without a worker that would have kept its parts.
 import { rm } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { countLoads, loadedTimes, loads } from '#tests/support/loads.ts'
@@ -26,13 +26,20 @@ async function replaceBy(dist: string, old: Product): Promise<void> {
   await start({ dist, dataDir: old.dataDir, env: { PORT: new URL(old.url).port, SEED: 'none' } })
 }
 
+/** A page that has all the parts it asks for by itself: which one is missed later, the test says. */
 async function open(url: string): Promise<Page> {
   const context = await browser.newContext({ serviceWorkers: 'block' })
   onTestFinished(() => context.close())
   await countLoads(context)
   const page = await context.newPage()
+  const parts = new Set<Request>()
+  page.on('request', (request) => request.url().includes('/assets/') && parts.add(request))
+  page.on('requestfinished', (request) => parts.delete(request))
   await page.goto(url)
   await page.getByRole('heading', { level: 1 }).waitFor()
+  // It comes when the page is idle, the last of them.
+  await page.getByRole('button', { name: 'Install app' }).waitFor()
+  await expect.poll(() => [...parts].map((request) => request.url())).toEqual([])
   return page
 }
 
@@ -65,7 +72,7 @@ it('reloads once into the new build where a part is gone', async () => {
 it('reloads no second time when that does not help, and offers to do so', async () => {
   const product = await start()
   const page = await open(product.url)
-  await page.route('**/assets/contact-page-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.route('**/assets/contact-body-*.js', (route) => route.fulfill({ status: 404, body: '' }))
   await toContact(page)
   await loadedTimes(page, 2)
   await broken(page).waitFor()

@@ -1,10 +1,10 @@
 // Add and Edit Vehicle: the fields, what each lets in, what is missing in which words, the lists of features and images.
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Car } from '#domain/car.ts'
 import { alertWith, openStaffDesk, type StaffDesk, TABLET } from '#tests/support/staff-desk.ts'
 import { vehicle } from '#tests/support/vehicle.ts'
-import { button, expectOptions, field, fillVehicle } from '#tests/support/vehicle-pages.ts'
+import { button, expectOptions, field, fillVehicle, openGallery } from '#tests/support/vehicle-pages.ts'
 
 const PICTURES = ['/pictures/placeholder-1200.webp', '/pictures/placeholder-600.webp']
 const THIS_YEAR = new Date().getFullYear()
@@ -99,7 +99,7 @@ describe.each(TABLET)('the vehicle form at %i px', (width) => {
     ]
     const alert = page.getByRole('form', { name: 'Vehicle' }).getByRole('alert')
     await alert.getByText(missing.join('. '), { exact: true }).waitFor()
-    expect(await field(page, 'Make').evaluate((input) => input === document.activeElement)).toBe(true)
+    await expect.poll(() => field(page, 'Make').evaluate((input) => input === document.activeElement)).toBe(true)
     expect(await field(page, 'Color').getAttribute('aria-invalid')).toBe('true')
     await field(page, 'Make').fill('Lagonda')
     await alert.getByText(missing.slice(1).join('. '), { exact: true }).waitFor()
@@ -128,10 +128,10 @@ describe.each(TABLET)('the vehicle form at %i px', (width) => {
     expect(await button(page, 'Add feature').isDisabled()).toBe(true)
     await field(page, 'Feature 1').fill('Hood')
     await button(page, 'Add feature').click()
-    expect(await button(page, 'Add feature').isDisabled()).toBe(true)
+    await expect.poll(() => button(page, 'Add feature').isDisabled()).toBe(true)
     await field(page, 'Feature 2').fill('Radio')
     await button(page, 'Remove feature 1').click()
-    expect(await valueIn(page, 'Feature 1')).toBe('Radio')
+    await expect.poll(() => valueIn(page, 'Feature 1')).toBe('Radio')
     expect(await button(page, 'Remove feature 1').isDisabled()).toBe(true)
   })
 
@@ -145,22 +145,20 @@ describe.each(TABLET)('the vehicle form at %i px', (width) => {
     const broken = button(page, 'Preview image 2').locator('img')
     await expect.poll(() => broken.evaluate((img: HTMLImageElement) => img.currentSrc)).toContain('placeholder')
 
-    const gallery = page.getByRole('dialog', { name: 'Image gallery' })
-    const closings = [
+    const closings: ((gallery: Locator) => Promise<void>)[] = [
       () => page.keyboard.press('Escape'),
       () => page.mouse.click(10, 10),
-      () => gallery.getByRole('button', { name: 'Close' }).click(),
+      (gallery) => gallery.getByRole('button', { name: 'Close' }).click(),
     ]
     for (const close of closings) {
-      await preview.click()
-      await gallery.getByRole('img').first().waitFor()
-      await close()
+      const gallery = await openGallery(page, preview)
+      await close(gallery)
       await gallery.waitFor({ state: 'detached' })
     }
     await button(page, 'Remove image 1').click()
-    expect(await valueIn(page, 'Image URL 1')).toBe('/no/such/picture.webp')
+    await expect.poll(() => valueIn(page, 'Image URL 1')).toBe('/no/such/picture.webp')
     await button(page, 'Remove image 1').click()
-    expect(await valueIn(page, 'Image URL 1')).toBe('')
+    await expect.poll(() => valueIn(page, 'Image URL 1')).toBe('')
   })
 
   it('knows an address that is no number and a car that is not there', async () => {

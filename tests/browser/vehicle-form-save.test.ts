@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Car } from '#domain/car.ts'
+import { drawn, stopTime } from '#tests/support/clock.ts'
 import { alertWith, answerWith, openStaffDesk, type StaffDesk, TABLET } from '#tests/support/staff-desk.ts'
 import { watchPushes } from '#tests/support/staff-page.ts'
 import { nothingWaits } from '#tests/support/tablet.ts'
@@ -21,14 +22,8 @@ beforeEach(() => desk.line.mend())
 const save = (page: Page) => button(page, 'Save vehicle').click()
 const stored = async (model: string) => (await desk.api.cars()).filter((car) => car.model === model)
 
-/** From now on nothing happens by itself: the time stands still until the test moves it. */
-async function stopTime(page: Page): Promise<void> {
-  await nothingWaits(page)
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
-}
-
 async function returnsAfterAMomentAndAHalf(page: Page): Promise<void> {
+  await drawn(page)
   await page.clock.runFor(1400)
   expect(page.url()).not.toMatch(/\/cars$/)
   await page.clock.runFor(200)
@@ -82,7 +77,7 @@ describe.each(TABLET)('a vehicle saved at %i px', (width) => {
   it('is not saved when the server fails or refuses: the words of the spec, and what was typed stays', async () => {
     const { car, page } = await openOn('M45')
     await field(page, 'Color').fill('Blue')
-    await nothingWaits(page)
+    await stopTime(page)
     await answerWith(page, '/api/sync/push', 500, { message: 'Something went wrong' })
     await save(page)
     await alertWith(page, FAILED).waitFor()

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Car } from '#domain/car.ts'
 import { sideways, violations } from '#tests/support/axe.ts'
+import { drawn, stopTime } from '#tests/support/clock.ts'
 import { alertWith, openStaffDesk, type StaffDesk, WIDTHS } from '#tests/support/staff-desk.ts'
 import { watchPushes } from '#tests/support/staff-page.ts'
 import { nothingWaits } from '#tests/support/tablet.ts'
@@ -47,7 +48,7 @@ describe.each(WIDTHS)('the list of vehicles in use at %i px', (width) => {
 
   it('changes price and mileage where they stand, and changes them back for nine seconds', async () => {
     const { car, page, row, sent } = await openOn('Genie')
-    await page.clock.install()
+    await stopTime(page)
     const steps = [
       { name: 'price', shown: '$61,500', typed: '59500', now: '$59,500', from: 61_500, to: 59_500 },
       { name: 'mileage', shown: '12,000 mi', typed: '12345', now: '12,345 mi', from: 12_000, to: 12_345 },
@@ -58,7 +59,7 @@ describe.each(WIDTHS)('the list of vehicles in use at %i px', (width) => {
       await input.fill('1')
       await page.keyboard.press('Escape')
       await input.waitFor({ state: 'detached' })
-      expect(await focused(page)).toBe(shown)
+      await expect.poll(() => focused(page)).toBe(shown)
       await page.keyboard.press('Enter')
       await input.fill(typed)
       await page.keyboard.press('Enter')
@@ -79,6 +80,7 @@ describe.each(WIDTHS)('the list of vehicles in use at %i px', (width) => {
     await row.getByRole('button', { name: 'Save' }).click()
     await button(page, 'Undo').waitFor()
     await page.mouse.move(0, 0)
+    await drawn(page)
     await page.clock.runFor(8000)
     expect(await button(page, 'Undo').count()).toBe(1)
     await page.clock.runFor(1100)
@@ -112,14 +114,14 @@ describe.each(WIDTHS)('the list of vehicles in use at %i px', (width) => {
     await page.keyboard.press('Enter')
     const question = page.getByRole('alertdialog')
     await question.waitFor()
-    expect(await focused(page)).toBe('Cancel')
+    await expect.poll(() => focused(page)).toBe('Cancel')
     await page.keyboard.press('Escape')
     await question.waitFor({ state: 'detached' })
     await expect.poll(() => focused(page)).toBe('Delete')
 
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { level: 1, name: 'Edit Vehicle' }).waitFor()
+    await expect.poll(() => focused(page)).toBe('Edit Vehicle')
     await field(page, 'Make').focus()
     const fields = ['model', 'year', 'price', 'mileage', 'color', 'fuelType', 'transmission', 'description']
     for (const name of fields) {
@@ -138,6 +140,7 @@ describe.each(WIDTHS)('the list of vehicles in use at %i px', (width) => {
         await page
           .getByRole('heading', { level: 1, name: path === 'form' ? 'Edit Vehicle' : 'Manage Vehicles' })
           .waitFor()
+        await (path === 'form' ? field(page, 'Make') : vehicleTable(page)).waitFor()
         expect(await violations(page), `${light} ${path}`).toEqual([])
         expect(await sideways(page)).toBeLessThanOrEqual(0)
         const least = light === 'sunlight' ? 56 : 44
@@ -161,8 +164,9 @@ it('has keys for the desk, listed, never while somebody types, and they can be t
   const page = await desk.open()
   await page.keyboard.press('v')
   await vehicleTable(page).waitFor()
+  await expect.poll(() => focused(page)).toBe('Manage Vehicles')
   await page.keyboard.press('/')
-  expect(await focused(page)).toBe('Search vehicles...')
+  await expect.poll(() => focused(page)).toBe('Search vehicles...')
   await page.keyboard.type('v/n?')
   expect(await searchBox(page).inputValue()).toBe('v/n?')
   await searchBox(page).fill('')
@@ -196,6 +200,7 @@ it('has the pages of the day under the thumb of a phone, above nothing that matt
   expect(await bar.getByRole('link').allTextContents()).toEqual([' Dashboard', ' Vehicles', ' Add', ' Messages'])
   await bar.getByRole('link', { name: 'Add' }).click()
   await page.getByRole('heading', { level: 1, name: 'Add New Vehicle' }).waitFor()
+  await button(page, 'Save vehicle').waitFor()
   const [below, above] = [await bar.boundingBox(), await button(page, 'Save vehicle').boundingBox()]
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
   const more = bar.getByRole('button', { name: 'More' })
@@ -204,7 +209,7 @@ it('has the pages of the day under the thumb of a phone, above nothing that matt
   await sidebar.getByRole('link', { name: 'Social Media' }).waitFor()
   await page.keyboard.press('Escape')
   await sidebar.waitFor({ state: 'hidden' })
-  expect(await focused(page)).toMatch(/More$/)
+  await expect.poll(() => focused(page)).toMatch(/More$/)
   await bar.getByRole('link', { name: 'Messages' }).click()
   await page.getByRole('heading', { level: 1, name: 'Messages' }).waitFor()
   expect(await sideways(page)).toBeLessThanOrEqual(0)

@@ -1,10 +1,12 @@
 // Manage Vehicles: what the list shows, finds and pages through, and its words when there is nothing, as a table and as cards.
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStaffDesk, type StaffDesk, WIDTHS } from '#tests/support/staff-desk.ts'
 import { vehicle } from '#tests/support/vehicle.ts'
 import {
   button,
   expectOptions,
+  openGallery,
   pageSize,
   rowOf,
   searchBox,
@@ -153,16 +155,14 @@ describe.each(WIDTHS)('the list of vehicles at %i px', (width) => {
   it('opens the pictures of a car full screen; Escape, a click beside them and the button close them', async () => {
     const page = await open()
     const thumb = rowOf(page, `Nine ${CARS}`).getByRole('button', { name: /^2 images of/ })
-    const gallery = page.getByRole('dialog', { name: 'Image gallery' })
-    const closings = [
+    const closings: ((gallery: Locator) => Promise<void>)[] = [
       () => page.keyboard.press('Escape'),
       () => page.mouse.click(10, 10),
-      () => gallery.getByRole('button', { name: 'Close' }).click(),
+      (gallery) => gallery.getByRole('button', { name: 'Close' }).click(),
     ]
     for (const close of closings) {
-      await thumb.click()
-      await gallery.getByRole('img').first().waitFor()
-      await close()
+      const gallery = await openGallery(page, thumb)
+      await close(gallery)
       await gallery.waitFor({ state: 'detached' })
     }
   })
@@ -171,6 +171,8 @@ describe.each(WIDTHS)('the list of vehicles at %i px', (width) => {
     const page = await open()
     await searchBox(page).fill('riley')
     await pageSize(page).selectOption('5')
+    await showing(page, `Showing 1 to 5 of ${CARS} vehicles`)
+    await page.waitForURL('**/cars?q=riley&size=5')
     await button(page, 'Page 3').click()
     await showing(page, `Showing 11 to 15 of ${CARS} vehicles`)
     await page.waitForURL('**/cars?q=riley&size=5&page=3')
@@ -184,7 +186,7 @@ describe.each(WIDTHS)('the list of vehicles at %i px', (width) => {
     await page.getByRole('heading', { level: 1, name: 'Edit Vehicle' }).waitFor()
     await page.getByRole('link', { name: 'Back to vehicles' }).click()
     await showing(page, `Showing 11 to 15 of ${CARS} vehicles`)
-    expect(await edit.evaluate((link) => link === document.activeElement)).toBe(true)
+    await expect.poll(() => edit.evaluate((link) => link === document.activeElement)).toBe(true)
     await page.goBack()
     await showing(page, `Showing 1 to 5 of ${CARS} vehicles`)
   })

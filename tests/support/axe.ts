@@ -9,13 +9,17 @@ declare global {
   }
 }
 
-/** What axe finds wrong with the page as it stands (WCAG 2.2 A and AA, best practice), one line a place. */
-export async function violations(page: Page): Promise<string[]> {
-  // What is on its way from one colour to another is judged when it has arrived.
+/** What is on its way from one colour to another is judged when it has arrived. */
+export async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
+}
+
+/** What axe finds wrong with the page as it stands (WCAG 2.2 A and AA, best practice), one line a place. */
+export async function violations(page: Page): Promise<string[]> {
+  await atRest(page)
   await page.evaluate(axe.source)
   const results = await page.evaluate((rules) => window.axe.run(document, { runOnly: rules, iframes: false }), RULES)
   return results.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))

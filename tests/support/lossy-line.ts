@@ -2,15 +2,31 @@ import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
+type Matches = (sent: IncomingMessage) => boolean
+
+const asking =
+  (method: string, path: string): Matches =>
+  (sent) =>
+    sent.method === method && (sent.url ?? '').startsWith(path)
+
 /** A line between browser and server that can break at the worst moment: after the server has acted, before it is heard. */
 export async function openLossyLine(target: string) {
   let broken = false
-  const losses: { matches: (sent: IncomingMessage) => boolean; lost: () => void }[] = []
-  const holds: { matches: (sent: IncomingMessage) => boolean; held: () => void; until: Promise<void> }[] = []
+  const refusals = new Set<{ matches: Matches; status: number }>()
+  const losses: { matches: Matches; lost: () => void }[] = []
+  const holds: { matches: Matches; held: () => void; until: Promise<void> }[] = []
   // A connection kept for later could be closed by the server just when it is used again: a loss nobody asked for.
   const agent = new Agent({ keepAlive: false })
   const server = createServer((incoming, outgoing) => {
     if (broken) return void incoming.socket.destroy()
+    const refusal = [...refusals].find(({ matches }) => matches(incoming))
+    if (refusal) {
+      incoming.resume()
+      outgoing
+        .writeHead(refusal.status, { 'Content-Type': 'application/json' })
+        .end('{"message":"Something went wrong"}')
+      return
+    }
     const forwarded = request(
       new URL(incoming.url ?? '/', target),
       { agent, method: incoming.method, headers: { ...incoming.headers, host: new URL(target).host } },
@@ -45,7 +61,7 @@ export async function openLossyLine(target: string) {
     /** The answer to the next matching request is lost, though the server gave it. Resolves when that has happened. */
     loseAnswer: (method: string, path: string) =>
       new Promise<void>((lost) => {
-        losses.push({ matches: (sent) => sent.method === method && (sent.url ?? '').startsWith(path), lost })
+        losses.push({ matches: asking(method, path), lost })
       }),
     /** The answer to the next matching request stays on its way until it is released. */
     holdAnswer(method: string, path: string): { held: Promise<void>; release(): void } {
@@ -54,10 +70,15 @@ export async function openLossyLine(target: string) {
         release = resolve
       })
       const held = new Promise<void>((resolve) => {
-        const matches = (sent: IncomingMessage) => sent.method === method && (sent.url ?? '').startsWith(path)
-        holds.push({ matches, held: resolve, until })
+        holds.push({ matches: asking(method, path), held: resolve, until })
       })
       return { held, release }
+    },
+    /** Matching requests fail with this answer, also those of the worker, until the returned function is called. */
+    refuse(method: string, path: string, status = 500): () => void {
+      const refusal = { matches: asking(method, path), status }
+      refusals.add(refusal)
+      return () => void refusals.delete(refusal)
     },
     /** As when the server is down: every request fails, what is under way too. */
     cut() {

@@ -44,7 +44,16 @@ export async function listedNames(page: Page): Promise<string[]> {
 /** Opens the message of this person. @returns its details */
 export async function openMessage(page: Page, name: string): Promise<Locator> {
   await messageList(page).getByRole('button', { name }).click()
-  const details = messageDetails(page)
-  await details.getByRole('heading', { name }).waitFor()
-  return details
+  await reading(page, name)
+  return messageDetails(page)
+}
+
+/** The message of this person is open, and its name has the focus, which it takes a moment after it is shown. */
+export async function reading(page: Page, name: string): Promise<void> {
+  await messageDetails(page).getByRole('heading', { name }).and(page.locator(':focus')).waitFor()
+}
+
+/** The focus is back on the item of the message that was closed. @param name tells it from the others */
+export async function backOnItem(page: Page, name: string): Promise<void> {
+  await messageList(page).getByRole('button', { name }).and(page.locator(':focus')).waitFor()
 }

@@ -31,6 +31,7 @@ export async function staffApi(url: string) {
       call<Car>(`/api/cars/${id}`, { method: 'PUT', body: JSON.stringify(fields) }),
     deleteCar: (id: number) => remove(`/api/cars/${id}`),
     remove: async (id: number) => void (await fetch(`${url}/api/cars/${id}`, { method: 'DELETE', headers })),
+    users: () => call<User[]>('/api/users'),
     addUser: (user: UserInput) => call<User>('/api/users', { method: 'POST', body: JSON.stringify(user) }),
     editUser: (id: number, user: Partial<UserInput>) =>
       call<User>(`/api/users/${id}`, { method: 'PUT', body: JSON.stringify(user) }),

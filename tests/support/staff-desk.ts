@@ -1,6 +1,6 @@
 // The built product and the people who work with it in a browser. Everyone logs in once; later pages begin with the session that
 // their browser kept, as a reload does.
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { openLossyLine } from './lossy-line.ts'
@@ -22,7 +22,8 @@ export const TABLET = [820] as const
 
 export const SELLER = { username: 'sally', password: 'sally-secret', name: 'Sally Seller', email: 'sally@lot.example' }
 
-interface Opening {
+/** `serviceWorkers: 'block'`: the page alone sends, which is all that the page can be watched for. */
+interface Opening extends Pick<BrowserContextOptions, 'serviceWorkers'> {
   who?: Person
   width?: number
 }
@@ -63,16 +64,20 @@ export async function openStaffDesk(env: Record<string, string> = {}, { whole = 
     return state
   }
 
-  async function openToStay(path = '', { who = ADMIN, width = 1280 }: Opening = {}): Promise<Page> {
+  async function openToStay(path = '', { who = ADMIN, width = 1280, serviceWorkers }: Opening = {}): Promise<Page> {
     const storageState = await sessionOf(who)
-    const context = await browser.newContext({ viewport: { width, height: 900 }, storageState })
+    const context = await browser.newContext({ viewport: { width, height: 900 }, storageState, serviceWorkers })
     context.setDefaultTimeout(30_000)
     const page = await context.newPage()
     // Before the first pull a page shows what every site begins with.
     const pulled = page.waitForResponse((response) => response.url().includes('/api/sync/pull'))
+    // Of what happens before a page listens it hears a minute later.
+    const listens = page.waitForResponse((response) => response.url().endsWith('/api/sync/events'))
+    // A session that ends before the server has confirmed it interrupts nobody: it leads to the log-in.
+    const confirmed = page.waitForResponse((response) => response.url().endsWith('/api/auth/me'))
     await page.goto(`${line.url}/admin/dashboard${path}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await pulled
+    await Promise.all([pulled, listens, confirmed])
     await online(page)
     return page
   }
@@ -102,6 +107,14 @@ export async function openSidebar(page: Page) {
   const opener = page.getByRole('button', { name: 'Open sidebar', expanded: false })
   if (await opener.isVisible()) await opener.click()
   return page.getByRole('navigation', { name: 'Dashboard' })
+}
+
+/** By the navigation, as people go. @param heading of the page that the link `name` leads to */
+export async function goBySidebar(page: Page, name: string, heading: string | RegExp = name): Promise<void> {
+  await (await openSidebar(page)).getByRole('link', { name, exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
+  // The drawer goes a moment after the page has come; until then it is neither open nor closed.
+  await page.getByRole('button', { name: 'Close sidebar' }).waitFor({ state: 'hidden' })
 }
 
 export const alertWith = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text })

@@ -24,6 +24,24 @@ export async function openDashboard(browser: Browser, url: string, who: typeof A
   return page
 }
 
+/** Does what makes the page say these words, and waits for them: some go by themselves, perhaps before one has looked. */
+export async function says(page: Page, words: string, act: () => Promise<unknown>): Promise<void> {
+  const said = page.evaluate(
+    (wanted) =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          if (!document.body.innerText.includes(wanted)) return
+          observer.disconnect()
+          resolve()
+        }
+        const observer = new MutationObserver(look)
+        observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+      }),
+    words,
+  )
+  await Promise.all([said, act()])
+}
+
 interface Person {
   username: string
   password: string

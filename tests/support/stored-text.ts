@@ -43,8 +43,14 @@ export async function filesHolding(dir: string, words: readonly string[]): Promi
   for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
     if (!entry.isFile() || path.includes('/IndexedDB/')) continue
-    const bytes = await readFile(path)
+    const bytes = await readFile(path).catch(goneMeanwhile)
     if (needles.some((needle) => bytes.includes(needle))) holding.push(path)
   }
   return holding
+}
+
+/** The last processes of a browser still tidy up when it is closed. */
+function goneMeanwhile(error: NodeJS.ErrnoException): Buffer {
+  if (error.code === 'ENOENT') return Buffer.alloc(0)
+  throw error
 }

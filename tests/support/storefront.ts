@@ -70,5 +70,12 @@ export async function openStorefront({ whole = false } = {}): Promise<Storefront
   }
 }
 
+/** The part of the app that keeps and sends is there, and has had its first answer. */
+export async function hasLoaded(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/api/sync/pull')),
+  )
+}
+
 /** What a car is called in headings and links. */
 export const nameOf = (car: Car) => `${car.year} ${car.make} ${car.model}`

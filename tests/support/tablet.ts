@@ -17,8 +17,11 @@ export async function openTablet(url: string, who: { username: string; password:
   const page = await profile.context.newPage()
   await page.goto(`${url}/admin`)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  // Only staff name their device; until their first pull is done the page says "Online" and holds nothing.
+  const pulled = page.waitForResponse((response) => /\/api\/sync\/pull\?.*clientId=/.test(response.url()))
   await fillLogIn(page, who)
   await page.waitForURL('**/admin/dashboard')
+  await pulled
   await online(page)
   return { profile, page }
 }
@@ -31,6 +34,12 @@ const NOTHING_WAITS = /^Online\D*(?:0\D|$)/
 export async function online(page: Page): Promise<void> {
   await connection(page)
     .filter({ hasText: /^Online/ })
+    .waitFor({ state: 'attached' })
+}
+
+export async function offline(page: Page): Promise<void> {
+  await connection(page)
+    .filter({ hasText: /^Offline/ })
     .waitFor({ state: 'attached' })
 }
 

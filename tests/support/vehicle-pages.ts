@@ -1,6 +1,7 @@
 // How a test finds things on the list of vehicles and in the vehicle form, as a screen reader does.
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { storedText } from './stored-text.ts'
 
 export const vehicleTable = (page: Page) => page.getByRole('table', { name: 'Vehicles' })
 
@@ -33,8 +34,21 @@ export async function fillVehicle(page: Page, make: string, model: string): Prom
   await field(page, 'Image URL 1').fill('/pictures/placeholder-1200.webp')
 }
 
-/** What is typed is on the disk of the device. */
-export const draftIsKept = (page: Page) => page.getByText('Unsaved changes, kept on this device').waitFor()
+/** These words, typed last, are on the disk of the device. */
+export async function draftIsKept(page: Page, words: string): Promise<void> {
+  await page.getByText('Unsaved changes, kept on this device').waitFor()
+  // That much is said as soon as there is a draft, also of fewer words.
+  await expect.poll(() => storedText(page)).toContain(JSON.stringify(words))
+}
+
+/** All pictures full screen, which has the keys. */
+export async function openGallery(page: Page, opener: Locator): Promise<Locator> {
+  const gallery = page.getByRole('dialog', { name: 'Image gallery' })
+  await opener.click()
+  await gallery.getByRole('img').first().waitFor()
+  await expect.poll(() => gallery.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  return gallery
+}
 
 export async function expectOptions(select: Locator, labels: string[]): Promise<void> {
   expect(await select.getByRole('option').allTextContents()).toEqual(labels)
