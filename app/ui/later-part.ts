@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode } from 'react'
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>
 
@@ -7,9 +7,9 @@ export function laterPart<P extends object>(load: Load<P>): LazyExoticComponent<
   return lazy(import.meta.env.SSR ? () => new Promise<never>(() => {}) : load)
 }
 
-/** A part that the page can do without: where it cannot be loaded, nothing stands in its place. */
+/** A part that the page can do without: where it cannot be loaded, only what it was given to hold stands in its place. */
 export function optionalPart<P extends object>(load: Load<P>): LazyExoticComponent<ComponentType<P>> {
-  return laterPart(() => load().catch(() => ({ default: Nothing })))
+  return laterPart(() => load().catch(() => ({ default: Held as ComponentType<P> })))
 }
 
-const Nothing = () => null
+const Held = ({ children = null }: { children?: ReactNode }) => children

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { openProfile, type Profile } from '#tests/support/browser.ts'
+import { openLossyLine } from '#tests/support/lossy-line.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 import { staffApi } from '#tests/support/staff-api.ts'
 import { says } from '#tests/support/staff-page.ts'
@@ -10,12 +11,17 @@ import { nothingWaits, openTablet, waits } from '#tests/support/tablet.ts'
 const MB = 1024 * 1024
 
 let product: Product
+let line: Awaited<ReturnType<typeof openLossyLine>>
 
 beforeAll(async () => {
   product = await startProduct()
+  line = await openLossyLine(product.url)
 })
 
-afterAll(() => product?.remove())
+afterAll(async () => {
+  await line?.close()
+  await product?.remove()
+})
 
 /** The same person's browser, started anew with this much room: it asks how much there is when it begins to write. */
 async function reopen({ dir }: Profile, bytes: number) {
@@ -24,7 +30,7 @@ async function reopen({ dir }: Profile, bytes: number) {
   const page = await profile.context.newPage()
   const browser = await profile.context.newCDPSession(page)
   const giveRoom = (quotaSize?: number) =>
-    browser.send('Storage.overrideQuotaForOrigin', { origin: product.url, ...(quotaSize ? { quotaSize } : {}) })
+    browser.send('Storage.overrideQuotaForOrigin', { origin: line.url, ...(quotaSize ? { quotaSize } : {}) })
   await giveRoom(bytes)
   return { profile, page, giveRoom }
 }
@@ -43,8 +49,8 @@ it('pictures give way to a change; with none left the form is kept and says so, 
   const api = await staffApi(product.url)
   const car = (await api.cars()).find(({ sold, enabled }) => enabled && !sold)
   if (!car) throw new Error('the sample inventory has cars for sale')
-  const form = `${product.url}/admin/dashboard/edit-car/${car.id}`
-  const tablet = await openTablet(product.url)
+  const form = `${line.url}/admin/dashboard/edit-car/${car.id}`
+  const tablet = await openTablet(line.url)
   await keepPicture(tablet.page, 4 * MB)
   expect(await keptPicture(tablet.page)).toBe(true)
   const taken = await used(tablet.page)
@@ -59,6 +65,8 @@ it('pictures give way to a change; with none left the form is kept and says so, 
   await says(full.page, 'Saved on this device', () => full.page.getByRole('button', { name: 'Save vehicle' }).click())
   await waits(full.page, 1)
   expect(await keptPicture(full.page)).toBe(false)
+  // With a line the worker would send as soon as the browser is there again, and write before there is no room.
+  line.cut()
   await full.profile.close()
 
   const fuller = await reopen(tablet.profile, 1)
@@ -72,6 +80,7 @@ it('pictures give way to a change; with none left the form is kept and says so, 
 
   await fuller.giveRoom()
   await says(page, 'Saved on this device', () => page.getByRole('button', { name: 'Save vehicle' }).click())
+  line.mend()
   await fuller.profile.context.setOffline(false)
   await nothingWaits(page)
   const saved = await api.car(car.id)

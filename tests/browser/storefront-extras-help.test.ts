@@ -88,6 +88,14 @@ it('a search that finds nothing is offered no car that has nothing of it, and no
   await without(page).waitFor({ state: 'detached' })
 })
 
+it('where what helps cannot be loaded, all vehicles are still one press away', async () => {
+  const page = await site.newPage()
+  await page.route(/nothing-found-.*\.js/, (route) => route.abort())
+  await page.goto(`${site.url}/cars?q=no-such-car`)
+  await page.getByRole('button', { name: 'Show all vehicles' }).click()
+  await page.getByText(`${site.publicCars.length} vehicles match`).waitFor()
+})
+
 describe.each(PUBLIC_WIDTHS)("the foot of a car's page, at %i pixels", (width) => {
   const visitUs = (page: Page) => page.getByRole('region', { name: 'Visit us' })
 
@@ -233,8 +241,8 @@ describe('a list of saved cars', () => {
     await page.getByRole('alert').getByText('Could not load the vehicles').waitFor()
     expect(await names(page)).toEqual([nameOf(first)])
     expect(await page.getByRole('button', { name: 'Save all' }).count()).toBe(0)
-    await page.unroute('**/api/cars')
     await page.getByRole('button', { name: 'Retry' }).click()
+    await page.unroute('**/api/cars')
     await page.getByRole('button', { name: 'Save all' }).waitFor()
     expect(await names(page)).toEqual([nameOf(first), nameOf(late)])
   })

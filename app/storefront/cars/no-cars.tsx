@@ -6,8 +6,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { activeCount, type CarFilters } from './car-filters.ts'
 import styles from './no-cars.module.css'
 
-const FiltersToDrop = optionalPart(() => import('../others/filters-to-drop.tsx'))
-const CloseToAsked = optionalPart(() => import('../others/close-to-asked.tsx'))
+const NothingFound = optionalPart(() => import('../others/nothing-found.tsx'))
 
 interface NoCarsProps {
   state: LoadState
@@ -23,34 +22,28 @@ interface NoCarsProps {
 /** What stands in place of a list without cars. */
 export function NoCars({ state, cars, filters, onRetry, onClear, onDrop }: NoCarsProps) {
   if (state === 'loading') return <p className={styles.loading}>Loading vehicles…</p>
-  const filtered = state === 'ready' && activeCount(filters) > 0
+  const showAll = (
+    <Button look="secondary" onClick={onClear}>
+      Show all vehicles
+    </Button>
+  )
   return (
-    <>
-      <div className={styles.none}>
-        <h2>No vehicles found</h2>
-        <p>Try adjusting your search criteria or filters</p>
-        {state === 'failed' && (
-          <>
-            <Notice kind="error">Could not load the vehicles. Please check your connection.</Notice>
-            <Button onClick={onRetry}>Retry</Button>
-          </>
-        )}
-        {filtered && (
-          <>
-            <Suspense fallback={null}>
-              <FiltersToDrop cars={cars} filters={filters} onDrop={onDrop} />
-            </Suspense>
-            <Button look="secondary" onClick={onClear}>
-              Show all vehicles
-            </Button>
-          </>
-        )}
-      </div>
-      {filtered && (
-        <Suspense fallback={null}>
-          <CloseToAsked cars={cars} filters={filters} />
+    <div className={styles.none}>
+      <h2>No vehicles found</h2>
+      <p>Try adjusting your search criteria or filters</p>
+      {state === 'failed' && (
+        <>
+          <Notice kind="error">Could not load the vehicles. Please check your connection.</Notice>
+          <Button onClick={onRetry}>Retry</Button>
+        </>
+      )}
+      {state === 'ready' && activeCount(filters) > 0 && (
+        <Suspense fallback={showAll}>
+          <NothingFound cars={cars} filters={filters} onDrop={onDrop}>
+            {showAll}
+          </NothingFound>
         </Suspense>
       )}
-    </>
+    </div>
   )
 }
