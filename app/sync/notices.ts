@@ -1,6 +1,6 @@
 // Notices of new enquiries on this device: asked for by a person, for that person's session, and kept true with every visit.
 import { keepNoticesWish, wishesNotices } from '#app/local/notices-wish.ts'
-import { shownSession, storedSession } from '#app/local/session.ts'
+import { type Session, shownSession, storedSession } from '#app/local/session.ts'
 import { createShown } from '#app/local/shown.ts'
 import type { Answer } from './answer.ts'
 import { askForNoticeKey, tellSubscribed } from './notice-calls.ts'
@@ -63,11 +63,13 @@ export async function keepNotices(): Promise<void> {
   if (whyNot()) return
   const session = storedSession()
   if (!session) await pauseNotices(null)
-  else if (wishesNotices(session.user.id) && Notification.permission === 'granted') {
-    await subscribe(session.token, session.user.id)
-  } else if (await currentSubscription()) await stopNotices(session.token)
+  else if (isWished(session)) await subscribe(session.token, session.user.id)
+  // Asked again: meanwhile the person may have asked for them.
+  else if ((await currentSubscription()) && !isWished(session)) await stopNotices(session.token)
   await lookAtNotices()
 }
+
+const isWished = ({ user }: Session) => wishesNotices(user.id) && Notification.permission === 'granted'
 
 /** For the life of the page: whoever comes or goes, in whichever tab. */
 export function watchNotices(): void {

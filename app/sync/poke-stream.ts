@@ -16,14 +16,22 @@ export interface PokeStream {
   heard(): void
 }
 
-/** @returns what ends it */
-export function listenForPokes({ network, token, clock, random, heard }: PokeStream): () => void {
+export interface Listening {
+  /** The network is back: the stream is opened anew at once, whatever became of the former one. */
+  reopen(): void
+  stop(): void
+}
+
+export function listenForPokes({ network, token, clock, random, heard }: PokeStream): Listening {
   let stopped = false
   let failures = 0
-  let callOff: () => void = () => {}
+  let isHurried = false
+  /** Null while there is a connection, or one is being made. */
+  let callOff: (() => void) | null = null
   let connection = new AbortController()
 
   async function listen(): Promise<void> {
+    callOff = null
     connection = new AbortController()
     const { signal } = connection
     try {
@@ -41,7 +49,8 @@ export function listenForPokes({ network, token, clock, random, heard }: PokeStr
     connection.abort()
     if (stopped) return
     failures += 1
-    const wait = Math.min(LONGEST_WAIT, RECONNECT * 2 ** (failures - 1))
+    const wait = isHurried ? 0 : Math.min(LONGEST_WAIT, RECONNECT * 2 ** (failures - 1))
+    isHurried = false
     callOff = clock.after(wait * (0.5 + random() / 2), () => void listen())
   }
 
@@ -62,9 +71,19 @@ export function listenForPokes({ network, token, clock, random, heard }: PokeStr
   }
 
   void listen()
-  return () => {
-    stopped = true
-    callOff()
-    connection.abort()
+  return {
+    reopen() {
+      if (stopped) return
+      isHurried = callOff === null
+      connection.abort()
+      if (!callOff) return
+      callOff()
+      void listen()
+    },
+    stop() {
+      stopped = true
+      callOff?.()
+      connection.abort()
+    },
   }
 }

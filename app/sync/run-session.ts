@@ -18,7 +18,7 @@ import { createEngine } from './engine.ts'
 import { createFetchTransport } from './fetch-transport.ts'
 import { listenInOneTab } from './listen-once.ts'
 import type { RunEnd } from './parts.ts'
-import { listenForPokes } from './poke-stream.ts'
+import { type Listening, listenForPokes } from './poke-stream.ts'
 import type { StaffChanges } from './staff-changes.ts'
 
 export interface RunningSession {
@@ -120,9 +120,11 @@ export async function runSession(parts: SessionParts): Promise<RunningSession> {
     // Visitors come one after the other, not all at once.
     callOff = browserClock.after(staff ? 0 : Math.random() * 2000, () => void engine.run())
   }
-  const stopListening = listenInOneTab(`${name}:pokes`, () =>
-    listenForPokes({ network, token, clock: browserClock, random: Math.random, heard: poked }),
-  )
+  let listening: Listening | null = null
+  const stopListening = listenInOneTab(`${name}:pokes`, () => {
+    listening = listenForPokes({ network, token, clock: browserClock, random: Math.random, heard: poked })
+    return listening.stop
+  })
 
   view.subscribe(publish)
   publish()
@@ -135,6 +137,7 @@ export async function runSession(parts: SessionParts): Promise<RunningSession> {
     run: engine.run,
     restart() {
       transport.abort()
+      listening?.reopen()
       void engine.run()
     },
     stop() {
