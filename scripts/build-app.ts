@@ -1,7 +1,9 @@
 // The two apps are built apart, each with its own copy of what both use: a bundle shared by both would hold what only the
 // dashboard needs of a library, and a visitor would load it. The worker comes last and lists the files of both. What public pages begin with
 // is a module for the server.
-import { build, type InlineConfig } from 'vite'
+import { readFile, writeFile } from 'node:fs/promises'
+import { transform } from 'esbuild'
+import { build, type InlineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { compress } from './compress.ts'
 import { setAside, sweepRetired } from './retired-assets.ts'
@@ -16,11 +18,8 @@ export async function buildApp(): Promise<void> {
   // React's development build would be bundled otherwise, when a test runner is what builds.
   process.env.NODE_ENV = 'production'
   await setAside(BUILT, RETIRED, new Date())
-  await build(
-    entry('app/index.html', {
-      emptyOutDir: true,
-    }),
-  )
+  await build({ ...entry('app/index.html', { emptyOutDir: true }), plugins: [scriptsLast()] })
+  await minify(`${BUILT}/boot-guard.js`)
   const dashboard = entry('app/admin.html', { emptyOutDir: false, copyPublicDir: false, assetsDir: DASHBOARD_ASSETS })
   await build({ ...dashboard, plugins: [serviceWorker()] })
   await build({
@@ -40,11 +39,24 @@ export async function buildApp(): Promise<void> {
   await sweepRetired(BUILT, RETIRED, new Date())
 }
 
+/** What stands in `public` comes as it is written, with its comments. */
+async function minify(file: string): Promise<void> {
+  const { code } = await transform(await readFile(file, 'utf8'), { minify: true })
+  await writeFile(file, code)
+}
+
 function entry(input: string, options: InlineConfig['build']): InlineConfig {
   return {
     logLevel: 'warn',
     build: { chunkSizeWarningLimit: 1000, outDir: `../${BUILT}`, rolldownOptions: { input }, ...options },
   }
+}
+
+/** What the server has written needs styles, fonts and its picture: on a slow line they come before the app. */
+function scriptsLast(): Plugin {
+  const last = (html: string) =>
+    html.replace(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
+  return { name: 'scripts-last', transformIndexHtml: { order: 'post', handler: last } }
 }
 
 function serviceWorker() {

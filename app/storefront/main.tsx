@@ -1,23 +1,35 @@
 import '#app/ui/tokens.css'
 import '#app/ui/base.css'
 import { StrictMode } from 'react'
-import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { startClient } from '#app/sync/start-client.ts'
 import { Storefront } from './storefront.tsx'
 
-startClient({ entry: 'storefront' })
+/** In a window nobody looks at no frame comes. */
+const LONGEST_FRAME_MS = 100
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root element')
-// At once, in place of what the server has written: nobody should press a button that nothing listens to yet.
-flushSync(() =>
-  createRoot(root).render(
+if (root.firstElementChild) afterPaint(begin)
+else begin()
+
+function begin(): void {
+  startClient({ entry: 'storefront' })
+  createRoot(root as HTMLElement).render(
     <StrictMode>
       <BrowserRouter>
         <Storefront />
       </BrowserRouter>
     </StrictMode>,
-  ),
-)
+  )
+}
+
+/** What the server has written is seen first. */
+function afterPaint(next: () => void): void {
+  const late = setTimeout(next, LONGEST_FRAME_MS)
+  requestAnimationFrame(() => {
+    clearTimeout(late)
+    setTimeout(next)
+  })
+}

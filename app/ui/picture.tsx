@@ -32,7 +32,7 @@ export function Picture({ src, alt, sizes = '100vw', first = false, near = false
         height={800}
         loading={first || near ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : near ? 'low' : 'auto'}
-        decoding="async"
+        decoding={first ? 'sync' : 'async'}
         hidden={failed.includes(address)}
         onError={() => setFailed([...failed, address])}
       />

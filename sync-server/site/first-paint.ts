@@ -7,8 +7,8 @@ import { pathToFileURL } from 'node:url'
 export type FirstPaint = (path: string, data: string) => string
 
 const PAGES_KEPT = 200
-/** The page's own preload stands in its head, before these. */
-const PRELOADS = /^(?:<link [^>]*>)+/
+/** The page's own preload stands in its head, and what is left out is nothing to be found. */
+const NOT_SHOWN = /^(?:<link [^>]*>)+|<template[^>]*><\/template>/g
 
 /** @param module the built one; without it pages begin empty */
 export async function firstPaint(module: string, onError: (error: unknown) => void): Promise<FirstPaint> {
@@ -21,7 +21,7 @@ export async function firstPaint(module: string, onError: (error: unknown) => vo
     const known = kept.get(path)
     if (known?.data === data) return known.html
     try {
-      const html = renderFirstPaint(path, JSON.parse(data)).replace(PRELOADS, '')
+      const html = renderFirstPaint(path, JSON.parse(data)).replace(NOT_SHOWN, '')
       if (kept.size >= PAGES_KEPT) kept.clear()
       kept.set(path, { data, html })
       return html

@@ -54,13 +54,32 @@ describe.each(PUBLIC_WIDTHS)('without a script, at %i px', (width) => {
   })
 })
 
-it('the app takes its place before the page has loaded: what is pressed then is heard', async () => {
+it('what is done before the app has begun is done to the app: typed, chosen, pressed, and the focus stays', async () => {
   const page = await shop.newPage(screenOf(390))
-  await page.addInitScript(() => {
-    addEventListener('load', () => document.querySelector<HTMLElement>('button[aria-label="Open menu"]')?.click())
+  let begin = () => {}
+  const held = new Promise<void>((resolve) => {
+    begin = resolve
   })
-  await page.goto(`${shop.url}/cars`)
-  await page.getByRole('button', { name: 'Close menu' }).waitFor()
+  await page.route('**/assets/index-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${shop.url}/cars`, { waitUntil: 'commit' })
+  const [car] = shop.publicCars
+  if (!car) throw new Error('there are cars')
+  const search = page.getByRole('searchbox', { name: 'Search by make or model' })
+  await page.getByRole('button', { name: `Save ${nameOf(car)}` }).click()
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ index: 1 })
+  await search.fill(car.make)
+  const written = await search.elementHandle()
+  begin()
+  await page.waitForFunction((element) => !element?.isConnected, written)
+  await page.getByRole('status').filter({ hasText: 'match' }).waitFor()
+  expect(await search.inputValue()).toBe(car.make)
+  expect(await search.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(car.make)
+  expect(new URL(page.url()).searchParams.get('sort')).not.toBe(null)
+  await page.getByRole('link', { name: 'Saved cars: 1' }).waitFor()
 })
 
 it('what staff have written is text there too', async () => {

@@ -23,6 +23,7 @@ export function Hero({ title, text, image, tall = false, children }: HeroProps) 
           sizes="100vw"
           alt=""
           fetchPriority="high"
+          decoding="sync"
           onError={() => setFailed(image)}
         />
       )}
