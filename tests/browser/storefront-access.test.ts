@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Car } from '#domain/car.ts'
 import { sideways, violations } from '#tests/support/axe.ts'
-import { openStorefront, type Storefront, screenOf } from '#tests/support/storefront.ts'
+import { hasLoaded, openStorefront, type Storefront, screenOf } from '#tests/support/storefront.ts'
 
 let site: Storefront
 let car: Car
@@ -29,7 +29,12 @@ const SCREENS: [name: string, path: () => string, heading: string | RegExp, act?
     ['car', () => `/cars/${car.id}`, /\d{4}/, (page) => page.getByRole('heading', { name: 'Visit us' }).waitFor()],
     ['car, on the whole screen', () => `/cars/${car.id}`, /\d{4}/, openGallery],
     ['no such car', () => '/cars/999999', 'Vehicle Not Found'],
-    ['contact', () => `/contact?car=${car.id}`, 'Contact'],
+    [
+      'contact',
+      () => `/contact?car=${car.id}`,
+      'Contact',
+      (page) => page.getByRole('textbox', { name: 'Message' }).waitFor(),
+    ],
     [
       'contact, refused',
       () => '/contact',
@@ -94,6 +99,8 @@ describe.each([
     const errors = watchErrors(page)
     await page.goto(site.url + path())
     await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+    // The app itself, not only what it begins with.
+    await hasLoaded(page)
     await act?.(page)
     expect(await violations(page), 'light').toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
