@@ -13,6 +13,11 @@ it('a worker that removes itself takes the place of the other, leaves no cache, 
   onTestFinished(() => old.remove())
   const profile = await openProfile()
   onTestFinished(() => profile.remove())
+  // Asked to save data nothing is fetched ahead: what the old worker still has in hand would come after the caches were emptied,
+  // and stay until the next visit empties them again.
+  await profile.context.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
+  })
   const page = await profile.context.newPage()
   await page.goto(`${old.url}/contact`)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
