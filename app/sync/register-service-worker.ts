@@ -1,8 +1,8 @@
 import { shownUpdate } from './update.ts'
 
 const HOUR = 60 * 60 * 1000
-/** Some browsers never say that another worker has taken over. */
-const TAKEOVER_MS = 3000
+/** Some browsers never say that another worker has taken over; on a slow device it takes seconds, and a reload before shows the old version. */
+const TAKEOVER_MS = 10_000
 
 /** On plain http there is no worker: the app then works online only. */
 export async function registerServiceWorker(): Promise<void> {
