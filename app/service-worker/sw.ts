@@ -9,15 +9,22 @@ import { createShells, isDashboardPath, type ListedFile } from './shells.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: ListedFile[] }
 
-/** Not every browser has it, so the language does not know it. */
+/** Not every browser has these, so the language does not know them. */
 type SyncEvent = ExtendableEvent & { tag: string }
+type InstallEvent = ExtendableEvent & {
+  addRoutes?(rule: { condition: { urlPattern: URLPatternInit }; source: 'network' }): Promise<void>
+}
 
 const OWN_PICTURE = /^\/(?:sample|pictures|uploads)\//
 const FILE = /\.[a-z0-9]+$/i
 
 const shells = createShells(self.__WB_MANIFEST)
 
-self.addEventListener('install', (event) => event.waitUntil(openPaths().then(shells.install)))
+self.addEventListener('install', (event: InstallEvent) => {
+  // Else each call starts this worker, and one that comes while it makes room for the next version brings it back for half a minute.
+  void event.addRoutes?.({ condition: { urlPattern: { pathname: '/api/*', search: '*' } }, source: 'network' })
+  event.waitUntil(openPaths().then(shells.install))
+})
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(shells.activate().then(() => self.clients.claim()))

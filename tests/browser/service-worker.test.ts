@@ -64,6 +64,19 @@ it('opens any storefront address without a server, and leaves files and calls to
   await expect(page.goto(`${product.url}/robots.txt`)).rejects.toThrow(/ERR_CONNECTION_REFUSED|ERR_FAILED/)
 })
 
+it('is not woken by calls to the server', async () => {
+  const page = await visit((await start()).url)
+  const answeredBy = (path: string) =>
+    page.evaluate(async (address) => {
+      await fetch(address).then((answer) => answer.arrayBuffer())
+      const timing = performance.getEntriesByName(new URL(address, location.href).href).at(-1)
+      return (timing as PerformanceResourceTiming & { workerMatchedSourceType: string }).workerMatchedSourceType
+    }, path)
+  expect(await answeredBy('/api/cars/1')).toBe('network')
+  expect(await answeredBy('/api/sync/pull?limit=1&clientId=11111111-1111-4111-8111-111111111111')).toBe('network')
+  expect(await answeredBy('/icons/maskable-512.png')).not.toBe('network')
+})
+
 describe('pictures from elsewhere', () => {
   async function pictureSite(headers: Record<string, string>): Promise<string> {
     const site = createServer((_, response) =>
