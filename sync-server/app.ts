@@ -42,11 +42,11 @@ export function createApp(deps: AppDeps): Koa {
   const api = apiRouter({ ...deps, now, hasher, logins, rateLimits: config.rateLimits })
 
   app.use(answerErrors(log))
-  app.use(requestLog(log))
+  if (log.isLevelEnabled('info')) app.use(requestLog(log))
   app.use(securityHeaders())
-  app.use(knownMethods)
   app.use(apiAnswers)
   app.use(exactPaths(api))
+  app.use(knownMethods)
   app.use(api.routes())
   app.use(api.allowedMethods())
   if (site) app.use((ctx, next) => (isApiPath(ctx.path) ? next() : site(ctx, next)))

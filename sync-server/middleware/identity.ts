@@ -78,9 +78,9 @@ export function whoMayCall({ store, secret, now }: { store: Store; secret: strin
       ctx.state.actor = VISITOR
       return next()
     },
-    async reader(ctx, next) {
-      if (ctx.get('Authorization') === '') ctx.state.actor = VISITOR
-      else await userOf(ctx)
+    reader(ctx, next) {
+      if (ctx.get('Authorization') !== '') return userOf(ctx).then(next)
+      ctx.state.actor = VISITOR
       return next()
     },
     async staff(ctx, next) {

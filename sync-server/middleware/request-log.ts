@@ -6,7 +6,6 @@ const LONGEST_PATH = 120
 /** One line a request, told when the answer has gone: no address, body, query string or header of anyone. */
 export function requestLog(log: Logger): Middleware {
   return (ctx, next) => {
-    if (!log.isLevelEnabled('info')) return next()
     const began = performance.now()
     ctx.res.once('close', () => {
       const path = ctx._matchedRoute ?? (ctx.path.startsWith('/api/') ? '/api/?' : ctx.path.slice(0, LONGEST_PATH))

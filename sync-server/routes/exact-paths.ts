@@ -22,7 +22,7 @@ export function exactPaths(api: Router<ApiState>): Middleware {
 
 function inTurn(steps: readonly Middleware[]): Middleware {
   return (ctx, next) => {
-    const from = async (index: number): Promise<unknown> => {
+    const from = (index: number): Promise<unknown> => {
       const step = steps[index]
       return step ? step(ctx, () => from(index + 1)) : next()
     }
