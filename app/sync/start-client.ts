@@ -7,8 +7,14 @@ import { watchInstall } from './install.ts'
 import { registerServiceWorker } from './register-service-worker.ts'
 import { reloadOnStaleChunk } from './reload-stale-chunk.ts'
 
+interface Start {
+  entry: Entry
+  /** What database, network and worker let go first. */
+  after?: Promise<void>
+}
+
 /** Shows what the page came with, then fetches the part that knows the database and the network. */
-export function startClient({ entry }: { entry: Entry }): void {
+export function startClient({ entry, after = Promise.resolve() }: Start): void {
   setEntry(
     entry,
     () =>
@@ -24,11 +30,16 @@ export function startClient({ entry }: { entry: Entry }): void {
 
   const page = readPageData()
   if (page) showPageData(page)
-  // Side by side: a session needs both.
-  const staffParts = session || entry === 'dashboard' ? import('./staff-parts.ts') : null
-  const client = Promise.all([import('./run-client.ts'), staffParts]).then(([{ runClient }]) => runClient(entry, page))
+  const run = async () => {
+    await after
+    // Side by side: a session needs both.
+    const staffParts = session || entry === 'dashboard' ? import('./staff-parts.ts') : null
+    const [{ runClient }] = await Promise.all([import('./run-client.ts'), staffParts])
+    return runClient(entry, page)
+  }
+  const client = run()
   setRunningClient(client)
   client.catch(() => showCars(shownCars.get().all, 'failed'))
   reloadOnStaleChunk()
-  void registerServiceWorker()
+  void after.then(registerServiceWorker)
 }

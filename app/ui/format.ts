@@ -1,15 +1,13 @@
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
-const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
-
 /** `$184,606`; nothing to ask yet is said in words. */
 export function priceText(price: number): string {
-  return price > 0 ? dollars.format(price) : 'Price on request'
+  return price > 0 ? `$${countText(price)}` : 'Price on request'
 }
 
 export function milesText(miles: number): string {
-  return `${numbers.format(miles)} mi`
+  return `${countText(miles)} mi`
 }
 
+/** `12,345`. Not by `Intl`: its first use costs a phone a tenth of a second, here before anything is drawn. */
 export function countText(count: number): string {
-  return numbers.format(count)
+  return String(Math.round(count)).replace(/\B(?=(?:\d{3})+$)/g, ',')
 }

@@ -2,7 +2,14 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { carPath } from '#domain/car-slug.ts'
-import { nameOf, openStorefront, PUBLIC_WIDTHS, type Storefront, screenOf } from '#tests/support/storefront.ts'
+import {
+  hasLoaded,
+  nameOf,
+  openStorefront,
+  PUBLIC_WIDTHS,
+  type Storefront,
+  screenOf,
+} from '#tests/support/storefront.ts'
 
 let shop: Storefront
 
@@ -54,7 +61,8 @@ describe.each(PUBLIC_WIDTHS)('without a script, at %i px', (width) => {
   })
 })
 
-it('what is done before the app has begun is done to the app: typed, chosen, pressed, and the focus stays', async () => {
+/** A list whose app does not come before `begin` is called. */
+async function writtenList() {
   const page = await shop.newPage(screenOf(390))
   let begin = () => {}
   const held = new Promise<void>((resolve) => {
@@ -65,6 +73,11 @@ it('what is done before the app has begun is done to the app: typed, chosen, pre
     await route.continue()
   })
   await page.goto(`${shop.url}/cars`, { waitUntil: 'commit' })
+  return { page, begin }
+}
+
+it('what is done before the app has begun is done to the app: typed, chosen, pressed, and the focus stays', async () => {
+  const { page, begin } = await writtenList()
   const [car] = shop.publicCars
   if (!car) throw new Error('there are cars')
   const search = page.getByRole('searchbox', { name: 'Search by make or model' })
@@ -80,6 +93,19 @@ it('what is done before the app has begun is done to the app: typed, chosen, pre
   await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(car.make)
   expect(new URL(page.url()).searchParams.get('sort')).not.toBe(null)
   await page.getByRole('link', { name: 'Saved cars: 1' }).waitFor()
+})
+
+it('who has scrolled before the app has begun is left there', async () => {
+  const { page, begin } = await writtenList()
+  const first = page.getByRole('article').first()
+  await first.waitFor()
+  const written = await first.elementHandle()
+  await page.evaluate(() => window.scrollTo(0, 700))
+  begin()
+  await page.waitForFunction((element) => !element?.isConnected, written)
+  await page.locator('header[data-opaque=true]').waitFor()
+  await hasLoaded(page)
+  expect(await page.evaluate(() => window.scrollY)).toBe(700)
 })
 
 it('what staff have written is text there too', async () => {

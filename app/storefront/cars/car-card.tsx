@@ -9,7 +9,9 @@ import { carPath } from '#domain/car-slug.ts'
 import { SaveButton } from '../saved/save-button.tsx'
 import styles from './car-card.module.css'
 
-const WIDTHS = '(width < 620px) 100vw, (width < 1024px) 50vw, 420px'
+/** Said smaller than it is on a phone: where both copies are near, the half as large one is there long before the other. */
+const WIDTHS = '(width < 620px) 75vw, (width < 1024px) 50vw, 420px'
+const NARROW_WIDTHS = '(width < 620px) 40vw, (width < 1024px) 50vw, 420px'
 
 interface CarCardProps {
   car: Car
@@ -24,7 +26,7 @@ export const CarCard = memo(function CarCard({ car, level = 2, narrow = false }:
   const facts = [milesText(car.mileage), car.fuelType, transmissionLabel(car.transmission)].filter(Boolean)
   return (
     <article className={styles.card} data-narrow={narrow}>
-      <Picture src={car.images[0]} alt="" sizes={WIDTHS} className={styles.picture} />
+      <Picture src={car.images[0]} alt="" sizes={narrow ? NARROW_WIDTHS : WIDTHS} className={styles.picture} />
       <Title className={styles.title}>
         <Link className={styles.link} to={carPath(car)}>
           {carName(car)}

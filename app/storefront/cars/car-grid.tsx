@@ -13,7 +13,7 @@ const SCREENFUL = 24
 
 export function CarGrid({ cars }: { cars: readonly CarView[] }) {
   const { key } = useLocation()
-  const [reached] = useState(() => placeOf(key).seen?.index ?? 0)
+  const [reached] = useState(() => placeOf(key)?.seen?.index ?? 0)
   const { count, end } = useGrowingCount(cars, reached + SCREENFUL)
   const rest = count < cars.length
   return (

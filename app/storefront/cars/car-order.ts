@@ -12,7 +12,8 @@ export const CAR_ORDERS = [
 export type CarOrder = (typeof CAR_ORDERS)[number]['value']
 
 const comparisons: Record<Exclude<CarOrder, ''>, (a: Car, b: Car) => number> = {
-  newest: (a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id,
+  // ISO times sort as they are written.
+  newest: (a, b) => (a.createdAt === b.createdAt ? b.id - a.id : a.createdAt < b.createdAt ? 1 : -1),
   'price-up': (a, b) => a.price - b.price,
   'price-down': (a, b) => b.price - a.price,
   year: (a, b) => b.year - a.year,

@@ -29,8 +29,14 @@ function choices(any: string, values: Iterable<string>, chosen: string): Choice[
   return [{ value: '', label: any }, ...[...all].map((value) => ({ value, label: value }))]
 }
 
+/** Bentley before BMW, Škoda after Seat. Not by `localeCompare`: its first use costs a phone a twentieth of a second, here before the list is drawn. */
+function sortMakes(makes: Iterable<string>): string[] {
+  const keyed = Array.from(makes, (make) => ({ make, key: make.normalize('NFD').toLowerCase() }))
+  return keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ make }) => make)
+}
+
 export function FilterPanel({ cars, filters, matching, open, onChange, onClear, onClose }: FilterPanelProps) {
-  const makes = useMemo(() => [...new Set(cars.map((car) => car.make))].sort((a, b) => a.localeCompare(b)), [cars])
+  const makes = useMemo(() => sortMakes(new Set(cars.map((car) => car.make))), [cars])
   const years = useMemo(() => [...new Set(cars.map((car) => car.year))].sort((a, b) => b - a).map(String), [cars])
   const panel = useSheet(open, onClose)
   return (

@@ -16,7 +16,7 @@ export interface SeenItem {
   index: number
 }
 
-const START: Place = { top: 0 }
+export const START: Place = { top: 0 }
 const places = new Map<string, Place>(read())
 
 function read(): [string, Place][] {
@@ -27,7 +27,7 @@ function read(): [string, Place][] {
   }
 }
 
-export const placeOf = (key: string): Place => places.get(key) ?? START
+export const placeOf = (key: string): Place | undefined => places.get(key)
 
 export function rememberPlace(key: string, top: number): void {
   places.set(key, { top })

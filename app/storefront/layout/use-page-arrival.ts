@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { keepPlaces, placeOf, rememberPlace } from './places.ts'
+import { keepPlaces, placeOf, rememberPlace, START } from './places.ts'
 import { scrollToPlace } from './scroll-to-place.ts'
 
 /**
@@ -18,7 +18,10 @@ export function usePageArrival(): void {
     const from = last.current
     last.current = { key, pathname }
     if (from?.key === key) return
-    if (moved === 'POP') return scrollToPlace(placeOf(key))
+    const place = placeOf(key)
+    // What was opened stands where the browser shows it, or where it has been scrolled to before the app came.
+    if (!from && !place) return
+    if (moved === 'POP') return scrollToPlace(place ?? START)
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
     else if (from?.pathname !== pathname) window.scrollTo(0, 0)
     rememberPlace(key, window.scrollY)
