@@ -1,6 +1,6 @@
 // The two apps are built apart, each with its own copy of what both use: a bundle shared by both would hold what only the
-// dashboard needs of a library, and a visitor would load it. The worker comes last and lists the files of both. What public pages begin with
-// is a module for the server.
+// dashboard needs of a library, and a visitor would load it. The worker comes last and lists the files of both. What public
+// pages begin with is a module for the server.
 import { readFile, writeFile } from 'node:fs/promises'
 import { transform } from 'esbuild'
 import { build, type InlineConfig, type Plugin } from 'vite'

@@ -4,6 +4,7 @@ import { AttentionPage } from './attention/attention-page.tsx'
 import { LogInPage } from './log-in/log-in-page.tsx'
 import { MessagesPage } from './messages/messages-page.tsx'
 import { OverviewPage } from './overview/overview-page.tsx'
+import { DASHBOARD } from './parts/dashboard-path.ts'
 import { RequireAdmin } from './require-admin.tsx'
 import { RequireSession } from './require-session.tsx'
 import { SETTINGS_PAGES } from './settings/settings-pages.tsx'
@@ -39,7 +40,7 @@ const pages = [
 export const router = createBrowserRouter([
   { path: '/admin', element: <LogInPage /> },
   {
-    path: '/admin/dashboard',
+    path: DASHBOARD,
     element: <RequireSession />,
     children: [{ element: <Shell />, children: pages }],
   },

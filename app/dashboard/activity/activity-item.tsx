@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import type { ActivityEntry } from '#domain/activity.ts'
+import { DASHBOARD } from '../parts/dashboard-path.ts'
 import { formatMoment } from '../parts/format-date.ts'
 import styles from './activity-page.module.css'
 import { subjectWords, whatWasDone } from './activity-words.ts'
@@ -49,7 +50,7 @@ function Subject({ entry: { about }, subject }: { entry: ActivityEntry; subject:
 const PLACES = {
   car: (id: number | undefined) => `/admin/dashboard/edit-car/${id}`,
   inquiry: (id: number | undefined) => `/admin/dashboard/messages?id=${id}`,
-  user: () => '/admin/dashboard/users',
+  user: () => `${DASHBOARD}/users`,
 }
 
 /** Two times only where the change waited on a device. */

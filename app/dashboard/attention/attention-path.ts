@@ -1,1 +1,3 @@
-export const ATTENTION_PATH = '/admin/dashboard/attention'
+import { DASHBOARD } from '../parts/dashboard-path.ts'
+
+export const ATTENTION_PATH = `${DASHBOARD}/attention`

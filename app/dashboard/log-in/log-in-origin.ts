@@ -1,9 +1,9 @@
+import { DASHBOARD } from '../parts/dashboard-path.ts'
+
 /** Kept in the history entry of the log-in page: where the person wanted to go. */
 export interface LogInOrigin {
   from: string
 }
-
-const DASHBOARD = '/admin/dashboard'
 
 /** Where a log-in leads. Only into the dashboard, whatever stands in the history entry. */
 export function originOf(state: unknown): string {

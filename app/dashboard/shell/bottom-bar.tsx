@@ -1,10 +1,9 @@
 import { CarFront, LayoutDashboard, Menu, MessageSquare, Plus } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { NavLink } from 'react-router-dom'
-import { useUnread } from '../parts/use-unread.ts'
+import { DASHBOARD } from '../parts/dashboard-path.ts'
+import { UnreadCount } from '../parts/unread-count.tsx'
 import styles from './bottom-bar.module.css'
-
-const DASHBOARD = '/admin/dashboard'
 
 interface Props {
   isMenuOpen: boolean
@@ -13,7 +12,6 @@ interface Props {
 
 /** On a phone the pages of the day are in the thumb's reach; all others are behind "More". */
 export function BottomBar({ isMenuOpen, onMenu }: Props) {
-  const unread = useUnread()
   return (
     <nav aria-label="Main pages" className={styles.bar}>
       <NavLink to={DASHBOARD} end className={styles.entry}>
@@ -27,12 +25,7 @@ export function BottomBar({ isMenuOpen, onMenu }: Props) {
       </NavLink>
       <NavLink to={`${DASHBOARD}/messages`} className={styles.entry}>
         <MessageSquare aria-hidden size={22} /> Messages
-        {unread > 0 && (
-          <span className={styles.badge}>
-            {unread}
-            <span className="visually-hidden"> unread</span>
-          </span>
-        )}
+        <UnreadCount className={styles.badge} />
       </NavLink>
       <button type="button" className={styles.entry} aria-expanded={isMenuOpen} onClick={onMenu}>
         <Menu aria-hidden size={22} /> More

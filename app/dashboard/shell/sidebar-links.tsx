@@ -1,14 +1,12 @@
 import { CarFront, History, LayoutDashboard, MessageSquare, Users } from 'lucide-react'
 import { NavLink } from 'react-router-dom'
 import { useSession } from '#app/local/use-session.ts'
-import { useUnread } from '../parts/use-unread.ts'
+import { DASHBOARD } from '../parts/dashboard-path.ts'
+import { UnreadCount } from '../parts/unread-count.tsx'
 import { SETTINGS_PAGES } from '../settings/settings-pages.tsx'
 import styles from './sidebar.module.css'
 
-const DASHBOARD = '/admin/dashboard'
-
 export function SidebarLinks() {
-  const unread = useUnread()
   const { isAdmin } = useSession()
   return (
     <ul className={styles.list}>
@@ -25,12 +23,7 @@ export function SidebarLinks() {
       <li>
         <NavLink to={`${DASHBOARD}/messages`} className={styles.link} aria-keyshortcuts="m">
           <MessageSquare aria-hidden size={20} /> Messages
-          {unread > 0 && (
-            <span className={styles.badge}>
-              {unread}
-              <span className="visually-hidden"> unread</span>
-            </span>
-          )}
+          <UnreadCount className={styles.badge} />
         </NavLink>
       </li>
       {isAdmin && (

@@ -1,4 +1,6 @@
-export const LIST_PATH = '/admin/dashboard/cars'
+import { DASHBOARD } from '../parts/dashboard-path.ts'
+
+export const LIST_PATH = `${DASHBOARD}/cars`
 
 /** The history state of a page that was opened from the list: its address with all filters. */
 export interface ListOrigin {
