@@ -6,6 +6,9 @@ const PRODUCT = ['tests/browser/**/*.test.ts', 'tests/sync-server/process/**/*.t
 /** What fills the device's storage: by itself, so that nothing else shares what is left. */
 const ALONE = ['tests/browser/quota-full.test.ts']
 
+/** What the benchmarks fetch for themselves brings tests of its own. */
+const INSTALLED = '**/node_modules/**'
+
 export default defineConfig({
   test: {
     projects: [
@@ -13,7 +16,7 @@ export default defineConfig({
         test: {
           name: 'parts',
           include: ['tests/**/*.test.ts'],
-          exclude: PRODUCT,
+          exclude: [...PRODUCT, INSTALLED],
           testTimeout: 30_000,
           sequence: { groupOrder: 0 },
         },
@@ -22,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'product',
           include: PRODUCT,
-          exclude: ALONE,
+          exclude: [...ALONE, INSTALLED],
           globalSetup: 'tests/support/build-once.ts',
           maxWorkers: 2,
           testTimeout: 120_000,

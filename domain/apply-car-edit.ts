@@ -1,13 +1,19 @@
 import { missingCar, yearOf } from './apply-car.ts'
-import { editResult, mergeFields, targets, withOrigins } from './apply-fields.ts'
+import { editResult, type MergedFields, mergeFields, targets, withOrigins } from './apply-fields.ts'
 import { type Car, carPatch } from './car.ts'
+import { MAX_FEATURES, MAX_IMAGES } from './car-choices.ts'
 import { sell, unsell, vehicleIssues } from './car-rules.ts'
 import { toIssues } from './issue.ts'
+import type { FieldChange } from './merge.ts'
 import type { Mutation } from './mutation.ts'
 import { invalid, refused } from './verdict.ts'
 import type { Applied, Context, World } from './world.ts'
 
-const LISTS = new Set(['features', 'images'])
+/** The lists of a car, and how long they may be. */
+const MOST = new Map([
+  ['features', MAX_FEATURES],
+  ['images', MAX_IMAGES],
+] as const)
 
 /**
  * An edit names each field with what the person saw. `sold` among them is a sale or its undoing (only the documented PUT
@@ -29,13 +35,29 @@ export function editCar(world: World, mutation: Extract<Mutation, { name: 'car.e
     delete wanted.featured
   }
 
-  const merged = mergeFields({ ...base }, wanted, LISTS)
+  const merged = mergeFields({ ...base }, wanted, MOST)
+  for (const [list, most] of MOST) keepWithin(merged, list, most, wanted[list], base[list])
   if (base.sold !== stored.sold) merged.history.sold = { from: stored.sold, to: base.sold }
   if (Object.keys(merged.history).length === 0) return editResult('car', stored.uid, merged, null, mutation, context)
   const record: Car = { ...base, ...merged.changed, updatedAt: context.now }
   const issues = vehicleIssues(record, yearOf(context.now))
   if (issues.length > 0) return invalid(issues)
   return editResult('car', stored.uid, merged, { kind: 'car', record }, mutation, context)
+}
+
+/** What both sides have added to a list may be too much together: then a person decides. */
+function keepWithin(
+  merged: MergedFields,
+  list: 'features' | 'images',
+  most: number,
+  change: FieldChange | undefined,
+  now: readonly string[],
+): void {
+  const together = merged.changed[list] as string[] | undefined
+  if (!change || !together || together.length <= most) return
+  delete merged.changed[list]
+  delete merged.history[list]
+  merged.disputed[list] = { mine: change.to, theirs: now }
 }
 
 function withSale(car: Car, sold: boolean | undefined, mutation: Extract<Mutation, { name: 'car.edit' }>) {

@@ -22,7 +22,7 @@ export interface MergedFields {
 export function mergeFields(
   current: Readonly<Record<string, unknown>>,
   wanted: Readonly<Record<string, FieldChange>>,
-  lists: ReadonlySet<string> = new Set(),
+  lists: { has(field: string): boolean } = new Set(),
 ): MergedFields {
   const merged: MergedFields = { changed: {}, history: {}, disputed: {}, combined: false }
   for (const [field, change] of Object.entries(wanted)) {

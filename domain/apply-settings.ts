@@ -9,6 +9,10 @@ import type { Applied, Context, World } from './world.ts'
 /** The one record of its kind. */
 export const SETTINGS_UID = 'site'
 
+/** Bytes of all settings as JSON: whole, as they were read, they must fit into one request. */
+const LARGEST_SETTINGS = 240 * 1024
+const TOO_LARGE = { path: '', message: 'The settings hold too much text' }
+
 export function editSettings(
   world: World,
   mutation: Extract<Mutation, { name: 'settings.edit' }>,
@@ -24,9 +28,11 @@ export function editSettings(
   )
   const merged = mergeFields(Object.fromEntries(settingsFields(current)), wanted)
   const patch = settingsPatch.parse(fieldsToPatch(Object.entries(merged.changed)))
-  const put =
-    Object.keys(merged.changed).length > 0
-      ? ({ kind: 'settings', record: mergeSettings(current, patch) } as const)
-      : null
+  if (Object.keys(merged.changed).length === 0) {
+    return editResult('settings', SETTINGS_UID, merged, null, mutation, context)
+  }
+  const record = mergeSettings(current, patch)
+  if (new TextEncoder().encode(JSON.stringify(record)).length > LARGEST_SETTINGS) return invalid([TOO_LARGE])
+  const put = { kind: 'settings', record } as const
   return editResult('settings', SETTINGS_UID, merged, put, mutation, context)
 }

@@ -3,6 +3,11 @@ import type { Car, CarFields } from './car.ts'
 import { FIRST_YEAR } from './car-choices.ts'
 import type { Issue } from './issue.ts'
 
+/** Bytes of a car as JSON: whole, as it was read, it must fit into one request. */
+const LARGEST_CAR = 120 * 1024
+const encoder = new TextEncoder()
+const bytesOf = (car: CarFields): number => encoder.encode(JSON.stringify(car)).length
+
 /** Whether visitors see the car. */
 export function isPublic(car: Pick<Car, 'enabled' | 'sold'>): boolean {
   return car.enabled && !car.sold
@@ -36,6 +41,7 @@ export const VEHICLE_MESSAGES = {
   features: 'All features must have a value',
   images: 'All image URLs must have a value',
   noImage: 'At least one image is required',
+  tooLarge: 'The vehicle holds too much text',
 } as const
 
 /**
@@ -45,6 +51,7 @@ export const VEHICLE_MESSAGES = {
  */
 export function vehicleIssues(car: CarFields, currentYear: number): Issue[] {
   const issues: Issue[] = []
+  if (bytesOf(car) > LARGEST_CAR) issues.push({ path: 'description', message: VEHICLE_MESSAGES.tooLarge })
   const require = (field: keyof CarFields, present: boolean, message: string) => {
     if (!present) issues.push({ path: field, message })
   }

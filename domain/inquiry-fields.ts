@@ -6,14 +6,20 @@ import { text } from './text.ts'
 
 const words = z.string('must be text').check(z.refine(isStorable, 'contains characters that cannot be stored'))
 
+/** Left out and null are blank too: what is missing is for the rules to say, in the form's words. */
+const blankable = z.pipe(
+  z._default(z.nullable(words), ''),
+  z.transform((typed) => typed ?? ''),
+)
+
 /** The shape of a new enquiry on the wire; its rules are `inquiryIssues`. */
 export const inquiryInput = z.object({
-  name: z.pipe(z._default(words, ''), z.transform(cleanName)),
-  phone: z._default(words, ''),
+  name: z.pipe(blankable, z.transform(cleanName)),
+  phone: blankable,
   /** Where the number begins in `phone`; without it the server goes by the known codes. */
   countryCode: z.optional(words),
   email: z.optional(z.nullable(words)),
-  message: z._default(words, ''),
+  message: blankable,
   carId: z.optional(z.nullable(z.int('The car must be named by its number'))),
 })
 

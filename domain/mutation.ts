@@ -64,6 +64,8 @@ const isMutationName = (name: string): name is MutationName => Object.hasOwn(arg
 /** @returns the change, or null when its name or the shape of its arguments is unknown */
 export function parseMutation(raw: Omit<Envelope, 'seq'>): Mutation | null {
   if (!isMutationName(raw.name)) return null
+  // By that no creation is ever made twice, and none takes the place of another record.
+  if (raw.name.endsWith('.create') && raw.uid !== raw.mid) return null
   const parsed = args[raw.name].safeParse(raw.args)
   if (!parsed.success) return null
   return { name: raw.name, uid: raw.uid, mid: raw.mid, madeAt: raw.madeAt, args: parsed.data } as Mutation

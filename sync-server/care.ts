@@ -27,7 +27,9 @@ try {
 async function run(command: string | undefined, argument: string | undefined): Promise<number> {
   const { dataDir, databaseUrl } = readConfig(process.env)
   if (databaseUrl) {
-    console.error('DATABASE_URL is set: use the care of that database. These commands are for the store in DATA_DIR.')
+    console.error(
+      'DATABASE_URL is set, which this version does not support. These commands are for the store in DATA_DIR.',
+    )
     return 1
   }
   if (command === 'backup' && argument) {

@@ -33,9 +33,11 @@ const environment = z.object({
     .string()
     .refine((value) => Buffer.byteLength(value) >= MIN_SECRET_BYTES, `must be at least ${MIN_SECRET_BYTES} bytes`)
     .optional(),
+  // As log-in reads what is typed: a name kept in another form would never be found.
   ADMIN_USERNAME: z
     .string()
     .trim()
+    .normalize('NFC')
     .min(1, 'must not be blank')
     .max(100, 'must be at most 100 characters')
     .default('admin'),

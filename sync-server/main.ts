@@ -59,7 +59,7 @@ async function run(config: Config): Promise<number> {
     },
   })
   const secret = config.jwtSecret ?? (await jwtSecret(dir))
-  const hasher = passwordHasher()
+  const hasher = passwordHasher(config.rateLimits ? undefined : Number.POSITIVE_INFINITY)
   const { adminUsername: username, adminPassword: password, seed } = config
   console.log(`Data folder: ${dir}`)
   announce(await firstStart(store, { username, password, seed, hasher, now: new Date() }))

@@ -8,7 +8,7 @@ import { DASHBOARD } from './parts/dashboard-path.ts'
 import { RequireAdmin } from './require-admin.tsx'
 import { RequireSession } from './require-session.tsx'
 import { SETTINGS_PAGES } from './settings/settings-pages.tsx'
-import { NotFoundPage } from './shell/not-found-page.tsx'
+import { LostPage, NotFoundPage } from './shell/not-found-page.tsx'
 import { Shell } from './shell/shell.tsx'
 import { UsersPage } from './users/users-page.tsx'
 import { AddVehiclePage, EditVehiclePage } from './vehicle-form/vehicle-form-page.tsx'
@@ -44,5 +44,5 @@ export const router = createBrowserRouter([
     element: <RequireSession />,
     children: [{ element: <Shell />, children: pages }],
   },
-  { path: '*', element: <NotFoundPage /> },
+  { path: '*', element: <LostPage /> },
 ])

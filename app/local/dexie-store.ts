@@ -100,7 +100,7 @@ export async function openDexieStore(
         const revision = (await database.table('revision').get(LATEST)) ?? 0
         return { ...Object.fromEntries(rows), revision } as Snapshot
       }),
-    firstCars: (count) => database.table('cars').orderBy('id').limit(count).toArray(),
+    firstCars: (count) => transaction('r', () => database.table('cars').orderBy('id').limit(count).toArray()),
     draft: (key) => database.table('drafts').get(key),
     subscribe(listener) {
       listeners.add(listener)

@@ -83,7 +83,7 @@ function attentionOf(view: DeviceView): AttentionItem[] {
     }),
   )
   const conflicts = [...view.base.conflicts.values()]
-    .filter(({ uid }) => view.over.conflicts.get(uid)?.state !== 'resolved')
+    .filter(({ uid, state }) => (view.over.conflicts.get(uid)?.state ?? state) !== 'resolved')
     .map((conflict): AttentionItem => ({ key: conflict.uid, kind: 'conflict', conflict }))
   return [...refused, ...conflicts]
 }

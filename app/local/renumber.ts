@@ -38,7 +38,8 @@ export async function closeGap(
     if (device.clientId !== sentAs) return
     const ahead = (await tx.all('outbox')).filter(({ seq }) => seq > serverSeq)
     const first = ahead[0]
-    if (!first || first.seq === serverSeq + 1) return
+    // One that was answered is no longer sent by itself: it is asked again, too.
+    if (!first || (first.seq === serverSeq + 1 && !first.outcome)) return
     const nextSeq = await renumberFrom(tx, serverSeq + 1, ahead, newUuid)
     await updateDevice(tx, device, { nextSeq, lastSeq: Math.min(device.lastSeq, serverSeq) })
   })

@@ -35,12 +35,23 @@ function extendOverlay(
     const mutation = parsed(row.envelope)
     if (!mutation) continue
     over.touched.add(mutation.uid)
-    const { puts } = apply(world, mutation, {
+    const { puts } = apply(row.outcome?.status === 'applied' ? undecided(world) : world, mutation, {
       actor,
       now: row.envelope.madeAt > atLeast ? row.envelope.madeAt : atLeast,
       takeNumber: () => row.localId ?? null,
     })
     for (const put of puts) lay(over, put)
+  }
+}
+
+/** For a decision that the server has made: the conflict may be told of as resolved before the record is told of. */
+function undecided(world: World): World {
+  return {
+    ...world,
+    conflict(uid) {
+      const conflict = world.conflict(uid)
+      return conflict && { ...conflict, state: 'open' }
+    },
   }
 }
 

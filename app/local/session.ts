@@ -21,7 +21,12 @@ export interface ShownSession {
 export const shownSession = createShown<ShownSession>({ state: 'checking', user: null })
 
 export function storedToken(): string | null {
-  return localStorage.getItem(TOKEN)
+  try {
+    return localStorage.getItem(TOKEN)
+  } catch {
+    // A browser that keeps nothing for this site: nobody is logged in for longer than the visit.
+    return null
+  }
 }
 
 /** @returns the session this device remembers, or null when there is no token or nobody has confirmed it yet */

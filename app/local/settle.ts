@@ -4,7 +4,7 @@ import type { Car } from '#domain/car.ts'
 import type { PulledChange, PullResponse } from '#domain/protocol.ts'
 import { openDevice, updateDevice } from './device.ts'
 import type { Device, LocalStore, OutboxRow, Writer } from './local-store.ts'
-import { isSettled } from './outbox-rows.ts'
+import { isSettled, isWaiting } from './outbox-rows.ts'
 import { withoutWords } from './record-outcomes.ts'
 import { retire } from './settled-changes.ts'
 
@@ -22,10 +22,11 @@ export async function settle(
   return store.write(async (tx) => {
     const device = await openDevice(tx)
     if (device.cursor !== sent.cursor || device.clientId !== sent.clientId) return false
-    await putChanges(tx, pulled.changes)
     const outbox = await tx.all('outbox')
     const counted = pulled.lastSeq ?? device.lastSeq
     const settled = outbox.filter((row) => isSettled(row, counted))
+    await putChanges(tx, pulled.changes, decidedIn(outbox.filter((row) => !isSettled(row, counted))))
+    await tx.remove('conflicts', [...decidedIn(settled)])
     await retire(tx, settled, now)
     const lastSeq = isCopied(device, outbox, pulled) ? device.lastSeq : counted
     if (device.cursor !== pulled.cursor || lastSeq !== device.lastSeq) {
@@ -46,8 +47,19 @@ function isCopied(device: Device, outbox: readonly OutboxRow[], { lastSeq, lastM
   return mine !== undefined && mine.envelope.mid !== lastMid && mine.withdrawn?.envelope.mid !== lastMid
 }
 
+/** The conflicts that a person has decided on this device. */
+function decidedIn(rows: readonly OutboxRow[]): ReadonlySet<string> {
+  return new Set(
+    rows.flatMap((row) => (row.envelope.name === 'conflict.resolve' && isWaiting(row) ? [row.envelope.uid] : [])),
+  )
+}
+
 /** A page names each record once: the cars, by far the most, are written together. */
-async function putChanges(tx: Writer, changes: readonly PulledChange[]): Promise<void> {
+async function putChanges(
+  tx: Writer,
+  changes: readonly PulledChange[],
+  decidedHere: ReadonlySet<string>,
+): Promise<void> {
   const cars: Car[] = []
   for (const change of changes) {
     switch (change.kind) {
@@ -64,7 +76,8 @@ async function putChanges(tx: Writer, changes: readonly PulledChange[]): Promise
         await tx.put('settings', [{ uid: change.uid, record: change.record }])
         break
       case 'conflict':
-        if (change.record.state === 'open') await tx.put('conflicts', [change.record])
+        // What was decided here is shown by replaying the decision, which needs the conflict, until the record has come.
+        if (change.record.state === 'open' || decidedHere.has(change.uid)) await tx.put('conflicts', [change.record])
         else await tx.remove('conflicts', [change.uid])
         break
       default:

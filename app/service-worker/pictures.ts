@@ -78,7 +78,7 @@ async function found(url: string): Promise<Response | undefined> {
 }
 
 function match({ cache }: { cache: string }, url: string): Promise<Response | undefined> {
-  return caches.match(url, { cacheName: cache })
+  return caches.match(url, { cacheName: cache }).catch(() => undefined)
 }
 
 async function fetchReadable(url: string): Promise<Response | null> {

@@ -26,7 +26,15 @@ export function createShellCache(name: string, files: readonly ShellFile[]): She
   async function fetchInto(cache: Cache, url: string, key: string): Promise<void> {
     const response = await fetchPatiently(url, key === url ? 'default' : 'reload')
     if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+    if (isPage(url)) await refuseAnother(response.clone())
     await cache.put(key, response)
+  }
+
+  /** The server may have a newer version already: its page asks for files that are not among these. */
+  async function refuseAnother(page: Response): Promise<void> {
+    for (const [, asset = ''] of (await page.text()).matchAll(/"(\/assets\/[^"]+)"/g)) {
+      if (!keys.has(absolute(asset))) throw new Error(`${page.url} is of another version`)
+    }
   }
 
   return {
@@ -35,13 +43,16 @@ export function createShellCache(name: string, files: readonly ShellFile[]): She
       const cache = await caches.open(name)
       const kept = new Set((await cache.keys()).map(({ url }) => url))
       const missing = [...keys].filter(([, key]) => !kept.has(key))
+      const files = missing.filter(([url]) => !isPage(url))
       const next = async (): Promise<void> => {
-        const file = missing.pop()
+        const file = files.pop()
         if (!file) return
         await fetchInto(cache, ...file)
         await next()
       }
       await Promise.all(Array.from({ length: AT_ONCE }, next))
+      // Last, so that there is no page without its files.
+      for (const page of missing.filter(([url]) => isPage(url))) await fetchInto(cache, ...page)
     },
     async dropOthers() {
       const cache = await caches.open(name)
@@ -55,6 +66,8 @@ export function createShellCache(name: string, files: readonly ShellFile[]): She
     },
   }
 }
+
+const isPage = (url: string): boolean => url.endsWith('.html')
 
 /** One lost answer on a shaky line must not cost the whole list. */
 async function fetchPatiently(url: string, cache: RequestCache): Promise<Response> {

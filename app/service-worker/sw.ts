@@ -69,7 +69,8 @@ function answerTo(event: FetchEvent): Promise<Response> | null {
 }
 
 async function keptOr(kept: Promise<Response | undefined>, otherwise: () => Promise<Response>): Promise<Response> {
-  return (await kept) ?? otherwise()
+  // A browser whose caches are out of order still has the network.
+  return (await kept.catch(() => undefined)) ?? otherwise()
 }
 
 async function openPaths(): Promise<string[]> {

@@ -4,6 +4,7 @@ import { StrictMode, startTransition, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { startClient } from '#app/sync/start-client.ts'
+import { nameEntry } from './layout/places.ts'
 import { Storefront } from './storefront.tsx'
 
 /** In a window nobody looks at no frame comes. */
@@ -11,6 +12,7 @@ const LONGEST_FRAME_MS = 100
 
 const element = document.getElementById('root')
 if (!element) throw new Error('The page has no #root element')
+nameEntry()
 if (element.firstElementChild) afterPaint(() => drawOver(element))
 else {
   startClient({ entry: 'storefront' })
@@ -51,9 +53,11 @@ function Drawn({ tell }: { tell: () => void }) {
 
 /** What the server has written is seen first. */
 function afterPaint(next: () => void): void {
-  const late = setTimeout(next, LONGEST_FRAME_MS)
-  requestAnimationFrame(() => {
-    clearTimeout(late)
-    setTimeout(next)
-  })
+  let begun = false
+  const once = () => {
+    if (!begun) next()
+    begun = true
+  }
+  setTimeout(once, LONGEST_FRAME_MS)
+  requestAnimationFrame(() => setTimeout(once))
 }

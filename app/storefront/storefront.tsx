@@ -11,19 +11,19 @@ const LegalPage = laterPart(() => import('./legal/legal-page.tsx'))
 const SavedPage = laterPart(() => import('./saved/saved-page.tsx'))
 const NotFoundPage = laterPart(() => import('./not-found/not-found-page.tsx'))
 
-/** Within a router: the browser's, or the server's for what a page begins with. */
+/** Within a router: the browser's, or the server's for what a page begins with. What is a page for one is one for the other. */
 export function Storefront() {
   return (
     <Routes>
       <Route element={<Layout />}>
         <Route index element={<HomePage />} />
-        <Route path="cars" element={<CarsPage />} />
-        <Route path="cars/:slug" element={<CarPage />} />
-        <Route path="saved" element={<SavedPage />} />
-        <Route path="about" element={<AboutPage />} />
-        <Route path="contact" element={<ContactPage />} />
-        <Route path="privacy" element={<LegalPage kind="privacy" />} />
-        <Route path="terms" element={<LegalPage kind="terms" />} />
+        <Route caseSensitive path="cars" element={<CarsPage />} />
+        <Route caseSensitive path="cars/:slug" element={<CarPage />} />
+        <Route caseSensitive path="saved" element={<SavedPage />} />
+        <Route caseSensitive path="about" element={<AboutPage />} />
+        <Route caseSensitive path="contact" element={<ContactPage />} />
+        <Route caseSensitive path="privacy" element={<LegalPage kind="privacy" />} />
+        <Route caseSensitive path="terms" element={<LegalPage kind="terms" />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

@@ -41,7 +41,8 @@ export type Settled =
 
 export type EnquiryResult =
   | { kind: 'sent' }
-  | { kind: 'waiting' }
+  /** `mid`: it waits on this device under it. */
+  | { kind: 'waiting'; mid: string }
   /** `mid`: what was written is kept under it, to be corrected. */
   | { kind: 'refused'; message: string; issues: Issue[]; mid?: string }
   | { kind: 'not-kept'; message: string }
@@ -70,6 +71,8 @@ export interface Client {
   logOut(choice?: LogOutChoice): Promise<LogOutResult>
   /** Goes on with another token of the same person, whose password was changed here. */
   renewToken(token: string): Promise<void>
+  /** Asks the server who is logged in: name or role may have changed. */
+  checkSession(): Promise<void>
   retry(): void
 }
 

@@ -26,6 +26,8 @@ type DeskParts = Omit<EngineParts, 'staff'> & {
 
 export function createEnquiryDesk(parts: DeskParts): EnquiryDesk {
   const { store, clock, newUuid, isOffline } = parts
+  /** Words that could not be kept, and under which key they were sent: an answer that was too late may have made it. */
+  const unkept = new Map<string, string>()
   const runner = createRunner(() => parts.exclusive('enquiries', () => sendEnquiries(parts)), parts)
 
   return {
@@ -36,17 +38,30 @@ export function createEnquiryDesk(parts: DeskParts): EnquiryDesk {
       const issues = inquiryIssues(input)
       if (issues.length > 0)
         return { kind: 'refused', message: issues.map(({ message }) => message).join('. '), issues }
-      const mid = newUuid()
-      try {
-        const about = { ...(car ? { carId: car.id } : {}), ...(car?.name ? { carName: car.name } : {}) }
-        await keepEnquiry(store, { mid, at: isoNow(clock), state: 'waiting', input, ...about }, corrects)
-      } catch {
-        return isOffline() ? { kind: 'not-kept', message: NOT_KEPT } : sendUnkept(parts, mid, input)
-      }
-      if (!isOffline()) await Promise.race([runner.run(), patience(parts)])
-      const row = await store.read((tx) => tx.get('enquiries', mid))
-      return row ? told(store, row) : { kind: 'sent' }
+      const words = JSON.stringify(input)
+      const mid = unkept.get(words) ?? newUuid()
+      const result = await keepAndSend(mid, input, car, corrects)
+      if (result.kind === 'not-kept') unkept.set(words, mid)
+      else unkept.delete(words)
+      return result
     },
+  }
+
+  async function keepAndSend(
+    mid: string,
+    input: InquiryInput,
+    car: { id: number; name?: string } | undefined,
+    corrects: string | undefined,
+  ): Promise<EnquiryResult> {
+    try {
+      const about = { ...(car ? { carId: car.id } : {}), ...(car?.name ? { carName: car.name } : {}) }
+      await keepEnquiry(store, { mid, at: isoNow(clock), state: 'waiting', input, ...about }, corrects)
+    } catch {
+      return isOffline() ? { kind: 'not-kept', message: NOT_KEPT } : sendUnkept(parts, mid, input)
+    }
+    if (!isOffline()) await Promise.race([runner.run(), patience(parts)])
+    const row = await store.read((tx) => tx.get('enquiries', mid))
+    return row ? told(store, row) : { kind: 'sent' }
   }
 }
 
@@ -67,7 +82,7 @@ function patience({ clock }: Pick<EngineParts, 'clock'>): Promise<void> {
 async function told(store: LocalStore, { mid, state, message = '', issues = [] }: EnquiryRow): Promise<EnquiryResult> {
   if (state === 'sent') return { kind: 'sent' }
   if (state === 'refused') return { kind: 'refused', message, issues, mid }
-  if (store.kept) return { kind: 'waiting' }
+  if (store.kept) return { kind: 'waiting', mid }
   await forgetEnquiry(store, mid)
   return { kind: 'not-kept', message: NOT_KEPT }
 }

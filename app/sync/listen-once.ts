@@ -14,6 +14,7 @@ function withLock(name: string, open: () => () => void): () => void {
   let holding = false
   let letGo: () => void = () => {}
   let queue = new AbortController()
+  let endAlone: (() => void) | null = null
 
   async function hold(steal: boolean): Promise<void> {
     queue.abort()
@@ -32,13 +33,17 @@ function withLock(name: string, open: () => () => void): () => void {
         holding = false
         close()
       })
-      // Called off, or another tab has taken it over: stop listening.
-      .catch(release)
-    if (!stopped && mine === queue) void hold(false)
+      .catch((error: unknown) => {
+        // Called off, or another tab has taken it over: stop listening.
+        release()
+        // A browser that keeps nothing for this site gives no locks either.
+        if (!isAbort(error)) endAlone ??= whileVisible(open)
+      })
+    if (!stopped && !endAlone && mine === queue) void hold(false)
   }
 
   const looked = () => {
-    if (document.visibilityState === 'visible' && !holding) void hold(true)
+    if (document.visibilityState === 'visible' && !holding && !endAlone) void hold(true)
   }
   void hold(false)
   document.addEventListener('visibilitychange', looked)
@@ -47,8 +52,11 @@ function withLock(name: string, open: () => () => void): () => void {
     document.removeEventListener('visibilitychange', looked)
     queue.abort()
     letGo()
+    endAlone?.()
   }
 }
+
+const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
 function whileVisible(open: () => () => void): () => void {
   let close: (() => void) | null = null

@@ -1,5 +1,9 @@
 import { type LogInResult, runningClient } from './client.ts'
 
 export async function logIn(identifier: string, password: string): Promise<LogInResult> {
-  return (await runningClient()).logIn(identifier, password)
+  try {
+    return await (await runningClient()).logIn(identifier, password)
+  } catch {
+    return { kind: 'failed', message: 'An error occurred during login' }
+  }
 }

@@ -1,4 +1,5 @@
 import { closeSession } from '#app/local/close-session.ts'
+import { giveUpPictures } from '#app/local/picture-caches.ts'
 import { waitingChanges } from '#app/local/publish.ts'
 import { forgetSession, shownSession } from '#app/local/session.ts'
 import { noteUnsent } from '#app/local/unsent-count.ts'
@@ -20,6 +21,8 @@ export async function logOutOf(running: RunningSession, choice: LogOutChoice | u
   const notices = stopNotices(session.token)
   running.stop()
   await closeSession(store, choice === 'keep')
+  // Among them are those of cars that only staff may see.
+  await giveUpPictures().catch(() => {})
   if (choice !== 'keep') noteUnsent(session.user.id, 0)
   store.close()
   for (const storage of [localStorage, sessionStorage]) forgetDrafts(storage)

@@ -24,6 +24,8 @@ import { createSessionFollower } from './session-follower.ts'
 import { watchBrowser } from './triggers.ts'
 import { offerReload } from './update.ts'
 
+const NOTHING = () => {}
+
 export async function runClient(entry: Entry, page: PageData | null): Promise<Client> {
   const network = { fetch: fetch.bind(globalThis) }
   const isOffline = () => !navigator.onLine
@@ -68,15 +70,20 @@ export async function runClient(entry: Entry, page: PageData | null): Promise<Cl
   const runAll = async () => {
     if (shownSession.get().state !== 'signed-in') void sessions.verify()
     if (counts.enquiries > 0) void desk.runner.run()
-    await (await sessions.current()).run()
+    // What could not be entered is entered now.
+    await (await sessions.follow()).run()
   }
   watchBrowser(
-    () => void runAll(),
+    () => {
+      if (shownSession.get().state !== 'signed-in') void sessions.verify()
+      if (counts.enquiries > 0) desk.runner.nudge()
+      void sessions.follow().then((running) => running.nudge(), NOTHING)
+    },
     () => {
       tellConnection({ reachable: true })
       publicTransport.abort()
       void desk.runner.run()
-      void sessions.current().then((running) => running.restart())
+      void sessions.follow().then((running) => running.restart(), NOTHING)
       void sessions.verify()
     },
     () => tellConnection({ reachable: false }),
@@ -128,7 +135,8 @@ export async function runClient(entry: Entry, page: PageData | null): Promise<Cl
       return result
     },
     renewToken: (token) => sessions.renew(token),
-    retry: () => void runAll(),
+    checkSession: () => sessions.verify(),
+    retry: () => void runAll().catch(NOTHING),
   }
 }
 

@@ -28,6 +28,7 @@ export interface RunningSession {
   /** Null for a visitor. */
   changes: StaffChanges | null
   run(): Promise<RunEnd>
+  nudge(): void
   /** The network has come back: what is under way starts anew. */
   restart(): void
   stop(): void
@@ -118,7 +119,7 @@ export async function runSession(parts: SessionParts): Promise<RunningSession> {
   const poked = () => {
     callOff()
     // Visitors come one after the other, not all at once.
-    callOff = browserClock.after(staff ? 0 : Math.random() * 2000, () => void engine.run())
+    callOff = browserClock.after(staff ? 0 : Math.random() * 2000, engine.nudge)
   }
   let listening: Listening | null = null
   const stopListening = listenInOneTab(`${name}:pokes`, () => {
@@ -135,6 +136,7 @@ export async function runSession(parts: SessionParts): Promise<RunningSession> {
     view,
     changes,
     run: engine.run,
+    nudge: engine.nudge,
     restart() {
       transport.abort()
       listening?.reopen()

@@ -8,6 +8,8 @@ const LONGEST_WAIT = 30_000
 export interface Runner {
   /** Runs now, or once more after the run under way. @returns how that run ended */
   run(): Promise<RunEnd>
+  /** Runs, unless the server has asked to be left alone for a while. */
+  nudge(): void
   stop(): void
 }
 
@@ -24,6 +26,7 @@ export function createRunner(work: () => Promise<RunEnd>, { clock, random, ended
   let next: Promise<RunEnd> | null = null
   let silences = 0
   let stopped = false
+  let leftAloneUntil = 0
   let callOff: () => void = () => {}
 
   async function once(): Promise<RunEnd> {
@@ -34,6 +37,7 @@ export function createRunner(work: () => Promise<RunEnd>, { clock, random, ended
     })
     running = null
     silences = end.kind === 'done' ? 0 : silences + 1
+    leftAloneUntil = 0
     if (!stopped && (end.kind === 'unreachable' || end.kind === 'busy')) wait(end)
     if (!stopped) ended?.(end)
     return end
@@ -42,6 +46,7 @@ export function createRunner(work: () => Promise<RunEnd>, { clock, random, ended
   function wait(end: RunEnd): void {
     const longest = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (silences - 1))
     const asked = end.kind === 'busy' ? (end.retryAfter ?? 0) : 0
+    leftAloneUntil = clock.now() + asked
     callOff = clock.after(Math.max(asked, longest * (0.5 + random() / 2)), () => void run())
   }
 
@@ -60,6 +65,9 @@ export function createRunner(work: () => Promise<RunEnd>, { clock, random, ended
 
   return {
     run,
+    nudge() {
+      if (clock.now() >= leftAloneUntil) void run()
+    },
     stop() {
       stopped = true
       callOff()

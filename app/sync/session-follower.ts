@@ -16,7 +16,7 @@ import {
   storedSession,
   storedToken,
 } from '#app/local/session.ts'
-import { showCars } from '#app/local/shown-cars.ts'
+import { showCars, shownCars } from '#app/local/shown-cars.ts'
 import { tellConnection } from '#app/local/shown-connection.ts'
 import { notedUnsent } from '#app/local/unsent-count.ts'
 import { shownAttention } from '#app/local/use-attention.ts'
@@ -89,14 +89,19 @@ export function createSessionFollower({ network, publicStore, newer, waits }: Fo
   }
 
   function follow(): Promise<RunningSession> {
-    const next = running.then(async (before) => {
-      const session = storedSession()
-      if (session?.token === before.session?.token) return before
-      leave(before, session)
-      isAtWork = session !== null
-      return enter(session, NOTHING_NEWER)
-    })
+    const next = running.then(
+      async (before) => {
+        const session = storedSession()
+        if (session?.token === before.session?.token) return before
+        leave(before, session)
+        isAtWork = session !== null
+        return enter(session, NOTHING_NEWER)
+        // What could not be entered is tried again.
+      },
+      () => enter(storedSession(), NOTHING_NEWER),
+    )
     running = next
+    next.catch(() => showCars(shownCars.get().all, 'failed'))
     return next
   }
 
@@ -119,6 +124,8 @@ export function createSessionFollower({ network, publicStore, newer, waits }: Fo
       tellConnection({ signedOut: true })
       if (code !== ACCOUNT_GONE && isAtWork && currentEntry() === 'dashboard') return pause(session)
     }
+    // The same refusal came twice, and the first has laid the log-in over the page.
+    if (shownSession.get().state === 'ended' && !storedToken()) return
     showStored()
     await follow()
   }

@@ -52,6 +52,13 @@ export function createStaffChanges(parts: StaffParts): StaffChanges {
     return { ...wanted, uid, mid, madeAt: isoNow(clock) } as Mutation
   }
 
+  /** Nothing is left to change about it, but the server does not know yet. */
+  function isUnsent(uid: string): boolean {
+    return [...view.table('outbox').values()].some(
+      ({ envelope, outcome, withdrawn }) => envelope.uid === uid && !outcome && !withdrawn,
+    )
+  }
+
   async function make(wanted: Wanted, { attended = false, draft }: ChangeOptions): Promise<Changed> {
     const mutation = toMutation(wanted)
     const { mid, uid } = mutation
@@ -60,8 +67,10 @@ export function createStaffChanges(parts: StaffParts): StaffChanges {
     const { verdict } = view.tryOut(mutation, mutation.madeAt)
     if (verdict.status === 'refused') return { kind: 'refused', verdict }
     if (verdict.status === 'noop') {
-      const saved: Settled = { kind: 'saved', outcome: { mid, uid, seq: 0, status: 'noop' } }
-      return { kind: 'queued', mid, uid, settled: Promise.resolve(saved) }
+      const settled: Settled = isUnsent(uid)
+        ? { kind: 'waiting' }
+        : { kind: 'saved', outcome: { mid, uid, seq: 0, status: 'noop' } }
+      return { kind: 'queued', mid, uid, settled: Promise.resolve(settled) }
     }
     return queue({ mutation, ...(draft === undefined ? {} : { draft }) }, attended)
   }

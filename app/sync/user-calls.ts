@@ -1,5 +1,5 @@
 // Users are managed online only, by the documented calls: passwords never rest on a device.
-import { storedToken } from '#app/local/session.ts'
+import { storedSession, storedToken } from '#app/local/session.ts'
 import type { User, UserInput } from '#domain/user.ts'
 import { type Answer, isObject } from './answer.ts'
 import { type Call, call } from './call.ts'
@@ -21,8 +21,12 @@ export function addUser(input: UserInput): Promise<UserAnswer<User>> {
   return ask({ method: 'POST', path: '/api/users', body: input, isOurs: isUser })
 }
 
-export function updateUser(id: number, input: UserInput): Promise<UserAnswer<User>> {
-  return whileRenewing(() => ask({ method: 'PUT', path: `/api/users/${id}`, body: input, isOurs: isUser }))
+export async function updateUser(id: number, input: UserInput): Promise<UserAnswer<User>> {
+  const answer = await whileRenewing(() =>
+    ask({ method: 'PUT', path: `/api/users/${id}`, body: input, isOurs: isUser }),
+  )
+  if (answer.kind === 'ok' && id === storedSession()?.user.id) await (await runningClient()).checkSession()
+  return answer
 }
 
 export function deleteUser(id: number): Promise<UserAnswer<unknown>> {
@@ -33,6 +37,8 @@ async function ask<T>(request: Omit<Call<T>, 'token'>): Promise<UserAnswer<T>> {
   const answer = await call({ fetch: fetch.bind(globalThis) }, { ...request, token: storedToken() })
   // A run meets the same refusal, and knows what to do about it.
   if (answer.kind === 'signed-out') (await runningClient()).retry()
+  // Somebody has taken the role away.
+  if (answer.kind === 'refused' && answer.status === 403) void (await runningClient()).checkSession()
   if (answer.kind !== 'ok') return { kind: 'failed', message: messageOf(answer) }
   if (answer.freshToken) {
     await (await runningClient()).renewToken(answer.freshToken)

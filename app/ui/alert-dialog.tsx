@@ -12,6 +12,7 @@ interface AlertDialogProps {
   /** The button that does it, by its own name ("Delete Message"); the dialog stays open until `open` says otherwise. */
   action: string
   look?: ButtonLook
+  /** It is being done: nobody can leave before it is known what came of it. */
   busy?: boolean
   error?: string | null
   onConfirm: () => void
@@ -22,7 +23,7 @@ export function AlertDialog(props: AlertDialogProps) {
   const { open, title, children, action, look = 'danger', busy = false, error, onConfirm, onCancel } = props
   const focus = useReturnFocus()
   return (
-    <Primitive.Root open={open} onOpenChange={(next) => !next && onCancel()}>
+    <Primitive.Root open={open} onOpenChange={(next) => !next && !busy && onCancel()}>
       <Primitive.Portal>
         <Primitive.Overlay className={styles.overlay} />
         <Primitive.Content className={styles.content} {...focus}>
@@ -33,7 +34,9 @@ export function AlertDialog(props: AlertDialogProps) {
           {error && <Notice kind="error">{error}</Notice>}
           <div className={styles.actions}>
             <Primitive.Cancel asChild>
-              <Button look="secondary">Cancel</Button>
+              <Button look="secondary" disabled={busy}>
+                Cancel
+              </Button>
             </Primitive.Cancel>
             <Button look={look} disabled={busy} onClick={onConfirm}>
               {action}

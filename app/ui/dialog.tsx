@@ -6,20 +6,22 @@ import { useReturnFocus } from './use-return-focus.ts'
 
 interface Props {
   title: string
+  /** Something is being done: nobody can leave before it is known what came of it. */
+  busy?: boolean
   onClose: () => void
   children: ReactNode
 }
 
-export function Dialog({ title, onClose, children }: Props) {
+export function Dialog({ title, busy = false, onClose, children }: Props) {
   const focus = useReturnFocus()
   return (
-    <Primitive.Root open onOpenChange={(open) => !open && onClose()}>
+    <Primitive.Root open onOpenChange={(open) => !open && !busy && onClose()}>
       <Primitive.Portal>
         <Primitive.Overlay className={styles.overlay} />
         <Primitive.Content className={styles.content} aria-describedby={undefined} {...focus}>
           <div className={styles.head}>
             <Primitive.Title className={styles.title}>{title}</Primitive.Title>
-            <Primitive.Close className={styles.close} aria-label="Close">
+            <Primitive.Close className={styles.close} aria-label="Close" disabled={busy}>
               <X aria-hidden size={20} />
             </Primitive.Close>
           </div>

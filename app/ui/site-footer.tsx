@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useSettings } from '#app/local/use-settings.ts'
+import { legalTitle } from '#domain/legal-title.ts'
 import type { Platform } from '#domain/settings.ts'
 import { MAIN_LINKS } from './main-links.ts'
 import styles from './site-footer.module.css'
@@ -20,6 +21,7 @@ const PLATFORM_NAMES: Record<Platform, string> = {
 export function SiteFooter({ apart = false, children }: { apart?: boolean; children?: ReactNode }) {
   const { siteName, footerInfo, contactInfo, socialMedia, legalPages } = useSettings()
   const legal = (['privacy', 'terms'] as const).filter((kind) => legalPages[kind].enabled)
+  const { phone, email, address } = contactInfo
   const social = socialMedia.filter(({ enabled, url }) => enabled && url !== '')
   return (
     <footer className={styles.footer}>
@@ -41,7 +43,7 @@ export function SiteFooter({ apart = false, children }: { apart?: boolean; child
             {legal.map((kind) => (
               <li key={kind}>
                 <Link to={`/${kind}`} reloadDocument={apart}>
-                  {legalPages[kind].title}
+                  {legalTitle(legalPages, kind)}
                 </Link>
               </li>
             ))}
@@ -50,13 +52,17 @@ export function SiteFooter({ apart = false, children }: { apart?: boolean; child
         <div>
           <h2 className={styles.title}>Contact</h2>
           <ul className={styles.list}>
-            <li>
-              <a href={`tel:${contactInfo.phone.replace(/[^+\d]/g, '')}`}>{contactInfo.phone}</a>
-            </li>
-            <li>
-              <a href={`mailto:${contactInfo.email}`}>{contactInfo.email}</a>
-            </li>
-            <li className={styles.address}>{contactInfo.address}</li>
+            {phone && (
+              <li>
+                <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+              </li>
+            )}
+            {email && (
+              <li>
+                <a href={`mailto:${email}`}>{email}</a>
+              </li>
+            )}
+            {address && <li className={styles.address}>{address}</li>}
           </ul>
         </div>
         {social.length > 0 && (

@@ -11,6 +11,8 @@ export interface UserFields {
   role: Role
 }
 
+export type UserChanges = Partial<Omit<UserFields, 'username'>>
+
 export function addUser(records: Records, fields: UserFields, passwordHash: string, now: string): UserVerdict {
   const users = [...records.all('users')]
   const taken = takenBy(users, fields, 0)
@@ -21,24 +23,20 @@ export function addUser(records: Records, fields: UserFields, passwordHash: stri
   return { status: 'applied', id }
 }
 
-/** The username stays. @param passwordHash null keeps the password; a new one ends the sessions made under the old */
-export function changeUser(
-  records: Records,
-  id: number,
-  fields: Omit<UserFields, 'username'>,
-  passwordHash: string | null,
-): UserVerdict {
+/**
+ * What is not given stays as it stands now. The username always stays.
+ * @param passwordHash null keeps the password; a new one ends the sessions made under the old
+ */
+export function changeUser(records: Records, id: number, given: UserChanges, passwordHash: string | null): UserVerdict {
   const user = records.get('users', String(id))
   if (!user) return missing(id)
   const users = [...records.all('users')]
-  const taken = takenBy(users, { username: user.username, email: fields.email }, id)
+  const changed = { ...user, ...given }
+  const taken = takenBy(users, changed, id)
   if (taken) return taken
-  if (isAdmin(user) && fields.role !== 'admin' && isLastAdmin(users, id)) return refusal(id, USER_MESSAGES.lastAdmin)
+  if (isAdmin(user) && !isAdmin(changed) && isLastAdmin(users, id)) return refusal(id, USER_MESSAGES.lastAdmin)
   records.put('users', String(id), {
-    ...user,
-    name: fields.name,
-    email: fields.email,
-    role: fields.role,
+    ...changed,
     ...(passwordHash === null ? {} : { passwordHash, tokenVersion: user.tokenVersion + 1 }),
   })
   return { status: 'applied', id }

@@ -3,18 +3,28 @@ import { STATUS_CODES } from 'node:http'
 import type { Context, Middleware } from 'koa'
 import type { Logger } from 'pino'
 import { StoreUnavailable } from '../store/store.ts'
-import { HttpRefusal } from './http-refusal.ts'
+import { HttpRefusal, refuse } from './http-refusal.ts'
 
 const RETRY_AFTER_SECONDS = '5'
 
 export function answerErrors(log: Logger): Middleware {
   return async (ctx, next) => {
     try {
+      refuseUnreadable(ctx)
       await next()
     } catch (error) {
       answer(ctx, error)
       if (ctx.status >= 500) log.error({ err: error, method: ctx.method, route: ctx._matchedRoute }, 'request failed')
     }
+  }
+}
+
+/** Node lets request lines through whose address nothing can be read from; whoever asks for the path of one fails. */
+function refuseUnreadable(ctx: Context): void {
+  try {
+    void ctx.path
+  } catch {
+    refuse(400, 'The address of the request cannot be read')
   }
 }
 

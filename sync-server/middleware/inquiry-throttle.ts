@@ -1,18 +1,23 @@
-// Enquiries per address. Only those that were taken count: a repeat under the same key, or one sent back to be corrected, is
-// given back its point.
-import type { Middleware } from 'koa'
+// Enquiries per address. Only those that were taken count: one sent back to be corrected is given back its point, and a repeat
+// under its key needs none, so that it has its first answer also when no point is left.
+import type { RouterContext, RouterMiddleware } from '@koa/router'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { addressKey } from '../auth/address-key.ts'
 import { refuseForNow } from './http-refusal.ts'
+import type { ApiState } from './identity.ts'
 
 const LIMITS = [
   { points: 10, duration: 60 },
   { points: 60, duration: 60 * 60 },
 ]
 
-export function inquiryThrottle(): Middleware {
+/** @param isRepeat whether something was kept under the key of this request already */
+export function inquiryThrottle(
+  isRepeat: (ctx: RouterContext<ApiState>) => Promise<boolean>,
+): RouterMiddleware<ApiState> {
   const limiters = LIMITS.map((limit) => new RateLimiterMemory(limit))
   return async (ctx, next) => {
+    if (await isRepeat(ctx)) return next()
     const address = addressKey(ctx.ip)
     const taken: RateLimiterMemory[] = []
     const giveBack = () => Promise.all(taken.map((limiter) => limiter.reward(address)))

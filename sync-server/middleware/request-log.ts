@@ -7,8 +7,9 @@ const LONGEST_PATH = 120
 export function requestLog(log: Logger): Middleware {
   return (ctx, next) => {
     const began = performance.now()
+    const { path: asked } = ctx
     ctx.res.once('close', () => {
-      const path = ctx._matchedRoute ?? (ctx.path.startsWith('/api/') ? '/api/?' : ctx.path.slice(0, LONGEST_PATH))
+      const path = ctx._matchedRoute ?? (asked.startsWith('/api/') ? '/api/?' : asked.slice(0, LONGEST_PATH))
       const ms = Math.round((performance.now() - began) * 10) / 10
       log.info({ method: ctx.method, path, status: ctx.res.statusCode, ms, done: ctx.res.writableFinished }, 'request')
     })

@@ -63,8 +63,8 @@ export function writePut(records: Records, put: Put): number {
 
 /** A deleted enquiry leaves no content: what people disagreed about in it goes too, and every device is told. */
 function forgetConflicts(records: Records, uid: string): void {
-  for (const conflict of [...records.all('conflicts')]) {
-    if (conflict.recordUid !== uid) continue
+  const about = [...records.all('conflicts')].filter(({ recordUid }) => recordUid === uid)
+  for (const conflict of about.sort((a, b) => a.version - b.version)) {
     records.put('conflicts', conflict.uid, {
       ...conflict,
       fields: {},

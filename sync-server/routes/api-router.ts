@@ -1,5 +1,4 @@
-import { Router } from '@koa/router'
-import type { Middleware } from 'koa'
+import { Router, type RouterMiddleware } from '@koa/router'
 import { type ApiState, whoMayCall } from '../middleware/identity.ts'
 import { inquiryThrottle } from '../middleware/inquiry-throttle.ts'
 import { activityLog } from '../present/activity-log.ts'
@@ -12,7 +11,7 @@ import { login, showMe } from './auth.ts'
 import { createCar, deleteCar, editCar, listCars, showCar } from './cars.ts'
 import { listen } from './events.ts'
 import { showHealth } from './health.ts'
-import { createInquiry, deleteInquiry, listInquiries, readInquiry } from './inquiries.ts'
+import { createInquiry, deleteInquiry, isRepeat, listInquiries, readInquiry } from './inquiries.ts'
 import { showNoticeKey, subscribe, unsubscribe } from './notices.ts'
 import { editSettings, showSettings } from './settings.ts'
 import { listStaff } from './staff.ts'
@@ -23,7 +22,9 @@ import { createUser, deleteUser, editUser, listUsers } from './users.ts'
 export function apiRouter(deps: ApiDeps): Router<ApiState> {
   const { anyone, reader, staff, admin } = whoMayCall(deps)
   const cars = carLists(deps.store)
-  const enquiriesPerAddress: Middleware = deps.rateLimits ? inquiryThrottle() : (_, next) => next()
+  const enquiriesPerAddress: RouterMiddleware<ApiState> = deps.rateLimits
+    ? inquiryThrottle(isRepeat(deps))
+    : (_, next) => next()
   const api = new Router<ApiState>({ prefix: '/api', sensitive: true })
 
   api.get('/health', anyone, showHealth(deps))

@@ -10,26 +10,39 @@ import { readJsonObject } from './read-json.ts'
 const MISSING = 'Please enter both username and password'
 
 export function login(deps: ApiDeps): Handler {
-  const { store, secret, log, now, hasher, logins } = deps
+  const { store, secret, log, now, logins } = deps
   return async (ctx) => {
     const { identifier, password } = credentials(await readJsonObject(ctx))
-    const attempt = await logins.begin(ctx.ip, identifier)
-    const found = findUser(await store.read(), identifier)
-    const matches = await hasher.verify(found?.passwordHash ?? null, password).catch(async (error: unknown) => {
-      await attempt.withdrawn()
+    const attempt = await logins.begin(ctx.ip, accountOf(findUser(await store.read(), identifier), identifier))
+    const user = await whoLogsIn(deps, identifier, password).catch((error: unknown) => {
+      attempt.withdrawn()
       throw error
     })
-    // Looked up again: the account may have changed while the password was checked.
-    const user = matches && found ? (await store.read()).get('users', String(found.id)) : undefined
-    if (!user || user.passwordHash !== found?.passwordHash) {
+    if (!user) {
+      attempt.failed()
       log.warn({ event: 'login_failed' }, 'security')
       return refuse(401, 'Invalid username or password')
     }
-    await attempt.succeeded()
+    attempt.succeeded()
     log.info({ event: 'login', user: user.id }, 'security')
     if (!isHashedAsToday(user.passwordHash)) await hashAnew(deps, user, password)
     ctx.body = { token: signToken(user, secret, now()), user: presentUser(user) }
   }
+}
+
+/** What failures are counted under: one account, whichever of its names is typed, and any other name alike. */
+function accountOf(found: StoredUser | undefined, identifier: string): string {
+  return found ? `user:${found.id}` : `nobody:${identifier}`
+}
+
+/** Takes as long for a name that nobody has. */
+async function whoLogsIn({ store, hasher }: ApiDeps, identifier: string, password: string): Promise<StoredUser | null> {
+  const found = findUser(await store.read(), identifier)
+  const matches = await hasher.verify(found?.passwordHash ?? null, password)
+  if (!matches || !found) return null
+  // Looked up again: the account may have changed while the password was checked.
+  const user = (await store.read()).get('users', String(found.id))
+  return user?.passwordHash === found.passwordHash ? user : null
 }
 
 /** Only now is the password here: a hash of older parameters is replaced. The session that begins does not depend on it. */

@@ -5,9 +5,11 @@ import type { PreparedList } from '../present/prepared-list.ts'
 import { publicInquiry } from '../present/public-inquiry.ts'
 import { sendPrepared } from '../present/send-prepared.ts'
 import { staffInquiry } from '../present/staff-inquiry.ts'
-import type { ApiDeps, Handler } from './api-context.ts'
+import { deletionOf } from '../reconcile/buried.ts'
+import type { ApiContext, ApiDeps, Handler } from './api-context.ts'
 import { makeChange, presented, recordUid } from './make-change.ts'
 import { readJsonObject } from './read-json.ts'
+import { requestKey } from './request-key.ts'
 
 const MISSING = 'Enquiry not found'
 
@@ -15,7 +17,20 @@ export function listInquiries(list: PreparedList): Handler {
   return (ctx) => sendPrepared(ctx, list, 'private, no-store')
 }
 
-/** The one change a visitor makes; what comes back is what they sent, and the car's name only when they may see the car. */
+/** Whether a creation is a repeat: a key names its record for ever, also when its answer is no longer kept. */
+export function isRepeat({ store }: ApiDeps): (ctx: ApiContext) => Promise<boolean> {
+  return async (ctx) => {
+    const key = requestKey(ctx)
+    if (key === null) return false
+    const view = await store.read()
+    return Boolean(view.get('answers', key) ?? view.get('inquiries', key) ?? deletionOf(view, key))
+  }
+}
+
+/**
+ * The one change a visitor makes; what comes back is what they sent, and the car's name only when they may see the car. A
+ * repeat says no more than the first answer did: what the staff have done since is theirs.
+ */
 export function createInquiry(deps: ApiDeps): Handler {
   return async (ctx) => {
     const body = await readJsonObject(ctx)
@@ -26,7 +41,7 @@ export function createInquiry(deps: ApiDeps): Handler {
     ctx.status = 201
     ctx.body = presented(view, 'inquiries', reply, (inquiry) => {
       const car = inquiry.carId === undefined ? undefined : view.find('cars', 'id', String(inquiry.carId))
-      return publicInquiry(inquiry, car)
+      return publicInquiry({ ...inquiry, read: false, version: reply.version ?? inquiry.version }, car)
     })
   }
 }

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import type { Issue } from '#domain/issue.ts'
 import { isStorable } from '#domain/storable.ts'
 import { text } from '#domain/text.ts'
-import { toRole, type UserInput, userIssues } from '#domain/user.ts'
-import type { UserFields } from '../auth/user-changes.ts'
+import { type Role, toRole, type UserInput, userIssues } from '#domain/user.ts'
+import type { UserChanges, UserFields } from '../auth/user-changes.ts'
 import { refuseInvalid } from '../middleware/http-refusal.ts'
 
 const password = z
@@ -20,26 +20,34 @@ const body = z.partial(
   }),
 )
 
+/** @throws HttpRefusal 422 */
+export function newUserFromBody(raw: unknown): UserFields & { password: string } {
+  const { username = '', name = '', email = '', role = '', password } = parse(raw)
+  const input = { username: username.normalize('NFC'), name, email: email.normalize('NFC'), role, password }
+  return { ...input, role: validRole(input, true) }
+}
+
 /**
- * The fields of a user form.
- * @param stored of the user who is edited: what is left out keeps its value, and the username always does
+ * Only what the body holds: what it leaves out may be changed by another before this is written. The username stays.
+ * @param stored of the user who is edited, who has to be valid with the changes
  * @throws HttpRefusal 422
  */
-export function userFromBody(raw: unknown, stored?: UserFields): UserFields & { password: string } {
+export function userChangesFromBody(raw: unknown, stored: UserFields): UserChanges & { password: string } {
+  const { username: _, role, password, ...texts } = parse(raw)
+  if (texts.email !== undefined) texts.email = texts.email.normalize('NFC')
+  const valid = validRole({ ...stored, ...texts, role: role ?? stored.role, password }, false)
+  return { ...texts, ...(role === undefined ? {} : { role: valid }), password }
+}
+
+function parse(raw: unknown): z.infer<typeof body> & { password: string } {
   const parsed = body.safeParse(raw)
-  if (!parsed.success) {
-    const issues = parsed.error.issues.map(({ path, message }): Issue => ({ path: path.join('.'), message }))
-    return refuseInvalid(issues)
-  }
-  const { username = '', name = stored?.name ?? '', email = stored?.email ?? '' } = parsed.data
-  const input: UserInput = {
-    username: (stored?.username ?? username).normalize('NFC'),
-    name,
-    email: email.normalize('NFC'),
-    role: parsed.data.role ?? stored?.role ?? '',
-    password: parsed.data.password ?? '',
-  }
-  const issues = userIssues(input, stored === undefined)
+  if (parsed.success) return { ...parsed.data, password: parsed.data.password ?? '' }
+  return refuseInvalid(parsed.error.issues.map(({ path, message }): Issue => ({ path: path.join('.'), message })))
+}
+
+/** @returns the role of a user in whom nothing is wrong */
+function validRole(input: UserInput, isNew: boolean): Role {
+  const issues = userIssues(input, isNew)
   if (issues.length > 0) refuseInvalid(issues)
-  return { ...input, role: toRole(input.role) ?? 'user' }
+  return toRole(input.role) ?? 'user'
 }

@@ -3,12 +3,13 @@ import { knownVerdict, transactUsers, type UserRequest, type UserVerdict } from 
 import { addUser, changeUser, removeUser } from '../auth/user-changes.ts'
 import { refuse } from '../middleware/http-refusal.ts'
 import { presentUser } from '../present/user.ts'
+import type { Records } from '../store/store.ts'
 import type { StoredUser } from '../store/tables.ts'
 import type { ApiContext, ApiDeps, Handler } from './api-context.ts'
 import { refuseAs } from './make-change.ts'
 import { readJsonObject } from './read-json.ts'
 import { fingerprint, requestKey } from './request-key.ts'
-import { userFromBody } from './user-body.ts'
+import { newUserFromBody, userChangesFromBody } from './user-body.ts'
 
 const MISSING = 'User not found'
 
@@ -22,7 +23,7 @@ export function createUser(deps: ApiDeps): Handler {
   return async (ctx) => {
     const body = await readJsonObject(ctx)
     const request = requestOf(ctx, deps, body)
-    const { password, ...fields } = userFromBody(body)
+    const { password, ...fields } = newUserFromBody(body)
     const known = await knownVerdict(deps.store, request)
     const hash = known ? '' : await deps.hasher.hash(password)
     const verdict =
@@ -36,13 +37,13 @@ export function editUser(deps: ApiDeps): Handler {
   return async (ctx) => {
     const body = await readJsonObject(ctx)
     const request = requestOf(ctx, deps, body)
-    const stored = await storedUser(ctx, deps)
-    const { password, ...fields } = userFromBody(body, stored)
     const known = await knownVerdict(deps.store, request)
-    const hash = known || password === '' ? null : await deps.hasher.hash(password)
-    const verdict =
-      known ?? (await transactUsers(deps.store, request, (records) => changeUser(records, stored.id, fields, hash)))
-    const user = await answerWithUser(ctx, deps, verdict)
+    if (known) return void (await answerWithUser(ctx, deps, known))
+    const stored = await storedUser(ctx, deps)
+    const { password, ...given } = userChangesFromBody(body, stored)
+    const hash = password === '' ? null : await deps.hasher.hash(password)
+    const change = (records: Records) => changeUser(records, stored.id, given, hash)
+    const user = await answerWithUser(ctx, deps, await transactUsers(deps.store, request, change))
     if (hash !== null && user?.id === request.actorId) ctx.set('X-Token', signToken(user, deps.secret, deps.now()))
   }
 }

@@ -3,6 +3,7 @@ import type { Car } from '#domain/car.ts'
 import { carName } from '#domain/car-name.ts'
 import { isPublic } from '#domain/car-rules.ts'
 import { carNumberFromSlug, carPath } from '#domain/car-slug.ts'
+import { legalTitle } from '#domain/legal-title.ts'
 import type { SiteSettings } from '#domain/settings.ts'
 import type { View } from '../store/store.ts'
 
@@ -44,8 +45,10 @@ export function publicPage(path: string, carId: string | null, settings: SiteSet
     }
     case '/privacy':
     case '/terms': {
-      const page = path === '/privacy' ? legalPages.privacy : legalPages.terms
-      return page.enabled ? { ...found, words: page.title, description: page.title } : notFound('Page Not Found')
+      const kind = path === '/privacy' ? 'privacy' : 'terms'
+      if (!legalPages[kind].enabled) return notFound('Page Not Found')
+      const title = legalTitle(legalPages, kind)
+      return { ...found, words: title, description: title }
     }
     default:
       return path.startsWith('/cars/') ? carPage(view, path.slice('/cars/'.length)) : notFound('Page Not Found')
@@ -53,7 +56,8 @@ export function publicPage(path: string, carId: string | null, settings: SiteSet
 }
 
 function carPage(view: View, slug: string): PublicPage {
-  const car = slug.includes('/') ? null : publicCarOf(view, slug)
+  if (slug.includes('/')) return notFound('Page Not Found')
+  const car = publicCarOf(view, slug)
   if (!car) return notFound('Vehicle Not Found')
   const [first] = car.images
   return {

@@ -60,7 +60,7 @@ test('an enquiry that was sent leaves nothing of what was written on the device'
 test('one whose answer was lost waits, is sent again under its key and is there once', async () => {
   line.loseAnswer('sendInquiry')
   const desk = openDesk()
-  expect(await desk.send(draft)).toEqual({ kind: 'waiting' })
+  expect(await desk.send(draft)).toEqual({ kind: 'waiting', mid: expect.any(String) })
   expect(await received()).toHaveLength(1)
   await desk.runner.run()
   expect(line.sent).toHaveLength(2)
@@ -69,7 +69,7 @@ test('one whose answer was lost waits, is sent again under its key and is there 
 })
 
 test('one written without a connection outlives the page and is sent by the next', async () => {
-  expect(await openDesk(store, () => true).send(draft)).toEqual({ kind: 'waiting' })
+  expect(await openDesk(store, () => true).send(draft)).toEqual({ kind: 'waiting', mid: expect.any(String) })
   expect(line.sent).toHaveLength(0)
   await openDesk().runner.run()
   expect(await received()).toHaveLength(1)
@@ -84,7 +84,7 @@ test('two tabs that send at once send one enquiry', async () => {
 
 test('the server asks to wait: the enquiry waits', async () => {
   line.loseRequest('sendInquiry', { kind: 'busy', status: 429, retryAfter: 60_000 })
-  expect(await openDesk().send(draft)).toEqual({ kind: 'waiting' })
+  expect(await openDesk().send(draft)).toEqual({ kind: 'waiting', mid: expect.any(String) })
   expect((await kept())[0]?.input?.name).toBe("Zoe O'Neil")
 })
 

@@ -84,3 +84,24 @@ test('without a session nothing is tried again, and a stopped runner runs no mor
   await runner.run()
   expect(runs()).toBe(1)
 })
+
+test('S17: whom the server has asked to wait is not nudged before, but a person who presses is served', async () => {
+  let now = 0
+  let runs = 0
+  const runner = createRunner(
+    async () => {
+      runs += 1
+      return runs === 1 ? { kind: 'busy', status: 503, retryAfter: 60_000 } : { kind: 'done' }
+    },
+    { clock: { now: () => now, after: () => () => {} }, random: () => 1 },
+  )
+  await runner.run()
+  now = 59_999
+  runner.nudge()
+  expect(runs).toBe(1)
+  now = 60_000
+  runner.nudge()
+  expect(runs).toBe(2)
+  await runner.run()
+  expect(runs).toBe(3)
+})

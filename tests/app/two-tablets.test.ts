@@ -43,6 +43,19 @@ test('a car made on one tablet shows on the other under the number the server ga
   expect(ann.view.table('aliases').get(local as number)?.uid).toBe(uid)
 })
 
+test('what is saved again unchanged is not called saved while the server does not know of it', async () => {
+  const uid = await sharedCar()
+  const edit = { name: 'car.edit', uid, args: { fields: { price: { from: 61_500, to: 59_000 } } } } as const
+  const nothing = { name: 'car.edit', uid, args: { fields: {} } } as const
+  ann.offline.is = true
+  await ann.change(edit)
+  expect((await (await ann.change(nothing)).settled).kind).toBe('waiting')
+  expect(ann.waiting()).toBe(1)
+  ann.offline.is = false
+  await ann.sync()
+  expect((await (await ann.change(nothing)).settled).kind).toBe('saved')
+})
+
 test('different fields of one car, changed on two tablets, both stand', async () => {
   const uid = await sharedCar()
   await ann.change({ name: 'car.edit', uid, args: { fields: { price: { from: 61_500, to: 59_000 } } } })

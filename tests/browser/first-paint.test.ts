@@ -95,6 +95,18 @@ it('what is done before the app has begun is done to the app: typed, chosen, pre
   await page.getByRole('link', { name: 'Saved cars: 1' }).waitFor()
 })
 
+it('the menu that was opened before the app has begun stays open', async () => {
+  const { page, begin } = await writtenList()
+  const toggle = page.getByRole('button', { name: 'Open menu' })
+  await toggle.click()
+  const written = await toggle.elementHandle()
+  begin()
+  await page.waitForFunction((element) => !element?.isConnected, written)
+  await page.getByRole('button', { name: 'Close menu', expanded: true }).waitFor()
+  await hasLoaded(page)
+  expect(await page.getByRole('button', { name: 'Close menu' }).count()).toBe(1)
+})
+
 it('who has scrolled before the app has begun is left there', async () => {
   const { page, begin } = await writtenList()
   const first = page.getByRole('article').first()

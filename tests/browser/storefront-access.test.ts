@@ -1,7 +1,7 @@
 // Every screen of the storefront under axe (WCAG 2.2 A and AA), at a desk and on a phone, in both themes; zoomed, nothing runs
 // out of the side, and nothing is said on the console.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Car } from '#domain/car.ts'
 import { sideways, violations } from '#tests/support/axe.ts'
 import { hasLoaded, openStorefront, type Storefront, screenOf } from '#tests/support/storefront.ts'
@@ -110,4 +110,30 @@ describe.each([
     expect(await sideways(page)).toBeLessThanOrEqual(0)
     expect(errors()).toEqual([])
   })
+})
+
+it('at 320 pixels a long word without a break is broken and pushes nothing out of the side', async () => {
+  const long = 'Donaudampfschifffahrtsgesellschaft'.repeat(3).slice(0, 70)
+  const { legalPages, contactInfo } = await site.api.settings()
+  const { make, year, price, mileage, color, fuelType, transmission, images, features } = car
+  const shared = { make, year, price, mileage, color, fuelType, transmission, images, features }
+  const added = await site.api.add({ ...shared, model: long, description: `With ${long}.` })
+  onTestFinished(async () => {
+    await site.api.deleteCar(added.id)
+    await site.api.saveSettings({ legalPages, contactInfo })
+  })
+  await site.api.saveSettings({
+    legalPages: { ...legalPages, privacy: { ...legalPages.privacy, content: `${long}\n- ${long}` } },
+    contactInfo: { ...contactInfo, email: `${long}@aldervale.example` },
+  })
+  const page = await site.newPage({ ...screenOf(320), reducedMotion: 'reduce' })
+  const wide: Record<string, number> = {}
+  for (const path of ['/cars', `/cars/${added.id}`, '/privacy', '/contact']) {
+    await page.goto(site.url + path)
+    await hasLoaded(page)
+    const shown = path === '/contact' ? page.getByRole('main').getByText(long) : page.getByText(long)
+    await shown.first().waitFor()
+    wide[path] = await sideways(page)
+  }
+  expect(wide).toEqual(Object.fromEntries(Object.keys(wide).map((path) => [path, 0])))
 })

@@ -1,10 +1,17 @@
 // A car's page: how it is addressed, everything it says, its pictures, and what stands there when there is no such car.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Car } from '#domain/car.ts'
 import { transmissionLabel } from '#domain/car-choices.ts'
 import { carPath } from '#domain/car-slug.ts'
-import { nameOf, openStorefront, PUBLIC_WIDTHS, type Storefront, screenOf } from '#tests/support/storefront.ts'
+import {
+  hasLoaded,
+  nameOf,
+  openStorefront,
+  PUBLIC_WIDTHS,
+  type Storefront,
+  screenOf,
+} from '#tests/support/storefront.ts'
 import { openGallery } from '#tests/support/vehicle-pages.ts'
 
 let site: Storefront
@@ -100,6 +107,20 @@ describe.each(PUBLIC_WIDTHS)('at %i pixels', (width) => {
     await opener.click()
     await dialog.getByRole('button', { name: 'Close' }).click()
     await dialog.waitFor({ state: 'detached' })
+  })
+
+  it('counts no further than its pictures when the one that is looked at is taken away', async () => {
+    const { images } = car
+    const page = await open()
+    await button(page, 'Previous image').click()
+    await isCurrent(page, images.length)
+    await hasLoaded(page)
+    onTestFinished(async () => void (await site.api.edit(car.id, { images })))
+    await site.api.edit(car.id, { images: images.slice(0, 2) })
+    await page.getByText('Image 2/2', { exact: true }).waitFor()
+    await isCurrent(page, 2)
+    await button(page, 'Next image').click()
+    await isCurrent(page, 1)
   })
 
   it('shows the placeholder for a picture that fails', async () => {

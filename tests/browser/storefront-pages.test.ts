@@ -140,6 +140,41 @@ describe.each(PUBLIC_WIDTHS)('at %i pixels', (width) => {
     },
   )
 
+  it('what the settings leave empty leaves no link and no heading without a name', async () => {
+    const { contactInfo, aboutInfo, legalPages } = settings
+    const emptied = {
+      tagline: '',
+      contactInfo: { ...contactInfo, phone: '', email: '', address: '' },
+      aboutInfo: { ...aboutInfo, heroTitle: '' },
+      legalPages: { privacy: { ...legalPages.privacy, title: '' }, terms: { ...legalPages.terms, title: '' } },
+    }
+    await whileSaved(emptied, async () => {
+      const page = await open('/privacy')
+      await heading(page, 'Privacy Policy')
+      await expect.poll(() => page.title()).toBe(`Privacy Policy | ${settings.siteName}`)
+      const foot = page.getByRole('contentinfo')
+      for (const name of ['Privacy Policy', 'Terms of Service']) await foot.getByRole('link', { name }).waitFor()
+      expect(await foot.locator('a[href^="tel:"], a[href^="mailto:"], li:empty').count()).toBe(0)
+      for (const [path, name] of [
+        ['/terms', 'Terms of Service'],
+        ['/about', 'About'],
+        ['/', settings.siteName],
+      ] as const) {
+        await page.goto(site.url + path)
+        await heading(page, name)
+      }
+    })
+  })
+
+  it.each(['/About', '/cars/x/y'])('%s is no page, neither for the server nor for the app', async (path) => {
+    const page = await site.newPage(screenOf(width))
+    const answer = await page.goto(site.url + path)
+    expect(answer?.status()).toBe(404)
+    expect(await answer?.text()).toContain('<title>Page Not Found')
+    await isNotFound(page)
+    await expect.poll(() => page.title()).toBe(`Page Not Found | ${settings.siteName}`)
+  })
+
   it('a page that does not exist says so and leads back and home', async () => {
     const page = await open('/cars')
     await heading(page, 'Our Car Collection')

@@ -49,6 +49,30 @@ describe('a car', () => {
     expect(car()).toMatchObject({ price: 60_000, color: 'Red' })
   })
 
+  it('leaves it to a person when both sides together have made a list too long', () => {
+    const { world, uid, car } = lot()
+    const images = (from: string, count: number) =>
+      Array.from({ length: count }, (_, place) => `/${from}-${place}.webp`)
+    const theirs = ['/a.webp', ...images('theirs', 20)]
+    const mine = ['/a.webp', ...images('mine', 20)]
+    world.make('car.edit', edit({ images: [['/a.webp'], theirs] }), uid)
+    const late = world.make('car.edit', edit({ images: [['/a.webp'], mine], color: ['Green', 'Red'] }), uid)
+    expect(late.verdict.status).toBe('conflict')
+    expect(car()).toMatchObject({ images: theirs, color: 'Red' })
+    expect(world.conflicts.get(late.mid)?.fields).toEqual({ images: { mine, theirs } })
+    world.make('conflict.resolve', { choice: 'mine' }, late.mid)
+    expect(car()?.images).toEqual(mine)
+  })
+
+  it('never holds more than fits into one request', () => {
+    const { world, uid, car } = lot()
+    const features = Array.from({ length: 50 }, () => 'f'.repeat(1000))
+    expect(world.make('car.edit', edit({ features: [[], features] }), uid).verdict.status).toBe('applied')
+    const { verdict } = world.make('car.edit', edit({ description: ['A coupe.', 'ü'.repeat(45_000)] }), uid)
+    expect(verdict).toMatchObject({ status: 'refused', message: 'The vehicle holds too much text' })
+    expect(car()?.description).toBe('A coupe.')
+  })
+
   it('keeps the server value and raises a conflict when the same field was changed meanwhile', () => {
     const { world, uid, car } = lot()
     world.make('car.edit', edit({ price: [61_500, 60_000] }), uid)

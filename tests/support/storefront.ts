@@ -52,6 +52,7 @@ export async function openStorefront({ whole = false } = {}): Promise<Storefront
     async visit(path, options) {
       const page = await newPage(options)
       await page.goto(product.url + path)
+      if (options?.javaScriptEnabled !== false) await isDrawn(page)
       return page
     },
     async visitAsStaff(path, options) {
@@ -61,6 +62,7 @@ export async function openStorefront({ whole = false } = {}): Promise<Storefront
         sessionStorage.setItem('logged in', 'once')
       }, api.token)
       await page.goto(product.url + path)
+      await isDrawn(page)
       return page
     },
     async close() {
@@ -68,6 +70,14 @@ export async function openStorefront({ whole = false } = {}): Promise<Storefront
       await product.remove()
     },
   }
+}
+
+/** The app has drawn the page over what the server had written: what is found from now on stays. */
+async function isDrawn(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const [first] = document.getElementById('root')?.children ?? []
+    return first !== undefined && Object.keys(first).some((key) => key.startsWith('__react'))
+  })
 }
 
 /** The part of the app that keeps and sends is there, and has had its first answer. */

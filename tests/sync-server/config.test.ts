@@ -47,6 +47,10 @@ it('reads what is set', () => {
   })
 })
 
+it('takes the admin’s name in the form in which log-in reads it', () => {
+  expect(readConfig({ ADMIN_USERNAME: 'Jose\u0301' }).adminUsername).toBe('Jos\u00e9')
+})
+
 describe('what is invalid stops the start with one line that names it', () => {
   it.each([
     ['PORT', 'http'],

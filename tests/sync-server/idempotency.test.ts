@@ -55,6 +55,8 @@ describe('every writing call repeats its answer', () => {
     expect(inquiry.uid).toBe(key)
     const read = keyed(randomUUID())
     await expectRepeats(() => staff('PATCH', `/api/inquiries/${inquiry.id}/status`, { read: true }, read), 200)
+    const unread = await visitor('POST', '/api/inquiries', anInquiry, keyed(key))
+    expect([unread.status, unread.body]).toEqual([201, inquiry])
     const remove = keyed(randomUUID())
     await expectRepeats(() => staff('DELETE', `/api/inquiries/${inquiry.id}`, undefined, remove), 204)
     const again = await visitor('POST', '/api/inquiries', anInquiry, keyed(key))
@@ -79,6 +81,9 @@ describe('every writing call repeats its answer', () => {
     const remove = keyed(randomUUID())
     await expectRepeats(() => admin('DELETE', `/api/users/${user.id}`, undefined, remove), 204)
     expect((await admin('DELETE', `/api/users/${user.id}`)).status).toBe(404)
+    const edited = await admin('PUT', `/api/users/${user.id}`, { name: 'Caroline' }, edit)
+    expect([edited.status, edited.body]).toEqual([200, { id: user.id, deleted: true }])
+    expect((await admin('PUT', `/api/users/${user.id}`, { name: 'Caroline' })).status).toBe(404)
   })
 })
 

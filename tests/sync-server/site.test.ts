@@ -207,6 +207,25 @@ describe('pages', () => {
     expect((await get('/administration')).status).toBe(404)
   })
 
+  it('are titled as the app titles them, also where the owner left a title empty', async () => {
+    const { server, get } = await startSite()
+    const call = await asAdmin(server)
+    const { privacy, terms } = DEFAULT_SETTINGS.legalPages
+    const legalPages = { privacy: { ...privacy, title: '' }, terms: { ...terms, title: 'The rules' } }
+    await call('PUT', '/api/settings', { legalPages })
+    const titles: Record<string, string> = {
+      '/privacy': 'Privacy Policy',
+      '/terms': 'The rules',
+      '/cars/none': 'Vehicle Not Found',
+      '/cars/a/b': 'Page Not Found',
+      '/About': 'Page Not Found',
+    }
+    for (const [path, title] of Object.entries(titles)) {
+      const [, said] = /<title>(.*?) \| /.exec((await get(path)).text) ?? []
+      expect([path, said]).toEqual([path, title])
+    }
+  })
+
   it('show a change at once, under another tag', async () => {
     const { server, get } = await startSite()
     const before = await get('/cars')

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Context } from 'koa'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { RouterContext } from '@koa/router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { addressKey } from '#sync-server/auth/address-key.ts'
+import { loginThrottle } from '#sync-server/auth/login-throttle.ts'
 import { type PasswordHasher, passwordHasher } from '#sync-server/auth/password-hasher.ts'
+import type { ApiState } from '#sync-server/middleware/identity.ts'
 import { inquiryThrottle } from '#sync-server/middleware/inquiry-throttle.ts'
 import { anInquiry, apiClient, keyed } from '#tests/support/api-client.ts'
 import { PASSWORD, startTestServer, type TestServer, type TestServerOptions } from '#tests/support/test-server.ts'
@@ -14,6 +17,12 @@ afterEach(() => server?.close())
 const quickHasher: PasswordHasher = {
   hash: async (password) => `plain ${password}`,
   verify: async (hash, password) => hash === `plain ${password}`,
+}
+
+/** Slow enough that attempts made side by side meet. */
+const slowHasher: PasswordHasher = {
+  hash: quickHasher.hash,
+  verify: (hash, password) => sleep(10).then(() => quickHasher.verify(hash, password)),
 }
 
 async function start(options: TestServerOptions = {}) {
@@ -53,9 +62,59 @@ describe('log-in', () => {
   })
 
   it('counts attempts made side by side', async () => {
-    await start()
+    await start({ hasher: slowHasher })
     const answers = await Promise.all(Array.from({ length: 12 }, () => login('boss', 'wrong')))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
+  })
+
+  it('lets in all who are right, also side by side, after failures and beside them', async () => {
+    await start({ hasher: slowHasher })
+    const right = await Promise.all(Array.from({ length: 60 }, () => login('boss', PASSWORD)))
+    expect(right.map(({ status }) => status)).toEqual(times(60, 200))
+    await statuses(4, () => login('boss', 'wrong'))
+    const more = await Promise.all(Array.from({ length: 12 }, () => login('boss', PASSWORD)))
+    expect(more.map(({ status }) => status)).toEqual(times(12, 200))
+    const beside = ['wrong', ...Array.from({ length: 11 }, () => PASSWORD)]
+    const mixed = await Promise.all(beside.map((password) => login('boss', password)))
+    expect(mixed.map(({ status }) => status)).toEqual([401, ...times(11, 200)])
+  })
+
+  it('counts attempts made side by side over all accounts of one address', async () => {
+    await start({ hasher: slowHasher })
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => login(`nobody${index}`, 'wrong')))
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(20)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
+  })
+
+  it('forgets failures after a quarter of an hour, and goes on when a check has failed', async () => {
+    vi.useFakeTimers()
+    const { begin } = loginThrottle(async () => {})
+    const attempt = () => begin('192.0.2.1', 'boss')
+    for (let count = 0; count < 20; count++) (await attempt()).withdrawn()
+    for (let count = 0; count < 5; count++) (await attempt()).failed()
+    vi.advanceTimersByTime(15 * 60 * 1000 - 1)
+    await expect(attempt()).rejects.toMatchObject({ status: 429, details: { headers: { 'Retry-After': '1' } } })
+    vi.advanceTimersByTime(1)
+    const running = await Promise.all(Array.from({ length: 5 }, attempt))
+    const next = attempt()
+    for (const one of running.slice(1)) one.failed()
+    running[0]?.succeeded()
+    ;(await next).failed()
+    vi.useRealTimers()
+  })
+
+  it('counts the failures of an account together, whether its username or its email was typed', async () => {
+    await start()
+    expect(await statuses(3, () => login('boss', 'wrong'))).toEqual(times(3, 401))
+    expect(await statuses(3, () => login('Boss@Example.com', 'wrong'))).toEqual([401, 401, 429])
+    expect((await login('boss', PASSWORD)).status).toBe(429)
+  })
+
+  it('treats a name that nobody has like any other, and mistakes it for no account', async () => {
+    await start()
+    expect(await statuses(6, () => login('user:1', 'wrong'))).toEqual([...times(5, 401), 429])
+    expect(await statuses(6, () => login('nobody:boss', 'wrong'))).toEqual([...times(5, 401), 429])
+    expect((await login('boss', PASSWORD)).status).toBe(200)
   })
 
   it('does not count what succeeds', async () => {
@@ -130,10 +189,21 @@ describe('enquiries', () => {
     expect(await statuses(10, () => send())).toEqual([...times(9, 201), 429])
   })
 
+  it('a repeat is given its first answer also when no more are taken', async () => {
+    await start()
+    const key = keyed(randomUUID())
+    const first = await send(key)
+    expect(await statuses(10, () => send())).toEqual([...times(9, 201), 429])
+    const again = await send(key)
+    expect([again.status, again.body]).toEqual([201, first.body])
+    expect((await send(keyed(randomUUID()))).status).toBe(429)
+    expect((await server.store.read()).count('inquiries')).toBe(10)
+  })
+
   it('sixty an hour from one address', async () => {
     vi.useFakeTimers()
-    const throttle = inquiryThrottle()
-    const ctx = { ip: '192.0.2.1', status: 201, state: {} } as Context
+    const throttle = inquiryThrottle(async () => false)
+    const ctx = { ip: '192.0.2.1', status: 201, state: {} } as RouterContext<ApiState>
     const taken: boolean[] = []
     for (let minute = 0; minute < 8; minute++) {
       for (let count = 0; count < 9; count++) {

@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { PasswordHasher } from '#sync-server/auth/password-hasher.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import { type ApiClient, apiClient, aUser } from '#tests/support/api-client.ts'
 import { PASSWORD, startTestServer, type TestServer } from '#tests/support/test-server.ts'
@@ -32,6 +33,41 @@ it('keeps the username, and the password when it is left blank', async () => {
   const sent = { ...aUser, username: 'other', password: '', name: 'Caroline', role: 'Admin' }
   const edited = await admin('PUT', `/api/users/${body.id}`, sent)
   expect(edited.body).toEqual({ ...body, name: 'Caroline', role: 'admin' })
+  expect((await login('carol', aUser.password)).status).toBe(200)
+})
+
+it('a role given while another’s new password is still being hashed stays', async () => {
+  let beginHash = () => {}
+  let finishHash = () => {}
+  const begun = new Promise<void>((resolve) => {
+    beginHash = resolve
+  })
+  const slow: PasswordHasher = {
+    async hash(password) {
+      beginHash()
+      if (password === 'brand new') await new Promise<void>((resolve) => (finishHash = resolve))
+      return password
+    },
+    verify: async (stored, password) => stored === password,
+  }
+  const own = await startTestServer({ hasher: slow })
+  const first = apiClient(own, own.tokenOf(await own.addUser('boss', 'admin')))
+  const { id } = await own.addUser('second', 'admin')
+  const named = first('PUT', `/api/users/${id}`, { password: 'brand new' })
+  await begun
+  await first('PUT', `/api/users/${id}`, { role: 'user', email: 'other@example.com' })
+  finishHash()
+  expect(await named).toMatchObject({ status: 200, body: { role: 'user', email: 'other@example.com' } })
+  expect((await own.store.read()).get('users', String(id))).toMatchObject({ role: 'user', passwordHash: 'brand new' })
+  await own.close()
+})
+
+it('a change is refused as before for a name, an email, a role or a password that cannot be', async () => {
+  const { id } = (await admin('POST', '/api/users', aUser)).body
+  const refusals = [{ name: ' ' }, { email: '' }, { email: 'nobody' }, { role: 'owner' }, { password: '12345' }]
+  for (const sent of refusals) expect((await admin('PUT', `/api/users/${id}`, sent)).status).toBe(422)
+  expect((await admin('PUT', `/api/users/${id}`, { email: null })).status).toBe(422)
+  expect((await admin('PUT', `/api/users/${id}`, { password: null })).status).toBe(200)
   expect((await login('carol', aUser.password)).status).toBe(200)
 })
 

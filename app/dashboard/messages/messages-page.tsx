@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type InquiryView, useInquiries } from '#app/local/use-inquiries.ts'
+import { LoadFailure } from '../parts/load-failure.tsx'
 import { PageHeading } from '../parts/page-heading.tsx'
 import { rescueFocus } from '../parts/rescue-focus.ts'
 import { useSearchText } from '../parts/use-search-text.ts'
@@ -65,13 +66,14 @@ export function MessagesPage() {
         status={status}
         onChange={change}
       />
+      {state === 'failed' && <LoadFailure what="messages" />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: J and K are shortcuts for buttons that stand in it */}
       <div className={styles.panels} data-open={selected !== null || undefined} onKeyDown={onKey}>
         <div className={styles.list}>
           <h2 className={styles.count} aria-live="polite">
             {messages.length} Messages
           </h2>
-          {messages.length === 0 && state === 'ready' && (
+          {messages.length === 0 && state !== 'loading' && (
             <p className={styles.empty}>No messages found matching your search.</p>
           )}
           <MessageItems messages={messages} openUid={selected?.uid ?? null} onOpen={openItem} />

@@ -9,14 +9,14 @@ const SHOWN = 5
 
 export function RecentMessages() {
   const { inquiries, state } = useInquiries()
-  const recent = [...inquiries].sort((a, b) => b.createdAt.localeCompare(a.createdAt)).slice(0, SHOWN)
+  const recent = [...inquiries].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)).slice(0, SHOWN)
   return (
     <section aria-labelledby="recent-messages" className={styles.section}>
       <h2 id="recent-messages" className={styles.heading}>
         Recent Messages
       </h2>
       {recent.length === 0 ? (
-        state === 'ready' && <p className={styles.empty}>No messages yet</p>
+        state !== 'loading' && <p className={styles.empty}>No messages yet</p>
       ) : (
         <table {...asTable} aria-labelledby="recent-messages" className={styles.table}>
           <thead {...asRowGroup}>

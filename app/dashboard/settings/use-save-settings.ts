@@ -37,7 +37,6 @@ export function useSaveSettings(failure: string, draft: string) {
 async function attempt(before: SettingsPatch, after: SettingsPatch, text: string, draft: string): Promise<SaveState> {
   const failed = (reason?: string): SaveState => ({ kind: 'failed', text, reason })
   const fields = settingsChanges(before, after)
-  if (Object.keys(fields).length === 0) return { kind: 'saved' }
   try {
     const changed = await change(
       { name: 'settings.edit', uid: SETTINGS_UID, args: { fields } },

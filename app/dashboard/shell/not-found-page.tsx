@@ -1,7 +1,22 @@
 import { useNavigate } from 'react-router-dom'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { SiteFooter } from '#app/ui/site-footer.tsx'
+import { SiteBar } from '../log-in/site-bar.tsx'
 import { PageHeading } from '../parts/page-heading.tsx'
 import styles from './not-found-page.module.css'
+
+/** Outside the dashboard's frame. */
+export function LostPage() {
+  return (
+    <>
+      <SiteBar />
+      <main>
+        <NotFoundPage />
+      </main>
+      <SiteFooter apart />
+    </>
+  )
+}
 
 export function NotFoundPage() {
   const navigate = useNavigate()

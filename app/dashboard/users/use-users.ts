@@ -24,10 +24,12 @@ export function useUsers(): Users {
     else setError(answer.message ?? 'Failed to fetch users')
   }, [])
   useEffect(() => void load(), [load])
-  // What could not be asked is asked again when there is a connection.
+  // What could not be asked is asked again when the connection is back.
+  const [wasOffline, setWasOffline] = useState(isOffline)
   useEffect(() => {
-    if (!isOffline && state === 'failed') void load()
-  }, [isOffline, state, load])
+    setWasOffline(isOffline)
+    if (wasOffline && !isOffline && state === 'failed') void load()
+  }, [wasOffline, isOffline, state, load])
 
   return { users, state, error, load }
 }

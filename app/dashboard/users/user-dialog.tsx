@@ -44,7 +44,7 @@ export function UserDialog({ user, onClose, onSaved }: Props) {
   }
 
   return (
-    <Dialog title={user ? 'Edit User' : 'Add User'} onClose={onClose}>
+    <Dialog title={user ? 'Edit User' : 'Add User'} busy={busy} onClose={onClose}>
       <form className={styles.form} onSubmit={submit} noValidate>
         {error && <Notice kind="error">{error}</Notice>}
         <TextField
@@ -66,7 +66,7 @@ export function UserDialog({ user, onClose, onSaved }: Props) {
         <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
         <SelectField label="Role" choices={ROLES} {...field('role')} />
         <div className={styles.foot}>
-          <Button look="secondary" onClick={onClose}>
+          <Button look="secondary" disabled={busy} onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" disabled={busy}>

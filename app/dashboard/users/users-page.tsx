@@ -26,18 +26,19 @@ export function UsersPage() {
   const [params, setParams] = useSearchParams()
   const [search, setSearch] = useSearchText(params.get('q') ?? '', (q) => setParams(q ? { q } : {}, { replace: true }))
   const [question, setQuestion] = useState<Question | null>(null)
-  const [done, setDone] = useState('')
+  // An object for each success: the same words again are told as long as the first.
+  const [done, setDone] = useState<{ text: string } | null>(null)
 
   useEffect(() => {
-    if (done === '') return
-    const timer = window.setTimeout(() => setDone(''), NOTICE_MS)
+    if (!done) return
+    const timer = window.setTimeout(() => setDone(null), NOTICE_MS)
     return () => window.clearTimeout(timer)
   }, [done])
 
   const close = () => setQuestion(null)
   const succeed = (text: string) => {
     close()
-    setDone(text)
+    setDone({ text })
     void load()
   }
   const shown = matchingUsers(users, search)
@@ -52,7 +53,7 @@ export function UsersPage() {
       <search className={styles.filters}>
         <SearchBox label="Search users..." value={search} onChange={setSearch} />
       </search>
-      {done && <Notice kind="success">{done}</Notice>}
+      {done && <Notice kind="success">{done.text}</Notice>}
       {status === 'Offline' && state !== 'failed' && <Notice kind="waiting">{ONLINE_ONLY}</Notice>}
       {state === 'failed' && (
         <Notice kind="error">

@@ -45,7 +45,6 @@ type Made = (uid: string) => void
 async function attempt({ uid, before, after }: Saving, draft: string, onMade: Made): Promise<SaveState> {
   const done = uid ? 'Vehicle updated successfully' : 'Vehicle added successfully'
   const fields = changedFields(before, after)
-  if (uid && Object.keys(fields).length === 0) return { kind: 'saved', text: done }
   const options = { attended: true, draft }
   try {
     const changed = await (uid

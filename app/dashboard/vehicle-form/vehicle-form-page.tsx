@@ -2,8 +2,10 @@ import { ArrowLeft } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom'
 import type { CarView } from '#app/local/shown-cars.ts'
-import { useCar } from '#app/local/use-cars.ts'
+import { useCar, useCars } from '#app/local/use-cars.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { DASHBOARD } from '../parts/dashboard-path.ts'
+import { LoadFailure } from '../parts/load-failure.tsx'
 import { PageHeading } from '../parts/page-heading.tsx'
 import { WithDraft } from '../parts/with-draft.tsx'
 import { useReturnToList } from './use-return-to-list.ts'
@@ -34,17 +36,20 @@ export function EditVehiclePage() {
 
 function EditVehicle({ id }: { id: number }) {
   const found = useCar(id)
+  const { state: loading } = useCars()
   const { state } = useLocation()
   const { goBack } = useReturnToList()
   const [last, setLast] = useState<{ id: number; car: CarView } | null>(null)
   if (found && (found !== last?.car || id !== last.id)) setLast({ id, car: found })
   const car = found ?? (last?.id === id ? last.car : null)
-  if (found === undefined && !car) return <p role="status">Loading the vehicle…</p>
+  if (found === undefined && !car) {
+    return loading === 'failed' ? <LoadFailure what="vehicle" /> : <p role="status">Loading the vehicle…</p>
+  }
   if (!car) return <Notice kind="error">Car not found</Notice>
   const draftKey = `vehicle:${car.uid}`
   return (
     <>
-      {car.id !== id && <Navigate to={`/admin/dashboard/edit-car/${car.id}`} state={state} replace />}
+      {car.id !== id && <Navigate to={`${DASHBOARD}/edit-car/${car.id}`} state={state} replace />}
       {found === null && (
         <Notice kind="error">This vehicle has been deleted meanwhile. What you typed still stands below.</Notice>
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FormProvider, type useForm } from 'react-hook-form'
 import type { Draft } from '#app/local/use-draft.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -44,15 +44,22 @@ export function VehicleForm({ car, draftKey, draft, onReturn }: Props) {
   })
   useReturn(isDone, onReturn)
 
+  // A second press may come before the first is drawn.
+  const isBusy = useRef(false)
   const submit = form.handleSubmit(async (values) => {
-    if (isSaving || isDone) return
+    if (isBusy.current || isDone) return
     const found = formIssues(values, year)
     setIssues(found)
     edit()
     if (found[0]) return form.setFocus(focusName(found[0].path))
-    await editing.settleDraft()
-    const result = await save({ uid: car?.uid ?? null, before: toFields(base), after: toFields(values) })
-    if (result === 'saved' || result === 'kept') editing.saved(values)
+    isBusy.current = true
+    try {
+      await editing.settleDraft()
+      const result = await save({ uid: car?.uid ?? null, before: toFields(base), after: toFields(values) })
+      if (result === 'saved' || result === 'kept') editing.saved(values)
+    } finally {
+      isBusy.current = false
+    }
   })
 
   const all = [...issues, ...(state.kind === 'failed' ? state.issues : [])]

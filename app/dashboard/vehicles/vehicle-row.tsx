@@ -2,7 +2,7 @@ import { Images, Trash2 } from 'lucide-react'
 import { memo, useId } from 'react'
 import type { CarView } from '#app/local/shown-cars.ts'
 import { Button } from '#app/ui/button.tsx'
-import { milesText, priceText } from '#app/ui/format.ts'
+import { dollarText, milesText } from '#app/ui/format.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import { Switch } from '#app/ui/switch.tsx'
@@ -80,7 +80,7 @@ export const VehicleRow = memo(function VehicleRow({ car, state, onAsk }: Props)
         <QuickEdit
           name="price"
           value={car.price}
-          text={priceText(car.price)}
+          text={dollarText(car.price)}
           describedBy={titleId}
           onSave={(from, to) => quickChange('price', from, to)}
         />

@@ -2,8 +2,8 @@ import { Plus } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useCars } from '#app/local/use-cars.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { LoadFailure } from '../parts/load-failure.tsx'
 import { PageHeading } from '../parts/page-heading.tsx'
 import { useSearchText } from '../parts/use-search-text.ts'
 import type { ListOrigin } from './list-origin.ts'
@@ -17,7 +17,7 @@ import { VehicleTable } from './vehicle-table.tsx'
 import styles from './vehicles-page.module.css'
 
 export function VehiclesPage() {
-  const { cars, state, retry } = useCars()
+  const { cars, state } = useCars()
   const [query, change] = useVehicleQuery()
   const [typed, setTyped, writeNow] = useSearchText(query.search, (text) => change({ search: text }))
   // A keystroke is shown at once; the list follows as soon as it can.
@@ -43,15 +43,8 @@ export function VehiclesPage() {
         </Link>
       </PageHeading>
       <VehicleFilters search={typed} onSearch={setTyped} onLeaveSearch={writeNow} query={query} onChange={change} />
-      {state === 'failed' && cars.length === 0 && (
-        <Notice kind="error">
-          <p>Could not load the vehicles.</p>
-          <Button look="secondary" onClick={retry}>
-            Retry
-          </Button>
-        </Notice>
-      )}
-      {state === 'ready' && page.total === 0 && (
+      {state === 'failed' && <LoadFailure what="vehicles" />}
+      {state !== 'loading' && page.total === 0 && (
         <p className={styles.empty} role="status">
           {emptyText(cars.length, query.status)}
         </p>

@@ -9,7 +9,7 @@ export default function AboutPage() {
   const { aboutInfo, backgrounds } = useSettings()
   return (
     <>
-      <Hero title={aboutInfo.heroTitle} text={aboutInfo.heroDescription} image={backgrounds.about} />
+      <Hero title={aboutInfo.heroTitle || 'About'} text={aboutInfo.heroDescription} image={backgrounds.about} />
       <section className={styles.page} aria-labelledby="values">
         <div className={styles.head}>
           <h2 className={styles.heading} id="values">

@@ -1,10 +1,12 @@
 import { useCars } from '#app/local/use-cars.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { usePageTitle } from '../layout/use-page-title.ts'
 import styles from './car-loading.module.css'
 
 /** The car is not on the device and no answer has come, or none will. */
 export function CarLoading() {
+  usePageTitle('Vehicle')
   const { state, retry } = useCars()
   return (
     <div className={styles.page}>

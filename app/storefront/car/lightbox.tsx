@@ -35,7 +35,10 @@ export default function Lightbox({ images, name, index, onView, onClose }: Light
       labels={{ Lightbox: 'Image gallery', Close: 'Close', Previous: 'Previous picture', Next: 'Next picture' }}
       carousel={{ preload: 1, padding: 0 }}
       styles={{ navigationPrev: ARROW, navigationNext: ARROW }}
-      render={alone ? { buttonPrev: () => null, buttonNext: () => null } : {}}
+      render={{
+        iconError: () => <img src={PLACEHOLDER} alt="" style={{ maxWidth: '100%' }} />,
+        ...(alone ? { buttonPrev: () => null, buttonNext: () => null } : {}),
+      }}
       animation={{ fade: 200, swipe: 300 }}
       controller={{ closeOnBackdropClick: true }}
       on={{ view: ({ index: viewed }) => onView(viewed) }}

@@ -10,7 +10,9 @@ const OWN_WILL = ['pointerdown', 'touchstart', 'wheel', 'keydown'] as const
 export function useGallery(count: number) {
   const row = useRef<HTMLUListElement>(null)
   const shownByUs = useRef(false)
-  const [index, setIndex] = useState(0)
+  const [reached, setReached] = useState(0)
+  // Pictures can be taken away under a visitor who looks at the last one.
+  const index = Math.max(0, Math.min(reached, count - 1))
 
   useEffect(() => {
     const element = row.current
@@ -19,7 +21,7 @@ export function useGallery(count: number) {
     const onScroll = () => {
       clearTimeout(timer)
       if (shownByUs.current) return
-      timer = setTimeout(() => setIndex(Math.round(element.scrollLeft / element.clientWidth)), SETTLED_MS)
+      timer = setTimeout(() => setReached(Math.round(element.scrollLeft / element.clientWidth)), SETTLED_MS)
     }
     const onOwnWill = () => {
       shownByUs.current = false
@@ -36,7 +38,7 @@ export function useGallery(count: number) {
   const show = (wanted: number) => {
     const next = (wanted + count) % count
     shownByUs.current = true
-    setIndex(next)
+    setReached(next)
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches || Math.abs(next - index) > 1
     const left = next * (row.current?.clientWidth ?? 0)
     row.current?.scrollTo({ left, behavior: still ? 'instant' : 'smooth' })

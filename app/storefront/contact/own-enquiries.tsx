@@ -13,6 +13,7 @@ const PILLS = {
   refused: <StatusPill tone="bad">Not accepted</StatusPill>,
 }
 
+const ID = 'your-enquiries'
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
 interface OwnEnquiriesProps {
@@ -31,9 +32,14 @@ export function OwnEnquiries({ onMend, onRemoved }: OwnEnquiriesProps) {
     setAsked(null)
     onRemoved()
   }, [asked, removing, onRemoved])
-  if (enquiries.length === 0) return null
+  // The link that says how many wait leads here, mostly before they have come.
+  const isEmpty = enquiries.length === 0
+  useEffect(() => {
+    if (!isEmpty && location.hash === `#${ID}`) document.getElementById(ID)?.scrollIntoView()
+  }, [isEmpty])
+  if (isEmpty) return null
   return (
-    <section id="your-enquiries" className={styles.own} aria-labelledby="own-title">
+    <section id={ID} className={styles.own} aria-labelledby="own-title">
       <h2 id="own-title">Your enquiries</h2>
       <ul className={styles.list} aria-labelledby="own-title">
         {enquiries.map((own) => (

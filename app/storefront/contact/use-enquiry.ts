@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { OwnEnquiry } from '#app/local/use-own-enquiries.ts'
+import { type OwnEnquiry, useOwnEnquiries } from '#app/local/use-own-enquiries.ts'
 import { sendEnquiry } from '#app/sync/send-enquiry.ts'
 import { useHoldUpdate } from '#app/sync/use-hold-update.ts'
 import {
@@ -21,7 +21,7 @@ const UNREACHED = {
 } as const
 
 export type FieldErrors = Partial<Record<DraftField, string>>
-export type Told = { kind: 'sent' } | { kind: 'waiting' } | { kind: 'failed'; message: string } | null
+export type Told = { kind: 'sent' } | { kind: 'waiting'; mid: string } | { kind: 'failed'; message: string } | null
 
 const CLEAN: Partial<Record<DraftField, (typed: string) => string>> = {
   name: cleanName,
@@ -49,6 +49,13 @@ export function useEnquiry(pageCarId: number | undefined) {
     const timer = setTimeout(() => setTold(null), THANKS_MS)
     return () => clearTimeout(timer)
   }, [told])
+
+  // What was told of one that waits is no longer so once it was sent or refused: its row says what became of it.
+  const own = useOwnEnquiries()
+  const isOver = told?.kind === 'waiting' && own.some(({ mid, state }) => mid === told.mid && state !== 'waiting')
+  useEffect(() => {
+    if (isOver) setTold(null)
+  }, [isOver])
 
   const edit = (field: DraftField, typed: string) => {
     setDraft({ ...draft, [field]: CLEAN[field]?.(typed) ?? typed })
@@ -81,7 +88,7 @@ export function useEnquiry(pageCarId: number | undefined) {
     } else {
       setDraft(mending?.before ?? EMPTY)
       setMending(null)
-      setTold({ kind: answer.kind })
+      setTold(answer)
     }
     return []
   }

@@ -15,10 +15,10 @@ const RecentlyViewed = optionalPart(() => import('../others/recently-viewed.tsx'
 export function HomePage() {
   usePageTitle()
   const [hasViewed] = useState(() => viewedCars().length > 0)
-  const { tagline, companyInfo, backgrounds } = useSettings()
+  const { siteName, tagline, companyInfo, backgrounds } = useSettings()
   return (
     <>
-      <Hero title={tagline} text={companyInfo.description} image={backgrounds.homepageSlider} tall>
+      <Hero title={tagline || siteName} text={companyInfo.description} image={backgrounds.homepageSlider} tall>
         <Link className={`${buttonClass('primary')} ${styles.browse}`} to="/cars">
           Browse Collection
         </Link>

@@ -16,7 +16,6 @@ export interface SeenItem {
   index: number
 }
 
-export const START: Place = { top: 0 }
 const places = new Map<string, Place>(read())
 
 function read(): [string, Place][] {
@@ -45,6 +44,12 @@ function seenItem(): SeenItem | undefined {
     if (offset >= 0 && name) return { name, offset, index: [...(item.parentElement?.children ?? [])].indexOf(item) }
   }
   return undefined
+}
+
+/** The router gives no name to the entry a document begins with: each would have the place of the one before it. */
+export function nameEntry(): void {
+  if (history.state?.key) return
+  history.replaceState({ ...history.state, key: Math.random().toString(36).slice(2, 10) }, '')
 }
 
 /** Follows the scrolling of the page under the key of the moment, and keeps all places over a reload. */

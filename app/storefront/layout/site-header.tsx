@@ -18,15 +18,15 @@ export function SiteHeader() {
   const { siteName } = useSettings()
   const { state, user } = useSession()
   const { key } = useLocation()
-  const [open, setOpen] = useState(false)
+  // Every arrival closes the menu, the key names the arrival.
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const open = openAt === key
   const scrolled = useScrolled()
   const saved = useSavedCount()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every arrival closes the menu, the key names the arrival
-  useEffect(() => setOpen(false), [key])
   useEffect(() => {
     if (!open) return
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false)
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpenAt(null)
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [open])
@@ -69,7 +69,7 @@ export function SiteHeader() {
             aria-label={open ? 'Close menu' : 'Open menu'}
             aria-expanded={open}
             aria-controls="main-links"
-            onClick={() => setOpen(!open)}
+            onClick={() => setOpenAt(open ? null : key)}
           >
             {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
           </button>

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { keepPlaces, placeOf, rememberPlace, START } from './places.ts'
+import { keepPlaces, placeOf, rememberPlace } from './places.ts'
 import { scrollToPlace } from './scroll-to-place.ts'
 
 /**
@@ -8,24 +8,24 @@ import { scrollToPlace } from './scroll-to-place.ts'
  * the place that was left, and the heading gets the focus so that a screen reader says where one is.
  */
 export function usePageArrival(): void {
-  const { key, pathname, hash } = useLocation()
+  const { key, pathname, search, hash } = useLocation()
   const moved = useNavigationType()
-  const last = useRef<{ key: string; pathname: string } | null>(null)
+  const last = useRef<{ key: string; pathname: string; search: string } | null>(null)
 
   useEffect(() => keepPlaces(() => last.current?.key ?? 'default'), [])
 
   useLayoutEffect(() => {
     const from = last.current
-    last.current = { key, pathname }
+    last.current = { key, pathname, search }
     if (from?.key === key) return
-    const place = placeOf(key)
+    const place = moved === 'POP' ? placeOf(key) : undefined
+    if (place) return scrollToPlace(place)
     // What was opened stands where the browser shows it, or where it has been scrolled to before the app came.
-    if (!from && !place) return
-    if (moved === 'POP') return scrollToPlace(place ?? START)
+    if (!from) return
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
-    else if (from?.pathname !== pathname) window.scrollTo(0, 0)
+    else if (from.pathname !== pathname || from.search === search) window.scrollTo(0, 0)
     rememberPlace(key, window.scrollY)
-  }, [key, pathname, hash, moved])
+  }, [key, pathname, search, hash, moved])
 
   const arrived = useRef(pathname)
   useEffect(() => {

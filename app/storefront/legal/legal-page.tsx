@@ -1,16 +1,19 @@
 import { useSettings } from '#app/local/use-settings.ts'
+import { legalTitle } from '#domain/legal-title.ts'
 import { usePageTitle } from '../layout/use-page-title.ts'
 import NotFoundPage from '../not-found/not-found-page.tsx'
 import { legalBlocks } from './legal-blocks.ts'
 import styles from './legal-page.module.css'
 
 export default function LegalPage({ kind }: { kind: 'privacy' | 'terms' }) {
-  const page = useSettings().legalPages[kind]
-  usePageTitle(page.enabled ? page.title : 'Page Not Found')
+  const { legalPages } = useSettings()
+  const page = legalPages[kind]
+  const title = legalTitle(legalPages, kind)
+  usePageTitle(page.enabled ? title : 'Page Not Found')
   if (!page.enabled) return <NotFoundPage />
   return (
     <article className={styles.page}>
-      <h1 className={styles.title}>{page.title}</h1>
+      <h1 className={styles.title}>{title}</h1>
       {page.lastUpdated !== '' && <p className={styles.updated}>Last updated: {page.lastUpdated}</p>}
       {legalBlocks(page.content).map((block, place) =>
         typeof block === 'string' ? (

@@ -23,7 +23,7 @@ export async function resetPassword(
   const passwordHash = await hash(password)
   const store = await openJsonStore({ dir })
   try {
-    const value = username.trim().toLowerCase()
+    const value = username.trim().normalize('NFC').toLowerCase()
     await store.transact([{ table: 'users', index: 'username', value }], (records) => {
       const user = records.find('users', 'username', value)
       if (!user) throw new StoreCannotStart(`There is no user named ${username}`, 1)

@@ -71,7 +71,9 @@ function publicSide(view: View): string {
 }
 
 function deviceSide({ cars, inquiries, conflicts, settings }: Tab['view']['base']): string {
-  return text(cars.values(), inquiries.values(), conflicts.values(), settings)
+  // One that was decided on this device may stay as such.
+  const open = [...conflicts.values()].filter(({ state }) => state === 'open')
+  return text(cars.values(), inquiries.values(), open, settings)
 }
 
 /** A creation for ever; anything else as long as its answer is kept. */

@@ -1,6 +1,7 @@
 // Every value a person typed is at the end in the record, in its history, in a conflict, before the person as refused,
 // or was thrown away by them.
 import { sameValue } from '#domain/merge.ts'
+import { subjectUid } from '#sync-server/present/activity-entry.ts'
 import { deletionOf } from '#sync-server/reconcile/buried.ts'
 import type { View } from '#sync-server/store/store.ts'
 import type { Activity } from '#sync-server/store/tables.ts'
@@ -11,7 +12,7 @@ import type { World } from '../world.ts'
 
 export async function nothingLost(world: World, view: View): Promise<void> {
   const { journal, serverWatch } = world
-  const history = writtenIn([...view.all('activity'), ...(serverWatch.expired.size > 0 ? serverWatch.done : [])])
+  const history = writtenIn(view, [...view.all('activity'), ...(serverWatch.expired.size > 0 ? serverWatch.done : [])])
   const before = await refusedOnDevices(world)
   for (const known of journal.kept.values()) {
     const { mid, name, from } = known
@@ -57,11 +58,12 @@ type Written = Map<string, unknown[]>
 /** The log keeps no content of enquiries. */
 const HIDDEN = null
 
-function writtenIn(activities: Iterable<Activity>): Written {
+function writtenIn(view: View, activities: Iterable<Activity>): Written {
   const written: Written = new Map()
-  for (const { recordUid, history } of activities) {
-    for (const [field, { to }] of Object.entries(history)) {
-      const key = `${recordUid}.${field}`
+  for (const activity of activities) {
+    const uid = subjectUid(view, activity)
+    for (const [field, { to }] of Object.entries(activity.history)) {
+      const key = `${uid}.${field}`
       written.set(key, [...(written.get(key) ?? []), to])
     }
   }

@@ -125,7 +125,9 @@ async function catchUp(store: LocalStore, view: View, userId: number | null, lim
 
 async function baseOf(store: LocalStore): Promise<string> {
   const { cars, inquiries, conflicts, settings } = await store.snapshot()
-  const sorted = [cars, inquiries, conflicts].map((rows: { uid: string }[]) =>
+  // One that was decided on this device may stay as such.
+  const open = conflicts.filter(({ state }) => state === 'open')
+  const sorted = [cars, inquiries, open].map((rows: { uid: string }[]) =>
     [...rows].sort((a, b) => (a.uid < b.uid ? -1 : 1)),
   )
   return canonical([...sorted, settings])

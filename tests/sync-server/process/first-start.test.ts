@@ -20,11 +20,11 @@ async function refusedStart(env: Record<string, string>) {
   return { code, said: said.trim() }
 }
 
-const logIn = (url: string, password: string) =>
+const logIn = (url: string, password: string, username = 'admin') =>
   fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', email: 'admin', password }),
+    body: JSON.stringify({ username, email: username, password }),
   })
 
 it('tells a generated password once, on a plain line, and keeps the key to itself', async () => {
@@ -68,6 +68,13 @@ it('keeps tokens valid over a restart, and takes the given secret instead of its
   const again = await start({ dataDir: product.dataDir, env: { JWT_SECRET: secret } })
   const me = await fetch(`${again.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })
   expect(me.status).toBe(200)
+})
+
+it('takes the admin’s name in another form of Unicode, and with RATE_LIMITS=off all who log in at once', async () => {
+  const product = await start({ env: { SEED: 'none', ADMIN_USERNAME: 'Jose\u0301' } })
+  const logIns = Array.from({ length: 70 }, () => logIn(product.url, ADMIN.password, 'jose\u0301'))
+  const statuses = (await Promise.all(logIns)).map(({ status }) => status)
+  expect(statuses).toEqual(statuses.map(() => 200))
 })
 
 it('says in one line why it does not start', async () => {

@@ -185,6 +185,13 @@ describe('reset-password', () => {
     await store.close()
   })
 
+  it('finds a name in whichever form of Unicode the terminal sends it', async () => {
+    const store = await openJsonStore({ dir })
+    await store.transact([], (records) => records.put('users', '1', { ...ann, username: 'Jos\u00e9' }))
+    await store.close()
+    await expect(resetPassword(dir, 'jose\u0301', async (text) => text)).resolves.toEqual(expect.any(String))
+  })
+
   it('refuses a stranger, a running server and an empty place', async () => {
     const hash = async (text: string) => text
     const store = await someStore()
