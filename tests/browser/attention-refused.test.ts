@@ -111,6 +111,8 @@ it('S21 S68 what waits is listed with its age and can be taken back; one that wa
 it('S68 a device that gets nothing through says for how long, and what can be done', async () => {
   const car = await desk.api.add({ ...vehicle, model: 'Stuck' })
   const page = await desk.open('/cars', { who: SELLER })
+  // What the first load brought is there, and it has ended: its success is the last one.
+  await (await vehicleRow(page, car.model)).waitFor()
   await nothingWaits(page)
   await page.clock.install()
   const works = desk.line.refuse('POST', '/api/sync/push')
