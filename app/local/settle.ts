@@ -26,7 +26,9 @@ export async function settle(
     const counted = pulled.lastSeq ?? device.lastSeq
     const settled = outbox.filter((row) => isSettled(row, counted))
     await putChanges(tx, pulled.changes, decidedIn(outbox.filter((row) => !isSettled(row, counted))))
-    await tx.remove('conflicts', [...decidedIn(settled)])
+    for (const uid of decidedIn(settled)) {
+      if ((await tx.get('conflicts', uid))?.state === 'resolved') await tx.remove('conflicts', [uid])
+    }
     await retire(tx, settled, now)
     const lastSeq = isCopied(device, outbox, pulled) ? device.lastSeq : counted
     if (device.cursor !== pulled.cursor || lastSeq !== device.lastSeq) {
