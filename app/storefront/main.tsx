@@ -31,8 +31,8 @@ function app(drawn?: () => void) {
 }
 
 /**
- * The page can be read already, so it is drawn in small pieces and nobody's press is kept waiting. Database and network come after it: a
- * value that changed meanwhile would have all of it drawn again, in one.
+ * The page can be read already, so it is drawn in small pieces and nobody's press is kept waiting. Database and network come
+ * after it: a value that changed meanwhile would have all of it drawn again, in one.
  */
 function drawOver(written: HTMLElement): void {
   let drawn = () => {}

@@ -67,18 +67,14 @@ export async function runClient(entry: Entry, page: PageData | null): Promise<Cl
   })
   onSessionElsewhere(() => void sessions.heardElsewhere())
 
-  const runAll = async () => {
+  const goOn = (how: 'run' | 'nudge') => {
     if (shownSession.get().state !== 'signed-in') void sessions.verify()
-    if (counts.enquiries > 0) void desk.runner.run()
+    if (counts.enquiries > 0) void desk.runner[how]()
     // What could not be entered is entered now.
-    await (await sessions.follow()).run()
+    void sessions.follow().then((running) => void running[how](), NOTHING)
   }
   watchBrowser(
-    () => {
-      if (shownSession.get().state !== 'signed-in') void sessions.verify()
-      if (counts.enquiries > 0) desk.runner.nudge()
-      void sessions.follow().then((running) => running.nudge(), NOTHING)
-    },
+    () => goOn('nudge'),
     () => {
       tellConnection({ reachable: true })
       publicTransport.abort()
@@ -136,7 +132,7 @@ export async function runClient(entry: Entry, page: PageData | null): Promise<Cl
     },
     renewToken: (token) => sessions.renew(token),
     checkSession: () => sessions.verify(),
-    retry: () => void runAll().catch(NOTHING),
+    retry: () => goOn('run'),
   }
 }
 

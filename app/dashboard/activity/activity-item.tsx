@@ -48,8 +48,8 @@ function Subject({ entry: { about }, subject }: { entry: ActivityEntry; subject:
 }
 
 const PLACES = {
-  car: (id: number | undefined) => `/admin/dashboard/edit-car/${id}`,
-  inquiry: (id: number | undefined) => `/admin/dashboard/messages?id=${id}`,
+  car: (id: number | undefined) => `${DASHBOARD}/edit-car/${id}`,
+  inquiry: (id: number | undefined) => `${DASHBOARD}/messages?id=${id}`,
   user: () => `${DASHBOARD}/users`,
 }
 

@@ -2,6 +2,7 @@ import { Circle, CircleCheck } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useCars } from '#app/local/use-cars.ts'
 import { useSettings } from '#app/local/use-settings.ts'
+import { DASHBOARD } from '../parts/dashboard-path.ts'
 import { useUsers } from '../users/use-users.ts'
 import styles from './first-run.module.css'
 import { firstSteps } from './first-steps.ts'
@@ -28,7 +29,7 @@ export function FirstRun() {
           {steps.map(({ name, to, isDone: done }) => (
             <li key={to} className={styles.step} data-done={done || undefined}>
               {done ? <CircleCheck aria-label="Done:" size={20} /> : <Circle aria-label="To do:" size={20} />}
-              {done ? <span>{name}</span> : <Link to={`/admin/dashboard/${to}`}>{name}</Link>}
+              {done ? <span>{name}</span> : <Link to={`${DASHBOARD}/${to}`}>{name}</Link>}
             </li>
           ))}
         </ul>

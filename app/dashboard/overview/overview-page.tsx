@@ -5,6 +5,7 @@ import { useInquiries } from '#app/local/use-inquiries.ts'
 import { useSession } from '#app/local/use-session.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { countText } from '#app/ui/format.ts'
+import { DASHBOARD } from '../parts/dashboard-path.ts'
 import { PageHeading } from '../parts/page-heading.tsx'
 import { useUnread } from '../parts/use-unread.ts'
 import { FirstRun } from './first-run.tsx'
@@ -25,16 +26,11 @@ export function OverviewPage() {
     <>
       <PageHeading title="Dashboard Overview" />
       <div className={styles.cards}>
-        <OverviewCard
-          title="Total Vehicles"
-          icon={CarFront}
-          to="/admin/dashboard/cars"
-          value={countText(cars.length)}
-        />
+        <OverviewCard title="Total Vehicles" icon={CarFront} to={`${DASHBOARD}/cars`} value={countText(cars.length)} />
         <OverviewCard
           title="Total Messages"
           icon={MessageSquare}
-          to="/admin/dashboard/messages"
+          to={`${DASHBOARD}/messages`}
           value={countText(inquiries.length)}
           badge={unread > 0 ? `${unread} unread` : undefined}
         />
@@ -52,10 +48,10 @@ export function OverviewPage() {
           Quick Actions
         </h2>
         <div className={styles.actions}>
-          <Link to="/admin/dashboard/add-car" className={buttonClass('primary')}>
+          <Link to={`${DASHBOARD}/add-car`} className={buttonClass('primary')}>
             <Plus aria-hidden /> Add New Vehicle
           </Link>
-          <Link to="/admin/dashboard/messages" className={buttonClass('secondary')}>
+          <Link to={`${DASHBOARD}/messages`} className={buttonClass('secondary')}>
             <MessageSquare aria-hidden /> View Messages
           </Link>
         </div>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { useInquiries } from '#app/local/use-inquiries.ts'
 import { StatusPill } from '#app/ui/status-pill.tsx'
+import { DASHBOARD } from '../parts/dashboard-path.ts'
 import { formatDate } from '../parts/format-date.ts'
 import { asCell, asColumnHeader, asRow, asRowGroup, asRowHeader, asTable } from '../parts/table-roles.ts'
 import styles from './recent-messages.module.css'
@@ -9,7 +10,7 @@ const SHOWN = 5
 
 export function RecentMessages() {
   const { inquiries, state } = useInquiries()
-  const recent = [...inquiries].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)).slice(0, SHOWN)
+  const recent = inquiries.slice(0, SHOWN)
   return (
     <section aria-labelledby="recent-messages" className={styles.section}>
       <h2 id="recent-messages" className={styles.heading}>
@@ -31,7 +32,7 @@ export function RecentMessages() {
             {recent.map((inquiry) => (
               <tr {...asRow} key={inquiry.uid}>
                 <th {...asRowHeader}>
-                  <Link to={`/admin/dashboard/messages?id=${inquiry.id}`}>{inquiry.name}</Link>
+                  <Link to={`${DASHBOARD}/messages?id=${inquiry.id}`}>{inquiry.name}</Link>
                 </th>
                 <td {...asCell}>{inquiry.carName ?? 'General Message'}</td>
                 <td {...asCell} className={styles.date}>

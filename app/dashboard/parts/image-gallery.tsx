@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import Lightbox from 'yet-another-react-lightbox'
 import 'yet-another-react-lightbox/styles.css'
-import { PLACEHOLDER } from '#app/ui/placeholder.ts'
+import { MissingPicture } from '#app/ui/missing-picture.tsx'
 
 interface Props {
   images: readonly string[]
@@ -23,7 +23,7 @@ export default function ImageGallery({ images, name, start = 0, onClose }: Props
       slides={images.map((src, place) => ({ src, alt: `${name}, image ${place + 1} of ${images.length}` }))}
       carousel={{ finite: images.length === 1, padding: '40px' }}
       controller={{ closeOnBackdropClick: true }}
-      render={{ iconError: () => <img src={PLACEHOLDER} alt="" style={{ maxWidth: '100%' }} /> }}
+      render={{ iconError: MissingPicture }}
       labels={{ Lightbox: 'Image gallery', Close: 'Close', Previous: 'Previous image', Next: 'Next image' }}
       animation={{ fade: 200, swipe: 300 }}
     />

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useCars } from '#app/local/use-cars.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { LoadFailure } from '../parts/load-failure.tsx'
 import { PageHeading } from '../parts/page-heading.tsx'
 import styles from './settings-page.module.css'
 
@@ -18,17 +17,10 @@ export function SettingsPage({ title, children }: { title: string; children: Rea
 
 /** Before the settings have come, with the cars, a form would hold what every site begins with; later it stays. */
 function Known({ children }: { children: ReactNode }) {
-  const { state, retry } = useCars()
+  const { state } = useCars()
   const [known, setKnown] = useState(false)
   if (state === 'ready' && !known) setKnown(true)
   if (known) return children
   if (state !== 'failed') return <p role="status">Loading…</p>
-  return (
-    <Notice kind="error">
-      <p>Could not load the settings.</p>
-      <Button look="secondary" onClick={retry}>
-        Retry
-      </Button>
-    </Notice>
-  )
+  return <LoadFailure what="settings" />
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useConnection } from '#app/sync/use-connection.ts'
 import { listUsers } from '#app/sync/user-calls.ts'
 import type { User } from '#domain/user.ts'
@@ -25,11 +25,12 @@ export function useUsers(): Users {
   }, [])
   useEffect(() => void load(), [load])
   // What could not be asked is asked again when the connection is back.
-  const [wasOffline, setWasOffline] = useState(isOffline)
+  const wasOffline = useRef(isOffline)
   useEffect(() => {
-    setWasOffline(isOffline)
-    if (wasOffline && !isOffline && state === 'failed') void load()
-  }, [wasOffline, isOffline, state, load])
+    const isBack = wasOffline.current && !isOffline
+    wasOffline.current = isOffline
+    if (isBack && state === 'failed') void load()
+  }, [isOffline, state, load])
 
   return { users, state, error, load }
 }

@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import type { CarView } from '#app/local/shown-cars.ts'
+import { DASHBOARD } from '../parts/dashboard-path.ts'
 import type { ListOrigin } from './list-origin.ts'
 import { leaveFor } from './use-returned-focus.ts'
 import styles from './vehicle-row.module.css'
@@ -10,7 +11,7 @@ export function EditLink({ car: { id, uid }, describedBy }: { car: CarView; desc
   const { pathname, search } = useLocation()
   return (
     <Link
-      to={`/admin/dashboard/edit-car/${id}`}
+      to={`${DASHBOARD}/edit-car/${id}`}
       state={{ list: pathname + search } satisfies ListOrigin}
       className={styles.icon}
       aria-label="Edit"

@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useCars } from '#app/local/use-cars.ts'
 import { buttonClass } from '#app/ui/button.tsx'
+import { DASHBOARD } from '../parts/dashboard-path.ts'
 import { LoadFailure } from '../parts/load-failure.tsx'
 import { PageHeading } from '../parts/page-heading.tsx'
 import { useSearchText } from '../parts/use-search-text.ts'
@@ -34,7 +35,7 @@ export function VehiclesPage() {
     <>
       <PageHeading title="Manage Vehicles">
         <Link
-          to="/admin/dashboard/add-car"
+          to={`${DASHBOARD}/add-car`}
           state={{ list: pathname + filters } satisfies ListOrigin}
           className={buttonClass()}
           aria-keyshortcuts="n"

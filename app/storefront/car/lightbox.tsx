@@ -3,6 +3,7 @@ import 'yet-another-react-lightbox/plugins/counter.css'
 import { useMemo, useState } from 'react'
 import YetAnotherLightbox from 'yet-another-react-lightbox'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
+import { MissingPicture } from '#app/ui/missing-picture.tsx'
 import { PLACEHOLDER } from '#app/ui/placeholder.ts'
 
 /** Seen over light pictures and dark ones, and large enough for a thumb. */
@@ -36,7 +37,7 @@ export default function Lightbox({ images, name, index, onView, onClose }: Light
       carousel={{ preload: 1, padding: 0 }}
       styles={{ navigationPrev: ARROW, navigationNext: ARROW }}
       render={{
-        iconError: () => <img src={PLACEHOLDER} alt="" style={{ maxWidth: '100%' }} />,
+        iconError: MissingPicture,
         ...(alone ? { buttonPrev: () => null, buttonNext: () => null } : {}),
       }}
       animation={{ fade: 200, swipe: 300 }}
