@@ -10,7 +10,7 @@ export function LostPage() {
   return (
     <>
       <SiteBar />
-      <main>
+      <main className={styles.apart}>
         <NotFoundPage />
       </main>
       <SiteFooter apart />
