@@ -1,7 +1,7 @@
 // The way to install from within: a calm entry that uses the browser's offer, or says the steps where there is none.
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openStorefront, type Storefront, WITH_WORKER } from '#tests/support/storefront.ts'
+import { isDrawn, openStorefront, type Storefront, WITH_WORKER } from '#tests/support/storefront.ts'
 
 const IPHONE = {
   userAgent:
@@ -127,6 +127,7 @@ describe('the window of an installed app', () => {
     const browser = await page.context().newCDPSession(page)
     await browser.send('Emulation.setSafeAreaInsetsOverride', { insets: { top: 47, bottom: 34 } })
     await page.goto(site.url)
+    await isDrawn(page)
     const menu = await page.getByRole('button', { name: 'Open menu' }).boundingBox()
     expect(menu?.y).toBeGreaterThanOrEqual(47)
     const footer = page.getByRole('contentinfo')

@@ -73,7 +73,7 @@ export async function openStorefront({ whole = false } = {}): Promise<Storefront
 }
 
 /** The app has drawn the page over what the server had written: what is found from now on stays. */
-async function isDrawn(page: Page): Promise<void> {
+export async function isDrawn(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const [first] = document.getElementById('root')?.children ?? []
     return first !== undefined && Object.keys(first).some((key) => key.startsWith('__react'))
