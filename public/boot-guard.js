@@ -1,85 +1,79 @@
 // What there is until the app has begun. In a file of its own, without the app: it works when nothing else does.
 const root = document.getElementById('root')
-/** What the server has written: the app puts its own in its place. */
-const written = [...(root?.children ?? [])]
-const isWritten = () => root.firstElementChild === (written[0] ?? null)
+let offer = null
 
 // When the app does not begin (a broken download, an old file gone, a fault that took the page down), offer the one thing that
 // helps. It removes nothing from the device.
 function offerReload() {
-  if (root.childElementCount > 0 && !isWritten()) return
+  if (root.dataset.begun !== undefined) return
   const message = document.createElement('p')
   message.textContent = 'This page could not be started.'
   const button = document.createElement('button')
   button.textContent = 'Reload'
   button.addEventListener('click', () => location.reload())
-  const box = document.createElement('div')
-  box.setAttribute('role', 'alert')
+  offer = document.createElement('div')
+  offer.setAttribute('role', 'alert')
   const place =
-    written.length > 0
+    root.childElementCount > 0
       ? 'position:fixed;inset:auto 0 0;z-index:99;padding:1rem 1.5rem'
       : 'margin:20vh auto;padding:0 1.5rem'
-  box.style.cssText = `${place};max-width:30rem;background:#fff;color:#111;font:1rem/1.5 system-ui,sans-serif`
+  offer.style.cssText = `${place};max-width:30rem;background:#fff;color:#111;font:1rem/1.5 system-ui,sans-serif`
   button.style.cssText = 'font:inherit;padding:.75rem 1.5rem;min-height:44px'
-  box.append(message, button)
-  root.append(box)
+  offer.append(message, button)
+  document.body.append(offer)
 }
 
-// What a person does meanwhile is done to the app as soon as it has begun: its page stands the same. Links lead on by themselves.
+function begin() {
+  root.dataset.begun = ''
+  offer?.remove()
+}
+
+// What a person does meanwhile is done to the app as soon as it has begun, which takes over the page as it was written. Links lead
+// on by themselves.
 const pressed = []
-let focused = null
-
-const FIELDS = 'input, select, textarea'
-const sameKind = (element, among) =>
-  among.filter(
-    (other) =>
-      other.tagName === element.tagName &&
-      other.getAttribute('aria-label') === element.getAttribute('aria-label') &&
-      other.textContent === element.textContent &&
-      other.type === element.type,
-  )
-const all = (parents, selector) => parents.flatMap((parent) => [...parent.querySelectorAll(selector)])
-
-/** The app's own for what was written. */
-function counterpart(element) {
-  const selector = element.tagName.toLowerCase()
-  const place = sameKind(element, all(written, selector)).indexOf(element)
-  return sameKind(element, all([root], selector))[place]
-}
 
 function onPress(event) {
   const button = event.target.closest('button')
-  if (button && all(written, 'button').includes(button)) pressed.push(button)
+  if (!button) return
+  // The app, half begun, must not hear of it a second time.
+  event.stopImmediatePropagation()
+  pressed.push(button)
 }
 
-function onFocus(event) {
-  focused = event.target
-}
+const isChosen = ({ options }) => [...options].some((option) => option.selected !== option.defaultSelected)
 
 function handOver() {
+  begin()
   root.removeEventListener('click', onPress, true)
-  root.removeEventListener('focusin', onFocus, true)
-  for (const field of all(written, FIELDS)) {
-    const own = counterpart(field)
-    if (!own || own.value === field.value) continue
-    // Past the app's own setter, which would take the value for one it has set itself.
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(own), 'value').set.call(own, field.value)
-    own.dispatchEvent(new Event(own.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }))
-  }
-  if (focused) counterpart(focused)?.focus({ preventScroll: true })
-  for (const button of pressed) counterpart(button)?.click()
+  const typed = [...root.querySelectorAll('input, textarea')].filter((field) => field.value !== field.defaultValue)
+  const chosen = [...root.querySelectorAll('select')].filter(isChosen)
+  const values = new Map([...typed, ...chosen].map((field) => [field, field.value]))
+  const failed = [...root.querySelectorAll('img')].filter((image) => image.complete && image.naturalWidth === 0)
+  // Only when the app has come to an end with what it is at, it draws after each of these.
+  queueMicrotask(() => {
+    for (const [field, value] of values) {
+      // The app would take a text for known: it hears of it as of one that has come after another.
+      field.value = ''
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value)
+      field.dispatchEvent(new Event(field.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }))
+    }
+    for (const image of failed) image.decode().catch(() => image.dispatchEvent(new Event('error')))
+    for (const button of pressed) button.click()
+  })
 }
 
 if (root) {
   setTimeout(offerReload, 8000)
-  root.addEventListener('click', onPress, true)
-  root.addEventListener('focusin', onFocus, true)
-  let hasBegun = false
+  const isWritten = root.childElementCount > 0
+  if (isWritten) {
+    root.addEventListener('click', onPress, true)
+    root.addEventListener('drawn', handOver, { once: true })
+  }
   new MutationObserver(() => {
     // A page that had begun and is empty again has broken down: React takes everything away then.
-    if (root.childElementCount === 0) return setTimeout(offerReload, 1000)
-    if (hasBegun || isWritten()) return
-    hasBegun = true
-    handOver()
+    if (root.childElementCount === 0) {
+      delete root.dataset.begun
+      setTimeout(offerReload, 1000)
+    } else if (!isWritten) begin()
   }).observe(root, { childList: true })
 }

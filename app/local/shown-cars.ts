@@ -30,6 +30,7 @@ export const shownCars = createShown<ShownCars>({
 /** @param aliases local number -> uid of the car that had it */
 export function showCars(all: readonly CarView[], state: LoadState, aliases: ReadonlyMap<number, string> = new Map()) {
   const shown = shownCars.get()
+  if (!sameList(shown.all, all)) all = all.map((car) => asShown(shown, car))
   if (shown.state === state && shown.aliases === aliases.size && sameList(shown.all, all)) return
   const byNumber = new Map(all.map((car) => [car.id, car]))
   if (aliases.size > 0) {
@@ -40,6 +41,13 @@ export function showCars(all: readonly CarView[], state: LoadState, aliases: Rea
     }
   }
   shownCars.set({ all, listed: all.filter(isPublic), byNumber, aliases: aliases.size, state })
+}
+
+/** What the page, the database and the server tell of a car is the same as long as nobody has changed it. */
+function asShown({ byNumber }: ShownCars, car: CarView): CarView {
+  const known = byNumber.get(car.id)
+  const isKnown = known?.uid === car.uid && known.version === car.version && known.updatedAt === car.updatedAt
+  return isKnown && !known.waiting && !car.waiting ? known : car
 }
 
 /** How lists of cars are ordered before a person asks for anything else: as they were added, as GET /api/cars has it. */

@@ -7,13 +7,14 @@ export interface Shown<T> {
   subscribe(listener: () => void): () => void
 }
 
-export function createShown<T>(initial: T): Shown<T> {
+/** @param same two values of which the second tells nothing new: then nobody draws anything again */
+export function createShown<T>(initial: T, same: (next: T, value: T) => boolean = Object.is): Shown<T> {
   const listeners = new Set<() => void>()
   let value = initial
   return {
     get: () => value,
     set(next) {
-      if (Object.is(next, value)) return
+      if (same(next, value)) return
       value = next
       for (const listener of [...listeners]) listener()
     },
@@ -24,8 +25,15 @@ export function createShown<T>(initial: T): Shown<T> {
   }
 }
 
-export function useShown<T>(shown: Shown<T>): T {
-  return useSyncExternalStore(shown.subscribe, shown.get, shown.get)
+/** @param written what the server has written of it, where this device may know more: the page is taken over with that */
+export function useShown<T>(shown: Shown<T>, written: () => T = shown.get): T {
+  return useSyncExternalStore(shown.subscribe, shown.get, written)
+}
+
+/** For a screen that shows only a part of it, one that can be compared. */
+export function useShownPart<T, P>(shown: Shown<T>, part: (value: T) => P): P {
+  const read = () => part(shown.get())
+  return useSyncExternalStore(shown.subscribe, read, read)
 }
 
 /** Whether two lists hold the same objects: then nobody needs to be told. */

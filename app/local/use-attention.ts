@@ -1,7 +1,7 @@
 import type { Conflict } from '#domain/conflict.ts'
 import type { Envelope } from '#domain/mutation.ts'
 import type { Verdict } from '#domain/world.ts'
-import { createShown, useShown } from './shown.ts'
+import { createShown, sameList, useShown } from './shown.ts'
 
 /**
  * What a person has to look at: a change that was refused (its words are kept, and those of changes that failed with it),
@@ -19,6 +19,6 @@ export type AttentionItem =
     }
   | { key: string; kind: 'conflict'; conflict: Conflict }
 
-export const shownAttention = createShown<readonly AttentionItem[]>([])
+export const shownAttention = createShown<readonly AttentionItem[]>([], sameList)
 
 export const useAttention = (): readonly AttentionItem[] => useShown(shownAttention)

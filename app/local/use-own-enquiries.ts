@@ -1,6 +1,6 @@
 import type { InquiryInput } from '#domain/inquiry.ts'
 import type { Issue } from '#domain/issue.ts'
-import { createShown, useShown } from './shown.ts'
+import { createShown, sameList, useShown } from './shown.ts'
 
 /** A visitor's own enquiry, as this device remembers it: no words of it once it is sent. */
 export interface OwnEnquiry {
@@ -14,7 +14,7 @@ export interface OwnEnquiry {
   refused?: { input: InquiryInput; message: string; issues: readonly Issue[] }
 }
 
-export const shownOwnEnquiries = createShown<readonly OwnEnquiry[]>([])
+export const shownOwnEnquiries = createShown<readonly OwnEnquiry[]>([], sameList)
 
 /** Newest first. */
 export const useOwnEnquiries = (): readonly OwnEnquiry[] => useShown(shownOwnEnquiries)

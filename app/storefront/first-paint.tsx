@@ -1,14 +1,12 @@
 // What a public page begins with, written by the server: the same screens, filled with what the page carries. The browser shows it while
-// the app is on its way, and the app then draws the page anew. Of `window` and what hangs on it nothing is there.
+// the app is on its way, and the app then takes it over. Of `window` and what hangs on it nothing is there.
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { setEntry } from '#app/local/entry.ts'
 import { type PageData, showPageData } from '#app/local/page-data.ts'
-import { shownSession } from '#app/local/session.ts'
 import { Storefront } from './storefront.tsx'
 
 setEntry('storefront', () => {})
-shownSession.set({ state: 'signed-out', user: null })
 
 /** @returns HTML for `#root`. Rendered in one go: what is shown meanwhile by another call cannot get between. */
 export function renderFirstPaint(path: string, data: PageData): string {

@@ -1,7 +1,7 @@
 import '#app/ui/tokens.css'
 import '#app/ui/base.css'
-import { StrictMode, startTransition, useEffect } from 'react'
-import { createRoot } from 'react-dom/client'
+import { StrictMode, startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { startClient } from '#app/sync/start-client.ts'
 import { nameEntry } from './layout/places.ts'
@@ -10,45 +10,43 @@ import { Storefront } from './storefront.tsx'
 /** In a window nobody looks at no frame comes. */
 const LONGEST_FRAME_MS = 100
 
+/** React's word for a part that the server leaves to the app (`laterPart`): in the build it has numbers only. */
+const LEFT_TO_THE_APP = /#419\b|could not finish this Suspense boundary/
+
 const element = document.getElementById('root')
 if (!element) throw new Error('The page has no #root element')
 nameEntry()
-if (element.firstElementChild) afterPaint(() => drawOver(element))
+if (element.firstElementChild) afterPaint(() => takeOver(element))
 else {
   startClient({ entry: 'storefront' })
   createRoot(element).render(app())
 }
 
-function app(drawn?: () => void) {
+function app() {
   return (
     <StrictMode>
       <BrowserRouter>
         <Storefront />
       </BrowserRouter>
-      {drawn && <Drawn tell={drawn} />}
     </StrictMode>
   )
 }
 
 /**
- * The page can be read already, so it is drawn in small pieces and nobody's press is kept waiting. Database and network come
+ * The page can be read already, so it is taken over in small pieces and nobody's press is kept waiting. Database and network come
  * after it: a value that changed meanwhile would have all of it drawn again, in one.
  */
-function drawOver(written: HTMLElement): void {
-  let drawn = () => {}
+function takeOver(written: HTMLElement): void {
   const after = new Promise<void>((resolve) => {
-    drawn = resolve
+    written.addEventListener('drawn', () => setTimeout(resolve), { once: true })
   })
   startClient({ entry: 'storefront', after })
-  const root = createRoot(written)
-  startTransition(() => root.render(app(drawn)))
+  startTransition(() => void hydrateRoot(written, app(), { onRecoverableError }))
 }
 
-function Drawn({ tell }: { tell: () => void }) {
-  useEffect(() => {
-    setTimeout(tell)
-  }, [tell])
-  return null
+/** What stands otherwise than written is drawn anew. That must not be, so it is told. */
+function onRecoverableError(error: unknown): void {
+  if (!LEFT_TO_THE_APP.test(String(error))) reportError(error)
 }
 
 /** What the server has written is seen first. */

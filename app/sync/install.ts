@@ -44,7 +44,6 @@ export async function askToInstall(): Promise<boolean> {
 
 /** Whether this is the window of an installed app. */
 export function isAppWindow(): boolean {
-  if (import.meta.env.SSR) return false
   return (
     matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true)
   )

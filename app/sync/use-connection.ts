@@ -1,4 +1,4 @@
-import { useShown } from '#app/local/shown.ts'
+import { useShown, useShownPart } from '#app/local/shown.ts'
 import { shownConnection } from '#app/local/shown-connection.ts'
 
 export interface ConnectionView {
@@ -19,3 +19,5 @@ export function useConnection(): ConnectionView {
   const status = !reachable ? 'Offline' : busy ? 'Syncing' : 'Online'
   return { status, waiting, attention, secure: globalThis.isSecureContext !== false, signedOut, kept, blocked }
 }
+
+export const useIsKept = (): boolean => useShownPart(shownConnection, ({ kept }) => kept)

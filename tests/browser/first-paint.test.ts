@@ -1,14 +1,18 @@
 // What a visitor sees before the app has begun, drawn by the server: the same page, whole enough to read and to follow its links.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Car } from '#domain/car.ts'
 import { carPath } from '#domain/car-slug.ts'
+import { ADMIN } from '#tests/support/product.ts'
 import {
   hasLoaded,
+  isDrawn,
   nameOf,
   openStorefront,
   PUBLIC_WIDTHS,
   type Storefront,
   screenOf,
+  watchErrors,
 } from '#tests/support/storefront.ts'
 
 let shop: Storefront
@@ -61,9 +65,10 @@ describe.each(PUBLIC_WIDTHS)('without a script, at %i px', (width) => {
   })
 })
 
-/** A list whose app does not come before `begin` is called. */
-async function writtenList() {
+/** A page whose app does not come before `begin` is called. */
+async function written(path: string, without?: string) {
   const page = await shop.newPage(screenOf(390))
+  if (without) await page.route(without, (route) => route.abort())
   let begin = () => {}
   const held = new Promise<void>((resolve) => {
     begin = resolve
@@ -72,21 +77,22 @@ async function writtenList() {
     await held
     await route.continue()
   })
-  await page.goto(`${shop.url}/cars`, { waitUntil: 'commit' })
+  await page.goto(shop.url + path, { waitUntil: 'commit' })
   return { page, begin }
 }
 
 it('what is done before the app has begun is done to the app: typed, chosen, pressed, and the focus stays', async () => {
-  const { page, begin } = await writtenList()
+  const { page, begin } = await written('/cars')
   const [car] = shop.publicCars
   if (!car) throw new Error('there are cars')
   const search = page.getByRole('searchbox', { name: 'Search by make or model' })
   await page.getByRole('button', { name: `Save ${nameOf(car)}` }).click()
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ index: 1 })
   await search.fill(car.make)
-  const written = await search.elementHandle()
+  const field = await search.elementHandle()
   begin()
-  await page.waitForFunction((element) => !element?.isConnected, written)
+  await isDrawn(page)
+  expect(await field?.evaluate((element) => element.isConnected)).toBe(true)
   await page.getByRole('status').filter({ hasText: 'match' }).waitFor()
   expect(await search.inputValue()).toBe(car.make)
   expect(await search.evaluate((element) => element === document.activeElement)).toBe(true)
@@ -96,25 +102,83 @@ it('what is done before the app has begun is done to the app: typed, chosen, pre
 })
 
 it('the menu that was opened before the app has begun stays open', async () => {
-  const { page, begin } = await writtenList()
+  const { page, begin } = await written('/cars')
   const toggle = page.getByRole('button', { name: 'Open menu' })
   await toggle.click()
-  const written = await toggle.elementHandle()
   begin()
-  await page.waitForFunction((element) => !element?.isConnected, written)
   await page.getByRole('button', { name: 'Close menu', expanded: true }).waitFor()
   await hasLoaded(page)
   expect(await page.getByRole('button', { name: 'Close menu' }).count()).toBe(1)
 })
 
+/** Every element of the page with what it says; names that are only given to point at each other are left out. */
+const everything = (page: Page) =>
+  page.evaluate(() => {
+    const attributes = (element: Element) =>
+      [...element.attributes]
+        // Which choice a list begins with is written where there is no script, and set where there is one.
+        .filter(({ name, value }) => !/_r_/i.test(value) && name !== 'selected')
+        .map(({ name, value }) => `${name}=${value}`)
+        .sort()
+        .join(' ')
+    const words = (element: Element) => (element.childElementCount === 0 ? element.textContent : '')
+    return [...document.querySelectorAll('header, header *, main, main *, footer, footer *')].map(
+      (element) => `${element.tagName} ${attributes(element)} ${words(element)}`,
+    )
+  })
+
+const difference = (some: string[], others: string[]) =>
+  some.length === others.length ? some.filter((element, index) => element !== others[index]) : ['not as many']
+
+/** On a device that knows more than the server. */
+async function visitKnown(car: Car, path: string): Promise<Page> {
+  const page = await shop.newPage({ ...screenOf(1280), reducedMotion: 'reduce' })
+  await page.addInitScript(
+    ([id, token]) => {
+      // The map is a page of somebody else's.
+      if (window !== window.top) return
+      localStorage.setItem('saved_cars', JSON.stringify([{ id, name: 'Kept', price: 1 }]))
+      localStorage.setItem('viewed_cars', JSON.stringify([id]))
+      localStorage.setItem('jwt_token', token)
+    },
+    [car.id, shop.api.token] as const,
+  )
+  const errors = watchErrors(page)
+  await page.goto(shop.url + path)
+  await page.getByRole('link', { name: 'Saved cars: 1' }).waitFor()
+  await page.getByRole('banner').getByRole('button', { name: ADMIN.username }).waitFor()
+  await page
+    .getByRole('status', { name: 'Connection' })
+    .filter({ hasText: /^Online/ })
+    .waitFor({ state: 'attached' })
+  expect(errors()).toEqual([])
+  return page
+}
+
+it.each(['/', '/cars', '/contact', 'a car'])('%s taken over is what the app alone would have drawn', async (name) => {
+  const [car] = shop.publicCars
+  if (!car) throw new Error('there are cars')
+  const path = name === 'a car' ? carPath(car) : name
+  const taken = await visitKnown(car, path)
+  // An address that asks for something begins empty.
+  const alone = await visitKnown(car, `${path}?nothing=known`)
+  // Also what has time comes.
+  await expect.poll(async () => difference(await everything(taken), await everything(alone))).toEqual([])
+})
+
+it('a picture that failed before the app has begun makes way all the same', async () => {
+  const { page, begin } = await written('/', '**/pictures/*')
+  const background = page.locator('[data-hero] img')
+  await page.waitForFunction(() => document.querySelector<HTMLImageElement>('[data-hero] img')?.complete)
+  begin()
+  await background.waitFor({ state: 'detached' })
+})
+
 it('who has scrolled before the app has begun is left there', async () => {
-  const { page, begin } = await writtenList()
-  const first = page.getByRole('article').first()
-  await first.waitFor()
-  const written = await first.elementHandle()
+  const { page, begin } = await written('/cars')
+  await page.getByRole('article').first().waitFor()
   await page.evaluate(() => window.scrollTo(0, 700))
   begin()
-  await page.waitForFunction((element) => !element?.isConnected, written)
   await page.locator('header[data-opaque=true]').waitFor()
   await hasLoaded(page)
   expect(await page.evaluate(() => window.scrollY)).toBe(700)

@@ -1,11 +1,8 @@
 // The overview, users, settings, what needs attention, and the questions staff are asked, looked at by axe: at a desk, on a tablet held upright, on a phone in
 // the dark, in the sun.
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { atRest } from '#tests/support/axe.ts'
+import { sideways, violations } from '#tests/support/axe.ts'
 import { openSidebar, openStaffDesk, type StaffDesk } from '#tests/support/staff-desk.ts'
 import { newPage } from '#tests/support/staff-page.ts'
 import { hasLoaded } from '#tests/support/storefront.ts'
@@ -13,11 +10,9 @@ import { nothingWaits, online, vehicleRow, waits } from '#tests/support/tablet.t
 import { vehicle } from '#tests/support/vehicle.ts'
 
 let desk: StaffDesk
-let axe: string
 
 beforeAll(async () => {
   desk = await openStaffDesk()
-  axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 })
 afterAll(() => desk?.close())
 
@@ -25,18 +20,8 @@ const SETTINGS = ['social-media', 'about-us', 'backgrounds', 'footer-info', 'leg
 const PAGES = ['', '/users', ...SETTINGS.map((path) => `/settings/${path}`)]
 
 async function look(page: Page, what: string): Promise<void> {
-  await atRest(page)
-  await page.evaluate(axe)
-  const found = await page.evaluate(() => {
-    const { axe } = window as unknown as { axe: { run(on: Document): Promise<AxeResults> } }
-    return axe.run(document)
-  })
-  expect(
-    found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-    what,
-  ).toEqual([])
-  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(tooWide, what).toBeLessThanOrEqual(0)
+  expect(await violations(page), what).toEqual([])
+  expect(await sideways(page), what).toBeLessThanOrEqual(0)
 }
 
 /** A refused change, a disagreement and a change that waits. */

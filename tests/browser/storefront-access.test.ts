@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Car } from '#domain/car.ts'
 import { sideways, violations } from '#tests/support/axe.ts'
-import { hasLoaded, openStorefront, type Storefront, screenOf } from '#tests/support/storefront.ts'
+import { hasLoaded, openStorefront, type Storefront, screenOf, watchErrors } from '#tests/support/storefront.ts'
 
 let site: Storefront
 let car: Car
@@ -76,17 +76,6 @@ async function openFilters(page: Page): Promise<void> {
 async function openGallery(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open fullscreen' }).click()
   await page.getByRole('dialog', { name: 'Image gallery' }).waitFor()
-}
-
-/** Said on the console; that the server answers 404 for a page that is none is as it should be. */
-function watchErrors(page: Page): () => string[] {
-  const said: { text: string; url?: string }[] = []
-  page.on('pageerror', (error) => said.push({ text: String(error) }))
-  page.on('console', (message) => {
-    if (message.type() === 'error') said.push({ text: message.text(), url: message.location().url })
-  })
-  const isPageItself = ({ text, url }: (typeof said)[number]) => url === page.url() && text.includes('404')
-  return () => said.filter((each) => !isPageItself(each)).map(({ text }) => text)
 }
 
 /** The narrower one is what is left of the width at a zoom of 200 %, and the narrowest screen that is to be served. */

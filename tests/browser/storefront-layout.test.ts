@@ -190,8 +190,25 @@ describe('the menu of a phone', () => {
     await open.waitFor()
   })
 
-  it('has no button on a wide screen', async () => {
-    const page = await site.visit('/', screenOf(1280))
+  it('stands above the log-in too, stays in sight and leads back to the site', async () => {
+    const page = await site.newPage(screenOf(390))
+    await page.goto(`${site.url}/admin`)
+    const open = page.getByRole('button', { name: 'Open menu' })
+    const links = page.getByRole('navigation', { name: 'Main' })
+    await open.click()
+    await page.getByRole('button', { name: 'Close menu', expanded: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await links.waitFor({ state: 'hidden' })
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await page.waitForFunction(() => scrollY > 50)
+    expect((await open.boundingBox())?.y).toBeGreaterThanOrEqual(0)
+    await follow(page, 'Cars')
+    await page.waitForURL(`${site.url}/cars`)
+  })
+
+  it.each(['/', '/admin'])('of %s has no button on a wide screen', async (path) => {
+    const page = await site.newPage(screenOf(1280))
+    await page.goto(site.url + path)
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).waitFor()
     expect(await page.getByRole('button', { name: /menu$/ }).count()).toBe(0)
   })

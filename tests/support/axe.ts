@@ -1,6 +1,9 @@
-import axe from 'axe-core'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 declare global {
@@ -10,7 +13,7 @@ declare global {
 }
 
 /** What is on its way from one colour to another is judged when it has arrived. */
-export async function atRest(page: Page): Promise<void> {
+async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(ending.map(({ finished }) => finished))
@@ -20,8 +23,11 @@ export async function atRest(page: Page): Promise<void> {
 /** What axe finds wrong with the page as it stands (WCAG 2.2 A and AA, best practice), one line a place. */
 export async function violations(page: Page): Promise<string[]> {
   await atRest(page)
-  await page.evaluate(axe.source)
-  const results = await page.evaluate((rules) => window.axe.run(document, { runOnly: rules, iframes: false }), RULES)
+  await page.evaluate(SOURCE)
+  const results = await page.evaluate(
+    (rules) => window.axe.run(document, { runOnly: rules, iframes: false, resultTypes: ['violations'] }),
+    RULES,
+  )
   return results.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
 }
 

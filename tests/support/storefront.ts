@@ -72,12 +72,9 @@ export async function openStorefront({ whole = false } = {}): Promise<Storefront
   }
 }
 
-/** The app has drawn the page over what the server had written: what is found from now on stays. */
+/** The app has taken over the page that the server had written, or has drawn its own: it hears what is done from now on. */
 export async function isDrawn(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const [first] = document.getElementById('root')?.children ?? []
-    return first !== undefined && Object.keys(first).some((key) => key.startsWith('__react'))
-  })
+  await page.locator('#root[data-begun]').waitFor({ state: 'attached' })
 }
 
 /** The part of the app that keeps and sends is there, and has had its first answer. */
@@ -89,3 +86,14 @@ export async function hasLoaded(page: Page): Promise<void> {
 
 /** What a car is called in headings and links. */
 export const nameOf = (car: Car) => `${car.year} ${car.make} ${car.model}`
+
+/** Said on the console; that the server answers 404 for a page that is none is as it should be. */
+export function watchErrors(page: Page): () => string[] {
+  const said: { text: string; url?: string }[] = []
+  page.on('pageerror', (error) => said.push({ text: String(error) }))
+  page.on('console', (message) => {
+    if (message.type() === 'error') said.push({ text: message.text(), url: message.location().url })
+  })
+  const isPageItself = ({ text, url }: (typeof said)[number]) => url === page.url() && text.includes('404')
+  return () => said.filter((each) => !isPageItself(each)).map(({ text }) => text)
+}

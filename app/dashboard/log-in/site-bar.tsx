@@ -1,17 +1,20 @@
+import { useState } from 'react'
 import { useSettings } from '#app/local/use-settings.ts'
 import { ConnectionStatus } from '#app/ui/connection-status.tsx'
 import { MAIN_LINKS } from '#app/ui/main-links.ts'
+import { MenuButton } from '#app/ui/menu-button.tsx'
 import styles from './site-bar.module.css'
 
 /** The way back to the storefront, which is another document. */
 export function SiteBar() {
   const { siteName } = useSettings()
+  const [open, setOpen] = useState(false)
   return (
     <header className={styles.bar}>
       <a href="/" className={styles.brand}>
         {siteName}
       </a>
-      <nav aria-label="Main" className={styles.links}>
+      <nav id="main-links" aria-label="Main" className={styles.links} data-open={open}>
         {MAIN_LINKS.map(({ to, label }) => (
           <a key={to} href={to}>
             {label}
@@ -19,6 +22,7 @@ export function SiteBar() {
         ))}
       </nav>
       <ConnectionStatus quiet />
+      <MenuButton open={open} onChange={setOpen} controls="main-links" className={styles.toggle} />
     </header>
   )
 }

@@ -18,11 +18,14 @@ export function useGallery(count: number) {
     const element = row.current
     if (!element) return
     let timer: ReturnType<typeof setTimeout>
+    const look = () => setReached(Math.round(element.scrollLeft / element.clientWidth))
     const onScroll = () => {
       clearTimeout(timer)
       if (shownByUs.current) return
-      timer = setTimeout(() => setReached(Math.round(element.scrollLeft / element.clientWidth)), SETTLED_MS)
+      timer = setTimeout(look, SETTLED_MS)
     }
+    // It may have been swiped before the app had begun.
+    const frame = requestAnimationFrame(look)
     const onOwnWill = () => {
       shownByUs.current = false
     }
@@ -30,6 +33,7 @@ export function useGallery(count: number) {
     for (const event of OWN_WILL) element.addEventListener(event, onOwnWill, { passive: true })
     return () => {
       clearTimeout(timer)
+      cancelAnimationFrame(frame)
       element.removeEventListener('scroll', onScroll)
       for (const event of OWN_WILL) element.removeEventListener(event, onOwnWill)
     }

@@ -14,7 +14,7 @@ const PILLS = {
 }
 
 const ID = 'your-enquiries'
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+const DAY = { dateStyle: 'medium', timeStyle: 'short' } as const
 
 interface OwnEnquiriesProps {
   onMend: (own: OwnEnquiry) => void
@@ -46,7 +46,7 @@ export function OwnEnquiries({ onMend, onRemoved }: OwnEnquiriesProps) {
           <li key={own.mid}>
             <span>
               {own.carName ?? 'General enquiry'}
-              <small>{day.format(new Date(own.at))}</small>
+              <small>{new Date(own.at).toLocaleString(undefined, DAY)}</small>
             </span>
             {PILLS[own.state]}
             {own.refused && (

@@ -1,5 +1,6 @@
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
+import { useOnDevice } from '#app/local/use-on-device.ts'
 import { useSettings } from '#app/local/use-settings.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { laterPart, optionalPart } from '#app/ui/later-part.ts'
@@ -14,7 +15,7 @@ const RecentlyViewed = optionalPart(() => import('../others/recently-viewed.tsx'
 
 export function HomePage() {
   usePageTitle()
-  const [hasViewed] = useState(() => viewedCars().length > 0)
+  const hasViewed = useOnDevice(() => viewedCars().length > 0, false)
   const { siteName, tagline, companyInfo, backgrounds } = useSettings()
   return (
     <>

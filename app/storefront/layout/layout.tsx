@@ -1,6 +1,6 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router-dom'
-import { useConnection } from '#app/sync/use-connection.ts'
+import { useIsKept } from '#app/sync/use-connection.ts'
 import { useUpdate } from '#app/sync/use-update.ts'
 import { optionalPart } from '#app/ui/later-part.ts'
 import { SiteFooter } from '#app/ui/site-footer.tsx'
@@ -17,8 +17,7 @@ const UpdatePrompt = optionalPart(() => import('#app/ui/update-prompt.tsx'))
 export function Layout() {
   usePageArrival()
   const { available } = useUpdate()
-  const { kept } = useConnection()
-  const idle = useIdle()
+  const kept = useIsKept()
   return (
     <>
       <a className={styles.skip} href="#main">
@@ -38,16 +37,27 @@ export function Layout() {
         )}
         <Suspense fallback={<div className={styles.waiting} />}>
           <Outlet />
+          <Drawn />
         </Suspense>
       </main>
       <SiteFooter>
-        {idle && (
-          <Suspense>
-            <InstallEntry className={styles.install} />
-            <PicturesAhead />
-          </Suspense>
-        )}
+        <WhenIdle>
+          <InstallEntry className={styles.install} />
+          <PicturesAhead />
+        </WhenIdle>
       </SiteFooter>
     </>
   )
+}
+
+function WhenIdle({ children }: { children: ReactNode }) {
+  return useIdle() && <Suspense>{children}</Suspense>
+}
+
+/** Tells the page when its middle, which is taken over last, is the app's. */
+function Drawn() {
+  useEffect(() => {
+    document.getElementById('root')?.dispatchEvent(new Event('drawn'))
+  }, [])
+  return null
 }

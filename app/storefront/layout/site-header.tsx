@@ -1,12 +1,14 @@
-import { Heart, Menu, X } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { Heart } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
+import { useOnDevice } from '#app/local/use-on-device.ts'
 import { useSession } from '#app/local/use-session.ts'
 import { useSettings } from '#app/local/use-settings.ts'
 import { isAppWindow } from '#app/sync/install.ts'
 import { ConnectionStatus } from '#app/ui/connection-status.tsx'
 import { laterPart, optionalPart } from '#app/ui/later-part.ts'
 import { MAIN_LINKS } from '#app/ui/main-links.ts'
+import { MenuButton } from '#app/ui/menu-button.tsx'
 import { useSavedCount } from '../saved/saved-cars.ts'
 import styles from './site-header.module.css'
 import { useScrolled } from './use-scrolled.ts'
@@ -23,18 +25,12 @@ export function SiteHeader() {
   const open = openAt === key
   const scrolled = useScrolled()
   const saved = useSavedCount()
-
-  useEffect(() => {
-    if (!open) return
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpenAt(null)
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [open])
+  const inApp = useOnDevice(isAppWindow, false)
 
   return (
     <header className={styles.header} data-opaque={scrolled || open}>
       <div className={styles.bar}>
-        {isAppWindow() && (
+        {inApp && (
           <Suspense>
             <BackInApp />
           </Suspense>
@@ -63,16 +59,12 @@ export function SiteHeader() {
               <UserMenu user={user} />
             </Suspense>
           )}
-          <button
-            type="button"
+          <MenuButton
+            open={open}
+            onChange={(next) => setOpenAt(next ? key : null)}
+            controls="main-links"
             className={`${styles.icon} ${styles.toggle}`}
-            aria-label={open ? 'Close menu' : 'Open menu'}
-            aria-expanded={open}
-            aria-controls="main-links"
-            onClick={() => setOpenAt(open ? null : key)}
-          >
-            {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
-          </button>
+          />
         </div>
       </div>
     </header>

@@ -72,10 +72,13 @@ function keep(cars: readonly SavedCar[]): void {
   show(cars)
 }
 
-export const useSavedCars = (): readonly SavedCar[] => useSaved(() => saved)
-export const useSavedCount = (): number => useSaved(() => saved.length)
-export const useIsSaved = (id: number): boolean => useSaved(() => isSaved(id))
+const NONE: readonly SavedCar[] = []
 
-function useSaved<T>(read: () => T): T {
-  return useSyncExternalStore(subscribe, read, read)
+export const useSavedCars = (): readonly SavedCar[] => useSaved(() => saved, NONE)
+export const useSavedCount = (): number => useSaved(() => saved.length, 0)
+export const useIsSaved = (id: number): boolean => useSaved(() => isSaved(id), false)
+
+/** @param written what the server has written: it knows of none */
+function useSaved<T>(read: () => T, written: T): T {
+  return useSyncExternalStore(subscribe, read, () => written)
 }
