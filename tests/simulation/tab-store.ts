@@ -14,7 +14,8 @@ export interface TabLife {
   later(action: () => void): void
 }
 
-const NEVER = new Promise<never>(() => {})
+/** Each its own: who waits for it is forgotten with it. */
+const never = () => new Promise<never>(() => {})
 
 /** Who commits: stores tell their listeners before anything else can happen. */
 const committing = new WeakMap<LocalStore, TabLife>()
@@ -23,12 +24,12 @@ class Abandoned extends Error {}
 
 export function tabStore(device: LocalStore, life: TabLife): LocalStore {
   const whileAlive = async <T>(work: Promise<T>): Promise<T> => {
-    const result = await work.finally(() => (life.isAlive() ? undefined : NEVER))
+    const result = await work.finally(() => (life.isAlive() ? undefined : never()))
     return new Promise((resolve) => life.deliver(() => resolve(result)))
   }
 
   async function write<T>(work: (tx: Writer) => Promise<T>): Promise<T> {
-    if (!life.isAlive()) return NEVER
+    if (!life.isAlive()) return never()
     const crash = life.crash()
     const slow = crash ? null : life.slow()
     const result = device.write(async (tx) => {
@@ -39,7 +40,7 @@ export function tabStore(device: LocalStore, life: TabLife): LocalStore {
       committing.set(device, life)
       return done
     })
-    if (crash) return NEVER
+    if (crash) return never()
     return whileAlive(result)
   }
 
