@@ -4,6 +4,7 @@ import { carName } from '#domain/car-name.ts'
 import { isPublic } from '#domain/car-rules.ts'
 import { carNumberFromSlug, carPath } from '#domain/car-slug.ts'
 import { legalTitle } from '#domain/legal-title.ts'
+import { GALLERY_WIDTHS } from '#domain/picture-sources.ts'
 import type { SiteSettings } from '#domain/settings.ts'
 import type { View } from '../store/store.ts'
 
@@ -22,7 +23,6 @@ export interface PublicPage {
 }
 
 const HERO = '100vw'
-const GALLERY = '(width < 960px) 100vw, 860px'
 const LONGEST_DESCRIPTION = 200
 
 /** @param path without a slash at its end, but for the home page; @param carId of `?car=` */
@@ -67,7 +67,7 @@ function carPage(view: View, slug: string): PublicPage {
     path: carPath(car),
     cars: 'none',
     car,
-    ...(first ? { picture: { address: first, sizes: GALLERY } } : {}),
+    ...(first ? { picture: { address: first, sizes: GALLERY_WIDTHS } } : {}),
   }
 }
 

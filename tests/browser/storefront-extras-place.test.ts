@@ -1,7 +1,7 @@
 // Back from a car: the list as it was left, at the very place, also far down a list that grows as it is read.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openStorefront, type Storefront } from '#tests/support/storefront.ts'
+import { isDrawn, openStorefront, type Storefront } from '#tests/support/storefront.ts'
 import { vehicle } from '#tests/support/vehicle.ts'
 
 const MANY = 700
@@ -73,4 +73,21 @@ describe.each([
     expect(Math.abs((await topOf(page, place)) - left)).toBeLessThanOrEqual(2)
     expect(await page.getByRole('combobox', { name: 'Sort by' }).inputValue()).toBe('price-up')
   })
+})
+
+it('a list that is opened anew begins at its top, and Back still finds the place of the one before', async () => {
+  const page = await site.visit('/cars', { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
+  await page.getByText(/\d vehicles match/).waitFor()
+  await readTo(page, 12)
+  const before = await topOf(page, 12)
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
+  await page.goto(`${site.url}/about`)
+  await page.goto(`${site.url}/cars`)
+  await isDrawn(page)
+  await page.getByText(/\d vehicles match/).waitFor()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await page.goBack()
+  await page.getByText(/\d vehicles match/).waitFor()
+  await expect.poll(async () => Math.abs((await topOf(page, 12)) - before)).toBeLessThanOrEqual(2)
 })

@@ -38,6 +38,20 @@ describe.each(TABLET)('a vehicle saved at %i px', (width) => {
     return { car, page: await open(`/edit-car/${car.id}`) }
   }
 
+  it('is added once when the button is pressed twice before the page has drawn the first', async () => {
+    const page = await open('/add-car')
+    await fillVehicle(page, 'Lagonda', `Twice ${width}`)
+    const sent = watchPushes(page)
+    await button(page, 'Save vehicle').evaluate((element: HTMLButtonElement) => {
+      element.click()
+      element.click()
+    })
+    await page.waitForURL('**/admin/dashboard/cars')
+    await nothingWaits(page)
+    expect(sent.map(({ name }) => name)).toEqual(['car.create'])
+    expect(await stored(`Twice ${width}`)).toHaveLength(1)
+  })
+
   it('is added: Saving..., Saved!, the words, and back to the list after 1.5 s', async () => {
     const page = await open('/add-car')
     await fillVehicle(page, 'Lagonda', `Rapide ${width}`)

@@ -1,7 +1,9 @@
 import { ChevronLeft, ChevronRight, Expand } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
+import { useOnDevice } from '#app/local/use-on-device.ts'
 import { laterPart } from '#app/ui/later-part.ts'
 import { Picture } from '#app/ui/picture.tsx'
+import { GALLERY_WIDTHS } from '#domain/picture-sources.ts'
 import styles from './gallery.module.css'
 import { Thumbnails } from './thumbnails.tsx'
 import { useGallery } from './use-gallery.ts'
@@ -19,6 +21,8 @@ export function Gallery({ images, name }: GalleryProps) {
   const count = shown.length
   const { row, index, show } = useGallery(count)
   const [full, setFull] = useState(false)
+  // While the page is only written, nothing comes in the way of the first.
+  const begun = useOnDevice(() => true, false)
   const opener = useRef<HTMLButtonElement>(null)
 
   const close = () => {
@@ -38,9 +42,9 @@ export function Gallery({ images, name }: GalleryProps) {
               <Picture
                 src={src}
                 alt={`${name}, picture ${place + 1} of ${count}`}
-                sizes="(width < 960px) 100vw, 860px"
+                sizes={GALLERY_WIDTHS}
                 first={place === 0}
-                near={Math.abs(place - index) === 1}
+                near={begun && Math.abs(place - index) === 1}
               />
             </li>
           ))}

@@ -1,0 +1,34 @@
+// The first load of the dashboard on a device that has nothing yet, when the server does not answer: said, and tried again.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ADMIN } from '#tests/support/product.ts'
+import { openStaffDesk, type StaffDesk } from '#tests/support/staff-desk.ts'
+import { fillLogIn, newPage } from '#tests/support/staff-page.ts'
+
+let desk: StaffDesk
+beforeAll(async () => {
+  desk = await openStaffDesk()
+})
+afterAll(() => desk?.close())
+
+it.each([
+  ['/cars', 'vehicles', 'Vehicles'],
+  ['/messages', 'messages', 'Messages'],
+  ['/settings/faqs', 'settings', 'FAQs'],
+])('%s could not be loaded, asks again at one press and shows what comes', async (path, what, title) => {
+  const page = await newPage(desk.browser)
+  await page.goto(`${desk.url}/admin`)
+  await page.route(/\/api\/(cars|inquiries|settings|sync\/pull)/, (route) => route.abort())
+  await fillLogIn(page, ADMIN)
+  await page.waitForURL('**/admin/dashboard')
+  await page.goto(`${desk.url}/admin/dashboard${path}`)
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  const failure = page.getByRole('alert').filter({ hasText: `Could not load the ${what}.` })
+  await failure.waitFor()
+  const asked = page.waitForRequest('**/api/cars')
+  await failure.getByRole('button', { name: 'Retry' }).click()
+  await asked
+  await page.unroute(/\/api\/(cars|inquiries|settings|sync\/pull)/)
+  await failure.waitFor({ state: 'detached' })
+  const loaded = what === 'settings' ? page.getByRole('button', { name: 'Save' }) : page.getByRole('searchbox')
+  expect(await loaded.first().isVisible()).toBe(true)
+})
