@@ -5,7 +5,7 @@ let offer = null
 // When the app does not begin (a broken download, an old file gone, a fault that took the page down), offer the one thing that
 // helps. It removes nothing from the device.
 function offerReload() {
-  if (root.dataset.begun !== undefined) return
+  if (root.dataset.begun !== undefined || offer?.isConnected) return
   const message = document.createElement('p')
   message.textContent = 'This page could not be started.'
   const button = document.createElement('button')
@@ -42,24 +42,40 @@ function onPress(event) {
 
 const isChosen = ({ options }) => [...options].some((option) => option.selected !== option.defaultSelected)
 
-function handOver() {
+async function handOver() {
   begin()
   root.removeEventListener('click', onPress, true)
   const typed = [...root.querySelectorAll('input, textarea')].filter((field) => field.value !== field.defaultValue)
   const chosen = [...root.querySelectorAll('select')].filter(isChosen)
   const values = new Map([...typed, ...chosen].map((field) => [field, field.value]))
   const failed = [...root.querySelectorAll('img')].filter((image) => image.complete && image.naturalWidth === 0)
-  // Only when the app has come to an end with what it is at, it draws after each of these.
-  queueMicrotask(() => {
-    for (const [field, value] of values) {
-      // The app would take a text for known: it hears of it as of one that has come after another.
-      field.value = ''
-      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value)
-      field.dispatchEvent(new Event(field.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }))
-    }
-    for (const image of failed) image.decode().catch(() => image.dispatchEvent(new Event('error')))
-    for (const button of pressed) button.click()
-  })
+  await null
+  // The app has come to an end with what it is at, and draws after each of these.
+  for (const [field, value] of values) {
+    // The app would take a text for known: it hears of it as of one that has come after another.
+    field.value = ''
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value)
+    field.dispatchEvent(new Event(field.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }))
+    await null
+  }
+  for (const image of failed) image.decode().catch(() => image.dispatchEvent(new Event('error')))
+  for (const button of pressed) {
+    button.click()
+    await null
+  }
+}
+
+/** Where nobody looks nothing is painted, and not every browser tells of it. */
+const LONGEST_PAINT_MS = 3000
+
+// What is written is seen first: the app, which is a hundred times as large, must not come in its way.
+let isAskedFor = false
+function askForApp() {
+  if (isAskedFor) return
+  isAskedFor = true
+  for (const part of document.querySelectorAll('link[rel="after-paint"]')) part.rel = 'modulepreload'
+  for (const { src } of document.querySelectorAll('script[type="after-paint"]'))
+    document.head.append(Object.assign(document.createElement('script'), { type: 'module', crossOrigin: '', src }))
 }
 
 if (root) {
@@ -68,6 +84,8 @@ if (root) {
   if (isWritten) {
     root.addEventListener('click', onPress, true)
     root.addEventListener('drawn', handOver, { once: true })
+    new PerformanceObserver(askForApp).observe({ type: 'paint', buffered: true })
+    setTimeout(askForApp, document.hidden ? 0 : LONGEST_PAINT_MS)
   }
   new MutationObserver(() => {
     // A page that had begun and is empty again has broken down: React takes everything away then.

@@ -3,7 +3,7 @@
 // pages begin with is a module for the server.
 import { readFile, writeFile } from 'node:fs/promises'
 import { transform } from 'esbuild'
-import { build, type InlineConfig, type Plugin } from 'vite'
+import { build, type InlineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { compress } from './compress.ts'
 import { setAside, sweepRetired } from './retired-assets.ts'
@@ -18,7 +18,7 @@ export async function buildApp(): Promise<void> {
   // React's development build would be bundled otherwise, when a test runner is what builds.
   process.env.NODE_ENV = 'production'
   await setAside(BUILT, RETIRED, new Date())
-  await build({ ...entry('app/index.html', { emptyOutDir: true }), plugins: [scriptsLast()] })
+  await build(entry('app/index.html', { emptyOutDir: true }))
   await minify(`${BUILT}/boot-guard.js`)
   const dashboard = entry('app/admin.html', { emptyOutDir: false, copyPublicDir: false, assetsDir: DASHBOARD_ASSETS })
   await build({ ...dashboard, plugins: [serviceWorker()] })
@@ -50,13 +50,6 @@ function entry(input: string, options: InlineConfig['build']): InlineConfig {
     logLevel: 'warn',
     build: { chunkSizeWarningLimit: 1000, outDir: `../${BUILT}`, rolldownOptions: { input }, ...options },
   }
-}
-
-/** What the server has written needs styles, fonts and its picture: on a slow line they come before the app. */
-function scriptsLast(): Plugin {
-  const last = (html: string) =>
-    html.replace(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
-  return { name: 'scripts-last', transformIndexHtml: { order: 'post', handler: last } }
 }
 
 function serviceWorker() {

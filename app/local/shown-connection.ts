@@ -16,14 +16,22 @@ export interface Connection {
   blocked: boolean
 }
 
-export const shownConnection = createShown<Connection>({
-  reachable: globalThis.navigator?.onLine !== false,
+/** Whoever reads a written page has reached the server. */
+const AS_WRITTEN: Connection = {
+  reachable: true,
   busy: false,
   waiting: 0,
   attention: 0,
   signedOut: false,
   kept: true,
   blocked: false,
+}
+
+export const connectionAsWritten = (): Connection => AS_WRITTEN
+
+export const shownConnection = createShown<Connection>({
+  ...AS_WRITTEN,
+  reachable: globalThis.navigator?.onLine !== false,
 })
 
 export function tellConnection(news: Partial<Connection>): void {

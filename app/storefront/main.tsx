@@ -7,16 +7,13 @@ import { startClient } from '#app/sync/start-client.ts'
 import { nameEntry } from './layout/places.ts'
 import { Storefront } from './storefront.tsx'
 
-/** In a window nobody looks at no frame comes. */
-const LONGEST_FRAME_MS = 100
-
 /** React's word for a part that the server leaves to the app (`laterPart`): in the build it has numbers only. */
 const LEFT_TO_THE_APP = /#419\b|could not finish this Suspense boundary/
 
 const element = document.getElementById('root')
 if (!element) throw new Error('The page has no #root element')
 nameEntry()
-if (element.firstElementChild) afterPaint(() => takeOver(element))
+if (element.firstElementChild) takeOver(element)
 else {
   startClient({ entry: 'storefront' })
   createRoot(element).render(app())
@@ -47,15 +44,4 @@ function takeOver(written: HTMLElement): void {
 /** What stands otherwise than written is drawn anew. That must not be, so it is told. */
 function onRecoverableError(error: unknown): void {
   if (!LEFT_TO_THE_APP.test(String(error))) reportError(error)
-}
-
-/** What the server has written is seen first. */
-function afterPaint(next: () => void): void {
-  let begun = false
-  const once = () => {
-    if (!begun) next()
-    begun = true
-  }
-  setTimeout(once, LONGEST_FRAME_MS)
-  requestAnimationFrame(() => setTimeout(once))
 }

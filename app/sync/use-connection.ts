@@ -1,5 +1,5 @@
 import { useShown, useShownPart } from '#app/local/shown.ts'
-import { shownConnection } from '#app/local/shown-connection.ts'
+import { connectionAsWritten, shownConnection } from '#app/local/shown-connection.ts'
 
 export interface ConnectionView {
   status: 'Online' | 'Offline' | 'Syncing'
@@ -15,7 +15,10 @@ export interface ConnectionView {
 }
 
 export function useConnection(): ConnectionView {
-  const { reachable, busy, waiting, attention, signedOut, kept, blocked } = useShown(shownConnection)
+  const { reachable, busy, waiting, attention, signedOut, kept, blocked } = useShown(
+    shownConnection,
+    connectionAsWritten,
+  )
   const status = !reachable ? 'Offline' : busy ? 'Syncing' : 'Online'
   return { status, waiting, attention, secure: globalThis.isSecureContext !== false, signedOut, kept, blocked }
 }

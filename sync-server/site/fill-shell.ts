@@ -24,10 +24,15 @@ export function fillShell(shell: string, filling: Filling): string {
   const head = headOf(filling)
   const data = `<script type="application/json" id="page-data">${inScript(filling.data)}</script>`
   // Functions, because a text for `replace` has signs of its own (`$&`).
-  return shell
+  return (filling.paint === '' ? shell : appAfterPaint(shell))
     .replace(TITLE, () => head)
     .replace(ROOT, () => `<div id="root">${filling.paint}</div>`)
     .replace('</body>', () => `${data}\n  </body>`)
+}
+
+/** What is written is seen before the app is asked for: `public/boot-guard.js` makes of these what they were. */
+function appAfterPaint(shell: string): string {
+  return shell.replace('type="module"', 'type="after-paint"').replaceAll('rel="modulepreload"', 'rel="after-paint"')
 }
 
 function headOf({ page, settings, origin }: Filling): string {

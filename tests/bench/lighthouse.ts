@@ -12,6 +12,8 @@ import { median } from './measure.ts'
 
 const HERE = fileURLToPath(new URL('./lighthouse/', import.meta.url))
 const FLAGS = '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking'
+/** The line over which the server tells of changes stays open: no page is ever without a request under way. */
+const LONGEST_WAIT = '--max-wait-for-load=15000'
 const MEGABYTE = 1024 * 1024
 
 /** Scores are of 100; LCP and TBT in ms. */
@@ -36,7 +38,14 @@ interface Report {
 async function look(url: string, browser: string): Promise<Figures & { missed: string[] }> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [`${HERE}node_modules/lighthouse/cli/index.js`, url, '--output=json', '--quiet', `--chrome-flags=${FLAGS}`],
+    [
+      `${HERE}node_modules/lighthouse/cli/index.js`,
+      url,
+      '--output=json',
+      '--quiet',
+      LONGEST_WAIT,
+      `--chrome-flags=${FLAGS}`,
+    ],
     { env: { ...process.env, CHROME_PATH: browser }, maxBuffer: 50 * MEGABYTE },
   )
   const { categories, audits } = JSON.parse(stdout) as Report

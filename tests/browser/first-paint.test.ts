@@ -81,6 +81,18 @@ async function written(path: string, without?: string) {
   return { page, begin }
 }
 
+it('what is written is seen before the app is asked for', async () => {
+  const page = await shop.visit('/cars', screenOf(390))
+  const order = await page.evaluate(() =>
+    [...performance.getEntriesByType('paint'), ...performance.getEntriesByType('resource')]
+      .filter(({ name }) => name === 'first-paint' || /\/assets\/.*\.js$/.test(name))
+      .sort((a, b) => a.startTime - b.startTime)
+      .map(({ name }) => name),
+  )
+  expect(order.length).toBeGreaterThan(3)
+  expect(order[0]).toBe('first-paint')
+})
+
 it('what is done before the app has begun is done to the app: typed, chosen, pressed, and the focus stays', async () => {
   const { page, begin } = await written('/cars')
   const [car] = shop.publicCars
