@@ -2,8 +2,8 @@ const OWN_WIDE = /^(\/(?:sample|pictures)\/.+)-(1200|1600)\.webp$/
 const OWN = /\/(?:sample|pictures)\/.+-(600|800|1200|1600)\.webp$/
 
 /**
- * How wide the pictures of a car's page are shown, as in the attribute of that name. On a phone it is said smaller than it is: the half
- * as large copy is there long before the other, and is the one of the small pictures below.
+ * How wide the pictures of a car's page are shown, as in the attribute of that name. On most phones it is said smaller than it is: the
+ * half as large copy is there long before the other, and is the one of the small pictures below.
  */
 export const GALLERY_WIDTHS = '(width < 620px) 75vw, (width < 960px) 100vw, 860px'
 

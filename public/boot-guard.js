@@ -35,8 +35,9 @@ const pressed = []
 function onPress(event) {
   const button = event.target.closest('button')
   if (!button) return
-  // The app, half begun, must not hear of it a second time.
+  // The app, half begun, must not hear of it a second time, and no form goes anywhere by itself.
   event.stopImmediatePropagation()
+  event.preventDefault()
   pressed.push(button)
 }
 
@@ -65,8 +66,9 @@ async function handOver() {
   }
 }
 
-/** Where nobody looks nothing is painted, and not every browser tells of it. */
+/** Where nobody looks nothing is painted. */
 const LONGEST_PAINT_MS = 3000
+const LONGEST_START_MS = 8000
 
 // What is written is seen first: the app, which is a hundred times as large, must not come in its way.
 let isAskedFor = false
@@ -75,18 +77,22 @@ function askForApp() {
   isAskedFor = true
   for (const part of document.querySelectorAll('link[rel="after-paint"]')) part.rel = 'modulepreload'
   for (const { src } of document.querySelectorAll('script[type="after-paint"]'))
-    document.head.append(Object.assign(document.createElement('script'), { type: 'module', crossOrigin: '', src }))
+    document.head.append(
+      Object.assign(document.createElement('script'), { type: 'module', crossOrigin: '', src, onerror: offerReload }),
+    )
+  setTimeout(offerReload, LONGEST_START_MS)
 }
 
 if (root) {
-  setTimeout(offerReload, 8000)
-  const isWritten = root.childElementCount > 0
+  const isWritten = document.querySelector('script[type="after-paint"]') !== null
   if (isWritten) {
     root.addEventListener('click', onPress, true)
     root.addEventListener('drawn', handOver, { once: true })
-    new PerformanceObserver(askForApp).observe({ type: 'paint', buffered: true })
+    if (PerformanceObserver.supportedEntryTypes.includes('paint'))
+      new PerformanceObserver(askForApp).observe({ type: 'paint', buffered: true })
+    else requestAnimationFrame(() => setTimeout(askForApp))
     setTimeout(askForApp, document.hidden ? 0 : LONGEST_PAINT_MS)
-  }
+  } else setTimeout(offerReload, LONGEST_START_MS)
   new MutationObserver(() => {
     // A page that had begun and is empty again has broken down: React takes everything away then.
     if (root.childElementCount === 0) {

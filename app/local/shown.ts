@@ -7,7 +7,7 @@ export interface Shown<T> {
   subscribe(listener: () => void): () => void
 }
 
-/** @param same two values of which the second tells nothing new: then nobody draws anything again */
+/** @param same two values of which the first tells nothing new: then nobody draws anything again */
 export function createShown<T>(initial: T, same: (next: T, value: T) => boolean = Object.is): Shown<T> {
   const listeners = new Set<() => void>()
   let value = initial

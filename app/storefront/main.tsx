@@ -30,7 +30,7 @@ function app() {
 }
 
 /**
- * The page can be read already, so it is taken over in small pieces and nobody's press is kept waiting. Database and network come
+ * The page can be read already, so it is taken over in small pieces: links and scrolling go on meanwhile. Database and network come
  * after it: a value that changed meanwhile would have all of it drawn again, in one.
  */
 function takeOver(written: HTMLElement): void {

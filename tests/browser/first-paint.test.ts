@@ -178,6 +178,19 @@ it.each(['/', '/cars', '/contact', 'a car'])('%s taken over is what the app alon
   await expect.poll(async () => difference(await everything(taken), await everything(alone))).toEqual([])
 })
 
+it('a picture further on, asked for before the app has begun, is shown with its number', async () => {
+  const [car] = shop.publicCars
+  if (!car) throw new Error('there are cars')
+  const { page, begin } = await written(carPath(car))
+  await page.getByRole('button', { name: 'Next image' }).click()
+  begin()
+  await page.getByText(`2/${car.images.length}`).waitFor()
+  const pictures = page.getByRole('list', { name: 'Pictures', exact: true })
+  await expect.poll(() => pictures.evaluate((row) => row.scrollLeft / row.clientWidth)).toBe(1)
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  expect(await page.getByText(`2/${car.images.length}`).count()).toBe(1)
+})
+
 it('a picture that failed before the app has begun makes way all the same', async () => {
   const { page, begin } = await written('/', '**/pictures/*')
   const background = page.locator('[data-hero] img')
@@ -211,7 +224,6 @@ it('where the app cannot begin the page stays, and a reload is offered', async (
   await page.clock.install()
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto(shop.url)
-  await page.clock.fastForward(8000)
   await page.getByRole('alert').getByText('This page could not be started.').waitFor()
   expect(await heading(page).isVisible()).toBe(true)
   await page.unroute('**/assets/*.js')

@@ -25,7 +25,7 @@ export function useGallery(count: number) {
       timer = setTimeout(look, SETTLED_MS)
     }
     // It may have been swiped before the app had begun.
-    const frame = requestAnimationFrame(look)
+    const frame = requestAnimationFrame(() => shownByUs.current || look())
     const onOwnWill = () => {
       shownByUs.current = false
     }

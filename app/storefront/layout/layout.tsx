@@ -18,6 +18,12 @@ export function Layout() {
   usePageArrival()
   const { available } = useUpdate()
   const kept = useIsKept()
+  // A page whose part is still on its way: the rest of it is the app's already.
+  const room = (
+    <div className={styles.waiting}>
+      <Drawn />
+    </div>
+  )
   return (
     <>
       <a className={styles.skip} href="#main">
@@ -35,7 +41,7 @@ export function Layout() {
             <NothingKept over />
           </Suspense>
         )}
-        <Suspense fallback={<div className={styles.waiting} />}>
+        <Suspense fallback={room}>
           <Outlet />
           <Drawn />
         </Suspense>
