@@ -14,6 +14,7 @@ const HERE = fileURLToPath(new URL('./lighthouse/', import.meta.url))
 const FLAGS = '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking'
 /** The line over which the server tells of changes stays open: no page is ever without a request under way. */
 const LONGEST_WAIT = '--max-wait-for-load=15000'
+const ATTEMPTS = 3
 const MEGABYTE = 1024 * 1024
 
 /** Scores are of 100; LCP and TBT in ms. */
@@ -35,20 +36,26 @@ interface Report {
   audits: Record<string, { numericValue?: number; score: number | null; title: string }>
 }
 
+/** @returns Lighthouse's report; a page whose loading the browser could not record is loaded again, that is no result. */
+async function reportOf(url: string, browser: string): Promise<Report> {
+  const args = [url, '--output=json', '--quiet', LONGEST_WAIT, `--chrome-flags=${FLAGS}`]
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const { stdout } = await promisify(execFile)(
+        process.execPath,
+        [`${HERE}node_modules/lighthouse/cli/index.js`, ...args],
+        { env: { ...process.env, CHROME_PATH: browser }, maxBuffer: 50 * MEGABYTE },
+      )
+      return JSON.parse(stdout)
+    } catch (error) {
+      if (attempt === ATTEMPTS || !String((error as { stderr?: string }).stderr).includes('recording the trace'))
+        throw error
+    }
+  }
+}
+
 async function look(url: string, browser: string): Promise<Figures & { missed: string[] }> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [
-      `${HERE}node_modules/lighthouse/cli/index.js`,
-      url,
-      '--output=json',
-      '--quiet',
-      LONGEST_WAIT,
-      `--chrome-flags=${FLAGS}`,
-    ],
-    { env: { ...process.env, CHROME_PATH: browser }, maxBuffer: 50 * MEGABYTE },
-  )
-  const { categories, audits } = JSON.parse(stdout) as Report
+  const { categories, audits } = await reportOf(url, browser)
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN
   return {
