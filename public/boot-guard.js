@@ -1,4 +1,4 @@
-// What there is until the app has begun. In a file of its own, without the app: it works when nothing else does.
+// What there is until the app has begun: it asks for the app, keeps what is done meanwhile, and says so when the app does not come.
 const root = document.getElementById('root')
 let offer = null
 

@@ -7,14 +7,14 @@ export interface Shown<T> {
   subscribe(listener: () => void): () => void
 }
 
-/** @param same two values of which the first tells nothing new: then nobody draws anything again */
-export function createShown<T>(initial: T, same: (next: T, value: T) => boolean = Object.is): Shown<T> {
+/** @param same whether another value tells nothing new: then, too, nobody draws anything again */
+export function createShown<T>(initial: T, same: (next: T, value: T) => boolean = () => false): Shown<T> {
   const listeners = new Set<() => void>()
   let value = initial
   return {
     get: () => value,
     set(next) {
-      if (same(next, value)) return
+      if (Object.is(next, value) || same(next, value)) return
       value = next
       for (const listener of [...listeners]) listener()
     },

@@ -13,7 +13,7 @@ import { fillLogIn } from '#tests/support/staff-page.ts'
 import { nothingWaits, vehicleRow } from '#tests/support/tablet.ts'
 
 const SEEDS = process.env.CRASH_SEED ? [Number(process.env.CRASH_SEED)] : [1, 2]
-const STEPS = 14
+const STEPS = 24
 
 interface Tab {
   page: Page
