@@ -66,7 +66,7 @@ async function run(config: Config): Promise<number> {
   const events = eventStreams(store)
   const subject = () => complaintsAddress(store, config.publicUrl)
   const notices = enquiryNotices({ store, keys: await pushKeys(dir), subject, log })
-  const site = await siteRoutes({
+  const site = siteRoutes({
     store,
     folder: BUILT_APP,
     retired: RETIRED_ASSETS,

@@ -1,6 +1,7 @@
 // The pages and files of the app: whatever is not /api. Pages carry their own data and the right status; a missing file is
 // a plain 404 and never a page, so that no browser or worker keeps a page under a script's name.
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import type { Context, Middleware } from 'koa'
 import { type Encoding, encode } from '../present/encode.ts'
 import { publicCar } from '../present/public-car.ts'
@@ -31,10 +32,10 @@ const DASHBOARD = /^\/admin(?:\/|$)/
 const PACKED_PAGES_KEPT = 200
 
 /** @returns undefined when the app has not been built: the API then stands alone */
-export async function siteRoutes(deps: SiteDeps): Promise<Middleware | undefined> {
+export function siteRoutes(deps: SiteDeps): Middleware | undefined {
   const { store, folder, retired, publicUrl, firstPaint = () => '' } = deps
-  const earlier = retired === undefined ? new Map() : await readStaticFiles(retired).catch(() => new Map())
-  const files = new Map([...earlier, ...(await readStaticFiles(folder).catch(() => new Map()))])
+  const folders = [retired ?? [], folder].flat().filter((each) => existsSync(each))
+  const files = new Map(folders.flatMap((each) => [...readStaticFiles(each)]))
   const storefront = files.get('/index.html')?.content.toString()
   const dashboard = files.get('/admin.html')
   if (storefront === undefined || !dashboard) return undefined

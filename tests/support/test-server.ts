@@ -32,7 +32,7 @@ export interface TestServerOptions {
   wait?: (ms: number) => Promise<unknown>
   hasher?: PasswordHasher
   /** The pages and files over this store. */
-  site?: (store: Store) => Promise<Middleware | undefined>
+  site?: (store: Store) => Middleware | undefined
 }
 
 export interface TestServer {
@@ -70,7 +70,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const subject = async () => 'mailto:sales@example.com'
   const notices = enquiryNotices({ store, keys: await pushKeys(dir), subject, log, ...options.notices })
   const hasher = options.hasher ?? passwordHasher()
-  const site = await options.site?.(store)
+  const site = options.site?.(store)
   const app = createApp({
     store,
     events,
