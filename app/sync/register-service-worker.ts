@@ -1,4 +1,5 @@
 import { shownUpdate } from './update.ts'
+import { whenIdle } from './when-idle.ts'
 
 const HOUR = 60 * 60 * 1000
 /** Some browsers never say that another worker has taken over; on a slow device it takes seconds, and a reload before shows the old version. */
@@ -7,10 +8,11 @@ const TAKEOVER_MS = 10_000
 /** On plain http there is no worker: the app then works online only. */
 export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  const { Workbox } = await import('workbox-window')
   const { serviceWorker } = navigator
-  const workbox = new Workbox('/sw.js', { updateViaCache: 'none' })
   reloadOnceOnTakeover(serviceWorker)
+  await whenIdle()
+  const { Workbox } = await import('workbox-window')
+  const workbox = new Workbox('/sw.js', { updateViaCache: 'none' })
   workbox.addEventListener('waiting', () => {
     shownUpdate.set({
       takeOver() {

@@ -6,8 +6,8 @@ import { openProfile, type Profile } from '#tests/support/browser.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 
 const KB = 1024
-/** Parts of `layout.tsx` that wait until the browser has nothing to do: here or there of them have been asked for already. */
-const WHEN_IDLE = /install-entry|pictures-ahead/
+/** What waits until the browser has nothing to do: here or there of it has been asked for already. */
+const WHEN_IDLE = /install-entry|pictures-ahead|workbox-window/
 let product: Product
 let visitor: Profile
 let page: Page
@@ -48,10 +48,12 @@ function sizeOf(path: string): number {
 
 describe('the first visit', () => {
   it('loads the whole storefront and not a byte of the dashboard', async () => {
-    // The last lines of the log may still be on their way.
-    await expect.poll(asked).toContain('/sw.js')
-    await expect.poll(asked).toContainEqual(expect.stringMatching(/^\/assets\/contact-body-.*\.js$/))
+    // The last lines of the log may still be on their way: that of what is asked for now comes after them.
+    await fetch(`${product.url}/robots.txt`)
+    await expect.poll(asked).toContain('/robots.txt')
     const paths = asked()
+    expect(paths).toContain('/sw.js')
+    expect(paths).toContainEqual(expect.stringMatching(/^\/assets\/lightbox-.*\.js$/))
     expect(paths.filter((path) => /admin/.test(path))).toEqual([])
     const caches = await page.evaluate(() => window.caches.keys())
     expect(caches).not.toContain('dashboard-shell')
@@ -72,6 +74,6 @@ describe('the first visit', () => {
   })
 
   it('asks for nothing that only staff need', () => {
-    expect([...askedByPage].filter((path) => /staff-parts|user-menu|lightbox|contact-body/.test(path))).toEqual([])
+    expect([...askedByPage].filter((path) => /staff-parts|user-menu|lightbox|saved-page/.test(path))).toEqual([])
   })
 })

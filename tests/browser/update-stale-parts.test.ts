@@ -37,23 +37,26 @@ async function open(url: string): Promise<Page> {
   page.on('requestfinished', (request) => parts.delete(request))
   await page.goto(url)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  // It comes when the page is idle, the last of them.
+  // They come when the page is idle, the last of them, and not at one time.
   await page.getByRole('button', { name: 'Install app' }).waitFor()
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/workbox-window')),
+  )
   await expect.poll(() => [...parts].map((request) => request.url())).toEqual([])
   return page
 }
 
-const toContact = (page: Page) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
-const form = (page: Page) => page.getByRole('form', { name: 'Enquiry' })
+const toAbout = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
+const about = (page: Page) => page.getByRole('heading', { level: 1, name: 'About Us' })
 const broken = (page: Page) => page.getByRole('alert').getByRole('button', { name: 'Reload' })
 
 it('gets its own parts from the server, which has set them aside', async () => {
   const old = await start()
   const page = await open(old.url)
   await replaceBy(await nextBuild(), old)
-  await toContact(page)
-  await form(page).waitFor()
+  await toAbout(page)
+  await about(page).waitFor()
   expect(await loads(page)).toBe(1)
 })
 
@@ -63,17 +66,17 @@ it('reloads once into the new build where a part is gone', async () => {
   const dist = await nextBuild()
   await rm(`${dist}/retired`, { recursive: true })
   await replaceBy(dist, old)
-  await toContact(page)
+  await toAbout(page)
   await loadedTimes(page, 2)
-  await form(page).waitFor()
+  await about(page).waitFor()
   expect(await loads(page)).toBe(2)
 })
 
 it('reloads no second time when that does not help, and offers to do so', async () => {
   const product = await start()
   const page = await open(product.url)
-  await page.route('**/assets/contact-body-*.js', (route) => route.fulfill({ status: 404, body: '' }))
-  await toContact(page)
+  await page.route('**/assets/about-page-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+  await toAbout(page)
   await loadedTimes(page, 2)
   await broken(page).waitFor()
   expect(await loads(page)).toBe(2)
@@ -83,7 +86,7 @@ it('does not reload where no server answers', async () => {
   const product = await start()
   const page = await open(product.url)
   await product.stop()
-  await toContact(page)
+  await toAbout(page)
   await broken(page).waitFor()
   expect(await loads(page)).toBe(1)
 })

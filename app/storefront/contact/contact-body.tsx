@@ -12,7 +12,7 @@ import { LocationMap } from './location-map.tsx'
 import { OwnEnquiries } from './own-enquiries.tsx'
 import { useEnquiry } from './use-enquiry.ts'
 
-export default function ContactBody() {
+export function ContactBody() {
   const { contactInfo, faqs, socialMedia } = useSettings()
   const [params] = useSearchParams()
   const asked = Number(params.get('car'))

@@ -27,7 +27,8 @@ export function EnquiryForm({ enquiry }: { enquiry: Enquiry }) {
   })
 
   return (
-    <form ref={form} className={styles.form} aria-label="Enquiry" noValidate onSubmit={submit}>
+    // Without the app nothing is sent, least of all in an address: by this method a form goes nowhere.
+    <form ref={form} className={styles.form} aria-label="Enquiry" method="dialog" noValidate onSubmit={submit}>
       <TextField label="Name" autoComplete="name" aria-required {...field('name')} />
       <div className={styles.phone}>
         <div className={styles.code}>

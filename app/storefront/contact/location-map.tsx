@@ -1,3 +1,4 @@
+import { useOnDevice } from '#app/local/use-on-device.ts'
 import { useConnection } from '#app/sync/use-connection.ts'
 import { mapLocation } from '#domain/map-location.ts'
 import styles from './location-map.module.css'
@@ -5,8 +6,11 @@ import styles from './location-map.module.css'
 export function LocationMap({ setting }: { setting: string | undefined }) {
   const location = mapLocation(setting)
   const offline = useConnection().status === 'Offline'
+  // A page of somebody else's, which must not come in the way of this one.
+  const begun = useOnDevice(() => true, false)
   if ('text' in location) return <p className={styles.none}>{location.text}</p>
   if (offline) return <p className={styles.none}>The map needs a connection</p>
+  if (!begun) return <div className={styles.map} />
   return (
     <iframe
       className={styles.map}
