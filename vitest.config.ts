@@ -17,6 +17,7 @@ export default defineConfig({
           name: 'parts',
           include: ['tests/**/*.test.ts'],
           exclude: [...PRODUCT, INSTALLED],
+          maxWorkers: 2,
           testTimeout: 30_000,
           sequence: { groupOrder: 0 },
         },
@@ -28,6 +29,8 @@ export default defineConfig({
           exclude: [...ALONE, INSTALLED],
           globalSetup: 'tests/support/build-once.ts',
           maxWorkers: 2,
+          // What these share is a browser's and a server's helpers, which keep nothing: read once for all of them.
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // A busy machine is no failure: a page that never gets there still fails, by this.

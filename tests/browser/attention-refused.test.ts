@@ -42,7 +42,7 @@ describe.each(TABLET)('at %i px', (width) => {
 
   it('S20 S69 a refused change is told, kept with its words, put right and sent again under a new name', async () => {
     const car = await desk.api.add({ ...vehicle, model: `Refused ${width}`, price: 40_000 })
-    const page = await desk.open(`/edit-car/${car.id}`, { who: SELLER, width, serviceWorkers: 'block' })
+    const page = await desk.open(`/edit-car/${car.id}`, { who: SELLER, width })
     await page.getByRole('switch', { name: 'Feature this vehicle (show on homepage)' }).click()
     await page.getByRole('spinbutton', { name: 'Price' }).fill('41000')
     desk.line.cut()

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Car } from '#domain/car.ts'
 import type { SiteSettings } from '#domain/settings.ts'
+import { stopTime } from '#tests/support/clock.ts'
 import { ADMIN } from '#tests/support/product.ts'
 import { openStaffDesk, type StaffDesk } from '#tests/support/staff-desk.ts'
 import { says } from '#tests/support/staff-page.ts'
@@ -33,6 +34,8 @@ const item = (page: Page, text: string | RegExp) =>
 
 /** The page from its beginning, listening to what others do: of what was before it hears a minute later. */
 async function goTo(page: Page, path: string): Promise<void> {
+  // The page before may be taking up its own listening again just now.
+  await page.goto('about:blank')
   const listens = page.waitForResponse((response) => response.url().endsWith('/api/sync/events'))
   await page.goto(at(path))
   await listens
@@ -53,18 +56,23 @@ async function openForm(page: Page, car: Car): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Edit Vehicle' }).waitFor()
 }
 
-/** The form says these words, and leads back to the list by itself a moment later: nobody is to be on their way elsewhere then. */
-async function saveVehicle(page: Page, words: string): Promise<void> {
-  await says(page, words, () => page.getByRole('button', { name: 'Save vehicle' }).click())
-  await page.getByRole('heading', { level: 1, name: 'Manage Vehicles' }).waitFor()
-}
+/** The form leads there by itself a moment after a save: nobody is to be on their way elsewhere then. */
+const backAtList = (page: Page) => page.getByRole('heading', { level: 1, name: 'Manage Vehicles' }).waitFor()
+const pressSave = (page: Page) => page.getByRole('button', { name: 'Save vehicle' }).click()
 
-const saved = (page: Page) => saveVehicle(page, 'Vehicle updated successfully')
+/** However long the answer takes, the form does not say that it waits. */
+async function saved(page: Page): Promise<void> {
+  await stopTime(page)
+  await says(page, 'Vehicle updated successfully', () => pressSave(page))
+  await page.clock.resume()
+  await backAtList(page)
+}
 
 /** Bea saves with no signal: it waits on her device. */
 async function keptAway(): Promise<void> {
   await bea.context().setOffline(true)
-  await saveVehicle(bea, 'Saved on this device')
+  await says(bea, 'Saved on this device', () => pressSave(bea))
+  await backAtList(bea)
   await waits(bea, 1)
 }
 
@@ -245,7 +253,9 @@ it('S43 FAQs changed by both are one question; the whole lists stand side by sid
   await save(bea, 'Saved on this device')
   await waits(bea, 1)
   await answer(ada).fill('Yes, every day.')
+  await stopTime(ada)
   await save(ada, 'Saved!')
+  await ada.clock.resume()
   await backOnline()
   await openAttention(bea)
   const sides = item(bea, 'Settings').getByRole('group', { name: 'FAQs' })

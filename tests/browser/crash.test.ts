@@ -44,7 +44,8 @@ async function toggle(tab: Tab): Promise<void> {
   const before = await enabled.getAttribute('aria-checked')
   tab.unsure += 1
   await enabled.click()
-  await expect.poll(() => enabled.getAttribute('aria-checked')).not.toBe(before)
+  // Ends at once when the browser is killed meanwhile.
+  await enabled.and(tab.page.locator(`:not([aria-checked="${before}"])`)).waitFor()
   tab.unsure -= 1
   tab.seen += 1
 }

@@ -1,7 +1,7 @@
 // The way to install from within: a calm entry that uses the browser's offer, or says the steps where there is none.
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isDrawn, openStorefront, type Storefront, WITH_WORKER } from '#tests/support/storefront.ts'
+import { hasLoaded, isDrawn, openStorefront, type Storefront, WITH_WORKER } from '#tests/support/storefront.ts'
 
 const IPHONE = {
   userAgent:
@@ -90,6 +90,7 @@ describe('the entry', () => {
     const page = await site.visit('/contact', { ...IPHONE, ...WITH_WORKER })
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await page.getByRole('status', { name: 'Connection' }).filter({ hasText: 'Online' }).waitFor({ state: 'attached' })
+    await hasLoaded(page)
     await entry(page).waitFor()
     await page.context().setOffline(true)
     const form = page.getByRole('form', { name: 'Enquiry' })

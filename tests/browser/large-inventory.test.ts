@@ -66,7 +66,8 @@ describe('a visit to ten thousand cars', () => {
       .filter({ hasText: /^Online/ })
       .waitFor({ state: 'attached' })
     await page.evaluate(async (lane) => {
-      // What is kept in step with the server meanwhile reads as well: it waits.
+      // What is kept in step with the server meanwhile reads as well: it waits, and longer than it would by itself.
+      AbortSignal.timeout = () => new AbortController().signal
       await new Promise<void>((taken) => {
         void navigator.locks.request(lane, () => {
           taken()

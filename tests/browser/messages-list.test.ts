@@ -5,18 +5,22 @@ import { WIDTHS } from '#tests/support/staff-desk.ts'
 import { vehicle } from '#tests/support/vehicle.ts'
 
 let desk: MessageDesk
-/** The day on which all of them came in. */
-let today: string
+/** The day on which each of them came in: midnight may fall between two. */
+const days = new Map<string, string>()
 
 beforeAll(async () => {
   desk = await openMessageDesk()
+  const enquire = async (input: Parameters<MessageDesk['enquire']>[0]) => {
+    const inquiry = await desk.enquire(input)
+    days.set(inquiry.name, new Intl.DateTimeFormat('en-GB').format(new Date(inquiry.createdAt)))
+    return inquiry
+  }
   const { id: carId } = await desk.api.add({ ...vehicle, make: 'Riley', model: 'Kestrel' })
-  const marple = await desk.enquire({ name: 'Jane Marple', phone: '+12025550143', email: 'marple@village.example' })
-  await desk.enquire({ name: 'Ada Byron', phone: '+447700900101', email: 'ada@engine.example', carId })
-  const troy = await desk.enquire({ name: 'Agatha Troy', phone: '+6421234567', carId })
-  await desk.enquire({ name: 'Mary Shelley', phone: '+4915112345678' })
+  const marple = await enquire({ name: 'Jane Marple', phone: '+12025550143', email: 'marple@village.example' })
+  await enquire({ name: 'Ada Byron', phone: '+447700900101', email: 'ada@engine.example', carId })
+  const troy = await enquire({ name: 'Agatha Troy', phone: '+6421234567', carId })
+  await enquire({ name: 'Mary Shelley', phone: '+4915112345678' })
   for (const { id } of [marple, troy]) await desk.api.readInquiry(id)
-  today = new Intl.DateTimeFormat('en-GB').format(new Date(troy.createdAt))
 })
 
 afterAll(() => desk?.close())
@@ -31,10 +35,10 @@ describe.each(WIDTHS)('%i px wide', (width) => {
   it('shows who wrote, whether it is new, about what, when, and the phone; unread first, then the newest', async () => {
     const { page, list } = await open()
     expect(await list.getByRole('listitem').allTextContents()).toEqual([
-      `Mary ShelleyNewGeneral Message${today}+4915112345678`,
-      `Ada ByronNewVehicle of Interest: 2020 Riley Kestrel${today}+447700900101`,
-      `Agatha TroyVehicle of Interest: 2020 Riley Kestrel${today}+6421234567`,
-      `Jane MarpleGeneral Message${today}+12025550143`,
+      `Mary ShelleyNewGeneral Message${days.get('Mary Shelley')}+4915112345678`,
+      `Ada ByronNewVehicle of Interest: 2020 Riley Kestrel${days.get('Ada Byron')}+447700900101`,
+      `Agatha TroyVehicle of Interest: 2020 Riley Kestrel${days.get('Agatha Troy')}+6421234567`,
+      `Jane MarpleGeneral Message${days.get('Jane Marple')}+12025550143`,
     ])
     const panel = await list.locator('..').boundingBox()
     expect(panel?.height).toBe(600)

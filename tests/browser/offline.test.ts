@@ -66,6 +66,8 @@ async function fillEnquiry(page: Page, name: string): Promise<void> {
 
 async function logIn(page: Page): Promise<void> {
   await page.goto(`${line.url}/admin`)
+  // A worker that is installed while one page goes and the next comes may find no dashboard open, and keeps none.
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await fillLogIn(page, ADMIN)
   await page.waitForURL('**/admin/dashboard')
 }

@@ -105,22 +105,28 @@ describe.each(TABLET)('messages at %i px', (width) => {
     if (!car) throw new Error('there is a car by now')
     const names = ['Ada One', 'Bea One', 'Cleo One', 'Dora One', 'Emma One', 'Fay One']
     for (const [index, name] of names.entries()) await enquire(name, index === 5 ? car.id : undefined)
-    const unread = (await desk.api.inquiries()).filter(({ read }) => !read).length
+    const inquiries = await desk.api.inquiries()
+    const unread = inquiries.filter(({ read }) => !read).length
     const page = await desk.open('', { who: SELLER, width })
     const table = page.getByRole('table', { name: 'Recent Messages' })
     await table.getByText('Fay One').waitFor()
     expect(await cardText(page, 'Total Messages')).toContain(`${unread} unread`)
     expect(await cardText(page, 'Recent Activity')).toEqual([String(unread), 'New messages to review'])
-    const today = await page.evaluate(() => {
-      const now = new Date()
-      return [now.getDate(), now.getMonth() + 1, now.getFullYear()]
-        .map((part) => String(part).padStart(2, '0'))
-        .join('/')
-    })
+    // Not of now: a day may have ended since.
+    const dayOf = (sender: string | undefined) =>
+      page.evaluate(
+        (at) => {
+          const made = new Date(at)
+          return [made.getDate(), made.getMonth() + 1, made.getFullYear()]
+            .map((part) => String(part).padStart(2, '0'))
+            .join('/')
+        },
+        inquiries.find(({ name }) => name === sender)?.createdAt ?? '',
+      )
     expect(await table.getByRole('rowheader').allTextContents()).toEqual(names.slice(1).reverse())
     const cells = (await table.getByRole('cell').allTextContents()).map((text) => text.trim())
-    expect(cells.slice(0, 3)).toEqual([`${car.year} ${car.make} ${car.model}`, today, 'Unread'])
-    expect(cells.slice(3, 6)).toEqual(['General Message', today, 'Unread'])
+    expect(cells.slice(0, 3)).toEqual([`${car.year} ${car.make} ${car.model}`, await dayOf(names[5]), 'Unread'])
+    expect(cells.slice(3, 6)).toEqual(['General Message', await dayOf(names[4]), 'Unread'])
     expect(cells).toHaveLength(15)
     await table.getByRole('link', { name: names[5] as string }).click()
     await page.getByRole('region', { name: 'Message details' }).getByText('Is it still there?').waitFor()

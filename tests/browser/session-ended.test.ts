@@ -16,9 +16,19 @@ beforeEach(() => desk.line.mend())
 
 const again = (page: Page) => page.getByRole('dialog', { name: 'Log in to go on' })
 
-/** The page on which the log-in comes to the person, who may soon be led on from it behind the dialog. */
-const whereAsked = async (page: Page) =>
-  (await page.waitForFunction(() => document.querySelector('[role="dialog"]') && location.pathname)).jsonValue()
+/** The page on which the log-in comes to the person, who may be led on from it behind the dialog before the next frame. */
+const whereAsked = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (!document.querySelector('[role="dialog"]')) return
+          observer.disconnect()
+          resolve(location.pathname)
+        })
+        observer.observe(document.body, { subtree: true, childList: true })
+      }),
+  )
 
 async function hire(username: string, role = 'user') {
   const person = { username, password: `${username}-secret`, name: username, email: `${username}@lot.example`, role }

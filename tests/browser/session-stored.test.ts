@@ -67,9 +67,9 @@ describe.each(TABLET)('who may go where, at %i px', (width) => {
   it('a seller sees no admin page, and is led to the dashboard from each', async () => {
     const page = await desk.open('', { who: SELLER, width })
     const navigation = await openSidebar(page)
+    await navigation.getByRole('button', { name: 'Logout' }).waitFor()
     const names = (await navigation.getByRole('link').allTextContents()).map((text) => text.trim())
     expect(names).toEqual(['Dashboard', 'Vehicles', 'Messages'])
-    await navigation.getByRole('button', { name: 'Logout' }).waitFor()
     for (const path of [...ADMIN_ONLY, ...MORE]) {
       await page.goto(`${desk.url}/admin/dashboard${path}`)
       await page.waitForURL(`${desk.url}/admin/dashboard`)
@@ -83,10 +83,10 @@ describe.each(TABLET)('who may go where, at %i px', (width) => {
     const page = await desk.open('/settings', { who: ADMIN, width })
     await page.waitForURL('**/settings/social-media')
     const navigation = await openSidebar(page)
+    await navigation.getByRole('heading', { name: 'Settings' }).waitFor()
     const names = (await navigation.getByRole('link').allTextContents()).map((text) => text.trim())
     const settings = ['Social Media', 'About Us', 'Backgrounds', 'Footer', 'Legal Pages', 'Contact Info', 'FAQs']
     expect(names).toEqual(['Dashboard', 'Vehicles', 'Messages', 'Users', 'Activity', ...settings])
-    await navigation.getByRole('heading', { name: 'Settings' }).waitFor()
     for (const name of settings) await goBySidebar(page, name)
   })
 })

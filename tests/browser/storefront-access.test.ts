@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Car } from '#domain/car.ts'
-import { sideways, violations } from '#tests/support/axe.ts'
+import { OF_COLOURS, sideways, violations } from '#tests/support/axe.ts'
 import { hasLoaded, openStorefront, type Storefront, screenOf, watchErrors } from '#tests/support/storefront.ts'
 
 let site: Storefront
@@ -93,7 +93,7 @@ describe.each([
     await act?.(page)
     expect(await violations(page), 'light').toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await violations(page), 'dark').toEqual([])
+    expect(await violations(page, OF_COLOURS), 'dark').toEqual([])
     expect(await sideways(page)).toBeLessThanOrEqual(0)
     await page.setViewportSize({ width: narrower, height: 700 })
     expect(await sideways(page)).toBeLessThanOrEqual(0)
@@ -120,8 +120,8 @@ it('at 320 pixels a long word without a break is broken and pushes nothing out o
   for (const path of ['/cars', `/cars/${added.id}`, '/privacy', '/contact']) {
     await page.goto(site.url + path)
     await hasLoaded(page)
-    const shown = path === '/contact' ? page.getByRole('main').getByText(long) : page.getByText(long)
-    await shown.first().waitFor()
+    // The foot of every page has it too.
+    await page.getByRole('main').getByText(long).first().waitFor()
     wide[path] = await sideways(page)
   }
   expect(wide).toEqual(Object.fromEntries(Object.keys(wide).map((path) => [path, 0])))

@@ -5,6 +5,7 @@ import type { Car } from '#domain/car.ts'
 import { carPath } from '#domain/car-slug.ts'
 import {
   hasLoaded,
+  isDrawn,
   nameOf,
   openStorefront,
   PUBLIC_WIDTHS,
@@ -90,9 +91,28 @@ it('a search that finds nothing is offered no car that has nothing of it, and no
 
 it('where what helps cannot be loaded, all vehicles are still one press away', async () => {
   const page = await site.newPage()
-  await page.route(/nothing-found-.*\.js/, (route) => route.abort())
-  await page.goto(`${site.url}/cars?q=no-such-car`)
-  await page.getByRole('button', { name: 'Show all vehicles' }).click()
+  let documents = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1
+  })
+  let refuse = () => {}
+  const refused = new Promise<void>((resolve) => {
+    refuse = resolve
+  })
+  await page.route(/nothing-found-.*\.js/, async (route) => {
+    if (documents > 1) await refused
+    await route.abort()
+  })
+  // It is loaded once more, as if another build had come; a press before that would go with the page.
+  const askedAgain = page.waitForRequest((request) => documents > 1 && request.url().includes('nothing-found-'))
+  await page.goto(`${site.url}/cars?q=no-such-car`, { waitUntil: 'commit' })
+  await askedAgain
+  // What stands there until the part has failed goes with the failure, and a press on it could go too.
+  const showAll = page.getByRole('button', { name: 'Show all vehicles' })
+  await showAll.evaluate((button) => button.setAttribute('data-meanwhile', ''))
+  refuse()
+  await page.locator('[data-meanwhile]').waitFor({ state: 'detached' })
+  await showAll.click()
   await page.getByText(`${site.publicCars.length} vehicles match`).waitFor()
 })
 
@@ -115,6 +135,8 @@ describe.each(PUBLIC_WIDTHS)("the foot of a car's page, at %i pixels", (width) =
       .getByText(contactInfo.hours.split('\n')[0] ?? '')
       .waitFor()
     expect(await visitUs(page).locator('a[href^="tel:"]').textContent()).toBe(contactInfo.phone)
+    // It moves what stands below when it comes.
+    await page.getByRole('list', { name: 'Similar cars' }).waitFor()
     const top = (name: string) =>
       page.getByRole('heading', { name }).evaluate((heading) => heading.getBoundingClientRect().top)
     expect(await top('Visit us')).toBeGreaterThan(await top('Description'))
@@ -134,7 +156,7 @@ describe.each(PUBLIC_WIDTHS)("the foot of a car's page, at %i pixels", (width) =
         })
     expect(await isUncovered()).toBe(true)
     await visitUs(page).getByRole('button', { name: 'Hide map' }).click()
-    expect(await visitUs(page).getByTitle('Map of our location').count()).toBe(0)
+    await visitUs(page).getByTitle('Map of our location').waitFor({ state: 'detached' })
   })
 
   it('leaves out what the settings leave empty, and is not there when all of it is', async () => {
@@ -167,6 +189,7 @@ describe('a list of saved cars', () => {
       saved.map((car) => ({ id: car.id, name: nameOf(car), price: car.price })),
     )
     await page.goto(site.url + path)
+    await isDrawn(page)
     return page
   }
   const share = (page: Page) => page.getByRole('button', { name: 'Share list' })

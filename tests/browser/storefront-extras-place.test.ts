@@ -40,6 +40,13 @@ async function leaveBy(page: Page, place: number): Promise<number> {
   return page.evaluate(() => (window as unknown as { left: number }).left)
 }
 
+/** How far from where it was left it stands, now and two frames later: on the way the heights above settle. */
+async function offBy(page: Page, place: number, left: number): Promise<number> {
+  const now = Math.abs((await topOf(page, place)) - left)
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  return Math.max(now, Math.abs((await topOf(page, place)) - left))
+}
+
 async function readTo(page: Page, place: number): Promise<void> {
   await expect
     .poll(
@@ -68,9 +75,7 @@ describe.each([
     await page.getByText(/\d vehicles match/).waitFor()
     await expect.poll(() => cars(page).count(), { timeout: 20_000 }).toBeGreaterThan(place)
     expect(await cars(page).nth(place).getByRole('link').textContent()).toBe(name)
-    await expect.poll(async () => Math.abs((await topOf(page, place)) - left)).toBeLessThanOrEqual(2)
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-    expect(Math.abs((await topOf(page, place)) - left)).toBeLessThanOrEqual(2)
+    await expect.poll(() => offBy(page, place, left)).toBeLessThanOrEqual(2)
     expect(await page.getByRole('combobox', { name: 'Sort by' }).inputValue()).toBe('price-up')
   })
 })
@@ -79,9 +84,15 @@ it('a list that is opened anew begins at its top, and Back still finds the place
   const page = await site.visit('/cars', { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
   await page.getByText(/\d vehicles match/).waitFor()
   await readTo(page, 12)
-  const before = await topOf(page, 12)
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
+  await cars(page)
+    .nth(12)
+    .evaluate((item) => {
+      const look = () => sessionStorage.setItem('left', String(Math.round(item.getBoundingClientRect().top)))
+      addEventListener('pagehide', look)
+    })
   await page.goto(`${site.url}/about`)
+  const before = Number(await page.evaluate(() => sessionStorage.getItem('left')))
   await page.goto(`${site.url}/cars`)
   await isDrawn(page)
   await page.getByText(/\d vehicles match/).waitFor()

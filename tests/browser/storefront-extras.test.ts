@@ -4,7 +4,7 @@ import QRCode from 'qrcode'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Car } from '#domain/car.ts'
 import { carPath } from '#domain/car-slug.ts'
-import { nameOf, openStorefront, type Storefront, WITH_WORKER } from '#tests/support/storefront.ts'
+import { isDrawn, nameOf, openStorefront, type Storefront, WITH_WORKER } from '#tests/support/storefront.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 } }
 const A4_RATIO = 297 / 210
@@ -158,6 +158,8 @@ describe('a car is passed on', () => {
       navigator.share = async (data) => void Object.assign(window, { shared: data })
     })
     await page.goto(site.url + carPath(car))
+    // A press that the app hears of long after it was made is none any more to the device.
+    await isDrawn(page)
     await page.getByRole('button', { name: `Share ${nameOf(car)}` }).click()
     const shared = () => page.evaluate(() => (window as { shared?: ShareData }).shared)
     await expect.poll(shared).toMatchObject({ title: nameOf(car), url: site.url + carPath(car) })

@@ -82,6 +82,8 @@ describe.each(PUBLIC_WIDTHS)('at %i pixels', (width) => {
     // What comes with the whole list.
     if (path.startsWith('/cars')) await page.getByText(/\d vehicles? match/).waitFor()
     if (path === 'car') await page.getByRole('list', { name: 'Similar cars' }).waitFor()
+    // A part of its own, which has buttons too.
+    if (path === 'car') await page.getByRole('region', { name: 'Visit us' }).waitFor()
     if (path === '/contact') await page.locator('iframe').waitFor({ state: 'attached' })
     // The map of another site is its own.
     await page.evaluate(() => document.querySelector('iframe')?.remove())

@@ -58,7 +58,8 @@ it('waits for a form and for what is being sent in any tab; then each tab reload
     await dashboard.clock.runFor(20)
     return [await prompt(storefront).count(), await prompt(dashboard).count()]
   }
-  await expect.poll(told).toEqual([1, 1])
+  // All of the new version is fetched first.
+  await expect.poll(told, { timeout: 30_000 }).toEqual([1, 1])
   await prompt(dashboard).getByRole('button', { name: 'Update' }).click()
   await dashboard.getByText('as soon as no form has unsaved changes').waitFor()
 

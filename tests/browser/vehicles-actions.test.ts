@@ -30,7 +30,7 @@ describe.each(WIDTHS)('a vehicle in the list at %i px', (width) => {
   async function openOn(name: string, fields: Partial<Car> = {}) {
     const model = `${name} ${width}`
     const car = await desk.api.add({ ...vehicle, make: 'Alvis', model, ...fields })
-    const page = await desk.open('/cars', { width, serviceWorkers: 'block' })
+    const page = await desk.open('/cars', { width })
     await vehicleTable(page).waitFor()
     await searchBox(page).fill(model)
     const row = rowOf(page, model)

@@ -22,7 +22,7 @@ export const TABLET = [820] as const
 
 export const SELLER = { username: 'sally', password: 'sally-secret', name: 'Sally Seller', email: 'sally@lot.example' }
 
-/** `serviceWorkers: 'block'`: the page alone sends, which is all that the page can be watched for. */
+/** Without a worker, as a first visit is: what that does has tests of its own. */
 interface Opening extends Pick<BrowserContextOptions, 'serviceWorkers'> {
   who?: Person
   width?: number
@@ -53,7 +53,7 @@ export async function openStaffDesk(env: Record<string, string> = {}, { whole = 
   async function sessionOf(who: Person) {
     const known = sessions.get(who.username)
     if (known) return known
-    const context = await browser.newContext()
+    const context = await browser.newContext({ serviceWorkers: 'block' })
     const page = await context.newPage()
     await page.goto(`${line.url}/admin`)
     await fillLogIn(page, who)
@@ -64,7 +64,10 @@ export async function openStaffDesk(env: Record<string, string> = {}, { whole = 
     return state
   }
 
-  async function openToStay(path = '', { who = ADMIN, width = 1280, serviceWorkers }: Opening = {}): Promise<Page> {
+  async function openToStay(
+    path = '',
+    { who = ADMIN, width = 1280, serviceWorkers = 'block' }: Opening = {},
+  ): Promise<Page> {
     const storageState = await sessionOf(who)
     const context = await browser.newContext({ viewport: { width, height: 900 }, storageState, serviceWorkers })
     context.setDefaultTimeout(30_000)
