@@ -5,8 +5,18 @@ import type { Issue } from './issue.ts'
 
 /** Bytes of a car as JSON: whole, as it was read, it must fit into one request. */
 const LARGEST_CAR = 120 * 1024
+/** The most that a letter of a text that can be stored takes in it; and what all that is no text takes at most. */
+const BYTES_A_LETTER = 3
+const BYTES_BESIDE_TEXT = 2048
 const encoder = new TextEncoder()
-const bytesOf = (car: CarFields): number => encoder.encode(JSON.stringify(car)).length
+
+function isTooLarge(car: CarFields): boolean {
+  // Nearly every car is so far below that counting letters tells it; each text has its quotes and a comma.
+  let letters = 0
+  for (const value of Object.values(car).flat()) if (typeof value === 'string') letters += value.length + 1
+  if (letters * BYTES_A_LETTER + BYTES_BESIDE_TEXT <= LARGEST_CAR) return false
+  return encoder.encode(JSON.stringify(car)).length > LARGEST_CAR
+}
 
 /** Whether visitors see the car. */
 export function isPublic(car: Pick<Car, 'enabled' | 'sold'>): boolean {
@@ -51,7 +61,7 @@ export const VEHICLE_MESSAGES = {
  */
 export function vehicleIssues(car: CarFields, currentYear: number): Issue[] {
   const issues: Issue[] = []
-  if (bytesOf(car) > LARGEST_CAR) issues.push({ path: 'description', message: VEHICLE_MESSAGES.tooLarge })
+  if (isTooLarge(car)) issues.push({ path: 'description', message: VEHICLE_MESSAGES.tooLarge })
   const require = (field: keyof CarFields, present: boolean, message: string) => {
     if (!present) issues.push({ path: field, message })
   }

@@ -6,6 +6,7 @@ import type { Car } from '#domain/car.ts'
 import { openLossyLine } from '#tests/support/lossy-line.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 import { staffApi } from '#tests/support/staff-api.ts'
+import { hasLoaded } from '#tests/support/storefront.ts'
 import { nothingWaits, openTablet, vehicleRow, waits } from '#tests/support/tablet.ts'
 
 let product: Product
@@ -92,10 +93,11 @@ it('S24 sends a sale and an enquiry that wait when no tab is open, once', async 
   await expect.poll(async () => (await inquiriesOf('Augusta Background')).length, { timeout: 20_000 }).toBe(1)
   const { version } = await api.car(car.id)
   const later = await profile.context.newPage()
-  await later.goto(`${line.url}/admin/dashboard/cars`)
-  await nothingWaits(later)
-  await later.goto(`${line.url}/contact`)
-  await nothingWaits(later)
+  for (const path of ['/admin/dashboard/cars', '/contact']) {
+    await later.goto(line.url + path)
+    await hasLoaded(later)
+    await nothingWaits(later)
+  }
   expect((await api.car(car.id)).version).toBe(version)
   expect(await inquiriesOf('Augusta Background')).toHaveLength(1)
 })
@@ -118,6 +120,7 @@ it('S24 beside an open tab that sends the same, each has one effect', async () =
   expect(sold).toBe(true)
   await fire()
   await page.reload()
+  await hasLoaded(page)
   await nothingWaits(page)
   expect((await api.car(car.id)).version).toBe(version)
 })

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { PUBLIC_DATABASE } from '#app/local/database-names.ts'
-import { openStorefront, type Storefront } from '#tests/support/storefront.ts'
+import { hasLoaded, openStorefront, type Storefront } from '#tests/support/storefront.ts'
 
 let site: Storefront
 beforeAll(async () => {
@@ -42,6 +42,7 @@ it('S67 says that an older tab holds the database, shows the cars all the same, 
   await expect
     .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ version }) => version)))
     .toEqual([30])
+  await hasLoaded(page)
   expect(await note.count()).toBe(0)
 })
 

@@ -7,7 +7,7 @@ import { type Product, startProduct } from '#tests/support/product.ts'
 
 const KB = 1024
 /** What waits until the browser has nothing to do: here or there of it has been asked for already. */
-const WHEN_IDLE = /install-entry|pictures-ahead|workbox-window/
+const WHEN_IDLE = /install-entry|pictures-ahead|follow-worker/
 let product: Product
 let visitor: Profile
 let page: Page

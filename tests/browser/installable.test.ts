@@ -16,7 +16,7 @@ afterAll(() => product?.remove())
 /** Only a profile that keeps its data can install anything. */
 async function inspect(path: string, breakManifest = false) {
   // A worker that has taken over would fetch the real one, past the route.
-  const profile = await openProfile({ serviceWorkers: breakManifest ? 'block' : 'allow' })
+  const profile = await openProfile({ whole: true, serviceWorkers: breakManifest ? 'block' : 'allow' })
   onTestFinished(() => profile.remove())
   const page = await profile.context.newPage()
   if (breakManifest) await page.route('**/*.webmanifest', (route) => route.fulfill({ json: { name: 'Nothing else' } }))

@@ -6,6 +6,7 @@ import { openLossyLine } from '#tests/support/lossy-line.ts'
 import { ADMIN, type Product, startProduct } from '#tests/support/product.ts'
 import { staffApi } from '#tests/support/staff-api.ts'
 import { fillLogIn } from '#tests/support/staff-page.ts'
+import { hasLoaded } from '#tests/support/storefront.ts'
 import { nothingWaits, openTablet, vehicleRow, waits } from '#tests/support/tablet.ts'
 
 const PASSWORD = 'a password for the test'
@@ -85,6 +86,7 @@ it('S65 or discards it', async () => {
     .click()
   await page.getByText('of a deleted account').waitFor({ state: 'detached' })
   await page.reload()
+  await hasLoaded(page)
   await nothingWaits(page)
   expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name).sort())).toHaveLength(2)
   expect((await api.car(car.id)).sold).toBe(false)

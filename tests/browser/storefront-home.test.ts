@@ -19,6 +19,8 @@ const collection = (page: Page) => page.getByRole('region', { name: 'Our Collect
 const dot = (page: Page, number: number) => page.getByRole('button', { name: `Go to slide ${number}`, exact: true })
 
 async function at(page: Page, number: number): Promise<void> {
+  // Where it stands still the time has just passed: what that has moved is seen before it is looked at.
+  await drawn(page)
   await expect.poll(() => dot(page, number).getAttribute('aria-current')).toBe('true')
   expect(await collection(page).locator('[aria-current="true"]').count()).toBe(1)
 }

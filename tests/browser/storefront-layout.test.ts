@@ -13,6 +13,9 @@ beforeAll(async () => {
 
 afterAll(() => site?.close())
 
+/** Two of them: what the next one brings has been drawn. */
+const frames = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY)
 const h1 = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
 
@@ -53,6 +56,8 @@ describe.each(PUBLIC_WIDTHS)('at %i pixels', (width) => {
     const ground = () => header.evaluate((element) => getComputedStyle(element).backgroundColor)
     expect(await header.evaluate((element) => getComputedStyle(element).position)).toBe('fixed')
     await scrollTo(page, 50)
+    // What a scroll changes is there by then.
+    await frames(page)
     await expect.poll(ground).toBe('rgba(0, 0, 0, 0)')
     await scrollTo(page, 51)
     await expect.poll(ground).toMatch(/^rgb\(/)
@@ -65,8 +70,8 @@ describe.each(PUBLIC_WIDTHS)('at %i pixels', (width) => {
     const before = page.url()
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-up')
     await expect.poll(() => page.url()).not.toBe(before)
-    // Twice through the frame: whatever scrolls on a change has done so.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    // Whatever scrolls on a change has done so.
+    await frames(page)
     expect(await scrollTop(page)).toBe(700)
 
     await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()

@@ -50,10 +50,17 @@ export async function killProfile({ dir, context }: Profile): Promise<void> {
   await closed
 }
 
+interface ProfileOptions extends BrowserContextOptions {
+  dir?: string
+  /** As for `launchBrowser`. */
+  whole?: boolean
+}
+
 /** A person's browser: what it stores outlives it, as on a real device. */
-export async function openProfile(options: BrowserContextOptions & { dir?: string } = {}): Promise<Profile> {
-  const { dir = await mkdtemp(join(tmpdir(), 'dealership-profile-')), ...contextOptions } = options
-  const context = await chromium.launchPersistentContext(dir, { ...launchOptions(), ...contextOptions })
+export async function openProfile({ dir, whole = false, ...options }: ProfileOptions = {}): Promise<Profile> {
+  dir ??= await mkdtemp(join(tmpdir(), 'dealership-profile-'))
+  const launched = launchOptions(whole ? findBrowser() : findShell())
+  const context = await chromium.launchPersistentContext(dir, { ...launched, ...options })
   return {
     context,
     dir,

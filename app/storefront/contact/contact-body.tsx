@@ -1,7 +1,8 @@
-import { useRef } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { OwnEnquiry } from '#app/local/use-own-enquiries.ts'
+import { type OwnEnquiry, useOwnEnquiries } from '#app/local/use-own-enquiries.ts'
 import { useSettings } from '#app/local/use-settings.ts'
+import { optionalPart } from '#app/ui/later-part.ts'
 import { isCarNumber } from '#domain/car-number.ts'
 import styles from './contact-body.module.css'
 import { ContactCards } from './contact-cards.tsx'
@@ -9,8 +10,9 @@ import { EnquiryCar } from './enquiry-car.tsx'
 import { EnquiryForm } from './enquiry-form.tsx'
 import { Faqs } from './faqs.tsx'
 import { LocationMap } from './location-map.tsx'
-import { OwnEnquiries } from './own-enquiries.tsx'
 import { useEnquiry } from './use-enquiry.ts'
+
+const OwnEnquiries = optionalPart(() => import('./own-enquiries.tsx'))
 
 export function ContactBody() {
   const { contactInfo, faqs, socialMedia } = useSettings()
@@ -18,6 +20,10 @@ export function ContactBody() {
   const asked = Number(params.get('car'))
   const enquiry = useEnquiry(isCarNumber(asked) ? asked : undefined)
   const top = useRef<HTMLHeadingElement>(null)
+  // Once there it stays: when the last one is removed it says where the focus goes.
+  const hasOwn = useOwnEnquiries().length > 0
+  const [showsOwn, setShowsOwn] = useState(hasOwn)
+  if (hasOwn && !showsOwn) setShowsOwn(true)
 
   const focusTop = () => top.current?.focus({ preventScroll: true })
   const mend = (own: OwnEnquiry) => {
@@ -35,7 +41,11 @@ export function ContactBody() {
           </h2>
           {enquiry.carId !== undefined && <EnquiryCar id={enquiry.carId} />}
           <EnquiryForm enquiry={enquiry} />
-          <OwnEnquiries onMend={mend} onRemoved={focusTop} />
+          {showsOwn && (
+            <Suspense>
+              <OwnEnquiries onMend={mend} onRemoved={focusTop} />
+            </Suspense>
+          )}
         </div>
         <div className={styles.where}>
           <ContactCards contact={contactInfo} social={socialMedia} />

@@ -23,7 +23,7 @@ interface OwnEnquiriesProps {
 }
 
 /** What this device has sent or will send; a refused one says why, and can be put right or removed. */
-export function OwnEnquiries({ onMend, onRemoved }: OwnEnquiriesProps) {
+export default function OwnEnquiries({ onMend, onRemoved }: OwnEnquiriesProps) {
   const enquiries = useOwnEnquiries()
   const [asked, setAsked] = useState<string | null>(null)
   const removing = enquiries.find(({ mid }) => mid === asked)
