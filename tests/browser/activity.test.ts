@@ -3,7 +3,6 @@ import { rm } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { openJsonStore } from '#sync-server/store/open-json-store.ts'
-import { stopTime } from '#tests/support/clock.ts'
 import { folderWithInquiries } from '#tests/support/many-inquiries.ts'
 import { type MessageDesk, openMessageDesk } from '#tests/support/message-desk.ts'
 import { startProduct } from '#tests/support/product.ts'
@@ -86,8 +85,6 @@ it('brings a deleted car back, says until when, and what the server says when it
   const pushed = watchPushes(page)
   const deleted = entry(page, 'Administrator deleted 2020 Alvis Speed 20')
   await deleted.getByText(until).waitFor()
-  // However long the answer takes, nobody is told that it waits.
-  await stopTime(page)
   await deleted.getByRole('button', { name: 'Restore 2020 Alvis Speed 20' }).click()
   await page.getByRole('status').filter({ hasText: '2020 Alvis Speed 20 is back in the inventory.' }).waitFor()
   expect(pushed).toEqual([{ name: 'car.restore', uid: car.uid, args: {} }])

@@ -1,6 +1,5 @@
 // One message: what it says, that it becomes read, the car as it is now, closing and deleting; what is sent looked at on the way.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { stopTime } from '#tests/support/clock.ts'
 import {
   backOnItem,
   listedNames,
@@ -27,7 +26,7 @@ const REFUSED = 'Failed to delete the message. Please try again.'
 
 describe.each(WIDTHS)('%i px wide', (width) => {
   const open = async () => {
-    const page = await desk.open('/messages', { width })
+    const page = await desk.open('/messages', { width, serviceWorkers: 'block' })
     await messageList(page).getByRole('listitem').first().waitFor()
     return page
   }
@@ -125,8 +124,6 @@ describe.each(WIDTHS)('%i px wide', (width) => {
     await question.getByRole('button', { name: 'Cancel' }).click()
     await question.waitFor({ state: 'detached' })
 
-    // However long the answer takes, nobody is told that it waits.
-    await stopTime(page)
     await failPushes(page)
     await ask()
     await question.getByRole('button', { name: 'Delete Message' }).click()

@@ -93,9 +93,6 @@ const PAGES = [
   },
 ] as const
 
-/** From now on nothing happens by itself: so far ahead that the page is not there already. */
-const holdTime = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
-
 const formOf = (page: Page, { form, label }: (typeof PAGES)[number]) => {
   const section = page.getByRole('form', { name: form, exact: true })
   return { section, input: section.getByRole('textbox', { name: label, exact: true }).first() }
@@ -113,7 +110,8 @@ describe.each(TABLET)('at %i px', (width) => {
       const { section: form, input } = formOf(page, section)
       await input.waitFor()
       await nothingWaits(page)
-      await holdTime(page)
+      // Far enough ahead that the page is not there already.
+      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
       const before = await input.inputValue()
       const sent = watchPushes(page)
       await input.fill(section.sample + width)
@@ -151,14 +149,11 @@ describe.each(TABLET)('at %i px', (width) => {
   ] as const)('a failed save is told %s', async (_, status, body, words) => {
     const page = await openSettings('social-media')
     await nothingWaits(page)
-    await page.clock.install()
     for (const section of words ? PAGES : [PAGES[2], PAGES[5]]) {
       await goBySidebar(page, section.page)
       const { section: form, input } = formOf(page, section)
       const before = await input.inputValue()
       const typed = `${section.sample}failed`
-      // However long the answer takes, nobody is told that it waits.
-      await holdTime(page)
       await answerWith(page, '/api/sync/push', status, body)
       await input.fill(typed)
       await form.getByRole('button', { name: 'Save', exact: true }).click()
@@ -170,7 +165,6 @@ describe.each(TABLET)('at %i px', (width) => {
       )
       await expect.poll(() => input.inputValue(), { message: section.form }).toBe(section.rollsBack ? before : typed)
       await form.getByRole('button', { name: 'Save', exact: true }).waitFor()
-      await page.clock.resume()
       await page.unroute('**/api/sync/push')
       if (!section.rollsBack) await form.getByRole('button', { name: 'Discard' }).click()
       await expect.poll(() => input.inputValue()).toBe(before)
