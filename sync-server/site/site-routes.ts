@@ -34,8 +34,8 @@ const PACKED_PAGES_KEPT = 200
 /** @returns undefined when the app has not been built: the API then stands alone */
 export function siteRoutes(deps: SiteDeps): Middleware | undefined {
   const { store, folder, retired, publicUrl, firstPaint = () => '' } = deps
-  const folders = [retired ?? [], folder].flat().filter((each) => existsSync(each))
-  const files = new Map(folders.flatMap((each) => [...readStaticFiles(each)]))
+  const filesOf = (from?: string) => (from !== undefined && existsSync(from) ? readStaticFiles(from) : [])
+  const files = new Map([...filesOf(retired), ...filesOf(folder)])
   const storefront = files.get('/index.html')?.content.toString()
   const dashboard = files.get('/admin.html')
   if (storefront === undefined || !dashboard) return undefined

@@ -6,7 +6,7 @@ import type { Car } from '#domain/car.ts'
 import { openLossyLine } from '#tests/support/lossy-line.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 import { staffApi } from '#tests/support/staff-api.ts'
-import { hasLoaded } from '#tests/support/storefront.ts'
+import { fillEnquiry, hasLoaded } from '#tests/support/storefront.ts'
 import { nothingWaits, openTablet, vehicleRow, waits } from '#tests/support/tablet.ts'
 
 let product: Product
@@ -61,10 +61,7 @@ async function sell(page: Page, car: Car): Promise<void> {
 }
 
 async function enquire(page: Page, name: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Name' }).fill(name)
-  await page.getByRole('textbox', { name: 'Country code' }).fill('44')
-  await page.getByRole('textbox', { name: 'Phone number' }).fill('7700900123')
-  await page.getByRole('textbox', { name: 'Message' }).fill('Sent while nobody looks')
+  await fillEnquiry(page, name)
   await page.getByRole('button', { name: 'Send enquiry' }).click()
   await page.getByText('Saved on this device').first().waitFor()
 }

@@ -2,7 +2,14 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawn, stopTime } from '#tests/support/clock.ts'
-import { nameOf, openStorefront, PUBLIC_WIDTHS, type Storefront, screenOf } from '#tests/support/storefront.ts'
+import {
+  fillEnquiry,
+  nameOf,
+  openStorefront,
+  PUBLIC_WIDTHS,
+  type Storefront,
+  screenOf,
+} from '#tests/support/storefront.ts'
 
 let site: Storefront
 
@@ -92,10 +99,7 @@ describe.each(PUBLIC_WIDTHS)('the enquiry form at %i pixels', (width) => {
     if (!car) throw new Error('the sample inventory has public cars')
     const page = await site.visit(`/contact?car=${car.id}`, screen)
     await page.getByRole('link', { name: nameOf(car) }).waitFor()
-    await box(page, 'Name').fill('Ada Lovelace')
-    await box(page, 'Country code').fill('44')
-    await box(page, 'Phone number').fill('7700900123')
-    await box(page, 'Message').fill(`Is this one still here at ${width}?`)
+    await fillEnquiry(page, 'Ada Lovelace', `Is this one still here at ${width}?`)
     await stopTime(page)
     await send(page)
     const thanks = page.getByRole('status').filter({ hasText: 'Thank you' })
@@ -116,10 +120,7 @@ describe.each(PUBLIC_WIDTHS)('the enquiry form at %i pixels', (width) => {
     const page = await site.newPage(screen)
     for (const cut of ['**/assets/run-client-*', '**/api/**']) await page.route(cut, (route) => route.abort())
     await page.goto(`${site.url}/contact`)
-    await box(page, 'Name').fill('Ada Lovelace')
-    await box(page, 'Country code').fill('44')
-    await box(page, 'Phone number').fill('7700900123')
-    await box(page, 'Message').fill('Is this one still here?')
+    await fillEnquiry(page, 'Ada Lovelace', 'Is this one still here?')
     await send(page)
     await page.getByRole('alert').filter({ hasText: 'neither sent nor saved' }).waitFor()
     expect(await box(page, 'Name').inputValue()).toBe('Ada Lovelace')

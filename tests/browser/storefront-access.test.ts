@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Car } from '#domain/car.ts'
-import { OF_COLOURS, sideways, violations } from '#tests/support/axe.ts'
+import { sideways, violations } from '#tests/support/axe.ts'
 import { hasLoaded, openStorefront, type Storefront, screenOf, watchErrors } from '#tests/support/storefront.ts'
 
 let site: Storefront
@@ -93,7 +93,7 @@ describe.each([
     await act?.(page)
     expect(await violations(page), 'light').toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await violations(page, OF_COLOURS), 'dark').toEqual([])
+    expect(await violations(page), 'dark').toEqual([])
     expect(await sideways(page)).toBeLessThanOrEqual(0)
     await page.setViewportSize({ width: narrower, height: 700 })
     expect(await sideways(page)).toBeLessThanOrEqual(0)

@@ -3,7 +3,14 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { violations } from '#tests/support/axe.ts'
 import { stopTime } from '#tests/support/clock.ts'
-import { hasLoaded, nameOf, openStorefront, type Storefront, WITH_WORKER } from '#tests/support/storefront.ts'
+import {
+  fillEnquiry,
+  hasLoaded,
+  nameOf,
+  openStorefront,
+  type Storefront,
+  WITH_WORKER,
+} from '#tests/support/storefront.ts'
 
 const WORDS = 'Could I see it on Saturday, please?'
 const WHY = 'Please write to us in English'
@@ -20,12 +27,7 @@ const box = (page: Page, name: string) => page.getByRole('form', { name: 'Enquir
 const own = (page: Page) => page.getByRole('list', { name: 'Your enquiries' }).getByRole('listitem')
 const send = (page: Page) => page.getByRole('button', { name: 'Send enquiry' }).click()
 
-async function fill(page: Page, message = WORDS): Promise<void> {
-  await box(page, 'Name').fill('Ada Lovelace')
-  await box(page, 'Country code').fill('+44')
-  await box(page, 'Phone number').fill('7700900123')
-  await box(page, 'Message').fill(message)
-}
+const fill = (page: Page, message = WORDS) => fillEnquiry(page, 'Ada Lovelace', message)
 
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 

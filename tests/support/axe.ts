@@ -6,9 +6,6 @@ import type { Page } from 'playwright-core'
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** All that can differ where the same page is shown in other colours. */
-export const OF_COLOURS = ['color-contrast', 'link-in-text-block']
-
 declare global {
   interface Window {
     axe: typeof axe
@@ -24,12 +21,12 @@ async function atRest(page: Page): Promise<void> {
 }
 
 /** What axe finds wrong with the page as it stands (WCAG 2.2 A and AA, best practice), one line a place. */
-export async function violations(page: Page, asked = RULES): Promise<string[]> {
+export async function violations(page: Page): Promise<string[]> {
   await atRest(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)
   const results = await page.evaluate(
     (rules) => window.axe.run(document, { runOnly: rules, iframes: false, resultTypes: ['violations'] }),
-    asked,
+    RULES,
   )
   return results.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
 }

@@ -84,6 +84,13 @@ export async function hasLoaded(page: Page): Promise<void> {
   )
 }
 
+/** All that the form of an enquiry asks for; not sent. */
+export async function fillEnquiry(page: Page, name: string, message = 'Is it still there?'): Promise<void> {
+  const fields = { Name: name, 'Country code': '44', 'Phone number': '7700900123', Message: message }
+  const form = page.getByRole('form', { name: 'Enquiry' })
+  for (const [field, value] of Object.entries(fields)) await form.getByRole('textbox', { name: field }).fill(value)
+}
+
 /** What a car is called in headings and links. */
 export const nameOf = (car: Car) => `${car.year} ${car.make} ${car.model}`
 

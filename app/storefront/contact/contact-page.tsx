@@ -1,7 +1,20 @@
+import { Suspense, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { type OwnEnquiry, useOwnEnquiries } from '#app/local/use-own-enquiries.ts'
 import { useSettings } from '#app/local/use-settings.ts'
+import { optionalPart } from '#app/ui/later-part.ts'
+import { isCarNumber } from '#domain/car-number.ts'
 import { Hero } from '../layout/hero.tsx'
 import { usePageTitle } from '../layout/use-page-title.ts'
-import { ContactBody } from './contact-body.tsx'
+import { ContactCards } from './contact-cards.tsx'
+import styles from './contact-page.module.css'
+import { EnquiryCar } from './enquiry-car.tsx'
+import { EnquiryForm } from './enquiry-form.tsx'
+import { Faqs } from './faqs.tsx'
+import { LocationMap } from './location-map.tsx'
+import { useEnquiry } from './use-enquiry.ts'
+
+const OwnEnquiries = optionalPart(() => import('./own-enquiries.tsx'))
 
 export function ContactPage() {
   usePageTitle('Contact')
@@ -14,6 +27,50 @@ export function ContactPage() {
         image={backgrounds.contact}
       />
       <ContactBody />
+    </>
+  )
+}
+
+/** The form, where to find us, and what is often asked. */
+function ContactBody() {
+  const { contactInfo, faqs, socialMedia } = useSettings()
+  const [params] = useSearchParams()
+  const asked = Number(params.get('car'))
+  const enquiry = useEnquiry(isCarNumber(asked) ? asked : undefined)
+  const top = useRef<HTMLHeadingElement>(null)
+  // Once there it stays: when the last one is removed it says where the focus goes.
+  const hasOwn = useOwnEnquiries().length > 0
+  const [showsOwn, setShowsOwn] = useState(hasOwn)
+  if (hasOwn && !showsOwn) setShowsOwn(true)
+
+  const focusTop = () => top.current?.focus({ preventScroll: true })
+  const mend = (own: OwnEnquiry) => {
+    enquiry.mend(own)
+    focusTop()
+    top.current?.scrollIntoView()
+  }
+
+  return (
+    <>
+      <div className={styles.page}>
+        <div className={styles.form}>
+          <h2 className={styles.heading} ref={top} tabIndex={-1}>
+            Send an enquiry
+          </h2>
+          {enquiry.carId !== undefined && <EnquiryCar id={enquiry.carId} />}
+          <EnquiryForm enquiry={enquiry} />
+          {showsOwn && (
+            <Suspense>
+              <OwnEnquiries onMend={mend} onRemoved={focusTop} />
+            </Suspense>
+          )}
+        </div>
+        <div className={styles.where}>
+          <ContactCards contact={contactInfo} social={socialMedia} />
+          <LocationMap setting={contactInfo.mapCoordinates} />
+        </div>
+      </div>
+      {faqs.length > 0 && <Faqs faqs={faqs} />}
     </>
   )
 }
