@@ -12,10 +12,17 @@ const encoder = new TextEncoder()
 
 function isTooLarge(car: CarFields): boolean {
   // Nearly every car is so far below that counting letters tells it; each text has its quotes and a comma.
-  let letters = 0
-  for (const value of Object.values(car).flat()) if (typeof value === 'string') letters += value.length + 1
-  if (letters * BYTES_A_LETTER + BYTES_BESIDE_TEXT <= LARGEST_CAR) return false
+  if (lettersOf(Object.values(car)) * BYTES_A_LETTER + BYTES_BESIDE_TEXT <= LARGEST_CAR) return false
   return encoder.encode(JSON.stringify(car)).length > LARGEST_CAR
+}
+
+function lettersOf(values: readonly unknown[]): number {
+  let letters = 0
+  for (const value of values) {
+    if (typeof value === 'string') letters += value.length + 1
+    else if (Array.isArray(value)) letters += lettersOf(value)
+  }
+  return letters
 }
 
 /** Whether visitors see the car. */

@@ -55,8 +55,17 @@ export function worldOf(base: BaseRecords, over: Overlay): World {
 }
 
 /** A clock may be years behind: by what the server has said it is this late at least, and a car of this year is none of the future. */
-export function noEarlierThan({ cars }: BaseRecords, now: string): string {
-  let latest = now
+export function noEarlierThan(base: BaseRecords, now: string): string {
+  const latest = latests.get(base) ?? latestOf(base)
+  latests.set(base, latest)
+  return now > latest ? now : latest
+}
+
+/** Looked for once in each base: there are many cars, and a change at a time is laid over them. */
+const latests = new WeakMap<BaseRecords, string>()
+
+function latestOf({ cars }: BaseRecords): string {
+  let latest = ''
   for (const { updatedAt } of cars.values()) if (updatedAt > latest) latest = updatedAt
   return latest
 }

@@ -1,5 +1,6 @@
 import { type Answer, toAnswer } from './answer.ts'
 
+/** Milliseconds without a sign of life. What keeps coming is waited for: a large inventory takes its time over a thin line. */
 const PATIENCE = 15_000
 
 export interface Call<T> {
@@ -25,7 +26,11 @@ export async function call<T>({ origin = '', fetch }: Network, request: Call<T>)
   const { method = 'GET', path, token, body, headers, signal } = request
   const giveUp = new AbortController()
   const abort = () => giveUp.abort()
-  const timer = setTimeout(abort, PATIENCE)
+  let timer = setTimeout(abort, PATIENCE)
+  const heard = () => {
+    clearTimeout(timer)
+    timer = setTimeout(abort, PATIENCE)
+  }
   signal?.addEventListener('abort', abort)
   try {
     const response = await fetch(origin + path, {
@@ -42,11 +47,23 @@ export async function call<T>({ origin = '', fetch }: Network, request: Call<T>)
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: giveUp.signal,
     })
-    return toAnswer(response.status, response.headers, await response.text(), request.isOurs)
+    heard()
+    return toAnswer(response.status, response.headers, await textOf(response, heard), request.isOurs)
   } catch {
     return { kind: 'unreachable' }
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', abort)
   }
+}
+
+async function textOf({ body }: Response, heard: () => void): Promise<string> {
+  const reader = body?.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    heard()
+    text += decoder.decode(part.value, { stream: true })
+  }
+  return text + decoder.decode()
 }

@@ -4,7 +4,8 @@ import { forgetSettled } from '#app/local/settled-changes.ts'
 import { load, silenceOf } from './load.ts'
 import { DONE, type EngineParts, isoNow, type RunEnd } from './parts.ts'
 
-const PAGE = 500
+/** The most that the server gives: each page but the last is laid under all that waits once more. */
+const PAGE = 1000
 /** Loads in one run; more would mean a server that never stops saying `reset`. */
 const MAX_LOADS = 2
 
