@@ -27,9 +27,7 @@ const page = (label: string) => text(label, 100_000)
 const MAX_MAP_LENGTH = 2048
 const SCRIPT_LIKE = /^\s*(?:javascript|data|vbscript|file|blob):|[<>]/i
 
-const mapCoordinates = z.string('Map coordinates must be text').check(
-  z.trim(),
-  z.maxLength(MAX_MAP_LENGTH, `Map coordinates must be at most ${MAX_MAP_LENGTH} characters`),
+const mapCoordinates = text('Map coordinates', MAX_MAP_LENGTH).check(
   z.refine((value) => !SCRIPT_LIKE.test(value), 'Map coordinates must be latitude,longitude or a map address'),
 )
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isStorable } from './storable.ts'
 
 const OWN_PATH = /^\/(?![/\\])/
 
@@ -20,6 +21,7 @@ export function isAbsoluteWebAddress(value: string): boolean {
 /** A web address or nothing. `label` begins its messages. */
 export function optionalWebAddress(label: string) {
   return z.string(`${label} must be text`).check(
+    z.refine(isStorable, `${label} contains characters that cannot be stored`),
     z.trim(),
     z.maxLength(2048, `${label} must be at most 2048 characters`),
     z.refine((value) => value === '' || isWebAddress(value), `${label} must start with http:// or https://`),

@@ -8,6 +8,7 @@ import type { Report } from './store/care/report-of.ts'
 import { resetPassword } from './store/care/reset-password.ts'
 import { restore } from './store/care/restore.ts'
 import { verify } from './store/care/verify.ts'
+import { StoreUnavailable } from './store/store.ts'
 import { StoreCannotStart } from './store/store-cannot-start.ts'
 
 const USAGE = 'Usage: npm run backup -- FILE | restore -- FILE | verify [-- FILE] | reset-password -- USERNAME'
@@ -19,9 +20,17 @@ const fileAt = (name: string) => resolve(process.env.INIT_CWD ?? '.', name)
 try {
   process.exitCode = await run(process.argv[2], process.argv[3])
 } catch (error) {
-  if (!(error instanceof StoreCannotStart || error instanceof ConfigInvalid)) throw error
-  console.error(error.message)
-  process.exitCode = process.argv[2] === 'verify' || error instanceof ConfigInvalid ? 1 : error.exitCode
+  console.error(inOneLine(error))
+  process.exitCode = error instanceof StoreCannotStart && process.argv[2] !== 'verify' ? error.exitCode : 1
+}
+
+/** For the person at the terminal. What is no word about the disk or the settings is a fault of the program: it ends with its place. */
+function inOneLine(error: unknown): string {
+  if (error instanceof StoreCannotStart || error instanceof ConfigInvalid) return error.message
+  if (error instanceof StoreUnavailable || (error instanceof Error && 'syscall' in error)) {
+    return `Cannot ${process.argv[2]}: ${error.message}`
+  }
+  throw error
 }
 
 async function run(command: string | undefined, argument: string | undefined): Promise<number> {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isStorable } from '#domain/storable.ts'
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const MAX_PORT = 65_535
@@ -40,6 +41,7 @@ const environment = z.object({
     .normalize('NFC')
     .min(1, 'must not be blank')
     .max(100, 'must be at most 100 characters')
+    .refine(isStorable, 'must not contain control characters')
     .default('admin'),
   ADMIN_PASSWORD: z
     .string()

@@ -3,8 +3,9 @@
 // Node's own `server.close()` drops idle keep-alive connections at once, also those whose next request is on its way. So
 // stopping is: accept no more, ask every client to close with the answer it gets, then close what has been idle a while.
 import { once } from 'node:events'
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import { type AddressInfo, Server as NetServer } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const HEADERS_MS = 10_000
@@ -20,6 +21,12 @@ const IDLE_MS = 1500
  */
 const ARRIVING_MS = 100
 const MOST_TURNS = 20
+
+const STATUS_BY_CODE: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
 
 export interface HttpServer {
   url: string
@@ -39,6 +46,11 @@ export async function listen(
     response.once('close', () => open.delete(response))
     if (draining) response.shouldKeepAlive = false
     handler(request, response)
+  })
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const hasBegun = [...open].some((response) => response.socket === socket && response.headersSent)
+    if (socket.writable && !hasBegun) refuseUnreadable(error, socket)
+    socket.destroy(error)
   })
   let accepted = 0
   server.on('connection', () => {
@@ -69,6 +81,14 @@ export async function listen(
   }
 
   return { url: urlOf(server, host), drain }
+}
+
+/** What the parser refuses never becomes a request: of itself Node answers with a status line and no word. */
+function refuseUnreadable({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
+  const status = STATUS_BY_CODE[code] ?? 400
+  const body = JSON.stringify({ message: STATUS_CODES[status] })
+  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'Content-Type: application/json; charset=utf-8']
+  socket.write([...head, `Content-Length: ${body.length}`, 'Connection: close', '', body].join('\r\n'))
 }
 
 function urlOf(server: Server, host: string): string {

@@ -18,7 +18,7 @@ import { forgetOld } from './reconcile/retention.ts'
 import { firstPaint } from './site/first-paint.ts'
 import { siteRoutes } from './site/site-routes.ts'
 import { openJsonStore } from './store/open-json-store.ts'
-import type { Store } from './store/store.ts'
+import { type Store, StoreUnavailable } from './store/store.ts'
 import { StoreCannotStart } from './store/store-cannot-start.ts'
 
 const DRAIN_MS = 7000
@@ -41,6 +41,8 @@ try {
   process.exit(await run(readConfig(process.env)))
 } catch (error) {
   if (error instanceof StoreCannotStart) stopWith(error.message, error.exitCode)
+  if (error instanceof StoreUnavailable)
+    stopWith(`Cannot write to the data folder: ${error.message}`, SOMEBODY_HAS_TO_LOOK)
   if (error instanceof ConfigInvalid) stopWith(error.message, SOMEBODY_HAS_TO_LOOK)
   throw error
 }

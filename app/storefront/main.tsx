@@ -4,7 +4,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { startClient } from '#app/sync/start-client.ts'
-import { nameEntry } from './layout/places.ts'
+import { nameEntries } from './layout/places.ts'
 import { Storefront } from './storefront.tsx'
 
 /** React's word for a part that the server leaves to the app (`laterPart`): in the build it has numbers only. */
@@ -12,7 +12,7 @@ const LEFT_TO_THE_APP = /#419\b|could not finish this Suspense boundary/
 
 const element = document.getElementById('root')
 if (!element) throw new Error('The page has no #root element')
-nameEntry()
+nameEntries()
 if (element.firstElementChild) takeOver(element)
 else {
   startClient({ entry: 'storefront' })

@@ -17,7 +17,7 @@ interface LogOutDialogProps {
 export function LogOutDialog({ question: { waiting, refused, problem }, busy, onChoose, onCancel }: LogOutDialogProps) {
   const focus = useReturnFocus()
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && onCancel()}>
+    <Dialog.Root open onOpenChange={(open) => !open && !busy && onCancel()}>
       <Dialog.Portal>
         <Dialog.Overlay className={styles.overlay} />
         <Dialog.Content className={styles.content} {...focus}>

@@ -4,6 +4,7 @@ import { useSettings } from '#app/local/use-settings.ts'
 import { legalTitle } from '#domain/legal-title.ts'
 import type { Platform } from '#domain/settings.ts'
 import { MAIN_LINKS } from './main-links.ts'
+import { phoneAddress } from './phone-address.ts'
 import styles from './site-footer.module.css'
 
 const COPYRIGHT_YEAR = 2025
@@ -54,7 +55,7 @@ export function SiteFooter({ apart = false, children }: { apart?: boolean; child
           <ul className={styles.list}>
             {phone && (
               <li>
-                <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+                <a href={phoneAddress(phone)}>{phone}</a>
               </li>
             )}
             {email && (

@@ -37,7 +37,7 @@ export async function firstStart(store: Store, options: FirstStart): Promise<Fir
       { table: 'counters', key: 'car' },
     ],
     (records) => {
-      const email = isEmail(username) ? username : `${username.replace(/\s+/g, '.')}@dealership.example`
+      const email = isEmail(username) ? username : `${username.replace(/[\s@]+/g, '.')}@dealership.example`
       addUser(records, { username, name: 'Administrator', email, role: 'admin' }, hash, now.toISOString())
       const isEmpty = [...records.all('cars'), ...records.all('deletions')].length === 0
       if (options.seed === 'sample' && isEmpty) putSampleCars(records, username, now)

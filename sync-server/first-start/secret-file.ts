@@ -20,13 +20,19 @@ export async function secretFile<T>(dataDir: string, { name, make, read, unreada
   const line = kept ?? (await make())
   const secret = read(line)
   if (secret === null) throw new StoreCannotStart(`${file} ${unreadable}`)
-  if (kept === null) {
-    const draft = `${file}.new`
+  if (kept === null) await keep(dataDir, file, line)
+  return secret
+}
+
+async function keep(dataDir: string, file: string, line: string): Promise<void> {
+  const draft = `${file}.new`
+  try {
     await writeDurably(draft, line)
     await rename(draft, file)
     await syncFolder(dataDir)
+  } catch (error) {
+    throw new StoreCannotStart(`Cannot write ${file}: ${(error as Error).message}`)
   }
-  return secret
 }
 
 async function textOf(file: string): Promise<string | null> {

@@ -36,8 +36,13 @@ export function applyToStore(records: Records, asked: Asked): Answer {
     if (put.kind === 'car' || put.kind === 'inquiry' || put.kind === 'deletion') answer.id = put.record.id
   }
   if (result.puts.length > 0) recordActivity(records, asked, result)
-  if (asked.fingerprint !== null) records.put('answers', mutation.mid, answer)
+  if (asked.fingerprint !== null && isKept(actor, result)) records.put('answers', mutation.mid, answer)
   return answer
+}
+
+/** A visitor's refused enquiry counts for no throttle: kept, such answers would fill the store. Asked again it is refused again. */
+function isKept({ role }: Actor, { verdict }: Applied): boolean {
+  return role !== 'visitor' || verdict.status !== 'refused'
 }
 
 function recordActivity(records: Records, { actor, mutation, now }: Asked, result: Applied): void {

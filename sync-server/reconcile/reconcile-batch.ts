@@ -13,6 +13,7 @@ import { upgradeMutation } from '#domain/upgrade-mutation.ts'
 import type { Key, Records, Store } from '../store/store.ts'
 import type { Answer, Device } from '../store/tables.ts'
 import { applyToStore } from './apply-to-store.ts'
+import { keyReused } from './key-reused.ts'
 import { keysOf } from './keys-of.ts'
 
 export interface Batch {
@@ -82,7 +83,8 @@ function answerTo(run: Run, sent: Envelope, mutation: Mutation | null): Answer {
   const fingerprint = fingerprintOf(sent)
   if (known) {
     // The same change came by REST before: its answer stands, and now has its place in the device's order.
-    const answer = known.seq === undefined || known.fingerprint === fingerprint ? { ...known, seq } : reused(known, seq)
+    const answer =
+      known.seq === undefined || known.fingerprint === fingerprint ? { ...known, seq } : { ...keyReused(known), seq }
     records.put('answers', sent.mid, answer)
     return answer
   }
@@ -117,10 +119,6 @@ function withdraw(records: Records, sent: Envelope, now: string): Answer {
   if (!earlier) records.put('answers', uid, { ...voided, status: 'refused', fingerprint: '' })
   records.put('answers', sent.mid, answer)
   return answer
-}
-
-function reused(known: Answer, seq: number): Answer {
-  return { ...known, status: 'refused', code: 'key_reused', message: REJECTIONS.key_reused, seq }
 }
 
 const unreadable = { status: 'refused', code: 'invalid', message: REJECTIONS.invalid } as const

@@ -1,10 +1,10 @@
 // The door of the documented REST calls: one change, decided over the record as it stands.
 import type { Actor, Mutation } from '#domain/mutation.ts'
-import { REJECTIONS } from '#domain/rejection.ts'
 import type { Records, Store } from '../store/store.ts'
 import type { Answer } from '../store/tables.ts'
 import { applyToStore } from './apply-to-store.ts'
 import { deletionOf } from './buried.ts'
+import { keyReused } from './key-reused.ts'
 import { keysOf } from './keys-of.ts'
 import { overCurrent } from './over-current.ts'
 import { storeWorld } from './store-world.ts'
@@ -31,15 +31,13 @@ function decide(records: Records, { actor, mutation, fingerprint, now }: Single)
   if (known && fingerprint !== null) {
     // A change that first came by push has another kind of fingerprint: its mid alone says that it is the same.
     const same = known.fingerprint === fingerprint || known.seq !== undefined
-    return same ? { ...known, replayed: true } : { ...known, ...keyReused, replayed: false }
+    return same ? { ...known, replayed: true } : { ...keyReused(known), replayed: false }
   }
   const asked = { actor, mutation: overCurrent(storeWorld(records), mutation), now: now().toISOString(), fingerprint }
   const created = mutation.name.endsWith('.create') ? existing(records, mutation.uid) : null
   if (created) return { ...answerAgain(mutation.uid, created, asked.now), replayed: true }
   return { replayed: false, ...applyToStore(records, asked) }
 }
-
-const keyReused = { status: 'refused', code: 'key_reused', message: REJECTIONS.key_reused } as const
 
 /** A key names its record for ever, also when its answer is no longer kept. */
 function existing(records: Records, uid: string) {

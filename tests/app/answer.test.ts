@@ -5,7 +5,7 @@ const isOurs = (body: unknown): body is { data: unknown[] } => isObject(body) &&
 const answer = (status: number, text: string, headers: Record<string, string> = {}) =>
   toAnswer(status, new Headers(headers), text, isOurs)
 
-test('an answer is final only when it is ours', () => {
+test('S16 an answer is final only when it is ours', () => {
   expect(answer(200, '{"data":[]}', { 'X-Cursor': '1.5' })).toEqual({ kind: 'ok', body: { data: [] }, cursor: '1.5' })
   expect(answer(200, '<html>Log in to the hotel</html>')).toEqual({ kind: 'unreachable' })
   expect(answer(200, '{"data":{}}')).toEqual({ kind: 'unreachable' })
@@ -14,7 +14,7 @@ test('an answer is final only when it is ours', () => {
   expect(answer(401, '<html>Portal</html>')).toEqual({ kind: 'unreachable' })
 })
 
-test('a no is told apart from a not now', () => {
+test('S16 a no is told apart from a not now', () => {
   expect(answer(401, '{"message":"Please log in"}')).toEqual({ kind: 'signed-out' })
   expect(answer(409, '{"message":"Gap","code":"gap","lastSeq":3}')).toEqual({
     kind: 'refused',

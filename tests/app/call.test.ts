@@ -31,7 +31,7 @@ function slowLine() {
   }
 }
 
-test('S16: an answer that keeps coming is waited for, however long it takes; its letters may come in halves', async () => {
+test('S16 an answer that keeps coming is waited for, however long it takes; its letters may come in halves', async () => {
   const { answer, length, part, end } = slowLine()
   for (let at = 0; at < length; at += 1) {
     part(at, at + 1)
@@ -41,7 +41,7 @@ test('S16: an answer that keeps coming is waited for, however long it takes; its
   expect(await answer).toEqual({ kind: 'ok', body: { data: ['Škoda', 'Citroën'] }, cursor: null })
 })
 
-test('S16: an answer that has stopped coming is none after 15 seconds', async () => {
+test('S16 an answer that has stopped coming is none after 15 seconds', async () => {
   const { answer, part } = slowLine()
   part(0, 9)
   await vi.advanceTimersByTimeAsync(14_000)

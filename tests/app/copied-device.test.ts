@@ -30,7 +30,7 @@ const reprice = (uid: string, from: number, to: number) =>
   ann.change({ name: 'car.edit', uid, args: { fields: { price: { from, to } } } })
 const serverCars = async () => [...(await server.store.read()).all('cars')]
 
-test('S13: a cloned device takes a new name and loses nothing', async () => {
+test('S13 a cloned device takes a new name and loses nothing', async () => {
   await create()
   await ann.sync()
   const twin = await openDevice(server, user, { store: await cloneOf(ann.store) })
@@ -46,7 +46,7 @@ test('S13: a cloned device takes a new name and loses nothing', async () => {
   twin.close()
 })
 
-test('S13: a copied device shows what it has not sent, though the copy has used the same number', async () => {
+test('S13 a copied device shows what it has not sent, though the copy has used the same number', async () => {
   const { uid } = await create()
   await ann.sync()
   const twin = await openDevice(server, user, { store: await cloneOf(ann.store) })
@@ -60,7 +60,7 @@ test('S13: a copied device shows what it has not sent, though the copy has used 
   twin.close()
 })
 
-test('S13: what both copies had not sent settles on both, though one has sent more', async () => {
+test('S13 what both copies had not sent settles on both, though one has sent more', async () => {
   const { uid } = await create()
   await ann.sync()
   await reprice(uid, 61_500, 60_000)

@@ -57,7 +57,7 @@ test('what one tab queues and settles, the other shows', async () => {
   expect(one.car(uid)?.id).toBe(other.car(uid)?.id)
 })
 
-test('two tabs number their changes without gaps and send each once', async () => {
+test('S1 two tabs number their changes without gaps and send each once', async () => {
   const [one, other] = [await openTab(), await openTab()]
   await Promise.all(
     [one, other, one, other].map((tab, n) =>
@@ -71,7 +71,7 @@ test('two tabs number their changes without gaps and send each once', async () =
   expect((await one.store.snapshot()).outbox).toEqual([])
 })
 
-test('a tab that missed commits notices and reads anew', async () => {
+test('S37 a tab that missed commits notices and reads anew', async () => {
   const [one, other] = [await openTab(), await openTab()]
   await one.sync()
   await shows(other, () => other.view.base.settings !== null)
@@ -87,7 +87,7 @@ test('a tab that missed commits notices and reads anew', async () => {
   silent.close()
 })
 
-test('changes survive the browser: the next visit shows and sends them', async () => {
+test('S5 changes survive the browser: the next visit shows and sends them', async () => {
   const before = await openTab()
   const { uid } = await before.change({ name: 'car.create', args: { car: vehicle } })
   before.close()
@@ -98,7 +98,7 @@ test('changes survive the browser: the next visit shows and sends them', async (
   expect(after.car(uid)?.id).toBeLessThan(1_000_000)
 })
 
-test('after a log-out nothing under way is written any more, in whichever tab', async () => {
+test('S60 after a log-out nothing under way is written any more, in whichever tab', async () => {
   const one = await openTab()
   await one.change({ name: 'car.create', args: { car: vehicle } })
   const other = await openTab((transport) => ({
@@ -116,12 +116,15 @@ test('after a log-out nothing under way is written any more, in whichever tab', 
   expect(changed.kind).toBe('not-kept')
 })
 
-test('what was kept for a person is there at their next log-in, and nothing else is', async () => {
+test('S61 what was kept for a person is there at their next log-in, and nothing else is', async () => {
   const before = await openTab()
   const { uid } = await before.change({ name: 'car.create', args: { car: vehicle } })
   await before.sync()
   await before.change({ name: 'car.edit', uid, args: { fields: { price: { from: 61_500, to: 59_000 } } } })
+  await before.store.write((tx) => tx.put('drafts', [{ key: 'vehicle:new', at: '', base: null, values: 'typed' }]))
   await closeSession(before.store, true)
+  const { cars, settings, drafts, outbox } = await before.store.snapshot()
+  expect([cars, settings, drafts, outbox.length]).toEqual([[], [], [], 1])
   const after = await openTab()
   expect(after.waiting()).toBe(1)
   await after.sync()

@@ -44,7 +44,7 @@ const openDesk = (over = store, isOffline = () => false) =>
 const received = async () => [...(await server.store.read()).all('inquiries')]
 const kept = () => store.read((tx) => tx.all('enquiries'))
 
-test('an enquiry that was sent leaves nothing of what was written on the device', async () => {
+test('S62 an enquiry that was sent leaves nothing of what was written on the device', async () => {
   expect(await openDesk().send(draft, { id: 123_456, name: '2020 Jaguar F-TYPE' })).toEqual({ kind: 'sent' })
   expect(await received()).toMatchObject([{ name: "Zoe O'Neil", phone: '+447700900123', carId: 123_456 }])
   const [row] = await kept()
@@ -57,7 +57,7 @@ test('an enquiry that was sent leaves nothing of what was written on the device'
   })
 })
 
-test('one whose answer was lost waits, is sent again under its key and is there once', async () => {
+test('S11 one whose answer was lost waits, is sent again under its key and is there once', async () => {
   line.loseAnswer('sendInquiry')
   const desk = openDesk()
   expect(await desk.send(draft)).toEqual({ kind: 'waiting', mid: expect.any(String) })
@@ -68,21 +68,21 @@ test('one whose answer was lost waits, is sent again under its key and is there 
   expect((await kept()).map(({ state }) => state)).toEqual(['sent'])
 })
 
-test('one written without a connection outlives the page and is sent by the next', async () => {
+test('S5 one written without a connection outlives the page and is sent by the next', async () => {
   expect(await openDesk(store, () => true).send(draft)).toEqual({ kind: 'waiting', mid: expect.any(String) })
   expect(line.sent).toHaveLength(0)
   await openDesk().runner.run()
   expect(await received()).toHaveLength(1)
 })
 
-test('two tabs that send at once send one enquiry', async () => {
+test('S23 two tabs that send at once send one enquiry', async () => {
   await openDesk(store, () => true).send(draft)
   await Promise.all([openDesk().runner.run(), openDesk().runner.run()])
   expect(line.sent).toHaveLength(2)
   expect(await received()).toHaveLength(1)
 })
 
-test('the server asks to wait: the enquiry waits', async () => {
+test('S16 the server asks to wait: the enquiry waits', async () => {
   line.loseRequest('sendInquiry', { kind: 'busy', status: 429, retryAfter: 60_000 })
   expect(await openDesk().send(draft)).toEqual({ kind: 'waiting', mid: expect.any(String) })
   expect((await kept())[0]?.input?.name).toBe("Zoe O'Neil")
@@ -110,7 +110,7 @@ test('a refused enquiry is removed with all its words; one that waits or was sen
   expect(await states()).toEqual(['sent', 'waiting'])
 })
 
-test('a browser that keeps nothing does not promise to', async () => {
+test('S5 a browser that keeps nothing does not promise to', async () => {
   const memory = openMemoryStore()
   await openSession(memory, newUuid)
   const desk = openDesk(memory, () => true)
@@ -129,4 +129,20 @@ test('S5 on a device that is full an enquiry is sent all the same, and said to b
   expect((await openDesk(full, () => true).send(draft)).kind).toBe('not-kept')
   line.loseRequest('sendInquiry')
   expect((await openDesk(full).send(draft)).kind).toBe('not-kept')
+})
+
+test('S11 where nothing is kept the same words go again under their key, until an answer has come', async () => {
+  const memory = openMemoryStore()
+  await openSession(memory, newUuid)
+  const full: LocalStore = { ...store, write: () => Promise.reject(new Error('no room')) }
+  for (const over of [memory, full]) {
+    const before = (await received()).length
+    const desk = openDesk(over)
+    line.loseAnswer('sendInquiry')
+    expect((await desk.send(draft)).kind).toBe('not-kept')
+    expect(await desk.send(draft)).toEqual({ kind: 'sent' })
+    expect((await received()).length - before).toBe(1)
+    expect(await desk.send(draft)).toEqual({ kind: 'sent' })
+    expect((await received()).length - before).toBe(2)
+  }
 })

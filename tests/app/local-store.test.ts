@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openDexieStore } from '#app/local/dexie-store.ts'
 import type { Commit, LocalStore } from '#app/local/local-store.ts'
 import { openMemoryStore } from '#app/local/memory-store.ts'
@@ -113,4 +113,26 @@ test('a browser that refuses a database gives plain memory', async () => {
   expect(store.kept).toBe(false)
   await store.write((tx) => tx.put('enquiries', [enquiry('a')]))
   expect((await store.snapshot()).enquiries).toHaveLength(1)
+})
+
+test('a connection that the browser has dropped is opened anew, and what was asked for is done', async () => {
+  const { transaction } = IDBDatabase.prototype
+  const dropped = new Set<IDBDatabase>()
+  let last: IDBDatabase | undefined
+  // Before it is opened: the library holds on to what it finds then.
+  IDBDatabase.prototype.transaction = function (...asked) {
+    last = this
+    if (dropped.has(this)) throw new DOMException('Connection to Indexed Database server lost', 'UnknownError')
+    return transaction.apply(this, asked)
+  }
+  onTestFinished(() => {
+    IDBDatabase.prototype.transaction = transaction
+  })
+  const store = await openDexieStore('dropped')
+  open.push(store)
+  await store.write((tx) => tx.put('enquiries', [enquiry('a')]))
+  if (last) dropped.add(last)
+  await store.write((tx) => tx.put('enquiries', [enquiry('b')]))
+  expect((await store.snapshot()).enquiries).toEqual([enquiry('a'), enquiry('b')])
+  expect(dropped.has(last as IDBDatabase)).toBe(false)
 })

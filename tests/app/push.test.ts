@@ -32,7 +32,7 @@ const serverCars = async () => [...(await server.store.read()).all('cars')]
 const setDevice = (store: LocalStore, changes: Partial<Device>) =>
   store.write(async (tx) => updateDevice(tx, await openDeviceRow(tx), changes))
 
-test('a push whose answer is lost is sent again and has one effect', async () => {
+test('S11 a push whose answer is lost is sent again and has one effect', async () => {
   const { uid, settled } = await create()
   line.loseAnswer('push')
   expect((await ann.sync()).kind).toBe('unreachable')
@@ -45,7 +45,7 @@ test('a push whose answer is lost is sent again and has one effect', async () =>
   expect(ann.waiting()).toBe(0)
 })
 
-test('a refusal whose answer is lost still reaches the person, though a pull has passed its number', async () => {
+test('S20 a refusal whose answer is lost still reaches the person, though a pull has passed its number', async () => {
   const { uid } = await create()
   await ann.sync()
   const { mid } = await ann.change({ name: 'car.edit', uid, args: { fields: { enabled: { from: true, to: false } } } })
@@ -63,7 +63,7 @@ test('a refusal whose answer is lost still reaches the person, though a pull has
   expect(ann.view.table('outbox').size).toBe(0)
 })
 
-test('no view ever lacks a value that waits, from the first stroke to the settled base', async () => {
+test('S32 no view ever lacks a value that waits, from the first stroke to the settled base', async () => {
   const { uid } = await create()
   await ann.sync()
   await reprice(uid, 61_500, 59_000)
@@ -75,7 +75,7 @@ test('no view ever lacks a value that waits, from the first stroke to the settle
   expect(new Set(shown)).toEqual(new Set([59_000]))
 })
 
-test('a refused change uses its number up and blocks nothing behind it', async () => {
+test('S20 a refused change uses its number up and blocks nothing behind it', async () => {
   const { uid } = await create()
   await ann.sync()
   await ann.change({ name: 'car.edit', uid, args: { fields: { color: { from: 'Green', to: 'Red' } } } })
@@ -92,7 +92,7 @@ test('a refused change uses its number up and blocks nothing behind it', async (
   expect(ann.waiting()).toBe(0)
 })
 
-test('a refused change can be corrected and sent again, or dropped', async () => {
+test('S69 a refused change can be corrected and sent again, or dropped', async () => {
   const { uid } = await create()
   await ann.sync()
   await ann.change({ name: 'car.edit', uid, args: { fields: { color: { from: 'Green', to: 'Red' } } } })
@@ -108,7 +108,7 @@ test('a refused change can be corrected and sent again, or dropped', async () =>
   expect((await serverCars())[0]?.color).toBe('Blue')
 })
 
-test('five hundred changes go in batches, in order, each once', async () => {
+test('S10 five hundred changes go in batches, in order, each once', async () => {
   const { uid } = await create(1000)
   for (let price = 1000; price < 1250; price += 1) await reprice(uid, price, price + 1)
   await ann.sync()
@@ -118,7 +118,7 @@ test('five hundred changes go in batches, in order, each once', async () => {
   expect(ann.waiting()).toBe(0)
 })
 
-test('a batch refused as a whole is halved until the one that is meant stands alone', async () => {
+test('S19 a batch refused as a whole is halved until the one that is meant stands alone', async () => {
   const uids: string[] = []
   for (let n = 0; n < 7; n += 1) uids.push((await create(10_000 + n)).uid)
   const meant = uids[4]
@@ -130,7 +130,7 @@ test('a batch refused as a whole is halved until the one that is meant stands al
   expect(ann.view.table('outbox').size).toBe(0)
 })
 
-test('a gap in the numbers (a restored server) is closed: what waits is renumbered and applied once', async () => {
+test('S34 a gap in the numbers (a restored server) is closed: what waits is renumbered and applied once', async () => {
   await setDevice(ann.store, { nextSeq: 8, lastSeq: 7, cursor: '99.3' })
   await create()
   await create(2)
@@ -140,7 +140,7 @@ test('a gap in the numbers (a restored server) is closed: what waits is renumber
   expect((await ann.store.read(openDeviceRow)).nextSeq).toBe(3)
 })
 
-test('a reset loads everything anew and keeps what waits', async () => {
+test('S33 a reset loads everything anew and keeps what waits', async () => {
   const { uid } = await create()
   await ann.sync()
   await reprice(uid, 61_500, 59_000)
@@ -157,7 +157,7 @@ test('a reset loads everything anew and keeps what waits', async () => {
   expect(ann.waiting()).toBe(0)
 })
 
-test('what a restored server has forgotten is asked again', async () => {
+test('S34 what a restored server has forgotten is asked again', async () => {
   const { uid } = await create()
   line.loseRequest('pull')
   await ann.sync()
@@ -172,7 +172,7 @@ test('what a restored server has forgotten is asked again', async () => {
   await restored.close()
 })
 
-test('an answer that comes late, after another tab has moved on, is not for this place any more', async () => {
+test('S32 an answer that comes late, after another tab has moved on, is not for this place any more', async () => {
   const { uid } = await create()
   await ann.sync()
   let release = () => {}
@@ -214,7 +214,7 @@ test('an answer that comes late, after another tab has moved on, is not for this
   slow.close()
 })
 
-test('a token that is no longer taken pauses everything and loses nothing', async () => {
+test('S18 a token that is no longer taken pauses everything and loses nothing', async () => {
   const { uid } = await create()
   line.loseRequest('push', { kind: 'signed-out' })
   expect((await ann.sync()).kind).toBe('signed-out')
@@ -227,7 +227,7 @@ test('a token that is no longer taken pauses everything and loses nothing', asyn
   later.close()
 })
 
-test('a 5xx to someone who waits at the screen is told as failed, and the change is never applied', async () => {
+test('S22 a 5xx to someone who waits at the screen is told as failed, and the change is never applied', async () => {
   const { uid } = await create()
   await ann.sync()
   const { settled } = await reprice(uid, 61_500, 1, true)
@@ -257,7 +257,7 @@ test('S21 a change withdrawn after the server had applied it shows as the server
   expect(ann.view.table('refused').size).toBe(0)
 })
 
-test('without an answer for long the person is told that it waits, and a later 5xx takes nothing back', async () => {
+test('S22 without an answer for long the person is told that it waits, and a later 5xx takes nothing back', async () => {
   const { uid } = await create()
   await ann.sync()
   const { settled } = await reprice(uid, 61_500, 59_000, true)
@@ -270,13 +270,13 @@ test('without an answer for long the person is told that it waits, and a later 5
   expect((await serverCars())[0]?.price).toBe(59_000)
 })
 
-test('known to be offline, a change is told as waiting at once', async () => {
+test('S22 known to be offline, a change is told as waiting at once', async () => {
   ann.offline.is = true
   const { settled } = await create()
   expect(await settled).toEqual({ kind: 'waiting' })
 })
 
-test('what a person discards is never applied', async () => {
+test('S21 what a person discards is never applied', async () => {
   const { mid, uid } = await create()
   await ann.changes.discard(mid)
   expect(ann.car(uid)).toBeUndefined()

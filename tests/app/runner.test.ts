@@ -46,7 +46,7 @@ test('runs never overlap; what is asked for meanwhile folds into one more', asyn
   expect(runs()).toBe(2)
 })
 
-test('silence is answered by waiting ever longer, an answer starts over', async () => {
+test('S17 silence is answered by waiting ever longer, an answer starts over', async () => {
   const silent: RunEnd = { kind: 'unreachable' }
   const { runner, waits, finish } = setUp([silent, silent, silent, { kind: 'done' }, silent])
   for (let round = 0; round < 5; round += 1) {
@@ -66,7 +66,7 @@ test('after the wait it runs by itself', async () => {
   expect(runs()).toBe(2)
 })
 
-test('the server says how long', async () => {
+test('S17 the server says how long', async () => {
   const { runner, waits, finish } = setUp([{ kind: 'busy', status: 429, retryAfter: 60_000 }])
   const run = runner.run()
   finish()
@@ -74,7 +74,7 @@ test('the server says how long', async () => {
   expect(waits).toEqual([60_000])
 })
 
-test('without a session nothing is tried again, and a stopped runner runs no more', async () => {
+test('S18 without a session nothing is tried again, and a stopped runner runs no more', async () => {
   const { runner, waits, runs, finish } = setUp([{ kind: 'signed-out' }])
   const run = runner.run()
   finish()
@@ -85,7 +85,7 @@ test('without a session nothing is tried again, and a stopped runner runs no mor
   expect(runs()).toBe(1)
 })
 
-test('S17: whom the server has asked to wait is not nudged before, but a person who presses is served', async () => {
+test('S17 whom the server has asked to wait is not nudged before, but a person who presses is served', async () => {
   let now = 0
   let runs = 0
   const runner = createRunner(

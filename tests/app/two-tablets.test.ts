@@ -27,7 +27,7 @@ async function sharedCar(): Promise<string> {
   return uid
 }
 
-test('a car made on one tablet shows on the other under the number the server gave', async () => {
+test('S38 a car made on one tablet shows on the other under the number the server gave', async () => {
   const { uid, settled } = await ann.change({ name: 'car.create', args: { car: vehicle } })
   const local = ann.car(uid)?.id
   expect(local).toBeGreaterThanOrEqual(1_000_000_000)
@@ -43,7 +43,7 @@ test('a car made on one tablet shows on the other under the number the server ga
   expect(ann.view.table('aliases').get(local as number)?.uid).toBe(uid)
 })
 
-test('what is saved again unchanged is not called saved while the server does not know of it', async () => {
+test('S5 what is saved again unchanged is not called saved while the server does not know of it', async () => {
   const uid = await sharedCar()
   const edit = { name: 'car.edit', uid, args: { fields: { price: { from: 61_500, to: 59_000 } } } } as const
   const nothing = { name: 'car.edit', uid, args: { fields: {} } } as const
@@ -56,7 +56,7 @@ test('what is saved again unchanged is not called saved while the server does no
   expect((await (await ann.change(nothing)).settled).kind).toBe('saved')
 })
 
-test('different fields of one car, changed on two tablets, both stand', async () => {
+test('S41 different fields of one car, changed on two tablets, both stand', async () => {
   const uid = await sharedCar()
   await ann.change({ name: 'car.edit', uid, args: { fields: { price: { from: 61_500, to: 59_000 } } } })
   await bob.change({ name: 'car.edit', uid, args: { fields: { color: { from: 'Green', to: 'Black' } } } })
@@ -66,7 +66,7 @@ test('different fields of one car, changed on two tablets, both stand', async ()
   for (const tablet of [ann, bob]) expect(tablet.car(uid)).toMatchObject({ price: 59_000, color: 'Black' })
 })
 
-test('the same field changed on two tablets: the first stands, the second is told, both see the disagreement', async () => {
+test('S40 the same field changed on two tablets: the first stands, the second is told, both see the disagreement', async () => {
   const uid = await sharedCar()
   await ann.change({ name: 'car.edit', uid, args: { fields: { price: { from: 61_500, to: 59_000 } } } })
   const { mid, settled } = await bob.change({
@@ -91,7 +91,7 @@ test('the same field changed on two tablets: the first stands, the second is tol
   }
 })
 
-test('a stale edit never undoes a sale', async () => {
+test('S51 a stale edit never undoes a sale', async () => {
   const uid = await sharedCar()
   await ann.change({ name: 'car.sell', uid, args: {} })
   const { settled } = await bob.change({
@@ -107,7 +107,7 @@ test('a stale edit never undoes a sale', async () => {
   expect([...bob.view.table('refused').values()]).toHaveLength(1)
 })
 
-test('two tablets sell one car: the first stands, the second is told, all staff see it', async () => {
+test('S53 two tablets sell one car: the first stands, the second is told, all staff see it', async () => {
   const uid = await sharedCar()
   const first = await ann.change({ name: 'car.sell', uid, args: {} })
   const second = await bob.change({ name: 'car.sell', uid, args: {} })
@@ -121,7 +121,7 @@ test('two tablets sell one car: the first stands, the second is told, all staff 
   }
 })
 
-test('a tablet that loads everything anew learns of the disagreements that are open already', async () => {
+test('S30 a tablet that loads everything anew learns of the disagreements that are open already', async () => {
   const uid = await sharedCar()
   await ann.change({ name: 'car.sell', uid, args: {} })
   const { mid } = await bob.change({ name: 'car.sell', uid, args: {} })

@@ -129,6 +129,7 @@ describe.each(WIDTHS)('%i px wide', (width) => {
     await question.getByRole('button', { name: 'Delete Message' }).click()
     await question.getByRole('alert').filter({ hasText: REFUSED }).waitFor()
     expect(await question.getByRole('alert').textContent()).toBe(REFUSED)
+    await question.getByRole('button', { name: 'Delete Message' }).and(page.locator(':focus')).waitFor()
     expect(await listedNames(page)).toContain('Dora Doomed')
     expect(await desk.stored(inquiry)).toBeDefined()
 

@@ -126,6 +126,37 @@ describe('going from one to the next', () => {
     await details.getByText('Read', { exact: true }).waitFor()
     await details.getByRole('button', { name: 'Close' }).click()
     await page.getByRole('heading', { name: '0 Messages' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Messages' }).and(page.locator(':focus')).waitFor()
+  })
+
+  it('is closed once when the button is pressed twice before the page has drawn the first', async () => {
+    const page = await openFour()
+    const details = await openMessage(page, 'Cleo')
+    await details.getByRole('button', { name: 'Close' }).evaluate((element: HTMLButtonElement) => {
+      element.click()
+      element.click()
+    })
+    await details.getByText('No Message Selected').waitFor()
+    expect(page.url()).toMatch(/\/messages$/)
+  })
+
+  it('leaves the list as it was filtered beside the message, closed and deleted', async () => {
+    const page = await openFour()
+    const shown = () => Object.fromEntries(new URL(page.url()).searchParams)
+    const closed = () => page.waitForURL((url) => !url.searchParams.has('id'))
+    const details = await openMessage(page, 'Cleo')
+    await page.getByRole('searchbox').fill('l')
+    await page.getByRole('heading', { name: '2 Messages' }).waitFor()
+    await details.getByRole('button', { name: 'Close' }).click()
+    await closed()
+    expect(shown()).toEqual({ q: 'l' })
+    await openMessage(page, 'Alma')
+    await page.getByRole('combobox', { name: 'Filter messages' }).selectOption('Read')
+    await details.getByRole('button', { name: 'Delete Message' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Message' }).click()
+    await closed()
+    expect(shown()).toEqual({ q: 'l', show: 'read' })
+    await expect.poll(() => listedNames(page)).toEqual(['Cleo'])
   })
 
   it('goes by J and K as well, but not while a person types', async () => {
@@ -190,6 +221,16 @@ describe('follow-up', () => {
     await note.fill('Comes on Sunday')
     await messageDetails(page).getByRole('button', { name: 'Close' }).click()
     await expect.poll(async () => (await desk.stored(inquiry))?.note).toBe('Comes on Sunday')
+  })
+
+  it('keeps a note that was typed when the page is left, and asks nothing', async () => {
+    const inquiry = await desk.enquire({ name: 'Nora Note' })
+    const page = await desk.open()
+    await page.getByRole('link', { name: 'Nora Note' }).click()
+    await fields(page).note.fill('Comes on Monday')
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Dashboard Overview' }).waitFor()
+    await expect.poll(async () => (await desk.stored(inquiry))?.note).toBe('Comes on Monday')
   })
 
   it('is filtered by, and a message stays listed while it is open', async () => {

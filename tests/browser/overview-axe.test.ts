@@ -80,6 +80,22 @@ it.each([
   await look(page, 'the question at the log-out')
 })
 
+it.each([1280, 390])('a long word in a name widens neither the overview nor the list, at %i px', async (width) => {
+  const { id } = await desk.api.add({ ...vehicle, model: 'W'.repeat(120), color: 'C'.repeat(60) })
+  const name = `${'D'.repeat(45)}${width === 390 ? 'small' : 'large'}`
+  await fetch(`${desk.product.url}/api/inquiries`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name, phone: '+447700900123', message: 'Is it still there?', carId: id }),
+  })
+  const page = await desk.open('', { width })
+  await page.getByRole('link', { name }).waitFor()
+  expect(await sideways(page)).toBeLessThanOrEqual(0)
+  await page.goto(`${desk.url}/admin/dashboard/cars`)
+  await page.getByRole('table', { name: 'Vehicles' }).getByText('W'.repeat(120)).first().waitFor()
+  expect(await sideways(page)).toBeLessThanOrEqual(0)
+})
+
 it.each([1280, 820])('the log-in too, at %i px', async (width) => {
   const page = await newPage(desk.browser)
   await page.setViewportSize({ width, height: 900 })

@@ -1,8 +1,9 @@
-// What a log-out leaves behind. A visitor's name, telephone number, address and words are looked for byte by byte: through the
+// What a log-out leaves behind, and what rests on a device at all. A visitor's name, telephone number, address and words are looked for byte by byte: through the
 // page in every database, cache and storage, and in the closed browser's own files except the database engine's.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { PICTURE_CACHES } from '#app/local/picture-caches.ts'
+import { ADMIN, type Product, startProduct } from '#tests/support/product.ts'
 import { filesHolding, storedText } from '#tests/support/stored-text.ts'
 import { openTablet, waits } from '#tests/support/tablet.ts'
 
@@ -68,4 +69,42 @@ describe('S61 after a log-out nothing of an enquiry is left on the device', () =
     await profile.close()
     expect(await filesHolding(profile.dir, WORDS)).toEqual([])
   })
+})
+
+it('S61 with a log-out the pictures go, among them those of cars that only staff may see', async () => {
+  const { page } = await openTablet(product.url)
+  const kept = (path: string) =>
+    page.evaluate(async (address) => {
+      const found = await Promise.all(
+        (await window.caches.keys()).map((cacheName) => window.caches.match(address, { cacheName })),
+      )
+      return found.filter(Boolean).length
+    }, path)
+  await page.evaluate(
+    async ([names, path]) => {
+      for (const name of names) await (await window.caches.open(name)).put(path, new Response('a hidden car'))
+    },
+    [Object.values(PICTURE_CACHES), '/uploads/hidden.jpg'] as const,
+  )
+  expect(await kept('/uploads/hidden.jpg')).toBe(3)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('**/admin')
+  expect(await kept('/uploads/hidden.jpg')).toBe(0)
+})
+
+it('S6 no password rests on the device, neither one’s own nor that of a user who could not be added', async () => {
+  const { profile, page } = await openTablet(product.url)
+  await page.goto(`${product.url}/admin/dashboard/users`)
+  await page.getByRole('button', { name: 'Add User' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add User' })
+  const fields = { Username: 'nadia', Password: 'nadia keeps nothing', Name: 'Nadia', Email: 'nadia@lot.example' }
+  for (const [label, value] of Object.entries(fields)) await dialog.getByLabel(label, { exact: true }).fill(value)
+  await page.route('**/api/users', (route) => route.abort())
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('alert').waitFor()
+  const passwords = [ADMIN.password, fields.Password]
+  const stored = await storedText(page)
+  expect(passwords.filter((password) => stored.includes(password))).toEqual([])
+  await profile.close()
+  expect(await filesHolding(profile.dir, passwords)).toEqual([])
 })

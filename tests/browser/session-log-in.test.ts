@@ -32,6 +32,7 @@ describe.each(TABLET)('the log-in at %i px', (width) => {
       await fillLogIn(page, { username, password })
       await page.getByRole('alert').getByText(words, { exact: true }).waitFor()
       expect(await token(page)).toBeNull()
+      await page.getByRole('button', { name: 'Log In' }).and(page.locator(':focus')).waitFor()
       expect(await page.getByRole('textbox', { name: 'Username' }).inputValue()).toBe(username)
     }
     await says('', '', 'Please enter both username and password')
@@ -110,10 +111,22 @@ it('the throttle’s own words reach the person', async () => {
   }
   const last = page.waitForResponse('**/api/auth/login')
   await fillLogIn(page, SELLER)
-  const refused = await last
-  expect(refused.status()).toBe(429)
+  expect((await last).status()).toBe(429)
   await page
     .getByRole('alert')
-    .getByText((await refused.json()).message, { exact: true })
+    .getByText('Too many failed attempts to log in. Please try again later.', { exact: true })
     .waitFor()
+})
+
+it('a role is read without regard to case', async () => {
+  const page = await newPage(desk.browser)
+  await page.route('**/api/auth/*', async (route) => {
+    const response = await route.fetch()
+    const text = (await response.text()).replace('"role":"admin"', '"role":"ADMIN"')
+    await route.fulfill({ response, body: text })
+  })
+  await page.goto(`${desk.url}/admin`)
+  await fillLogIn(page, ADMIN)
+  await page.getByRole('link', { name: 'Users', exact: true }).waitFor()
+  await page.getByRole('complementary').getByText('Admin', { exact: true }).waitFor()
 })

@@ -3,6 +3,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openSidebar, openStaffDesk, SELLER, type StaffDesk, TABLET } from '#tests/support/staff-desk.ts'
 import { fillLogIn } from '#tests/support/staff-page.ts'
+import { storedText } from '#tests/support/stored-text.ts'
+import { fillEnquiry, hasLoaded } from '#tests/support/storefront.ts'
 import { connection, nothingWaits, vehicleRow, waits } from '#tests/support/tablet.ts'
 import { vehicle } from '#tests/support/vehicle.ts'
 
@@ -87,6 +89,25 @@ it('S61 or keep: it waits for the same person', async () => {
   await fillLogIn(page, SELLER)
   await page.waitForURL('**/admin/dashboard')
   await expect.poll(featured, { timeout: 20_000 }).toBe(true)
+})
+
+it('S62 leaves a visitor’s enquiry that waits: it is sent, and then its words go', async () => {
+  const page = await desk.open('', { who: SELLER })
+  const storefront = await page.context().newPage()
+  await storefront.goto(`${desk.url}/contact`)
+  await hasLoaded(storefront)
+  desk.line.cut()
+  await fillEnquiry(storefront, 'Ottilie Visitor', 'Have you a blue one?')
+  await storefront.getByRole('button', { name: 'Send enquiry' }).click()
+  await storefront.getByText('Saved on this device').first().waitFor()
+  await logOut(page)
+  await page.waitForURL('**/admin')
+  expect(await storedText(page)).toContain('Ottilie Visitor')
+  desk.line.mend()
+  await storefront.evaluate(() => dispatchEvent(new Event('online')))
+  const received = async () => (await desk.api.inquiries()).filter(({ name }) => name === 'Ottilie Visitor').length
+  await expect.poll(received).toBe(1)
+  await expect.poll(() => storedText(page)).not.toMatch(/Ottilie|7700900123|blue one/)
 })
 
 describe.each(TABLET)('the storefront’s header at %i px', (width) => {

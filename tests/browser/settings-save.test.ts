@@ -164,7 +164,7 @@ describe.each(TABLET)('at %i px', (width) => {
         words && !section.rollsBack ? 2 : 1,
       )
       await expect.poll(() => input.inputValue(), { message: section.form }).toBe(section.rollsBack ? before : typed)
-      await form.getByRole('button', { name: 'Save', exact: true }).waitFor()
+      await form.getByRole('button', { name: 'Save', exact: true }).and(page.locator(':focus')).waitFor()
       await page.unroute('**/api/sync/push')
       if (!section.rollsBack) await form.getByRole('button', { name: 'Discard' }).click()
       await expect.poll(() => input.inputValue()).toBe(before)

@@ -103,21 +103,29 @@ describe.each([
 
 it('at 320 pixels a long word without a break is broken and pushes nothing out of the side', async () => {
   const long = 'Donaudampfschifffahrtsgesellschaft'.repeat(3).slice(0, 70)
-  const { legalPages, contactInfo } = await site.api.settings()
-  const { make, year, price, mileage, color, fuelType, transmission, images, features } = car
-  const shared = { make, year, price, mileage, color, fuelType, transmission, images, features }
-  const added = await site.api.add({ ...shared, model: long, description: `With ${long}.` })
+  const { legalPages, contactInfo, aboutInfo, faqs } = await site.api.settings()
+  const { make, year, price, mileage, fuelType, transmission, images } = car
+  const shared = { make, year, price, mileage, fuelType, transmission, images }
+  const words = { model: long, color: long, features: [long], description: `With ${long}.` }
+  const added = await site.api.add({ ...shared, ...words })
   onTestFinished(async () => {
     await site.api.deleteCar(added.id)
-    await site.api.saveSettings({ legalPages, contactInfo })
+    await site.api.saveSettings({ legalPages, contactInfo, aboutInfo, faqs })
   })
   await site.api.saveSettings({
     legalPages: { ...legalPages, privacy: { ...legalPages.privacy, content: `${long}\n- ${long}` } },
     contactInfo: { ...contactInfo, email: `${long}@aldervale.example` },
+    aboutInfo: { ...aboutInfo, valuesTitle: long, valuesSubtitle: long },
+    faqs: [{ question: long, answer: long }],
   })
   const page = await site.newPage({ ...screenOf(320), reducedMotion: 'reduce' })
+  await page.goto(site.url)
+  await page.evaluate((name) => {
+    localStorage.setItem('saved_cars', JSON.stringify([{ id: 999_998, name, price: 1 }]))
+  }, long)
   const wide: Record<string, number> = {}
-  for (const path of ['/cars', `/cars/${added.id}`, '/privacy', '/contact']) {
+  const about = `/contact?car=${added.id}`
+  for (const path of ['/cars', `/cars/${added.id}`, '/privacy', '/contact', about, '/about', '/saved']) {
     await page.goto(site.url + path)
     await hasLoaded(page)
     // The foot of every page has it too.

@@ -131,6 +131,26 @@ describe.each(PUBLIC_WIDTHS)('at %i pixels', (width) => {
     await expect.poll(() => picture.getAttribute('src')).toContain('placeholder')
   })
 
+  it('stays as it is where a part that is asked for cannot be loaded', async () => {
+    const page = await open()
+    await page.getByRole('heading', { name: 'Visit us' }).waitFor()
+    await hasLoaded(page)
+    await page.context().setOffline(true)
+    for (const [name, part] of [
+      ['Open fullscreen', /lightbox-.*\.js/],
+      [`Share ${nameOf(car)}`, /share-menu-.*\.js/],
+      [`Print ${nameOf(car)}`, /print-sheet-.*\.js/],
+    ] as const) {
+      const failed = page.waitForEvent('requestfailed', (request) => part.test(request.url()))
+      await button(page, name).click()
+      await failed
+    }
+    await button(page, 'Next image').click()
+    await isCurrent(page, 2)
+    await button(page, `Share ${nameOf(car)}`).click()
+    expect(await heading(page).textContent()).toBe(nameOf(car))
+  })
+
   it('is not found when there is none, or its number is out of range', async () => {
     for (const path of ['/cars/099999', '/cars/99999', '/cars/1000000', '/cars/999999', '/cars/no-number']) {
       await isNotFound(await open(path))

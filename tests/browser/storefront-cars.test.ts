@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Car } from '#domain/car.ts'
+import { sideways } from '#tests/support/axe.ts'
 import { openStorefront, PUBLIC_WIDTHS, type Storefront, screenOf } from '#tests/support/storefront.ts'
 
 let site: Storefront
@@ -132,6 +133,25 @@ describe.each(PUBLIC_WIDTHS)('at %i pixels', (width) => {
     expect(await vehicles(page).count()).toBe(0)
     await search(page).fill('')
     await counts(page, site.publicCars)
+  })
+
+  it('shows no filter where nothing is asked for', async () => {
+    const page = await open('/cars?min=much&max=more&page=999')
+    await counts(page, site.publicCars)
+    await search(page).fill('  ')
+    await page.waitForURL(/q=/)
+    expect(await page.getByRole('list', { name: 'Active filters' }).count()).toBe(0)
+    await search(page).fill(aCar().make)
+    await page.getByRole('list', { name: 'Active filters' }).waitFor()
+  })
+
+  it('is no wider than the screen with every filter set', async () => {
+    const { make, fuelType, year } = aCar()
+    const page = await open(
+      `/cars?${new URLSearchParams({ q: 'a', make, min: '1000', max: '5000000', fuel: fuelType })}&year=${year}`,
+    )
+    await expect.poll(() => page.getByRole('list', { name: 'Active filters' }).getByRole('button').count()).toBe(6)
+    expect(await sideways(page)).toBe(0)
   })
 
   it('is found again as it was left, filters and place, by Back', async () => {

@@ -120,6 +120,16 @@ describe('a saved car', () => {
       await page.getByRole('link', { name: 'Browse cars' }).waitFor()
     },
   )
+
+  it('is found among entries of its storage that are none', async () => {
+    const page = await site.newPage()
+    await page.context().addInitScript(() => {
+      localStorage.setItem('saved_cars', JSON.stringify([null, 1, { id: 999_998, name: '2017 Porsche 911', price: 1 }]))
+    })
+    await page.goto(`${site.url}/saved`)
+    await page.getByRole('heading', { level: 2, name: '2017 Porsche 911' }).waitFor()
+    await page.getByRole('banner').getByRole('link', { name: 'Saved cars: 1' }).waitFor()
+  })
 })
 
 const viewedCars = (page: Page): Promise<number[]> =>

@@ -103,4 +103,48 @@ describe('the link that skips the menu', () => {
     await page.keyboard.press('Enter')
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
   })
+
+  it('leads to the beginning of each page, and Back to where the one before was left', async () => {
+    const page = await site.visit('/cars', { ...screenOf(1280), reducedMotion: 'reduce' })
+    await page.getByText(/\d vehicles match/).waitFor()
+    await skip(page)
+    await page.evaluate(() => window.scrollTo(0, 1000))
+    await page.waitForFunction(() => window.scrollY === 1000)
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: 'About', exact: true })
+      .evaluate((link: HTMLElement) => link.click())
+    await page.getByRole('heading', { level: 1, name: 'About Us' }).waitFor()
+    await skip(page)
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await page.goBack()
+    await page.goBack()
+    await page.waitForURL('**/cars#main')
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1000)
+  })
+})
+
+async function skip(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Skip to content' }).focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**#main')
+  // Where the page is to stand is known once the arrival is drawn, and that is before the second frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+}
+
+it('the open menu of a phone: its links come next, and nothing under it is reached', async () => {
+  const page = await site.visit('/', screenOf(390))
+  await page.getByRole('button', { name: 'Next slide' }).waitFor()
+  await page.getByRole('button', { name: 'Open menu' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Close menu' }).waitFor()
+  const reached: (string | null)[] = []
+  for (const _ of ['Home', 'Cars', 'About', 'Contact', 'away']) {
+    await page.keyboard.press('Tab')
+    reached.push(await page.evaluate(() => document.activeElement?.closest('a, button')?.textContent ?? null))
+  }
+  expect(reached).toEqual(['Home', 'Cars', 'About', 'Contact', null])
+  expect(await page.getByRole('main').count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('main').waitFor()
 })

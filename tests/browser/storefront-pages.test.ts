@@ -145,7 +145,16 @@ describe.each(PUBLIC_WIDTHS)('at %i pixels', (width) => {
     const emptied = {
       tagline: '',
       contactInfo: { ...contactInfo, phone: '', email: '', address: '' },
-      aboutInfo: { ...aboutInfo, heroTitle: '' },
+      aboutInfo: {
+        ...aboutInfo,
+        heroTitle: '',
+        valuesTitle: '',
+        values: [{ icon: 'Globe' as const, title: '', description: 'Everywhere.' }],
+      },
+      faqs: [
+        { question: '', answer: 'To nothing.' },
+        { question: 'Who?', answer: '' },
+      ],
       legalPages: { privacy: { ...legalPages.privacy, title: '' }, terms: { ...legalPages.terms, title: '' } },
     }
     await whileSaved(emptied, async () => {
@@ -162,7 +171,11 @@ describe.each(PUBLIC_WIDTHS)('at %i pixels', (width) => {
       ] as const) {
         await page.goto(site.url + path)
         await heading(page, name)
+        expect(await page.getByRole('main').locator(':is(h2, h3):empty').count()).toBe(0)
       }
+      await page.goto(`${site.url}/contact`)
+      await page.getByRole('button', { name: 'Who?' }).waitFor()
+      expect(await page.getByRole('main').locator('button[aria-expanded]').allTextContents()).toEqual(['Who?'])
     })
   })
 

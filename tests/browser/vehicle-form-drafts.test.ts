@@ -5,7 +5,7 @@ import type { Car } from '#domain/car.ts'
 import { killProfile, openProfile } from '#tests/support/browser.ts'
 import { stopTime } from '#tests/support/clock.ts'
 import { ADMIN } from '#tests/support/product.ts'
-import { openStaffDesk, type StaffDesk } from '#tests/support/staff-desk.ts'
+import { alertWith, openStaffDesk, type StaffDesk } from '#tests/support/staff-desk.ts'
 import { fillLogIn, watchPushes } from '#tests/support/staff-page.ts'
 import { storedText } from '#tests/support/stored-text.ts'
 import { nothingWaits, openTablet } from '#tests/support/tablet.ts'
@@ -181,6 +181,9 @@ describe('what others change under an open form', () => {
     await field(page, 'Color').fill('Black')
     await desk.api.deleteCar(car.id)
     await page.getByText('This vehicle has been deleted meanwhile. What you typed still stands below.').waitFor()
+    expect(await field(page, 'Color').inputValue()).toBe('Black')
+    await button(page, 'Save vehicle').click()
+    await alertWith(page, 'An error occurred while saving the vehicle').waitFor()
     expect(await field(page, 'Color').inputValue()).toBe('Black')
   })
 })

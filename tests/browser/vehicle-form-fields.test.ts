@@ -118,6 +118,26 @@ describe.each(TABLET)('the vehicle form at %i px', (width) => {
     await button(page, 'Add feature').click()
     await save(page)
     await alert.getByText('All features must have a value. All image URLs must have a value', { exact: true }).waitFor()
+    await field(page, 'Feature 2').and(page.locator(':focus')).waitFor()
+  })
+
+  it('leads to the line of a list that cannot be stored, clear of the bar, with the reason beside it', async () => {
+    const page = await open('/add-car')
+    await fillVehicle(page, 'Lagonda', 'Rapier')
+    await button(page, 'Add image').click()
+    const line = field(page, 'Image URL 2')
+    await line.fill('rapier.jpg')
+    await line.evaluate((input) => input.scrollIntoView({ block: 'end' }))
+    await save(page)
+    await line.and(page.locator('[aria-invalid="true"]:focus')).waitFor()
+    expect(await field(page, 'Image URL 1').getAttribute('aria-invalid')).toBeNull()
+    const words = page.getByText('Image URL must start with http:// or https://', { exact: true })
+    const [above, beside] = [words.first(), words.last()]
+    const [reason, bar] = await Promise.all([beside.boundingBox(), button(page, 'Save vehicle').boundingBox()])
+    expect((reason?.y ?? 0) + (reason?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+    expect(await above.evaluate((element) => element.closest('[role="alert"]') !== null)).toBe(true)
+    await line.fill(PICTURES[0] as string)
+    await words.first().waitFor({ state: 'detached' })
   })
 
   it('adds and removes features: no second blank line, never without a line', async () => {

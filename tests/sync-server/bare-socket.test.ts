@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { listen } from '#sync-server/http-server.ts'
 import { apiClient } from '#tests/support/api-client.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
@@ -20,16 +21,43 @@ it.each([
   ['a person in the address', 'GET //u@[# HTTP/1.1\r\nHost: x\r\n\r\n'],
   ['a tunnel', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: x\r\n\r\n'],
 ])('%s over a bare socket is refused, and the server goes on', async (_, text) => {
-  const { hostname, port } = new URL(server.url)
-  const answer = await new Promise<string>((resolve) => {
+  const answer = await answerTo(server.url, text)
+  expect(answer).toMatch(/^(HTTP\/1\.1 4\d\d |$)/)
+  expect((await apiClient(server)('GET', '/api/health')).status).toBe(200)
+})
+
+it.each([
+  [431, `GET /api/cars?${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`],
+  [400, 'hello\r\n\r\n'],
+  [400, 'POST /api/inquiries HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n'],
+])('what the listener itself refuses with %d has a message as well', async (status, text) => {
+  const { url, drain } = await listen((request) => request.resume(), { host: '127.0.0.1', port: 0 })
+  onTestFinished(() => drain(0))
+  const [head = '', body = ''] = (await answerTo(url, text)).split('\r\n\r\n')
+  expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  expect(head).toMatch(/^content-type: application\/json/im)
+  expect(JSON.parse(body)).toEqual({ message: expect.any(String) })
+})
+
+it('an answer that has begun is not followed by another', async () => {
+  const { url, drain } = await listen((_, response) => void response.write('begun'), { host: '127.0.0.1', port: 0 })
+  onTestFinished(() => drain(0))
+  const chunked = 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n'
+  const answer = await answerTo(url, chunked, 'ZZ\r\n')
+  expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1)
+})
+
+/** All that comes back until the connection ends. @param then sent when the first of it has come */
+function answerTo(url: string, text: string, then?: string): Promise<string> {
+  const { hostname, port } = new URL(url)
+  return new Promise((resolve) => {
     let told = ''
     const socket = connect(Number(port), hostname, () => socket.write(text))
     socket.on('data', (chunk) => {
       told += chunk
     })
+    if (then !== undefined) socket.once('data', () => socket.write(then))
     socket.on('error', () => {})
     socket.on('close', () => resolve(told))
   })
-  expect(answer).toMatch(/^(HTTP\/1\.1 4\d\d |$)/)
-  expect((await apiClient(server)('GET', '/api/health')).status).toBe(200)
-})
+}

@@ -59,6 +59,7 @@ describe('what is invalid stops the start with one line that names it', () => {
     ['HOST', 'a b'],
     ['JWT_SECRET', 'ä'.repeat(15)],
     ['ADMIN_USERNAME', ' '],
+    ['ADMIN_USERNAME', 'a\u0001b'],
     ['ADMIN_PASSWORD', '12345'],
     ['SEED', 'yes'],
     ['DATABASE_URL', 'mysql://localhost'],

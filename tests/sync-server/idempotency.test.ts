@@ -129,6 +129,23 @@ describe('a key', () => {
     expect((await admin('POST', '/api/cars', aCar, car)).status).toBe(409)
   })
 
+  it('reused says nothing of what was wrong with the other request', async () => {
+    const sent = keyed(randomUUID())
+    expect((await staff('POST', '/api/cars', { ...aCar, price: 0 }, sent)).body.errors).toHaveLength(1)
+    const { status, body } = await staff('POST', '/api/cars', aCar, sent)
+    expect([status, body]).toEqual([409, { message: 'This key was used for another change', code: 'key_reused' }])
+  })
+
+  it('of a refused enquiry is not kept: nothing limits how many a visitor sends', async () => {
+    const sent = keyed(randomUUID())
+    const before = (await server.store.read()).count('answers')
+    for (const _ of [1, 2]) {
+      expect((await visitor('POST', '/api/inquiries', { ...anInquiry, name: '' }, sent)).status).toBe(422)
+    }
+    expect((await server.store.read()).count('answers')).toBe(before)
+    expect((await visitor('POST', '/api/inquiries', anInquiry, sent)).status).toBe(201)
+  })
+
   it('of a password call keeps nothing that helps to guess the password', async () => {
     const key = randomUUID()
     const body = { ...aUser, username: 'pw', email: 'pw@example.com', password: 'guess me' }

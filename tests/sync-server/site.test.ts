@@ -44,9 +44,9 @@ async function builtApp(): Promise<string> {
   return folder
 }
 
-async function startSite(publicUrl?: string) {
+async function startSite(publicUrl?: string, trustProxy = 0) {
   const folder = await builtApp()
-  const server = await startTestServer({ site: (store) => siteRoutes({ store, folder, publicUrl }) })
+  const server = await startTestServer({ trustProxy, site: (store) => siteRoutes({ store, folder, publicUrl }) })
   onTestFinished(() => server.close())
   const get = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
     const answer = await rawRequest(server.url + path, { headers, method })
@@ -307,5 +307,15 @@ describe('addresses', () => {
       if (status === 200) expect([host, canonical(text), text.includes('og:url')]).toEqual([host, undefined, false])
       else expect(status).toBe(400)
     }
+  })
+
+  it('and of what a proxy passes on, whether it is secure', async () => {
+    const { get } = await startSite(undefined, 1)
+    const sitemap = async (passedOn: string) =>
+      (await get('/sitemap.xml', { host: 'lot.local', 'x-forwarded-proto': passedOn })).text
+    expect(await sitemap('https')).toContain('<loc>https://lot.local/about</loc>')
+    const text = await sitemap('evil"><x')
+    expect(text).toContain('<loc>http://lot.local/about</loc>')
+    expect(text).not.toContain('evil')
   })
 })

@@ -138,6 +138,8 @@ describe('a vehicle', () => {
     ['transmission', 'Pedals'],
     ['images', ['javascript:alert(1)']],
     ['images', ['data:image/png;base64,AAAA']],
+    ['images', ['https://pictures.example/\ud800']],
+    ['images', ['/pictures/\u0000']],
     ['images', ['//elsewhere.example/a.png']],
     ['images', Array(31).fill('/a.webp')],
     ['features', Array(51).fill('Seat')],
@@ -204,6 +206,15 @@ describe('settings', () => {
     expect(status).toBe(422)
     expect(Object.keys(messages(body)).sort()).toEqual(['backgrounds.cars', 'contactInfo.mapCoordinates'])
     expect((await admin('PUT', '/api/settings', saved.body)).body).toEqual(saved.body)
+  })
+
+  it.each([
+    { contactInfo: { mapCoordinates: '51.5,\u0000-0.1' } },
+    { backgrounds: { about: '/pictures/\ud800' } },
+    { socialMedia: [{ platform: 'x', url: 'https://x.com/\u0001' }] },
+  ])('%j holds what cannot be stored', async (sent) => {
+    const { status, body } = await admin('PUT', '/api/settings', sent)
+    expect([status, body.message]).toEqual([422, expect.stringMatching(/contains characters that cannot be stored$/)])
   })
 })
 

@@ -3,6 +3,7 @@ import { logIn } from '#app/sync/log-in.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { useKeptFocus } from '../parts/use-kept-focus.ts'
 import styles from './log-in-form.module.css'
 
 interface Props {
@@ -17,6 +18,7 @@ export function LogInForm({ labelledBy, username: known = '' }: Props) {
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
+  useKeptFocus(busy)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()

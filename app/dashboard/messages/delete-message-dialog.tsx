@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { InquiryView } from '#app/local/use-inquiries.ts'
 import { change } from '#app/sync/change.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
+import { useKeptFocus } from '../parts/use-kept-focus.ts'
 
 const REFUSED = 'Failed to delete the message. Please try again.'
 const BROKEN = 'An error occurred while deleting the message.'
@@ -16,6 +17,7 @@ interface Props {
 export function DeleteMessageDialog({ inquiry, onClose, onDeleted }: Props) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  useKeptFocus(busy)
 
   const remove = async () => {
     setBusy(true)

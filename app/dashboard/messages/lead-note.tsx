@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { useBeforeUnload } from 'react-router-dom'
+import { useHoldUpdate } from '#app/sync/use-hold-update.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import type { FieldChange } from '#domain/merge.ts'
-import { useUnsaved } from '../parts/unsaved.ts'
 import styles from './lead-fields.module.css'
 
 interface Props {
@@ -16,7 +17,12 @@ export function LeadNote({ note, onSave }: Props) {
   const [draft, setDraft] = useState<FieldChange<string> | null>(null)
   const [busy, setBusy] = useState(false)
   const isChanged = draft !== null && draft.to !== draft.from
-  useUnsaved(isChanged && !busy)
+  const isUnsaved = isChanged && !busy
+  // Nothing asks before another page of the dashboard: going there keeps the note.
+  useHoldUpdate(isUnsaved)
+  useBeforeUnload((event) => {
+    if (isUnsaved) event.preventDefault()
+  })
 
   const save = async () => {
     if (!draft || busy) return

@@ -76,9 +76,10 @@ function Details({ inquiry, onDelete }: Pick<Props, 'onDelete'> & { inquiry: Inq
   const { cars } = useCars()
   const car = carId === undefined ? undefined : cars.find(({ id }) => id === carId)
   const heading = useRef<HTMLHeadingElement>(null)
-  // Before anything is pressed next: keys are heard where the focus is.
+  // Before anything is pressed next: keys are heard where the focus is. Not under the question whose deletion has failed.
   useLayoutEffect(() => {
-    if (!document.activeElement?.matches('[data-hop]')) heading.current?.focus()
+    const isElsewhere = document.activeElement?.matches('[data-hop]') || document.querySelector('[role="alertdialog"]')
+    if (!isElsewhere) heading.current?.focus()
   }, [])
   return (
     <>

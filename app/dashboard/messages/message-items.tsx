@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { InquiryView } from '#app/local/use-inquiries.ts'
+import { rescueFocus } from '../parts/rescue-focus.ts'
 import { MessageItem } from './message-item.tsx'
 import styles from './messages-page.module.css'
 
@@ -93,7 +94,9 @@ function useFollow(
     const frame = requestAnimationFrame(() => {
       const item = find()
       item?.scrollIntoView({ block: 'nearest' })
-      if (closed) item?.focus()
+      if (!closed) return
+      if (item) item.focus()
+      else rescueFocus()
     })
     return () => cancelAnimationFrame(frame)
   }, [openUid, list])

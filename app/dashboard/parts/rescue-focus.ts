@@ -1,8 +1,9 @@
-/** When what held the focus has gone from the page (a sold car leaves the list), the page's heading takes it. */
+/** When what held the focus has gone from the page (a sold car leaves the list), the page's heading takes it, unless a question stands open. */
 export function rescueFocus(): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
-      if (document.activeElement === document.body) document.querySelector<HTMLElement>('h1')?.focus()
+      const isAsked = document.querySelector('[role="alertdialog"]') !== null
+      if (document.activeElement === document.body && !isAsked) document.querySelector<HTMLElement>('h1')?.focus()
     }),
   )
 }

@@ -9,6 +9,7 @@ import { MeanwhilePanel } from '../parts/meanwhile-panel.tsx'
 import { UnsavedWords } from '../parts/unsaved-words.tsx'
 import { useDiscard } from '../parts/use-discard.ts'
 import { useEditing } from '../parts/use-editing.ts'
+import { useKeptFocus } from '../parts/use-kept-focus.ts'
 import { WithDraft } from '../parts/with-draft.tsx'
 import styles from './settings-form.module.css'
 import { useSaveSettings } from './use-save-settings.ts'
@@ -36,6 +37,7 @@ function FormOf<V extends FieldValues>(props: Props<V> & { draftKey: string; dra
   const { name, showName = false, values, toPatch, failure, rollsBack = false, draftKey, draft, children } = props
   const { state, save, edit } = useSaveSettings(failure, draftKey)
   const isSaving = state.kind === 'saving'
+  useKeptFocus(isSaving)
   const editing = useEditing<V>({ draftKey, draft, stored: values, isSaving })
   const { form, base, isDirty, restoredFrom } = editing
   const discard = useDiscard(editing.discard, edit)

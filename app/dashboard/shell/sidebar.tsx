@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function Sidebar({ isOpen, onClose }: Props) {
-  const { user } = useSession()
+  const { user, isAdmin } = useSession()
   const { siteName } = useSettings()
   const closer = useRef<HTMLButtonElement>(null)
 
@@ -56,7 +56,7 @@ export function Sidebar({ isOpen, onClose }: Props) {
         {user && (
           <p className={styles.person}>
             <span className={styles.name}>{user.name}</span>
-            <span className={styles.role}>{user.role === 'admin' ? 'Admin' : 'User'}</span>
+            <span className={styles.role}>{isAdmin ? 'Admin' : 'User'}</span>
           </p>
         )}
       </aside>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { deleteUser } from '#app/sync/user-calls.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import type { User } from '#domain/user.ts'
+import { useKeptFocus } from '../parts/use-kept-focus.ts'
 
 interface Props {
   user: User
@@ -12,6 +13,7 @@ interface Props {
 export function DeleteUserDialog({ user, onClose, onDeleted }: Props) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  useKeptFocus(busy)
 
   const remove = async () => {
     setBusy(true)

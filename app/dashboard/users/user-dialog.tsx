@@ -6,6 +6,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { isAdmin, type User, type UserInput, userIssues } from '#domain/user.ts'
+import { useKeptFocus } from '../parts/use-kept-focus.ts'
 import styles from './users-page.module.css'
 
 const ROLES = [
@@ -24,6 +25,7 @@ export function UserDialog({ user, onClose, onSaved }: Props) {
   const [input, setInput] = useState<UserInput>(() => inputOf(user))
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
+  useKeptFocus(busy)
 
   const field = (name: keyof UserInput) => ({
     value: input[name],

@@ -6,7 +6,7 @@ import { MAX_FEATURES } from '#domain/car-choices.ts'
 import styles from './vehicle-form.module.css'
 import type { VehicleValues } from './vehicle-values.ts'
 
-export function FeatureLines({ error }: { error: string | undefined }) {
+export function FeatureLines({ errorOf }: { errorOf: (path: string) => string | undefined }) {
   const { register, control, setFocus } = useFormContext<VehicleValues>()
   const { fields, append, remove } = useFieldArray({ control, name: 'features' })
   const lines = useWatch({ control, name: 'features' })
@@ -29,7 +29,7 @@ export function FeatureLines({ error }: { error: string | undefined }) {
           <li key={field.id} className={styles.line}>
             <TextField
               label={`Feature ${index + 1}`}
-              error={error && isBlank(index) ? error : undefined}
+              error={errorOf(`features.${index}`) ?? (isBlank(index) ? errorOf('features') : undefined)}
               {...register(`features.${index}.value`)}
             />
             <button

@@ -10,7 +10,13 @@ import type { VehicleValues } from './vehicle-values.ts'
 
 const ImageGallery = lazy(() => import('../parts/image-gallery.tsx'))
 
-export function ImageLines({ error, name }: { error: string | undefined; name: string }) {
+interface Props {
+  errorOf: (path: string) => string | undefined
+  /** Of the vehicle. */
+  name: string
+}
+
+export function ImageLines({ errorOf, name }: Props) {
   const { register, control, setFocus } = useFormContext<VehicleValues>()
   const { fields, append, remove, update } = useFieldArray({ control, name: 'images' })
   const addresses = useWatch({ control, name: 'images' }).map(({ value }) => value.trim())
@@ -38,7 +44,7 @@ export function ImageLines({ error, name }: { error: string | undefined; name: s
                   label={`Image URL ${index + 1}`}
                   type="url"
                   inputMode="url"
-                  error={error && address === '' ? error : undefined}
+                  error={errorOf(`images.${index}`) ?? (address === '' ? errorOf('images') : undefined)}
                   {...register(`images.${index}.value`)}
                 />
                 <button

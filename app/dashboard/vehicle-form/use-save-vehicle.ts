@@ -11,6 +11,8 @@ export type SaveState =
   | { kind: 'saved'; text: string }
   /** Not on the server, or not all of it: until there is a connection, or a person has decided. */
   | { kind: 'kept'; text: string }
+  /** By the rules of this device, as the form's own. */
+  | { kind: 'invalid'; issues: Issue[] }
   | { kind: 'failed'; text: string; reason?: string; issues: Issue[] }
 
 const FAILED = 'An error occurred while saving the vehicle'
@@ -29,13 +31,13 @@ export function useSaveVehicle(draft: string) {
   // A new vehicle is made once: who goes on typing after that edits it.
   const made = useRef<string | null>(null)
 
-  const save = async (saving: Saving): Promise<SaveState['kind']> => {
+  const save = async (saving: Saving): Promise<SaveState> => {
     setState({ kind: 'saving' })
     const next = await attempt({ ...saving, uid: saving.uid ?? made.current }, draft, (uid) => {
       made.current = uid
     })
     setState(next)
-    return next.kind
+    return next
   }
   return { state, save, edit: () => setState({ kind: 'editing' }) }
 }
@@ -52,14 +54,14 @@ async function attempt({ uid, before, after }: Saving, draft: string, onMade: Ma
       : change({ name: 'car.create', args: { car: after } }, options))
     if (changed.kind === 'not-kept') return { kind: 'failed', text: changed.message, issues: [] }
     if (changed.kind === 'refused') {
-      const { message = FAILED, errors = [] } = changed.verdict
-      return { kind: 'failed', text: message, issues: errors }
+      const { message, errors = [] } = changed.verdict
+      return errors.length > 0 ? { kind: 'invalid', issues: errors } : failed(message)
     }
     const settled = await changed.settled
     if (settled.kind !== 'refused' && settled.kind !== 'failed') onMade(changed.uid)
     return outcome(settled, done)
   } catch {
-    return { kind: 'failed', text: FAILED, issues: [] }
+    return failed()
   }
 }
 
@@ -71,11 +73,13 @@ function outcome(settled: Settled, done: string): SaveState {
       return { kind: 'kept', text: CHANGED_MEANWHILE }
     case 'waiting':
       return { kind: 'kept', text: 'Saved on this device' }
-    case 'refused': {
-      const { message, errors = [] } = settled.outcome
-      return { kind: 'failed', text: FAILED, issues: errors, ...(message ? { reason: message } : {}) }
-    }
+    case 'refused':
+      return failed(settled.outcome.message, settled.outcome.errors)
     case 'failed':
-      return { kind: 'failed', text: FAILED, issues: [] }
+      return failed()
   }
+}
+
+function failed(reason?: string, issues: Issue[] = []): SaveState {
+  return { kind: 'failed', text: FAILED, issues, ...(reason ? { reason } : {}) }
 }

@@ -10,6 +10,7 @@ import { MeanwhilePanel } from '../parts/meanwhile-panel.tsx'
 import { UnsavedWords } from '../parts/unsaved-words.tsx'
 import { useDiscard } from '../parts/use-discard.ts'
 import { useEditing } from '../parts/use-editing.ts'
+import { useKeptFocus } from '../parts/use-kept-focus.ts'
 import { DetailFields } from './detail-fields.tsx'
 import { FeatureLines } from './feature-lines.tsx'
 import { ImageLines } from './image-lines.tsx'
@@ -34,6 +35,7 @@ export function VehicleForm({ car, draftKey, draft, onReturn }: Props) {
   const [issues, setIssues] = useState<Issue[]>([])
   const { state, save, edit } = useSaveVehicle(draftKey)
   const isSaving = state.kind === 'saving'
+  useKeptFocus(isSaving)
   const stored = toValues(car ?? newCarFields(year))
   const editing = useEditing<VehicleValues>({ draftKey, draft, stored, isSaving })
   const { form, base, isDirty, restoredFrom } = editing
@@ -44,6 +46,8 @@ export function VehicleForm({ car, draftKey, draft, onReturn }: Props) {
   })
   useReturn(isDone, onReturn)
 
+  const focusOn = ({ path }: Issue, values: VehicleValues) => form.setFocus(focusName(path, values))
+
   // A second press may come before the first is drawn.
   const isBusy = useRef(false)
   const submit = form.handleSubmit(async (values) => {
@@ -51,22 +55,25 @@ export function VehicleForm({ car, draftKey, draft, onReturn }: Props) {
     const found = formIssues(values, year)
     setIssues(found)
     edit()
-    if (found[0]) return form.setFocus(focusName(found[0].path))
+    if (found[0]) return focusOn(found[0], values)
     isBusy.current = true
     try {
       await editing.settleDraft()
       const result = await save({ uid: car?.uid ?? null, before: toFields(base), after: toFields(values) })
-      if (result === 'saved' || result === 'kept') editing.saved(values)
+      if (result.kind === 'saved' || result.kind === 'kept') editing.saved(values)
+      if (result.kind === 'invalid') setIssues(result.issues)
+      if ('issues' in result && result.issues[0]) focusOn(result.issues[0], values)
     } finally {
       isBusy.current = false
     }
   })
 
   const all = [...issues, ...(state.kind === 'failed' ? state.issues : [])]
-  const errorOf = (path: string) => all.find((issue) => issue.path.split('.')[0] === path)?.message
+  const errorOf = (path: string) => all.find((issue) => issue.path === path)?.message
   const onEdit = (event: React.FormEvent) => {
     const path = (event.target as HTMLInputElement).name?.split('.')[0]
-    setIssues((before) => before.filter((issue) => issue.path !== path))
+    setIssues((before) => before.filter((issue) => issue.path.split('.')[0] !== path))
+    if (state.kind === 'failed') edit()
   }
 
   return (
@@ -80,21 +87,21 @@ export function VehicleForm({ car, draftKey, draft, onReturn }: Props) {
           onTheirs={editing.takeTheirs}
         />
         {issues.length > 0 && <Notice kind="error">{joined(issues)}</Notice>}
-        {state.kind === 'failed' && (
-          <Notice kind="error">
-            <p>{state.text}</p>
-            {state.reason && <p>{state.reason}</p>}
-          </Notice>
-        )}
         <InformationFields errorOf={errorOf} currentYear={year} />
         <DetailFields errorOf={errorOf} isSold={car?.sold ?? false} />
-        <FeatureLines error={errorOf('features')} />
-        <ImageLines error={errorOf('images')} name={car ? `${car.make} ${car.model}` : 'New vehicle'} />
+        <FeatureLines errorOf={errorOf} />
+        <ImageLines errorOf={errorOf} name={car ? `${car.make} ${car.model}` : 'New vehicle'} />
         <div className={styles.bar}>
           <div className={styles.told}>
             {isDone && state.kind === 'saved' && <Notice kind="success">{state.text}</Notice>}
             {isDone && state.kind === 'kept' && <Notice kind="waiting">{state.text}</Notice>}
-            {isDirty && <UnsavedWords isKept={editing.isDraftKept} />}
+            {state.kind === 'failed' && (
+              <Notice kind="error">
+                <p>{state.text}</p>
+                {state.reason && <p>{state.reason}</p>}
+              </Notice>
+            )}
+            {isDirty && state.kind !== 'failed' && <UnsavedWords isKept={editing.isDraftKept} />}
           </div>
           {isDirty && !restoredFrom && (
             <Button look="quiet" disabled={isSaving} onClick={discard}>
@@ -121,6 +128,12 @@ function useReturn(isDue: boolean, onReturn: () => void): void {
 
 type FocusName = Parameters<ReturnType<typeof useForm<VehicleValues>>['setFocus']>[0]
 
-const focusName = (path: string) => (path === 'features' || path === 'images' ? `${path}.0.value` : path) as FocusName
+/** Of a list the line that is meant, or the one that is blank. */
+function focusName(path: string, values: VehicleValues): FocusName {
+  const [name = '', line] = path.split('.')
+  if (name !== 'features' && name !== 'images') return name as FocusName
+  const blank = values[name].findIndex(({ value }) => value.trim() === '')
+  return `${name}.${Number(line ?? Math.max(0, blank))}.value`
+}
 
 const joined = (issues: readonly Issue[]) => [...new Set(issues.map(({ message }) => message))].join('. ')

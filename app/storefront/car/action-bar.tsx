@@ -2,6 +2,7 @@ import { MessageCircle, Phone } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useSettings } from '#app/local/use-settings.ts'
 import { buttonClass } from '#app/ui/button.tsx'
+import { phoneAddress } from '#app/ui/phone-address.ts'
 import type { Car } from '#domain/car.ts'
 import { carName } from '#domain/car-name.ts'
 import { whatsappAddress } from '../contact/whatsapp-address.ts'
@@ -17,11 +18,7 @@ export function ActionBar({ car }: { car: Car }) {
         Buy Now!
       </Link>
       {contactInfo.phone && (
-        <a
-          className={styles.way}
-          href={`tel:${contactInfo.phone.replace(/[^+\d]/g, '')}`}
-          aria-label={`Call ${contactInfo.phone}`}
-        >
+        <a className={styles.way} href={phoneAddress(contactInfo.phone)} aria-label={`Call ${contactInfo.phone}`}>
           <Phone aria-hidden="true" />
           <span aria-hidden="true">{contactInfo.phone}</span>
         </a>

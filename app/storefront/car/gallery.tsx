@@ -1,14 +1,14 @@
 import { ChevronLeft, ChevronRight, Expand } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { useOnDevice } from '#app/local/use-on-device.ts'
-import { laterPart } from '#app/ui/later-part.ts'
+import { optionalPart } from '#app/ui/later-part.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { GALLERY_WIDTHS } from '#domain/picture-sources.ts'
 import styles from './gallery.module.css'
 import { Thumbnails } from './thumbnails.tsx'
 import { useGallery } from './use-gallery.ts'
 
-const Lightbox = laterPart(() => import('./lightbox.tsx'))
+const Lightbox = optionalPart(() => import('./lightbox.tsx'))
 
 interface GalleryProps {
   images: readonly string[]

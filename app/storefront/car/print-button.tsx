@@ -1,11 +1,11 @@
 import { Printer } from 'lucide-react'
 import { Suspense, useCallback, useState } from 'react'
-import { laterPart } from '#app/ui/later-part.ts'
+import { optionalPart } from '#app/ui/later-part.ts'
 import type { Car } from '#domain/car.ts'
 import { carName } from '#domain/car-name.ts'
 import styles from '../saved/save-button.module.css'
 
-const PrintSheet = laterPart(() => import('./print-sheet.tsx'))
+const PrintSheet = optionalPart(() => import('./print-sheet.tsx'))
 
 export function PrintButton({ car }: { car: Car }) {
   const [printing, setPrinting] = useState(false)

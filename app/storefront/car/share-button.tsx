@@ -1,13 +1,13 @@
 import { Share2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { laterPart } from '#app/ui/later-part.ts'
+import { optionalPart } from '#app/ui/later-part.ts'
 import type { Car } from '#domain/car.ts'
 import { carName } from '#domain/car-name.ts'
 import { carPath } from '#domain/car-slug.ts'
 import styles from '../saved/save-button.module.css'
 import { shareByDevice } from './share-by-device.ts'
 
-const ShareMenu = laterPart(() => import('./share-menu.tsx'))
+const ShareMenu = optionalPart(() => import('./share-menu.tsx'))
 
 /** Hands the car's address to the device's own sharing; where there is none, offers the ways that work everywhere. */
 export function ShareButton({ car }: { car: Car }) {
@@ -24,7 +24,9 @@ export function ShareButton({ car }: { car: Car }) {
   if (!asked) return button
   return (
     <Suspense fallback={button}>
-      <ShareMenu name={name} url={addressOf(car)} />
+      <ShareMenu name={name} url={addressOf(car)}>
+        {button}
+      </ShareMenu>
     </Suspense>
   )
 }

@@ -1,10 +1,18 @@
 import { Link2, MessageCircle, Share2 } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
+import type { ReactNode } from 'react'
 import buttons from '../saved/save-button.module.css'
 import styles from './share-menu.module.css'
 import { useCopyLink } from './use-copy-link.ts'
 
-export default function ShareMenu({ name, url }: { name: string; url: string }) {
+interface ShareMenuProps {
+  name: string
+  url: string
+  /** Stands here where this part could not be loaded. */
+  children: ReactNode
+}
+
+export default function ShareMenu({ name, url }: ShareMenuProps) {
   const { told, copy } = useCopyLink()
   return (
     <>

@@ -23,7 +23,7 @@ interface ActiveFiltersProps {
 }
 
 export function ActiveFilters({ filters, onRemove }: ActiveFiltersProps) {
-  const names = (Object.keys(WORDS) as (keyof CarFilters)[]).filter((name) => filters[name] !== '')
+  const names = (Object.keys(WORDS) as (keyof CarFilters)[]).filter((name) => filters[name].trim())
   if (names.length === 0) return null
   return (
     <ul className={styles.chips} aria-label="Active filters">

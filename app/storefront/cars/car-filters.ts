@@ -12,10 +12,9 @@ export interface CarFilters {
 
 export const NO_FILTERS: CarFilters = { q: '', make: '', min: '', max: '', fuel: '', year: '' }
 
-/** Empty or unreadable is no bound. */
+/** Empty is no bound. */
 function bound(typed: string, without: number): number {
-  const value = typed.trim() === '' ? Number.NaN : Number(typed)
-  return Number.isNaN(value) ? without : value
+  return typed === '' ? without : Number(typed)
 }
 
 const searched = new WeakMap<Car, string>()
@@ -51,5 +50,5 @@ export function filterCars<T extends Car>(cars: readonly T[], filters: CarFilter
 }
 
 export function activeCount(filters: CarFilters): number {
-  return Object.values(filters).filter((value) => value !== '').length
+  return Object.values(filters).filter((value) => value.trim()).length
 }

@@ -11,7 +11,9 @@ const KEYS = Object.keys(NO_FILTERS) as (keyof CarFilters)[]
 export function readQuery(search: string): CarQuery {
   const params = new URLSearchParams(search)
   const filters = { ...NO_FILTERS }
-  for (const key of KEYS) filters[key] = params.get(key) ?? ''
+  for (const key of KEYS) filters[key] = params.get(key)?.trim() ?? ''
+  // The fields take only what can be read as a price; an address may say anything.
+  for (const key of ['min', 'max'] as const) if (!Number.isFinite(Number(filters[key]))) filters[key] = ''
   return { filters, order: toCarOrder(params.get('sort')) }
 }
 

@@ -1,4 +1,5 @@
 import { Clock, Mail, MapPin, MessageCircle, Phone } from 'lucide-react'
+import { phoneAddress } from '#app/ui/phone-address.ts'
 import type { SiteSettings } from '#domain/settings.ts'
 import styles from './contact-cards.module.css'
 import { whatsappAddress } from './whatsapp-address.ts'
@@ -18,7 +19,7 @@ export function ContactCards({ contact, social = [], level = 2 }: ContactCardsPr
   const whatsapp = whatsappAddress(social, 'Hello, I have a question.')
   const cards = [
     { title: 'Address', Icon: MapPin, words: address },
-    { title: 'Phone', Icon: Phone, words: phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a> },
+    { title: 'Phone', Icon: Phone, words: phone && <a href={phoneAddress(phone)}>{phone}</a> },
     { title: 'WhatsApp', Icon: MessageCircle, words: whatsapp && <WhatsApp address={whatsapp} /> },
     { title: 'Email', Icon: Mail, words: email && <a href={`mailto:${email}`}>{email}</a> },
     { title: 'Business hours', Icon: Clock, words: hours },

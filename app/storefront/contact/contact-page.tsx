@@ -34,6 +34,7 @@ export function ContactPage() {
 /** The form, where to find us, and what is often asked. */
 function ContactBody() {
   const { contactInfo, faqs, socialMedia } = useSettings()
+  const questions = faqs.filter(({ question }) => question)
   const [params] = useSearchParams()
   const asked = Number(params.get('car'))
   const enquiry = useEnquiry(isCarNumber(asked) ? asked : undefined)
@@ -70,7 +71,7 @@ function ContactBody() {
           <LocationMap setting={contactInfo.mapCoordinates} />
         </div>
       </div>
-      {faqs.length > 0 && <Faqs faqs={faqs} />}
+      {questions.length > 0 && <Faqs faqs={questions} />}
     </>
   )
 }

@@ -46,8 +46,16 @@ function seenItem(): SeenItem | undefined {
   return undefined
 }
 
-/** The router gives no name to the entry a document begins with: each would have the place of the one before it. */
-export function nameEntry(): void {
+/**
+ * The router gives no name to the entry a document begins with, nor to that of an anchor: each would have the place of the one before
+ * it. Begun before the router is, this hears of an entry before it.
+ */
+export function nameEntries(): void {
+  nameEntry()
+  window.addEventListener('popstate', nameEntry)
+}
+
+function nameEntry(): void {
   if (history.state?.key) return
   history.replaceState({ ...history.state, key: Math.random().toString(36).slice(2, 10) }, '')
 }

@@ -38,6 +38,12 @@ export function SiteHeader() {
         <Link className={styles.brand} to="/">
           {siteName}
         </Link>
+        <MenuButton
+          open={open}
+          onChange={(next) => setOpenAt(next ? key : null)}
+          controls="main-links"
+          className={`${styles.icon} ${styles.toggle}`}
+        />
         <nav id="main-links" className={styles.links} aria-label="Main" data-open={open}>
           {MAIN_LINKS.map(({ to, label }) => (
             <NavLink key={to} to={to} end={to === '/'}>
@@ -59,12 +65,6 @@ export function SiteHeader() {
               <UserMenu user={user} />
             </Suspense>
           )}
-          <MenuButton
-            open={open}
-            onChange={(next) => setOpenAt(next ? key : null)}
-            controls="main-links"
-            className={`${styles.icon} ${styles.toggle}`}
-          />
         </div>
       </div>
     </header>

@@ -17,7 +17,7 @@ let saved: readonly SavedCar[] = read()
 function read(): SavedCar[] {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
-    return Array.isArray(value) ? value : []
+    return Array.isArray(value) ? value.filter((car) => car?.id) : []
   } catch {
     return []
   }

@@ -29,13 +29,13 @@ describe('filterCars', () => {
     [{ min: '20000', max: '50000' }, [1, 2]],
     [{ min: '20000.01' }, [2]],
     [{ max: '0' }, [3]],
-    [{ min: 'abc', max: 'abc' }, [1, 2, 3]],
   ])('%j', (asked, expected) => {
     expect(found(asked)).toEqual(expected)
   })
 
   it('counts what is asked for', () => {
     expect(activeCount({ ...NO_FILTERS, q: 'a', max: '1' })).toBe(2)
+    expect(activeCount({ ...NO_FILTERS, q: '  ' })).toBe(0)
   })
 })
 
@@ -44,6 +44,10 @@ describe('the query of the address', () => {
     const query = { filters: { ...NO_FILTERS, q: 'a&b=c', make: 'Škoda', min: '0' }, order: 'price-up' } as const
     expect(readQuery(writeQuery(query))).toEqual(query)
     expect(writeQuery({ filters: NO_FILTERS, order: '' })).toBe('')
+  })
+
+  it.each(['abc', 'Infinity', '-Infinity', '%20', '1;2'])('asks for no price where it says %s', (price) => {
+    expect(readQuery(`?min=${price}&max=${price}&q=%20`).filters).toEqual(NO_FILTERS)
   })
 
   it('knows no other order than its own', () => {

@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -75,6 +76,32 @@ it('takes the admin’s name in another form of Unicode, and with RATE_LIMITS=of
   const logIns = Array.from({ length: 70 }, () => logIn(product.url, ADMIN.password, 'jose\u0301'))
   const statuses = (await Promise.all(logIns)).map(({ status }) => status)
   expect(statuses).toEqual(statuses.map(() => 200))
+})
+
+it('gives the admin an email that can be one, whatever the name', async () => {
+  const product = await start({ env: { SEED: 'none', ADMIN_USERNAME: 'jane@lot' } })
+  const { user } = (await (await logIn(product.url, ADMIN.password, 'jane@lot')).json()) as { user: { email: string } }
+  expect(user.email).toBe('jane.lot@dealership.example')
+})
+
+it('says in one line that it cannot keep its secret', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'dealership-data-'))
+  onTestFinished(() => rm(dir, { recursive: true }))
+  await mkdir(join(dir, 'secret.key.new'))
+  const refused = await refusedStart({ DATA_DIR: dir })
+  expect(refused).toEqual({ code: 78, said: expect.stringMatching(/^Cannot write .*secret\.key: EISDIR[^\n]*$/) })
+})
+
+it('says in one line that the disk is full', async (context) => {
+  const dir = await mkdtemp(join(tmpdir(), 'dealership-data-'))
+  const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=32k', 'tmpfs', dir]).status === 0
+  onTestFinished(async () => {
+    if (isMounted) spawnSync('umount', [dir])
+    await rm(dir, { recursive: true })
+  })
+  context.skip(!isMounted, 'needs the right to mount a small file system')
+  const refused = await refusedStart({ DATA_DIR: dir })
+  expect(refused).toEqual({ code: 78, said: expect.stringMatching(/^Cannot write [^\n]*The disk is full[^\n]*$/) })
 })
 
 it('says in one line why it does not start', async () => {
