@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-/** These start the built product as a process of its own, most of them with a browser: as many at once as a small machine bears. */
+/**
+ * These start the built product as a process of its own, most of them with a browser: as many at once as keep a machine of two
+ * cores busy, for a third of their time is waiting.
+ */
 const PRODUCT = ['tests/browser/**/*.test.ts', 'tests/sync-server/process/**/*.test.ts']
 
 /** What fills the device's storage: by itself, so that nothing else shares what is left. */
@@ -28,7 +31,7 @@ export default defineConfig({
           include: PRODUCT,
           exclude: [...ALONE, INSTALLED],
           globalSetup: 'tests/support/build-once.ts',
-          maxWorkers: 2,
+          maxWorkers: 3,
           // What these share is a browser's and a server's helpers, which keep nothing: read once for all of them.
           isolate: false,
           testTimeout: 120_000,

@@ -166,6 +166,8 @@ describe('the worker', () => {
     const shown = await countNotices(await workerOf(context))
     await deliver('{"kind":"inquiry"}')
     const notice = { title: 'New enquiry', body: 'A new enquiry has arrived', tag: 'inquiry' }
+    // Not listed before: the first look of all makes the browser forget what it does not show yet.
+    await expect.poll(shown).toBe(1)
     await expect.poll(() => shownNotices(page)).toEqual([notice])
     await deliver('{"kind":"inquiry","name":"Augusta Visitor"}')
     await deliver('no JSON at all')

@@ -8,7 +8,7 @@ import styles from './car-not-found.module.css'
 
 const InsteadOfCar = optionalPart(() => import('../others/instead-of-car.tsx'))
 
-export default function CarNotFound({ slug }: { slug: string }) {
+export function CarNotFound({ slug }: { slug: string }) {
   usePageTitle('Vehicle Not Found')
   return (
     <div className={styles.page}>

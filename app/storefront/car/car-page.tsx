@@ -1,11 +1,9 @@
 import { useParams } from 'react-router-dom'
 import { useCar } from '#app/local/use-cars.ts'
-import { laterPart } from '#app/ui/later-part.ts'
 import { carNumberFromSlug } from '#domain/car-slug.ts'
 import { CarDetail } from './car-detail.tsx'
 import { CarLoading } from './car-loading.tsx'
-
-const CarNotFound = laterPart(() => import('./car-not-found.tsx'))
+import { CarNotFound } from './car-not-found.tsx'
 
 const NO_CAR = 0
 
