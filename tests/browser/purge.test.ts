@@ -1,5 +1,6 @@
-// What a log-out leaves behind, and what rests on a device at all. A visitor's name, telephone number, address and words are looked for byte by byte: through the
-// page in every database, cache and storage, and in the closed browser's own files except the database engine's.
+// What a log-out leaves behind, and what rests on a device at all. A visitor's name, telephone number, address and words are
+// looked for byte by byte: through the page in every database, cache and storage, and in the closed browser's own files except
+// the database engine's.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PICTURE_CACHES } from '#app/local/picture-caches.ts'
