@@ -150,8 +150,11 @@ describe.each(PUBLIC_WIDTHS)('at %i pixels', (width) => {
     const page = await open(
       `/cars?${new URLSearchParams({ q: 'a', make, min: '1000', max: '5000000', fuel: fuelType })}&year=${year}`,
     )
-    await expect.poll(() => page.getByRole('list', { name: 'Active filters' }).getByRole('button').count()).toBe(6)
+    const chips = page.getByRole('list', { name: 'Active filters' })
+    await expect.poll(() => chips.getByRole('button').count()).toBe(6)
     expect(await sideways(page)).toBe(0)
+    const crosses = chips.locator('svg')
+    expect(await crosses.evaluateAll((all) => all.map((cross) => cross.clientWidth))).toEqual(Array(6).fill(16))
   })
 
   it('is found again as it was left, filters and place, by Back', async () => {
