@@ -56,16 +56,18 @@ export function worldOf(base: BaseRecords, over: Overlay): World {
 
 /** A clock may be years behind: by what the server has said it is this late at least, and a car of this year is none of the future. */
 export function noEarlierThan(base: BaseRecords, now: string): string {
-  const latest = latests.get(base) ?? latestOf(base)
-  latests.set(base, latest)
+  const latest = latestOf(base)
   return now > latest ? now : latest
 }
 
 /** Looked for once in each base: there are many cars, and a change at a time is laid over them. */
 const latests = new WeakMap<BaseRecords, string>()
 
-function latestOf({ cars }: BaseRecords): string {
+function latestOf(base: BaseRecords): string {
+  const known = latests.get(base)
+  if (known !== undefined) return known
   let latest = ''
-  for (const { updatedAt } of cars.values()) if (updatedAt > latest) latest = updatedAt
+  for (const { updatedAt } of base.cars.values()) if (updatedAt > latest) latest = updatedAt
+  latests.set(base, latest)
   return latest
 }

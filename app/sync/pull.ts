@@ -1,11 +1,10 @@
 import { openDevice } from '#app/local/device.ts'
 import { settle } from '#app/local/settle.ts'
 import { forgetSettled } from '#app/local/settled-changes.ts'
+import { MAX_PAGE } from '#domain/batch-limits.ts'
 import { load, silenceOf } from './load.ts'
 import { DONE, type EngineParts, isoNow, type RunEnd } from './parts.ts'
 
-/** The most that the server gives: each page but the last is laid under all that waits once more. */
-const PAGE = 1000
 /** Loads in one run; more would mean a server that never stops saying `reset`. */
 const MAX_LOADS = 2
 
@@ -21,7 +20,8 @@ export async function pull(parts: EngineParts): Promise<RunEnd> {
       if (end.kind !== 'done') return end
       continue
     }
-    const answer = await transport.pull({ cursor, limit: PAGE, ...(staff ? { clientId } : {}) })
+    // Each page but the last is laid under all that waits once more: the fewer, the better.
+    const answer = await transport.pull({ cursor, limit: MAX_PAGE, ...(staff ? { clientId } : {}) })
     if (answer.kind !== 'ok') return silenceOf(answer)
     if (answer.body.reset) {
       if (++loads > MAX_LOADS) return { kind: 'unreachable' }

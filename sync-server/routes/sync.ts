@@ -1,3 +1,4 @@
+import { MAX_PAGE } from '#domain/batch-limits.ts'
 import { CURSOR_HEADER } from '#domain/cursor-header.ts'
 import { toIssues } from '#domain/issue.ts'
 import { uuid } from '#domain/mutation.ts'
@@ -13,7 +14,6 @@ import { KIB, readJsonObject } from './read-json.ts'
 
 const PUSH_LIMIT = 512 * KIB
 const PAGE = 500
-const LONGEST_PAGE = 1000
 
 export function push({ store, now }: ApiDeps): Handler {
   return async (ctx) => {
@@ -35,7 +35,7 @@ export function pull({ store }: ApiDeps): Handler {
   return async (ctx) => {
     const changes = changesSince(await store.read(), {
       cursor: parseCursor(parameter(ctx, 'cursor')),
-      limit: Math.min(wholeNumber(ctx, 'limit') ?? PAGE, LONGEST_PAGE),
+      limit: Math.min(wholeNumber(ctx, 'limit') ?? PAGE, MAX_PAGE),
       userId: ctx.state.actor.id,
       clientId: deviceOf(parameter(ctx, 'clientId')),
     })

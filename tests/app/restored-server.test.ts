@@ -10,6 +10,7 @@ import { backup } from '#sync-server/store/care/backup.ts'
 import { restore } from '#sync-server/store/care/restore.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import { openDevice, type TestDevice } from '../support/device.ts'
+import { enquire } from '../support/enquire.ts'
 import { NO_ANSWER } from '../support/lossy-transport.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 import { vehicle } from '../support/vehicle.ts'
@@ -108,12 +109,7 @@ test('S34 nothing is told again to a server that was not put back', async () => 
 })
 
 test('S34 what is remembered goes after a week, and holds nothing about visitors', async () => {
-  const inquiry = await fetch(`${server.url}/api/inquiries`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'Zoe', phone: '+447700900123', message: 'Is it there?' }),
-  })
-  const { uid } = (await inquiry.json()) as { uid: string }
+  const { uid } = await enquire(server.url, { name: 'Zoe' })
   await tablet.sync()
   const note = { note: { from: '', to: 'Zoe sounded in a hurry' } }
   await tablet.change({ name: 'inquiry.edit', uid, args: { fields: note } })

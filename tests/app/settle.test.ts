@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Transport } from '#app/sync/transport.ts'
 import { openDevice, type TestDevice } from '../support/device.ts'
+import { enquire } from '../support/enquire.ts'
 import { createLossyTransport } from '../support/lossy-transport.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 import { vehicle } from '../support/vehicle.ts'
@@ -75,12 +76,7 @@ test('S32 a conflict decided here stays decided when a page tells of it before t
 })
 
 test('S57 with a deleted enquiry the words of a refused change of it leave the device', async () => {
-  const answer = await fetch(`${server.url}/api/inquiries`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'Ada Byron', phone: '+447700900123', message: 'Is it still there?' }),
-  })
-  const { uid } = (await answer.json()) as { uid: string }
+  const { uid } = await enquire(server.url, { name: 'Ada Byron' })
   await ann.sync()
   await bob.sync()
   const fields = { note: { from: '', to: 'Wants the burgundy hood' } }

@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { drawn } from '#tests/support/clock.ts'
+import { enquire } from '#tests/support/enquire.ts'
 import { openSidebar, openStaffDesk, SELLER, type StaffDesk } from '#tests/support/staff-desk.ts'
 import { vehicleRow, waits } from '#tests/support/tablet.ts'
 import { vehicle } from '#tests/support/vehicle.ts'
@@ -68,11 +69,7 @@ it('a user is deleted once', async () => {
 })
 
 it('a message is deleted once', async () => {
-  await fetch(`${desk.product.url}/api/inquiries`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'Quentin Busy', phone: '+447700900123', message: 'Is it still there?' }),
-  })
+  await enquire(desk.product.url, { name: 'Quentin Busy' })
   const page = await desk.open('/messages')
   const read = page.waitForResponse('**/api/sync/push')
   await page.getByRole('list', { name: 'Messages' }).getByText('Quentin Busy').first().click()

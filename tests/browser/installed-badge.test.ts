@@ -1,6 +1,7 @@
 // The number on the dashboard's icon: the enquiries nobody has read, and none for a device nobody is logged in on.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { enquire } from '#tests/support/enquire.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 import { openTablet } from '#tests/support/tablet.ts'
 
@@ -12,18 +13,10 @@ beforeAll(async () => {
 
 afterAll(() => product?.remove())
 
-async function enquire(name: string): Promise<void> {
-  await fetch(`${product.url}/api/inquiries`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name, phone: '+447700900123', message: 'Is it still for sale?' }),
-  })
-}
-
 const badge = (page: Page) => page.evaluate(() => document.documentElement.dataset.badge)
 
 it('is the count of unread enquiries, and goes with the session', async () => {
-  await enquire('Agnes Early')
+  await enquire(product.url, { name: 'Agnes Early' })
   const { page, profile } = await openTablet(product.url)
   await profile.context.addInitScript(() => {
     const show = (count = 0) => {
@@ -34,7 +27,7 @@ it('is the count of unread enquiries, and goes with the session', async () => {
   })
   await page.goto(`${product.url}/admin/dashboard/messages`)
   await expect.poll(() => badge(page)).toBe('1')
-  await enquire('Bertram Later')
+  await enquire(product.url, { name: 'Bertram Later' })
   await expect.poll(() => badge(page)).toBe('2')
   await page.getByRole('list', { name: 'Messages' }).getByText('Agnes Early').click()
   await expect.poll(() => badge(page)).toBe('1')

@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sideways, violations } from '#tests/support/axe.ts'
+import { enquire } from '#tests/support/enquire.ts'
 import { openSidebar, openStaffDesk, type StaffDesk } from '#tests/support/staff-desk.ts'
 import { newPage } from '#tests/support/staff-page.ts'
 import { hasLoaded } from '#tests/support/storefront.ts'
@@ -83,11 +84,7 @@ it.each([
 it.each([1280, 390])('a long word in a name widens neither the overview nor the list, at %i px', async (width) => {
   const { id } = await desk.api.add({ ...vehicle, model: 'W'.repeat(120), color: 'C'.repeat(60) })
   const name = `${'D'.repeat(45)}${width === 390 ? 'small' : 'large'}`
-  await fetch(`${desk.product.url}/api/inquiries`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name, phone: '+447700900123', message: 'Is it still there?', carId: id }),
-  })
+  await enquire(desk.product.url, { name, carId: id })
   const page = await desk.open('', { width })
   await page.getByRole('link', { name }).waitFor()
   expect(await sideways(page)).toBeLessThanOrEqual(0)

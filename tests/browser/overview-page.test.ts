@@ -1,6 +1,7 @@
 // The overview: what it counts, how it abbreviates, whom it shows what.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { enquire } from '#tests/support/enquire.ts'
 import { openStaffDesk, SELLER, type StaffDesk, TABLET } from '#tests/support/staff-desk.ts'
 import { nothingWaits } from '#tests/support/tablet.ts'
 import { vehicle } from '#tests/support/vehicle.ts'
@@ -19,15 +20,6 @@ const card = (page: Page, title: string) =>
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 const cardText = async (page: Page, title: string) =>
   (await card(page, title).innerText()).split('\n').filter(Boolean).slice(1)
-
-async function enquire(name: string, carId?: number): Promise<void> {
-  const answer = await fetch(`${desk.product.url}/api/inquiries`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name, phone: '+447700900123', message: 'Is it still there?', carId }),
-  })
-  expect(answer.status).toBe(201)
-}
 
 describe.each(TABLET)('an empty house at %i px', (width) => {
   it('says so, and leads an admin through the first steps', async () => {
@@ -104,7 +96,8 @@ describe.each(TABLET)('messages at %i px', (width) => {
     const [car] = (await desk.api.cars()).filter(({ enabled }) => enabled)
     if (!car) throw new Error('there is a car by now')
     const names = ['Ada One', 'Bea One', 'Cleo One', 'Dora One', 'Emma One', 'Fay One']
-    for (const [index, name] of names.entries()) await enquire(name, index === 5 ? car.id : undefined)
+    for (const [index, name] of names.entries())
+      await enquire(desk.product.url, { name, carId: index === 5 ? car.id : undefined })
     const inquiries = await desk.api.inquiries()
     const unread = inquiries.filter(({ read }) => !read).length
     const page = await desk.open('', { who: SELLER, width })

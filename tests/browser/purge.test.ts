@@ -4,6 +4,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PICTURE_CACHES } from '#app/local/picture-caches.ts'
+import { enquire } from '#tests/support/enquire.ts'
 import { ADMIN, type Product, startProduct } from '#tests/support/product.ts'
 import { filesHolding, storedText } from '#tests/support/stored-text.ts'
 import { openTablet, waits } from '#tests/support/tablet.ts'
@@ -20,12 +21,7 @@ let product: Product
 
 beforeAll(async () => {
   product = await startProduct()
-  const answer = await fetch(`${product.url}/api/inquiries`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(PERSON),
-  })
-  expect(answer.status).toBe(201)
+  await enquire(product.url, PERSON)
 })
 
 afterAll(() => product?.remove())

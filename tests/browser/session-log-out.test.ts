@@ -1,6 +1,7 @@
 // Logging out with work that waits, from the dashboard and from the storefront's header.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { enquire } from '#tests/support/enquire.ts'
 import { openSidebar, openStaffDesk, SELLER, type StaffDesk, TABLET } from '#tests/support/staff-desk.ts'
 import { fillLogIn } from '#tests/support/staff-page.ts'
 import { storedText } from '#tests/support/stored-text.ts'
@@ -113,12 +114,7 @@ it('S62 leaves a visitor’s enquiry that waits: it is sent, and then its words 
 describe.each(TABLET)('the storefront’s header at %i px', (width) => {
   it('names the person, leads to the dashboard with what is unread, and logs out', async () => {
     const page = await desk.open('', { who: SELLER, width })
-    const answer = await fetch(`${desk.product.url}/api/inquiries`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ name: 'Ada Byron', phone: '+447700900123', message: 'Is it still there?' }),
-    })
-    expect(answer.status).toBe(201)
+    await enquire(desk.product.url, { name: 'Ada Byron' })
     const unread = (await desk.api.inquiries()).filter(({ read }) => !read).length
     await page.goto(desk.url)
     const opener = page.getByRole('banner').getByRole('button', { name: SELLER.name })

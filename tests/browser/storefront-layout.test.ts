@@ -1,7 +1,7 @@
 // What stands round every public page: header, menus, footer, and where a page is scrolled to when it is reached.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anInquiry } from '#tests/support/api-client.ts'
+import { enquire } from '#tests/support/enquire.ts'
 import { ADMIN } from '#tests/support/product.ts'
 import { openStorefront, PUBLIC_WIDTHS, type Storefront, screenOf } from '#tests/support/storefront.ts'
 
@@ -146,11 +146,7 @@ describe.each(PUBLIC_WIDTHS)('at %i pixels', (width) => {
   })
 
   it('the name of who is logged in opens a menu: the dashboard with what is unread, and the way out', async () => {
-    await fetch(`${site.url}/api/inquiries`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(anInquiry),
-    })
+    await enquire(site.url, { name: 'Ada Byron' })
     const unread = (await site.api.inquiries()).filter(({ read }) => !read).length
     expect(unread).toBeGreaterThan(0)
     const page = await site.visitAsStaff('/about', screen)

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import type { Inquiry, InquiryInput } from '#domain/inquiry.ts'
+import { enquire } from './enquire.ts'
 import { openStaffDesk, type StaffDesk } from './staff-desk.ts'
 
 export interface MessageDesk extends StaffDesk {
@@ -15,15 +16,7 @@ export async function openMessageDesk(): Promise<MessageDesk> {
   const desk = await openStaffDesk()
   return {
     ...desk,
-    async enquire(input) {
-      const answer = await fetch(`${desk.product.url}/api/inquiries`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ phone: '+447700900123', message: 'Is it still for sale?', ...input }),
-      })
-      if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`)
-      return (await answer.json()) as Inquiry
-    },
+    enquire: (input) => enquire(desk.product.url, input),
     async clear() {
       for (const { id } of await desk.api.inquiries()) await desk.api.deleteInquiry(id)
     },

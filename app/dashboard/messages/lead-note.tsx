@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { useBeforeUnload } from 'react-router-dom'
-import { useHoldUpdate } from '#app/sync/use-hold-update.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import type { FieldChange } from '#domain/merge.ts'
+import { useHoldPage } from '../parts/use-hold-page.ts'
 import styles from './lead-fields.module.css'
 
 interface Props {
@@ -17,12 +16,8 @@ export function LeadNote({ note, onSave }: Props) {
   const [draft, setDraft] = useState<FieldChange<string> | null>(null)
   const [busy, setBusy] = useState(false)
   const isChanged = draft !== null && draft.to !== draft.from
-  const isUnsaved = isChanged && !busy
   // Nothing asks before another page of the dashboard: going there keeps the note.
-  useHoldUpdate(isUnsaved)
-  useBeforeUnload((event) => {
-    if (isUnsaved) event.preventDefault()
-  })
+  useHoldPage(isChanged && !busy)
 
   const save = async () => {
     if (!draft || busy) return

@@ -1,19 +1,16 @@
-import { useBeforeUnload, useBlocker } from 'react-router-dom'
+import { useBlocker } from 'react-router-dom'
 import { useConnection } from '#app/sync/use-connection.ts'
-import { useHoldUpdate } from '#app/sync/use-hold-update.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { useHasUnsaved } from '../parts/unsaved.ts'
+import { useHoldPage } from '../parts/use-hold-page.ts'
 
 /** Asks before a person leaves a page with unsaved changes; redirects (a new address of the same page) pass. */
 export function LeaveGuard() {
   const hasUnsaved = useHasUnsaved()
   const { kept } = useConnection()
-  useHoldUpdate(hasUnsaved)
+  useHoldPage(hasUnsaved)
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     return hasUnsaved && historyAction !== 'REPLACE' && currentLocation.pathname !== nextLocation.pathname
-  })
-  useBeforeUnload((event) => {
-    if (hasUnsaved) event.preventDefault()
   })
   if (blocker.state !== 'blocked') return null
   return (

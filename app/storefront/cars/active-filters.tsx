@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { priceText } from '#app/ui/format.ts'
 import styles from './active-filters.module.css'
-import type { CarFilters } from './car-filters.ts'
+import { activeNames, type CarFilters } from './car-filters.ts'
 
 const WORDS: Record<keyof CarFilters, (value: string) => string> = {
   q: (value) => `“${value.trim()}”`,
@@ -23,7 +23,7 @@ interface ActiveFiltersProps {
 }
 
 export function ActiveFilters({ filters, onRemove }: ActiveFiltersProps) {
-  const names = (Object.keys(WORDS) as (keyof CarFilters)[]).filter((name) => filters[name].trim())
+  const names = activeNames(filters)
   if (names.length === 0) return null
   return (
     <ul className={styles.chips} aria-label="Active filters">

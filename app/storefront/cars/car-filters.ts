@@ -49,6 +49,7 @@ export function filterCars<T extends Car>(cars: readonly T[], filters: CarFilter
   return cars.filter(carTest(filters))
 }
 
-export function activeCount(filters: CarFilters): number {
-  return Object.values(filters).filter((value) => value.trim()).length
+/** Those that something is asked of. */
+export function activeNames(filters: CarFilters): (keyof CarFilters)[] {
+  return (Object.keys(NO_FILTERS) as (keyof CarFilters)[]).filter((name) => filters[name].trim())
 }

@@ -8,7 +8,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { Hero } from '../layout/hero.tsx'
 import { usePageTitle } from '../layout/use-page-title.ts'
 import { ActiveFilters } from './active-filters.tsx'
-import { activeCount, filterCars } from './car-filters.ts'
+import { activeNames, filterCars } from './car-filters.ts'
 import { CarGrid } from './car-grid.tsx'
 import { CAR_ORDERS, sortCars, toCarOrder } from './car-order.ts'
 import styles from './cars-page.module.css'
@@ -25,7 +25,7 @@ export function CarsPage() {
   const [panelOpen, setPanelOpen] = useState(false)
   const asked = useDeferredValue(filters)
   const found = useMemo(() => sortCars(filterCars(cars, asked), order), [cars, asked, order])
-  const active = activeCount(filters)
+  const active = activeNames(filters).length
   const results = useRef<HTMLElement>(null)
   /** The button that was pressed goes with the empty list: the focus stays where the cars come. */
   const refill = (change: () => void) => {

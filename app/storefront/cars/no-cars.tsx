@@ -3,7 +3,7 @@ import type { CarView, LoadState } from '#app/local/shown-cars.ts'
 import { Button } from '#app/ui/button.tsx'
 import { optionalPart } from '#app/ui/later-part.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { activeCount, type CarFilters } from './car-filters.ts'
+import { activeNames, type CarFilters } from './car-filters.ts'
 import styles from './no-cars.module.css'
 
 const NothingFound = optionalPart(() => import('../others/nothing-found.tsx'))
@@ -37,7 +37,7 @@ export function NoCars({ state, cars, filters, onRetry, onClear, onDrop }: NoCar
           <Button onClick={onRetry}>Retry</Button>
         </>
       )}
-      {state === 'ready' && activeCount(filters) > 0 && (
+      {state === 'ready' && activeNames(filters).length > 0 && (
         <Suspense fallback={showAll}>
           <NothingFound cars={cars} filters={filters} onDrop={onDrop}>
             {showAll}
