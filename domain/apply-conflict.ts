@@ -3,7 +3,7 @@ import { editCar } from './apply-car-edit.ts'
 import { editInquiry } from './apply-inquiry.ts'
 import { editSettings } from './apply-settings.ts'
 import type { Conflict } from './conflict.ts'
-import { type Mutation, mayMutate } from './mutation.ts'
+import { type Mutation, mayDecide } from './mutation.ts'
 import { applied, noop, refused } from './verdict.ts'
 import type { Applied, Context, World } from './world.ts'
 
@@ -14,6 +14,7 @@ export function resolveConflict(world: World, mutation: Resolve, context: Contex
   const conflict = world.conflict(mutation.uid)
   if (!conflict) return refused('not_found')
   if (conflict.state === 'resolved') return noop
+  if (!mayDecide(context.actor, conflict)) return refused('forbidden')
   const closed = { kind: 'conflict', record: { ...conflict, state: 'resolved' } } as const
   if (mutation.args.choice === 'theirs') return applied([closed])
   const again = redo(world, conflict, mutation, context)
@@ -34,6 +35,5 @@ function redo(world: World, conflict: Conflict, mutation: Resolve, context: Cont
   const base = { uid: conflict.recordUid, mid: mutation.mid, madeAt: mutation.madeAt, args: { fields } }
   if (conflict.about === 'car') return editCar(world, { ...base, name: 'car.edit' }, context)
   if (conflict.about === 'inquiry') return editInquiry(world, { ...base, name: 'inquiry.edit' }, context)
-  if (!mayMutate(context.actor, 'settings.edit')) return refused('forbidden')
   return editSettings(world, { ...base, name: 'settings.edit' }, context)
 }

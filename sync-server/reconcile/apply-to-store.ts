@@ -36,8 +36,16 @@ export function applyToStore(records: Records, asked: Asked): Answer {
     if (put.kind === 'car' || put.kind === 'inquiry' || put.kind === 'deletion') answer.id = put.record.id
   }
   if (result.puts.length > 0) recordActivity(records, asked, result)
-  if (asked.fingerprint !== null && isKept(actor, result)) records.put('answers', mutation.mid, answer)
+  if (asked.fingerprint === null || !isKept(actor, result)) return answer
+  if (asked.seq === undefined && answer.status !== 'refused') Object.assign(answer, whatIsLeft(records, mutation))
+  records.put('answers', mutation.mid, answer)
   return answer
+}
+
+function whatIsLeft(records: Records, { name, uid }: Mutation): Pick<Answer, 'left'> {
+  if (name === 'settings.edit') return { left: { settings: storeWorld(records).settings() } }
+  const car = name.startsWith('car.') ? records.get('cars', uid) : undefined
+  return car ? { left: { car } } : {}
 }
 
 /** A visitor's refused enquiry counts for no throttle: kept, such answers would fill the store. Asked again it is refused again. */

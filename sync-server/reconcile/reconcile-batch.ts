@@ -130,7 +130,7 @@ function readMutation(sent: Envelope): Mutation | null {
 }
 
 function toOutcome(sent: Envelope, answer: Answer): Outcome {
-  const { fingerprint: _, answeredAt: __, recordUid, seq: ___, ...outcome } = answer
+  const { fingerprint: _, answeredAt: __, seq: ___, left: ____, recordUid, ...outcome } = answer
   return { mid: sent.mid, seq: sent.seq, uid: recordUid, ...outcome }
 }
 

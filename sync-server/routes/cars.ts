@@ -5,6 +5,7 @@ import type { CarLists } from '../present/car-lists.ts'
 import { publicCar } from '../present/public-car.ts'
 import { sendPrepared } from '../present/send-prepared.ts'
 import { staffCar } from '../present/staff-car.ts'
+import type { Answer } from '../store/tables.ts'
 import type { ApiDeps, Handler } from './api-context.ts'
 import { makeChange, presented, recordUid } from './make-change.ts'
 import { KIB, readJsonObject } from './read-json.ts'
@@ -36,7 +37,7 @@ export function createCar(deps: ApiDeps): Handler {
     const body = await readJsonObject(ctx, CAR_LIMIT)
     const reply = await makeChange(ctx, deps, { name: 'car.create', args: { car: knownFields(body) } }, null, body)
     ctx.status = 201
-    ctx.body = presented(await deps.store.read(), 'cars', reply, staffCar)
+    ctx.body = await carAnswer(deps, reply)
   }
 }
 
@@ -46,7 +47,7 @@ export function editCar(deps: ApiDeps): Handler {
     const uid = await recordUid(ctx, deps, 'cars', MISSING)
     const fields = Object.fromEntries(Object.entries(knownFields(body)).map(([field, to]) => [field, { to }]))
     const reply = await makeChange(ctx, deps, { name: 'car.edit', args: { fields } }, uid, body)
-    ctx.body = presented(await deps.store.read(), 'cars', reply, staffCar)
+    ctx.body = await carAnswer(deps, reply)
   }
 }
 
@@ -56,6 +57,10 @@ export function deleteCar(deps: ApiDeps): Handler {
     await makeChange(ctx, deps, { name: 'car.delete', args: {} }, uid, null)
     ctx.status = 204
   }
+}
+
+async function carAnswer({ store }: ApiDeps, reply: Answer) {
+  return reply.left?.car ? staffCar(reply.left.car) : presented(await store.read(), 'cars', reply, staffCar)
 }
 
 function knownFields(body: Record<string, unknown>): Record<string, unknown> {

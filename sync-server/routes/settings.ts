@@ -22,7 +22,7 @@ export function editSettings(deps: ApiDeps): Handler {
     const parsed = settingsPatch.safeParse(body)
     if (!parsed.success) refuseInvalid(toIssues(parsed.error))
     const fields = Object.fromEntries(Array.from(settingsFields(parsed.data), ([field, to]) => [field, { to }]))
-    await makeChange(ctx, deps, { name: 'settings.edit', args: { fields } }, SETTINGS_UID, body)
-    ctx.body = siteSettings(await deps.store.read())
+    const { left } = await makeChange(ctx, deps, { name: 'settings.edit', args: { fields } }, SETTINGS_UID, body)
+    ctx.body = left?.settings ?? siteSettings(await deps.store.read())
   }
 }

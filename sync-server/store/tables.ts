@@ -35,7 +35,7 @@ export interface Device {
   seenAt: string
 }
 
-/** What was answered to a change, small enough to keep. Key: its mid. */
+/** What was answered to a change. Key: its mid. */
 export interface Answer extends Verdict {
   /** Of who asked for what: the same key for another request is refused. */
   fingerprint: string
@@ -46,6 +46,8 @@ export interface Answer extends Verdict {
   answeredAt: string
   /** Set for changes that came by push. */
   seq?: number
+  /** What a documented call left, for the same key to be answered the same. Of people nothing is kept: deleted, they leave no content. */
+  left?: { car?: StoredCar; settings?: SiteSettings }
 }
 
 /** Who changed what, from what to what. Key: the change's first sequence number as text. */

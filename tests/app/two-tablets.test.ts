@@ -56,6 +56,21 @@ test('S5 what is saved again unchanged is not called saved while the server does
   expect((await (await ann.change(nothing)).settled).kind).toBe('saved')
 })
 
+test('S3 a change of what already waits names that as what was seen, and disagrees with nobody', async () => {
+  const uid = await sharedCar()
+  for (const to of [59_000, 58_000, 61_500, 60_000]) {
+    const from = ann.car(uid)?.price
+    await ann.change({ name: 'car.edit', uid, args: { fields: { price: { from, to } } } })
+  }
+  expect(ann.waiting()).toBe(4)
+  await ann.sync()
+  await bob.sync()
+  for (const tablet of [ann, bob]) {
+    expect(tablet.car(uid)?.price).toBe(60_000)
+    expect(tablet.view.base.conflicts.size).toBe(0)
+  }
+})
+
 test('S41 different fields of one car, changed on two tablets, both stand', async () => {
   const uid = await sharedCar()
   await ann.change({ name: 'car.edit', uid, args: { fields: { price: { from: 61_500, to: 59_000 } } } })

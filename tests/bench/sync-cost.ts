@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { MAX_BATCH } from '#domain/batch-limits.ts'
 import { type BenchRow, median, startServer, temporaryFolder } from './measure.ts'
 import { type Contender, installPeers, openPeer, openProduct, peerVersion } from './sync-contenders.ts'
 
@@ -16,7 +17,8 @@ const PEER_BATCH = 1000
 
 const LOADS = ['push', 'first', 'delta'] as const
 type Load = (typeof LOADS)[number]
-type Times = Record<Load, number>
+/** `inBatches`, of the limit only: the queued changes in as many requests as the protocol makes of them. */
+type Times = Record<Load, number> & { inBatches?: number }
 
 const WHAT: Record<Load, string> = {
   push: '1,000 queued changes reconciled',
@@ -79,10 +81,23 @@ export async function syncCost(): Promise<BenchRow[]> {
     labels.set('pouchdb', `${versions} (not synced to disk)`)
   }
   if (contenders.has('rxdb')) labels.set('rxdb', `RxDB ${peerVersion('rxdb')}, its documented HTTP endpoint (synced)`)
-  return LOADS.flatMap((load) => [
+  const rows = LOADS.flatMap((load) => [
     ...[...labels].map(([name, label]) => toRow(rounds, load, name, label)),
     ...[...failures].map(([name, message]) => notRun(load, name, message)),
   ])
+  return [...rows, batchedRow(rounds)]
+}
+
+/** What remains to be won: nobody who waits for each answer before the next batch is faster than this. */
+function batchedRow(rounds: readonly Map<string, Times>[]): BenchRow {
+  const times = rounds.flatMap((round) => round.get('limit') ?? [])
+  return {
+    what: `1,000 queued changes: the limit itself in batches of ${MAX_BATCH}, one after the other`,
+    ours: `${median(times.map(({ inBatches = Number.NaN }) => inBatches)).toFixed(1)} ms`,
+    peer: `${median(times.map(({ push }) => push)).toFixed(1)} ms ${LIMIT.push}`,
+    ratio: median(times.map(({ inBatches = Number.NaN, push }) => inBatches / push)),
+    reach: '',
+  }
 }
 
 const firstLine = (error: unknown) => (error as Error).message.split('\n')[0] ?? ''
@@ -160,17 +175,24 @@ async function openLimit(dir: string, { changes, all, cars }: SameBytes) {
   const few = await gives('few', JSON.stringify({ data: cars.slice(0, CHANGED) }), 'identity')
   const ask = async (url: string, init: RequestInit = {}) => (await fetch(url, init)).json()
   const body = JSON.stringify(changes)
+  const batches: string[] = []
+  for (let from = 0; from < changes.length; from += MAX_BATCH) {
+    batches.push(JSON.stringify(changes.slice(from, from + MAX_BATCH)))
+  }
   return {
     async measure(): Promise<Times> {
       collectGarbage()
       // The others' connections are open when they are measured.
       await ask(takes.url, { method: 'POST', body: '[]' })
       const push = await timed(() => ask(takes.url, { method: 'POST', body }))
+      const inBatches = await timed(async () => {
+        for (const batch of batches) await ask(takes.url, { method: 'POST', body: batch })
+      })
       await ask(many.url)
       const first = await timed(() => ask(many.url))
       await ask(few.url)
       const delta = await timed(() => ask(few.url))
-      return { push: push.took, first: first.took, delta: delta.took }
+      return { push: push.took, first: first.took, delta: delta.took, inBatches: inBatches.took }
     },
     async stop() {
       for (const server of [takes, many, few]) await server.stop()

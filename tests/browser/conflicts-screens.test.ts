@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Car } from '#domain/car.ts'
 import type { SiteSettings } from '#domain/settings.ts'
 import { ADMIN } from '#tests/support/product.ts'
-import { openStaffDesk, type StaffDesk } from '#tests/support/staff-desk.ts'
+import { openStaffDesk, SELLER, type StaffDesk } from '#tests/support/staff-desk.ts'
 import { says } from '#tests/support/staff-page.ts'
 import { connection, nothingWaits, vehicleRow, waits } from '#tests/support/tablet.ts'
 import { vehicle } from '#tests/support/vehicle.ts'
@@ -257,6 +257,9 @@ it('S43 FAQs changed by both are one question; the whole lists stand side by sid
     .poll(() => sides.getByRole('definition').allTextContents())
     .toEqual([expect.stringContaining('Yes, every day.'), expect.stringContaining('Yes, on Sundays.')])
   expect((await stored()).faqs[0]?.answer).toBe('Yes, every day.')
+  const sally = await desk.open('/attention', { who: SELLER })
+  await item(sally, 'Settings').getByText('An admin decides between them.').waitFor()
+  expect(await item(sally, 'Settings').getByRole('button').count()).toBe(0)
   await item(bea, 'Settings').getByRole('button', { name: 'Use mine' }).click()
   await calm(bea)
   await expect.poll(async () => (await stored()).faqs[0]?.answer).toBe('Yes, on Sundays.')

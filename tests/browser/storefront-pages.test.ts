@@ -200,4 +200,15 @@ describe.each(PUBLIC_WIDTHS)('at %i pixels', (width) => {
     await page.getByRole('link', { name: 'Back to Home' }).click()
     await page.waitForURL(`${site.url}/`)
   })
+
+  it('goes back to the home page where nothing was before', async () => {
+    const page = await open('/')
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.evaluate(() => void window.open('/no/such/page', '_blank', 'noopener')),
+    ])
+    await isNotFound(tab)
+    await tab.getByRole('button', { name: 'Go Back' }).click()
+    await tab.waitForURL(`${site.url}/`)
+  })
 })

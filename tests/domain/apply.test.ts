@@ -36,20 +36,20 @@ describe('a car', () => {
     )
   })
 
-  it('that is created sold is neither enabled nor featured', () => {
+  it('S50 that is created sold is neither enabled nor featured', () => {
     const world = new DeviceWorld()
     const { uid } = world.make('car.create', { car: { ...vehicle, sold: true, enabled: true, featured: true } })
     expect(world.cars.get(uid)).toMatchObject({ sold: true, enabled: false, featured: false, saleId: uid })
   })
 
-  it('merges changes to different fields', () => {
+  it('S41 merges changes to different fields', () => {
     const { world, uid, car } = lot()
     world.make('car.edit', edit({ price: [61_500, 60_000] }), uid)
     expect(world.make('car.edit', edit({ color: ['Green', 'Red'] }), uid).verdict.status).toBe('applied')
     expect(car()).toMatchObject({ price: 60_000, color: 'Red' })
   })
 
-  it('leaves it to a person when both sides together have made a list too long', () => {
+  it('S42 leaves it to a person when both sides together have made a list too long', () => {
     const { world, uid, car } = lot()
     const images = (from: string, count: number) =>
       Array.from({ length: count }, (_, place) => `/${from}-${place}.webp`)
@@ -76,7 +76,7 @@ describe('a car', () => {
     expect(car()?.description).toBe('A coupe.')
   })
 
-  it('keeps the server value and raises a conflict when the same field was changed meanwhile', () => {
+  it('S40 keeps the server value and raises a conflict when the same field was changed meanwhile', () => {
     const { world, uid, car } = lot()
     world.make('car.edit', edit({ price: [61_500, 60_000] }), uid)
     const late = world.make('car.edit', edit({ price: [61_500, 59_000], color: ['Green', 'Red'] }), uid)
@@ -85,7 +85,7 @@ describe('a car', () => {
     expect(world.conflicts.get(late.mid)?.fields).toEqual({ price: { mine: 59_000, theirs: 60_000 } })
   })
 
-  it('takes my value when a person decides so, and keeps theirs otherwise', () => {
+  it('S44 takes my value when a person decides so, and keeps theirs otherwise', () => {
     for (const [choice, price] of [
       ['mine', 59_000],
       ['theirs', 60_000],
@@ -100,7 +100,7 @@ describe('a car', () => {
     }
   })
 
-  it('puts lists together from both sides', () => {
+  it('S42 puts lists together from both sides', () => {
     const { world, uid, car } = lot()
     world.make('car.edit', edit({ features: [[], ['Heated seats']] }), uid)
     expect(world.make('car.edit', edit({ features: [[], ['Sunroof']] }), uid).verdict.status).toBe('merged')
@@ -123,14 +123,14 @@ describe('a car', () => {
 })
 
 describe('a sale', () => {
-  it('takes the car out of the listings and off the homepage', () => {
+  it('S50 takes the car out of the listings and off the homepage', () => {
     const { world, uid, car } = lot()
     world.make('car.edit', edit({ featured: [false, true] }), uid)
     const { mid } = world.make('car.sell', {}, uid)
     expect(car()).toMatchObject({ sold: true, enabled: false, featured: false, saleId: mid })
   })
 
-  it('is undone by an un-sell that names it, and nothing else changes', () => {
+  it('S51 is undone by an un-sell that names it, and nothing else changes', () => {
     const { world, uid, car } = lot()
     const { mid } = world.make('car.sell', {}, uid)
     expect(world.make('car.unsell', { saleId: mid }, uid).verdict.status).toBe('applied')
@@ -138,7 +138,7 @@ describe('a sale', () => {
     expect(car()?.saleId).toBeUndefined()
   })
 
-  it('is not undone by an un-sell of an earlier sale', () => {
+  it('S51 is not undone by an un-sell of an earlier sale', () => {
     const { world, uid, car } = lot()
     const { mid } = world.make('car.sell', {}, uid)
     world.make('car.unsell', { saleId: mid }, uid)
@@ -150,7 +150,7 @@ describe('a sale', () => {
     expect(car()?.sold).toBe(true)
   })
 
-  it('is not undone by a stale edit or toggle', () => {
+  it('S51 is not undone by a stale edit or toggle', () => {
     const { world, uid, car } = lot()
     world.make('car.sell', {}, uid)
     expect(world.make('car.edit', edit({ enabled: [true, false], price: [61_500, 1] }), uid).verdict.status).toBe(
@@ -167,7 +167,7 @@ describe('a sale', () => {
     expect(car()).toMatchObject({ sold: true, enabled: false, featured: false })
   })
 
-  it('made twice stands once, and the second seller is told', () => {
+  it('S53 made twice stands once, and the second seller is told', () => {
     const { world, uid, car } = lot()
     const first = world.make('car.sell', {}, uid)
     const second = world.make('car.sell', {}, uid)
@@ -176,7 +176,7 @@ describe('a sale', () => {
     expect(world.conflicts.get(second.mid)).toMatchObject({ kind: 'double_sale', recordUid: uid, by: 'ann' })
   })
 
-  it('is not deleted by someone who had not seen it', () => {
+  it('S54 is not deleted by someone who had not seen it', () => {
     const { world, uid, car } = lot()
     const { mid } = world.make('car.sell', {}, uid)
     expect(world.make('car.delete', { saleId: null }, uid).verdict).toMatchObject({
@@ -199,7 +199,7 @@ describe('a deleted car', () => {
     expect(car()).toMatchObject({ id: 100_000, price: 61_500 })
   })
 
-  it('gives its number to no other', () => {
+  it('S55 gives its number to no other', () => {
     const { world, uid } = lot()
     world.make('car.delete', { saleId: null }, uid)
     const next = world.make('car.create', { car: vehicle })
@@ -228,7 +228,7 @@ describe('an enquiry', () => {
     expect(world.inquiries.get(uid)?.carName).toBeUndefined()
   })
 
-  it('is read one way only, and reading what is gone is nothing', () => {
+  it('S56 is read one way only, and reading what is gone is nothing', () => {
     const world = new DeviceWorld()
     const { uid } = world.make('inquiry.create', words)
     expect(world.make('inquiry.read', {}, uid).verdict.status).toBe('applied')
@@ -255,7 +255,7 @@ describe('who may', () => {
 })
 
 describe('settings', () => {
-  it('merge by field, and disagree only about the same one', () => {
+  it('S43 merge by field, and disagree only about the same one', () => {
     const world = new DeviceWorld()
     const phone = world.settings().contactInfo.phone
     const change = (to: string) => ({ fields: { 'contactInfo.phone': { from: phone, to } } })
@@ -264,6 +264,19 @@ describe('settings', () => {
     expect(world.make('settings.edit', change('2'), 'site', admin).verdict.status).toBe('conflict')
     expect(world.settings().contactInfo.phone).toBe('1')
     expect(world.settings().socialMedia[2]).toMatchObject({ platform: 'x', enabled: false })
+  })
+
+  it('S44 that two admins disagree about are decided by an admin', () => {
+    const world = new DeviceWorld()
+    const name = world.settings().siteName
+    const change = (to: string) => ({ fields: { siteName: { from: name, to } } })
+    world.make('settings.edit', change('Ours'), 'site', admin)
+    const { mid } = world.make('settings.edit', change('Theirs'), 'site', admin)
+    for (const choice of ['mine', 'theirs'] as const) {
+      expect(world.make('conflict.resolve', { choice }, mid, member).verdict.code).toBe('forbidden')
+    }
+    expect(world.make('conflict.resolve', { choice: 'mine' }, mid, admin).verdict.status).toBe('applied')
+    expect(world.settings().siteName).toBe('Theirs')
   })
 
   it('are refused with the field that is wrong', () => {

@@ -12,7 +12,7 @@ const now = () => new Date('2024-05-01T12:00:00Z')
 const price = (from: number, to: number) => ({ fields: { price: { from, to } } })
 
 describe('a batch', () => {
-  it('has one effect however often it is sent, also after a restart', async () => {
+  it('S11 has one effect however often it is sent, also after a restart', async () => {
     await using lot = await openLot()
     const tablet = new Tablet(lot)
     const create = tablet.queue('car.create', { car: vehicle })
@@ -28,7 +28,7 @@ describe('a batch', () => {
     expect((await lot.store.read()).count('cars')).toBe(1)
   })
 
-  it('sent twice at once has one effect', async () => {
+  it('S11 sent twice at once has one effect', async () => {
     await using lot = await openLot()
     const tablet = new Tablet(lot)
     const create = tablet.queue('car.create', { car: vehicle })
@@ -37,7 +37,7 @@ describe('a batch', () => {
     expect((await lot.store.read()).count('cars')).toBe(1)
   })
 
-  it('with a gap is refused and nothing of it kept', async () => {
+  it('S12 with a gap is refused and nothing of it kept', async () => {
     await using lot = await openLot()
     const tablet = new Tablet(lot)
     const first = tablet.queue('car.create', { car: vehicle })
@@ -47,7 +47,7 @@ describe('a batch', () => {
     expect((await lot.store.read()).count('cars')).toBe(0)
   })
 
-  it('of a cloned device is told apart', async () => {
+  it('S13 of a cloned device is told apart', async () => {
     await using lot = await openLot()
     const tablet = new Tablet(lot)
     await tablet.make('car.create', { car: vehicle })
@@ -55,7 +55,7 @@ describe('a batch', () => {
     await expect(tablet.send(other)).rejects.toMatchObject({ body: { code: 'forked', lastSeq: 1 } })
   })
 
-  it('of another user is refused', async () => {
+  it('S14 of another user is refused', async () => {
     await using lot = await openLot()
     const tablet = new Tablet(lot)
     const envelope = tablet.queue('car.create', { car: vehicle })
@@ -66,7 +66,7 @@ describe('a batch', () => {
     expect(error).toMatchObject({ body: { code: 'wrong_user' } })
   })
 
-  it('goes on behind a refused change, whose number is used up', async () => {
+  it('S20 goes on behind a refused change, whose number is used up', async () => {
     await using lot = await openLot()
     const tablet = new Tablet(lot)
     const bad = tablet.queue('car.create', { car: { make: '' } })
@@ -94,7 +94,7 @@ describe('a batch', () => {
 })
 
 describe('withdrawing a change', () => {
-  it('before it arrived keeps it from ever being applied', async () => {
+  it('S21 before it arrived keeps it from ever being applied', async () => {
     await using lot = await openLot()
     const tablet = new Tablet(lot)
     const create = tablet.queue('car.create', { car: vehicle })
@@ -105,7 +105,7 @@ describe('withdrawing a change', () => {
     expect((await lot.store.read()).count('cars')).toBe(0)
   })
 
-  it('after it was applied says so', async () => {
+  it('S21 after it was applied says so', async () => {
     await using lot = await openLot()
     const tablet = new Tablet(lot)
     const created = await tablet.make('car.create', { car: vehicle })
@@ -116,7 +116,7 @@ describe('withdrawing a change', () => {
 })
 
 describe('one change by two roads', () => {
-  it('has one effect', async () => {
+  it('S11 has one effect', async () => {
     await using lot = await openLot()
     const tablet = new Tablet(lot)
     const { id } = await tablet.make('car.create', { car: vehicle })
@@ -142,7 +142,7 @@ describe('one change by two roads', () => {
 })
 
 describe('what is left of a deleted enquiry', () => {
-  it('has no content anywhere in the store', async () => {
+  it('S57 has no content anywhere in the store', async () => {
     await using lot = await openLot()
     const tablet = new Tablet(lot)
     const { uid } = await tablet.make('inquiry.create', words)
@@ -158,7 +158,7 @@ describe('what is left of a deleted enquiry', () => {
 })
 
 describe('a pull', () => {
-  it('tells staff everything once, as it now stands, with the last number dealt with', async () => {
+  it('S31 tells staff everything once, as it now stands, with the last number dealt with', async () => {
     await using lot = await openLot()
     const tablet = new Tablet(lot)
     const start = (await lot.pull('0.0', 2)).cursor
@@ -175,7 +175,7 @@ describe('a pull', () => {
     expect(await lot.pull(pulled.cursor, 2)).toMatchObject({ changes: [], more: false })
   })
 
-  it('tells visitors of public cars only, and of a hidden one only if they had seen it', async () => {
+  it('S35 tells visitors of public cars only, and of a hidden one only if they had seen it', async () => {
     await using lot = await openLot()
     const tablet = new Tablet(lot)
     const start = (await lot.pull('0.0', null)).cursor
@@ -190,7 +190,7 @@ describe('a pull', () => {
     expect((await lot.pull(first.cursor, null)).changes).toEqual([{ kind: 'car', uid: seen.uid, record: null }])
   })
 
-  it('resets a cursor of another epoch or ahead of the server, and what is none', async () => {
+  it('S33 resets a cursor of another epoch or ahead of the server, and what is none', async () => {
     await using lot = await openLot()
     await new Tablet(lot).make('car.create', { car: vehicle })
     const { epoch, sequence } = await lot.store.read()
@@ -199,7 +199,7 @@ describe('a pull', () => {
     }
   })
 
-  it('comes in pages that together are whole', async () => {
+  it('S31 comes in pages that together are whole', async () => {
     await using lot = await openLot()
     const tablet = new Tablet(lot)
     const start = (await lot.pull('0.0', 2)).cursor

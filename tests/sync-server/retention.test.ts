@@ -7,7 +7,7 @@ import { vehicle } from '#tests/support/vehicle.ts'
 const pushed = Date.parse('2024-05-01T12:00:00Z')
 const days = (count: number) => new Date(pushed + count * 24 * 60 * 60 * 1000 + 1)
 
-it('forgets a deleted car after 30 days and answers to devices after 400, but never a uid', async () => {
+it('S2 forgets a deleted car after 30 days and answers to devices after 400, but never a uid', async () => {
   await using lot = await openLot()
   const tablet = new Tablet(lot)
   const create = tablet.queue('car.create', { car: vehicle })

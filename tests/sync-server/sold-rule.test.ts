@@ -19,12 +19,12 @@ beforeEach(async () => {
 
 const SOLD = { sold: true, enabled: false, featured: false }
 
-it('a sale clears both flags and hides the car from visitors', async () => {
+it('S50 a sale clears both flags and hides the car from visitors', async () => {
   expect((await staff('PUT', path, { sold: true })).body).toMatchObject(SOLD)
   expect((await apiClient(server)('GET', path)).status).toBe(404)
 })
 
-it('sold wins over flags sent beside it, also on a sold car and a new one', async () => {
+it('S50 sold wins over flags sent beside it, also on a sold car and a new one', async () => {
   expect((await staff('PUT', path, { sold: true, enabled: true, featured: true })).body).toMatchObject(SOLD)
   expect((await staff('PUT', path, { sold: true, enabled: true })).body).toMatchObject(SOLD)
   const created = await staff('POST', '/api/cars', { ...aCar, sold: true, enabled: true, featured: true })
@@ -32,7 +32,7 @@ it('sold wins over flags sent beside it, also on a sold car and a new one', asyn
 })
 
 it.each([{ enabled: true }, { featured: true }, { price: 5, featured: true }])(
-  '%j on a sold car: 409',
+  'S52 %j on a sold car: 409',
   async (sent) => {
     const before = (await staff('PUT', path, { sold: true })).body
     const { status, body } = await staff('PUT', path, sent)

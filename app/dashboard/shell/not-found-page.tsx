@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { SiteFooter } from '#app/ui/site-footer.tsx'
 import { SiteBar } from '../log-in/site-bar.tsx'
+import { DASHBOARD } from '../parts/dashboard-path.ts'
 import { PageHeading } from '../parts/page-heading.tsx'
 import styles from './not-found-page.module.css'
 
@@ -20,6 +21,7 @@ export function LostPage() {
 
 export function NotFoundPage() {
   const navigate = useNavigate()
+  const goBack = () => (window.history.length > 1 ? navigate(-1) : navigate(DASHBOARD))
   return (
     <div className={styles.page}>
       <PageHeading title="Page Not Found" />
@@ -28,7 +30,7 @@ export function NotFoundPage() {
         <a href="/" className={buttonClass('primary')}>
           Back to Home
         </a>
-        <Button look="secondary" onClick={() => navigate(-1)}>
+        <Button look="secondary" onClick={goBack}>
           Go Back
         </Button>
       </div>

@@ -6,12 +6,13 @@ import { usePageTitle } from '../layout/use-page-title.ts'
 export default function NotFoundPage() {
   usePageTitle('Page Not Found')
   const navigate = useNavigate()
+  const goBack = () => (window.history.length > 1 ? navigate(-1) : navigate('/'))
   return (
     <PlainMessage title="Page Not Found" text="The page you are looking for doesn't exist or has been moved.">
       <Link className={buttonClass('primary')} to="/">
         Back to Home
       </Link>
-      <Button look="secondary" onClick={() => navigate(-1)}>
+      <Button look="secondary" onClick={goBack}>
         Go Back
       </Button>
     </PlainMessage>
