@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { staffDatabase } from '#app/local/database-names.ts'
 import { openDexieStore } from '#app/local/dexie-store.ts'
 import { abandonSession, countLeft, eachOtherAccount, takeOver } from '#app/local/left-behind.ts'
+import { deleteStore } from '#app/local/open-store.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import { openDevice, type TestDevice } from '../support/device.ts'
 import { createLossyTransport } from '../support/lossy-transport.ts'
@@ -16,7 +17,6 @@ let tablet: TestDevice
 let line: ReturnType<typeof createLossyTransport>
 
 beforeEach(async () => {
-  globalThis.indexedDB = new IDBFactory()
   server = await startTestServer()
   line = createLossyTransport()
   ann = await server.addUser('ann', 'user')
@@ -28,6 +28,7 @@ beforeEach(async () => {
 afterEach(async () => {
   tablet.close()
   tablet.store.close()
+  for (const { id } of [ann, root]) await deleteStore(staffDatabase(id))
   await server.close()
 })
 

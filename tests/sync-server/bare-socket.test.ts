@@ -16,9 +16,9 @@ it.each([
   ['a length that is none', 'POST /api/inquiries HTTP/1.1\r\nHost: x\r\nContent-Length: x\r\n\r\n'],
   ['two lengths', 'POST /api/inquiries HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
   ['a broken chunk', 'POST /api/inquiries HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n'],
-  ['an address that cannot be read', 'GET http://[ HTTP/1.1\r\nHost: x\r\n\r\n'],
-  ['a port that is none', 'GET http://[::1]:x/ HTTP/1.1\r\nHost: x\r\n\r\n'],
-  ['a person in the address', 'GET //u@[# HTTP/1.1\r\nHost: x\r\n\r\n'],
+  ['an address that cannot be read', 'GET http://[ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
+  ['a port that is none', 'GET http://[::1]:x/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
+  ['a person in the address', 'GET //u@[# HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
   ['a tunnel', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: x\r\n\r\n'],
 ])('%s over a bare socket is refused, and the server goes on', async (_, text) => {
   const answer = await answerTo(server.url, text)
