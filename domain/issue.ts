@@ -5,9 +5,23 @@ export interface Issue {
 }
 
 interface SchemaFailure {
-  issues: readonly { path: readonly PropertyKey[]; message: string }[]
+  issues: readonly { path: readonly PropertyKey[]; message: string; expected?: string }[]
+}
+
+/** What the schema library says where a schema has no words of its own. */
+const WORDLESS = 'Invalid input'
+
+const SHAPES: Record<string, string> = {
+  array: 'must be a list',
+  object: 'must be an object',
+  record: 'must be an object',
+  string: 'must be text',
+  number: 'must be a number',
 }
 
 export function toIssues(failure: SchemaFailure): Issue[] {
-  return failure.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  return failure.issues.map(({ path, message, expected = '' }) => ({
+    path: path.join('.'),
+    message: message === WORDLESS ? (SHAPES[expected] ?? 'is not valid') : message,
+  }))
 }

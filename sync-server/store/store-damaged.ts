@@ -5,6 +5,7 @@ export class StoreDamaged extends StoreCannotStart {
   override name = 'StoreDamaged'
   readonly file: string
   readonly offset: number
+  readonly what: string
 
   constructor(file: string, offset: number, what: string, options?: ErrorOptions) {
     super(
@@ -15,5 +16,6 @@ export class StoreDamaged extends StoreCannotStart {
     )
     this.file = file
     this.offset = offset
+    this.what = what
   }
 }

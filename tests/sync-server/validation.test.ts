@@ -216,6 +216,20 @@ describe('settings', () => {
     const { status, body } = await admin('PUT', '/api/settings', sent)
     expect([status, body.message]).toEqual([422, expect.stringMatching(/contains characters that cannot be stored$/)])
   })
+
+  it('of another shape are told what they must be', async () => {
+    const sent = { faqs: null, contactInfo: [], legalPages: { privacy: 5 }, aboutInfo: { values: ['x'] } }
+    const { status, body } = await admin('PUT', '/api/settings', sent)
+    expect([status, messages(body)]).toEqual([
+      422,
+      {
+        faqs: 'must be a list',
+        contactInfo: 'must be an object',
+        'legalPages.privacy': 'must be an object',
+        'aboutInfo.values.0': 'must be an object',
+      },
+    ])
+  })
 })
 
 describe('a user', () => {

@@ -3,8 +3,9 @@ import type { Document } from '../json/document.ts'
 import { parseSnapshot } from '../json/snapshot-format.ts'
 import { FORMAT } from '../migrations.ts'
 import { StoreCannotStart } from '../store-cannot-start.ts'
+import { StoreDamaged } from '../store-damaged.ts'
 
-/** @throws StoreDamaged or StoreCannotStart when the file is not a whole backup this program can read */
+/** @throws StoreCannotStart when the file is not a whole backup this program can read */
 export async function readBackup(file: string): Promise<{ document: Document; bytes: number }> {
   let content: Buffer
   try {
@@ -12,5 +13,11 @@ export async function readBackup(file: string): Promise<{ document: Document; by
   } catch (error) {
     throw new StoreCannotStart(`Cannot read ${file}: ${(error as Error).message}`, 1, { cause: error })
   }
-  return { document: parseSnapshot(file, content, FORMAT), bytes: content.length }
+  try {
+    return { document: parseSnapshot(file, content, FORMAT), bytes: content.length }
+  } catch (error) {
+    if (!(error instanceof StoreDamaged)) throw error
+    const message = `${file} is not a whole backup: ${error.what}. Nothing was changed.`
+    throw new StoreCannotStart(message, error.exitCode, { cause: error })
+  }
 }

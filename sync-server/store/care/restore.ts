@@ -21,7 +21,7 @@ export interface Restored extends Report {
   aside: string[]
 }
 
-/** @throws StoreInUse while a server runs; StoreDamaged for a bad backup, before anything is touched */
+/** @throws StoreInUse while a server runs; StoreCannotStart for a bad backup, before anything is touched */
 export async function restore(dir: string, file: string): Promise<Restored> {
   const { document } = await readBackup(file)
   await makeFolder(dir)

@@ -115,7 +115,11 @@ describe('restore', () => {
     await store.close()
     const before = await readdir(dir)
     await writeFile(file, (await readFile(file, 'utf8')).replace('make of', 'fake of'))
-    await expect(restore(dir, file)).rejects.toThrow(StoreDamaged)
+    await expect(restore(dir, file)).rejects.toThrow(`${file} is not a whole backup: bytes 0 to `)
+    await writeFile(file, 'shopping list')
+    await expect(restore(dir, file)).rejects.toThrow(
+      `${file} is not a whole backup: it does not begin as a snapshot does. Nothing was changed.`,
+    )
     expect(await readdir(dir)).toEqual(before)
   })
 
