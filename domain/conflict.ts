@@ -1,4 +1,6 @@
-/** A disagreement that a person has to settle; all staff see it until one of them has. */
+import type { Actor } from './mutation.ts'
+
+/** A disagreement that a person has to settle; all who may settle it see it until one of them has. */
 export interface Conflict {
   uid: string
   version: number
@@ -14,4 +16,9 @@ export interface Conflict {
   fields: Record<string, { mine: unknown; theirs: unknown }>
   state: 'open' | 'resolved'
   createdAt: string
+}
+
+/** What is about the settings is for those who may change them. */
+export function mayDecide({ role }: Pick<Actor, 'role'>, { about }: Pick<Conflict, 'about'>): boolean {
+  return role === 'admin' || (role === 'user' && about !== 'settings')
 }

@@ -2,7 +2,6 @@
 // server; the documented REST calls build the same changes. Stored outboxes outlive versions of this file: a new form of
 // a change gets a new `format`, and the server upgrades the old ones (upgrade-mutation.ts).
 import * as z from 'zod/mini'
-import type { Conflict } from './conflict.ts'
 import { inquiryInput } from './inquiry-fields.ts'
 import type { Role } from './user.ts'
 
@@ -83,9 +82,4 @@ export function mayMutate(actor: Actor, name: MutationName): boolean {
   if (name === 'inquiry.create') return true
   if (name === 'settings.edit') return actor.role === 'admin'
   return actor.role !== 'visitor'
-}
-
-/** All staff see every conflict; one about the settings is settled by those who may change them. */
-export function mayDecide(actor: Actor, { about }: Pick<Conflict, 'about'>): boolean {
-  return mayMutate(actor, about === 'settings' ? 'settings.edit' : 'conflict.resolve')
 }

@@ -20,6 +20,8 @@ import { type BaseRecords, emptyOverlay, noEarlierThan, type Overlay, worldOf } 
 import type { Rules } from './replay.ts'
 
 export interface DeviceView {
+  /** Whose view it is. */
+  actor: Actor
   base: BaseRecords
   over: Overlay
   world: World
@@ -43,6 +45,7 @@ export async function openDeviceView(store: LocalStore, actor: Actor, rules: Rul
   let readingNext: Promise<void> | null = null
 
   const view: DeviceView = {
+    actor,
     base: baseOf(memory),
     over: emptyOverlay(),
     world: worldOf(baseOf(memory), emptyOverlay()),

@@ -1,5 +1,6 @@
 // From the view of the device to what the screens of this tab show. A record that has not changed stays the same object.
 import type { Car } from '#domain/car.ts'
+import { mayDecide } from '#domain/conflict.ts'
 import type { DeviceView } from './device-view.ts'
 import type { EnquiryRow, StaffName } from './local-store.ts'
 import { isWaiting } from './outbox-rows.ts'
@@ -83,6 +84,7 @@ function attentionOf(view: DeviceView): AttentionItem[] {
     }),
   )
   const conflicts = [...view.base.conflicts.values()]
+    .filter((conflict) => mayDecide(view.actor, conflict))
     .filter(({ uid, state }) => (view.over.conflicts.get(uid)?.state ?? state) !== 'resolved')
     .map((conflict): AttentionItem => ({ key: conflict.uid, kind: 'conflict', conflict }))
   return [...refused, ...conflicts]

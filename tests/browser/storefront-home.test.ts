@@ -2,7 +2,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawn } from '#tests/support/clock.ts'
-import { openStorefront, PUBLIC_WIDTHS, type Storefront, screenOf } from '#tests/support/storefront.ts'
+import { openStorefront, PHONE, PUBLIC_WIDTHS, type Storefront, screenOf } from '#tests/support/storefront.ts'
 
 const LONG = 12_000
 let site: Storefront
@@ -88,6 +88,49 @@ describe.each(PUBLIC_WIDTHS)('at %i pixels', (width) => {
     }
   })
 
+  it('stays under the pointer and under the focus of the keyboard', async () => {
+    const page = await openStill(width)
+    const card = collection(page).getByRole('listitem').getByRole('link').first()
+    await card.hover()
+    await plays(page, false)
+    await page.clock.runFor(LONG)
+    await at(page, 1)
+    await leave(page)
+    await page.clock.runFor(5100)
+    await at(page, 2)
+
+    await page.getByRole('link', { name: 'See every car' }).focus()
+    await page.keyboard.press('Tab')
+    expect(
+      await page.evaluate(() => document.activeElement?.closest('section')?.querySelector('h2')?.textContent),
+    ).toBe('Our Collection')
+    await plays(page, false)
+    await page.clock.runFor(LONG)
+    await at(page, 2)
+  })
+
+  it('says why and calls to action', async () => {
+    const page = await site.visit('/', screenOf(width))
+    const why = page.getByRole('region', { name: /^Why Choose/ })
+    for (const [name, words] of [
+      ['Quality Guaranteed', /150-point inspection/],
+      ['Service Excellence', /./],
+      ['Expert Assistance 24/7', /./],
+    ] as const) {
+      await why
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { name }) })
+        .getByText(words)
+        .first()
+        .waitFor()
+    }
+    expect(await why.getByRole('listitem').count()).toBe(3)
+    await page.getByRole('main').getByRole('link', { name: 'Contact us' }).click()
+    await page.waitForURL(`${site.url}/contact`)
+  })
+})
+
+describe.each(PHONE)('at %i pixels', (width) => {
   it('moves on after five seconds, not before, and around the end', async () => {
     const page = await openStill(width)
     await dot(page, slides).click()
@@ -122,27 +165,6 @@ describe.each(PUBLIC_WIDTHS)('at %i pixels', (width) => {
     await at(page, 2)
   })
 
-  it('stays under the pointer and under the focus of the keyboard', async () => {
-    const page = await openStill(width)
-    const card = collection(page).getByRole('listitem').getByRole('link').first()
-    await card.hover()
-    await plays(page, false)
-    await page.clock.runFor(LONG)
-    await at(page, 1)
-    await leave(page)
-    await page.clock.runFor(5100)
-    await at(page, 2)
-
-    await page.getByRole('link', { name: 'See every car' }).focus()
-    await page.keyboard.press('Tab')
-    expect(
-      await page.evaluate(() => document.activeElement?.closest('section')?.querySelector('h2')?.textContent),
-    ).toBe('Our Collection')
-    await plays(page, false)
-    await page.clock.runFor(LONG)
-    await at(page, 2)
-  })
-
   it('stays in a hidden tab and for people who want less motion', async () => {
     const page = await openStill(width)
     const show = (state: string) =>
@@ -162,26 +184,6 @@ describe.each(PUBLIC_WIDTHS)('at %i pixels', (width) => {
     const calm = await openStill(width, { reducedMotion: 'reduce' })
     await calm.clock.runFor(LONG)
     await at(calm, 1)
-  })
-
-  it('says why and calls to action', async () => {
-    const page = await site.visit('/', screenOf(width))
-    const why = page.getByRole('region', { name: /^Why Choose/ })
-    for (const [name, words] of [
-      ['Quality Guaranteed', /150-point inspection/],
-      ['Service Excellence', /./],
-      ['Expert Assistance 24/7', /./],
-    ] as const) {
-      await why
-        .getByRole('listitem')
-        .filter({ has: page.getByRole('heading', { name }) })
-        .getByText(words)
-        .first()
-        .waitFor()
-    }
-    expect(await why.getByRole('listitem').count()).toBe(3)
-    await page.getByRole('main').getByRole('link', { name: 'Contact us' }).click()
-    await page.waitForURL(`${site.url}/contact`)
   })
 })
 

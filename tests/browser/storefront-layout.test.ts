@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enquire } from '#tests/support/enquire.ts'
 import { ADMIN } from '#tests/support/product.ts'
-import { openStorefront, PUBLIC_WIDTHS, type Storefront, screenOf } from '#tests/support/storefront.ts'
+import { openStorefront, PHONE, PUBLIC_WIDTHS, type Storefront, screenOf } from '#tests/support/storefront.ts'
 
 let site: Storefront
 
@@ -94,6 +94,25 @@ describe.each(PUBLIC_WIDTHS)('at %i pixels', (width) => {
     await expect.poll(() => page.title()).toMatch(/^About \|/)
   })
 
+  it('the name of who is logged in opens a menu: the dashboard with what is unread, and the way out', async () => {
+    await enquire(site.url, { name: 'Ada Byron' })
+    const unread = (await site.api.inquiries()).filter(({ read }) => !read).length
+    expect(unread).toBeGreaterThan(0)
+    const page = await site.visitAsStaff('/about', screen)
+    const menu = page.getByRole('banner').getByRole('button', { name: ADMIN.username })
+    await menu.click()
+    const dashboard = page.getByRole('menuitem', { name: 'Dashboard' })
+    await dashboard.getByText(String(unread), { exact: false }).waitFor()
+    expect(await dashboard.getAttribute('href')).toBe('/admin/dashboard')
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await menu.waitFor({ state: 'detached' })
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('jwt_token'))).toBeNull()
+  })
+})
+
+describe.each(PHONE)('at %i pixels', (width) => {
+  const screen = screenOf(width)
+
   it('the footer says who and where, and stands everywhere but in the dashboard', async () => {
     const { footerInfo, contactInfo } = await site.api.settings()
     const [car] = site.publicCars
@@ -143,21 +162,6 @@ describe.each(PUBLIC_WIDTHS)('at %i pixels', (width) => {
     } finally {
       await site.api.saveSettings({ socialMedia })
     }
-  })
-
-  it('the name of who is logged in opens a menu: the dashboard with what is unread, and the way out', async () => {
-    await enquire(site.url, { name: 'Ada Byron' })
-    const unread = (await site.api.inquiries()).filter(({ read }) => !read).length
-    expect(unread).toBeGreaterThan(0)
-    const page = await site.visitAsStaff('/about', screen)
-    const menu = page.getByRole('banner').getByRole('button', { name: ADMIN.username })
-    await menu.click()
-    const dashboard = page.getByRole('menuitem', { name: 'Dashboard' })
-    await dashboard.getByText(String(unread), { exact: false }).waitFor()
-    expect(await dashboard.getAttribute('href')).toBe('/admin/dashboard')
-    await page.getByRole('menuitem', { name: 'Logout' }).click()
-    await menu.waitFor({ state: 'detached' })
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('jwt_token'))).toBeNull()
   })
 
   it('a token that does not hold is cleared at the start', async () => {

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SiteSettings } from '#domain/settings.ts'
-import { openStorefront, PUBLIC_WIDTHS, type Storefront, screenOf } from '#tests/support/storefront.ts'
+import { openStorefront, PHONE, PUBLIC_WIDTHS, type Storefront, screenOf } from '#tests/support/storefront.ts'
 
 let site: Storefront
 let settings: SiteSettings
@@ -32,8 +32,10 @@ async function whileSaved(sections: Partial<SiteSettings>, look: () => Promise<u
   }
 }
 
+const openAt = (width: number) => (path: string) => site.visit(path, screenOf(width))
+
 describe.each(PUBLIC_WIDTHS)('at %i pixels', (width) => {
-  const open = (path: string) => site.visit(path, screenOf(width))
+  const open = openAt(width)
 
   it('About says what the settings say, the values with their icons', async () => {
     const aboutInfo: SiteSettings['aboutInfo'] = {
@@ -75,6 +77,27 @@ describe.each(PUBLIC_WIDTHS)('at %i pixels', (width) => {
     expect(await card('Business hours').locator('p').textContent()).toBe(hours)
   })
 
+  it('of the questions one is open at a time', async () => {
+    const page = await open('/contact')
+    const [first, second] = settings.faqs
+    const question = (text = '') => page.getByRole('button', { name: text, exact: true })
+    const answer = (text = '') => page.getByText(text, { exact: true })
+    expect(await question(first?.question).getAttribute('aria-expanded')).toBe('false')
+    expect(await answer(first?.answer).isVisible()).toBe(false)
+    await question(first?.question).click()
+    await answer(first?.answer).waitFor()
+    await question(second?.question).click()
+    await answer(second?.answer).waitFor()
+    expect(await question(first?.question).getAttribute('aria-expanded')).toBe('false')
+    expect(await answer(first?.answer).isVisible()).toBe(false)
+    await question(second?.question).click()
+    await answer(second?.answer).waitFor({ state: 'hidden' })
+  })
+})
+
+describe.each(PHONE)('at %i pixels', (width) => {
+  const open = openAt(width)
+
   it.each([
     ['a pair of coordinates', '51.5072, -0.1276', /google\.com\/maps\?q=51\.5072,-0\.1276&z=15&output=embed$/],
     [
@@ -96,23 +119,6 @@ describe.each(PUBLIC_WIDTHS)('at %i pixels', (width) => {
         expect(await map.count()).toBe(0)
       } else expect(await map.getAttribute('src')).toMatch(expected)
     })
-  })
-
-  it('of the questions one is open at a time', async () => {
-    const page = await open('/contact')
-    const [first, second] = settings.faqs
-    const question = (text = '') => page.getByRole('button', { name: text, exact: true })
-    const answer = (text = '') => page.getByText(text, { exact: true })
-    expect(await question(first?.question).getAttribute('aria-expanded')).toBe('false')
-    expect(await answer(first?.answer).isVisible()).toBe(false)
-    await question(first?.question).click()
-    await answer(first?.answer).waitFor()
-    await question(second?.question).click()
-    await answer(second?.answer).waitFor()
-    expect(await question(first?.question).getAttribute('aria-expanded')).toBe('false')
-    expect(await answer(first?.answer).isVisible()).toBe(false)
-    await question(second?.question).click()
-    await answer(second?.answer).waitFor({ state: 'hidden' })
   })
 
   it.each(['privacy', 'terms'] as const)(

@@ -1,7 +1,7 @@
 // Manage Vehicles: what the list shows, finds and pages through, and its words when there is nothing, as a table and as cards.
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openStaffDesk, type StaffDesk, WIDTHS } from '#tests/support/staff-desk.ts'
+import { openStaffDesk, type StaffDesk, TABLET, WIDTHS } from '#tests/support/staff-desk.ts'
 import { vehicle } from '#tests/support/vehicle.ts'
 import {
   button,
@@ -40,12 +40,16 @@ afterAll(async () => {
 
 const AVAILABLE = CARS + 1
 
-describe.each(WIDTHS)('the list of vehicles at %i px', (width) => {
-  const open = async (query = '') => {
+const openAt =
+  (width: number) =>
+  async (query = '') => {
     const page = await desk.open(`/cars${query}`, { width })
     await vehicleTable(page).waitFor()
     return page
   }
+
+describe.each(WIDTHS)('the list of vehicles at %i px', (width) => {
+  const open = openAt(width)
 
   it('has its columns, its filters with their first values, and the way to a new vehicle', async () => {
     const page = await open()
@@ -94,6 +98,25 @@ describe.each(WIDTHS)('the list of vehicles at %i px', (width) => {
     expect(Number((await look(hidden)).picture)).toBeLessThan(1)
     expect((await look(sold)).tint).not.toBe(plain.tint)
   })
+
+  it('opens the pictures of a car full screen; Escape, a click beside them and the button close them', async () => {
+    const page = await open()
+    const thumb = rowOf(page, `Nine ${CARS}`).getByRole('button', { name: /^2 images of/ })
+    const closings: ((gallery: Locator) => Promise<void>)[] = [
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(10, 10),
+      (gallery) => gallery.getByRole('button', { name: 'Close' }).click(),
+    ]
+    for (const close of closings) {
+      const gallery = await openGallery(page, thumb)
+      await close(gallery)
+      await gallery.waitFor({ state: 'detached' })
+    }
+  })
+})
+
+describe.each(TABLET)('the list of vehicles at %i px', (width) => {
+  const open = openAt(width)
 
   it('finds by make, model and year, in any case, and begins again on page 1', async () => {
     const page = await open('?page=2')
@@ -150,21 +173,6 @@ describe.each(WIDTHS)('the list of vehicles at %i px', (width) => {
     await page.getByText('No vehicles found matching your search.', { exact: true }).waitFor()
     const bare = await empty.open('/cars', { width })
     await bare.getByText('No vehicles in inventory. Add your first vehicle!', { exact: true }).waitFor()
-  })
-
-  it('opens the pictures of a car full screen; Escape, a click beside them and the button close them', async () => {
-    const page = await open()
-    const thumb = rowOf(page, `Nine ${CARS}`).getByRole('button', { name: /^2 images of/ })
-    const closings: ((gallery: Locator) => Promise<void>)[] = [
-      () => page.keyboard.press('Escape'),
-      () => page.mouse.click(10, 10),
-      (gallery) => gallery.getByRole('button', { name: 'Close' }).click(),
-    ]
-    for (const close of closings) {
-      const gallery = await openGallery(page, thumb)
-      await close(gallery)
-      await gallery.waitFor({ state: 'detached' })
-    }
   })
 
   it('stands in the address: a reload and Back lead to the same list', async () => {

@@ -8,6 +8,9 @@ import { staffApi } from './staff-api.ts'
 /** A desk and a phone. */
 export const PUBLIC_WIDTHS = [1280, 390] as const
 
+/** For what is the same on both. */
+export const PHONE = [390] as const
+
 export const screenOf = (width: number): BrowserContextOptions => ({
   viewport: { width, height: width < 500 ? 844 : 900 },
   hasTouch: width < 500,

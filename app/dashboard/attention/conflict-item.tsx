@@ -1,9 +1,7 @@
-import { useSession } from '#app/local/use-session.ts'
 import { resolve } from '#app/sync/attention-actions.ts'
 import { Button } from '#app/ui/button.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import type { Conflict } from '#domain/conflict.ts'
-import { mayDecide } from '#domain/mutation.ts'
 import { formatMoment } from '../parts/format-date.ts'
 import { Sides } from '../parts/sides.tsx'
 import styles from './attention-page.module.css'
@@ -19,7 +17,6 @@ interface Props {
 }
 
 export function ConflictItem({ conflict, subject }: Props) {
-  const { user } = useSession()
   const [busy, act] = useAction()
   const fieldValue = useFieldValue()
   const { uid, kind, about, by, madeAt, fields } = conflict
@@ -45,20 +42,16 @@ export function ConflictItem({ conflict, subject }: Props) {
             />
           </fieldset>
         ))}
-      {user && !mayDecide(user, conflict) ? (
-        <p className={styles.meta}>An admin decides between them.</p>
-      ) : (
-        <div className={styles.actions}>
-          <Button look="secondary" disabled={busy} onClick={() => act(() => resolve(uid, 'theirs'))}>
-            {canInsist ? 'Keep theirs' : 'Understood'}
+      <div className={styles.actions}>
+        <Button look="secondary" disabled={busy} onClick={() => act(() => resolve(uid, 'theirs'))}>
+          {canInsist ? 'Keep theirs' : 'Understood'}
+        </Button>
+        {canInsist && (
+          <Button look="secondary" disabled={busy} onClick={() => act(() => resolve(uid, 'mine'))}>
+            {kind === 'fields' ? 'Use mine' : 'Use mine: delete anyway'}
           </Button>
-          {canInsist && (
-            <Button look="secondary" disabled={busy} onClick={() => act(() => resolve(uid, 'mine'))}>
-              {kind === 'fields' ? 'Use mine' : 'Use mine: delete anyway'}
-            </Button>
-          )}
-        </div>
-      )}
+        )}
+      </div>
     </li>
   )
 }
