@@ -91,6 +91,17 @@ describe.each(PUBLIC_WIDTHS)('at %i pixels', (width) => {
     expect(new URL(page.url()).search).toBe('')
   })
 
+  it('clears what is no number, too', async () => {
+    const page = await open()
+    const lowest = page.getByRole('spinbutton', { name: 'Min price' })
+    await withFilters(page, async () => {
+      await lowest.pressSequentially('1e')
+      await page.getByRole('button', { name: 'Clear filters' }).click()
+      await lowest.pressSequentially('5')
+      expect(await lowest.inputValue()).toBe('5')
+    })
+  })
+
   it('takes both ends of a price range in; an empty minimum is 0, an empty maximum no bound', async () => {
     const page = await open()
     const prices = site.publicCars.map(({ price }) => price).sort((a, b) => a - b)

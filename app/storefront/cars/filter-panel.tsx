@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { countText } from '#app/ui/format.ts'
 import { type Choice, SelectField } from '#app/ui/select-field.tsx'
@@ -39,6 +39,12 @@ export function FilterPanel({ cars, filters, matching, open, onChange, onClear, 
   const makes = useMemo(() => sortMakes(new Set(cars.map((car) => car.make))), [cars])
   const years = useMemo(() => [...new Set(cars.map((car) => car.year))].sort((a, b) => b - a).map(String), [cars])
   const panel = useSheet(open, onClose)
+  const [clears, setClears] = useState(0)
+  const clear = () => {
+    // A browser keeps what is no number (`1e`) in its field and tells nobody: only a new field is empty.
+    setClears(clears + 1)
+    onClear()
+  }
   return (
     <section ref={panel} id="filters" className={styles.panel} aria-label="Filters" data-open={open} tabIndex={-1}>
       <div className={styles.head}>
@@ -54,7 +60,7 @@ export function FilterPanel({ cars, filters, matching, open, onChange, onClear, 
           value={filters.make}
           onChange={(event) => onChange('make', event.target.value)}
         />
-        <div className={styles.prices}>
+        <div key={clears} className={styles.prices}>
           <TextField
             label="Min price"
             type="number"
@@ -90,7 +96,7 @@ export function FilterPanel({ cars, filters, matching, open, onChange, onClear, 
         />
       </div>
       <div className={styles.foot}>
-        <Button look="secondary" onClick={onClear}>
+        <Button look="secondary" onClick={clear}>
           Clear filters
         </Button>
         <Button className={styles.show} onClick={onClose}>
