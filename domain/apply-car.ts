@@ -66,7 +66,7 @@ export function deleteCar(world: World, mutation: Change<'car.delete'>, context:
   return applied([{ kind: 'deletion', record: deletionOf(car, context.now) }])
 }
 
-export function deletionOf(car: Car, now: string) {
+function deletionOf(car: Car, now: string) {
   return {
     kind: 'car' as const,
     uid: car.uid,
@@ -102,6 +102,7 @@ function raise(kind: Conflict['kind'], car: Car, mutation: Mutation, context: Co
     mid: mutation.mid,
     by: context.actor.username,
     madeAt: mutation.madeAt,
+    ...(car.saleId ? { saleId: car.saleId } : {}),
     fields: {},
     state: 'open',
     createdAt: context.now,

@@ -1,4 +1,4 @@
-import { deletionOf } from './apply-car.ts'
+import { deleteCar } from './apply-car.ts'
 import { editCar } from './apply-car-edit.ts'
 import { editInquiry } from './apply-inquiry.ts'
 import { editSettings } from './apply-settings.ts'
@@ -13,8 +13,8 @@ type Resolve = Extract<Mutation, { name: 'conflict.resolve' }>
 export function resolveConflict(world: World, mutation: Resolve, context: Context): Applied {
   const conflict = world.conflict(mutation.uid)
   if (!conflict) return refused('not_found')
-  if (conflict.state === 'resolved') return noop
   if (!mayDecide(context.actor, conflict)) return refused('forbidden')
+  if (conflict.state === 'resolved') return mutation.args.choice === 'mine' ? refused('resolved') : noop
   const closed = { kind: 'conflict', record: { ...conflict, state: 'resolved' } } as const
   if (mutation.args.choice === 'theirs') return applied([closed])
   const again = redo(world, conflict, mutation, context)
@@ -24,15 +24,17 @@ export function resolveConflict(world: World, mutation: Resolve, context: Contex
 }
 
 function redo(world: World, conflict: Conflict, mutation: Resolve, context: Context): Applied | null {
+  const { recordUid: uid, saleId = null } = conflict
+  const { mid, madeAt } = mutation
   if (conflict.kind === 'sold_since') {
-    const car = world.car(conflict.recordUid)
-    return car ? applied([{ kind: 'deletion', record: deletionOf(car, context.now) }]) : null
+    // A sale after the one that was decided about is asked about anew.
+    return world.car(uid) ? deleteCar(world, { uid, mid, madeAt, name: 'car.delete', args: { saleId } }, context) : null
   }
   if (conflict.kind !== 'fields') return null
   const fields = Object.fromEntries(
     Object.entries(conflict.fields).map(([field, { mine, theirs }]) => [field, { from: theirs, to: mine }]),
   )
-  const base = { uid: conflict.recordUid, mid: mutation.mid, madeAt: mutation.madeAt, args: { fields } }
+  const base = { uid, mid, madeAt, args: { fields } }
   if (conflict.about === 'car') return editCar(world, { ...base, name: 'car.edit' }, context)
   if (conflict.about === 'inquiry') return editInquiry(world, { ...base, name: 'inquiry.edit' }, context)
   return editSettings(world, { ...base, name: 'settings.edit' }, context)

@@ -12,6 +12,8 @@ export interface Conflict {
   mid: string
   by: string
   madeAt: string
+  /** Of a car that was sold: the sale that stood when it came to be. */
+  saleId?: string
   /** Per field what they want now to decide between; empty for the other kinds. */
   fields: Record<string, { mine: unknown; theirs: unknown }>
   state: 'open' | 'resolved'

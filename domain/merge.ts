@@ -28,22 +28,31 @@ export function mergeValue<T>({ from, to }: FieldChange<T>, current: T): Merged<
   return { kind: 'theirs' }
 }
 
-/** Features and images: the current list plus my additions minus my removals; an order changed on one side wins. */
+/**
+ * Features and images: the current list plus my additions minus my removals; an order changed on one side wins. A list that
+ * holds something twice cannot be told apart by its items, and of two orders neither is better: then a person decides.
+ */
 export function mergeList({ from, to }: FieldChange<readonly string[]>, current: readonly string[]): Merged<string[]> {
   if (sameValue(current, to)) return { kind: 'same' }
   if (sameValue(current, from)) return { kind: 'mine', value: [...to] }
+  if ([from, to, current].some((list) => new Set(list).size < list.length)) return { kind: 'theirs' }
   const removed = new Set(from.filter((item) => !to.includes(item)))
   const added = to.filter((item) => !from.includes(item))
   const kept = current.filter((item) => !removed.has(item))
-  const theirOrder = from.filter((item) => current.includes(item))
-  const theyReordered = !sameValue(
-    theirOrder,
-    current.filter((item) => from.includes(item)),
-  )
+  const theyReordered = isReordered(from, current)
+  if (theyReordered && isReordered(from, to) && isReordered(to, current)) return { kind: 'theirs' }
   const myOrder = to.filter((item) => from.includes(item))
   const value = theyReordered ? kept : inOrderOf(myOrder, kept)
   for (const item of added) if (!value.includes(item)) value.push(item)
   return sameValue(value, current) ? { kind: 'same' } : { kind: 'mine', value }
+}
+
+/** Whether what is in both stands in another order. */
+function isReordered(before: readonly string[], after: readonly string[]): boolean {
+  return !sameValue(
+    before.filter((item) => after.includes(item)),
+    after.filter((item) => before.includes(item)),
+  )
 }
 
 /** `items`, with those that stand in `order` arranged among themselves as there; the others keep their places. */

@@ -3,30 +3,44 @@ import type { Envelope, Mutation } from '#domain/mutation.ts'
 import { MUTATION_FORMAT } from '#domain/mutation-format.ts'
 import { openDevice, updateDevice } from './device.ts'
 import type { Device, LocalStore, OutboxRow, Writer } from './local-store.ts'
+import { dependantsOf, toVoid } from './withdraw.ts'
 
 export interface Enqueued {
   mutation: Mutation
   /** Changes that make sense only after it. */
   followedBy?: readonly Mutation[]
-  attendedUntil?: number
-  /** The refused change this one takes the place of. */
-  insteadOf?: string
+  attended?: true
+  /** The refused change this one takes the place of; `followedBy` has in it what waits on that one, under new mids. */
+  insteadOf?: { mid: string; newUuid(): string }
   /** The unsaved form that becomes this change. */
   draft?: string
 }
 
-export async function enqueue(store: LocalStore, change: Enqueued): Promise<OutboxRow> {
-  const { mutation, followedBy = [], attendedUntil, insteadOf, draft } = change
+/** @returns null when another tab has dealt with what it was to take the place of */
+export async function enqueue(store: LocalStore, change: Enqueued): Promise<OutboxRow | null> {
+  const { mutation, followedBy = [], attended, insteadOf, draft } = change
   return store.write(async (tx) => {
     const device = await openDevice(tx)
+    if (insteadOf && !(await takePlace(tx, insteadOf))) return null
     const [row] = await appendRows(tx, device, [
-      { envelope: mutation, ...(attendedUntil === undefined ? {} : { attendedUntil }) },
+      { envelope: mutation, ...(attended ? { attended } : {}) },
       ...followedBy.map((envelope) => ({ envelope })),
     ])
-    if (insteadOf !== undefined) await tx.remove('refused', [insteadOf])
     if (draft !== undefined) await tx.remove('drafts', [draft])
     return row as OutboxRow
   })
+}
+
+async function takePlace(tx: Writer, { mid, newUuid }: NonNullable<Enqueued['insteadOf']>): Promise<boolean> {
+  const refused = await tx.get('refused', mid)
+  if (!refused) return false
+  await tx.remove('refused', [mid])
+  const waiting = dependantsOf(refused.envelope, await tx.all('outbox'))
+  await tx.put(
+    'outbox',
+    waiting.map((row) => toVoid(row, newUuid(), { reason: 'discarded' })),
+  )
+  return true
 }
 
 type Unnumbered = Omit<OutboxRow, 'seq' | 'envelope' | 'localId'> & { envelope: Mutation | Envelope }

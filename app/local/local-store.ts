@@ -16,8 +16,8 @@ export interface OutboxRow {
   envelope: Envelope
   /** The number a created record is shown under until the server gives one. */
   localId?: number
-  /** Someone waits at the screen until this time (device clock, ms); a 5xx before it withdraws the change. */
-  attendedUntil?: number
+  /** Someone waits at the screen for it: a 5xx withdraws the change. */
+  attended?: true
   /** The server's final word; the row stays until the base includes its effect. */
   outcome?: Outcome
   /** Set when this row is the withdrawal of an earlier change: that change, and why. */

@@ -5,7 +5,8 @@ import type { Inquiry } from '#domain/inquiry.ts'
 import { parseCursor } from '#domain/protocol.ts'
 import type { SiteSettings } from '#domain/settings.ts'
 import { openDevice, updateDevice } from './device.ts'
-import type { LocalStore } from './local-store.ts'
+import type { LocalStore, Writer } from './local-store.ts'
+import { withoutWords } from './record-outcomes.ts'
 import { askAllAgain } from './renumber.ts'
 
 export interface Base {
@@ -32,6 +33,7 @@ export async function replaceBase(
     await tx.put('settings', [{ uid: 'site', record: base.settings }])
     await tx.put('inquiries', base.inquiries ?? [])
     await tx.put('conflicts', base.conflicts ?? [])
+    if (base.inquiries) await forgetWordsOfDeleted(tx, base.inquiries)
     const epoch = parseCursor(base.cursor)?.epoch
     const before = parseCursor(expected)?.epoch ?? device.epoch
     // Answers from before the first load may be another history's: then they are worth nothing, and else repeated.
@@ -40,4 +42,16 @@ export async function replaceBase(
     await updateDevice(tx, device, { cursor: base.cursor, ...(epoch === undefined ? {} : { epoch }), ...again })
     return true
   })
+}
+
+/** A load does not tell what was deleted meanwhile: whatever is not there any more leaves no content here either. */
+async function forgetWordsOfDeleted(tx: Writer, inquiries: readonly Inquiry[]): Promise<void> {
+  const there = new Set(inquiries.map(({ uid }) => uid))
+  const about = (await tx.all('refused')).filter(
+    ({ envelope }) => envelope.name === 'inquiry.edit' && !there.has(envelope.uid),
+  )
+  await tx.put(
+    'refused',
+    about.map((row) => ({ ...row, envelope: withoutWords(row.envelope) })),
+  )
 }

@@ -40,7 +40,7 @@ export async function withdraw(
     const rows = await tx.all('outbox')
     const row = rows.find(({ envelope }) => envelope.mid === mid)
     if (!row || row.outcome || row.withdrawn) return false
-    if (onlyIfAttended && row.attendedUntil === undefined) return false
+    if (onlyIfAttended && !row.attended) return false
     const dependants = dependantsOf(row.envelope, rows)
     await tx.put(
       'outbox',
@@ -66,7 +66,8 @@ export async function dropRefused(store: LocalStore, mid: string, newUuid: () =>
   })
 }
 
-function dependantsOf({ name, uid, seq }: Envelope, rows: readonly OutboxRow[]): OutboxRow[] {
+/** Later changes of a record that wait for its creation. */
+export function dependantsOf({ name, uid, seq }: Envelope, rows: readonly OutboxRow[]): OutboxRow[] {
   if (name !== 'car.create') return []
   return rows.filter((row) => row.envelope.uid === uid && row.seq > seq && !row.outcome && !row.withdrawn)
 }
@@ -87,7 +88,7 @@ export async function leaveWaiting(store: LocalStore, mid: string): Promise<bool
     const rows = await tx.all('outbox')
     const row = rows.find(({ envelope }) => envelope.mid === mid)
     if (!row) return !rows.some(({ withdrawn }) => withdrawn?.envelope.mid === mid)
-    const { attendedUntil: _, ...left } = row
+    const { attended: _, ...left } = row
     await tx.put('outbox', [left])
     return true
   })

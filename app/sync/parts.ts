@@ -10,6 +10,8 @@ export interface EngineParts {
   staff: boolean
   /** Sends what waits; left out for visitors, who load none of it. */
   push?(parts: EngineParts): Promise<RunEnd>
+  /** Whether somebody waits at this tab's screen for what becomes of a change. */
+  awaits?(mid: string): boolean
   clock: Clock
   newUuid(): string
   /** From 0 up to 1. */

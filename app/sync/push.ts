@@ -73,10 +73,11 @@ async function refuseAlone({ store, newUuid, clock }: EngineParts, batch: Batch,
   })
 }
 
-async function giveUpAttended({ store, clock, newUuid }: EngineParts, batch: Batch, silence: Answer<never>) {
+/** Only what this very tab can tell of: whose tab has gone would never learn that it was taken back. */
+async function giveUpAttended({ store, awaits, newUuid }: EngineParts, batch: Batch, silence: Answer<never>) {
   if (silence.kind !== 'busy' || silence.status < 500) return
-  for (const { attendedUntil, envelope, withdrawn } of batch.rows) {
-    if (withdrawn || attendedUntil === undefined || attendedUntil < clock.now()) continue
+  for (const { envelope, withdrawn } of batch.rows) {
+    if (withdrawn || !awaits?.(envelope.mid)) continue
     const why = { reason: 'failed', ...(silence.message ? { message: silence.message } : {}) } as const
     await withdraw(store, { mid: envelope.mid, newUuid, why, onlyIfAttended: true })
   }

@@ -77,7 +77,7 @@ export async function runSession(parts: SessionParts): Promise<RunningSession> {
       store,
       transport,
       staff,
-      ...(staffParts ? { push: staffParts.push } : {}),
+      ...(staffParts ? { push: staffParts.push, awaits: (mid) => changes?.awaits(mid) ?? false } : {}),
       clock: browserClock,
       newUuid,
       random: Math.random,

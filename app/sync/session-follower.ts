@@ -92,7 +92,7 @@ export function createSessionFollower({ network, publicStore, newer, waits }: Fo
     const next = running.then(
       async (before) => {
         const session = storedSession()
-        if (session?.token === before.session?.token) return before
+        if (isSame(session, before.session)) return before
         leave(before, session)
         isAtWork = session !== null
         return enter(session, NOTHING_NEWER)
@@ -103,6 +103,11 @@ export function createSessionFollower({ network, publicStore, newer, waits }: Fo
     running = next
     next.catch(() => showCars(shownCars.get().all, 'failed'))
     return next
+  }
+
+  /** Under another role the rules say something else to the same person. */
+  function isSame(a: Session | null, b: Session | null): boolean {
+    return a?.token === b?.token && a?.user.role === b?.user.role
   }
 
   function leave({ session, store, stop }: RunningSession, next: Session | null): void {

@@ -8,6 +8,7 @@ import type { Settled } from './client.ts'
 
 export interface Settlements {
   follow(mid: string): Promise<Settled>
+  follows(mid: string): boolean
   /** No answer for now: `leave` takes each change out of its person's hands; it may turn out to be withdrawn already. */
   giveUp(mids?: readonly string[]): Promise<void>
 }
@@ -31,6 +32,7 @@ export function createSettlements(view: DeviceView, leave: (mid: string) => Prom
         followed.set(mid, settle)
         look()
       }),
+    follows: (mid) => followed.has(mid),
     async giveUp(mids = [...followed.keys()]) {
       for (const mid of mids) {
         const settle = followed.get(mid)

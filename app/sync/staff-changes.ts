@@ -4,7 +4,7 @@ import type { DeviceView } from '#app/local/device-view.ts'
 import { type Enqueued, enqueue } from '#app/local/enqueue.ts'
 import { isStorageFull } from '#app/local/is-storage-full.ts'
 import type { LocalStore } from '#app/local/local-store.ts'
-import { dropRefused, leaveWaiting, withdraw } from '#app/local/withdraw.ts'
+import { dependantsOf, dropRefused, leaveWaiting, withdraw } from '#app/local/withdraw.ts'
 import type { Envelope, Mutation } from '#domain/mutation.ts'
 import { type Changed, type ChangeOptions, type Client, NOT_KEPT, type Settled, type Wanted } from './client.ts'
 import { type Clock, isoNow, type RunEnd } from './parts.ts'
@@ -29,6 +29,8 @@ export interface StaffParts {
 }
 
 export interface StaffChanges extends Pick<Client, 'change' | 'discard' | 'resend' | 'recreate'> {
+  /** Whether somebody waits at this tab's screen for what becomes of a change. */
+  awaits(mid: string): boolean
   /** A run has ended: without an answer nobody is kept waiting. */
   ranWithout(end: RunEnd): void
 }
@@ -80,9 +82,9 @@ export function createStaffChanges(parts: StaffParts): StaffChanges {
     const waits = isOffline()
     if (waits && forgets) return { kind: 'not-kept', message: NOTHING_KEPT }
     try {
-      const attendedUntil = clock.now() + PATIENCE
-      const { seq } = await enqueue(store, { ...change, ...(attended && !waits ? { attendedUntil } : {}) })
-      if (!view.table('outbox').has(seq)) await view.refresh()
+      const row = await enqueue(store, { ...change, ...(attended && !waits ? { attended: true } : {}) })
+      if (!row) return GONE
+      if (!view.table('outbox').has(row.seq)) await view.refresh()
     } catch (error) {
       return { kind: 'not-kept', message: isStorageFull(error) ? STORAGE_FULL : NOT_KEPT }
     }
@@ -106,8 +108,10 @@ export function createStaffChanges(parts: StaffParts): StaffChanges {
       const mutation = toMutation({ name, uid, args } as Wanted)
       const { verdict } = view.tryOut(mutation, mutation.madeAt)
       if (verdict.status === 'refused') return { kind: 'refused', verdict }
-      const followedBy = again(refused.dependants ?? [], mutation.uid, toMutation)
-      return queue({ mutation, followedBy, insteadOf: mid }, true)
+      const waiting = dependantsOf(refused.envelope, [...view.table('outbox').values()])
+      const dependants = [...(refused.dependants ?? []), ...waiting.map(({ envelope }) => envelope)]
+      const followedBy = again(dependants, mutation.uid, toMutation)
+      return queue({ mutation, followedBy, insteadOf: { mid, newUuid } }, false)
     },
     async recreate(mid) {
       const refused = view.table('refused').get(mid)
@@ -115,8 +119,9 @@ export function createStaffChanges(parts: StaffParts): StaffChanges {
       const { envelope, dependants = [] } = refused
       const mutation = toMutation({ name: 'car.restore', uid: envelope.uid, args: {} })
       const followedBy = again([envelope, ...dependants], envelope.uid, toMutation)
-      return queue({ mutation, followedBy, insteadOf: mid }, false)
+      return queue({ mutation, followedBy, insteadOf: { mid, newUuid } }, false)
     },
+    awaits: settlements.follows,
     ranWithout(end) {
       if (end.kind === 'unreachable' || end.kind === 'signed-out') void settlements.giveUp()
     },

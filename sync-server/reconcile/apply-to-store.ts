@@ -37,7 +37,7 @@ export function applyToStore(records: Records, asked: Asked): Answer {
   }
   if (result.puts.length > 0) recordActivity(records, asked, result)
   if (asked.fingerprint === null || !isKept(actor, result)) return answer
-  if (asked.seq === undefined && answer.status !== 'refused') Object.assign(answer, whatIsLeft(records, mutation))
+  if (asked.seq === undefined && result.puts.length > 0) Object.assign(answer, whatIsLeft(records, mutation))
   records.put('answers', mutation.mid, answer)
   return answer
 }

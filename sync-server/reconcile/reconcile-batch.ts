@@ -83,8 +83,9 @@ function answerTo(run: Run, sent: Envelope, mutation: Mutation | null): Answer {
   const fingerprint = fingerprintOf(sent)
   if (known) {
     // The same change came by REST before: its answer stands, and now has its place in the device's order.
+    const { left: _, ...small } = known
     const answer =
-      known.seq === undefined || known.fingerprint === fingerprint ? { ...known, seq } : { ...keyReused(known), seq }
+      known.seq === undefined || known.fingerprint === fingerprint ? { ...small, seq } : { ...keyReused(small), seq }
     records.put('answers', sent.mid, answer)
     return answer
   }

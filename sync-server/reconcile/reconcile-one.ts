@@ -29,8 +29,9 @@ export async function reconcileOne(store: Store, single: Single): Promise<Replie
 function decide(records: Records, { actor, mutation, fingerprint, now }: Single): Replied {
   const known = records.get('answers', mutation.mid)
   if (known && fingerprint !== null) {
-    // A change that first came by push has another kind of fingerprint: its mid alone says that it is the same.
-    const same = known.fingerprint === fingerprint || known.seq !== undefined
+    // A change that first came by push has another kind of fingerprint: its mid and its record say that it is the same.
+    const pushed = known.seq !== undefined && known.recordUid === mutation.uid
+    const same = known.fingerprint === fingerprint || pushed
     return same ? { ...known, replayed: true } : { ...keyReused(known), replayed: false }
   }
   const asked = { actor, mutation: overCurrent(storeWorld(records), mutation), now: now().toISOString(), fingerprint }

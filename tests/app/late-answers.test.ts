@@ -27,7 +27,7 @@ beforeEach(async () => {
   clientId = (await openSession(store, newUuid)).clientId
   const [uid, mid] = [newUuid(), newUuid()]
   const args = { fields: { color: { from: 'Green', to: 'Red' } } }
-  const { seq } = await enqueue(store, { mutation: { name: 'car.edit', uid, mid, madeAt: NOW, args } })
+  const seq = (await enqueue(store, { mutation: { name: 'car.edit', uid, mid, madeAt: NOW, args } }))?.seq ?? 0
   await store.write(async (tx) => updateDevice(tx, await openDevice(tx), { cursor: CURSOR, epoch: 1 }))
   outcome = { mid, uid, seq, status: 'refused', message: 'No' }
 })

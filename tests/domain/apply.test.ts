@@ -96,7 +96,6 @@ describe('a car', () => {
       world.make('conflict.resolve', { choice }, mid)
       expect(car()?.price).toBe(price)
       expect(world.conflicts.get(mid)?.state).toBe('resolved')
-      expect(world.make('conflict.resolve', { choice: 'mine' }, mid).verdict.status).toBe('noop')
     }
   })
 
@@ -186,6 +185,34 @@ describe('a sale', () => {
     expect(car()).toBeDefined()
     expect(world.make('car.delete', { saleId: mid }, uid).verdict.status).toBe('applied')
     expect(car()).toBeUndefined()
+  })
+})
+
+describe('a decision', () => {
+  it('S54 to delete a sold car all the same is asked again when it has been sold anew since', () => {
+    const { world, uid, car } = lot()
+    const first = world.make('car.sell', {}, uid)
+    const { mid } = world.make('car.delete', { saleId: null }, uid)
+    world.make('car.unsell', { saleId: first.mid }, uid)
+    world.make('car.sell', {}, uid)
+    const insisted = world.make('conflict.resolve', { choice: 'mine' }, mid)
+    expect(insisted.verdict).toMatchObject({ status: 'conflict', code: 'sold_since' })
+    expect(world.conflicts.get(mid)?.state).toBe('resolved')
+    expect(car()).toBeDefined()
+    world.make('conflict.resolve', { choice: 'mine' }, insisted.mid)
+    expect(car()).toBeUndefined()
+  })
+
+  it('S44 that comes after another says so, unless it only agrees', () => {
+    const { world, uid } = lot()
+    world.make('car.edit', edit({ price: [61_500, 60_000] }), uid)
+    const { mid } = world.make('car.edit', edit({ price: [61_500, 59_000] }), uid)
+    world.make('conflict.resolve', { choice: 'theirs' }, mid)
+    expect(world.make('conflict.resolve', { choice: 'theirs' }, mid).verdict.status).toBe('noop')
+    expect(world.make('conflict.resolve', { choice: 'mine' }, mid).verdict).toMatchObject({
+      status: 'refused',
+      code: 'resolved',
+    })
   })
 })
 

@@ -28,11 +28,28 @@ describe('merging a list', () => {
     expect(merged.kind === 'mine' ? merged.value : current).toEqual(expected)
   })
 
+  it.each([
+    ['both reorder, each in another way', ['a', 'b', 'c'], ['c', 'a', 'b'], ['b', 'a', 'c']],
+    ['mine says something twice', ['a', 'b'], ['a', 'b', 'a'], ['a', 'b', 'c']],
+    ['theirs says something twice', ['a', 'b'], ['a', 'b', 'c'], ['a', 'a', 'b']],
+    ['mine takes out one of two', ['a', 'a', 'b'], ['a', 'b'], ['a', 'a', 'b', 'c']],
+  ])('%s: a person decides', (_, from, to, current) => {
+    expect(mergeList({ from, to }, current)).toEqual({ kind: 'theirs' })
+  })
+
+  it('takes an order that both made alike', () => {
+    expect(mergeList({ from: ['a', 'b', 'c'], to: ['c', 'b', 'a', 'd'] }, ['c', 'b', 'a'])).toEqual({
+      kind: 'mine',
+      value: ['c', 'b', 'a', 'd'],
+    })
+  })
+
   it('holds every addition of both and nothing that either removed', () => {
     const list = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'))
     fc.assert(
       fc.property(list, list, list, (from, to, current) => {
         const merged = mergeList({ from, to }, current)
+        fc.pre(merged.kind !== 'theirs')
         const value = merged.kind === 'mine' ? merged.value : current
         for (const item of to) if (!from.includes(item)) expect(value).toContain(item)
         for (const item of from) if (!to.includes(item)) expect(value).not.toContain(item)

@@ -111,7 +111,7 @@ export async function openTab(parts: TabParts): Promise<Tab> {
     store,
     transport,
     staff,
-    ...(staff ? { push } : {}),
+    ...(staff ? { push, awaits: (mid) => tab.changes?.awaits(mid) ?? false } : {}),
     clock,
     newUuid,
     random: scheduler.random,

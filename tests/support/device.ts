@@ -59,6 +59,7 @@ export async function openDevice<User extends Actor & { id: number }>(
     transport: line ? line(transport) : transport,
     staff: true,
     push,
+    awaits: (mid) => changes.awaits(mid),
     clock,
     newUuid,
     random: () => 0.5,

@@ -129,6 +129,26 @@ describe('one change by two roads', () => {
     expect((await lot.store.read()).count('conflicts')).toBe(0)
   })
 
+  it('S11 is not taken for one about another record', async () => {
+    await using lot = await openLot()
+    const tablet = new Tablet(lot)
+    const [one, other] = [
+      await tablet.make('car.create', { car: vehicle }),
+      await tablet.make('car.create', { car: vehicle }),
+    ]
+    const sale = tablet.queue('car.sell', {}, one.envelope.uid)
+    await tablet.send(sale)
+    const mutation = {
+      name: 'car.delete',
+      mid: sale.mid,
+      uid: other.envelope.uid,
+      madeAt: '',
+      args: { saleId: null },
+    } as const
+    const reply = await reconcileOne(lot.store, { actor: tablet.actor, mutation, fingerprint: 'rest', now })
+    expect(reply).toMatchObject({ status: 'refused', code: 'key_reused' })
+  })
+
   it('refuses a key that named another request', async () => {
     await using lot = await openLot()
     const mid = randomUUID()

@@ -70,9 +70,9 @@ export function RefusedItem({ item: { envelope, verdict, at, dependants = [] }, 
   )
 }
 
-/** What is gone can only be brought back; what can no longer be brought back cannot be tried again. */
+/** What is gone can only be brought back; what can no longer be brought back, or was decided, cannot be tried again. */
 function wayBack(name: string, code: string | undefined): 'Recreate' | 'Retry' | null {
-  if (code === 'not_restorable') return null
+  if (code === 'not_restorable' || code === 'resolved') return null
   if (code !== 'deleted') return 'Retry'
   return name === 'car.edit' || name === 'car.sell' ? 'Recreate' : null
 }
