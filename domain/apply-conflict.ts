@@ -14,10 +14,12 @@ export function resolveConflict(world: World, mutation: Resolve, context: Contex
   const conflict = world.conflict(mutation.uid)
   if (!conflict) return refused('not_found')
   if (!mayDecide(context.actor, conflict)) return refused('forbidden')
-  if (conflict.state === 'resolved') return mutation.args.choice === 'mine' ? refused('resolved') : noop
   const closed = { kind: 'conflict', record: { ...conflict, state: 'resolved' } } as const
-  if (mutation.args.choice === 'theirs') return applied([closed])
+  const isOpen = conflict.state === 'open'
+  if (mutation.args.choice === 'theirs') return isOpen ? applied([closed]) : noop
   const again = redo(world, conflict, mutation, context)
+  // Decided before: alike, or in another way, and then the person is told.
+  if (!isOpen) return !again || again.verdict.status === 'noop' ? noop : refused('resolved')
   if (!again) return applied([closed])
   if (again.verdict.status === 'refused') return again
   return { ...again, puts: [closed, ...again.puts] }

@@ -203,16 +203,17 @@ describe('a decision', () => {
     expect(car()).toBeUndefined()
   })
 
-  it('S44 that comes after another says so, unless it only agrees', () => {
+  it.each([
+    ['theirs', 'theirs', { status: 'noop' }],
+    ['mine', 'mine', { status: 'noop' }],
+    ['mine', 'theirs', { status: 'noop' }],
+    ['theirs', 'mine', { status: 'refused', code: 'resolved' }],
+  ] as const)('S44 for %s, and then one for %s', (first, second, verdict) => {
     const { world, uid } = lot()
     world.make('car.edit', edit({ price: [61_500, 60_000] }), uid)
     const { mid } = world.make('car.edit', edit({ price: [61_500, 59_000] }), uid)
-    world.make('conflict.resolve', { choice: 'theirs' }, mid)
-    expect(world.make('conflict.resolve', { choice: 'theirs' }, mid).verdict.status).toBe('noop')
-    expect(world.make('conflict.resolve', { choice: 'mine' }, mid).verdict).toMatchObject({
-      status: 'refused',
-      code: 'resolved',
-    })
+    world.make('conflict.resolve', { choice: first }, mid)
+    expect(world.make('conflict.resolve', { choice: second }, mid).verdict).toMatchObject(verdict)
   })
 })
 

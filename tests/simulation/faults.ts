@@ -21,7 +21,7 @@ const FAULTS = {
   backup: 3,
   'remembered as it is': 2,
   restore: 2,
-  'role changed': 5,
+  'role changed': 7,
   'token expires': 2,
   'log-out, kept': 3,
   'log-out, thrown away': 2,
