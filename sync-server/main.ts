@@ -35,7 +35,12 @@ let askToStop: (exitCode: number) => void = () => {}
 const askedToStop = new Promise<number>((resolve) => {
   askToStop = resolve
 })
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => askToStop(0))
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(0))
+
+function stop(exitCode: number): void {
+  askToStop(exitCode)
+  setTimeout(() => process.exit(exitCode || 1), LAST_MOMENT_MS).unref()
+}
 
 try {
   process.exit(await run(readConfig(process.env)))
@@ -57,7 +62,7 @@ async function run(config: Config): Promise<number> {
     onNotice: (line) => log.warn(line),
     onFatal: (error) => {
       log.fatal({ err: error }, 'the disk failed')
-      askToStop(DISK_FAILED)
+      stop(DISK_FAILED)
     },
   })
   const secret = config.jwtSecret ?? (await jwtSecret(dir))
@@ -87,7 +92,6 @@ async function run(config: Config): Promise<number> {
   setInterval(tidy, DAY_MS).unref()
 
   const exitCode = await askedToStop
-  setTimeout(() => process.exit(exitCode || 1), LAST_MOMENT_MS).unref()
   events.close()
   notices.close()
   await server.drain(DRAIN_MS)

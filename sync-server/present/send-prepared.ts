@@ -1,9 +1,10 @@
 import type { Context } from 'koa'
 import { CURSOR_HEADER } from '#domain/cursor-header.ts'
+import { namesTag } from './names-tag.ts'
 import { packingFor } from './packing-for.ts'
 import type { PreparedList } from './prepared-list.ts'
 
-type Answering = Pick<Context, 'acceptsEncodings' | 'get' | 'res' | 'status' | 'body' | 'fresh'>
+type Answering = Pick<Context, 'acceptsEncodings' | 'get' | 'res' | 'status' | 'body'>
 
 /** Answers 304 when the client has these bytes already; each packing has a tag of its own, as a strong tag demands. */
 export async function sendPrepared(ctx: Answering, list: PreparedList, cacheControl: string): Promise<void> {
@@ -13,13 +14,11 @@ export async function sendPrepared(ctx: Answering, list: PreparedList, cacheCont
   res.setHeader('Content-Type', 'application/json; charset=utf-8')
   res.setHeader('Cache-Control', cacheControl)
   res.setHeader('Vary', 'Authorization, Accept-Encoding')
-  res.setHeader('ETag', encoding === 'identity' ? `"${prepared.tag}"` : `"${prepared.tag}-${encoding}"`)
+  const tag = encoding === 'identity' ? `"${prepared.tag}"` : `"${prepared.tag}-${encoding}"`
+  res.setHeader('ETag', tag)
   res.setHeader(CURSOR_HEADER, prepared.cursor)
-  ctx.status = 200
-  if (ctx.get('If-None-Match') !== '' && ctx.fresh) {
-    ctx.status = 304
-    return
-  }
+  ctx.status = namesTag(ctx, tag) ? 304 : 200
+  if (ctx.status === 304) return
   if (encoding !== 'identity') res.setHeader('Content-Encoding', encoding)
   ctx.body = prepared.packed(encoding)
 }

@@ -35,11 +35,17 @@ export function applyToStore(records: Records, asked: Asked): Answer {
     else if (put.kind !== 'conflict') answer.version = version
     if (put.kind === 'car' || put.kind === 'inquiry' || put.kind === 'deletion') answer.id = put.record.id
   }
+  answer.id ??= recordOf(records, mutation)?.id
   if (result.puts.length > 0) recordActivity(records, asked, result)
   if (asked.fingerprint === null || !isKept(actor, result)) return answer
   if (asked.seq === undefined && result.puts.length > 0) Object.assign(answer, whatIsLeft(records, mutation))
   records.put('answers', mutation.mid, answer)
   return answer
+}
+
+function recordOf(records: Records, { name, uid }: Mutation) {
+  if (name.startsWith('car.')) return records.get('cars', uid)
+  return name.startsWith('inquiry.') ? records.get('inquiries', uid) : undefined
 }
 
 function whatIsLeft(records: Records, { name, uid }: Mutation): Pick<Answer, 'left'> {

@@ -30,8 +30,9 @@ function decide(records: Records, { actor, mutation, fingerprint, now }: Single)
   const known = records.get('answers', mutation.mid)
   if (known && fingerprint !== null) {
     // A change that first came by push has another kind of fingerprint: its mid and its record say that it is the same.
+    const isCreation = mutation.name.endsWith('.create')
     const pushed = known.seq !== undefined && known.recordUid === mutation.uid
-    const same = known.fingerprint === fingerprint || pushed
+    const same = known.fingerprint === fingerprint || (pushed && isCreation === (known.recordUid === mutation.mid))
     return same ? { ...known, replayed: true } : { ...keyReused(known), replayed: false }
   }
   const asked = { actor, mutation: overCurrent(storeWorld(records), mutation), now: now().toISOString(), fingerprint }

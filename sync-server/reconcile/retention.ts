@@ -1,5 +1,6 @@
 // What the store may forget, and when. Of a deletion uid and number stay for ever, so that no key is ever used twice; after
 // half a year it is buried, and a device that had not heard of it starts over.
+import { userOfUid } from '../auth/user-activity.ts'
 import type { Key, Store, View } from '../store/store.ts'
 import type { Row, TableName } from '../store/tables.ts'
 import { burialKeys, bury } from './buried.ts'
@@ -58,7 +59,9 @@ function oldRows(view: View, now: Date): Extract<Key, { key: string }>[] {
   const old: Extract<Key, { key: string }>[] = []
   const add = (table: TableName, key: string) => old.push({ table, key })
   for (const [mid, row] of view.entries('answers')) {
-    if (row.answeredAt < (row.seq === undefined ? answer : device)) add('answers', mid)
+    // A user's uid is not the key it was made under: only the answer knows that key.
+    const isUser = row.status === 'applied' && userOfUid(row.recordUid) !== null
+    if (!isUser && row.answeredAt < (row.seq === undefined ? answer : device)) add('answers', mid)
   }
   for (const [sequence, row] of view.entries('activity')) if (row.appliedAt < activity) add('activity', sequence)
   for (const [uid, row] of view.entries('deletions')) if (row.last && row.deletedAt < restore) add('deletions', uid)

@@ -1,5 +1,6 @@
 import type { Context } from 'koa'
 import type { Encoding } from '../present/encode.ts'
+import { namesTag } from '../present/names-tag.ts'
 
 export interface Packed {
   /** A content type or a file's ending. */
@@ -24,7 +25,7 @@ export function sendPacked(ctx: Context, content: Packed, status = 200): void {
   ctx.type = content.type
   ctx.etag = encoding === 'identity' ? content.tag : `${content.tag}-${encoding}`
   ctx.status = status
-  if (ctx.fresh) {
+  if (status === 200 && namesTag(ctx, ctx.response.get('ETag'))) {
     ctx.status = 304
     return
   }

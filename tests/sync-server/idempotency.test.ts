@@ -65,6 +65,17 @@ describe('every writing call repeats its answer', () => {
     expect((await staff('GET', `/api/cars/${car.id}`)).body.price).toBe(3)
   })
 
+  it('also of what did nothing or was refused, when the car has gone since', async () => {
+    const { body: car } = await staff('POST', '/api/cars', aCar)
+    const bodies = [{ price: car.price }, { price: 0 }, { year: 1 }]
+    const keys = bodies.map(() => keyed(randomUUID()))
+    const ask = () => Promise.all(bodies.map((body, i) => staff('PUT', `/api/cars/${car.id}`, body, keys[i])))
+    const first = (await ask()).map(({ status }) => status)
+    expect(first).toEqual([200, 422, 422])
+    await staff('DELETE', `/api/cars/${car.id}`)
+    expect((await ask()).map(({ status }) => status)).toEqual(first)
+  })
+
   it('for enquiries', async () => {
     const key = randomUUID()
     const inquiry = await expectRepeats(() => visitor('POST', '/api/inquiries', anInquiry, keyed(key)), 201)

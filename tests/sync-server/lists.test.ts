@@ -47,6 +47,9 @@ describe.each(lists)('$path, $cache', ({ path, as, cache, change }) => {
     const tag = { 'If-None-Match': String(first.headers.etag) }
     const same = await get(path, { ...as(), ...tag })
     expect([same.status, same.bytes.length, cursorOf(same)]).toEqual([304, 0, cursorOf(first)])
+    // As Node's own fetch asks.
+    expect((await get(path, { ...as(), ...tag, 'Cache-Control': 'no-cache' })).status).toBe(304)
+    expect((await get(path, { ...as(), 'If-None-Match': `"other", W/${first.headers.etag}` })).status).toBe(304)
     await change()
     const changed = await get(path, { ...as(), ...tag })
     expect(changed.status).toBe(200)

@@ -149,6 +149,15 @@ describe('one change by two roads', () => {
     expect(reply).toMatchObject({ status: 'refused', code: 'key_reused' })
   })
 
+  it('S11 is not taken for the deletion of what it made', async () => {
+    await using lot = await openLot()
+    const tablet = new Tablet(lot)
+    const { uid } = (await tablet.make('car.create', { car: vehicle })).envelope
+    const mutation = { name: 'car.delete', mid: uid, uid, madeAt: '', args: { saleId: null } } as const
+    const reply = await reconcileOne(lot.store, { actor: tablet.actor, mutation, fingerprint: 'rest', now })
+    expect(reply).toMatchObject({ status: 'refused', code: 'key_reused' })
+  })
+
   it('refuses a key that named another request', async () => {
     await using lot = await openLot()
     const mid = randomUUID()

@@ -39,10 +39,14 @@ async function place(): Promise<Pick<Owner, 'boot' | 'pidNamespace'>> {
   return { boot: boot?.trim() ?? null, pidNamespace: await orNull(readlink('/proc/self/ns/pid')) }
 }
 
+const ENDED = ['Z', 'X']
+
 async function startOf(pid: number): Promise<string | null> {
   const stat = await orNull(readFile(`/proc/${pid}/stat`, 'utf8'))
   // The second field is the program's name, in brackets, and may contain anything; the start is the 22nd.
-  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null
+  const [state = '', ...rest] = stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? []
+  // Killed, and its parent has not asked after it yet: such a process holds nothing any more.
+  return ENDED.includes(state) ? null : (rest[18] ?? null)
 }
 
 function isRunning(pid: number): boolean {

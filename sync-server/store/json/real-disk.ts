@@ -28,8 +28,13 @@ export function realDisk(dir: string): Disk {
 
 /** Creates the folder when it is missing, and makes its name durable in the folder above. */
 export async function makeFolder(dir: string): Promise<void> {
-  const created = await mkdir(dir, { recursive: true, mode: 0o700 })
-  if (created !== undefined) await syncFolderAt(dirname(resolve(created)))
+  const missing: string[] = []
+  for (let path = resolve(dir); !(await stat(path).catch(() => null)); path = dirname(path)) missing.unshift(path)
+  // One by one: asked for all of them, Node never comes back where the first cannot be made.
+  for (const path of missing) {
+    await mkdir(path, { mode: 0o700 })
+    await syncFolderAt(dirname(path))
+  }
 }
 
 function realFile(handle: FileHandle): DiskFile {

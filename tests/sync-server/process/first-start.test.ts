@@ -113,6 +113,11 @@ it('says in one line why it does not start', async () => {
   const { port } = new URL(product.url)
   const dir = await mkdtemp(join(tmpdir(), 'dealership-data-'))
   onTestFinished(() => rm(dir, { recursive: true }))
+  // A folder that no system lets anybody make.
+  expect(await refusedStart({ DATA_DIR: '/proc/nope' })).toEqual({
+    code: 78,
+    said: expect.stringMatching(/^Cannot .*nope/),
+  })
   const taken = await refusedStart({ DATA_DIR: dir, PORT: port })
   expect(taken).toEqual({ code: 1, said: expect.stringMatching(/^Cannot listen on .*EADDRINUSE/) })
 })

@@ -1,7 +1,9 @@
 // F5: whoever starts together, and whatever lock lies there, exactly one gets the folder, and a dead owner never blocks.
-import { describe, expect, it } from 'vitest'
+import { spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { takeLock } from '#sync-server/store/json/lock.ts'
-import type { Life, Owners } from '#sync-server/store/json/owner.ts'
+import { type Life, type Owners, processOwners } from '#sync-server/store/json/owner.ts'
 import { StoreInUse } from '#sync-server/store/store-in-use.ts'
 import { seededRandom } from '#tests/support/seeded-random.ts'
 import { SimulatedDisk } from '#tests/support/simulated-disk.ts'
@@ -12,6 +14,20 @@ function owners(pid: number, life: (pid: number) => Life = (other) => (other ===
   const self = { pid, host: 'here', started: String(pid), boot: 'boot', pidNamespace: 'pid' }
   return { self: async () => self, lifeOf: async (owner) => life(owner.pid) }
 }
+
+it.skipIf(process.platform !== 'linux')(
+  'F5 a killed owner whose parent has not asked after it holds nothing',
+  async () => {
+    // What runs in the background ends under a shell that has become a program which asks after nobody.
+    const parent = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
+    onTestFinished(() => void parent.kill())
+    const pid = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)))
+    const fields = async () => (await readFile(`/proc/${pid}/stat`, 'utf8')).split(' ')
+    await expect.poll(async () => (await fields())[2]).toBe('Z')
+    const started = (await fields())[21] as string
+    expect(await processOwners.lifeOf({ ...(await processOwners.self()), pid, started })).toBe('gone')
+  },
+)
 
 const leftBehind: Record<string, (disk: SimulatedDisk) => Promise<unknown> | unknown> = {
   nothing: () => {},
