@@ -20,7 +20,7 @@ export interface Conflict {
   createdAt: string
 }
 
-/** What is about the settings is for those who may change them. */
+/** Of the staff: what is about the settings is for those who may change them. */
 export function mayDecide({ role }: Pick<Actor, 'role'>, { about }: Pick<Conflict, 'about'>): boolean {
-  return role === 'admin' || (role === 'user' && about !== 'settings')
+  return about !== 'settings' || role === 'admin'
 }

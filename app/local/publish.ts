@@ -84,8 +84,8 @@ function attentionOf(view: DeviceView): AttentionItem[] {
     }),
   )
   const conflicts = [...view.base.conflicts.values()]
+    .filter((conflict) => (view.over.conflicts.get(conflict.uid) ?? conflict).state === 'open')
     .filter((conflict) => mayDecide(view.actor, conflict))
-    .filter(({ uid, state }) => (view.over.conflicts.get(uid)?.state ?? state) !== 'resolved')
     .map((conflict): AttentionItem => ({ key: conflict.uid, kind: 'conflict', conflict }))
   return [...refused, ...conflicts]
 }

@@ -51,7 +51,7 @@ export type LogInResult = { kind: 'ok' } | { kind: 'failed'; message: string }
 
 /** What becomes of changes that wait when someone logs out. */
 export type LogOutChoice = 'sync' | 'keep' | 'discard'
-export type LogOutResult = { kind: 'done' } | { kind: 'asks'; waiting: number; refused: number }
+export type LogOutResult = { kind: 'done' } | { kind: 'asks'; waiting: number; refused: number; drafts: number }
 
 export interface Client {
   change(wanted: Wanted, options?: ChangeOptions): Promise<Changed>

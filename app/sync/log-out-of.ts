@@ -16,8 +16,10 @@ export async function logOutOf(running: RunningSession, choice: LogOutChoice | u
   if (choice === 'sync') await running.run()
   const waiting = waitingChanges(view)
   const refused = view.table('refused').size
+  const drafts = (await store.read((tx) => tx.all('drafts'))).length
   const decided = choice === 'keep' || choice === 'discard'
-  if (!decided && waiting + refused > 0) return { kind: 'asks', waiting, refused }
+  const told = choice === undefined ? drafts : 0
+  if (!decided && waiting + refused + told > 0) return { kind: 'asks', waiting, refused, drafts }
   const notices = stopNotices(session.token)
   running.stop()
   await closeSession(store, choice === 'keep')

@@ -8,17 +8,24 @@ interface Props {
   title: string
   /** Something is being done: nobody can leave before it is known what came of it. */
   busy?: boolean
+  /** What is typed in it is not lost by a slip beside it. */
+  holds?: boolean
   onClose: () => void
   children: ReactNode
 }
 
-export function Dialog({ title, busy = false, onClose, children }: Props) {
+export function Dialog({ title, busy = false, holds = false, onClose, children }: Props) {
   const focus = useReturnFocus()
   return (
     <Primitive.Root open onOpenChange={(open) => !open && !busy && onClose()}>
       <Primitive.Portal>
         <Primitive.Overlay className={styles.overlay} />
-        <Primitive.Content className={styles.content} aria-describedby={undefined} {...focus}>
+        <Primitive.Content
+          className={styles.content}
+          aria-describedby={undefined}
+          onInteractOutside={(event) => holds && event.preventDefault()}
+          {...focus}
+        >
           <div className={styles.head}>
             <Primitive.Title className={styles.title}>{title}</Primitive.Title>
             <Primitive.Close className={styles.close} aria-label="Close" disabled={busy}>

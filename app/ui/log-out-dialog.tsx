@@ -14,7 +14,8 @@ interface LogOutDialogProps {
 }
 
 /** What becomes of changes that wait, or were refused, when a person logs out. */
-export function LogOutDialog({ question: { waiting, refused, problem }, busy, onChoose, onCancel }: LogOutDialogProps) {
+export function LogOutDialog({ question, busy, onChoose, onCancel }: LogOutDialogProps) {
+  const { waiting, refused, drafts, problem } = question
   const focus = useReturnFocus()
   return (
     <Dialog.Root open onOpenChange={(open) => !open && !busy && onCancel()}>
@@ -22,12 +23,14 @@ export function LogOutDialog({ question: { waiting, refused, problem }, busy, on
         <Dialog.Overlay className={styles.overlay} />
         <Dialog.Content className={styles.content} {...focus}>
           <Dialog.Title className={styles.title}>
-            {waiting > 0 ? 'Changes are waiting' : 'Changes need attention'}
+            {waiting > 0 ? 'Changes are waiting' : refused > 0 ? 'Changes need attention' : 'Unsaved changes'}
           </Dialog.Title>
           <Dialog.Description className={styles.text}>
             {waiting > 0 &&
               `${changes(waiting)} on this device ${waiting === 1 ? 'has' : 'have'} not reached the server yet. `}
             {refused > 0 && `${changes(refused)} of yours ${refused === 1 ? 'needs' : 'need'} attention. `}
+            {drafts > 0 &&
+              `${drafts === 1 ? '1 form has' : `${drafts} forms have`} unsaved changes, which are discarded by a log-out.`}
           </Dialog.Description>
           {problem && <Notice kind="error">{problem}</Notice>}
           {waiting > 0 && (
@@ -35,11 +38,13 @@ export function LogOutDialog({ question: { waiting, refused, problem }, busy, on
               Sync now and log out
             </Button>
           )}
-          <Button look="secondary" disabled={busy} onClick={() => onChoose('keep')}>
-            Keep for me and log out
-          </Button>
+          {waiting + refused > 0 && (
+            <Button look="secondary" disabled={busy} onClick={() => onChoose('keep')}>
+              Keep for me and log out
+            </Button>
+          )}
           <Button look="danger" disabled={busy} onClick={() => onChoose('discard')}>
-            Discard {changes(waiting + refused)} and log out
+            Discard {waiting + refused > 0 ? changes(waiting + refused) : 'unsaved changes'} and log out
           </Button>
           <Button look="quiet" disabled={busy} onClick={onCancel}>
             Cancel

@@ -50,24 +50,22 @@ export function SiteFooter({ apart = false, children }: { apart?: boolean; child
             ))}
           </ul>
         </nav>
-        {(phone || email || address) && (
-          <div>
-            <h2 className={styles.title}>Contact</h2>
-            <ul className={styles.list}>
-              {phone && (
-                <li>
-                  <a href={phoneAddress(phone)}>{phone}</a>
-                </li>
-              )}
-              {email && (
-                <li>
-                  <a href={`mailto:${email}`}>{email}</a>
-                </li>
-              )}
-              {address && <li className={styles.address}>{address}</li>}
-            </ul>
-          </div>
-        )}
+        <div>
+          <h2 className={styles.title}>Contact</h2>
+          <ul className={styles.list}>
+            {phone && (
+              <li>
+                <a href={phoneAddress(phone)}>{phone}</a>
+              </li>
+            )}
+            {email && (
+              <li>
+                <a href={`mailto:${email}`}>{email}</a>
+              </li>
+            )}
+            {address && <li className={styles.address}>{address}</li>}
+          </ul>
+        </div>
         {social.length > 0 && (
           <div>
             <h2 className={styles.title}>Follow us</h2>

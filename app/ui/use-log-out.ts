@@ -6,6 +6,8 @@ import { logOut } from '#app/sync/log-out.ts'
 export interface LogOutQuestion {
   waiting: number
   refused: number
+  /** Forms that were begun and not saved. */
+  drafts: number
   /** What the last try came to. */
   problem: string | null
 }
@@ -26,7 +28,7 @@ export function useLogOut(onDone?: () => void) {
       }
     } catch {
       const problem = 'Logging out failed on this device. Please try again.'
-      setQuestion((asked) => ({ waiting: asked?.waiting ?? 0, refused: asked?.refused ?? 0, problem }))
+      setQuestion((asked) => ({ waiting: 0, refused: 0, drafts: 0, ...asked, problem }))
     }
     setBusy(false)
   }

@@ -122,6 +122,33 @@ describe.each(PHONE)('the enquiry form at %i pixels', (width) => {
     await page.getByText('12/1000').waitFor()
   })
 
+  it('takes an accent that is typed before its letter', async () => {
+    const page = await site.visit('/contact', screen)
+    const keys = await page.context().newCDPSession(page)
+    await box(page, 'Name').fill('Jos')
+    await keys.send('Input.imeSetComposition', { text: '´', selectionStart: 1, selectionEnd: 1 })
+    expect(await box(page, 'Name').inputValue()).toBe('Jos´')
+    await keys.send('Input.insertText', { text: 'é' })
+    await expect.poll(() => box(page, 'Name').inputValue()).toBe('José')
+  })
+
+  it('leaves what is typed while it is sent', async () => {
+    const page = await site.visit('/contact', screen)
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/inquiries', (route) => held.then(() => route.continue()))
+    await fillEnquiry(page, 'Ada Lovelace', 'Is it still there?')
+    const sent = page.waitForRequest('**/api/inquiries')
+    await send(page)
+    await sent
+    await box(page, 'Message').pressSequentially(' Call after six.')
+    answer()
+    await page.getByRole('status').filter({ hasText: 'Thank you' }).waitFor()
+    expect(await box(page, 'Message').inputValue()).toBe('Is it still there? Call after six.')
+  })
+
   it('keeps what is typed and says so when it can be neither sent nor saved', async () => {
     const page = await site.newPage(screen)
     for (const cut of ['**/assets/run-client-*', '**/api/**']) await page.route(cut, (route) => route.abort())

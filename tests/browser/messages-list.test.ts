@@ -92,3 +92,12 @@ it('gains a message that comes in, at the top, without being asked', async () =>
   await desk.api.deleteInquiry(late.id)
   await page.getByRole('heading', { name: '4 Messages' }).waitFor()
 })
+
+it.each(WIDTHS)('shows the phone beside a name of one long word, at %i px', async (width) => {
+  const { id } = await desk.enquire({ name: 'W'.repeat(50), phone: '+447700900199' })
+  const page = await desk.open('/messages', { width })
+  const item = messageList(page).getByRole('listitem').filter({ hasText: 'WWW' })
+  const [panel, phone] = [await messageList(page).boundingBox(), await item.getByText('+447700900199').boundingBox()]
+  expect((phone?.x ?? 0) + (phone?.width ?? 0)).toBeLessThanOrEqual((panel?.x ?? 0) + (panel?.width ?? 0))
+  await desk.api.deleteInquiry(id)
+})

@@ -133,6 +133,22 @@ describe.each(PHONE)('at %i pixels', (width) => {
     await isCurrent(page, 1)
   })
 
+  it('keeps the thumbnail of the picture in sight', async () => {
+    const images = Array.from({ length: 30 }, () => car.images[0] ?? '')
+    onTestFinished(async () => void (await site.api.edit(car.id, { images: car.images })))
+    await site.api.edit(car.id, { images })
+    const page = await open()
+    await button(page, 'Previous image').click()
+    await isCurrent(page, 30)
+    const strip = page.getByRole('list', { name: 'All pictures' })
+    const isInSight = async (number: number) => {
+      const [all, one] = [await strip.boundingBox(), await button(page, `Show image ${number}`).boundingBox()]
+      return all && one && one.x >= all.x && one.x + one.width <= all.x + all.width
+    }
+    await expect.poll(() => isInSight(30)).toBe(true)
+    expect(await isInSight(1)).toBe(false)
+  })
+
   it('shows the placeholder for a picture that fails', async () => {
     const page = await site.newPage(screenOf(width))
     await page.route('**/sample/**', (route) => route.abort())

@@ -91,6 +91,13 @@ describe.each(PUBLIC_WIDTHS)('at %i pixels', (width) => {
     expect(new URL(page.url()).search).toBe('')
   })
 
+  it('keeps the focus when a filter is dropped', async () => {
+    const page = await open(`/cars?make=${aCar().make}`)
+    await page.getByRole('list', { name: 'Active filters' }).getByRole('button').press('Enter')
+    await counts(page, site.publicCars)
+    await page.getByRole('region', { name: 'Results' }).and(page.locator(':focus')).waitFor()
+  })
+
   it('clears what is no number, too', async () => {
     const page = await open()
     const lowest = page.getByRole('spinbutton', { name: 'Min price' })

@@ -226,6 +226,33 @@ it('the dialogs are walked by keyboard: focus goes in, stays in, and comes back'
   await expect.poll(() => add.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
+it('keeps what is typed when a click goes beside the form', async () => {
+  const page = await desk.open('/users')
+  await page.getByRole('button', { name: 'Add User' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add User' })
+  await dialog.getByLabel('Username').fill('slip')
+  await page.mouse.click(5, 5)
+  await dialog.getByLabel('Name', { exact: true }).fill('Sandra Slip')
+  expect(await dialog.getByLabel('Username').inputValue()).toBe('slip')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+})
+
+it('who is made an admin in the middle of work may do at once what admins may', async () => {
+  const who = { username: 'riser', password: 'riser-secret', name: 'Rita Riser', email: 'riser@lot.example' }
+  const { id } = await desk.api.addUser({ ...who, role: 'user' })
+  const page = await desk.open('', { who })
+  const navigation = page.getByRole('navigation', { name: 'Dashboard' })
+  expect(await navigation.getByRole('link', { name: 'Footer' }).count()).toBe(0)
+  await desk.api.editUser(id, { role: 'admin' })
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await navigation.getByRole('link', { name: 'Footer' }).click()
+  await page.getByRole('textbox', { name: 'Description' }).fill('Written by somebody new')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved!').waitFor()
+  expect((await desk.api.settings()).footerInfo.description).toBe('Written by somebody new')
+})
+
 it('who changes their own name is called by it at once, and who takes their own role away leaves the page', async () => {
   const who = { username: 'second', password: 'second-secret' }
   await desk.api.addUser({ ...who, name: 'Second Admin', email: 'second@lot.example', role: 'admin' })

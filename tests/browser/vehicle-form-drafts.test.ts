@@ -78,6 +78,7 @@ describe('what is typed into a form and not saved', () => {
       await expect.poll(() => input.inputValue(), { message: name }).toBe(`Draft of ${label}`)
       await form.getByRole('button', { name: 'Discard' }).click()
       await form.getByText('Unsaved changes').waitFor({ state: 'detached' })
+      await page.locator('h1:focus').waitFor()
       await expect.poll(() => storedText(page)).not.toContain(`Draft of ${label}`)
       await page.reload()
       await input.waitFor()
@@ -103,7 +104,18 @@ describe('what is typed into a form and not saved', () => {
 
     await field(page, 'Description').fill('Nobody else may read this')
     await draftIsKept(page, 'Nobody else may read this')
-    await page.getByRole('button', { name: 'Logout' }).click()
+    const logOut = () => page.getByRole('button', { name: 'Logout' }).click()
+    await logOut()
+    const question = page.getByRole('dialog', { name: 'Unsaved changes' })
+    await question.getByText('1 form has unsaved changes, which are discarded by a log-out.').waitFor()
+    expect(await question.getByRole('button').allTextContents()).toEqual([
+      'Discard unsaved changes and log out',
+      'Cancel',
+    ])
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    expect(await field(page, 'Description').inputValue()).toBe('Nobody else may read this')
+    await logOut()
+    await question.getByRole('button', { name: 'Discard unsaved changes and log out' }).click()
     const leave = page.getByRole('button', { name: 'Leave without saving' })
     await leave.or(page.getByRole('button', { name: 'Log In' })).waitFor()
     if (await leave.isVisible()) await leave.click()

@@ -197,6 +197,16 @@ it('has keys for the desk, listed, never while somebody types, and they can be t
 it('has the pages of the day under the thumb of a phone, above nothing that matters', async () => {
   const page = await desk.open('/cars', { width: 390 })
   const bar = page.getByRole('navigation', { name: 'Main pages' })
+  await vehicleTable(page).waitFor()
+  const top = (await bar.boundingBox())?.y ?? 0
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab')
+    const [foot, isInMain] = await page.evaluate(() => {
+      const element = document.activeElement
+      return [element?.getBoundingClientRect().bottom ?? 0, element?.closest('main') !== null] as const
+    })
+    if (isInMain) expect(foot, `after ${presses} times Tab`).toBeLessThanOrEqual(top)
+  }
   expect(await bar.getByRole('link').allTextContents()).toEqual([' Dashboard', ' Vehicles', ' Add', ' Messages'])
   await bar.getByRole('link', { name: 'Add' }).click()
   await page.getByRole('heading', { level: 1, name: 'Add New Vehicle' }).waitFor()

@@ -85,20 +85,6 @@ describe('a car', () => {
     expect(world.conflicts.get(late.mid)?.fields).toEqual({ price: { mine: 59_000, theirs: 60_000 } })
   })
 
-  it('S44 takes my value when a person decides so, and keeps theirs otherwise', () => {
-    for (const [choice, price] of [
-      ['mine', 59_000],
-      ['theirs', 60_000],
-    ] as const) {
-      const { world, uid, car } = lot()
-      world.make('car.edit', edit({ price: [61_500, 60_000] }), uid)
-      const { mid } = world.make('car.edit', edit({ price: [61_500, 59_000] }), uid)
-      world.make('conflict.resolve', { choice }, mid)
-      expect(car()?.price).toBe(price)
-      expect(world.conflicts.get(mid)?.state).toBe('resolved')
-    }
-  })
-
   it('S42 puts lists together from both sides', () => {
     const { world, uid, car } = lot()
     world.make('car.edit', edit({ features: [[], ['Heated seats']] }), uid)
@@ -188,35 +174,6 @@ describe('a sale', () => {
   })
 })
 
-describe('a decision', () => {
-  it('S54 to delete a sold car all the same is asked again when it has been sold anew since', () => {
-    const { world, uid, car } = lot()
-    const first = world.make('car.sell', {}, uid)
-    const { mid } = world.make('car.delete', { saleId: null }, uid)
-    world.make('car.unsell', { saleId: first.mid }, uid)
-    world.make('car.sell', {}, uid)
-    const insisted = world.make('conflict.resolve', { choice: 'mine' }, mid)
-    expect(insisted.verdict).toMatchObject({ status: 'conflict', code: 'sold_since' })
-    expect(world.conflicts.get(mid)?.state).toBe('resolved')
-    expect(car()).toBeDefined()
-    world.make('conflict.resolve', { choice: 'mine' }, insisted.mid)
-    expect(car()).toBeUndefined()
-  })
-
-  it.each([
-    ['theirs', 'theirs', { status: 'noop' }],
-    ['mine', 'mine', { status: 'noop' }],
-    ['mine', 'theirs', { status: 'noop' }],
-    ['theirs', 'mine', { status: 'refused', code: 'resolved' }],
-  ] as const)('S44 for %s, and then one for %s', (first, second, verdict) => {
-    const { world, uid } = lot()
-    world.make('car.edit', edit({ price: [61_500, 60_000] }), uid)
-    const { mid } = world.make('car.edit', edit({ price: [61_500, 59_000] }), uid)
-    world.make('conflict.resolve', { choice: first }, mid)
-    expect(world.make('conflict.resolve', { choice: second }, mid).verdict).toMatchObject(verdict)
-  })
-})
-
 describe('a deleted car', () => {
   it('refuses edits, is deleted once, and can be restored under its number', () => {
     const { world, uid, car } = lot()
@@ -292,19 +249,6 @@ describe('settings', () => {
     expect(world.make('settings.edit', change('2'), 'site', admin).verdict.status).toBe('conflict')
     expect(world.settings().contactInfo.phone).toBe('1')
     expect(world.settings().socialMedia[2]).toMatchObject({ platform: 'x', enabled: false })
-  })
-
-  it('S44 that two admins disagree about are decided by an admin', () => {
-    const world = new DeviceWorld()
-    const name = world.settings().siteName
-    const change = (to: string) => ({ fields: { siteName: { from: name, to } } })
-    world.make('settings.edit', change('Ours'), 'site', admin)
-    const { mid } = world.make('settings.edit', change('Theirs'), 'site', admin)
-    for (const choice of ['mine', 'theirs'] as const) {
-      expect(world.make('conflict.resolve', { choice }, mid, member).verdict.code).toBe('forbidden')
-    }
-    expect(world.make('conflict.resolve', { choice: 'mine' }, mid, admin).verdict.status).toBe('applied')
-    expect(world.settings().siteName).toBe('Theirs')
   })
 
   it('are refused with the field that is wrong', () => {

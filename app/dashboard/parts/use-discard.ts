@@ -1,4 +1,5 @@
 import { useTell } from './notices.tsx'
+import { rescueFocus } from './rescue-focus.ts'
 
 /** Throws away what was typed, at once, and offers it back for a while. @param edited the form is as if nothing had been tried */
 export function useDiscard(discard: () => () => void, edited: () => void): () => void {
@@ -7,5 +8,6 @@ export function useDiscard(discard: () => () => void, edited: () => void): () =>
     const undo = discard()
     edited()
     tell('success', 'Your changes were discarded', undo)
+    rescueFocus()
   }
 }

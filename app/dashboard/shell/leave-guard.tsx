@@ -22,7 +22,7 @@ export function LeaveGuard() {
       onCancel={() => blocker.reset()}
     >
       What you changed on this page has not been saved.
-      {kept && ' A draft of it stays on this device until you save or discard it.'}
+      {kept && ' A draft of it stays on this device until you save it, discard it or log out.'}
     </AlertDialog>
   )
 }

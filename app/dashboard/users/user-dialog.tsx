@@ -46,7 +46,7 @@ export function UserDialog({ user, onClose, onSaved }: Props) {
   }
 
   return (
-    <Dialog title={user ? 'Edit User' : 'Add User'} busy={busy} onClose={onClose}>
+    <Dialog title={user ? 'Edit User' : 'Add User'} busy={busy} holds onClose={onClose}>
       <form className={styles.form} onSubmit={submit} noValidate>
         {error && <Notice kind="error">{error}</Notice>}
         <TextField

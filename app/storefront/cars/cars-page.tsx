@@ -27,7 +27,7 @@ export function CarsPage() {
   const found = useMemo(() => sortCars(filterCars(cars, asked), order), [cars, asked, order])
   const active = activeNames(filters).length
   const results = useRef<HTMLElement>(null)
-  /** The button that was pressed goes with the empty list: the focus stays where the cars come. */
+  /** The button that was pressed goes away: the focus moves to where the cars come. */
   const refill = (change: () => void) => {
     change()
     results.current?.focus({ preventScroll: true })
@@ -79,7 +79,7 @@ export function CarsPage() {
           <p className={styles.count} role="status">
             {state === 'ready' && countWords(found.length)}
           </p>
-          <ActiveFilters filters={filters} onRemove={(name) => setFilter(name, '')} />
+          <ActiveFilters filters={filters} onRemove={(name) => refill(() => setFilter(name, ''))} />
         </div>
         <section ref={results} className={styles.results} aria-label="Results" tabIndex={-1}>
           {found.length > 0 ? (

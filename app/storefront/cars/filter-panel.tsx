@@ -41,9 +41,9 @@ export function FilterPanel({ cars, filters, matching, open, onChange, onClear, 
   const panel = useSheet(open, onClose)
   const [clears, setClears] = useState(0)
   const clear = () => {
+    onClear()
     // A browser keeps what is no number (`1e`) in its field and tells nobody: only a new field is empty.
     setClears(clears + 1)
-    onClear()
   }
   return (
     <section ref={panel} id="filters" className={styles.panel} aria-label="Filters" data-open={open} tabIndex={-1}>

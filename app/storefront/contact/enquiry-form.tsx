@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react'
+import { type ChangeEvent, type CompositionEvent, type FormEvent, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
@@ -7,6 +7,9 @@ import { flagOf } from '#domain/country-code.ts'
 import { type DraftField, MAX_MESSAGE } from '#domain/inquiry.ts'
 import styles from './enquiry-form.module.css'
 import type { Enquiry, Told } from './use-enquiry.ts'
+
+type Typed = HTMLInputElement & HTMLTextAreaElement
+type Typing = ChangeEvent<Typed>
 
 export function EnquiryForm({ enquiry }: { enquiry: Enquiry }) {
   const { draft, errors, told, busy, edit, send } = enquiry
@@ -23,7 +26,8 @@ export function EnquiryForm({ enquiry }: { enquiry: Enquiry }) {
     name,
     value: draft[name],
     error: errors[name],
-    onChange: (event: { target: { value: string } }) => edit(name, event.target.value),
+    onChange: ({ target, nativeEvent }: Typing) => edit(name, target.value, (nativeEvent as InputEvent).isComposing),
+    onCompositionEnd: ({ currentTarget }: CompositionEvent<Typed>) => edit(name, currentTarget.value),
   })
 
   return (

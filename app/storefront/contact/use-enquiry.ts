@@ -57,8 +57,9 @@ export function useEnquiry(pageCarId: number | undefined) {
     if (isOver) setTold(null)
   }, [isOver])
 
-  const edit = (field: DraftField, typed: string) => {
-    setDraft({ ...draft, [field]: CLEAN[field]?.(typed) ?? typed })
+  /** @param composing letters are being put together (an accent and its letter): until they stand nothing is taken out */
+  const edit = (field: DraftField, typed: string, composing = false) => {
+    setDraft({ ...draft, [field]: composing ? typed : (CLEAN[field]?.(typed) ?? typed) })
     setErrors({ ...errors, [field]: undefined })
   }
 
@@ -86,7 +87,8 @@ export function useEnquiry(pageCarId: number | undefined) {
     } else if (answer.kind === 'not-kept') {
       setTold({ kind: 'failed', message: answer.message })
     } else {
-      setDraft(mending?.before ?? EMPTY)
+      // What was typed meanwhile has not been sent.
+      setDraft((now) => (now === draft ? (mending?.before ?? EMPTY) : now))
       setMending(null)
       setTold(answer)
     }
