@@ -36,21 +36,12 @@ const listed = () => [...ann.view.table('refused').values()]
 const stored = async (uid: string) => (await server.store.read()).get('cars', uid)
 const names = (envelopes: readonly { name: string }[] = []) => envelopes.map(({ name }) => name)
 
-/** The next push of exactly one change is refused as a whole request. */
-const refuseAlone = (mid: string) =>
-  line.loseRequest(
-    'push',
-    { kind: 'refused', status: 422, body: { message: 'No' } },
-    (sent) => (sent as { mutations: { mid: string }[] }).mutations.some((each) => each.mid === mid),
-    99,
-  )
-
 test('S20 what depends on a refused creation fails with it as one, and is sent again with it', async () => {
   const { mid, uid, settled } = await create()
   const priced = await edit(uid, 'price', 61_500, 59_000)
   await ann.change({ name: 'car.sell', uid, args: {} })
   const other = await create()
-  refuseAlone(mid)
+  line.refuse(mid)
   await ann.sync()
   expect((await settled).kind).toBe('refused')
   expect((await priced.settled).kind).toBe('refused')

@@ -36,19 +36,10 @@ const stored = async () => [...(await server.store.read()).all('cars')]
 
 const failNext = () => line.loseRequest('push', { kind: 'busy', status: 503, retryAfter: null })
 
-/** Pushes that hold this change are refused as a whole request. */
-const refuse = (mid: string) =>
-  line.loseRequest(
-    'push',
-    { kind: 'refused', status: 422, body: { message: 'No' } },
-    (sent) => (sent as { mutations: { mid: string }[] }).mutations.some((each) => each.mid === mid),
-    99,
-  )
-
 test('S20 what is sent again while the server fails waits for it, with all that goes with it', async () => {
   const { mid, uid } = await create('Again')
   await describeCar(uid, 'With the creation')
-  refuse(mid)
+  line.refuse(mid)
   await ann.sync()
   line.mend()
   await ann.changes.resend(mid, { car: { ...vehicle, model: 'Again' } })
@@ -94,7 +85,7 @@ test('S22 a change whose tab has gone is not taken back by a server that fails: 
 
 test('S2 two tabs that send the same again at once make one car of it', async () => {
   const { mid } = await create('Twice')
-  refuse(mid)
+  line.refuse(mid)
   await ann.sync()
   line.mend()
   const other = await openDevice(server, user, { store: ann.store, line: line.over })
@@ -110,7 +101,7 @@ test('S57 a load that no longer tells of an enquiry takes what was refused about
   await ann.sync()
   const note = { from: '', to: 'Wants a discount' }
   const { mid } = await ann.change({ name: 'inquiry.edit', uid: inquiry.uid, args: { fields: { note } } })
-  refuse(mid)
+  line.refuse(mid)
   await ann.sync()
   await closeSession(ann.store, true)
   const boss = apiClient(server, server.tokenOf(await server.addUser('boss', 'admin')))

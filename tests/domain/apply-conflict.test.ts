@@ -1,18 +1,6 @@
 // What becomes of a disagreement that a person decides.
 import { describe, expect, it } from 'vitest'
-import type { MutationArgs } from '#domain/mutation.ts'
-import { admin, DeviceWorld, member } from '#tests/support/device-world.ts'
-import { vehicle } from '#tests/support/vehicle.ts'
-
-function lot() {
-  const world = new DeviceWorld()
-  const uid = world.make('car.create', { car: vehicle }).uid
-  return { world, uid, car: () => world.cars.get(uid) }
-}
-
-const edit = (fields: Record<string, [unknown, unknown]>): MutationArgs['car.edit'] => ({
-  fields: Object.fromEntries(Object.entries(fields).map(([field, [from, to]]) => [field, { from, to }])),
-})
+import { admin, DeviceWorld, edit, lot, member } from '#tests/support/device-world.ts'
 
 describe('a decision', () => {
   it('S54 to delete a sold car all the same is asked again when it has been sold anew since', () => {

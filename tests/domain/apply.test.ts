@@ -1,17 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { MutationArgs, MutationName } from '#domain/mutation.ts'
-import { admin, DeviceWorld, member, visitor } from '#tests/support/device-world.ts'
+import type { MutationName } from '#domain/mutation.ts'
+import { admin, DeviceWorld, edit, lot, member, visitor } from '#tests/support/device-world.ts'
 import { vehicle } from '#tests/support/vehicle.ts'
-
-function lot() {
-  const world = new DeviceWorld()
-  const uid = world.make('car.create', { car: vehicle }).uid
-  return { world, uid, car: () => world.cars.get(uid) }
-}
-
-const edit = (fields: Record<string, [unknown, unknown]>): MutationArgs['car.edit'] => ({
-  fields: Object.fromEntries(Object.entries(fields).map(([field, [from, to]]) => [field, { from, to }])),
-})
 
 describe('a car', () => {
   it('is created with the defaults, a number and who made it', () => {

@@ -6,6 +6,7 @@ import type { Inquiry } from '#domain/inquiry.ts'
 import { type Actor, type Mutation, type MutationArgs, type MutationName, parseMutation } from '#domain/mutation.ts'
 import type { SiteSettings } from '#domain/settings.ts'
 import type { Deletion, Put, Verdict, World } from '#domain/world.ts'
+import { vehicle } from './vehicle.ts'
 
 export const visitor: Actor = { id: null, username: '', role: 'visitor' }
 export const member: Actor = { id: 2, username: 'ann', role: 'user' }
@@ -59,3 +60,15 @@ export class DeviceWorld implements World {
     }
   }
 }
+
+/** A world with one car in it. */
+export function lot() {
+  const world = new DeviceWorld()
+  const uid = world.make('car.create', { car: vehicle }).uid
+  return { world, uid, car: () => world.cars.get(uid) }
+}
+
+/** Per field what was seen and what is wanted. */
+export const edit = (fields: Record<string, [unknown, unknown]>): MutationArgs['car.edit'] => ({
+  fields: Object.fromEntries(Object.entries(fields).map(([field, [from, to]]) => [field, { from, to }])),
+})

@@ -1,5 +1,6 @@
 import type { Answer } from '#app/sync/answer.ts'
 import type { Transport } from '#app/sync/transport.ts'
+import type { PushRequest } from '#domain/protocol.ts'
 
 type Call = keyof Transport
 type Sent = Parameters<Transport[Call]>[0]
@@ -37,6 +38,14 @@ export function createLossyTransport() {
     loseAnswer: fault(true),
     /** The request never reaches the server. */
     loseRequest: fault(false),
+    /** Pushes that hold this change are refused as a whole request, until the line is mended. */
+    refuse: (mid: string) =>
+      fault(false)(
+        'push',
+        { kind: 'refused', status: 422, body: { message: 'No' } },
+        (sent) => (sent as PushRequest).mutations.some((each) => each.mid === mid),
+        Number.POSITIVE_INFINITY,
+      ),
     mend: () => faults.splice(0),
   }
 }
