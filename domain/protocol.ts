@@ -47,6 +47,8 @@ export type PulledChange =
 
 export interface PullResponse {
   cursor: string
+  /** ISO time, the server's: what the device remembers ages by it. */
+  now: string
   /** True when the cursor is worthless: load everything anew. `changes` is then empty. */
   reset?: boolean
   more: boolean

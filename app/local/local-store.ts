@@ -40,7 +40,9 @@ export interface RefusedRow {
 /** A change the server has confirmed, for the case that the server is put back to an earlier state. */
 export interface SettledRow extends Pick<OutboxRow, 'seq' | 'envelope' | 'localId'> {
   mid: string
-  /** ISO time. */
+  /** Counts what was settled on this device: the order of making, whatever the outbox was called meanwhile. */
+  order: number
+  /** ISO time, the server's. */
   at: string
 }
 
@@ -76,8 +78,11 @@ export interface Device {
   epoch?: number
   /** Who an enquiry can be given to; goes with the session. */
   staff?: StaffName[]
-  /** When settled changes were last looked through for old ones (device clock, ms). */
-  sweptAt?: number
+  /** When the server said what the base was last made of (ISO time, the server's). */
+  heardAt?: string
+  /** How many settled changes have been remembered so far, and when they were last looked through for old ones (as `heardAt`). */
+  remembered?: number
+  sweptAt?: string
   /** `closed` after a log-out: nothing may be written any more, also by a tab that has not heard of it yet; `gone`
    *  when the account was deleted. */
   session: 'open' | 'closed' | 'gone'

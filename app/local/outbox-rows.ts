@@ -5,6 +5,11 @@ export function isWaiting(row: OutboxRow): boolean {
   return !row.withdrawn && row.outcome?.status !== 'refused'
 }
 
+/** Whether something would come to nothing without this row: also that its person has taken a change back. */
+export function isOwed(row: OutboxRow): boolean {
+  return isWaiting(row) || (row.withdrawn?.reason === 'discarded' && !row.outcome)
+}
+
 /** Whether the server has spoken and what it says about the records includes it. */
 export function isSettled(row: OutboxRow, lastSeq: number): boolean {
   return row.outcome !== undefined && row.seq <= lastSeq

@@ -3,7 +3,7 @@
 import { carName } from '#domain/car-name.ts'
 import type { Envelope } from '#domain/mutation.ts'
 import type { Outcome } from '#domain/protocol.ts'
-import { openDevice } from './device.ts'
+import { openDevice, updateDevice } from './device.ts'
 import type { LocalStore, OutboxRow, Reader, RefusedRow } from './local-store.ts'
 import { isSettled } from './outbox-rows.ts'
 import { retire } from './settled-changes.ts'
@@ -47,11 +47,8 @@ export async function recordOutcomes(
       'outbox',
       answered.filter((row) => !isSettled(row, device.lastSeq)),
     )
-    await retire(
-      tx,
-      answered.filter((row) => isSettled(row, device.lastSeq)),
-      now,
-    )
+    const settled = answered.filter((row) => isSettled(row, device.lastSeq))
+    if (settled.length > 0) await updateDevice(tx, await retire(tx, device, settled), {})
     await tx.put('refused', [...told])
   })
 }

@@ -6,18 +6,16 @@ import { openDevice, updateDevice } from './device.ts'
 import type { Device, LocalStore, OutboxRow, Writer } from './local-store.ts'
 import { isSettled, isWaiting } from './outbox-rows.ts'
 import { withoutWords } from './record-outcomes.ts'
-import { retire } from './settled-changes.ts'
+import { forgetSettled, retire } from './settled-changes.ts'
 
 /**
  * @param sent the cursor, and the name of the device, that the pull was asked with
- * @param now ISO time
  * @returns false when another tab has moved the cursor or taken another name meanwhile: the answer is not for this place any more
  */
 export async function settle(
   store: LocalStore,
   sent: { cursor: string; clientId: string },
   pulled: PullResponse,
-  now: string,
 ): Promise<boolean> {
   return store.write(async (tx) => {
     const device = await openDevice(tx)
@@ -29,11 +27,11 @@ export async function settle(
     for (const uid of decidedIn(settled)) {
       if ((await tx.get('conflicts', uid))?.state === 'resolved') await tx.remove('conflicts', [uid])
     }
-    await retire(tx, settled, now)
     const lastSeq = isCopied(device, outbox, pulled) ? device.lastSeq : counted
-    if (device.cursor !== pulled.cursor || lastSeq !== device.lastSeq) {
-      await updateDevice(tx, device, { cursor: pulled.cursor, lastSeq })
-    }
+    const heard = await retire(tx, { ...device, heardAt: pulled.now }, settled)
+    const swept = await forgetSettled(tx, heard)
+    const isAsBefore = device.cursor === pulled.cursor && lastSeq === device.lastSeq && settled.length === 0
+    if (!isAsBefore || swept !== heard) await updateDevice(tx, swept, { cursor: pulled.cursor, lastSeq })
     return true
   })
 }

@@ -1,23 +1,25 @@
-// What the server has confirmed and the base includes is remembered for a week: a server that is put back to an earlier state
-// is told again. Nothing that staff wrote about a visitor is remembered, nor what a visitor wrote.
+// What the server has confirmed and the base includes is remembered for a week, by the server's clock: a server that is put back
+// to an earlier state is told again. Nothing that staff wrote about a visitor is remembered, nor what a visitor wrote.
 
 import type { Envelope } from '#domain/mutation.ts'
-import { openDevice, updateDevice } from './device.ts'
-import type { LocalStore, OutboxRow, Rows, Writer } from './local-store.ts'
+import type { Device, OutboxRow, Rows, Writer } from './local-store.ts'
 
 const REMEMBERED = 7 * 24 * 60 * 60 * 1000
 const SWEEP_EVERY = 60 * 60 * 1000
 
-/** Takes settled rows out of the outbox. @param now ISO time */
-export async function retire(tx: Writer, rows: readonly OutboxRow[], now: string): Promise<void> {
+/** Takes settled rows out of the outbox. @returns where the device then stands */
+export async function retire(tx: Writer, device: Device, rows: readonly OutboxRow[]): Promise<Device> {
   await tx.remove(
     'outbox',
     rows.map(({ seq }) => seq),
   )
+  const { heardAt = '', remembered = 0 } = device
+  const told = rows.filter(isWorthTelling)
   await tx.put(
     'settled',
-    rows.filter(isWorthTelling).map((row) => remembered(row, now)),
+    told.map((row, index) => toSettled(row, remembered + index, heardAt)),
   )
+  return { ...device, remembered: remembered + told.length }
 }
 
 /** Everything that is remembered, in the order in which it was made, as rows to be asked again. */
@@ -25,24 +27,21 @@ export async function takeSettled(tx: Writer): Promise<OutboxRow[]> {
   const rows = await tx.all('settled')
   await tx.clear('settled')
   return rows
-    .sort((a, b) => (a.at === b.at ? a.seq - b.seq : a.at < b.at ? -1 : 1))
+    .sort((a, b) => a.order - b.order)
     .map(({ seq, envelope, localId }) => ({ seq, envelope, ...(localId === undefined ? {} : { localId }) }))
 }
 
-/** Forgets what is older than a week, now and then. */
-export async function forgetSettled(store: LocalStore, now: number): Promise<void> {
-  const { sweptAt } = await store.read(openDevice)
-  if (sweptAt !== undefined && Math.abs(now - sweptAt) < SWEEP_EVERY) return
-  await store.write(async (tx) => {
-    const device = await openDevice(tx)
-    const before = new Date(now - REMEMBERED).toISOString()
-    const old = (await tx.all('settled')).filter(({ at }) => at < before)
-    await tx.remove(
-      'settled',
-      old.map(({ mid }) => mid),
-    )
-    await updateDevice(tx, device, { sweptAt: now })
-  })
+/** Forgets what is older than a week, now and then. @returns where the device then stands */
+export async function forgetSettled(tx: Writer, device: Device): Promise<Device> {
+  const { heardAt = '', sweptAt = '' } = device
+  const now = Date.parse(heardAt)
+  if (Math.abs(now - Date.parse(sweptAt)) < SWEEP_EVERY) return device
+  const old = (await tx.all('settled')).filter(({ at }) => Date.parse(at) < now - REMEMBERED)
+  await tx.remove(
+    'settled',
+    old.map(({ mid }) => mid),
+  )
+  return { ...device, sweptAt: heardAt }
 }
 
 function isWorthTelling({ outcome, withdrawn, envelope }: OutboxRow): boolean {
@@ -55,6 +54,6 @@ function isAboutVisitor({ name, args }: Envelope): boolean {
   return name === 'inquiry.edit' && Object.hasOwn(Object(args.fields), 'note')
 }
 
-function remembered({ seq, envelope, localId }: OutboxRow, at: string): Rows['settled'] {
-  return { mid: envelope.mid, seq, envelope, at, ...(localId === undefined ? {} : { localId }) }
+function toSettled({ seq, envelope, localId }: OutboxRow, order: number, at: string): Rows['settled'] {
+  return { mid: envelope.mid, seq, envelope, order, at, ...(localId === undefined ? {} : { localId }) }
 }

@@ -1,6 +1,6 @@
 import { closeSession } from '#app/local/close-session.ts'
+import { isOwed } from '#app/local/outbox-rows.ts'
 import { giveUpPictures } from '#app/local/picture-caches.ts'
-import { waitingChanges } from '#app/local/publish.ts'
 import { forgetSession, shownSession } from '#app/local/session.ts'
 import { noteUnsent } from '#app/local/unsent-count.ts'
 import type { LogOutChoice, LogOutResult } from './client.ts'
@@ -14,7 +14,7 @@ export async function logOutOf(running: RunningSession, choice: LogOutChoice | u
   const { session, store, view } = running
   if (!session) return { kind: 'done' }
   if (choice === 'sync') await running.run()
-  const waiting = waitingChanges(view)
+  const waiting = [...view.table('outbox').values()].filter(isOwed).length
   const refused = view.table('refused').size
   const drafts = (await store.read((tx) => tx.all('drafts'))).length
   const decided = choice === 'keep' || choice === 'discard'

@@ -1,16 +1,15 @@
 import { openDevice } from '#app/local/device.ts'
 import { settle } from '#app/local/settle.ts'
-import { forgetSettled } from '#app/local/settled-changes.ts'
 import { MAX_PAGE } from '#domain/batch-limits.ts'
 import { load, silenceOf } from './load.ts'
-import { DONE, type EngineParts, isoNow, type RunEnd } from './parts.ts'
+import { DONE, type EngineParts, type RunEnd } from './parts.ts'
 
 /** Loads in one run; more would mean a server that never stops saying `reset`. */
 const MAX_LOADS = 2
 
 /** Brings the base up to date, page by page; loads everything first when there is none or the server says so. */
 export async function pull(parts: EngineParts): Promise<RunEnd> {
-  const { store, transport, staff, clock } = parts
+  const { store, transport, staff } = parts
   let loads = 0
   for (;;) {
     const { cursor, clientId } = await store.read(openDevice)
@@ -29,9 +28,7 @@ export async function pull(parts: EngineParts): Promise<RunEnd> {
       if (end.kind !== 'done') return end
       continue
     }
-    const mine = await settle(store, { cursor, clientId }, answer.body, isoNow(clock))
-    if (!mine || answer.body.more) continue
-    await forgetSettled(store, clock.now())
-    return DONE
+    const mine = await settle(store, { cursor, clientId }, answer.body)
+    if (mine && !answer.body.more) return DONE
   }
 }

@@ -17,9 +17,10 @@ export interface Since {
   /** The member of the staff who asks; null for a visitor. */
   userId: number | null
   clientId?: string
+  now: Date
 }
 
-export function changesSince(view: View, { cursor, limit, userId, clientId }: Since): PullResponse {
+export function changesSince(view: View, { cursor, limit, userId, clientId, now }: Since): PullResponse {
   const { epoch, sequence } = view
   const usable = cursor?.epoch === epoch && cursor.sequence <= sequence && cursor.sequence >= horizonOf(view)
   const after = usable ? cursor.sequence : sequence
@@ -31,6 +32,7 @@ export function changesSince(view: View, { cursor, limit, userId, clientId }: Si
   const device = clientId && !more ? view.get('devices', clientId) : undefined
   return {
     cursor: formatCursor({ epoch, sequence: more ? versionOf(page.at(-1)) : sequence }),
+    now: now.toISOString(),
     more,
     ...(usable ? {} : { reset: true }),
     ...(device && device.userId === userId ? { lastSeq: device.lastSeq, lastMid: device.lastMid } : {}),

@@ -31,13 +31,14 @@ export function push({ store, now }: ApiDeps): Handler {
   }
 }
 
-export function pull({ store }: ApiDeps): Handler {
+export function pull({ store, now }: ApiDeps): Handler {
   return async (ctx) => {
     const changes = changesSince(await store.read(), {
       cursor: parseCursor(parameter(ctx, 'cursor')),
       limit: Math.min(wholeNumber(ctx, 'limit') ?? PAGE, MAX_PAGE),
       userId: ctx.state.actor.id,
       clientId: deviceOf(parameter(ctx, 'clientId')),
+      now: now(),
     })
     sendPackedJson(ctx, changes)
   }

@@ -44,7 +44,7 @@ test('S13 what was asked under the former name of this device changes nothing un
   const former = newUuid()
   await changesNothing(() => recordOutcomes(store, former, [outcome], NOW))
   const page = { cursor: '1.6', more: false, changes: [], lastSeq: outcome.seq }
-  await changesNothing(() => settle(store, { cursor: CURSOR, clientId: former }, page as never, NOW))
+  await changesNothing(() => settle(store, { cursor: CURSOR, clientId: former }, page as never))
 })
 
 test('S20 a refusal that two tabs hear is told once: what the person has dealt with does not come back', async () => {

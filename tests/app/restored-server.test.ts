@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDevice as openDeviceRow } from '#app/local/device.ts'
 import type { LocalStore } from '#app/local/local-store.ts'
 import { openMemoryStore } from '#app/local/memory-store.ts'
-import { forgetSettled } from '#app/local/settled-changes.ts'
 import { backup } from '#sync-server/store/care/backup.ts'
 import { restore } from '#sync-server/store/care/restore.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
@@ -44,16 +43,27 @@ const reprice = (uid: string, from: number, to: number) =>
   tablet.change({ name: 'car.edit', uid, args: { fields: { price: { from, to } } } })
 const stored = async (uid: string) => (await server.store.read()).get('cars', uid)
 
+async function logInAgain(): Promise<void> {
+  const user = (await server.store.read()).get('users', String(ann.id))
+  if (!user) throw new Error('the store holds ann')
+  tablet.close()
+  tablet = await openDevice(server, user, { store })
+}
+
 /** The server is put back to the backup; every session ends, and ann logs in again on the same tablet. */
 async function putBack(): Promise<void> {
   await server.stop()
   await restore(server.dir, join(folder, 'backup.json'))
   const { dir } = server
   server = await startTestServer({ dir })
-  const user = (await server.store.read()).get('users', String(ann.id))
-  if (!user) throw new Error('the backup holds ann')
-  tablet.close()
-  tablet = await openDevice(server, user, { store })
+  await logInAgain()
+}
+
+/** @param days from today; ann then logs in again */
+async function serverGoesOnTo(days: number): Promise<void> {
+  server.clock.now = new Date(Date.now() + days * DAY)
+  await logInAgain()
+  await tablet.sync()
 }
 
 test('S34 a restored server is told again what it has forgotten, before what waits, each once', async () => {
@@ -119,8 +129,26 @@ test('S34 what is remembered goes after a week, and holds nothing about visitors
   const { settled } = await store.snapshot()
   expect(settled.map(({ envelope }) => envelope.name).sort()).toEqual(['car.create', 'inquiry.read'])
   expect(JSON.stringify(settled)).not.toContain('Zoe')
-  await forgetSettled(store, Date.now() + 6 * DAY)
+  await serverGoesOnTo(6)
   expect((await store.snapshot()).settled).toHaveLength(2)
-  await forgetSettled(store, Date.now() + 8 * DAY)
+  await serverGoesOnTo(8)
   expect((await store.snapshot()).settled).toEqual([])
+})
+
+test('S34 S45 what is remembered goes in the order in which it was made, and ages by no clock of the device', async () => {
+  const { uid } = await create()
+  await tablet.sync()
+  await backUp()
+  await reprice(uid, 61_500, 61_000)
+  await tablet.sync()
+  tablet.clock.now = () => Date.now() - DAY
+  await reprice(uid, 61_000, 60_000)
+  await tablet.sync()
+  tablet.clock.now = () => Date.now() + 21 * DAY
+  await tablet.sync()
+  await putBack()
+  expect((await stored(uid))?.price).toBe(61_500)
+  await tablet.sync()
+  expect((await stored(uid))?.price).toBe(60_000)
+  expect([...(await server.store.read()).all('conflicts')]).toEqual([])
 })

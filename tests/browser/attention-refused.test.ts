@@ -111,9 +111,11 @@ it('S21 S68 what waits is listed with its age and can be taken back; one that wa
 it('S68 a device that gets nothing through says for how long, and what can be done', async () => {
   const car = await desk.api.add({ ...vehicle, model: 'Stuck' })
   const page = await desk.open('/cars', { who: SELLER })
-  // What the first load brought is there, and it has ended: its success is the last one.
-  await (await vehicleRow(page, car.model)).waitFor()
   await nothingWaits(page)
+  // What the first load brought is painted before it has ended, and only an end is a success.
+  await openAttention(page)
+  await page.getByText(/less than a minute ago\.$/).waitFor()
+  await page.goBack()
   await page.clock.install()
   const works = desk.line.refuse('POST', '/api/sync/push')
   onTestFinished(works)

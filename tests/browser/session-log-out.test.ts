@@ -92,6 +92,33 @@ it('S61 or keep: it waits for the same person', async () => {
   await expect.poll(featured, { timeout: 20_000 }).toBe(true)
 })
 
+it('S21 S61 what was taken back and not heard yet is asked about, too: it is kept, and the person learns that it stands', async () => {
+  const car = await desk.api.add({ ...vehicle, model: 'Taken Back' })
+  const page = await desk.open('/cars', { who: SELLER })
+  await nothingWaits(page)
+  const lost = desk.line.loseAnswer('POST', '/api/sync/push')
+  await (await vehicleRow(page, car.model)).getByRole('switch', { name: 'Homepage' }).click()
+  await lost
+  desk.line.cut()
+  await waits(page, 1)
+  await connection(page).getByRole('link').click()
+  await page.getByRole('button', { name: 'Discard Changes to 2020 Jaguar Taken Back' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await waits(page, 0)
+  await logOut(page)
+  await question(page).getByText('1 change on this device has not reached the server yet.').waitFor()
+  await question(page).getByRole('button', { name: 'Keep for me and log out' }).click()
+  await page.waitForURL('**/admin')
+  desk.line.mend()
+  await fillLogIn(page, SELLER)
+  await page.waitForURL('**/admin/dashboard')
+  await connection(page).getByRole('link').click()
+  await page
+    .getByText('The server had saved it before it could be taken back, so it stands.')
+    .waitFor({ timeout: 40_000 })
+  expect((await desk.api.car(car.id)).featured).toBe(true)
+})
+
 it('S62 leaves a visitor’s enquiry that waits: it is sent, and then its words go', async () => {
   const page = await desk.open('', { who: SELLER })
   const storefront = await page.context().newPage()

@@ -65,7 +65,7 @@ export function createApi(store: Store, now: () => Date, newUuid: () => string, 
     const limit = Math.min(Number(query.get('limit')), PAGES[pulls++ % PAGES.length] as number)
     const clientId = query.get('clientId') ?? undefined
     const cursor = parseCursor(query.get('cursor'))
-    return json(200, changesSince(await store.read(), { cursor, limit, userId: actor.id, clientId }))
+    return json(200, changesSince(await store.read(), { cursor, limit, userId: actor.id, clientId, now: now() }))
   }
 
   async function conflicts(): Promise<Reply> {

@@ -22,7 +22,13 @@ export async function openLot() {
       store = await openJsonStore({ dir })
     },
     async pull(cursor: string, userId: number | null, clientId?: string): Promise<PullResponse> {
-      return changesSince(await store.read(), { cursor: parseCursor(cursor), limit: 500, userId, clientId })
+      return changesSince(await store.read(), {
+        cursor: parseCursor(cursor),
+        limit: 500,
+        userId,
+        clientId,
+        now: new Date(),
+      })
     },
     async [Symbol.asyncDispose]() {
       await store.close()

@@ -238,7 +238,7 @@ describe('a pull', () => {
     const uids = new Set<string>()
     let cursor = start
     for (let more = true; more; ) {
-      const since = { cursor: parseCursor(cursor), limit: 7, userId: 2, clientId: tablet.clientId }
+      const since = { cursor: parseCursor(cursor), limit: 7, userId: 2, clientId: tablet.clientId, now: new Date() }
       const page = changesSince(await lot.store.read(), since)
       for (const { uid } of page.changes) uids.add(uid)
       expect(page.lastSeq).toBe(page.more ? undefined : 40)

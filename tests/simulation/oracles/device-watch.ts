@@ -4,6 +4,7 @@ import type { Commit, LocalStore, OutboxRow, RowKey, Rows, TableChange } from '#
 import { parseCursor } from '#domain/protocol.ts'
 import type { Device } from '../device.ts'
 import { short } from '../names.ts'
+import { BEGINNING } from '../server-process.ts'
 import { Violation } from '../violation.ts'
 import type { World } from '../world.ts'
 
@@ -78,15 +79,18 @@ export class DeviceWatch {
     throw new Violation('S34', `${name} does not remember ${envelope.name} ${short(mid)}, which stands`)
   }
 
-  /** S34: for a week, or until it waits again, or until the person has logged out. */
-  #forgets({ name, session, clock }: Device, { outbox, settled }: Seen, change: Settled): void {
+  /** S34: for a week by the server's clock, or until it waits again, or until the person has logged out. */
+  #forgets({ name, session }: Device, { outbox, settled }: Seen, change: Settled): void {
     const gone = change.cleared ? [...settled.values()] : change.removes.flatMap((mid) => settled.get(mid) ?? [])
     if (change.cleared) settled.clear()
     for (const mid of change.removes) settled.delete(mid)
     for (const row of change.puts) settled.set(row.mid, row)
+    const now = BEGINNING + this.#world.scheduler.clock
+    const early = change.puts.find(({ at }) => !(Date.parse(at) <= now))
+    if (early) throw new Violation('S34', `${name} remembers ${short(early.mid)} as of ${early.at}, which is to come`)
     const waits = new Set([...outbox.values()].flatMap(midsOf))
     for (const { mid, at } of gone) {
-      if (settled.has(mid) || waits.has(mid) || session === null || Date.parse(at) < clock - REMEMBERED) continue
+      if (settled.has(mid) || waits.has(mid) || session === null || Date.parse(at) < now - REMEMBERED) continue
       throw new Violation('S34', `${name} forgets ${short(mid)} of ${at} too soon`)
     }
   }

@@ -110,15 +110,15 @@ export async function earlierCopiesCatchUp(world: World, view: View): Promise<vo
 }
 
 async function catchUp(store: LocalStore, view: View, userId: number | null, limit: number): Promise<boolean> {
-  const at = new Date(0).toISOString()
+  const now = new Date(0)
   for (;;) {
     const { cursor, clientId } = await store.read(openDevice)
-    const pulled = changesSince(view, { cursor: parseCursor(cursor), limit, userId })
+    const pulled = changesSince(view, { cursor: parseCursor(cursor), limit, userId, now })
     // It was away for longer than deletions are told of.
     if (pulled.reset || cursor === null) return false
-    await settle(store, { cursor, clientId }, pulled, at)
+    await settle(store, { cursor, clientId }, pulled)
     // The same once more: late, but not too late.
-    await settle(store, { cursor: pulled.cursor, clientId }, pulled, at)
+    await settle(store, { cursor: pulled.cursor, clientId }, pulled)
     if (!pulled.more) return true
   }
 }
