@@ -6,6 +6,7 @@ export const INQUIRY_STATUSES = ['new', 'contacted', 'appointment', 'won', 'lost
 export type InquiryStatus = (typeof INQUIRY_STATUSES)[number]
 
 export const MAX_MESSAGE = 1000
+const MAX_PHONE_NUMBER = 15
 
 /** What a visitor types; the form keeps the country code and the number apart. */
 export interface InquiryDraft {
@@ -45,7 +46,7 @@ function phoneNumberIssue(number: string): string | null {
   if (digits === '') return 'Phone number is required'
   if (!/^\d+$/.test(digits)) return 'Phone number must contain only digits'
   if (digits.length < 7) return 'Phone number must be at least 7 digits'
-  return digits.length > 15 ? 'Phone number must be less than 15 digits' : null
+  return digits.length > MAX_PHONE_NUMBER ? 'Phone number must be less than 15 digits' : null
 }
 
 function emailIssue(email: string): string | null {
@@ -119,9 +120,14 @@ function phoneIssue(phone: string, countryCode?: string): string | null {
   const digits = value.slice(1)
   if (!/^\d+$/.test(digits)) return digits === '' ? countryCodeIssue('+') : phoneNumberIssue('x')
   const typed = countryCode?.trim() ?? ''
-  const code =
-    value.startsWith(typed) && /^\+\d{1,4}$/.test(typed) ? typed.slice(1) : (knownCodeOf(digits) ?? digits[0])
-  return phoneNumberIssue(digits.slice(code?.length))
+  const isTyped = value.startsWith(typed) && /^\+\d{1,4}$/.test(typed)
+  const codeLength = isTyped ? typed.length - 1 : (knownCodeOf(digits)?.length ?? unknownCodeLength(digits))
+  return phoneNumberIssue(digits.slice(codeLength))
+}
+
+/** Where nobody says where an unknown code ends: as short as the number behind it lets it be. */
+function unknownCodeLength(digits: string): number {
+  return Math.min(Math.max(digits.length - MAX_PHONE_NUMBER, 1), 4)
 }
 
 export interface Inquiry {

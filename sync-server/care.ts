@@ -34,13 +34,7 @@ function inOneLine(error: unknown): string {
 }
 
 async function run(command: string | undefined, argument: string | undefined): Promise<number> {
-  const { dataDir, databaseUrl } = readConfig(process.env)
-  if (databaseUrl) {
-    console.error(
-      'DATABASE_URL is set, which this version does not support. These commands are for the store in DATA_DIR.',
-    )
-    return 1
-  }
+  const { dataDir } = readConfig(process.env)
   if (command === 'backup' && argument) {
     console.log(`Saved in ${fileAt(argument)}: ${inWords(await backup(dataDir, fileAt(argument)))}`)
     return 0

@@ -1,5 +1,5 @@
+import { isIPv6 } from 'node:net'
 import * as z from 'zod'
-import { isStorable } from '#domain/storable.ts'
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const MAX_PORT = 65_535
@@ -13,23 +13,25 @@ const whole = (maximum: number) =>
     .transform(Number)
     .refine((value) => value <= maximum, `must be a whole number from 0 to ${maximum}`)
 
-function addressOf(protocols: readonly string[], message: string) {
-  return z.string().refine((value) => {
-    try {
-      return protocols.includes(new URL(value).protocol)
-    } catch {
-      return false
-    }
-  }, message)
+/** Nobody can type a line end or another control character into the log-in form. */
+const oneLine = () => z.string().regex(/^\P{Cc}*$/u, 'must not contain line ends or other control characters')
+
+/** An address with nothing behind its host: the app stands at the root of its origin. */
+function originOf(value: string): string | null {
+  const url = /^https?:\/\//i.test(value) && URL.canParse(value) ? new URL(value) : null
+  return url?.href === `${url?.origin}/` ? url.origin : null
 }
 
 const environment = z.object({
   PORT: whole(MAX_PORT).default(3000),
   HOST: z
     .string()
-    .regex(/^[\w.:-]+$/, 'must be a host name or an address')
+    .refine((value) => isIPv6(value) || /^[\w.-]+$/.test(value), 'must be a host name or an address, without a port')
     .default('127.0.0.1'),
-  DATA_DIR: z.string().default('./data'),
+  DATA_DIR: oneLine()
+    .refine((value) => value.trim() !== '', 'must not be blank')
+    .refine((value) => !value.startsWith('~'), 'must not begin with ~: write the home folder out')
+    .default('./data'),
   JWT_SECRET: z
     .string()
     .refine((value) => Buffer.byteLength(value) >= MIN_SECRET_BYTES, `must be at least ${MIN_SECRET_BYTES} bytes`)
@@ -41,18 +43,20 @@ const environment = z.object({
     .normalize('NFC')
     .min(1, 'must not be blank')
     .max(100, 'must be at most 100 characters')
-    .refine(isStorable, 'must not contain control characters')
+    .pipe(oneLine())
     .default('admin'),
-  ADMIN_PASSWORD: z
-    .string()
+  ADMIN_PASSWORD: oneLine()
     .min(6, 'must be at least 6 characters')
     .max(128, 'must be at most 128 characters')
     .optional(),
   SEED: z.enum(['sample', 'none'], 'must be sample or none').default('sample'),
-  DATABASE_URL: addressOf(['postgres:', 'postgresql:'], 'must begin with postgres:// or postgresql://').optional(),
+  DATABASE_URL: z.never('must not be set: this version keeps everything in DATA_DIR, without PostgreSQL').optional(),
   TRUST_PROXY: whole(MAX_PROXIES).default(0),
-  PUBLIC_URL: addressOf(['http:', 'https:'], 'must begin with http:// or https://')
-    .transform((value) => new URL(value).origin)
+  PUBLIC_URL: z
+    .string()
+    .trim()
+    .transform(originOf)
+    .pipe(z.string('must be like https://cars.example: http:// or https:// and a host, without a path'))
     .optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   LOG_LEVEL: z.enum(LEVELS, `must be one of ${LEVELS.join(', ')}`).default('info'),
@@ -66,7 +70,6 @@ export interface Config {
   adminUsername: string
   adminPassword?: string
   seed: 'sample' | 'none'
-  databaseUrl?: string
   /** How many reverse proxies' X-Forwarded-* headers are believed. */
   trustProxy: number
   /** An origin, without a slash at its end. */
@@ -96,7 +99,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     adminUsername: values.ADMIN_USERNAME,
     adminPassword: values.ADMIN_PASSWORD,
     seed: values.SEED,
-    databaseUrl: values.DATABASE_URL,
     trustProxy: values.TRUST_PROXY,
     publicUrl: values.PUBLIC_URL,
     rateLimits: values.RATE_LIMITS === 'on',

@@ -30,14 +30,16 @@ const STATUS_BY_CODE: Record<string, number> = {
 
 export interface HttpServer {
   url: string
+  /** Answers from now on. Whoever has come before waited, and is answered first. */
+  serve(handler: RequestListener): void
   /** Stops accepting, waits for what has begun, at most this long. Endless streams are for the caller to end. */
   drain(atMostMs: number): Promise<void>
 }
 
-export async function listen(
-  handler: RequestListener,
-  { host, port }: { host: string; port: number },
-): Promise<HttpServer> {
+/** Takes the address; nobody is answered before `serve`. */
+export async function listen({ host, port }: { host: string; port: number }): Promise<HttpServer> {
+  const early: Parameters<RequestListener>[] = []
+  let answer: RequestListener = (request, response) => void early.push([request, response])
   const open = new Set<ServerResponse>()
   let draining = false
   const timeouts = { headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, connectionsCheckingInterval: CHECK_MS }
@@ -45,7 +47,7 @@ export async function listen(
     open.add(response)
     response.once('close', () => open.delete(response))
     if (draining) response.shouldKeepAlive = false
-    handler(request, response)
+    answer(request, response)
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const hasBegun = [...open].some((response) => response.socket === socket && response.headersSent)
@@ -59,6 +61,11 @@ export async function listen(
   server.maxConnections = MAX_CONNECTIONS
   server.listen(port, host)
   await once(server, 'listening')
+
+  function serve(handler: RequestListener): void {
+    answer = handler
+    for (const [request, response] of early.splice(0)) handler(request, response)
+  }
 
   async function letArrivingIn(): Promise<void> {
     for (let turn = 0, before = -1; turn < MOST_TURNS && accepted !== before; turn += 1) {
@@ -80,7 +87,7 @@ export async function listen(
     clearTimeout(patience)
   }
 
-  return { url: urlOf(server, host), drain }
+  return { url: urlOf(server, host), serve, drain }
 }
 
 /** What the parser refuses never becomes a request: of itself Node answers with a status line and no word. */

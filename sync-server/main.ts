@@ -54,7 +54,6 @@ try {
 
 /** Serves until asked to stop. @returns the exit code */
 async function run(config: Config): Promise<number> {
-  if (config.databaseUrl) throw new ConfigInvalid('Invalid environment: DATABASE_URL is not supported by this version')
   const log = pino({ level: config.logLevel })
   const dir = resolve(config.dataDir)
   const store = await openJsonStore({
@@ -65,11 +64,12 @@ async function run(config: Config): Promise<number> {
       stop(DISK_FAILED)
     },
   })
+  const server = await listen(config).catch(async (error: Error) => {
+    await store.close()
+    return stopWith(`Cannot listen on ${config.host}:${config.port}: ${error.message}`, 1)
+  })
   const secret = config.jwtSecret ?? (await jwtSecret(dir))
   const hasher = passwordHasher(config.rateLimits ? undefined : Number.POSITIVE_INFINITY)
-  const { adminUsername: username, adminPassword: password, seed } = config
-  console.log(`Data folder: ${dir}`)
-  announce(await firstStart(store, { username, password, seed, hasher, now: new Date() }))
   const events = eventStreams(store)
   const subject = () => complaintsAddress(store, config.publicUrl)
   const notices = enquiryNotices({ store, keys: await pushKeys(dir), subject, log })
@@ -81,10 +81,11 @@ async function run(config: Config): Promise<number> {
     firstPaint: await firstPaint(FIRST_PAINT, (err) => log.error({ err }, 'a page begins empty')),
   })
   const app = createApp({ store, secret, config, log, events, notices, site, hasher })
-  const server = await listen(app.callback(), config).catch(async (error: Error) => {
-    await store.close()
-    return stopWith(`Cannot listen on ${config.host}:${config.port}: ${error.message}`, 1)
-  })
+  const { adminUsername: username, adminPassword: password, seed } = config
+  console.log(`Data folder: ${dir}`)
+  // After all that can fail: a generated password is shown only once.
+  announce(await firstStart(store, { username, password, seed, hasher, now: new Date() }))
+  server.serve(app.callback())
   if (!config.rateLimits) console.log('Warning: RATE_LIMITS=off, nothing is throttled')
   console.log(`listening on ${server.url}`)
   const tidy = () => void tidyUp(store, new Date()).catch((error) => log.error({ err: error }, 'tidying failed'))

@@ -123,6 +123,12 @@ describe('an enquiry on the wire', () => {
     ['+441234567890123456', 'Phone number must be less than 15 digits'],
     ['07700900123', 'Enter a valid country code (e.g., +1, +44)'],
     ['+44 7700 900123', 'Phone number must contain only digits'],
+    // An unknown code has one to four digits, whichever leaves a number.
+    ['+9991234', 'Phone number must be at least 7 digits'],
+    ['+99912345', undefined],
+    ['+999123456789012345', undefined],
+    ['+9999123456789012345', undefined],
+    ['+99991234567890123456', 'Phone number must be less than 15 digits'],
   ])('phone %j without a country code beside it: %s', (phone, message) => {
     expect(wire({ phone, countryCode: undefined })[0]?.message).toBe(message)
   })

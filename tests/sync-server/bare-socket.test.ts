@@ -1,4 +1,7 @@
+import { once } from 'node:events'
+import { type IncomingMessage, type RequestListener, request } from 'node:http'
 import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { listen } from '#sync-server/http-server.ts'
 import { apiClient } from '#tests/support/api-client.ts'
@@ -31,8 +34,7 @@ it.each([
   [400, 'hello\r\n\r\n'],
   [400, 'POST /api/inquiries HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n'],
 ])('what the listener itself refuses with %d has a message as well', async (status, text) => {
-  const { url, drain } = await listen((request) => request.resume(), { host: '127.0.0.1', port: 0 })
-  onTestFinished(() => drain(0))
+  const { url } = await listener((request) => request.resume())
   const [head = '', body = ''] = (await answerTo(url, text)).split('\r\n\r\n')
   expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
   expect(head).toMatch(/^content-type: application\/json/im)
@@ -40,12 +42,30 @@ it.each([
 })
 
 it('an answer that has begun is not followed by another', async () => {
-  const { url, drain } = await listen((_, response) => void response.write('begun'), { host: '127.0.0.1', port: 0 })
-  onTestFinished(() => drain(0))
+  const { url } = await listener((_, response) => void response.write('begun'))
   const chunked = 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n'
   const answer = await answerTo(url, chunked, 'ZZ\r\n')
   expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1)
 })
+
+it('whoever comes before anything can be said waits, and is then answered', async () => {
+  const { url, serve } = await listener()
+  const early = request(url, { headers: { expect: '100-continue' } })
+  early.flushHeaders()
+  // It has arrived.
+  await once(early, 'continue')
+  early.end()
+  serve((_, response) => response.end('now'))
+  const [response] = (await once(early, 'response')) as [IncomingMessage]
+  expect(await text(response)).toBe('now')
+})
+
+async function listener(handler?: RequestListener) {
+  const server = await listen({ host: '127.0.0.1', port: 0 })
+  onTestFinished(() => server.drain(0))
+  if (handler) server.serve(handler)
+  return server
+}
 
 /** All that comes back until the connection ends. @param then sent when the first of it has come */
 function answerTo(url: string, text: string, then?: string): Promise<string> {

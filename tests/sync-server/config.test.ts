@@ -25,7 +25,6 @@ it('reads what is set', () => {
     ADMIN_USERNAME: ' boss ',
     ADMIN_PASSWORD: 'secret1',
     SEED: 'none',
-    DATABASE_URL: 'postgresql://localhost/cars',
     TRUST_PROXY: '2',
     PUBLIC_URL: 'https://cars.example/',
     RATE_LIMITS: 'off',
@@ -39,12 +38,26 @@ it('reads what is set', () => {
     adminUsername: 'boss',
     adminPassword: 'secret1',
     seed: 'none',
-    databaseUrl: 'postgresql://localhost/cars',
     trustProxy: 2,
     publicUrl: 'https://cars.example',
     rateLimits: false,
     logLevel: 'debug',
   })
+})
+
+it.each(['https://cars.example', 'https://cars.example/', 'HTTPS://Cars.Example:443', ' https://cars.example\n'])(
+  'knows the origin of PUBLIC_URL=%j',
+  (value) => {
+    expect(readConfig({ PUBLIC_URL: value }).publicUrl).toBe('https://cars.example')
+  },
+)
+
+it.each(['localhost', '0.0.0.0', '::', 'fe80::1%eth0', 'cars_1.example'])('may listen on %s', (host) => {
+  expect(readConfig({ HOST: host }).host).toBe(host)
+})
+
+it.each(['/srv/our cars', 'data/~', './~'])('may keep its data in %j', (dir) => {
+  expect(readConfig({ DATA_DIR: dir }).dataDir).toBe(dir)
 })
 
 it('takes the admin’s name in the form in which log-in reads it', () => {
@@ -56,22 +69,52 @@ describe('what is invalid stops the start with one line that names it', () => {
     ['PORT', 'http'],
     ['PORT', '65536'],
     ['PORT', '-1'],
+    ['PORT', '0x50'],
+    ['PORT', '8080 '],
+    ['PORT', '1e3'],
     ['HOST', 'a b'],
+    ['HOST', 'localhost:3000'],
+    ['HOST', '[::1]'],
+    ['DATA_DIR', ' '],
+    ['DATA_DIR', '~/cars'],
+    ['DATA_DIR', '/srv/cars\n'],
     ['JWT_SECRET', 'ä'.repeat(15)],
     ['ADMIN_USERNAME', ' '],
     ['ADMIN_USERNAME', 'a\u0001b'],
+    ['ADMIN_USERNAME', 'a\nb'],
     ['ADMIN_PASSWORD', '12345'],
+    ['ADMIN_PASSWORD', 'correct horse\n'],
     ['SEED', 'yes'],
+    ['DATABASE_URL', 'postgres://localhost/cars'],
     ['DATABASE_URL', 'mysql://localhost'],
     ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '1.5'],
+    ['TRUST_PROXY', '11'],
     ['PUBLIC_URL', 'cars.example'],
     ['PUBLIC_URL', 'ftp://cars.example'],
+    ['PUBLIC_URL', 'https:cars.example'],
+    ['PUBLIC_URL', 'https://'],
+    ['PUBLIC_URL', 'https://cars.example/lot/'],
+    ['PUBLIC_URL', 'https://cars.example//'],
+    ['PUBLIC_URL', 'https://cars.example?lot=1'],
+    ['PUBLIC_URL', 'https://cars.example/#lot'],
+    ['PUBLIC_URL', 'https://me:secret@cars.example'],
     ['RATE_LIMITS', '0'],
+    ['RATE_LIMITS', 'OFF'],
     ['LOG_LEVEL', 'loud'],
-  ])('%s=%s', (name, value) => {
+  ])('%s=%j', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigInvalid)
     const line = new RegExp(`^Invalid environment: ${name} must [^\\n]+$`)
     expect(() => readConfig({ [name]: value })).toThrow(line)
+  })
+
+  it('and says what to do', () => {
+    expect(() => readConfig({ PUBLIC_URL: 'https://cars.example/lot/' })).toThrow(
+      /https:\/\/cars\.example: .* without a path$/,
+    )
+    expect(() => readConfig({ DATABASE_URL: 'postgres://localhost/cars' })).toThrow(
+      'DATABASE_URL must not be set: this version keeps everything in DATA_DIR, without PostgreSQL',
+    )
   })
 
   it('without repeating a secret', () => {

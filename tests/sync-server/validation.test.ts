@@ -57,6 +57,7 @@ describe('an enquiry', () => {
     ['name', letters(50)],
     ['phone', '+441234567'],
     ['phone', `+44${'1'.repeat(15)}`],
+    ['phone', `+999${'1'.repeat(15)}`],
     ['email', ''],
     ['email', null],
     ['email', 'a@b.co'],

@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { ADMIN, spawnServer, startProduct } from '#tests/support/product.ts'
 import { staffApi } from '#tests/support/staff-api.ts'
 
@@ -14,11 +16,34 @@ async function start(options: Parameters<typeof startProduct>[0]) {
   return product
 }
 
-/** A start that is meant to fail: its exit code and what it said. */
-async function refusedStart(env: Record<string, string>) {
+async function newFolder(): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'dealership-data-'))
+  onTestFinished(() => rm(dir, { recursive: true, force: true }))
+  return dir
+}
+
+/** A start that is meant to fail: its exit code, why, and what it had said before. */
+async function failedStart(env: Record<string, string>) {
   const child = spawnServer({ PORT: '0', ...env })
-  const [[code], said] = await Promise.all([once(child, 'exit'), child.stderr ? text(child.stderr) : ''])
-  return { code, said: said.trim() }
+  const textOf = (stream: Readable | null) => (stream ? text(stream) : '')
+  const [[code], said, before] = await Promise.all([once(child, 'exit'), textOf(child.stderr), textOf(child.stdout)])
+  return { code, said: said.trim(), before }
+}
+
+async function refusedStart(env: Record<string, string>) {
+  const { code, said } = await failedStart(env)
+  return { code, said }
+}
+
+const passwordIn = (lines: string[]) => lines.map((line) => / password (\S{16,})$/.exec(line)?.[1]).find(Boolean) ?? ''
+
+async function freePort(): Promise<number> {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const { port } = taken.address() as AddressInfo
+  taken.close()
+  await once(taken, 'close')
+  return port
 }
 
 const logIn = (url: string, password: string, username = 'admin') =>
@@ -30,7 +55,7 @@ const logIn = (url: string, password: string, username = 'admin') =>
 
 it('tells a generated password once, on a plain line, and keeps the key to itself', async () => {
   const product = await start({ env: { ADMIN_PASSWORD: '' } })
-  const password = product.lines.map((line) => / password (\S{16,})$/.exec(line)?.[1]).find(Boolean) ?? ''
+  const password = passwordIn(product.lines)
   expect((await logIn(product.url, password)).status).toBe(200)
   expect(product.lines.filter((line) => line.startsWith('{') && line.includes(password))).toEqual([])
   const key = await stat(join(product.dataDir, 'secret.key'))
@@ -85,8 +110,7 @@ it('gives the admin an email that can be one, whatever the name', async () => {
 })
 
 it('says in one line that it cannot keep its secret', async () => {
-  const dir = await mkdtemp(join(tmpdir(), 'dealership-data-'))
-  onTestFinished(() => rm(dir, { recursive: true }))
+  const dir = await newFolder()
   await mkdir(join(dir, 'secret.key.new'))
   const refused = await refusedStart({ DATA_DIR: dir })
   expect(refused).toEqual({ code: 78, said: expect.stringMatching(/^Cannot write .*secret\.key: EISDIR[^\n]*$/) })
@@ -110,16 +134,56 @@ it('says in one line why it does not start', async () => {
 
   const product = await start({ env: { SEED: 'none' } })
   expect(await refusedStart({ DATA_DIR: product.dataDir })).toEqual({ code: 75, said: expect.stringMatching(/in use/) })
-  const { port } = new URL(product.url)
-  const dir = await mkdtemp(join(tmpdir(), 'dealership-data-'))
-  onTestFinished(() => rm(dir, { recursive: true }))
   // A folder that no system lets anybody make.
   expect(await refusedStart({ DATA_DIR: '/proc/nope' })).toEqual({
     code: 78,
     said: expect.stringMatching(/^Cannot .*nope/),
   })
-  const taken = await refusedStart({ DATA_DIR: dir, PORT: port })
-  expect(taken).toEqual({ code: 1, said: expect.stringMatching(/^Cannot listen on .*EADDRINUSE/) })
+  const file = join(await newFolder(), 'file')
+  await writeFile(file, '')
+  expect(await refusedStart({ DATA_DIR: file })).toEqual({
+    code: 78,
+    said: expect.stringMatching(/^Cannot write to the data folder .*ENOTDIR.*$/),
+  })
+})
+
+it('makes and tells nothing where it cannot listen or keep its keys; the next start does', async () => {
+  const dir = await newFolder()
+  const { port } = new URL((await start({ env: { SEED: 'none' } })).url)
+  expect(await failedStart({ DATA_DIR: dir, PORT: port })).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^Cannot listen on .*EADDRINUSE.*$/),
+    before: '',
+  })
+  // An address for documentation only: no machine has it.
+  expect(await failedStart({ DATA_DIR: dir, HOST: '192.0.2.1' })).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^Cannot listen on .*EADDRNOTAVAIL.*$/),
+    before: '',
+  })
+  const inTheWay = join(dir, 'push.key.new')
+  await mkdir(inTheWay)
+  expect(await failedStart({ DATA_DIR: dir })).toEqual({
+    code: 78,
+    said: expect.stringMatching(/^Cannot write .*push\.key/),
+    before: '',
+  })
+  await rm(inTheWay, { recursive: true })
+
+  const { lines, url } = await start({ dataDir: dir, env: { ADMIN_PASSWORD: '' } })
+  expect((await logIn(url, passwordIn(lines))).status).toBe(200)
+  const { data } = (await (await fetch(`${url}/api/cars`)).json()) as { data: unknown[] }
+  expect(data.length).toBeGreaterThan(24)
+})
+
+it('lets whoever comes while it starts wait for what it will say from then on', async () => {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}/api/cars`
+  const starting = start({ env: { PORT: String(port) } })
+  const first = await vi.waitFor(() => fetch(url), { interval: 1, timeout: 10_000 })
+  await starting
+  expect(await first.json()).toEqual(await (await fetch(url)).json())
+  expect(first.headers.get('etag')).toBe((await fetch(url)).headers.get('etag'))
 })
 
 it('does not touch a damaged store, and says which file', async () => {
