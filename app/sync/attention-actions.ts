@@ -11,7 +11,7 @@ export async function resend(mid: string, args: Mutation['args']): Promise<Chang
   return (await runningClient()).resend(mid, args)
 }
 
-/** Brings back the deleted car that a refused change is about, and makes the change again. */
+/** Brings back the deleted car that a refused or disputed change is about, and makes the change again. */
 export async function recreate(mid: string): Promise<Changed> {
   return (await runningClient()).recreate(mid)
 }

@@ -59,7 +59,7 @@ export interface Client {
   discard(mid: string): Promise<void>
   /** Makes a refused change again, with the arguments as the person corrected them. */
   resend(mid: string, args: Mutation['args']): Promise<Changed>
-  /** Makes a change again whose car was deleted meanwhile: the car is restored first, when the server still can. */
+  /** Makes a change again (refused, or disputed) whose car was deleted meanwhile: the car is restored first, when the server still can. */
   recreate(mid: string): Promise<Changed>
   /** What people of deleted accounts left on this device becomes the admin's own, or is thrown away. */
   decideLeftBehind(choice: 'take-over' | 'discard'): Promise<void>

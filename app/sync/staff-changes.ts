@@ -114,6 +114,12 @@ export function createStaffChanges(parts: StaffParts): StaffChanges {
       return queue({ mutation, followedBy, insteadOf: { mid, newUuid } }, false)
     },
     async recreate(mid) {
+      const conflict = view.base.conflicts.get(mid)
+      if (conflict) {
+        const mutation = toMutation({ name: 'car.restore', uid: conflict.recordUid, args: {} })
+        const mine = toMutation({ name: 'conflict.resolve', uid: mid, args: { choice: 'mine' } })
+        return queue({ mutation, followedBy: [mine] }, false)
+      }
       const refused = view.table('refused').get(mid)
       if (!refused) return GONE
       const { envelope, dependants = [] } = refused

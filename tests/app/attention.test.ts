@@ -105,6 +105,26 @@ test('S58 an edit of a deleted car brings the car back, with the edit', async ()
   expect([listed().length, ann.waiting()]).toEqual([0, 0])
 })
 
+test('S58 a deleted car about which two disagree is brought back with what the person wanted', async () => {
+  const { uid } = await create(bob)
+  await bob.sync()
+  await ann.sync()
+  await edit(uid, 'price', 61_500, 59_000)
+  await bob.change({ name: 'car.edit', uid, args: { fields: { price: { from: 61_500, to: 58_000 } } } })
+  await bob.sync()
+  await ann.sync()
+  const [conflict] = [...ann.view.base.conflicts.values()]
+  await bob.change({ name: 'car.delete', uid, args: { saleId: null } })
+  await bob.sync()
+  await ann.sync()
+  const wanted = { name: 'conflict.resolve', uid: conflict?.uid ?? '', args: { choice: 'mine' } } as const
+  expect((await ann.changes.change(wanted)).kind).toBe('refused')
+  expect((await ann.changes.recreate(conflict?.uid ?? '')).kind).toBe('queued')
+  await ann.sync()
+  expect(await stored(uid)).toMatchObject({ price: 59_000 })
+  expect([ann.view.base.conflicts.size, listed().length, ann.waiting()]).toEqual([0, 0, 0])
+})
+
 test('S58 a car that can no longer be restored: the person is told once, with what they had typed', async () => {
   const { mid } = await editOfDeletedCar()
   await forgetOld(server.store, new Date(server.clock.now.getTime() + 31 * DAY))

@@ -235,6 +235,26 @@ it('S54 S58 delete beats edit; the edit is kept with its words, and "Recreate" b
   await (await vehicleRow(ada, 'Gone Meanwhile')).getByText('$27,500').waitFor()
 })
 
+it('S58 a vehicle about which two disagree, deleted before it is decided, is brought back with what was wanted', async () => {
+  const car = await carBothKnow('Disputed And Gone')
+  await openForm(bea, car)
+  await bea.getByRole('spinbutton', { name: 'Price' }).fill('27500')
+  await keptAway()
+  await desk.api.edit(car.id, { price: 29_000 })
+  await backOnline()
+  await openAttention(bea)
+  await item(bea, 'Disputed And Gone').getByRole('button', { name: 'Use mine' }).waitFor()
+  await desk.api.remove(car.id)
+  const disputed = item(bea, 'The vehicle has been deleted meanwhile.')
+  await disputed.waitFor()
+  expect(await disputed.getByRole('button').allTextContents()).toEqual(['Keep theirs', 'Recreate with mine'])
+  await disputed.getByRole('button', { name: 'Recreate with mine' }).click()
+  await calm(bea)
+  await nothingWaits(bea)
+  expect(await desk.api.car(car.id)).toMatchObject({ uid: car.uid, price: 27_500 })
+  await noAlert(ada)
+})
+
 it('S43 FAQs changed by both are one question; the whole lists stand side by side', async () => {
   const stored = async () => (await (await fetch(`${desk.product.url}/api/settings`)).json()) as SiteSettings
   for (const page of [ada, bea]) {

@@ -1,4 +1,4 @@
-import { resolve } from '#app/sync/attention-actions.ts'
+import { recreate, resolve } from '#app/sync/attention-actions.ts'
 import { Button } from '#app/ui/button.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import type { Conflict } from '#domain/conflict.ts'
@@ -13,6 +13,7 @@ const ABOUT = { car: 'Vehicle', inquiry: 'Message', settings: 'Settings' } as co
 
 interface Props {
   conflict: Conflict
+  /** Empty when the record is gone. */
   subject: string
 }
 
@@ -21,12 +22,14 @@ export function ConflictItem({ conflict, subject }: Props) {
   const fieldValue = useFieldValue()
   const { uid, kind, about, by, madeAt, fields } = conflict
   const canInsist = kind === 'fields' || kind === 'sold_since'
+  const isGone = kind === 'fields' && about === 'car' && subject === ''
   return (
     <li className={styles.item}>
       <h2 className={styles.name}>
         {subject || ABOUT[about]} <StatusPill tone="bad">Conflict</StatusPill>
       </h2>
       <p className={styles.reason}>{conflictReason(kind)}</p>
+      {isGone && <p className={styles.reason}>The vehicle has been deleted meanwhile.</p>}
       <p className={styles.meta}>
         The change that did not go through was made by {by}, {formatMoment(madeAt)}
       </p>
@@ -46,7 +49,12 @@ export function ConflictItem({ conflict, subject }: Props) {
         <Button look="secondary" disabled={busy} onClick={() => act(() => resolve(uid, 'theirs'))}>
           {canInsist ? 'Keep theirs' : 'Understood'}
         </Button>
-        {canInsist && (
+        {isGone && (
+          <Button look="secondary" disabled={busy} onClick={() => act(() => recreate(uid))}>
+            Recreate with mine
+          </Button>
+        )}
+        {canInsist && !isGone && (
           <Button look="secondary" disabled={busy} onClick={() => act(() => resolve(uid, 'mine'))}>
             {kind === 'fields' ? 'Use mine' : 'Use mine: delete anyway'}
           </Button>
