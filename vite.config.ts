@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 export default defineConfig({
   root: 'app',
   publicDir: '../public',
-  plugins: [react(), adminShell()],
+  plugins: [react(), adminShell(), ownPartFetching()],
   // The build for browsers of today: a kilobyte and a half less than the one for those of ten years ago.
   resolve: { alias: { dexie: fileURLToPath(import.meta.resolve('dexie/dist/modern/dexie.mjs')) } },
 })
@@ -22,5 +22,25 @@ function adminShell(): Plugin {
         next()
       })
     },
+  }
+}
+
+/** In the build a part that comes later is fetched by our own few lines: what has failed once can be asked for again. */
+function ownPartFetching(): Plugin {
+  const ours = fileURLToPath(import.meta.resolve('./app/ui/fetch-part.ts'))
+  return {
+    name: 'own-part-fetching',
+    enforce: 'pre',
+    apply: 'build',
+    config: () => ({
+      build: {
+        // The part itself is asked for at the same time as what is listed here. A browser too old for `modulepreload` needs none of it.
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (part, needed) => needed.filter((file) => file !== part),
+        },
+      },
+    }),
+    resolveId: (id) => (id === '\0vite/preload-helper.js' ? ours : null),
   }
 }

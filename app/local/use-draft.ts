@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { shownDraftStore } from './drafts.ts'
+import { useEffect, useState } from 'react'
+import { type ClaimedDraft, claimDraft, shownDraftStore } from './drafts.ts'
 import type { DraftRow } from './local-store.ts'
 import { useShown } from './shown.ts'
 
@@ -14,4 +15,20 @@ export function useDraft(key: string): Draft | null | undefined {
   )
   // The hook answers with the former query until the new one has been asked.
   return found && found.store === store && found.key === key ? found.draft : undefined
+}
+
+/** The key of a draft that is open nowhere else as long as this form is; null until it is known. */
+export function useOwnDraftKey(kind: string): string | null {
+  const store = useShown(shownDraftStore)
+  const [claimed, setClaimed] = useState<ClaimedDraft | null>(null)
+  useEffect(() => {
+    if (!store || claimed) return
+    let isGone = false
+    void claimDraft(store, kind).then((made) => (isGone ? made.release() : setClaimed(made)))
+    return () => {
+      isGone = true
+    }
+  }, [store, kind, claimed])
+  useEffect(() => () => claimed?.release(), [claimed])
+  return claimed?.key ?? null
 }

@@ -122,6 +122,18 @@ describe.each(PHONE)('the enquiry form at %i pixels', (width) => {
     await page.getByText('12/1000').waitFor()
   })
 
+  it('leaves the caret where a person types when it strips what does not belong', async () => {
+    const page = await site.visit('/contact', screen)
+    await box(page, 'Name').fill('Ada Byron')
+    await box(page, 'Name').evaluate((input: HTMLInputElement) => input.setSelectionRange(3, 3))
+    await page.keyboard.type('7m')
+    await expect.poll(() => box(page, 'Name').inputValue()).toBe('Adam Byron')
+    await box(page, 'Country code').fill('+4')
+    await box(page, 'Country code').evaluate((input: HTMLInputElement) => input.setSelectionRange(1, 1))
+    await page.keyboard.type('x1')
+    await expect.poll(() => box(page, 'Country code').inputValue()).toBe('+14')
+  })
+
   it('takes an accent that is typed before its letter', async () => {
     const page = await site.visit('/contact', screen)
     const keys = await page.context().newCDPSession(page)

@@ -175,6 +175,7 @@ describe.each(TABLET)('the storefront’s header at %i px', (width) => {
     await question(page).getByRole('button', { name: 'Sync now and log out' }).click()
     await question(page).waitFor({ state: 'detached' })
     await page.getByRole('banner').getByRole('button', { name: SELLER.name }).waitFor({ state: 'detached' })
+    await page.locator('h1:focus').waitFor()
     expect(await token(page)).toBeNull()
     expect(await featured()).toBe(true)
   })

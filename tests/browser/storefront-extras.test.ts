@@ -1,5 +1,5 @@
 // What helps a visitor on from a car: others like it, what was looked at before, ways to pass it on and to take it along.
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import QRCode from 'qrcode'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Car } from '#domain/car.ts'
@@ -120,6 +120,27 @@ describe('a saved car', () => {
       await page.getByRole('link', { name: 'Browse cars' }).waitFor()
     },
   )
+
+  it('that is let go by the keyboard leaves the focus on the next, and in the end on the heading', async () => {
+    const [first, second, third] = site.publicCars.map((car) => ({ id: car.id, name: nameOf(car), price: car.price }))
+    const gone = { id: 999_998, name: '2017 Porsche 911 Turbo S', price: 121_000 }
+    const page = await site.newPage()
+    await page.addInitScript(
+      (kept) => localStorage.setItem('saved_cars', JSON.stringify(kept)),
+      [first, gone, second, third],
+    )
+    await page.goto(`${site.url}/saved`)
+    const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
+    const letGo = (name: string, next: Locator) =>
+      button(name)
+        .press('Enter')
+        .then(() => hasFocus(next))
+    const hasFocus = (next: Locator) => next.and(page.locator(':focus')).waitFor()
+    await letGo(`Save ${third?.name}`, button(`Save ${second?.name}`))
+    await letGo(`Save ${first?.name}`, button(`Remove ${gone.name}`))
+    await letGo(`Remove ${gone.name}`, button(`Save ${second?.name}`))
+    await letGo(`Save ${second?.name}`, page.getByRole('heading', { level: 1, name: 'Saved cars' }))
+  })
 
   it('is found among entries of its storage that are none', async () => {
     const page = await site.newPage()

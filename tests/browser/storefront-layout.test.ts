@@ -107,6 +107,7 @@ describe.each(PUBLIC_WIDTHS)('at %i pixels', (width) => {
     await page.getByRole('menuitem', { name: 'Logout' }).click()
     await menu.waitFor({ state: 'detached' })
     await expect.poll(() => page.evaluate(() => localStorage.getItem('jwt_token'))).toBeNull()
+    await page.locator('h1:focus').waitFor()
   })
 })
 

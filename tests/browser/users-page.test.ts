@@ -191,6 +191,29 @@ const answerOf = (status: number, body: object | string) => ({
   body: typeof body === 'string' ? body : JSON.stringify(body),
 })
 
+it('shows who was added elsewhere as soon as the page is looked at again, and keeps the list where it cannot ask', async () => {
+  const page = await desk.open('/users')
+  await row(page, SELLER.email).waitFor()
+  const lookAgain = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await desk.api.addUser({
+    username: 'newcomer',
+    password: 'newcomer-1',
+    name: 'Nina New',
+    email: 'nina@lot.example',
+    role: 'user',
+  })
+  await lookAgain()
+  await row(page, 'Nina New').waitFor()
+  await answerWith(page, '/api/users', 503, '')
+  const failed = page.waitForResponse('**/api/users')
+  await lookAgain()
+  await (await failed).finished()
+  await page.getByRole('searchbox', { name: 'Search users...' }).fill('nina')
+  await row(page, SELLER.email).waitFor({ state: 'detached' })
+  await row(page, 'Nina New').waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
+})
+
 it('nobody deletes the last admin or themselves, whatever the screen says', async () => {
   const page = await desk.open('/users')
   const own = await page.evaluate(async () => {

@@ -87,6 +87,72 @@ describe('what is typed into a form and not saved', () => {
     }
   })
 
+  it('is kept apart in every tab that adds a vehicle, and offered again where no tab has it open', async () => {
+    const page = await desk.open('/add-car')
+    await field(page, 'Color').fill('Sage of the first')
+    await draftIsKept(page, 'Sage of the first')
+    const openAnother = async () => {
+      const another = await page.context().newPage()
+      await another.goto(page.url())
+      await field(another, 'Color').waitFor()
+      return another
+    }
+    const second = await openAnother()
+    expect(await field(second, 'Color').inputValue()).toBe('')
+    await field(second, 'Color').fill('Ochre of the second')
+    await draftIsKept(second, 'Ochre of the second')
+    for (const [tab, color] of [
+      [page, 'Sage of the first'],
+      [second, 'Ochre of the second'],
+    ] as const) {
+      await tab.reload()
+      await back(tab).waitFor()
+      expect(await field(tab, 'Color').inputValue()).toBe(color)
+    }
+    await second.close()
+    // Its own, though the other is newer.
+    await page.reload()
+    await back(page).waitFor()
+    expect(await field(page, 'Color').inputValue()).toBe('Sage of the first')
+    const third = await openAnother()
+    await back(third).waitFor()
+    expect(await field(third, 'Color').inputValue()).toBe('Ochre of the second')
+
+    await third.getByRole('button', { name: 'Logout' }).click()
+    const question = third.getByRole('dialog', { name: 'Unsaved changes' })
+    await question.getByText('2 forms have unsaved changes, which are discarded by a log-out.').waitFor()
+    await question.getByRole('button', { name: 'Discard unsaved changes and log out' }).click()
+    await expect.poll(() => storedText(third)).not.toMatch(/Sage of the first|Ochre of the second/)
+  })
+
+  it.each(['has no locks, as on plain http', 'refuses locks'])(
+    'is kept by every tab also where the browser %s and none knows what another has open',
+    async (how) => {
+      const page = await desk.open('/add-car')
+      await page.context().addInitScript((refuses) => {
+        const locks = refuses ? { request: () => Promise.reject(new DOMException('no', 'SecurityError')) } : undefined
+        Object.defineProperty(Navigator.prototype, 'locks', { value: locks })
+      }, how === 'refuses locks')
+      await page.reload()
+      await field(page, 'Color').fill('Sage')
+      await draftIsKept(page, 'Sage')
+      const second = await page.context().newPage()
+      await second.goto(page.url())
+      await back(second).waitFor()
+      await field(second, 'Color').fill('Ochre')
+      await draftIsKept(second, 'Ochre')
+      await draftIsKept(page, 'Sage')
+      for (const [tab, color] of [
+        [page, 'Sage'],
+        [second, 'Ochre'],
+      ] as const) {
+        await tab.reload()
+        await back(tab).waitFor()
+        expect(await field(tab, 'Color').inputValue()).toBe(color)
+      }
+    },
+  )
+
   it('is gone once it is saved, and at the log-out', async () => {
     const car = await add('Interceptor')
     const page = await desk.open(`/edit-car/${car.id}`)

@@ -87,6 +87,27 @@ describe.each(WIDTHS)('the list of vehicles in use at %i px', (width) => {
     await button(page, 'Undo').waitFor({ state: 'detached' })
   })
 
+  it('leaves the focus where it was when the notice of a change is closed or undone', async () => {
+    const { page, row } = await openOn('Focus')
+    const changeTo = async (shown: string, typed: string, now: string) => {
+      await row.getByRole('button', { name: shown, exact: true }).click()
+      await row.getByRole('spinbutton', { name: 'New price' }).fill(typed)
+      await page.keyboard.press('Enter')
+      await expect.poll(() => focused(page)).toBe(now)
+      await button(page, 'Undo').waitFor()
+    }
+    await changeTo('$61,500', '59500', '$59,500')
+    await button(page, 'Close message').press('Enter')
+    await expect.poll(() => focused(page)).toBe('$59,500')
+    await changeTo('$59,500', '58500', '$58,500')
+    await button(page, 'Undo').press('Enter')
+    await expect.poll(() => focused(page)).toBe('$59,500')
+    await changeTo('$59,500', '57500', '$57,500')
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await button(page, 'Close message').press('Enter')
+    await page.locator('h1:focus').waitFor()
+  })
+
   it('refuses a price that is none, in words, and keeps the number in hand', async () => {
     const { car, page, row, sent } = await openOn('Invader')
     await row.getByRole('button', { name: '$61,500' }).click()

@@ -4,7 +4,6 @@ import { useCars } from '#app/local/use-cars.ts'
 import type { InquiryView } from '#app/local/use-inquiries.ts'
 import { Button } from '#app/ui/button.tsx'
 import { formatMoment } from '../parts/format-date.ts'
-import { isAsked } from '../parts/rescue-focus.ts'
 import { LeadFields } from './lead-fields.tsx'
 import styles from './message-details.module.css'
 import { plainText } from './plain-text.ts'
@@ -77,9 +76,9 @@ function Details({ inquiry, onDelete }: Pick<Props, 'onDelete'> & { inquiry: Inq
   const { cars } = useCars()
   const car = carId === undefined ? undefined : cars.find(({ id }) => id === carId)
   const heading = useRef<HTMLHeadingElement>(null)
-  // Before anything is pressed next: keys are heard where the focus is. Not under the question whose deletion has failed.
+  // Before anything is pressed next: keys are heard where the focus is.
   useLayoutEffect(() => {
-    if (!document.activeElement?.matches('[data-hop]') && !isAsked()) heading.current?.focus()
+    if (!document.activeElement?.matches('[data-hop]')) heading.current?.focus()
   }, [])
   return (
     <>

@@ -25,14 +25,16 @@ export function MessagesPage() {
   const [deleting, setDeleting] = useState<InquiryView | null>(null)
 
   const { filter, status } = query
-  const selected = inquiries.find(({ id }) => id === query.open) ?? null
+  const found = inquiries.find(({ id }) => id === query.open) ?? null
+  // While it is asked and tried, a message that is gone here already stands as it was: a deletion may yet fail.
+  const selected = found ?? (deleting?.id === query.open ? deleting : null)
   const asOpened = useAsOpened(selected, JSON.stringify([search, filter, status]))
   const messages = useMemo(
     () => matchingMessages(inquiries, { search, filter, status }, asOpened),
     [inquiries, search, filter, status, asOpened],
   )
   const place = selected ? messages.findIndex(({ uid }) => uid === selected.uid) : -1
-  useMarkRead(selected)
+  useMarkRead(found)
 
   const hop = (step: 1 | -1) => {
     const next = messages[place + step]
@@ -90,7 +92,10 @@ export function MessagesPage() {
       {deleting && (
         <DeleteMessageDialog
           inquiry={deleting}
-          onClose={() => setDeleting(null)}
+          onClose={() => {
+            setDeleting(null)
+            rescueFocus()
+          }}
           onDeleted={() => {
             setDeleting(null)
             close()

@@ -1,7 +1,17 @@
 import { X } from 'lucide-react'
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
+import {
+  createContext,
+  type FocusEvent,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Notice } from '#app/ui/notice.tsx'
 import styles from './notices.module.css'
+import { rescueFocus } from './rescue-focus.ts'
 
 interface Told {
   kind: 'error' | 'success'
@@ -42,15 +52,31 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
     return () => window.clearTimeout(timer)
   }, [told, isHeld, close])
 
+  const place = useRef<HTMLDivElement>(null)
+  const before = useRef<EventTarget | null>(null)
+  const onFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    setHeld(true)
+    if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget
+  }
+  /** The button that was pressed goes with the notice: the focus goes back to where it had come from. */
+  const leave = () => {
+    const hadFocus = place.current?.contains(document.activeElement)
+    close()
+    if (!hadFocus) return
+    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
+    rescueFocus()
+  }
+
   return (
     <TellContext value={tell}>
       {children}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only what is told stays longer */}
       <div
+        ref={place}
         className={styles.place}
         onPointerEnter={() => setHeld(true)}
         onPointerLeave={() => setHeld(false)}
-        onFocus={() => setHeld(true)}
+        onFocus={onFocus}
         onBlur={() => setHeld(false)}
       >
         {told && (
@@ -63,13 +89,13 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
                 aria-keyshortcuts="u"
                 onClick={() => {
                   told.undo?.()
-                  close()
+                  leave()
                 }}
               >
                 Undo
               </button>
             )}
-            <button type="button" className={styles.close} aria-label="Close message" onClick={close}>
+            <button type="button" className={styles.close} aria-label="Close message" onClick={leave}>
               <X aria-hidden size={18} />
             </button>
           </Notice>

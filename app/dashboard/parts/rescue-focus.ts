@@ -1,5 +1,5 @@
 /** Whether a question stands open: the focus is its own. */
-export const isAsked = (): boolean => document.querySelector('[role="alertdialog"]') !== null
+const isAsked = (): boolean => document.querySelector('[role="alertdialog"]') !== null
 
 /** When what held the focus has gone from the page (a sold car leaves the list), the page's heading takes it. */
 export function rescueFocus(): void {

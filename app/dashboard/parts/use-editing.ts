@@ -33,6 +33,7 @@ export function useEditing<V extends FieldValues>({ draftKey, draft, stored, isS
   const seen = useRef(begun ? null : stored)
   const isKept = useRef(begun !== null)
   const isDirty = !sameValue(mine, base)
+  const isOnDisk = draft !== null
   useUnsaved(isDirty)
 
   const put = (path: string, value: unknown) => form.setValue(path as Path<V>, value as PathValue<V, Path<V>>)
@@ -46,13 +47,15 @@ export function useEditing<V extends FieldValues>({ draftKey, draft, stored, isS
     if (isDirty && met.moved.length > 0) setMoved((before) => [...before.filter(isNotIn(met.moved)), ...met.moved])
   })
 
+  // Also when another tab has put an end to the draft: what stands here is not lost by that.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (isSaving) return
     if (isDirty) keeper.keep(base, mine)
     else if (isKept.current) keeper.forget()
     isKept.current = isDirty
     if (!isDirty) setRestored(false)
-  }, [isSaving, isDirty, base, mine, keeper])
+  }, [isSaving, isDirty, isOnDisk, base, mine, keeper])
 
   return {
     form,
@@ -63,7 +66,7 @@ export function useEditing<V extends FieldValues>({ draftKey, draft, stored, isS
     /** When the words were typed that the form began with. */
     restoredFrom: isRestored && isDirty ? (begun?.at ?? null) : null,
     /** The draft of what stands in the form is on the disk. */
-    isDraftKept: isDirty && draft !== null,
+    isDraftKept: isDirty && isOnDisk,
     /** Before a save: the draft goes with the change that it becomes. */
     settleDraft: () => keeper.rest(),
     /** What was saved is what the person has been shown. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { type Draft, useDraft } from '#app/local/use-draft.ts'
+import { type Draft, useDraft, useOwnDraftKey } from '#app/local/use-draft.ts'
 import { useSession } from '#app/local/use-session.ts'
 
 interface Props {
@@ -17,10 +17,30 @@ export function WithDraft({ draftKey, children }: Props) {
   )
 }
 
+interface OwnProps {
+  /** What the form is for: its drafts have keys that begin so. */
+  kind: string
+  children: (draft: Draft | null, draftKey: string) => ReactNode
+}
+
+/** The same for a form that may be open in several tabs at once: each has a draft of its own. */
+export function WithOwnDraft(props: OwnProps) {
+  const { user } = useSession()
+  return <Claimed key={user?.id} {...props} />
+}
+
+function Claimed({ kind, children }: OwnProps) {
+  const draftKey = useOwnDraftKey(kind)
+  if (draftKey === null) return <Loading />
+  return <WithDraft draftKey={draftKey}>{(draft) => children(draft, draftKey)}</WithDraft>
+}
+
 function Begun({ draftKey, children }: Props) {
   const draft = useDraft(draftKey)
   const [known, setKnown] = useState(draft)
   // Between two sessions of the same person nothing is known for a moment: the form stays.
   if (draft !== undefined && draft !== known) setKnown(draft)
-  return known === undefined ? <p role="status">Loading…</p> : children(known)
+  return known === undefined ? <Loading /> : children(known)
 }
+
+const Loading = () => <p role="status">Loading…</p>

@@ -17,13 +17,33 @@ export function useUsers(): Users {
   const [error, setError] = useState('')
   const isOffline = useConnection().status === 'Offline'
 
-  const load = useCallback(async () => {
+  const asked = useRef(0)
+  const shown = useRef(0)
+  const ask = useCallback(async () => {
+    asked.current += 1
+    const order = asked.current
     const answer = await listUsers()
-    setState(answer.kind === 'ok' ? 'ready' : 'failed')
-    if (answer.kind === 'ok') setUsers(answer.body)
-    else setError(answer.message ?? 'Failed to fetch users')
+    if (answer.kind !== 'ok' || order < shown.current) return answer
+    shown.current = order
+    setUsers(answer.body)
+    setState('ready')
+    return answer
   }, [])
+  const load = useCallback(async () => {
+    const answer = await ask()
+    if (answer.kind === 'ok') return
+    setState('failed')
+    setError(answer.message ?? 'Failed to fetch users')
+  }, [ask])
   useEffect(() => void load(), [load])
+  // Others may have changed it while nobody looked. Where that cannot be asked, what stands there stays.
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void ask()
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [ask])
   // What could not be asked is asked again when the connection is back.
   const wasOffline = useRef(isOffline)
   useEffect(() => {

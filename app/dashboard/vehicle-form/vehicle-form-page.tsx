@@ -7,20 +7,20 @@ import { Notice } from '#app/ui/notice.tsx'
 import { DASHBOARD } from '../parts/dashboard-path.ts'
 import { LoadFailure } from '../parts/load-failure.tsx'
 import { PageHeading } from '../parts/page-heading.tsx'
-import { WithDraft } from '../parts/with-draft.tsx'
+import { WithDraft, WithOwnDraft } from '../parts/with-draft.tsx'
 import { useReturnToList } from './use-return-to-list.ts'
 import styles from './vehicle-form.module.css'
 import { VehicleForm } from './vehicle-form.tsx'
 
-const NEW_DRAFT = 'vehicle:new'
+const NEW_DRAFTS = 'vehicle:new'
 
 export function AddVehiclePage() {
   const { goBack } = useReturnToList()
   return (
     <Page title="Add New Vehicle">
-      <WithDraft draftKey={NEW_DRAFT}>
-        {(draft) => <VehicleForm car={null} draftKey={NEW_DRAFT} draft={draft} onReturn={goBack} />}
-      </WithDraft>
+      <WithOwnDraft kind={NEW_DRAFTS}>
+        {(draft, draftKey) => <VehicleForm car={null} draftKey={draftKey} draft={draft} onReturn={goBack} />}
+      </WithOwnDraft>
     </Page>
   )
 }

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { CarView } from '#app/local/shown-cars.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
+import { optionalPart } from '#app/ui/later-part.ts'
 import { carName } from '#domain/car-name.ts'
 import { rescueFocus } from '../parts/rescue-focus.ts'
 import { useMakeChange } from '../parts/use-make-change.ts'
 
-const ImageGallery = lazy(() => import('../parts/image-gallery.tsx'))
+const ImageGallery = optionalPart(() => import('../parts/image-gallery.tsx'))
 
 /** What the list asks about one car, as the person saw it when they asked. */
 export interface VehicleQuestion {

@@ -9,7 +9,7 @@ const PrintSheet = optionalPart(() => import('./print-sheet.tsx'))
 
 export function PrintButton({ car }: { car: Car }) {
   const [printing, setPrinting] = useState(false)
-  const done = useCallback(() => setPrinting(false), [])
+  const close = useCallback(() => setPrinting(false), [])
   return (
     <>
       <button
@@ -22,7 +22,7 @@ export function PrintButton({ car }: { car: Car }) {
       </button>
       {printing && (
         <Suspense fallback={null}>
-          <PrintSheet car={car} onDone={done} />
+          <PrintSheet car={car} onClose={close} />
         </Suspense>
       )}
     </>

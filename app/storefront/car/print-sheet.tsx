@@ -12,8 +12,8 @@ import { SpecList } from './spec-list.tsx'
 
 const MOST_FEATURES = 8
 
-/** One sheet of A4 about a car, seen by printers only. It prints itself once its pictures are there, and is done. */
-export default function PrintSheet({ car, onDone }: { car: Car; onDone: () => void }) {
+/** One sheet of A4 about a car, seen by printers only. It prints itself once its pictures are there, and closes. */
+export default function PrintSheet({ car, onClose }: { car: Car; onClose: () => void }) {
   const { siteName, contactInfo } = useSettings()
   const [code, setCode] = useState<string>()
   const sheet = useRef<HTMLElement>(null)
@@ -30,13 +30,13 @@ export default function PrintSheet({ car, onDone }: { car: Car; onDone: () => vo
   useEffect(() => {
     if (!code) return
     let gone = false
-    window.addEventListener('afterprint', onDone)
+    window.addEventListener('afterprint', onClose)
     picturesIn(sheet.current).then(() => gone || window.print())
     return () => {
       gone = true
-      window.removeEventListener('afterprint', onDone)
+      window.removeEventListener('afterprint', onClose)
     }
-  }, [code, onDone])
+  }, [code, onClose])
 
   return createPortal(
     <article ref={sheet} className={styles.sheet} data-print-sheet>

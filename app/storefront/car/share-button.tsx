@@ -24,9 +24,7 @@ export function ShareButton({ car }: { car: Car }) {
   if (!asked) return button
   return (
     <Suspense fallback={button}>
-      <ShareMenu name={name} url={addressOf(car)}>
-        {button}
-      </ShareMenu>
+      <ShareMenu name={name} url={addressOf(car)} onClose={() => setAsked(false)} />
     </Suspense>
   )
 }

@@ -1,6 +1,5 @@
 import { Link2, MessageCircle, Share2 } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import type { ReactNode } from 'react'
 import buttons from '../saved/save-button.module.css'
 import styles from './share-menu.module.css'
 import { useCopyLink } from './use-copy-link.ts'
@@ -8,8 +7,8 @@ import { useCopyLink } from './use-copy-link.ts'
 interface ShareMenuProps {
   name: string
   url: string
-  /** Stands here where this part could not be loaded. */
-  children: ReactNode
+  /** For where this part could not be loaded. */
+  onClose: () => void
 }
 
 export default function ShareMenu({ name, url }: ShareMenuProps) {

@@ -26,8 +26,8 @@ export function EnquiryForm({ enquiry }: { enquiry: Enquiry }) {
     name,
     value: draft[name],
     error: errors[name],
-    onChange: ({ target, nativeEvent }: Typing) => edit(name, target.value, (nativeEvent as InputEvent).isComposing),
-    onCompositionEnd: ({ currentTarget }: CompositionEvent<Typed>) => edit(name, currentTarget.value),
+    onChange: ({ target, nativeEvent }: Typing) => edit(name, target, (nativeEvent as InputEvent).isComposing),
+    onCompositionEnd: ({ currentTarget }: CompositionEvent<Typed>) => edit(name, currentTarget),
   })
 
   return (

@@ -68,7 +68,7 @@ export default function OwnEnquiries({ onMend, onRemoved }: OwnEnquiriesProps) {
       </ul>
       {removing && (
         <Suspense fallback={null}>
-          <RemoveEnquiry own={removing} onCancel={() => setAsked(null)} />
+          <RemoveEnquiry own={removing} onClose={() => setAsked(null)} />
         </Suspense>
       )}
     </section>

@@ -5,11 +5,11 @@ import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 
 interface RemoveEnquiryProps {
   own: OwnEnquiry
-  onCancel: () => void
+  onClose: () => void
 }
 
 /** Asks before what was written is lost; it is done when the enquiry has left the list. */
-export default function RemoveEnquiry({ own, onCancel }: RemoveEnquiryProps) {
+export default function RemoveEnquiry({ own, onClose }: RemoveEnquiryProps) {
   const [error, setError] = useState<string | null>(null)
   const remove = () =>
     removeEnquiry(own.mid).catch(() => setError('This device could not remove it. Please try again.'))
@@ -20,7 +20,7 @@ export default function RemoveEnquiry({ own, onCancel }: RemoveEnquiryProps) {
       action="Remove"
       error={error}
       onConfirm={() => void remove()}
-      onCancel={onCancel}
+      onCancel={onClose}
     >
       It was not accepted, so nobody will answer it. What you wrote is removed from this device.
     </AlertDialog>

@@ -28,6 +28,8 @@ const CLEAN: Partial<Record<DraftField, (typed: string) => string>> = {
   countryCode: cleanCountryCode,
 }
 
+type Typed = HTMLInputElement | HTMLTextAreaElement
+
 export type Enquiry = ReturnType<typeof useEnquiry>
 
 /**
@@ -58,8 +60,10 @@ export function useEnquiry(pageCarId: number | undefined) {
   }, [isOver])
 
   /** @param composing letters are being put together (an accent and its letter): until they stand nothing is taken out */
-  const edit = (field: DraftField, typed: string, composing = false) => {
-    setDraft({ ...draft, [field]: composing ? typed : (CLEAN[field]?.(typed) ?? typed) })
+  const edit = (field: DraftField, input: Typed, composing = false) => {
+    const clean = CLEAN[field]
+    if (clean && !composing) takeOut(input, clean)
+    setDraft({ ...draft, [field]: input.value })
     setErrors({ ...errors, [field]: undefined })
   }
 
@@ -96,6 +100,16 @@ export function useEnquiry(pageCarId: number | undefined) {
   }
 
   return { draft, errors, told, busy, carId, edit, mend, send }
+}
+
+/** What does not belong goes from the field itself, so that the caret stays where the person types. */
+function takeOut(input: Typed, clean: (typed: string) => string): void {
+  const { value, selectionEnd } = input
+  const cleaned = clean(value)
+  if (cleaned === value) return
+  const caret = clean(value.slice(0, selectionEnd ?? undefined)).length
+  input.value = cleaned
+  input.setSelectionRange(caret, caret)
 }
 
 /** The server knows one `phone`; the form shows its trouble at the number. */

@@ -4,12 +4,13 @@ import { useInquiries } from '#app/local/use-inquiries.ts'
 import { LogOutDialog } from '#app/ui/log-out-dialog.tsx'
 import { useLogOut } from '#app/ui/use-log-out.ts'
 import type { User } from '#domain/user.ts'
+import { focusHeading } from './use-page-arrival.ts'
 import styles from './user-menu.module.css'
 
 export default function UserMenu({ user }: { user: User }) {
   const { inquiries } = useInquiries()
   const unread = inquiries.filter((inquiry) => !inquiry.read).length
-  const { question, busy, leave, stay } = useLogOut()
+  const { question, busy, leave, stay } = useLogOut(rescueFocus)
 
   return (
     <>
@@ -39,5 +40,14 @@ export default function UserMenu({ user }: { user: User }) {
       </DropdownMenu.Root>
       {question && <LogOutDialog question={question} busy={busy} onChoose={leave} onCancel={stay} />}
     </>
+  )
+}
+
+/** The menu goes with the session, and the focus with it: the heading of the page takes it. */
+function rescueFocus(): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) focusHeading()
+    }),
   )
 }

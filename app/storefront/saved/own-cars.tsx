@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { type FocusEvent, Suspense, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useCars } from '#app/local/use-cars.ts'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -7,6 +7,7 @@ import { optionalPart } from '#app/ui/later-part.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { CarCard } from '../cars/car-card.tsx'
 import { PlainMessage } from '../layout/plain-message.tsx'
+import { focusHeading } from '../layout/use-page-arrival.ts'
 import { usePageTitle } from '../layout/use-page-title.ts'
 import { forgetSaved, type SavedCar, useSavedCars } from './saved-cars.ts'
 import styles from './saved-page.module.css'
@@ -19,6 +20,7 @@ export function OwnCars() {
   usePageTitle('Saved cars')
   const saved = useSavedCars()
   const { cars, state } = useCars()
+  const list = useKeptPlace(saved.length)
   const viewed = (
     <div className={styles.viewed}>
       <Suspense fallback={null}>
@@ -47,7 +49,7 @@ export function OwnCars() {
         <h1 className={styles.title}>Saved cars</h1>
         <p className={styles.text}>Kept on this device only.</p>
         {available.length > 0 && <ShareList ids={available} />}
-        <ul className={styles.grid}>
+        <ul className={styles.grid} {...list}>
           {saved.map((copy) => {
             const car = listed.get(copy.id)
             return <li key={copy.id}>{car ? <CarCard car={car} /> : <Kept copy={copy} gone={state === 'ready'} />}</li>
@@ -57,6 +59,31 @@ export function OwnCars() {
       {viewed}
     </>
   )
+}
+
+/** A car that is taken off the list takes its button along: the focus goes to that of the next, or to the heading. */
+function useKeptPlace(count: number) {
+  const ref = useRef<HTMLUListElement>(null)
+  const place = useRef<number | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that there are fewer
+  useLayoutEffect(() => {
+    const left = place.current
+    if (left === null || document.activeElement !== document.body) return
+    place.current = null
+    const next = ref.current?.children.item(left) ?? ref.current?.lastElementChild
+    const button = next?.querySelector('button')
+    if (button) button.focus()
+    else focusHeading()
+  }, [count])
+  return {
+    ref,
+    onFocus({ currentTarget, target }: FocusEvent) {
+      place.current = [...currentTarget.children].findIndex((item) => item.contains(target))
+    },
+    onBlur() {
+      place.current = null
+    },
+  }
 }
 
 /** The device's own copy, for a car that left the list or is not loaded. */
