@@ -15,15 +15,20 @@ export function resolveConflict(world: World, mutation: Resolve, context: Contex
   if (!conflict) return refused('not_found')
   if (!mayDecide(context.actor, conflict)) return refused('forbidden')
   const closed = { kind: 'conflict', record: { ...conflict, state: 'resolved' } } as const
-  const isOpen = conflict.state === 'open'
-  if (mutation.args.choice === 'theirs') return isOpen ? applied([closed]) : noop
   const again = redo(world, conflict, mutation, context)
-  // Decided before: alike, or in another way, and then the person is told.
-  if (!isOpen) return !again || again.verdict.status === 'noop' ? noop : refused('resolved')
-  if (!again) return applied([closed])
+  const isMine = mutation.args.choice === 'mine'
+  if (conflict.state === 'resolved') {
+    // Decided before: alike, or in another way, and then the person is told.
+    const isMineNow = !again || again.verdict.status === 'noop'
+    return isMine === isMineNow || !isChoice(conflict) ? noop : refused('resolved')
+  }
+  if (!isMine || !again) return applied([closed])
   if (again.verdict.status === 'refused') return again
   return { ...again, puts: [closed, ...again.puts] }
 }
+
+/** Of the other kinds people are only told. */
+const isChoice = ({ kind }: Conflict) => kind === 'fields' || kind === 'sold_since'
 
 function redo(world: World, conflict: Conflict, mutation: Resolve, context: Context): Applied | null {
   const { recordUid: uid, saleId = null } = conflict

@@ -1,15 +1,9 @@
 // Unsaved forms, kept in the database of the person who fills them in: over a reload, a crash, a dead battery. They go when the
 // form is saved or discarded, and with everything else at the log-out.
 import { openDevice } from './device.ts'
+import { shownDraftStore } from './draft-store.ts'
 import type { DraftRow, LocalStore } from './local-store.ts'
 import { newUuid } from './new-uuid.ts'
-import type { OpenedStore } from './open-store.ts'
-import { createShown } from './shown.ts'
-
-/** The store of the session this tab is in; null while there is none. */
-export const shownDraftStore = createShown<OpenedStore | null>(null)
-
-export const keepDraftsIn = (store: OpenedStore | null): void => shownDraftStore.set(store)
 
 export interface ClaimedDraft {
   key: string
@@ -87,6 +81,7 @@ export interface DraftKeeper {
 }
 
 export function createDraftKeeper(key: string): DraftKeeper {
+  const userId = shownDraftStore.get()?.userId
   let wanted: DraftRow | 'none' | null = null
   let writing: Promise<void> | null = null
 
@@ -100,7 +95,10 @@ export function createDraftKeeper(key: string): DraftKeeper {
   }
 
   async function put(next: DraftRow | 'none'): Promise<void> {
-    await shownDraftStore.get()?.write(async (tx) => {
+    const now = shownDraftStore.get()
+    // Somebody else may have logged in over this form: what stands in it is none of theirs.
+    if (now?.userId !== userId) return
+    await now?.store.write(async (tx) => {
       await openDevice(tx)
       await (next === 'none' ? tx.remove('drafts', [key]) : tx.put('drafts', [next]))
     })

@@ -5,22 +5,19 @@ import { isStaffDatabase } from './database-names.ts'
 import { newDevice, openDevice } from './device.ts'
 import { type DexieStore, openDexieStore } from './dexie-store.ts'
 import { appendRows } from './enqueue.ts'
-import type { LocalStore, OutboxRow, Reader, RefusedRow, TableName } from './local-store.ts'
+import type { LocalStore, OutboxRow, Reader, RefusedRow } from './local-store.ts'
 import { TABLE_NAMES } from './local-store.ts'
 import { deleteStore } from './open-store.ts'
-
-const KEPT: ReadonlySet<TableName> = new Set(['outbox', 'refused'])
+import { withoutWords } from './record-outcomes.ts'
+import { forgetWordsOfDeleted } from './replace-base.ts'
 
 /** The account of this database is gone: what the server had said goes, what it has not heard yet stays. */
 export async function abandonSession(store: LocalStore): Promise<void> {
   await store.write(async (tx) => {
     const device = (await tx.get('device', 'device')) ?? newDevice('')
-    const answered = (await tx.all('outbox')).filter(({ outcome }) => outcome)
-    for (const table of TABLE_NAMES) if (!KEPT.has(table)) await tx.clear(table)
-    await tx.remove(
-      'outbox',
-      answered.map(({ seq }) => seq),
-    )
+    const open = (await tx.all('outbox')).filter(({ outcome }) => !outcome)
+    for (const table of TABLE_NAMES) if (table !== 'refused') await tx.clear(table)
+    await tx.put('outbox', open.map(withoutWithdrawnWords))
     const { token: _, staff: __, ...left } = device
     await tx.put('device', [{ ...left, session: 'gone', cursor: null }])
   })
@@ -52,7 +49,15 @@ export async function takeOver(from: LocalStore, to: LocalStore): Promise<void> 
       rows.map(({ envelope, withdrawn }) => ({ envelope, ...(withdrawn ? { withdrawn } : {}) })),
     )
     await tx.put('refused', refused)
+    // Of what was deleted before this base was loaded no pull will tell; the first load does it by itself.
+    if (device.cursor !== null) await forgetWordsOfDeleted(tx, await tx.all('inquiries'))
   })
+}
+
+/** What was written about a visitor and taken back again is nobody's to read any more. */
+function withoutWithdrawnWords(row: OutboxRow): OutboxRow {
+  const { withdrawn } = row
+  return withdrawn ? { ...row, withdrawn: { ...withdrawn, envelope: withoutWords(withdrawn.envelope) } } : row
 }
 
 async function leftIn(tx: Reader): Promise<{ outbox: OutboxRow[]; refused: RefusedRow[] }> {

@@ -5,9 +5,9 @@ export function isWaiting(row: OutboxRow): boolean {
   return !row.withdrawn && row.outcome?.status !== 'refused'
 }
 
-/** Whether something would come to nothing without this row: also that its person has taken a change back. */
+/** Whether something would come to nothing without this row: also that a change was taken back, or told as failed. */
 export function isOwed(row: OutboxRow): boolean {
-  return isWaiting(row) || (row.withdrawn?.reason === 'discarded' && !row.outcome)
+  return isWaiting(row) || (row.withdrawn !== undefined && !row.outcome)
 }
 
 /** Whether the server has spoken and what it says about the records includes it. */

@@ -88,7 +88,7 @@ function toTold(envelope: Envelope, outcome: Outcome, at: string): RefusedRow {
 }
 
 /** A car that is deleted by the next pull is still known by its name. */
-async function named(tx: Reader, row: RefusedRow): Promise<RefusedRow> {
+export async function named(tx: Reader, row: RefusedRow): Promise<RefusedRow> {
   const car = await tx.get('cars', row.envelope.uid)
   return car ? { ...row, subject: carName(car) } : row
 }

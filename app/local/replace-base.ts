@@ -45,7 +45,7 @@ export async function replaceBase(
 }
 
 /** A load does not tell what was deleted meanwhile: whatever is not there any more leaves no content here either. */
-async function forgetWordsOfDeleted(tx: Writer, inquiries: readonly Inquiry[]): Promise<void> {
+export async function forgetWordsOfDeleted(tx: Writer, inquiries: readonly Inquiry[]): Promise<void> {
   const there = new Set(inquiries.map(({ uid }) => uid))
   const about = (await tx.all('refused')).filter(
     ({ envelope }) => envelope.name === 'inquiry.edit' && !there.has(envelope.uid),

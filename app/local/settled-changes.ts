@@ -44,9 +44,10 @@ export async function forgetSettled(tx: Writer, device: Device): Promise<Device>
   return { ...device, sweptAt: heardAt }
 }
 
+/** Also what was taken back too late: it stands. */
 function isWorthTelling({ outcome, withdrawn, envelope }: OutboxRow): boolean {
-  if (withdrawn || !outcome || outcome.status === 'refused' || outcome.status === 'noop') return false
-  return !isAboutVisitor(envelope)
+  if (!outcome || outcome.status === 'refused' || outcome.status === 'noop') return false
+  return !isAboutVisitor(withdrawn?.envelope ?? envelope)
 }
 
 function isAboutVisitor({ name, args }: Envelope): boolean {
@@ -54,6 +55,8 @@ function isAboutVisitor({ name, args }: Envelope): boolean {
   return name === 'inquiry.edit' && Object.hasOwn(Object(args.fields), 'note')
 }
 
-function toSettled({ seq, envelope, localId }: OutboxRow, order: number, at: string): Rows['settled'] {
+function toSettled(row: OutboxRow, order: number, at: string): Rows['settled'] {
+  const { seq, localId } = row
+  const envelope = row.withdrawn?.envelope ?? row.envelope
   return { mid: envelope.mid, seq, envelope, order, at, ...(localId === undefined ? {} : { localId }) }
 }

@@ -1,23 +1,34 @@
 // How many changes wait is noted beside the database: a browser that makes room takes the database and leaves this, so the person
-// can be told.
-const KEY = 'unsent'
+// can be told. That they are lost stays noted until they have read it.
+const UNSENT = 'unsent'
+const LOST = 'lost'
 
-function noted(): Record<string, number> {
+function noted(key: string): Record<number, number> {
   try {
-    return Object(JSON.parse(localStorage.getItem(KEY) ?? '{}'))
+    return Object(JSON.parse(localStorage.getItem(key) ?? '{}'))
   } catch {
     return {}
   }
 }
 
-export const notedUnsent = (userId: number): number => noted()[userId] ?? 0
-
-export function noteUnsent(userId: number, count: number): void {
-  const { [userId]: before = 0, ...others } = noted()
+function note(key: string, userId: number, count: number): void {
+  const { [userId]: before = 0, ...others } = noted(key)
   if (before === count) return
   try {
-    localStorage.setItem(KEY, JSON.stringify(count === 0 ? others : { ...others, [userId]: count }))
+    localStorage.setItem(key, JSON.stringify(count === 0 ? others : { ...others, [userId]: count }))
   } catch {
     // Without room for a number there is none to be told by.
   }
+}
+
+export const notedLost = (userId: number): number => noted(LOST)[userId] ?? 0
+
+export const noteUnsent = (userId: number, count: number): void => note(UNSENT, userId, count)
+
+export const forgetLost = (userId: number): void => note(LOST, userId, 0)
+
+/** The database begins anew. */
+export function unsentAreLost(userId: number): void {
+  note(LOST, userId, notedLost(userId) + (noted(UNSENT)[userId] ?? 0))
+  noteUnsent(userId, 0)
 }

@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
-import { type ClaimedDraft, claimDraft, shownDraftStore } from './drafts.ts'
+import { shownDraftStore } from './draft-store.ts'
+import { type ClaimedDraft, claimDraft } from './drafts.ts'
 import type { DraftRow } from './local-store.ts'
 import { useShown } from './shown.ts'
 
@@ -8,7 +9,7 @@ export type Draft = DraftRow
 
 /** The unsaved form kept under `key`, as it is on the disk. undefined: not known yet; null: there is none. */
 export function useDraft(key: string): Draft | null | undefined {
-  const store = useShown(shownDraftStore)
+  const store = useShown(shownDraftStore)?.store
   const found = useLiveQuery(
     async () => store && { key, store, draft: (await store.draft?.(key).catch(() => null)) ?? null },
     [store, key],
@@ -19,7 +20,7 @@ export function useDraft(key: string): Draft | null | undefined {
 
 /** The key of a draft that is open nowhere else as long as this form is; null until it is known. */
 export function useOwnDraftKey(kind: string): string | null {
-  const store = useShown(shownDraftStore)
+  const store = useShown(shownDraftStore)?.store
   const [claimed, setClaimed] = useState<ClaimedDraft | null>(null)
   useEffect(() => {
     if (!store || claimed) return

@@ -1,8 +1,15 @@
+import { shownSession } from './session.ts'
 import { createShown, useShown } from './shown.ts'
+import { forgetLost } from './unsent-count.ts'
 
 export const shownLostChanges = createShown(0)
 
 /** How many changes of this person the browser has removed from this device before they were sent. */
 export const useLostChanges = (): number => useShown(shownLostChanges)
 
-export const dismissLostChanges = (): void => shownLostChanges.set(0)
+/** The person has read it. */
+export function dismissLostChanges(): void {
+  const { user } = shownSession.get()
+  if (user) forgetLost(user.id)
+  shownLostChanges.set(0)
+}

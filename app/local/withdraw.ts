@@ -5,6 +5,7 @@ import { MUTATION_FORMAT } from '#domain/mutation-format.ts'
 import type { Verdict } from '#domain/world.ts'
 import { openDevice } from './device.ts'
 import type { LocalStore, OutboxRow, RefusedRow } from './local-store.ts'
+import { hadEffect, named } from './record-outcomes.ts'
 
 export type Withdrawal = Pick<NonNullable<OutboxRow['withdrawn']>, 'reason' | 'message'>
 
@@ -63,6 +64,18 @@ export async function dropRefused(store: LocalStore, mid: string, newUuid: () =>
       'outbox',
       dependants.map((each) => toVoid(each, newUuid(), { reason: 'discarded' })),
     )
+  })
+}
+
+/** To a person who wanted to take a change back which the server has answered meanwhile. @param at ISO time */
+export async function tellStanding(store: LocalStore, mid: string, at: string): Promise<void> {
+  await store.write(async (tx) => {
+    await openDevice(tx)
+    const row = (await tx.all('outbox')).find(({ envelope }) => envelope.mid === mid)
+    // A disagreement is put before everybody anyway.
+    if ((row?.outcome && !hadEffect(row.outcome)) || (await tx.get('conflicts', mid))) return
+    const { envelope } = row ?? (await tx.get('settled', mid)) ?? {}
+    if (envelope) await tx.put('refused', [await named(tx, { mid, envelope, verdict: { status: 'applied' }, at })])
   })
 }
 

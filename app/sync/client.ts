@@ -1,5 +1,6 @@
 // What the part of the app that knows the database and the network offers to the screens. It comes in a chunk of its own
 // that the first paint does not wait for; whoever needs it waits here.
+import type { Unfinished } from '#app/local/close-session.ts'
 import type { InquiryDraft } from '#domain/inquiry.ts'
 import type { Issue } from '#domain/issue.ts'
 import type { Mutation, MutationArgs, MutationName } from '#domain/mutation.ts'
@@ -51,7 +52,7 @@ export type LogInResult = { kind: 'ok' } | { kind: 'failed'; message: string }
 
 /** What becomes of changes that wait when someone logs out. */
 export type LogOutChoice = 'sync' | 'keep' | 'discard'
-export type LogOutResult = { kind: 'done' } | { kind: 'asks'; waiting: number; refused: number; drafts: number }
+export type LogOutResult = { kind: 'done' } | ({ kind: 'asks' } & Unfinished)
 
 export interface Client {
   change(wanted: Wanted, options?: ChangeOptions): Promise<Changed>
@@ -68,7 +69,8 @@ export interface Client {
   /** Takes a refused enquiry off the device. */
   removeEnquiry(mid: string): Promise<void>
   logIn(identifier: string, password: string): Promise<LogInResult>
-  logOut(choice?: LogOutChoice): Promise<LogOutResult>
+  /** @param asked what the person was told of when they chose */
+  logOut(choice?: LogOutChoice, asked?: Unfinished): Promise<LogOutResult>
   /** Goes on with another token of the same person, whose password was changed here. */
   renewToken(token: string): Promise<void>
   /** Asks the server who is logged in: name or role may have changed. */

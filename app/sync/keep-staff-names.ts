@@ -32,7 +32,7 @@ export function keepStaffNames({ network, token, store, clock }: Parts): () => v
   }
 
   return () => {
-    if (clock.now() - askedAt < ASK_AGAIN_AFTER) return
+    if (Math.abs(clock.now() - askedAt) < ASK_AGAIN_AFTER) return
     askedAt = clock.now()
     // A session that has ended meanwhile, or a disk that is full: the names of last time will do.
     void ask().catch(() => {})

@@ -16,18 +16,21 @@ const isUsers = (body: unknown): body is User[] => Array.isArray(body)
  * Counts it for an admin, and for everybody what other people keep here for their next log-in. An account that was deleted while
  * nobody used it here is found out by asking who there is.
  */
-export async function showLeftBehind(network: Network, session: Session | null): Promise<void> {
+export async function showLeftBehind(network: Network, session: Session): Promise<void> {
   shownLeftBehind.set(0)
   shownOthersWaiting.set(0)
-  if (!session) return
   let left = 0
   let kept = 0
   let users: User[] | null | undefined
-  await eachOtherAccount(staffDatabase(session.user.id), async ({ userId, store }) => {
+  await eachOtherAccount(staffDatabase(session.user.id), async ({ userId, store, close }) => {
     if (isAdmin(session.user)) {
       users ??= await everyone(network, session.token)
-      if (users?.every(({ id }) => id !== userId)) await abandonSession(store)
-      left += await countLeft(store)
+      const isGone = users?.every(({ id }) => id !== userId)
+      if (isGone) await abandonSession(store)
+      const count = await countLeft(store)
+      left += count
+      // Nothing but withdrawals, of which nobody is left to be told.
+      if (isGone && count === 0) return close(true)
     }
     kept += await countKept(store)
   })

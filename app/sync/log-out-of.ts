@@ -1,7 +1,8 @@
-import { closeSession } from '#app/local/close-session.ts'
-import { isOwed } from '#app/local/outbox-rows.ts'
+import { closeSession, NOTHING_UNFINISHED, type Unfinished } from '#app/local/close-session.ts'
+import { staffDatabase } from '#app/local/database-names.ts'
 import { giveUpPictures } from '#app/local/picture-caches.ts'
 import { forgetSession, shownSession } from '#app/local/session.ts'
+import { closeWhenPossible } from '#app/local/unclosed.ts'
 import { noteUnsent } from '#app/local/unsent-count.ts'
 import type { LogOutChoice, LogOutResult } from './client.ts'
 import type { RunningSession } from './run-session.ts'
@@ -9,26 +10,31 @@ import { stopNotices } from './stop-notices.ts'
 
 const DRAFT = 'draft:'
 
-/** Leaves nothing of the session on the device, unless the person keeps for themselves what they have not got rid of. */
-export async function logOutOf(running: RunningSession, choice: LogOutChoice | undefined): Promise<LogOutResult> {
-  const { session, store, view } = running
+/**
+ * Leaves nothing of the session on the device, unless the person keeps for themselves what they have not got rid of.
+ * @param asked what there was when they made their choice: of what came since they are asked anew
+ */
+export async function logOutOf(
+  running: RunningSession,
+  choice: LogOutChoice | undefined,
+  asked: Unfinished = NOTHING_UNFINISHED,
+): Promise<LogOutResult> {
+  const { session, store } = running
   if (!session) return { kind: 'done' }
   if (choice === 'sync') await running.run()
-  const waiting = [...view.table('outbox').values()].filter(isOwed).length
-  const refused = view.table('refused').size
-  const drafts = (await store.read((tx) => tx.all('drafts'))).length
-  const decided = choice === 'keep' || choice === 'discard'
-  const told = choice === undefined ? drafts : 0
-  if (!decided && waiting + refused + told > 0) return { kind: 'asks', waiting, refused, drafts }
-  const notices = stopNotices(session.token)
+  const told = choice === 'sync' ? { ...NOTHING_UNFINISHED, drafts: asked.drafts } : asked
+  const more = await closeSession(store, { keep: choice === 'keep', told })
+  if (more) return { kind: 'asks', ...more }
   running.stop()
-  await closeSession(store, choice === 'keep')
+  // Before what takes its time: no tab is left with a session whose database is closed.
+  forgetSession()
+  const notices = stopNotices(session.token)
   // Among them are those of cars that only staff may see.
   await giveUpPictures().catch(() => {})
-  if (choice !== 'keep') noteUnsent(session.user.id, 0)
+  if (!store.kept) void closeWhenPossible(staffDatabase(session.user.id), session.token).catch(() => {})
+  else if (choice !== 'keep') noteUnsent(session.user.id, 0)
   store.close()
   for (const storage of [localStorage, sessionStorage]) forgetDrafts(storage)
-  forgetSession()
   shownSession.set({ state: 'signed-out', user: null })
   await notices
   return { kind: 'done' }

@@ -1,6 +1,7 @@
+import type { Unfinished } from '#app/local/close-session.ts'
 import { type LogOutChoice, type LogOutResult, runningClient } from './client.ts'
 
-/** Asks back when changes wait or were refused, unless the choice is given. */
-export async function logOut(choice?: LogOutChoice): Promise<LogOutResult> {
-  return (await runningClient()).logOut(choice)
+/** Asks back when changes wait or were refused, or more of them than the person was `asked` about for their choice. */
+export async function logOut(choice?: LogOutChoice, asked?: Unfinished): Promise<LogOutResult> {
+  return (await runningClient()).logOut(choice, asked)
 }

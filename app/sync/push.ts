@@ -1,7 +1,8 @@
 // Sends what waits: in the device's order, one batch at a time, each answer kept before the next is sent.
 //
 //  answered            final words for each change; kept at once
-//  silence             everything waits; a change that someone waits for at the screen is withdrawn on a 5xx
+//  silence             everything waits; a change that someone waits for at the screen is withdrawn on a 5xx;
+//                      without any answer half as much is sent next time: a thin line may not carry more in time
 //  409                 the numbers are put right and the batch is sent again
 //  another 4xx         the batch is halved until the one that is meant stands alone: that one is refused
 import { recordOutcomes } from '#app/local/record-outcomes.ts'
@@ -17,9 +18,15 @@ import { pull } from './pull.ts'
 const MAX_REPAIRS = 3
 const STUCK: Silence = { kind: 'busy', status: 409, retryAfter: null }
 
-export async function push(parts: EngineParts): Promise<RunEnd> {
+/** @returns what sends, for one device: it remembers how much the line could carry */
+export function createPush(): (parts: EngineParts) => Promise<RunEnd> {
+  const pace = { limit: MAX_BATCH }
+  return (parts) => push(parts, pace)
+}
+
+async function push(parts: EngineParts, pace: { limit: number }): Promise<RunEnd> {
   const { store, transport, clock } = parts
-  let limit = MAX_BATCH
+  let { limit } = pace
   let repairs = 0
   for (;;) {
     const batch = await nextBatch(store, limit)
@@ -30,8 +37,9 @@ export async function push(parts: EngineParts): Promise<RunEnd> {
       const { outcomes } = answer.body
       if (outcomes.length === 0) return { kind: 'unreachable' }
       await recordOutcomes(store, clientId, outcomes, isoNow(clock))
-      limit = MAX_BATCH
+      limit = pace.limit = Math.min(2 * pace.limit, MAX_BATCH)
     } else if (answer.kind !== 'refused') {
+      if (answer.kind === 'unreachable') pace.limit = Math.ceil(rows.length / 2)
       await giveUpAttended(parts, batch, answer)
       return answer
     } else if (isAboutNumbers(answer.body.code)) {

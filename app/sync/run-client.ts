@@ -1,6 +1,6 @@
 // The client of one tab, put together: the visitor's desk for enquiries, which is always there, and the session of whoever
 // is logged in.
-import { PUBLIC_DATABASE } from '#app/local/database-names.ts'
+import { PUBLIC_DATABASE, UNCLOSED } from '#app/local/database-names.ts'
 import type { Entry } from '#app/local/entry.ts'
 import { newUuid } from '#app/local/new-uuid.ts'
 import { openStore } from '#app/local/open-store.ts'
@@ -17,12 +17,15 @@ import { browserClock, exclusiveAmongTabs } from './browser-parts.ts'
 import { type Changed, type Client, NOT_KEPT } from './client.ts'
 import { createEnquiryDesk } from './enquiry-desk.ts'
 import { createFetchTransport } from './fetch-transport.ts'
-import { decideLeftBehind } from './left-behind.ts'
-import { logOutOf } from './log-out-of.ts'
 import { askToLogIn, logInFailure } from './session-calls.ts'
 import { createSessionFollower } from './session-follower.ts'
 import { watchBrowser } from './triggers.ts'
 import { offerReload } from './update.ts'
+
+/** Hardly ever needed, so it is fetched then. */
+async function closeUnclosed(): Promise<void> {
+  if (localStorage.getItem(UNCLOSED)) await (await import('#app/local/unclosed.ts')).closeUnclosed()
+}
 
 const NOTHING = () => {}
 
@@ -89,6 +92,7 @@ export async function runClient(entry: Entry, page: PageData | null): Promise<Cl
     if (counts.enquiries > 0) void desk.runner.run()
   })
   void sessions.verify()
+  void closeUnclosed().catch(NOTHING)
   followUnread()
 
   const staffChanges = async () => (await sessions.current()).changes
@@ -105,7 +109,7 @@ export async function runClient(entry: Entry, page: PageData | null): Promise<Cl
     resend: async (mid, args) =>
       (await (await staffChanges())?.resend(mid, args)) ?? { kind: 'not-kept', message: NOT_KEPT },
     recreate: async (mid) => (await (await staffChanges())?.recreate(mid)) ?? { kind: 'not-kept', message: NOT_KEPT },
-    decideLeftBehind: async (choice) => decideLeftBehind(await sessions.current(), choice),
+    decideLeftBehind: async (choice) => (await sessions.current()).decideLeftBehind?.(choice),
     async sendEnquiry(draft, carId, corrects) {
       const result = await desk.send(draft, carId === undefined ? undefined : namedCar(carId), corrects)
       if (result.kind === 'waiting') {
@@ -125,8 +129,9 @@ export async function runClient(entry: Entry, page: PageData | null): Promise<Cl
       shownSession.set({ state: 'signed-in', user: answer.body.user })
       return { kind: 'ok' }
     },
-    async logOut(choice) {
-      const result = await logOutOf(await sessions.current(), choice)
+    async logOut(choice, asked) {
+      const { logOut } = await sessions.current()
+      const result = (await logOut?.(choice, asked)) ?? { kind: 'done' }
       if (result.kind === 'done') await sessions.follow()
       return result
     },

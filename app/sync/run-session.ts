@@ -14,6 +14,7 @@ import { noteUnsent } from '#app/local/unsent-count.ts'
 import type { Actor } from '#domain/mutation.ts'
 import { browserClock, exclusiveAmongTabs } from './browser-parts.ts'
 import type { Network } from './call.ts'
+import type { Client } from './client.ts'
 import { createEngine } from './engine.ts'
 import { createFetchTransport } from './fetch-transport.ts'
 import { listenInOneTab } from './listen-once.ts'
@@ -27,6 +28,9 @@ export interface RunningSession {
   view: DeviceView
   /** Null for a visitor. */
   changes: StaffChanges | null
+  /** Left out for a visitor. */
+  logOut?: Client['logOut']
+  decideLeftBehind?: Client['decideLeftBehind']
   run(): Promise<RunEnd>
   nudge(): void
   /** The network has come back: what is under way starts anew. */
@@ -77,7 +81,7 @@ export async function runSession(parts: SessionParts): Promise<RunningSession> {
       store,
       transport,
       staff,
-      ...(staffParts ? { push: staffParts.push, awaits: (mid) => changes?.awaits(mid) ?? false } : {}),
+      ...(staffParts ? { push: staffParts.createPush(), awaits: (mid) => changes?.awaits(mid) ?? false } : {}),
       clock: browserClock,
       newUuid,
       random: Math.random,
@@ -130,7 +134,7 @@ export async function runSession(parts: SessionParts): Promise<RunningSession> {
   view.subscribe(publish)
   publish()
   void engine.run()
-  return {
+  const running: RunningSession = {
     session,
     store,
     view,
@@ -150,6 +154,12 @@ export async function runSession(parts: SessionParts): Promise<RunningSession> {
       view.close()
     },
   }
+  if (staffParts && session) {
+    running.logOut = (choice, asked) => staffParts.logOutOf(running, choice, asked)
+    running.decideLeftBehind = (choice) => staffParts.decideLeftBehind(running, choice)
+    if (store.kept) void staffParts.showLeftBehind(network, session).catch(() => {})
+  }
+  return running
 }
 
 /** Before everything is read: the first cars, by their index. */

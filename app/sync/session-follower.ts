@@ -2,7 +2,7 @@
 // time: the old one has let go of its database before the next begins.
 import { PUBLIC_DATABASE, staffDatabase } from '#app/local/database-names.ts'
 import { renewSession, SessionClosed } from '#app/local/device.ts'
-import { keepDraftsIn } from '#app/local/drafts.ts'
+import { shownDraftStore } from '#app/local/draft-store.ts'
 import { currentEntry } from '#app/local/entry.ts'
 import { abandonSession } from '#app/local/left-behind.ts'
 import { newUuid } from '#app/local/new-uuid.ts'
@@ -18,12 +18,11 @@ import {
 } from '#app/local/session.ts'
 import { showCars, shownCars } from '#app/local/shown-cars.ts'
 import { tellConnection } from '#app/local/shown-connection.ts'
-import { notedUnsent } from '#app/local/unsent-count.ts'
+import { notedLost, unsentAreLost } from '#app/local/unsent-count.ts'
 import { shownAttention } from '#app/local/use-attention.ts'
 import { shownInquiries } from '#app/local/use-inquiries.ts'
 import { shownLostChanges } from '#app/local/use-lost-changes.ts'
 import type { Network } from './call.ts'
-import { showLeftBehind } from './left-behind.ts'
 import { LOGGED_OUT } from './parts.ts'
 import { renewalEnded } from './renewal.ts'
 import { type RunningSession, runSession } from './run-session.ts'
@@ -56,7 +55,8 @@ const ACCOUNT_GONE = 'account_gone'
 /** A database that begins anew though changes had waited in it: the browser has removed it. */
 async function lookForLoss({ user }: Session, store: OpenedStore): Promise<void> {
   const device = await store.read((tx) => tx.get('device', 'device'))
-  shownLostChanges.set(device?.nextSeq === 1 ? notedUnsent(user.id) : 0)
+  if (device?.nextSeq === 1) unsentAreLost(user.id)
+  shownLostChanges.set(notedLost(user.id))
 }
 
 export function createSessionFollower({ network, publicStore, newer, waits }: FollowerParts): SessionFollower {
@@ -69,10 +69,9 @@ export function createSessionFollower({ network, publicStore, newer, waits }: Fo
     const store = session ? await openUnlessEnded(name, session) : publicStore
     if (!store) return enter(storedSession(), withPage)
     tellConnection({ kept: store.kept, blocked: store.blocked === true })
-    keepDraftsIn(session ? store : null)
+    shownDraftStore.set(session && { userId: session.user.id, store })
     const signedOut = (code?: string) => void lose(session, code)
     if (session && store.kept) await lookForLoss(session, store)
-    if (store.kept) void showLeftBehind(network, session).catch(() => {})
     return runSession({ session, name, store, network, newer: withPage, waits, signedOut })
   }
 
@@ -92,7 +91,8 @@ export function createSessionFollower({ network, publicStore, newer, waits }: Fo
     const next = running.then(
       async (before) => {
         const session = storedSession()
-        if (isSame(session, before.session)) return before
+        // Under the log-in that lies over it the page stays as it is.
+        if (isSame(session, before.session) || (!session && shownSession.get().state === 'ended')) return before
         leave(before, session)
         isAtWork = session !== null
         return enter(session, NOTHING_NEWER)
@@ -112,7 +112,7 @@ export function createSessionFollower({ network, publicStore, newer, waits }: Fo
 
   function leave({ session, store, stop }: RunningSession, next: Session | null): void {
     stop()
-    keepDraftsIn(null)
+    shownDraftStore.set(null)
     if (session) store.close()
     // The same person goes on: their forms stay as they are.
     if (session && session.user.id === next?.user.id) return

@@ -4,7 +4,7 @@ import type { DeviceView } from '#app/local/device-view.ts'
 import { type Enqueued, enqueue } from '#app/local/enqueue.ts'
 import { isStorageFull } from '#app/local/is-storage-full.ts'
 import type { LocalStore } from '#app/local/local-store.ts'
-import { dependantsOf, dropRefused, leaveWaiting, withdraw } from '#app/local/withdraw.ts'
+import { dependantsOf, dropRefused, leaveWaiting, tellStanding, withdraw } from '#app/local/withdraw.ts'
 import type { Envelope, Mutation } from '#domain/mutation.ts'
 import { type Changed, type ChangeOptions, type Client, NOT_KEPT, type Settled, type Wanted } from './client.ts'
 import { type Clock, isoNow, type RunEnd } from './parts.ts'
@@ -97,9 +97,10 @@ export function createStaffChanges(parts: StaffParts): StaffChanges {
   return {
     change: (wanted, options = {}) => make(wanted, options),
     async discard(mid) {
-      const withdrawn = await withdraw(store, { mid, newUuid, why: { reason: 'discarded' } })
-      if (withdrawn) void run()
-      else await dropRefused(store, mid, newUuid)
+      if (view.table('refused').has(mid)) return dropRefused(store, mid, newUuid)
+      const isWithdrawn = await withdraw(store, { mid, newUuid, why: { reason: 'discarded' } })
+      if (!isWithdrawn) await tellStanding(store, mid, isoNow(clock))
+      void run()
     },
     async resend(mid, args) {
       const refused = view.table('refused').get(mid)

@@ -1,16 +1,19 @@
 import { useState } from 'react'
+import { NOTHING_UNFINISHED, type Unfinished } from '#app/local/close-session.ts'
 import type { LogOutChoice } from '#app/sync/client.ts'
 import { logOut } from '#app/sync/log-out.ts'
 
 /** What is left to decide before a person logs out. */
-export interface LogOutQuestion {
-  waiting: number
-  refused: number
-  /** Forms that were begun and not saved. */
-  drafts: number
+export interface LogOutQuestion extends Unfinished {
   /** What the last try came to. */
   problem: string | null
 }
+
+const PROBLEMS = {
+  sync: 'Not everything could be synced.',
+  keep: 'There is more now than a moment ago.',
+  discard: 'There is more now than a moment ago.',
+} as const
 
 /** @param onDone called when nobody is logged in any more */
 export function useLogOut(onDone?: () => void) {
@@ -20,15 +23,15 @@ export function useLogOut(onDone?: () => void) {
   const leave = async (choice?: LogOutChoice) => {
     setBusy(true)
     try {
-      const result = await logOut(choice)
-      if (result.kind === 'asks') setQuestion({ ...result, problem: choice ? 'Not everything could be synced.' : null })
+      const result = await logOut(choice, question ?? undefined)
+      if (result.kind === 'asks') setQuestion({ ...result, problem: choice ? PROBLEMS[choice] : null })
       else {
         setQuestion(null)
         onDone?.()
       }
     } catch {
       const problem = 'Logging out failed on this device. Please try again.'
-      setQuestion((asked) => ({ waiting: 0, refused: 0, drafts: 0, ...asked, problem }))
+      setQuestion((asked) => ({ ...NOTHING_UNFINISHED, ...asked, problem }))
     }
     setBusy(false)
   }

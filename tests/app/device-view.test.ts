@@ -104,7 +104,7 @@ test('S60 after a log-out nothing under way is written any more, in whichever ta
   const other = await openTab((transport) => ({
     ...transport,
     async settings() {
-      await closeSession(one.store, true)
+      await closeSession(one.store, { keep: true })
       return transport.settings()
     },
   }))
@@ -122,14 +122,14 @@ test('S61 what was kept for a person is there at their next log-in, and nothing 
   await before.sync()
   await before.change({ name: 'car.edit', uid, args: { fields: { price: { from: 61_500, to: 59_000 } } } })
   await before.store.write((tx) => tx.put('drafts', [{ key: 'vehicle:new', at: '', base: null, values: 'typed' }]))
-  await closeSession(before.store, true)
+  await closeSession(before.store, { keep: true })
   const { cars, settings, drafts, outbox } = await before.store.snapshot()
   expect([cars, settings, drafts, outbox.length]).toEqual([[], [], [], 1])
   const after = await openTab()
   expect(after.waiting()).toBe(1)
   await after.sync()
   expect((await server.store.read()).get('cars', uid)?.price).toBe(59_000)
-  await closeSession(after.store, false)
+  await closeSession(after.store, { keep: false })
   const { revision: _, device, ...tables } = await after.store.snapshot()
   expect(Object.values(tables).flat()).toEqual([])
   expect(device).toMatchObject([{ session: 'closed', clientId: '', cursor: null }])
@@ -140,7 +140,8 @@ test('S60 a tab that enters a session while another logs out of it neither opens
   const store = await openDexieStore(name)
   const token = 'the token of this session'
   await openSession(store, newUuid, token)
-  await closeSession(store, false)
+  await closeSession(store, { keep: false })
+  await closeSession(store, { keep: false })
   await expect(openSession(store, newUuid, token)).rejects.toThrow(SessionClosed)
   await expect(openStore(name, newUuid, { token })).rejects.toThrow(SessionClosed)
   expect((await store.snapshot()).device).toMatchObject([{ session: 'closed' }])

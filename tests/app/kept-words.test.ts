@@ -1,7 +1,7 @@
 // What a person typed stays on the device until the server has it or they have dealt with it: over a server that fails, a tab
 // that has gone and two tabs that send the same again. Only what was written of a deleted enquiry goes.
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { closeSession } from '#app/local/close-session.ts'
+import { closeSession, NOTHING_UNFINISHED } from '#app/local/close-session.ts'
 import { MAX_BATCH } from '#domain/batch-limits.ts'
 import { LAST_CAR_NUMBER } from '#domain/car-number.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
@@ -103,7 +103,7 @@ test('S57 a load that no longer tells of an enquiry takes what was refused about
   const { mid } = await ann.change({ name: 'inquiry.edit', uid: inquiry.uid, args: { fields: { note } } })
   line.refuse(mid)
   await ann.sync()
-  await closeSession(ann.store, true)
+  await closeSession(ann.store, { keep: true })
   const boss = apiClient(server, server.tokenOf(await server.addUser('boss', 'admin')))
   await boss('DELETE', `/api/inquiries/${inquiry.id}`)
   ann.close()
@@ -113,4 +113,56 @@ test('S57 a load that no longer tells of an enquiry takes what was refused about
   expect(JSON.stringify(await later.store.snapshot())).not.toContain('Wants a discount')
   expect((await later.store.snapshot()).refused).toHaveLength(1)
   later.close()
+})
+
+test('S21 a change that was answered before it could be taken back stands, and its person is told', async () => {
+  await ann.sync()
+  const { mid } = await create('Too late')
+  line.loseRequest('pull')
+  await ann.sync()
+  expect(ann.waiting()).toBe(1)
+  await ann.changes.discard(mid)
+  await ann.sync()
+  expect(refused()).toMatchObject([{ mid, verdict: { status: 'applied' } }])
+  await ann.changes.discard(mid)
+  expect(refused()).toEqual([])
+  expect(await stored()).toHaveLength(1)
+})
+
+test('S21 S61 what was told as failed and may have been made all the same is asked about at the log-out', async () => {
+  const gateway = { kind: 'busy', status: 502, retryAfter: null, message: 'Bad gateway' } as const
+  line.loseAnswer('push', gateway)
+  const { settled } = await ann.change({ name: 'car.create', args: { car: vehicle } }, true)
+  await ann.sync()
+  expect(await settled).toEqual({ kind: 'failed', message: 'Bad gateway' })
+  const asks = await closeSession(ann.store, { keep: false, told: NOTHING_UNFINISHED })
+  expect(asks).toEqual({ waiting: 1, refused: 0, drafts: 0 })
+  await ann.sync()
+  expect(refused()).toMatchObject([{ verdict: { status: 'applied' } }])
+})
+
+test('S61 a log-out puts an end to nothing that came after the person was asked', async () => {
+  await create('Known of')
+  const told = { waiting: 1, refused: 0, drafts: 0 }
+  await create('From another tab')
+  expect(await closeSession(ann.store, { keep: false, told })).toEqual({ ...told, waiting: 2 })
+  expect((await ann.store.snapshot()).outbox).toHaveLength(2)
+  expect(await closeSession(ann.store, { keep: true, told })).toBeNull()
+  expect((await ann.store.snapshot()).outbox).toHaveLength(2)
+})
+
+test('S61 what others wrote about a visitor goes with a log-out, also where it is disputed', async () => {
+  const { body: inquiry } = await apiClient(server)('POST', '/api/inquiries', anInquiry)
+  const bob = await openDevice(server, await server.addUser('bob', 'user'))
+  for (const device of [ann, bob]) await device.sync()
+  const write = (device: TestDevice, to: string) =>
+    device.change({ name: 'inquiry.edit', uid: inquiry.uid, args: { fields: { note: { from: '', to } } } })
+  await write(bob, 'Cannot pay')
+  await bob.sync()
+  await write(ann, 'Is nice')
+  await ann.sync()
+  expect(JSON.stringify((await ann.store.snapshot()).conflicts)).toContain('Cannot pay')
+  await closeSession(ann.store, { keep: true })
+  expect(JSON.stringify(await ann.store.snapshot())).not.toContain('Cannot pay')
+  bob.close()
 })

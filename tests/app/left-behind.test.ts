@@ -6,6 +6,7 @@ import { abandonSession, countLeft, eachOtherAccount, takeOver } from '#app/loca
 import { deleteStore } from '#app/local/open-store.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import { openDevice, type TestDevice } from '../support/device.ts'
+import { enquire } from '../support/enquire.ts'
 import { createLossyTransport } from '../support/lossy-transport.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 import { vehicle } from '../support/vehicle.ts'
@@ -83,4 +84,37 @@ test('S65 what a deleted account left is taken over by an admin and made once, a
 test('S65 nobody is offered what belongs to an account that still exists', async () => {
   await create(1)
   expect(await countLeft(tablet.store)).toBe(0)
+})
+
+test('S57 S65 what a deleted account wrote about a deleted enquiry is taken over without its words', async () => {
+  const { uid } = await enquire(server.url, { name: 'Zoe' })
+  await tablet.sync()
+  const note = { from: '', to: 'Sounded in a hurry' }
+  const { mid } = await tablet.change({ name: 'inquiry.edit', uid, args: { fields: { note } } })
+  line.refuse(mid)
+  await tablet.sync()
+  await deleteAnn()
+  await abandonSession(tablet.store)
+  const admin = await openDevice(server, root, { store: await openDexieStore(staffDatabase(root.id)) })
+  await admin.sync()
+  await admin.change({ name: 'inquiry.delete', uid, args: {} })
+  await admin.sync()
+  await takeOver(tablet.store, admin.store)
+  expect((await admin.store.snapshot()).refused).toMatchObject([{ mid }])
+  expect(JSON.stringify(await admin.store.snapshot())).not.toContain('hurry')
+  admin.close()
+  admin.store.close()
+})
+
+test('S57 S65 what a deleted account had taken back again leaves no words', async () => {
+  const { uid } = await enquire(server.url, { name: 'Zoe' })
+  await tablet.sync()
+  const note = { from: '', to: 'Sounded in a hurry' }
+  const { mid } = await tablet.change({ name: 'inquiry.edit', uid, args: { fields: { note } } })
+  await tablet.changes.discard(mid)
+  expect(JSON.stringify(await tablet.store.snapshot())).toContain('hurry')
+  await deleteAnn()
+  await abandonSession(tablet.store)
+  expect(await countLeft(tablet.store)).toBe(0)
+  expect(JSON.stringify(await tablet.store.snapshot())).not.toContain('hurry')
 })

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDevice as openDeviceRow, updateDevice } from '#app/local/device.ts'
 import type { Device, LocalStore } from '#app/local/local-store.ts'
+import type { PushRequest } from '#domain/protocol.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import { openDevice, type TestDevice } from '../support/device.ts'
-import { createLossyTransport } from '../support/lossy-transport.ts'
+import { createLossyTransport, NO_ANSWER } from '../support/lossy-transport.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 import { vehicle } from '../support/vehicle.ts'
 
@@ -284,4 +285,17 @@ test('S21 what a person discards is never applied', async () => {
   await ann.sync()
   expect(await serverCars()).toHaveLength(0)
   expect(ann.view.table('outbox').size).toBe(0)
+})
+
+test('S10 what gets no answer goes in smaller portions, and in whole batches again when the line carries them', async () => {
+  for (let price = 1; price <= 8; price += 1) await create(price)
+  const tooLarge = (sent: unknown) => (sent as PushRequest).mutations.length > 2
+  line.loseRequest('push', NO_ANSWER, tooLarge, 3)
+  for (let run = 0; run < 4; run += 1) await ann.sync()
+  const portions = line.sent.flatMap(({ call, what }) =>
+    call === 'push' ? [(what as PushRequest).mutations.length] : [],
+  )
+  expect(portions).toEqual([8, 4, 2, 4, 2, 4])
+  expect(await serverCars()).toHaveLength(8)
+  expect(ann.waiting()).toBe(0)
 })

@@ -10,7 +10,7 @@ import { restore } from '#sync-server/store/care/restore.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import { openDevice, type TestDevice } from '../support/device.ts'
 import { enquire } from '../support/enquire.ts'
-import { NO_ANSWER } from '../support/lossy-transport.ts'
+import { createLossyTransport, NO_ANSWER } from '../support/lossy-transport.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 import { vehicle } from '../support/vehicle.ts'
 
@@ -151,4 +151,23 @@ test('S34 S45 what is remembered goes in the order in which it was made, and age
   await tablet.sync()
   expect((await stored(uid))?.price).toBe(60_000)
   expect([...(await server.store.read()).all('conflicts')]).toEqual([])
+})
+
+test('S21 S34 what was taken back too late stands, and is told to a restored server, too', async () => {
+  await backUp()
+  tablet.close()
+  const line = createLossyTransport()
+  tablet = await openDevice(server, ann, { store, line: line.over })
+  line.loseAnswer('push')
+  const { uid, mid } = await create()
+  await tablet.sync()
+  await tablet.changes.discard(mid)
+  await tablet.sync()
+  expect([...tablet.view.table('refused').values()]).toMatchObject([{ mid, verdict: { status: 'applied' } }])
+  await reprice(uid, 61_500, 60_000)
+  await tablet.sync()
+  await putBack()
+  expect(await stored(uid)).toBeUndefined()
+  await tablet.sync()
+  expect((await stored(uid))?.price).toBe(60_000)
 })

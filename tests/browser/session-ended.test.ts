@@ -87,6 +87,31 @@ describe('S18', () => {
     await online(page)
   })
 
+  it('what only staff see stays under the log-in, however often it is looked at', async () => {
+    const gil = await hire(`gil${width}`)
+    const car = await desk.api.add({ ...vehicle, model: `Hidden ${width}`, enabled: false })
+    const page = await desk.open(`/edit-car/${car.id}`, { who: gil, width })
+    await online(page)
+    await page.getByRole('textbox', { name: 'Color' }).fill('Old gold')
+    const known = await gil.endSession()
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await again(page).waitFor()
+    await page.evaluate(() => {
+      const look = () => {
+        if (document.body.textContent?.includes('This vehicle has been deleted meanwhile.'))
+          document.title = 'Said gone'
+      }
+      new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
+      dispatchEvent(new Event('focus'))
+    })
+    await fillLogIn(page, known)
+    await again(page).waitFor({ state: 'detached' })
+    expect(await page.title()).not.toBe('Said gone')
+    expect(await page.getByRole('textbox', { name: 'Color' }).inputValue()).toBe('Old gold')
+    await says(page, 'Vehicle updated successfully', () => page.getByRole('button', { name: 'Save vehicle' }).click())
+    expect((await desk.api.car(car.id)).color).toBe('Old gold')
+  })
+
   it('the fields of a user’s dialog too', async () => {
     const dan = await hire(`dan${width}`, 'admin')
     const page = await desk.open('/users', { who: dan, width })

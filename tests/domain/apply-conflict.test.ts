@@ -20,7 +20,7 @@ describe('a decision', () => {
   it.each([
     ['theirs', 'theirs', { status: 'noop' }],
     ['mine', 'mine', { status: 'noop' }],
-    ['mine', 'theirs', { status: 'noop' }],
+    ['mine', 'theirs', { status: 'refused', code: 'resolved' }],
     ['theirs', 'mine', { status: 'refused', code: 'resolved' }],
   ] as const)('S44 for %s, and then one for %s', (first, second, verdict) => {
     const { world, uid } = lot()
@@ -28,6 +28,23 @@ describe('a decision', () => {
     const { mid } = world.make('car.edit', edit({ price: [61_500, 59_000] }), uid)
     world.make('conflict.resolve', { choice: first }, mid)
     expect(world.make('conflict.resolve', { choice: second }, mid).verdict).toMatchObject(verdict)
+  })
+
+  it('S44 S54 to keep a car that another decision has deleted is told as too late', () => {
+    const { world, uid, car } = lot()
+    world.make('car.sell', {}, uid)
+    const { mid } = world.make('car.delete', { saleId: null }, uid)
+    world.make('conflict.resolve', { choice: 'mine' }, mid)
+    expect(car()).toBeUndefined()
+    expect(world.make('conflict.resolve', { choice: 'theirs' }, mid).verdict.code).toBe('resolved')
+  })
+
+  it('S53 that a double sale is known is said as often as people like', () => {
+    const { world, uid } = lot()
+    world.make('car.sell', {}, uid)
+    const { mid } = world.make('car.sell', {}, uid)
+    const known = () => world.make('conflict.resolve', { choice: 'theirs' }, mid).verdict.status
+    expect([known(), known()]).toEqual(['applied', 'noop'])
   })
 
   it('S44 takes my value or keeps theirs', () => {

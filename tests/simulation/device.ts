@@ -98,7 +98,7 @@ export class Device {
     if (!session) return
     this.session = null
     this.closeTabs()
-    await closeSession(this.storeOf(session.actor.id), keep)
+    await closeSession(this.storeOf(session.actor.id), { keep })
     if (!keep) this.stores.delete(session.actor.id)
   }
 

@@ -7,7 +7,7 @@ import { createEngine } from '#app/sync/engine.ts'
 import { createEnquiryDesk, type EnquiryDesk } from '#app/sync/enquiry-desk.ts'
 import { createFetchTransport } from '#app/sync/fetch-transport.ts'
 import type { Clock, EngineParts, RunEnd } from '#app/sync/parts.ts'
-import { push } from '#app/sync/push.ts'
+import { createPush } from '#app/sync/push.ts'
 import type { Runner } from '#app/sync/runner.ts'
 import { createStaffChanges, type StaffChanges } from '#app/sync/staff-changes.ts'
 import type { Transport } from '#app/sync/transport.ts'
@@ -111,7 +111,7 @@ export async function openTab(parts: TabParts): Promise<Tab> {
     store,
     transport,
     staff,
-    ...(staff ? { push, awaits: (mid) => tab.changes?.awaits(mid) ?? false } : {}),
+    ...(staff ? { push: createPush(), awaits: (mid) => tab.changes?.awaits(mid) ?? false } : {}),
     clock,
     newUuid,
     random: scheduler.random,

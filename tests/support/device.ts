@@ -11,7 +11,7 @@ import type { Settled, Wanted } from '#app/sync/client.ts'
 import { createEngine } from '#app/sync/engine.ts'
 import { createFetchTransport } from '#app/sync/fetch-transport.ts'
 import type { Clock, EngineParts } from '#app/sync/parts.ts'
-import { push } from '#app/sync/push.ts'
+import { createPush } from '#app/sync/push.ts'
 import { createStaffChanges } from '#app/sync/staff-changes.ts'
 import type { Transport } from '#app/sync/transport.ts'
 import type { Actor } from '#domain/mutation.ts'
@@ -58,7 +58,7 @@ export async function openDevice<User extends Actor & { id: number }>(
     store: kept,
     transport: line ? line(transport) : transport,
     staff: true,
-    push,
+    push: createPush(),
     awaits: (mid) => changes.awaits(mid),
     clock,
     newUuid,
