@@ -43,8 +43,11 @@ export function toAnswer<T>(
     const freshToken = headers.get('X-Token')
     return { kind: 'ok', body, cursor: headers.get(CURSOR_HEADER), ...(freshToken ? { freshToken } : {}) }
   }
+  // Also without a word: whatever stands between us and our server may have taken it.
+  if (status === 401 && isObject(body)) {
+    return { kind: 'signed-out', ...(typeof body.code === 'string' ? { code: body.code } : {}) }
+  }
   if (status < 400 || !isRefusal(body)) return { kind: 'unreachable' }
-  if (status === 401) return { kind: 'signed-out', ...(body.code ? { code: body.code } : {}) }
   return { kind: 'refused', status, body }
 }
 

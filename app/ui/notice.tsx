@@ -6,13 +6,23 @@ export type NoticeKind = 'error' | 'success' | 'waiting'
 
 const ICONS = { error: CircleAlert, success: CircleCheck, waiting: CloudOff }
 
+interface NoticeProps {
+  kind: NoticeKind
+  children: ReactNode
+  /** Stands in the box and is not told: a reason, a button. */
+  more?: ReactNode
+}
+
 /** A boxed message: errors interrupt (role alert), the rest is told politely (role status). */
-export function Notice({ kind, children }: { kind: NoticeKind; children: ReactNode }) {
+export function Notice({ kind, children, more }: NoticeProps) {
   const Icon = ICONS[kind]
   return (
-    <div className={`${styles.notice} ${styles[kind]}`} role={kind === 'error' ? 'alert' : 'status'}>
+    <div className={`${styles.notice} ${styles[kind]}`}>
       <Icon aria-hidden="true" />
-      <div>{children}</div>
+      <div>
+        <div role={kind === 'error' ? 'alert' : 'status'}>{children}</div>
+        {more}
+      </div>
     </div>
   )
 }

@@ -15,7 +15,9 @@ test('S16 an answer is final only when it is ours', () => {
 })
 
 test('S16 a no is told apart from a not now', () => {
-  expect(answer(401, '{"message":"Please log in"}')).toEqual({ kind: 'signed-out' })
+  for (const words of ['{"message":"Please log in"}', '{"error":"no"}', '']) {
+    expect(answer(401, words)).toEqual({ kind: 'signed-out' })
+  }
   expect(answer(409, '{"message":"Gap","code":"gap","lastSeq":3}')).toEqual({
     kind: 'refused',
     status: 409,

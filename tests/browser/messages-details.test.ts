@@ -48,7 +48,8 @@ describe.each(WIDTHS)('%i px wide', (width) => {
     const inquiry = await desk.enquire({ name })
     const page = await open()
     const pushed = watchPushes(page)
-    await (await openSidebar(page)).getByRole('link', { name: 'Messages 1 unread' }).waitFor()
+    const link = (await openSidebar(page)).getByRole('link', { name: 'Messages', exact: true })
+    await link.filter({ hasText: '1 unread' }).waitFor()
     await page.keyboard.press('Escape')
     const item = messageList(page).getByRole('button', { name })
     await item.getByText('New', { exact: true }).waitFor()
@@ -149,6 +150,21 @@ describe.each(WIDTHS)('%i px wide', (width) => {
     const deletions = pushed.filter(({ name }) => name === 'inquiry.delete')
     expect(new Set(deletions.map(({ uid }) => uid))).toEqual(new Set([inquiry.uid]))
   })
+})
+
+it('is deleted with no signal, which is said in words', async () => {
+  const inquiry = await desk.enquire({ name: 'Olive Offline' })
+  const page = await desk.open('/messages')
+  const details = await openMessage(page, 'Olive Offline')
+  await expect.poll(async () => (await desk.stored(inquiry))?.read).toBe(true)
+  await page.context().setOffline(true)
+  await details.getByRole('button', { name: 'Delete Message' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Message' }).click()
+  const words = 'Saved on this device. The message is deleted when there is a connection.'
+  await page.getByRole('status').getByText(words, { exact: true }).waitFor()
+  expect(await desk.stored(inquiry)).toBeDefined()
+  await page.context().setOffline(false)
+  await expect.poll(() => desk.stored(inquiry), { timeout: 20_000 }).toBeUndefined()
 })
 
 it('is not deleted by a device that cannot keep the change, and says so', async () => {

@@ -53,6 +53,10 @@ describe.each(TABLET)('the log-in at %i px', (width) => {
       await page.unroute('**/api/auth/login')
       await says('', '', 'Please enter both username and password')
     }
+    // Whoever says no stands for a no, also without a word.
+    await answerWith(page, '/api/auth/login', 401, '')
+    await says(ADMIN.username, ADMIN.password, 'Invalid username or password')
+    await page.unroute('**/api/auth/login')
 
     const answer = desk.line.holdAnswer('POST', '/api/auth/login')
     await fillLogIn(page, ADMIN)

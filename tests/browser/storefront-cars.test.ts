@@ -47,6 +47,27 @@ function aCar(): Car {
 describe.each(PUBLIC_WIDTHS)('at %i pixels', (width) => {
   const open = (path = '/cars') => site.visit(path, screenOf(width))
 
+  it('says beside the cars that came with the page that the others could not be loaded, and asks again', async () => {
+    const page = await open('/about')
+    await page.route('**/api/**', (route) => route.fulfill({ status: 500, body: '' }))
+    await page.goto(`${site.url}/images/none`)
+    // As on a first visit.
+    await page.evaluate(async () => {
+      for (const { name = '' } of await indexedDB.databases()) {
+        await new Promise((resolve) => indexedDB.deleteDatabase(name).addEventListener('success', resolve))
+      }
+    })
+    await page.goto(`${site.url}/cars`)
+    await page.getByRole('alert').filter({ hasText: 'Could not load the vehicles.' }).waitFor()
+    const withPage = await vehicles(page).count()
+    expect(withPage).toBeLessThan(site.publicCars.length)
+    await page.getByRole('status').getByText(`${withPage} vehicles match`, { exact: true }).waitFor()
+    await page.unroute('**/api/**')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await counts(page, site.publicCars)
+    expect(await page.getByRole('alert').count()).toBe(0)
+  })
+
   it('shows all public cars under the background of the settings', async () => {
     const page = await open()
     await page.getByRole('heading', { level: 1, name: 'Our Car Collection' }).waitFor()

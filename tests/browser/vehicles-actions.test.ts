@@ -103,6 +103,22 @@ describe.each(WIDTHS)('a vehicle in the list at %i px', (width) => {
     expect((await desk.api.cars()).map(({ id }) => id)).not.toContain(car.id)
   })
 
+  it('is deleted with no signal, which is said in words', async () => {
+    const { car, page, row } = await openOn('Lupa')
+    await page.context().setOffline(true)
+    await row.getByRole('button', { name: 'Delete' }).click()
+    await question(page)
+      .getByRole('button', { name: /^Delete/ })
+      .click()
+    const words = 'Saved on this device. The vehicle is deleted when there is a connection.'
+    await page.getByRole('status').getByText(words, { exact: true }).waitFor()
+    expect(await row.count()).toBe(0)
+    await page.context().setOffline(false)
+    await expect
+      .poll(async () => (await desk.api.cars()).some(({ id }) => id === car.id), { timeout: 20_000 })
+      .toBe(false)
+  })
+
   it('says that its change waits and that it is being sent, and then nothing', async () => {
     const { car, page, row } = await openOn('Crest')
     // Nothing is tried again by itself: what is held is what the connection's return has set off.

@@ -1,5 +1,5 @@
 import { useWaiting } from '#app/local/use-waiting.ts'
-import { formatMoment } from '../parts/format-date.ts'
+import { formatMoment } from '#app/ui/format-date.ts'
 import styles from './attention-page.module.css'
 import { changeTitle } from './change-words.ts'
 import { DiscardWaiting } from './discard-waiting.tsx'

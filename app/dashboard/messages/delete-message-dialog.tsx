@@ -2,9 +2,11 @@ import { useState } from 'react'
 import type { InquiryView } from '#app/local/use-inquiries.ts'
 import { change } from '#app/sync/change.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
+import { useTell } from '../parts/notices.tsx'
 import { useKeptFocus } from '../parts/use-kept-focus.ts'
 
 const REFUSED = 'Failed to delete the message. Please try again.'
+const WAITS = 'Saved on this device. The message is deleted when there is a connection.'
 const BROKEN = 'An error occurred while deleting the message.'
 
 interface Props {
@@ -17,15 +19,17 @@ interface Props {
 export function DeleteMessageDialog({ inquiry, onClose, onDeleted }: Props) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  const tell = useTell()
   useKeptFocus(busy)
 
   const remove = async () => {
     setBusy(true)
     setError(null)
-    const failure = await attempt(inquiry.uid)
+    const end = await attempt(inquiry.uid)
     setBusy(false)
-    if (failure) setError(failure)
-    else onDeleted()
+    if (end === 'waits') tell('success', WAITS)
+    if (end === 'deleted' || end === 'waits') onDeleted()
+    else setError(end)
   }
 
   return (
@@ -43,13 +47,15 @@ export function DeleteMessageDialog({ inquiry, onClose, onDeleted }: Props) {
   )
 }
 
-async function attempt(uid: string): Promise<string | null> {
+/** @returns how it ended, or what went wrong in words */
+async function attempt(uid: string): Promise<string> {
   try {
     const changed = await change({ name: 'inquiry.delete', uid, args: {} }, { attended: true })
     if (changed.kind === 'not-kept') return BROKEN
     if (changed.kind === 'refused') return REFUSED
     const { kind } = await changed.settled
-    return kind === 'refused' || kind === 'failed' ? REFUSED : null
+    if (kind === 'waiting') return 'waits'
+    return kind === 'refused' || kind === 'failed' ? REFUSED : 'deleted'
   } catch {
     return BROKEN
   }

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { InquiryView } from '#app/local/use-inquiries.ts'
+import { formatDate } from '#app/ui/format-date.ts'
 import { StatusPill } from '#app/ui/status-pill.tsx'
-import { formatDate } from '../parts/format-date.ts'
 import { STATUS_WORDS } from '../parts/lead-words.ts'
 import styles from './message-item.module.css'
 

@@ -1,7 +1,7 @@
 import { unparse } from 'papaparse'
 import type { StaffName } from '#app/local/use-staff.ts'
+import { formatMoment } from '#app/ui/format-date.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
-import { formatMoment } from '../parts/format-date.ts'
 import { STATUS_WORDS } from '../parts/lead-words.ts'
 import { plainText } from './plain-text.ts'
 

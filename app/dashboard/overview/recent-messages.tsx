@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import { useInquiries } from '#app/local/use-inquiries.ts'
+import { formatDate } from '#app/ui/format-date.ts'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import { DASHBOARD } from '../parts/dashboard-path.ts'
-import { formatDate } from '../parts/format-date.ts'
 import { asCell, asColumnHeader, asRow, asRowGroup, asRowHeader, asTable } from '../parts/table-roles.ts'
 import styles from './recent-messages.module.css'
 

@@ -1,7 +1,7 @@
 import { History } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
+import { formatMoment } from '#app/ui/format-date.ts'
 import styles from './form-notices.module.css'
-import { formatMoment } from './format-date.ts'
 
 interface Props {
   /** When the words were typed, as ISO time. */

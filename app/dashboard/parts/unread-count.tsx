@@ -1,11 +1,11 @@
 import { useUnread } from './use-unread.ts'
 
-/** Beside the word Messages; nothing while all are read. */
-export function UnreadCount({ className }: { className: string | undefined }) {
+/** Beside the word Messages, which it describes; nothing while all are read. */
+export function UnreadCount({ id, className }: { id: string; className: string | undefined }) {
   const unread = useUnread()
   if (unread === 0) return null
   return (
-    <span className={className}>
+    <span id={id} className={className}>
       {unread}
       <span className="visually-hidden"> unread</span>
     </span>

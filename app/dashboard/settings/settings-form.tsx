@@ -69,9 +69,11 @@ function FormOf<V extends FieldValues>(props: Props<V> & { draftKey: string; dra
           <div className={styles.told}>
             {state.kind === 'kept' && <Notice kind="waiting">{state.text}</Notice>}
             {state.kind === 'failed' && (
-              <Notice kind="error">
-                <p>{rollsBack ? (state.reason ?? state.text) : state.text}</p>
-                {!rollsBack && state.reason && state.reason !== state.text && <p>{state.reason}</p>}
+              <Notice
+                kind="error"
+                more={!rollsBack && state.reason && state.reason !== state.text && <p>{state.reason}</p>}
+              >
+                {rollsBack ? (state.reason ?? state.text) : state.text}
               </Notice>
             )}
             {isDirty && !isSaving && state.kind !== 'failed' && <UnsavedWords isKept={editing.isDraftKept} />}

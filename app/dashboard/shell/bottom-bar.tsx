@@ -1,5 +1,6 @@
 import { CarFront, LayoutDashboard, Menu, MessageSquare, Plus } from 'lucide-react'
 import type { MouseEvent } from 'react'
+import { useId } from 'react'
 import { NavLink } from 'react-router-dom'
 import { DASHBOARD } from '../parts/dashboard-path.ts'
 import { UnreadCount } from '../parts/unread-count.tsx'
@@ -12,6 +13,7 @@ interface Props {
 
 /** On a phone the pages of the day are in the thumb's reach; all others are behind "More". */
 export function BottomBar({ isMenuOpen, onMenu }: Props) {
+  const unread = useId()
   return (
     <nav aria-label="Main pages" className={styles.bar}>
       <NavLink to={DASHBOARD} end className={styles.entry}>
@@ -23,9 +25,9 @@ export function BottomBar({ isMenuOpen, onMenu }: Props) {
       <NavLink to={`${DASHBOARD}/add-car`} className={styles.entry}>
         <Plus aria-hidden size={22} /> Add
       </NavLink>
-      <NavLink to={`${DASHBOARD}/messages`} className={styles.entry}>
+      <NavLink to={`${DASHBOARD}/messages`} className={styles.entry} aria-label="Messages" aria-describedby={unread}>
         <MessageSquare aria-hidden size={22} /> Messages
-        <UnreadCount className={styles.badge} />
+        <UnreadCount id={unread} className={styles.badge} />
       </NavLink>
       <button type="button" className={styles.entry} aria-expanded={isMenuOpen} onClick={onMenu}>
         <Menu aria-hidden size={22} /> More

@@ -1,4 +1,5 @@
 import { CarFront, History, LayoutDashboard, MessageSquare, Users } from 'lucide-react'
+import { useId } from 'react'
 import { NavLink } from 'react-router-dom'
 import { useSession } from '#app/local/use-session.ts'
 import { DASHBOARD } from '../parts/dashboard-path.ts'
@@ -8,6 +9,7 @@ import styles from './sidebar.module.css'
 
 export function SidebarLinks() {
   const { isAdmin } = useSession()
+  const unread = useId()
   return (
     <ul className={styles.list}>
       <li>
@@ -21,9 +23,15 @@ export function SidebarLinks() {
         </NavLink>
       </li>
       <li>
-        <NavLink to={`${DASHBOARD}/messages`} className={styles.link} aria-keyshortcuts="m">
+        <NavLink
+          to={`${DASHBOARD}/messages`}
+          className={styles.link}
+          aria-keyshortcuts="m"
+          aria-label="Messages"
+          aria-describedby={unread}
+        >
           <MessageSquare aria-hidden size={20} /> Messages
-          <UnreadCount className={styles.badge} />
+          <UnreadCount id={unread} className={styles.badge} />
         </NavLink>
       </li>
       {isAdmin && (

@@ -1,8 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useSession } from '#app/local/use-session.ts'
 import { Button } from '#app/ui/button.tsx'
+import { formatDate } from '#app/ui/format-date.ts'
 import { isAdmin, type User } from '#domain/user.ts'
-import { formatDate } from '../parts/format-date.ts'
 import { asCell, asColumnHeader, asRow, asRowGroup, asRowHeader, asTable } from '../parts/table-roles.ts'
 import styles from './user-table.module.css'
 

@@ -18,7 +18,6 @@ import styles from './users-page.module.css'
 type Question = { kind: 'add' } | { kind: 'edit' | 'delete'; user: User }
 
 const NOTICE_MS = 3000
-const ONLINE_ONLY = 'Users are managed with a connection only.'
 
 export function UsersPage() {
   const { users, state, error, load } = useUsers()
@@ -54,14 +53,17 @@ export function UsersPage() {
         <SearchBox label="Search users..." value={search} onChange={setSearch} />
       </search>
       {done && <Notice kind="success">{done.text}</Notice>}
-      {status === 'Offline' && state !== 'failed' && <Notice kind="waiting">{ONLINE_ONLY}</Notice>}
+      {status === 'Offline' && <Notice kind="waiting">Users are managed with a connection only.</Notice>}
       {state === 'failed' && (
-        <Notice kind="error">
-          <p>{error}</p>
-          <p>{ONLINE_ONLY}</p>
-          <Button look="secondary" className={styles.retry} onClick={() => void load()}>
-            Retry
-          </Button>
+        <Notice
+          kind="error"
+          more={
+            <Button look="secondary" className={styles.retry} onClick={() => void load()}>
+              Retry
+            </Button>
+          }
+        >
+          {error}
         </Notice>
       )}
       {shown.length > 0 && (

@@ -96,9 +96,8 @@ export function VehicleForm({ car, draftKey, draft, onReturn }: Props) {
             {isDone && state.kind === 'saved' && <Notice kind="success">{state.text}</Notice>}
             {isDone && state.kind === 'kept' && <Notice kind="waiting">{state.text}</Notice>}
             {state.kind === 'failed' && (
-              <Notice kind="error">
-                <p>{state.text}</p>
-                {state.reason && <p>{state.reason}</p>}
+              <Notice kind="error" more={state.reason && <p>{state.reason}</p>}>
+                {state.text}
               </Notice>
             )}
             {isDirty && state.kind !== 'failed' && <UnsavedWords isKept={editing.isDraftKept} />}

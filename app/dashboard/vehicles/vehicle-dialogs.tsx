@@ -8,6 +8,8 @@ import { useMakeChange } from '../parts/use-make-change.ts'
 
 const ImageGallery = optionalPart(() => import('../parts/image-gallery.tsx'))
 
+const WAITS = 'Saved on this device. The vehicle is deleted when there is a connection.'
+
 /** What the list asks about one car, as the person saw it when they asked. */
 export interface VehicleQuestion {
   kind: 'sell' | 'unsell' | 'delete' | 'images'
@@ -53,7 +55,7 @@ export function VehicleDialogs({ question, onClose }: Props) {
     onClose()
     if (kind === 'sell') await makeChange({ name: 'car.sell', uid: car.uid, args: {} })
     else if (kind === 'unsell') await makeChange({ name: 'car.unsell', uid: car.uid, args: { saleId: car.saleId } })
-    else await makeChange({ name: 'car.delete', uid: car.uid, args: { saleId: car.saleId } })
+    else await makeChange({ name: 'car.delete', uid: car.uid, args: { saleId: car.saleId } }, WAITS)
     rescueFocus()
   }
 

@@ -13,7 +13,7 @@ import { CarGrid } from './car-grid.tsx'
 import { CAR_ORDERS, sortCars, toCarOrder } from './car-order.ts'
 import styles from './cars-page.module.css'
 import { FilterPanel } from './filter-panel.tsx'
-import { NoCars } from './no-cars.tsx'
+import { LoadFailed, NoCars } from './no-cars.tsx'
 import { SearchBox } from './search-box.tsx'
 import { useCarQuery } from './use-car-query.ts'
 
@@ -77,13 +77,16 @@ export function CarsPage() {
         />
         <div className={styles.found}>
           <p className={styles.count} role="status">
-            {state === 'ready' && countWords(found.length)}
+            {state !== 'loading' && countWords(found.length)}
           </p>
           <ActiveFilters filters={filters} onRemove={(name) => refill(() => setFilter(name, ''))} />
         </div>
         <section ref={results} className={styles.results} aria-label="Results" tabIndex={-1}>
           {found.length > 0 ? (
-            <CarGrid cars={found} />
+            <>
+              {state === 'failed' && <LoadFailed onRetry={retry} />}
+              <CarGrid cars={found} />
+            </>
           ) : (
             <NoCars
               state={state}

@@ -19,6 +19,16 @@ interface NoCarsProps {
   onDrop: (name: keyof CarFilters) => void
 }
 
+/** Also above the cars that came with the page, which may not be all. */
+export function LoadFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className={styles.failed}>
+      <Notice kind="error">Could not load the vehicles. Please check your connection.</Notice>
+      <Button onClick={onRetry}>Retry</Button>
+    </div>
+  )
+}
+
 /** What stands in place of a list without cars. */
 export function NoCars({ state, cars, filters, onRetry, onClear, onDrop }: NoCarsProps) {
   if (state === 'loading') return <p className={styles.loading}>Loading vehicles…</p>
@@ -31,12 +41,7 @@ export function NoCars({ state, cars, filters, onRetry, onClear, onDrop }: NoCar
     <div className={styles.none}>
       <h2>No vehicles found</h2>
       <p>Try adjusting your search criteria or filters</p>
-      {state === 'failed' && (
-        <>
-          <Notice kind="error">Could not load the vehicles. Please check your connection.</Notice>
-          <Button onClick={onRetry}>Retry</Button>
-        </>
-      )}
+      {state === 'failed' && <LoadFailed onRetry={onRetry} />}
       {state === 'ready' && activeNames(filters).length > 0 && (
         <Suspense fallback={showAll}>
           <NothingFound cars={cars} filters={filters} onDrop={onDrop}>

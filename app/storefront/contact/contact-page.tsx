@@ -36,7 +36,7 @@ function ContactBody() {
   const { contactInfo, faqs, socialMedia } = useSettings()
   const questions = faqs.filter(({ question }) => question)
   const [params] = useSearchParams()
-  const asked = Number(params.get('car'))
+  const asked = /^\d+$/.test(params.get('car') ?? '') ? Number(params.get('car')) : 0
   const enquiry = useEnquiry(isCarNumber(asked) ? asked : undefined)
   const top = useRef<HTMLHeadingElement>(null)
   // Once there it stays: when the last one is removed it says where the focus goes.

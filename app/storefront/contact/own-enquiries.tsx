@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { type OwnEnquiry, useOwnEnquiries } from '#app/local/use-own-enquiries.ts'
 import { Button } from '#app/ui/button.tsx'
+import { formatMoment } from '#app/ui/format-date.ts'
 import { optionalPart } from '#app/ui/later-part.ts'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import styles from './own-enquiries.module.css'
@@ -14,7 +15,6 @@ const PILLS = {
 }
 
 const ID = 'your-enquiries'
-const DAY = { dateStyle: 'medium', timeStyle: 'short' } as const
 
 interface OwnEnquiriesProps {
   onMend: (own: OwnEnquiry) => void
@@ -46,7 +46,7 @@ export default function OwnEnquiries({ onMend, onRemoved }: OwnEnquiriesProps) {
           <li key={own.mid}>
             <span>
               {own.carName ?? 'General enquiry'}
-              <small>{new Date(own.at).toLocaleString(undefined, DAY)}</small>
+              <small>{formatMoment(own.at)}</small>
             </span>
             {PILLS[own.state]}
             {own.refused && (
