@@ -8,7 +8,7 @@ interface SchemaFailure {
   issues: readonly { path: readonly PropertyKey[]; message: string; expected?: string }[]
 }
 
-/** What the schema library says where a schema has no words of its own. */
+/** How the schema library begins where a schema has no words of its own; the rest depends on what else is loaded. */
 const WORDLESS = 'Invalid input'
 
 const SHAPES: Record<string, string> = {
@@ -22,6 +22,6 @@ const SHAPES: Record<string, string> = {
 export function toIssues(failure: SchemaFailure): Issue[] {
   return failure.issues.map(({ path, message, expected = '' }) => ({
     path: path.join('.'),
-    message: message === WORDLESS ? (SHAPES[expected] ?? 'is not valid') : message,
+    message: message.startsWith(WORDLESS) ? (SHAPES[expected] ?? 'is not valid') : message,
   }))
 }
