@@ -43,7 +43,7 @@ export function toAnswer<T>(
     const freshToken = headers.get('X-Token')
     return { kind: 'ok', body, cursor: headers.get(CURSOR_HEADER), ...(freshToken ? { freshToken } : {}) }
   }
-  // Also without a word: whatever stands between us and our server may have taken it.
+  // Also in other words than ours, or in none: only a page to read is from a stranger.
   if (status === 401 && isObject(body)) {
     return { kind: 'signed-out', ...(typeof body.code === 'string' ? { code: body.code } : {}) }
   }

@@ -1,6 +1,6 @@
 import { useUnread } from './use-unread.ts'
 
-/** Beside the word Messages, which it describes; nothing while all are read. */
+/** Beside the link to the messages, which it describes and lies upon; nothing while all are read. */
 export function UnreadCount({ id, className }: { id: string; className: string | undefined }) {
   const unread = useUnread()
   if (unread === 0) return null

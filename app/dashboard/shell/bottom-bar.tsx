@@ -25,10 +25,12 @@ export function BottomBar({ isMenuOpen, onMenu }: Props) {
       <NavLink to={`${DASHBOARD}/add-car`} className={styles.entry}>
         <Plus aria-hidden size={22} /> Add
       </NavLink>
-      <NavLink to={`${DASHBOARD}/messages`} className={styles.entry} aria-label="Messages" aria-describedby={unread}>
-        <MessageSquare aria-hidden size={22} /> Messages
+      <div className={styles.counted}>
+        <NavLink to={`${DASHBOARD}/messages`} className={styles.entry} aria-describedby={unread}>
+          <MessageSquare aria-hidden size={22} /> Messages
+        </NavLink>
         <UnreadCount id={unread} className={styles.badge} />
-      </NavLink>
+      </div>
       <button type="button" className={styles.entry} aria-expanded={isMenuOpen} onClick={onMenu}>
         <Menu aria-hidden size={22} /> More
       </button>

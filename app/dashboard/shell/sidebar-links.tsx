@@ -22,17 +22,11 @@ export function SidebarLinks() {
           <CarFront aria-hidden size={20} /> Vehicles
         </NavLink>
       </li>
-      <li>
-        <NavLink
-          to={`${DASHBOARD}/messages`}
-          className={styles.link}
-          aria-keyshortcuts="m"
-          aria-label="Messages"
-          aria-describedby={unread}
-        >
+      <li className={styles.counted}>
+        <NavLink to={`${DASHBOARD}/messages`} className={styles.link} aria-keyshortcuts="m" aria-describedby={unread}>
           <MessageSquare aria-hidden size={20} /> Messages
-          <UnreadCount id={unread} className={styles.badge} />
         </NavLink>
+        <UnreadCount id={unread} className={styles.badge} />
       </li>
       {isAdmin && (
         <li>
