@@ -49,17 +49,23 @@ async function holdDatabase(page: Page) {
   return { letGo: () => page.evaluate(() => void Object.assign(globalThis, { letGo: true })) }
 }
 
+/** Of a tab that was not given the database in time; it still is not. */
+async function logOutWithoutDatabase() {
+  const { profile, page } = await openTablet(product.url)
+  await readMessages(page)
+  const holder = await profile.context.newPage()
+  await holder.goto(`${product.url}/api/health`)
+  await page.goto('about:blank')
+  const { letGo } = await holdDatabase(holder)
+  await readMessages(page)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('**/admin')
+  return { profile, page, holder, letGo }
+}
+
 describe('S61 after a log-out nothing of an enquiry is left on the device', () => {
   it('when the tab was not given the database in time', async () => {
-    const { profile, page } = await openTablet(product.url)
-    await readMessages(page)
-    const holder = await profile.context.newPage()
-    await holder.goto(`${product.url}/api/health`)
-    await page.goto('about:blank')
-    const { letGo } = await holdDatabase(holder)
-    await readMessages(page)
-    await page.getByRole('button', { name: 'Logout' }).click()
-    await page.waitForURL('**/admin')
+    const { profile, holder, letGo } = await logOutWithoutDatabase()
     await letGo()
     await expect.poll(async () => wordsIn(await storedText(holder)), { timeout: 20_000 }).toEqual([])
     expect(await storedText(holder)).not.toMatch(/eyJ[\w-]+\.eyJ/)
@@ -67,15 +73,7 @@ describe('S61 after a log-out nothing of an enquiry is left on the device', () =
   })
 
   it('also when the tab went before it could be had', async () => {
-    const { profile, page } = await openTablet(product.url)
-    await readMessages(page)
-    const holder = await profile.context.newPage()
-    await holder.goto(`${product.url}/api/health`)
-    await page.goto('about:blank')
-    const { letGo } = await holdDatabase(holder)
-    await readMessages(page)
-    await page.getByRole('button', { name: 'Logout' }).click()
-    await page.waitForURL('**/admin')
+    const { profile, page, holder, letGo } = await logOutWithoutDatabase()
     await page.close()
     await letGo()
     expect(wordsIn(await storedText(holder))).not.toEqual([])

@@ -19,8 +19,15 @@ beforeAll(async () => {
 })
 afterAll(() => desk?.close())
 
-const back = (page: Page) => page.getByText(/^Your unsaved changes from \d\d\/\d\d\/\d{4}, \d\d:\d\d are back$/)
 const add = (model: string, fields: Partial<Car> = {}) => desk.api.add({ ...vehicle, make: 'Jensen', model, ...fields })
+const back = (page: Page) => page.getByText(/^Your unsaved changes from \d\d\/\d\d\/\d{4}, \d\d:\d\d are back$/)
+
+/** After a reload of its tab. */
+async function isBack(page: Page, color: string): Promise<void> {
+  await page.reload()
+  await back(page).waitFor()
+  expect(await field(page, 'Color').inputValue()).toBe(color)
+}
 
 /** The seven settings pages: a form of each and a field in it. */
 const SETTINGS = [
@@ -101,19 +108,11 @@ describe('what is typed into a form and not saved', () => {
     expect(await field(second, 'Color').inputValue()).toBe('')
     await field(second, 'Color').fill('Ochre of the second')
     await draftIsKept(second, 'Ochre of the second')
-    for (const [tab, color] of [
-      [page, 'Sage of the first'],
-      [second, 'Ochre of the second'],
-    ] as const) {
-      await tab.reload()
-      await back(tab).waitFor()
-      expect(await field(tab, 'Color').inputValue()).toBe(color)
-    }
+    await isBack(page, 'Sage of the first')
+    await isBack(second, 'Ochre of the second')
     await second.close()
     // Its own, though the other is newer.
-    await page.reload()
-    await back(page).waitFor()
-    expect(await field(page, 'Color').inputValue()).toBe('Sage of the first')
+    await isBack(page, 'Sage of the first')
     const third = await openAnother()
     await back(third).waitFor()
     expect(await field(third, 'Color').inputValue()).toBe('Ochre of the second')
@@ -142,14 +141,8 @@ describe('what is typed into a form and not saved', () => {
       await field(second, 'Color').fill('Ochre')
       await draftIsKept(second, 'Ochre')
       await draftIsKept(page, 'Sage')
-      for (const [tab, color] of [
-        [page, 'Sage'],
-        [second, 'Ochre'],
-      ] as const) {
-        await tab.reload()
-        await back(tab).waitFor()
-        expect(await field(tab, 'Color').inputValue()).toBe(color)
-      }
+      await isBack(page, 'Sage')
+      await isBack(second, 'Ochre')
     },
   )
 

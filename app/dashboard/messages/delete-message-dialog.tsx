@@ -25,11 +25,11 @@ export function DeleteMessageDialog({ inquiry, onClose, onDeleted }: Props) {
   const remove = async () => {
     setBusy(true)
     setError(null)
-    const end = await attempt(inquiry.uid)
+    const { failure, waits } = await attempt(inquiry.uid)
     setBusy(false)
-    if (end === 'waits') tell('success', WAITS)
-    if (end === 'deleted' || end === 'waits') onDeleted()
-    else setError(end)
+    if (failure) return setError(failure)
+    if (waits) tell('success', WAITS)
+    onDeleted()
   }
 
   return (
@@ -47,16 +47,14 @@ export function DeleteMessageDialog({ inquiry, onClose, onDeleted }: Props) {
   )
 }
 
-/** @returns how it ended, or what went wrong in words */
-async function attempt(uid: string): Promise<string> {
+async function attempt(uid: string): Promise<{ failure?: string; waits?: boolean }> {
   try {
     const changed = await change({ name: 'inquiry.delete', uid, args: {} }, { attended: true })
-    if (changed.kind === 'not-kept') return BROKEN
-    if (changed.kind === 'refused') return REFUSED
+    if (changed.kind === 'not-kept') return { failure: BROKEN }
+    if (changed.kind === 'refused') return { failure: REFUSED }
     const { kind } = await changed.settled
-    if (kind === 'waiting') return 'waits'
-    return kind === 'refused' || kind === 'failed' ? REFUSED : 'deleted'
+    return kind === 'refused' || kind === 'failed' ? { failure: REFUSED } : { waits: kind === 'waiting' }
   } catch {
-    return BROKEN
+    return { failure: BROKEN }
   }
 }

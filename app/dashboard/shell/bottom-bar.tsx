@@ -1,6 +1,5 @@
 import { CarFront, LayoutDashboard, Menu, MessageSquare, Plus } from 'lucide-react'
-import type { MouseEvent } from 'react'
-import { useId } from 'react'
+import { type MouseEvent, useId } from 'react'
 import { NavLink } from 'react-router-dom'
 import { DASHBOARD } from '../parts/dashboard-path.ts'
 import { UnreadCount } from '../parts/unread-count.tsx'

@@ -3,6 +3,7 @@ import { DropdownMenu } from 'radix-ui'
 import { useInquiries } from '#app/local/use-inquiries.ts'
 import { LogOutDialog } from '#app/ui/log-out-dialog.tsx'
 import { useLogOut } from '#app/ui/use-log-out.ts'
+import { whenFocusIsLost } from '#app/ui/when-focus-is-lost.ts'
 import type { User } from '#domain/user.ts'
 import { focusHeading } from './use-page-arrival.ts'
 import styles from './user-menu.module.css'
@@ -44,10 +45,4 @@ export default function UserMenu({ user }: { user: User }) {
 }
 
 /** The menu goes with the session, and the focus with it: the heading of the page takes it. */
-function rescueFocus(): void {
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) focusHeading()
-    }),
-  )
-}
+const rescueFocus = () => whenFocusIsLost(focusHeading)
