@@ -28,14 +28,14 @@ function extendOverlay(
   actor: Actor,
   lastSeq: number,
 ): void {
-  const world = worldOf(base, over)
+  const reopened = withOpenConflicts(worldOf(base, over), over)
   const atLeast = rows.length > 0 ? noEarlierThan(base, '') : ''
   for (const row of rows) {
     if (!isWaiting(row) || row.seq <= lastSeq) continue
     const mutation = parsed(row.envelope)
     if (!mutation) continue
     over.touched.add(mutation.uid)
-    const { puts } = apply(row.outcome?.status === 'applied' ? undecided(world) : world, mutation, {
+    const { puts } = apply(reopened, mutation, {
       actor,
       now: row.envelope.madeAt > atLeast ? row.envelope.madeAt : atLeast,
       takeNumber: () => row.localId ?? null,
@@ -44,13 +44,17 @@ function extendOverlay(
   }
 }
 
-/** For a decision that the server has made: the conflict may be told of as resolved before the record is told of. */
-function undecided(world: World): World {
+/**
+ * For the decisions of this device: each may have been made at the server, also where its answer was lost, and the conflict
+ * may be told of as resolved before the record is told of.
+ */
+function withOpenConflicts(world: World, over: Overlay): World {
   return {
     ...world,
     conflict(uid) {
       const conflict = world.conflict(uid)
-      return conflict && { ...conflict, state: 'open' }
+      const isDecidedHere = over.conflicts.has(uid)
+      return conflict && !isDecidedHere ? { ...conflict, state: 'open' } : conflict
     },
   }
 }

@@ -24,9 +24,6 @@ export async function settle(
     const counted = pulled.lastSeq ?? device.lastSeq
     const settled = outbox.filter((row) => isSettled(row, counted))
     await putChanges(tx, pulled.changes, decidedIn(outbox.filter((row) => !isSettled(row, counted))))
-    for (const uid of decidedIn(settled)) {
-      if ((await tx.get('conflicts', uid))?.state === 'resolved') await tx.remove('conflicts', [uid])
-    }
     const lastSeq = isCopied(device, outbox, pulled) ? device.lastSeq : counted
     const heard = await retire(tx, { ...device, heardAt: pulled.now }, settled)
     const swept = await forgetSettled(tx, heard)
@@ -76,7 +73,7 @@ async function putChanges(
         await tx.put('settings', [{ uid: change.uid, record: change.record }])
         break
       case 'conflict':
-        // What was decided here is shown by replaying the decision, which needs the conflict, until the record has come.
+        // What was decided here is shown by replaying the decision, which needs the conflict until it has settled.
         if (change.record.state === 'open' || decidedHere.has(change.uid)) await tx.put('conflicts', [change.record])
         else await tx.remove('conflicts', [change.uid])
         break

@@ -13,6 +13,7 @@ export async function retire(tx: Writer, device: Device, rows: readonly OutboxRo
     'outbox',
     rows.map(({ seq }) => seq),
   )
+  await dropDecided(tx, rows)
   const { heardAt = '', remembered = 0 } = device
   const told = rows.filter(isWorthTelling)
   await tx.put(
@@ -20,6 +21,15 @@ export async function retire(tx: Writer, device: Device, rows: readonly OutboxRo
     told.map((row, index) => toSettled(row, remembered + index, heardAt)),
   )
   return { ...device, remembered: remembered + told.length }
+}
+
+/** A conflict is kept beyond its end only while its decision is replayed. */
+async function dropDecided(tx: Writer, rows: readonly OutboxRow[]): Promise<void> {
+  for (const { envelope, withdrawn } of rows) {
+    const { name, uid } = withdrawn?.envelope ?? envelope
+    if (name !== 'conflict.resolve') continue
+    if ((await tx.get('conflicts', uid))?.state === 'resolved') await tx.remove('conflicts', [uid])
+  }
 }
 
 /** Everything that is remembered, in the order in which it was made, as rows to be asked again. */

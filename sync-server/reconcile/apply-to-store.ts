@@ -15,8 +15,8 @@ export interface Asked {
   now: string
   /** Of the request; kept with the answer. Null for a request without a key: no answer is kept. */
   fingerprint: string | null
-  /** The change's number on its device, for changes that came by push. */
-  seq?: number
+  /** The device and the change's number there, for changes that came by push. */
+  number?: { clientId: string; seq: number }
 }
 
 export function applyToStore(records: Records, asked: Asked): Answer {
@@ -27,7 +27,7 @@ export function applyToStore(records: Records, asked: Asked): Answer {
     recordUid: mutation.uid,
     answeredAt: now,
     ...result.verdict,
-    ...(asked.seq === undefined ? {} : { seq: asked.seq }),
+    ...asked.number,
   }
   for (const put of result.puts) {
     const version = writePut(records, put)
@@ -38,7 +38,7 @@ export function applyToStore(records: Records, asked: Asked): Answer {
   answer.id ??= recordOf(records, mutation)?.id
   if (result.puts.length > 0) recordActivity(records, asked, result)
   if (asked.fingerprint === null || !isKept(actor, result)) return answer
-  if (asked.seq === undefined && result.puts.length > 0) Object.assign(answer, whatIsLeft(records, mutation))
+  if (!asked.number && result.puts.length > 0) Object.assign(answer, whatIsLeft(records, mutation))
   records.put('answers', mutation.mid, answer)
   return answer
 }

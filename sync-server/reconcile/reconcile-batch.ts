@@ -55,7 +55,7 @@ export async function reconcileBatch(store: Store, { actor, request, now }: Batc
       pending: request.pending ?? known?.pending ?? 0,
       seenAt: at,
     }
-    const run: Run = { records, actor, now: at, device, before: lastSeq }
+    const run: Run = { records, actor, now: at, clientId, device, before: lastSeq }
     const outcomes = changes.map(({ sent, mutation }) => toOutcome(sent, answerTo(run, sent, mutation)))
     records.put('devices', clientId, device)
     return { epoch: view.epoch, lastSeq: device.lastSeq, outcomes }
@@ -67,40 +67,50 @@ interface Run {
   records: Records
   actor: Actor
   now: string
+  clientId: string
   device: Device
   /** The device's last number before this batch: what stands when the batch is refused. */
   before: number
 }
 
 function answerTo(run: Run, sent: Envelope, mutation: Mutation | null): Answer {
-  const { records, actor, now, device } = run
+  const { records, actor, now, clientId, device } = run
   const known = records.get('answers', sent.mid)
-  if (sent.seq <= device.lastSeq) return known?.seq === sent.seq ? known : answerToRepeat(run, sent)
+  if (sent.seq <= device.lastSeq) return isUnder(run, sent, known) ? known : answerToRepeat(run, sent)
   if (sent.seq > device.lastSeq + 1) refuse('gap', run.before)
   device.lastSeq = sent.seq
   device.lastMid = sent.mid
   const { seq } = sent
+  const number = { clientId, seq }
   const fingerprint = fingerprintOf(sent)
   if (known) {
     // The same change came by REST before: its answer stands, and now has its place in the device's order.
     const { left: _, ...small } = known
     const answer =
-      known.seq === undefined || known.fingerprint === fingerprint ? { ...small, seq } : { ...keyReused(small), seq }
+      known.seq === undefined || known.fingerprint === fingerprint
+        ? { ...small, ...number }
+        : { ...keyReused(small), ...number }
     records.put('answers', sent.mid, answer)
     return answer
   }
-  if (mutation?.name === 'void') return withdraw(records, sent, now)
-  if (mutation) return applyToStore(records, { actor, mutation, now, fingerprint, seq })
+  if (mutation?.name === 'void') return withdraw(run, sent)
+  if (mutation) return applyToStore(records, { actor, mutation, now, fingerprint, number })
   const why = upgradeMutation(sent) ? unreadable : fromNewerVersion
-  const answer: Answer = { ...why, fingerprint, recordUid: sent.uid, answeredAt: now, seq }
+  const answer: Answer = { ...why, fingerprint, recordUid: sent.uid, answeredAt: now, ...number }
   records.put('answers', sent.mid, answer)
   return answer
 }
 
+/** Whether the answer was given under this number: the same one of another device, or of its former name, says nothing. */
+function isUnder({ clientId }: Run, { seq }: Envelope, answer: Answer | undefined): answer is Answer {
+  return answer?.clientId === clientId && answer.seq === seq
+}
+
 /** A number dealt with before, under a mid that is not its own: a withdrawal of what was applied, or a cloned device. */
-function answerToRepeat({ records, now, before }: Run, sent: Envelope): Answer {
+function answerToRepeat(run: Run, sent: Envelope): Answer {
+  const { records, now, before } = run
   const withdrawn = sent.name === 'void' ? records.get('answers', sent.uid) : undefined
-  if (withdrawn?.seq !== sent.seq) refuse('forked', before)
+  if (!isUnder(run, sent, withdrawn)) refuse('forked', before)
   // Since then the device has a new name, and the withdrawal another number: what was said of it stands.
   const answered = records.get('answers', sent.mid)
   if (answered) return answered
@@ -110,12 +120,12 @@ function answerToRepeat({ records, now, before }: Run, sent: Envelope): Answer {
 }
 
 /** The change `uid` was never applied and never will be: both mids are answered under the one number. */
-function withdraw(records: Records, sent: Envelope, now: string): Answer {
+function withdraw({ records, now, clientId }: Run, sent: Envelope): Answer {
   const { seq, uid } = sent
-  const voided = { code: 'voided', message: REJECTIONS.voided, recordUid: uid, answeredAt: now, seq } as const
+  const voided = { code: 'voided', message: REJECTIONS.voided, recordUid: uid, answeredAt: now, clientId, seq } as const
   const earlier = records.get('answers', uid)
   const answer: Answer = earlier
-    ? { ...earlier, seq, fingerprint: fingerprintOf(sent) }
+    ? { ...earlier, clientId, seq, fingerprint: fingerprintOf(sent) }
     : { ...voided, status: 'noop', fingerprint: fingerprintOf(sent) }
   if (!earlier) records.put('answers', uid, { ...voided, status: 'refused', fingerprint: '' })
   records.put('answers', sent.mid, answer)
@@ -131,7 +141,7 @@ function readMutation(sent: Envelope): Mutation | null {
 }
 
 function toOutcome(sent: Envelope, answer: Answer): Outcome {
-  const { fingerprint: _, answeredAt: __, seq: ___, left: ____, recordUid, ...outcome } = answer
+  const { fingerprint: _, answeredAt: __, clientId: ___, seq: ____, left: _____, recordUid, ...outcome } = answer
   return { mid: sent.mid, seq: sent.seq, uid: recordUid, ...outcome }
 }
 

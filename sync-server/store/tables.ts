@@ -44,7 +44,8 @@ export interface Answer extends Verdict {
   version?: number
   conflictUid?: string
   answeredAt: string
-  /** Set for changes that came by push. */
+  /** Set for changes that came by push: the device's name and number it came under last. */
+  clientId?: string
   seq?: number
   /** What a documented call left, for the same key to be answered the same. Of people nothing is kept: deleted, they leave no content. */
   left?: { car?: StoredCar; settings?: SiteSettings }

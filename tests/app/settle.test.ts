@@ -56,24 +56,34 @@ const conflictsFirst = (transport: Transport): Transport => ({
   },
 })
 
-test('S32 a conflict decided here stays decided when a page tells of it before the record', async () => {
-  const { uid } = await ann.change({ name: 'car.create', args: { car: vehicle } })
-  await ann.sync()
-  await bob.sync()
-  await reprice(ann, uid, 59_000)
-  await ann.sync()
-  const { mid } = await reprice(bob, uid, 60_000)
-  await bob.sync()
-  expect(bob.car(uid)?.price).toBe(59_000)
-  await bob.change({ name: 'conflict.resolve', uid: mid, args: { choice: 'mine' } })
-  const shown: (number | undefined)[] = []
-  bob.view.subscribe(() => shown.push(bob.car(uid)?.price))
-  pages = conflictsFirst
-  await bob.sync()
-  expect(shown.length).toBeGreaterThan(1)
-  expect(new Set(shown)).toEqual(new Set([60_000]))
-  expect([bob.view.table('outbox').size, bob.view.table('conflicts').size]).toEqual([0, 0])
-})
+const decisions = [
+  ['was answered', () => {}],
+  ['had its answer lost', () => line.loseAnswer('push', { kind: 'busy', status: 503, retryAfter: null })],
+] as const
+
+test.each(decisions)(
+  'S32 a decision that %s stands when a page tells of its conflict before the record',
+  async (_, meanwhile) => {
+    const { uid } = await ann.change({ name: 'car.create', args: { car: vehicle } })
+    await ann.sync()
+    await bob.sync()
+    await reprice(ann, uid, 59_000)
+    await ann.sync()
+    const { mid } = await reprice(bob, uid, 60_000)
+    await bob.sync()
+    expect(bob.car(uid)?.price).toBe(59_000)
+    await bob.change({ name: 'conflict.resolve', uid: mid, args: { choice: 'mine' } })
+    const shown: (number | undefined)[] = []
+    bob.view.subscribe(() => shown.push(bob.car(uid)?.price))
+    pages = conflictsFirst
+    meanwhile()
+    await bob.sync()
+    expect(shown.length).toBeGreaterThan(1)
+    await bob.sync()
+    expect(new Set(shown)).toEqual(new Set([60_000]))
+    expect([bob.view.table('outbox').size, bob.view.table('conflicts').size]).toEqual([0, 0])
+  },
+)
 
 test('S57 with a deleted enquiry the words of a refused change of it leave the device', async () => {
   const { uid } = await enquire(server.url, { name: 'Ada Byron' })

@@ -55,6 +55,15 @@ describe('a batch', () => {
     await expect(tablet.send(other)).rejects.toMatchObject({ body: { code: 'forked', lastSeq: 1 } })
   })
 
+  it('S13 of a device under its former name is none of the new one, though the numbers are alike', async () => {
+    await using lot = await openLot()
+    const [former, renamed] = [new Tablet(lot), new Tablet(lot)]
+    await former.make('car.create', { car: vehicle })
+    const change = renamed.queue('car.create', { car: vehicle })
+    await renamed.send(change)
+    await expect(former.send(change)).rejects.toMatchObject({ body: { code: 'forked', lastSeq: 1 } })
+  })
+
   it('S14 of another user is refused', async () => {
     await using lot = await openLot()
     const tablet = new Tablet(lot)
