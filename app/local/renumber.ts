@@ -5,7 +5,7 @@ import { openDevice, updateDevice } from './device.ts'
 import type { Device, LocalStore, OutboxRow, Writer } from './local-store.ts'
 import { takeSettled } from './settled-changes.ts'
 
-/** Another copy of this device exists (restored or cloned), or the outbox is not its user's: it takes a new name. */
+/** Another copy of this device exists (restored or cloned): it takes a new name. */
 export async function rename(store: LocalStore, sentAs: string, newUuid: () => string): Promise<void> {
   await store.write(async (tx) => {
     const device = await openDevice(tx)

@@ -3,7 +3,7 @@
 //  answered            final words for each change; kept at once
 //  silence             everything waits; a change that someone waits for at the screen is withdrawn on a 5xx;
 //                      without any answer half as much is sent next time: a thin line may not carry more in time
-//  409                 the numbers are put right and the batch is sent again
+//  409                 the numbers are put right and the batch is sent again; another user's outbox waits for its user
 //  another 4xx         the batch is halved until the one that is meant stands alone: that one is refused
 import { recordOutcomes } from '#app/local/record-outcomes.ts'
 import { closeGap, rename } from '#app/local/renumber.ts'
@@ -42,6 +42,8 @@ async function push(parts: EngineParts, pace: { limit: number }): Promise<RunEnd
       if (answer.kind === 'unreachable') pace.limit = Math.ceil(rows.length / 2)
       await giveUpAttended(parts, batch, answer)
       return answer
+    } else if (answer.body.code === 'wrong_user') {
+      return STUCK
     } else if (isAboutNumbers(answer.body.code)) {
       if (++repairs > MAX_REPAIRS) return STUCK
       const end = await repair(parts, batch, answer.body)
@@ -55,7 +57,7 @@ async function push(parts: EngineParts, pace: { limit: number }): Promise<RunEnd
   }
 }
 
-const isAboutNumbers = (code: string | undefined) => code === 'gap' || code === 'forked' || code === 'wrong_user'
+const isAboutNumbers = (code: string | undefined) => code === 'gap' || code === 'forked'
 
 async function repair(parts: EngineParts, { clientId }: Batch, refusal: Refusal): Promise<RunEnd> {
   const { store, newUuid } = parts

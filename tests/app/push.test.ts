@@ -64,6 +64,20 @@ test('S20 a refusal whose answer is lost still reaches the person, though a pull
   expect(ann.view.table('outbox').size).toBe(0)
 })
 
+test("S14 what waits is not sent as another person's change: it waits for its own user", async () => {
+  await create()
+  await ann.sync()
+  await create(50_000)
+  const bob = await openDevice(server, await server.addUser('bob', 'user'), { store: ann.store })
+  expect(await bob.sync()).toMatchObject({ kind: 'busy', status: 409 })
+  bob.close()
+  expect(await serverCars()).toHaveLength(1)
+  expect(ann.waiting()).toBe(1)
+  await ann.sync()
+  expect(await serverCars()).toHaveLength(2)
+  expect(ann.waiting()).toBe(0)
+})
+
 test('S32 no view ever lacks a value that waits, from the first stroke to the settled base', async () => {
   const { uid } = await create()
   await ann.sync()
