@@ -4,11 +4,9 @@ export const REJECTIONS = {
   forbidden: 'You are not allowed to do this',
   not_found: 'Not found',
   deleted: 'It has been deleted meanwhile',
-  not_deleted: 'It is not deleted',
   not_restorable: 'It was deleted too long ago to be restored',
   car_sold: 'The vehicle is sold: it cannot be enabled or featured',
   already_sold: 'The vehicle had been sold already',
-  not_sold: 'The vehicle is not sold',
   sale_changed: 'The vehicle has been sold again meanwhile',
   sold_since: 'The vehicle has been sold meanwhile, so it was not deleted',
   changed_meanwhile: 'It was changed by someone else meanwhile',
@@ -16,7 +14,6 @@ export const REJECTIONS = {
   voided: 'The change was withdrawn',
   key_reused: 'This key was used for another change',
   unknown_format: 'It was made by a newer version of the app than this server knows',
-  too_large: 'The change is too large',
   no_numbers: 'There are no vehicle numbers left',
 } as const
 

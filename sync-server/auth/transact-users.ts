@@ -30,7 +30,7 @@ export async function transactUsers(
     { table: 'counters', key: 'user' },
   ] as const
   return store.transact(mid ? [...keys, { table: 'answers', key: mid }] : keys, (records) => {
-    const { username: by } = requireAdmin(records, actorId)
+    const { username } = requireAdmin(records, actorId)
     const known = mid ? records.get('answers', mid) : undefined
     if (known) return known.fingerprint === fingerprint ? toVerdict(known) : keyReused
     const users = [...records.all('users')]
@@ -38,7 +38,7 @@ export async function transactUsers(
     if (verdict.status === 'applied') {
       const before = users.find(({ id }) => id === verdict.id)
       const after = records.get('users', String(verdict.id))
-      recordUserActivity(records, { mid: mid ?? '', by, before, after, now })
+      recordUserActivity(records, { mid: mid ?? '', by: username, byId: actorId, before, after, now })
     }
     if (mid) records.put('answers', mid, { ...verdict, fingerprint, recordUid: userUid(verdict.id), answeredAt: now })
     return verdict

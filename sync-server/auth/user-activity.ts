@@ -1,5 +1,5 @@
 // What the activity log keeps of accounts: who was added, changed or removed, by whom. Of what a person is called and of passwords
-// it keeps only that they changed, so a removed account leaves nothing of the person behind.
+// it keeps only that they changed. A removed account leaves the user name under which it made changes, and nothing else.
 import type { FieldChange } from '#domain/merge.ts'
 import type { Records } from '../store/store.ts'
 import type { StoredUser } from '../store/tables.ts'
@@ -15,18 +15,19 @@ export const userOfUid = (uid: string): number | null => Number(UID.exec(uid)?.[
 export interface UserChange {
   mid: string
   by: string
+  byId: number
   before: StoredUser | undefined
   after: StoredUser | undefined
   /** ISO time. */
   now: string
 }
 
-export function recordUserActivity(records: Records, { mid, by, before, after, now }: UserChange): void {
+export function recordUserActivity(records: Records, { mid, by, byId, before, after, now }: UserChange): void {
   const id = (after ?? before)?.id
   if (id === undefined) return
   const name = before ? (after ? 'user.edit' : 'user.delete') : 'user.create'
   const history = before && after ? changes(before, after) : {}
-  const row = { mid, name, by, recordUid: userUid(id), history, madeAt: now, appliedAt: now }
+  const row = { mid, name, by, byId, recordUid: userUid(id), history, madeAt: now, appliedAt: now }
   records.put('activity', String(records.nextSequence()), row)
 }
 

@@ -1,5 +1,7 @@
 // What creating, changing and removing a user means, on the records of one transaction.
+
 import { isAdmin, type Role, USER_MESSAGES } from '#domain/user.ts'
+import { neverGivenOut } from '../store/never-given-out.ts'
 import type { Records } from '../store/store.ts'
 import type { StoredUser } from '../store/tables.ts'
 import type { UserVerdict } from './transact-users.ts'
@@ -19,7 +21,7 @@ export function addUser(records: Records, fields: UserFields, passwordHash: stri
   if (taken) return taken
   const id = 1 + Math.max(records.get('counters', 'user')?.value ?? 0, ...users.map((user) => user.id))
   records.put('counters', 'user', { value: id })
-  records.put('users', String(id), { id, ...fields, createdAt: now, passwordHash, tokenVersion: 1 })
+  records.put('users', String(id), { id, ...fields, createdAt: now, passwordHash, tokenVersion: neverGivenOut(0) })
   return { status: 'applied', id }
 }
 

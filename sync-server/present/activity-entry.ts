@@ -13,7 +13,7 @@ export function activityEntry(view: View, id: number, row: Activity, now: Date):
   return {
     id,
     name: row.name,
-    by: nameOf(view, row.by),
+    by: nameOf(view, row),
     about: subjectOf(view, row, now),
     history: shortened(row.history) as ActivityEntry['history'],
     ...(row.conflict ? { conflict: true } : {}),
@@ -28,8 +28,8 @@ export function subjectUid(view: View, { name, recordUid }: Activity): string {
   return view.get('conflicts', recordUid)?.recordUid ?? recordUid
 }
 
-function nameOf(view: View, username: string): string {
-  return view.find('users', 'username', username.toLowerCase())?.name ?? username
+function nameOf(view: View, { by, byId }: Activity): string {
+  return view.get('users', String(byId))?.name ?? by
 }
 
 function subjectOf(view: View, row: Activity, now: Date): ActivitySubject {

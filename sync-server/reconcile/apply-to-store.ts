@@ -64,6 +64,7 @@ function recordActivity(records: Records, { actor, mutation, now }: Asked, resul
     mid: mutation.mid,
     name: mutation.name,
     by: actor.username,
+    ...(actor.id === null ? {} : { byId: actor.id }),
     recordUid: mutation.uid,
     history: isAboutInquiry(result) ? withoutContent(result.history) : result.history,
     ...(result.verdict.status === 'conflict' ? { conflict: true } : {}),

@@ -76,7 +76,7 @@ interface Run {
 function answerTo(run: Run, sent: Envelope, mutation: Mutation | null): Answer {
   const { records, actor, now, clientId, device } = run
   const known = records.get('answers', sent.mid)
-  if (sent.seq <= device.lastSeq) return isUnder(run, sent, known) ? known : answerToRepeat(run, sent)
+  if (sent.seq <= device.lastSeq) return isUnder(run, sent, known) ? known : answerToRepeat(run, sent, mutation)
   if (sent.seq > device.lastSeq + 1) refuse('gap', run.before)
   device.lastSeq = sent.seq
   device.lastMid = sent.mid
@@ -107,9 +107,9 @@ function isUnder({ clientId }: Run, { seq }: Envelope, answer: Answer | undefine
 }
 
 /** A number dealt with before, under a mid that is not its own: a withdrawal of what was applied, or a cloned device. */
-function answerToRepeat(run: Run, sent: Envelope): Answer {
+function answerToRepeat(run: Run, sent: Envelope, mutation: Mutation | null): Answer {
   const { records, now, before } = run
-  const withdrawn = sent.name === 'void' ? records.get('answers', sent.uid) : undefined
+  const withdrawn = mutation?.name === 'void' ? records.get('answers', sent.uid) : undefined
   if (!isUnder(run, sent, withdrawn)) refuse('forked', before)
   // Since then the device has a new name, and the withdrawal another number: what was said of it stands.
   const answered = records.get('answers', sent.mid)

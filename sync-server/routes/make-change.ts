@@ -40,7 +40,6 @@ const STATUS_BY_CODE: Partial<Record<NonNullable<Answer['code']>, number>> = {
   forbidden: 403,
   not_found: 404,
   deleted: 404,
-  too_large: 413,
 }
 
 export function refuseAs({ code, message = '', errors }: Answer): never {

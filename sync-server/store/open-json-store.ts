@@ -31,7 +31,7 @@ export interface JsonStoreOptions {
   migrations?: readonly Migration[]
 }
 
-/** @throws StoreCannotStart or one of its kinds; the folder is then as it was */
+/** @throws StoreCannotStart or one of its kinds; what the store kept is then as it was */
 export async function openJsonStore(options: JsonStoreOptions): Promise<Store> {
   const { onNotice = () => {}, onFatal = () => {}, tables = realTables, migrations = realMigrations } = options
   const disk = options.disk ?? (await folder(options.dir))

@@ -51,11 +51,13 @@ export interface Answer extends Verdict {
   left?: { car?: StoredCar; settings?: SiteSettings }
 }
 
-/** Who changed what, from what to what. Key: the change's first sequence number as text. */
+/** Who changed what, from what to what. Key: a sequence number of its own, after those of its records, as text. */
 export interface Activity {
   mid: string
   name: string
   by: string
+  /** The account; a name may be given again. None for a visitor. */
+  byId?: number
   recordUid: string
   history: Record<string, FieldChange>
   /** It met another change and became an open conflict, wholly or in part. */

@@ -64,6 +64,7 @@ test('S30 a load that tells of two histories is begun again, and none of it is k
   expect(loads).toBe(2)
   expect(new Set(lists)).toEqual(new Set([1]))
   expect(ann.car(uid)?.price).toBe(vehicle.price)
-  expect((await ann.store.read(openDeviceRow)).cursor).toMatch(/^1\./)
+  const { epoch } = await server.store.read()
+  expect((await ann.store.read(openDeviceRow)).cursor?.split('.')[0]).toBe(String(epoch))
   ann.close()
 })

@@ -209,6 +209,23 @@ it('tells of accounts: the role from what to what, of names, addresses and passw
   expect(JSON.stringify([removed, ...before])).not.toMatch(/cleo|carter|cole/i)
 })
 
+it('gives nobody what somebody of the same user name did before them', async () => {
+  const account = (name: string) => ({
+    username: 'dan',
+    name,
+    email: 'dan@lot.example',
+    password: 'dan-secret',
+    role: 'user',
+  })
+  const logIn = () => boss('POST', '/api/auth/login', { username: 'dan', password: 'dan-secret' })
+  const { id } = (await boss('POST', '/api/users', account('Dan Early'))).body
+  const { uid } = (await apiClient(server, (await logIn()).body.token)('POST', '/api/cars', aCar)).body
+  expect(await log(`&record=${uid}`)).toMatchObject([{ by: 'Dan Early' }])
+  await boss('DELETE', `/api/users/${id}`)
+  await boss('POST', '/api/users', account('Dan Late'))
+  expect(await log(`&record=${uid}`)).toMatchObject([{ by: 'dan' }])
+})
+
 it('comes in pages that together are the whole, newest first, also while others write and old rows are forgotten', async () => {
   for (let price = 1; price <= 5; price += 1) await boss('POST', '/api/cars', { ...aCar, price })
   const whole = (await log()).map(({ id }) => id)

@@ -64,6 +64,15 @@ describe('a batch', () => {
     await expect(former.send(change)).rejects.toMatchObject({ body: { code: 'forked', lastSeq: 1 } })
   })
 
+  it('S25 in a format this server does not know, under a number it has dealt with, is told as from another device', async () => {
+    await using lot = await openLot()
+    const tablet = new Tablet(lot)
+    const { envelope } = await tablet.make('car.create', { car: vehicle })
+    const newer = { ...tablet.queue('void', {}, envelope.mid), format: 99, seq: 1 }
+    await expect(tablet.send(newer)).rejects.toMatchObject({ body: { code: 'forked', lastSeq: 1 } })
+    expect((await tablet.send({ ...newer, seq: 2 })).outcomes).toMatchObject([{ code: 'unknown_format' }])
+  })
+
   it('S14 of another user is refused', async () => {
     await using lot = await openLot()
     const tablet = new Tablet(lot)

@@ -35,7 +35,7 @@ it('S33 a deletion is told for 180 days; then a cursor from before it starts ove
   const tablet = new Tablet(lot)
   await tablet.make('car.create', { car: vehicle })
   const gone = await tablet.make('car.create', { car: vehicle })
-  const before = (await lot.pull('1.0', 2)).cursor
+  const before = (await lot.pull('0.0', 2)).cursor
   await tablet.make('car.delete', { saleId: null }, gone.envelope.uid)
   const after = (await lot.pull(before, 2)).cursor
   const deleted = { kind: 'car', uid: gone.envelope.uid, record: null }

@@ -1,5 +1,6 @@
 import { FIRST_CAR_NUMBER, LAST_CAR_NUMBER } from '#domain/car-number.ts'
 import type { Document } from '../json/document.ts'
+import { neverGivenOut } from '../never-given-out.ts'
 import type { Counter, StoredUser } from '../tables.ts'
 
 const SEQUENCE_LEAP = 1_000_000
@@ -18,7 +19,7 @@ const NUMBERS = {
  * @param past the store as it was last, as far as it is known
  */
 export function leapAhead({ meta, tables }: Document, past: Document): void {
-  meta.epoch = Math.max(meta.epoch, past.meta.epoch) + 1
+  meta.epoch = neverGivenOut(Math.max(meta.epoch, past.meta.epoch))
   meta.sequence = Math.max(meta.sequence, past.meta.sequence) + SEQUENCE_LEAP
   const counters = new Map(tables.counters)
   for (const [key, { from, to }] of Object.entries(NUMBERS)) {
@@ -29,7 +30,7 @@ export function leapAhead({ meta, tables }: Document, past: Document): void {
   const users = new Map(tables.users)
   for (const [key, user] of users) {
     const version = Math.max(tokenVersion(user), tokenVersion(past.tables.users?.get(key)))
-    users.set(key, { ...user, tokenVersion: version + 1 })
+    users.set(key, { ...user, tokenVersion: neverGivenOut(version) })
   }
   tables.users = users
 }

@@ -63,7 +63,7 @@ async function pastOf(disk: Disk, names: readonly string[]): Promise<Document> {
   let sequence = 0
   for (const name of [SNAPSHOT_NAME, ...journalGenerations(names).map(journalName)]) {
     const text = (await disk.read(name).catch(() => Buffer.alloc(0))).toString('latin1')
-    epoch = Math.max(epoch, ...numbersBehind(text.slice(0, 500), /"epoch":(\d{1,9})\b/g))
+    epoch = Math.max(epoch, ...numbersBehind(text.slice(0, 500), /"epoch":(\d{1,15})\b/g))
     sequence = Math.max(sequence, ...numbersBehind(text.slice(0, 500), /"sequence":(\d{1,15})\b/g))
   }
   return { meta: { epoch, sequence } as Meta, tables: {} }

@@ -1,6 +1,7 @@
 // From a folder to a document that can be written on: first start, or recovery and migration.
 import { randomUUID } from 'node:crypto'
 import { Low } from 'lowdb'
+import { neverGivenOut } from '../never-given-out.ts'
 import { StoreCannotStart } from '../store-cannot-start.ts'
 import type { Disk } from './disk.ts'
 import type { Document } from './document.ts'
@@ -56,7 +57,7 @@ export async function load(
 
 function emptyDocument(schema: Schema, format: number): Document {
   return {
-    meta: { format, store: randomUUID(), epoch: 1, sequence: 0, batch: 0, generation: 1 },
+    meta: { format, store: randomUUID(), epoch: neverGivenOut(0), sequence: 0, batch: 0, generation: 1 },
     tables: Object.fromEntries(Object.keys(schema).map((table) => [table, new Map()])),
   }
 }

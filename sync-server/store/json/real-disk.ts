@@ -57,7 +57,8 @@ async function writeSome(handle: FileHandle, bytes: Uint8Array, from: number, at
   return (await handle.write(bytes, from, length, at)).bytesWritten
 }
 
-async function syncFolderAt(dir: string): Promise<void> {
+/** What has been renamed, linked or made in it is there after a power cut. */
+export async function syncFolderAt(dir: string): Promise<void> {
   const handle = await open(dir, 'r')
   try {
     await handle.sync()

@@ -1,6 +1,8 @@
 // F2 and F3: any one operation on the disk fails. Nothing acknowledged is lost, memory equals disk, and a file whose sync
 // has failed is never written or synced again.
 import { describe, expect, it } from 'vitest'
+import { parseSnapshot } from '#sync-server/store/json/snapshot-format.ts'
+import { writeSnapshot } from '#sync-server/store/json/write-snapshot.ts'
 import { StoreUnavailable } from '#sync-server/store/store.ts'
 import { StoreCannotStart } from '#sync-server/store/store-cannot-start.ts'
 import { diskError, type Operation, SimulatedDisk } from '#tests/support/simulated-disk.ts'
@@ -120,6 +122,20 @@ describe('a disk that is full', () => {
     await store.close()
     expect(Object.keys(disk.files()).length).toBe(2)
   })
+})
+
+it('F2 a snapshot that would be too long to be read again does not take the place of the old one', async () => {
+  const disk = new SimulatedDisk()
+  const store = await openSimulated(disk)
+  const book = ledger()
+  for (let i = 0; i < 20; i++) await book.enter(store, `car ${i}`)
+  await store.close()
+  const before = disk.files()
+  const document = parseSnapshot('data.json', before['data.json'] as Buffer, 1)
+  const longest = (before['data.json'] as Buffer).length
+  await expect(writeSnapshot(disk, document, 'data.json', longest - 1)).rejects.toThrow('can be read again')
+  expect(disk.files()).toEqual(before)
+  expect(await writeSnapshot(disk, document, 'data.json', longest)).toBe(longest)
 })
 
 it('F3 says so when the folder cannot be written, and changes nothing', async () => {
