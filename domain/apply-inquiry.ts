@@ -38,10 +38,10 @@ export function createInquiry(world: World, mutation: Change<'inquiry.create'>, 
   return applied([{ kind: 'inquiry', record }])
 }
 
-/** One way only: read never becomes unread, and reading what is gone is nothing. */
+/** One way only: read never becomes unread. Reading what is gone is nothing, also to a restored server that has never had it. */
 export function readInquiry(world: World, mutation: Change<'inquiry.read'>, context: Context): Applied {
   const inquiry = world.inquiry(mutation.uid)
-  if (!inquiry) return world.deletion(mutation.uid) ? noop : refused('not_found')
+  if (!inquiry) return noop
   if (inquiry.read) return noop
   return applied([{ kind: 'inquiry', record: { ...inquiry, read: true, updatedAt: context.now } }], {
     read: { from: false, to: true },
@@ -63,7 +63,7 @@ export function editInquiry(world: World, mutation: Change<'inquiry.edit'>, cont
 
 export function deleteInquiry(world: World, mutation: Change<'inquiry.delete'>, context: Context): Applied {
   const inquiry = world.inquiry(mutation.uid)
-  if (!inquiry) return world.deletion(mutation.uid) ? noop : refused('not_found')
+  if (!inquiry) return noop
   const { uid, id } = inquiry
   const record = { kind: 'inquiry' as const, uid, version: 0, id, deletedAt: context.now }
   return applied([{ kind: 'deletion', record }])

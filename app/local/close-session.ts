@@ -22,6 +22,8 @@ export interface Closing {
   keep: boolean
   /** What the person has been told of; left out when nobody is asked. */
   told?: Unfinished
+  /** The token of the session that goes on: that one is not ended. */
+  unless?: string | null
 }
 
 /**
@@ -30,10 +32,10 @@ export interface Closing {
  * session cannot fill it again.
  * @returns what there is, and nothing is done, when that is more than the person knows of: another tab may just have added to it
  */
-export async function closeSession(store: LocalStore, { keep, told }: Closing): Promise<Unfinished | null> {
+export async function closeSession(store: LocalStore, { keep, told, unless }: Closing): Promise<Unfinished | null> {
   return store.write(async (tx) => {
     const { token, staff: _, ...device } = (await tx.get('device', 'device')) ?? newDevice('')
-    if (device.session === 'closed') return null
+    if (device.session === 'closed' || (token && token === unless)) return null
     const there = await unfinishedIn(tx)
     if (told && exceeds(there, keep ? { ...there, drafts: told.drafts } : told)) return there
     for (const table of TABLE_NAMES) if (!keep || !KEPT.has(table)) await tx.clear(table)

@@ -8,4 +8,4 @@ export const staffDatabase = (userId: number): string => STAFF + userId
 export const isStaffDatabase = (name: string): boolean => name.startsWith(STAFF)
 
 /** Where it is noted which of them could not be emptied yet (unclosed.ts). */
-export const UNCLOSED = 'unclosed'
+export const UNCLOSED = 'unclosed-databases'

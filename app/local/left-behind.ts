@@ -71,17 +71,16 @@ export interface OtherAccount {
   close(forget?: boolean): Promise<void>
 }
 
-/** Calls back with each other account of this device that has something left, one after the other. */
+/** Calls back with each other account that this device knows, one after the other. */
 export async function eachOtherAccount(own: string, visit: (account: OtherAccount) => Promise<void>): Promise<void> {
   const names = (await Dexie.getDatabaseNames()).filter((name) => isStaffDatabase(name) && name !== own)
   for (const name of names) {
     const store = await openDexieStore(name)
-    const { outbox, refused } = await store.read(leftIn)
     const close = async (forget = false) => {
       store.close()
       if (forget) await deleteStore(name)
     }
-    if (outbox.length + refused.length > 0) await visit({ userId: Number(/\d+$/.exec(name)?.[0]), store, close })
+    await visit({ userId: Number(/\d+$/.exec(name)?.[0]), store, close })
     store.close()
   }
 }

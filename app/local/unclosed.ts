@@ -3,27 +3,25 @@
 import { closeSession } from './close-session.ts'
 import { UNCLOSED } from './database-names.ts'
 import { openDexieStore } from './dexie-store.ts'
-import { tokenMark } from './token-mark.ts'
+import { storedToken } from './session.ts'
 
-/** The mark of the session that ended, by the name of its database. */
-function noted(): Record<string, string> {
-  return JSON.parse(localStorage.getItem(UNCLOSED) ?? '{}')
+/** The names of the databases. */
+function noted(): string[] {
+  return JSON.parse(localStorage.getItem(UNCLOSED) ?? '[]')
 }
 
-export async function closeWhenPossible(name: string, token: string): Promise<void> {
-  localStorage.setItem(UNCLOSED, JSON.stringify({ ...noted(), [name]: tokenMark(token) }))
+export async function closeWhenPossible(name: string): Promise<void> {
+  localStorage.setItem(UNCLOSED, JSON.stringify([...new Set([...noted(), name])]))
   await closeUnclosed()
 }
 
 /** What waits in them is left for the person: nobody could ask about it. */
 export async function closeUnclosed(): Promise<void> {
-  for (const [name, ended] of Object.entries(noted())) {
+  for (const name of noted()) {
     const store = await openDexieStore(name)
-    const device = await store.read((tx) => tx.get('device', 'device'))
     // The person may have come back meanwhile.
-    if (device?.token && tokenMark(device.token) === ended) await closeSession(store, { keep: true })
+    await closeSession(store, { keep: true, unless: storedToken() })
     store.close()
-    const { [name]: _, ...others } = noted()
-    localStorage.setItem(UNCLOSED, JSON.stringify(others))
+    localStorage.setItem(UNCLOSED, JSON.stringify(noted().filter((each) => each !== name)))
   }
 }

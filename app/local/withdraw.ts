@@ -80,9 +80,9 @@ export async function tellStanding(store: LocalStore, mid: string, at: string): 
 }
 
 /** Later changes of a record that wait for its creation. */
-export function dependantsOf({ name, uid, seq }: Envelope, rows: readonly OutboxRow[]): OutboxRow[] {
+export function dependantsOf({ mid, name, uid }: Envelope, rows: readonly OutboxRow[]): OutboxRow[] {
   if (name !== 'car.create') return []
-  return rows.filter((row) => row.envelope.uid === uid && row.seq > seq && !row.outcome && !row.withdrawn)
+  return rows.filter((row) => row.envelope.uid === uid && row.envelope.mid !== mid && !row.outcome && !row.withdrawn)
 }
 
 function toRefused(

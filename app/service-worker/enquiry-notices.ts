@@ -40,26 +40,30 @@ async function openMessages(): Promise<void> {
 
 /** The browser has ended a subscription by itself: whoever is logged in goes on under a new one. */
 async function renew(made: PushSubscription | null): Promise<void> {
+  // A session that has ended by itself still stands in its database: the server tells which of them goes on.
+  for (const token of await openTokens()) if (await renewUnder(token, made)) return
+}
+
+async function renewUnder(token: string, made: PushSubscription | null): Promise<boolean> {
   const network = { fetch: fetch.bind(globalThis) }
-  const token = await openToken()
-  if (!token) return
   const answer = made ? null : await askForNoticeKey(network, token)
-  if (answer && answer.kind !== 'ok') return
+  if (answer && answer.kind !== 'ok') return false
   const subscription =
     made ??
     (await self.registration.pushManager.subscribe({
       userVisibleOnly: true,
       applicationServerKey: answer?.body.key ?? null,
     }))
-  await tellSubscribed(network, token, subscription)
+  return (await tellSubscribed(network, token, subscription)).kind === 'ok'
 }
 
-async function openToken(): Promise<string | null> {
+async function openTokens(): Promise<string[]> {
+  const tokens = []
   for (const { name = '' } of await indexedDB.databases()) {
     const store = isStaffDatabase(name) ? await openWorkerStore(name) : null
     const device = await store?.read((tx) => tx.get('device', 'device'))
     store?.close()
-    if (device?.session === 'open' && device.token) return device.token
+    if (device?.session === 'open' && device.token) tokens.push(device.token)
   }
-  return null
+  return tokens
 }

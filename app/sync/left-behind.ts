@@ -29,7 +29,7 @@ export async function showLeftBehind(network: Network, session: Session): Promis
       if (isGone) await abandonSession(store)
       const count = await countLeft(store)
       left += count
-      // Nothing but withdrawals, of which nobody is left to be told.
+      // Nothing, or withdrawals of which nobody is left to be told.
       if (isGone && count === 0) return close(true)
     }
     kept += await countKept(store)

@@ -31,7 +31,7 @@ export async function logOutOf(
   const notices = stopNotices(session.token)
   // Among them are those of cars that only staff may see.
   await giveUpPictures().catch(() => {})
-  if (!store.kept) void closeWhenPossible(staffDatabase(session.user.id), session.token).catch(() => {})
+  if (!store.kept) void closeWhenPossible(staffDatabase(session.user.id)).catch(() => {})
   else if (choice !== 'keep') noteUnsent(session.user.id, 0)
   store.close()
   for (const storage of [localStorage, sessionStorage]) forgetDrafts(storage)

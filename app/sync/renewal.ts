@@ -1,6 +1,8 @@
 // While somebody changes their own password, the old token is refused already and the new one is not here yet. Whoever is
 // refused meanwhile, in whichever tab, waits for the end of it before the session counts as over.
 const LOCK = 'session-renewal'
+/** Longer than a request waits for its answer. */
+const LONGEST = 20_000
 
 let last: Promise<unknown> = Promise.resolve()
 
@@ -13,5 +15,7 @@ export function whileRenewing<T>(work: () => Promise<T>): Promise<T> {
 
 export async function renewalEnded(): Promise<void> {
   await last
-  await navigator.locks?.request(LOCK, () => {})
+  // A tab that the system has frozen gives no lock back.
+  const signal = AbortSignal.timeout(LONGEST)
+  await navigator.locks?.request(LOCK, { signal }, () => {}).catch(() => {})
 }

@@ -84,7 +84,8 @@ export function createStaffChanges(parts: StaffParts): StaffChanges {
     try {
       const row = await enqueue(store, { ...change, ...(attended && !waits ? { attended: true } : {}) })
       if (!row) return GONE
-      if (!view.table('outbox').has(row.seq)) await view.refresh()
+      // It is on the disk, whatever this view can still be told.
+      if (!view.table('outbox').has(row.seq)) await view.refresh().catch(() => {})
     } catch (error) {
       return { kind: 'not-kept', message: isStorageFull(error) ? STORAGE_FULL : NOT_KEPT }
     }

@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto'
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { staffDatabase } from '#app/local/database-names.ts'
 import { openDexieStore } from '#app/local/dexie-store.ts'
+import { enqueue } from '#app/local/enqueue.ts'
 import { abandonSession, countLeft, eachOtherAccount, takeOver } from '#app/local/left-behind.ts'
 import { deleteStore } from '#app/local/open-store.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
@@ -77,6 +79,31 @@ test('S65 what a deleted account left is taken over by an admin and made once, a
   expect(await prices()).toEqual([1, 3])
   expect(admin.waiting()).toBe(0)
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(staffDatabase(ann.id))
+  admin.close()
+  admin.store.close()
+})
+
+test('S20 S65 what waits on a refused creation goes again with it, whatever their numbers are elsewhere', async () => {
+  for (const price of [1, 2, 3]) await create(price)
+  await tablet.sync()
+  const { uid, mid } = await create(4)
+  line.refuse(mid)
+  await tablet.sync()
+  const [refused] = tablet.view.table('refused').values()
+  expect(refused?.mid).toBe(mid)
+  const to = { name: 'car.edit', uid, mid: randomUUID(), madeAt: new Date().toISOString() } as const
+  const fields = { price: { from: 4, to: 5 } }
+  await enqueue(tablet.store, { mutation: { ...to, args: { fields } } })
+  await deleteAnn()
+  await abandonSession(tablet.store)
+  const admin = await openDevice(server, root, { store: await openDexieStore(staffDatabase(root.id)) })
+  await admin.sync()
+  await takeOver(tablet.store, admin.store)
+  await admin.view.refresh()
+  await admin.changes.resend(mid, { car: { ...vehicle, price: 4 } })
+  await admin.sync()
+  expect(await prices()).toEqual([1, 2, 3, 5])
+  expect([admin.waiting(), admin.view.table('refused').size]).toEqual([0, 0])
   admin.close()
   admin.store.close()
 })

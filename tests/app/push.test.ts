@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDevice as openDeviceRow, updateDevice } from '#app/local/device.ts'
 import type { Device, LocalStore } from '#app/local/local-store.ts'
 import type { PushRequest } from '#domain/protocol.ts'
@@ -107,6 +107,14 @@ test('S20 a refused change uses its number up and blocks nothing behind it', asy
   expect(ann.waiting()).toBe(0)
 })
 
+test('S1 a change that is on the disk is not told as failed when the screen cannot follow any more', async () => {
+  ann.view.close()
+  vi.spyOn(ann.store, 'snapshot').mockRejectedValue(new Error('The connection is closing'))
+  expect(await ann.changes.change({ name: 'car.create', args: { car: vehicle } })).toMatchObject({ kind: 'queued' })
+  await ann.sync()
+  expect(await serverCars()).toHaveLength(1)
+})
+
 test('S69 a refused change can be corrected and sent again, or dropped', async () => {
   const { uid } = await create()
   await ann.sync()
@@ -159,12 +167,13 @@ test('S33 a reset loads everything anew and keeps what waits', async () => {
   const { uid } = await create()
   await ann.sync()
   await reprice(uid, 61_500, 59_000)
-  await setDevice(ann.store, { cursor: '1.999999' })
+  const ahead = `${(await server.store.read()).epoch}.999999`
+  await setDevice(ann.store, { cursor: ahead })
   const shown: (number | undefined)[] = []
   ann.view.subscribe(() => shown.push(ann.car(uid)?.price))
   line.loseRequest('push', { kind: 'busy', status: 503, retryAfter: null })
   await ann.sync()
-  expect((await ann.store.read(openDeviceRow)).cursor).not.toBe('1.999999')
+  expect((await ann.store.read(openDeviceRow)).cursor).not.toBe(ahead)
   expect(ann.waiting()).toBe(1)
   await ann.sync()
   expect(new Set(shown)).toEqual(new Set([59_000]))

@@ -93,6 +93,19 @@ test('S34 a restored server is told again what it has forgotten, before what wai
   expect((await stored(old.uid))?.version).toBe(version)
 })
 
+test('S56 of enquiries that a restored server has never had nobody is told that reading them has failed', async () => {
+  await backUp()
+  const { uid } = await enquire(server.url, { name: 'Zoe' })
+  await tablet.sync()
+  await tablet.change({ name: 'inquiry.read', uid, args: {} })
+  await tablet.sync()
+  expect(tablet.view.table('settled').size).toBe(1)
+  await putBack()
+  await tablet.sync()
+  expect([...(await server.store.read()).all('inquiries')]).toEqual([])
+  expect([tablet.view.table('outbox').size, tablet.view.table('refused').size]).toEqual([0, 0])
+})
+
 test('S34 what was answered before the first load is asked again when the server was put back in between', async () => {
   tablet.close()
   store = openMemoryStore()

@@ -1,13 +1,14 @@
 // Several people on one tablet, in a real browser with a profile that stays.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { staffDatabase } from '#app/local/database-names.ts'
 import type { Car } from '#domain/car.ts'
 import { openLossyLine } from '#tests/support/lossy-line.ts'
 import { ADMIN, type Product, startProduct } from '#tests/support/product.ts'
-import { staffApi } from '#tests/support/staff-api.ts'
+import { carForSale, staffApi } from '#tests/support/staff-api.ts'
 import { fillLogIn } from '#tests/support/staff-page.ts'
 import { hasLoaded } from '#tests/support/storefront.ts'
-import { nothingWaits, openTablet, vehicleRow, waits } from '#tests/support/tablet.ts'
+import { nothingWaits, openTablet, openVehicles, sell, waits } from '#tests/support/tablet.ts'
 
 const PASSWORD = 'a password for the test'
 
@@ -34,28 +35,11 @@ async function addUser(username: string) {
   return { id, username, password: PASSWORD }
 }
 
-async function carForSale(): Promise<Car> {
-  const car = (await api.cars()).find(({ sold, enabled }) => enabled && !sold)
-  if (!car) throw new Error('the sample inventory has cars for sale')
-  return car
-}
-
-async function openVehicles(page: Page): Promise<void> {
-  await page.goto(`${line.url}/admin/dashboard/cars`)
-  await page.getByRole('table', { name: 'Vehicles' }).waitFor()
-}
-
-async function sell(page: Page, car: Car): Promise<void> {
-  const row = await vehicleRow(page, car.model)
-  await row.getByRole('button', { name: 'Mark as Sold' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as Sold' }).click()
-}
-
 /** Ann has sold a car without a signal when her account is deleted; an admin logs in on the same tablet. */
 async function leftOnTheTablet(username: string, car: Car): Promise<Page> {
   const ann = await addUser(username)
   const { page } = await openTablet(line.url, ann)
-  await openVehicles(page)
+  await openVehicles(page, line.url)
   line.cut()
   await sell(page, car)
   await waits(page, 1)
@@ -68,7 +52,7 @@ async function leftOnTheTablet(username: string, car: Car): Promise<Page> {
 }
 
 it('S65 an admin takes over what a deleted account left on the tablet', async () => {
-  const car = await carForSale()
+  const car = await carForSale(api)
   const page = await leftOnTheTablet('ann', car)
   expect((await api.car(car.id)).sold).toBe(false)
   await page.getByRole('button', { name: 'Take over' }).click()
@@ -78,7 +62,7 @@ it('S65 an admin takes over what a deleted account left on the tablet', async ()
 })
 
 it('S65 or discards it', async () => {
-  const car = await carForSale()
+  const car = await carForSale(api)
   const page = await leftOnTheTablet('beth', car)
   await page
     .getByRole('region', { name: 'Changes of deleted accounts' })
@@ -92,14 +76,45 @@ it('S65 or discards it', async () => {
   expect((await api.car(car.id)).sold).toBe(false)
 })
 
+it('S65 of an account that was deleted while others used the tablet nothing stays, also when nothing waited', async () => {
+  const dora = await addUser('dora')
+  const { page } = await openTablet(line.url, dora)
+  await openVehicles(page, line.url)
+  // A session that the server has ended leaves the database to the person's next log-in.
+  await page.goto(`${line.url}/api/health`)
+  await page.evaluate(() => localStorage.clear())
+  await api.deleteUser(dora.id)
+  const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+  expect(await databases()).toContain(staffDatabase(dora.id))
+  await page.goto(`${line.url}/admin`)
+  await fillLogIn(page, ADMIN)
+  await expect.poll(databases).not.toContain(staffDatabase(dora.id))
+})
+
+it('S63 a page that has heard of no log-out, laid aside by the browser, shows nothing of it when it is brought back', async () => {
+  const { page, profile } = await openTablet(line.url)
+  const aside = await profile.context.newPage()
+  await aside.addInitScript(() => {
+    addEventListener('storage', (event) => event.stopImmediatePropagation(), true)
+    BroadcastChannel.prototype.addEventListener = () => {}
+    Object.defineProperty(BroadcastChannel.prototype, 'onmessage', { set() {} })
+  })
+  await aside.goto(`${line.url}/admin/dashboard/users`)
+  await aside.getByRole('table', { name: 'Users' }).waitFor()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('**/admin')
+  await aside.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await aside.waitForURL('**/admin')
+})
+
 it('S63 a log-out and another log-in in one tab change every tab, and each change goes under its own maker', async () => {
   const [first, second] = (await api.cars()).filter(({ sold, enabled }) => enabled && !sold)
   if (!first || !second) throw new Error('the sample inventory has cars for sale')
   const carl = await addUser('carl')
   const { page, profile } = await openTablet(line.url, carl)
-  await openVehicles(page)
+  await openVehicles(page, line.url)
   const other = await profile.context.newPage()
-  await openVehicles(other)
+  await openVehicles(other, line.url)
   line.cut()
   await sell(page, first)
   await waits(other, 1)
@@ -126,9 +141,9 @@ it('S23 a tab that is frozen in the middle of sending does not keep the others f
   const [first, second] = (await api.cars()).filter(({ sold, enabled }) => enabled && !sold)
   if (!first || !second) throw new Error('the sample inventory has cars for sale')
   const { page, profile } = await openTablet(line.url)
-  await openVehicles(page)
+  await openVehicles(page, line.url)
   const other = await profile.context.newPage()
-  await openVehicles(other)
+  await openVehicles(other, line.url)
   const protocol = await profile.context.newCDPSession(page)
   const answer = line.holdAnswer('POST', '/api/sync/push')
   await sell(page, first)
@@ -145,9 +160,9 @@ it('S23 a tab that is frozen in the middle of sending does not keep the others f
 })
 
 it('S66 a person whose waiting changes the browser has removed is told how many', async () => {
-  const car = await carForSale()
+  const car = await carForSale(api)
   const { page } = await openTablet(line.url, await addUser('erin'))
-  await openVehicles(page)
+  await openVehicles(page, line.url)
   const send = line.refuse('POST', '/api/sync/push')
   await sell(page, car)
   await waits(page, 1)
@@ -168,11 +183,11 @@ it('S66 a person whose waiting changes the browser has removed is told how many'
   await page.goto(`${line.url}/cars`)
   await entered
   for (const _ of ['at first', 'anew']) {
-    await openVehicles(page)
+    await openVehicles(page, line.url)
     await told.waitFor()
   }
   await told.getByRole('button', { name: 'Understood' }).click()
   await told.waitFor({ state: 'detached' })
-  await openVehicles(page)
+  await openVehicles(page, line.url)
   expect(await told.count()).toBe(0)
 })

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PICTURE_CACHES } from '#app/local/picture-caches.ts'
 import { enquire } from '#tests/support/enquire.ts'
 import { ADMIN, type Product, startProduct } from '#tests/support/product.ts'
+import { fillLogIn } from '#tests/support/staff-page.ts'
 import { filesHolding, storedText } from '#tests/support/stored-text.ts'
 import { openTablet, waits } from '#tests/support/tablet.ts'
 
@@ -50,13 +51,20 @@ async function holdDatabase(page: Page) {
 }
 
 /** Of a tab that was not given the database in time; it still is not. */
-async function logOutWithoutDatabase() {
+async function logOutWithoutDatabase({ logInAnew = false } = {}) {
   const { profile, page } = await openTablet(product.url)
   await readMessages(page)
   const holder = await profile.context.newPage()
   await holder.goto(`${product.url}/api/health`)
   await page.goto('about:blank')
   const { letGo } = await holdDatabase(holder)
+  if (logInAnew) {
+    // As when the server has ended the session: the database stays for the next log-in.
+    await holder.evaluate(() => localStorage.clear())
+    await page.goto(`${product.url}/admin`)
+    await fillLogIn(page, ADMIN)
+    await page.waitForURL('**/admin/dashboard')
+  }
   await readMessages(page)
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL('**/admin')
@@ -69,6 +77,13 @@ describe('S61 after a log-out nothing of an enquiry is left on the device', () =
     await letGo()
     await expect.poll(async () => wordsIn(await storedText(holder)), { timeout: 20_000 }).toEqual([])
     expect(await storedText(holder)).not.toMatch(/eyJ[\w-]+\.eyJ/)
+    await profile.close()
+  })
+
+  it('also when the database was left by a session before', async () => {
+    const { profile, holder, letGo } = await logOutWithoutDatabase({ logInAnew: true })
+    await letGo()
+    await expect.poll(async () => wordsIn(await storedText(holder)), { timeout: 20_000 }).toEqual([])
     await profile.close()
   })
 

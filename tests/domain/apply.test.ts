@@ -211,6 +211,9 @@ describe('an enquiry', () => {
     world.make('inquiry.delete', {}, uid)
     expect(world.make('inquiry.read', {}, uid).verdict.status).toBe('noop')
     expect(JSON.stringify(world.deletions.get(uid))).not.toContain('Ada')
+    const restored = new DeviceWorld()
+    expect(restored.make('inquiry.read', {}, uid).verdict.status).toBe('noop')
+    expect(restored.make('inquiry.delete', {}, uid).verdict.status).toBe('noop')
   })
 })
 

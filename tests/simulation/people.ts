@@ -45,7 +45,7 @@ export async function work(world: World, device: Device, tab: Tab): Promise<void
   await make(world, tab, wanted)
 }
 
-export async function make(world: World, tab: Tab, wanted: Wanted): Promise<void> {
+async function make(world: World, tab: Tab, wanted: Wanted): Promise<void> {
   const { journal, scheduler } = world
   const changed = await tab.changes?.change(wanted, { attended: scheduler.chance(0.3) })
   if (!changed) return

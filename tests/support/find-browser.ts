@@ -1,4 +1,4 @@
-// Where a browser is on this machine, in the order of the contract: CHROMIUM_PATH, an installed Chrome or Chromium,
+// Where a browser is on this machine, in this order: the one CHROMIUM_PATH names, an installed Chrome or Chromium,
 // playwright's own, then the system's package manager when it may.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'

@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { onTestFinished } from 'vitest'
 
 export const ADMIN = { username: 'admin', password: 'correct horse battery' } as const
 
@@ -66,6 +67,13 @@ export async function startProduct({ dataDir, env = {}, dist = 'dist' }: Product
       await rm(dir, { recursive: true, force: true, maxRetries: 5 })
     },
   }
+}
+
+/** The same for one test, with which it goes. */
+export async function startForTest(options?: ProductOptions): Promise<Product> {
+  const product = await startProduct(options)
+  onTestFinished(() => product.remove())
+  return product
 }
 
 /** The built server with nothing but these variables of its own; for starts that are meant to fail. */

@@ -52,3 +52,10 @@ export async function staffApi(url: string) {
     inquiries: async () => (await call<{ data: Inquiry[] }>('/api/inquiries')).data,
   }
 }
+
+/** One of the sample inventory that visitors can buy. */
+export async function carForSale({ cars }: Pick<Awaited<ReturnType<typeof staffApi>>, 'cars'>): Promise<Car> {
+  const car = (await cars()).find(({ sold, enabled }) => enabled && !sold)
+  if (!car) throw new Error('the sample inventory has cars for sale')
+  return car
+}

@@ -15,6 +15,9 @@ export async function fillLogIn(page: Page, { username, password }: { username: 
   await page.getByRole('button', { name: 'Log In' }).click()
 }
 
+/** Of the session that this browser keeps; null without one. */
+export const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('jwt_token'))
+
 /** Logged in, on a page of the dashboard. @param url the page's address */
 export async function openDashboard(browser: Browser, url: string, who: typeof ADMIN | Person = ADMIN): Promise<Page> {
   const page = await newPage(browser)
@@ -68,4 +71,19 @@ export async function failPushes(page: Page): Promise<void> {
   await page.route('**/api/sync/push', (route) =>
     route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"Something went wrong"}' }),
   )
+}
+
+/** Another tab of this browser, which waits in vain for the database of its person until it is loaded again. */
+export async function openWithoutDatabase(beside: Page, url: string): Promise<Page> {
+  const page = await beside.context().newPage()
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('lost')) return
+    sessionStorage.setItem('lost', 'once')
+    const { open } = IDBFactory.prototype
+    IDBFactory.prototype.open = function (name, version) {
+      return name.startsWith('dealer-staff') ? (new EventTarget() as IDBOpenDBRequest) : open.call(this, name, version)
+    }
+  })
+  await page.goto(url)
+  return page
 }

@@ -87,11 +87,17 @@ export async function hasLoaded(page: Page): Promise<void> {
   )
 }
 
+/** A field of the enquiry form. */
+export const enquiryBox = (page: Page, name: string) =>
+  page.getByRole('form', { name: 'Enquiry' }).getByRole('textbox', { name })
+
+/** The form as it stands. */
+export const sendEnquiry = (page: Page) => page.getByRole('button', { name: 'Send enquiry' }).click()
+
 /** All that the form of an enquiry asks for; not sent. */
 export async function fillEnquiry(page: Page, name: string, message = 'Is it still there?'): Promise<void> {
   const fields = { Name: name, 'Country code': '44', 'Phone number': '7700900123', Message: message }
-  const form = page.getByRole('form', { name: 'Enquiry' })
-  for (const [field, value] of Object.entries(fields)) await form.getByRole('textbox', { name: field }).fill(value)
+  for (const [field, value] of Object.entries(fields)) await enquiryBox(page, field).fill(value)
 }
 
 /** What a car is called in headings and links. */

@@ -1,6 +1,7 @@
 // A tablet of the staff as people use it: a browser profile that stays, with somebody logged in.
 import type { Locator, Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
+import type { Car } from '#domain/car.ts'
 import { openProfile, type Profile } from './browser.ts'
 import { ADMIN } from './product.ts'
 import { fillLogIn } from './staff-page.ts'
@@ -58,4 +59,16 @@ export async function waits(page: Page, count: number): Promise<void> {
 export async function vehicleRow(page: Page, model: string): Promise<Locator> {
   await page.getByRole('searchbox', { name: 'Search vehicles...' }).fill(model)
   return page.getByRole('table', { name: 'Vehicles' }).getByRole('row').filter({ hasText: model }).first()
+}
+
+export async function openVehicles(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/admin/dashboard/cars`)
+  await page.getByRole('table', { name: 'Vehicles' }).waitFor()
+}
+
+/** On the page of the vehicles, and confirmed. */
+export async function sell(page: Page, { model }: Car): Promise<void> {
+  const row = await vehicleRow(page, model)
+  await row.getByRole('button', { name: 'Mark as Sold' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as Sold' }).click()
 }

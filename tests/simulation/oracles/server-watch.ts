@@ -11,8 +11,8 @@ import { Violation } from '../violation.ts'
 import type { World } from '../world.ts'
 import { visitorsSee } from './visitors-see.ts'
 
-/** What the contract promises a key is good for, and more. */
-const LEAST_KEPT = 59 * 24 * 3_600_000
+/** An answer that is older may be gone: a key of a REST call is good for 35 days, that of a device's change for 400. */
+const LEAST_KEPT = 34 * 24 * 3_600_000
 /** Had the number before a restore. */
 const ANYBODY = ''
 
@@ -29,8 +29,10 @@ export class ServerWatch {
   /** All that was ever done, also what the log has forgotten. */
   readonly done: Activity[] = []
   restores = 0
-  /** Values that came back because a person chose them in a conflict. */
+  /** Values that came back because a person chose them in a conflict, or a call without a key arrived once more. */
   readonly chosen = new Set<unknown>()
+  /** Values that calls have made. */
+  readonly #called = new Set<unknown>()
   readonly #effects = new Map<string, number>()
   readonly #told = new Map<string, string>()
   readonly #numbers = new Map<string, string>()
@@ -211,7 +213,11 @@ export class ServerWatch {
     this.#effects.set(mid, times)
     if (times > 1) throw new Violation('S11', `${name} ${short(mid)} has a second effect`)
     if (name === 'conflict.resolve') for (const { to } of Object.values(history)) this.chosen.add(to)
-    if (name !== 'car.edit' || !this.#world.journal.kept.has(mid)) return
+    if (name !== 'car.edit') return
+    if (!this.#world.journal.kept.has(mid)) {
+      for (const { to } of Object.values(history)) (this.#called.has(to) ? this.chosen : this.#called).add(to)
+      return
+    }
     const fields = this.#world.journal.sent.get(mid)?.args.fields as Record<string, { from?: unknown; to?: unknown }>
     for (const [field, { from, to }] of Object.entries(history)) {
       const asked = fields[field]
