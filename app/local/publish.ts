@@ -6,7 +6,6 @@ import type { EnquiryRow, StaffName } from './local-store.ts'
 import { isWaiting } from './outbox-rows.ts'
 import { sameList } from './shown.ts'
 import { byAddition, type CarView, type LoadState, showCars } from './shown-cars.ts'
-import { tellConnection } from './shown-connection.ts'
 import { type AttentionItem, shownAttention } from './use-attention.ts'
 import { type InquiryView, shownInquiries } from './use-inquiries.ts'
 import { shownOwnEnquiries } from './use-own-enquiries.ts'
@@ -40,11 +39,9 @@ export function publishView(view: DeviceView, state: LoadState, newer: Newer): v
   if (shown.state !== state || !sameList(shown.inquiries, inquiries)) shownInquiries.set({ inquiries, state })
   if (!newer.settings && (view.base.settings || view.over.settings)) shownSettings.set(view.world.settings())
   shownStaff.set(view.table('device').get('device')?.staff ?? NOBODY)
-  const attention = attentionOf(view)
-  shownAttention.set(attention)
+  shownAttention.set(attentionOf(view))
   const waits = [...view.table('outbox').values()].filter(isWaiting).sort((a, b) => a.seq - b.seq)
   shownWaiting.set(waits.map(({ envelope }) => envelope))
-  tellConnection({ attention: attention.length })
 }
 
 export function waitingChanges(view: DeviceView): number {
@@ -83,8 +80,9 @@ function attentionOf(view: DeviceView): AttentionItem[] {
       ...row,
     }),
   )
+  // A decision that waits is made, also one that cannot be replayed here: of a deletion only the server knows.
   const conflicts = [...view.base.conflicts.values()]
-    .filter((conflict) => (view.over.conflicts.get(conflict.uid) ?? conflict).state === 'open')
+    .filter(({ uid, state }) => state === 'open' && !view.over.touched.has(uid))
     .filter((conflict) => mayDecide(view.actor, conflict))
     .map((conflict): AttentionItem => ({ key: conflict.uid, kind: 'conflict', conflict }))
   return [...refused, ...conflicts]

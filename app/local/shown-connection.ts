@@ -7,7 +7,8 @@ export interface Connection {
   busy: boolean
   /** Changes and enquiries that are on this device only. */
   waiting: number
-  attention: number
+  /** Those of them that wait in the database which this tab was not given: as many as were noted beside it. */
+  unreached: number
   /** The server no longer takes the token; what waits is kept for the next log-in. */
   signedOut: boolean
   /** False when this browser gave us no database: nothing outlives the visit. */
@@ -21,12 +22,13 @@ const AS_WRITTEN: Connection = {
   reachable: true,
   busy: false,
   waiting: 0,
-  attention: 0,
+  unreached: 0,
   signedOut: false,
   kept: true,
   blocked: false,
 }
 
+/** What a page that the server has written shows of it; the app begins with the same when it takes over. */
 export const connectionAsWritten = (): Connection => AS_WRITTEN
 
 export const shownConnection = createShown<Connection>({

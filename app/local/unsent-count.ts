@@ -23,12 +23,14 @@ function note(key: string, userId: number, count: number): void {
 
 export const notedLost = (userId: number): number => noted(LOST)[userId] ?? 0
 
+export const notedUnsent = (userId: number): number => noted(UNSENT)[userId] ?? 0
+
 export const noteUnsent = (userId: number, count: number): void => note(UNSENT, userId, count)
 
 export const forgetLost = (userId: number): void => note(LOST, userId, 0)
 
 /** The database begins anew. */
 export function unsentAreLost(userId: number): void {
-  note(LOST, userId, notedLost(userId) + (noted(UNSENT)[userId] ?? 0))
+  note(LOST, userId, notedLost(userId) + notedUnsent(userId))
   noteUnsent(userId, 0)
 }

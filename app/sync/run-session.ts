@@ -10,7 +10,7 @@ import type { Session } from '#app/local/session.ts'
 import { type LoadState, showCars, shownCars } from '#app/local/shown-cars.ts'
 import { tellConnection } from '#app/local/shown-connection.ts'
 import { noteRun } from '#app/local/sync-success.ts'
-import { noteUnsent } from '#app/local/unsent-count.ts'
+import { notedUnsent, noteUnsent } from '#app/local/unsent-count.ts'
 import type { Actor } from '#domain/mutation.ts'
 import { browserClock, exclusiveAmongTabs } from './browser-parts.ts'
 import type { Network } from './call.ts'
@@ -71,7 +71,10 @@ export async function runSession(parts: SessionParts): Promise<RunningSession> {
   const publish = () => {
     publishView(view, loadState(), newer)
     const count = waitingChanges(view)
-    parts.waits(count, session)
+    // What waits in the database that this tab was not given waits all the same.
+    const unreached = session && !store.kept ? notedUnsent(session.user.id) : 0
+    tellConnection({ unreached })
+    parts.waits(count + unreached, session)
     if (session && store.kept) noteUnsent(session.user.id, count)
   }
 

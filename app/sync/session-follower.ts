@@ -94,12 +94,13 @@ export function createSessionFollower({ network, publicStore, newer, waits }: Fo
         // Under the log-in that lies over it the page stays as it is.
         if (isSame(session, before.session) || (!session && shownSession.get().state === 'ended')) return before
         leave(before, session)
+        isAtWork = session !== null
+        const entered = await enter(session, NOTHING_NEWER)
         // A page that the browser had laid aside has heard of no log-out.
         showStored()
-        isAtWork = session !== null
-        return enter(session, NOTHING_NEWER)
-        // What could not be entered is tried again.
+        return entered
       },
+      // What could not be entered is tried again.
       () => enter(storedSession(), NOTHING_NEWER),
     )
     running = next

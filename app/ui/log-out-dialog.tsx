@@ -1,5 +1,6 @@
 import { Dialog } from 'radix-ui'
 import type { LogOutChoice } from '#app/sync/client.ts'
+import { useIsKept } from '#app/sync/use-connection.ts'
 import { Button } from './button.tsx'
 import styles from './dialog.module.css'
 import { Notice } from './notice.tsx'
@@ -16,6 +17,7 @@ interface LogOutDialogProps {
 /** What becomes of changes that wait, or were refused, when a person logs out. */
 export function LogOutDialog({ question, busy, onChoose, onCancel }: LogOutDialogProps) {
   const { waiting, refused, drafts, problem } = question
+  const isKept = useIsKept()
   const focus = useReturnFocus()
   return (
     <Dialog.Root open onOpenChange={(open) => !open && !busy && onCancel()}>
@@ -27,8 +29,9 @@ export function LogOutDialog({ question, busy, onChoose, onCancel }: LogOutDialo
           </Dialog.Title>
           <Dialog.Description className={styles.text}>
             {waiting > 0 &&
-              `${changes(waiting)} on this device ${waiting === 1 ? 'has' : 'have'} not reached the server yet. `}
+              `${changes(waiting)} ${isKept ? 'on this device' : 'in this tab'} ${waiting === 1 ? 'has' : 'have'} not reached the server yet. `}
             {refused > 0 && `${changes(refused)} of yours ${refused === 1 ? 'needs' : 'need'} attention. `}
+            {!isKept && waiting + refused > 0 && 'This tab keeps nothing for your next log-in. '}
             {drafts > 0 &&
               `${drafts === 1 ? '1 form has' : `${drafts} forms have`} unsaved changes, which are discarded by a log-out.`}
           </Dialog.Description>
@@ -38,7 +41,7 @@ export function LogOutDialog({ question, busy, onChoose, onCancel }: LogOutDialo
               Sync now and log out
             </Button>
           )}
-          {waiting + refused > 0 && (
+          {isKept && waiting + refused > 0 && (
             <Button look="secondary" disabled={busy} onClick={() => onChoose('keep')}>
               Keep for me and log out
             </Button>

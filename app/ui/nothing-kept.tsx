@@ -3,25 +3,22 @@ import { useConnection } from '#app/sync/use-connection.ts'
 import { Button } from './button.tsx'
 import styles from './nothing-kept.module.css'
 
+const NOTHING = 'This tab keeps nothing for this site: what you do here needs a connection and ends with this visit.'
+const HELD_BY_OLDER =
+  'An older version of this site is open in another tab and holds what is kept on this device. Close the other tabs, then reload this one. Until then nothing is kept.'
+
 /**
- * Without a database nothing waits on this device and nothing outlives the visit.
+ * A tab without a database keeps nothing: what waits in the one that it was not given is reached by a reload.
  * @param over it lies over the page
  */
 export default function NothingKept({ over = false }: { over?: boolean }) {
-  const { kept, blocked } = useConnection()
+  const { kept, blocked, unreached } = useConnection()
   const [isRead, setRead] = useState(false)
   if (kept || isRead) return null
   return (
     <div role="status" className={`${styles.note} ${over ? styles.over : ''}`}>
-      {blocked ? (
-        <p>
-          An older version of this site is open in another tab and holds what is kept on this device. Close the other
-          tabs, then reload this one. Until then nothing is kept.
-        </p>
-      ) : (
-        <p>This browser keeps nothing for this site: what you do here needs a connection and ends with this visit.</p>
-      )}
-      {blocked ? (
+      <p>{blocked ? HELD_BY_OLDER : unreached > 0 ? notReached(unreached) : NOTHING}</p>
+      {blocked || unreached > 0 ? (
         <Button onClick={() => location.reload()}>Reload</Button>
       ) : (
         <Button look="quiet" onClick={() => setRead(true)}>
@@ -31,3 +28,6 @@ export default function NothingKept({ over = false }: { over?: boolean }) {
     </div>
   )
 }
+
+const notReached = (count: number) =>
+  `${count === 1 ? '1 change waits' : `${count} changes wait`} on this device, in storage that this tab could not open. Reload this tab to reach ${count === 1 ? 'it' : 'them'}. Until then nothing is kept.`

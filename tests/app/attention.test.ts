@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { NOTHING_NEWER, publishView } from '#app/local/publish.ts'
+import { shownAttention } from '#app/local/use-attention.ts'
 import type { Transport } from '#app/sync/transport.ts'
 import { forgetOld } from '#sync-server/reconcile/retention.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
@@ -105,7 +107,7 @@ test('S58 an edit of a deleted car brings the car back, with the edit', async ()
   expect([listed().length, ann.waiting()]).toEqual([0, 0])
 })
 
-test('S58 a deleted car about which two disagree is brought back with what the person wanted', async () => {
+async function disputedAndDeletedCar(): Promise<{ uid: string; conflict: string }> {
   const { uid } = await create(bob)
   await bob.sync()
   await ann.sync()
@@ -117,12 +119,31 @@ test('S58 a deleted car about which two disagree is brought back with what the p
   await bob.change({ name: 'car.delete', uid, args: { saleId: null } })
   await bob.sync()
   await ann.sync()
-  const wanted = { name: 'conflict.resolve', uid: conflict?.uid ?? '', args: { choice: 'mine' } } as const
+  return { uid, conflict: conflict?.uid ?? '' }
+}
+
+test('S58 a deleted car about which two disagree is brought back with what the person wanted', async () => {
+  const { uid, conflict } = await disputedAndDeletedCar()
+  const wanted = { name: 'conflict.resolve', uid: conflict, args: { choice: 'mine' } } as const
   expect((await ann.changes.change(wanted)).kind).toBe('refused')
-  expect((await ann.changes.recreate(conflict?.uid ?? '')).kind).toBe('queued')
+  expect((await ann.changes.recreate(conflict)).kind).toBe('queued')
   await ann.sync()
   expect(await stored(uid)).toMatchObject({ price: 59_000 })
   expect([ann.view.base.conflicts.size, listed().length, ann.waiting()]).toEqual([0, 0, 0])
+})
+
+test('S58 what is decided about a deleted car asks for no second decision while it waits', async () => {
+  const { conflict } = await disputedAndDeletedCar()
+  const asked = () => {
+    publishView(ann.view, 'ready', NOTHING_NEWER)
+    return shownAttention.get().map(({ key }) => key)
+  }
+  expect(asked()).toEqual([conflict])
+  await ann.changes.recreate(conflict)
+  expect(asked()).toEqual([])
+  expect(ann.waiting()).toBe(2)
+  for (const { envelope } of [...ann.view.table('outbox').values()]) await ann.changes.discard(envelope.mid)
+  expect(asked()).toEqual([conflict])
 })
 
 test('S58 a car that can no longer be restored: the person is told once, with what they had typed', async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { drawn } from '#tests/support/clock.ts'
 import { ADMIN } from '#tests/support/product.ts'
 import { openStaffDesk, SELLER, type StaffDesk, TABLET } from '#tests/support/staff-desk.ts'
-import { fillLogIn, says, watchPushes } from '#tests/support/staff-page.ts'
+import { fillLogIn, openWithoutDatabase, says, watchPushes } from '#tests/support/staff-page.ts'
 import { connection, nothingWaits, vehicleRow, waits } from '#tests/support/tablet.ts'
 import { vehicle } from '#tests/support/vehicle.ts'
 
@@ -162,6 +162,47 @@ it('S68 what another person has kept here is a count and nothing else', async ()
   await page.getByText('1 change of other people is kept here and goes when they log in on this device.').waitFor()
   expect(await page.getByRole('main').textContent()).not.toContain('Kept Secret')
   expect((await desk.api.car(car.id)).featured).toBe(false)
+})
+
+it('S67 S68 a tab that is not given the database says what waits there, and reaches it by a reload', async () => {
+  const car = await desk.api.add({ ...vehicle, model: 'Out Of Reach' })
+  const first = await desk.open('/cars', { who: SELLER })
+  await nothingWaits(first)
+  const works = desk.line.refuse('POST', '/api/sync/push')
+  onTestFinished(works)
+  await flip(first, car.model, 'Homepage')
+  await waits(first, 1)
+  const page = await openWithoutDatabase(first, `${desk.url}/admin/dashboard/attention`)
+  await first.close()
+  const words = '1 change waits on this device, in storage that this tab could not open. Reload this tab to reach it.'
+  const device = page.getByRole('region', { name: /This device/ })
+  await device.getByText(words).waitFor()
+  await page.getByRole('status').getByText(`${words} Until then nothing is kept.`).waitFor()
+  await waits(page, 1)
+  const allSent = device.getByText('Everything made on this device has reached the server.')
+  expect(await allSent.count()).toBe(0)
+  works()
+  await device.getByRole('button', { name: 'Reload' }).click()
+  await allSent.waitFor()
+  expect((await desk.api.car(car.id)).featured).toBe(true)
+})
+
+it('S5 S67 a tab that keeps nothing says no more than it knows, and of a change without an answer not that it was refused', async () => {
+  const car = await desk.api.add({ ...vehicle, model: 'Unanswered' })
+  const first = await desk.open('/cars', { who: SELLER })
+  await nothingWaits(first)
+  const page = await openWithoutDatabase(first, `${desk.url}/admin/dashboard/attention`)
+  await page.getByText('No change waits in this tab, and none is known to wait on this device.').waitFor()
+  await page.getByText('Nothing that this tab knows of needs your attention.').waitFor()
+  onTestFinished(desk.line.refuse('POST', '/api/sync/push'))
+  await page.getByRole('link', { name: 'Vehicles' }).click()
+  await flip(page, car.model, 'Homepage')
+  await page.getByRole('alert').getByRole('link', { name: 'Needs attention' }).click()
+  const givenUp = item(page, 'Not made')
+  await givenUp.getByText(/^There is no answer from the server, .* The change was not made\.$/).waitFor()
+  await givenUp.getByText(/^Made .*, given up /).waitFor()
+  const retry = () => givenUp.getByRole('button', { name: 'Retry' }).click()
+  await says(page, 'What waits is in this tab only and is sent by itself.', retry)
 })
 
 it('S58 the change of a car that was deleted meanwhile is made with "Recreate"', async () => {

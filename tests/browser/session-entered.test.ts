@@ -71,7 +71,7 @@ it('S67 who is given no database works from memory and is told so', async () => 
   await page.goto(`${desk.url}/admin`)
   await fillLogIn(page, SELLER)
   await isIn(page)
-  await page.getByRole('status').filter({ hasText: 'This browser keeps nothing for this site' }).waitFor()
+  await page.getByRole('status').filter({ hasText: 'This tab keeps nothing for this site' }).waitFor()
   const car = await desk.api.add({ ...vehicle, model: 'Remembered' })
   const row = await vehicleRow(page, car.model)
   await row.getByRole('switch', { name: 'Homepage' }).click()

@@ -1,9 +1,9 @@
 // Logging out with work that waits, from the dashboard and from the storefront's header.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { enquire } from '#tests/support/enquire.ts'
 import { openSidebar, openStaffDesk, SELLER, type StaffDesk, TABLET } from '#tests/support/staff-desk.ts'
-import { fillLogIn } from '#tests/support/staff-page.ts'
+import { fillLogIn, openWithoutDatabase, storedToken } from '#tests/support/staff-page.ts'
 import { storedText } from '#tests/support/stored-text.ts'
 import { fillEnquiry, hasLoaded } from '#tests/support/storefront.ts'
 import { connection, nothingWaits, vehicleRow, waits } from '#tests/support/tablet.ts'
@@ -16,8 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => desk?.close())
 beforeEach(() => desk.line.mend())
-
-const token = (page: Page) => page.evaluate(() => localStorage.getItem('jwt_token'))
 
 /** A change that has not reached the server, on a page that says so. */
 async function withOneWaiting(model: string, width: number) {
@@ -49,12 +47,12 @@ describe.each(TABLET)('S61 at %i px', (width) => {
     ])
     await question(page).getByRole('button', { name: 'Sync now and log out' }).click()
     await question(page).getByRole('alert').filter({ hasText: 'Not everything could be synced.' }).waitFor()
-    expect(await token(page)).not.toBeNull()
+    expect(await storedToken(page)).not.toBeNull()
     desk.line.mend()
     await question(page).getByRole('button', { name: 'Sync now and log out' }).click()
     await page.waitForURL('**/admin')
     expect(await featured()).toBe(true)
-    expect(await token(page)).toBeNull()
+    expect(await storedToken(page)).toBeNull()
     await page.getByRole('heading', { level: 1, name: 'Admin Login' }).waitFor()
     // Back leads to nothing of the dashboard, and who comes again is asked.
     await page.goBack()
@@ -68,7 +66,7 @@ describe.each(TABLET)('S61 at %i px', (width) => {
     await logOut(page)
     await question(page).getByRole('button', { name: 'Cancel' }).click()
     await question(page).waitFor({ state: 'detached' })
-    expect(await token(page)).not.toBeNull()
+    expect(await storedToken(page)).not.toBeNull()
     await logOut(page)
     await question(page).getByRole('button', { name: 'Discard 1 change and log out' }).click()
     await page.waitForURL('**/admin')
@@ -92,6 +90,30 @@ it('S61 or keep: it waits for the same person', async () => {
   await expect.poll(featured, { timeout: 20_000 }).toBe(true)
 })
 
+it('S61 S67 where nothing is kept that is no choice', async () => {
+  const car = await desk.api.add({ ...vehicle, model: 'In This Tab' })
+  const first = await desk.open('/cars', { who: SELLER })
+  const page = await openWithoutDatabase(first, `${desk.url}/admin/dashboard/cars`)
+  onTestFinished(desk.line.refuse('POST', '/api/sync/push'))
+  await (await vehicleRow(page, car.model)).getByRole('switch', { name: 'Homepage' }).click()
+  // Without an answer it is given up, of which the server has yet to hear.
+  await page.getByRole('alert').filter({ hasText: 'Needs attention' }).waitFor()
+  await logOut(page)
+  await question(page)
+    .getByText(
+      '1 change in this tab has not reached the server yet. 1 change of yours needs attention. This tab keeps nothing for your next log-in.',
+    )
+    .waitFor()
+  expect(await question(page).getByRole('button').allTextContents()).toEqual([
+    'Sync now and log out',
+    'Discard 2 changes and log out',
+    'Cancel',
+  ])
+  await question(page).getByRole('button', { name: 'Discard 2 changes and log out' }).click()
+  await page.waitForURL('**/admin')
+  expect(await storedToken(page)).toBeNull()
+})
+
 it('S61 asks anew about what another tab has added since', async () => {
   const { page } = await withOneWaiting('First Tab', 1280)
   const second = await desk.api.add({ ...vehicle, model: 'Second Tab' })
@@ -108,7 +130,7 @@ it('S61 asks anew about what another tab has added since', async () => {
   await waits(other, 2)
   await question(page).getByRole('button', { name: 'Discard 1 change and log out' }).click()
   await question(page).getByText('There is more now than a moment ago.').waitFor()
-  expect(await token(page)).not.toBeNull()
+  expect(await storedToken(page)).not.toBeNull()
   await waits(other, 2)
   await question(page).getByRole('button', { name: 'Discard 2 changes and log out' }).click()
   await page.waitForURL('**/admin')
@@ -178,7 +200,7 @@ describe.each(TABLET)('the storefront’s header at %i px', (width) => {
     await opener.click()
     await page.getByRole('menuitem', { name: 'Logout', exact: true }).click()
     await opener.waitFor({ state: 'detached' })
-    expect(await token(page)).toBeNull()
+    expect(await storedToken(page)).toBeNull()
     expect(page.url()).toBe(`${desk.url}/about`)
   })
 
@@ -199,7 +221,7 @@ describe.each(TABLET)('the storefront’s header at %i px', (width) => {
     await question(page).waitFor({ state: 'detached' })
     await page.getByRole('banner').getByRole('button', { name: SELLER.name }).waitFor({ state: 'detached' })
     await page.locator('h1:focus').waitFor()
-    expect(await token(page)).toBeNull()
+    expect(await storedToken(page)).toBeNull()
     expect(await featured()).toBe(true)
   })
 })

@@ -20,8 +20,12 @@ const NAMES: Record<string, string> = {
 
 /** What a person did, in words: `Sale of 2021 Porsche 911`. */
 export function changeTitle(name: string, subject: string): string {
-  const gone = name.startsWith('car.') && name !== 'car.create' ? 'a vehicle that is gone' : ''
-  return [NAMES[name] ?? name, subject || gone].filter(Boolean).join(' ')
+  return [NAMES[name] ?? name, subject || withoutName(name)].filter(Boolean).join(' ')
+}
+
+function withoutName(name: string): string {
+  if (name === 'conflict.resolve') return 'a conflict'
+  return name.startsWith('car.') && name !== 'car.create' ? 'a vehicle that is gone' : ''
 }
 
 const REASONS: Record<Conflict['kind'], string> = {

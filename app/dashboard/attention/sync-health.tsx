@@ -1,4 +1,5 @@
 import { useSyncSuccess } from '#app/local/sync-success.ts'
+import { useCars } from '#app/local/use-cars.ts'
 import { useOthersWaiting } from '#app/local/use-others-waiting.ts'
 import { useWaiting } from '#app/local/use-waiting.ts'
 import { tryNow } from '#app/sync/attention-actions.ts'
@@ -13,13 +14,18 @@ import { useNow } from './use-now.ts'
 import { useOnline } from './use-online.ts'
 
 const NO_NETWORK = 'There is no connection. What waits is safe here and is sent by itself when there is one.'
+const ALL_SENT = 'Everything made on this device has reached the server.'
+const NONE_KNOWN = 'No change waits in this tab, and none is known to wait on this device.'
+const IN_TAB_ONLY = 'What waits is in this tab only and is sent by itself. Keep the tab open until it has been sent.'
 
 /** How this device stands with the server: what waits and since when, the last success, and what a person can do. */
 export function SyncHealth() {
   const [oldest, ...more] = useWaiting()
   const { at, end } = useSyncSuccess()
   const others = useOthersWaiting()
-  const { status } = useConnection()
+  const { status, kept, blocked, unreached } = useConnection()
+  // Until the database has been opened, or was not given, nobody knows what waits.
+  const isKnown = useCars().state !== 'loading'
   const now = useNow()
   const [busy, act] = useAction()
   const isOnline = useOnline()
@@ -38,25 +44,39 @@ export function SyncHealth() {
           {durationText(now - Date.parse(oldest.madeAt))}, made {formatMoment(oldest.madeAt)}.
         </p>
       ) : (
-        <p className={styles.reason}>Everything made on this device has reached the server.</p>
+        unreached === 0 && isKnown && <p className={styles.reason}>{kept ? ALL_SENT : NONE_KNOWN}</p>
+      )}
+      {unreached > 0 && (
+        <p className={styles.reason}>
+          {unreached === 1 ? '1 change waits' : `${unreached} changes wait`} on this device, in storage that this tab
+          could not open. {blocked ? 'Close the other tabs, then reload this one' : 'Reload this tab'} to reach{' '}
+          {unreached === 1 ? 'it' : 'them'}.
+        </p>
       )}
       <p className={styles.meta}>
         {at === null
           ? 'Nothing has been synced on this device yet.'
           : `Last synced ${formatMoment(new Date(at).toISOString())}, ${durationText(now - at)} ago.`}
       </p>
-      {oldest && <p>{hasNetwork ? adviceOf(stuck, end) : NO_NETWORK}</p>}
+      {oldest && <p>{!kept ? IN_TAB_ONLY : hasNetwork ? adviceOf(stuck, end) : NO_NETWORK}</p>}
       {others > 0 && (
         <p>
           {others === 1 ? '1 change' : `${others} changes`} of other people{' '}
           {others === 1 ? 'is kept here and goes' : 'are kept here and go'} when they log in on this device.
         </p>
       )}
-      {oldest && (
+      {(oldest || unreached > 0) && (
         <div className={styles.actions}>
-          <Button look="secondary" disabled={busy} onClick={() => act(tryNow)}>
-            Try now
-          </Button>
+          {oldest && (
+            <Button look="secondary" disabled={busy} onClick={() => act(tryNow)}>
+              Try now
+            </Button>
+          )}
+          {unreached > 0 && (
+            <Button look="secondary" onClick={() => location.reload()}>
+              Reload
+            </Button>
+          )}
         </div>
       )}
     </section>

@@ -1,10 +1,9 @@
 import { useCallback } from 'react'
 import { change } from '#app/sync/change.ts'
+import { NOT_KEPT } from '#app/sync/client.ts'
 import type { FieldChange } from '#domain/merge.ts'
 import { CHANGED_MEANWHILE } from '../parts/changed-meanwhile.ts'
 import { useTell } from '../parts/notices.tsx'
-
-const NOT_KEPT = 'This device could not keep the change. Nothing was changed.'
 
 /** @returns changes one field of how an enquiry is followed up; true when the change is on this device's disk */
 export function useEditLead(uid: string) {

@@ -1,10 +1,9 @@
 import { useCallback } from 'react'
 import { change } from '#app/sync/change.ts'
+import { NOT_KEPT } from '#app/sync/client.ts'
 import { useTell } from './notices.tsx'
 
 type Asked = Parameters<typeof change>[0]
-
-const NOT_KEPT = 'This device could not keep the change. Nothing was changed.'
 
 /**
  * Makes a change that nobody waits for: it shows at once, waits when it must, and what comes of it later is told by the
