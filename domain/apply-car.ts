@@ -84,6 +84,7 @@ export function restoreCar(world: World, mutation: Change<'car.restore'>, contex
   return applied([{ kind: 'car', record: { ...deletion.last, updatedAt: context.now } }])
 }
 
+/** The refusal of a change whose car is not there: deleted, or never heard of. */
 export function missingCar(world: World, uid: string): Applied {
   return refused(world.deletion(uid) ? 'deleted' : 'not_found')
 }

@@ -10,7 +10,7 @@ function amount(label: string) {
   return z.number(`${label} must be a number`).check(z.minimum(0, `${label} must be at least 0`))
 }
 
-/** The fields a person fills in. Shapes only: whether a field may be empty depends on the car, see vehicle-rules.ts. */
+/** The fields a person fills in. Shapes only: whether a field may be empty depends on the car, see car-rules.ts. */
 export const carFields = z.object({
   make: text('Make', 200),
   model: text('Model', 200),
@@ -39,7 +39,6 @@ export const carFields = z.object({
 export const carPatch = z.partial(carFields)
 
 export type CarFields = z.infer<typeof carFields>
-export type CarField = keyof CarFields
 
 export interface Car extends CarFields {
   /** Given by the device that made the record, the same for ever; it is the mid of the change that created it. */

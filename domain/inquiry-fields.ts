@@ -29,5 +29,3 @@ export const inquiryFields = z.object({
   note: text('Note', 5000),
   assignee: z.nullable(z.int('Assignee must be a staff member')),
 })
-
-export type InquiryField = keyof z.infer<typeof inquiryFields>

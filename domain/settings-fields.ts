@@ -3,9 +3,10 @@
 // platforms are keyed by name.
 import type { SettingsPatch, SiteSettings } from './settings.ts'
 
-type Tree = { [key: string]: unknown }
+export type Tree = { [key: string]: unknown }
 
-const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isTree = (value: unknown): value is Tree =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function toTree(settings: SettingsPatch): Tree {
   const { socialMedia, ...rest } = settings

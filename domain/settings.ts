@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { text } from './text.ts'
 import { optionalWebAddress } from './web-address.ts'
 
-export const PLATFORMS = ['facebook', 'instagram', 'x', 'whatsapp'] as const
+const PLATFORMS = ['facebook', 'instagram', 'x', 'whatsapp'] as const
 export type Platform = (typeof PLATFORMS)[number]
 
 /** The union of what the public page knows and what the editor offers; names as in lucide. */
@@ -94,9 +94,7 @@ export const settingsSchema = z.object({
 })
 
 export type SiteSettings = z.infer<typeof settingsSchema>
-export type SettingsSection = keyof SiteSettings
 export type LegalPage = z.infer<typeof legalPage>
-export type AboutValue = SiteSettings['aboutInfo']['values'][number]
 
 const { shape } = settingsSchema
 

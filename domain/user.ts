@@ -21,8 +21,8 @@ export interface UserInput {
   password: string
 }
 
-export const MIN_PASSWORD = 6
-export const MAX_PASSWORD = 128
+const MIN_PASSWORD = 6
+const MAX_PASSWORD = 128
 
 export const USER_MESSAGES = {
   required: 'All fields except password are required',

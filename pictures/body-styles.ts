@@ -178,5 +178,3 @@ const rows: Record<BodyName, Row> = {
 export function bodyStyle(name: BodyName): BodyStyle {
   return style(rows[name])
 }
-
-export const bodyNames = Object.keys(rows) as BodyName[]

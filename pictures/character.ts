@@ -17,13 +17,13 @@ export interface Character {
   leather: number
 }
 
-export const GRILLES = 5
-export const LAMPS = 5
-export const TAILS = 4
-export const WHEELS = 6
+const GRILLES = 5
+const LAMPS = 5
+const TAILS = 4
+const WHEELS = 6
 
 /** A small generator of even numbers from a name (FNV-1a, then mulberry32). */
-export function seeded(name: string): () => number {
+function seeded(name: string): () => number {
   let h = 0x811c9dc5
   for (const ch of name) h = Math.imul(h ^ ch.charCodeAt(0), 0x01000193)
   return () => {

@@ -10,7 +10,7 @@ export interface Picture {
   name: string
 }
 
-export const cars: [BodyName, PaintName][] = [
+const cars: [BodyName, PaintName][] = [
   ['sedan', 'graphite'],
   ['sedan', 'silver'],
   ['sedan', 'midnight'],
@@ -37,7 +37,7 @@ const framed = (azimuth: number, elevation: number, wide: number, tall: number, 
   at,
 })
 
-export const views: Record<string, { light: Light; view: Viewpoint }> = {
+const views: Record<string, { light: Light; view: Viewpoint }> = {
   front: { light: 'paper', view: framed(141, 7.5, 0.8, 0.62, [0, -0.08]) },
   side: { light: 'paper', view: framed(90, 3.5, 0.85, 0.62, [0, -0.06]) },
   rear: { light: 'paper', view: framed(38, 9, 0.8, 0.62, [0, -0.08]) },
@@ -100,7 +100,7 @@ const wide = (name: string, ratio: number, limits: [number, number]): Parameters
   { name: `${name}-800.webp`, width: 800, height: Math.round(800 / ratio), limit: limits[1] },
 ]
 
-export const banners: Picture[] = [
+const banners: Picture[] = [
   banner(
     'hero',
     { body: 'coupe', paint: 'bronze', light: 'night', view: framed(143, 5, 0.6, 0.5, [0.32, -0.2]) },

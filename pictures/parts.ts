@@ -34,7 +34,7 @@ export const leathers: Colour[] = [
   [0.16, 0.05, 0.04],
 ]
 
-export function partMaterial(finish: Finish, shared: Uniforms): ShaderMaterial {
+function partMaterial(finish: Finish, shared: Uniforms): ShaderMaterial {
   return new ShaderMaterial({
     vertexShader: partVertex,
     fragmentShader: partFragment,

@@ -3,7 +3,6 @@
  * Words keep only the pictures whose name contains one of them; --draft renders at half size into pictures/output;
  * --missing leaves alone what is already there.
  */
-import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -11,23 +10,12 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { chromium } from 'playwright-core'
 import sharp from 'sharp'
+import { findBrowser } from '#tests/support/find-browser.ts'
 import { type Picture, pictures } from './jobs.ts'
 import type { Job } from './studio.ts'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const root = dirname(here)
-
-function browserPath(): string {
-  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
-  for (const name of ['chromium', 'chromium-browser', 'google-chrome']) {
-    try {
-      return execFileSync('which', [name], { encoding: 'utf8' }).trim()
-    } catch {
-      // Not on this machine; try the next name.
-    }
-  }
-  throw new Error('No Chromium found: set CHROMIUM_PATH')
-}
 
 async function bundle(): Promise<string> {
   const out = await build({
@@ -63,8 +51,10 @@ const wanted = pictures.filter(
     !(missing && p.files.every((f) => existsSync(join(root, f.path)))),
 )
 
+const executablePath = findBrowser()
+if (!executablePath) throw new Error('No Chromium found: set CHROMIUM_PATH')
 const browser = await chromium.launch({
-  executablePath: browserPath(),
+  executablePath,
   headless: true,
   args: [
     '--use-angle=swiftshader',

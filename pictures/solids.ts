@@ -3,7 +3,7 @@ import { BufferGeometry, Float32BufferAttribute } from 'three'
 type Shape = (u: number, v: number) => [number, number, number]
 
 /** A closed surface over longitude and latitude, with smooth normals taken from the shape itself. */
-export function shell(shape: Shape, nu = 64, nv = 48): BufferGeometry {
+function shell(shape: Shape, nu = 64, nv = 48): BufferGeometry {
   const position: number[] = []
   const index: number[] = []
   for (let i = 0; i <= nv; i++)

@@ -111,7 +111,7 @@ function halos(car: Character, camera: { quaternion: Mesh['quaternion'] }): Grou
 
 let renderer: WebGLRenderer | undefined
 
-export function render(job: Job): string {
+function render(job: Job): string {
   renderer?.dispose()
   renderer?.domElement.remove()
   const canvas = document.createElement('canvas')

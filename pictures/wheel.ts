@@ -25,7 +25,7 @@ class Builder {
 }
 
 /** A turned part; normals are taken from the profile so that it is round and not faceted. */
-export function lathe(profile: Ring[], steps = 144): BufferGeometry {
+function lathe(profile: Ring[], steps = 144): BufferGeometry {
   const position: number[] = []
   const normal: number[] = []
   const depth: number[] = []

@@ -1,5 +1,5 @@
 // npm run build: the app into dist/app, the server into dist/sync-server.
-// --if-needed builds only what is older than its sources; --server leaves the app out.
+// --if-needed leaves out what was built from the same sources, --server the app.
 import { fingerprint, type Half, isCurrent, keepStamp } from './build-stamp.ts'
 
 const halves: readonly Half[] = process.argv.includes('--server') ? ['server'] : ['app', 'server']

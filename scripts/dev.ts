@@ -1,10 +1,10 @@
 // npm run dev: Vite with hot reload, and the server restarted on every change of it, on one address.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer as createListener } from 'node:net'
 import { context } from 'esbuild'
 import { createServer } from 'vite'
 import { serverBuild } from './build-server.ts'
+import { freePort } from './free-port.ts'
 
 const host = process.env.HOST ?? '127.0.0.1'
 const port = Number(process.env.PORT ?? 3000)
@@ -43,12 +43,4 @@ async function stopServer(): Promise<void> {
 async function stop(): Promise<void> {
   await Promise.all([bundle.dispose(), vite.close(), stopServer()])
   process.exit(0)
-}
-
-async function freePort(): Promise<number> {
-  const listener = createListener().listen(0, '127.0.0.1')
-  await once(listener, 'listening')
-  const address = listener.address()
-  listener.close()
-  return typeof address === 'object' && address ? address.port : 0
 }

@@ -1,4 +1,4 @@
-// npm start: builds when the sources are newer than what was built, then serves in this process, so that signals reach it.
+// npm start: builds when what was built is of other sources, then serves in this process, so that signals reach it.
 import { spawnSync } from 'node:child_process'
 
 const built = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts', '--if-needed'], { stdio: 'inherit' })

@@ -1,6 +1,6 @@
 // Wires the parts, listens, and stops them in order: no new connections, what has begun is answered, the store is closed.
-// Exit codes: 0 asked to stop, 1 cannot listen, 70 the disk failed, 75 another server holds the folder, 78 somebody has to
-// look (environment, damaged store).
+// Exit codes: 0 asked to stop, 1 cannot listen or did not stop in time, 70 the disk failed, 75 another server holds the
+// folder, 78 somebody has to look (environment, damaged store).
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pino from 'pino'

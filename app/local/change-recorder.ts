@@ -44,6 +44,7 @@ export function recordChanges(tx: Writer): { tx: Writer; changes(): TableChange[
   }
 }
 
+/** What the row is kept under in its table. */
 export function keyOf<T extends TableName>(table: T, row: Rows[T] & object): RowKey {
   return (row as Record<string, unknown>)[PRIMARY_KEYS[table]] as RowKey
 }

@@ -10,7 +10,7 @@ export interface SyncSuccess {
 
 const KEY = 'synced'
 
-export const shownSyncSuccess = createShown<SyncSuccess>({ at: null, end: null })
+const shownSyncSuccess = createShown<SyncSuccess>({ at: null, end: null })
 
 export const useSyncSuccess = (): SyncSuccess => useShown(shownSyncSuccess)
 

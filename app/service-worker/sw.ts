@@ -15,6 +15,7 @@ type InstallEvent = ExtendableEvent & {
   addRoutes?(rule: { condition: { urlPattern: URLPatternInit }; source: 'network' }): Promise<void>
 }
 
+/** `uploads` is not ours, but staff may type an address there for a picture, and a proxy in front may have it. */
 const OWN_PICTURE = /^\/(?:sample|pictures|uploads)\//
 const FILE = /\.[a-z0-9]+$/i
 

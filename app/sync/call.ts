@@ -21,7 +21,7 @@ export interface Network {
   fetch: typeof fetch
 }
 
-/** The one place where the app talks to the server. */
+/** Every call whose answer is read; the stream of pokes, and a look whether the server is there, fetch for themselves. */
 export async function call<T>({ origin = '', fetch }: Network, request: Call<T>): Promise<Answer<T>> {
   const { method = 'GET', path, token, body, headers, signal } = request
   const giveUp = new AbortController()

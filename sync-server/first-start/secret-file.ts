@@ -1,6 +1,7 @@
 // A secret of this server: made once, kept beside the data and never in it, so that no backup carries it.
 import { open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import { syncFolderAt } from '../store/json/real-disk.ts'
 import { StoreCannotStart } from '../store/store-cannot-start.ts'
 
 export interface SecretFile<T> {
@@ -29,7 +30,7 @@ async function keep(dataDir: string, file: string, line: string): Promise<void> 
   try {
     await writeDurably(draft, line)
     await rename(draft, file)
-    await syncFolder(dataDir)
+    await syncFolderAt(dataDir)
   } catch (error) {
     throw new StoreCannotStart(`Cannot write ${file}: ${(error as Error).message}`)
   }
@@ -48,15 +49,6 @@ async function writeDurably(file: string, text: string): Promise<void> {
   const handle = await open(file, 'w', 0o600)
   try {
     await handle.writeFile(`${text}\n`)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-async function syncFolder(dir: string): Promise<void> {
-  const handle = await open(dir)
-  try {
     await handle.sync()
   } finally {
     await handle.close()

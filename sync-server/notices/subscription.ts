@@ -45,6 +45,7 @@ function isAllowed(value: string, allows: (endpoint: URL) => boolean): boolean {
   }
 }
 
+/** As far as an address shows it: https on its usual port, under a name that more than a local network knows. */
 export function isPushService({ protocol, port, hostname }: URL): boolean {
   return protocol === 'https:' && port === '' && isPublicName(hostname)
 }

@@ -6,12 +6,12 @@ import type { StoredSubscription, StoredUser } from '../store/tables.ts'
 import type { PushSubscription } from './subscription.ts'
 
 /** Of one person; one more takes the place of the oldest, which is most likely a browser long gone. */
-export const MOST_PER_USER = 10
+const MOST_PER_USER = 10
 
 const ALL = [{ table: 'subscriptions', all: true }] as const
 
 /** The same browser again, also under another person, is the same subscription. */
-export function keyOf(endpoint: string): string {
+function keyOf(endpoint: string): string {
   return createHash('sha256').update(endpoint).digest('base64url')
 }
 

@@ -1,9 +1,9 @@
 // Answers that many ask for, kept as bytes. They are made by the first request after a change, never in a write's path, and
 // whether they still hold is asked of the store's own sequence, so bytes and cursor always tell of the same state.
-import { createHash } from 'node:crypto'
 import { formatCursor } from '#domain/protocol.ts'
 import { horizonOf } from '../reconcile/buried.ts'
 import type { Change, Store, View } from '../store/store.ts'
+import { contentTag } from './content-tag.ts'
 import { type Encoding, encode } from './encode.ts'
 
 /** A store busier than this between two requests has the answer made anew without looking closer. */
@@ -55,7 +55,7 @@ export function preparedList(store: Store, { touches, write }: Source): Prepared
 
 function prepare(text: string, cursor: string): Prepared {
   const bytes = Buffer.from(text)
-  const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 27)
+  const tag = contentTag(bytes)
   const packed = new Map<Encoding, Buffer>()
   return {
     cursor,

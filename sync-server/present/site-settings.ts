@@ -3,8 +3,14 @@ import { DEFAULT_SETTINGS } from '#domain/default-settings.ts'
 import type { SiteSettings } from '#domain/settings.ts'
 import { mergeSettings } from '#domain/settings-fields.ts'
 import type { Reader } from '../store/store.ts'
+import type { Row } from '../store/tables.ts'
 
 /** The stored values over the defaults. */
 export function siteSettings(reader: Reader): SiteSettings {
-  return mergeSettings(DEFAULT_SETTINGS, reader.get('settings', SETTINGS_UID)?.values ?? {})
+  return settingsOf(reader.get('settings', SETTINGS_UID))
+}
+
+/** @param row undefined before anything was saved: the defaults alone */
+export function settingsOf(row: Row<'settings'> | undefined): SiteSettings {
+  return mergeSettings(DEFAULT_SETTINGS, row?.values ?? {})
 }

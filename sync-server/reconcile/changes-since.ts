@@ -1,10 +1,9 @@
 // What a device has to be told since its cursor: each record once, as it now stands, in order of version.
 import { SETTINGS_UID } from '#domain/apply-settings.ts'
 import { isPublic } from '#domain/car-rules.ts'
-import { DEFAULT_SETTINGS } from '#domain/default-settings.ts'
 import { type Cursor, formatCursor, type PulledChange, type PullResponse } from '#domain/protocol.ts'
-import { mergeSettings } from '#domain/settings-fields.ts'
 import { publicCar } from '../present/public-car.ts'
+import { settingsOf } from '../present/site-settings.ts'
 import { staffCar } from '../present/staff-car.ts'
 import type { Change, View } from '../store/store.ts'
 import type { Row, TableName } from '../store/tables.ts'
@@ -57,11 +56,7 @@ function toPulled({ table, key, row }: Change, staff: boolean): PulledChange | n
       return staff || deletion.shown ? { kind: deletion.kind, uid: key, record: null } : null
     }
     case 'settings':
-      return {
-        kind: 'settings',
-        uid: SETTINGS_UID,
-        record: mergeSettings(DEFAULT_SETTINGS, (row as Row<'settings'>).values),
-      }
+      return { kind: 'settings', uid: SETTINGS_UID, record: settingsOf(row as Row<'settings'>) }
     case 'inquiries':
       return staff ? { kind: 'inquiry', uid: key, record: row as Row<'inquiries'> } : null
     case 'conflicts':

@@ -8,7 +8,7 @@ import { burialKeys, bury } from './buried.ts'
 const DAY = 24 * 60 * 60 * 1000
 /** A device that was away longer gets no answer to what it had sent. Its last number is kept for ever: by that it settles. */
 const DEVICE_DAYS = 400
-/** The contract promises 30 days for a key of a REST call. Not much longer: such answers hold what they showed. */
+/** How long a key of a REST call is good for. Not longer: such answers hold what they showed. */
 const ANSWER_DAYS = 35
 /** The log of who changed what: a year, and a month to look back on it. */
 const ACTIVITY_DAYS = 400

@@ -2,9 +2,8 @@
 import { SETTINGS_UID } from '#domain/apply-settings.ts'
 import { FIRST_CAR_NUMBER, LAST_CAR_NUMBER } from '#domain/car-number.ts'
 import { isPublic } from '#domain/car-rules.ts'
-import { DEFAULT_SETTINGS } from '#domain/default-settings.ts'
-import { mergeSettings } from '#domain/settings-fields.ts'
 import type { Put, World } from '#domain/world.ts'
+import { siteSettings } from '../present/site-settings.ts'
 import type { Reader, Records } from '../store/store.ts'
 import { deletionOf } from './buried.ts'
 
@@ -13,7 +12,7 @@ export function storeWorld(records: Reader): World {
     car: (uid) => records.get('cars', uid),
     carByNumber: (id) => records.find('cars', 'id', String(id)),
     inquiry: (uid) => records.get('inquiries', uid),
-    settings: () => mergeSettings(DEFAULT_SETTINGS, records.get('settings', SETTINGS_UID)?.values ?? {}),
+    settings: () => siteSettings(records),
     deletion: (uid) => deletionOf(records, uid),
     conflict: (uid) => records.get('conflicts', uid),
   }

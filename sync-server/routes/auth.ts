@@ -59,6 +59,7 @@ async function hashAnew({ store, hasher, log }: ApiDeps, { id, passwordHash: old
   }
 }
 
+/** Who the token belongs to; by this an app learns whether a session it has kept still holds. */
 export const showMe: Handler = (ctx) => {
   ctx.body = presentUser(ctx.state.user as StoredUser)
 }

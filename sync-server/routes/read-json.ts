@@ -6,7 +6,7 @@ import type { Context } from 'koa'
 import { refuse } from '../middleware/http-refusal.ts'
 
 export const KIB = 1024
-export const BODY_LIMIT = 64 * KIB
+const BODY_LIMIT = 64 * KIB
 
 const DEEPEST = 64
 const PROTOTYPE_NAMES = ['__proto__', 'constructor', 'prototype']

@@ -1,6 +1,7 @@
 import type { Context } from 'koa'
 import type { Encoding } from '../present/encode.ts'
 import { namesTag } from '../present/names-tag.ts'
+import { packingsFor } from '../present/packing-for.ts'
 
 export interface Packed {
   /** A content type or a file's ending. */
@@ -13,12 +14,9 @@ export interface Packed {
   packed(encoding: Encoding): Buffer | undefined
 }
 
-const PACKINGS = ['br', 'gzip'] as const
-
 /** Answers in the smallest packing the client takes, or 304; each packing has a tag of its own, as a strong tag demands. */
 export function sendPacked(ctx: Context, content: Packed, status = 200): void {
-  const accepted = PACKINGS.filter((packing) => ctx.acceptsEncodings(packing))
-  const encoding = accepted.find((packing) => content.packed(packing)) ?? 'identity'
+  const encoding = packingsFor(ctx).find((packing) => content.packed(packing)) ?? 'identity'
   ctx.set(content.headers)
   ctx.set('Cache-Control', content.cacheControl)
   ctx.vary('Accept-Encoding')

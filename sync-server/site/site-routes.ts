@@ -1,8 +1,8 @@
 // The pages and files of the app: whatever is not /api. Pages carry their own data and the right status; a missing file is
 // a plain 404 and never a page, so that no browser or worker keeps a page under a script's name.
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import type { Context, Middleware } from 'koa'
+import { contentTag } from '../present/content-tag.ts'
 import { type Encoding, encode } from '../present/encode.ts'
 import { publicCar } from '../present/public-car.ts'
 import { siteSettings } from '../present/site-settings.ts'
@@ -26,6 +26,7 @@ export interface SiteDeps {
   firstPaint?: FirstPaint
 }
 
+/** `uploads` is not ours, but staff may type an address there for a picture: a missing one is no page either. */
 const FILES =
   /^\/(?:assets|fonts|icons|sample|pictures|uploads)\/|\/\.|\.(?:js|mjs|css|map|json|webmanifest|png|jpe?g|webp|avif|gif|svg|ico|woff2?|txt|xml)$/i
 const DASHBOARD = /^\/admin(?:\/|$)/
@@ -70,7 +71,7 @@ function packer(): (text: string, type: string) => Packed {
   const kept = new Map<string, Buffer>()
   return (text, type) => {
     const bytes = Buffer.from(text)
-    const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 27)
+    const tag = contentTag(bytes)
     const packed = (encoding: Encoding) => {
       if (encoding === 'identity') return bytes
       const key = `${tag}-${encoding}`

@@ -1,8 +1,8 @@
 // The files of the built app, read once at the start: no request touches the disk, whose threads durable writes need, and
 // nothing can be asked for that was not there. Only plain files inside the folder: no links, nothing that begins with a dot.
-import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
+import { contentTag } from '../present/content-tag.ts'
 import type { Encoding } from '../present/encode.ts'
 import type { Packed } from './send-packed.ts'
 
@@ -34,7 +34,7 @@ export function readStaticFiles(folder: string): Map<string, StaticFile> {
     files.set(path, {
       content,
       type: extname(path),
-      tag: createHash('sha256').update(content).digest('base64url').slice(0, 27),
+      tag: contentTag(content),
       cacheControl: cacheControl(path),
       headers: path === WORKER ? { 'Content-Security-Policy': WORKER_POLICY } : {},
       packed: (encoding) => contents.get(path + SUFFIX[encoding]),

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline'
 export interface BenchRow {
   what: string
   ours: string
-  /** What it is held against, measured in the same run. */
+  /** What it is held against: measured in the same run, or a fixed allowance. */
   peer: string
   ratio: number
   /** What the ratio should reach, in words. */
@@ -49,7 +49,7 @@ export async function startServer(args: string[], environment: Record<string, st
   throw new Error(`${args.join(' ')} ended before it listened`)
 }
 
-export const ADMIN = { username: 'admin', password: 'a bench password' }
+const ADMIN = { username: 'admin', password: 'a bench password' }
 
 /** The built product over a folder of its own, without throttles and without the sample. */
 export function startProduct(dir: string, environment: Record<string, string> = {}): Promise<Running> {

@@ -1,5 +1,6 @@
 // `npm run bench [-- NAME...]`: runs the named benchmarks (all without names), prints a table, writes results.json.
-// Every figure is a ratio against a peer or a limit measured in the same run, the median of interleaved rounds.
+// Every figure is a median of several rounds, as a ratio: against a peer or a limit measured in between in the same run, or
+// against a fixed allowance, which its row names.
 import { writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { durableCreates } from './durable-creates.ts'

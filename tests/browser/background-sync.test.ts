@@ -2,12 +2,11 @@
 // the debugging protocol, as nobody wants to wait until a browser finds the network good enough.
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Car } from '#domain/car.ts'
 import { openLossyLine } from '#tests/support/lossy-line.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
-import { staffApi } from '#tests/support/staff-api.ts'
-import { fillEnquiry, hasLoaded } from '#tests/support/storefront.ts'
-import { nothingWaits, openTablet, vehicleRow, waits } from '#tests/support/tablet.ts'
+import { carForSale, staffApi } from '#tests/support/staff-api.ts'
+import { fillEnquiry, hasLoaded, sendEnquiry } from '#tests/support/storefront.ts'
+import { nothingWaits, openTablet, openVehicles, sell, waits } from '#tests/support/tablet.ts'
 
 let product: Product
 let line: Awaited<ReturnType<typeof openLossyLine>>
@@ -48,31 +47,18 @@ async function backgroundSync(context: BrowserContext): Promise<() => Promise<vo
   }
 }
 
-async function carForSale(): Promise<Car> {
-  const car = (await api.cars()).find(({ sold, enabled }) => enabled && !sold)
-  if (!car) throw new Error('the sample inventory has cars for sale')
-  return car
-}
-
-async function sell(page: Page, car: Car): Promise<void> {
-  const row = await vehicleRow(page, car.model)
-  await row.getByRole('button', { name: 'Mark as Sold' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as Sold' }).click()
-}
-
 async function enquire(page: Page, name: string): Promise<void> {
   await fillEnquiry(page, name)
-  await page.getByRole('button', { name: 'Send enquiry' }).click()
+  await sendEnquiry(page)
   await page.getByText('Saved on this device').first().waitFor()
 }
 
 const inquiriesOf = async (name: string) => (await api.inquiries()).filter((inquiry) => inquiry.name === name)
 
 it('S24 sends a sale and an enquiry that wait when no tab is open, once', async () => {
-  const car = await carForSale()
+  const car = await carForSale(api)
   const { page, profile } = await openTablet(line.url)
-  await page.goto(`${line.url}/admin/dashboard/cars`)
-  await page.getByRole('table', { name: 'Vehicles' }).waitFor()
+  await openVehicles(page, line.url)
   const storefront = await profile.context.newPage()
   await storefront.goto(`${line.url}/contact`)
   line.cut()
@@ -100,10 +86,9 @@ it('S24 sends a sale and an enquiry that wait when no tab is open, once', async 
 })
 
 it('S24 beside an open tab that sends the same, each has one effect', async () => {
-  const car = await carForSale()
+  const car = await carForSale(api)
   const { page, profile } = await openTablet(line.url)
-  await page.goto(`${line.url}/admin/dashboard/cars`)
-  await page.getByRole('table', { name: 'Vehicles' }).waitFor()
+  await openVehicles(page, line.url)
   const fire = await backgroundSync(profile.context)
   line.cut()
   await sell(page, car)

@@ -1,8 +1,9 @@
 // The enquiry form: every rule of it, what it makes of what is typed, and what a sent enquiry leaves behind.
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawn, stopTime } from '#tests/support/clock.ts'
 import {
+  enquiryBox,
   fillEnquiry,
   nameOf,
   openStorefront,
@@ -10,6 +11,7 @@ import {
   PUBLIC_WIDTHS,
   type Storefront,
   screenOf,
+  sendEnquiry,
 } from '#tests/support/storefront.ts'
 
 let site: Storefront
@@ -44,9 +46,6 @@ const EDGES = [
   ['Message', 'm'.repeat(1000), ''],
 ] as const
 
-const box = (page: Page, name: string) => page.getByRole('form', { name: 'Enquiry' }).getByRole('textbox', { name })
-const send = (page: Page) => page.getByRole('button', { name: 'Send enquiry' }).click()
-
 async function errorOf(field: Locator): Promise<string> {
   return field.evaluate((element) =>
     (element.getAttribute('aria-describedby') ?? '')
@@ -61,7 +60,7 @@ describe.each(PUBLIC_WIDTHS)('the enquiry form at %i pixels', (width) => {
 
   it('says what is missing, field by field, and forgets it on the next edit', async () => {
     const page = await site.visit('/contact', screen)
-    await send(page)
+    await sendEnquiry(page)
     const expected = {
       Name: 'Name is required',
       'Country code': 'Country code is required',
@@ -70,10 +69,10 @@ describe.each(PUBLIC_WIDTHS)('the enquiry form at %i pixels', (width) => {
       Message: 'Message is required',
     }
     for (const [name, message] of Object.entries(expected))
-      await expect.poll(() => errorOf(box(page, name))).toBe(message)
-    await box(page, 'Name').fill('A')
-    await expect.poll(() => errorOf(box(page, 'Name'))).toBe('')
-    expect(await errorOf(box(page, 'Message'))).toBe('Message is required')
+      await expect.poll(() => errorOf(enquiryBox(page, name))).toBe(message)
+    await enquiryBox(page, 'Name').fill('A')
+    await expect.poll(() => errorOf(enquiryBox(page, 'Name'))).toBe('')
+    expect(await errorOf(enquiryBox(page, 'Message'))).toBe('Message is required')
   })
 
   it('sends an enquiry about the car of the address, thanks for five seconds and begins anew', async () => {
@@ -83,10 +82,10 @@ describe.each(PUBLIC_WIDTHS)('the enquiry form at %i pixels', (width) => {
     await page.getByRole('link', { name: nameOf(car) }).waitFor()
     await fillEnquiry(page, 'Ada Lovelace', `Is this one still here at ${width}?`)
     await stopTime(page)
-    await send(page)
+    await sendEnquiry(page)
     const thanks = page.getByRole('status').filter({ hasText: 'Thank you' })
     await thanks.waitFor()
-    expect(await box(page, 'Name').inputValue()).toBe('')
+    expect(await enquiryBox(page, 'Name').inputValue()).toBe('')
     await drawn(page)
     await page.clock.runFor(4000)
     expect(await thanks.isVisible()).toBe(true)
@@ -105,43 +104,43 @@ describe.each(PHONE)('the enquiry form at %i pixels', (width) => {
   it('holds each rule at its edge', async () => {
     const page = await site.visit('/contact', screen)
     for (const [name, typed, message] of EDGES) {
-      await box(page, name).fill(typed)
-      await send(page)
-      await expect.poll(() => errorOf(box(page, name)), { message: `${name}: ${typed}` }).toBe(message)
+      await enquiryBox(page, name).fill(typed)
+      await sendEnquiry(page)
+      await expect.poll(() => errorOf(enquiryBox(page, name)), { message: `${name}: ${typed}` }).toBe(message)
     }
   })
 
   it('strips a name, prefixes a code, shows its flag and counts the message', async () => {
     const page = await site.visit('/contact', screen)
-    await box(page, 'Name').fill("Zoë O'Neill-3rd <b>")
-    await expect.poll(() => box(page, 'Name').inputValue()).toBe("Zoë O'Neill-rd b")
-    await box(page, 'Country code').fill('44')
-    await expect.poll(() => box(page, 'Country code').inputValue()).toBe('+44')
+    await enquiryBox(page, 'Name').fill("Zoë O'Neill-3rd <b>")
+    await expect.poll(() => enquiryBox(page, 'Name').inputValue()).toBe("Zoë O'Neill-rd b")
+    await enquiryBox(page, 'Country code').fill('44')
+    await expect.poll(() => enquiryBox(page, 'Country code').inputValue()).toBe('+44')
     await page.getByText('🇬🇧').waitFor()
-    await box(page, 'Message').fill('  twelve chars ')
+    await enquiryBox(page, 'Message').fill('  twelve chars ')
     await page.getByText('12/1000').waitFor()
   })
 
   it('leaves the caret where a person types when it strips what does not belong', async () => {
     const page = await site.visit('/contact', screen)
-    await box(page, 'Name').fill('Ada Byron')
-    await box(page, 'Name').evaluate((input: HTMLInputElement) => input.setSelectionRange(3, 3))
+    await enquiryBox(page, 'Name').fill('Ada Byron')
+    await enquiryBox(page, 'Name').evaluate((input: HTMLInputElement) => input.setSelectionRange(3, 3))
     await page.keyboard.type('7m')
-    await expect.poll(() => box(page, 'Name').inputValue()).toBe('Adam Byron')
-    await box(page, 'Country code').fill('+4')
-    await box(page, 'Country code').evaluate((input: HTMLInputElement) => input.setSelectionRange(1, 1))
+    await expect.poll(() => enquiryBox(page, 'Name').inputValue()).toBe('Adam Byron')
+    await enquiryBox(page, 'Country code').fill('+4')
+    await enquiryBox(page, 'Country code').evaluate((input: HTMLInputElement) => input.setSelectionRange(1, 1))
     await page.keyboard.type('x1')
-    await expect.poll(() => box(page, 'Country code').inputValue()).toBe('+14')
+    await expect.poll(() => enquiryBox(page, 'Country code').inputValue()).toBe('+14')
   })
 
   it('takes an accent that is typed before its letter', async () => {
     const page = await site.visit('/contact', screen)
     const keys = await page.context().newCDPSession(page)
-    await box(page, 'Name').fill('Jos')
+    await enquiryBox(page, 'Name').fill('Jos')
     await keys.send('Input.imeSetComposition', { text: '´', selectionStart: 1, selectionEnd: 1 })
-    expect(await box(page, 'Name').inputValue()).toBe('Jos´')
+    expect(await enquiryBox(page, 'Name').inputValue()).toBe('Jos´')
     await keys.send('Input.insertText', { text: 'é' })
-    await expect.poll(() => box(page, 'Name').inputValue()).toBe('José')
+    await expect.poll(() => enquiryBox(page, 'Name').inputValue()).toBe('José')
   })
 
   it('leaves what is typed while it is sent', async () => {
@@ -153,12 +152,12 @@ describe.each(PHONE)('the enquiry form at %i pixels', (width) => {
     await page.route('**/api/inquiries', (route) => held.then(() => route.continue()))
     await fillEnquiry(page, 'Ada Lovelace', 'Is it still there?')
     const sent = page.waitForRequest('**/api/inquiries')
-    await send(page)
+    await sendEnquiry(page)
     await sent
-    await box(page, 'Message').pressSequentially(' Call after six.')
+    await enquiryBox(page, 'Message').pressSequentially(' Call after six.')
     answer()
     await page.getByRole('status').filter({ hasText: 'Thank you' }).waitFor()
-    expect(await box(page, 'Message').inputValue()).toBe('Is it still there? Call after six.')
+    expect(await enquiryBox(page, 'Message').inputValue()).toBe('Is it still there? Call after six.')
   })
 
   it('keeps what is typed and says so when it can be neither sent nor saved', async () => {
@@ -166,8 +165,8 @@ describe.each(PHONE)('the enquiry form at %i pixels', (width) => {
     for (const cut of ['**/assets/run-client-*', '**/api/**']) await page.route(cut, (route) => route.abort())
     await page.goto(`${site.url}/contact`)
     await fillEnquiry(page, 'Ada Lovelace', 'Is this one still here?')
-    await send(page)
+    await sendEnquiry(page)
     await page.getByRole('alert').filter({ hasText: 'neither sent nor saved' }).waitFor()
-    expect(await box(page, 'Name').inputValue()).toBe('Ada Lovelace')
+    expect(await enquiryBox(page, 'Name').inputValue()).toBe('Ada Lovelace')
   })
 })

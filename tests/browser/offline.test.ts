@@ -7,10 +7,10 @@ import type { Inquiry } from '#domain/inquiry.ts'
 import { launchOptions, openProfile, type Profile } from '#tests/support/browser.ts'
 import { openLossyLine } from '#tests/support/lossy-line.ts'
 import { ADMIN, type Product, startProduct } from '#tests/support/product.ts'
-import { staffApi } from '#tests/support/staff-api.ts'
+import { carForSale, staffApi } from '#tests/support/staff-api.ts'
 import { fillLogIn } from '#tests/support/staff-page.ts'
 import { fillEnquiry, hasLoaded } from '#tests/support/storefront.ts'
-import { connection, nothingWaits, offline, online, waits } from '#tests/support/tablet.ts'
+import { connection, nothingWaits, offline, online, openVehicles, waits } from '#tests/support/tablet.ts'
 
 let product: Product
 let line: Awaited<ReturnType<typeof openLossyLine>>
@@ -67,11 +67,6 @@ async function logIn(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await fillLogIn(page, ADMIN)
   await page.waitForURL('**/admin/dashboard')
-}
-
-async function openVehicles(page: Page): Promise<void> {
-  await page.goto(`${line.url}/admin/dashboard/cars`)
-  await page.getByRole('table', { name: 'Vehicles' }).waitFor()
 }
 
 const row = (page: Page, car: Car) =>
@@ -155,12 +150,11 @@ describe('a visitor with no signal', () => {
 
 describe('a tablet with no signal', () => {
   it('opens the dashboard, sells a car, is restarted, and reconciles once', async () => {
-    const [car] = (await api.cars()).filter(({ sold, enabled }) => enabled && !sold)
-    if (!car) throw new Error('the sample inventory has cars for sale')
+    const car = await carForSale(api)
     const tablet = await newPerson()
     const page = await tablet.context.newPage()
     await logIn(page)
-    await openVehicles(page)
+    await openVehicles(page, line.url)
     await settled(page)
     await cutAndReload(page)
     await search(page, car)
@@ -181,7 +175,7 @@ describe('a tablet with no signal', () => {
     const again = await openProfile({ dir: tablet.dir })
     onTestFinished(() => again.remove())
     const later = await again.context.newPage()
-    await openVehicles(later)
+    await openVehicles(later, line.url)
     await lost
     expect(await api.car(car.id)).toMatchObject({ sold: true, enabled: false, featured: false })
     const { version } = await api.car(car.id)
@@ -193,12 +187,11 @@ describe('a tablet with no signal', () => {
   })
 
   it('and another one: a sale made offline stands beside an edit, and the listing loses the car', async () => {
-    const [car] = (await api.cars()).filter(({ sold, enabled }) => enabled && !sold)
-    if (!car) throw new Error('the sample inventory has cars for sale')
+    const car = await carForSale(api)
     const [first, visitor] = await Promise.all([newPerson(), newPerson()])
     const page = await first.context.newPage()
     await logIn(page)
-    await openVehicles(page)
+    await openVehicles(page, line.url)
     await settled(page)
     const listing = await visitor.context.newPage()
     const listens = listing.waitForResponse('**/api/sync/events')

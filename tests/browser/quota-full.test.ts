@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { openProfile, type Profile } from '#tests/support/browser.ts'
 import { openLossyLine } from '#tests/support/lossy-line.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
-import { staffApi } from '#tests/support/staff-api.ts'
+import { carForSale, staffApi } from '#tests/support/staff-api.ts'
 import { says } from '#tests/support/staff-page.ts'
 import { nothingWaits, openTablet, waits } from '#tests/support/tablet.ts'
 
@@ -47,8 +47,7 @@ const keepPicture = (page: Page, bytes: number) =>
 
 it('pictures give way to a change; with none left the form is kept and says so, and is saved when there is room', async () => {
   const api = await staffApi(product.url)
-  const car = (await api.cars()).find(({ sold, enabled }) => enabled && !sold)
-  if (!car) throw new Error('the sample inventory has cars for sale')
+  const car = await carForSale(api)
   const form = `${line.url}/admin/dashboard/edit-car/${car.id}`
   const tablet = await openTablet(line.url)
   await keepPicture(tablet.page, 4 * MB)

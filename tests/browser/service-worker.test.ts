@@ -4,17 +4,11 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openProfile } from '#tests/support/browser.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { startForTest } from '#tests/support/product.ts'
 
 /** The smallest picture there is. */
 const PICTURE = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 const MOST_PICTURES = 300
-
-async function start(options?: Parameters<typeof startProduct>[0]): Promise<Product> {
-  const product = await startProduct(options)
-  onTestFinished(() => product.remove())
-  return product
-}
 
 async function visit(url: string): Promise<Page> {
   const profile = await openProfile()
@@ -32,7 +26,7 @@ const kept = (page: Page, name: string) =>
 
 describe('the dashboard', () => {
   it('is kept once it has been opened, and then opens without a server', async () => {
-    const product = await start()
+    const product = await startForTest()
     const page = await visit(product.url)
     expect(await cacheNames(page)).not.toContain('dashboard-shell')
     await page.goto(`${product.url}/admin`)
@@ -45,7 +39,7 @@ describe('the dashboard', () => {
   })
 
   it('is kept with the first installation when it is what was opened', async () => {
-    const product = await start()
+    const product = await startForTest()
     const page = await visit(`${product.url}/admin`)
     await product.stop()
     await page.reload()
@@ -54,7 +48,7 @@ describe('the dashboard', () => {
 })
 
 it('opens any storefront address without a server, and leaves files and calls to the network', async () => {
-  const product = await start()
+  const product = await startForTest()
   const page = await visit(product.url)
   expect(await page.evaluate(() => fetch('/api/nothing').then(({ status }) => status))).toBe(404)
   expect(await page.evaluate(() => fetch('/assets/gone-12345678.js').then(({ status }) => status))).toBe(404)
@@ -65,7 +59,7 @@ it('opens any storefront address without a server, and leaves files and calls to
 })
 
 it('is not woken by calls to the server', async () => {
-  const page = await visit((await start()).url)
+  const page = await visit((await startForTest()).url)
   const answeredBy = (path: string) =>
     page.evaluate(async (address) => {
       const { href } = new URL(address, location.href)
@@ -106,7 +100,7 @@ describe('pictures from elsewhere', () => {
     }, addresses)
 
   it('are kept readable where their site lets us, opaque where it does not', async () => {
-    const page = await visit((await start()).url)
+    const page = await visit((await startForTest()).url)
     const open = await pictureSite({ 'access-control-allow-origin': '*' })
     const closed = await pictureSite({})
     await show(page, [`${open}/a.gif`, `${closed}/b.gif`])
@@ -115,7 +109,7 @@ describe('pictures from elsewhere', () => {
   })
 
   it('are bounded, the oldest goes first', async () => {
-    const page = await visit((await start()).url)
+    const page = await visit((await startForTest()).url)
     const site = await pictureSite({ 'access-control-allow-origin': '*' })
     const addresses = Array.from({ length: MOST_PICTURES + 5 }, (_, index) => `${site}/${index}.gif`)
     await show(page, addresses)

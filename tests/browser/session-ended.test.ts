@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openStaffDesk, SELLER, type StaffDesk, TABLET } from '#tests/support/staff-desk.ts'
-import { fillLogIn, says } from '#tests/support/staff-page.ts'
+import { fillLogIn, says, storedToken } from '#tests/support/staff-page.ts'
 import { connection, nothingWaits, online, vehicleRow, waits } from '#tests/support/tablet.ts'
 import { vehicle } from '#tests/support/vehicle.ts'
 
@@ -58,7 +58,7 @@ describe.each(TABLET)('S18 at %i px', (width) => {
       .getByText('Your session has ended. What you typed on this page and what waits on this device is kept.')
       .waitFor()
     expect(await asked).toBe(`/admin/dashboard/edit-car/${car.id}`)
-    expect(await page.evaluate(() => localStorage.getItem('jwt_token'))).toBeNull()
+    expect(await storedToken(page)).toBeNull()
     expect(await page.getByRole('textbox', { name: 'Username' }).inputValue()).toBe(ben.username)
     await page.keyboard.press('Escape')
     await fillLogIn(page, { ...known, password: 'wrong' })

@@ -1,9 +1,8 @@
 // The log-in page: its words, what it sends, what it says when it did not work, and where it leads.
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { ADMIN } from '#tests/support/product.ts'
 import { answerWith, openStaffDesk, SELLER, type StaffDesk, TABLET } from '#tests/support/staff-desk.ts'
-import { fillLogIn, newPage } from '#tests/support/staff-page.ts'
+import { fillLogIn, newPage, storedToken } from '#tests/support/staff-page.ts'
 
 let desk: StaffDesk
 
@@ -12,8 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => desk?.close())
 beforeEach(() => desk.line.mend())
-
-const token = (page: Page) => page.evaluate(() => localStorage.getItem('jwt_token'))
 
 describe.each(TABLET)('the log-in at %i px', (width) => {
   it('asks for both fields, tells of every failure in its words, and keeps the token in the end', async () => {
@@ -31,7 +28,7 @@ describe.each(TABLET)('the log-in at %i px', (width) => {
     const says = async (username: string, password: string, words: string) => {
       await fillLogIn(page, { username, password })
       await page.getByRole('alert').getByText(words, { exact: true }).waitFor()
-      expect(await token(page)).toBeNull()
+      expect(await storedToken(page)).toBeNull()
       await page.getByRole('button', { name: 'Log In' }).and(page.locator(':focus')).waitFor()
       expect(await page.getByRole('textbox', { name: 'Username' }).inputValue()).toBe(username)
     }
@@ -79,7 +76,7 @@ describe.each(TABLET)('the log-in at %i px', (width) => {
     await fillLogIn(page, { ...SELLER, username: SELLER.email })
     await page.waitForURL('**/admin/dashboard')
     expect(logIns.at(-1)).toEqual({ email: SELLER.email, username: SELLER.email, password: SELLER.password })
-    const kept = await token(page)
+    const kept = await storedToken(page)
     expect(kept).toMatch(/^ey[\w-]+\.[\w-]+\.[\w-]+$/)
     expect((await later).headers().authorization).toBe(`Bearer ${kept}`)
   })

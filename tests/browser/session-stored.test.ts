@@ -1,10 +1,9 @@
 // A session that the browser has kept: verified at the start, forgotten when the server refuses it, kept when nobody can be asked.
 // And who may go where.
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ADMIN } from '#tests/support/product.ts'
 import { goBySidebar, openSidebar, openStaffDesk, SELLER, type StaffDesk, TABLET } from '#tests/support/staff-desk.ts'
-import { fillLogIn } from '#tests/support/staff-page.ts'
+import { fillLogIn, storedToken } from '#tests/support/staff-page.ts'
 import { openTablet } from '#tests/support/tablet.ts'
 
 let desk: StaffDesk
@@ -15,13 +14,11 @@ beforeAll(async () => {
 afterAll(() => desk?.close())
 beforeEach(() => desk.line.mend())
 
-const token = (page: Page) => page.evaluate(() => localStorage.getItem('jwt_token'))
-
 it('S64 is asked about at the start, with the token', async () => {
   const page = await desk.open()
   const asked = page.waitForRequest('**/api/auth/me')
   await page.reload()
-  expect((await asked).headers().authorization).toBe(`Bearer ${await token(page)}`)
+  expect((await asked).headers().authorization).toBe(`Bearer ${await storedToken(page)}`)
 })
 
 it('S64 a token that was tampered with is cleared and leads to the log-in', async () => {
@@ -29,7 +26,7 @@ it('S64 a token that was tampered with is cleared and leads to the log-in', asyn
   await page.evaluate(() => localStorage.setItem('jwt_token', `${localStorage.getItem('jwt_token')}x`))
   await page.goto(`${desk.url}/admin/dashboard/cars`)
   await page.waitForURL('**/admin')
-  await expect.poll(() => token(page)).toBeNull()
+  await expect.poll(() => storedToken(page)).toBeNull()
 })
 
 it('S64 a token that the server no longer takes is cleared at the start, and the log-in leads back', async () => {
@@ -41,7 +38,7 @@ it('S64 a token that the server no longer takes is cleared at the start, and the
   await page.goto(`${desk.url}/admin/dashboard/messages`)
   await page.waitForURL('**/admin')
   await page.getByText('Your session has ended. What waits on this device is kept until you log in.').waitFor()
-  expect(await token(page)).toBeNull()
+  expect(await storedToken(page)).toBeNull()
   await fillLogIn(page, { ...person, password: 'uma-secret-2' })
   await page.waitForURL('**/admin/dashboard/messages')
 })
@@ -50,14 +47,14 @@ it('S64 is kept without an answer, and the dashboard opens from the device', asy
   const { page } = await openTablet(desk.url)
   await page.goto(`${desk.url}/admin/dashboard/cars`)
   await page.getByText(/^Showing 1 to 10 of/).waitFor()
-  const kept = await token(page)
+  const kept = await storedToken(page)
   desk.line.cut()
   await page.goto(`${desk.url}/admin`)
   await page.waitForURL('**/admin/dashboard')
   await page.getByRole('heading', { level: 1, name: 'Dashboard Overview' }).waitFor()
   await page.goto(`${desk.url}/admin/dashboard/cars`)
   await page.getByText(/^Showing 1 to 10 of/).waitFor()
-  expect(await token(page)).toBe(kept)
+  expect(await storedToken(page)).toBe(kept)
 })
 
 describe.each(TABLET)('who may go where, at %i px', (width) => {

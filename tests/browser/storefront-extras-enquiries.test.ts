@@ -4,11 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { violations } from '#tests/support/axe.ts'
 import { stopTime } from '#tests/support/clock.ts'
 import {
+  enquiryBox,
   fillEnquiry,
   hasLoaded,
   nameOf,
   openStorefront,
   type Storefront,
+  sendEnquiry,
   WITH_WORKER,
 } from '#tests/support/storefront.ts'
 
@@ -23,9 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => site?.close())
 
-const box = (page: Page, name: string) => page.getByRole('form', { name: 'Enquiry' }).getByRole('textbox', { name })
 const own = (page: Page) => page.getByRole('list', { name: 'Your enquiries' }).getByRole('listitem')
-const send = (page: Page) => page.getByRole('button', { name: 'Send enquiry' }).click()
 
 const fill = (page: Page, message = WORDS) => fillEnquiry(page, 'Ada Lovelace', message)
 
@@ -51,9 +51,9 @@ describe.each([
     await fill(page)
     // However long the answer takes, the person is not told that it waits.
     await stopTime(page)
-    await send(page)
+    await sendEnquiry(page)
     await own(page).filter({ hasText: 'Not accepted' }).waitFor()
-    expect(await box(page, 'Message').inputValue()).toBe(WORDS)
+    expect(await enquiryBox(page, 'Message').inputValue()).toBe(WORDS)
 
     await page.clock.resume()
     await page.goto(`${site.url}/contact`)
@@ -62,24 +62,24 @@ describe.each([
       .filter({ hasText: WHY })
       .filter({ hasText: WORDS })
       .waitFor()
-    await box(page, 'Name').fill('Somebody Else')
+    await enquiryBox(page, 'Name').fill('Somebody Else')
     await own(page).getByRole('button', { name: 'Edit and send again' }).click()
-    await expect.poll(() => box(page, 'Message').inputValue()).toBe(WORDS)
-    expect(await box(page, 'Name').inputValue()).toBe('Ada Lovelace')
-    expect(await box(page, 'Country code').inputValue()).toBe('+44')
-    expect(await box(page, 'Phone number').inputValue()).toBe('7700900123')
+    await expect.poll(() => enquiryBox(page, 'Message').inputValue()).toBe(WORDS)
+    expect(await enquiryBox(page, 'Name').inputValue()).toBe('Ada Lovelace')
+    expect(await enquiryBox(page, 'Country code').inputValue()).toBe('+44')
+    expect(await enquiryBox(page, 'Phone number').inputValue()).toBe('7700900123')
     await page.getByText('Your enquiry is about').waitFor()
 
     await page.unroute('**/api/inquiries')
     const corrected = `${WORDS} ${viewport.width}`
-    await box(page, 'Message').fill(corrected)
-    await send(page)
+    await enquiryBox(page, 'Message').fill(corrected)
+    await sendEnquiry(page)
     await own(page).filter({ hasText: 'Sent' }).waitFor()
     expect(await own(page).count()).toBe(1)
     await own(page)
       .filter({ hasText: /\d\d\/\d\d\/\d{4}, \d\d:\d\d/ })
       .waitFor()
-    await expect.poll(() => box(page, 'Name').inputValue()).toBe('Somebody Else')
+    await expect.poll(() => enquiryBox(page, 'Name').inputValue()).toBe('Somebody Else')
     const received = (await site.api.inquiries()).filter(({ message }) => message === corrected)
     expect(received.map(({ carId }) => carId)).toEqual([car.id])
   })
@@ -88,14 +88,14 @@ describe.each([
     const page = await site.visit('/contact', { viewport, serviceWorkers: 'block' })
     await refuse(page)
     await fill(page, `${WORDS} Once.`)
-    await send(page)
+    await sendEnquiry(page)
     await own(page).filter({ hasText: 'Not accepted' }).waitFor()
     await page.reload()
     const first = own(page).filter({ hasText: 'Once.' })
     await first.waitFor()
     await fill(page, `${WORDS} Twice.`)
     await stopTime(page)
-    await send(page)
+    await sendEnquiry(page)
     await own(page).filter({ hasText: 'Twice.' }).filter({ hasText: 'Not accepted' }).waitFor()
     await page.clock.resume()
 
@@ -114,7 +114,7 @@ describe.each([
     await first.waitFor({ state: 'detached' })
     await question.waitFor({ state: 'detached' })
     await expect.poll(() => focusedText(page)).toBe('Send an enquiry')
-    expect(await box(page, 'Message').inputValue()).toBe(`${WORDS} Twice.`)
+    expect(await enquiryBox(page, 'Message').inputValue()).toBe(`${WORDS} Twice.`)
     await page.reload()
     await own(page).filter({ hasText: 'Twice.' }).waitFor()
     expect(await own(page).count()).toBe(1)
@@ -127,7 +127,7 @@ it('an enquiry that waits says so, and then that it was sent', async () => {
   await hasLoaded(page)
   await fill(page)
   await page.context().setOffline(true)
-  await send(page)
+  await sendEnquiry(page)
   await own(page).filter({ hasText: 'Waits for a connection' }).waitFor()
   const told = page.getByRole('status').filter({ hasText: 'Saved on this device' })
   await told.waitFor()

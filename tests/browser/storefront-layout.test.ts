@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enquire } from '#tests/support/enquire.ts'
 import { ADMIN } from '#tests/support/product.ts'
+import { storedToken } from '#tests/support/staff-page.ts'
 import { openStorefront, PHONE, PUBLIC_WIDTHS, type Storefront, screenOf } from '#tests/support/storefront.ts'
 
 let site: Storefront
@@ -106,7 +107,7 @@ describe.each(PUBLIC_WIDTHS)('at %i pixels', (width) => {
     expect(await dashboard.getAttribute('href')).toBe('/admin/dashboard')
     await page.getByRole('menuitem', { name: 'Logout' }).click()
     await menu.waitFor({ state: 'detached' })
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('jwt_token'))).toBeNull()
+    await expect.poll(() => storedToken(page)).toBeNull()
     await page.locator('h1:focus').waitFor()
   })
 })
@@ -171,7 +172,7 @@ describe.each(PHONE)('at %i pixels', (width) => {
     const asked = page.waitForResponse('**/api/auth/me')
     await page.goto(site.url)
     expect((await asked).status()).toBe(401)
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('jwt_token'))).toBeNull()
+    await expect.poll(() => storedToken(page)).toBeNull()
     expect(await page.getByRole('banner').getByRole('button', { name: ADMIN.username }).count()).toBe(0)
   })
 })

@@ -7,19 +7,13 @@ import { stopTime } from '#tests/support/clock.ts'
 import { countLoads, loadedTimes, loads } from '#tests/support/loads.ts'
 import { openLossyLine } from '#tests/support/lossy-line.ts'
 import { nextBuild } from '#tests/support/next-build.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
-import { staffApi } from '#tests/support/staff-api.ts'
-import { nothingWaits, openTablet, vehicleRow } from '#tests/support/tablet.ts'
-
-async function start(options?: Parameters<typeof startProduct>[0]): Promise<Product> {
-  const product = await startProduct(options)
-  onTestFinished(() => product.remove())
-  return product
-}
+import { type Product, startForTest } from '#tests/support/product.ts'
+import { carForSale, staffApi } from '#tests/support/staff-api.ts'
+import { nothingWaits, openTablet, sell } from '#tests/support/tablet.ts'
 
 async function replaceBy(dist: string, old: Product): Promise<void> {
   await old.stop()
-  await start({ dist, dataDir: old.dataDir, env: { PORT: new URL(old.url).port } })
+  await startForTest({ dist, dataDir: old.dataDir, env: { PORT: new URL(old.url).port } })
 }
 
 const prompt = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is available' })
@@ -27,11 +21,10 @@ const entryScript = (page: Page) => page.locator('script[type=module][src]').fir
 const lookedAt = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
 it('waits for a form and for what is being sent in any tab; then each tab reloads once and what waits is sent, once', async () => {
-  const old = await start()
+  const old = await startForTest()
   const next = await nextBuild()
   const api = await staffApi(old.url)
-  const car = (await api.cars()).find(({ sold, enabled }) => enabled && !sold)
-  if (!car) throw new Error('the sample inventory has cars for sale')
+  const car = await carForSale(api)
   const line = await openLossyLine(old.url)
   onTestFinished(() => line.close())
   const { page: dashboard, profile } = await openTablet(line.url)
@@ -45,8 +38,7 @@ it('waits for a form and for what is being sent in any tab; then each tab reload
   await stopTime(dashboard)
   const push = line.holdAnswer('POST', '/api/sync/push')
   const lost = line.loseAnswer('POST', '/api/sync/push')
-  await (await vehicleRow(dashboard, car.model)).getByRole('button', { name: 'Mark as Sold' }).click()
-  await dashboard.getByRole('alertdialog').getByRole('button', { name: 'Mark as Sold' }).click()
+  await sell(dashboard, car)
   await push.held
   const { sold, version } = await api.car(car.id)
   expect(sold).toBe(true)
@@ -84,7 +76,7 @@ it('waits for a form and for what is being sent in any tab; then each tab reload
 })
 
 it('is looked for when the app is opened, looked at again, and every hour', async () => {
-  const product = await start({ env: { LOG_LEVEL: 'info' } })
+  const product = await startForTest({ env: { LOG_LEVEL: 'info' } })
   const asked = () => product.lines.filter((line) => line.includes('"path":"/sw.js"')).length
   const profile = await openProfile()
   onTestFinished(() => profile.remove())

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { countLoads, loadedTimes, loads } from '#tests/support/loads.ts'
 import { nextBuild } from '#tests/support/next-build.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { type Product, startForTest } from '#tests/support/product.ts'
 
 let browser: Browser
 
@@ -15,15 +15,11 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close())
 
-async function start(options?: Parameters<typeof startProduct>[0]): Promise<Product> {
-  const product = await startProduct({ env: { SEED: 'none' }, ...options })
-  onTestFinished(() => product.remove())
-  return product
-}
+const start = () => startForTest({ env: { SEED: 'none' } })
 
 async function replaceBy(dist: string, old: Product): Promise<void> {
   await old.stop()
-  await start({ dist, dataDir: old.dataDir, env: { PORT: new URL(old.url).port, SEED: 'none' } })
+  await startForTest({ dist, dataDir: old.dataDir, env: { PORT: new URL(old.url).port, SEED: 'none' } })
 }
 
 /** A page that has all the parts it asks for by itself: which one is missed later, the test says. */

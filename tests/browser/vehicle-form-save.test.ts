@@ -88,7 +88,7 @@ describe.each(TABLET)('a vehicle saved at %i px', (width) => {
     expect(sent).toEqual([{ name: 'car.edit', uid: car.uid, args: { fields } }])
   })
 
-  it('is not saved when the server fails or refuses: the words of the spec, and what was typed stays', async () => {
+  it('is not saved when the server fails or refuses: it says so, and what was typed stays', async () => {
     const { car, page } = await openOn('M45')
     await field(page, 'Color').fill('Blue')
     await button(page, 'Add image').scrollIntoViewIfNeeded()

@@ -1,4 +1,4 @@
-// The spec's rules and words, at their boundaries, over HTTP.
+// Every rule of what is sent and its words, at their boundaries, over HTTP.
 // As the server does: the whole library, by which it reads its environment, brings words of its own for every schema.
 import '#sync-server/config.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

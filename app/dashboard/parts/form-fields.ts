@@ -1,3 +1,5 @@
+import { isTree, type Tree } from '#domain/settings-fields.ts'
+
 export interface FormField {
   /** Its place in the form: `socialMedia.0.url`. */
   path: string
@@ -5,10 +7,6 @@ export interface FormField {
   name: string
   value: unknown
 }
-
-type Tree = Record<string, unknown>
-
-const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isPlatforms = (value: unknown): value is { platform: string }[] =>
   Array.isArray(value) && value.length > 0 && value.every((entry) => isTree(entry) && 'platform' in entry)

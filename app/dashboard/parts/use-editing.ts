@@ -95,8 +95,6 @@ export function useEditing<V extends FieldValues>({ draftKey, draft, stored, isS
   }
 }
 
-export type Editing<V extends FieldValues> = ReturnType<typeof useEditing<V>>
-
 const isNotIn =
   (moved: readonly Moved[]) =>
   ({ path }: Moved) =>

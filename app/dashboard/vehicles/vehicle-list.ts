@@ -37,6 +37,7 @@ export interface Page<T> {
   total: number
 }
 
+/** The page that is asked for, from 1, or the nearest there is. */
 export function pageOf<T>(items: readonly T[], asked: number, size: number): Page<T> {
   const pages = Math.max(1, Math.ceil(items.length / size))
   const page = Math.min(Math.max(1, asked), pages)

@@ -28,6 +28,7 @@ function searchText(car: Car): string {
   return text
 }
 
+/** The bounds of the price as numbers; one that is left empty excludes nothing. */
 export function askedPrices(filters: CarFilters): { min: number; max: number } {
   return { min: bound(filters.min, 0), max: bound(filters.max, Number.POSITIVE_INFINITY) }
 }

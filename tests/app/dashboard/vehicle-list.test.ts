@@ -27,7 +27,7 @@ describe('the vehicles of the list', () => {
     expect(numbers(matchingVehicles(cars, 'bentley', 'all'))).toEqual([])
   })
 
-  it('keep the words of the spec when there are none', () => {
+  it('leave a sentence in their place when there are none', () => {
     expect(emptyText(0, 'sold')).toBe('No vehicles in inventory. Add your first vehicle!')
     expect(emptyText(3, 'available')).toBe('No available vehicles found matching your search.')
     expect(emptyText(3, 'sold')).toBe('No sold vehicles found matching your search.')
