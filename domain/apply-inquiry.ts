@@ -41,8 +41,7 @@ export function createInquiry(world: World, mutation: Change<'inquiry.create'>, 
 /** One way only: read never becomes unread. Reading what is gone is nothing, also to a restored server that has never had it. */
 export function readInquiry(world: World, mutation: Change<'inquiry.read'>, context: Context): Applied {
   const inquiry = world.inquiry(mutation.uid)
-  if (!inquiry) return noop
-  if (inquiry.read) return noop
+  if (!inquiry || inquiry.read) return noop
   return applied([{ kind: 'inquiry', record: { ...inquiry, read: true, updatedAt: context.now } }], {
     read: { from: false, to: true },
   })

@@ -31,6 +31,8 @@ export interface RefusedRow {
   /** Refused; or applied, when it was taken back too late. */
   verdict: Verdict
   at: string
+  /** No server refused it: there was no answer, in a tab that keeps nothing. */
+  givenUp?: true
   /** What people call the car it is about, which may be gone meanwhile. */
   subject?: string
   /** Later changes of a record that did not come to be: they fail and are sent again together with this one. */

@@ -1,6 +1,5 @@
 import type { Conflict } from '#domain/conflict.ts'
-import type { Envelope } from '#domain/mutation.ts'
-import type { Verdict } from '#domain/world.ts'
+import type { RefusedRow } from './local-store.ts'
 import { createShown, sameList, useShown } from './shown.ts'
 
 /**
@@ -8,15 +7,7 @@ import { createShown, sameList, useShown } from './shown.ts'
  * one that was told as not made and stands all the same, or a disagreement to decide.
  */
 export type AttentionItem =
-  | {
-      key: string
-      kind: 'refused' | 'stands'
-      envelope: Envelope
-      verdict: Verdict
-      at: string
-      subject?: string
-      dependants?: Envelope[]
-    }
+  | ({ key: string; kind: 'refused' | 'stands' } & Omit<RefusedRow, 'mid'>)
   | { key: string; kind: 'conflict'; conflict: Conflict }
 
 export const shownAttention = createShown<readonly AttentionItem[]>([], sameList)

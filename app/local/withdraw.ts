@@ -2,7 +2,6 @@
 // change, or says that it already had.
 import type { Envelope } from '#domain/mutation.ts'
 import { MUTATION_FORMAT } from '#domain/mutation-format.ts'
-import type { Verdict } from '#domain/world.ts'
 import { openDevice } from './device.ts'
 import type { LocalStore, OutboxRow, RefusedRow } from './local-store.ts'
 import { hadEffect, named } from './record-outcomes.ts'
@@ -23,7 +22,7 @@ export interface Withdraw {
   newUuid(): string
   why: Withdrawal
   /** When the server refused the change as a whole request: it is put before a person. */
-  refusal?: { verdict: Verdict; at: string }
+  refusal?: Pick<RefusedRow, 'verdict' | 'at' | 'givenUp'>
   /** Leaves the change alone when nobody waits for it any more. */
   onlyIfAttended?: boolean
 }

@@ -14,7 +14,7 @@ import { createSettlements } from './settlements.ts'
 const PATIENCE = 5000
 const STORAGE_FULL =
   'The storage of this device is full, so the change was not kept. Free some space and save it again.'
-const NOTHING_KEPT = 'There is no answer from the server, and this browser keeps nothing. The change was not made.'
+const NOTHING_KEPT = 'There is no answer from the server, and this tab keeps nothing. The change was not made.'
 
 export interface StaffParts {
   store: LocalStore
@@ -43,7 +43,8 @@ export function createStaffChanges(parts: StaffParts): StaffChanges {
   async function giveUp(mid: string): Promise<false> {
     const why = { reason: 'failed', message: NOTHING_KEPT } as const
     if (await withdraw(store, { mid, newUuid, why, onlyIfAttended: true })) return false
-    const refusal = { verdict: { status: 'refused', message: NOTHING_KEPT }, at: isoNow(clock) } as const
+    const verdict = { status: 'refused', message: NOTHING_KEPT } as const
+    const refusal = { verdict, at: isoNow(clock), givenUp: true } as const
     await withdraw(store, { mid, newUuid, why: { reason: 'refused' }, refusal })
     return false
   }

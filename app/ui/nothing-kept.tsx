@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useConnection } from '#app/sync/use-connection.ts'
 import { Button } from './button.tsx'
 import styles from './nothing-kept.module.css'
+import { unreachedWords } from './unreached-words.ts'
 
 const NOTHING = 'This tab keeps nothing for this site: what you do here needs a connection and ends with this visit.'
 const HELD_BY_OLDER =
@@ -29,5 +30,4 @@ export default function NothingKept({ over = false }: { over?: boolean }) {
   )
 }
 
-const notReached = (count: number) =>
-  `${count === 1 ? '1 change waits' : `${count} changes wait`} on this device, in storage that this tab could not open. Reload this tab to reach ${count === 1 ? 'it' : 'them'}. Until then nothing is kept.`
+const notReached = (count: number) => `${unreachedWords(count, 'Reload this tab')} Until then nothing is kept.`

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { AttentionItem } from '#app/local/use-attention.ts'
 import { discard, recreate, resend } from '#app/sync/attention-actions.ts'
-import { useIsKept } from '#app/sync/use-connection.ts'
 import { Button } from '#app/ui/button.tsx'
 import { formatMoment } from '#app/ui/format-date.ts'
 import { StatusPill } from '#app/ui/status-pill.tsx'
@@ -17,24 +16,21 @@ interface Props {
   subject: string
 }
 
-export function RefusedItem({ item: { envelope, verdict, at, dependants = [] }, subject }: Props) {
+export function RefusedItem({ item: { envelope, verdict, at, givenUp, dependants = [] }, subject }: Props) {
   const [busy, act] = useAction()
   const [isEditing, setEditing] = useState(false)
-  const isKept = useIsKept()
-  // A tab that keeps nothing gives a change up that gets no answer: that is its own word, without the code of a rule.
-  const isGivenUp = !isKept && verdict.code === undefined
   const again = wayBack(envelope.name, verdict.code)
   return (
     <li className={styles.item}>
       <h2 className={styles.name}>
-        {changeTitle(envelope.name, subject)} <StatusPill tone="bad">{isGivenUp ? 'Not made' : 'Refused'}</StatusPill>
+        {changeTitle(envelope.name, subject)} <StatusPill tone="bad">{givenUp ? 'Not made' : 'Refused'}</StatusPill>
       </h2>
       <p className={styles.reason}>
-        {!isGivenUp && 'The server refused it: '}
+        {!givenUp && 'The server refused it: '}
         {verdict.message}
       </p>
       <p className={styles.meta}>
-        Made {formatMoment(envelope.madeAt)}, {isGivenUp ? 'given up' : 'refused'} {formatMoment(at)}
+        Made {formatMoment(envelope.madeAt)}, {givenUp ? 'given up' : 'refused'} {formatMoment(at)}
       </p>
       {isEditing ? (
         <EditRefused envelope={envelope} onDone={() => setEditing(false)} />

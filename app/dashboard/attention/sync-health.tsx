@@ -7,6 +7,7 @@ import { useConnection } from '#app/sync/use-connection.ts'
 import { Button } from '#app/ui/button.tsx'
 import { formatMoment } from '#app/ui/format-date.ts'
 import { StatusPill } from '#app/ui/status-pill.tsx'
+import { unreachedWords } from '#app/ui/unreached-words.ts'
 import styles from './attention-page.module.css'
 import { durationText, isStuck } from './how-long.ts'
 import { useAction } from './use-action.ts'
@@ -48,9 +49,7 @@ export function SyncHealth() {
       )}
       {unreached > 0 && (
         <p className={styles.reason}>
-          {unreached === 1 ? '1 change waits' : `${unreached} changes wait`} on this device, in storage that this tab
-          could not open. {blocked ? 'Close the other tabs, then reload this one' : 'Reload this tab'} to reach{' '}
-          {unreached === 1 ? 'it' : 'them'}.
+          {unreachedWords(unreached, blocked ? 'Close the other tabs, then reload this one' : 'Reload this tab')}
         </p>
       )}
       <p className={styles.meta}>
