@@ -3,9 +3,9 @@ import { rm } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { openJsonStore } from '#sync-server/store/open-json-store.ts'
+import { startBuiltApp } from '#tests/support/built-app.ts'
 import { folderWithInquiries } from '#tests/support/many-inquiries.ts'
 import { type MessageDesk, openMessageDesk } from '#tests/support/message-desk.ts'
-import { startProduct } from '#tests/support/product.ts'
 import { alertWith, answerWith, openSidebar, SELLER } from '#tests/support/staff-desk.ts'
 import { openDashboard, watchPushes } from '#tests/support/staff-page.ts'
 import { vehicle } from '#tests/support/vehicle.ts'
@@ -115,7 +115,7 @@ it('has words for a car that can no longer be restored', async () => {
     records.put('activity', String(records.nextSequence()), { ...row, madeAt: deletedAt, appliedAt: deletedAt })
   })
   await store.close()
-  const product = await startProduct({ dataDir })
+  const product = await startBuiltApp({ dataDir })
   onTestFinished(() => product.remove())
   const page = await openDashboard(desk.browser, `${product.url}/admin/dashboard/activity`)
   const deleted = entry(page, 'ann deleted vehicle 100777')

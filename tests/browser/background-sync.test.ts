@@ -1,19 +1,20 @@
 // The worker sends what waits when the network is back and nobody has a tab open. The browser's own event is dispatched by
 // the debugging protocol, as nobody wants to wait until a browser finds the network good enough.
+
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type BuiltApp, startBuiltApp } from '#tests/support/built-app.ts'
 import { openLossyLine } from '#tests/support/lossy-line.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
 import { carForSale, staffApi } from '#tests/support/staff-api.ts'
 import { fillEnquiry, hasLoaded, sendEnquiry } from '#tests/support/storefront.ts'
 import { nothingWaits, openTablet, openVehicles, sell, waits } from '#tests/support/tablet.ts'
 
-let product: Product
+let product: BuiltApp
 let line: Awaited<ReturnType<typeof openLossyLine>>
 let api: Awaited<ReturnType<typeof staffApi>>
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await startBuiltApp()
   line = await openLossyLine(product.url)
   api = await staffApi(product.url)
 })

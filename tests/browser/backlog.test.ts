@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
 import type { Car } from '#domain/car.ts'
-import { startProduct } from '#tests/support/product.ts'
+import { startBuiltApp } from '#tests/support/built-app.ts'
 import { staffApi } from '#tests/support/staff-api.ts'
 import { nothingWaits, openTablet } from '#tests/support/tablet.ts'
 
@@ -41,7 +41,7 @@ async function fillOutbox(page: Page, url: string, count: number): Promise<void>
 }
 
 it('S10 five thousand changes that wait drain in batches, each once, and the screen goes on answering', async () => {
-  const product = await startProduct()
+  const product = await startBuiltApp()
   onTestFinished(() => product.remove())
   const api = await staffApi(product.url)
   const before = (await api.cars()).filter(({ sold }) => !sold)

@@ -1,14 +1,15 @@
 // Two installable apps on one origin, as the browser sees them; a manifest made unusable is the control.
+
 import type { CDPSession } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { openProfile } from '#tests/support/browser.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { type BuiltApp, startBuiltApp } from '#tests/support/built-app.ts'
 
-let product: Product
+let product: BuiltApp
 
 beforeAll(async () => {
-  product = await startProduct({ env: { SEED: 'none' } })
+  product = await startBuiltApp({ seed: 'none' })
 })
 
 afterAll(() => product?.remove())

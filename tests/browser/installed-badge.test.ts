@@ -1,14 +1,15 @@
 // The number on the dashboard's icon: the enquiries nobody has read, and none for a device nobody is logged in on.
+
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type BuiltApp, startBuiltApp } from '#tests/support/built-app.ts'
 import { enquire } from '#tests/support/enquire.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
 import { openTablet } from '#tests/support/tablet.ts'
 
-let product: Product
+let product: BuiltApp
 
 beforeAll(async () => {
-  product = await startProduct({ env: { SEED: 'none' } })
+  product = await startBuiltApp({ seed: 'none' })
 })
 
 afterAll(() => product?.remove())

@@ -1,14 +1,15 @@
 // Ten thousand cars: the first are there before the rest has arrived, and looking for one reads no table.
+
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { PUBLIC_DATABASE } from '#app/local/database-names.ts'
 import { fillCars } from '#tests/bench/fill-cars.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { type BuiltApp, startBuiltApp } from '#tests/support/built-app.ts'
 import { staffApi } from '#tests/support/staff-api.ts'
 
 const CARS = 10_000
-let product: Product
+let product: BuiltApp
 let browser: Browser
 
 declare global {
@@ -18,7 +19,7 @@ declare global {
 }
 
 beforeAll(async () => {
-  product = await startProduct({ env: { SEED: 'none' } })
+  product = await startBuiltApp({ seed: 'none' })
   const { token } = await staffApi(product.url)
   await fillCars(product.url, token, CARS)
   browser = await launchBrowser()

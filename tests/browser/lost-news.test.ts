@@ -8,7 +8,7 @@ import { rowOf, searchBox } from '#tests/support/vehicle-pages.ts'
 let desk: StaffDesk
 
 beforeAll(async () => {
-  desk = await openStaffDesk({ SEED: 'none' })
+  desk = await openStaffDesk({ seed: 'none' })
 })
 afterAll(() => desk?.close())
 

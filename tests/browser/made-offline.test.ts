@@ -7,7 +7,7 @@ import { button, field, fillVehicle, rowOf, searchBox } from '#tests/support/veh
 let desk: StaffDesk
 
 beforeAll(async () => {
-  desk = await openStaffDesk({ SEED: 'none' })
+  desk = await openStaffDesk({ seed: 'none' })
 })
 afterAll(() => desk?.close())
 

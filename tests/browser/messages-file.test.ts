@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { parse } from 'papaparse'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { startBuiltApp } from '#tests/support/built-app.ts'
 import { folderWithInquiries, numberedName } from '#tests/support/many-inquiries.ts'
 import {
   backOnItem,
@@ -13,7 +14,6 @@ import {
   openMessageDesk,
   reading,
 } from '#tests/support/message-desk.ts'
-import { startProduct } from '#tests/support/product.ts'
 import { openDashboard } from '#tests/support/staff-page.ts'
 import { vehicle } from '#tests/support/vehicle.ts'
 
@@ -127,7 +127,7 @@ function shownNotes(): Promise<number> {
 }
 
 it('of five thousand holds in the page only what can be seen, and says where each stands', async () => {
-  const product = await startProduct({ dataDir: await folderWithInquiries(5000) })
+  const product = await startBuiltApp({ dataDir: await folderWithInquiries(5000) })
   onTestFinished(() => product.remove())
   const page = await openDashboard(desk.browser, `${product.url}/admin/dashboard/messages`)
   await page.getByRole('heading', { name: '5000 Messages' }).waitFor()

@@ -1,23 +1,25 @@
 // The main job with the signal gone: browsing, an enquiry, a sale. A real browser with a profile that stays, the built
 // product, and a line between them that breaks when told to.
+
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Car } from '#domain/car.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { launchOptions, openProfile, type Profile } from '#tests/support/browser.ts'
+import { type BuiltApp, startBuiltApp } from '#tests/support/built-app.ts'
 import { openLossyLine } from '#tests/support/lossy-line.ts'
-import { ADMIN, type Product, startProduct } from '#tests/support/product.ts'
+import { ADMIN } from '#tests/support/product.ts'
 import { carForSale, staffApi } from '#tests/support/staff-api.ts'
 import { fillLogIn } from '#tests/support/staff-page.ts'
 import { fillEnquiry, hasLoaded } from '#tests/support/storefront.ts'
 import { connection, nothingWaits, offline, online, openVehicles, waits } from '#tests/support/tablet.ts'
 
-let product: Product
+let product: BuiltApp
 let line: Awaited<ReturnType<typeof openLossyLine>>
 let api: Awaited<ReturnType<typeof staffApi>>
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await startBuiltApp()
   line = await openLossyLine(product.url)
   api = await staffApi(product.url)
 })

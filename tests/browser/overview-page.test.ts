@@ -9,7 +9,7 @@ import { vehicle } from '#tests/support/vehicle.ts'
 let desk: StaffDesk
 
 beforeAll(async () => {
-  desk = await openStaffDesk({ SEED: 'none' })
+  desk = await openStaffDesk({ seed: 'none' })
 })
 afterAll(() => desk?.close())
 

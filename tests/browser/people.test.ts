@@ -1,10 +1,12 @@
 // Several people on one tablet, in a real browser with a profile that stays.
+
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { staffDatabase } from '#app/local/database-names.ts'
 import type { Car } from '#domain/car.ts'
+import { type BuiltApp, startBuiltApp } from '#tests/support/built-app.ts'
 import { openLossyLine } from '#tests/support/lossy-line.ts'
-import { ADMIN, type Product, startProduct } from '#tests/support/product.ts'
+import { ADMIN } from '#tests/support/product.ts'
 import { carForSale, staffApi } from '#tests/support/staff-api.ts'
 import { fillLogIn } from '#tests/support/staff-page.ts'
 import { hasLoaded } from '#tests/support/storefront.ts'
@@ -12,12 +14,12 @@ import { nothingWaits, openTablet, openVehicles, sell, waits } from '#tests/supp
 
 const PASSWORD = 'a password for the test'
 
-let product: Product
+let product: BuiltApp
 let line: Awaited<ReturnType<typeof openLossyLine>>
 let api: Awaited<ReturnType<typeof staffApi>>
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await startBuiltApp()
   line = await openLossyLine(product.url)
   api = await staffApi(product.url)
 })

@@ -1,11 +1,13 @@
 // What a log-out leaves behind, and what rests on a device at all. A visitor's name, telephone number, address and words are
 // looked for byte by byte: through the page in every database, cache and storage, and in the closed browser's own files except
 // the database engine's.
+
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PICTURE_CACHES } from '#app/local/picture-caches.ts'
+import { type BuiltApp, startBuiltApp } from '#tests/support/built-app.ts'
 import { enquire } from '#tests/support/enquire.ts'
-import { ADMIN, type Product, startProduct } from '#tests/support/product.ts'
+import { ADMIN } from '#tests/support/product.ts'
 import { fillLogIn } from '#tests/support/staff-page.ts'
 import { filesHolding, storedText } from '#tests/support/stored-text.ts'
 import { openTablet, waits } from '#tests/support/tablet.ts'
@@ -18,10 +20,10 @@ const PERSON = {
 }
 const WORDS = Object.values(PERSON)
 
-let product: Product
+let product: BuiltApp
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await startBuiltApp()
   await enquire(product.url, PERSON)
 })
 

@@ -101,7 +101,7 @@ describe.each(TABLET)('the log-in at %i px', (width) => {
 })
 
 it('the throttle’s own words reach the person', async () => {
-  const strict = await openStaffDesk({ RATE_LIMITS: 'on' })
+  const strict = await openStaffDesk({ rateLimits: true })
   onTestFinished(() => strict.close())
   const page = await newPage(strict.browser)
   await page.goto(`${strict.url}/admin`)

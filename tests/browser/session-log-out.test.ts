@@ -12,7 +12,7 @@ import { vehicle } from '#tests/support/vehicle.ts'
 let desk: StaffDesk
 
 beforeAll(async () => {
-  desk = await openStaffDesk({}, { whole: true })
+  desk = await openStaffDesk({ whole: true })
 })
 afterAll(() => desk?.close())
 beforeEach(() => desk.line.mend())

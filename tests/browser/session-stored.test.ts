@@ -9,7 +9,7 @@ import { openTablet } from '#tests/support/tablet.ts'
 let desk: StaffDesk
 
 beforeAll(async () => {
-  desk = await openStaffDesk({}, { whole: true })
+  desk = await openStaffDesk({ whole: true })
 })
 afterAll(() => desk?.close())
 beforeEach(() => desk.line.mend())

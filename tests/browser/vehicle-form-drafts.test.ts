@@ -15,7 +15,7 @@ import { button, draftIsKept, field } from '#tests/support/vehicle-pages.ts'
 let desk: StaffDesk
 
 beforeAll(async () => {
-  desk = await openStaffDesk({ SEED: 'none' })
+  desk = await openStaffDesk({ seed: 'none' })
 })
 afterAll(() => desk?.close())
 

@@ -13,7 +13,7 @@ let desk: StaffDesk
 let car: Car
 
 beforeAll(async () => {
-  desk = await openStaffDesk({ SEED: 'none' })
+  desk = await openStaffDesk({ seed: 'none' })
   car = await desk.api.add({ ...vehicle, make: 'Lagonda', model: 'V12', features: ['Hood', 'Radio'], images: PICTURES })
 })
 afterAll(() => desk?.close())

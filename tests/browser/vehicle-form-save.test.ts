@@ -14,7 +14,7 @@ const FAILED = 'An error occurred while saving the vehicle'
 let desk: StaffDesk
 
 beforeAll(async () => {
-  desk = await openStaffDesk({ SEED: 'none' })
+  desk = await openStaffDesk({ seed: 'none' })
 })
 afterAll(() => desk?.close())
 beforeEach(() => desk.line.mend())

@@ -23,8 +23,8 @@ let desk: StaffDesk
 let empty: StaffDesk
 
 beforeAll(async () => {
-  desk = await openStaffDesk({ SEED: 'none' })
-  empty = await openStaffDesk({ SEED: 'none' })
+  desk = await openStaffDesk({ seed: 'none' })
+  empty = await openStaffDesk({ seed: 'none' })
   for (let index = 1; index <= CARS; index++) {
     await desk.api.add({ ...vehicle, make: 'Riley', model: `Nine ${index}`, year: 1990 + index, images: IMAGES })
   }

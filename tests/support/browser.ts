@@ -3,7 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { type BrowserContext, type BrowserContextOptions, chromium, type LaunchOptions } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type LaunchOptions,
+} from 'playwright-core'
 import { findBrowser, findShell } from './find-browser.ts'
 
 const ARGS = [
@@ -28,6 +34,25 @@ export function launchOptions(executablePath = findBrowser()): LaunchOptions {
  */
 export function launchBrowser({ whole = false } = {}) {
   return chromium.launch(launchOptions(whole ? findBrowser() : findShell()))
+}
+
+const shared = new Map<boolean, Promise<Browser>>()
+
+/**
+ * The browser of this test worker, which all its files use in turn. A test isolates itself by a context of its own; a file closes
+ * its contexts with `closeContexts`.
+ */
+export async function workerBrowser({ whole = false } = {}): Promise<Browser> {
+  const running = await shared.get(whole)?.catch(() => undefined)
+  if (running?.isConnected()) return running
+  const launched = launchBrowser({ whole })
+  shared.set(whole, launched)
+  return launched
+}
+
+/** Closes every context of the browser: what a file has opened ends with the file. */
+export async function closeContexts(browser: Browser): Promise<void> {
+  await Promise.all(browser.contexts().map((context) => context.close()))
 }
 
 export interface Profile {

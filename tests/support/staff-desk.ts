@@ -1,12 +1,13 @@
 // The built product and the people who work with it in a browser. Everyone logs in once; later pages begin with the session that
 // their browser kept, as a reload does.
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import { closeContexts, workerBrowser } from './browser.ts'
+import { type BuiltApp, type BuiltAppOptions, startBuiltApp } from './built-app.ts'
 import { openLossyLine } from './lossy-line.ts'
-import { ADMIN, type Product, startProduct } from './product.ts'
+import { ADMIN } from './product.ts'
 import { staffApi } from './staff-api.ts'
-import { fillLogIn } from './staff-page.ts'
+import { storedSession } from './staff-page.ts'
 import { online } from './tablet.ts'
 
 export interface Person {
@@ -32,7 +33,7 @@ export interface StaffDesk {
   /** The line to the product: it can be cut. */
   line: Awaited<ReturnType<typeof openLossyLine>>
   url: string
-  product: Product
+  product: BuiltApp
   api: Awaited<ReturnType<typeof staffApi>>
   browser: Browser
   /** A page of the dashboard, for somebody who is logged in. */
@@ -42,26 +43,24 @@ export interface StaffDesk {
   close(): Promise<void>
 }
 
-export async function openStaffDesk(env: Record<string, string> = {}, { whole = false } = {}): Promise<StaffDesk> {
-  const product = await startProduct({ env })
+interface DeskOptions extends BuiltAppOptions {
+  /** As for `launchBrowser`. */
+  whole?: boolean
+}
+
+export async function openStaffDesk({ whole = false, ...options }: DeskOptions = {}): Promise<StaffDesk> {
+  const product = await startBuiltApp(options)
   const line = await openLossyLine(product.url)
   const api = await staffApi(product.url)
   await api.addUser({ ...SELLER, role: 'user' })
-  const browser = await launchBrowser({ whole })
-  const sessions = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>()
+  const browser = await workerBrowser({ whole })
+  const sessions = new Map<string, ReturnType<typeof storedSession>>()
 
-  async function sessionOf(who: Person) {
-    const known = sessions.get(who.username)
-    if (known) return known
-    const context = await browser.newContext({ serviceWorkers: 'block' })
-    const page = await context.newPage()
-    await page.goto(`${line.url}/admin`)
-    await fillLogIn(page, who)
-    await page.waitForURL('**/admin/dashboard')
-    const state = await context.storageState()
-    await context.close()
-    sessions.set(who.username, state)
-    return state
+  /** Tests of the log-in type it; every other page begins with the session that a log-in stores. */
+  function sessionOf(who: Person) {
+    const known = sessions.get(who.username) ?? storedSession(product.url, who, line.url)
+    sessions.set(who.username, known)
+    return known
   }
 
   async function openToStay(
@@ -98,7 +97,7 @@ export async function openStaffDesk(env: Record<string, string> = {}, { whole = 
       return page
     },
     async close() {
-      await browser.close()
+      await closeContexts(browser)
       await line.close()
       await product.remove()
     },

@@ -1,5 +1,6 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
+import { tokenMark } from '#app/local/token-mark.ts'
 import { ADMIN } from './product.ts'
 
 /** A browser that knows nothing yet; closed with the test. */
@@ -13,6 +14,26 @@ export async function fillLogIn(page: Page, { username, password }: { username: 
   await page.getByRole('textbox', { name: 'Username' }).fill(username)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Log In' }).click()
+}
+
+/**
+ * What a log-in leaves in the browser's storage, made by the documented call.
+ * @param origin of the pages that are to be logged in
+ */
+export async function storedSession(
+  url: string,
+  { username, password }: Person,
+  origin: string,
+): Promise<Exclude<BrowserContextOptions['storageState'], string | undefined>> {
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  })
+  const { token, user } = (await response.json()) as { token: string; user: unknown }
+  const entries = { jwt_token: token, jwt_user: JSON.stringify({ mark: tokenMark(token), user }) }
+  const localStorage = Object.entries(entries).map(([name, value]) => ({ name, value }))
+  return { cookies: [], origins: [{ origin, localStorage }] }
 }
 
 /** Of the session that this browser keeps; null without one. */

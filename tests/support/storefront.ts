@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import type { Car } from '#domain/car.ts'
-import { launchBrowser } from './browser.ts'
-import { startProduct } from './product.ts'
+import { closeContexts, workerBrowser } from './browser.ts'
+import { startBuiltApp } from './built-app.ts'
 import { staffApi } from './staff-api.ts'
 
 /** A desk and a phone. */
@@ -35,9 +35,9 @@ export interface Storefront {
 
 /** The product with its sample inventory, and a browser for its visitors. */
 export async function openStorefront({ whole = false } = {}): Promise<Storefront> {
-  const product = await startProduct()
+  const product = await startBuiltApp()
   const api = await staffApi(product.url)
-  const browser = await launchBrowser({ whole })
+  const browser = await workerBrowser({ whole })
   const newPage = async (options: BrowserContextOptions = {}) => {
     const context = await browser.newContext({
       viewport: { width: 1440, height: 900 },
@@ -69,7 +69,7 @@ export async function openStorefront({ whole = false } = {}): Promise<Storefront
       return page
     },
     async close() {
-      await browser.close()
+      await closeContexts(browser)
       await product.remove()
     },
   }
