@@ -1,13 +1,13 @@
 // The built product and the people who work with it in a browser. Everyone logs in once; later pages begin with the session that
 // their browser kept, as a reload does.
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { onTestFinished } from 'vitest'
 import { closeContexts, workerBrowser } from './browser.ts'
 import { type BuiltApp, type BuiltAppOptions, startBuiltApp } from './built-app.ts'
 import { openLossyLine } from './lossy-line.ts'
+import { createPagePool } from './page-pool.ts'
 import { ADMIN } from './product.ts'
 import { staffApi } from './staff-api.ts'
-import { storedSession } from './staff-page.ts'
+import { storedSession, toStorageState } from './staff-page.ts'
 import { online } from './tablet.ts'
 
 export interface Person {
@@ -54,23 +54,18 @@ export async function openStaffDesk({ whole = false, ...options }: DeskOptions =
   const api = await staffApi(product.url)
   await api.addUser({ ...SELLER, role: 'user' })
   const browser = await workerBrowser({ whole })
+  const pool = createPagePool(browser, line.url)
   const sessions = new Map<string, ReturnType<typeof storedSession>>()
 
   /** Tests of the log-in type it; every other page begins with the session that a log-in stores. */
   function sessionOf(who: Person) {
-    const known = sessions.get(who.username) ?? storedSession(product.url, who, line.url)
+    const known = sessions.get(who.username) ?? storedSession(product.url, who)
     sessions.set(who.username, known)
     return known
   }
 
-  async function openToStay(
-    path = '',
-    { who = ADMIN, width = 1280, serviceWorkers = 'block' }: Opening = {},
-  ): Promise<Page> {
-    const storageState = await sessionOf(who)
-    const context = await browser.newContext({ viewport: { width, height: 900 }, storageState, serviceWorkers })
-    context.setDefaultTimeout(30_000)
-    const page = await context.newPage()
+  async function goTo(page: Page, path: string): Promise<Page> {
+    page.setDefaultTimeout(30_000)
     // Before the first pull a page shows what every site begins with.
     const pulled = page.waitForResponse((response) => response.url().includes('/api/sync/pull'))
     // Of what happens before a page listens it hears a minute later.
@@ -90,11 +85,14 @@ export async function openStaffDesk({ whole = false, ...options }: DeskOptions =
     product,
     api,
     browser,
-    openToStay,
-    async open(path, options) {
-      const page = await openToStay(path, options)
-      onTestFinished(() => page.context().close())
-      return page
+    async openToStay(path = '', { who = ADMIN, width = 1280, serviceWorkers = 'block' } = {}) {
+      const storageState = toStorageState(await sessionOf(who), line.url)
+      const context = await browser.newContext({ viewport: { width, height: 900 }, storageState, serviceWorkers })
+      return goTo(await context.newPage(), path)
+    },
+    async open(path = '', { who = ADMIN, width = 1280, serviceWorkers = 'block' } = {}) {
+      const page = await pool.take({ viewport: { width, height: 900 }, serviceWorkers }, await sessionOf(who))
+      return goTo(page, path)
     },
     async close() {
       await closeContexts(browser)

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import { tokenMark } from '#app/local/token-mark.ts'
 import { ADMIN } from './product.ts'
@@ -16,22 +16,19 @@ export async function fillLogIn(page: Page, { username, password }: { username: 
   await page.getByRole('button', { name: 'Log In' }).click()
 }
 
-/**
- * What a log-in leaves in the browser's storage, made by the documented call.
- * @param origin of the pages that are to be logged in
- */
-export async function storedSession(
-  url: string,
-  { username, password }: Person,
-  origin: string,
-): Promise<Exclude<BrowserContextOptions['storageState'], string | undefined>> {
+/** What a log-in stores in localStorage, made by the documented call. */
+export async function storedSession(url: string, { username, password }: Person): Promise<Record<string, string>> {
   const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username, password }),
   })
   const { token, user } = (await response.json()) as { token: string; user: unknown }
-  const entries = { jwt_token: token, jwt_user: JSON.stringify({ mark: tokenMark(token), user }) }
+  return { jwt_token: token, jwt_user: JSON.stringify({ mark: tokenMark(token), user }) }
+}
+
+/** The same for a new context. @param origin of the pages that find it */
+export function toStorageState(entries: Record<string, string>, origin: string) {
   const localStorage = Object.entries(entries).map(([name, value]) => ({ name, value }))
   return { cookies: [], origins: [{ origin, localStorage }] }
 }

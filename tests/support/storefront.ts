@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest'
 import type { Car } from '#domain/car.ts'
 import { closeContexts, workerBrowser } from './browser.ts'
 import { startBuiltApp } from './built-app.ts'
+import { createPagePool, type PooledOptions } from './page-pool.ts'
 import { staffApi } from './staff-api.ts'
 
 /** A desk and a phone. */
@@ -24,12 +25,12 @@ export interface Storefront {
   api: Awaited<ReturnType<typeof staffApi>>
   /** What the sample inventory shows to visitors. */
   publicCars: Car[]
-  /** A stranger's browser, forgotten when the test ends. Without a worker: what that does has tests of its own. */
+  /** A browser context of its own, without history, closed when the test ends. Without a worker: it has tests of its own. */
   newPage(options?: BrowserContextOptions): Promise<Page>
-  /** A new page, at this path of the site. */
-  visit(path: string, options?: BrowserContextOptions): Promise<Page>
-  /** The same as the admin, whose token is in this browser already. */
-  visitAsStaff(path: string, options?: BrowserContextOptions): Promise<Page>
+  /** A page with nothing stored, from the pool, at this path of the site. */
+  visit(path: string, options?: PooledOptions): Promise<Page>
+  /** The same with the admin's token stored. */
+  visitAsStaff(path: string, options?: PooledOptions): Promise<Page>
   close(): Promise<void>
 }
 
@@ -38,6 +39,7 @@ export async function openStorefront({ whole = false } = {}): Promise<Storefront
   const product = await startBuiltApp()
   const api = await staffApi(product.url)
   const browser = await workerBrowser({ whole })
+  const pool = createPagePool(browser, product.url)
   const newPage = async (options: BrowserContextOptions = {}) => {
     const context = await browser.newContext({
       viewport: { width: 1440, height: 900 },
@@ -53,17 +55,13 @@ export async function openStorefront({ whole = false } = {}): Promise<Storefront
     publicCars: (await api.cars()).filter((car) => car.enabled && !car.sold),
     newPage,
     async visit(path, options) {
-      const page = await newPage(options)
+      const page = await pool.take(options)
       await page.goto(product.url + path)
       if (options?.javaScriptEnabled !== false) await isDrawn(page)
       return page
     },
     async visitAsStaff(path, options) {
-      const page = await newPage(options)
-      await page.context().addInitScript((token) => {
-        if (sessionStorage.getItem('logged in') === null) localStorage.setItem('jwt_token', token)
-        sessionStorage.setItem('logged in', 'once')
-      }, api.token)
+      const page = await pool.take(options, { jwt_token: api.token })
       await page.goto(product.url + path)
       await isDrawn(page)
       return page
