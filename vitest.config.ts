@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config'
 const PRODUCT = ['tests/browser/**/*.test.ts', 'tests/sync-server/process/**/*.test.ts']
 
 /** What fills the device's storage: by itself, so that nothing else shares what is left. */
-const ALONE = ['tests/browser/quota-full.test.ts']
+const ALONE = ['tests/browser/pwa/quota-full.test.ts']
 
 /** What the benchmarks fetch for themselves brings tests of its own. */
 const INSTALLED = '**/node_modules/**'
@@ -32,7 +32,7 @@ export default defineConfig({
           name: 'product',
           include: PRODUCT,
           exclude: [...ALONE, INSTALLED],
-          globalSetup: 'tests/support/build-once.ts',
+          globalSetup: 'tests/support/server/build-once.ts',
           maxWorkers: 3,
           // What these share is a browser's and a server's helpers, which keep nothing: read once for all of them.
           isolate: false,

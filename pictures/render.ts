@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { chromium } from 'playwright-core'
 import sharp from 'sharp'
-import { findBrowser } from '#tests/support/find-browser.ts'
+import { findBrowser } from '#tests/support/browser/find-browser.ts'
 import { type Picture, pictures } from './jobs.ts'
 import type { Job } from './studio.ts'
 

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { BrowserContext } from 'playwright-core'
 import sharp from 'sharp'
-import { launchBrowser } from '#tests/support/browser.ts'
-import { ADMIN, startProduct } from '#tests/support/product.ts'
-import { staffApi } from '#tests/support/staff-api.ts'
-import { fillLogIn } from '#tests/support/staff-page.ts'
+import { launchBrowser } from '#tests/support/browser/browser.ts'
+import { fillLogIn } from '#tests/support/browser/staff-page.ts'
+import { ADMIN, startProduct } from '#tests/support/server/product.ts'
+import { staffApi } from '#tests/support/server/staff-api.ts'
 
 const target = join(dirname(dirname(fileURLToPath(import.meta.url))), 'public', 'screenshots')
 

@@ -28,7 +28,7 @@ export async function buildApp(): Promise<void> {
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     build: {
-      ssr: 'storefront/first-paint.tsx',
+      ssr: 'storefront/server-render.tsx',
       outDir: `../${FIRST_PAINT}`,
       emptyOutDir: true,
       copyPublicDir: false,

@@ -1,7 +1,7 @@
 // npm test: types and lint, the build, every test, the product in a real browser; then one line with the sums.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { findOrInstallBrowser } from '#tests/support/find-browser.ts'
+import { findOrInstallBrowser } from '#tests/support/browser/find-browser.ts'
 
 const RESULTS = 'tests/output/results.json'
 const sums = { passed: 0, failed: 0, skipped: 0 }

@@ -4,22 +4,22 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pino from 'pino'
+import { passwordHasher } from '#sync-server/auth/password-hasher.ts'
+import { eventStreams } from '#sync-server/events/event-streams.ts'
+import { type FirstAdmin, firstStart } from '#sync-server/first-start/first-start.ts'
+import { jwtSecret } from '#sync-server/first-start/jwt-secret.ts'
+import { pushKeys } from '#sync-server/first-start/push-keys.ts'
+import { listen } from '#sync-server/http/http-server.ts'
+import { forgetOld } from '#sync-server/reconcile/retention.ts'
+import { firstPaint } from '#sync-server/site/server-renderer.ts'
+import { siteRoutes } from '#sync-server/site/site-routes.ts'
+import { openJsonStore } from '#sync-server/store/open-json-store.ts'
+import { type Store, StoreUnavailable } from '#sync-server/store/store.ts'
+import { StoreCannotStart } from '#sync-server/store/store-cannot-start.ts'
+import { enquiryNotices } from '#sync-server/web-push/inquiry-notifications.ts'
+import { complaintsAddress } from '#sync-server/web-push/vapid-subject.ts'
 import { createApp } from './app.ts'
-import { passwordHasher } from './auth/password-hasher.ts'
 import { type Config, ConfigInvalid, readConfig } from './config.ts'
-import { eventStreams } from './events/event-streams.ts'
-import { type FirstAdmin, firstStart } from './first-start/first-start.ts'
-import { jwtSecret } from './first-start/jwt-secret.ts'
-import { pushKeys } from './first-start/push-keys.ts'
-import { listen } from './http-server.ts'
-import { complaintsAddress } from './notices/complaints-address.ts'
-import { enquiryNotices } from './notices/enquiry-notices.ts'
-import { forgetOld } from './reconcile/retention.ts'
-import { firstPaint } from './site/first-paint.ts'
-import { siteRoutes } from './site/site-routes.ts'
-import { openJsonStore } from './store/open-json-store.ts'
-import { type Store, StoreUnavailable } from './store/store.ts'
-import { StoreCannotStart } from './store/store-cannot-start.ts'
 
 const DRAIN_MS = 7000
 const LAST_MOMENT_MS = 9500
@@ -28,7 +28,7 @@ const DISK_FAILED = 70
 const SOMEBODY_HAS_TO_LOOK = 78
 /** Beside the bundled server in dist/. */
 const BUILT_APP = fileURLToPath(new URL('../app', import.meta.url))
-const FIRST_PAINT = fileURLToPath(new URL('../first-paint/first-paint.js', import.meta.url))
+const FIRST_PAINT = fileURLToPath(new URL('../first-paint/server-render.js', import.meta.url))
 const RETIRED_ASSETS = fileURLToPath(new URL('../retired', import.meta.url))
 
 let askToStop: (exitCode: number) => void = () => {}

@@ -5,8 +5,8 @@ import './dashboard.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
-import { watchNotices } from '#app/sync/notices.ts'
-import { startClient } from '#app/sync/start-client.ts'
+import { watchNotices } from '#app/pwa/web-push.ts'
+import { startClient } from '#app/sync/session/start-client.ts'
 import { router } from './router.tsx'
 
 startClient({ entry: 'dashboard' })

@@ -1,6 +1,6 @@
 import { Navigate, Outlet } from 'react-router-dom'
-import { useSession } from '#app/local/use-session.ts'
-import { DASHBOARD } from './parts/dashboard-path.ts'
+import { DASHBOARD } from '#app/dashboard/components/dashboard-path.ts'
+import { useSession } from '#app/local/session/use-session.ts'
 
 /** Everyone else on the staff is sent to the overview. */
 export function RequireAdmin() {

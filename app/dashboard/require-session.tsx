@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import { useSession } from '#app/local/use-session.ts'
-import { LogInAgain } from './log-in/log-in-again.tsx'
-import type { LogInOrigin } from './log-in/log-in-origin.ts'
-import { Opening } from './parts/opening.tsx'
+import { Opening } from '#app/dashboard/components/loading-screen.tsx'
+import { LogInAgain } from '#app/dashboard/log-in/log-in-again.tsx'
+import type { LogInOrigin } from '#app/dashboard/log-in/log-in-origin.ts'
+import { useSession } from '#app/local/session/use-session.ts'
 
 /**
  * Lets only staff in; everyone else is sent to the log-in, which leads back here. A session that ends in the middle of work is

@@ -1,8 +1,8 @@
 // Pictures that have been seen are seen again without a connection, and so are those of viewed and saved cars and the first
 // ones of the list, which pages ask for ahead. The caches are bounded, the oldest goes first, and when the device is full they
 // give way before anything a person has typed.
-import { giveUpPictures, PICTURE_CACHES } from '#app/local/picture-caches.ts'
-import { otherWidth } from '#domain/picture-sources.ts'
+import { giveUpPictures, PICTURE_CACHES } from '#app/local/db/picture-caches.ts'
+import { otherWidth } from '#domain/cars/picture-sources.ts'
 
 const SEEN = { cache: PICTURE_CACHES.seen, most: 300 }
 /** Apart from the others, so that a long list cannot push them out. */

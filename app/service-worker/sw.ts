@@ -1,11 +1,11 @@
 // The one worker of both apps. It answers navigations, the files of the shells and pictures; /api is never touched, so
 // neither are its streams. A new version waits until a person asks for it. Without a tab it sends
 // what waits, and tells staff who asked for it of new enquiries.
-import { OUTBOX_TAG } from '#app/sync/outbox-tag.ts'
-import { tellOfEnquiries } from './enquiry-notices.ts'
+import { OUTBOX_TAG } from '#app/pwa/outbox-tag.ts'
+import { createShells, isDashboardPath, type ListedFile } from './app-shells.ts'
 import { fetchAhead, foreignPicture, ownPicture } from './pictures.ts'
-import { sendWhatWaits } from './send-what-waits.ts'
-import { createShells, isDashboardPath, type ListedFile } from './shells.ts'
+import { tellOfEnquiries } from './push-notifications.ts'
+import { sendWhatWaits } from './send-pending.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: ListedFile[] }
 

@@ -1,7 +1,7 @@
 // The device's store as the worker opens it: over bare IndexedDB, as the library the pages use is many times the size of the
 // worker. It only ever opens what a page has made, and tells the pages what it writes as they tell each other.
-import { recordChanges } from '#app/local/change-recorder.ts'
-import { type LocalStore, type Snapshot, TABLE_NAMES, type Writer } from '#app/local/local-store.ts'
+import { recordChanges } from '#app/local/db/change-recorder.ts'
+import { type LocalStore, type Snapshot, TABLE_NAMES, type Writer } from '#app/local/db/local-store.ts'
 
 const REVISION = 'revision'
 const LATEST = 'latest'

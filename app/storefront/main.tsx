@@ -3,8 +3,8 @@ import '#app/ui/base.css'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { startClient } from '#app/sync/start-client.ts'
-import { nameEntries } from './layout/places.ts'
+import { nameEntries } from '#app/storefront/layout/scroll-restoration.ts'
+import { startClient } from '#app/sync/session/start-client.ts'
 import { Storefront } from './storefront.tsx'
 
 /** React's word for a part that the server leaves to the app (`laterPart`): in the build it has numbers only. */

@@ -1,15 +1,15 @@
 import { Route, Routes } from 'react-router-dom'
-import { laterPart } from '#app/ui/later-part.ts'
-import { CarPage } from './car/car-page.tsx'
-import { CarsPage } from './cars/cars-page.tsx'
-import { ContactPage } from './contact/contact-page.tsx'
-import { HomePage } from './home/home-page.tsx'
-import { Layout } from './layout/layout.tsx'
+import { laterPart } from '#app/shared/lazy-component.ts'
+import { CarPage } from '#app/storefront/car/car-page.tsx'
+import { CarsPage } from '#app/storefront/cars/cars-page.tsx'
+import { ContactPage } from '#app/storefront/contact/contact-page.tsx'
+import { HomePage } from '#app/storefront/home/home-page.tsx'
+import { Layout } from '#app/storefront/layout/layout.tsx'
 
-const AboutPage = laterPart(() => import('./about/about-page.tsx'))
-const LegalPage = laterPart(() => import('./legal/legal-page.tsx'))
-const SavedPage = laterPart(() => import('./saved/saved-page.tsx'))
-const NotFoundPage = laterPart(() => import('./not-found/not-found-page.tsx'))
+const AboutPage = laterPart(() => import('#app/storefront/about/about-page.tsx'))
+const LegalPage = laterPart(() => import('#app/storefront/legal/legal-page.tsx'))
+const SavedPage = laterPart(() => import('#app/storefront/saved/saved-page.tsx'))
+const NotFoundPage = laterPart(() => import('#app/storefront/not-found/not-found-page.tsx'))
 
 /** Within a router: the browser's, or the server's for what a page begins with. What is a page for one is one for the other. */
 export function Storefront() {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { pictureSources } from '#domain/picture-sources.ts'
+import { pictureSources } from '#domain/cars/picture-sources.ts'
 import styles from './picture.module.css'
 import { PLACEHOLDER } from './placeholder.ts'
 

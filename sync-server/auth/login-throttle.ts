@@ -2,7 +2,7 @@
 // ever slows: nobody can lock another out. Only failures lead to a refusal. Attempts under way are counted apart from them:
 // who finds no room beside those waits until one has ended, so that guessing side by side gets no further than one by one.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { refuseForNow } from '../middleware/http-refusal.ts'
+import { refuseForNow } from '#sync-server/errors.ts'
 import { addressKey } from './address-key.ts'
 
 const WINDOW_MS = 15 * 60 * 1000

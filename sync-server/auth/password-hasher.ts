@@ -2,7 +2,7 @@
 // behind a crowd of log-ins, and those who would wait too long are told to come back.
 import { randomBytes } from 'node:crypto'
 import { hash as argonHash, verify as argonVerify, type Options } from '@node-rs/argon2'
-import { refuseForNow } from '../middleware/http-refusal.ts'
+import { refuseForNow } from '#sync-server/errors.ts'
 
 /** argon2id is the library's default algorithm. */
 const PARAMETERS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import jwt from 'jsonwebtoken'
-import type { StoredUser } from '../store/tables.ts'
+import type { StoredUser } from '#sync-server/store/tables.ts'
 
 export const TOKEN_ALGORITHM = 'HS256'
 const LIFETIME_SECONDS = 30 * 24 * 60 * 60

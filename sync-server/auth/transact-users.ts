@@ -1,11 +1,11 @@
 // Users are no mutations: passwords never wait on a device. Their documented calls are still decided in one transaction over
 // all users, so that two admins who remove each other at once cannot both succeed, and a key is answered like any other.
-import { REJECTIONS } from '#domain/rejection.ts'
-import { isAdmin } from '#domain/user.ts'
-import type { Verdict } from '#domain/world.ts'
-import { refuse } from '../middleware/http-refusal.ts'
-import type { Records, Store } from '../store/store.ts'
-import type { Answer, StoredUser } from '../store/tables.ts'
+import { REJECTIONS } from '#domain/mutations/rejection.ts'
+import type { Verdict } from '#domain/mutations/world.ts'
+import { isAdmin } from '#domain/users/user.ts'
+import { refuse } from '#sync-server/errors.ts'
+import type { Records, Store } from '#sync-server/store/store.ts'
+import type { Answer, StoredUser } from '#sync-server/store/tables.ts'
 import { recordUserActivity, userUid } from './user-activity.ts'
 
 export interface UserRequest {

@@ -1,8 +1,8 @@
 // What the activity log keeps of accounts: who was added, changed or removed, by whom. Of what a person is called and of passwords
 // it keeps only that they changed. A removed account leaves the user name under which it made changes, and nothing else.
-import type { FieldChange } from '#domain/merge.ts'
-import type { Records } from '../store/store.ts'
-import type { StoredUser } from '../store/tables.ts'
+import type { FieldChange } from '#domain/mutations/merge.ts'
+import type { Records } from '#sync-server/store/store.ts'
+import type { StoredUser } from '#sync-server/store/tables.ts'
 
 const UID = /^user:(\d+)$/
 

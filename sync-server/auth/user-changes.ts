@@ -1,9 +1,9 @@
 // What creating, changing and removing a user means, on the records of one transaction.
 
-import { isAdmin, type Role, USER_MESSAGES } from '#domain/user.ts'
-import { neverGivenOut } from '../store/never-given-out.ts'
-import type { Records } from '../store/store.ts'
-import type { StoredUser } from '../store/tables.ts'
+import { isAdmin, type Role, USER_MESSAGES } from '#domain/users/user.ts'
+import { neverGivenOut } from '#sync-server/store/fresh-epoch.ts'
+import type { Records } from '#sync-server/store/store.ts'
+import type { StoredUser } from '#sync-server/store/tables.ts'
 import type { UserVerdict } from './transact-users.ts'
 
 export interface UserFields {

@@ -1,8 +1,8 @@
 // Tells listeners that something changed, in one word and nothing else: `public` for what visitors see, `staff` for the rest.
 // A lost word costs nothing: every device also pulls by itself.
 import { PassThrough, type Readable } from 'node:stream'
-import type { Committed, Store } from '../store/store.ts'
-import type { Row } from '../store/tables.ts'
+import type { Committed, Store } from '#sync-server/store/store.ts'
+import type { Row } from '#sync-server/store/tables.ts'
 
 export type Word = 'public' | 'staff'
 

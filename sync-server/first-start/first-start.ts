@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { isEmail } from '#domain/email.ts'
-import type { PasswordHasher } from '../auth/password-hasher.ts'
-import { addUser } from '../auth/user-changes.ts'
-import type { Store } from '../store/store.ts'
+import { isEmail } from '#domain/values/email.ts'
+import type { PasswordHasher } from '#sync-server/auth/password-hasher.ts'
+import { addUser } from '#sync-server/auth/user-changes.ts'
+import type { Store } from '#sync-server/store/store.ts'
 import { putSampleCars } from './put-sample-cars.ts'
 
 const PASSWORD_BYTES = 15

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { takeNumber, writePut } from '../reconcile/store-world.ts'
-import { sampleInventory } from '../sample/inventory.ts'
-import type { Records } from '../store/store.ts'
+import { takeNumber, writePut } from '#sync-server/reconcile/store-world.ts'
+import { sampleInventory } from '#sync-server/sample/inventory.ts'
+import type { Records } from '#sync-server/store/store.ts'
 
 const HOURS_APART = 7
 

@@ -1,8 +1,8 @@
 // A secret of this server: made once, kept beside the data and never in it, so that no backup carries it.
 import { open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { syncFolderAt } from '../store/json/real-disk.ts'
-import { StoreCannotStart } from '../store/store-cannot-start.ts'
+import { syncFolderAt } from '#sync-server/store/json/real-disk.ts'
+import { StoreCannotStart } from '#sync-server/store/store-cannot-start.ts'
 
 export interface SecretFile<T> {
   name: string

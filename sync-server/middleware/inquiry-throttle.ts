@@ -2,9 +2,9 @@
 // under its key needs none, so that it has its first answer also when no point is left.
 import type { RouterContext, RouterMiddleware } from '@koa/router'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
-import { addressKey } from '../auth/address-key.ts'
-import { refuseForNow } from './http-refusal.ts'
-import type { ApiState } from './identity.ts'
+import { addressKey } from '#sync-server/auth/address-key.ts'
+import { refuseForNow } from '#sync-server/errors.ts'
+import type { ApiState } from './authenticate.ts'
 
 const LIMITS = [
   { points: 10, duration: 60 },

@@ -1,10 +1,10 @@
-import type { ActivityEntry, ActivitySubject } from '#domain/activity.ts'
-import { carName } from '#domain/car-name.ts'
-import { userOfUid } from '../auth/user-activity.ts'
-import { deletionOf } from '../reconcile/buried.ts'
-import { restorableUntil } from '../reconcile/retention.ts'
-import type { View } from '../store/store.ts'
-import type { Activity } from '../store/tables.ts'
+import { carName } from '#domain/cars/car-name.ts'
+import type { ActivityEntry, ActivitySubject } from '#domain/protocol/activity.ts'
+import { userOfUid } from '#sync-server/auth/user-activity.ts'
+import { restorableUntil } from '#sync-server/reconcile/retention.ts'
+import type { View } from '#sync-server/store/store.ts'
+import type { Activity } from '#sync-server/store/tables.ts'
+import { deletionOf } from '#sync-server/store/tombstones.ts'
 
 /** Texts of settings and descriptions can be long; the log shows what changed, not all of it. */
 const LONGEST = 300

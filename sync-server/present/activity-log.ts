@@ -1,8 +1,8 @@
 // The log of changes as admins read it: newest first, a page at a time. Where its rows are is remembered from one request
 // to the next and followed as changes are committed, so that a page costs the same however long the log has become. For
 // a page of one record the log is searched row by row, at worst to its end.
-import type { ActivityPage } from '#domain/activity.ts'
-import type { Store, View } from '../store/store.ts'
+import type { ActivityPage } from '#domain/protocol/activity.ts'
+import type { Store, View } from '#sync-server/store/store.ts'
 import { activityEntry, subjectUid } from './activity-entry.ts'
 
 export interface ActivityAsked {

@@ -1,9 +1,9 @@
-import { isPublic } from '#domain/car-rules.ts'
-import type { Change, Store } from '../store/store.ts'
-import type { Row } from '../store/tables.ts'
-import { type PreparedList, preparedList } from './prepared-list.ts'
+import { isPublic } from '#domain/cars/car-rules.ts'
+import { type PreparedList, preparedList } from '#sync-server/http/cached-response.ts'
+import { rowTexts } from '#sync-server/http/row-json.ts'
+import type { Change, Store } from '#sync-server/store/store.ts'
+import type { Row } from '#sync-server/store/tables.ts'
 import { publicCar } from './public-car.ts'
-import { rowTexts } from './row-texts.ts'
 import { staffCar } from './staff-car.ts'
 
 export interface CarLists {

@@ -1,7 +1,7 @@
-import type { Store } from '../store/store.ts'
-import type { Row } from '../store/tables.ts'
-import { type PreparedList, preparedList } from './prepared-list.ts'
-import { rowTexts } from './row-texts.ts'
+import { type PreparedList, preparedList } from '#sync-server/http/cached-response.ts'
+import { rowTexts } from '#sync-server/http/row-json.ts'
+import type { Store } from '#sync-server/store/store.ts'
+import type { Row } from '#sync-server/store/tables.ts'
 import { staffInquiry } from './staff-inquiry.ts'
 
 export function inquiryList(store: Store): PreparedList {

@@ -1,4 +1,4 @@
-import type { Car, PublicCar } from '#domain/car.ts'
+import type { Car, PublicCar } from '#domain/cars/car.ts'
 
 /** Listed by hand, so that nothing meant for staff reaches a visitor by being added to the record. */
 export function publicCar(car: Car): PublicCar {

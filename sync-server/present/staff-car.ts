@@ -1,4 +1,4 @@
-import type { Car } from '#domain/car.ts'
+import type { Car } from '#domain/cars/car.ts'
 import { publicCar } from './public-car.ts'
 
 export function staffCar(car: Car): Car {

@@ -1,4 +1,4 @@
-import type { Inquiry } from '#domain/inquiry.ts'
+import type { Inquiry } from '#domain/inquiries/inquiry.ts'
 
 export function staffInquiry(inquiry: Inquiry): Inquiry {
   const { email, carId, carName } = inquiry

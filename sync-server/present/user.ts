@@ -1,4 +1,4 @@
-import type { User } from '#domain/user.ts'
+import type { User } from '#domain/users/user.ts'
 
 /** Listed by hand: a password's hash must never leave by being part of the record. */
 export function presentUser(user: User): User {

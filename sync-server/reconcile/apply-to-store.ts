@@ -1,11 +1,11 @@
 // Applies one change inside a transaction: effect, history and answer are written together, so a repeat of the same
 // change finds its answer and has no second effect.
-import { apply } from '#domain/apply.ts'
-import type { FieldChange } from '#domain/merge.ts'
-import type { Actor, Mutation } from '#domain/mutation.ts'
-import type { Applied } from '#domain/world.ts'
-import type { Records } from '../store/store.ts'
-import type { Answer } from '../store/tables.ts'
+import { apply } from '#domain/mutations/apply.ts'
+import type { FieldChange } from '#domain/mutations/merge.ts'
+import type { Actor, Mutation } from '#domain/mutations/mutation.ts'
+import type { Applied } from '#domain/mutations/world.ts'
+import type { Records } from '#sync-server/store/store.ts'
+import type { Answer } from '#sync-server/store/tables.ts'
 import { storeWorld, takeNumber, writePut } from './store-world.ts'
 
 export interface Asked {

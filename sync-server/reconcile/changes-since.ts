@@ -1,13 +1,14 @@
 // What a device has to be told since its cursor: each record once, as it now stands, in order of version.
-import { SETTINGS_UID } from '#domain/apply-settings.ts'
-import { isPublic } from '#domain/car-rules.ts'
-import { type Cursor, formatCursor, type PulledChange, type PullResponse } from '#domain/protocol.ts'
-import { publicCar } from '../present/public-car.ts'
-import { settingsOf } from '../present/site-settings.ts'
-import { staffCar } from '../present/staff-car.ts'
-import type { Change, View } from '../store/store.ts'
-import type { Row, TableName } from '../store/tables.ts'
-import { horizonOf } from './buried.ts'
+
+import { isPublic } from '#domain/cars/car-rules.ts'
+import { SETTINGS_UID } from '#domain/mutations/apply-settings.ts'
+import { type Cursor, formatCursor, type PulledChange, type PullResponse } from '#domain/protocol/protocol.ts'
+import { publicCar } from '#sync-server/present/public-car.ts'
+import { staffCar } from '#sync-server/present/staff-car.ts'
+import { settingsOf } from '#sync-server/store/site-settings.ts'
+import type { Change, View } from '#sync-server/store/store.ts'
+import type { Row, TableName } from '#sync-server/store/tables.ts'
+import { horizonOf } from '#sync-server/store/tombstones.ts'
 
 export interface Since {
   /** Null for what was no cursor. */

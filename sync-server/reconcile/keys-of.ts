@@ -1,6 +1,6 @@
-import { SETTINGS_UID } from '#domain/apply-settings.ts'
-import type { Mutation } from '#domain/mutation.ts'
-import type { Key, View } from '../store/store.ts'
+import { SETTINGS_UID } from '#domain/mutations/apply-settings.ts'
+import type { Mutation } from '#domain/mutations/mutation.ts'
+import type { Key, View } from '#sync-server/store/store.ts'
 
 /** The records a change may look at, for the store to load. `view` tells which record a conflict is about. */
 export function keysOf(mutation: Mutation, view: View): Key[] {

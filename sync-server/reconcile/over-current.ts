@@ -1,6 +1,6 @@
-import type { FieldChanges, Mutation } from '#domain/mutation.ts'
-import { settingsFields } from '#domain/settings-fields.ts'
-import type { World } from '#domain/world.ts'
+import type { FieldChanges, Mutation } from '#domain/mutations/mutation.ts'
+import type { World } from '#domain/mutations/world.ts'
+import { settingsFields } from '#domain/settings/settings-fields.ts'
 
 /**
  * A change of the documented REST calls says what should be, not what its sender had seen: it is made over the record as it

@@ -6,12 +6,12 @@
 //  4 a number further on                  409 gap, nothing of the batch is kept
 //  5 effects, answers and the device's last number are one write
 import { hash } from 'node:crypto'
-import { type Actor, type Envelope, type Mutation, parseMutation } from '#domain/mutation.ts'
-import type { Outcome, PushRefusal, PushRequest, PushResponse } from '#domain/protocol.ts'
-import { REJECTIONS } from '#domain/rejection.ts'
-import { upgradeMutation } from '#domain/upgrade-mutation.ts'
-import type { Key, Records, Store } from '../store/store.ts'
-import type { Answer, Device } from '../store/tables.ts'
+import { type Actor, type Envelope, type Mutation, parseMutation } from '#domain/mutations/mutation.ts'
+import { REJECTIONS } from '#domain/mutations/rejection.ts'
+import { upgradeMutation } from '#domain/mutations/upgrade-mutation.ts'
+import type { Outcome, PushRefusal, PushRequest, PushResponse } from '#domain/protocol/protocol.ts'
+import type { Key, Records, Store } from '#sync-server/store/store.ts'
+import type { Answer, Device } from '#sync-server/store/tables.ts'
 import { applyToStore } from './apply-to-store.ts'
 import { keyReused } from './key-reused.ts'
 import { keysOf } from './keys-of.ts'

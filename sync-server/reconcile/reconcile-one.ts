@@ -1,9 +1,9 @@
 // The door of the documented REST calls: one change, decided over the record as it stands.
-import type { Actor, Mutation } from '#domain/mutation.ts'
-import type { Records, Store } from '../store/store.ts'
-import type { Answer } from '../store/tables.ts'
+import type { Actor, Mutation } from '#domain/mutations/mutation.ts'
+import type { Records, Store } from '#sync-server/store/store.ts'
+import type { Answer } from '#sync-server/store/tables.ts'
+import { deletionOf } from '#sync-server/store/tombstones.ts'
 import { applyToStore } from './apply-to-store.ts'
-import { deletionOf } from './buried.ts'
 import { keyReused } from './key-reused.ts'
 import { keysOf } from './keys-of.ts'
 import { overCurrent } from './over-current.ts'

@@ -1,9 +1,9 @@
 // What the store may forget, and when. Of a deletion uid and number stay for ever, so that no key is ever used twice; after
 // half a year it is buried, and a device that had not heard of it starts over.
-import { userOfUid } from '../auth/user-activity.ts'
-import type { Key, Store, View } from '../store/store.ts'
-import type { Row, TableName } from '../store/tables.ts'
-import { burialKeys, bury } from './buried.ts'
+import { userOfUid } from '#sync-server/auth/user-activity.ts'
+import type { Key, Store, View } from '#sync-server/store/store.ts'
+import type { Row, TableName } from '#sync-server/store/tables.ts'
+import { burialKeys, bury } from '#sync-server/store/tombstones.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 /** A device that was away longer gets no answer to what it had sent. Its last number is kept for ever: by that it settles. */

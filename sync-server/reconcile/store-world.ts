@@ -1,11 +1,12 @@
 // What `apply` sees and does, on the store: its World is read from the records of one transaction, its puts become rows.
-import { SETTINGS_UID } from '#domain/apply-settings.ts'
-import { FIRST_CAR_NUMBER, LAST_CAR_NUMBER } from '#domain/car-number.ts'
-import { isPublic } from '#domain/car-rules.ts'
-import type { Put, World } from '#domain/world.ts'
-import { siteSettings } from '../present/site-settings.ts'
-import type { Reader, Records } from '../store/store.ts'
-import { deletionOf } from './buried.ts'
+
+import { FIRST_CAR_NUMBER, LAST_CAR_NUMBER } from '#domain/cars/car-number.ts'
+import { isPublic } from '#domain/cars/car-rules.ts'
+import { SETTINGS_UID } from '#domain/mutations/apply-settings.ts'
+import type { Put, World } from '#domain/mutations/world.ts'
+import { siteSettings } from '#sync-server/store/site-settings.ts'
+import type { Reader, Records } from '#sync-server/store/store.ts'
+import { deletionOf } from '#sync-server/store/tombstones.ts'
 
 export function storeWorld(records: Reader): World {
   return {

@@ -1,6 +1,6 @@
-import type { ActivityLog } from '../present/activity-log.ts'
+import { parameter, wholeNumber } from '#sync-server/http/query.ts'
+import type { ActivityLog } from '#sync-server/present/activity-log.ts'
 import type { ApiDeps, Handler } from './api-context.ts'
-import { parameter, wholeNumber } from './query.ts'
 
 const PAGE = 50
 const LONGEST_PAGE = 200

@@ -1,11 +1,11 @@
 import type { RouterContext } from '@koa/router'
 import type { Logger } from 'pino'
-import type { LoginThrottle } from '../auth/login-throttle.ts'
-import type { PasswordHasher } from '../auth/password-hasher.ts'
-import type { EventStreams } from '../events/event-streams.ts'
-import type { ApiState } from '../middleware/identity.ts'
-import type { EnquiryNotices } from '../notices/enquiry-notices.ts'
-import type { Store } from '../store/store.ts'
+import type { LoginThrottle } from '#sync-server/auth/login-throttle.ts'
+import type { PasswordHasher } from '#sync-server/auth/password-hasher.ts'
+import type { EventStreams } from '#sync-server/events/event-streams.ts'
+import type { ApiState } from '#sync-server/middleware/authenticate.ts'
+import type { Store } from '#sync-server/store/store.ts'
+import type { EnquiryNotices } from '#sync-server/web-push/inquiry-notifications.ts'
 
 /** What every route may use. */
 export interface ApiDeps {

@@ -1,11 +1,11 @@
-import { isHashedAsToday } from '../auth/password-hasher.ts'
-import { signToken } from '../auth/session-token.ts'
-import { refuse } from '../middleware/http-refusal.ts'
-import { presentUser } from '../present/user.ts'
-import type { View } from '../store/store.ts'
-import type { StoredUser } from '../store/tables.ts'
+import { isHashedAsToday } from '#sync-server/auth/password-hasher.ts'
+import { signToken } from '#sync-server/auth/session-token.ts'
+import { refuse } from '#sync-server/errors.ts'
+import { readJsonObject } from '#sync-server/http/read-json.ts'
+import { presentUser } from '#sync-server/present/user.ts'
+import type { View } from '#sync-server/store/store.ts'
+import type { StoredUser } from '#sync-server/store/tables.ts'
 import type { ApiDeps, Handler } from './api-context.ts'
-import { readJsonObject } from './read-json.ts'
 
 const MISSING = 'Please enter both username and password'
 

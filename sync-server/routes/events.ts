@@ -1,4 +1,4 @@
-import { refuse } from '../middleware/http-refusal.ts'
+import { refuse } from '#sync-server/errors.ts'
 import type { ApiDeps, Handler } from './api-context.ts'
 
 export function listen({ events }: ApiDeps): Handler {

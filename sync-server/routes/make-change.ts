@@ -1,12 +1,12 @@
 // A documented writing call as a named change: through the same door as the devices' changes, and its outcome as an answer.
 import { randomUUID } from 'node:crypto'
-import type { Mutation } from '#domain/mutation.ts'
-import { refuse } from '../middleware/http-refusal.ts'
-import { type Replied, reconcileOne } from '../reconcile/reconcile-one.ts'
-import type { View } from '../store/store.ts'
-import type { Answer, Row } from '../store/tables.ts'
+import type { Mutation } from '#domain/mutations/mutation.ts'
+import { refuse } from '#sync-server/errors.ts'
+import { fingerprint, requestKey } from '#sync-server/http/idempotency-key.ts'
+import { type Replied, reconcileOne } from '#sync-server/reconcile/reconcile-one.ts'
+import type { View } from '#sync-server/store/store.ts'
+import type { Answer, Row } from '#sync-server/store/tables.ts'
 import type { ApiContext, ApiDeps } from './api-context.ts'
-import { fingerprint, requestKey } from './request-key.ts'
 
 type Asked = { [N in Mutation['name']]: Pick<Extract<Mutation, { name: N }>, 'name' | 'args'> }[Mutation['name']]
 

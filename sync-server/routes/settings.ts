@@ -1,14 +1,14 @@
-import { SETTINGS_UID } from '#domain/apply-settings.ts'
-import { toIssues } from '#domain/issue.ts'
-import { settingsPatch } from '#domain/settings.ts'
-import { settingsFields } from '#domain/settings-fields.ts'
-import { refuseInvalid } from '../middleware/http-refusal.ts'
-import type { PreparedList } from '../present/prepared-list.ts'
-import { sendPrepared } from '../present/send-prepared.ts'
-import { siteSettings } from '../present/site-settings.ts'
+import { SETTINGS_UID } from '#domain/mutations/apply-settings.ts'
+import { settingsPatch } from '#domain/settings/settings.ts'
+import { settingsFields } from '#domain/settings/settings-fields.ts'
+import { toIssues } from '#domain/values/issue.ts'
+import { refuseInvalid } from '#sync-server/errors.ts'
+import type { PreparedList } from '#sync-server/http/cached-response.ts'
+import { KIB, readJsonObject } from '#sync-server/http/read-json.ts'
+import { sendPrepared } from '#sync-server/http/send-cached.ts'
+import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { ApiDeps, Handler } from './api-context.ts'
 import { makeChange } from './make-change.ts'
-import { KIB, readJsonObject } from './read-json.ts'
 
 const SETTINGS_LIMIT = 256 * KIB
 

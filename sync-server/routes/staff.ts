@@ -1,4 +1,4 @@
-import { staffMember } from '../present/staff-member.ts'
+import { staffMember } from '#sync-server/present/staff-member.ts'
 import type { ApiDeps, Handler } from './api-context.ts'
 
 /** Who an enquiry can be given to: any member of the staff may know. */

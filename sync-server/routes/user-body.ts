@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import type { Issue } from '#domain/issue.ts'
-import { isStorable } from '#domain/storable.ts'
-import { text } from '#domain/text.ts'
-import { type Role, toRole, type UserInput, userIssues } from '#domain/user.ts'
-import type { UserChanges, UserFields } from '../auth/user-changes.ts'
-import { refuseInvalid } from '../middleware/http-refusal.ts'
+import { type Role, toRole, type UserInput, userIssues } from '#domain/users/user.ts'
+import type { Issue } from '#domain/values/issue.ts'
+import { text } from '#domain/values/text.ts'
+import { isStorable } from '#domain/values/well-formed.ts'
+import type { UserChanges, UserFields } from '#sync-server/auth/user-changes.ts'
+import { refuseInvalid } from '#sync-server/errors.ts'
 
 const password = z
   .string('Password must be text')

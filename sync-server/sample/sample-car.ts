@@ -1,4 +1,4 @@
-import type { FUEL_TYPES, TRANSMISSIONS } from '#domain/car-choices.ts'
+import type { FUEL_TYPES, TRANSMISSIONS } from '#domain/cars/car-choices.ts'
 
 /**
  * A car of the sample inventory. Its facts are those of one listing of the data set named in the README; description and

@@ -1,9 +1,9 @@
 // The cars a page begins with, as JSON kept until a car changes: the list's first, or the featured ones of the home page.
-import { isOnHomepage, isPublic } from '#domain/car-rules.ts'
-import { type PreparedList, preparedList } from '../present/prepared-list.ts'
-import { publicCar } from '../present/public-car.ts'
-import type { Store, View } from '../store/store.ts'
-import type { StoredCar } from '../store/tables.ts'
+import { isOnHomepage, isPublic } from '#domain/cars/car-rules.ts'
+import { type PreparedList, preparedList } from '#sync-server/http/cached-response.ts'
+import { publicCar } from '#sync-server/present/public-car.ts'
+import type { Store, View } from '#sync-server/store/store.ts'
+import type { StoredCar } from '#sync-server/store/tables.ts'
 import type { PublicPage } from './public-page.ts'
 
 const MOST = 24

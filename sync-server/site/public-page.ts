@@ -1,12 +1,12 @@
 // Which public page an address is, and what a search engine, a shared link and the first paint need of it.
-import type { Car } from '#domain/car.ts'
-import { carName } from '#domain/car-name.ts'
-import { isPublic } from '#domain/car-rules.ts'
-import { carNumberFromSlug, carPath } from '#domain/car-slug.ts'
-import { legalTitle } from '#domain/legal-title.ts'
-import { GALLERY_WIDTHS } from '#domain/picture-sources.ts'
-import type { SiteSettings } from '#domain/settings.ts'
-import type { View } from '../store/store.ts'
+import type { Car } from '#domain/cars/car.ts'
+import { carName } from '#domain/cars/car-name.ts'
+import { isPublic } from '#domain/cars/car-rules.ts'
+import { carNumberFromSlug, carPath } from '#domain/cars/car-slug.ts'
+import { GALLERY_WIDTHS } from '#domain/cars/picture-sources.ts'
+import { legalTitle } from '#domain/settings/legal-title.ts'
+import type { SiteSettings } from '#domain/settings/settings.ts'
+import type { View } from '#sync-server/store/store.ts'
 
 export interface PublicPage {
   status: 200 | 404

@@ -1,6 +1,6 @@
-import type { Car } from '#domain/car.ts'
-import { carName } from '#domain/car-name.ts'
-import type { SiteSettings } from '#domain/settings.ts'
+import type { Car } from '#domain/cars/car.ts'
+import { carName } from '#domain/cars/car-name.ts'
+import type { SiteSettings } from '#domain/settings/settings.ts'
 
 type Fields = Record<string, unknown>
 

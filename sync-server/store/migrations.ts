@@ -1,4 +1,4 @@
-import { type Migration, newestFormat } from './json/migrate.ts'
+import { type Migration, newestFormat } from '#sync-server/store/json/migrate.ts'
 
 /** One a step of the schema, in order; none yet. */
 export const migrations: readonly Migration[] = []

@@ -1,11 +1,11 @@
 // What the store keeps: the rows of each table, which of them devices are told about, and the unique indexes.
-import type { Car } from '#domain/car.ts'
-import type { Conflict } from '#domain/conflict.ts'
-import type { Inquiry } from '#domain/inquiry.ts'
-import type { FieldChange } from '#domain/merge.ts'
-import type { SiteSettings } from '#domain/settings.ts'
-import type { User } from '#domain/user.ts'
-import type { Deletion, Verdict } from '#domain/world.ts'
+import type { Car } from '#domain/cars/car.ts'
+import type { Inquiry } from '#domain/inquiries/inquiry.ts'
+import type { Conflict } from '#domain/mutations/conflict.ts'
+import type { FieldChange } from '#domain/mutations/merge.ts'
+import type { Deletion, Verdict } from '#domain/mutations/world.ts'
+import type { SiteSettings } from '#domain/settings/settings.ts'
+import type { User } from '#domain/users/user.ts'
 
 /** `shown`: visitors have been shown it at some time, so they must be told when it goes. Key: its uid. */
 export type StoredCar = Car & { shown?: boolean }

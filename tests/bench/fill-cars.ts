@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { MAX_BATCH } from '#domain/batch-limits.ts'
+import { MAX_BATCH } from '#domain/protocol/batch-limits.ts'
 import { vehicle } from './measure.ts'
 
 /** Creates cars by push, in whole batches. */

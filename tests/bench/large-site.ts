@@ -1,6 +1,6 @@
 // The built product with a large inventory, and browsers that visit it.
 import type { Page } from 'playwright-core'
-import { launchBrowser } from '#tests/support/browser.ts'
+import { launchBrowser } from '#tests/support/browser/browser.ts'
 import { fillCars } from './fill-cars.ts'
 import { logIn, startProduct, temporaryFolder } from './measure.ts'
 

@@ -5,9 +5,9 @@ import { existsSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { carPath } from '#domain/car-slug.ts'
-import { findShell } from '#tests/support/find-browser.ts'
-import { startProduct } from '#tests/support/product.ts'
+import { carPath } from '#domain/cars/car-slug.ts'
+import { findShell } from '#tests/support/browser/find-browser.ts'
+import { startProduct } from '#tests/support/server/product.ts'
 import { median } from './measure.ts'
 
 const HERE = fileURLToPath(new URL('./lighthouse/', import.meta.url))

@@ -1,7 +1,7 @@
 // What a device that holds 10,000 cars pays for them when the app starts without a connection: from the navigation to a painted
 // list, in a real browser, against the same start with an empty store and against the start with a connection.
 import type { BrowserContext, Page } from 'playwright-core'
-import { openProfile } from '#tests/support/browser.ts'
+import { openProfile } from '#tests/support/browser/browser.ts'
 import { fillCars } from './fill-cars.ts'
 import { type BenchRow, logIn, median, startProduct, temporaryFolder } from './measure.ts'
 

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { MAX_BATCH } from '#domain/batch-limits.ts'
+import { MAX_BATCH } from '#domain/protocol/batch-limits.ts'
 import { type BenchRow, median, startServer, temporaryFolder } from './measure.ts'
 import { type Contender, installPeers, openPeer, openProduct, peerVersion } from './sync-contenders.ts'
 

@@ -1,6 +1,6 @@
 // What becomes of a disagreement that a person decides.
 import { describe, expect, it } from 'vitest'
-import { admin, DeviceWorld, edit, lot, member } from '#tests/support/device-world.ts'
+import { admin, DeviceWorld, edit, lot, member } from '#tests/support/device/device-world.ts'
 
 describe('a decision', () => {
   it('S54 to delete a sold car all the same is asked again when it has been sold anew since', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { MutationName } from '#domain/mutation.ts'
-import { admin, DeviceWorld, edit, lot, member, visitor } from '#tests/support/device-world.ts'
-import { vehicle } from '#tests/support/vehicle.ts'
+import type { MutationName } from '#domain/mutations/mutation.ts'
+import { admin, DeviceWorld, edit, lot, member, visitor } from '#tests/support/device/device-world.ts'
+import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 
 describe('a car', () => {
   it('is created with the defaults, a number and who made it', () => {

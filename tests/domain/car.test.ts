@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type CarFields, carPatch, newCarFields } from '#domain/car.ts'
-import { carName } from '#domain/car-name.ts'
-import { isOnHomepage, isPublic, vehicleIssues } from '#domain/car-rules.ts'
-import { carNumberFromSlug, carPath, carSlug } from '#domain/car-slug.ts'
-import { isAdmin, userIssues } from '#domain/user.ts'
-import { isWebAddress } from '#domain/web-address.ts'
+import { type CarFields, carPatch, newCarFields } from '#domain/cars/car.ts'
+import { carName } from '#domain/cars/car-name.ts'
+import { isOnHomepage, isPublic, vehicleIssues } from '#domain/cars/car-rules.ts'
+import { carNumberFromSlug, carPath, carSlug } from '#domain/cars/car-slug.ts'
+import { isAdmin, userIssues } from '#domain/users/user.ts'
+import { isWebAddress } from '#domain/values/web-address.ts'
 
 const car: CarFields = {
   ...newCarFields(2024),

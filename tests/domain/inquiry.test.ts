@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { flagOf, knownCodeOf } from '#domain/country-code.ts'
+import { flagOf, knownCodeOf } from '#domain/inquiries/country-code.ts'
 import {
   cleanCountryCode,
   cleanName,
@@ -7,8 +7,8 @@ import {
   type InquiryDraft,
   inquiryIssues,
   toInquiryInput,
-} from '#domain/inquiry.ts'
-import { inquiryInput } from '#domain/inquiry-fields.ts'
+} from '#domain/inquiries/inquiry.ts'
+import { inquiryInput } from '#domain/inquiries/inquiry-fields.ts'
 
 const draft: InquiryDraft = {
   name: 'Ada Byron',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { DeviceWorld } from '#tests/support/device-world.ts'
-import { vehicle } from '#tests/support/vehicle.ts'
+import { DeviceWorld } from '#tests/support/device/device-world.ts'
+import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 
 type Step = (world: DeviceWorld, uids: string[]) => void
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mergeList, mergeValue } from '#domain/merge.ts'
+import { mergeList, mergeValue } from '#domain/mutations/merge.ts'
 
 describe('merging a value', () => {
   it.each([

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_SETTINGS } from '#domain/default-settings.ts'
-import { mapLocation } from '#domain/map-location.ts'
-import { settingsPatch, settingsSchema } from '#domain/settings.ts'
-import { fieldsToPatch, mergeSettings, settingsFields } from '#domain/settings-fields.ts'
+import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
+import { mapLocation } from '#domain/settings/map-location.ts'
+import { settingsPatch, settingsSchema } from '#domain/settings/settings.ts'
+import { fieldsToPatch, mergeSettings, settingsFields } from '#domain/settings/settings-fields.ts'
 
 describe('settings', () => {
   it('have valid defaults: two questions, six values, four platforms, both kinds of legal pages', () => {

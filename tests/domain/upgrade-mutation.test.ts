@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Envelope, envelope, type MutationName, parseMutation } from '#domain/mutation.ts'
-import { MUTATION_FORMAT } from '#domain/mutation-format.ts'
-import { upgradeMutation } from '#domain/upgrade-mutation.ts'
-import format1 from './fixtures/mutations-format-1.json' with { type: 'json' }
+import { type Envelope, envelope, type MutationName, parseMutation } from '#domain/mutations/mutation.ts'
+import { MUTATION_FORMAT } from '#domain/mutations/mutation-format.ts'
+import { upgradeMutation } from '#domain/mutations/upgrade-mutation.ts'
+import format1 from '#tests/domain/fixtures/mutations-format-1.json' with { type: 'json' }
 
 /** As devices have stored them; a device may come back with them after any time. Never edit a fixture. */
 const STORED: Record<number, Envelope[]> = { 1: format1 }

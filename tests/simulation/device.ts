@@ -1,8 +1,9 @@
 // A device of the simulation: a browser profile with the databases of those who have logged in on it, and its tabs.
-import { closeSession } from '#app/local/close-session.ts'
-import { type Commit, type LocalStore, TABLE_NAMES } from '#app/local/local-store.ts'
-import { openMemoryStore } from '#app/local/memory-store.ts'
-import type { Actor } from '#domain/mutation.ts'
+
+import { type Commit, type LocalStore, TABLE_NAMES } from '#app/local/db/local-store.ts'
+import { openMemoryStore } from '#app/local/db/memory-store.ts'
+import { closeSession } from '#app/local/session/close-session.ts'
+import type { Actor } from '#domain/mutations/mutation.ts'
 import type { Scheduler } from './scheduler.ts'
 import { BEGINNING } from './server-process.ts'
 import { openTab, type Tab, type TabParts } from './tab.ts'

@@ -1,4 +1,4 @@
-import type { Envelope } from '#domain/mutation.ts'
+import type { Envelope } from '#domain/mutations/mutation.ts'
 
 /** What the simulation knows of each change, from outside the product: what the oracles judge by. */
 export interface Known {

@@ -1,9 +1,9 @@
 // The same done in another way must come to the same.
 import { expect, test } from 'vitest'
-import type { Envelope } from '#domain/mutation.ts'
-import { openLot, Tablet } from '#tests/support/lot.ts'
-import { seededRandom } from '#tests/support/seeded-random.ts'
-import { vehicle } from '#tests/support/vehicle.ts'
+import type { Envelope } from '#domain/mutations/mutation.ts'
+import { seededRandom } from '#tests/support/fixtures/seeded-random.ts'
+import { vehicle } from '#tests/support/fixtures/vehicle.ts'
+import { openLot, Tablet } from '#tests/support/server/test-store.ts'
 import { runSeed } from './run-seed.ts'
 
 test('S45: whatever the clocks of devices say, the server comes to the same state', async () => {

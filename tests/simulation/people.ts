@@ -1,9 +1,9 @@
 // What people do: staff on their tabs, visitors on theirs, and programs that use the documented calls. Every value typed
 // is one of a kind, so that what became of it can be told.
-import type { RefusedRow } from '#app/local/local-store.ts'
-import type { Wanted } from '#app/sync/client.ts'
-import type { Car } from '#domain/car.ts'
-import type { Envelope } from '#domain/mutation.ts'
+import type { RefusedRow } from '#app/local/db/local-store.ts'
+import type { Wanted } from '#app/sync/session/client.ts'
+import type { Car } from '#domain/cars/car.ts'
+import type { Envelope } from '#domain/mutations/mutation.ts'
 import type { Device } from './device.ts'
 import { short } from './names.ts'
 import type { Tab } from './tab.ts'

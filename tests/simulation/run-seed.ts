@@ -1,7 +1,8 @@
 // One seed from the first log-in to the last oracle.
+
+import { atRest } from '#tests/simulation/oracles/at-rest.ts'
+import { wholeState } from '#tests/simulation/oracles/whole-state.ts'
 import { goWrong } from './faults.ts'
-import { atRest } from './oracles/at-rest.ts'
-import { wholeState } from './oracles/whole-state.ts'
 import { visit, work } from './people.ts'
 import { callRest } from './rest-calls.ts'
 import { Violation } from './violation.ts'

@@ -3,9 +3,9 @@
 // npm run simulate -- --sabotage                              whether the oracles notice
 import { fork } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import { LEAST, MET, MET_IN_THE_LONG_RUN } from './met.ts'
+import { sabotages } from '#tests/simulation/sabotages/sabotages.ts'
+import { LEAST, MET, MET_IN_THE_LONG_RUN } from './coverage-targets.ts'
 import { runSeed } from './run-seed.ts'
-import { sabotages } from './sabotages/sabotages.ts'
 
 const { values } = parseArgs({
   options: {

@@ -1,6 +1,6 @@
 // Virtual time. Everything that waits in a simulation waits here, so that the seed alone decides what happens when: one
 // event at a time, and the next only when every promise the last one moved has come to rest.
-import { seededRandom } from '../support/seeded-random.ts'
+import { seededRandom } from '#tests/support/fixtures/seeded-random.ts'
 
 export class Scheduler {
   /** Milliseconds since the simulation began. */

@@ -1,13 +1,13 @@
 // The server of a simulation: the real store on a disk that can lose power, run by a process that can be killed.
 
-import { LAST_CAR_NUMBER } from '#domain/car-number.ts'
-import { readWholeStore } from '#sync-server/store/care/read-whole-store.ts'
-import { restoreOnto } from '#sync-server/store/care/restore.ts'
+import { LAST_CAR_NUMBER } from '#domain/cars/car-number.ts'
+import { readWholeStore } from '#sync-server/store/maintenance/read-whole-store.ts'
+import { restoreOnto } from '#sync-server/store/maintenance/restore.ts'
 import { openJsonStore } from '#sync-server/store/open-json-store.ts'
 import type { Committed, Store } from '#sync-server/store/store.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
-import { SimulatedDisk } from '../support/simulated-disk.ts'
-import { simulatedOwners } from '../sync-server/store/simulated-owners.ts'
+import { SimulatedDisk } from '#tests/support/server/simulated-disk.ts'
+import { simulatedOwners } from '#tests/sync-server/store/simulated-owners.ts'
 import type { Reply, Request } from './network.ts'
 import type { Scheduler } from './scheduler.ts'
 import { type Api, createApi } from './server-api.ts'

@@ -1,6 +1,6 @@
 // One tab's way to the store of its device: what it asks ends with the tab, it hears of others' commits a little late and
 // of none while it is frozen, and the process may die on either side of a commit.
-import type { Commit, LocalStore, Writer } from '#app/local/local-store.ts'
+import type { Commit, LocalStore, Writer } from '#app/local/db/local-store.ts'
 
 export interface TabLife {
   isAlive(): boolean

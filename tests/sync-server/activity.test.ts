@@ -1,10 +1,10 @@
 // The log of changes: who, what, from what to what, when made and when applied; and nothing of what enquirers wrote.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ActivityEntry } from '#domain/activity.ts'
+import type { ActivityEntry } from '#domain/protocol/activity.ts'
 import { forgetOld } from '#sync-server/reconcile/retention.ts'
-import { type ApiClient, aCar, apiClient, keyed } from '#tests/support/api-client.ts'
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { type ApiClient, aCar, apiClient, keyed } from '#tests/support/server/api-client.ts'
+import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 

@@ -7,9 +7,9 @@ import { noLoginThrottle } from '#sync-server/auth/login-throttle.ts'
 import { passwordHasher } from '#sync-server/auth/password-hasher.ts'
 import { apiRouter } from '#sync-server/routes/api-router.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
-import { aCar, anInquiry, apiClient, aUser } from '#tests/support/api-client.ts'
-import { aSubscription } from '#tests/support/push-receiver.ts'
-import { SECRET, startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { aCar, anInquiry, apiClient, aUser } from '#tests/support/server/api-client.ts'
+import { aSubscription } from '#tests/support/server/push-service.ts'
+import { SECRET, startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
 
 const GOOD = ['user', 'admin', 'demoted admin'] as const
 const BAD = [

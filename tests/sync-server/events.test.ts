@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
-import { aCar, anInquiry, apiClient } from '#tests/support/api-client.ts'
-import { startTestServer, type TestServer, type TestServerOptions } from '#tests/support/test-server.ts'
+import { aCar, anInquiry, apiClient } from '#tests/support/server/api-client.ts'
+import { startTestServer, type TestServer, type TestServerOptions } from '#tests/support/server/test-server.ts'
 
 let server: TestServer
 let staffToken: string

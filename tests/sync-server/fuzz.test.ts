@@ -4,10 +4,10 @@ import { Agent } from 'node:http'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { PasswordHasher } from '#sync-server/auth/password-hasher.ts'
-import { aCar, anInquiry, apiClient, aUser } from '#tests/support/api-client.ts'
-import { aSubscription } from '#tests/support/push-receiver.ts'
-import { rawRequest } from '#tests/support/raw-request.ts'
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { aCar, anInquiry, apiClient, aUser } from '#tests/support/server/api-client.ts'
+import { aSubscription } from '#tests/support/server/push-service.ts'
+import { rawRequest } from '#tests/support/server/raw-request.ts'
+import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
 
 const SEED = Number(process.env.FUZZ_SEED ?? 20_240_501)
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 5000)

@@ -1,8 +1,8 @@
 // The same key again: the first answer, and nothing changed; also side by side, after a restart, and when the record is gone.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ApiClient, aCar, anInquiry, apiClient, aUser, keyed } from '#tests/support/api-client.ts'
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { type ApiClient, aCar, anInquiry, apiClient, aUser, keyed } from '#tests/support/server/api-client.ts'
+import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
 
 let server: TestServer
 let visitor: ApiClient

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { Actor } from '#domain/mutation.ts'
+import type { Actor } from '#domain/mutations/mutation.ts'
 import { PushRefused } from '#sync-server/reconcile/reconcile-batch.ts'
 import { reconcileOne } from '#sync-server/reconcile/reconcile-one.ts'
-import { openLot, Tablet } from '#tests/support/lot.ts'
-import { vehicle } from '#tests/support/vehicle.ts'
+import { vehicle } from '#tests/support/fixtures/vehicle.ts'
+import { openLot, Tablet } from '#tests/support/server/test-store.ts'
 
 const visitor: Actor = { id: null, username: '', role: 'visitor' }
 const words = { name: 'Ada Byron', phone: '+447700900123', message: 'Is it still there?' }
@@ -252,7 +252,7 @@ describe('a pull', () => {
     const start = (await lot.pull('0.0', 2)).cursor
     await tablet.send(...Array.from({ length: 40 }, () => tablet.queue('car.create', { car: vehicle })))
     const { changesSince } = await import('#sync-server/reconcile/changes-since.ts')
-    const { parseCursor } = await import('#domain/protocol.ts')
+    const { parseCursor } = await import('#domain/protocol/protocol.ts')
     const uids = new Set<string>()
     let cursor = start
     for (let more = true; more; ) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { forgetOld } from '#sync-server/reconcile/retention.ts'
-import { openLot, Tablet } from '#tests/support/lot.ts'
-import { vehicle } from '#tests/support/vehicle.ts'
+import { vehicle } from '#tests/support/fixtures/vehicle.ts'
+import { openLot, Tablet } from '#tests/support/server/test-store.ts'
 
 // The tablets of openLot push at noon on this day.
 const pushed = Date.parse('2024-05-01T12:00:00Z')

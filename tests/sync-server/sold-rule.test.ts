@@ -1,7 +1,7 @@
 // Sold implies neither enabled nor featured, and only taking the sale back undoes it: over the documented calls.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type ApiClient, aCar, anInquiry, apiClient } from '#tests/support/api-client.ts'
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { type ApiClient, aCar, anInquiry, apiClient } from '#tests/support/server/api-client.ts'
+import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
 
 let server: TestServer
 let staff: ApiClient

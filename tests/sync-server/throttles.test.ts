@@ -5,10 +5,15 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { addressKey } from '#sync-server/auth/address-key.ts'
 import { loginThrottle } from '#sync-server/auth/login-throttle.ts'
 import { type PasswordHasher, passwordHasher } from '#sync-server/auth/password-hasher.ts'
-import type { ApiState } from '#sync-server/middleware/identity.ts'
+import type { ApiState } from '#sync-server/middleware/authenticate.ts'
 import { inquiryThrottle } from '#sync-server/middleware/inquiry-throttle.ts'
-import { anInquiry, apiClient, keyed } from '#tests/support/api-client.ts'
-import { PASSWORD, startTestServer, type TestServer, type TestServerOptions } from '#tests/support/test-server.ts'
+import { anInquiry, apiClient, keyed } from '#tests/support/server/api-client.ts'
+import {
+  PASSWORD,
+  startTestServer,
+  type TestServer,
+  type TestServerOptions,
+} from '#tests/support/server/test-server.ts'
 
 let server: TestServer
 afterEach(() => server?.close())

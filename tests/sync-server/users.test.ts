@@ -2,8 +2,8 @@ import { hash } from '@node-rs/argon2'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { PasswordHasher } from '#sync-server/auth/password-hasher.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
-import { type ApiClient, apiClient, aUser } from '#tests/support/api-client.ts'
-import { PASSWORD, startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { type ApiClient, apiClient, aUser } from '#tests/support/server/api-client.ts'
+import { PASSWORD, startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
 
 let server: TestServer
 let boss: StoredUser

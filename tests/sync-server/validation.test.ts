@@ -2,8 +2,8 @@
 // As the server does: the whole library, by which it reads its environment, brings words of its own for every schema.
 import '#sync-server/config.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ApiClient, aCar, anInquiry, apiClient, aUser } from '#tests/support/api-client.ts'
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { type ApiClient, aCar, anInquiry, apiClient, aUser } from '#tests/support/server/api-client.ts'
+import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
 
 let server: TestServer
 let visitor: ApiClient

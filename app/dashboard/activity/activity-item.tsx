@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
+import { DASHBOARD } from '#app/dashboard/components/dashboard-path.ts'
 import { formatMoment } from '#app/ui/format-date.ts'
 import { StatusPill } from '#app/ui/status-pill.tsx'
-import type { ActivityEntry } from '#domain/activity.ts'
-import { DASHBOARD } from '../parts/dashboard-path.ts'
+import type { ActivityEntry } from '#domain/protocol/activity.ts'
+import { subjectWords, whatWasDone } from './activity-labels.ts'
 import styles from './activity-page.module.css'
-import { subjectWords, whatWasDone } from './activity-words.ts'
 import { FieldChanges } from './field-changes.tsx'
 import { RestoreCar } from './restore-car.tsx'
 

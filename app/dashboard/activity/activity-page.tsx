@@ -1,10 +1,10 @@
 import { Link, useSearchParams } from 'react-router-dom'
+import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { PageHeading } from '../parts/page-heading.tsx'
 import { ActivityItem } from './activity-item.tsx'
+import { subjectWords } from './activity-labels.ts'
 import styles from './activity-page.module.css'
-import { subjectWords } from './activity-words.ts'
 import { useActivity } from './use-activity.ts'
 
 /** Who changed what, newest first. */

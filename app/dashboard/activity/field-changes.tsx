@@ -1,6 +1,6 @@
-import type { FieldChange } from '#domain/merge.ts'
-import { fieldLabel } from '../attention/change-words.ts'
-import { useFieldValue } from '../attention/use-field-value.ts'
+import { fieldLabel } from '#app/dashboard/attention/mutation-labels.ts'
+import { useFieldValue } from '#app/dashboard/attention/use-field-value.ts'
+import type { FieldChange } from '#domain/mutations/merge.ts'
 import styles from './activity-page.module.css'
 
 /** From what to what, field by field; of a list what came and what went. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { listActivity } from '#app/sync/activity-calls.ts'
-import { useConnection } from '#app/sync/use-connection.ts'
-import type { ActivityEntry } from '#domain/activity.ts'
+import { listActivity } from '#app/sync/http/activity.ts'
+import { useConnection } from '#app/sync/live/use-connection.ts'
+import type { ActivityEntry } from '#domain/protocol/activity.ts'
 
 export interface Activity {
   entries: readonly ActivityEntry[]

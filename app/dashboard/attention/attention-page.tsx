@@ -1,15 +1,15 @@
 import { CircleCheck } from 'lucide-react'
-import { useAttention } from '#app/local/use-attention.ts'
-import { useCars } from '#app/local/use-cars.ts'
-import { useIsKept } from '#app/sync/use-connection.ts'
-import { PageHeading } from '../parts/page-heading.tsx'
+import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
+import { useAttention } from '#app/local/state/use-attention.ts'
+import { useCars } from '#app/local/state/use-cars.ts'
+import { useIsKept } from '#app/sync/live/use-connection.ts'
+import { StandingItem } from './applied-item.tsx'
 import styles from './attention-page.module.css'
 import { ConflictItem } from './conflict-item.tsx'
+import { WaitingList } from './pending-list.tsx'
 import { RefusedItem } from './refused-item.tsx'
-import { StandingItem } from './standing-item.tsx'
 import { SyncHealth } from './sync-health.tsx'
 import { useSubjects } from './use-subjects.ts'
-import { WaitingList } from './waiting-list.tsx'
 
 export function AttentionPage() {
   const items = useAttention()

@@ -1,3 +1,3 @@
-import { DASHBOARD } from '../parts/dashboard-path.ts'
+import { DASHBOARD } from '#app/dashboard/components/dashboard-path.ts'
 
 export const ATTENTION_PATH = `${DASHBOARD}/attention`

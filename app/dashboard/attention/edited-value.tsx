@@ -1,11 +1,11 @@
+import { AssigneeField } from '#app/dashboard/components/assignee-field.tsx'
+import { STATUS_CHOICES } from '#app/dashboard/components/inquiry-status-labels.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { FUEL_TYPES, TRANSMISSIONS, transmissionLabel } from '#domain/car-choices.ts'
-import { AssigneeField } from '../parts/assignee-field.tsx'
-import { STATUS_CHOICES } from '../parts/lead-words.ts'
-import { fieldLabel, fieldValue } from './change-words.ts'
+import { FUEL_TYPES, TRANSMISSIONS, transmissionLabel } from '#domain/cars/car-choices.ts'
+import { fieldLabel, fieldValue } from './mutation-labels.ts'
 
 const CHOICES: Record<string, readonly { value: string; label: string }[]> = {
   fuelType: FUEL_TYPES.map((value) => ({ value, label: value })),

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import type { AttentionItem } from '#app/local/use-attention.ts'
-import { discard, recreate, resend } from '#app/sync/attention-actions.ts'
+import type { AttentionItem } from '#app/local/state/use-attention.ts'
+import { discard, recreate, resend } from '#app/sync/mutate/attention-actions.ts'
 import { Button } from '#app/ui/button.tsx'
 import { formatMoment } from '#app/ui/format-date.ts'
 import { StatusPill } from '#app/ui/status-pill.tsx'
-import { AskedFor } from './asked-for.tsx'
 import styles from './attention-page.module.css'
-import { changeTitle } from './change-words.ts'
 import { EditRefused } from './edit-refused.tsx'
+import { changeTitle } from './mutation-labels.ts'
 import { isEditable } from './refused-values.ts'
+import { AskedFor } from './requested-values.tsx'
 import { useAction } from './use-action.ts'
 
 interface Props {

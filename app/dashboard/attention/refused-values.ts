@@ -1,4 +1,4 @@
-import type { Envelope, FieldChanges } from '#domain/mutation.ts'
+import type { Envelope, FieldChanges } from '#domain/mutations/mutation.ts'
 
 type Values = Record<string, unknown>
 

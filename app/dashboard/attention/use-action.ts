@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { Changed } from '#app/sync/client.ts'
-import { useTell } from '../parts/notices.tsx'
-import { rescueFocus } from '../parts/rescue-focus.ts'
+import { rescueFocus } from '#app/dashboard/components/restore-focus.ts'
+import { useTell } from '#app/dashboard/components/toasts.tsx'
+import type { Changed } from '#app/sync/session/client.ts'
 
 /** Runs one thing at a time and tells when this device cannot do it. */
 export function useAction(): [busy: boolean, act: (action: () => Promise<unknown>) => Promise<void>] {

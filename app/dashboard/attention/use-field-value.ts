@@ -1,5 +1,5 @@
-import { useStaff } from '#app/local/use-staff.ts'
-import { fieldValue } from './change-words.ts'
+import { useStaff } from '#app/local/state/use-staff.ts'
+import { fieldValue } from './mutation-labels.ts'
 
 /** The value of a field in words; a member of the staff by name. */
 export function useFieldValue(): (field: string, value: unknown) => string {

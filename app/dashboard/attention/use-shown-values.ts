@@ -1,8 +1,8 @@
-import { useCars } from '#app/local/use-cars.ts'
-import { useInquiries } from '#app/local/use-inquiries.ts'
-import { useSettings } from '#app/local/use-settings.ts'
-import type { Envelope } from '#domain/mutation.ts'
-import { settingsFields } from '#domain/settings-fields.ts'
+import { useCars } from '#app/local/state/use-cars.ts'
+import { useInquiries } from '#app/local/state/use-inquiries.ts'
+import { useSettings } from '#app/local/state/use-settings.ts'
+import type { Envelope } from '#domain/mutations/mutation.ts'
+import { settingsFields } from '#domain/settings/settings-fields.ts'
 
 /** What this device shows now of the record that a change is about, field by field. */
 export function useShownValues({ name, uid }: Envelope): (field: string) => unknown {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { useCars } from '#app/local/use-cars.ts'
-import { useInquiries } from '#app/local/use-inquiries.ts'
-import { carName } from '#domain/car-name.ts'
+import { useCars } from '#app/local/state/use-cars.ts'
+import { useInquiries } from '#app/local/state/use-inquiries.ts'
+import { carName } from '#domain/cars/car-name.ts'
 
 /** What people call the record with a uid; empty when it is not on this device (any more). */
 export function useSubjects(): (uid: string) => string {

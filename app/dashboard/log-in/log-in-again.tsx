@@ -1,5 +1,5 @@
 import { Dialog } from 'radix-ui'
-import type { User } from '#domain/user.ts'
+import type { User } from '#domain/users/user.ts'
 import styles from './log-in-again.module.css'
 import { LogInForm } from './log-in-form.tsx'
 

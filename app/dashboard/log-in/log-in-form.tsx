@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
-import { logIn } from '#app/sync/log-in.ts'
+import { useKeptFocus } from '#app/dashboard/components/use-kept-focus.ts'
+import { logIn } from '#app/sync/mutate/log-in.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { useKeptFocus } from '../parts/use-kept-focus.ts'
 import styles from './log-in-form.module.css'
 
 interface Props {

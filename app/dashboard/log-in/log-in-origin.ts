@@ -1,4 +1,4 @@
-import { DASHBOARD } from '../parts/dashboard-path.ts'
+import { DASHBOARD } from '#app/dashboard/components/dashboard-path.ts'
 
 /** Kept in the history entry of the log-in page: where the person wanted to go. */
 export interface LogInOrigin {

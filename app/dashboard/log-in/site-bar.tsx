@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useSettings } from '#app/local/use-settings.ts'
-import { ConnectionStatus } from '#app/ui/connection-status.tsx'
-import { MAIN_LINKS } from '#app/ui/main-links.ts'
+import { useSettings } from '#app/local/state/use-settings.ts'
+import { ConnectionStatus } from '#app/shared/connection-status.tsx'
+import { MAIN_LINKS } from '#app/shared/main-links.ts'
 import { MenuButton } from '#app/ui/menu-button.tsx'
 import styles from './site-bar.module.css'
 

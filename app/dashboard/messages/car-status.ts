@@ -1,4 +1,4 @@
-import type { CarView } from '#app/local/shown-cars.ts'
+import type { CarView } from '#app/local/state/cars.ts'
 
 export type CarStatus = 'Sold' | 'Available' | 'Disabled' | 'Not Found'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { InquiryView } from '#app/local/use-inquiries.ts'
-import { change } from '#app/sync/change.ts'
+import { useTell } from '#app/dashboard/components/toasts.tsx'
+import { useKeptFocus } from '#app/dashboard/components/use-kept-focus.ts'
+import type { InquiryView } from '#app/local/state/use-inquiries.ts'
+import { change } from '#app/sync/mutate/change.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
-import { useTell } from '../parts/notices.tsx'
-import { useKeptFocus } from '../parts/use-kept-focus.ts'
 
 const REFUSED = 'Failed to delete the message. Please try again.'
 const WAITS = 'Saved on this device. The message is deleted when there is a connection.'

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import type { InquiryView } from '#app/local/use-inquiries.ts'
-import { useStaff } from '#app/local/use-staff.ts'
+import { useTell } from '#app/dashboard/components/toasts.tsx'
+import type { InquiryView } from '#app/local/state/use-inquiries.ts'
+import { useStaff } from '#app/local/state/use-staff.ts'
 import { Button } from '#app/ui/button.tsx'
-import { useTell } from '../parts/notices.tsx'
 
 /** The messages as they are listed, as a file. What writes it comes when it is asked for. */
 export function ExportButton({ messages }: { messages: readonly InquiryView[] }) {

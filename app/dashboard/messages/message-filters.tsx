@@ -1,6 +1,6 @@
+import { STATUS_CHOICES } from '#app/dashboard/components/inquiry-status-labels.ts'
+import { SearchBox } from '#app/dashboard/components/search-box.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { STATUS_CHOICES } from '../parts/lead-words.ts'
-import { SearchBox } from '../parts/search-box.tsx'
 import type { MessageFilter, StatusFilter, Wanted } from './message-list.ts'
 import styles from './messages-page.module.css'
 

@@ -1,8 +1,8 @@
 import { memo } from 'react'
-import type { InquiryView } from '#app/local/use-inquiries.ts'
+import { STATUS_WORDS } from '#app/dashboard/components/inquiry-status-labels.ts'
+import type { InquiryView } from '#app/local/state/use-inquiries.ts'
 import { formatDate } from '#app/ui/format-date.ts'
 import { StatusPill } from '#app/ui/status-pill.tsx'
-import { STATUS_WORDS } from '../parts/lead-words.ts'
 import styles from './message-item.module.css'
 
 interface Props {

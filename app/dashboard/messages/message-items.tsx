@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import type { InquiryView } from '#app/local/use-inquiries.ts'
-import { rescueFocus } from '../parts/rescue-focus.ts'
+import { rescueFocus } from '#app/dashboard/components/restore-focus.ts'
+import type { InquiryView } from '#app/local/state/use-inquiries.ts'
 import { MessageItem } from './message-item.tsx'
 import styles from './messages-page.module.css'
 

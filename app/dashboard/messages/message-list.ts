@@ -1,5 +1,5 @@
-import type { InquiryView } from '#app/local/use-inquiries.ts'
-import { INQUIRY_STATUSES, type Inquiry, type InquiryStatus } from '#domain/inquiry.ts'
+import type { InquiryView } from '#app/local/state/use-inquiries.ts'
+import { INQUIRY_STATUSES, type Inquiry, type InquiryStatus } from '#domain/inquiries/inquiry.ts'
 
 export const MESSAGE_FILTERS = ['all', 'read', 'unread'] as const
 export type MessageFilter = (typeof MESSAGE_FILTERS)[number]

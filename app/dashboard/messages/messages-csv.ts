@@ -1,8 +1,8 @@
 import { unparse } from 'papaparse'
-import type { StaffName } from '#app/local/use-staff.ts'
+import { STATUS_WORDS } from '#app/dashboard/components/inquiry-status-labels.ts'
+import type { StaffName } from '#app/local/state/use-staff.ts'
 import { formatMoment } from '#app/ui/format-date.ts'
-import type { Inquiry } from '#domain/inquiry.ts'
-import { STATUS_WORDS } from '../parts/lead-words.ts'
+import type { Inquiry } from '#domain/inquiries/inquiry.ts'
 import { plainText } from './plain-text.ts'
 
 const BYTE_ORDER_MARK = '\ufeff'

@@ -1,6 +1,6 @@
-import type { Car } from '#domain/car.ts'
-import { isPublic } from '#domain/car-rules.ts'
-import type { Inquiry } from '#domain/inquiry.ts'
+import type { Car } from '#domain/cars/car.ts'
+import { isPublic } from '#domain/cars/car-rules.ts'
+import type { Inquiry } from '#domain/inquiries/inquiry.ts'
 
 interface Reply {
   call: string

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { InquiryView } from '#app/local/use-inquiries.ts'
-import { useMakeChange } from '../parts/use-make-change.ts'
+import { useMakeChange } from '#app/dashboard/components/use-mutate.ts'
+import type { InquiryView } from '#app/local/state/use-inquiries.ts'
 
 /** A message that is opened becomes read, once. */
 export function useMarkRead(opened: InquiryView | null) {

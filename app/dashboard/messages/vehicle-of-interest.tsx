@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react'
-import type { CarView } from '#app/local/shown-cars.ts'
+import type { CarView } from '#app/local/state/cars.ts'
 import { type PillTone, StatusPill } from '#app/ui/status-pill.tsx'
 import { carStatus } from './car-status.ts'
 

@@ -1,7 +1,7 @@
-import type { Car } from '#domain/car.ts'
-import { DEFAULT_SETTINGS } from '#domain/default-settings.ts'
-import { sameValue } from '#domain/merge.ts'
-import type { SiteSettings } from '#domain/settings.ts'
+import type { Car } from '#domain/cars/car.ts'
+import { sameValue } from '#domain/mutations/merge.ts'
+import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
+import type { SiteSettings } from '#domain/settings/settings.ts'
 
 export interface FirstStep {
   name: string

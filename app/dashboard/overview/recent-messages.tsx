@@ -1,9 +1,16 @@
 import { Link } from 'react-router-dom'
-import { useInquiries } from '#app/local/use-inquiries.ts'
+import { DASHBOARD } from '#app/dashboard/components/dashboard-path.ts'
+import {
+  asCell,
+  asColumnHeader,
+  asRow,
+  asRowGroup,
+  asRowHeader,
+  asTable,
+} from '#app/dashboard/components/table-roles.ts'
+import { useInquiries } from '#app/local/state/use-inquiries.ts'
 import { formatDate } from '#app/ui/format-date.ts'
 import { StatusPill } from '#app/ui/status-pill.tsx'
-import { DASHBOARD } from '../parts/dashboard-path.ts'
-import { asCell, asColumnHeader, asRow, asRowGroup, asRowHeader, asTable } from '../parts/table-roles.ts'
 import styles from './recent-messages.module.css'
 
 const SHOWN = 5

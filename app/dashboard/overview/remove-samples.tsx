@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { CarView } from '#app/local/shown-cars.ts'
+import { useMakeChange } from '#app/dashboard/components/use-mutate.ts'
+import type { CarView } from '#app/local/state/cars.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { useMakeChange } from '../parts/use-make-change.ts'
 import styles from './first-run.module.css'
 
 export function RemoveSamples({ samples }: { samples: readonly CarView[] }) {

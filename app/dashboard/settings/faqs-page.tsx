@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import { useSettings } from '#app/local/use-settings.ts'
-import type { SiteSettings } from '#domain/settings.ts'
+import { useSettings } from '#app/local/state/use-settings.ts'
+import type { SiteSettings } from '#domain/settings/settings.ts'
 import { ListEditor } from './list-editor.tsx'
 import { SettingText } from './setting-text.tsx'
 import { SettingsForm } from './settings-form.tsx'

@@ -1,5 +1,5 @@
-import { useSettings } from '#app/local/use-settings.ts'
-import type { SiteSettings } from '#domain/settings.ts'
+import { useSettings } from '#app/local/state/use-settings.ts'
+import type { SiteSettings } from '#domain/settings/settings.ts'
 import { SettingText } from './setting-text.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsPage } from './settings-page.tsx'

@@ -1,5 +1,5 @@
-import { useSettings } from '#app/local/use-settings.ts'
-import type { LegalPage } from '#domain/settings.ts'
+import { useSettings } from '#app/local/state/use-settings.ts'
+import type { LegalPage } from '#domain/settings/settings.ts'
 import { SettingSwitch } from './setting-switch.tsx'
 import { SettingText } from './setting-text.tsx'
 import { SettingsForm } from './settings-form.tsx'

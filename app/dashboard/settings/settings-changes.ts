@@ -1,7 +1,7 @@
-import { sameValue } from '#domain/merge.ts'
-import type { FieldChanges } from '#domain/mutation.ts'
-import type { SettingsPatch } from '#domain/settings.ts'
-import { settingsFields } from '#domain/settings-fields.ts'
+import { sameValue } from '#domain/mutations/merge.ts'
+import type { FieldChanges } from '#domain/mutations/mutation.ts'
+import type { SettingsPatch } from '#domain/settings/settings.ts'
+import { settingsFields } from '#domain/settings/settings-fields.ts'
 
 /** The settings that differ between what the person was shown and what they made of it. */
 export function settingsChanges(before: SettingsPatch, after: SettingsPatch): FieldChanges {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { useCars } from '#app/local/use-cars.ts'
-import { LoadFailure } from '../parts/load-failure.tsx'
-import { PageHeading } from '../parts/page-heading.tsx'
+import { LoadFailure } from '#app/dashboard/components/load-failure.tsx'
+import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
+import { useCars } from '#app/local/state/use-cars.ts'
 import styles from './settings-page.module.css'
 
 export function SettingsPage({ title, children }: { title: string; children: ReactNode }) {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { change } from '#app/sync/change.ts'
-import { SETTINGS_UID } from '#domain/apply-settings.ts'
-import type { SettingsPatch } from '#domain/settings.ts'
-import { CHANGED_MEANWHILE } from '../parts/changed-meanwhile.ts'
+import { CHANGED_MEANWHILE } from '#app/dashboard/components/changed-meanwhile.ts'
+import { change } from '#app/sync/mutate/change.ts'
+import { SETTINGS_UID } from '#domain/mutations/apply-settings.ts'
+import type { SettingsPatch } from '#domain/settings/settings.ts'
 import { settingsChanges } from './settings-changes.ts'
 
 export type SaveState =

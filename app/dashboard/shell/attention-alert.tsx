@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
-import { useAttention } from '#app/local/use-attention.ts'
-import { ATTENTION_PATH } from '../attention/attention-path.ts'
+import { ATTENTION_PATH } from '#app/dashboard/attention/attention-path.ts'
+import { useAttention } from '#app/local/state/use-attention.ts'
 import styles from './attention-alert.module.css'
 
 /** Stands on every page until the last refused change and the last conflict is settled. */

@@ -1,8 +1,8 @@
 import { CarFront, LayoutDashboard, Menu, MessageSquare, Plus } from 'lucide-react'
 import { type MouseEvent, useId } from 'react'
 import { NavLink } from 'react-router-dom'
-import { DASHBOARD } from '../parts/dashboard-path.ts'
-import { UnreadCount } from '../parts/unread-count.tsx'
+import { DASHBOARD } from '#app/dashboard/components/dashboard-path.ts'
+import { UnreadCount } from '#app/dashboard/components/unread-count.tsx'
 import styles from './bottom-bar.module.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
-import { useConnection } from '#app/sync/use-connection.ts'
-import { ConnectionStatus } from '#app/ui/connection-status.tsx'
-import { ATTENTION_PATH } from '../attention/attention-path.ts'
+import { ATTENTION_PATH } from '#app/dashboard/attention/attention-path.ts'
+import { ConnectionStatus } from '#app/shared/connection-status.tsx'
+import { useConnection } from '#app/sync/live/use-connection.ts'
 import styles from './shell.module.css'
 
 export function Connection() {

@@ -1,8 +1,8 @@
 import { useBlocker } from 'react-router-dom'
-import { useConnection } from '#app/sync/use-connection.ts'
+import { useHasUnsaved } from '#app/dashboard/components/unsaved-forms.ts'
+import { useHoldPage } from '#app/dashboard/components/use-leave-warning.ts'
+import { useConnection } from '#app/sync/live/use-connection.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
-import { useHasUnsaved } from '../parts/unsaved.ts'
-import { useHoldPage } from '../parts/use-hold-page.ts'
 
 /** Asks before a person leaves a page with unsaved changes; redirects (a new address of the same page) pass. */
 export function LeaveGuard() {

@@ -1,8 +1,8 @@
 import { LogOut } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
-import { shownSession } from '#app/local/session.ts'
-import { LogOutDialog } from '#app/ui/log-out-dialog.tsx'
-import { useLogOut } from '#app/ui/use-log-out.ts'
+import { shownSession } from '#app/local/session/session.ts'
+import { LogOutDialog } from '#app/shared/log-out-dialog.tsx'
+import { useLogOut } from '#app/shared/use-log-out.ts'
 import styles from './sidebar.module.css'
 
 export function LogOutButton() {

@@ -1,6 +1,6 @@
-import { dismissLostChanges, useLostChanges } from '#app/local/use-lost-changes.ts'
+import { dismissLostChanges, useLostChanges } from '#app/local/state/use-lost-changes.ts'
 import { Button } from '#app/ui/button.tsx'
-import styles from './left-behind.module.css'
+import styles from './abandoned-outboxes.module.css'
 
 /** The browser has removed what waited on this device, as it may when space runs out: the person has to know. */
 export function LostChanges() {

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router-dom'
+import { DASHBOARD } from '#app/dashboard/components/dashboard-path.ts'
+import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
+import { SiteBar } from '#app/dashboard/log-in/site-bar.tsx'
+import { SiteFooter } from '#app/shared/site-footer.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { SiteFooter } from '#app/ui/site-footer.tsx'
-import { SiteBar } from '../log-in/site-bar.tsx'
-import { DASHBOARD } from '../parts/dashboard-path.ts'
-import { PageHeading } from '../parts/page-heading.tsx'
 import styles from './not-found-page.module.css'
 
 /** Outside the dashboard's frame. */

@@ -1,10 +1,10 @@
 import { CarFront, History, LayoutDashboard, MessageSquare, Users } from 'lucide-react'
 import { useId } from 'react'
 import { NavLink } from 'react-router-dom'
-import { useSession } from '#app/local/use-session.ts'
-import { DASHBOARD } from '../parts/dashboard-path.ts'
-import { UnreadCount } from '../parts/unread-count.tsx'
-import { SETTINGS_PAGES } from '../settings/settings-pages.tsx'
+import { DASHBOARD } from '#app/dashboard/components/dashboard-path.ts'
+import { UnreadCount } from '#app/dashboard/components/unread-count.tsx'
+import { SETTINGS_PAGES } from '#app/dashboard/settings/settings-pages.tsx'
+import { useSession } from '#app/local/session/use-session.ts'
 import styles from './sidebar.module.css'
 
 export function SidebarLinks() {

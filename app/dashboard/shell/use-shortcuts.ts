@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { createShown, useShown } from '#app/local/shown.ts'
+import { createShown, useShown } from '#app/local/state/store.ts'
 
 const KEY = 'shortcuts'
 

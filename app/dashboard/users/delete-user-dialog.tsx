@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { deleteUser } from '#app/sync/user-calls.ts'
+import { useKeptFocus } from '#app/dashboard/components/use-kept-focus.ts'
+import { deleteUser } from '#app/sync/http/users.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
-import type { User } from '#domain/user.ts'
-import { useKeptFocus } from '../parts/use-kept-focus.ts'
+import type { User } from '#domain/users/user.ts'
 
 interface Props {
   user: User

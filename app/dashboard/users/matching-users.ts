@@ -1,4 +1,4 @@
-import type { User } from '#domain/user.ts'
+import type { User } from '#domain/users/user.ts'
 
 export function matchingUsers(users: readonly User[], search: string): User[] {
   const wanted = search.trim().toLowerCase()

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useConnection } from '#app/sync/use-connection.ts'
-import { listUsers } from '#app/sync/user-calls.ts'
-import type { User } from '#domain/user.ts'
+import { listUsers } from '#app/sync/http/users.ts'
+import { useConnection } from '#app/sync/live/use-connection.ts'
+import type { User } from '#domain/users/user.ts'
 
 export interface Users {
   users: readonly User[]

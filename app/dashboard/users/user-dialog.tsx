@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
-import { addUser, updateUser } from '#app/sync/user-calls.ts'
+import { useKeptFocus } from '#app/dashboard/components/use-kept-focus.ts'
+import { addUser, updateUser } from '#app/sync/http/users.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { isAdmin, type User, type UserInput, userIssues } from '#domain/user.ts'
-import { useKeptFocus } from '../parts/use-kept-focus.ts'
+import { isAdmin, type User, type UserInput, userIssues } from '#domain/users/user.ts'
 import styles from './users-page.module.css'
 
 const ROLES = [

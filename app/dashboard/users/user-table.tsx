@@ -1,9 +1,16 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { useSession } from '#app/local/use-session.ts'
+import {
+  asCell,
+  asColumnHeader,
+  asRow,
+  asRowGroup,
+  asRowHeader,
+  asTable,
+} from '#app/dashboard/components/table-roles.ts'
+import { useSession } from '#app/local/session/use-session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { formatDate } from '#app/ui/format-date.ts'
-import { isAdmin, type User } from '#domain/user.ts'
-import { asCell, asColumnHeader, asRow, asRowGroup, asRowHeader, asTable } from '../parts/table-roles.ts'
+import { isAdmin, type User } from '#domain/users/user.ts'
 import styles from './user-table.module.css'
 
 interface Props {

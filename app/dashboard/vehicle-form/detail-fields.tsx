@@ -3,7 +3,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { FUEL_TYPES, TRANSMISSIONS, transmissionLabel } from '#domain/car-choices.ts'
+import { FUEL_TYPES, TRANSMISSIONS, transmissionLabel } from '#domain/cars/car-choices.ts'
 import styles from './vehicle-form.module.css'
 import type { VehicleValues } from './vehicle-values.ts'
 

@@ -1,15 +1,15 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { optionalPart } from '#app/shared/lazy-component.ts'
 import { Button } from '#app/ui/button.tsx'
-import { optionalPart } from '#app/ui/later-part.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { MAX_IMAGES } from '#domain/car-choices.ts'
+import { MAX_IMAGES } from '#domain/cars/car-choices.ts'
 import styles from './vehicle-form.module.css'
 import type { VehicleValues } from './vehicle-values.ts'
 
-const ImageGallery = optionalPart(() => import('../parts/image-gallery.tsx'))
+const ImageGallery = optionalPart(() => import('#app/dashboard/components/image-gallery.tsx'))
 
 interface Props {
   errorOf: (path: string) => string | undefined

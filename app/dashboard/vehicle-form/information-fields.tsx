@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { TextField } from '#app/ui/text-field.tsx'
-import { FIRST_YEAR } from '#domain/car-choices.ts'
+import { FIRST_YEAR } from '#domain/cars/car-choices.ts'
 import styles from './vehicle-form.module.css'
 import type { VehicleValues } from './vehicle-values.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
-import { LIST_PATH, type ListOrigin } from '../vehicles/list-origin.ts'
+import { LIST_PATH, type ListOrigin } from '#app/dashboard/vehicles/list-origin.ts'
 
 /** The way back to the list one came from: one step back in the history, so that filters, page and place are as they were. */
 export function useReturnToList() {

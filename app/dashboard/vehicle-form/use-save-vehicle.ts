@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { change } from '#app/sync/change.ts'
-import type { Settled } from '#app/sync/client.ts'
-import type { Issue } from '#domain/issue.ts'
-import { CHANGED_MEANWHILE } from '../parts/changed-meanwhile.ts'
+import { CHANGED_MEANWHILE } from '#app/dashboard/components/changed-meanwhile.ts'
+import { change } from '#app/sync/mutate/change.ts'
+import type { Settled } from '#app/sync/session/client.ts'
+import type { Issue } from '#domain/values/issue.ts'
 import { changedFields, type FormFields } from './vehicle-values.ts'
 
 export type SaveState =

@@ -1,8 +1,8 @@
-import type { CarFields } from '#domain/car.ts'
-import { VEHICLE_MESSAGES, vehicleIssues } from '#domain/car-rules.ts'
-import type { Issue } from '#domain/issue.ts'
-import { sameValue } from '#domain/merge.ts'
-import type { FieldChanges } from '#domain/mutation.ts'
+import type { CarFields } from '#domain/cars/car.ts'
+import { VEHICLE_MESSAGES, vehicleIssues } from '#domain/cars/car-rules.ts'
+import { sameValue } from '#domain/mutations/merge.ts'
+import type { FieldChanges } from '#domain/mutations/mutation.ts'
+import type { Issue } from '#domain/values/issue.ts'
 
 /** One line of a list; an object, because the form's list editor keeps lines apart by identity. */
 export interface Line {

@@ -1,4 +1,4 @@
-import { DASHBOARD } from '../parts/dashboard-path.ts'
+import { DASHBOARD } from '#app/dashboard/components/dashboard-path.ts'
 
 export const LIST_PATH = `${DASHBOARD}/cars`
 

@@ -1,8 +1,8 @@
+import { useTell } from '#app/dashboard/components/toasts.tsx'
+import { useMakeChange } from '#app/dashboard/components/use-mutate.ts'
 import { milesText, priceText } from '#app/ui/format.ts'
-import type { Car } from '#domain/car.ts'
-import { carName } from '#domain/car-name.ts'
-import { useTell } from '../parts/notices.tsx'
-import { useMakeChange } from '../parts/use-make-change.ts'
+import type { Car } from '#domain/cars/car.ts'
+import { carName } from '#domain/cars/car-name.ts'
 
 const NUMBERS = {
   price: { name: 'Price', text: priceText },

@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
-import type { CarView } from '#app/local/shown-cars.ts'
+import { rescueFocus } from '#app/dashboard/components/restore-focus.ts'
+import { useMakeChange } from '#app/dashboard/components/use-mutate.ts'
+import type { CarView } from '#app/local/state/cars.ts'
+import { optionalPart } from '#app/shared/lazy-component.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
-import { optionalPart } from '#app/ui/later-part.ts'
-import { carName } from '#domain/car-name.ts'
-import { rescueFocus } from '../parts/rescue-focus.ts'
-import { useMakeChange } from '../parts/use-make-change.ts'
+import { carName } from '#domain/cars/car-name.ts'
 
-const ImageGallery = optionalPart(() => import('../parts/image-gallery.tsx'))
+const ImageGallery = optionalPart(() => import('#app/dashboard/components/image-gallery.tsx'))
 
 const WAITS = 'Saved on this device. The vehicle is deleted when there is a connection.'
 

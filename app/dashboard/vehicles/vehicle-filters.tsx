@@ -1,5 +1,5 @@
+import { SearchBox } from '#app/dashboard/components/search-box.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { SearchBox } from '../parts/search-box.tsx'
 import type { VehicleQuery } from './use-vehicle-query.ts'
 import styles from './vehicle-filters.module.css'
 import { PAGE_SIZES, type VehicleStatus } from './vehicle-list.ts'

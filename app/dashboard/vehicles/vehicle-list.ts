@@ -1,4 +1,4 @@
-import type { CarView } from '#app/local/shown-cars.ts'
+import type { CarView } from '#app/local/state/cars.ts'
 
 export const VEHICLE_STATUSES = ['available', 'all', 'sold'] as const
 export type VehicleStatus = (typeof VEHICLE_STATUSES)[number]

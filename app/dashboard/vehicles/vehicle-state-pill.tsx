@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
+import { ATTENTION_PATH } from '#app/dashboard/attention/attention-path.ts'
 import { StatusPill } from '#app/ui/status-pill.tsx'
-import { ATTENTION_PATH } from '../attention/attention-path.ts'
 import styles from './vehicle-row.module.css'
 import type { VehicleState } from './vehicle-state.ts'
 

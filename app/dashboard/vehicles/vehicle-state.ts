@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import type { CarView } from '#app/local/shown-cars.ts'
-import { useAttention } from '#app/local/use-attention.ts'
-import { useConnection } from '#app/sync/use-connection.ts'
+import type { CarView } from '#app/local/state/cars.ts'
+import { useAttention } from '#app/local/state/use-attention.ts'
+import { useConnection } from '#app/sync/live/use-connection.ts'
 
 /** Where a car's changes stand when they are not simply done. */
 export type VehicleState = 'waiting' | 'sending' | 'refused' | 'conflict' | 'stands'

@@ -1,5 +1,5 @@
-import type { CarView } from '#app/local/shown-cars.ts'
-import { asColumnHeader, asRow, asRowGroup, asTable } from '../parts/table-roles.ts'
+import { asColumnHeader, asRow, asRowGroup, asTable } from '#app/dashboard/components/table-roles.ts'
+import type { CarView } from '#app/local/state/cars.ts'
 import type { VehicleQuestion } from './vehicle-dialogs.tsx'
 import { VehicleRow } from './vehicle-row.tsx'
 import { useVehicleStates } from './vehicle-state.ts'

@@ -1,6 +1,6 @@
-import { useSettings } from '#app/local/use-settings.ts'
-import { Hero } from '../layout/hero.tsx'
-import { usePageTitle } from '../layout/use-page-title.ts'
+import { useSettings } from '#app/local/state/use-settings.ts'
+import { Hero } from '#app/storefront/layout/hero.tsx'
+import { usePageTitle } from '#app/storefront/layout/use-page-title.ts'
 import styles from './about-page.module.css'
 import { VALUE_ICON } from './value-icon.ts'
 

@@ -1,5 +1,5 @@
 import { Award, Globe, Heart, type LucideIcon, Shield, Star, Target, ThumbsUp, TrendingUp, Users } from 'lucide-react'
-import type { ValueIcon } from '#domain/settings.ts'
+import type { ValueIcon } from '#domain/settings/settings.ts'
 
 export const VALUE_ICON: Record<ValueIcon, LucideIcon> = {
   Award,

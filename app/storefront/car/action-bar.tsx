@@ -1,11 +1,11 @@
 import { MessageCircle, Phone } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { useSettings } from '#app/local/use-settings.ts'
+import { useSettings } from '#app/local/state/use-settings.ts'
+import { whatsappAddress } from '#app/storefront/contact/whatsapp-address.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { phoneAddress } from '#app/ui/phone-address.ts'
-import type { Car } from '#domain/car.ts'
-import { carName } from '#domain/car-name.ts'
-import { whatsappAddress } from '../contact/whatsapp-address.ts'
+import type { Car } from '#domain/cars/car.ts'
+import { carName } from '#domain/cars/car-name.ts'
 import styles from './action-bar.module.css'
 
 /** The ways to the dealer; on a phone they stay at the thumb. */

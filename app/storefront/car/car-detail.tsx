@@ -1,14 +1,14 @@
 import { ArrowLeft, Check } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
 import { Link } from 'react-router-dom'
-import type { CarView } from '#app/local/shown-cars.ts'
+import type { CarView } from '#app/local/state/cars.ts'
+import { optionalPart } from '#app/shared/lazy-component.ts'
+import { rememberViewed } from '#app/storefront/discovery/viewed-cars.ts'
+import { usePageTitle } from '#app/storefront/layout/use-page-title.ts'
+import { SaveButton } from '#app/storefront/saved/save-button.tsx'
 import { priceText } from '#app/ui/format.ts'
-import { optionalPart } from '#app/ui/later-part.ts'
 import { StatusPill } from '#app/ui/status-pill.tsx'
-import { carName } from '#domain/car-name.ts'
-import { usePageTitle } from '../layout/use-page-title.ts'
-import { rememberViewed } from '../others/viewed-cars.ts'
-import { SaveButton } from '../saved/save-button.tsx'
+import { carName } from '#domain/cars/car-name.ts'
 import { ActionBar } from './action-bar.tsx'
 import styles from './car-detail.module.css'
 import { Description } from './description.tsx'
@@ -18,7 +18,7 @@ import { ShareButton } from './share-button.tsx'
 import { SpecList } from './spec-list.tsx'
 
 const DealerBlock = optionalPart(() => import('./dealer-block.tsx'))
-const SimilarToCar = optionalPart(() => import('../others/similar-to-car.tsx'))
+const SimilarToCar = optionalPart(() => import('#app/storefront/discovery/similar-to-car.tsx'))
 
 export function CarDetail({ car }: { car: CarView }) {
   const name = carName(car)

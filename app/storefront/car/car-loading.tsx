@@ -1,7 +1,7 @@
-import { useCars } from '#app/local/use-cars.ts'
+import { useCars } from '#app/local/state/use-cars.ts'
+import { usePageTitle } from '#app/storefront/layout/use-page-title.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { usePageTitle } from '../layout/use-page-title.ts'
 import styles from './car-loading.module.css'
 
 /** The car is not on the device and no answer has come, or none will. */

@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
+import { optionalPart } from '#app/shared/lazy-component.ts'
+import { PlainMessage } from '#app/storefront/layout/plain-message.tsx'
+import { usePageTitle } from '#app/storefront/layout/use-page-title.ts'
 import { buttonClass } from '#app/ui/button.tsx'
-import { optionalPart } from '#app/ui/later-part.ts'
-import { PlainMessage } from '../layout/plain-message.tsx'
-import { usePageTitle } from '../layout/use-page-title.ts'
 import styles from './car-not-found.module.css'
 
-const InsteadOfCar = optionalPart(() => import('../others/instead-of-car.tsx'))
+const InsteadOfCar = optionalPart(() => import('#app/storefront/discovery/instead-of-car.tsx'))
 
 export function CarNotFound({ slug }: { slug: string }) {
   usePageTitle('Vehicle Not Found')

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom'
-import { useCar } from '#app/local/use-cars.ts'
-import { carNumberFromSlug } from '#domain/car-slug.ts'
+import { useCar } from '#app/local/state/use-cars.ts'
+import { carNumberFromSlug } from '#domain/cars/car-slug.ts'
 import { CarDetail } from './car-detail.tsx'
 import { CarLoading } from './car-loading.tsx'
 import { CarNotFound } from './car-not-found.tsx'

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
-import { useSettings } from '#app/local/use-settings.ts'
+import { useSettings } from '#app/local/state/use-settings.ts'
+import { ContactCards } from '#app/storefront/contact/contact-cards.tsx'
+import { LocationMap } from '#app/storefront/contact/location-map.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { mapLocation } from '#domain/map-location.ts'
-import { ContactCards } from '../contact/contact-cards.tsx'
-import { LocationMap } from '../contact/location-map.tsx'
+import { mapLocation } from '#domain/settings/map-location.ts'
 import styles from './dealer-block.module.css'
 
 /** Where a car is seen and whom to call, at the foot of its page. */

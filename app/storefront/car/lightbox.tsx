@@ -3,7 +3,7 @@ import 'yet-another-react-lightbox/plugins/counter.css'
 import { useMemo, useState } from 'react'
 import YetAnotherLightbox from 'yet-another-react-lightbox'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
-import { MissingPicture } from '#app/ui/missing-picture.tsx'
+import { MissingPicture } from '#app/ui/picture-placeholder.tsx'
 import { PLACEHOLDER } from '#app/ui/placeholder.ts'
 
 /** Seen over light pictures and dark ones, and large enough for a thumb. */

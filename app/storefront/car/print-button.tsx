@@ -1,9 +1,9 @@
 import { Printer } from 'lucide-react'
 import { Suspense, useCallback, useState } from 'react'
-import { optionalPart } from '#app/ui/later-part.ts'
-import type { Car } from '#domain/car.ts'
-import { carName } from '#domain/car-name.ts'
-import styles from '../saved/save-button.module.css'
+import { optionalPart } from '#app/shared/lazy-component.ts'
+import styles from '#app/storefront/saved/save-button.module.css'
+import type { Car } from '#domain/cars/car.ts'
+import { carName } from '#domain/cars/car-name.ts'
 
 const PrintSheet = optionalPart(() => import('./print-sheet.tsx'))
 

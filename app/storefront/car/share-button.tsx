@@ -1,10 +1,10 @@
 import { Share2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { optionalPart } from '#app/ui/later-part.ts'
-import type { Car } from '#domain/car.ts'
-import { carName } from '#domain/car-name.ts'
-import { carPath } from '#domain/car-slug.ts'
-import styles from '../saved/save-button.module.css'
+import { optionalPart } from '#app/shared/lazy-component.ts'
+import styles from '#app/storefront/saved/save-button.module.css'
+import type { Car } from '#domain/cars/car.ts'
+import { carName } from '#domain/cars/car-name.ts'
+import { carPath } from '#domain/cars/car-slug.ts'
 import { shareByDevice } from './share-by-device.ts'
 
 const ShareMenu = optionalPart(() => import('./share-menu.tsx'))

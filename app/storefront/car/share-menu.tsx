@@ -1,6 +1,6 @@
 import { Link2, MessageCircle, Share2 } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import buttons from '../saved/save-button.module.css'
+import buttons from '#app/storefront/saved/save-button.module.css'
 import styles from './share-menu.module.css'
 import { useCopyLink } from './use-copy-link.ts'
 

@@ -1,6 +1,6 @@
 import { milesText } from '#app/ui/format.ts'
-import type { Car } from '#domain/car.ts'
-import { transmissionLabel } from '#domain/car-choices.ts'
+import type { Car } from '#domain/cars/car.ts'
+import { transmissionLabel } from '#domain/cars/car-choices.ts'
 import styles from './spec-list.module.css'
 
 export function SpecList({ car }: { car: Car }) {

@@ -1,12 +1,12 @@
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
+import { SaveButton } from '#app/storefront/saved/save-button.tsx'
 import { milesText, priceText } from '#app/ui/format.ts'
 import { Picture } from '#app/ui/picture.tsx'
-import type { Car } from '#domain/car.ts'
-import { transmissionLabel } from '#domain/car-choices.ts'
-import { carName } from '#domain/car-name.ts'
-import { carPath } from '#domain/car-slug.ts'
-import { SaveButton } from '../saved/save-button.tsx'
+import type { Car } from '#domain/cars/car.ts'
+import { transmissionLabel } from '#domain/cars/car-choices.ts'
+import { carName } from '#domain/cars/car-name.ts'
+import { carPath } from '#domain/cars/car-slug.ts'
 import styles from './car-card.module.css'
 
 /** Said smaller than it is on a phone: where both copies are near, the half as large one is there long before the other. */

@@ -1,4 +1,4 @@
-import type { Car } from '#domain/car.ts'
+import type { Car } from '#domain/cars/car.ts'
 
 /** What a visitor asks for, as typed; empty means anything. The keys stand in the address. */
 export interface CarFilters {

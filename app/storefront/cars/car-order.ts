@@ -1,4 +1,4 @@
-import type { Car } from '#domain/car.ts'
+import type { Car } from '#domain/cars/car.ts'
 
 export const CAR_ORDERS = [
   { value: '', label: 'As listed' },

@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
-import type { CarView, LoadState } from '#app/local/shown-cars.ts'
+import type { CarView, LoadState } from '#app/local/state/cars.ts'
+import { optionalPart } from '#app/shared/lazy-component.ts'
 import { Button } from '#app/ui/button.tsx'
-import { optionalPart } from '#app/ui/later-part.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { activeNames, type CarFilters } from './car-filters.ts'
 import styles from './no-cars.module.css'
 
-const NothingFound = optionalPart(() => import('../others/nothing-found.tsx'))
+const NothingFound = optionalPart(() => import('#app/storefront/discovery/nothing-found.tsx'))
 
 interface NoCarsProps {
   state: LoadState

@@ -1,6 +1,6 @@
 import { Clock, Mail, MapPin, MessageCircle, Phone } from 'lucide-react'
 import { phoneAddress } from '#app/ui/phone-address.ts'
-import type { SiteSettings } from '#domain/settings.ts'
+import type { SiteSettings } from '#domain/settings/settings.ts'
 import styles from './contact-cards.module.css'
 import { whatsappAddress } from './whatsapp-address.ts'
 

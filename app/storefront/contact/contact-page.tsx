@@ -1,20 +1,20 @@
 import { Suspense, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { type OwnEnquiry, useOwnEnquiries } from '#app/local/use-own-enquiries.ts'
-import { useSettings } from '#app/local/use-settings.ts'
-import { optionalPart } from '#app/ui/later-part.ts'
-import { isCarNumber } from '#domain/car-number.ts'
-import { Hero } from '../layout/hero.tsx'
-import { usePageTitle } from '../layout/use-page-title.ts'
+import { type OwnEnquiry, useOwnEnquiries } from '#app/local/state/use-own-inquiries.ts'
+import { useSettings } from '#app/local/state/use-settings.ts'
+import { optionalPart } from '#app/shared/lazy-component.ts'
+import { Hero } from '#app/storefront/layout/hero.tsx'
+import { usePageTitle } from '#app/storefront/layout/use-page-title.ts'
+import { isCarNumber } from '#domain/cars/car-number.ts'
 import { ContactCards } from './contact-cards.tsx'
 import styles from './contact-page.module.css'
-import { EnquiryCar } from './enquiry-car.tsx'
-import { EnquiryForm } from './enquiry-form.tsx'
 import { Faqs } from './faqs.tsx'
+import { EnquiryCar } from './inquiry-car.tsx'
+import { EnquiryForm } from './inquiry-form.tsx'
 import { LocationMap } from './location-map.tsx'
-import { useEnquiry } from './use-enquiry.ts'
+import { useEnquiry } from './use-inquiry-form.ts'
 
-const OwnEnquiries = optionalPart(() => import('./own-enquiries.tsx'))
+const OwnEnquiries = optionalPart(() => import('./own-inquiries.tsx'))
 
 export function ContactPage() {
   usePageTitle('Contact')

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { SiteSettings } from '#domain/settings.ts'
+import type { SiteSettings } from '#domain/settings/settings.ts'
 import styles from './faqs.module.css'
 
 /** Questions of which one is open at a time. */

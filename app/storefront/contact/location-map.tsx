@@ -1,6 +1,6 @@
-import { useOnDevice } from '#app/local/use-on-device.ts'
-import { useConnection } from '#app/sync/use-connection.ts'
-import { mapLocation } from '#domain/map-location.ts'
+import { useOnDevice } from '#app/local/state/use-client-only.ts'
+import { useConnection } from '#app/sync/live/use-connection.ts'
+import { mapLocation } from '#domain/settings/map-location.ts'
 import styles from './location-map.module.css'
 
 export function LocationMap({ setting }: { setting: string | undefined }) {

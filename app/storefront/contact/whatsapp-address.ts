@@ -1,4 +1,4 @@
-import type { SiteSettings } from '#domain/settings.ts'
+import type { SiteSettings } from '#domain/settings/settings.ts'
 
 const TAKES_TEXT = /^https:\/\/(wa\.me|api\.whatsapp\.com)\//
 

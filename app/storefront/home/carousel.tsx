@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
-import type { CarView } from '#app/local/shown-cars.ts'
-import { CarCard } from '../cars/car-card.tsx'
+import type { CarView } from '#app/local/state/cars.ts'
+import { CarCard } from '#app/storefront/cars/car-card.tsx'
 import styles from './carousel.module.css'
 import { inSlides } from './in-slides.ts'
 import { useAutoAdvance } from './use-auto-advance.ts'

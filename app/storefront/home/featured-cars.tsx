@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
-import { useCars } from '#app/local/use-cars.ts'
+import { useCars } from '#app/local/state/use-cars.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { isOnHomepage } from '#domain/car-rules.ts'
+import { isOnHomepage } from '#domain/cars/car-rules.ts'
 import { Carousel } from './carousel.tsx'
 import styles from './featured-cars.module.css'
 

@@ -1,17 +1,17 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
-import { useOnDevice } from '#app/local/use-on-device.ts'
-import { useSettings } from '#app/local/use-settings.ts'
+import { useOnDevice } from '#app/local/state/use-client-only.ts'
+import { useSettings } from '#app/local/state/use-settings.ts'
+import { laterPart, optionalPart } from '#app/shared/lazy-component.ts'
+import { viewedCars } from '#app/storefront/discovery/viewed-cars.ts'
+import { Hero } from '#app/storefront/layout/hero.tsx'
+import { usePageTitle } from '#app/storefront/layout/use-page-title.ts'
 import { buttonClass } from '#app/ui/button.tsx'
-import { laterPart, optionalPart } from '#app/ui/later-part.ts'
-import { Hero } from '../layout/hero.tsx'
-import { usePageTitle } from '../layout/use-page-title.ts'
-import { viewedCars } from '../others/viewed-cars.ts'
 import styles from './home-page.module.css'
 import { WhyChoose } from './why-choose.tsx'
 
 const FeaturedCars = laterPart(() => import('./featured-cars.tsx'))
-const RecentlyViewed = optionalPart(() => import('../others/recently-viewed.tsx'))
+const RecentlyViewed = optionalPart(() => import('#app/storefront/discovery/recently-viewed.tsx'))
 
 export function HomePage() {
   usePageTitle()

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { pictureSources } from '#domain/picture-sources.ts'
+import { pictureSources } from '#domain/cars/picture-sources.ts'
 import styles from './hero.module.css'
 
 interface HeroProps {

@@ -1,18 +1,18 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router-dom'
-import { useIsKept } from '#app/sync/use-connection.ts'
-import { useUpdate } from '#app/sync/use-update.ts'
-import { optionalPart } from '#app/ui/later-part.ts'
-import { SiteFooter } from '#app/ui/site-footer.tsx'
+import { useUpdate } from '#app/pwa/use-update.ts'
+import { optionalPart } from '#app/shared/lazy-component.ts'
+import { SiteFooter } from '#app/shared/site-footer.tsx'
+import { useIsKept } from '#app/sync/live/use-connection.ts'
 import styles from './layout.module.css'
 import { SiteHeader } from './site-header.tsx'
 import { useIdle } from './use-idle.ts'
 import { usePageArrival } from './use-page-arrival.ts'
 
-const InstallEntry = optionalPart(() => import('#app/ui/install-entry.tsx'))
-const NothingKept = optionalPart(() => import('#app/ui/nothing-kept.tsx'))
+const InstallEntry = optionalPart(() => import('#app/shared/install-entry.tsx'))
+const NothingKept = optionalPart(() => import('#app/shared/storage-warning.tsx'))
 const PicturesAhead = optionalPart(() => import('./pictures-ahead.tsx'))
-const UpdatePrompt = optionalPart(() => import('#app/ui/update-prompt.tsx'))
+const UpdatePrompt = optionalPart(() => import('#app/shared/update-prompt.tsx'))
 
 export function Layout() {
   usePageArrival()

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useCar, useCars } from '#app/local/use-cars.ts'
-import { keepPictures } from '#app/sync/keep-pictures.ts'
-import { carNumberFromSlug } from '#domain/car-slug.ts'
-import { smallPicture } from '#domain/picture-sources.ts'
-import { useSavedCars } from '../saved/saved-cars.ts'
+import { useCar, useCars } from '#app/local/state/use-cars.ts'
+import { keepPictures } from '#app/pwa/prefetch-pictures.ts'
+import { useSavedCars } from '#app/storefront/saved/saved-cars.ts'
+import { carNumberFromSlug } from '#domain/cars/car-slug.ts'
+import { smallPicture } from '#domain/cars/picture-sources.ts'
 
 const MOST_LISTED = 48
 const NO_CAR = 0

@@ -1,19 +1,19 @@
 import { Heart } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
-import { useOnDevice } from '#app/local/use-on-device.ts'
-import { useSession } from '#app/local/use-session.ts'
-import { useSettings } from '#app/local/use-settings.ts'
-import { isAppWindow } from '#app/sync/install.ts'
-import { ConnectionStatus } from '#app/ui/connection-status.tsx'
-import { laterPart, optionalPart } from '#app/ui/later-part.ts'
-import { MAIN_LINKS } from '#app/ui/main-links.ts'
+import { useSession } from '#app/local/session/use-session.ts'
+import { useOnDevice } from '#app/local/state/use-client-only.ts'
+import { useSettings } from '#app/local/state/use-settings.ts'
+import { isAppWindow } from '#app/pwa/install.ts'
+import { ConnectionStatus } from '#app/shared/connection-status.tsx'
+import { laterPart, optionalPart } from '#app/shared/lazy-component.ts'
+import { MAIN_LINKS } from '#app/shared/main-links.ts'
+import { useSavedCount } from '#app/storefront/saved/saved-cars.ts'
 import { MenuButton } from '#app/ui/menu-button.tsx'
-import { useSavedCount } from '../saved/saved-cars.ts'
 import styles from './site-header.module.css'
 import { useScrolled } from './use-scrolled.ts'
 
-const BackInApp = optionalPart(() => import('#app/ui/back-in-app.tsx'))
+const BackInApp = optionalPart(() => import('#app/shared/back-in-app.tsx'))
 const UserMenu = laterPart(() => import('./user-menu.tsx'))
 
 export function SiteHeader() {

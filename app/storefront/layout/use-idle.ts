@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { whenIdle } from '#app/sync/when-idle.ts'
+import { whenIdle } from '#app/pwa/when-idle.ts'
 
 /** Whether the page has had a quiet moment since it was loaded. */
 export function useIdle(): boolean {

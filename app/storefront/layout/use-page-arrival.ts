@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { keepPlaces, placeOf, rememberPlace } from './places.ts'
-import { scrollToPlace } from './scroll-to-place.ts'
+import { scrollToPlace } from './restore-scroll.ts'
+import { keepPlaces, placeOf, rememberPlace } from './scroll-restoration.ts'
 
 /**
  * What happens when a page is reached: a followed link starts at the top (or at its anchor), Back and Forward return to

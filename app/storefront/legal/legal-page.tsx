@@ -1,7 +1,7 @@
-import { useSettings } from '#app/local/use-settings.ts'
-import { legalTitle } from '#domain/legal-title.ts'
-import { usePageTitle } from '../layout/use-page-title.ts'
-import NotFoundPage from '../not-found/not-found-page.tsx'
+import { useSettings } from '#app/local/state/use-settings.ts'
+import { usePageTitle } from '#app/storefront/layout/use-page-title.ts'
+import NotFoundPage from '#app/storefront/not-found/not-found-page.tsx'
+import { legalTitle } from '#domain/settings/legal-title.ts'
 import { legalBlocks } from './legal-blocks.ts'
 import styles from './legal-page.module.css'
 

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router-dom'
+import { PlainMessage } from '#app/storefront/layout/plain-message.tsx'
+import { usePageTitle } from '#app/storefront/layout/use-page-title.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { PlainMessage } from '../layout/plain-message.tsx'
-import { usePageTitle } from '../layout/use-page-title.ts'
 
 export default function NotFoundPage() {
   usePageTitle('Page Not Found')

@@ -1,19 +1,19 @@
 import { type FocusEvent, Suspense, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { useCars } from '#app/local/use-cars.ts'
+import { useCars } from '#app/local/state/use-cars.ts'
+import { optionalPart } from '#app/shared/lazy-component.ts'
+import { CarCard } from '#app/storefront/cars/car-card.tsx'
+import { PlainMessage } from '#app/storefront/layout/plain-message.tsx'
+import { focusHeading } from '#app/storefront/layout/use-page-arrival.ts'
+import { usePageTitle } from '#app/storefront/layout/use-page-title.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { priceText } from '#app/ui/format.ts'
-import { optionalPart } from '#app/ui/later-part.ts'
 import { Picture } from '#app/ui/picture.tsx'
-import { CarCard } from '../cars/car-card.tsx'
-import { PlainMessage } from '../layout/plain-message.tsx'
-import { focusHeading } from '../layout/use-page-arrival.ts'
-import { usePageTitle } from '../layout/use-page-title.ts'
 import { forgetSaved, type SavedCar, useSavedCars } from './saved-cars.ts'
 import styles from './saved-page.module.css'
 import { ShareList } from './share-list.tsx'
 
-const RecentlyViewed = optionalPart(() => import('../others/recently-viewed.tsx'))
+const RecentlyViewed = optionalPart(() => import('#app/storefront/discovery/recently-viewed.tsx'))
 
 /** The cars of one's own, on this device. */
 export function OwnCars() {

@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react'
-import type { Car } from '#domain/car.ts'
-import { carName } from '#domain/car-name.ts'
+import type { Car } from '#domain/cars/car.ts'
+import { carName } from '#domain/cars/car-name.ts'
 import styles from './save-button.module.css'
 import { toggleSaved, useIsSaved } from './saved-cars.ts'
 

@@ -1,7 +1,7 @@
 // The cars a visitor keeps, on this device only. A short copy of each stays, so that one that leaves the list can still be named.
 import { useSyncExternalStore } from 'react'
-import type { Car } from '#domain/car.ts'
-import { carName } from '#domain/car-name.ts'
+import type { Car } from '#domain/cars/car.ts'
+import { carName } from '#domain/cars/car-name.ts'
 
 export interface SavedCar {
   id: number

@@ -1,8 +1,8 @@
 import { Share2 } from 'lucide-react'
-import { useSettings } from '#app/local/use-settings.ts'
+import { useSettings } from '#app/local/state/use-settings.ts'
+import { shareByDevice } from '#app/storefront/car/share-by-device.ts'
+import { useCopyLink } from '#app/storefront/car/use-copy-link.ts'
 import { Button } from '#app/ui/button.tsx'
-import { shareByDevice } from '../car/share-by-device.ts'
-import { useCopyLink } from '../car/use-copy-link.ts'
 import styles from './saved-page.module.css'
 import { sharedListPath } from './shared-list.ts'
 

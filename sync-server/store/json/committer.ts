@@ -2,7 +2,7 @@
 // sees durable state, the batch in flight and the batch that gathers, and is answered when all of that is on the disk:
 // what it changed and what it saw. When the disk refuses, everything that was not durable is dropped at once, so that
 // memory and disk stay equal.
-import { StoreUnavailable } from '../store.ts'
+import { StoreUnavailable } from '#sync-server/store/store.ts'
 import type { Operation } from './document.ts'
 import type { DurableState } from './durable-state.ts'
 import { batchFrame } from './journal.ts'

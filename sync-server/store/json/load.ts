@@ -1,8 +1,8 @@
 // From a folder to a document that can be written on: first start, or recovery and migration.
 import { randomUUID } from 'node:crypto'
 import { Low } from 'lowdb'
-import { neverGivenOut } from '../never-given-out.ts'
-import { StoreCannotStart } from '../store-cannot-start.ts'
+import { neverGivenOut } from '#sync-server/store/fresh-epoch.ts'
+import { StoreCannotStart } from '#sync-server/store/store-cannot-start.ts'
 import type { Disk } from './disk.ts'
 import type { Document } from './document.ts'
 import { dropJournalsBefore } from './drop-journals-before.ts'

@@ -5,7 +5,7 @@
 // has to show it: it touches its lock every two seconds, and one left untouched for ten is nobody's.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { StoreInUse } from '../store-in-use.ts'
+import { StoreInUse } from '#sync-server/store/store-in-use.ts'
 import type { Disk } from './disk.ts'
 import type { Owner, Owners } from './owner.ts'
 

@@ -1,7 +1,7 @@
 // Carries a document of an older schema version to the newest, one step at a time. Before the first step the store is
 // copied as it was; the new snapshot replaces the old one only when it is whole.
 
-import { StoreCannotStart } from '../store-cannot-start.ts'
+import { StoreCannotStart } from '#sync-server/store/store-cannot-start.ts'
 import type { Disk } from './disk.ts'
 import type { Document, Tables } from './document.ts'
 import { writeSnapshot } from './write-snapshot.ts'

@@ -1,7 +1,7 @@
 // Reads a store's folder without changing a byte of it: the snapshot, then every journal that follows. Recovery, backup
 // and verify all stand on this. Whatever does not fit together exactly is damage, with file and offset; the one thing
 // allowed is a torn frame at the very end, which was never acknowledged.
-import { StoreDamaged } from '../store-damaged.ts'
+import { StoreDamaged } from '#sync-server/store/store-damaged.ts'
 import type { Disk } from './disk.ts'
 import { applyOperations, type Document } from './document.ts'
 import { type BatchFrame, type ClosingFrame, type JournalHeader, journalGenerations, journalName } from './journal.ts'

@@ -1,5 +1,5 @@
 // The store at work: durable state for readers, the committer for writers, a snapshot now and then, an orderly end.
-import type { Committed, Store, StoreHealth } from '../store.ts'
+import type { Committed, Store, StoreHealth } from '#sync-server/store/store.ts'
 import { committer } from './committer.ts'
 import { compact } from './compact.ts'
 import type { Disk } from './disk.ts'

@@ -1,6 +1,6 @@
 // Reads the frames of a journal and tells the two kinds of bad bytes apart: a last frame that was never acknowledged may
 // be cut, damage in the middle may not.
-import { StoreDamaged } from '../store-damaged.ts'
+import { StoreDamaged } from '#sync-server/store/store-damaged.ts'
 import { decodeFrame, frameBehind } from './frame.ts'
 
 export interface Scan {

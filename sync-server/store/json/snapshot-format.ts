@@ -1,8 +1,8 @@
 // The text of data.json: plain JSON, one row a line, `_meta` first. The checksum in it is that of the whole file with
 // its own eight characters as zeros, so that the header is covered too.
 import { crc32 } from 'node:zlib'
-import { StoreCannotStart } from '../store-cannot-start.ts'
-import { StoreDamaged } from '../store-damaged.ts'
+import { StoreCannotStart } from '#sync-server/store/store-cannot-start.ts'
+import { StoreDamaged } from '#sync-server/store/store-damaged.ts'
 import type { Document, Meta, Tables } from './document.ts'
 import type { StoredRow } from './schema.ts'
 

@@ -1,5 +1,5 @@
-import type { Change, View } from '../store.ts'
-import type { IndexName, Row, TableName } from '../tables.ts'
+import type { Change, View } from '#sync-server/store/store.ts'
+import type { IndexName, Row, TableName } from '#sync-server/store/tables.ts'
 import type { DurableState } from './durable-state.ts'
 
 /** The durable state as store.ts shows it. One view serves all readers: it always answers of the present moment. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { pageButtons } from '#app/dashboard/vehicles/page-buttons.ts'
 import { emptyText, matchingVehicles, pageOf } from '#app/dashboard/vehicles/vehicle-list.ts'
-import type { CarView } from '#app/local/shown-cars.ts'
-import { newCarFields } from '#domain/car.ts'
+import type { CarView } from '#app/local/state/cars.ts'
+import { newCarFields } from '#domain/cars/car.ts'
 
 function car(id: number, fields: Partial<CarView> = {}): CarView {
   const record = { uid: String(id), id, version: 1, createdBy: 'admin', createdAt: '', updatedAt: '' }

@@ -6,8 +6,8 @@ import {
   toValues,
   type VehicleValues,
 } from '#app/dashboard/vehicle-form/vehicle-values.ts'
-import { newCarFields } from '#domain/car.ts'
-import { vehicle } from '#tests/support/vehicle.ts'
+import { newCarFields } from '#domain/cars/car.ts'
+import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 
 const full: VehicleValues = toValues({ ...newCarFields(2026), ...vehicle })
 const messages = (values: VehicleValues) => formIssues(values, 2026).map(({ message }) => message)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { activeNames, filterCars, NO_FILTERS } from '#app/storefront/cars/car-filters.ts'
 import { sortCars, toCarOrder } from '#app/storefront/cars/car-order.ts'
 import { readQuery, writeQuery } from '#app/storefront/cars/car-query.ts'
-import { type Car, newCarFields } from '#domain/car.ts'
+import { type Car, newCarFields } from '#domain/cars/car.ts'
 
 function car(fields: Partial<Car>): Car {
   const record = { uid: String(fields.id), version: 1, createdBy: '', createdAt: '2026-01-01', updatedAt: '' }

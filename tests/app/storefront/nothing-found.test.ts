@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { NO_FILTERS } from '#app/storefront/cars/car-filters.ts'
-import { closestCars } from '#app/storefront/others/closest-cars.ts'
-import { droppableFilters } from '#app/storefront/others/droppable-filters.ts'
-import { type Car, newCarFields } from '#domain/car.ts'
+import { closestCars } from '#app/storefront/discovery/closest-cars.ts'
+import { droppableFilters } from '#app/storefront/discovery/droppable-filters.ts'
+import { type Car, newCarFields } from '#domain/cars/car.ts'
 
 function car(id: number, make: string, model: string, price: number, fields: Partial<Car> = {}): Car {
   const record = { uid: String(id), version: 1, createdBy: '', createdAt: '', updatedAt: '' }

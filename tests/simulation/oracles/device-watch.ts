@@ -1,12 +1,12 @@
 // Looks at every commit of every device: what people typed is kept from then on, and leaves the outbox only when the
 // server has spoken.
-import type { Commit, LocalStore, OutboxRow, RowKey, Rows, TableChange } from '#app/local/local-store.ts'
-import { parseCursor } from '#domain/protocol.ts'
-import type { Device } from '../device.ts'
-import { short } from '../names.ts'
-import { BEGINNING } from '../server-process.ts'
-import { Violation } from '../violation.ts'
-import type { World } from '../world.ts'
+import type { Commit, LocalStore, OutboxRow, RowKey, Rows, TableChange } from '#app/local/db/local-store.ts'
+import { parseCursor } from '#domain/protocol/protocol.ts'
+import type { Device } from '#tests/simulation/device.ts'
+import { short } from '#tests/simulation/names.ts'
+import { BEGINNING } from '#tests/simulation/server-process.ts'
+import { Violation } from '#tests/simulation/violation.ts'
+import type { World } from '#tests/simulation/world.ts'
 
 interface Seen {
   outbox: Map<number, OutboxRow>

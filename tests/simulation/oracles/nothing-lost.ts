@@ -1,14 +1,14 @@
 // Every value a person typed is at the end in the record, in its history, in a conflict, before the person as refused,
 // or was thrown away by them.
-import { sameValue } from '#domain/merge.ts'
+import { sameValue } from '#domain/mutations/merge.ts'
 import { subjectUid } from '#sync-server/present/activity-entry.ts'
-import { deletionOf } from '#sync-server/reconcile/buried.ts'
 import type { View } from '#sync-server/store/store.ts'
 import type { Activity } from '#sync-server/store/tables.ts'
-import type { Known } from '../journal.ts'
-import { short } from '../names.ts'
-import { Violation } from '../violation.ts'
-import type { World } from '../world.ts'
+import { deletionOf } from '#sync-server/store/tombstones.ts'
+import type { Known } from '#tests/simulation/journal.ts'
+import { short } from '#tests/simulation/names.ts'
+import { Violation } from '#tests/simulation/violation.ts'
+import type { World } from '#tests/simulation/world.ts'
 
 export async function nothingLost(world: World, view: View): Promise<void> {
   const { journal, serverWatch } = world

@@ -1,20 +1,20 @@
 // Metamorphic oracles: what was sent, sent in other portions, and what was told, told from another place, must come to the
 // same.
 
-import { openDevice } from '#app/local/device.ts'
-import type { LocalStore } from '#app/local/local-store.ts'
-import { settle } from '#app/local/settle.ts'
-import { MAX_BATCH } from '#domain/batch-limits.ts'
-import { type PushRequest, parseCursor } from '#domain/protocol.ts'
+import { openDevice } from '#app/local/db/device.ts'
+import type { LocalStore } from '#app/local/db/local-store.ts'
+import { settle } from '#app/local/outbox/settle.ts'
+import { MAX_BATCH } from '#domain/protocol/batch-limits.ts'
+import { type PushRequest, parseCursor } from '#domain/protocol/protocol.ts'
 import { changesSince } from '#sync-server/reconcile/changes-since.ts'
 import { openJsonStore } from '#sync-server/store/open-json-store.ts'
 import type { View } from '#sync-server/store/store.ts'
-import type { SimulatedDisk } from '../../support/simulated-disk.ts'
-import { simulatedOwners } from '../../sync-server/store/simulated-owners.ts'
-import type { Request } from '../network.ts'
-import { createApi } from '../server-api.ts'
-import { Violation } from '../violation.ts'
-import type { World } from '../world.ts'
+import type { Request } from '#tests/simulation/network.ts'
+import { createApi } from '#tests/simulation/server-api.ts'
+import { Violation } from '#tests/simulation/violation.ts'
+import type { World } from '#tests/simulation/world.ts'
+import type { SimulatedDisk } from '#tests/support/server/simulated-disk.ts'
+import { simulatedOwners } from '#tests/sync-server/store/simulated-owners.ts'
 import { canonical, wholeState } from './whole-state.ts'
 
 /** A process that no simulation comes to. */

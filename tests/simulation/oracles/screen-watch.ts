@@ -1,11 +1,11 @@
 // Looks at every frame that a tab shows.
 
-import type { Car } from '#domain/car.ts'
-import { isPublic } from '#domain/car-rules.ts'
-import { short } from '../names.ts'
-import type { Tab } from '../tab.ts'
-import { Violation } from '../violation.ts'
-import type { World } from '../world.ts'
+import type { Car } from '#domain/cars/car.ts'
+import { isPublic } from '#domain/cars/car-rules.ts'
+import { short } from '#tests/simulation/names.ts'
+import type { Tab } from '#tests/simulation/tab.ts'
+import { Violation } from '#tests/simulation/violation.ts'
+import type { World } from '#tests/simulation/world.ts'
 
 const TYPED = ['price', 'mileage', 'color', 'description'] as const
 

@@ -1,14 +1,14 @@
 // Looks at every commit of the server and at every answer it gives, as they happen.
 
-import { sameValue } from '#domain/merge.ts'
-import type { Envelope } from '#domain/mutation.ts'
-import type { PushRequest, PushResponse } from '#domain/protocol.ts'
+import { sameValue } from '#domain/mutations/merge.ts'
+import type { Envelope } from '#domain/mutations/mutation.ts'
+import type { PushRequest, PushResponse } from '#domain/protocol/protocol.ts'
 import type { Committed, Store } from '#sync-server/store/store.ts'
 import type { Activity, Answer, Device, StoredCar } from '#sync-server/store/tables.ts'
-import { short } from '../names.ts'
-import type { Reply, Request } from '../network.ts'
-import { Violation } from '../violation.ts'
-import type { World } from '../world.ts'
+import { short } from '#tests/simulation/names.ts'
+import type { Reply, Request } from '#tests/simulation/network.ts'
+import { Violation } from '#tests/simulation/violation.ts'
+import type { World } from '#tests/simulation/world.ts'
 import { visitorsSee } from './visitors-see.ts'
 
 /** An answer that is older may be gone: a key of a REST call is good for 35 days, that of a device's change for 400. */

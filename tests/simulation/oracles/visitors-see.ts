@@ -1,8 +1,8 @@
-import type { PublicCar } from '#domain/car.ts'
-import { isPublic } from '#domain/car-rules.ts'
-import type { PulledChange } from '#domain/protocol.ts'
-import type { Reply, Request } from '../network.ts'
-import { Violation } from '../violation.ts'
+import type { PublicCar } from '#domain/cars/car.ts'
+import { isPublic } from '#domain/cars/car-rules.ts'
+import type { PulledChange } from '#domain/protocol/protocol.ts'
+import type { Reply, Request } from '#tests/simulation/network.ts'
+import { Violation } from '#tests/simulation/violation.ts'
 
 const STAFF_ONLY = /"(?:createdBy|saleId|note|assignee|phone_|history)":/
 

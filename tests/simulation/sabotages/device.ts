@@ -1,8 +1,8 @@
 // Sabotage of what the device keeps, and of what it takes from the network.
-import type { Device, LocalStore, OutboxRow, Rows, TableName, Writer } from '#app/local/local-store.ts'
-import type { Transport } from '#app/sync/transport.ts'
-import type { PushRequest } from '#domain/protocol.ts'
-import type { Sabotage } from '../world.ts'
+import type { Device, LocalStore, OutboxRow, Rows, TableName, Writer } from '#app/local/db/local-store.ts'
+import type { Transport } from '#app/sync/engine/transport.ts'
+import type { PushRequest } from '#domain/protocol/protocol.ts'
+import type { Sabotage } from '#tests/simulation/world.ts'
 
 function through(store: LocalStore, eyes: (tx: Writer) => Writer): LocalStore {
   return Object.assign(Object.create(store), {

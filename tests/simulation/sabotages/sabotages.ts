@@ -1,4 +1,4 @@
-import type { Sabotage } from '../world.ts'
+import type { Sabotage } from '#tests/simulation/world.ts'
 import { deviceSabotages } from './device.ts'
 import { serverAnswerSabotages } from './server-answers.ts'
 import { serverStoreSabotages } from './server-store.ts'

@@ -1,9 +1,9 @@
 // Sabotage of what the server makes of a request, and of what it says.
-import type { Envelope } from '#domain/mutation.ts'
-import type { PullResponse, PushRefusal, PushRequest, PushResponse } from '#domain/protocol.ts'
+import type { Envelope } from '#domain/mutations/mutation.ts'
+import type { PullResponse, PushRefusal, PushRequest, PushResponse } from '#domain/protocol/protocol.ts'
 import type { View } from '#sync-server/store/store.ts'
-import type { Reply, Request } from '../network.ts'
-import type { Sabotage, World } from '../world.ts'
+import type { Reply, Request } from '#tests/simulation/network.ts'
+import type { Sabotage, World } from '#tests/simulation/world.ts'
 
 type Handle = (request: Request) => Promise<Reply>
 

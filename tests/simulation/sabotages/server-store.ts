@@ -1,8 +1,8 @@
 // Sabotage of what the server writes.
-import type { Conflict } from '#domain/conflict.ts'
+import type { Conflict } from '#domain/mutations/conflict.ts'
 import type { Key, Records, Store, Synchronous } from '#sync-server/store/store.ts'
 import type { Counter, Device, StoredDeletion } from '#sync-server/store/tables.ts'
-import type { Sabotage } from '../world.ts'
+import type { Sabotage } from '#tests/simulation/world.ts'
 
 type Decide<T> = (records: Records) => Synchronous<T>
 

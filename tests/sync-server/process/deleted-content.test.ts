@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { anInquiry, apiClient } from '#tests/support/api-client.ts'
-import { ADMIN, startProduct } from '#tests/support/product.ts'
+import { anInquiry, apiClient } from '#tests/support/server/api-client.ts'
+import { ADMIN, startProduct } from '#tests/support/server/product.ts'
 
 async function everyFile(dir: string): Promise<string> {
   const names = await readdir(dir)

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { ADMIN, spawnServer, startForTest } from '#tests/support/product.ts'
-import { staffApi } from '#tests/support/staff-api.ts'
+import { ADMIN, spawnServer, startForTest } from '#tests/support/server/product.ts'
+import { staffApi } from '#tests/support/server/staff-api.ts'
 import { freePort } from '../../../scripts/free-port.ts'
 
 async function newFolder(): Promise<string> {

@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, it, onTestFinished } from 'vitest'
-import { type Product, startProduct } from '#tests/support/product.ts'
-import { staffApi } from '#tests/support/staff-api.ts'
+import { type Product, startProduct } from '#tests/support/server/product.ts'
+import { staffApi } from '#tests/support/server/staff-api.ts'
 
 const WRITERS = 64
 const ROUNDS = 5

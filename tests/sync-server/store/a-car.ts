@@ -1,4 +1,4 @@
-import { type Car, newCarFields } from '#domain/car.ts'
+import { type Car, newCarFields } from '#domain/cars/car.ts'
 
 export function aCar(fields: Partial<Car> & Pick<Car, 'uid' | 'id' | 'version'>): Car {
   const at = '2024-05-01T12:00:00.000Z'

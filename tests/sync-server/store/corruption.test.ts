@@ -3,8 +3,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { StoreCannotStart } from '#sync-server/store/store-cannot-start.ts'
 import type { StoreDamaged } from '#sync-server/store/store-damaged.ts'
-import { seededRandom } from '#tests/support/seeded-random.ts'
-import { SimulatedDisk } from '#tests/support/simulated-disk.ts'
+import { seededRandom } from '#tests/support/fixtures/seeded-random.ts'
+import { SimulatedDisk } from '#tests/support/server/simulated-disk.ts'
 import { ledger } from './ledger.ts'
 import { openSimulated } from './open-simulated.ts'
 

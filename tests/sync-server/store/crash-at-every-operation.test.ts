@@ -2,8 +2,8 @@
 // and again while it recovers. Whatever the next start finds must be what the writers were told.
 import { describe, expect, it } from 'vitest'
 import type { Store } from '#sync-server/store/store.ts'
-import { seededRandom } from '#tests/support/seeded-random.ts'
-import { type Operation, SimulatedDisk } from '#tests/support/simulated-disk.ts'
+import { seededRandom } from '#tests/support/fixtures/seeded-random.ts'
+import { type Operation, SimulatedDisk } from '#tests/support/server/simulated-disk.ts'
 import { type Ledger, ledger } from './ledger.ts'
 import { openSimulated } from './open-simulated.ts'
 

@@ -5,7 +5,7 @@ import { parseSnapshot } from '#sync-server/store/json/snapshot-format.ts'
 import { writeSnapshot } from '#sync-server/store/json/write-snapshot.ts'
 import { StoreUnavailable } from '#sync-server/store/store.ts'
 import { StoreCannotStart } from '#sync-server/store/store-cannot-start.ts'
-import { diskError, type Operation, SimulatedDisk } from '#tests/support/simulated-disk.ts'
+import { diskError, type Operation, SimulatedDisk } from '#tests/support/server/simulated-disk.ts'
 import { type Ledger, ledger } from './ledger.ts'
 import { openSimulated } from './open-simulated.ts'
 

@@ -1,7 +1,7 @@
 // What readers and writers may see while a batch is on its way to the disk, and what a write costs.
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Store } from '#sync-server/store/store.ts'
-import { SimulatedDisk } from '#tests/support/simulated-disk.ts'
+import { SimulatedDisk } from '#tests/support/server/simulated-disk.ts'
 import { aCar } from './a-car.ts'
 import { holdSyncs } from './hold-syncs.ts'
 import { openSimulated } from './open-simulated.ts'

@@ -1,4 +1,4 @@
-import type { SimulatedDisk } from '#tests/support/simulated-disk.ts'
+import type { SimulatedDisk } from '#tests/support/server/simulated-disk.ts'
 
 /** Holds the next sync of a file until it is released; `reached` resolves when it has begun. */
 export function holdSyncs(disk: SimulatedDisk): { reached: Promise<void>; release(): void } {

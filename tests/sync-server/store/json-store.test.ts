@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { openJsonStore } from '#sync-server/store/open-json-store.ts'
-import { SimulatedDisk } from '#tests/support/simulated-disk.ts'
+import { SimulatedDisk } from '#tests/support/server/simulated-disk.ts'
 import { openSimulated } from './open-simulated.ts'
 import { storeContract } from './store-contract.ts'
 

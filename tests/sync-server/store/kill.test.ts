@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { openJsonStore } from '#sync-server/store/open-json-store.ts'
 import { StoreInUse } from '#sync-server/store/store-in-use.ts'
-import { seededRandom } from '#tests/support/seeded-random.ts'
+import { seededRandom } from '#tests/support/fixtures/seeded-random.ts'
 import { ledger } from './ledger.ts'
 import { buildWriter, heardOf, inFlight, startWriter } from './writer-process.ts'
 

@@ -1,4 +1,4 @@
-import type { Car } from '#domain/car.ts'
+import type { Car } from '#domain/cars/car.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import type { Answer } from '#sync-server/store/tables.ts'
 import { aCar } from './a-car.ts'

@@ -5,8 +5,8 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { takeLock } from '#sync-server/store/json/lock.ts'
 import { type Life, type Owners, processOwners } from '#sync-server/store/json/owner.ts'
 import { StoreInUse } from '#sync-server/store/store-in-use.ts'
-import { seededRandom } from '#tests/support/seeded-random.ts'
-import { SimulatedDisk } from '#tests/support/simulated-disk.ts'
+import { seededRandom } from '#tests/support/fixtures/seeded-random.ts'
+import { SimulatedDisk } from '#tests/support/server/simulated-disk.ts'
 
 const DEAD = 1
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Migration } from '#sync-server/store/json/migrate.ts'
 import { StoreCannotStart } from '#sync-server/store/store-cannot-start.ts'
-import { SimulatedDisk } from '#tests/support/simulated-disk.ts'
+import { SimulatedDisk } from '#tests/support/server/simulated-disk.ts'
 import { ledger } from './ledger.ts'
 import { openSimulated } from './open-simulated.ts'
 

@@ -1,6 +1,6 @@
 import { type JsonStoreOptions, openJsonStore } from '#sync-server/store/open-json-store.ts'
 import type { Store } from '#sync-server/store/store.ts'
-import type { SimulatedDisk } from '#tests/support/simulated-disk.ts'
+import type { SimulatedDisk } from '#tests/support/server/simulated-disk.ts'
 import { simulatedOwners } from './simulated-owners.ts'
 
 let pid = 1

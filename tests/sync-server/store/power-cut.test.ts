@@ -2,8 +2,8 @@
 // in any order. Plain lowdb goes through the same as the control: if it passed, the rig would prove nothing.
 import { type Adapter, Low } from 'lowdb'
 import { expect, it } from 'vitest'
-import { seededRandom } from '#tests/support/seeded-random.ts'
-import { type Random, SimulatedDisk } from '#tests/support/simulated-disk.ts'
+import { seededRandom } from '#tests/support/fixtures/seeded-random.ts'
+import { type Random, SimulatedDisk } from '#tests/support/server/simulated-disk.ts'
 import { type Ledger, ledger } from './ledger.ts'
 import { openSimulated } from './open-simulated.ts'
 

@@ -1,0 +1,14 @@
+import { useState } from 'react'
+import { useCars } from '#app/local/state/use-cars.ts'
+import { CarRow } from './car-row.tsx'
+import { viewedCars } from './viewed-cars.ts'
+
+const COUNT = 4
+
+export default function RecentlyViewed() {
+  const { cars } = useCars()
+  const [viewed] = useState(viewedCars)
+  const listed = new Map(cars.map((car) => [car.id, car]))
+  const shown = viewed.flatMap((id) => listed.get(id) ?? []).slice(0, COUNT)
+  return shown.length > 0 && <CarRow title="Recently viewed" cars={shown} />
+}

@@ -1,7 +1,0 @@
-import { isStorable } from './storable.ts'
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/
-
-export function isEmail(value: string): boolean {
-  return value.length <= 254 && isStorable(value) && EMAIL.test(value)
-}

@@ -1,0 +1,151 @@
+import { isEmail } from '#domain/values/email.ts'
+import type { Issue } from '#domain/values/issue.ts'
+import { knownCodeOf } from './country-code.ts'
+
+export const INQUIRY_STATUSES = ['new', 'contacted', 'appointment', 'won', 'lost'] as const
+export type InquiryStatus = (typeof INQUIRY_STATUSES)[number]
+
+export const MAX_MESSAGE = 1000
+const MAX_PHONE_NUMBER = 15
+
+/** What a visitor types; the form keeps the country code and the number apart. */
+export interface InquiryDraft {
+  name: string
+  countryCode: string
+  phoneNumber: string
+  email: string
+  message: string
+}
+
+export type DraftField = keyof InquiryDraft
+
+/** What the name field lets through: letters of any script, spaces, hyphens and apostrophes. */
+export function cleanName(typed: string): string {
+  return typed.replace(/[\u2018\u2019]/g, "'").replace(/[^\p{L}\p{M} '-]/gu, '')
+}
+
+/** What the country code field makes of what is typed: digits behind a plus; empty stays empty. */
+export function cleanCountryCode(typed: string): string {
+  return typed === '' ? '' : `+${typed.replace(/\D/g, '')}`
+}
+
+function nameIssue(name: string): string | null {
+  const trimmed = name.trim()
+  if (trimmed === '') return 'Name is required'
+  if (trimmed.length < 2) return 'Name must be at least 2 characters'
+  return trimmed.length > 50 ? 'Name must be less than 50 characters' : null
+}
+
+function countryCodeIssue(code: string): string | null {
+  if (code.trim() === '') return 'Country code is required'
+  return /^\+\d{1,4}$/.test(code.trim()) ? null : 'Enter a valid country code (e.g., +1, +44)'
+}
+
+function phoneNumberIssue(number: string): string | null {
+  const digits = number.trim()
+  if (digits === '') return 'Phone number is required'
+  if (!/^\d+$/.test(digits)) return 'Phone number must contain only digits'
+  if (digits.length < 7) return 'Phone number must be at least 7 digits'
+  return digits.length > MAX_PHONE_NUMBER ? 'Phone number must be less than 15 digits' : null
+}
+
+function emailIssue(email: string): string | null {
+  return email.trim() === '' || isEmail(email.trim()) ? null : 'Please enter a valid email address'
+}
+
+function messageIssue(message: string): string | null {
+  const trimmed = message.trim()
+  if (trimmed === '') return 'Message is required'
+  if (trimmed.length < 10) return 'Message must be at least 10 characters'
+  return trimmed.length > MAX_MESSAGE ? 'Message must be less than 1000 characters' : null
+}
+
+const draftRules: Record<DraftField, (value: string) => string | null> = {
+  name: nameIssue,
+  countryCode: countryCodeIssue,
+  phoneNumber: phoneNumberIssue,
+  email: emailIssue,
+  message: messageIssue,
+}
+
+/** What is wrong with each field of the form; empty when it can be sent. */
+export function draftIssues(draft: InquiryDraft): Partial<Record<DraftField, string>> {
+  const found: Partial<Record<DraftField, string>> = {}
+  for (const field of Object.keys(draftRules) as DraftField[]) {
+    const message = draftRules[field](draft[field])
+    if (message) found[field] = message
+  }
+  return found
+}
+
+/** The form's words in the shape that travels. */
+export function toInquiryInput(draft: InquiryDraft, carId?: number): InquiryInput {
+  const email = draft.email.trim()
+  return {
+    name: draft.name.trim(),
+    phone: draft.countryCode.trim() + draft.phoneNumber.trim(),
+    countryCode: draft.countryCode.trim(),
+    message: draft.message.trim(),
+    ...(email === '' ? {} : { email }),
+    ...(carId === undefined ? {} : { carId }),
+  }
+}
+
+export interface InquiryInput {
+  name: string
+  phone: string
+  countryCode?: string
+  email?: string | null
+  message: string
+  carId?: number | null
+}
+
+/** What is wrong with an enquiry as it travels. */
+export function inquiryIssues(input: InquiryInput): Issue[] {
+  const issues: Issue[] = []
+  const add = (path: string, message: string | null) => {
+    if (message) issues.push({ path, message })
+  }
+  add('name', nameIssue(input.name))
+  add('phone', phoneIssue(input.phone, input.countryCode))
+  add('email', emailIssue(input.email ?? ''))
+  add('message', messageIssue(input.message))
+  return issues
+}
+
+function phoneIssue(phone: string, countryCode?: string): string | null {
+  const value = phone.trim()
+  if (value === '') return phoneNumberIssue('')
+  if (!value.startsWith('+')) return countryCodeIssue('+')
+  const digits = value.slice(1)
+  if (!/^\d+$/.test(digits)) return digits === '' ? countryCodeIssue('+') : phoneNumberIssue('x')
+  const typed = countryCode?.trim() ?? ''
+  const isTyped = value.startsWith(typed) && /^\+\d{1,4}$/.test(typed)
+  const codeLength = isTyped ? typed.length - 1 : (knownCodeOf(digits)?.length ?? unknownCodeLength(digits))
+  return phoneNumberIssue(digits.slice(codeLength))
+}
+
+/** Where nobody says where an unknown code ends: as short as the number behind it lets it be. */
+function unknownCodeLength(digits: string): number {
+  return Math.min(Math.max(digits.length - MAX_PHONE_NUMBER, 1), 4)
+}
+
+export interface Inquiry {
+  uid: string
+  id: number
+  version: number
+  name: string
+  phone: string
+  email?: string
+  message: string
+  carId?: number
+  /** What the car was called when the enquiry came; kept when the car is gone. */
+  carName?: string
+  read: boolean
+  status: InquiryStatus
+  note: string
+  /** The id of the staff member who follows it up; null for nobody. */
+  assignee: number | null
+  createdAt: string
+  updatedAt: string
+}

@@ -1,0 +1,20 @@
+import type { Issue } from '#domain/values/issue.ts'
+import type { FieldChange } from './merge.ts'
+import { REJECTIONS, type Rejection } from './rejection.ts'
+import type { Applied, Put } from './world.ts'
+
+export function applied(puts: Put[], history: Record<string, FieldChange> = {}): Applied {
+  return { verdict: { status: 'applied' }, puts, history }
+}
+
+export const noop: Applied = { verdict: { status: 'noop' }, puts: [], history: {} }
+
+export function refused(code: Rejection, message: string = REJECTIONS[code]): Applied {
+  return { verdict: { status: 'refused', code, message }, puts: [], history: {} }
+}
+
+/** Refused for its fields; the message is theirs joined, as the forms show it. */
+export function invalid(errors: Issue[]): Applied {
+  const message = [...new Set(errors.map((issue) => issue.message))].join('. ')
+  return { verdict: { status: 'refused', code: 'invalid', message, errors }, puts: [], history: {} }
+}

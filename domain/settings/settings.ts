@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { text } from '#domain/values/text.ts'
+import { optionalWebAddress } from '#domain/values/web-address.ts'
+
+const PLATFORMS = ['facebook', 'instagram', 'x', 'whatsapp'] as const
+export type Platform = (typeof PLATFORMS)[number]
+
+/** The union of what the public page knows and what the editor offers; names as in lucide. */
+export const VALUE_ICONS = [
+  'Award',
+  'Users',
+  'Shield',
+  'ThumbsUp',
+  'Star',
+  'Heart',
+  'TrendingUp',
+  'Globe',
+  'Target',
+] as const
+export type ValueIcon = (typeof VALUE_ICONS)[number]
+
+const flag = z.boolean('must be true or false')
+const line = (label: string) => text(label, 500)
+const paragraph = (label: string) => text(label, 10_000)
+const page = (label: string) => text(label, 100_000)
+
+const MAX_MAP_LENGTH = 2048
+const SCRIPT_LIKE = /^\s*(?:javascript|data|vbscript|file|blob):|[<>]/i
+
+const mapCoordinates = text('Map coordinates', MAX_MAP_LENGTH).check(
+  z.refine((value) => !SCRIPT_LIKE.test(value), 'Map coordinates must be latitude,longitude or a map address'),
+)
+
+const legalPage = z.object({
+  enabled: flag,
+  title: line('Title'),
+  lastUpdated: line('Last updated'),
+  content: page('Content'),
+})
+
+const legalPages = z.object({ privacy: legalPage, terms: legalPage })
+
+const platform = z.enum(PLATFORMS, `Platform must be one of ${PLATFORMS.join(', ')}`)
+const socialUrl = optionalWebAddress('Social media URL')
+
+/** Icons are accepted in the spelling of either screen (`Trending Up`, `TrendingUp`). */
+const icon = z.pipe(
+  z.string('Icon must be text'),
+  z.pipe(
+    z.transform((value: string) => value.replace(/\s+/g, '')),
+    z.enum(VALUE_ICONS, `Icon must be one of ${VALUE_ICONS.join(', ')}`),
+  ),
+)
+
+export const settingsSchema = z.object({
+  siteName: line('Site name'),
+  tagline: line('Tagline'),
+  socialMedia: z.array(z.object({ platform, url: socialUrl, enabled: flag })),
+  contactInfo: z.object({
+    address: line('Address'),
+    phone: line('Phone'),
+    email: line('Email'),
+    hours: paragraph('Business hours'),
+    mapCoordinates: z.optional(mapCoordinates),
+  }),
+  companyInfo: z.object({
+    name: line('Company name'),
+    founded: line('Founded'),
+    employees: line('Employees'),
+    locations: line('Locations'),
+    description: paragraph('Company description'),
+  }),
+  policies: legalPages,
+  legalPages,
+  footerInfo: z.object({ description: paragraph('Description') }),
+  aboutInfo: z.object({
+    heroTitle: line('Hero title'),
+    heroDescription: paragraph('Hero description'),
+    valuesTitle: line('Values title'),
+    valuesSubtitle: paragraph('Values subtitle'),
+    values: z
+      .array(z.object({ icon, title: line('Title'), description: paragraph('Description') }))
+      .check(z.maxLength(50, 'At most 50 values')),
+  }),
+  backgrounds: z.object({
+    homepageSlider: optionalWebAddress('Homepage slider'),
+    cars: optionalWebAddress('Cars background'),
+    about: optionalWebAddress('About background'),
+    contact: optionalWebAddress('Contact background'),
+  }),
+  faqs: z
+    .array(z.object({ question: line('Question'), answer: paragraph('Answer') }))
+    .check(z.maxLength(200, 'At most 200 FAQs')),
+})
+
+export type SiteSettings = z.infer<typeof settingsSchema>
+export type LegalPage = z.infer<typeof legalPage>
+
+const { shape } = settingsSchema
+
+/** What `PUT /api/settings` takes: sections and fields left out keep their values. */
+export const settingsPatch = z.partial(
+  z.object({
+    ...shape,
+    socialMedia: z.array(z.object({ platform, url: z.optional(socialUrl), enabled: z.optional(flag) })),
+    contactInfo: z.partial(shape.contactInfo),
+    companyInfo: z.partial(shape.companyInfo),
+    policies: z.partial(z.object({ privacy: z.partial(legalPage), terms: z.partial(legalPage) })),
+    legalPages: z.partial(z.object({ privacy: z.partial(legalPage), terms: z.partial(legalPage) })),
+    footerInfo: z.partial(shape.footerInfo),
+    aboutInfo: z.partial(shape.aboutInfo),
+    backgrounds: z.partial(shape.backgrounds),
+  }),
+)
+
+export type SettingsPatch = z.infer<typeof settingsPatch>

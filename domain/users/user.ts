@@ -1,0 +1,63 @@
+import { isEmail } from '#domain/values/email.ts'
+import type { Issue } from '#domain/values/issue.ts'
+
+export type Role = 'admin' | 'user'
+
+/** A person on the staff, as everyone who may see them does: never a password or its hash. */
+export interface User {
+  id: number
+  username: string
+  name: string
+  email: string
+  role: Role
+  createdAt: string
+}
+
+export interface UserInput {
+  username: string
+  name: string
+  email: string
+  role: string
+  password: string
+}
+
+const MIN_PASSWORD = 6
+const MAX_PASSWORD = 128
+
+export const USER_MESSAGES = {
+  required: 'All fields except password are required',
+  passwordRequired: 'Password is required',
+  passwordShort: 'Password must be at least 6 characters long',
+  lastAdmin: 'Cannot delete the last admin user',
+  ownAccount: 'Cannot delete your own account',
+} as const
+
+/** Roles are compared without regard to case. */
+export function toRole(value: string): Role | null {
+  const role = value.trim().toLowerCase()
+  return role === 'admin' || role === 'user' ? role : null
+}
+
+export function isAdmin(user: { role: string }): boolean {
+  return toRole(user.role) === 'admin'
+}
+
+/** @param isNew a new user needs a password; for another, blank keeps the current one */
+export function userIssues(input: UserInput, isNew: boolean): Issue[] {
+  const issues: Issue[] = []
+  for (const field of ['username', 'name', 'email'] as const) {
+    if (input[field].trim() === '') issues.push({ path: field, message: USER_MESSAGES.required })
+  }
+  if (input.email.trim() !== '' && !isEmail(input.email.trim())) {
+    issues.push({ path: 'email', message: 'Please enter a valid email address' })
+  }
+  if (!toRole(input.role)) issues.push({ path: 'role', message: 'Role must be User or Admin' })
+  if (isNew && input.password === '') issues.push({ path: 'password', message: USER_MESSAGES.passwordRequired })
+  else if (input.password !== '' && input.password.length < MIN_PASSWORD) {
+    issues.push({ path: 'password', message: USER_MESSAGES.passwordShort })
+  }
+  if (input.password.length > MAX_PASSWORD) {
+    issues.push({ path: 'password', message: `Password must be at most ${MAX_PASSWORD} characters long` })
+  }
+  return issues
+}

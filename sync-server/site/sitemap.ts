@@ -1,0 +1,33 @@
+import { isPublic } from '#domain/cars/car-rules.ts'
+import { carPath } from '#domain/cars/car-slug.ts'
+import { siteSettings } from '#sync-server/store/site-settings.ts'
+import type { Store, View } from '#sync-server/store/store.ts'
+
+/** What search engines ask for by name: robots.txt, and the site map of all that may be found. */
+export async function searchFiles(
+  path: string,
+  origin: string | null,
+  store: Store,
+): Promise<{ content: string; type: string } | null> {
+  if (path === '/robots.txt') {
+    const map = origin === null ? '' : `Sitemap: ${origin}/sitemap.xml\n`
+    return { content: `User-agent: *\nDisallow: /admin\nDisallow: /api/\n${map}`, type: 'text/plain; charset=utf-8' }
+  }
+  if (path === '/sitemap.xml' && origin !== null) {
+    return { content: siteMap(await store.read(), origin), type: 'application/xml; charset=utf-8' }
+  }
+  return null
+}
+
+function siteMap(view: View, origin: string): string {
+  const { legalPages } = siteSettings(view)
+  const pages = ['/', '/cars', '/about', '/contact']
+  if (legalPages.privacy.enabled) pages.push('/privacy')
+  if (legalPages.terms.enabled) pages.push('/terms')
+  const cars = [...view.all('cars')].filter(isPublic)
+  const entries = [
+    ...pages.map((path) => `<url><loc>${origin}${path}</loc></url>`),
+    ...cars.map((car) => `<url><loc>${origin}${carPath(car)}</loc><lastmod>${car.updatedAt}</lastmod></url>`),
+  ]
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
+}

@@ -1,0 +1,152 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openSession, SessionClosed } from '#app/local/db/device.ts'
+import { openDexieStore } from '#app/local/db/dexie-store.ts'
+import { newUuid } from '#app/local/db/new-uuid.ts'
+import { deleteStore, openStore } from '#app/local/db/open-store.ts'
+import { closeSession } from '#app/local/session/close-session.ts'
+import type { Transport } from '#app/sync/engine/transport.ts'
+import type { StoredUser } from '#sync-server/store/tables.ts'
+import { openDevice, type TestDevice } from '#tests/support/device/device.ts'
+import { vehicle } from '#tests/support/fixtures/vehicle.ts'
+import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+
+let server: TestServer
+let user: StoredUser
+let name: string
+const tabs: TestDevice[] = []
+
+beforeEach(async () => {
+  server = await startTestServer()
+  user = await server.addUser('ann', 'user')
+  name = `staff-${newUuid()}`
+})
+
+afterEach(async () => {
+  for (const tab of tabs.splice(0)) {
+    tab.close()
+    tab.store.close()
+  }
+  await deleteStore(name)
+  await server.close()
+})
+
+async function openTab(line?: (transport: Transport) => Transport): Promise<TestDevice> {
+  const tab = await openDevice(server, user, { store: await openDexieStore(name), ...(line ? { line } : {}) })
+  tabs.push(tab)
+  return tab
+}
+
+const shows = (tab: TestDevice, what: () => boolean) =>
+  new Promise<void>((resolve) => {
+    const look = () => {
+      if (what()) resolve()
+    }
+    tab.view.subscribe(look)
+    look()
+  })
+
+test('what one tab queues and settles, the other shows', async () => {
+  const [one, other] = [await openTab(), await openTab()]
+  const { uid, settled } = await one.change({ name: 'car.create', args: { car: vehicle } })
+  await shows(other, () => other.waiting() === 1)
+  expect(other.car(uid)?.price).toBe(61_500)
+  await other.sync()
+  expect((await settled).kind).toBe('saved')
+  await shows(one, () => one.waiting() === 0)
+  expect(one.car(uid)?.id).toBe(other.car(uid)?.id)
+})
+
+test('S1 two tabs number their changes without gaps and send each once', async () => {
+  const [one, other] = [await openTab(), await openTab()]
+  await Promise.all(
+    [one, other, one, other].map((tab, n) =>
+      tab.change({ name: 'car.create', args: { car: { ...vehicle, price: n + 1 } } }),
+    ),
+  )
+  const { outbox } = await one.store.snapshot()
+  expect(outbox.map(({ seq }) => seq)).toEqual([1, 2, 3, 4])
+  await Promise.all([one.sync(), other.sync()])
+  expect([...(await server.store.read()).all('cars')]).toHaveLength(4)
+  expect((await one.store.snapshot()).outbox).toEqual([])
+})
+
+test('S37 a tab that missed commits notices and reads anew', async () => {
+  const [one, other] = [await openTab(), await openTab()]
+  await one.sync()
+  await shows(other, () => other.view.base.settings !== null)
+  const silent = await openDexieStore(name)
+  const { BroadcastChannel: heard } = globalThis
+  globalThis.BroadcastChannel = undefined as never
+  const mute = await openDexieStore(name)
+  globalThis.BroadcastChannel = heard
+  await mute.write((tx) => tx.put('aliases', [{ id: 1_000_000_007, uid: 'missed' }]))
+  await silent.write((tx) => tx.put('aliases', [{ id: 1_000_000_008, uid: 'heard' }]))
+  await shows(other, () => other.view.table('aliases').size === 2)
+  mute.close()
+  silent.close()
+})
+
+test('S5 changes survive the browser: the next visit shows and sends them', async () => {
+  const before = await openTab()
+  const { uid } = await before.change({ name: 'car.create', args: { car: vehicle } })
+  before.close()
+  before.store.close()
+  const after = await openTab()
+  expect(after.car(uid)?.price).toBe(61_500)
+  await after.sync()
+  expect(after.car(uid)?.id).toBeLessThan(1_000_000)
+})
+
+test('S60 after a log-out nothing under way is written any more, in whichever tab', async () => {
+  const one = await openTab()
+  await one.change({ name: 'car.create', args: { car: vehicle } })
+  const other = await openTab((transport) => ({
+    ...transport,
+    async settings() {
+      await closeSession(one.store, { keep: true })
+      return transport.settings()
+    },
+  }))
+  expect((await other.sync()).kind).toBe('signed-out')
+  const left = await one.store.snapshot()
+  expect([left.cars, left.inquiries, left.settings]).toEqual([[], [], []])
+  expect(left.outbox).toHaveLength(1)
+  const changed = await one.changes.change({ name: 'car.create', args: { car: vehicle } })
+  expect(changed.kind).toBe('not-kept')
+})
+
+test('S61 what was kept for a person is there at their next log-in, and nothing else is', async () => {
+  const before = await openTab()
+  const { uid } = await before.change({ name: 'car.create', args: { car: vehicle } })
+  await before.sync()
+  await before.change({ name: 'car.edit', uid, args: { fields: { price: { from: 61_500, to: 59_000 } } } })
+  await before.store.write((tx) => tx.put('drafts', [{ key: 'vehicle:new', at: '', base: null, values: 'typed' }]))
+  await closeSession(before.store, { keep: true })
+  const { cars, settings, drafts, outbox } = await before.store.snapshot()
+  expect([cars, settings, drafts, outbox.length]).toEqual([[], [], [], 1])
+  const after = await openTab()
+  expect(after.waiting()).toBe(1)
+  await after.sync()
+  expect((await server.store.read()).get('cars', uid)?.price).toBe(59_000)
+  await closeSession(after.store, { keep: false })
+  const { revision: _, device, ...tables } = await after.store.snapshot()
+  expect(Object.values(tables).flat()).toEqual([])
+  expect(device).toMatchObject([{ session: 'closed', clientId: '', cursor: null }])
+  await openSession(after.store, newUuid)
+})
+
+test('S60 a tab that enters a session while another logs out of it neither opens nor fills the purged database', async () => {
+  const store = await openDexieStore(name)
+  const token = 'the token of this session'
+  await openSession(store, newUuid, token)
+  await closeSession(store, { keep: false })
+  await closeSession(store, { keep: false })
+  await expect(openSession(store, newUuid, token)).rejects.toThrow(SessionClosed)
+  await expect(openStore(name, newUuid, { token })).rejects.toThrow(SessionClosed)
+  expect((await store.snapshot()).device).toMatchObject([{ session: 'closed' }])
+  const next = await openSession(store, newUuid, 'the token of their next log-in')
+  expect(next).toMatchObject({ session: 'open', token: 'the token of their next log-in' })
+  expect(next.clientId).not.toBe('')
+  store.close()
+})

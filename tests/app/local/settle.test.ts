@@ -1,0 +1,103 @@
+// What a pull takes over, and what it takes away.
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Transport } from '#app/sync/engine/transport.ts'
+import { openDevice, type TestDevice } from '#tests/support/device/device.ts'
+import { createLossyTransport } from '#tests/support/device/lossy-transport.ts'
+import { enquire } from '#tests/support/fixtures/create-inquiry.ts'
+import { vehicle } from '#tests/support/fixtures/vehicle.ts'
+import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+
+let server: TestServer
+let ann: TestDevice
+let bob: TestDevice
+let line: ReturnType<typeof createLossyTransport>
+let pages: (transport: Transport) => Transport
+
+beforeEach(async () => {
+  server = await startTestServer()
+  line = createLossyTransport()
+  pages = (transport) => transport
+  ann = await openDevice(server, await server.addUser('ann', 'admin'))
+  bob = await openDevice(server, await server.addUser('bob', 'user'), {
+    line: (transport) => ({ ...line.over(transport), pull: (query) => pages(transport).pull(query) }),
+  })
+})
+
+afterEach(async () => {
+  ann.close()
+  bob.close()
+  await server.close()
+})
+
+const reprice = (tablet: TestDevice, uid: string, to: number) =>
+  tablet.change({ name: 'car.edit', uid, args: { fields: { price: { from: 61_500, to } } } })
+
+const recordsLater = (transport: Transport): Transport => ({
+  ...transport,
+  async pull(query) {
+    const answer = await transport.pull(query)
+    if (answer.kind !== 'ok') return answer
+    const changes = answer.body.changes.filter(({ kind }) => kind !== 'conflict')
+    return { ...answer, body: { ...answer.body, changes } }
+  },
+})
+
+/** The page that ends behind the conflicts: the records come with the next. */
+const conflictsFirst = (transport: Transport): Transport => ({
+  ...transport,
+  async pull(query) {
+    const answer = await transport.pull(query)
+    const isWhole = answer.kind !== 'ok' || answer.body.changes.every(({ kind }) => kind !== 'conflict')
+    if (isWhole) return answer
+    pages = recordsLater
+    const { lastSeq: _, lastMid: __, ...body } = answer.body
+    const changes = body.changes.filter(({ kind }) => kind === 'conflict')
+    return { ...answer, body: { ...body, changes, cursor: query.cursor, more: true } }
+  },
+})
+
+const decisions = [
+  ['was answered', () => {}],
+  ['had its answer lost', () => line.loseAnswer('push', { kind: 'busy', status: 503, retryAfter: null })],
+] as const
+
+test.each(decisions)(
+  'S32 a decision that %s stands when a page tells of its conflict before the record',
+  async (_, meanwhile) => {
+    const { uid } = await ann.change({ name: 'car.create', args: { car: vehicle } })
+    await ann.sync()
+    await bob.sync()
+    await reprice(ann, uid, 59_000)
+    await ann.sync()
+    const { mid } = await reprice(bob, uid, 60_000)
+    await bob.sync()
+    expect(bob.car(uid)?.price).toBe(59_000)
+    await bob.change({ name: 'conflict.resolve', uid: mid, args: { choice: 'mine' } })
+    const shown: (number | undefined)[] = []
+    bob.view.subscribe(() => shown.push(bob.car(uid)?.price))
+    pages = conflictsFirst
+    meanwhile()
+    await bob.sync()
+    expect(shown.length).toBeGreaterThan(1)
+    await bob.sync()
+    expect(new Set(shown)).toEqual(new Set([60_000]))
+    expect([bob.view.table('outbox').size, bob.view.table('conflicts').size]).toEqual([0, 0])
+  },
+)
+
+test('S57 with a deleted enquiry the words of a refused change of it leave the device', async () => {
+  const { uid } = await enquire(server.url, { name: 'Ada Byron' })
+  await ann.sync()
+  await bob.sync()
+  const fields = { note: { from: '', to: 'Wants the burgundy hood' } }
+  const { mid } = await bob.change({ name: 'inquiry.edit', uid, args: { fields } })
+  line.loseRequest('push', { kind: 'refused', status: 422, body: { message: 'No' } })
+  await bob.sync()
+  const held = async () => JSON.stringify(await bob.store.snapshot())
+  for (const words of ['Ada Byron', 'burgundy hood']) expect(await held()).toContain(words)
+  await ann.change({ name: 'inquiry.delete', uid, args: {} })
+  await ann.sync()
+  await bob.sync()
+  expect(await held()).not.toMatch(/Ada Byron|700900123|still there|burgundy/)
+  expect([...bob.view.table('refused').keys()]).toEqual([mid])
+})

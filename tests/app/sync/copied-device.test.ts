@@ -1,0 +1,83 @@
+// Two devices with one database: a profile that was copied, or a backup of it on new hardware.
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDevice as openDeviceRow } from '#app/local/db/device.ts'
+import { type LocalStore, TABLE_NAMES } from '#app/local/db/local-store.ts'
+import { openMemoryStore } from '#app/local/db/memory-store.ts'
+import { pull } from '#app/sync/engine/pull.ts'
+import type { StoredUser } from '#sync-server/store/tables.ts'
+import { openDevice, type TestDevice } from '#tests/support/device/device.ts'
+import { vehicle } from '#tests/support/fixtures/vehicle.ts'
+import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+
+let server: TestServer
+let user: StoredUser
+let ann: TestDevice
+
+beforeEach(async () => {
+  server = await startTestServer()
+  user = await server.addUser('ann', 'user')
+  ann = await openDevice(server, user)
+  await ann.sync()
+})
+
+afterEach(async () => {
+  ann.close()
+  await server.close()
+})
+
+const create = (price = 61_500) => ann.change({ name: 'car.create', args: { car: { ...vehicle, price } } })
+const reprice = (uid: string, from: number, to: number) =>
+  ann.change({ name: 'car.edit', uid, args: { fields: { price: { from, to } } } })
+const serverCars = async () => [...(await server.store.read()).all('cars')]
+
+test('S13 a cloned device takes a new name and loses nothing', async () => {
+  await create()
+  await ann.sync()
+  const twin = await openDevice(server, user, { store: await cloneOf(ann.store) })
+  await create(100)
+  await twin.change({ name: 'car.create', args: { car: { ...vehicle, price: 200 } } })
+  await ann.sync()
+  await twin.sync()
+  await ann.sync()
+  expect((await serverCars()).map(({ price }) => price).sort((a, b) => a - b)).toEqual([100, 200, 61_500])
+  const [mine, theirs] = await Promise.all([ann, twin].map(({ store }) => store.read(openDeviceRow)))
+  expect(mine?.clientId).not.toBe(theirs?.clientId)
+  expect([ann.waiting(), twin.waiting()]).toEqual([0, 0])
+  twin.close()
+})
+
+test('S13 a copied device shows what it has not sent, though the copy has used the same number', async () => {
+  const { uid } = await create()
+  await ann.sync()
+  const twin = await openDevice(server, user, { store: await cloneOf(ann.store) })
+  await twin.change({ name: 'car.edit', uid, args: { fields: { color: { from: vehicle.color, to: 'amber' } } } })
+  await reprice(uid, 61_500, 60_000)
+  await ann.sync()
+  await pull(twin.parts)
+  expect(twin.car(uid)).toMatchObject({ price: 60_000, color: 'amber' })
+  await twin.sync()
+  expect(await serverCars()).toMatchObject([{ price: 60_000, color: 'amber' }])
+  twin.close()
+})
+
+test('S13 what both copies had not sent settles on both, though one has sent more', async () => {
+  const { uid } = await create()
+  await ann.sync()
+  await reprice(uid, 61_500, 60_000)
+  const twin = await openDevice(server, user, { store: await cloneOf(ann.store) })
+  await twin.change({ name: 'car.edit', uid, args: { fields: { color: { from: vehicle.color, to: 'amber' } } } })
+  await twin.sync()
+  await ann.sync()
+  expect([ann, twin].map(({ view }) => view.table('outbox').size)).toEqual([0, 0])
+  expect(ann.car(uid)).toMatchObject({ price: 60_000, color: 'amber' })
+  twin.close()
+})
+
+async function cloneOf(store: LocalStore): Promise<LocalStore> {
+  const snapshot = await store.snapshot()
+  const copy = openMemoryStore()
+  await copy.write(async (tx) => {
+    for (const table of TABLE_NAMES) await tx.put(table, snapshot[table] as never)
+  })
+  return copy
+}

@@ -1,0 +1,135 @@
+// How what waits is counted out to the server, and what becomes of the numbers when the server counts differently.
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDevice as openDeviceRow, openSession, updateDevice } from '#app/local/db/device.ts'
+import type { Device, LocalStore, OutboxRow } from '#app/local/db/local-store.ts'
+import { openMemoryStore } from '#app/local/db/memory-store.ts'
+import { newUuid } from '#app/local/db/new-uuid.ts'
+import { enqueue } from '#app/local/outbox/enqueue.ts'
+import { closeGap } from '#app/local/outbox/resequence.ts'
+import { nextBatch } from '#app/sync/engine/next-batch.ts'
+import { MAX_BATCH } from '#domain/protocol/batch-limits.ts'
+import { openDevice } from '#tests/support/device/device.ts'
+import { vehicle } from '#tests/support/fixtures/vehicle.ts'
+import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+
+let store: LocalStore
+let clientId: string
+
+beforeEach(async () => {
+  store = openMemoryStore()
+  clientId = (await openSession(store, newUuid)).clientId
+})
+
+const device = () => store.read(openDeviceRow)
+const setDevice = (changes: Partial<Device>) =>
+  store.write(async (tx) => updateDevice(tx, await openDeviceRow(tx), changes))
+const rows = () => store.read((tx) => tx.all('outbox'))
+
+/** @returns its mid */
+async function queue(color = 'Red'): Promise<string> {
+  const mid = newUuid()
+  const args = { fields: { color: { from: 'Green', to: color } } }
+  await enqueue(store, { mutation: { name: 'car.edit', uid: newUuid(), mid, madeAt: '2026-01-01', args } })
+  return mid
+}
+
+async function answer(mid: string, status: 'applied' | 'refused'): Promise<void> {
+  await store.write(async (tx) => {
+    const row = (await tx.all('outbox')).find(({ envelope }) => envelope.mid === mid) as OutboxRow
+    await tx.put('outbox', [{ ...row, outcome: { mid, seq: row.seq, uid: row.envelope.uid, status } }])
+  })
+}
+
+test('S10 a batch holds 256 KB of bytes, not of letters; what is larger by itself goes alone', async () => {
+  await queue('a'.repeat(300 * 1024))
+  for (let n = 0; n < 3; n += 1) await queue('é'.repeat(60 * 1024))
+  const sent: number[] = []
+  for (;;) {
+    const { rows: batch } = await nextBatch(store, MAX_BATCH)
+    if (batch.length === 0) break
+    sent.push(batch.length)
+    for (const { envelope } of batch) await answer(envelope.mid, 'applied')
+  }
+  expect(sent).toEqual([1, 2, 1])
+})
+
+test('S12 what waits follows the last number that the server knows, under its old mids', async () => {
+  await setDevice({ nextSeq: 6, lastSeq: 5 })
+  const mids = [await queue(), await queue()]
+  await closeGap(store, clientId, 2, newUuid)
+  expect((await rows()).map(({ seq, envelope }) => [seq, envelope.seq, envelope.mid])).toEqual([
+    [3, 3, mids[0]],
+    [4, 4, mids[1]],
+  ])
+  expect(await device()).toMatchObject({ clientId, nextSeq: 5, lastSeq: 2 })
+})
+
+test('S12 beyond a gap what was answered is asked again, and what was refused is only taken back', async () => {
+  const [kept, answered, refused, waits] = [await queue(), await queue(), await queue(), await queue()]
+  for (const mid of [kept, answered]) await answer(mid, 'applied')
+  await answer(refused, 'refused')
+  await closeGap(store, clientId, 1, newUuid)
+  const after = await rows()
+  expect(after.map(({ envelope, outcome }) => [envelope.name, outcome?.status])).toEqual([
+    ['car.edit', 'applied'],
+    ['car.edit', undefined],
+    ['void', undefined],
+    ['car.edit', undefined],
+  ])
+  expect(after.map(({ envelope, withdrawn }) => withdrawn?.envelope.mid ?? envelope.mid)).toEqual([
+    kept,
+    answered,
+    refused,
+    waits,
+  ])
+})
+
+test('S12 a gap told to an outbox that has another name by now changes nothing', async () => {
+  await setDevice({ nextSeq: 6, lastSeq: 5 })
+  await queue()
+  const before = await store.snapshot()
+  await closeGap(store, newUuid(), 2, newUuid)
+  expect((await store.snapshot()).outbox).toEqual(before.outbox)
+})
+
+let server: TestServer | undefined
+afterEach(async () => {
+  await server?.close()
+  server = undefined
+})
+
+test('S12 a server of the same history that has forgotten the device: the gap is closed, each change made once', async () => {
+  server = await startTestServer()
+  const ann = await openDevice(server, await server.addUser('ann', 'user'), { store })
+  await ann.sync()
+  await setDevice({ nextSeq: 8, lastSeq: 7 })
+  for (const price of [1, 2]) await ann.change({ name: 'car.create', args: { car: { ...vehicle, price } } })
+  expect((await ann.sync()).kind).toBe('done')
+  expect([...(await server.store.read()).all('cars')].map(({ price }) => price)).toEqual([1, 2])
+  expect(await rows()).toEqual([])
+  expect(await device()).toMatchObject({ clientId, nextSeq: 3, lastSeq: 2 })
+  ann.close()
+})
+
+test('S10 the answers to a batch are kept before the next is sent', async () => {
+  server = await startTestServer()
+  const keptAtPush: number[] = []
+  const ann = await openDevice(server, await server.addUser('ann', 'user'), {
+    store,
+    line: (transport) => ({
+      ...transport,
+      async push(batch) {
+        keptAtPush.push((await rows()).filter(({ outcome }) => outcome).length)
+        return transport.push(batch)
+      },
+    }),
+  })
+  await ann.sync()
+  const { uid } = await ann.change({ name: 'car.create', args: { car: { ...vehicle, price: 1 } } })
+  for (let price = 1; price < MAX_BATCH + 1; price += 1) {
+    await ann.change({ name: 'car.edit', uid, args: { fields: { price: { from: price, to: price + 1 } } } })
+  }
+  await ann.sync()
+  expect(keptAtPush).toEqual([0, MAX_BATCH])
+  ann.close()
+})

@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDevice, type TestDevice } from '#tests/support/device/device.ts'
+import { vehicle } from '#tests/support/fixtures/vehicle.ts'
+import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+
+let server: TestServer
+let ann: TestDevice
+let bob: TestDevice
+
+beforeEach(async () => {
+  server = await startTestServer()
+  ann = await openDevice(server, await server.addUser('ann', 'user'))
+  bob = await openDevice(server, await server.addUser('bob', 'admin'))
+})
+
+afterEach(async () => {
+  ann.close()
+  bob.close()
+  await server.close()
+})
+
+/** A car that both tablets show. */
+async function sharedCar(): Promise<string> {
+  const { uid } = await ann.change({ name: 'car.create', args: { car: vehicle } })
+  await ann.sync()
+  await bob.sync()
+  return uid
+}
+
+test('S38 a car made on one tablet shows on the other under the number the server gave', async () => {
+  const { uid, settled } = await ann.change({ name: 'car.create', args: { car: vehicle } })
+  const local = ann.car(uid)?.id
+  expect(local).toBeGreaterThanOrEqual(1_000_000_000)
+  expect(ann.waiting()).toBe(1)
+  expect((await ann.sync()).kind).toBe('done')
+  expect((await settled).kind).toBe('saved')
+  await bob.sync()
+  const number = ann.car(uid)?.id
+  expect(number).toBeGreaterThanOrEqual(100_000)
+  expect(number).toBeLessThan(1_000_000)
+  expect(bob.car(uid)?.id).toBe(number)
+  expect(ann.waiting()).toBe(0)
+  expect(ann.view.table('aliases').get(local as number)?.uid).toBe(uid)
+})
+
+test('S5 what is saved again unchanged is not called saved while the server does not know of it', async () => {
+  const uid = await sharedCar()
+  const edit = { name: 'car.edit', uid, args: { fields: { price: { from: 61_500, to: 59_000 } } } } as const
+  const nothing = { name: 'car.edit', uid, args: { fields: {} } } as const
+  ann.offline.is = true
+  await ann.change(edit)
+  expect((await (await ann.change(nothing)).settled).kind).toBe('waiting')
+  expect(ann.waiting()).toBe(1)
+  ann.offline.is = false
+  await ann.sync()
+  expect((await (await ann.change(nothing)).settled).kind).toBe('saved')
+})
+
+test('S3 a change of what already waits names that as what was seen, and disagrees with nobody', async () => {
+  const uid = await sharedCar()
+  for (const to of [59_000, 58_000, 61_500, 60_000]) {
+    const from = ann.car(uid)?.price
+    await ann.change({ name: 'car.edit', uid, args: { fields: { price: { from, to } } } })
+  }
+  expect(ann.waiting()).toBe(4)
+  await ann.sync()
+  await bob.sync()
+  for (const tablet of [ann, bob]) {
+    expect(tablet.car(uid)?.price).toBe(60_000)
+    expect(tablet.view.base.conflicts.size).toBe(0)
+  }
+})
+
+test('S41 different fields of one car, changed on two tablets, both stand', async () => {
+  const uid = await sharedCar()
+  await ann.change({ name: 'car.edit', uid, args: { fields: { price: { from: 61_500, to: 59_000 } } } })
+  await bob.change({ name: 'car.edit', uid, args: { fields: { color: { from: 'Green', to: 'Black' } } } })
+  await ann.sync()
+  await bob.sync()
+  await ann.sync()
+  for (const tablet of [ann, bob]) expect(tablet.car(uid)).toMatchObject({ price: 59_000, color: 'Black' })
+})
+
+test('S40 the same field changed on two tablets: the first stands, the second is told, both see the disagreement', async () => {
+  const uid = await sharedCar()
+  await ann.change({ name: 'car.edit', uid, args: { fields: { price: { from: 61_500, to: 59_000 } } } })
+  const { mid, settled } = await bob.change({
+    name: 'car.edit',
+    uid,
+    args: { fields: { price: { from: 61_500, to: 60_000 } } },
+  })
+  await ann.sync()
+  await bob.sync()
+  await ann.sync()
+  expect((await settled).kind).toBe('conflict')
+  for (const tablet of [ann, bob]) {
+    expect(tablet.car(uid)?.price).toBe(59_000)
+    expect(tablet.view.base.conflicts.get(mid)?.fields).toEqual({ price: { mine: 60_000, theirs: 59_000 } })
+  }
+  await ann.change({ name: 'conflict.resolve', uid: mid, args: { choice: 'mine' } })
+  await ann.sync()
+  await bob.sync()
+  for (const tablet of [ann, bob]) {
+    expect(tablet.car(uid)?.price).toBe(60_000)
+    expect(tablet.view.base.conflicts.size).toBe(0)
+  }
+})
+
+test('S51 a stale edit never undoes a sale', async () => {
+  const uid = await sharedCar()
+  await ann.change({ name: 'car.sell', uid, args: {} })
+  const { settled } = await bob.change({
+    name: 'car.edit',
+    uid,
+    args: { fields: { featured: { from: false, to: true }, mileage: { from: 12_000, to: 12_500 } } },
+  })
+  await ann.sync()
+  await bob.sync()
+  const told = await settled
+  expect(told).toMatchObject({ kind: 'refused', outcome: { code: 'car_sold' } })
+  expect(bob.car(uid)).toMatchObject({ sold: true, enabled: false, featured: false, mileage: 12_000 })
+  expect([...bob.view.table('refused').values()]).toHaveLength(1)
+})
+
+test('S53 two tablets sell one car: the first stands, the second is told, all staff see it', async () => {
+  const uid = await sharedCar()
+  const first = await ann.change({ name: 'car.sell', uid, args: {} })
+  const second = await bob.change({ name: 'car.sell', uid, args: {} })
+  await ann.sync()
+  await bob.sync()
+  await ann.sync()
+  expect((await second.settled).kind).toBe('conflict')
+  for (const tablet of [ann, bob]) {
+    expect(tablet.car(uid)?.saleId).toBe(first.mid)
+    expect(tablet.view.base.conflicts.get(second.mid)?.kind).toBe('double_sale')
+  }
+})
+
+test('S30 a tablet that loads everything anew learns of the disagreements that are open already', async () => {
+  const uid = await sharedCar()
+  await ann.change({ name: 'car.sell', uid, args: {} })
+  const { mid } = await bob.change({ name: 'car.sell', uid, args: {} })
+  await ann.sync()
+  await bob.sync()
+  const third = await openDevice(server, await server.addUser('eve', 'user'))
+  await third.sync()
+  expect(third.view.base.conflicts.get(mid)?.kind).toBe('double_sale')
+  third.close()
+})

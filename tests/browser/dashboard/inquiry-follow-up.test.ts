@@ -1,0 +1,305 @@
+// An enquiry is worked: answered with a prepared text, walked through, followed up, with and without a signal.
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Inquiry } from '#domain/inquiries/inquiry.ts'
+import {
+  listedNames,
+  type MessageDesk,
+  messageDetails,
+  messageList,
+  openMessage,
+  openMessageDesk,
+  reading,
+} from '#tests/support/browser/message-desk.ts'
+import { SELLER } from '#tests/support/browser/staff-desk.ts'
+import { watchPushes } from '#tests/support/browser/staff-page.ts'
+import { storedText } from '#tests/support/browser/stored-data.ts'
+import { nothingWaits, online, waits } from '#tests/support/browser/tablet.ts'
+import { vehicle } from '#tests/support/fixtures/vehicle.ts'
+
+let desk: MessageDesk
+
+beforeAll(async () => {
+  desk = await openMessageDesk()
+})
+
+afterEach(() => desk.clear())
+afterAll(() => desk?.close())
+
+const heading = (page: Page, name: string) => messageDetails(page).getByRole('heading', { name }).waitFor()
+
+it('is answered by phone, WhatsApp and e-mail with a text that names person and car and leads to the car', async () => {
+  const car = await desk.api.add({ ...vehicle, make: 'Riley', model: 'Kestrel & Co' })
+  const { siteName } = await (await fetch(`${desk.url}/api/settings`)).json()
+  await desk.enquire({ name: "Anne O'Neill", phone: '+447700900123', email: 'anne+car@example.com', carId: car.id })
+  await desk.enquire({ name: 'Gerda General', phone: '+12025550143' })
+  const page = await desk.open('/messages')
+  const details = await openMessage(page, "Anne O'Neill")
+  const href = async (name: string) => new URL((await details.getByRole('link', { name }).getAttribute('href')) ?? '')
+  expect((await href('Call')).href).toBe('tel:+447700900123')
+  const whatsApp = await href('WhatsApp')
+  expect(whatsApp.origin + whatsApp.pathname).toBe('https://wa.me/447700900123')
+  const about = 'thank you for your enquiry about the 2020 Riley Kestrel & Co.'
+  const link = `${desk.url}/cars/${car.id}`
+  expect(whatsApp.searchParams.get('text')).toBe(`Hello Anne O'Neill,\n${about}\n${link}`)
+  const email = await href('Email')
+  expect(decodeURIComponent(email.pathname)).toBe('anne+car@example.com')
+  expect(email.searchParams.get('subject')).toBe('Your enquiry: 2020 Riley Kestrel & Co')
+  expect(email.searchParams.get('body')).toBe(`Hello Anne O'Neill,\r\n\r\n${about}\r\n\r\n${link}\r\n\r\n`)
+  expect(await details.getByRole('link', { name: 'WhatsApp' }).getAttribute('target')).toBe('_blank')
+
+  // What a visitor could not open is not sent to one.
+  await desk.api.edit(car.id, { enabled: false })
+  await details.getByText('Disabled', { exact: true }).waitFor()
+  expect((await href('WhatsApp')).searchParams.get('text')).toBe(`Hello Anne O'Neill,\n${about}`)
+
+  await openMessage(page, 'Gerda General')
+  expect((await href('WhatsApp')).searchParams.get('text')).toBe(
+    `Hello Gerda General,\nthank you for your enquiry to ${siteName}.`,
+  )
+  expect(await details.getByRole('link', { name: 'Email' }).count()).toBe(0)
+})
+
+describe('going from one to the next', () => {
+  const NAMES = ['Dina', 'Cleo', 'Berta', 'Alma']
+
+  beforeAll(() => desk.clear())
+
+  async function openFour() {
+    for (const name of [...NAMES].reverse()) await desk.enquire({ name })
+    const [, , , alma] = (await desk.api.inquiries()).sort((a, b) => b.id - a.id)
+    if (alma) await desk.api.readInquiry(alma.id)
+    const page = await desk.open('/messages')
+    await page.getByRole('heading', { name: '4 Messages' }).waitFor()
+    return page
+  }
+
+  it('keeps every message in its place until the reader has closed it', async () => {
+    const page = await openFour()
+    const details = await openMessage(page, 'Cleo')
+    const next = details.getByRole('button', { name: 'Next message' })
+    const previous = details.getByRole('button', { name: 'Previous message' })
+    await details.getByText('2 of 4').waitFor()
+    await expect.poll(async () => (await desk.api.inquiries()).filter(({ read }) => read).length).toBe(2)
+    expect(await listedNames(page)).toEqual(NAMES)
+    await next.click()
+    await heading(page, 'Berta')
+    expect(await next.evaluate((button) => button === document.activeElement)).toBe(true)
+    await expect.poll(async () => (await desk.api.inquiries()).filter(({ read }) => read).length).toBe(3)
+    expect(await listedNames(page)).toEqual(NAMES)
+    await previous.click()
+    await heading(page, 'Cleo')
+    await previous.click()
+    await heading(page, 'Dina')
+    expect(await previous.isDisabled()).toBe(true)
+    expect(await listedNames(page)).toEqual(NAMES)
+    for (const name of ['Cleo', 'Berta', 'Alma']) {
+      await next.click()
+      await heading(page, name)
+    }
+    expect(await next.isDisabled()).toBe(true)
+    // The four were one step for the browser: Back leads to the list, which now has its own order again.
+    await page.goBack()
+    await details.getByText('No Message Selected').waitFor()
+    expect(await listedNames(page)).toEqual(NAMES)
+  })
+
+  it('puts what has been read below what has not, once it is closed', async () => {
+    const page = await openFour()
+    const details = await openMessage(page, 'Cleo')
+    await details.getByText('Read', { exact: true }).waitFor()
+    await details.getByRole('button', { name: 'Close' }).click()
+    await expect.poll(() => listedNames(page)).toEqual(['Dina', 'Berta', 'Cleo', 'Alma'])
+  })
+
+  it('stays in a list of unread ones, where each leaves only when all are closed', async () => {
+    const page = await openFour()
+    await page.getByRole('combobox', { name: 'Filter messages' }).selectOption('Unread')
+    await page.getByRole('heading', { name: '3 Messages' }).waitFor()
+    const details = await openMessage(page, 'Dina')
+    for (const name of ['Cleo', 'Berta']) {
+      await details.getByText('Read', { exact: true }).waitFor()
+      await details.getByRole('button', { name: 'Next message' }).click()
+      await heading(page, name)
+    }
+    expect(await listedNames(page)).toEqual(['Dina', 'Cleo', 'Berta'])
+    await details.getByText('Read', { exact: true }).waitFor()
+    await details.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('heading', { name: '0 Messages' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Messages' }).and(page.locator(':focus')).waitFor()
+  })
+
+  it('is closed once when the button is pressed twice before the page has drawn the first', async () => {
+    const page = await openFour()
+    const details = await openMessage(page, 'Cleo')
+    await details.getByRole('button', { name: 'Close' }).evaluate((element: HTMLButtonElement) => {
+      element.click()
+      element.click()
+    })
+    await details.getByText('No Message Selected').waitFor()
+    expect(page.url()).toMatch(/\/messages$/)
+  })
+
+  it('leaves the list as it was filtered beside the message, closed and deleted', async () => {
+    const page = await openFour()
+    const shown = () => Object.fromEntries(new URL(page.url()).searchParams)
+    const closed = () => page.waitForURL((url) => !url.searchParams.has('id'))
+    const details = await openMessage(page, 'Cleo')
+    await page.getByRole('searchbox').fill('l')
+    await page.getByRole('heading', { name: '2 Messages' }).waitFor()
+    await details.getByRole('button', { name: 'Close' }).click()
+    await closed()
+    expect(shown()).toEqual({ q: 'l' })
+    await openMessage(page, 'Alma')
+    await page.getByRole('combobox', { name: 'Filter messages' }).selectOption('Read')
+    await details.getByRole('button', { name: 'Delete Message' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Message' }).click()
+    await closed()
+    expect(shown()).toEqual({ q: 'l', show: 'read' })
+    await expect.poll(() => listedNames(page)).toEqual(['Cleo'])
+  })
+
+  it('goes by J and K as well, but not while a person types', async () => {
+    const page = await openFour()
+    await openMessage(page, 'Cleo')
+    await page.keyboard.press('j')
+    await reading(page, 'Berta')
+    await page.keyboard.press('k')
+    await reading(page, 'Cleo')
+    const note = messageDetails(page).getByRole('textbox', { name: 'Note' })
+    await note.pressSequentially('jk')
+    await heading(page, 'Cleo')
+    expect(await note.inputValue()).toBe('jk')
+    await page.getByRole('searchbox').pressSequentially('k')
+    await heading(page, 'Cleo')
+  })
+})
+
+describe('follow-up', () => {
+  const fields = (page: Page) => {
+    const details = messageDetails(page)
+    return {
+      status: details.getByRole('combobox', { name: 'Status' }),
+      assignee: details.getByRole('combobox', { name: 'Assigned to' }),
+      note: details.getByRole('textbox', { name: 'Note' }),
+      save: details.getByRole('button', { name: 'Save note' }),
+    }
+  }
+
+  const isRead = (inquiry: Inquiry) => expect.poll(async () => (await desk.stored(inquiry))?.read).toBe(true)
+
+  it('keeps status, assignee and note, each change on its own, from what was shown', async () => {
+    const inquiry = await desk.enquire({ name: 'Lena Lead' })
+    const page = await desk.open('/messages')
+    const pushed = watchPushes(page)
+    await openMessage(page, 'Lena Lead')
+    const { status, assignee, note, save } = fields(page)
+    expect(await status.locator('option').allTextContents()).toEqual(['New', 'Contacted', 'Appointment', 'Won', 'Lost'])
+    await expect
+      .poll(() => assignee.locator('option').allTextContents())
+      .toEqual(['Nobody', 'Administrator', 'Sally Seller'])
+    await status.selectOption('Contacted')
+    await assignee.selectOption(SELLER.name)
+    expect(await save.isDisabled()).toBe(true)
+    await note.fill('Comes on Saturday')
+    await save.click()
+    const sally = Number(await assignee.locator('option', { hasText: SELLER.name }).getAttribute('value'))
+    expect(sally).toBeGreaterThan(0)
+    await expect
+      .poll(() => desk.stored(inquiry))
+      .toMatchObject({ status: 'contacted', assignee: sally, note: 'Comes on Saturday', read: true })
+    // The server may have them before the browser has told that it sent them.
+    const edits = () => pushed.filter(({ name }) => name === 'inquiry.edit').map(({ uid, args }) => [uid, args])
+    await expect.poll(edits).toEqual([
+      [inquiry.uid, { fields: { status: { from: 'new', to: 'contacted' } } }],
+      [inquiry.uid, { fields: { assignee: { from: null, to: sally } } }],
+      [inquiry.uid, { fields: { note: { from: '', to: 'Comes on Saturday' } } }],
+    ])
+    await messageList(page).getByText('Contacted').waitFor()
+
+    // A note that was typed and left is kept too, whatever the person does next.
+    await note.fill('Comes on Sunday')
+    await messageDetails(page).getByRole('button', { name: 'Close' }).click()
+    await expect.poll(async () => (await desk.stored(inquiry))?.note).toBe('Comes on Sunday')
+  })
+
+  it('keeps a note that was typed when the page is left, and asks nothing', async () => {
+    const inquiry = await desk.enquire({ name: 'Nora Note' })
+    const page = await desk.open()
+    await page.getByRole('link', { name: 'Nora Note' }).click()
+    await fields(page).note.fill('Comes on Monday')
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Dashboard Overview' }).waitFor()
+    await expect.poll(async () => (await desk.stored(inquiry))?.note).toBe('Comes on Monday')
+  })
+
+  it('is filtered by, and a message stays listed while it is open', async () => {
+    await desk.enquire({ name: 'Ina New' })
+    await desk.enquire({ name: 'Willy Won' })
+    const page = await desk.open('/messages')
+    await page.getByRole('heading', { name: '2 Messages' }).waitFor()
+    await page.getByRole('combobox', { name: 'Follow-up status' }).selectOption('New')
+    await openMessage(page, 'Willy Won')
+    await fields(page).status.selectOption('Won')
+    await messageList(page).getByText('Won', { exact: true }).waitFor()
+    expect(await listedNames(page)).toEqual(['Willy Won', 'Ina New'])
+    await messageDetails(page).getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('heading', { name: '1 Messages' }).waitFor()
+  })
+
+  it('works with no signal, names of the staff included, and arrives later', async () => {
+    const inquiry = await desk.enquire({ name: 'Otto Offline' })
+    const page = await desk.open('/messages', { serviceWorkers: 'allow' })
+    await openMessage(page, 'Otto Offline')
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await expect.poll(() => fields(page).assignee.locator('option').count()).toBe(3)
+    await isRead(inquiry)
+    await nothingWaits(page)
+    await page.context().setOffline(true)
+    await page.reload()
+    await reading(page, 'Otto Offline')
+    await fields(page).assignee.selectOption(SELLER.name)
+    await fields(page).status.selectOption('Appointment')
+    await fields(page).note.fill('Written in the basement')
+    await fields(page).note.blur()
+    await messageList(page).getByText('Waiting', { exact: true }).waitFor()
+    await waits(page, 3)
+    await expect.poll(() => fields(page).assignee.locator('option:checked').textContent()).toBe(SELLER.name)
+    expect(await desk.stored(inquiry)).toMatchObject({ status: 'new', assignee: null, note: '' })
+    await page.context().setOffline(false)
+    await online(page)
+    await nothingWaits(page)
+    expect(await desk.stored(inquiry)).toMatchObject({ status: 'appointment', note: 'Written in the basement' })
+    expect((await desk.stored(inquiry))?.assignee).not.toBeNull()
+
+    expect(await storedText(page)).toContain(SELLER.name)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Admin Login' }).waitFor()
+    const left = await storedText(page)
+    for (const name of [SELLER.name, 'Otto Offline', 'Written in the basement']) expect(left).not.toContain(name)
+  })
+
+  it('that two people changed differently stands as it came first, and a person decides', async () => {
+    const inquiry = await desk.enquire({ name: 'Connie Conflict' })
+    const page = await desk.open('/messages')
+    await openMessage(page, 'Connie Conflict')
+    await isRead(inquiry)
+    await nothingWaits(page)
+    await page.context().setOffline(true)
+    await fields(page).status.selectOption('Won')
+    await messageList(page).getByText('Waiting', { exact: true }).waitFor()
+    const args = { fields: { status: { from: 'new', to: 'lost' } } }
+    expect(await desk.api.push({ name: 'inquiry.edit', uid: inquiry.uid, args })).toMatchObject({ status: 'applied' })
+    await page.context().setOffline(false)
+    const alert = page.getByRole('alert').filter({ hasText: 'Needs attention' })
+    await alert.waitFor()
+    expect((await desk.stored(inquiry))?.status).toBe('lost')
+    await expect.poll(() => fields(page).status.inputValue()).toBe('lost')
+    await alert.getByRole('link').click()
+    await page.getByRole('heading', { level: 2, name: 'Connie Conflict' }).waitFor()
+    const sides = page.getByRole('group', { name: 'Status' }).locator('dd')
+    await expect.poll(() => sides.allTextContents()).toEqual(['Lost', 'Won'])
+    await page.getByRole('button', { name: 'Use mine' }).click()
+    await expect.poll(async () => (await desk.stored(inquiry))?.status).toBe('won')
+  })
+})

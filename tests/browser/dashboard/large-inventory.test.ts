@@ -1,0 +1,97 @@
+// Ten thousand cars: the first are there before the rest has arrived, and looking for one reads no table.
+
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { PUBLIC_DATABASE } from '#app/local/db/database-names.ts'
+import { fillCars } from '#tests/bench/fill-cars.ts'
+import { launchBrowser } from '#tests/support/browser/browser.ts'
+import { type BuiltApp, startBuiltApp } from '#tests/support/server/built-app.ts'
+import { staffApi } from '#tests/support/server/staff-api.ts'
+
+const CARS = 10_000
+let product: BuiltApp
+let browser: Browser
+
+declare global {
+  interface Window {
+    tableReads: number
+  }
+}
+
+beforeAll(async () => {
+  product = await startBuiltApp({ seed: 'none' })
+  const { token } = await staffApi(product.url)
+  await fillCars(product.url, token, CARS)
+  browser = await launchBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.remove()
+})
+
+async function newPage() {
+  const context = await browser.newContext()
+  onTestFinished(() => context.close())
+  return context.newPage()
+}
+
+describe('a visit to ten thousand cars', () => {
+  it('shows the first of them while the rest is on its way', async () => {
+    const page = await newPage()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const asked = page.waitForRequest('**/api/cars')
+    await page.route('**/api/cars', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(`${product.url}/cars`)
+    await asked
+    const vehicles = page.getByRole('list', { name: 'Vehicles' }).getByRole('listitem')
+    await vehicles.getByRole('link', { name: /F-TYPE 24$/ }).waitFor()
+    expect(await vehicles.count()).toBe(24)
+    expect(await page.getByText(/vehicles match/).count()).toBe(0)
+    release()
+    await page.getByText('10,000 vehicles match', { exact: true }).waitFor()
+  })
+
+  it('is searched and filtered in memory', async () => {
+    const page = await newPage()
+    await page.goto(`${product.url}/cars`)
+    await page.getByText('10,000 vehicles match', { exact: true }).waitFor()
+    await page
+      .getByRole('status', { name: 'Connection' })
+      .filter({ hasText: /^Online/ })
+      .waitFor({ state: 'attached' })
+    await page.evaluate(async (lane) => {
+      // What is kept in step with the server meanwhile reads as well: it waits, and longer than it would by itself.
+      AbortSignal.timeout = () => new AbortController().signal
+      await new Promise<void>((taken) => {
+        void navigator.locks.request(lane, () => {
+          taken()
+          return new Promise(() => {})
+        })
+      })
+      window.tableReads = 0
+      for (const kind of [IDBObjectStore, IDBIndex]) {
+        for (const read of ['get', 'getAll', 'getAllKeys', 'openCursor', 'openKeyCursor'] as const) {
+          const original = kind.prototype[read] as (...args: unknown[]) => IDBRequest
+          Object.assign(kind.prototype, {
+            [read](this: unknown, ...args: unknown[]) {
+              window.tableReads += 1
+              return original.apply(this, args)
+            },
+          })
+        }
+      }
+    }, `${PUBLIC_DATABASE}:sync`)
+    await page.getByRole('searchbox', { name: 'Search by make or model' }).fill('f-type 999')
+    await page.getByText('11 vehicles match', { exact: true }).waitFor()
+    await page.getByRole('spinbutton', { name: 'Min price' }).fill('29990')
+    await page.getByText('10 vehicles match', { exact: true }).waitFor()
+    expect(await page.evaluate(() => window.tableReads)).toBe(0)
+  })
+})

@@ -1,0 +1,169 @@
+// The list as a file for a spreadsheet, and a list of thousands.
+import { readFile } from 'node:fs/promises'
+import { parse } from 'papaparse'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import {
+  backOnItem,
+  type MessageDesk,
+  messageDetails,
+  messageList,
+  openMessage,
+  openMessageDesk,
+  reading,
+} from '#tests/support/browser/message-desk.ts'
+import { openDashboard } from '#tests/support/browser/staff-page.ts'
+import { folderWithInquiries, numberedName } from '#tests/support/fixtures/many-inquiries.ts'
+import { vehicle } from '#tests/support/fixtures/vehicle.ts'
+import { startBuiltApp } from '#tests/support/server/built-app.ts'
+
+let desk: MessageDesk
+
+beforeAll(async () => {
+  desk = await openMessageDesk()
+})
+
+afterAll(() => desk?.close())
+
+async function exported(page: Page): Promise<Buffer> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^messages-\d{4}-\d\d-\d\d\.csv$/)
+  return readFile(await download.path())
+}
+
+it('leaves as a file that a spreadsheet reads in any script and never takes for formulas', async () => {
+  const car = await desk.api.add({ ...vehicle, make: '=Riley', model: 'Kestrel, "the" one' })
+  const ada = await desk.enquire({ name: 'Ada Byron', email: 'ada@engine.example', carId: car.id })
+  const zoe = await desk.enquire({
+    name: "-Zoë d'Été",
+    phone: '+12025550143',
+    email: '+evil@example.com',
+    message: '=HYPERLINK("https://evil.example";"click")\nsecond line, with a comma',
+  })
+  await desk.api.push({ name: 'inquiry.edit', uid: ada.uid, args: edit('@SUM(1)') })
+  await desk.api.push({ name: 'inquiry.edit', uid: zoe.uid, args: edit('=1+1') })
+
+  const page = await desk.open('/messages')
+  await page.getByRole('heading', { name: '2 Messages' }).waitFor()
+  await expect.poll(() => page.evaluate(shownNotes)).toBe(2)
+  const chunks: string[] = []
+  page.on('request', (request) => chunks.push(new URL(request.url()).pathname))
+  await page.reload()
+  await page.getByRole('heading', { name: '2 Messages' }).waitFor()
+  const writer = /messages-csv.*\.js$/
+  expect(chunks.filter((path) => writer.test(path))).toHaveLength(0)
+  const bytes = await exported(page)
+  expect(chunks.filter((path) => writer.test(path))).toHaveLength(1)
+
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  const text = bytes.toString('utf8')
+  expect(text).toContain('\r\n')
+  const { data, errors, meta } = parse<Record<string, string>>(text.slice(1), { header: true })
+  expect(errors).toEqual([])
+  expect(meta.fields).toEqual([
+    'Number',
+    'Date',
+    'Name',
+    'Phone',
+    'Email',
+    'Vehicle of interest',
+    'Vehicle number',
+    'Message',
+    'Read',
+    'Status',
+    'Assigned to',
+    'Note',
+  ])
+  expect(data).toMatchObject([
+    {
+      Name: "'-Zoë d'Été",
+      Phone: "'+12025550143",
+      Email: "'+evil@example.com",
+      Message: '\'=HYPERLINK("https://evil.example";"click")\nsecond line, with a comma',
+      Read: 'Unread',
+      Status: 'New',
+      Note: "'=1+1",
+    },
+    {
+      Name: 'Ada Byron',
+      Phone: "'+447700900123",
+      Email: 'ada@engine.example',
+      'Vehicle of interest': '2020 =Riley Kestrel, "the" one',
+      'Vehicle number': String(car.id),
+      Note: "'@SUM(1)",
+    },
+  ])
+  for (const row of data)
+    for (const cell of Object.values(row)) expect(cell, 'is no formula').not.toMatch(/^\s*[=+\-@\t\r]/)
+
+  // What is listed is what leaves.
+  await page.getByRole('searchbox').fill('ada')
+  await page.getByRole('heading', { name: '1 Messages' }).waitFor()
+  const less = parse((await exported(page)).toString('utf8'), { header: true })
+  expect(less.data).toHaveLength(1)
+})
+
+const edit = (note: string) => ({ fields: { note: { from: '', to: note } } })
+
+/** How many enquiries on this device have a note. */
+function shownNotes(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    void indexedDB.databases().then((all) => {
+      const name = all.map((each) => each.name ?? '').find((each) => each.includes('staff')) ?? ''
+      const opening = indexedDB.open(name)
+      opening.onerror = () => reject(opening.error)
+      opening.onsuccess = () => {
+        const rows = opening.result.transaction('inquiries').objectStore('inquiries').getAll()
+        rows.onsuccess = () => {
+          opening.result.close()
+          resolve(rows.result.filter(({ note }) => note !== '').length)
+        }
+      }
+    })
+  })
+}
+
+it('of five thousand holds in the page only what can be seen, and says where each stands', async () => {
+  const product = await startBuiltApp({ dataDir: await folderWithInquiries(5000) })
+  onTestFinished(() => product.remove())
+  const page = await openDashboard(desk.browser, `${product.url}/admin/dashboard/messages`)
+  await page.getByRole('heading', { name: '5000 Messages' }).waitFor()
+  const list = messageList(page)
+  const first = list.getByRole('listitem').first()
+  expect(await first.textContent()).toContain(numberedName(5000))
+  expect([await first.getAttribute('aria-posinset'), await first.getAttribute('aria-setsize')]).toEqual(['1', '5000'])
+  expect(await list.getByRole('listitem').count()).toBeLessThan(50)
+
+  // Sideways into the middle: the list goes there, and from there on to the next.
+  await page.goto(`${product.url}/admin/dashboard/messages?id=2600`)
+  const open = list.locator('button[aria-current]')
+  await expect.poll(() => open.textContent()).toContain(numberedName(2600))
+  await open.waitFor()
+  await messageDetails(page).getByText('2401 of 5000').waitFor()
+  await reading(page, numberedName(2600))
+  for (let id = 2599; id > 2590; id -= 1) {
+    await page.keyboard.press('j')
+    await reading(page, numberedName(id))
+  }
+  await expect.poll(() => open.textContent()).toContain(numberedName(2591))
+  const inSight = () =>
+    open.evaluate((item) => {
+      const panel = item.closest('ul')?.parentElement?.getBoundingClientRect()
+      const { top, bottom } = item.getBoundingClientRect()
+      return panel !== undefined && top >= panel.top - 1 && bottom <= panel.bottom + 1
+    })
+  await expect.poll(inSight).toBe(true)
+
+  await page.getByRole('searchbox').fill(numberedName(17))
+  // 17, and all that begin like it: 170 to 179 and 1700 to 1799.
+  await page.getByRole('heading', { name: '111 Messages' }).waitFor()
+  await expect.poll(() => list.getByRole('listitem').count()).toBeGreaterThan(0)
+  await page.getByRole('searchbox').fill('+447700004321')
+  await page.getByRole('heading', { name: '1 Messages' }).waitFor()
+  await openMessage(page, numberedName(4321))
+  await messageDetails(page).getByRole('button', { name: 'Close' }).click()
+  await backOnItem(page, numberedName(4321))
+})

@@ -1,0 +1,103 @@
+// The list of messages, sentence by sentence: what an item says, the order, the search, the filters.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listedNames, type MessageDesk, messageList, openMessageDesk } from '#tests/support/browser/message-desk.ts'
+import { WIDTHS } from '#tests/support/browser/staff-desk.ts'
+import { vehicle } from '#tests/support/fixtures/vehicle.ts'
+
+let desk: MessageDesk
+/** The day on which each of them came in: midnight may fall between two. */
+const days = new Map<string, string>()
+
+beforeAll(async () => {
+  desk = await openMessageDesk()
+  const enquire = async (input: Parameters<MessageDesk['enquire']>[0]) => {
+    const inquiry = await desk.enquire(input)
+    days.set(inquiry.name, new Intl.DateTimeFormat('en-GB').format(new Date(inquiry.createdAt)))
+    return inquiry
+  }
+  const { id: carId } = await desk.api.add({ ...vehicle, make: 'Riley', model: 'Kestrel' })
+  const marple = await enquire({ name: 'Jane Marple', phone: '+12025550143', email: 'marple@village.example' })
+  await enquire({ name: 'Ada Byron', phone: '+447700900101', email: 'ada@engine.example', carId })
+  const troy = await enquire({ name: 'Agatha Troy', phone: '+6421234567', carId })
+  await enquire({ name: 'Mary Shelley', phone: '+4915112345678' })
+  for (const { id } of [marple, troy]) await desk.api.readInquiry(id)
+})
+
+afterAll(() => desk?.close())
+
+describe.each(WIDTHS)('%i px wide', (width) => {
+  const open = async () => {
+    const page = await desk.open('/messages', { width })
+    await page.getByRole('heading', { level: 2, name: '4 Messages' }).waitFor()
+    return { page, list: messageList(page), search: page.getByRole('searchbox', { name: 'Search inquiries...' }) }
+  }
+
+  it('shows who wrote, whether it is new, about what, when, and the phone; unread first, then the newest', async () => {
+    const { page, list } = await open()
+    expect(await list.getByRole('listitem').allTextContents()).toEqual([
+      `Mary ShelleyNewGeneral Message${days.get('Mary Shelley')}+4915112345678`,
+      `Ada ByronNewVehicle of Interest: 2020 Riley Kestrel${days.get('Ada Byron')}+447700900101`,
+      `Agatha TroyVehicle of Interest: 2020 Riley Kestrel${days.get('Agatha Troy')}+6421234567`,
+      `Jane MarpleGeneral Message${days.get('Jane Marple')}+12025550143`,
+    ])
+    const panel = await list.locator('..').boundingBox()
+    expect(panel?.height).toBe(600)
+    expect(await page.getByRole('searchbox').getAttribute('placeholder')).toBe('Search inquiries...')
+  })
+
+  it('is searched by name, phone, email and car, and by nothing else', async () => {
+    const { page, search } = await open()
+    const found: [text: string, names: string[]][] = [
+      ['mary SH', ['Mary Shelley']],
+      ['025550143', ['Jane Marple']],
+      ['ENGINE.example', ['Ada Byron']],
+      ['riley kes', ['Ada Byron', 'Agatha Troy']],
+      ['still for sale', []],
+      [' +4915 ', ['Mary Shelley']],
+    ]
+    await search.focus()
+    for (const [text, names] of found) {
+      await search.selectText()
+      await page.keyboard.type(text)
+      await page.waitForURL((url) => url.searchParams.get('q') === text)
+      await page.getByRole('heading', { name: `${names.length} Messages`, exact: true }).waitFor()
+      await expect.poll(() => listedNames(page), { message: text }).toEqual(names)
+      expect(await page.getByText('No messages found matching your search.').isVisible()).toBe(names.length === 0)
+    }
+  })
+
+  it('is filtered by what has been read', async () => {
+    const { page } = await open()
+    const filter = page.getByRole('combobox', { name: 'Filter messages' })
+    expect(await filter.locator('option').allTextContents()).toEqual(['All Messages', 'Read', 'Unread'])
+    expect(await filter.inputValue()).toBe('all')
+    await filter.selectOption('Read')
+    await page.getByRole('heading', { name: '2 Messages' }).waitFor()
+    expect(await listedNames(page)).toEqual(['Agatha Troy', 'Jane Marple'])
+    await filter.selectOption('Unread')
+    await expect.poll(() => listedNames(page)).toEqual(['Mary Shelley', 'Ada Byron'])
+    await page.getByRole('searchbox', { name: 'Search inquiries...' }).fill('marple')
+    await page.getByText('No messages found matching your search.').waitFor()
+    await filter.selectOption('All Messages')
+    await expect.poll(() => listedNames(page)).toEqual(['Jane Marple'])
+  })
+})
+
+it('gains a message that comes in, at the top, without being asked', async () => {
+  const page = await desk.open('/messages')
+  await page.getByRole('heading', { name: '4 Messages' }).waitFor()
+  const late = await desk.enquire({ name: 'Lady Late' })
+  await page.getByRole('heading', { name: '5 Messages' }).waitFor()
+  expect((await listedNames(page))[0]).toBe('Lady Late')
+  await desk.api.deleteInquiry(late.id)
+  await page.getByRole('heading', { name: '4 Messages' }).waitFor()
+})
+
+it.each(WIDTHS)('shows the phone beside a name of one long word, at %i px', async (width) => {
+  const { id } = await desk.enquire({ name: 'W'.repeat(50), phone: '+447700900199' })
+  const page = await desk.open('/messages', { width })
+  const item = messageList(page).getByRole('listitem').filter({ hasText: 'WWW' })
+  const [panel, phone] = [await messageList(page).boundingBox(), await item.getByText('+447700900199').boundingBox()]
+  expect((phone?.x ?? 0) + (phone?.width ?? 0)).toBeLessThanOrEqual((panel?.x ?? 0) + (panel?.width ?? 0))
+  await desk.api.deleteInquiry(id)
+})

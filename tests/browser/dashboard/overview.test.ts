@@ -1,0 +1,131 @@
+// The overview: what it counts, how it abbreviates, whom it shows what.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openStaffDesk, SELLER, type StaffDesk, TABLET } from '#tests/support/browser/staff-desk.ts'
+import { nothingWaits } from '#tests/support/browser/tablet.ts'
+import { enquire } from '#tests/support/fixtures/create-inquiry.ts'
+import { vehicle } from '#tests/support/fixtures/vehicle.ts'
+
+let desk: StaffDesk
+
+beforeAll(async () => {
+  desk = await openStaffDesk({ seed: 'none' })
+})
+afterAll(() => desk?.close())
+
+const card = (page: Page, title: string) =>
+  page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+const cardText = async (page: Page, title: string) =>
+  (await card(page, title).innerText()).split('\n').filter(Boolean).slice(1)
+
+describe.each(TABLET)('an empty house at %i px', (width) => {
+  it('says so, and leads an admin through the first steps', async () => {
+    const page = await desk.open('', { width })
+    await page.getByRole('heading', { level: 1, name: 'Dashboard Overview', exact: true }).waitFor()
+    await page.getByText('No messages yet', { exact: true }).waitFor()
+    expect(await cardText(page, 'Total Vehicles')).toEqual(['0'])
+    expect(await cardText(page, 'Total Messages')).toEqual(['0'])
+    expect(await cardText(page, 'Inventory Value')).toEqual(['$0', '0 featured vehicles'])
+    expect(await cardText(page, 'Recent Activity')).toEqual(['0', 'New messages to review'])
+    const steps = page.getByRole('region', { name: 'First steps' })
+    await steps.getByRole('listitem').filter({ hasText: 'Add a user for a colleague' }).waitFor()
+    expect(await steps.getByRole('link').allTextContents()).toEqual([
+      'Add your first vehicle',
+      'Enter your contact details',
+      'Enter your social links',
+    ])
+    expect(await page.getByRole('button', { name: 'Remove sample inventory' }).count()).toBe(0)
+    await page.context().setOffline(true)
+    await steps.getByRole('link', { name: 'Enter your contact details' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Contact Info' }).waitFor()
+    await page.context().setOffline(false)
+  })
+
+  it('has no first steps for a seller, and two quick actions', async () => {
+    const page = await desk.open('', { who: SELLER, width })
+    await page.getByText('No messages yet', { exact: true }).waitFor()
+    expect(await page.getByRole('region', { name: 'First steps' }).count()).toBe(0)
+    const actions = page.getByRole('region', { name: 'Quick Actions' })
+    await actions.getByRole('link', { name: 'Add New Vehicle', exact: true }).click()
+    await page.waitForURL('**/admin/dashboard/add-car')
+    await page.goBack()
+    await actions.getByRole('link', { name: 'View Messages', exact: true }).click()
+    await page.waitForURL('**/admin/dashboard/messages')
+    await page.goBack()
+    await card(page, 'Total Vehicles').getByRole('link', { name: 'Total Vehicles' }).click()
+    await page.waitForURL('**/admin/dashboard/cars')
+    await page.goBack()
+    await card(page, 'Total Messages').getByRole('link', { name: 'Total Messages' }).click()
+    await page.waitForURL('**/admin/dashboard/messages')
+  })
+})
+
+it('abbreviates the value of all vehicles, sold and hidden ones too, and counts the featured', async () => {
+  const page = await desk.open()
+  await nothingWaits(page)
+  const value = (text: string) => card(page, 'Inventory Value').getByText(text, { exact: true }).waitFor()
+  const first = await desk.api.add({ ...vehicle, price: 999 })
+  await value('$999')
+  await desk.api.edit(first.id, { price: 1000, featured: true })
+  await value('$1.0K')
+  await value('1 featured vehicle')
+  await desk.api.edit(first.id, { price: 12_345 })
+  await value('$12.3K')
+  const second = await desk.api.add({ ...vehicle, price: 987_654, featured: true })
+  await value('2 featured vehicles')
+  await desk.api.edit(second.id, { price: 987_655, sold: true })
+  await value('$1.0M')
+  await value('1 featured vehicle')
+  await desk.api.edit(first.id, { price: 1_234_567, enabled: false })
+  await value('$2.2M')
+  expect(await cardText(page, 'Total Vehicles')).toEqual(['2'])
+  for (const width of TABLET) await desk.api.add({ ...vehicle, model: `Own ${width}` })
+  const steps = page.getByRole('region', { name: 'First steps' })
+  await steps.getByLabel('Done:').nth(1).waitFor()
+  expect(await steps.getByRole('link').allTextContents()).toEqual([
+    'Enter your contact details',
+    'Enter your social links',
+  ])
+})
+
+describe.each(TABLET)('messages at %i px', (width) => {
+  it('the five newest, with car, date and whether they were read', async () => {
+    const [car] = (await desk.api.cars()).filter(({ enabled }) => enabled)
+    if (!car) throw new Error('there is a car by now')
+    const names = ['Ada One', 'Bea One', 'Cleo One', 'Dora One', 'Emma One', 'Fay One']
+    for (const [index, name] of names.entries())
+      await enquire(desk.product.url, { name, carId: index === 5 ? car.id : undefined })
+    const inquiries = await desk.api.inquiries()
+    const unread = inquiries.filter(({ read }) => !read).length
+    const page = await desk.open('', { who: SELLER, width })
+    const table = page.getByRole('table', { name: 'Recent Messages' })
+    await table.getByText('Fay One').waitFor()
+    expect(await cardText(page, 'Total Messages')).toContain(`${unread} unread`)
+    expect(await cardText(page, 'Recent Activity')).toEqual([String(unread), 'New messages to review'])
+    // Not of now: a day may have ended since.
+    const dayOf = (sender: string | undefined) =>
+      page.evaluate(
+        (at) => {
+          const made = new Date(at)
+          return [made.getDate(), made.getMonth() + 1, made.getFullYear()]
+            .map((part) => String(part).padStart(2, '0'))
+            .join('/')
+        },
+        inquiries.find(({ name }) => name === sender)?.createdAt ?? '',
+      )
+    expect(await table.getByRole('rowheader').allTextContents()).toEqual(names.slice(1).reverse())
+    const cells = (await table.getByRole('cell').allTextContents()).map((text) => text.trim())
+    expect(cells.slice(0, 3)).toEqual([`${car.year} ${car.make} ${car.model}`, await dayOf(names[5]), 'Unread'])
+    expect(cells.slice(3, 6)).toEqual(['General Message', await dayOf(names[4]), 'Unread'])
+    expect(cells).toHaveLength(15)
+    await table.getByRole('link', { name: names[5] as string }).click()
+    await page.getByRole('region', { name: 'Message details' }).getByText('Is it still there?').waitFor()
+    await page.goBack()
+    const opened = table.getByRole('row').filter({ hasText: names[5] as string })
+    await opened.getByText('Read', { exact: true }).waitFor()
+    await expect.poll(() => cardText(page, 'Recent Activity')).toEqual([String(unread - 1), 'New messages to review'])
+  })
+})

@@ -1,0 +1,42 @@
+// The first start: the sample inventory, and the owner's way to their own.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openStaffDesk, SELLER, type StaffDesk, TABLET } from '#tests/support/browser/staff-desk.ts'
+import { nothingWaits } from '#tests/support/browser/tablet.ts'
+import { vehicle } from '#tests/support/fixtures/vehicle.ts'
+
+let desk: StaffDesk
+
+beforeAll(async () => {
+  desk = await openStaffDesk()
+})
+afterAll(() => desk?.close())
+
+it.each(TABLET)('the samples are told apart, and only an admin is asked about them, at %i px', async (width) => {
+  const page = await desk.open('', { width })
+  await page.getByText('40 sample vehicles came with the site, to show how it looks.').waitFor()
+  await page.getByRole('button', { name: 'Remove sample inventory' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Remove sample inventory' })
+  await question.getByText('This deletes 40 sample vehicles. Vehicles that you added yourself stay.').waitFor()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  const seller = await desk.open('', { who: SELLER, width })
+  await seller.getByRole('heading', { name: 'Quick Actions' }).waitFor()
+  expect(await seller.getByRole('button', { name: 'Remove sample inventory' }).count()).toBe(0)
+})
+
+it('they are removed, what is one’s own stays, also with no signal', async () => {
+  const own = await desk.api.add({ ...vehicle, make: 'Singer', model: 'Nine', price: 900 })
+  const page = await desk.open()
+  await nothingWaits(page)
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Remove sample inventory' }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await page.getByText('$900', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Remove sample inventory' }).waitFor({ state: 'detached' })
+  expect(await desk.api.cars()).toHaveLength(41)
+  await page.context().setOffline(false)
+  await nothingWaits(page)
+  expect((await desk.api.cars()).map(({ id }) => id)).toEqual([own.id])
+})

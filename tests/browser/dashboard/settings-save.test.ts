@@ -1,0 +1,220 @@
+// Saving the site's settings, page by page: what is sent, what is said while it goes, when it went and when it did not.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { SiteSettings } from '#domain/settings/settings.ts'
+import { drawn, stopTime } from '#tests/support/browser/page-clock.ts'
+import { answerWith, goBySidebar, openStaffDesk, type StaffDesk, TABLET } from '#tests/support/browser/staff-desk.ts'
+import { watchPushes } from '#tests/support/browser/staff-page.ts'
+import { nothingWaits } from '#tests/support/browser/tablet.ts'
+
+let desk: StaffDesk
+
+beforeAll(async () => {
+  desk = await openStaffDesk()
+})
+afterAll(() => desk?.close())
+beforeEach(() => desk.line.mend())
+
+const stored = async () => (await (await fetch(`${desk.product.url}/api/settings`)).json()) as SiteSettings
+
+/** Each page: the field that is changed, how it is called when it travels, and the words for a save that failed. */
+const PAGES = [
+  {
+    page: 'Social Media',
+    form: 'Social Media',
+    label: 'Instagram URL',
+    field: 'socialMedia.instagram.url',
+    sample: 'https://www.instagram.com/',
+    failure: 'Failed to update social media settings',
+    rollsBack: true,
+  },
+  {
+    page: 'About Us',
+    form: 'About Us',
+    label: 'Hero title',
+    field: 'aboutInfo.heroTitle',
+    sample: 'Title ',
+    failure: 'Failed to update about information',
+    rollsBack: false,
+  },
+  {
+    page: 'Backgrounds',
+    form: 'Backgrounds',
+    label: 'Contact',
+    field: 'backgrounds.contact',
+    sample: 'https://pictures.example/',
+    failure: 'Failed to update backgrounds',
+    rollsBack: true,
+  },
+  {
+    page: 'Footer',
+    form: 'Footer',
+    label: 'Description',
+    field: 'footerInfo.description',
+    sample: 'Words ',
+    failure: 'Failed to update footer information',
+    rollsBack: false,
+  },
+  {
+    page: 'Legal Pages',
+    form: 'Privacy',
+    label: 'Title',
+    field: 'legalPages.privacy.title',
+    sample: 'Privacy ',
+    failure: 'Failed to update privacy page',
+    rollsBack: false,
+  },
+  {
+    page: 'Legal Pages',
+    form: 'Terms',
+    label: 'Last updated',
+    field: 'legalPages.terms.lastUpdated',
+    sample: 'May ',
+    failure: 'Failed to update terms page',
+    rollsBack: false,
+  },
+  {
+    page: 'Contact Info',
+    form: 'Contact Info',
+    label: 'Map coordinates',
+    field: 'contactInfo.mapCoordinates',
+    sample: '51.5,-0.',
+    failure: 'Failed to update contact information',
+    rollsBack: false,
+  },
+  {
+    page: 'FAQs',
+    form: 'FAQs',
+    label: 'Question',
+    field: 'faqs',
+    sample: 'Question ',
+    failure: 'Failed to update FAQs',
+    rollsBack: false,
+  },
+] as const
+
+const formOf = (page: Page, { form, label }: (typeof PAGES)[number]) => {
+  const section = page.getByRole('form', { name: form, exact: true })
+  return { section, input: section.getByRole('textbox', { name: label, exact: true }).first() }
+}
+
+describe.each(TABLET)('at %i px', (width) => {
+  const openSettings = (path: string) => desk.open(`/settings/${path}`, { width })
+
+  it('each page sends only what was changed, says Saving..., then Saved! for three seconds', async () => {
+    const page = await openSettings('social-media')
+    await nothingWaits(page)
+    await page.clock.install()
+    for (const section of PAGES) {
+      await goBySidebar(page, section.page)
+      const { section: form, input } = formOf(page, section)
+      await input.waitFor()
+      await nothingWaits(page)
+      // Far enough ahead that the page is not there already.
+      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
+      const before = await input.inputValue()
+      const sent = watchPushes(page)
+      await input.fill(section.sample + width)
+      const answer = desk.line.holdAnswer('POST', '/api/sync/push')
+      await form.getByRole('button', { name: 'Save', exact: true }).click()
+      await answer.held
+      const saving = form.getByRole('button', { name: 'Saving...', exact: true })
+      expect(await saving.isDisabled()).toBe(true)
+      expect(await form.getByRole('button', { name: 'Saved!' }).count()).toBe(0)
+      answer.release()
+      await form.getByRole('button', { name: 'Saved!', exact: true }).waitFor()
+      await drawn(page)
+      await page.clock.runFor(2900)
+      await drawn(page)
+      expect(await form.getByRole('button', { name: 'Saved!', exact: true }).count(), section.form).toBe(1)
+      await page.clock.runFor(200)
+      await form.getByRole('button', { name: 'Save', exact: true }).waitFor()
+      const to = section.field === 'faqs' ? expect.anything() : section.sample + width
+      const from = section.field === 'faqs' ? expect.anything() : before
+      expect(sent.map(({ name, args }) => ({ name, args }))).toEqual([
+        { name: 'settings.edit', args: { fields: { [section.field]: { from, to } } } },
+      ])
+      page.removeAllListeners('request')
+      await page.clock.resume()
+    }
+    const settings = await stored()
+    expect(settings.legalPages.terms.lastUpdated).toBe(`May ${width}`)
+    expect(settings.faqs[0]?.question).toBe(`Question ${width}`)
+    expect(settings.socialMedia.map(({ platform }) => platform)).toEqual(['facebook', 'instagram', 'x', 'whatsapp'])
+  })
+
+  it.each([
+    ['in the server’s words', 500, { message: 'The disk is full' }, 'The disk is full'],
+    ['in its own words when the server has none', 502, '<h1>Bad gateway</h1>', null],
+  ] as const)('a failed save is told %s', async (_, status, body, words) => {
+    const page = await openSettings('social-media')
+    await nothingWaits(page)
+    for (const section of words ? PAGES : [PAGES[2], PAGES[5]]) {
+      await goBySidebar(page, section.page)
+      const { section: form, input } = formOf(page, section)
+      const before = await input.inputValue()
+      const typed = `${section.sample}failed`
+      await answerWith(page, '/api/sync/push', status, body)
+      await input.fill(typed)
+      await form.getByRole('button', { name: 'Save', exact: true }).click()
+      const alert = form.getByRole('alert')
+      await alert.getByText(section.rollsBack && words ? words : section.failure, { exact: true }).waitFor()
+      // The reason stands beside what is told, and not in it.
+      const isToldApart = words !== null && !section.rollsBack
+      expect(await alert.textContent(), section.form).toBe(isToldApart ? section.failure : (words ?? section.failure))
+      expect(await form.getByText('The disk is full', { exact: true }).count(), section.form).toBe(words ? 1 : 0)
+      await expect.poll(() => input.inputValue(), { message: section.form }).toBe(section.rollsBack ? before : typed)
+      await form.getByRole('button', { name: 'Save', exact: true }).and(page.locator(':focus')).waitFor()
+      await page.unroute('**/api/sync/push')
+      if (!section.rollsBack) await form.getByRole('button', { name: 'Discard' }).click()
+      await expect.poll(() => input.inputValue()).toBe(before)
+      // Until the page knows that nothing is unsaved it would ask before it is left.
+      await form.getByText('Unsaved changes').waitFor({ state: 'detached' })
+      await drawn(page)
+    }
+    await page.reload()
+    await nothingWaits(page)
+    expect(JSON.stringify(await stored())).not.toContain('failed')
+  })
+
+  it('with no signal it says "Saved on this device", shows it, and sends it later', async () => {
+    const page = await openSettings('footer-info')
+    await nothingWaits(page)
+    const words = `Cars with no signal, ${width}`
+    const { section, input } = formOf(page, PAGES[3])
+    await stopTime(page)
+    await input.fill(words)
+    await page.context().setOffline(true)
+    await section.getByRole('button', { name: 'Save', exact: true }).click()
+    await section.getByRole('status').filter({ hasText: 'Saved on this device' }).waitFor()
+    await page.clock.resume()
+    expect(await page.getByRole('button', { name: 'Saved!' }).count()).toBe(0)
+    for (const name of ['Backgrounds', 'Footer']) await goBySidebar(page, name)
+    await expect.poll(() => input.inputValue()).toBe(words)
+    expect((await stored()).footerInfo.description).not.toBe(words)
+    await page.context().setOffline(false)
+    await expect.poll(async () => (await stored()).footerInfo.description, { timeout: 20_000 }).toBe(words)
+    await nothingWaits(page)
+  })
+})
+
+it('refuses what cannot be before it is sent: social media and backgrounds go back, a map address stays to be put right', async () => {
+  const page = await desk.open('/settings/social-media')
+  await nothingWaits(page)
+  const sent = watchPushes(page)
+  const social = formOf(page, PAGES[0])
+  const before = await social.input.inputValue()
+  await social.input.fill('instagram.com/us')
+  await social.section.getByRole('button', { name: 'Save' }).click()
+  await social.section.getByRole('alert').getByText('Social media URL must start with http:// or https://').waitFor()
+  await expect.poll(() => social.input.inputValue()).toBe(before)
+  await drawn(page)
+  await goBySidebar(page, 'Contact Info')
+  const contact = formOf(page, PAGES[6])
+  await contact.input.fill('javascript:alert(1)')
+  await contact.section.getByRole('button', { name: 'Save' }).click()
+  await contact.section.getByRole('alert').getByText('Failed to update contact information').waitFor()
+  await contact.section.getByText('Map coordinates must be latitude,longitude or a map address').waitFor()
+  expect(await contact.input.inputValue()).toBe('javascript:alert(1)')
+  expect(sent).toEqual([])
+})

@@ -1,0 +1,190 @@
+// Add and Edit Vehicle: the fields, what each lets in, what is missing in which words, the lists of features and images.
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Car } from '#domain/cars/car.ts'
+import { alertWith, openStaffDesk, type StaffDesk, TABLET } from '#tests/support/browser/staff-desk.ts'
+import { button, expectOptions, field, fillVehicle, openGallery } from '#tests/support/browser/vehicle-pages.ts'
+import { vehicle } from '#tests/support/fixtures/vehicle.ts'
+
+const PICTURES = ['/pictures/placeholder-1200.webp', '/pictures/placeholder-600.webp']
+const THIS_YEAR = new Date().getFullYear()
+
+let desk: StaffDesk
+let car: Car
+
+beforeAll(async () => {
+  desk = await openStaffDesk({ seed: 'none' })
+  car = await desk.api.add({ ...vehicle, make: 'Lagonda', model: 'V12', features: ['Hood', 'Radio'], images: PICTURES })
+})
+afterAll(() => desk?.close())
+
+const save = (page: Page) => button(page, 'Save vehicle').click()
+const valueIn = (page: Page, name: string) => field(page, name).inputValue()
+
+describe.each(TABLET)('the vehicle form at %i px', (width) => {
+  const open = (path: string) => desk.open(path, { width })
+
+  it('begins a new vehicle with its defaults and choices', async () => {
+    const page = await open('/add-car')
+    await page.getByRole('heading', { level: 1, name: 'Add New Vehicle' }).waitFor()
+    for (const name of ['Basic Information', 'Additional Details', 'Features', 'Images']) {
+      await page.getByRole('heading', { level: 2, name }).waitFor()
+    }
+    expect(await valueIn(page, 'Year')).toBe(String(THIS_YEAR))
+    expect([await valueIn(page, 'Price'), await valueIn(page, 'Mileage')]).toEqual(['0', '0'])
+    for (const name of [
+      'Make',
+      'Model',
+      'Color',
+      'Fuel type',
+      'Transmission',
+      'Description',
+      'Feature 1',
+      'Image URL 1',
+    ]) {
+      expect(await valueIn(page, name), name).toBe('')
+    }
+    await expectOptions(field(page, 'Fuel type'), ['Select...', 'Gasoline', 'Diesel', 'Electric', 'Hybrid'])
+    await expectOptions(field(page, 'Transmission'), [
+      'Select...',
+      'Automatic',
+      'Manual',
+      'Semi-Automatic',
+      'CVT',
+      'Dual-Clutch (DCT)',
+    ])
+    const featured = page.getByRole('switch', { name: 'Feature this vehicle (show on homepage)' })
+    expect(await featured.getAttribute('aria-checked')).toBe('false')
+    const limits = (name: string) => field(page, name).evaluate((input: HTMLInputElement) => [input.min, input.max])
+    expect(await limits('Year')).toEqual(['1900', String(THIS_YEAR + 1)])
+    expect(await limits('Price')).toEqual(['0', ''])
+    expect(await limits('Mileage')).toEqual(['0', ''])
+    await page.getByRole('link', { name: 'Back to vehicles' }).click()
+    await page.waitForURL('**/admin/dashboard/cars')
+  })
+
+  it('shows a vehicle as it is stored', async () => {
+    const page = await open(`/edit-car/${car.id}`)
+    await page.getByRole('heading', { level: 1, name: 'Edit Vehicle' }).waitFor()
+    const shown = ['Make', 'Model', 'Year', 'Price', 'Mileage', 'Color', 'Fuel type', 'Transmission', 'Description']
+    expect(await Promise.all(shown.map((name) => valueIn(page, name)))).toEqual([
+      'Lagonda',
+      'V12',
+      '2020',
+      '61500',
+      '12000',
+      'Green',
+      'Gasoline',
+      'Automatic',
+      'A coupe.',
+    ])
+    expect([await valueIn(page, 'Feature 1'), await valueIn(page, 'Feature 2')]).toEqual(['Hood', 'Radio'])
+    expect([await valueIn(page, 'Image URL 1'), await valueIn(page, 'Image URL 2')]).toEqual(PICTURES)
+  })
+
+  it('says all that is missing in one sentence each, joined, in the order of the form, and beside each field', async () => {
+    const page = await open('/add-car')
+    await field(page, 'Year').fill('')
+    await save(page)
+    const missing = [
+      'Make is required',
+      'Model is required',
+      'Year is required',
+      'Price is required',
+      'Color is required',
+      'Fuel type is required',
+      'Transmission is required',
+      'Description is required',
+      'At least one image is required',
+    ]
+    const alert = page.getByRole('form', { name: 'Vehicle' }).getByRole('alert')
+    await alert.getByText(missing.join('. '), { exact: true }).waitFor()
+    await expect.poll(() => field(page, 'Make').evaluate((input) => input === document.activeElement)).toBe(true)
+    expect(await field(page, 'Color').getAttribute('aria-invalid')).toBe('true')
+    await field(page, 'Make').fill('Lagonda')
+    await alert.getByText(missing.slice(1).join('. '), { exact: true }).waitFor()
+
+    await fillVehicle(page, 'Lagonda', 'M45')
+    await field(page, 'Price').fill('0')
+    await field(page, 'Year').fill('1899')
+    await save(page)
+    await alert
+      .getByText(`Year must be between 1900 and ${THIS_YEAR + 1}. Price is required`, { exact: true })
+      .waitFor()
+    await field(page, 'Year').fill('1934')
+    await field(page, 'Price').fill('1')
+    await button(page, 'Add image').click()
+    await field(page, 'Feature 1').fill('Hood')
+    await button(page, 'Add feature').click()
+    await save(page)
+    await alert.getByText('All features must have a value. All image URLs must have a value', { exact: true }).waitFor()
+    await field(page, 'Feature 2').and(page.locator(':focus')).waitFor()
+  })
+
+  it('leads to the line of a list that cannot be stored, clear of the bar, with the reason beside it', async () => {
+    const page = await open('/add-car')
+    await fillVehicle(page, 'Lagonda', 'Rapier')
+    await button(page, 'Add image').click()
+    const line = field(page, 'Image URL 2')
+    await line.fill('rapier.jpg')
+    await line.evaluate((input) => input.scrollIntoView({ block: 'end' }))
+    await save(page)
+    await line.and(page.locator('[aria-invalid="true"]:focus')).waitFor()
+    expect(await field(page, 'Image URL 1').getAttribute('aria-invalid')).toBeNull()
+    const words = page.getByText('Image URL must start with http:// or https://', { exact: true })
+    const [above, beside] = [words.first(), words.last()]
+    const [reason, bar] = await Promise.all([beside.boundingBox(), button(page, 'Save vehicle').boundingBox()])
+    expect((reason?.y ?? 0) + (reason?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+    expect(await above.evaluate((element) => element.closest('[role="alert"]') !== null)).toBe(true)
+    await line.fill(PICTURES[0] as string)
+    await words.first().waitFor({ state: 'detached' })
+  })
+
+  it('adds and removes features: no second blank line, never without a line', async () => {
+    const page = await open('/add-car')
+    expect(await button(page, 'Remove feature 1').isDisabled()).toBe(true)
+    expect(await button(page, 'Add feature').isDisabled()).toBe(true)
+    await field(page, 'Feature 1').fill('  ')
+    expect(await button(page, 'Add feature').isDisabled()).toBe(true)
+    await field(page, 'Feature 1').fill('Hood')
+    await button(page, 'Add feature').click()
+    await expect.poll(() => button(page, 'Add feature').isDisabled()).toBe(true)
+    await field(page, 'Feature 2').fill('Radio')
+    await button(page, 'Remove feature 1').click()
+    await expect.poll(() => valueIn(page, 'Feature 1')).toBe('Radio')
+    expect(await button(page, 'Remove feature 1').isDisabled()).toBe(true)
+  })
+
+  it('adds, removes and shows images: small, full screen, and a placeholder for one that fails', async () => {
+    const page = await open('/add-car')
+    await field(page, 'Image URL 1').fill(PICTURES[0] as string)
+    const preview = button(page, 'Preview image 1')
+    expect((await preview.boundingBox())?.width).toBe(128)
+    await button(page, 'Add image').click()
+    await field(page, 'Image URL 2').fill('/no/such/picture.webp')
+    const broken = button(page, 'Preview image 2').locator('img')
+    await expect.poll(() => broken.evaluate((img: HTMLImageElement) => img.currentSrc)).toContain('placeholder')
+
+    const closings: ((gallery: Locator) => Promise<void>)[] = [
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(10, 10),
+      (gallery) => gallery.getByRole('button', { name: 'Close' }).click(),
+    ]
+    for (const close of closings) {
+      const gallery = await openGallery(page, preview)
+      await close(gallery)
+      await gallery.waitFor({ state: 'detached' })
+    }
+    await button(page, 'Remove image 1').click()
+    await expect.poll(() => valueIn(page, 'Image URL 1')).toBe('/no/such/picture.webp')
+    await button(page, 'Remove image 1').click()
+    await expect.poll(() => valueIn(page, 'Image URL 1')).toBe('')
+  })
+
+  it('knows an address that is no number and a car that is not there', async () => {
+    const page = await open('/edit-car/abc')
+    await alertWith(page, 'Invalid car ID').waitFor()
+    await page.goto(`${desk.url}/admin/dashboard/edit-car/999999`)
+    await alertWith(page, 'Car not found').waitFor()
+  })
+})

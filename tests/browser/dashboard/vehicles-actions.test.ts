@@ -1,0 +1,180 @@
+// What is done to a vehicle from the list: the questions, their words, what travels, and what the row says meanwhile.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Car } from '#domain/cars/car.ts'
+import { stopTime } from '#tests/support/browser/page-clock.ts'
+import { alertWith, openStaffDesk, type StaffDesk, WIDTHS } from '#tests/support/browser/staff-desk.ts'
+import { type SentChange, watchPushes } from '#tests/support/browser/staff-page.ts'
+import { connection, nothingWaits } from '#tests/support/browser/tablet.ts'
+import { rowOf, searchBox, statusFilter, vehicleTable } from '#tests/support/browser/vehicle-pages.ts'
+import { vehicle } from '#tests/support/fixtures/vehicle.ts'
+
+const SELL = 'This will mark the vehicle as sold and automatically remove it from the homepage and featured listings.'
+const UNSELL =
+  'This will mark the vehicle as available for sale again. You can manually enable homepage visibility and featured status if needed.'
+const DELETE = 'Are you sure you want to delete this vehicle? This action cannot be undone.'
+
+let desk: StaffDesk
+
+beforeAll(async () => {
+  desk = await openStaffDesk()
+})
+afterAll(() => desk?.close())
+beforeEach(() => desk.line.mend())
+
+const question = (page: Page) => page.getByRole('alertdialog')
+const stands = (car: Car) => desk.api.car(car.id)
+
+describe.each(WIDTHS)('a vehicle in the list at %i px', (width) => {
+  /** A car that no other test looks at, found in the list. */
+  async function openOn(name: string, fields: Partial<Car> = {}) {
+    const model = `${name} ${width}`
+    const car = await desk.api.add({ ...vehicle, make: 'Alvis', model, ...fields })
+    const page = await desk.open('/cars', { width })
+    await vehicleTable(page).waitFor()
+    await searchBox(page).fill(model)
+    const row = rowOf(page, model)
+    await row.waitFor()
+    await nothingWaits(page)
+    const sent: SentChange[] = watchPushes(page)
+    return { car, page, row, sent }
+  }
+
+  it('is put on the homepage and hidden by switches that send only their field', async () => {
+    const { car, page, row, sent } = await openOn('Speed')
+    const switches = { featured: 'Homepage', enabled: 'Enabled' } as const
+    for (const [name, label] of Object.entries(switches)) {
+      const control = row.getByRole('switch', { name: label })
+      const before = (await control.getAttribute('aria-checked')) === 'true'
+      await control.click()
+      await expect.poll(() => control.getAttribute('aria-checked')).toBe(String(!before))
+      await nothingWaits(page)
+      expect(sent.splice(0)).toEqual([
+        { name: 'car.edit', uid: car.uid, args: { fields: { [name]: { from: before, to: !before } } } },
+      ])
+    }
+    expect(await stands(car)).toMatchObject({ featured: true, enabled: false, sold: false, price: vehicle.price })
+  })
+
+  it('is sold after the question, and made available again, hidden and off the homepage', async () => {
+    const { car, page, row, sent } = await openOn('Eagle', { featured: true })
+    await row.getByRole('button', { name: 'Mark as Sold' }).click()
+    await question(page).getByText(SELL, { exact: true }).waitFor()
+    await question(page).getByRole('button', { name: 'Cancel' }).click()
+    await question(page).waitFor({ state: 'detached' })
+    expect(sent).toEqual([])
+    await row.getByRole('button', { name: 'Mark as Sold' }).click()
+    await question(page).getByRole('button', { name: 'Mark as Sold', exact: true }).click()
+    await row.waitFor({ state: 'detached' })
+    await nothingWaits(page)
+    const sold = await stands(car)
+    expect(sold).toMatchObject({ sold: true, enabled: false, featured: false })
+
+    await statusFilter(page).selectOption('Sold Cars')
+    await row.getByText('SOLD', { exact: true }).waitFor()
+    for (const name of ['Homepage', 'Enabled']) {
+      expect(await row.getByRole('switch', { name }).isDisabled()).toBe(true)
+    }
+    await row.getByRole('button', { name: 'Mark as Available' }).click()
+    await question(page).getByText(UNSELL, { exact: true }).waitFor()
+    await question(page).getByRole('button', { name: 'Mark as Available', exact: true }).click()
+    await row.waitFor({ state: 'detached' })
+    await nothingWaits(page)
+    expect(await stands(car)).toMatchObject({ sold: false, enabled: false, featured: false })
+    expect(sent.map(({ name, args }) => [name, args])).toEqual([
+      ['car.sell', {}],
+      ['car.unsell', { saleId: sold.saleId }],
+    ])
+  })
+
+  it('is deleted after the question', async () => {
+    const { car, page, row, sent } = await openOn('Lady')
+    await row.getByRole('button', { name: 'Delete' }).click()
+    await question(page).getByText(DELETE, { exact: true }).waitFor()
+    await question(page).getByRole('button', { name: 'Cancel' }).click()
+    expect(await row.count()).toBe(1)
+    await row.getByRole('button', { name: 'Delete' }).click()
+    await question(page)
+      .getByRole('button', { name: /^Delete/ })
+      .click()
+    await row.waitFor({ state: 'detached' })
+    await nothingWaits(page)
+    expect(sent.map(({ name, uid }) => [name, uid])).toEqual([['car.delete', car.uid]])
+    expect((await desk.api.cars()).map(({ id }) => id)).not.toContain(car.id)
+  })
+
+  it('is deleted with no signal, which is said in words', async () => {
+    const { car, page, row } = await openOn('Lupa')
+    await page.context().setOffline(true)
+    await row.getByRole('button', { name: 'Delete' }).click()
+    await question(page)
+      .getByRole('button', { name: /^Delete/ })
+      .click()
+    const words = 'Saved on this device. The vehicle is deleted when there is a connection.'
+    await page.getByRole('status').getByText(words, { exact: true }).waitFor()
+    expect(await row.count()).toBe(0)
+    await page.context().setOffline(false)
+    await expect
+      .poll(async () => (await desk.api.cars()).some(({ id }) => id === car.id), { timeout: 20_000 })
+      .toBe(false)
+  })
+
+  it('says that its change waits and that it is being sent, and then nothing', async () => {
+    const { car, page, row } = await openOn('Crest')
+    // Nothing is tried again by itself: what is held is what the connection's return has set off.
+    await stopTime(page)
+    desk.line.cut()
+    await row.getByRole('switch', { name: 'Homepage' }).click()
+    await row.getByText('Waiting', { exact: true }).waitFor()
+    await connection(page)
+      .filter({ hasText: /^Offline\D*1/ })
+      .waitFor()
+    const answer = desk.line.holdAnswer('POST', '/api/sync/push')
+    desk.line.mend()
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await answer.held
+    await row.getByText('Sending', { exact: true }).waitFor()
+    answer.release()
+    await nothingWaits(page)
+    expect(await row.getByText(/Sending|Waiting/).count()).toBe(0)
+    expect((await stands(car)).featured).toBe(true)
+  })
+
+  it('says that its change was refused, and leads to where that is decided', async () => {
+    const { car, page, row } = await openOn('Firefly')
+    desk.line.cut()
+    await row.getByRole('switch', { name: 'Homepage' }).click()
+    await row.getByText('Waiting', { exact: true }).waitFor()
+    await desk.api.edit(car.id, { sold: true })
+    await statusFilter(page).selectOption('All Cars')
+    desk.line.mend()
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    const refused = row.getByRole('link', { name: 'Refused' })
+    await refused.waitFor()
+    await row.getByText('SOLD', { exact: true }).waitFor()
+    await refused.click()
+    await page.getByRole('heading', { level: 1, name: 'Needs attention' }).waitFor()
+    const item = page.getByRole('listitem').filter({ hasText: `Firefly ${width}` })
+    await item.getByRole('button', { name: 'Discard' }).click()
+    await item.waitFor({ state: 'detached' })
+  })
+
+  it('says that others changed the same, and leads to where that is decided', async () => {
+    const { car, page, row } = await openOn('Special', { price: 20_000 })
+    await row.getByTitle('Change the price').click()
+    await row.getByRole('spinbutton', { name: 'New price' }).fill('19000')
+    await desk.api.edit(car.id, { price: 21_000 })
+    await row.getByRole('button', { name: 'Save' }).click()
+    const conflict = row.getByRole('link', { name: 'Conflict' })
+    await conflict.waitFor()
+    await row.getByText('$21,000', { exact: true }).waitFor()
+    await alertWith(page, 'Needs attention').waitFor()
+    await conflict.click()
+    const item = page.getByRole('listitem').filter({ hasText: `Special ${width}` })
+    await item.getByText('$21,000').waitFor()
+    await item.getByText('$19,000').waitFor()
+    await item.getByRole('button', { name: 'Use mine' }).click()
+    await item.waitFor({ state: 'detached' })
+    await expect.poll(async () => (await stands(car)).price).toBe(19_000)
+  })
+})

@@ -1,0 +1,201 @@
+// Manage Vehicles: what the list shows, finds and pages through, and its words when there is nothing, as a table and as cards.
+import type { Locator } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openStaffDesk, type StaffDesk, TABLET, WIDTHS } from '#tests/support/browser/staff-desk.ts'
+import {
+  button,
+  expectOptions,
+  openGallery,
+  pageSize,
+  rowOf,
+  searchBox,
+  showing,
+  statusFilter,
+  vehicleRows,
+  vehicleTable,
+} from '#tests/support/browser/vehicle-pages.ts'
+import { vehicle } from '#tests/support/fixtures/vehicle.ts'
+
+const CARS = 23
+const IMAGES = ['/pictures/placeholder-1200.webp', '/pictures/placeholder-600.webp']
+
+let desk: StaffDesk
+let empty: StaffDesk
+
+beforeAll(async () => {
+  desk = await openStaffDesk({ seed: 'none' })
+  empty = await openStaffDesk({ seed: 'none' })
+  for (let index = 1; index <= CARS; index++) {
+    await desk.api.add({ ...vehicle, make: 'Riley', model: `Nine ${index}`, year: 1990 + index, images: IMAGES })
+  }
+  const sold = await desk.api.add({ ...vehicle, make: 'Bristol', model: '405', year: 1958, price: 1_234_567 })
+  await desk.api.edit(sold.id, { sold: true })
+  const hidden = await desk.api.add({ ...vehicle, make: 'Austin', model: 'Seven', fuelType: 'Diesel', color: 'Blue' })
+  await desk.api.edit(hidden.id, { enabled: false })
+})
+afterAll(async () => {
+  await desk?.close()
+  await empty?.close()
+})
+
+const AVAILABLE = CARS + 1
+
+const openAt =
+  (width: number) =>
+  async (query = '') => {
+    const page = await desk.open(`/cars${query}`, { width })
+    await vehicleTable(page).waitFor()
+    return page
+  }
+
+describe.each(WIDTHS)('the list of vehicles at %i px', (width) => {
+  const open = openAt(width)
+
+  it('has its columns, its filters with their first values, and the way to a new vehicle', async () => {
+    const page = await open()
+    await page.getByRole('heading', { level: 1, name: 'Manage Vehicles' }).waitFor()
+    expect(await vehicleTable(page).getByRole('columnheader').allTextContents()).toEqual([
+      'Vehicle',
+      'Year',
+      'Price',
+      'Homepage',
+      'Status',
+      'Actions',
+    ])
+    expect(await searchBox(page).getAttribute('placeholder')).toBe('Search vehicles...')
+    await expectOptions(statusFilter(page), ['Available Cars', 'All Cars', 'Sold Cars'])
+    expect(await statusFilter(page).inputValue()).toBe('available')
+    await expectOptions(pageSize(page), ['5', '10', '20', '50'])
+    expect(await pageSize(page).inputValue()).toBe('10')
+    await page.getByRole('link', { name: 'Add Vehicle' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Add New Vehicle' }).waitFor()
+  })
+
+  it('shows of each car what it is, its year, its price and what can be done', async () => {
+    const page = await open('?status=all')
+    const sold = rowOf(page, 'Bristol 405')
+    await sold.getByText('SOLD', { exact: true }).waitFor()
+    await sold.getByText('Green · Gasoline').waitFor()
+    await sold.getByRole('cell', { name: '1958' }).waitFor()
+    await sold.getByRole('cell', { name: '$1,234,567' }).waitFor()
+    expect(await sold.getByRole('switch', { name: 'Homepage' }).isDisabled()).toBe(true)
+    expect(await sold.getByRole('switch', { name: 'Enabled' }).isDisabled()).toBe(true)
+    await sold.getByRole('button', { name: 'Mark as Available' }).waitFor()
+
+    const hidden = rowOf(page, 'Austin Seven')
+    await hidden.getByText('Blue · Diesel').waitFor()
+    expect(await hidden.getByRole('switch', { name: 'Enabled' }).getAttribute('aria-checked')).toBe('false')
+    for (const name of ['Mark as Sold', 'Delete'])
+      expect(await hidden.getByRole('button', { name }).isEnabled()).toBe(true)
+    expect(await hidden.getByRole('link', { name: 'Edit' }).count()).toBe(1)
+    const look = (row: typeof sold) =>
+      row.evaluate((element) => ({
+        tint: getComputedStyle(element).backgroundColor,
+        picture: getComputedStyle(element.querySelector('img') as Element).opacity,
+      }))
+    const plain = await look(rowOf(page, `Nine ${CARS}`))
+    expect(plain.picture).toBe('1')
+    expect(Number((await look(hidden)).picture)).toBeLessThan(1)
+    expect((await look(sold)).tint).not.toBe(plain.tint)
+  })
+
+  it('opens the pictures of a car full screen; Escape, a click beside them and the button close them', async () => {
+    const page = await open()
+    const thumb = rowOf(page, `Nine ${CARS}`).getByRole('button', { name: /^2 images of/ })
+    const closings: ((gallery: Locator) => Promise<void>)[] = [
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(10, 10),
+      (gallery) => gallery.getByRole('button', { name: 'Close' }).click(),
+    ]
+    for (const close of closings) {
+      const gallery = await openGallery(page, thumb)
+      await close(gallery)
+      await gallery.waitFor({ state: 'detached' })
+    }
+  })
+})
+
+describe.each(TABLET)('the list of vehicles at %i px', (width) => {
+  const open = openAt(width)
+
+  it('finds by make, model and year, in any case, and begins again on page 1', async () => {
+    const page = await open('?page=2')
+    await showing(page, `Showing 11 to 20 of ${AVAILABLE} vehicles`)
+    await searchBox(page).fill('rILEY')
+    await showing(page, `Showing 1 to 10 of ${CARS} vehicles`)
+    await searchBox(page).fill('nine 2')
+    await showing(page, 'Showing 1 to 5 of 5 vehicles')
+    await searchBox(page).fill('2013')
+    await showing(page, 'Showing 1 to 1 of 1 vehicles')
+    expect(await vehicleRows(page).count()).toBe(1)
+  })
+
+  it('filters by status, a hidden car counts as available, and begins again on page 1', async () => {
+    const page = await open('?page=2')
+    await statusFilter(page).selectOption('Sold Cars')
+    await showing(page, 'Showing 1 to 1 of 1 vehicles')
+    await statusFilter(page).selectOption('All Cars')
+    await showing(page, `Showing 1 to 10 of ${AVAILABLE + 1} vehicles`)
+    await statusFilter(page).selectOption('Available Cars')
+    await showing(page, `Showing 1 to 10 of ${AVAILABLE} vehicles`)
+    await rowOf(page, 'Austin Seven').waitFor()
+    expect(await rowOf(page, 'Bristol').count()).toBe(0)
+  })
+
+  it('is paged with previous, next and numbers, and another page size begins on page 1', async () => {
+    const page = await open()
+    await showing(page, `Showing 1 to 10 of ${AVAILABLE} vehicles`)
+    expect(await button(page, 'Previous').isDisabled()).toBe(true)
+    expect(await button(page, 'Page 1').getAttribute('aria-current')).toBe('page')
+    await button(page, 'Next').click()
+    await showing(page, `Showing 11 to 20 of ${AVAILABLE} vehicles`)
+    expect(await button(page, 'Page 2').getAttribute('aria-current')).toBe('page')
+    expect(await button(page, 'Page 1').getAttribute('aria-current')).toBeNull()
+    await button(page, 'Page 3').click()
+    await showing(page, `Showing 21 to ${AVAILABLE} of ${AVAILABLE} vehicles`)
+    expect(await vehicleRows(page).count()).toBe(AVAILABLE - 20)
+    expect(await button(page, 'Next').isDisabled()).toBe(true)
+    await button(page, 'Previous').click()
+    await showing(page, `Showing 11 to 20 of ${AVAILABLE} vehicles`)
+    for (const size of ['5', '20', '50', '10']) {
+      await pageSize(page).selectOption(size)
+      await showing(page, `Showing 1 to ${Math.min(Number(size), AVAILABLE)} of ${AVAILABLE} vehicles`)
+    }
+  })
+
+  it('says why nothing is shown', async () => {
+    const page = await open()
+    await searchBox(page).fill('no such car')
+    await page.getByText('No available vehicles found matching your search.', { exact: true }).waitFor()
+    await statusFilter(page).selectOption('Sold Cars')
+    await page.getByText('No sold vehicles found matching your search.', { exact: true }).waitFor()
+    await statusFilter(page).selectOption('All Cars')
+    await page.getByText('No vehicles found matching your search.', { exact: true }).waitFor()
+    const bare = await empty.open('/cars', { width })
+    await bare.getByText('No vehicles in inventory. Add your first vehicle!', { exact: true }).waitFor()
+  })
+
+  it('stands in the address: a reload and Back lead to the same list', async () => {
+    const page = await open()
+    await searchBox(page).fill('riley')
+    await pageSize(page).selectOption('5')
+    await showing(page, `Showing 1 to 5 of ${CARS} vehicles`)
+    await page.waitForURL('**/cars?q=riley&size=5')
+    await button(page, 'Page 3').click()
+    await showing(page, `Showing 11 to 15 of ${CARS} vehicles`)
+    await page.waitForURL('**/cars?q=riley&size=5&page=3')
+    await page.reload()
+    await showing(page, `Showing 11 to 15 of ${CARS} vehicles`)
+    expect(await searchBox(page).inputValue()).toBe('riley')
+    expect(await pageSize(page).inputValue()).toBe('5')
+
+    const edit = vehicleRows(page).nth(2).getByRole('link', { name: 'Edit' })
+    await edit.click()
+    await page.getByRole('heading', { level: 1, name: 'Edit Vehicle' }).waitFor()
+    await page.getByRole('link', { name: 'Back to vehicles' }).click()
+    await showing(page, `Showing 11 to 15 of ${CARS} vehicles`)
+    await expect.poll(() => edit.evaluate((link) => link === document.activeElement)).toBe(true)
+    await page.goBack()
+    await showing(page, `Showing 1 to 5 of ${CARS} vehicles`)
+  })
+})

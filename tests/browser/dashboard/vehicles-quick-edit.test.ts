@@ -1,0 +1,247 @@
+// The list of vehicles in a hand, in the sun and at a desk: numbers changed where they stand, the undo, keys, targets, axe.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Car } from '#domain/cars/car.ts'
+import { sideways, violations } from '#tests/support/browser/axe.ts'
+import { drawn, stopTime } from '#tests/support/browser/page-clock.ts'
+import { alertWith, openStaffDesk, type StaffDesk, WIDTHS } from '#tests/support/browser/staff-desk.ts'
+import { watchPushes } from '#tests/support/browser/staff-page.ts'
+import { nothingWaits } from '#tests/support/browser/tablet.ts'
+import { button, field, rowOf, searchBox, vehicleRows, vehicleTable } from '#tests/support/browser/vehicle-pages.ts'
+import { vehicle } from '#tests/support/fixtures/vehicle.ts'
+
+let desk: StaffDesk
+
+beforeAll(async () => {
+  desk = await openStaffDesk()
+})
+afterAll(() => desk?.close())
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    return element?.getAttribute('aria-label') ?? element?.textContent ?? ''
+  })
+
+/** What Tab comes to, from where the focus is. */
+async function walk(page: Page, steps: number): Promise<string[]> {
+  const found: string[] = []
+  for (let step = 0; step < steps; step++) {
+    await page.keyboard.press('Tab')
+    found.push(await focused(page))
+  }
+  return found
+}
+
+describe.each(WIDTHS)('the list of vehicles in use at %i px', (width) => {
+  async function openOn(name: string, fields: Partial<Car> = {}) {
+    const model = `${name} ${width}`
+    const car = await desk.api.add({ ...vehicle, make: 'Gilbern', model, ...fields })
+    const page = await desk.open('/cars', { width })
+    await vehicleTable(page).waitFor()
+    await searchBox(page).fill(model)
+    const row = rowOf(page, model)
+    await row.waitFor()
+    await nothingWaits(page)
+    return { car, page, row, sent: watchPushes(page) }
+  }
+
+  it('changes price and mileage where they stand, and changes them back for nine seconds', async () => {
+    const { car, page, row, sent } = await openOn('Genie')
+    await stopTime(page)
+    const steps = [
+      { name: 'price', shown: '$61,500', typed: '59500', now: '$59,500', from: 61_500, to: 59_500 },
+      { name: 'mileage', shown: '12,000 mi', typed: '12345', now: '12,345 mi', from: 12_000, to: 12_345 },
+    ]
+    for (const { name, shown, typed, now, from, to } of steps) {
+      const input = row.getByRole('spinbutton', { name: `New ${name}` })
+      await row.getByRole('button', { name: shown, exact: true }).click()
+      await input.fill('1')
+      await page.keyboard.press('Escape')
+      await input.waitFor({ state: 'detached' })
+      await expect.poll(() => focused(page)).toBe(shown)
+      await page.keyboard.press('Enter')
+      await input.fill(typed)
+      await page.keyboard.press('Enter')
+      await row.getByRole('button', { name: now, exact: true }).waitFor()
+      const told = page.getByRole('status').filter({ hasText: `is now ${now}` })
+      await told.waitFor()
+      await nothingWaits(page)
+      expect(sent.splice(0)).toEqual([{ name: 'car.edit', uid: car.uid, args: { fields: { [name]: { from, to } } } }])
+      await button(page, 'Undo').click()
+      await row.getByRole('button', { name: shown, exact: true }).waitFor()
+      await nothingWaits(page)
+      expect(sent.splice(0)).toEqual([
+        { name: 'car.edit', uid: car.uid, args: { fields: { [name]: { from: to, to: from } } } },
+      ])
+    }
+    await row.getByRole('button', { name: '$61,500' }).click()
+    await row.getByRole('spinbutton').fill('60000')
+    await row.getByRole('button', { name: 'Save' }).click()
+    await button(page, 'Undo').waitFor()
+    await page.mouse.move(0, 0)
+    await drawn(page)
+    await page.clock.runFor(8000)
+    expect(await button(page, 'Undo').count()).toBe(1)
+    await page.clock.runFor(1100)
+    await button(page, 'Undo').waitFor({ state: 'detached' })
+  })
+
+  it('leaves the focus where it was when the notice of a change is closed or undone', async () => {
+    const { page, row } = await openOn('Focus')
+    const changeTo = async (shown: string, typed: string, now: string) => {
+      await row.getByRole('button', { name: shown, exact: true }).click()
+      await row.getByRole('spinbutton', { name: 'New price' }).fill(typed)
+      await page.keyboard.press('Enter')
+      await expect.poll(() => focused(page)).toBe(now)
+      await button(page, 'Undo').waitFor()
+    }
+    await changeTo('$61,500', '59500', '$59,500')
+    await button(page, 'Close message').press('Enter')
+    await expect.poll(() => focused(page)).toBe('$59,500')
+    await changeTo('$59,500', '58500', '$58,500')
+    await button(page, 'Undo').press('Enter')
+    await expect.poll(() => focused(page)).toBe('$59,500')
+    await changeTo('$59,500', '57500', '$57,500')
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await button(page, 'Close message').press('Enter')
+    await page.locator('h1:focus').waitFor()
+  })
+
+  it('refuses a price that is none, in words, and keeps the number in hand', async () => {
+    const { car, page, row, sent } = await openOn('Invader')
+    await row.getByRole('button', { name: '$61,500' }).click()
+    await row.getByRole('spinbutton', { name: 'New price' }).fill('')
+    await page.keyboard.press('Enter')
+    await alertWith(page, 'Price is required').waitFor()
+    expect(await row.getByRole('spinbutton', { name: 'New price' }).count()).toBe(1)
+    await row.getByRole('button', { name: 'Cancel' }).click()
+    expect(sent).toEqual([])
+    expect((await desk.api.car(car.id)).price).toBe(61_500)
+  })
+
+  it('is walked by keyboard in the order of the eye', async () => {
+    const { page, row } = await openOn('Grantura')
+    await row.getByRole('button', { name: /^1 image of/ }).focus()
+    expect(await walk(page, 7)).toEqual([
+      '12,000 mi',
+      '$61,500',
+      'Homepage',
+      'Enabled',
+      'Mark as Sold',
+      'Edit',
+      'Delete',
+    ])
+    await page.keyboard.press('Enter')
+    const question = page.getByRole('alertdialog')
+    await question.waitFor()
+    await expect.poll(() => focused(page)).toBe('Cancel')
+    await page.keyboard.press('Escape')
+    await question.waitFor({ state: 'detached' })
+    await expect.poll(() => focused(page)).toBe('Delete')
+
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focused(page)).toBe('Edit Vehicle')
+    await field(page, 'Make').focus()
+    const fields = ['model', 'year', 'price', 'mileage', 'color', 'fuelType', 'transmission', 'description']
+    for (const name of fields) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe(name)
+    }
+  })
+
+  it('has targets for a finger, no fault axe knows of and nothing to scroll sideways, in the sun too', async () => {
+    const page = await desk.open('/cars?status=all', { width })
+    await vehicleTable(page).waitFor()
+    for (const light of ['plain', 'sunlight']) {
+      if (light === 'sunlight') await button(page, 'Sunlight mode').click()
+      for (const path of ['list', 'form']) {
+        if (path === 'form') await vehicleRows(page).first().getByRole('link', { name: 'Edit' }).click()
+        await page
+          .getByRole('heading', { level: 1, name: path === 'form' ? 'Edit Vehicle' : 'Manage Vehicles' })
+          .waitFor()
+        await (path === 'form' ? field(page, 'Make') : vehicleTable(page)).waitFor()
+        expect(await violations(page), `${light} ${path}`).toEqual([])
+        expect(await sideways(page)).toBeLessThanOrEqual(0)
+        const least = light === 'sunlight' ? 56 : 44
+        const small = await page.evaluate((size) => {
+          const all = document.querySelectorAll<HTMLElement>(
+            'main button:not([role="switch"]), main select, main input',
+          )
+          const seen = [...all].filter((element) => element.getClientRects().length > 0)
+          return seen
+            .filter((element) => element.ariaHidden !== 'true' && element.offsetHeight < size)
+            .map((element) => element.outerHTML.slice(0, 120))
+        }, least)
+        expect(small, `${light} ${path}`).toEqual([])
+        if (path === 'form') await page.goBack()
+      }
+    }
+  })
+})
+
+it('has keys for the desk, listed, never while somebody types, and they can be turned off', async () => {
+  const page = await desk.open()
+  await page.keyboard.press('v')
+  await vehicleTable(page).waitFor()
+  await expect.poll(() => focused(page)).toBe('Manage Vehicles')
+  await page.keyboard.press('/')
+  await expect.poll(() => focused(page)).toBe('Search vehicles...')
+  await page.keyboard.type('v/n?')
+  expect(await searchBox(page).inputValue()).toBe('v/n?')
+  await searchBox(page).fill('')
+  await page.getByText(/^Showing 1 to 10 of/).waitFor()
+  await page.waitForURL((url) => !url.searchParams.has('q'))
+  await page.getByRole('heading', { level: 1 }).focus()
+  await page.keyboard.press(']')
+  await page.getByText(/^Showing 11 to 20 of/).waitFor()
+  await page.keyboard.press('[')
+  await page.getByText(/^Showing 1 to 10 of/).waitFor()
+  await page.keyboard.press('?')
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await list.getByText('Search on this page').waitFor()
+  await list.getByRole('switch', { name: 'Shortcuts are on' }).click()
+  await page.keyboard.press('Escape')
+  await list.waitFor({ state: 'detached' })
+  await page.getByRole('heading', { level: 1 }).focus()
+  await page.keyboard.press('n')
+  await button(page, 'Keyboard shortcuts').click()
+  await list.getByRole('switch', { name: 'Shortcuts are on' }).click()
+  await page.keyboard.press('Escape')
+  await list.waitFor({ state: 'detached' })
+  expect(page.url()).toMatch(/\/cars$/)
+  await page.keyboard.press('n')
+  await page.getByRole('heading', { level: 1, name: 'Add New Vehicle' }).waitFor()
+})
+
+it('has the pages of the day under the thumb of a phone, above nothing that matters', async () => {
+  const page = await desk.open('/cars', { width: 390 })
+  const bar = page.getByRole('navigation', { name: 'Main pages' })
+  await vehicleTable(page).waitFor()
+  const top = (await bar.boundingBox())?.y ?? 0
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab')
+    const [foot, isInMain] = await page.evaluate(() => {
+      const element = document.activeElement
+      return [element?.getBoundingClientRect().bottom ?? 0, element?.closest('main') !== null] as const
+    })
+    if (isInMain) expect(foot, `after ${presses} times Tab`).toBeLessThanOrEqual(top)
+  }
+  expect(await bar.getByRole('link').allTextContents()).toEqual([' Dashboard', ' Vehicles', ' Add', ' Messages'])
+  await bar.getByRole('link', { name: 'Add' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Add New Vehicle' }).waitFor()
+  await button(page, 'Save vehicle').waitFor()
+  const [below, above] = [await bar.boundingBox(), await button(page, 'Save vehicle').boundingBox()]
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+  const more = bar.getByRole('button', { name: 'More' })
+  await more.click()
+  const sidebar = page.getByRole('navigation', { name: 'Dashboard' })
+  await sidebar.getByRole('link', { name: 'Social Media' }).waitFor()
+  await page.keyboard.press('Escape')
+  await sidebar.waitFor({ state: 'hidden' })
+  await expect.poll(() => focused(page)).toMatch(/More$/)
+  await bar.getByRole('link', { name: 'Messages' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Messages' }).waitFor()
+  expect(await sideways(page)).toBeLessThanOrEqual(0)
+})

@@ -1,0 +1,133 @@
+// The log-in page: its words, what it sends, what it says when it did not work, and where it leads.
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { answerWith, openStaffDesk, SELLER, type StaffDesk, TABLET } from '#tests/support/browser/staff-desk.ts'
+import { fillLogIn, newPage, storedToken } from '#tests/support/browser/staff-page.ts'
+import { ADMIN } from '#tests/support/server/product.ts'
+
+let desk: StaffDesk
+
+beforeAll(async () => {
+  desk = await openStaffDesk()
+})
+afterAll(() => desk?.close())
+beforeEach(() => desk.line.mend())
+
+describe.each(TABLET)('the log-in at %i px', (width) => {
+  it('asks for both fields, tells of every failure in its words, and keeps the token in the end', async () => {
+    const page = await newPage(desk.browser)
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${desk.url}/admin`)
+    await page.getByRole('heading', { level: 1, name: 'Admin Login', exact: true }).waitFor()
+    await page.getByText('Log in to access the dashboard', { exact: true }).waitFor()
+    await expect.poll(() => page.title()).toContain('Admin Login')
+    expect(await page.getByRole('textbox', { name: 'Password' }).getAttribute('type')).toBe('password')
+    await page.getByRole('contentinfo').waitFor()
+
+    const logIns: unknown[] = []
+    page.on('request', (request) => request.url().endsWith('/api/auth/login') && logIns.push(request.postDataJSON()))
+    const says = async (username: string, password: string, words: string) => {
+      await fillLogIn(page, { username, password })
+      await page.getByRole('alert').getByText(words, { exact: true }).waitFor()
+      expect(await storedToken(page)).toBeNull()
+      await page.getByRole('button', { name: 'Log In' }).and(page.locator(':focus')).waitFor()
+      expect(await page.getByRole('textbox', { name: 'Username' }).inputValue()).toBe(username)
+    }
+    await says('', '', 'Please enter both username and password')
+    await says('wrong', 'wrong', 'Invalid username or password')
+    await says('admin', '', 'Please enter both username and password')
+    await says('nobody', 'wrong', 'Invalid username or password')
+    await says('  ', 'secret', 'Please enter both username and password')
+    expect(logIns).toHaveLength(2)
+
+    for (const [status, body] of [
+      [500, { message: 'Something went wrong' }],
+      [403, { message: 'No' }],
+      [200, '<h1>Welcome to the hotel</h1>'],
+      [200, { user: { id: 1, username: 'admin' } }],
+    ] as const) {
+      await answerWith(page, '/api/auth/login', status, body)
+      await says(ADMIN.username, ADMIN.password, 'An error occurred during login')
+      await page.unroute('**/api/auth/login')
+      await says('', '', 'Please enter both username and password')
+    }
+    // Whoever says no stands for a no, also without a word.
+    await answerWith(page, '/api/auth/login', 401, '')
+    await says(ADMIN.username, ADMIN.password, 'Invalid username or password')
+    await page.unroute('**/api/auth/login')
+
+    const answer = desk.line.holdAnswer('POST', '/api/auth/login')
+    await fillLogIn(page, ADMIN)
+    await answer.held
+    const busy = page.getByRole('button', { name: 'Logging in...', exact: true })
+    await busy.waitFor()
+    expect(await busy.isDisabled()).toBe(true)
+    for (const name of ['Username', 'Password'])
+      expect(await page.getByRole('textbox', { name }).isDisabled()).toBe(true)
+    desk.line.cut()
+    answer.release()
+    await page.getByRole('alert').getByText('An error occurred during login', { exact: true }).waitFor()
+    expect(await page.getByRole('textbox', { name: 'Username' }).isEnabled()).toBe(true)
+    desk.line.mend()
+
+    await page.context().setOffline(true)
+    await says(ADMIN.username, ADMIN.password, 'Logging in needs a connection')
+    await page.context().setOffline(false)
+    const later = page.waitForRequest('**/api/inquiries')
+    await fillLogIn(page, { ...SELLER, username: SELLER.email })
+    await page.waitForURL('**/admin/dashboard')
+    expect(logIns.at(-1)).toEqual({ email: SELLER.email, username: SELLER.email, password: SELLER.password })
+    const kept = await storedToken(page)
+    expect(kept).toMatch(/^ey[\w-]+\.[\w-]+\.[\w-]+$/)
+    expect((await later).headers().authorization).toBe(`Bearer ${kept}`)
+  })
+
+  it('leads back to where the person wanted to go, and does not stay in the history', async () => {
+    const page = await newPage(desk.browser)
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${desk.url}/about`)
+    await page.goto(`${desk.url}/admin/dashboard/cars?status=sold`)
+    await page.waitForURL('**/admin')
+    await fillLogIn(page, ADMIN)
+    await page.waitForURL('**/admin/dashboard/cars?status=sold')
+    await page.getByRole('table', { name: 'Vehicles' }).waitFor()
+    await page.goBack()
+    await page.waitForURL('**/about')
+    await page.goto(`${desk.url}/admin`)
+    await page.waitForURL('**/admin/dashboard')
+    await page.getByRole('heading', { level: 1, name: 'Dashboard Overview' }).waitFor()
+    await page.goBack()
+    await page.waitForURL('**/about')
+  })
+})
+
+it('the throttle’s own words reach the person', async () => {
+  const strict = await openStaffDesk({ rateLimits: true })
+  onTestFinished(() => strict.close())
+  const page = await newPage(strict.browser)
+  await page.goto(`${strict.url}/admin`)
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const answer = page.waitForResponse('**/api/auth/login')
+    await fillLogIn(page, { username: SELLER.username, password: 'wrong' })
+    expect((await answer).status()).toBe(401)
+  }
+  const last = page.waitForResponse('**/api/auth/login')
+  await fillLogIn(page, SELLER)
+  expect((await last).status()).toBe(429)
+  await page
+    .getByRole('alert')
+    .getByText('Too many failed attempts to log in. Please try again later.', { exact: true })
+    .waitFor()
+})
+
+it('a role is read without regard to case', async () => {
+  const page = await newPage(desk.browser)
+  await page.route('**/api/auth/*', async (route) => {
+    const response = await route.fetch()
+    const text = (await response.text()).replace('"role":"admin"', '"role":"ADMIN"')
+    await route.fulfill({ response, body: text })
+  })
+  await page.goto(`${desk.url}/admin`)
+  await fillLogIn(page, ADMIN)
+  await page.getByRole('link', { name: 'Users', exact: true }).waitFor()
+  await page.getByRole('complementary').getByText('Admin', { exact: true }).waitFor()
+})

@@ -1,0 +1,70 @@
+// A tablet comes back with thousands of changes. They drain in batches while its screen goes on answering.
+import type { Page } from 'playwright-core'
+import { expect, it, onTestFinished } from 'vitest'
+import type { Car } from '#domain/cars/car.ts'
+import { nothingWaits, openTablet } from '#tests/support/browser/tablet.ts'
+import { startBuiltApp } from '#tests/support/server/built-app.ts'
+import { staffApi } from '#tests/support/server/staff-api.ts'
+
+const CHANGES = 5000
+
+/** Puts changes into the outbox as the app would have left them; on a page of the origin without the app. */
+async function fillOutbox(page: Page, url: string, count: number): Promise<void> {
+  await page.goto(`${url}/api/health`)
+  await page.evaluate(async (changes) => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const name = (await indexedDB.databases()).map((each) => each.name ?? '').find((each) => each.includes('staff'))
+    const database = await done(indexedDB.open(name as string))
+    const tx = database.transaction(['cars', 'outbox', 'device'], 'readwrite')
+    const kept = new Promise((resolve) => {
+      tx.oncomplete = resolve
+    })
+    const cars: Car[] = (await done(tx.objectStore('cars').getAll())).filter((car: Car) => !car.sold)
+    const device = await done(tx.objectStore('device').get('device'))
+    for (let n = 0; n < changes; n += 1) {
+      const car = cars[n % cars.length] as Car
+      const round = Math.floor(n / cars.length)
+      const fields = { mileage: { from: car.mileage + round, to: car.mileage + round + 1 } }
+      const seq = device.nextSeq + n
+      const envelope = { mid: crypto.randomUUID(), seq, uid: car.uid, name: 'car.edit', args: { fields }, format: 1 }
+      tx.objectStore('outbox').put({ seq, envelope: { ...envelope, madeAt: new Date().toISOString() } })
+    }
+    await done(tx.objectStore('device').put({ ...device, nextSeq: device.nextSeq + changes }))
+    // What is not committed yet would go with the page.
+    await kept
+    database.close()
+  }, count)
+}
+
+it('S10 five thousand changes that wait drain in batches, each once, and the screen goes on answering', async () => {
+  const product = await startBuiltApp()
+  onTestFinished(() => product.remove())
+  const api = await staffApi(product.url)
+  const before = (await api.cars()).filter(({ sold }) => !sold)
+  const { page } = await openTablet(product.url)
+  await page.goto(`${product.url}/admin/dashboard/cars`)
+  await page.getByRole('table', { name: 'Vehicles' }).waitFor()
+  await fillOutbox(page, product.url, CHANGES)
+  const pushes: number[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/sync/push')) pushes.push(request.postDataJSON().mutations.length)
+  })
+  await page.goto(`${product.url}/admin/dashboard/cars`)
+  await page.getByRole('searchbox', { name: 'Search vehicles...' }).fill(before[0]?.model ?? '')
+  await page
+    .getByRole('table', { name: 'Vehicles' })
+    .getByText(before[0]?.model ?? '')
+    .first()
+    .waitFor()
+  const batches = CHANGES / 100
+  for (let sent = 1; sent <= batches; sent += 1) await expect.poll(() => pushes.length).toBeGreaterThanOrEqual(sent)
+  await nothingWaits(page)
+  expect(pushes).toHaveLength(batches)
+  const after = new Map((await api.cars()).map((car) => [car.uid, car.mileage]))
+  const driven = before.reduce((sum, { uid, mileage }) => sum + (after.get(uid) ?? 0) - mileage, 0)
+  expect(driven).toBe(CHANGES)
+})

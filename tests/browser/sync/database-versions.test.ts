@@ -1,0 +1,61 @@
+// An old and a new version of the app in two tabs of one browser: neither waits for ever, and both say how it goes on.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { PUBLIC_DATABASE } from '#app/local/db/database-names.ts'
+import { hasLoaded, openStorefront, type Storefront } from '#tests/support/browser/storefront.ts'
+
+let site: Storefront
+beforeAll(async () => {
+  site = await openStorefront()
+})
+afterAll(() => site.close())
+
+/** A tab that holds the database under this version and hears nothing of another that wants it. */
+async function hold(page: Page, version: number): Promise<void> {
+  await page.goto(`${site.url}/robots.txt`)
+  await page.evaluate(
+    ([name, wanted]) =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.open(name as string, wanted as number)
+        request.onsuccess = () => {
+          Object.assign(globalThis, { held: request.result })
+          resolve()
+        }
+        request.onerror = () => reject(request.error)
+      }),
+    [PUBLIC_DATABASE, version],
+  )
+}
+
+it('S67 says that an older tab holds the database, shows the cars all the same, and goes on when that is closed', async () => {
+  const old = await site.newPage()
+  await hold(old, 10)
+  const page = await old.context().newPage()
+  await page.goto(`${site.url}/cars`)
+  const note = page.getByRole('status').filter({ hasText: 'An older version of this site is open in another tab' })
+  await note.waitFor()
+  expect(await page.getByRole('list', { name: 'Vehicles' }).getByRole('listitem').count()).toBeGreaterThan(0)
+  await old.close()
+  const reloaded = page.waitForEvent('load')
+  await note.getByRole('button', { name: 'Reload' }).click()
+  await reloaded
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ version }) => version)))
+    .toEqual([30])
+  await hasLoaded(page)
+  expect(await note.count()).toBe(0)
+})
+
+it('S67 offers the new version to a tab whose database a newer one has taken over', async () => {
+  const page = await site.visit('/cars')
+  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(1)
+  const newer = await page.context().newPage()
+  onTestFinished(() => newer.close())
+  const taken = hold(newer, 50)
+  const prompt = page.getByRole('status').filter({ hasText: 'A new version is available' })
+  await prompt.waitFor()
+  await taken
+  const reloaded = page.waitForEvent('load')
+  await prompt.getByRole('button', { name: 'Update' }).click()
+  await reloaded
+})

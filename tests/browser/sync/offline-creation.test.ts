@@ -1,0 +1,39 @@
+// A vehicle made with no signal has a number of this device's own until the server gives it one; both lead to it.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openStaffDesk, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
+import { nothingWaits, waits } from '#tests/support/browser/tablet.ts'
+import { button, field, fillVehicle, rowOf, searchBox } from '#tests/support/browser/vehicle-pages.ts'
+
+let desk: StaffDesk
+
+beforeAll(async () => {
+  desk = await openStaffDesk({ seed: 'none' })
+})
+afterAll(() => desk?.close())
+
+it('S38 the page on which it is edited stays open when its number comes, and the old address leads there', async () => {
+  const page = await desk.open('/add-car')
+  await fillVehicle(page, 'Monteverdi', 'Unnumbered')
+  desk.line.cut()
+  await button(page, 'Save vehicle').click()
+  await page.waitForURL(/\/cars\b/)
+  await waits(page, 1)
+  await searchBox(page).fill('Unnumbered')
+  await rowOf(page, 'Unnumbered').getByRole('link', { name: 'Edit' }).click()
+  await page.waitForURL(/\/edit-car\/1\d{9}$/)
+  const local = page.url()
+  await field(page, 'Color').fill('Teal')
+
+  desk.line.mend()
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await page.waitForURL(/\/edit-car\/\d{6}$/)
+  expect(await field(page, 'Color').inputValue()).toBe('Teal')
+  await button(page, 'Save vehicle').click()
+  await page.waitForURL(/\/cars\b/)
+  await nothingWaits(page)
+  const made = await desk.api.cars()
+  expect(made).toMatchObject([{ model: 'Unnumbered', color: 'Teal' }])
+  await page.goto(local)
+  await page.waitForURL(`**/edit-car/${made[0]?.id}`)
+  await expect.poll(() => field(page, 'Color').inputValue()).toBe('Teal')
+})

@@ -1,0 +1,246 @@
+// The main job with the signal gone: browsing, an enquiry, a sale. A real browser with a profile that stays, the built
+// product, and a line between them that breaks when told to.
+
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import type { Car } from '#domain/cars/car.ts'
+import type { Inquiry } from '#domain/inquiries/inquiry.ts'
+import { launchOptions, openProfile, type Profile } from '#tests/support/browser/browser.ts'
+import { fillLogIn } from '#tests/support/browser/staff-page.ts'
+import { fillEnquiry, hasLoaded } from '#tests/support/browser/storefront.ts'
+import { connection, nothingWaits, offline, online, openVehicles, waits } from '#tests/support/browser/tablet.ts'
+import { type BuiltApp, startBuiltApp } from '#tests/support/server/built-app.ts'
+import { openLossyLine } from '#tests/support/server/lossy-proxy.ts'
+import { ADMIN } from '#tests/support/server/product.ts'
+import { carForSale, staffApi } from '#tests/support/server/staff-api.ts'
+
+let product: BuiltApp
+let line: Awaited<ReturnType<typeof openLossyLine>>
+let api: Awaited<ReturnType<typeof staffApi>>
+
+beforeAll(async () => {
+  product = await startBuiltApp()
+  line = await openLossyLine(product.url)
+  api = await staffApi(product.url)
+})
+
+afterAll(async () => {
+  await line?.close()
+  await product?.remove()
+})
+
+beforeEach(() => line.mend())
+
+async function newPerson(): Promise<Profile> {
+  const profile = await openProfile()
+  onTestFinished(() => profile.remove())
+  return profile
+}
+
+/** The first visit is over: the worker controls the page and the device holds the inventory. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await hasLoaded(page)
+  await online(page)
+}
+
+async function cutAndReload(page: Page): Promise<void> {
+  line.cut()
+  await page.context().setOffline(true)
+  await page.reload()
+}
+
+async function mend(page: Page): Promise<void> {
+  line.mend()
+  await page.context().setOffline(false)
+}
+
+const vehicles = (page: Page) => page.getByRole('list', { name: 'Vehicles' }).getByRole('listitem')
+
+async function sendEnquiry(page: Page, name: string): Promise<void> {
+  await fillEnquiry(page, name)
+  await page.getByRole('button', { name: 'Send enquiry' }).click()
+}
+
+async function logIn(page: Page): Promise<void> {
+  await page.goto(`${line.url}/admin`)
+  // A worker that is installed while one page goes and the next comes may find no dashboard open, and keeps none.
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await fillLogIn(page, ADMIN)
+  await page.waitForURL('**/admin/dashboard')
+}
+
+const row = (page: Page, car: Car) =>
+  page.getByRole('table', { name: 'Vehicles' }).getByRole('row').filter({ hasText: car.model }).first()
+
+async function search(page: Page, car: Car): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search vehicles...' }).fill(car.model)
+}
+
+async function inquiriesOf(name: string): Promise<Inquiry[]> {
+  return (await api.inquiries()).filter((inquiry) => inquiry.name === name)
+}
+
+describe('a visitor with no signal', () => {
+  it('finds the pages, the cars and the filters on the device', async () => {
+    const { context } = await newPerson()
+    const page = await context.newPage()
+    await page.goto(`${line.url}/cars`)
+    await settled(page)
+    await expect.poll(() => vehicles(page).count()).toBeGreaterThanOrEqual(24)
+
+    await cutAndReload(page)
+    await vehicles(page).first().waitFor()
+    await page.getByText('36 vehicles').first().waitFor()
+    await offline(page)
+    await page.getByRole('combobox', { name: 'Brand' }).selectOption('Porsche')
+    const others = vehicles(page).filter({ hasNotText: 'Porsche' })
+    await expect.poll(() => others.count()).toBe(0)
+
+    await vehicles(page).first().getByRole('link').first().click()
+    await page.getByRole('link', { name: 'Buy Now!' }).waitFor()
+    await page.reload()
+    await page.getByRole('heading', { level: 1 }).filter({ hasText: 'Porsche' }).waitFor()
+    await page.goto(`${line.url}/`)
+    await page.getByRole('link', { name: 'Browse Collection' }).waitFor()
+  })
+
+  it('leaves an enquiry that outlives the browser and arrives once', async () => {
+    const person = await newPerson()
+    const page = await person.context.newPage()
+    await page.goto(`${line.url}/contact`)
+    await settled(page)
+    await cutAndReload(page)
+    await sendEnquiry(page, 'Grace Hopper')
+    await page.getByText('Saved on this device').first().waitFor()
+    expect(await page.getByText(/will be sent/).count()).toBeGreaterThan(0)
+    expect(await page.getByText(/has been sent/).count()).toBe(0)
+    await offline(page)
+    await waits(page, 1)
+    await person.close()
+    expect(await inquiriesOf('Grace Hopper')).toEqual([])
+
+    line.mend()
+    const again = await openProfile({ dir: person.dir })
+    onTestFinished(() => again.remove())
+    const later = await again.context.newPage()
+    await later.goto(`${line.url}/cars`)
+    await expect.poll(async () => (await inquiriesOf('Grace Hopper')).length, { timeout: 20_000 }).toBe(1)
+    await connection(later)
+      .filter({ hasText: /^Online/ })
+      .waitFor({ state: 'attached' })
+    await later.reload()
+    await settled(later)
+    expect(await inquiriesOf('Grace Hopper')).toHaveLength(1)
+  })
+
+  it('sends an enquiry once when the answer to it was lost', async () => {
+    const { context } = await newPerson()
+    const page = await context.newPage()
+    await page.goto(`${line.url}/contact`)
+    await settled(page)
+    const lost = line.loseAnswer('POST', '/api/inquiries')
+    await sendEnquiry(page, 'Mary Somerville')
+    await lost
+    // The page sends it again, or the worker.
+    await page.getByRole('region', { name: 'Your enquiries' }).getByText('Sent', { exact: true }).waitFor()
+    expect(await inquiriesOf('Mary Somerville')).toHaveLength(1)
+    await nothingWaits(page)
+  })
+})
+
+describe('a tablet with no signal', () => {
+  it('opens the dashboard, sells a car, is restarted, and reconciles once', async () => {
+    const car = await carForSale(api)
+    const tablet = await newPerson()
+    const page = await tablet.context.newPage()
+    await logIn(page)
+    await openVehicles(page, line.url)
+    await settled(page)
+    await cutAndReload(page)
+    await search(page, car)
+    await row(page, car).getByRole('button', { name: 'Mark as Sold' }).click()
+    const dialog = page.getByRole('alertdialog')
+    expect(await dialog.textContent()).toContain(
+      'This will mark the vehicle as sold and automatically remove it from the homepage and featured listings.',
+    )
+    await dialog.getByRole('button', { name: 'Mark as Sold' }).click()
+    await connection(page)
+      .filter({ hasText: /^Offline\D*1/ })
+      .waitFor()
+    await tablet.close()
+    expect((await api.car(car.id)).sold).toBe(false)
+
+    line.mend()
+    const lost = line.loseAnswer('POST', '/api/sync/push')
+    const again = await openProfile({ dir: tablet.dir })
+    onTestFinished(() => again.remove())
+    const later = await again.context.newPage()
+    await openVehicles(later, line.url)
+    await lost
+    expect(await api.car(car.id)).toMatchObject({ sold: true, enabled: false, featured: false })
+    const { version } = await api.car(car.id)
+    await nothingWaits(later)
+    expect((await api.car(car.id)).version).toBe(version)
+    await later.getByRole('combobox', { name: 'Status' }).selectOption('Sold Cars')
+    await search(later, car)
+    await row(later, car).getByRole('button', { name: 'Mark as Available' }).waitFor()
+  })
+
+  it('and another one: a sale made offline stands beside an edit, and the listing loses the car', async () => {
+    const car = await carForSale(api)
+    const [first, visitor] = await Promise.all([newPerson(), newPerson()])
+    const page = await first.context.newPage()
+    await logIn(page)
+    await openVehicles(page, line.url)
+    await settled(page)
+    const listing = await visitor.context.newPage()
+    const listens = listing.waitForResponse('**/api/sync/events')
+    await listing.goto(`${product.url.replace('127.0.0.1', 'localhost')}/cars?q=${encodeURIComponent(car.model)}`)
+    // It hears of the sale by its stream; what happens before that is open it would hear of a minute later.
+    await listens
+    await hasLoaded(listing)
+    await listing
+      .getByRole('status')
+      .getByText(/^\d+ vehicles? match(es)?$/)
+      .waitFor()
+    const before = await vehicles(listing).count()
+
+    await cutAndReload(page)
+    await search(page, car)
+    await row(page, car).getByRole('button', { name: 'Mark as Sold' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as Sold' }).click()
+    await connection(page)
+      .filter({ hasText: /^Offline\D*1/ })
+      .waitFor()
+    await api.edit(car.id, { price: 12_345 })
+    await mend(page)
+    await nothingWaits(page)
+    expect(await api.car(car.id)).toMatchObject({ sold: true, price: 12_345 })
+    await expect.poll(() => vehicles(listing).count(), { timeout: 20_000 }).toBe(before - 1)
+  })
+})
+
+describe('over plain http from another address', () => {
+  it('works online and tells staff what offline use needs', async () => {
+    const { port } = new URL(product.url)
+    const { chromium } = await import('playwright-core')
+    const options = launchOptions()
+    const browser = await chromium.launch({
+      ...options,
+      args: [...(options.args ?? []), '--host-resolver-rules=MAP lot.example 127.0.0.1'],
+    })
+    onTestFinished(() => browser.close())
+    const page = await browser.newPage()
+    await page.goto(`http://lot.example:${port}/cars`)
+    await vehicles(page).first().waitFor()
+    expect(await page.evaluate(() => window.isSecureContext)).toBe(false)
+    await page.goto(`http://lot.example:${port}/contact`)
+    await sendEnquiry(page, 'Emmy Noether')
+    await expect.poll(async () => (await inquiriesOf('Emmy Noether')).length).toBe(1)
+    await page.goto(`http://lot.example:${port}/admin`)
+    await fillLogIn(page, ADMIN)
+    await page.getByText('Offline use needs HTTPS').first().waitFor()
+  })
+})

@@ -1,0 +1,107 @@
+import type { Browser, Page } from 'playwright-core'
+import { onTestFinished } from 'vitest'
+import { tokenMark } from '#app/local/session/token-mark.ts'
+import { ADMIN } from '#tests/support/server/product.ts'
+
+/** A browser that knows nothing yet; closed with the test. */
+export async function newPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext()
+  onTestFinished(() => context.close())
+  return context.newPage()
+}
+
+export async function fillLogIn(page: Page, { username, password }: { username: string; password: string }) {
+  await page.getByRole('textbox', { name: 'Username' }).fill(username)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Log In' }).click()
+}
+
+/** What a log-in stores in localStorage, made by the documented call. */
+export async function storedSession(url: string, { username, password }: Person): Promise<Record<string, string>> {
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  })
+  const { token, user } = (await response.json()) as { token: string; user: unknown }
+  return { jwt_token: token, jwt_user: JSON.stringify({ mark: tokenMark(token), user }) }
+}
+
+/** The same for a new context. @param origin of the pages that find it */
+export function toStorageState(entries: Record<string, string>, origin: string) {
+  const localStorage = Object.entries(entries).map(([name, value]) => ({ name, value }))
+  return { cookies: [], origins: [{ origin, localStorage }] }
+}
+
+/** Of the session that this browser keeps; null without one. */
+export const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('jwt_token'))
+
+/** Logged in, on a page of the dashboard. @param url the page's address */
+export async function openDashboard(browser: Browser, url: string, who: typeof ADMIN | Person = ADMIN): Promise<Page> {
+  const page = await newPage(browser)
+  await page.goto(url)
+  await fillLogIn(page, who)
+  await page.waitForURL(url)
+  return page
+}
+
+/** Does what makes the page say these words, and waits for them: some go by themselves, perhaps before one has looked. */
+export async function says(page: Page, words: string, act: () => Promise<unknown>): Promise<void> {
+  const said = page.evaluate(
+    (wanted) =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          if (!document.body.innerText.includes(wanted)) return
+          observer.disconnect()
+          resolve()
+        }
+        const observer = new MutationObserver(look)
+        observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+      }),
+    words,
+  )
+  await Promise.all([said, act()])
+}
+
+interface Person {
+  username: string
+  password: string
+}
+
+export interface SentChange {
+  name: string
+  uid: string
+  args: unknown
+}
+
+/** The changes that the page sends, in their order. */
+export function watchPushes(page: Page): SentChange[] {
+  const sent: SentChange[] = []
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/sync/push')) return
+    for (const { name, uid, args } of request.postDataJSON().mutations) sent.push({ name, uid, args })
+  })
+  return sent
+}
+
+/** From now on the server fails at every change. */
+export async function failPushes(page: Page): Promise<void> {
+  await page.route('**/api/sync/push', (route) =>
+    route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"Something went wrong"}' }),
+  )
+}
+
+/** Another tab of this browser, which waits in vain for the database of its person until it is loaded again. */
+export async function openWithoutDatabase(beside: Page, url: string): Promise<Page> {
+  const page = await beside.context().newPage()
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('lost')) return
+    sessionStorage.setItem('lost', 'once')
+    const { open } = IDBFactory.prototype
+    IDBFactory.prototype.open = function (name, version) {
+      return name.startsWith('dealer-staff') ? (new EventTarget() as IDBOpenDBRequest) : open.call(this, name, version)
+    }
+  })
+  await page.goto(url)
+  return page
+}

@@ -1,0 +1,113 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { onTestFinished } from 'vitest'
+import type { Car } from '#domain/cars/car.ts'
+import { startBuiltApp } from '#tests/support/server/built-app.ts'
+import { staffApi } from '#tests/support/server/staff-api.ts'
+import { closeContexts, workerBrowser } from './browser.ts'
+import { createPagePool, type PooledOptions } from './page-pool.ts'
+
+/** A desk and a phone. */
+export const PUBLIC_WIDTHS = [1280, 390] as const
+
+/** For what is the same on both. */
+export const PHONE = [390] as const
+
+export const screenOf = (width: number): BrowserContextOptions => ({
+  viewport: { width, height: width < 500 ? 844 : 900 },
+  hasTouch: width < 500,
+})
+
+/** With the worker, for what it is there for. */
+export const WITH_WORKER: BrowserContextOptions = { serviceWorkers: 'allow' }
+
+export interface Storefront {
+  url: string
+  api: Awaited<ReturnType<typeof staffApi>>
+  /** What the sample inventory shows to visitors. */
+  publicCars: Car[]
+  /** A browser context of its own, without history, closed when the test ends. Without a worker: it has tests of its own. */
+  newPage(options?: BrowserContextOptions): Promise<Page>
+  /** A page with nothing stored, from the pool, at this path of the site. */
+  visit(path: string, options?: PooledOptions): Promise<Page>
+  /** The same with the admin's token stored. */
+  visitAsStaff(path: string, options?: PooledOptions): Promise<Page>
+  close(): Promise<void>
+}
+
+/** The product with its sample inventory, and a browser for its visitors. */
+export async function openStorefront({ whole = false } = {}): Promise<Storefront> {
+  const product = await startBuiltApp()
+  const api = await staffApi(product.url)
+  const browser = await workerBrowser({ whole })
+  const pool = createPagePool(browser, product.url)
+  const newPage = async (options: BrowserContextOptions = {}) => {
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      serviceWorkers: 'block',
+      ...options,
+    })
+    onTestFinished(() => context.close())
+    return context.newPage()
+  }
+  return {
+    url: product.url,
+    api,
+    publicCars: (await api.cars()).filter((car) => car.enabled && !car.sold),
+    newPage,
+    async visit(path, options) {
+      const page = await pool.take(options)
+      await page.goto(product.url + path)
+      if (options?.javaScriptEnabled !== false) await isDrawn(page)
+      return page
+    },
+    async visitAsStaff(path, options) {
+      const page = await pool.take(options, { jwt_token: api.token })
+      await page.goto(product.url + path)
+      await isDrawn(page)
+      return page
+    },
+    async close() {
+      await closeContexts(browser)
+      await product.remove()
+    },
+  }
+}
+
+/** The app has taken over the page that the server had written, or has drawn its own: it hears what is done from now on. */
+export async function isDrawn(page: Page): Promise<void> {
+  await page.locator('#root[data-begun]').waitFor({ state: 'attached' })
+}
+
+/** The part of the app that keeps and sends is there, and has had its first answer. */
+export async function hasLoaded(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/api/sync/pull')),
+  )
+}
+
+/** A field of the enquiry form. */
+export const enquiryBox = (page: Page, name: string) =>
+  page.getByRole('form', { name: 'Enquiry' }).getByRole('textbox', { name })
+
+/** The form as it stands. */
+export const sendEnquiry = (page: Page) => page.getByRole('button', { name: 'Send enquiry' }).click()
+
+/** All that the form of an enquiry asks for; not sent. */
+export async function fillEnquiry(page: Page, name: string, message = 'Is it still there?'): Promise<void> {
+  const fields = { Name: name, 'Country code': '44', 'Phone number': '7700900123', Message: message }
+  for (const [field, value] of Object.entries(fields)) await enquiryBox(page, field).fill(value)
+}
+
+/** What a car is called in headings and links. */
+export const nameOf = (car: Car) => `${car.year} ${car.make} ${car.model}`
+
+/** Said on the console; that the server answers 404 for a page that is none is as it should be. */
+export function watchErrors(page: Page): () => string[] {
+  const said: { text: string; url?: string }[] = []
+  page.on('pageerror', (error) => said.push({ text: String(error) }))
+  page.on('console', (message) => {
+    if (message.type() === 'error') said.push({ text: message.text(), url: message.location().url })
+  })
+  const isPageItself = ({ text, url }: (typeof said)[number]) => url === page.url() && text.includes('404')
+  return () => said.filter((each) => !isPageItself(each)).map(({ text }) => text)
+}

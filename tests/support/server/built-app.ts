@@ -1,0 +1,60 @@
+// The built product on a listener in the test's own process: the same app, store and files as `npm run serve`, without the cost of
+// a process. Tests about processes (crashes, restarts, signals, the terminal) start the product with product.ts.
+import { resolve } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { passwordHasher } from '#sync-server/auth/password-hasher.ts'
+import type { Config } from '#sync-server/config.ts'
+import { firstStart } from '#sync-server/first-start/first-start.ts'
+import { type FirstPaint, firstPaint } from '#sync-server/site/server-renderer.ts'
+import { siteRoutes } from '#sync-server/site/site-routes.ts'
+import { ADMIN } from './product.ts'
+import { startTestServer } from './test-server.ts'
+
+export interface BuiltAppOptions {
+  /** The data folder of an earlier run. */
+  dataDir?: string
+  seed?: Config['seed']
+  rateLimits?: boolean
+}
+
+export interface BuiltApp {
+  url: string
+  dataDir: string
+  /** Stops the server and keeps the data folder. */
+  stop(): Promise<void>
+  /** Stops the server and deletes the data folder. */
+  remove(): Promise<void>
+}
+
+let renderer: Promise<FirstPaint> | undefined
+let adminHash: Promise<string> | undefined
+
+/** Serves what `npm run build` wrote to dist/, with the admin of product.ts, on a free port. */
+export async function startBuiltApp(options: BuiltAppOptions = {}): Promise<BuiltApp> {
+  const { dataDir, seed = 'sample', rateLimits = false } = options
+  renderer ??= firstPaint(resolve('dist/first-paint/server-render.js'), (error) => console.error(error))
+  const render = await renderer
+  const server = await startTestServer({
+    ...(dataDir ? { dir: dataDir } : {}),
+    rateLimits,
+    site: (store) =>
+      siteRoutes({
+        store,
+        folder: resolve('dist/app'),
+        retired: resolve('dist/retired'),
+        firstPaint: render,
+      }),
+  })
+  const hasher = passwordHasher()
+  adminHash ??= hasher.hash(ADMIN.password)
+  const hash = await adminHash
+  await firstStart(server.store, { ...ADMIN, seed, hasher: { ...hasher, hash: async () => hash }, now: new Date() })
+  return { url: server.url, dataDir: server.dir, stop: server.stop, remove: server.close }
+}
+
+/** The same for one test, after which it is removed. */
+export async function startAppForTest(options?: BuiltAppOptions): Promise<BuiltApp> {
+  const app = await startBuiltApp(options)
+  onTestFinished(() => app.remove())
+  return app
+}

@@ -1,0 +1,47 @@
+// The product as it is after a change of everything: the same build, each of its parts under another name, as a bundler would
+// give it. It takes a moment where a second run of the bundler takes half a minute.
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { setAside, sweepRetired } from '../../../scripts/retired-assets.ts'
+
+const HASHED = /-([\w-])([\w-]{7})\.(js|css)$/
+const TEXT = /\.(?:js|css|html)$/
+const REVISION = /("?revision"?:\s*")([0-9a-f])(?=[0-9a-f]{31}")/g
+
+/** A build of its own, which a test may change. @returns its folder */
+export async function copyOfBuild(): Promise<string> {
+  await mkdir('tests/output', { recursive: true })
+  // Inside the repository, where the server finds its packages.
+  const dist = await mkdtemp('tests/output/dist-')
+  onTestFinished(() => rm(dist, { recursive: true }))
+  await cp('dist', dist, { recursive: true })
+  return dist
+}
+
+/** The build after the one in dist/, with what it replaced set aside. @returns its folder */
+export async function nextBuild(): Promise<string> {
+  const dist = await copyOfBuild()
+  const [app, retired] = [join(dist, 'app'), join(dist, 'retired')]
+  await setAside(app, retired, new Date())
+  const files = (await readdir(app, { recursive: true })).map((name) => join(app, name))
+  const renamed = new Map<string, string>()
+  for (const file of files) {
+    if (/\.(?:br|gz)$/.test(file)) await rm(file)
+    if (HASHED.test(file)) renamed.set(basename(file), basename(file).replace(HASHED, otherName))
+  }
+  for (const file of files.filter((name) => TEXT.test(name))) {
+    let text = await readFile(file, 'utf8')
+    for (const [before, after] of renamed) text = text.replaceAll(before, after)
+    if (file.endsWith('sw.js')) text = text.replace(REVISION, (_, start, digit) => start + otherDigit(digit))
+    await writeFile(file, text)
+    const name = renamed.get(basename(file))
+    if (name) await rename(file, join(file, '..', name))
+  }
+  await sweepRetired(app, retired, new Date())
+  return dist
+}
+
+const otherName = (_: string, first: string, rest: string, ending: string) =>
+  `-${first === 'Z' ? 'Y' : 'Z'}${rest}.${ending}`
+const otherDigit = (digit: string) => (digit === '0' ? '1' : '0')

@@ -1,0 +1,148 @@
+// The real app on a real listener over a real store in a folder of its own; only the clock, and how long a slowed log-in
+// waits, are the test's.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import type { Middleware } from 'koa'
+import pino from 'pino'
+import type { Role } from '#domain/users/user.ts'
+import { createApp } from '#sync-server/app.ts'
+import { type PasswordHasher, passwordHasher } from '#sync-server/auth/password-hasher.ts'
+import { signToken } from '#sync-server/auth/session-token.ts'
+import { type EventStreams, eventStreams, type StreamOptions } from '#sync-server/events/event-streams.ts'
+import { pushKeys } from '#sync-server/first-start/push-keys.ts'
+import { openJsonStore } from '#sync-server/store/open-json-store.ts'
+import type { Store } from '#sync-server/store/store.ts'
+import type { StoredUser } from '#sync-server/store/tables.ts'
+import { type EnquiryNotices, enquiryNotices, type NoticeParts } from '#sync-server/web-push/inquiry-notifications.ts'
+
+export const SECRET = 'a secret for tests only, long enough'
+export const PASSWORD = 'correct horse'
+
+export interface TestServerOptions {
+  /** The folder of an earlier server, for a restart. */
+  dir?: string
+  rateLimits?: boolean
+  trustProxy?: number
+  streams?: StreamOptions
+  notices?: Pick<NoticeParts, 'after' | 'toLoopback'>
+  wait?: (ms: number) => Promise<unknown>
+  hasher?: PasswordHasher
+  /** The pages and files over this store. */
+  site?: (store: Store) => Middleware | undefined
+}
+
+export interface TestServer {
+  url: string
+  dir: string
+  store: Store
+  events: EventStreams
+  notices: EnquiryNotices
+  /** The clock; set it to move it. */
+  clock: { now: Date }
+  /** Every line logged so far. */
+  log: string[]
+  addUser(username: string, role: Role, password?: string): Promise<StoredUser>
+  tokenOf(user: StoredUser): string
+  /** Stops and keeps the folder. */
+  stop(): Promise<void>
+  close(): Promise<void>
+}
+
+let hashOfPassword: Promise<string> | undefined
+
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const dir = options.dir ?? (await mkdtemp(join(tmpdir(), 'dealership-')))
+  const store = await openJsonStore({ dir })
+  const clock = { now: new Date() }
+  const lines: string[] = []
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  const events = eventStreams(store, { gatherMs: 1, ...options.streams })
+  const log = pino(sink)
+  const subject = async () => 'mailto:sales@example.com'
+  const notices = enquiryNotices({ store, keys: await pushKeys(dir), subject, log, ...options.notices })
+  const hasher = options.hasher ?? passwordHasher()
+  const site = options.site?.(store)
+  const app = createApp({
+    store,
+    events,
+    notices,
+    hasher,
+    secret: SECRET,
+    config: { rateLimits: options.rateLimits ?? false, trustProxy: options.trustProxy ?? 0 },
+    log,
+    now: () => clock.now,
+    ...(options.wait ? { wait: options.wait } : {}),
+    ...(site ? { site } : {}),
+  })
+  const server = createServer(app.callback())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+
+  /** The usual password is hashed once for all servers: it takes long on purpose. */
+  function hashOf(password: string): Promise<string> {
+    if (password !== PASSWORD || options.hasher) return hasher.hash(password)
+    hashOfPassword ??= hasher.hash(PASSWORD)
+    return hashOfPassword
+  }
+
+  async function stop(): Promise<void> {
+    events.close()
+    notices.close()
+    await closed(server)
+    await store.close()
+  }
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    dir,
+    store,
+    events,
+    notices,
+    clock,
+    log: lines,
+    async addUser(username, role, password = PASSWORD) {
+      const passwordHash = await hashOf(password)
+      const keys = [
+        { table: 'users', all: true },
+        { table: 'counters', key: 'user' },
+      ] as const
+      return store.transact(keys, (records) => {
+        const id = 1 + (records.get('counters', 'user')?.value ?? 0)
+        records.put('counters', 'user', { value: id })
+        const user: StoredUser = {
+          id,
+          username,
+          name: `${username} of the staff`,
+          email: `${username}@example.com`,
+          role,
+          createdAt: clock.now.toISOString(),
+          passwordHash,
+          tokenVersion: 1,
+        }
+        records.put('users', String(id), user)
+        return user
+      })
+    },
+    tokenOf: (user) => signToken(user, SECRET, clock.now),
+    stop,
+    async close() {
+      await stop()
+      await rm(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+function closed(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+}
