@@ -1,17 +1,17 @@
 import { isCarNumber } from './car-number.ts'
 
-/** `make-model-id` for a car's address: letters and digits of any script stay, spaces and hyphens become one hyphen. */
+/** `make-model-id` for a car's address: keeps letters and digits of any script; spaces and hyphens become one hyphen. */
 export function carSlug(car: { make: string; model: string; id: number }): string {
-  const words = `${car.make} ${car.model}`
+  const slug = `${car.make} ${car.model}`
     .normalize('NFC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}\s-]/gu, '')
     .replace(/[\s-]+/g, '-')
     .replace(/^-|-$/g, '')
-  return words === '' ? String(car.id) : `${words}-${car.id}`
+  return slug === '' ? String(car.id) : `${slug}-${car.id}`
 }
 
-/** The car number at the end of a slug, also of a plain number; null when there is none. */
+/** The car number at the end of a slug; a plain number is one too. Null when there is none. */
 export function carNumberFromSlug(slug: string): number | null {
   const last = slug.split('-').at(-1) ?? ''
   const number = /^\d{6}$/.test(last) ? Number(last) : Number.NaN

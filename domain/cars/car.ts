@@ -1,80 +1,136 @@
 import * as z from 'zod/mini'
 import { text } from '#domain/values/text.ts'
 import { optionalWebAddress } from '#domain/values/web-address.ts'
-import { FUEL_TYPES, MAX_FEATURES, MAX_IMAGES, TRANSMISSIONS } from './car-choices.ts'
+import {
+  CAR_FIELD_NAMES,
+  type CarField,
+  type CarFieldName,
+  type CarFields,
+  type ChoiceField,
+  carField,
+  type FieldValue,
+  type ListField,
+  type PublicFieldName,
+  type TextField,
+} from './car-fields.ts'
 
-const isBlankOr = (allowed: readonly string[]) => (value: string) => value === '' || allowed.includes(value)
-const withoutBlanks = (values: string[]) => values.filter((value) => value !== '')
+type Schema<N extends CarFieldName> = undefined extends CarFields[N]
+  ? z.ZodMiniOptional<z.ZodMiniType<FieldValue<N>>>
+  : z.ZodMiniType<FieldValue<N>>
 
-function amount(label: string) {
-  return z.number(`${label} must be a number`).check(z.minimum(0, `${label} must be at least 0`))
-}
-
-/** The fields a person fills in. Shapes only: whether a field may be empty depends on the car, see car-rules.ts. */
-export const carFields = z.object({
-  make: text('Make', 200),
-  model: text('Model', 200),
-  year: z.int('Year must be a whole number'),
-  price: amount('Price'),
-  mileage: amount('Mileage'),
-  color: text('Color', 200),
-  fuelType: text('Fuel type', 50).check(
-    z.refine(isBlankOr(FUEL_TYPES), `Fuel type must be one of ${FUEL_TYPES.join(', ')}`),
-  ),
-  transmission: text('Transmission', 50).check(
-    z.refine(isBlankOr(TRANSMISSIONS), `Transmission must be one of ${TRANSMISSIONS.join(', ')}`),
-  ),
-  description: text('Description', 50_000),
-  features: z
-    .array(text('Feature', 1000), 'Features must be a list')
-    .check(z.overwrite(withoutBlanks), z.maxLength(MAX_FEATURES, `A car has at most ${MAX_FEATURES} features`)),
-  images: z
-    .array(optionalWebAddress('Image URL'), 'Images must be a list')
-    .check(z.overwrite(withoutBlanks), z.maxLength(MAX_IMAGES, `A car has at most ${MAX_IMAGES} images`)),
-  featured: z.boolean('Featured must be true or false'),
-  sold: z.boolean('Sold must be true or false'),
-  enabled: z.boolean('Enabled must be true or false'),
-})
+/** Shapes only: whether a field may be empty depends on the car, see car-rules.ts. */
+export const carFields = z.object(
+  Object.fromEntries(CAR_FIELD_NAMES.map((name) => [name, schemaOf(carField(name))])) as {
+    [N in CarFieldName]: Schema<N>
+  },
+)
 
 export const carPatch = z.partial(carFields)
 
-export type CarFields = z.infer<typeof carFields>
+function schemaOf(field: CarField): z.ZodMiniType {
+  const { label } = field
+  switch (field.kind) {
+    case 'text':
+    case 'longText':
+      return optionalIf(field, nullAs('', textSchema(field)))
+    case 'choice':
+      return optionalIf(field, nullAs('', choiceSchema(field)))
+    case 'wholeNumber':
+      return nullAs(0, z.int(`${label} must be a whole number`))
+    case 'amount': {
+      const { min } = field
+      return nullAs(0, z.number(`${label} must be a number`).check(z.minimum(min, `${label} must be at least ${min}`)))
+    }
+    case 'texts':
+      return listSchema(field, text(field.itemLabel, 1000))
+    case 'webAddresses':
+      return listSchema(field, optionalWebAddress(field.itemLabel))
+    case 'flag':
+      return z.boolean(`${label} must be true or false`)
+  }
+}
+
+function textSchema({ label, maxLength, isUpperCase, pattern }: TextField) {
+  const trimmed = text(label, maxLength)
+  const value = isUpperCase ? trimmed.check(z.toUpperCase()) : trimmed
+  if (!pattern) return value
+  const matches = (typed: string) => typed === '' || typed.length > maxLength || pattern.regex.test(typed)
+  return value.check(z.refine(matches, pattern.message))
+}
+
+function choiceSchema({ label, options }: ChoiceField) {
+  const isOption = (value: string) => value === '' || options.includes(value)
+  return text(label, 50).check(z.refine(isOption, `${label} must be one of ${options.join(', ')}`))
+}
+
+function listSchema({ label, maxItems }: ListField, item: z.ZodMiniType<string>) {
+  const list = z.array(item, `${label} must be a list`).check(
+    z.overwrite((values) => values.filter((value) => value !== '')),
+    z.maxLength(maxItems, `A car has at most ${maxItems} ${label.toLowerCase()}`),
+  )
+  return nullAs([], list)
+}
+
+/** In a request null means "no value". */
+function nullAs(empty: unknown, schema: z.ZodMiniType): z.ZodMiniType {
+  return z.pipe(
+    z.transform((value: unknown): unknown => (value === null ? empty : value)),
+    schema,
+  )
+}
+
+function optionalIf({ optional }: TextField | ChoiceField, schema: z.ZodMiniType) {
+  return optional ? z.optional(schema) : schema
+}
 
 export interface Car extends CarFields {
-  /** Given by the device that made the record, the same for ever; it is the mid of the change that created it. */
+  /** Assigned by the device that created the record, and never changed; it is the `mid` of the mutation that created it. */
   uid: string
-  /** Given by the server, never used again. On a device that waits for it: a local number, see car-number.ts. */
+  /** Assigned by the server, never reused. Until then a device shows a local id, see car-number.ts. */
   id: number
-  /** The sequence number of the last change. */
+  /** The sequence of the last change. */
   version: number
   createdBy: string
   createdAt: string
   updatedAt: string
-  /** Names the sale of a sold car: the mid of the change that sold it. Only an un-sell that names it undoes it. */
+  /** Names the sale of a sold car: the `mid` of the mutation that sold it. Only an un-sell that names it undoes the sale. */
   saleId?: string
   /** Part of the sample inventory, which the owner can remove in one go. */
   sample?: boolean
 }
 
-/** What a visitor is shown of a public car. */
-export type PublicCar = Omit<Car, 'createdBy' | 'saleId' | 'sample'>
+/** The car as visitors receive it. */
+export type PublicCar = Pick<Car, 'uid' | 'id' | 'version' | 'createdAt' | 'updatedAt' | PublicFieldName>
 
-/** @param year the current year */
+/** The values that the form of a new car begins with. @param year the current year */
 export function newCarFields(year: number): CarFields {
-  return {
-    make: '',
-    model: '',
-    year,
-    price: 0,
-    mileage: 0,
-    color: '',
-    fuelType: '',
-    transmission: '',
-    description: '',
-    features: [],
-    images: [],
-    featured: false,
-    sold: false,
-    enabled: true,
+  const entries = CAR_FIELD_NAMES.map((name) => [name, defaultOf(carField(name), year)])
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as CarFields
+}
+
+function defaultOf(field: CarField, year: number): unknown {
+  switch (field.kind) {
+    case 'text':
+    case 'longText':
+    case 'choice':
+      return field.optional ? undefined : ''
+    case 'wholeNumber':
+    case 'amount':
+      return field.default === 'currentYear' ? year : 0
+    case 'texts':
+    case 'webAddresses':
+      return []
+    case 'flag':
+      return field.default ?? false
   }
+}
+
+/** The record without its empty optional fields, as it is stored. */
+export function withoutEmptyFields<T extends CarFields>(car: T): T {
+  const stored = { ...car }
+  for (const name of CAR_FIELD_NAMES) {
+    const field = carField(name)
+    if ('optional' in field && field.optional && !stored[name]) delete stored[name]
+  }
+  return stored
 }

@@ -2,12 +2,12 @@ const OWN_WIDE = /^(\/(?:sample|pictures)\/.+)-(1200|1600)\.webp$/
 const OWN = /\/(?:sample|pictures)\/.+-(600|800|1200|1600)\.webp$/
 
 /**
- * How wide the pictures of a car's page are shown, as in the attribute of that name. On most phones it is said smaller than it is: the
- * half as large copy is there long before the other, and is the one of the small pictures below.
+ * The `sizes` of the pictures on the car page. On phones it is smaller than the displayed width, so that the browser picks the
+ * half-width copy: it loads much faster, and the thumbnails use it as well.
  */
 export const GALLERY_WIDTHS = '(width < 620px) 75vw, (width < 960px) 100vw, 860px'
 
-/** Our own pictures have a copy of half their width beside them; a picture from elsewhere comes in one size. */
+/** Our own pictures also exist in half their width; other pictures have one size. */
 export function pictureSources(address: string): { src: string; srcSet?: string } {
   const [, stem, width] = OWN_WIDE.exec(address) ?? []
   if (stem === undefined) return { src: address }
@@ -15,12 +15,12 @@ export function pictureSources(address: string): { src: string; srcSet?: string 
   return { src: address, srcSet: `${stem}-${half}.webp ${half}w, ${stem}-${width}.webp ${width}w` }
 }
 
-/** The copy that is enough for a list. */
+/** The address of the copy for lists. */
 export function smallPicture(address: string): string {
   return OWN_WIDE.test(address) ? (otherWidth(address) ?? address) : address
 }
 
-/** The same picture in the width that was not asked for; null when it has only one. */
+/** The address of the same picture in its other width; null when it has only one. */
 export function otherWidth(address: string): string | null {
   const width = Number(OWN.exec(address)?.[1])
   if (Number.isNaN(width)) return null

@@ -1,4 +1,4 @@
-// Country calling codes and the country whose flag stands for each. No code is the beginning of another, so a number
+// Country calling codes, each with the country whose flag is displayed. No code is the beginning of another one, so a number
 // that starts with a known code can be split.
 const TABLE =
   '1US 7RU 20EG 27ZA 30GR 31NL 32BE 33FR 34ES 36HU 39IT 40RO 41CH 43AT 44GB 45DK 46SE 47NO 48PL 49DE 51PE 52MX 53CU ' +
@@ -15,14 +15,14 @@ const TABLE =
 
 const countries = new Map(TABLE.split(' ').map((entry) => [entry.slice(0, -2), entry.slice(-2)]))
 
-/** The flag (an emoji) of a code such as `+44`; null for an unknown one. */
+/** The flag emoji of a code such as `+44`; null for an unknown code. */
 export function flagOf(code: string): string | null {
   const country = countries.get(code.replace(/^\+/, ''))
   if (!country) return null
   return String.fromCodePoint(...[...country].map((letter) => 0x1f1e6 + letter.charCodeAt(0) - 65))
 }
 
-/** The digits of the known code that a number in international form begins with; null when it begins with none. */
+/** The digits of the known code at the beginning of a number in international form; null without one. */
 export function knownCodeOf(digits: string): string | null {
   for (const length of [1, 2, 3]) {
     const code = digits.slice(0, length)

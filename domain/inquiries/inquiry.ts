@@ -8,7 +8,7 @@ export type InquiryStatus = (typeof INQUIRY_STATUSES)[number]
 export const MAX_MESSAGE = 1000
 const MAX_PHONE_NUMBER = 15
 
-/** What a visitor types; the form keeps the country code and the number apart. */
+/** The values of the form, which has separate controls for country code and number. */
 export interface InquiryDraft {
   name: string
   countryCode: string
@@ -19,12 +19,12 @@ export interface InquiryDraft {
 
 export type DraftField = keyof InquiryDraft
 
-/** What the name field lets through: letters of any script, spaces, hyphens and apostrophes. */
+/** Removes what a name must not contain: all but letters of any script, spaces, hyphens and apostrophes. */
 export function cleanName(typed: string): string {
   return typed.replace(/[\u2018\u2019]/g, "'").replace(/[^\p{L}\p{M} '-]/gu, '')
 }
 
-/** What the country code field makes of what is typed: digits behind a plus; empty stays empty. */
+/** Digits after a plus; empty stays empty. */
 export function cleanCountryCode(typed: string): string {
   return typed === '' ? '' : `+${typed.replace(/\D/g, '')}`
 }
@@ -68,17 +68,17 @@ const draftRules: Record<DraftField, (value: string) => string | null> = {
   message: messageIssue,
 }
 
-/** What is wrong with each field of the form; empty when it can be sent. */
+/** The message of each invalid field of the form; empty when it can be sent. */
 export function draftIssues(draft: InquiryDraft): Partial<Record<DraftField, string>> {
-  const found: Partial<Record<DraftField, string>> = {}
+  const issues: Partial<Record<DraftField, string>> = {}
   for (const field of Object.keys(draftRules) as DraftField[]) {
     const message = draftRules[field](draft[field])
-    if (message) found[field] = message
+    if (message) issues[field] = message
   }
-  return found
+  return issues
 }
 
-/** The form's words in the shape that travels. */
+/** Converts the values of the form to the arguments of `inquiry.create`. */
 export function toInquiryInput(draft: InquiryDraft, carId?: number): InquiryInput {
   const email = draft.email.trim()
   return {
@@ -100,7 +100,7 @@ export interface InquiryInput {
   carId?: number | null
 }
 
-/** What is wrong with an enquiry as it travels. */
+/** The invalid fields of the arguments of `inquiry.create`. */
 export function inquiryIssues(input: InquiryInput): Issue[] {
   const issues: Issue[] = []
   const add = (path: string, message: string | null) => {
@@ -119,13 +119,13 @@ function phoneIssue(phone: string, countryCode?: string): string | null {
   if (!value.startsWith('+')) return countryCodeIssue('+')
   const digits = value.slice(1)
   if (!/^\d+$/.test(digits)) return digits === '' ? countryCodeIssue('+') : phoneNumberIssue('x')
-  const typed = countryCode?.trim() ?? ''
-  const isTyped = value.startsWith(typed) && /^\+\d{1,4}$/.test(typed)
-  const codeLength = isTyped ? typed.length - 1 : (knownCodeOf(digits)?.length ?? unknownCodeLength(digits))
+  const code = countryCode?.trim() ?? ''
+  const isKnown = value.startsWith(code) && /^\+\d{1,4}$/.test(code)
+  const codeLength = isKnown ? code.length - 1 : (knownCodeOf(digits)?.length ?? unknownCodeLength(digits))
   return phoneNumberIssue(digits.slice(codeLength))
 }
 
-/** Where nobody says where an unknown code ends: as short as the number behind it lets it be. */
+/** The length of an unknown code: the shortest that leaves a number that is not too long. */
 function unknownCodeLength(digits: string): number {
   return Math.min(Math.max(digits.length - MAX_PHONE_NUMBER, 1), 4)
 }
@@ -139,12 +139,12 @@ export interface Inquiry {
   email?: string
   message: string
   carId?: number
-  /** What the car was called when the enquiry came; kept when the car is gone. */
+  /** The name of the car when the inquiry was made; stays when the car is deleted. */
   carName?: string
   read: boolean
   status: InquiryStatus
   note: string
-  /** The id of the staff member who follows it up; null for nobody. */
+  /** The user id of the staff member who follows it up; null for nobody. */
   assignee: number | null
   createdAt: string
   updatedAt: string

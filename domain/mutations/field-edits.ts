@@ -1,33 +1,33 @@
-// Lays a person's field changes over a record, field by field, and says which of them somebody else had changed.
+// Applies the field changes of an edit to a record, and raises a conflict for the fields that somebody else changed meanwhile.
 import type { Conflict } from './conflict.ts'
-import { type FieldChange, mergeList, mergeValue } from './merge.ts'
-import type { FieldChanges, Mutation } from './mutation.ts'
+import type { MutationOf } from './declare-mutation.ts'
+import { type FieldChange, type FieldChanges, mergeList, mergeValue } from './merge.ts'
 import { REJECTIONS } from './rejection.ts'
 import type { Applied, Context, Put, Verdict } from './world.ts'
 
 export interface MergedFields {
-  /** The values to take over. */
+  /** The new values by field. */
   changed: Record<string, unknown>
   history: Record<string, FieldChange>
-  /** The fields that stand as someone else left them. */
+  /** The fields that keep the value of the other person. */
   disputed: Conflict['fields']
-  /** Whether a list was put together from both sides. */
+  /** Whether a list has items from both sides. */
   combined: boolean
 }
 
 /**
- * @param wanted per field `from` and the parsed `to`
+ * @param changes per field `from` and the parsed `to`
  * @param lists the fields that merge item by item
  */
 export function mergeFields(
   current: Readonly<Record<string, unknown>>,
-  wanted: Readonly<Record<string, FieldChange>>,
-  lists: { has(field: string): boolean } = new Set(),
+  changes: Readonly<Record<string, FieldChange>>,
+  lists: readonly string[] = [],
 ): MergedFields {
   const merged: MergedFields = { changed: {}, history: {}, disputed: {}, combined: false }
-  for (const [field, change] of Object.entries(wanted)) {
+  for (const [field, change] of Object.entries(changes)) {
     const now = current[field]
-    const asList = lists.has(field) && isStrings(change.from) && isStrings(change.to) && isStrings(now)
+    const asList = lists.includes(field) && isStrings(change.from) && isStrings(change.to) && isStrings(now)
     const result = asList ? mergeList(change as FieldChange<string[]>, now) : mergeValue(change, now)
     if (result.kind === 'mine') {
       merged.changed[field] = result.value
@@ -40,15 +40,20 @@ export function mergeFields(
   return merged
 }
 
-/** The values a person wants, by field: what a schema checks. */
+/** The new values by field: the input of a schema. */
 export function targets(fields: FieldChanges): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([field, { to }]) => [field, to]))
 }
 
-/** The checked values beside what the person had seen. */
+/** The parsed values, each with the `from` of its change. */
 export function withOrigins(values: object, fields: FieldChanges): Record<string, FieldChange> {
   const present = Object.entries(values).filter(([, to]) => to !== undefined)
   return Object.fromEntries(present.map(([field, to]) => [field, { from: fields[field]?.from, to }]))
+}
+
+/** The changes with the current values as `from`. */
+export function fromCurrent(fields: FieldChanges, current: Readonly<Record<string, unknown>>): FieldChanges {
+  return Object.fromEntries(Object.entries(fields).map(([field, { to }]) => [field, { from: current[field], to }]))
 }
 
 const isStrings = (value: unknown): value is string[] =>
@@ -56,13 +61,13 @@ const isStrings = (value: unknown): value is string[] =>
 
 const sameItems = (a: string[], b: string[]) => a.length === b.length && a.every((item, index) => item === b[index])
 
-/** The outcome of an edit: what was taken over, and an open conflict for what was not. */
+/** The outcome of an edit: the changed record, and an open conflict for the disputed fields. */
 export function editResult(
   about: Conflict['about'],
   recordUid: string,
   merged: MergedFields,
   put: Put | null,
-  mutation: Mutation,
+  mutation: MutationOf<unknown>,
   context: Context,
 ): Applied {
   const puts: Put[] = put ? [put] : []

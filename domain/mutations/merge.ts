@@ -1,9 +1,12 @@
-// Three-way merge by field: what the person saw (`from`), what they made of it (`to`), what stands now (`current`).
+// Three-way merge by field: what the person saw (`from`), what they changed it to (`to`), what is stored now (`current`).
 
 export interface FieldChange<T = unknown> {
   from: T
   to: T
 }
+
+/** The changes of an edit by field name. As sent by a device: an undefined value is left out of the JSON. */
+export type FieldChanges = Record<string, { from?: unknown; to?: unknown }>
 
 /** `mine`: take my value. `same`: nothing to do. `theirs`: it was changed meanwhile; a person decides. */
 export type Merged<T> = { kind: 'mine'; value: T } | { kind: 'same' } | { kind: 'theirs' }
@@ -21,16 +24,18 @@ export function sameValue(a: unknown, b: unknown): boolean {
   )
 }
 
-/** Undefined and null are one: a field that nobody has filled in yet. */
+/** Undefined, null and the empty text are the same value: none. */
 export function mergeValue<T>({ from, to }: FieldChange<T>, current: T): Merged<T> {
-  if (sameValue(current ?? null, to ?? null)) return { kind: 'same' }
-  if (sameValue(current ?? null, from ?? null)) return { kind: 'mine', value: to }
+  if (sameValue(orNull(current), orNull(to))) return { kind: 'same' }
+  if (sameValue(orNull(current), orNull(from))) return { kind: 'mine', value: to }
   return { kind: 'theirs' }
 }
 
+const orNull = (value: unknown) => (value === '' || value === undefined ? null : value)
+
 /**
- * Features and images: the current list plus my additions minus my removals; an order changed on one side wins. A list that
- * holds something twice cannot be told apart by its items, and of two orders neither is better: then a person decides.
+ * The current list plus my additions minus my removals; an order changed on one side wins. A person decides when both sides
+ * changed the order, and when an item occurs twice, because items are compared by value.
  */
 export function mergeList({ from, to }: FieldChange<readonly string[]>, current: readonly string[]): Merged<string[]> {
   if (sameValue(current, to)) return { kind: 'same' }
@@ -38,16 +43,16 @@ export function mergeList({ from, to }: FieldChange<readonly string[]>, current:
   if ([from, to, current].some((list) => new Set(list).size < list.length)) return { kind: 'theirs' }
   const removed = new Set(from.filter((item) => !to.includes(item)))
   const added = to.filter((item) => !from.includes(item))
-  const kept = current.filter((item) => !removed.has(item))
+  const remaining = current.filter((item) => !removed.has(item))
   const theyReordered = isReordered(from, current)
   if (theyReordered && isReordered(from, to) && isReordered(to, current)) return { kind: 'theirs' }
   const myOrder = to.filter((item) => from.includes(item))
-  const value = theyReordered ? kept : inOrderOf(myOrder, kept)
+  const value = theyReordered ? remaining : inOrderOf(myOrder, remaining)
   for (const item of added) if (!value.includes(item)) value.push(item)
   return sameValue(value, current) ? { kind: 'same' } : { kind: 'mine', value }
 }
 
-/** Whether what is in both stands in another order. */
+/** Whether the items that are in both lists have another order. */
 function isReordered(before: readonly string[], after: readonly string[]): boolean {
   return !sameValue(
     before.filter((item) => after.includes(item)),
@@ -55,7 +60,7 @@ function isReordered(before: readonly string[], after: readonly string[]): boole
   )
 }
 
-/** `items`, with those that stand in `order` arranged among themselves as there; the others keep their places. */
+/** `items`, with those that are also in `order` arranged among themselves as there; the others keep their places. */
 function inOrderOf(order: readonly string[], items: readonly string[]): string[] {
   const arranged = order.filter((item) => items.includes(item))
   let next = 0

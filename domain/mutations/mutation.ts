@@ -1,54 +1,32 @@
-// Every change anyone can make, by name. A change is made on a device, kept in its outbox as it is, and applied by the
-// server; the documented REST calls build the same changes. Stored outboxes outlive versions of this file: a new form of
-// a change gets a new `format`, and the server upgrades the old ones (upgrade-mutation.ts).
+// The registry: every mutation by name. A mutation is made on a device, stored in its outbox, and applied by the server; the
+// documented REST calls build the same mutations. Outboxes outlive versions of this program: a new shape of arguments gets a
+// new `format`, and the server upgrades older ones (upgrade-mutation.ts).
+//
+// `apply` is pure and runs twice: on the device over its view, to refuse early and to show pending mutations; on the server
+// inside a transaction, with the server's clock and the session's identity.
 import * as z from 'zod/mini'
-import { inquiryInput } from '#domain/inquiries/inquiry-fields.ts'
-import type { Role } from '#domain/users/user.ts'
+import type { Actor } from '#domain/users/user.ts'
+import { uuid } from '#domain/values/uuid.ts'
+import { carMutations } from './car-mutations.ts'
+import type { Conflict } from './conflict.ts'
+import { conflictMutations } from './conflict-mutations.ts'
+import type { MutationDeclaration, MutationOf, RecordKey } from './declare-mutation.ts'
+import { inquiryMutations } from './inquiry-mutations.ts'
+import { settingsMutations } from './settings-mutations.ts'
+import { refused } from './verdict.ts'
+import type { Applied, Context, World } from './world.ts'
 
-export const uuid = z
-  .string('must be a UUID')
-  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, 'must be a UUID'), z.toLowerCase())
+const MUTATIONS = { ...carMutations, ...inquiryMutations, ...settingsMutations, ...conflictMutations }
 
-/** Per field what the person saw and what they made of it; only the fields the person changed. */
-const fields = z.record(z.string(), z.object({ from: z.optional(z.unknown()), to: z.optional(z.unknown()) }))
-const saleId = z.optional(z.nullable(uuid))
-const none = z.object({})
+export type MutationName = keyof typeof MUTATIONS
+export type MutationArgs = { [N in MutationName]: z.infer<(typeof MUTATIONS)[N]['args']> }
 
-const args = {
-  /** `uid` is the mid: creating is de-duplicated for ever. */
-  'car.create': z.object({ car: z.record(z.string(), z.unknown()) }),
-  'car.edit': z.object({ fields, saleId }),
-  'car.sell': none,
-  /** Names the sale it takes back; a stale one undoes nothing. */
-  'car.unsell': z.object({ saleId }),
-  /** Names the sale the person had seen, so that a deletion never hides one they had not. */
-  'car.delete': z.object({ saleId }),
-  'car.restore': none,
-  'inquiry.create': inquiryInput,
-  'inquiry.read': none,
-  'inquiry.edit': z.object({ fields }),
-  'inquiry.delete': none,
-  'settings.edit': z.object({ fields }),
-  /** `uid` is the conflict's. */
-  'conflict.resolve': z.object({ choice: z.enum(['mine', 'theirs']) }),
-  /** Withdraws the change of this device that has the mid `uid`; takes over its number if that was never applied. */
-  void: none,
-} as const
+export type Mutation = { [N in MutationName]: MutationOf<MutationArgs[N]> & { name: N } }[MutationName]
 
-export type MutationName = keyof typeof args
-export type MutationArgs = { [N in MutationName]: z.infer<(typeof args)[N]> }
-
-/** A change, whoever made it. */
-export type Mutation = {
-  [N in MutationName]: { name: N; uid: string; mid: string; madeAt: string; args: MutationArgs[N] }
-}[MutationName]
-
-export type FieldChanges = z.infer<typeof fields>
-
-/** A change as it waits in an outbox and travels: with its place in the device's order. */
+/** A mutation as it is stored in an outbox and sent. */
 export const envelope = z.object({
   mid: uuid,
-  /** Counts the changes of one device from 1 without gaps. */
+  /** The position in the outbox, counted from 1 without gaps. */
   seq: z.int().check(z.minimum(1)),
   uid: z.string().check(z.maxLength(100)),
   name: z.string().check(z.maxLength(100)),
@@ -59,27 +37,37 @@ export const envelope = z.object({
 
 export type Envelope = z.infer<typeof envelope>
 
-const isMutationName = (name: string): name is MutationName => Object.hasOwn(args, name)
+const isMutationName = (name: string): name is MutationName => Object.hasOwn(MUTATIONS, name)
+const declarationOf = (name: MutationName): MutationDeclaration => MUTATIONS[name]
 
-/** @returns the change, or null when its name or the shape of its arguments is unknown */
+/** @returns null when the name or the shape of the arguments is unknown */
 export function parseMutation(raw: Omit<Envelope, 'seq'>): Mutation | null {
   if (!isMutationName(raw.name)) return null
-  // By that no creation is ever made twice, and none takes the place of another record.
-  if (raw.name.endsWith('.create') && raw.uid !== raw.mid) return null
-  const parsed = args[raw.name].safeParse(raw.args)
+  const { args, isCreation } = declarationOf(raw.name)
+  if (isCreation && raw.uid !== raw.mid) return null
+  const parsed = args.safeParse(raw.args)
   if (!parsed.success) return null
   return { name: raw.name, uid: raw.uid, mid: raw.mid, madeAt: raw.madeAt, args: parsed.data } as Mutation
 }
 
-/** Who makes a change. A visitor has no id. */
-export interface Actor {
-  id: number | null
-  username: string
-  role: Role | 'visitor'
+export function mayMutate({ role }: Actor, name: MutationName): boolean {
+  const { permission } = declarationOf(name)
+  if (permission === 'anyone') return true
+  return permission === 'admin' ? role === 'admin' : role !== 'visitor'
 }
 
-export function mayMutate(actor: Actor, name: MutationName): boolean {
-  if (name === 'inquiry.create') return true
-  if (name === 'settings.edit') return actor.role === 'admin'
-  return actor.role !== 'visitor'
+export function apply(world: World, mutation: Mutation, context: Context): Applied {
+  if (!mayMutate(context.actor, mutation.name)) return refused('forbidden')
+  return declarationOf(mutation.name).apply(world, mutation, context)
+}
+
+/** The records that `apply` looks at. @param conflict a stored conflict by its uid */
+export function recordsReadBy(mutation: Mutation, conflict: (uid: string) => Conflict | undefined): RecordKey[] {
+  return declarationOf(mutation.name).reads(mutation, conflict)
+}
+
+/** The mutation of a documented REST call, as if its sender had seen the current record: the last write wins. */
+export function rebaseOnCurrent(world: World, mutation: Mutation): Mutation {
+  const args = declarationOf(mutation.name).rebaseOnCurrent?.(mutation, world) ?? mutation.args
+  return { ...mutation, args } as Mutation
 }

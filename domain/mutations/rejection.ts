@@ -1,4 +1,4 @@
-/** Why a change was not made, or not as asked. Told to the device with the outcome; final. */
+/** Why a mutation was refused or raised a conflict: code and message of the outcome. Final. */
 export const REJECTIONS = {
   invalid: 'The change is not valid',
   forbidden: 'You are not allowed to do this',

@@ -1,11 +1,13 @@
-// Outboxes outlive versions: a change that waited for months is brought to today's format before it is read. A step turns one
-// format into the next; steps are added and never changed.
+// Outboxes outlive versions: a mutation that was pending for months is upgraded to the current format before it is parsed. A
+// step turns one format into the next; steps are added and never changed.
 import type { Envelope } from './mutation.ts'
-import { MUTATION_FORMAT } from './mutation-format.ts'
+
+/** The format of the envelopes that this version writes. */
+export const MUTATION_FORMAT = 1
 
 type Stored = Omit<Envelope, 'seq'>
 
-/** The first turns format 1 into format 2. */
+/** The step at index n turns format n + 1 into format n + 2. */
 const STEPS: readonly ((old: Stored) => Stored)[] = []
 
 /** @returns null for a format that only a newer version knows */

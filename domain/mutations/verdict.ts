@@ -13,7 +13,7 @@ export function refused(code: Rejection, message: string = REJECTIONS[code]): Ap
   return { verdict: { status: 'refused', code, message }, puts: [], history: {} }
 }
 
-/** Refused for its fields; the message is theirs joined, as the forms show it. */
+/** Refused for invalid fields. The message joins those of the fields, as the forms do. */
 export function invalid(errors: Issue[]): Applied {
   const message = [...new Set(errors.map((issue) => issue.message))].join('. ')
   return { verdict: { status: 'refused', code: 'invalid', message, errors }, puts: [], history: {} }

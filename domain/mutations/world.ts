@@ -1,23 +1,25 @@
 import type { Car } from '#domain/cars/car.ts'
 import type { Inquiry } from '#domain/inquiries/inquiry.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
+import type { Actor } from '#domain/users/user.ts'
 import type { Issue } from '#domain/values/issue.ts'
 import type { Conflict } from './conflict.ts'
 import type { FieldChange } from './merge.ts'
-import type { Actor } from './mutation.ts'
 import type { Rejection } from './rejection.ts'
 
-/** What `apply` may look at: on the server the store's records, on a device the view with all that waits. */
+/** What `apply` reads: on the server the records of a transaction, on a device the view. */
 export interface World {
   car(uid: string): Car | undefined
   carByNumber(id: number): Car | undefined
+  /** @param key as `stockNumberKey` makes it. Deleted cars are not found. */
+  carByStockNumber(key: string): Car | undefined
   inquiry(uid: string): Inquiry | undefined
   settings(): SiteSettings
   deletion(uid: string): Deletion | undefined
   conflict(uid: string): Conflict | undefined
 }
 
-/** What is left of a deleted record. A car's last state can be restored for a while; an enquiry leaves no content. */
+/** Tombstone of a deleted record. A car can be restored from `last` for a while; an inquiry leaves no content. */
 export interface Deletion {
   uid: string
   version: number
@@ -27,16 +29,16 @@ export interface Deletion {
   last?: Car
 }
 
-/** What `apply` cannot know by itself. */
+/** The inputs of `apply` that are neither record nor mutation. */
 export interface Context {
   actor: Actor
-  /** ISO time of the side that applies; never the device's word for it on the server. */
+  /** ISO time of the side that applies; on the server never the device's clock. */
   now: string
-  /** The next number of a new record; null when there are none left. */
+  /** The number of a new record; null when there are none left. */
   takeNumber(kind: 'car' | 'inquiry'): number | null
 }
 
-/** A record to keep in place of what was there. Versions are given by the store. */
+/** A record that replaces the stored one. The store assigns its version. */
 export type Put =
   | { kind: 'car'; record: Car }
   | { kind: 'inquiry'; record: Inquiry }
@@ -56,6 +58,6 @@ export interface Verdict {
 export interface Applied {
   verdict: Verdict
   puts: Put[]
-  /** What changed, field by field, for the activity log; no content of enquiries. */
+  /** The changed fields, for the activity log; no content of inquiries. */
   history: Record<string, FieldChange>
 }

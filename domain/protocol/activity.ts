@@ -1,37 +1,40 @@
 import type { FieldChange } from '#domain/mutations/merge.ts'
 
-/** What a change was about. An enquiry has its number and nothing else, an account its name while it exists: no name may outlive them here. */
+/**
+ * The record that was changed. An inquiry has only its number, and an account its name only while it exists: the log must not
+ * outlive personal data.
+ */
 export interface ActivitySubject {
   kind: 'car' | 'inquiry' | 'settings' | 'user'
   uid: string
   id?: number
-  /** What the car is called now, or was when it was deleted; whose account it is. */
+  /** The name of the car, now or when it was deleted; the name of the account's owner. */
   name?: string
   deleted?: true
-  /** ISO time until which the deleted car can be brought back; without it that is over. */
+  /** ISO time until which the deleted car can be restored; absent when it cannot be. */
   restorableUntil?: string
 }
 
-/** One change as the log tells it. */
+/** One entry of the activity log. */
 export interface ActivityEntry {
-  /** Its place in the log. */
+  /** The position in the log. */
   id: number
-  /** The change's name: `car.edit`. */
+  /** The name of the mutation: `car.edit`. */
   name: string
   /** Who made it; empty for a visitor. */
   by: string
   about: ActivitySubject
-  /** From null to null: it was changed, and what it said is nobody's business. */
+  /** From null to null: the values are redacted, because they are personal data. */
   history: Record<string, FieldChange>
-  /** It met another change and waits, or waited, for a decision. */
+  /** It raised a conflict. */
   conflict?: true
-  /** By the clock of the device. */
+  /** By the device's clock. */
   madeAt: string
   appliedAt: string
 }
 
 export interface ActivityPage {
   data: ActivityEntry[]
-  /** Where the next older page begins; null when there is none. */
+  /** The `before` of the next older page; null when there is none. */
   before: number | null
 }

@@ -1,44 +1,49 @@
-// What travels between a device and the server, beside the documented REST calls.
+// The sync protocol between a device and the server.
 //
-// push:   the changes of one device in its order, in batches; a final outcome for each.
-// pull:   what changed after a cursor. Only its `lastSeq` settles the device's outbox.
-// events: "public" or "staff", nothing else: something changed, pull.
-import type * as z from 'zod/mini'
+// push:   mutations of one outbox, in order, in batches; the response has a final outcome for each.
+// pull:   the records that changed after a cursor. Only its `lastSeq` settles the outbox.
+// events: the event stream sends "public" or "staff" when something changed; devices then pull.
 import type { Car, PublicCar } from '#domain/cars/car.ts'
 import type { Inquiry } from '#domain/inquiries/inquiry.ts'
 import type { Conflict } from '#domain/mutations/conflict.ts'
 import type { Verdict } from '#domain/mutations/world.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
-import type { pushRequest } from './push-request.ts'
 
-export type PushRequest = z.infer<typeof pushRequest>
+/** Limits of one push. */
+export const MAX_BATCH = 100
+export const MAX_BATCH_BYTES = 256 * 1024
+/** Records in one response to a pull. */
+export const MAX_PAGE = 1000
+
+/** The cursor of a full list. */
+export const CURSOR_HEADER = 'X-Cursor'
 
 export interface Outcome extends Verdict {
   mid: string
   seq: number
   uid: string
-  /** The server's number of a created record. */
+  /** The number that the server assigned to a created record. */
   id?: number
-  /** The version of the record after the change. */
+  /** The version of the record after the mutation. */
   version?: number
   conflictUid?: string
 }
 
 export interface PushResponse {
   epoch: number
-  /** The last change of this device that is dealt with. */
+  /** The last mutation of this device that the server has processed. */
   lastSeq: number
   outcomes: Outcome[]
 }
 
-/** A push refused as a whole, nothing of it applied; `lastSeq` lets the device begin again at the right place. */
+/** A push that is refused as a whole: nothing was applied. The device continues after `lastSeq`. */
 export interface PushRefusal {
   message: string
   code: 'gap' | 'forked' | 'wrong_user'
   lastSeq: number
 }
 
-/** A record as it now stands, or that it is gone (deleted, or no longer shown to this reader). */
+/** The current record; null when it was deleted or this reader may no longer see it. */
 export type PulledChange =
   | { kind: 'car'; uid: string; record: Car | PublicCar | null }
   | { kind: 'inquiry'; uid: string; record: Inquiry | null }
@@ -47,19 +52,19 @@ export type PulledChange =
 
 export interface PullResponse {
   cursor: string
-  /** ISO time, the server's: what the device remembers ages by it. */
+  /** ISO time of the server: the age of what the device stores is measured by it. */
   now: string
-  /** True when the cursor is worthless: load everything anew. `changes` is then empty. */
+  /** True when the server cannot continue from the cursor: the device loads again. `changes` is then empty. */
   reset?: boolean
   more: boolean
-  /** For a device that names itself: its last change that `changes` up to here include. */
+  /** For a request with a `clientId`: the last mutation of that outbox that `changes` include. */
   lastSeq?: number
-  /** What that change was: a copied device finds another one of its own under the number. */
+  /** The `mid` of that mutation. A copied device has another mutation under the same `seq`. */
   lastMid?: string
   changes: PulledChange[]
 }
 
-/** A place in the server's history: `EPOCH.SEQUENCE`. */
+/** A position in the server's order of changes: `EPOCH.SEQUENCE`. */
 export interface Cursor {
   epoch: number
   sequence: number
@@ -69,7 +74,7 @@ export function formatCursor({ epoch, sequence }: Cursor): string {
   return `${epoch}.${sequence}`
 }
 
-/** @returns null for what is no cursor */
+/** @returns null when the value is not a cursor */
 export function parseCursor(value: string | null | undefined): Cursor | null {
   const match = /^(\d{1,15})\.(\d{1,15})$/.exec(value ?? '')
   return match ? { epoch: Number(match[1]), sequence: Number(match[2]) } : null

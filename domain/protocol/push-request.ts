@@ -1,12 +1,15 @@
-// What a device pushes, as the server checks it.
+// The body of a push.
 import * as z from 'zod/mini'
-import { envelope, uuid } from '#domain/mutations/mutation.ts'
-import { MAX_BATCH } from './batch-limits.ts'
+import { envelope } from '#domain/mutations/mutation.ts'
+import { uuid } from '#domain/values/uuid.ts'
+import { MAX_BATCH } from './protocol.ts'
 
 export const pushRequest = z.object({
-  /** Names the device's outbox, a UUID of its own. */
+  /** The name of the outbox. */
   clientId: uuid,
-  /** How many changes wait on the device in all, so that staff are told if they never arrive. */
+  /** The count of pending mutations on the device, so that staff can be warned when they never arrive. */
   pending: z.optional(z.int().check(z.minimum(0))),
   mutations: z.array(envelope).check(z.maxLength(MAX_BATCH)),
 })
+
+export type PushRequest = z.infer<typeof pushRequest>

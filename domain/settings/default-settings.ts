@@ -25,7 +25,7 @@ const terms: LegalPage = {
   ].join('\n'),
 }
 
-/** What the site says until the owner says otherwise; stored values are merged over it. */
+/** The settings of a new site; stored values are merged over them. */
 export const DEFAULT_SETTINGS: SiteSettings = {
   siteName: 'Alder & Vale Motors',
   tagline: 'Used and luxury cars, chosen with care',
@@ -54,6 +54,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   footerInfo: {
     description: 'Used and luxury cars, each one inspected, described as it is and priced in the open.',
   },
+  vehicleInfo: { showVin: false },
   aboutInfo: {
     heroTitle: 'About Us',
     heroDescription: 'A small dealership with a simple habit: we only sell cars we would drive home ourselves.',

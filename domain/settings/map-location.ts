@@ -1,4 +1,4 @@
-/** What the contact page shows for the stored map setting: the address to embed, or the words in its place. */
+/** The address to embed in the contact page, or the text in its place. */
 export type MapLocation = { embed: string } | { text: 'Invalid coordinates' | 'No map location set' }
 
 const ZOOM = 15
@@ -12,7 +12,7 @@ export function mapLocation(setting: string | undefined): MapLocation {
   return embed ? { embed } : { text: 'Invalid coordinates' }
 }
 
-/** Only the exact embed page of a Google maps host, and always over https: anything else could frame a stranger's page. */
+/** Only the embed page of a Google Maps host, over https: any other address could frame a foreign page. */
 function embedAddress(value: string): string | null {
   if (!/^https?:\/\//i.test(value) || value.includes('\\')) return null
   let url: URL

@@ -1,7 +1,10 @@
-// Settings as fields with dotted names (`contactInfo.phone`, `socialMedia.facebook.url`), so that two people can change
-// different ones at the same time. A list that is edited as a whole (`faqs`, `aboutInfo.values`) is one field; the social
-// platforms are keyed by name.
+// Converts settings to fields with dotted names (`contactInfo.phone`, `socialMedia.facebook.url`) and back, so that two people can
+// change different fields at the same time. A list that is edited as a whole (`faqs`, `aboutInfo.values`) is one field; the
+// social platforms are keyed by name.
 import type { SettingsPatch, SiteSettings } from './settings.ts'
+
+/** The uid of the one settings record. */
+export const SETTINGS_UID = 'site'
 
 export type Tree = { [key: string]: unknown }
 
@@ -15,7 +18,7 @@ function toTree(settings: SettingsPatch): Tree {
   return { ...rest, socialMedia: Object.fromEntries(platforms) }
 }
 
-/** Every field with its value, in the order of the settings. */
+/** Every field with its value, in the order of the schema. */
 export function settingsFields(settings: SettingsPatch): Map<string, unknown> {
   const fields = new Map<string, unknown>()
   const walk = (tree: Tree, prefix: string) => {
@@ -29,7 +32,7 @@ export function settingsFields(settings: SettingsPatch): Map<string, unknown> {
   return fields
 }
 
-/** The inverse of `settingsFields`: a patch that holds just these fields. Prototype names are left out. */
+/** The inverse of `settingsFields`: a patch with these fields only. Drops prototype names. */
 export function fieldsToPatch(fields: Iterable<[string, unknown]>): unknown {
   const root: Tree = Object.create(null)
   for (const [name, value] of fields) {
@@ -50,7 +53,7 @@ export function fieldsToPatch(fields: Iterable<[string, unknown]>): unknown {
   return root
 }
 
-/** Settings with a patch laid over them; what the patch leaves out keeps its value. */
+/** Settings with a patch applied; fields that the patch leaves out keep their value. */
 export function mergeSettings(base: SiteSettings, patch: SettingsPatch): SiteSettings {
   const overlay = (below: unknown, above: unknown): unknown => {
     if (!isTree(below) || !isTree(above)) return above

@@ -5,7 +5,7 @@ import { optionalWebAddress } from '#domain/values/web-address.ts'
 const PLATFORMS = ['facebook', 'instagram', 'x', 'whatsapp'] as const
 export type Platform = (typeof PLATFORMS)[number]
 
-/** The union of what the public page knows and what the editor offers; names as in lucide. */
+/** The names of lucide icons. */
 export const VALUE_ICONS = [
   'Award',
   'Users',
@@ -43,7 +43,7 @@ const legalPages = z.object({ privacy: legalPage, terms: legalPage })
 const platform = z.enum(PLATFORMS, `Platform must be one of ${PLATFORMS.join(', ')}`)
 const socialUrl = optionalWebAddress('Social media URL')
 
-/** Icons are accepted in the spelling of either screen (`Trending Up`, `TrendingUp`). */
+/** Accepts `Trending Up` and `TrendingUp`: the two screens of the specification spell icons differently. */
 const icon = z.pipe(
   z.string('Icon must be text'),
   z.pipe(
@@ -73,6 +73,8 @@ export const settingsSchema = z.object({
   policies: legalPages,
   legalPages,
   footerInfo: z.object({ description: paragraph('Description') }),
+  /** Each flag makes fields of cars public that otherwise only staff see, see `public` in cars/car-fields.ts. */
+  vehicleInfo: z.object({ showVin: flag }),
   aboutInfo: z.object({
     heroTitle: line('Hero title'),
     heroDescription: paragraph('Hero description'),
@@ -98,7 +100,7 @@ export type LegalPage = z.infer<typeof legalPage>
 
 const { shape } = settingsSchema
 
-/** What `PUT /api/settings` takes: sections and fields left out keep their values. */
+/** The body of `PUT /api/settings`: sections and fields that are left out keep their values. */
 export const settingsPatch = z.partial(
   z.object({
     ...shape,
@@ -108,6 +110,7 @@ export const settingsPatch = z.partial(
     policies: z.partial(z.object({ privacy: z.partial(legalPage), terms: z.partial(legalPage) })),
     legalPages: z.partial(z.object({ privacy: z.partial(legalPage), terms: z.partial(legalPage) })),
     footerInfo: z.partial(shape.footerInfo),
+    vehicleInfo: z.partial(shape.vehicleInfo),
     aboutInfo: z.partial(shape.aboutInfo),
     backgrounds: z.partial(shape.backgrounds),
   }),

@@ -3,7 +3,14 @@ import type { Issue } from '#domain/values/issue.ts'
 
 export type Role = 'admin' | 'user'
 
-/** A person on the staff, as everyone who may see them does: never a password or its hash. */
+/** Who makes a change. A visitor has no id. */
+export interface Actor {
+  id: number | null
+  username: string
+  role: Role | 'visitor'
+}
+
+/** A staff account, without password or hash. */
 export interface User {
   id: number
   username: string
@@ -42,7 +49,7 @@ export function isAdmin(user: { role: string }): boolean {
   return toRole(user.role) === 'admin'
 }
 
-/** @param isNew a new user needs a password; for another, blank keeps the current one */
+/** @param isNew whether a password is required; otherwise a blank one keeps the current one */
 export function userIssues(input: UserInput, isNew: boolean): Issue[] {
   const issues: Issue[] = []
   for (const field of ['username', 'name', 'email'] as const) {

@@ -1,4 +1,4 @@
-/** What is wrong with one field. `path` is dotted, as in `errors` of a refused request; empty for the whole body. */
+/** The message of an invalid field. `path` is dotted, as in `errors` of a refused request; empty for the whole body. */
 export interface Issue {
   path: string
   message: string
@@ -8,10 +8,10 @@ interface SchemaFailure {
   issues: readonly { path: readonly PropertyKey[]; message: string; expected?: string }[]
 }
 
-/** How the schema library begins where a schema has no words of its own; the rest depends on what else is loaded. */
-const WORDLESS = 'Invalid input'
+/** The beginning of zod's default messages; their ends depend on the loaded locale. */
+const DEFAULT_MESSAGE = 'Invalid input'
 
-const SHAPES: Record<string, string> = {
+const TYPE_MESSAGES: Record<string, string> = {
   array: 'must be a list',
   object: 'must be an object',
   record: 'must be an object',
@@ -22,6 +22,6 @@ const SHAPES: Record<string, string> = {
 export function toIssues(failure: SchemaFailure): Issue[] {
   return failure.issues.map(({ path, message, expected = '' }) => ({
     path: path.join('.'),
-    message: message.startsWith(WORDLESS) ? (SHAPES[expected] ?? 'is not valid') : message,
+    message: message.startsWith(DEFAULT_MESSAGE) ? (TYPE_MESSAGES[expected] ?? 'is not valid') : message,
   }))
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isStorable } from './well-formed.ts'
 
-/** A string of people's words: storable, trimmed, of bounded length. `label` begins its messages. */
+/** The schema of a text that people enter: storable, trimmed, of limited length. `label` begins its messages. */
 export function text(label: string, maximum: number) {
   return z
     .string(`${label} must be text`)

@@ -3,7 +3,7 @@ import { isStorable } from './well-formed.ts'
 
 const OWN_PATH = /^\/(?![/\\])/
 
-/** Whether a value is an http or https address, or a path of our own site: all that may stand in `src` and `href`. */
+/** Whether a value is an http or https address, or a path of our own site: safe in `src` and `href`. */
 export function isWebAddress(value: string): boolean {
   if (OWN_PATH.test(value)) return true
   return isAbsoluteWebAddress(value)
@@ -18,7 +18,7 @@ export function isAbsoluteWebAddress(value: string): boolean {
   }
 }
 
-/** A web address or nothing. `label` begins its messages. */
+/** The schema of a web address or an empty text. `label` begins its messages. */
 export function optionalWebAddress(label: string) {
   return z.string(`${label} must be text`).check(
     z.refine(isStorable, `${label} contains characters that cannot be stored`),

@@ -82,11 +82,11 @@ describe('the enquiry form', () => {
     expect(issueOf({ message }).message).toBe(expected)
   })
 
-  it('lets only letters, spaces, hyphens and apostrophes into the name', () => {
+  it('keeps only letters, spaces, hyphens and apostrophes of a name', () => {
     expect(cleanName('Zoë O’Neill-Smith 3rd <b>')).toBe("Zoë O'Neill-Smith rd b")
   })
 
-  it('puts the plus before a typed country code', () => {
+  it('prefixes a typed country code with a plus', () => {
     expect(cleanCountryCode('44')).toBe('+44')
     expect(cleanCountryCode('+4a4')).toBe('+44')
     expect(cleanCountryCode('+')).toBe('+')
@@ -94,10 +94,10 @@ describe('the enquiry form', () => {
   })
 })
 
-describe('an enquiry on the wire', () => {
-  const wire = (change: object) => inquiryIssues(inquiryInput.parse({ ...toInquiryInput(draft), ...change }))
+describe('the input of inquiry.create', () => {
+  const issuesOf = (change: object) => inquiryIssues(inquiryInput.parse({ ...toInquiryInput(draft), ...change }))
 
-  it('carries the number in international form', () => {
+  it('has the phone number in international form', () => {
     expect(toInquiryInput({ ...draft, email: ' a@b.co ' }, 100001)).toEqual({
       name: 'Ada Byron',
       phone: '+447700900123',
@@ -108,7 +108,7 @@ describe('an enquiry on the wire', () => {
     })
   })
 
-  it('says what is missing with the messages of the form', () => {
+  it('is refused with the messages of the form', () => {
     expect(inquiryIssues(inquiryInput.parse({}))).toEqual([
       { path: 'name', message: 'Name is required' },
       { path: 'phone', message: 'Phone number is required' },
@@ -123,23 +123,23 @@ describe('an enquiry on the wire', () => {
     ['+441234567890123456', 'Phone number must be less than 15 digits'],
     ['07700900123', 'Enter a valid country code (e.g., +1, +44)'],
     ['+44 7700 900123', 'Phone number must contain only digits'],
-    // An unknown code has one to four digits, whichever leaves a number.
+    // An unknown code has one to four digits: as few as leave a valid number.
     ['+9991234', 'Phone number must be at least 7 digits'],
     ['+99912345', undefined],
     ['+999123456789012345', undefined],
     ['+9999123456789012345', undefined],
     ['+99991234567890123456', 'Phone number must be less than 15 digits'],
-  ])('phone %j without a country code beside it: %s', (phone, message) => {
-    expect(wire({ phone, countryCode: undefined })[0]?.message).toBe(message)
+  ])('phone %j without a country code: %s', (phone, message) => {
+    expect(issuesOf({ phone, countryCode: undefined })[0]?.message).toBe(message)
   })
 
-  it('goes by the country code that was typed', () => {
-    expect(wire({ phone: '+4444123456789012345', countryCode: '+4444' })).toEqual([])
+  it('is split at the typed country code', () => {
+    expect(issuesOf({ phone: '+4444123456789012345', countryCode: '+4444' })).toEqual([])
   })
 })
 
 describe('country codes', () => {
-  it('shows the flag of a known code and none for another', () => {
+  it('have a flag when they are known', () => {
     expect([flagOf('+1'), flagOf('+7'), flagOf('+44'), flagOf('+999'), flagOf('')]).toEqual([
       '🇺🇸',
       '🇷🇺',
@@ -149,7 +149,7 @@ describe('country codes', () => {
     ])
   })
 
-  it('finds the code a number begins with', () => {
+  it('are found at the beginning of a number', () => {
     expect([
       knownCodeOf('447700900123'),
       knownCodeOf('15550100'),

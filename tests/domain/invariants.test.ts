@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { DeviceWorld } from '#tests/support/device/device-world.ts'
+import { MemoryWorld } from '#tests/support/device/device-world.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 
-type Step = (world: DeviceWorld, uids: string[]) => void
+type Step = (world: MemoryWorld, uids: string[]) => void
 
 const slot = fc.nat(2)
 const flags = fc.record({
@@ -13,35 +13,35 @@ const flags = fc.record({
   price: fc.constantFrom(0, 1, 61_500),
 })
 
-/** A change of one car, by someone who had seen any state of it: the sale they name may be long gone. */
+/** A mutation of one car by a person who saw any earlier state of it: the sale it names may be outdated. */
 const carStep: fc.Arbitrary<Step> = fc
   .tuple(slot, fc.constantFrom('sell', 'unsell', 'delete', 'restore', 'edit'), flags, flags, slot, fc.boolean())
   .map(([which, what, from, to, sale, fresh]): Step => {
     return (world, uids) => {
       const uid = uids[which % uids.length] as string
       const saleId = fresh ? (world.cars.get(uid)?.saleId ?? null) : (uids[sale % uids.length] ?? null)
-      if (what === 'unsell' || what === 'delete') world.make(`car.${what}`, { saleId }, uid)
-      else if (what !== 'edit') world.make(`car.${what as 'sell' | 'restore'}`, {}, uid)
+      if (what === 'unsell' || what === 'delete') world.mutate(`car.${what}`, { saleId }, uid)
+      else if (what !== 'edit') world.mutate(`car.${what as 'sell' | 'restore'}`, {}, uid)
       else {
         const names = Object.keys(to) as (keyof typeof to)[]
         const fields = Object.fromEntries(names.map((name) => [name, { from: from[name], to: to[name] }]))
-        world.make('car.edit', { fields, saleId }, uid)
+        world.mutate('car.edit', { fields, saleId }, uid)
       }
     }
   })
 
-const createStep: fc.Arbitrary<Step> = flags.map((asked): Step => {
+const createStep: fc.Arbitrary<Step> = flags.map((values): Step => {
   return (world, uids) => {
-    const { uid, verdict } = world.make('car.create', { car: { ...vehicle, ...asked } })
+    const { uid, verdict } = world.mutate('car.create', { car: { ...vehicle, ...values } })
     if (verdict.status === 'applied') uids.push(uid)
   }
 })
 
-it('holds the rules of the trade in every state any sequence of changes can reach', () => {
+it('the invariants of a car hold after every sequence of mutations', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(createStep, { arbitrary: carStep, weight: 5 }), { maxLength: 40 }), (steps) => {
-      const world = new DeviceWorld()
-      const uids = [world.make('car.create', { car: vehicle }).uid]
+      const world = new MemoryWorld()
+      const uids = [world.mutate('car.create', { car: vehicle }).uid]
       const numbers = new Map<number, string>()
       const sales = new Map<string, string>()
       for (const step of steps) {

@@ -10,6 +10,8 @@ describe('merging a value', () => {
     [{ from: [1, { a: 2 }], to: [] }, [1, { a: 2 }], { kind: 'mine', value: [] }],
     [{ from: undefined, to: null }, null, { kind: 'same' }],
     [{ from: null, to: 'x' }, undefined, { kind: 'mine', value: 'x' }],
+    [{ from: '', to: 'x' }, undefined, { kind: 'mine', value: 'x' }],
+    [{ from: 'x', to: '' }, undefined, { kind: 'same' }],
   ])('%j over %j', (change, current, merged) => {
     expect(mergeValue<unknown>(change, current)).toEqual(merged)
   })
@@ -30,21 +32,21 @@ describe('merging a list', () => {
 
   it.each([
     ['both reorder, each in another way', ['a', 'b', 'c'], ['c', 'a', 'b'], ['b', 'a', 'c']],
-    ['mine says something twice', ['a', 'b'], ['a', 'b', 'a'], ['a', 'b', 'c']],
-    ['theirs says something twice', ['a', 'b'], ['a', 'b', 'c'], ['a', 'a', 'b']],
-    ['mine takes out one of two', ['a', 'a', 'b'], ['a', 'b'], ['a', 'a', 'b', 'c']],
-  ])('%s: a person decides', (_, from, to, current) => {
+    ['mine has an item twice', ['a', 'b'], ['a', 'b', 'a'], ['a', 'b', 'c']],
+    ['theirs has an item twice', ['a', 'b'], ['a', 'b', 'c'], ['a', 'a', 'b']],
+    ['mine removes one of two equal items', ['a', 'a', 'b'], ['a', 'b'], ['a', 'a', 'b', 'c']],
+  ])('%s: it is a conflict', (_, from, to, current) => {
     expect(mergeList({ from, to }, current)).toEqual({ kind: 'theirs' })
   })
 
-  it('takes an order that both made alike', () => {
+  it('accepts the same order from both sides', () => {
     expect(mergeList({ from: ['a', 'b', 'c'], to: ['c', 'b', 'a', 'd'] }, ['c', 'b', 'a'])).toEqual({
       kind: 'mine',
       value: ['c', 'b', 'a', 'd'],
     })
   })
 
-  it('holds every addition of both and nothing that either removed', () => {
+  it('contains every addition of both sides and no item that either removed', () => {
     const list = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'))
     fc.assert(
       fc.property(list, list, list, (from, to, current) => {

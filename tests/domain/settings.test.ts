@@ -5,7 +5,7 @@ import { settingsPatch, settingsSchema } from '#domain/settings/settings.ts'
 import { fieldsToPatch, mergeSettings, settingsFields } from '#domain/settings/settings-fields.ts'
 
 describe('settings', () => {
-  it('have valid defaults: two questions, six values, four platforms, both kinds of legal pages', () => {
+  it('have valid defaults: two FAQs, six values, four platforms, both kinds of legal pages', () => {
     expect(settingsSchema.parse(DEFAULT_SETTINGS)).toEqual(DEFAULT_SETTINGS)
     expect(DEFAULT_SETTINGS.faqs).toHaveLength(2)
     expect(DEFAULT_SETTINGS.aboutInfo.values).toHaveLength(6)
@@ -18,12 +18,12 @@ describe('settings', () => {
     expect(Object.keys(DEFAULT_SETTINGS.policies)).toEqual(Object.keys(DEFAULT_SETTINGS.legalPages))
   })
 
-  it('come back whole from their fields', () => {
+  it('can be rebuilt from their fields', () => {
     const patch = settingsPatch.parse(fieldsToPatch(settingsFields(DEFAULT_SETTINGS)))
     expect(mergeSettings(DEFAULT_SETTINGS, patch)).toEqual(DEFAULT_SETTINGS)
   })
 
-  it('keep what a patch leaves out', () => {
+  it('keep the values that a patch leaves out', () => {
     const patch = settingsPatch.parse({
       contactInfo: { phone: '+1 555 010 0100' },
       socialMedia: [{ platform: 'x', url: '', enabled: false }],
@@ -36,7 +36,7 @@ describe('settings', () => {
     expect('unknown' in merged).toBe(false)
   })
 
-  it('never take prototype names for fields', () => {
+  it('drop fields with prototype names', () => {
     const patch = fieldsToPatch([
       ['__proto__.polluted', true],
       ['contactInfo.constructor', 1],
@@ -59,7 +59,7 @@ describe('settings', () => {
     expect(settingsPatch.safeParse(patch).success).toBe(false)
   })
 
-  it('take the icons of both screens in either spelling', () => {
+  it('accept the icons of both screens in either spelling', () => {
     const value = (icon: string) => ({ aboutInfo: { values: [{ icon, title: 't', description: 'd' }] } })
     for (const icon of ['Award', 'ThumbsUp', 'Globe']) expect(settingsPatch.safeParse(value(icon)).success).toBe(true)
     expect(settingsPatch.parse(value('Trending Up')).aboutInfo?.values?.[0]?.icon).toBe('TrendingUp')

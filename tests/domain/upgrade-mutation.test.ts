@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { type Envelope, envelope, type MutationName, parseMutation } from '#domain/mutations/mutation.ts'
-import { MUTATION_FORMAT } from '#domain/mutations/mutation-format.ts'
-import { upgradeMutation } from '#domain/mutations/upgrade-mutation.ts'
+import { MUTATION_FORMAT, upgradeMutation } from '#domain/mutations/upgrade-mutation.ts'
 import format1 from '#tests/domain/fixtures/mutations-format-1.json' with { type: 'json' }
 
-/** As devices have stored them; a device may come back with them after any time. Never edit a fixture. */
+/** Envelopes as devices stored them: a device may send them after any time. Never edit a fixture. */
 const STORED: Record<number, Envelope[]> = { 1: format1 }
 
 const NAMES: Record<MutationName, true> = {
@@ -27,7 +26,7 @@ const all = Object.entries(STORED).flatMap(([format, changes]) =>
   changes.map((change) => [`format ${format}, ${change.name} ${change.seq}`, change] as const),
 )
 
-test.each(all)('S25 a change stored in %s is still read', (_, change) => {
+test.each(all)('S25 a mutation stored in %s is still parsed', (_, change) => {
   expect(envelope.safeParse(change).success).toBe(true)
   const current = upgradeMutation(change)
   expect(current?.format).toBe(MUTATION_FORMAT)
@@ -35,12 +34,12 @@ test.each(all)('S25 a change stored in %s is still read', (_, change) => {
   expect(mutation).toMatchObject({ mid: change.mid, uid: change.uid })
 })
 
-test('S25 every change there is, in every format that ever was, has stored examples', () => {
+test('S25 every mutation has stored examples in every format', () => {
   expect(Object.keys(STORED).map(Number)).toEqual(Array.from({ length: MUTATION_FORMAT }, (_, index) => index + 1))
   for (const [name] of Object.entries(NAMES)) expect(format1.some((change) => change.name === name)).toBe(true)
 })
 
-test('S25 what only a newer version knows is not guessed at', () => {
+test('S25 a format of a newer version is not parsed', () => {
   const [change] = format1
   for (const format of [MUTATION_FORMAT + 1, 0, -1]) {
     expect(upgradeMutation({ ...(change as Envelope), format })).toBeNull()

@@ -1,20 +1,20 @@
-import type { AttentionItem } from '#app/local/state/use-attention.ts'
-import { discard } from '#app/sync/mutate/attention-actions.ts'
+import { useAction } from '#app/dashboard/components/use-mutate.ts'
+import type { AttentionItem } from '#app/local/state/attention.ts'
+import { discard } from '#app/sync/mutate/actions.ts'
 import { Button } from '#app/ui/button.tsx'
 import { formatMoment } from '#app/ui/format-date.ts'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import styles from './attention-page.module.css'
 import { changeTitle } from './mutation-labels.ts'
-import { AskedFor } from './requested-values.tsx'
-import { useAction } from './use-action.ts'
+import { RequestedValues } from './requested-values.tsx'
 
 interface Props {
   item: Extract<AttentionItem, { envelope: unknown }>
   subject: string
 }
 
-/** A change that was told as not made, or was taken back, when the server had made it already. */
-export function StandingItem({ item: { envelope, at }, subject }: Props) {
+/** A mutation that was reported as not applied, or withdrawn, after the server had applied it. */
+export function AppliedItem({ item: { envelope, at }, subject }: Props) {
   const [busy, act] = useAction()
   return (
     <li className={styles.item}>
@@ -27,7 +27,7 @@ export function StandingItem({ item: { envelope, at }, subject }: Props) {
       <p className={styles.meta}>
         Made {formatMoment(envelope.madeAt)}, known since {formatMoment(at)}
       </p>
-      <AskedFor args={envelope.args} />
+      <RequestedValues args={envelope.args} />
       <div className={styles.actions}>
         <Button look="secondary" disabled={busy} onClick={() => act(() => discard(envelope.mid))}>
           Understood

@@ -1,12 +1,12 @@
 import { CircleCheck } from 'lucide-react'
 import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
-import { useAttention } from '#app/local/state/use-attention.ts'
-import { useCars } from '#app/local/state/use-cars.ts'
-import { useIsKept } from '#app/sync/live/use-connection.ts'
-import { StandingItem } from './applied-item.tsx'
+import { useAttention } from '#app/local/state/attention.ts'
+import { useCars } from '#app/local/state/cars.ts'
+import { useIsPersistent } from '#app/sync/live/use-connection.ts'
+import { AppliedItem } from './applied-item.tsx'
 import styles from './attention-page.module.css'
 import { ConflictItem } from './conflict-item.tsx'
-import { WaitingList } from './pending-list.tsx'
+import { PendingList } from './pending-list.tsx'
 import { RefusedItem } from './refused-item.tsx'
 import { SyncHealth } from './sync-health.tsx'
 import { useSubjects } from './use-subjects.ts'
@@ -15,7 +15,7 @@ export function AttentionPage() {
   const items = useAttention()
   const subjectOf = useSubjects()
   const { state } = useCars()
-  const isKept = useIsKept()
+  const isKept = useIsPersistent()
   return (
     <div className={styles.page}>
       <PageHeading title="Needs attention" />
@@ -31,8 +31,8 @@ export function AttentionPage() {
           {items.map((item) =>
             item.kind === 'conflict' ? (
               <ConflictItem key={item.key} conflict={item.conflict} subject={subjectOf(item.conflict.recordUid)} />
-            ) : item.kind === 'stands' ? (
-              <StandingItem key={item.key} item={item} subject={subjectOf(item.envelope.uid) || item.subject || ''} />
+            ) : item.kind === 'applied' ? (
+              <AppliedItem key={item.key} item={item} subject={subjectOf(item.envelope.uid) || item.subject || ''} />
             ) : (
               <RefusedItem key={item.key} item={item} subject={subjectOf(item.envelope.uid) || item.subject || ''} />
             ),
@@ -40,7 +40,7 @@ export function AttentionPage() {
         </ul>
       )}
       <SyncHealth />
-      <WaitingList subjectOf={subjectOf} />
+      <PendingList subjectOf={subjectOf} />
     </div>
   )
 }

@@ -1,25 +1,25 @@
-import { Sides } from '#app/dashboard/components/value-comparison.tsx'
-import { recreate, resolve } from '#app/sync/mutate/attention-actions.ts'
+import { fieldLabel, useFieldText } from '#app/dashboard/components/field-labels.ts'
+import { useAction } from '#app/dashboard/components/use-mutate.ts'
+import { ValueComparison } from '#app/dashboard/forms/form-notices.tsx'
+import { recreate, resolveConflict } from '#app/sync/mutate/actions.ts'
 import { Button } from '#app/ui/button.tsx'
 import { formatMoment } from '#app/ui/format-date.ts'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import type { Conflict } from '#domain/mutations/conflict.ts'
 import styles from './attention-page.module.css'
-import { conflictReason, fieldLabel } from './mutation-labels.ts'
-import { useAction } from './use-action.ts'
-import { useFieldValue } from './use-field-value.ts'
+import { conflictReason } from './mutation-labels.ts'
 
 const ABOUT = { car: 'Vehicle', inquiry: 'Message', settings: 'Settings' } as const
 
 interface Props {
   conflict: Conflict
-  /** Empty when the record is gone. */
+  /** Name of the record; empty when it is deleted. */
   subject: string
 }
 
 export function ConflictItem({ conflict, subject }: Props) {
   const [busy, act] = useAction()
-  const fieldValue = useFieldValue()
+  const fieldText = useFieldText()
   const { uid, kind, about, by, madeAt, fields } = conflict
   const canInsist = kind === 'fields' || kind === 'sold_since'
   const isGone = kind === 'fields' && about === 'car' && subject === ''
@@ -37,16 +37,16 @@ export function ConflictItem({ conflict, subject }: Props) {
         Object.entries(fields).map(([field, { mine, theirs }]) => (
           <fieldset key={field} className={styles.field}>
             <legend className={styles.fieldName}>{fieldLabel(field)}</legend>
-            <Sides
+            <ValueComparison
               values={[
-                ['Theirs, stands now', fieldValue(field, theirs)],
-                [`Mine, by ${by}`, fieldValue(field, mine)],
+                ['Theirs, stands now', fieldText(field, theirs)],
+                [`Mine, by ${by}`, fieldText(field, mine)],
               ]}
             />
           </fieldset>
         ))}
       <div className={styles.actions}>
-        <Button look="secondary" disabled={busy} onClick={() => act(() => resolve(uid, 'theirs'))}>
+        <Button look="secondary" disabled={busy} onClick={() => act(() => resolveConflict(uid, 'theirs'))}>
           {canInsist ? 'Keep theirs' : 'Understood'}
         </Button>
         {isGone && (
@@ -55,7 +55,7 @@ export function ConflictItem({ conflict, subject }: Props) {
           </Button>
         )}
         {canInsist && !isGone && (
-          <Button look="secondary" disabled={busy} onClick={() => act(() => resolve(uid, 'mine'))}>
+          <Button look="secondary" disabled={busy} onClick={() => act(() => resolveConflict(uid, 'mine'))}>
             {kind === 'fields' ? 'Use mine' : 'Use mine: delete anyway'}
           </Button>
         )}

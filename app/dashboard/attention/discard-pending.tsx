@@ -1,31 +1,31 @@
 import { useState } from 'react'
-import { discard } from '#app/sync/mutate/attention-actions.ts'
+import { useAction } from '#app/dashboard/components/use-mutate.ts'
+import { discard } from '#app/sync/mutate/actions.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { useAction } from './use-action.ts'
 
 interface Props {
   mid: string
-  /** What the change is called. */
+  /** Title of the mutation. */
   title: string
 }
 
-/** Takes back what has not been sent yet. */
-export function DiscardWaiting({ mid, title }: Props) {
-  const [asked, setAsked] = useState(false)
+/** Discards a pending mutation after a confirmation. */
+export function DiscardPending({ mid, title }: Props) {
+  const [isOpen, setOpen] = useState(false)
   const [busy, act] = useAction()
   return (
     <>
-      <Button look="quiet" onClick={() => setAsked(true)}>
+      <Button look="quiet" onClick={() => setOpen(true)}>
         Discard<span className="visually-hidden"> {title}</span>
       </Button>
       <AlertDialog
-        open={asked}
+        open={isOpen}
         title="Discard this change?"
         action="Discard"
         busy={busy}
         onConfirm={() => act(() => discard(mid))}
-        onCancel={() => setAsked(false)}
+        onCancel={() => setOpen(false)}
       >
         {title}: it is taken back on this device and not sent.
       </AlertDialog>

@@ -1,15 +1,15 @@
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
 
-/** With a network, this long without a success is not waiting any more. */
-const STUCK_AFTER = 5 * MINUTE
+/** Pending mutations are stuck when the network is up and no sync succeeded for this long. */
+const STUCK_AFTER_MS = 5 * MINUTE_MS
 
-/** `less than a minute`, `12 minutes`, `3 hours`, `2 days`; a clock that was put back says nothing smaller. */
+/** `less than a minute`, `12 minutes`, `3 hours`, `2 days`. A negative duration, after a clock was set back, is the first. */
 export function durationText(milliseconds: number): string {
-  if (milliseconds < MINUTE) return 'less than a minute'
-  if (milliseconds < HOUR) return counted(milliseconds / MINUTE, 'minute')
-  return milliseconds < DAY ? counted(milliseconds / HOUR, 'hour') : counted(milliseconds / DAY, 'day')
+  if (milliseconds < MINUTE_MS) return 'less than a minute'
+  if (milliseconds < HOUR_MS) return counted(milliseconds / MINUTE_MS, 'minute')
+  return milliseconds < DAY_MS ? counted(milliseconds / HOUR_MS, 'hour') : counted(milliseconds / DAY_MS, 'day')
 }
 
 function counted(amount: number, unit: string): string {
@@ -17,8 +17,8 @@ function counted(amount: number, unit: string): string {
   return count === 1 ? `1 ${unit}` : `${count} ${unit}s`
 }
 
-/** @param succeededAt when everything was last through */
+/** @param succeededAt time of the last successful sync, in milliseconds; null when there was none */
 export function isStuck(now: number, oldestMadeAt: string, succeededAt: number | null): boolean {
   const since = Math.max(Date.parse(oldestMadeAt), succeededAt ?? 0)
-  return now - since >= STUCK_AFTER
+  return now - since >= STUCK_AFTER_MS
 }

@@ -1,29 +1,29 @@
 import { type FormEvent, useState } from 'react'
-import { resend } from '#app/sync/mutate/attention-actions.ts'
+import { resend } from '#app/sync/mutate/actions.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Envelope } from '#domain/mutations/mutation.ts'
 import styles from './attention-page.module.css'
 import { EditedValue } from './edited-value.tsx'
 import { editedArgs, valuesOf } from './refused-values.ts'
-import { useShownValues } from './use-shown-values.ts'
+import { useCurrentValues } from './use-current-values.ts'
 
 interface Props {
   envelope: Envelope
   onDone: () => void
 }
 
-/** The values of a refused change, to be put right and sent again as a new change over what is shown now. */
+/** A form over the values of a refused mutation; sends them as a new mutation over the current values. */
 export function EditRefused({ envelope, onDone }: Props) {
   const [values, setValues] = useState(() => valuesOf(envelope))
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
-  const shown = useShownValues(envelope)
+  const currentValue = useCurrentValues(envelope)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setBusy(true)
-    const result = await resend(envelope.mid, editedArgs(envelope, values, shown) as never)
+    const result = await resend(envelope.mid, editedArgs(envelope, values, currentValue) as never)
     setBusy(false)
     if (result.kind === 'queued') onDone()
     else if (result.kind === 'not-kept') setProblem(result.message)

@@ -1,17 +1,19 @@
-import { AssigneeField } from '#app/dashboard/components/assignee-field.tsx'
-import { STATUS_CHOICES } from '#app/dashboard/components/inquiry-status-labels.ts'
+import { fieldLabel, fieldText, INQUIRY_STATUS_CHOICES } from '#app/dashboard/components/field-labels.ts'
+import { AssigneeField } from '#app/dashboard/forms/assignee-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { Switch } from '#app/ui/switch.tsx'
-import { TextAreaField } from '#app/ui/text-area-field.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
-import { FUEL_TYPES, TRANSMISSIONS, transmissionLabel } from '#domain/cars/car-choices.ts'
-import { fieldLabel, fieldValue } from './mutation-labels.ts'
+import { TextAreaField, TextField } from '#app/ui/text-field.tsx'
+import { choiceLabel, findCarField } from '#domain/cars/car-fields.ts'
 
-const CHOICES: Record<string, readonly { value: string; label: string }[]> = {
-  fuelType: FUEL_TYPES.map((value) => ({ value, label: value })),
-  transmission: TRANSMISSIONS.map((value) => ({ value, label: transmissionLabel(value) })),
-  status: STATUS_CHOICES,
+function choicesOf(field: string): readonly { value: string; label: string }[] | undefined {
+  if (field === 'status') return INQUIRY_STATUS_CHOICES
+  const declared = findCarField(field)
+  if (declared?.kind !== 'choice') return undefined
+  return declared.options.map((value) => ({ value, label: choiceLabel(declared, value) }))
 }
+
+/** A longer text gets a text area. */
+const MAX_SHORT_TEXT = 60
 
 interface Props {
   field: string
@@ -19,12 +21,12 @@ interface Props {
   onChange: (value: unknown) => void
 }
 
-/** One value as what it is: a text, a number, a switch, a list of lines. What is more than that stays as it was. */
+/** The control for one value of a refused mutation, by its declaration or type. A value of any other type is only shown. */
 export function EditedValue({ field, value, onChange }: Props) {
   if (field === 'assignee')
     return <AssigneeField assignee={typeof value === 'number' ? value : null} onChange={onChange} />
   const label = fieldLabel(field)
-  const choices = CHOICES[field]
+  const choices = choicesOf(field)
   if (choices) {
     const missing = choices.every((choice) => choice.value !== value)
     const all = missing
@@ -64,7 +66,7 @@ export function EditedValue({ field, value, onChange }: Props) {
   }
   if (typeof value === 'string' || value === undefined || value === null) {
     const text = value ?? ''
-    return text.length > 60 || text.includes('\n') ? (
+    return text.length > MAX_SHORT_TEXT || text.includes('\n') ? (
       <TextAreaField label={label} rows={4} value={text} onChange={(event) => onChange(event.target.value)} />
     ) : (
       <TextField label={label} value={text} onChange={(event) => onChange(event.target.value)} />
@@ -72,7 +74,7 @@ export function EditedValue({ field, value, onChange }: Props) {
   }
   return (
     <p>
-      {label}: {fieldValue(field, value)}
+      {label}: {fieldText(field, value)}
     </p>
   )
 }

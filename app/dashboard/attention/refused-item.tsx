@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import type { AttentionItem } from '#app/local/state/use-attention.ts'
-import { discard, recreate, resend } from '#app/sync/mutate/attention-actions.ts'
+import { useAction } from '#app/dashboard/components/use-mutate.ts'
+import type { AttentionItem } from '#app/local/state/attention.ts'
+import { discard, recreate, resend } from '#app/sync/mutate/actions.ts'
 import { Button } from '#app/ui/button.tsx'
 import { formatMoment } from '#app/ui/format-date.ts'
 import { StatusPill } from '#app/ui/status-pill.tsx'
@@ -8,8 +9,7 @@ import styles from './attention-page.module.css'
 import { EditRefused } from './edit-refused.tsx'
 import { changeTitle } from './mutation-labels.ts'
 import { isEditable } from './refused-values.ts'
-import { AskedFor } from './requested-values.tsx'
-import { useAction } from './use-action.ts'
+import { RequestedValues } from './requested-values.tsx'
 
 interface Props {
   item: Extract<AttentionItem, { envelope: unknown }>
@@ -19,7 +19,7 @@ interface Props {
 export function RefusedItem({ item: { envelope, verdict, at, givenUp, dependants = [] }, subject }: Props) {
   const [busy, act] = useAction()
   const [isEditing, setEditing] = useState(false)
-  const again = wayBack(envelope.name, verdict.code)
+  const again = retryOf(envelope.name, verdict.code)
   return (
     <li className={styles.item}>
       <h2 className={styles.name}>
@@ -35,12 +35,12 @@ export function RefusedItem({ item: { envelope, verdict, at, givenUp, dependants
       {isEditing ? (
         <EditRefused envelope={envelope} onDone={() => setEditing(false)} />
       ) : (
-        <AskedFor args={envelope.args} />
+        <RequestedValues args={envelope.args} />
       )}
       {dependants.map(({ mid, name, args }) => (
         <section key={mid} className={styles.field}>
           <h3 className={styles.fieldName}>With it: {changeTitle(name, subject)}</h3>
-          <AskedFor args={args} />
+          <RequestedValues args={args} />
         </section>
       ))}
       {!isEditing && (
@@ -73,8 +73,8 @@ export function RefusedItem({ item: { envelope, verdict, at, givenUp, dependants
   )
 }
 
-/** What is gone can only be brought back; what can no longer be brought back, or was decided, cannot be tried again. */
-function wayBack(name: string, code: string | undefined): 'Recreate' | 'Retry' | null {
+/** A deleted record must be recreated; one that cannot be restored, or a resolved conflict, cannot be retried. */
+function retryOf(name: string, code: string | undefined): 'Recreate' | 'Retry' | null {
   if (code === 'not_restorable' || code === 'resolved') return null
   if (code !== 'deleted') return 'Retry'
   return name === 'car.edit' || name === 'car.sell' ? 'Recreate' : null

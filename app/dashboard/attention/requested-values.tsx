@@ -1,25 +1,24 @@
+import { fieldLabel, useFieldText } from '#app/dashboard/components/field-labels.ts'
 import styles from './attention-page.module.css'
-import { fieldLabel } from './mutation-labels.ts'
-import { useFieldValue } from './use-field-value.ts'
 
-/** What a change asked for, so that nothing a person typed is lost while it is refused. */
-export function AskedFor({ args }: { args: Record<string, unknown> }) {
-  const asked = wanted(args)
-  const fieldValue = useFieldValue()
-  if (asked.length === 0) return null
+/** The values of a refused mutation, so that nothing a person entered is lost. */
+export function RequestedValues({ args }: { args: Record<string, unknown> }) {
+  const requested = requestedValues(args)
+  const fieldText = useFieldText()
+  if (requested.length === 0) return null
   return (
-    <dl className={styles.asked}>
-      {asked.map(([field, value]) => (
+    <dl className={styles.requested}>
+      {requested.map(([field, value]) => (
         <div key={field}>
           <dt>{fieldLabel(field)}</dt>
-          <dd>{fieldValue(field, value)}</dd>
+          <dd>{fieldText(field, value)}</dd>
         </div>
       ))}
     </dl>
   )
 }
 
-function wanted(args: Record<string, unknown>): [string, unknown][] {
+function requestedValues(args: Record<string, unknown>): [string, unknown][] {
   if (isRecord(args.fields)) {
     return Object.entries(args.fields).map(([field, change]) => [field, isRecord(change) ? change.to : change])
   }

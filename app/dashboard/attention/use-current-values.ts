@@ -1,11 +1,11 @@
-import { useCars } from '#app/local/state/use-cars.ts'
-import { useInquiries } from '#app/local/state/use-inquiries.ts'
-import { useSettings } from '#app/local/state/use-settings.ts'
+import { useCars } from '#app/local/state/cars.ts'
+import { useInquiries } from '#app/local/state/inquiries.ts'
+import { useSettings } from '#app/local/state/settings.ts'
 import type { Envelope } from '#domain/mutations/mutation.ts'
 import { settingsFields } from '#domain/settings/settings-fields.ts'
 
-/** What this device shows now of the record that a change is about, field by field. */
-export function useShownValues({ name, uid }: Envelope): (field: string) => unknown {
+/** The values that this device shows now of the record of a mutation, by field. */
+export function useCurrentValues({ name, uid }: Envelope): (field: string) => unknown {
   const { cars } = useCars()
   const { inquiries } = useInquiries()
   const settings = useSettings()

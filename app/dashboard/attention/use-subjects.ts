@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import { useCars } from '#app/local/state/use-cars.ts'
-import { useInquiries } from '#app/local/state/use-inquiries.ts'
+import { useCars } from '#app/local/state/cars.ts'
+import { useInquiries } from '#app/local/state/inquiries.ts'
 import { carName } from '#domain/cars/car-name.ts'
 
-/** What people call the record with a uid; empty when it is not on this device (any more). */
+/** The name of a record by its uid; empty when it is not on this device. */
 export function useSubjects(): (uid: string) => string {
   const { cars } = useCars()
   const { inquiries } = useInquiries()

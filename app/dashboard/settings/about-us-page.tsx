@@ -1,14 +1,14 @@
 import { useFormContext } from 'react-hook-form'
-import { useSettings } from '#app/local/state/use-settings.ts'
+import { useSettings } from '#app/local/state/settings.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { type SiteSettings, VALUE_ICONS } from '#domain/settings/settings.ts'
 import { ListEditor } from './list-editor.tsx'
-import { SettingText } from './setting-text.tsx'
+import { SettingText } from './setting-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import styles from './settings-page.module.css'
 import { SettingsPage } from './settings-page.tsx'
 
-const ICONS = VALUE_ICONS.map((value) => ({ value, label: value.replace(/([a-z])([A-Z])/g, '$1 $2') }))
+const ICON_CHOICES = VALUE_ICONS.map((value) => ({ value, label: value.replace(/([a-z])([A-Z])/g, '$1 $2') }))
 const NEW_VALUE = { icon: 'Award', title: '', description: '' }
 
 export function AboutUsPage() {
@@ -22,9 +22,9 @@ export function AboutUsPage() {
         failure="Failed to update about information"
       >
         <SettingText name="aboutInfo.heroTitle" label="Hero title" />
-        <SettingText name="aboutInfo.heroDescription" label="Hero description" lines={3} />
+        <SettingText name="aboutInfo.heroDescription" label="Hero description" rows={3} />
         <SettingText name="aboutInfo.valuesTitle" label="Values title" />
-        <SettingText name="aboutInfo.valuesSubtitle" label="Values subtitle" lines={2} />
+        <SettingText name="aboutInfo.valuesSubtitle" label="Values subtitle" rows={2} />
         <ListEditor name="aboutInfo.values" entry="value" blank={NEW_VALUE} empty="No values yet.">
           {(index) => (
             <>
@@ -32,7 +32,7 @@ export function AboutUsPage() {
                 <SettingText name={`aboutInfo.values.${index}.title`} label="Title" />
                 <IconField name={`aboutInfo.values.${index}.icon`} />
               </div>
-              <SettingText name={`aboutInfo.values.${index}.description`} label="Description" lines={2} />
+              <SettingText name={`aboutInfo.values.${index}.description`} label="Description" rows={2} />
             </>
           )}
         </ListEditor>
@@ -43,5 +43,5 @@ export function AboutUsPage() {
 
 function IconField({ name }: { name: string }) {
   const { register } = useFormContext()
-  return <SelectField label="Icon" choices={ICONS} {...register(name)} />
+  return <SelectField label="Icon" choices={ICON_CHOICES} {...register(name)} />
 }

@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form'
-import { useSettings } from '#app/local/state/use-settings.ts'
+import { useSettings } from '#app/local/state/settings.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
 import { ListEditor } from './list-editor.tsx'
-import { SettingText } from './setting-text.tsx'
+import { SettingText } from './setting-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsPage } from './settings-page.tsx'
 
@@ -23,7 +23,7 @@ export function FaqsPage() {
           {(index) => (
             <>
               <SettingText name={`faqs.${index}.question`} label="Question" />
-              <SettingText name={`faqs.${index}.answer`} label="Answer" lines={3} />
+              <SettingText name={`faqs.${index}.answer`} label="Answer" rows={3} />
             </>
           )}
         </ListEditor>

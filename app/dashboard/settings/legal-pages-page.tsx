@@ -1,11 +1,10 @@
-import { useSettings } from '#app/local/state/use-settings.ts'
+import { useSettings } from '#app/local/state/settings.ts'
 import type { LegalPage } from '#domain/settings/settings.ts'
-import { SettingSwitch } from './setting-switch.tsx'
-import { SettingText } from './setting-text.tsx'
+import { SettingSwitch, SettingText } from './setting-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsPage } from './settings-page.tsx'
 
-const FORMS = [
+const LEGAL_PAGES = [
   { kind: 'privacy', name: 'Privacy' },
   { kind: 'terms', name: 'Terms' },
 ] as const
@@ -14,7 +13,7 @@ export function LegalPagesPage() {
   const { legalPages } = useSettings()
   return (
     <SettingsPage title="Legal Pages">
-      {FORMS.map(({ kind, name }) => (
+      {LEGAL_PAGES.map(({ kind, name }) => (
         <SettingsForm
           key={kind}
           name={name}
@@ -29,7 +28,7 @@ export function LegalPagesPage() {
           <SettingText
             name="content"
             label="Content"
-            lines={10}
+            rows={10}
             hint="A line that begins with a dash becomes a bullet."
           />
         </SettingsForm>

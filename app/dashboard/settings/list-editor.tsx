@@ -5,12 +5,13 @@ import { Button } from '#app/ui/button.tsx'
 import styles from './list-editor.module.css'
 
 interface Props {
-  /** The list's place in the form. */
+  /** Path of the list in the form. */
   name: string
-  /** What one entry is called: `FAQ`. */
+  /** Singular name of an entry: `FAQ`. */
   entry: string
-  /** What a new entry begins with. */
+  /** Values of a new entry. */
   blank: Record<string, string>
+  /** Text for an empty list. */
   empty: string
   children: (index: number) => ReactNode
 }
@@ -18,20 +19,20 @@ interface Props {
 export function ListEditor({ name, entry, blank, empty, children }: Props) {
   const { control } = useFormContext()
   const { fields, append, remove, move } = useFieldArray({ control, name })
-  const adder = useRef<HTMLDivElement>(null)
+  const addButton = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLOListElement>(null)
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
-  const drop = (index: number) => {
+  const removeEntry = (index: number) => {
     remove(index)
-    setTold(`${entry} ${index + 1} removed`)
-    adder.current?.querySelector('button')?.focus()
+    setAnnouncement(`${entry} ${index + 1} removed`)
+    addButton.current?.querySelector('button')?.focus()
   }
 
-  const shift = (index: number, to: number) => {
-    move(index, to)
-    setTold(`${entry} ${index + 1} is now ${entry} ${to + 1} of ${fields.length}`)
-    // At an end the button that was pressed is out of use: its neighbour takes the focus.
+  const moveEntry = (from: number, to: number) => {
+    move(from, to)
+    setAnnouncement(`${entry} ${from + 1} is now ${entry} ${to + 1} of ${fields.length}`)
+    // At either end the pressed button is disabled and loses the focus.
     requestAnimationFrame(() => {
       if (to > 0 && to < fields.length - 1) return
       list.current?.children[to]?.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
@@ -50,13 +51,13 @@ export function ListEditor({ name, entry, blank, empty, children }: Props) {
               </legend>
               <div className={styles.fields}>{children(index)}</div>
               <div className={styles.buttons}>
-                <Button look="quiet" disabled={index === 0} onClick={() => shift(index, index - 1)}>
+                <Button look="quiet" disabled={index === 0} onClick={() => moveEntry(index, index - 1)}>
                   <ArrowUp aria-hidden /> Move up
                 </Button>
-                <Button look="quiet" disabled={index === fields.length - 1} onClick={() => shift(index, index + 1)}>
+                <Button look="quiet" disabled={index === fields.length - 1} onClick={() => moveEntry(index, index + 1)}>
                   <ArrowDown aria-hidden /> Move down
                 </Button>
-                <Button look="quiet" onClick={() => drop(index)}>
+                <Button look="quiet" onClick={() => removeEntry(index)}>
                   <Trash2 aria-hidden /> Remove
                 </Button>
               </div>
@@ -65,9 +66,9 @@ export function ListEditor({ name, entry, blank, empty, children }: Props) {
         ))}
       </ol>
       <p role="status" className="visually-hidden">
-        {told}
+        {announcement}
       </p>
-      <div ref={adder}>
+      <div ref={addButton}>
         <Button look="secondary" onClick={() => append(blank)}>
           <Plus aria-hidden /> Add {entry}
         </Button>

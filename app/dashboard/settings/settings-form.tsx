@@ -1,12 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
-import { MeanwhilePanel } from '#app/dashboard/components/concurrent-edits-panel.tsx'
-import { DraftNotice } from '#app/dashboard/components/draft-notice.tsx'
-import { UnsavedWords } from '#app/dashboard/components/unsaved-message.tsx'
-import { useDiscard } from '#app/dashboard/components/use-discard.ts'
-import { useEditing } from '#app/dashboard/components/use-editing.ts'
-import { useKeptFocus } from '#app/dashboard/components/use-kept-focus.ts'
-import { WithDraft } from '#app/dashboard/components/with-draft.tsx'
+import { useRestoreFocusAfter } from '#app/dashboard/components/focus.ts'
+import { useDiscard, useEditForm, WithDraft } from '#app/dashboard/forms/edit-form.tsx'
+import { ConcurrentEditsPanel, DraftNotice, UnsavedMessage } from '#app/dashboard/forms/form-notices.tsx'
 import type { Draft } from '#app/local/drafts/use-draft.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -15,59 +11,60 @@ import styles from './settings-form.module.css'
 import { useSaveSettings } from './use-save-settings.ts'
 
 interface Props<V extends FieldValues> {
-  /** The form's name; shown as a heading when the page holds several forms. */
+  /** Name of the form, and part of its draft key. */
   name: string
+  /** Shows the name as a heading, for pages with several forms. */
   showName?: boolean
-  /** What is stored now. */
+  /** The values stored now. */
   values: V
   toPatch: (values: V) => SettingsPatch
-  /** The words for a save that failed. */
+  /** Message for a save that failed. */
   failure: string
-  /** Backgrounds and social media: a failed save puts the former values back and may speak in the server's words. */
+  /** After a failed save, restores the former values and shows the server's message. */
   rollsBack?: boolean
   children: ReactNode
 }
 
 export function SettingsForm<V extends FieldValues>(props: Props<V>) {
   const draftKey = `settings:${props.name}`
-  return <WithDraft draftKey={draftKey}>{(draft) => <FormOf {...props} draftKey={draftKey} draft={draft} />}</WithDraft>
+  return <WithDraft draftKey={draftKey}>{(draft) => <Form {...props} draftKey={draftKey} draft={draft} />}</WithDraft>
 }
 
-function FormOf<V extends FieldValues>(props: Props<V> & { draftKey: string; draft: Draft | null }) {
+function Form<V extends FieldValues>(props: Props<V> & { draftKey: string; draft: Draft | null }) {
   const { name, showName = false, values, toPatch, failure, rollsBack = false, draftKey, draft, children } = props
-  const { state, save, edit } = useSaveSettings(failure, draftKey)
+  const { state, save, clearFailure } = useSaveSettings(failure, draftKey)
   const isSaving = state.kind === 'saving'
-  useKeptFocus(isSaving)
-  const editing = useEditing<V>({ draftKey, draft, stored: values, isSaving })
-  const { form, base, isDirty, restoredFrom } = editing
-  const discard = useDiscard(editing.discard, edit)
+  useRestoreFocusAfter(isSaving)
+  const editForm = useEditForm<V>({ draftKey, draft, stored: values, isSaving })
+  const { form, base, isDirty, draftRestoredAt } = editForm
+  const discard = useDiscard(editForm.discard, clearFailure)
   const nameId = useId()
 
   const submit = form.handleSubmit(async (typed) => {
     if (isSaving) return
-    await editing.settleDraft()
+    await editForm.stopDraftWrites()
     const isSaved = await save(toPatch(base), toPatch(typed as V))
-    if (isSaved) editing.saved(typed as V)
+    if (isSaved) editForm.markSaved(typed as V)
     else if (rollsBack) form.reset(base)
   })
 
   return (
     <FormProvider {...form}>
-      <form className={styles.form} onSubmit={submit} onChange={edit} noValidate aria-labelledby={nameId}>
+      <form className={styles.form} onSubmit={submit} onChange={clearFailure} noValidate aria-labelledby={nameId}>
         <h2 id={nameId} className={showName ? styles.name : 'visually-hidden'}>
           {name}
         </h2>
-        {restoredFrom && <DraftNotice from={restoredFrom} onDiscard={discard} />}
-        <MeanwhilePanel
-          moved={editing.moved}
-          disputes={editing.disputes}
-          onMine={editing.keepMine}
-          onTheirs={editing.takeTheirs}
+        {draftRestoredAt && <DraftNotice savedAt={draftRestoredAt} onDiscard={discard} />}
+        <ConcurrentEditsPanel
+          remoteEdits={editForm.remoteEdits}
+          conflicts={editForm.conflicts}
+          onKeepMine={editForm.keepMine}
+          onTakeTheirs={editForm.takeTheirs}
         />
         {children}
         <div className={styles.bar}>
-          <div className={styles.told}>
-            {state.kind === 'kept' && <Notice kind="waiting">{state.text}</Notice>}
+          <div className={styles.status}>
+            {state.kind === 'stored' && <Notice kind="waiting">{state.text}</Notice>}
             {state.kind === 'failed' && (
               <Notice
                 kind="error"
@@ -76,9 +73,11 @@ function FormOf<V extends FieldValues>(props: Props<V> & { draftKey: string; dra
                 {rollsBack ? (state.reason ?? state.text) : state.text}
               </Notice>
             )}
-            {isDirty && !isSaving && state.kind !== 'failed' && <UnsavedWords isKept={editing.isDraftKept} />}
+            {isDirty && !isSaving && state.kind !== 'failed' && (
+              <UnsavedMessage isDraftStored={editForm.isDraftStored} />
+            )}
           </div>
-          {isDirty && !isSaving && !restoredFrom && (
+          {isDirty && !isSaving && !draftRestoredAt && (
             <Button look="quiet" onClick={discard}>
               Discard
             </Button>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { LoadFailure } from '#app/dashboard/components/load-failure.tsx'
+import { LoadFailure } from '#app/dashboard/components/load-states.tsx'
 import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
-import { useCars } from '#app/local/state/use-cars.ts'
+import { useCars } from '#app/local/state/cars.ts'
 import styles from './settings-page.module.css'
 
 export function SettingsPage({ title, children }: { title: string; children: ReactNode }) {
@@ -9,18 +9,21 @@ export function SettingsPage({ title, children }: { title: string; children: Rea
     <div className={styles.page}>
       <PageHeading title={title} />
       <div className={styles.forms}>
-        <Known>{children}</Known>
+        <WhenLoaded>{children}</WhenLoaded>
       </div>
     </div>
   )
 }
 
-/** Before the settings have come, with the cars, a form would hold what every site begins with; later it stays. */
-function Known({ children }: { children: ReactNode }) {
+/**
+ * Renders the forms once the first load is done; before, they would show the default settings. Settings are loaded together
+ * with the cars. A later load does not unmount the forms.
+ */
+function WhenLoaded({ children }: { children: ReactNode }) {
   const { state } = useCars()
-  const [known, setKnown] = useState(false)
-  if (state === 'ready' && !known) setKnown(true)
-  if (known) return children
+  const [isLoaded, setLoaded] = useState(false)
+  if (state === 'ready' && !isLoaded) setLoaded(true)
+  if (isLoaded) return children
   if (state !== 'failed') return <p role="status">Loading…</p>
   return <LoadFailure what="settings" />
 }

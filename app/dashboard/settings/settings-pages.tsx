@@ -1,11 +1,102 @@
+// The settings pages in the order of the sidebar. Pages of plain fields are defined here.
 import type { ReactNode } from 'react'
+import { useSettings } from '#app/local/state/settings.ts'
+import type { Platform, SiteSettings } from '#domain/settings/settings.ts'
 import { AboutUsPage } from './about-us-page.tsx'
-import { BackgroundsPage } from './backgrounds-page.tsx'
-import { ContactInfoPage } from './contact-info-page.tsx'
 import { FaqsPage } from './faqs-page.tsx'
-import { FooterInfoPage } from './footer-info-page.tsx'
 import { LegalPagesPage } from './legal-pages-page.tsx'
-import { SocialMediaPage } from './social-media-page.tsx'
+import { SettingSwitch, SettingText } from './setting-fields.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import styles from './settings-page.module.css'
+import { SettingsPage } from './settings-page.tsx'
+
+const PLATFORM_NAMES: Record<Platform, string> = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  x: 'X',
+  whatsapp: 'WhatsApp',
+}
+
+function SocialMediaPage() {
+  const { socialMedia } = useSettings()
+  return (
+    <SettingsPage title="Social Media">
+      <SettingsForm
+        name="Social Media"
+        values={{ socialMedia }}
+        toPatch={(values: Pick<SiteSettings, 'socialMedia'>) => values}
+        failure="Failed to update social media settings"
+        rollsBack
+      >
+        {socialMedia.map(({ platform }, index) => (
+          <div key={platform} className={styles.row}>
+            <SettingText name={`socialMedia.${index}.url`} label={`${PLATFORM_NAMES[platform]} URL`} type="url" />
+            <SettingSwitch name={`socialMedia.${index}.enabled`} label={`${PLATFORM_NAMES[platform]} enabled`} />
+          </div>
+        ))}
+      </SettingsForm>
+    </SettingsPage>
+  )
+}
+
+function BackgroundsPage() {
+  const { backgrounds } = useSettings()
+  return (
+    <SettingsPage title="Backgrounds">
+      <SettingsForm
+        name="Backgrounds"
+        values={{ backgrounds }}
+        toPatch={(values: Pick<SiteSettings, 'backgrounds'>) => values}
+        failure="Failed to update backgrounds"
+        rollsBack
+      >
+        <SettingText name="backgrounds.homepageSlider" label="Homepage slider" type="url" />
+        <SettingText name="backgrounds.cars" label="Cars" type="url" />
+        <SettingText name="backgrounds.about" label="About" type="url" />
+        <SettingText name="backgrounds.contact" label="Contact" type="url" />
+      </SettingsForm>
+    </SettingsPage>
+  )
+}
+
+function FooterInfoPage() {
+  const { footerInfo } = useSettings()
+  return (
+    <SettingsPage title="Footer">
+      <SettingsForm
+        name="Footer"
+        values={{ footerInfo }}
+        toPatch={(values: Pick<SiteSettings, 'footerInfo'>) => values}
+        failure="Failed to update footer information"
+      >
+        <SettingText name="footerInfo.description" label="Description" rows={4} />
+      </SettingsForm>
+    </SettingsPage>
+  )
+}
+
+function ContactInfoPage() {
+  const { contactInfo, vehicleInfo } = useSettings()
+  return (
+    <SettingsPage title="Contact Info">
+      <SettingsForm
+        name="Contact Info"
+        values={{ contactInfo: { mapCoordinates: '', ...contactInfo }, vehicleInfo }}
+        toPatch={(values: Pick<SiteSettings, 'contactInfo' | 'vehicleInfo'>) => values}
+        failure="Failed to update contact information"
+      >
+        <SettingText name="contactInfo.address" label="Address" />
+        <div className={styles.pair}>
+          <SettingText name="contactInfo.phone" label="Phone" type="tel" />
+          <SettingText name="contactInfo.email" label="Email" type="email" />
+        </div>
+        <SettingText name="contactInfo.hours" label="Business hours" rows={3} />
+        <SettingText name="contactInfo.mapCoordinates" label="Map coordinates" hint="latitude,longitude" />
+        <SettingSwitch name="vehicleInfo.showVin" label="Show the VIN of vehicles to visitors" />
+      </SettingsForm>
+    </SettingsPage>
+  )
+}
 
 export const SETTINGS_PAGES: readonly { path: string; name: string; page: ReactNode }[] = [
   { path: 'social-media', name: 'Social Media', page: <SocialMediaPage /> },

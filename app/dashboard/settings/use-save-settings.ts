@@ -1,56 +1,74 @@
 import { useEffect, useState } from 'react'
-import { CHANGED_MEANWHILE } from '#app/dashboard/components/changed-meanwhile.ts'
-import { change } from '#app/sync/mutate/change.ts'
-import { SETTINGS_UID } from '#domain/mutations/apply-settings.ts'
+import { FIELD_CONFLICT_MESSAGE } from '#app/dashboard/forms/concurrent-edits.ts'
+import { change } from '#app/sync/mutate/actions.ts'
+import { type FieldChanges, sameValue } from '#domain/mutations/merge.ts'
 import type { SettingsPatch } from '#domain/settings/settings.ts'
-import { settingsChanges } from './settings-changes.ts'
+import { SETTINGS_UID, settingsFields } from '#domain/settings/settings-fields.ts'
 
-export type SaveState =
+type SaveState =
   | { kind: 'idle' }
   | { kind: 'saving' }
   | { kind: 'saved' }
-  /** Not on the server, or not all of it: until there is a connection, or a person has decided. */
-  | { kind: 'kept'; text: string }
+  /** Stored on this device: pending, or in conflict with another user's edit. */
+  | { kind: 'stored'; text: string }
   | { kind: 'failed'; text: string; reason: string | undefined }
 
-const SAVED_MS = 3000
+const RESULT_MS = 3000
 
-/** @param draft the unsaved form that a save settles */
-export function useSaveSettings(failure: string, draft: string) {
+/**
+ * Saves a settings form and holds the state of the save.
+ *
+ * @param failureText message for a save that failed
+ * @param draftKey the draft that a save deletes
+ */
+export function useSaveSettings(failureText: string, draftKey: string) {
   const [state, setState] = useState<SaveState>({ kind: 'idle' })
 
   useEffect(() => {
-    if (state.kind !== 'saved' && state.kind !== 'kept') return
-    const timer = window.setTimeout(() => setState({ kind: 'idle' }), SAVED_MS)
+    if (state.kind !== 'saved' && state.kind !== 'stored') return
+    const timer = window.setTimeout(() => setState({ kind: 'idle' }), RESULT_MS)
     return () => window.clearTimeout(timer)
   }, [state])
 
+  /** Resolves to whether the mutation is stored on this device and was not rejected. */
   const save = async (before: SettingsPatch, after: SettingsPatch): Promise<boolean> => {
     setState({ kind: 'saving' })
-    const next = await attempt(before, after, failure, draft)
+    const next = await attemptSave(before, after, failureText, draftKey)
     setState(next)
     return next.kind !== 'failed'
   }
-  return { state, save, edit: () => setState((now) => (now.kind === 'failed' ? { kind: 'idle' } : now)) }
+  const clearFailure = () => setState((current) => (current.kind === 'failed' ? { kind: 'idle' } : current))
+  return { state, save, clearFailure }
 }
 
-async function attempt(before: SettingsPatch, after: SettingsPatch, text: string, draft: string): Promise<SaveState> {
-  const failed = (reason?: string): SaveState => ({ kind: 'failed', text, reason })
-  const fields = settingsChanges(before, after)
+async function attemptSave(
+  before: SettingsPatch,
+  after: SettingsPatch,
+  failureText: string,
+  draftKey: string,
+): Promise<SaveState> {
+  const failed = (reason?: string): SaveState => ({ kind: 'failed', text: failureText, reason })
+  const fields = changedSettings(before, after)
   try {
     const changed = await change(
       { name: 'settings.edit', uid: SETTINGS_UID, args: { fields } },
-      { attended: true, draft },
+      { attended: true, draft: draftKey },
     )
     if (changed.kind === 'not-kept') return failed(changed.message)
     if (changed.kind === 'refused') return failed(changed.verdict.message)
     const settled = await changed.settled
     if (settled.kind === 'refused') return failed(settled.outcome.message)
     if (settled.kind === 'failed') return failed(settled.message || undefined)
-    if (settled.kind === 'waiting') return { kind: 'kept', text: 'Saved on this device' }
-    if (settled.kind === 'conflict') return { kind: 'kept', text: CHANGED_MEANWHILE }
+    if (settled.kind === 'waiting') return { kind: 'stored', text: 'Saved on this device' }
+    if (settled.kind === 'conflict') return { kind: 'stored', text: FIELD_CONFLICT_MESSAGE }
     return { kind: 'saved' }
   } catch {
     return failed()
   }
+}
+
+function changedSettings(before: SettingsPatch, after: SettingsPatch): FieldChanges {
+  const old = settingsFields(before)
+  const changed = [...settingsFields(after)].filter(([name, to]) => !sameValue(old.get(name) ?? null, to ?? null))
+  return Object.fromEntries(changed.map(([name, to]) => [name, { from: old.get(name), to }]))
 }

@@ -1,18 +1,18 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
-import { LIST_PATH, type ListOrigin } from '#app/dashboard/vehicles/list-origin.ts'
+import { type ListOrigin, VEHICLES_PATH } from '#app/dashboard/components/paths.ts'
 
-/** The way back to the list one came from: one step back in the history, so that filters, page and place are as they were. */
+/** Returns to the list by one step back in the history, so that its filters, page and scroll position are restored. */
 export function useReturnToList() {
   const { state, pathname } = useLocation()
   const navigate = useNavigate()
   const isLeaving = useNavigation().state !== 'idle'
   const origin = (state as ListOrigin | null)?.list
   const goBack = useCallback(() => {
-    // A person who has gone elsewhere by themselves is not taken back.
+    // Do not navigate when the person has already left the form.
     if (isLeaving || window.location.pathname !== pathname) return
     if (origin) navigate(-1)
-    else navigate(LIST_PATH)
+    else navigate(VEHICLES_PATH)
   }, [origin, navigate, isLeaving, pathname])
-  return { list: origin ?? LIST_PATH, isStep: origin !== undefined, goBack }
+  return { list: origin ?? VEHICLES_PATH, isStep: origin !== undefined, goBack }
 }

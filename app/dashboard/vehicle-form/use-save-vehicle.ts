@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { CHANGED_MEANWHILE } from '#app/dashboard/components/changed-meanwhile.ts'
-import { change } from '#app/sync/mutate/change.ts'
-import type { Settled } from '#app/sync/session/client.ts'
+import { FIELD_CONFLICT_MESSAGE } from '#app/dashboard/forms/concurrent-edits.ts'
+import type { SettledResult } from '#app/sync/client.ts'
+import { change } from '#app/sync/mutate/actions.ts'
 import type { Issue } from '#domain/values/issue.ts'
 import { changedFields, type FormFields } from './vehicle-values.ts'
 
@@ -9,9 +9,9 @@ export type SaveState =
   | { kind: 'editing' }
   | { kind: 'saving' }
   | { kind: 'saved'; text: string }
-  /** Not on the server, or not all of it: until there is a connection, or a person has decided. */
-  | { kind: 'kept'; text: string }
-  /** By the rules of this device, as the form's own. */
+  /** Stored on this device: pending, or in conflict with another person's edit. */
+  | { kind: 'stored'; text: string }
+  /** Refused by this device. */
   | { kind: 'invalid'; issues: Issue[] }
   | { kind: 'failed'; text: string; reason?: string; issues: Issue[] }
 
@@ -20,21 +20,21 @@ const FAILED = 'An error occurred while saving the vehicle'
 interface Saving {
   /** Null for a new vehicle. */
   uid: string | null
-  /** What the person was shown, field by field. */
+  /** The values that the person saw. */
   before: FormFields
   after: FormFields
 }
 
-/** @param draft the unsaved form that a save settles */
+/** @param draft key of the draft that a save deletes */
 export function useSaveVehicle(draft: string) {
   const [state, setState] = useState<SaveState>({ kind: 'editing' })
-  // A new vehicle is made once: who goes on typing after that edits it.
-  const made = useRef<string | null>(null)
+  // A new vehicle is created once; later saves of the same form edit it.
+  const createdUid = useRef<string | null>(null)
 
   const save = async (saving: Saving): Promise<SaveState> => {
     setState({ kind: 'saving' })
-    const next = await attempt({ ...saving, uid: saving.uid ?? made.current }, draft, (uid) => {
-      made.current = uid
+    const next = await attempt({ ...saving, uid: saving.uid ?? createdUid.current }, draft, (uid) => {
+      createdUid.current = uid
     })
     setState(next)
     return next
@@ -42,9 +42,9 @@ export function useSaveVehicle(draft: string) {
   return { state, save, edit: () => setState({ kind: 'editing' }) }
 }
 
-type Made = (uid: string) => void
+type OnCreated = (uid: string) => void
 
-async function attempt({ uid, before, after }: Saving, draft: string, onMade: Made): Promise<SaveState> {
+async function attempt({ uid, before, after }: Saving, draft: string, onCreated: OnCreated): Promise<SaveState> {
   const done = uid ? 'Vehicle updated successfully' : 'Vehicle added successfully'
   const fields = changedFields(before, after)
   const options = { attended: true, draft }
@@ -58,21 +58,21 @@ async function attempt({ uid, before, after }: Saving, draft: string, onMade: Ma
       return errors.length > 0 ? { kind: 'invalid', issues: errors } : failed(message)
     }
     const settled = await changed.settled
-    if (settled.kind !== 'refused' && settled.kind !== 'failed') onMade(changed.uid)
+    if (settled.kind !== 'refused' && settled.kind !== 'failed') onCreated(changed.uid)
     return outcome(settled, done)
   } catch {
     return failed()
   }
 }
 
-function outcome(settled: Settled, done: string): SaveState {
+function outcome(settled: SettledResult, done: string): SaveState {
   switch (settled.kind) {
     case 'saved':
       return { kind: 'saved', text: done }
     case 'conflict':
-      return { kind: 'kept', text: CHANGED_MEANWHILE }
+      return { kind: 'stored', text: FIELD_CONFLICT_MESSAGE }
     case 'waiting':
-      return { kind: 'kept', text: 'Saved on this device' }
+      return { kind: 'stored', text: 'Saved on this device' }
     case 'refused':
       return failed(settled.outcome.message, settled.outcome.errors)
     case 'failed':

@@ -1,12 +1,11 @@
 import { ArrowLeft } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom'
-import { DASHBOARD } from '#app/dashboard/components/dashboard-path.ts'
-import { LoadFailure } from '#app/dashboard/components/load-failure.tsx'
+import { LoadFailure } from '#app/dashboard/components/load-states.tsx'
 import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
-import { WithDraft, WithOwnDraft } from '#app/dashboard/components/with-draft.tsx'
-import type { CarView } from '#app/local/state/cars.ts'
-import { useCar, useCars } from '#app/local/state/use-cars.ts'
+import { DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
+import { WithDraft, WithOwnDraft } from '#app/dashboard/forms/edit-form.tsx'
+import { type CarView, useCar, useCars } from '#app/local/state/cars.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { useReturnToList } from './use-return-to-list.ts'
 import styles from './vehicle-form.module.css'
@@ -49,7 +48,7 @@ function EditVehicle({ id }: { id: number }) {
   const draftKey = `vehicle:${car.uid}`
   return (
     <>
-      {car.id !== id && <Navigate to={`${DASHBOARD}/edit-car/${car.id}`} state={state} replace />}
+      {car.id !== id && <Navigate to={`${DASHBOARD_PATH}/edit-car/${car.id}`} state={state} replace />}
       {found === null && (
         <Notice kind="error">This vehicle has been deleted meanwhile. What you typed still stands below.</Notice>
       )}

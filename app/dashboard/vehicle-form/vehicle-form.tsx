@@ -1,20 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { FormProvider, type useForm } from 'react-hook-form'
-import { MeanwhilePanel } from '#app/dashboard/components/concurrent-edits-panel.tsx'
-import { DraftNotice } from '#app/dashboard/components/draft-notice.tsx'
-import { UnsavedWords } from '#app/dashboard/components/unsaved-message.tsx'
-import { useDiscard } from '#app/dashboard/components/use-discard.ts'
-import { useEditing } from '#app/dashboard/components/use-editing.ts'
-import { useKeptFocus } from '#app/dashboard/components/use-kept-focus.ts'
+import { useRestoreFocusAfter } from '#app/dashboard/components/focus.ts'
+import { useDiscard, useEditForm } from '#app/dashboard/forms/edit-form.tsx'
+import { ConcurrentEditsPanel, DraftNotice, UnsavedMessage } from '#app/dashboard/forms/form-notices.tsx'
 import type { Draft } from '#app/local/drafts/use-draft.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { type Car, newCarFields } from '#domain/cars/car.ts'
+import { LIST_FIELD_NAMES } from '#domain/cars/car-fields.ts'
 import type { Issue } from '#domain/values/issue.ts'
-import { DetailFields } from './detail-fields.tsx'
-import { FeatureLines } from './feature-lines.tsx'
-import { ImageLines } from './image-lines.tsx'
-import { InformationFields } from './information-fields.tsx'
+import { FormSections } from './form-sections.tsx'
 import { useSaveVehicle } from './use-save-vehicle.ts'
 import styles from './vehicle-form.module.css'
 import { formIssues, toFields, toValues, type VehicleValues } from './vehicle-values.ts'
@@ -22,11 +17,11 @@ import { formIssues, toFields, toValues, type VehicleValues } from './vehicle-va
 const RETURN_AFTER_MS = 1500
 
 interface Props {
-  /** As it stands now; null for a new vehicle. */
+  /** The current record; null for a new vehicle. */
   car: Car | null
   draftKey: string
   draft: Draft | null
-  /** Leads back to the list. */
+  /** Navigates back to the list. */
   onReturn: () => void
 }
 
@@ -35,11 +30,11 @@ export function VehicleForm({ car, draftKey, draft, onReturn }: Props) {
   const [issues, setIssues] = useState<Issue[]>([])
   const { state, save, edit } = useSaveVehicle(draftKey)
   const isSaving = state.kind === 'saving'
-  useKeptFocus(isSaving)
+  useRestoreFocusAfter(isSaving)
   const stored = toValues(car ?? newCarFields(year))
-  const editing = useEditing<VehicleValues>({ draftKey, draft, stored, isSaving })
-  const { form, base, isDirty, restoredFrom } = editing
-  const isDone = !isDirty && (state.kind === 'saved' || state.kind === 'kept')
+  const editing = useEditForm<VehicleValues>({ draftKey, draft, stored, isSaving })
+  const { form, base, isDirty, draftRestoredAt } = editing
+  const isDone = !isDirty && (state.kind === 'saved' || state.kind === 'stored')
   const discard = useDiscard(editing.discard, () => {
     setIssues([])
     edit()
@@ -48,7 +43,7 @@ export function VehicleForm({ car, draftKey, draft, onReturn }: Props) {
 
   const focusOn = ({ path }: Issue, values: VehicleValues) => form.setFocus(focusName(path, values))
 
-  // A second press may come before the first is drawn.
+  // The button can be pressed again before React has disabled it.
   const isBusy = useRef(false)
   const submit = form.handleSubmit(async (values) => {
     if (isBusy.current || isDone) return
@@ -58,9 +53,9 @@ export function VehicleForm({ car, draftKey, draft, onReturn }: Props) {
     if (found[0]) return focusOn(found[0], values)
     isBusy.current = true
     try {
-      await editing.settleDraft()
+      await editing.stopDraftWrites()
       const result = await save({ uid: car?.uid ?? null, before: toFields(base), after: toFields(values) })
-      if (result.kind === 'saved' || result.kind === 'kept') editing.saved(values)
+      if (result.kind === 'saved' || result.kind === 'stored') editing.markSaved(values)
       if (result.kind === 'invalid') setIssues(result.issues)
       if ('issues' in result && result.issues[0]) focusOn(result.issues[0], values)
     } finally {
@@ -79,35 +74,37 @@ export function VehicleForm({ car, draftKey, draft, onReturn }: Props) {
   return (
     <FormProvider {...form}>
       <form className={styles.form} onSubmit={submit} onChange={onEdit} noValidate aria-label="Vehicle">
-        {restoredFrom && <DraftNotice from={restoredFrom} onDiscard={discard} />}
-        <MeanwhilePanel
-          moved={editing.moved}
-          disputes={editing.disputes}
-          onMine={editing.keepMine}
-          onTheirs={editing.takeTheirs}
+        {draftRestoredAt && <DraftNotice savedAt={draftRestoredAt} onDiscard={discard} />}
+        <ConcurrentEditsPanel
+          remoteEdits={editing.remoteEdits}
+          conflicts={editing.conflicts}
+          onKeepMine={editing.keepMine}
+          onTakeTheirs={editing.takeTheirs}
         />
         {issues.length > 0 && <Notice kind="error">{joined(issues)}</Notice>}
-        <InformationFields errorOf={errorOf} currentYear={year} />
-        <DetailFields errorOf={errorOf} isSold={car?.sold ?? false} />
-        <FeatureLines errorOf={errorOf} />
-        <ImageLines errorOf={errorOf} name={car ? `${car.make} ${car.model}` : 'New vehicle'} />
+        <FormSections
+          errorOf={errorOf}
+          currentYear={year}
+          isSold={car?.sold ?? false}
+          vehicleName={car ? `${car.make} ${car.model}` : 'New vehicle'}
+        />
         <div className={styles.bar}>
-          <div className={styles.told}>
+          <div className={styles.notices}>
             {isDone && state.kind === 'saved' && <Notice kind="success">{state.text}</Notice>}
-            {isDone && state.kind === 'kept' && <Notice kind="waiting">{state.text}</Notice>}
+            {isDone && state.kind === 'stored' && <Notice kind="waiting">{state.text}</Notice>}
             {state.kind === 'failed' && (
               <Notice kind="error" more={state.reason && <p>{state.reason}</p>}>
                 {state.text}
               </Notice>
             )}
-            {isDirty && state.kind !== 'failed' && <UnsavedWords isKept={editing.isDraftKept} />}
+            {isDirty && state.kind !== 'failed' && <UnsavedMessage isDraftStored={editing.isDraftStored} />}
           </div>
-          {isDirty && !restoredFrom && (
+          {isDirty && !draftRestoredAt && (
             <Button look="quiet" disabled={isSaving} onClick={discard}>
               Discard
             </Button>
           )}
-          <Button type="submit" disabled={isSaving || (isDone && state.kind === 'kept')}>
+          <Button type="submit" disabled={isSaving || (isDone && state.kind === 'stored')}>
             {isSaving ? 'Saving...' : isDone && state.kind === 'saved' ? 'Saved!' : 'Save vehicle'}
           </Button>
         </div>
@@ -116,7 +113,7 @@ export function VehicleForm({ car, draftKey, draft, onReturn }: Props) {
   )
 }
 
-/** After a save the list is shown again; a person who has gone on typing stays. */
+/** Returns to the list after a save, unless the person goes on typing. */
 function useReturn(isDue: boolean, onReturn: () => void): void {
   useEffect(() => {
     if (!isDue) return
@@ -127,12 +124,13 @@ function useReturn(isDue: boolean, onReturn: () => void): void {
 
 type FocusName = Parameters<ReturnType<typeof useForm<VehicleValues>>['setFocus']>[0]
 
-/** Of a list the line that is meant, or the one that is blank. */
+/** The control of an issue: in a list the line of the path, else its first blank line. */
 function focusName(path: string, values: VehicleValues): FocusName {
   const [name = '', line] = path.split('.')
-  if (name !== 'features' && name !== 'images') return name as FocusName
-  const blank = values[name].findIndex(({ value }) => value.trim() === '')
-  return `${name}.${Number(line ?? Math.max(0, blank))}.value`
+  const list = LIST_FIELD_NAMES.find((each) => each === name)
+  if (!list) return name as FocusName
+  const blank = values[list].findIndex(({ value }) => value.trim() === '')
+  return `${list}.${Number(line ?? Math.max(0, blank))}.value`
 }
 
 const joined = (issues: readonly Issue[]) => [...new Set(issues.map(({ message }) => message))].join('. ')

@@ -1,99 +1,100 @@
-import type { CarFields } from '#domain/cars/car.ts'
-import { VEHICLE_MESSAGES, vehicleIssues } from '#domain/cars/car-rules.ts'
-import { sameValue } from '#domain/mutations/merge.ts'
-import type { FieldChanges } from '#domain/mutations/mutation.ts'
+// The values of the vehicle form, and their conversion from and to the fields of a car.
+import {
+  CAR_FIELD_NAMES,
+  CAR_FIELDS,
+  type CarField,
+  type CarFields,
+  carField,
+  type FieldNameOf,
+  type FieldValue,
+  type FormSection,
+  LIST_FIELD_NAMES,
+} from '#domain/cars/car-fields.ts'
+import { vehicleIssues } from '#domain/cars/vehicle-issues.ts'
+import { type FieldChanges, sameValue } from '#domain/mutations/merge.ts'
 import type { Issue } from '#domain/values/issue.ts'
 
-/** One line of a list; an object, because the form's list editor keeps lines apart by identity. */
+/** One line of a list; an object, because the form library identifies lines by identity. */
 export interface Line {
   value: string
 }
 
-/** What stands in the fields: numbers as they are typed, lists as lines. */
-export interface VehicleValues {
-  make: string
-  model: string
-  year: string
-  price: string
-  mileage: string
-  color: string
-  fuelType: string
-  transmission: string
-  description: string
-  featured: boolean
-  features: Line[]
-  images: Line[]
-}
+export type FormFieldName = FieldNameOf<{ section: FormSection }>
 
 /** The fields of a car that the form edits. */
-export type FormFields = Omit<CarFields, 'enabled' | 'sold'>
+export type FormFields = Pick<CarFields, FormFieldName>
+
+type ControlValue<Value> = Value extends boolean ? boolean : Value extends string[] ? Line[] : string
+
+/** The values of the controls: numbers as typed, lists as lines. */
+export type VehicleValues = { [N in FormFieldName]: ControlValue<FieldValue<N>> }
+
+/** In the order of the form. */
+export const FORM_FIELD_NAMES = CAR_FIELD_NAMES.filter((name): name is FormFieldName => 'section' in CAR_FIELDS[name])
 
 export function toValues(car: FormFields): VehicleValues {
-  const { make, model, color, fuelType, transmission, description, featured } = car
-  return {
-    make,
-    model,
-    color,
-    fuelType,
-    transmission,
-    description,
-    featured,
-    year: String(car.year),
-    price: String(car.price),
-    mileage: String(car.mileage),
-    features: toLines(car.features),
-    images: toLines(car.images),
-  }
+  return Object.fromEntries(
+    FORM_FIELD_NAMES.map((name) => [name, toControlValue(carField(name), car[name])]),
+  ) as unknown as VehicleValues
+}
+
+/** @param value undefined for a field that the record does not have */
+function toControlValue({ kind }: CarField, value: unknown): boolean | string | Line[] {
+  if (kind === 'flag') return value === true
+  if (kind !== 'texts' && kind !== 'webAddresses') return String(value ?? '')
+  const lines = (value as string[] | undefined) ?? []
+  return lines.length === 0 ? [{ value: '' }] : lines.map((line) => ({ value: line }))
 }
 
 export function toFields(values: VehicleValues): FormFields {
-  return {
-    make: values.make.trim(),
-    model: values.model.trim(),
-    year: toNumber(values.year),
-    price: toNumber(values.price),
-    mileage: toNumber(values.mileage),
-    color: values.color.trim(),
-    fuelType: values.fuelType,
-    transmission: values.transmission,
-    description: values.description.trim(),
-    features: fromLines(values.features),
-    images: fromLines(values.images),
-    featured: values.featured,
+  const entries = FORM_FIELD_NAMES.map((name) => [name, toFieldValue(carField(name), values[name])])
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as FormFields
+}
+
+/** @returns undefined for an optional field without a value */
+function toFieldValue(field: CarField, value: boolean | string | Line[]): unknown {
+  switch (field.kind) {
+    case 'flag':
+      return value
+    case 'texts':
+    case 'webAddresses':
+      return (value as Line[]).map((line) => line.value.trim()).filter((line) => line !== '')
+    case 'wholeNumber':
+    case 'amount':
+      return toNumber(value as string)
+    default: {
+      const text = (value as string).trim()
+      if (text === '' && field.optional) return undefined
+      return 'isUpperCase' in field ? text.toUpperCase() : text
+    }
   }
 }
 
-/** What keeps the form from being saved, in its order. The form always asks for all of a vehicle, as for a listed one. */
+/** Text that is not a number counts as 0. */
+function toNumber(typed: string): number {
+  const number = Number(typed.trim() === '' ? Number.NaN : typed)
+  return Number.isFinite(number) ? number : 0
+}
+
+/** What keeps the form from being saved, in its order. The form requires what an enabled vehicle needs. */
 export function formIssues(values: VehicleValues, currentYear: number): Issue[] {
   const issues = vehicleIssues({ ...toFields(values), enabled: true, sold: false }, currentYear)
-  const at = issues.findIndex(({ path }) => path === 'images')
-  issues.splice(at === -1 ? issues.length : at, 0, ...lineIssues(values))
+  for (const name of LIST_FIELD_NAMES) {
+    if (!hasBlankAmongOthers(values[name])) continue
+    const next = issues.findIndex(({ path }) => positionOf(path) >= positionOf(name))
+    const issue = { path: name, message: CAR_FIELDS[name].blankMessage }
+    issues.splice(next === -1 ? issues.length : next, 0, issue)
+  }
   return issues
 }
 
-function lineIssues({ features, images }: VehicleValues): Issue[] {
-  const issues: Issue[] = []
-  if (hasBlankAmongOthers(features)) issues.push({ path: 'features', message: VEHICLE_MESSAGES.features })
-  if (hasBlankAmongOthers(images)) issues.push({ path: 'images', message: VEHICLE_MESSAGES.images })
-  return issues
-}
-
-/** The fields that differ from what the form began with. */
-export function changedFields(before: FormFields, after: FormFields): FieldChanges {
-  const names = Object.keys(after) as (keyof FormFields)[]
-  const changed = names.filter((name) => !sameValue(before[name], after[name]))
-  return Object.fromEntries(changed.map((name) => [name, { from: before[name], to: after[name] }]))
-}
-
-const toLines = (values: readonly string[]): Line[] =>
-  values.length === 0 ? [{ value: '' }] : values.map((value) => ({ value }))
-
-const fromLines = (lines: readonly Line[]) => lines.map(({ value }) => value.trim()).filter((value) => value !== '')
+const positionOf = (name: string) => FORM_FIELD_NAMES.indexOf(name as FormFieldName)
 
 const hasBlankAmongOthers = (lines: readonly Line[]) =>
   lines.length > 1 && lines.some(({ value }) => value.trim() === '')
 
-function toNumber(typed: string): number {
-  const number = Number(typed.trim() === '' ? Number.NaN : typed)
-  return Number.isFinite(number) ? number : 0
+/** The changes between two states of the form. An emptied optional field is sent as an empty text. */
+export function changedFields(before: FormFields, after: FormFields): FieldChanges {
+  const changed = FORM_FIELD_NAMES.filter((name) => !sameValue(before[name], after[name]))
+  return Object.fromEntries(changed.map((name) => [name, { from: before[name], to: after[name] ?? '' }]))
 }

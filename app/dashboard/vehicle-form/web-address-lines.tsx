@@ -1,40 +1,39 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
-import { optionalPart } from '#app/shared/lazy-component.ts'
+import { optionalComponent } from '#app/shared/lazy-component.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { MAX_IMAGES } from '#domain/cars/car-choices.ts'
+import type { ListField, ListFieldName } from '#domain/cars/car-fields.ts'
 import styles from './vehicle-form.module.css'
 import type { VehicleValues } from './vehicle-values.ts'
 
-const ImageGallery = optionalPart(() => import('#app/dashboard/components/image-gallery.tsx'))
+const ImageGallery = optionalComponent(() => import('#app/dashboard/components/image-gallery.tsx'))
 
 interface Props {
+  name: ListFieldName
+  field: ListField
   errorOf: (path: string) => string | undefined
-  /** Of the vehicle. */
-  name: string
+  vehicleName: string
 }
 
-export function ImageLines({ errorOf, name }: Props) {
+/** A list of pictures by their addresses, each with a preview. Removing the last remaining line empties it. */
+export function WebAddressLines({ name, field: { itemLabel, itemName, maxItems }, errorOf, vehicleName }: Props) {
   const { register, control, setFocus } = useFormContext<VehicleValues>()
-  const { fields, append, remove, update } = useFieldArray({ control, name: 'images' })
-  const addresses = useWatch({ control, name: 'images' }).map(({ value }) => value.trim())
-  const shown = addresses.filter((address) => address !== '')
+  const { fields, append, remove, update } = useFieldArray({ control, name })
+  const addresses = useWatch({ control, name }).map(({ value }) => value.trim())
+  const pictures = addresses.filter((address) => address !== '')
   const [open, setOpen] = useState<number | null>(null)
 
-  const drop = (index: number) => {
+  const removeLine = (index: number) => {
     if (fields.length === 1) update(0, { value: '' })
     else remove(index)
-    setFocus(`images.${Math.max(0, index - 1)}.value`)
+    setFocus(`${name}.${Math.max(0, index - 1)}.value`)
   }
 
   return (
-    <section className={styles.section} aria-labelledby="images">
-      <h2 id="images" className={styles.heading}>
-        Images
-      </h2>
+    <>
       <ul className={styles.lines}>
         {fields.map((field, index) => {
           const address = addresses[index] ?? ''
@@ -42,17 +41,17 @@ export function ImageLines({ errorOf, name }: Props) {
             <li key={field.id} className={styles.image}>
               <div className={styles.line}>
                 <TextField
-                  label={`Image URL ${index + 1}`}
+                  label={`${itemLabel} ${index + 1}`}
                   type="url"
                   inputMode="url"
-                  error={errorOf(`images.${index}`) ?? (address === '' ? errorOf('images') : undefined)}
-                  {...register(`images.${index}.value`)}
+                  error={errorOf(`${name}.${index}`) ?? (address === '' ? errorOf(name) : undefined)}
+                  {...register(`${name}.${index}.value`)}
                 />
                 <button
                   type="button"
                   className={styles.remove}
-                  aria-label={`Remove image ${index + 1}`}
-                  onClick={() => drop(index)}
+                  aria-label={`Remove ${itemName} ${index + 1}`}
+                  onClick={() => removeLine(index)}
                 >
                   <Trash2 aria-hidden size={18} />
                 </button>
@@ -61,7 +60,7 @@ export function ImageLines({ errorOf, name }: Props) {
                 <button
                   type="button"
                   className={styles.preview}
-                  aria-label={`Preview image ${index + 1}`}
+                  aria-label={`Preview ${itemName} ${index + 1}`}
                   onClick={() => setOpen(addresses.slice(0, index).filter((other) => other !== '').length)}
                 >
                   <Picture src={address} alt="" sizes="128px" />
@@ -74,16 +73,16 @@ export function ImageLines({ errorOf, name }: Props) {
       <Button
         look="secondary"
         className={styles.add}
-        disabled={fields.length >= MAX_IMAGES}
+        disabled={fields.length >= maxItems}
         onClick={() => append({ value: '' })}
       >
-        <Plus aria-hidden /> Add image
+        <Plus aria-hidden /> Add {itemName}
       </Button>
       {open !== null && (
         <Suspense>
-          <ImageGallery images={shown} name={name} start={open} onClose={() => setOpen(null)} />
+          <ImageGallery images={pictures} name={vehicleName} start={open} onClose={() => setOpen(null)} />
         </Suspense>
       )}
-    </section>
+    </>
   )
 }

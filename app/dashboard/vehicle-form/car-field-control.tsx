@@ -1,0 +1,88 @@
+import { Controller, useFormContext } from 'react-hook-form'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { Switch } from '#app/ui/switch.tsx'
+import { TextAreaField, TextField } from '#app/ui/text-field.tsx'
+import {
+  carField,
+  choiceLabel,
+  type FieldNameOf,
+  type ListFieldName,
+  type NumberField,
+} from '#domain/cars/car-fields.ts'
+import { TextLines } from './text-lines.tsx'
+import type { FormFieldName, VehicleValues } from './vehicle-values.ts'
+import { WebAddressLines } from './web-address-lines.tsx'
+
+export interface FormState {
+  /** The message of an issue, by the path of its field or line. */
+  errorOf: (path: string) => string | undefined
+  isSold: boolean
+  currentYear: number
+  /** What the vehicle is called in the picture gallery. */
+  vehicleName: string
+}
+
+const NO_CHOICE = { value: '', label: 'Select...' }
+
+/** The control of one field, by its declaration. */
+export function CarFieldControl({ name, state }: { name: FormFieldName; state: FormState }) {
+  const { register, control } = useFormContext<VehicleValues>()
+  const field = carField(name)
+  const texts = { label: field.controlLabel ?? field.label, error: state.errorOf(name) }
+  switch (field.kind) {
+    case 'text':
+      return <TextField {...texts} {...register(name)} />
+    case 'longText':
+      return <TextAreaField {...texts} {...register(name)} />
+    case 'choice': {
+      const choices = field.options.map((value) => ({ value, label: choiceLabel(field, value) }))
+      return <SelectField {...texts} choices={[NO_CHOICE, ...choices]} {...register(name)} />
+    }
+    case 'wholeNumber':
+    case 'amount':
+      return (
+        <TextField
+          {...texts}
+          {...numberAttributes(field, state.currentYear)}
+          onFocus={field.kind === 'amount' ? (event) => event.target.select() : undefined}
+          {...register(name)}
+        />
+      )
+    case 'texts':
+      return <TextLines name={name as ListFieldName} field={field} errorOf={state.errorOf} />
+    case 'webAddresses':
+      return (
+        <WebAddressLines
+          name={name as ListFieldName}
+          field={field}
+          errorOf={state.errorOf}
+          vehicleName={state.vehicleName}
+        />
+      )
+    case 'flag':
+      return (
+        <Controller
+          control={control}
+          name={name as Extract<FormFieldName, FieldNameOf<{ kind: 'flag' }>>}
+          render={({ field: { value, onChange } }) => (
+            <Switch
+              label={texts.label}
+              checked={value}
+              onChange={onChange}
+              disabled={field.isOffWhenSold && state.isSold}
+            />
+          )}
+        />
+      )
+  }
+}
+
+function numberAttributes({ kind, unit, min, max }: NumberField, currentYear: number) {
+  return {
+    type: 'number',
+    inputMode: unit === 'dollars' ? 'decimal' : 'numeric',
+    min,
+    max: max === 'nextYear' ? currentYear + 1 : max,
+    step: kind === 'amount' ? 'any' : undefined,
+  } as const
+}

@@ -1,0 +1,56 @@
+import { carField, type FormSection } from '#domain/cars/car-fields.ts'
+import { CarFieldControl, type FormState } from './car-field-control.tsx'
+import styles from './vehicle-form.module.css'
+import { FORM_FIELD_NAMES, type FormFieldName } from './vehicle-values.ts'
+
+const TITLES: Record<FormSection, string> = {
+  information: 'Basic Information',
+  details: 'Additional Details',
+  features: 'Features',
+  images: 'Images',
+}
+
+/** All fields of the form, by section; fields with the same share of a row stand side by side. */
+export function FormSections(state: FormState) {
+  return (Object.keys(TITLES) as FormSection[]).map((section) => (
+    <section key={section} className={styles.section} aria-labelledby={section}>
+      <h2 id={section} className={styles.heading}>
+        {TITLES[section]}
+      </h2>
+      {rowsOf(section).map(({ className, names }) => {
+        const controls = names.map((name) => <CarFieldControl key={name} name={name} state={state} />)
+        return className ? (
+          <div key={names[0]} className={className}>
+            {controls}
+          </div>
+        ) : (
+          controls
+        )
+      })}
+    </section>
+  ))
+}
+
+interface Row {
+  /** Undefined for a field that takes the whole row. */
+  className: string | undefined
+  names: FormFieldName[]
+}
+
+const WIDTHS = {
+  half: { className: styles.pair, count: 2 },
+  third: { className: styles.three, count: 3 },
+}
+
+function rowsOf(section: FormSection): Row[] {
+  const rows: Row[] = []
+  for (const name of FORM_FIELD_NAMES) {
+    const { width, section: own } = carField(name)
+    if (own !== section) continue
+    const { className, count } = width ? WIDTHS[width] : { className: undefined, count: 1 }
+    const row = rows.at(-1)
+    if (row && row.className === className && row.names.length < count) row.names.push(name)
+    else rows.push({ className, names: [name] })
+  }
+  return rows
+}

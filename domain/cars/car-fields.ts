@@ -1,0 +1,280 @@
+// The fields of a car that people fill in: one entry per field, in the order of the vehicle form. Schema, required messages,
+// projections, form controls, specification list, search and labels follow from it. Visitors load this file: keep it free of zod.
+
+interface FieldBase {
+  /** Begins the field's messages, labels its form control and its value in lists. */
+  label: string
+  /** Label of the form control, where it differs. */
+  controlLabel?: string
+  /** Label in conflicts, the attention list and the activity log, where it differs. */
+  changeLabel?: string
+  /** Without a value a car is refused: always, or when it is enabled. */
+  required?: 'always' | 'enabled'
+  /** Message for a missing value; by default `LABEL is required`. */
+  requiredMessage?: string
+  /** Visitors receive the field: always, or while this setting of `vehicleInfo` is on. Without it only staff do. */
+  public?: true | 'showVin'
+  /** Is a row of the specification list on the car page. */
+  spec?: true
+  /** Is searched in the dashboard's list of vehicles. */
+  searchable?: true
+  /** Section of the vehicle form; a field without one is not in the form. */
+  section?: FormSection
+  /** Share of a row of the form; a whole row by default. */
+  width?: 'half' | 'third'
+}
+
+export interface TextField extends FieldBase {
+  kind: 'text' | 'longText'
+  maxLength: number
+  /** An empty value is left out of the record. Set it for every new field: stored cars do not have it. */
+  optional?: true
+  isUpperCase?: true
+  /** What a value that is not empty must match. */
+  pattern?: { regex: RegExp; message: string }
+}
+
+export interface ChoiceField extends FieldBase {
+  kind: 'choice'
+  options: readonly string[]
+  /** Labels of the options that are not their own label. */
+  optionLabels?: Readonly<Record<string, string>>
+  optional?: true
+}
+
+/** 0 counts as missing. */
+export interface NumberField extends FieldBase {
+  kind: 'wholeNumber' | 'amount'
+  unit?: 'dollars' | 'miles'
+  min: number
+  /** Checked for whole numbers only. */
+  max?: number | 'nextYear'
+  default?: 'currentYear'
+}
+
+export interface ListField extends FieldBase {
+  kind: 'texts' | 'webAddresses'
+  maxItems: number
+  /** Label of one line, before its number. */
+  itemLabel: string
+  /** Name of one line in the labels of its buttons: `Remove feature 1`. */
+  itemName: string
+  /** Message of the form for a blank line among others. */
+  blankMessage: string
+}
+
+export interface FlagField extends FieldBase {
+  kind: 'flag'
+  default?: true
+  /** A sale turns it off; it cannot be turned on while the car is sold. */
+  isOffWhenSold?: true
+}
+
+export type CarField = TextField | ChoiceField | NumberField | ListField | FlagField
+export type FormSection = 'information' | 'details' | 'features' | 'images'
+
+export const CAR_FIELDS = {
+  make: {
+    kind: 'text',
+    label: 'Make',
+    maxLength: 200,
+    required: 'always',
+    public: true,
+    section: 'information',
+    width: 'half',
+  },
+  model: {
+    kind: 'text',
+    label: 'Model',
+    maxLength: 200,
+    required: 'always',
+    public: true,
+    section: 'information',
+    width: 'half',
+  },
+  year: {
+    kind: 'wholeNumber',
+    label: 'Year',
+    min: 1900,
+    max: 'nextYear',
+    required: 'always',
+    default: 'currentYear',
+    public: true,
+    spec: true,
+    section: 'information',
+    width: 'third',
+  },
+  price: {
+    kind: 'amount',
+    label: 'Price',
+    unit: 'dollars',
+    min: 0,
+    required: 'enabled',
+    public: true,
+    section: 'information',
+    width: 'third',
+  },
+  mileage: {
+    kind: 'amount',
+    label: 'Mileage',
+    unit: 'miles',
+    min: 0,
+    public: true,
+    spec: true,
+    section: 'information',
+    width: 'third',
+  },
+  color: {
+    kind: 'text',
+    label: 'Color',
+    maxLength: 200,
+    required: 'enabled',
+    public: true,
+    spec: true,
+    section: 'details',
+  },
+  fuelType: {
+    kind: 'choice',
+    label: 'Fuel type',
+    options: ['Gasoline', 'Diesel', 'Electric', 'Hybrid'],
+    required: 'enabled',
+    public: true,
+    spec: true,
+    section: 'details',
+    width: 'half',
+  },
+  transmission: {
+    kind: 'choice',
+    label: 'Transmission',
+    options: ['Automatic', 'Manual', 'Semi-Automatic', 'CVT', 'DCT'],
+    optionLabels: { DCT: 'Dual-Clutch (DCT)' },
+    required: 'enabled',
+    public: true,
+    spec: true,
+    section: 'details',
+    width: 'half',
+  },
+  vin: {
+    kind: 'text',
+    label: 'VIN',
+    maxLength: 17,
+    optional: true,
+    isUpperCase: true,
+    pattern: {
+      regex: /^[A-HJ-NPR-Z\d]{17}$/,
+      message: 'VIN must be 17 letters and digits, without the letters I, O and Q',
+    },
+    public: 'showVin',
+    spec: true,
+    searchable: true,
+    section: 'details',
+    width: 'half',
+  },
+  stockNumber: {
+    kind: 'text',
+    label: 'Stock number',
+    maxLength: 20,
+    optional: true,
+    searchable: true,
+    section: 'details',
+    width: 'half',
+  },
+  description: {
+    kind: 'longText',
+    label: 'Description',
+    maxLength: 50_000,
+    required: 'enabled',
+    public: true,
+    section: 'details',
+  },
+  featured: {
+    kind: 'flag',
+    label: 'Featured',
+    controlLabel: 'Feature this vehicle (show on homepage)',
+    changeLabel: 'Homepage',
+    isOffWhenSold: true,
+    public: true,
+    section: 'details',
+  },
+  features: {
+    kind: 'texts',
+    label: 'Features',
+    maxItems: 50,
+    itemLabel: 'Feature',
+    itemName: 'feature',
+    blankMessage: 'All features must have a value',
+    public: true,
+    section: 'features',
+  },
+  images: {
+    kind: 'webAddresses',
+    label: 'Images',
+    maxItems: 30,
+    itemLabel: 'Image URL',
+    itemName: 'image',
+    blankMessage: 'All image URLs must have a value',
+    required: 'enabled',
+    requiredMessage: 'At least one image is required',
+    public: true,
+    section: 'images',
+  },
+  sold: { kind: 'flag', label: 'Sold', public: true },
+  enabled: { kind: 'flag', label: 'Enabled', default: true, isOffWhenSold: true, public: true },
+} as const satisfies Record<string, CarField>
+
+type Declared = typeof CAR_FIELDS
+export type CarFieldName = keyof Declared
+
+/** The names of the fields whose declaration matches `Shape`. */
+export type FieldNameOf<Shape> = { [N in CarFieldName]: Declared[N] extends Shape ? N : never }[CarFieldName]
+
+interface ValueByKind {
+  text: string
+  longText: string
+  choice: string
+  wholeNumber: number
+  amount: number
+  texts: string[]
+  webAddresses: string[]
+  flag: boolean
+}
+
+export type FieldValue<N extends CarFieldName> = ValueByKind[Declared[N]['kind']]
+/** One object type instead of an intersection. */
+type Flat<T> = { [K in keyof T]: T[K] }
+type OptionalName = FieldNameOf<{ optional: true }>
+
+/** The values of all fields. */
+export type CarFields = Flat<
+  { [N in Exclude<CarFieldName, OptionalName>]: FieldValue<N> } & { [N in OptionalName]?: FieldValue<N> }
+>
+
+export type PublicFieldName = FieldNameOf<{ public: unknown }>
+export type ListFieldName = FieldNameOf<{ kind: 'texts' | 'webAddresses' }>
+
+export const CAR_FIELD_NAMES = Object.keys(CAR_FIELDS) as readonly CarFieldName[]
+export const LIST_FIELD_NAMES = CAR_FIELD_NAMES.filter((name): name is ListFieldName => 'maxItems' in CAR_FIELDS[name])
+
+/** The declaration without its literal types, for code that treats all fields alike. */
+export const carField = (name: CarFieldName): CarField => CAR_FIELDS[name]
+
+/** @returns undefined for a name that no field of a car has */
+export function findCarField(name: string): CarField | undefined {
+  return Object.hasOwn(CAR_FIELDS, name) ? CAR_FIELDS[name as CarFieldName] : undefined
+}
+
+export function optionLabel(name: FieldNameOf<{ kind: 'choice' }>, value: string): string {
+  return choiceLabel(CAR_FIELDS[name], value)
+}
+
+export function choiceLabel({ optionLabels }: ChoiceField, value: string): string {
+  return optionLabels?.[value] ?? value
+}
+
+/** Which settings of `vehicleInfo` are on; each makes fields public. */
+export type FieldVisibility = Readonly<Record<'showVin', boolean>>
+
+export function isPublicField(name: CarFieldName, visibility: FieldVisibility): boolean {
+  const field = carField(name)
+  return field.public === true || (field.public !== undefined && visibility[field.public])
+}

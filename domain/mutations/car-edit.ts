@@ -1,0 +1,81 @@
+import { type Car, carPatch, withoutEmptyFields } from '#domain/cars/car.ts'
+import { CAR_FIELDS, LIST_FIELD_NAMES, type ListFieldName } from '#domain/cars/car-fields.ts'
+import { carName } from '#domain/cars/car-name.ts'
+import { stockNumberKey } from '#domain/cars/car-number.ts'
+import { sell, unsell } from '#domain/cars/car-rules.ts'
+import { vehicleIssues } from '#domain/cars/vehicle-issues.ts'
+import { type Issue, toIssues } from '#domain/values/issue.ts'
+import type { MutationOf } from './declare-mutation.ts'
+import { editResult, type MergedFields, mergeFields, targets, withOrigins } from './field-edits.ts'
+import type { FieldChange, FieldChanges } from './merge.ts'
+import { invalid, refused } from './verdict.ts'
+import type { Applied, Context, World } from './world.ts'
+
+type CarEdit = MutationOf<{ fields: FieldChanges; saleId?: string | null }>
+
+/**
+ * `sold` among the fields is a sale or its undoing; only the documented PUT sends it. It is applied first: the other fields
+ * are then checked against the sold or available car. All valid fields are applied, or none; disputed ones become a conflict.
+ */
+export function editCar(world: World, mutation: CarEdit, context: Context): Applied {
+  const stored = world.car(mutation.uid)
+  if (!stored) return missingCar(world, mutation.uid)
+  const parsed = carPatch.safeParse(targets(mutation.args.fields))
+  if (!parsed.success) return invalid(toIssues(parsed.error))
+  const { sold, ...changes } = withOrigins(parsed.data, mutation.args.fields)
+
+  const base = withSale(stored, sold?.to as boolean | undefined, mutation)
+  if (base === 'sale_changed') return refused('sale_changed')
+  if (base.sold) {
+    const raisesFlag = changes.enabled?.to === true || changes.featured?.to === true
+    if (raisesFlag && sold?.to !== true) return refused('car_sold')
+    delete changes.enabled
+    delete changes.featured
+  }
+
+  const merged = mergeFields({ ...base }, changes, LIST_FIELD_NAMES)
+  for (const list of LIST_FIELD_NAMES) disputeIfTooLong(merged, list, changes[list], base[list])
+  if (base.sold !== stored.sold) merged.history.sold = { from: stored.sold, to: base.sold }
+  if (Object.keys(merged.history).length === 0) return editResult('car', stored.uid, merged, null, mutation, context)
+  const record: Car = withoutEmptyFields({ ...base, ...merged.changed, updatedAt: context.now })
+  const issues = vehicleIssues(record, yearOf(context.now))
+  if (merged.changed.stockNumber !== undefined) issues.push(...stockNumberIssues(world, record))
+  if (issues.length > 0) return invalid(issues)
+  return editResult('car', stored.uid, merged, { kind: 'car', record }, mutation, context)
+}
+
+/** A list with the additions of both sides can be too long: then a person decides. */
+function disputeIfTooLong(
+  merged: MergedFields,
+  list: ListFieldName,
+  change: FieldChange | undefined,
+  current: readonly string[],
+): void {
+  const combined = merged.changed[list] as string[] | undefined
+  if (!change || !combined || combined.length <= CAR_FIELDS[list].maxItems) return
+  delete merged.changed[list]
+  delete merged.history[list]
+  merged.disputed[list] = { mine: change.to, theirs: current }
+}
+
+function withSale(car: Car, sold: boolean | undefined, mutation: CarEdit) {
+  if (sold === undefined || sold === car.sold) return car
+  if (sold) return sell(car, mutation.mid)
+  return car.saleId === mutation.args.saleId ? unsell(car) : 'sale_changed'
+}
+
+/** A stock number belongs to one car that is not deleted. */
+export function stockNumberIssues(world: World, { uid, stockNumber }: Pick<Car, 'uid' | 'stockNumber'>): Issue[] {
+  const holder = stockNumber === undefined ? undefined : world.carByStockNumber(stockNumberKey(stockNumber))
+  if (!holder || holder.uid === uid) return []
+  return [{ path: 'stockNumber', message: `${CAR_FIELDS.stockNumber.label} is used by ${carName(holder)}` }]
+}
+
+/** The refusal of a mutation whose car was deleted or is unknown. */
+export function missingCar(world: World, uid: string): Applied {
+  return refused(world.deletion(uid) ? 'deleted' : 'not_found')
+}
+
+export function yearOf(isoTime: string): number {
+  return Number(isoTime.slice(0, 4))
+}

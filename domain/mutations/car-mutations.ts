@@ -1,0 +1,185 @@
+import * as z from 'zod/mini'
+import { type Car, carPatch, newCarFields, withoutEmptyFields } from '#domain/cars/car.ts'
+import { stockNumberKey } from '#domain/cars/car-number.ts'
+import { sell, unsell } from '#domain/cars/car-rules.ts'
+import { vehicleIssues } from '#domain/cars/vehicle-issues.ts'
+import { toIssues } from '#domain/values/issue.ts'
+import { uuid } from '#domain/values/uuid.ts'
+import { editCar, missingCar, stockNumberIssues, yearOf } from './car-edit.ts'
+import type { Conflict } from './conflict.ts'
+import { declareMutation, fieldChanges, type MutationOf, noArgs, type RecordKey } from './declare-mutation.ts'
+import { fromCurrent } from './field-edits.ts'
+import { REJECTIONS } from './rejection.ts'
+import { applied, invalid, noop, refused } from './verdict.ts'
+import type { Applied, Context, World } from './world.ts'
+
+const saleId = z.optional(z.nullable(uuid))
+
+export const carMutations = {
+  'car.create': declareMutation({
+    args: z.object({ car: z.record(z.string(), z.unknown()) }),
+    permission: 'staff',
+    isCreation: true,
+    reads: ({ uid, args }) => [
+      { kind: 'record', uid },
+      { kind: 'nextNumber', of: 'car' },
+      ...stockNumberKeys(args.car.stockNumber),
+    ],
+    apply: createCar,
+  }),
+
+  'car.edit': declareMutation({
+    args: z.object({ fields: fieldChanges, saleId }),
+    permission: 'staff',
+    reads: ({ uid, args }) => [{ kind: 'record', uid }, ...stockNumberKeys(args.fields.stockNumber?.to)],
+    rebaseOnCurrent({ uid, args }, world) {
+      const car = world.car(uid)
+      return { fields: fromCurrent(args.fields, { ...car }), saleId: car?.saleId ?? null }
+    },
+    apply: editCar,
+  }),
+
+  'car.sell': declareMutation({
+    args: noArgs,
+    permission: 'staff',
+    reads: ({ uid }) => [{ kind: 'record', uid }],
+    apply: sellCar,
+  }),
+
+  'car.unsell': declareMutation({
+    /** The sale to undo. A sale made since is not undone. */
+    args: z.object({ saleId }),
+    permission: 'staff',
+    reads: ({ uid }) => [{ kind: 'record', uid }],
+    rebaseOnCurrent: currentSale,
+    apply: unsellCar,
+  }),
+
+  'car.delete': declareMutation({
+    /** The sale that the person saw, so that a deletion never hides a sale they did not see. */
+    args: z.object({ saleId }),
+    permission: 'staff',
+    reads: ({ uid }) => [{ kind: 'record', uid }],
+    rebaseOnCurrent: currentSale,
+    apply: deleteCar,
+  }),
+
+  'car.restore': declareMutation({
+    args: noArgs,
+    permission: 'staff',
+    // The stock number to look up is known only in the transaction: an earlier mutation of the batch may delete the car.
+    reads: ({ uid }) => [{ kind: 'record', uid }, { kind: 'everyCar' }],
+    apply: restoreCar,
+  }),
+}
+
+/** @param stockNumber as sent, not validated yet */
+export function stockNumberKeys(stockNumber: unknown): RecordKey[] {
+  return typeof stockNumber === 'string' ? [{ kind: 'stockNumber', value: stockNumberKey(stockNumber) }] : []
+}
+
+function currentSale({ uid }: MutationOf<unknown>, world: World) {
+  return { saleId: world.car(uid)?.saleId ?? null }
+}
+
+function createCar(world: World, mutation: MutationOf<{ car: Record<string, unknown> }>, context: Context): Applied {
+  if (world.car(mutation.uid) || world.deletion(mutation.uid)) return noop
+  const year = yearOf(context.now)
+  const parsed = carPatch.safeParse(mutation.args.car)
+  if (!parsed.success) return invalid(toIssues(parsed.error))
+  const requested = withoutEmptyFields({ ...newCarFields(year), ...withoutUndefined(parsed.data) })
+  const fields = requested.sold ? sell(requested, mutation.mid) : requested
+  const issues = [...vehicleIssues(fields, year), ...stockNumberIssues(world, { ...fields, uid: mutation.uid })]
+  if (issues.length > 0) return invalid(issues)
+  const id = context.takeNumber('car')
+  if (id === null) return refused('no_numbers')
+  const car: Car = {
+    uid: mutation.uid,
+    id,
+    version: 0,
+    createdBy: context.actor.username,
+    createdAt: context.now,
+    updatedAt: context.now,
+    ...fields,
+  }
+  // No history: the `from` of the first later change, or the record itself, has each initial value.
+  return applied([{ kind: 'car', record: car }])
+}
+
+function sellCar(world: World, mutation: MutationOf<unknown>, context: Context): Applied {
+  const car = world.car(mutation.uid)
+  if (!car) return missingCar(world, mutation.uid)
+  if (car.sold) {
+    if (car.saleId === mutation.mid) return noop
+    return saleConflict('double_sale', 'already_sold', car, mutation, context)
+  }
+  const record = { ...sell(car, mutation.mid), updatedAt: context.now }
+  return applied([{ kind: 'car', record }], { sold: { from: false, to: true } })
+}
+
+type WithSale = MutationOf<{ saleId?: string | null }>
+
+function unsellCar(world: World, mutation: WithSale, context: Context): Applied {
+  const car = world.car(mutation.uid)
+  if (!car) return missingCar(world, mutation.uid)
+  if (!car.sold) return noop
+  if (car.saleId !== mutation.args.saleId) {
+    return saleConflict('sale_changed', 'sale_changed', car, mutation, context)
+  }
+  const record = { ...unsell(car), updatedAt: context.now }
+  return applied([{ kind: 'car', record }], { sold: { from: true, to: false } })
+}
+
+function deleteCar(world: World, mutation: WithSale, context: Context): Applied {
+  const car = world.car(mutation.uid)
+  if (!car) return world.deletion(mutation.uid) ? noop : refused('not_found')
+  if (car.sold && car.saleId !== mutation.args.saleId) {
+    return saleConflict('sold_since', 'sold_since', car, mutation, context)
+  }
+  const { uid, id } = car
+  const record = { kind: 'car' as const, uid, version: 0, id, deletedAt: context.now, last: car }
+  return applied([{ kind: 'deletion', record }])
+}
+
+function restoreCar(world: World, mutation: MutationOf<unknown>, context: Context): Applied {
+  if (world.car(mutation.uid)) return noop
+  const deletion = world.deletion(mutation.uid)
+  if (!deletion?.last) return refused(deletion ? 'not_restorable' : 'not_found')
+  const issues = stockNumberIssues(world, deletion.last)
+  if (issues.length > 0) return invalid(issues)
+  return applied([{ kind: 'car', record: { ...deletion.last, updatedAt: context.now } }])
+}
+
+function saleConflict(
+  kind: Conflict['kind'],
+  code: 'already_sold' | 'sale_changed' | 'sold_since',
+  car: Car,
+  mutation: MutationOf<unknown>,
+  context: Context,
+): Applied {
+  const record: Conflict = {
+    uid: mutation.mid,
+    version: 0,
+    kind,
+    about: 'car',
+    recordUid: car.uid,
+    mid: mutation.mid,
+    by: context.actor.username,
+    madeAt: mutation.madeAt,
+    ...(car.saleId ? { saleId: car.saleId } : {}),
+    fields: {},
+    state: 'open',
+    createdAt: context.now,
+  }
+  return {
+    verdict: { status: 'conflict', code, message: REJECTIONS[code] },
+    puts: [{ kind: 'conflict', record }],
+    history: {},
+  }
+}
+
+function withoutUndefined<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  const defined = { ...value }
+  for (const key in defined) if (defined[key] === undefined) delete defined[key]
+  return defined as never
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { carMutations } from './car-mutations.ts'
+import { type Conflict, mayDecide } from './conflict.ts'
+import { declareMutation, type MutationDeclaration, type MutationOf, noArgs } from './declare-mutation.ts'
+import { inquiryMutations } from './inquiry-mutations.ts'
+import { settingsMutations } from './settings-mutations.ts'
+import { applied, noop, refused } from './verdict.ts'
+import type { Applied, Context, World } from './world.ts'
+
+export const conflictMutations = {
+  'conflict.resolve': declareMutation({
+    /** `uid` is the conflict's. */
+    args: z.object({ choice: z.enum(['mine', 'theirs']) }),
+    permission: 'staff',
+    reads(mutation, conflictOf) {
+      const conflict = conflictOf(mutation.uid)
+      const repeated = conflict && repeatedChange(conflict, mutation)
+      return [
+        { kind: 'conflict', uid: mutation.uid },
+        ...(conflict ? [{ kind: 'record', uid: conflict.recordUid } as const] : []),
+        ...(repeated ? repeated.declaration.reads(repeated.mutation, conflictOf) : []),
+      ]
+    },
+    apply: resolveConflict,
+  }),
+
+  /** Withdraws the mutation of this device with the mid `uid`, under its `seq`. The server handles it before `apply`. */
+  void: declareMutation({
+    args: noArgs,
+    permission: 'staff',
+    reads: ({ uid }) => [{ kind: 'outcome', mid: uid }],
+    apply: () => noop,
+  }),
+}
+
+type Resolution = MutationOf<{ choice: 'mine' | 'theirs' }>
+
+/** "Keep theirs" closes the conflict; "Use mine" makes the change again over the value that the person saw. */
+function resolveConflict(world: World, mutation: Resolution, context: Context): Applied {
+  const conflict = world.conflict(mutation.uid)
+  if (!conflict) return refused('not_found')
+  if (!mayDecide(context.actor, conflict)) return refused('forbidden')
+  const closed = { kind: 'conflict', record: { ...conflict, state: 'resolved' } } as const
+  const repeated = applyAgain(world, conflict, mutation, context)
+  const isMine = mutation.args.choice === 'mine'
+  if (conflict.state === 'resolved') {
+    // Refuse a late decision that differs from the one that was made.
+    const isMineNow = !repeated || repeated.verdict.status === 'noop'
+    return isMine === isMineNow || !isChoice(conflict) ? noop : refused('resolved')
+  }
+  if (!isMine || !repeated) return applied([closed])
+  if (repeated.verdict.status === 'refused') return repeated
+  return { ...repeated, puts: [closed, ...repeated.puts] }
+}
+
+/** The other kinds only inform. */
+const isChoice = ({ kind }: Conflict) => kind === 'fields' || kind === 'sold_since'
+
+const EDITS: Record<Conflict['about'], MutationDeclaration> = {
+  car: carMutations['car.edit'],
+  inquiry: inquiryMutations['inquiry.edit'],
+  settings: settingsMutations['settings.edit'],
+}
+
+/** The change that "Use mine" makes again; null for a conflict that only informs. */
+function repeatedChange(conflict: Conflict, { mid, madeAt }: MutationOf<unknown>) {
+  const { kind, about, recordUid: uid, saleId = null } = conflict
+  if (kind === 'sold_since') {
+    const declaration: MutationDeclaration = carMutations['car.delete']
+    return { declaration, mutation: { uid, mid, madeAt, args: { saleId } } }
+  }
+  if (kind !== 'fields') return null
+  const fields = Object.fromEntries(
+    Object.entries(conflict.fields).map(([field, { mine, theirs }]) => [field, { from: theirs, to: mine }]),
+  )
+  return { declaration: EDITS[about], mutation: { uid, mid, madeAt, args: { fields } } }
+}
+
+function applyAgain(world: World, conflict: Conflict, mutation: Resolution, context: Context): Applied | null {
+  const repeated = repeatedChange(conflict, mutation)
+  // A sale made after the conflict raises a new conflict.
+  if (!repeated || (conflict.kind === 'sold_since' && !world.car(conflict.recordUid))) return null
+  return repeated.declaration.apply(world, repeated.mutation, context)
+}

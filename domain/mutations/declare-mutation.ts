@@ -1,0 +1,57 @@
+// The shape of a mutation's declaration: arguments, permission, records it reads, effect. Each family of mutations declares
+// its own in one file; mutation.ts is the registry.
+import * as z from 'zod/mini'
+import type { Conflict } from './conflict.ts'
+import type { Applied, Context, World } from './world.ts'
+
+/** A mutation as its declaration sees it: without its name. */
+export interface MutationOf<Args> {
+  /** The record it changes. */
+  uid: string
+  mid: string
+  madeAt: string
+  args: Args
+}
+
+/** What `apply` looks at, so that a store can load exactly these records. */
+export type RecordKey =
+  /** The car, inquiry or deletion with this uid. */
+  | { kind: 'record'; uid: string }
+  | { kind: 'carNumber'; id: number }
+  | { kind: 'stockNumber'; value: string }
+  | { kind: 'everyCar' }
+  | { kind: 'settings' }
+  | { kind: 'conflict'; uid: string }
+  | { kind: 'everyConflict' }
+  /** The counter of the numbers that new records get. */
+  | { kind: 'nextNumber'; of: 'car' | 'inquiry' }
+  /** The idempotency record of a mutation. */
+  | { kind: 'outcome'; mid: string }
+
+export interface MutationDeclaration<Schema extends z.ZodMiniType = z.ZodMiniType> {
+  args: Schema
+  permission: 'anyone' | 'staff' | 'admin'
+  /** The `uid` of a creation is its `mid`, so that no creation is made twice or replaces another record. */
+  isCreation?: true
+  /** @param conflict a stored conflict by its uid */
+  reads(mutation: MutationOf<z.infer<Schema>>, conflict: (uid: string) => Conflict | undefined): RecordKey[]
+  /**
+   * A documented REST call says what should be, not what its sender saw. Returns its arguments as if the sender had seen the
+   * current record, so that the last write wins.
+   */
+  rebaseOnCurrent?(mutation: MutationOf<z.infer<Schema>>, world: World): z.infer<Schema>
+  apply(world: World, mutation: MutationOf<z.infer<Schema>>, context: Context): Applied
+}
+
+/** Infers the type of the arguments. */
+export function declareMutation<Schema extends z.ZodMiniType>(declaration: MutationDeclaration<Schema>) {
+  return declaration
+}
+
+export const noArgs = z.object({})
+
+/** Per field what the person saw and what they changed it to; only the fields that the person changed. */
+export const fieldChanges = z.record(
+  z.string(),
+  z.object({ from: z.optional(z.unknown()), to: z.optional(z.unknown()) }),
+)

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { carName } from '#domain/cars/car-name.ts'
+import { type Inquiry, type InquiryInput, inquiryIssues } from '#domain/inquiries/inquiry.ts'
+import { inquiryFields, inquiryInput } from '#domain/inquiries/inquiry-fields.ts'
+import { toIssues } from '#domain/values/issue.ts'
+import { declareMutation, fieldChanges, type MutationOf, noArgs } from './declare-mutation.ts'
+import { editResult, fromCurrent, mergeFields, targets, withOrigins } from './field-edits.ts'
+import type { FieldChanges } from './merge.ts'
+import { applied, invalid, noop, refused } from './verdict.ts'
+import type { Applied, Context, World } from './world.ts'
+
+export const inquiryMutations = {
+  'inquiry.create': declareMutation({
+    args: inquiryInput,
+    permission: 'anyone',
+    isCreation: true,
+    reads: ({ uid, args: { carId } }) => [
+      { kind: 'record', uid },
+      { kind: 'nextNumber', of: 'inquiry' },
+      ...(typeof carId === 'number' ? [{ kind: 'carNumber', id: carId } as const] : []),
+    ],
+    apply: createInquiry,
+  }),
+
+  'inquiry.read': declareMutation({
+    args: noArgs,
+    permission: 'staff',
+    reads: ({ uid }) => [{ kind: 'record', uid }],
+    apply: readInquiry,
+  }),
+
+  'inquiry.edit': declareMutation({
+    args: z.object({ fields: fieldChanges }),
+    permission: 'staff',
+    reads: ({ uid }) => [{ kind: 'record', uid }],
+    rebaseOnCurrent: ({ uid, args }, world) => ({ fields: fromCurrent(args.fields, { ...world.inquiry(uid) }) }),
+    apply: editInquiry,
+  }),
+
+  'inquiry.delete': declareMutation({
+    args: noArgs,
+    permission: 'staff',
+    // The store also removes the content of the inquiry's conflicts.
+    reads: ({ uid }) => [{ kind: 'record', uid }, { kind: 'everyConflict' }],
+    apply: deleteInquiry,
+  }),
+}
+
+function createInquiry(world: World, mutation: MutationOf<InquiryInput>, context: Context): Applied {
+  if (world.inquiry(mutation.uid) || world.deletion(mutation.uid)) return noop
+  const issues = inquiryIssues(mutation.args)
+  if (issues.length > 0) return invalid(issues)
+  const id = context.takeNumber('inquiry')
+  if (id === null) return refused('no_numbers')
+  const { name, phone, message, email, carId } = mutation.args
+  const car = typeof carId === 'number' ? world.carByNumber(carId) : undefined
+  const record: Inquiry = {
+    uid: mutation.uid,
+    id,
+    version: 0,
+    name: name.trim(),
+    phone: phone.trim(),
+    message: message.trim(),
+    ...(email?.trim() ? { email: email.trim() } : {}),
+    ...(typeof carId === 'number' ? { carId } : {}),
+    ...(car ? { carName: carName(car) } : {}),
+    read: false,
+    status: 'new',
+    note: '',
+    assignee: null,
+    createdAt: context.now,
+    updatedAt: context.now,
+  }
+  return applied([{ kind: 'inquiry', record }])
+}
+
+/**
+ * One way: a read inquiry never becomes unread. A missing inquiry is a no-op, not a refusal: it was deleted, or a restored
+ * server does not have it.
+ */
+function readInquiry(world: World, mutation: MutationOf<unknown>, context: Context): Applied {
+  const inquiry = world.inquiry(mutation.uid)
+  if (!inquiry || inquiry.read) return noop
+  return applied([{ kind: 'inquiry', record: { ...inquiry, read: true, updatedAt: context.now } }], {
+    read: { from: false, to: true },
+  })
+}
+
+function editInquiry(world: World, mutation: MutationOf<{ fields: FieldChanges }>, context: Context): Applied {
+  const inquiry = world.inquiry(mutation.uid)
+  if (!inquiry) return refused(world.deletion(mutation.uid) ? 'deleted' : 'not_found')
+  const { fields } = mutation.args
+  const parsed = z.partial(inquiryFields).safeParse(targets(fields))
+  if (!parsed.success) return invalid(toIssues(parsed.error))
+  const merged = mergeFields({ ...inquiry }, withOrigins(parsed.data, fields))
+  const hasChanges = Object.keys(merged.changed).length > 0
+  const record: Inquiry = { ...inquiry, ...merged.changed, updatedAt: context.now }
+  const put = hasChanges ? ({ kind: 'inquiry', record } as const) : null
+  return editResult('inquiry', inquiry.uid, merged, put, mutation, context)
+}
+
+function deleteInquiry(world: World, mutation: MutationOf<unknown>, context: Context): Applied {
+  const inquiry = world.inquiry(mutation.uid)
+  if (!inquiry) return noop
+  const { uid, id } = inquiry
+  const record = { kind: 'inquiry' as const, uid, version: 0, id, deletedAt: context.now }
+  return applied([{ kind: 'deletion', record }])
+}

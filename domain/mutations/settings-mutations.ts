@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { settingsPatch } from '#domain/settings/settings.ts'
+import { fieldsToPatch, mergeSettings, SETTINGS_UID, settingsFields } from '#domain/settings/settings-fields.ts'
+import { toIssues } from '#domain/values/issue.ts'
+import { declareMutation, fieldChanges, type MutationOf } from './declare-mutation.ts'
+import { editResult, fromCurrent, mergeFields, targets } from './field-edits.ts'
+import type { FieldChanges } from './merge.ts'
+import { invalid } from './verdict.ts'
+import type { Applied, Context, World } from './world.ts'
+
+/** Limit for all settings as JSON: as read from the API, they must fit into one request. */
+const MAX_SETTINGS_BYTES = 240 * 1024
+const TOO_LARGE = { path: '', message: 'The settings hold too much text' }
+
+export const settingsMutations = {
+  'settings.edit': declareMutation({
+    args: z.object({ fields: fieldChanges }),
+    permission: 'admin',
+    // Which fields of cars are public is a setting: when it changes, the store sends the cars to visitors again.
+    reads: ({ args }) => [
+      { kind: 'settings' },
+      ...(Object.keys(args.fields).some((field) => field.startsWith('vehicleInfo.'))
+        ? [{ kind: 'everyCar' } as const]
+        : []),
+    ],
+    rebaseOnCurrent: ({ args }, world) => ({
+      fields: fromCurrent(args.fields, Object.fromEntries(settingsFields(world.settings()))),
+    }),
+    apply: editSettings,
+  }),
+}
+
+function editSettings(world: World, mutation: MutationOf<{ fields: FieldChanges }>, context: Context): Applied {
+  const { fields } = mutation.args
+  const parsed = settingsPatch.safeParse(fieldsToPatch(Object.entries(targets(fields))))
+  if (!parsed.success) return invalid(toIssues(parsed.error))
+  const current = world.settings()
+  const changes = Object.fromEntries(
+    [...settingsFields(parsed.data)].map(([field, to]) => [field, { from: fields[field]?.from, to }]),
+  )
+  const merged = mergeFields(Object.fromEntries(settingsFields(current)), changes)
+  const patch = settingsPatch.parse(fieldsToPatch(Object.entries(merged.changed)))
+  if (Object.keys(merged.changed).length === 0) {
+    return editResult('settings', SETTINGS_UID, merged, null, mutation, context)
+  }
+  const record = mergeSettings(current, patch)
+  if (new TextEncoder().encode(JSON.stringify(record)).length > MAX_SETTINGS_BYTES) return invalid([TOO_LARGE])
+  const put = { kind: 'settings', record } as const
+  return editResult('settings', SETTINGS_UID, merged, put, mutation, context)
+}

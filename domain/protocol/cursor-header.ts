@@ -1,2 +1,0 @@
-/** Tells with a full list how far it reaches. */
-export const CURSOR_HEADER = 'X-Cursor'

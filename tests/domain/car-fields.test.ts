@@ -1,0 +1,248 @@
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import type * as z from 'zod/mini'
+import { type carFields, carPatch, newCarFields } from '#domain/cars/car.ts'
+import {
+  CAR_FIELD_NAMES,
+  CAR_FIELDS,
+  type CarFields,
+  carField,
+  isPublicField,
+  optionLabel,
+} from '#domain/cars/car-fields.ts'
+import { vehicleIssues } from '#domain/cars/vehicle-issues.ts'
+import { edit, worldWithCar } from '#tests/support/device/device-world.ts'
+import { requiredValues, vehicle } from '#tests/support/fixtures/vehicle.ts'
+
+const VIN = 'WP0ZZZ99ZTS392124'
+
+const car: CarFields = {
+  ...newCarFields(2024),
+  ...requiredValues,
+  make: 'Jaguar',
+  model: 'F-TYPE R',
+  price: 61_500,
+  color: 'Green',
+  fuelType: 'Gasoline',
+  transmission: 'Automatic',
+  description: 'A coupe.',
+  images: ['/sample/a-1200.webp'],
+}
+
+const messages = (change: Partial<CarFields>) =>
+  vehicleIssues({ ...car, ...change }, 2024).map(({ message }) => message)
+
+describe('the declaration of the fields', () => {
+  it('gives schema and record the same types', () => {
+    expectTypeOf<z.infer<typeof carFields>>().toEqualTypeOf<CarFields>()
+    expectTypeOf<CarFields['vin']>().toEqualTypeOf<string | undefined>()
+    expectTypeOf<CarFields['images']>().toEqualTypeOf<string[]>()
+    expectTypeOf<CarFields['year']>().toEqualTypeOf<number>()
+  })
+
+  it('gives a new car its defaults, without optional fields', () => {
+    expect(newCarFields(2024)).toEqual({
+      make: '',
+      model: '',
+      year: 2024,
+      price: 0,
+      mileage: 0,
+      color: '',
+      fuelType: '',
+      transmission: '',
+      description: '',
+      featured: false,
+      features: [],
+      images: [],
+      sold: false,
+      enabled: true,
+    })
+  })
+
+  it('makes exactly these fields public', () => {
+    const publicNames = (showVin: boolean) => CAR_FIELD_NAMES.filter((name) => isPublicField(name, { showVin })).sort()
+    const always = ['make', 'model', 'year', 'price', 'mileage', 'color', 'fuelType', 'transmission']
+    always.push('description', 'featured', 'features', 'images', 'sold', 'enabled')
+    expect(publicNames(false)).toEqual(always.sort())
+    expect(publicNames(true)).toEqual([...always, 'vin'].sort())
+  })
+
+  it('labels only options that exist', () => {
+    for (const name of CAR_FIELD_NAMES) {
+      const field = carField(name)
+      if (field.kind !== 'choice') continue
+      for (const value of Object.keys(field.optionLabels ?? {})) expect(field.options).toContain(value)
+    }
+    expect(optionLabel('transmission', 'DCT')).toBe('Dual-Clutch (DCT)')
+    expect(optionLabel('transmission', 'CVT')).toBe('CVT')
+  })
+
+  it('treats null as a missing value', () => {
+    expect(carPatch.parse({ price: null, color: null, images: null, vin: null })).toEqual({
+      price: 0,
+      color: '',
+      images: [],
+      vin: '',
+    })
+    expect(carPatch.safeParse({ enabled: null }).success).toBe(false)
+  })
+})
+
+describe('a VIN', () => {
+  it('is trimmed and stored in upper case', () => {
+    expect(carPatch.parse({ vin: ` ${VIN.toLowerCase()} ` })).toEqual({ vin: VIN })
+  })
+
+  it.each([
+    ['16 characters', VIN.slice(1)],
+    ['18 characters', `${VIN}1`],
+    ['the letter I', VIN.replace('W', 'I')],
+    ['the letter O', VIN.replace('W', 'O')],
+    ['the letter Q', VIN.replace('W', 'Q')],
+    ['a hyphen', VIN.replace('W', '-')],
+    ['an umlaut', VIN.replace('W', 'Ü')],
+  ])('with %s is refused', (_, vin) => {
+    const { world, uid, car } = worldWithCar()
+    const { verdict } = world.mutate('car.edit', edit({ vin: [undefined, vin] }), uid)
+    expect(verdict).toMatchObject({ status: 'refused', code: 'invalid', errors: [{ path: 'vin' }] })
+    expect(verdict.message).toMatch(/^VIN must be/)
+    expect(car()).not.toHaveProperty('vin')
+  })
+
+  it('that is empty is absent from the record', () => {
+    const { world, uid, car } = worldWithCar()
+    expect(car()).not.toHaveProperty('vin')
+    world.mutate('car.edit', edit({ vin: [undefined, VIN] }), uid)
+    expect(car()?.vin).toBe(VIN)
+    expect(world.mutate('car.edit', edit({ vin: [VIN, ''] }), uid).verdict.status).toBe('applied')
+    expect(car()).not.toHaveProperty('vin')
+  })
+
+  it('that is absent and one that is empty are the same value in a merge', () => {
+    const { world, uid } = worldWithCar()
+    expect(world.mutate('car.edit', edit({ vin: [undefined, ''] }), uid).verdict.status).toBe('noop')
+    expect(world.mutate('car.edit', edit({ vin: ['', VIN] }), uid).verdict.status).toBe('applied')
+  })
+
+  it('changed on two devices becomes a conflict', () => {
+    const { world, uid } = worldWithCar()
+    const other = VIN.replace('4', '5')
+    world.mutate('car.edit', edit({ vin: [undefined, VIN] }), uid)
+    const late = world.mutate('car.edit', edit({ vin: [undefined, other] }), uid)
+    expect(world.conflicts.get(late.mid)?.fields).toEqual({ vin: { mine: other, theirs: VIN } })
+    world.mutate('conflict.resolve', { choice: 'mine' }, late.mid)
+    expect(world.cars.get(uid)?.vin).toBe(other)
+  })
+})
+
+describe('a stock number', () => {
+  const holder = { ...vehicle, make: 'Porsche', model: '911', year: 2019, stockNumber: 'P-100' }
+  const taken = {
+    code: 'invalid',
+    errors: [{ path: 'stockNumber', message: 'Stock number is used by 2019 Porsche 911' }],
+  }
+
+  it('is refused for a second car, without regard to case and space', () => {
+    const { world, uid } = worldWithCar()
+    world.mutate('car.create', { car: holder })
+    expect(world.mutate('car.create', { car: { ...vehicle, stockNumber: ' p-100 ' } }).verdict).toMatchObject(taken)
+    expect(world.mutate('car.edit', edit({ stockNumber: [undefined, 'p-100'] }), uid).verdict).toMatchObject(taken)
+    expect(world.mutate('car.edit', edit({ stockNumber: [undefined, 'P-101'] }), uid).verdict.status).toBe('applied')
+  })
+
+  it('may change its case on its own car, and a sold car keeps it', () => {
+    const { world } = worldWithCar()
+    const { uid } = world.mutate('car.create', { car: holder })
+    expect(world.mutate('car.edit', edit({ stockNumber: ['P-100', 'p-100'] }), uid).verdict.status).toBe('applied')
+    world.mutate('car.sell', {}, uid)
+    expect(world.mutate('car.create', { car: { ...vehicle, stockNumber: 'P-100' } }).verdict).toMatchObject(taken)
+  })
+
+  it('is free again when its car is deleted, and then keeps that car from being restored', () => {
+    const { world } = worldWithCar()
+    const first = world.mutate('car.create', { car: holder })
+    world.mutate('car.delete', { saleId: null }, first.uid)
+    const second = world.mutate('car.create', { car: holder })
+    expect(second.verdict.status).toBe('applied')
+    expect(world.mutate('car.restore', {}, first.uid).verdict).toMatchObject(taken)
+    world.mutate('car.edit', edit({ stockNumber: ['P-100', ''] }), second.uid)
+    expect(world.mutate('car.restore', {}, first.uid).verdict.status).toBe('applied')
+  })
+
+  it('is checked again when a conflict about it is resolved', () => {
+    const { world, uid } = worldWithCar()
+    world.mutate('car.edit', edit({ stockNumber: [undefined, 'A-1'] }), uid)
+    const { mid } = world.mutate('car.edit', edit({ stockNumber: [undefined, 'P-100'] }), uid)
+    world.mutate('car.create', { car: holder })
+    expect(world.mutate('conflict.resolve', { choice: 'mine' }, mid).verdict).toMatchObject(taken)
+    expect(world.conflicts.get(mid)?.state).toBe('open')
+  })
+
+  it('has at most 20 characters', () => {
+    expect(carPatch.safeParse({ stockNumber: 'x'.repeat(20) }).success).toBe(true)
+    expect(carPatch.safeParse({ stockNumber: 'x'.repeat(21) }).success).toBe(false)
+    expect(CAR_FIELDS.stockNumber).not.toHaveProperty('public')
+  })
+})
+
+describe('vehicleIssues', () => {
+  it('lists all missing fields in the order of the form', () => {
+    const nothing = { make: '', model: '', year: 0, price: 0, color: '', fuelType: '', transmission: '' }
+    expect(messages({ ...nothing, description: '', images: [] })).toEqual([
+      'Make is required',
+      'Model is required',
+      'Year is required',
+      'Price is required',
+      'Color is required',
+      'Fuel type is required',
+      'Transmission is required',
+      'Description is required',
+      'At least one image is required',
+    ])
+  })
+
+  it('requires only make, model and year of a disabled car', () => {
+    const draft = { enabled: false, price: 0, color: '', fuelType: '', transmission: '', description: '', images: [] }
+    expect(messages(draft)).toEqual([])
+    expect(messages({ ...draft, make: '' })).toEqual(['Make is required'])
+  })
+
+  it.each([
+    [1899, ['Year must be between 1900 and 2025']],
+    [1900, []],
+    [2025, []],
+    [2026, ['Year must be between 1900 and 2025']],
+  ])('checks the range of the year %d', (year, expected) => {
+    expect(messages({ year })).toEqual(expected)
+  })
+
+  it.each([
+    { price: -1 },
+    { price: Number.POSITIVE_INFINITY },
+    { price: '1' },
+    { mileage: -0.5 },
+    { year: 2020.5 },
+    { fuelType: 'Steam' },
+    { transmission: 'Six' },
+    { make: 'a\u0000b' },
+    { make: '\ud800' },
+    { images: ['javascript:alert(1)'] },
+    { images: ['data:image/png;base64,AA'] },
+    { images: ['//elsewhere.example/a.jpg'] },
+    { images: Array.from({ length: 31 }, (_, index) => `/a${index}.jpg`) },
+    { features: Array.from({ length: 51 }, (_, index) => `f${index}`) },
+    { features: [5] },
+    { featured: 'yes' },
+  ])('the schema refuses %j', (change) => {
+    expect(carPatch.safeParse(change).success).toBe(false)
+  })
+
+  it('the schema trims texts and drops blank lines and unknown fields', () => {
+    const parsed = carPatch.parse({
+      make: ' Audi ',
+      features: ['a', ' ', ''],
+      images: ['', 'https://x.example/a.jpg'],
+      id: 5,
+    })
+    expect(parsed).toEqual({ make: 'Audi', features: ['a'], images: ['https://x.example/a.jpg'] })
+  })
+})
