@@ -1,30 +1,30 @@
-// The two apps are built apart, each with its own copy of what both use: a bundle shared by both would hold what only the
-// dashboard needs of a library, and a visitor would load it. The worker comes last and lists the files of both. What public
-// pages begin with is a module for the server.
+// Builds the two apps separately, each with its own copy of shared modules: shared chunks would contain library code that only the
+// dashboard needs, and visitors would load it. The service worker is built with the second app, because its precache lists contain
+// the files of both. The last build is the server-rendering module.
 import { readFile, writeFile } from 'node:fs/promises'
 import { transform } from 'esbuild'
 import { build, type InlineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { compress } from './compress.ts'
-import { setAside, sweepRetired } from './retired-assets.ts'
+import { pruneRetiredAssets, retireAssets } from './retired-assets.ts'
 
 const BUILT = 'dist/app'
 const FIRST_PAINT = 'dist/first-paint'
 const RETIRED = 'dist/retired'
 const DASHBOARD_ASSETS = 'assets/admin'
-const LARGEST_LISTED_FILE = 4 * 1024 * 1024
+const MAX_PRECACHED_FILE_BYTES = 4 * 1024 * 1024
 
 export async function buildApp(): Promise<void> {
-  // React's development build would be bundled otherwise, when a test runner is what builds.
+  // A test runner sets another value, with which React's development build would be bundled.
   process.env.NODE_ENV = 'production'
-  await setAside(BUILT, RETIRED, new Date())
+  await retireAssets(BUILT, RETIRED, new Date())
   await build(entry('app/index.html', { emptyOutDir: true }))
   await minify(`${BUILT}/boot-guard.js`)
   const dashboard = entry('app/admin.html', { emptyOutDir: false, copyPublicDir: false, assetsDir: DASHBOARD_ASSETS })
   await build({ ...dashboard, plugins: [serviceWorker()] })
   await build({
     logLevel: 'warn',
-    // Of the libraries that the server has not installed for itself nothing may be missing.
+    // Bundles all libraries, because a production install of the server may lack them.
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     build: {
@@ -36,10 +36,10 @@ export async function buildApp(): Promise<void> {
     },
   })
   await compress(BUILT)
-  await sweepRetired(BUILT, RETIRED, new Date())
+  await pruneRetiredAssets(BUILT, RETIRED, new Date())
 }
 
-/** What stands in `public` comes as it is written, with its comments. */
+/** For scripts in `public`, which Vite copies without minifying them. */
 async function minify(file: string): Promise<void> {
   const { code } = await transform(await readFile(file, 'utf8'), { minify: true })
   await writeFile(file, code)
@@ -57,7 +57,7 @@ function serviceWorker() {
     strategies: 'injectManifest',
     srcDir: 'service-worker',
     filename: 'sw.ts',
-    // Each page links the manifest of its own app and registers the worker itself.
+    // Each page links the manifest of its app, and the apps register the worker.
     manifest: false,
     injectRegister: false,
     injectManifest: {
@@ -69,13 +69,13 @@ function serviceWorker() {
         'pictures/placeholder-*.webp',
       ],
       dontCacheBustURLsMatching: /^assets\//,
-      maximumFileSizeToCacheInBytes: LARGEST_LISTED_FILE,
+      maximumFileSizeToCacheInBytes: MAX_PRECACHED_FILE_BYTES,
       manifestTransforms: [markDashboard],
     },
   })
 }
 
-/** The worker keeps two lists; an entry says itself when it is the dashboard's. */
+/** The worker has one precache list for each app. It separates them by the `dashboard` flag of the entries. */
 function markDashboard<E extends { url: string }>(entries: E[]) {
   const isDashboard = ({ url }: E) => /^(?:admin\.html$|assets\/admin\/|icons\/admin-)/.test(url)
   return { manifest: entries.map((file) => (isDashboard(file) ? { ...file, dashboard: true } : file)), warnings: [] }

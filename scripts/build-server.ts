@@ -1,4 +1,4 @@
-// Node runs no TypeScript before 22.18, so the server is bundled; its packages stay where npm put them.
+// Bundles the server, because Node runs TypeScript only from 22.18 on. Packages stay in node_modules.
 import { type BuildOptions, build } from 'esbuild'
 
 export const serverBuild: BuildOptions = {

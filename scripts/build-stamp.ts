@@ -1,4 +1,4 @@
-// Whether dist/ is what the sources would give: a fingerprint of every source file's content, kept beside what was built.
+// Decides whether dist/ is up to date, by a fingerprint of all source files that is stored next to the build.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
@@ -19,20 +19,20 @@ const SOURCES = {
   server: ['sync-server', 'domain', 'package.json', 'package-lock.json', 'scripts/build-server.ts'],
 }
 
-export type Half = keyof typeof SOURCES
+export type BuildTarget = keyof typeof SOURCES
 
-const stampOf = (half: Half) => `dist/${half}.stamp`
-const result = { app: 'dist/app/index.html', server: 'dist/sync-server/main.js' }
+const stampPath = (target: BuildTarget) => `dist/${target}.stamp`
+const OUTPUTS = { app: 'dist/app/index.html', server: 'dist/sync-server/main.js' }
 
-export async function isCurrent(half: Half): Promise<boolean> {
-  if (!existsSync(stampOf(half)) || !existsSync(result[half])) return false
-  return (await readFile(stampOf(half), 'utf8')) === (await fingerprint(half))
+export async function isCurrent(target: BuildTarget): Promise<boolean> {
+  if (!existsSync(stampPath(target)) || !existsSync(OUTPUTS[target])) return false
+  return (await readFile(stampPath(target), 'utf8')) === (await fingerprint(target))
 }
 
-/** Taken before building: what is saved meanwhile makes the next start build again. */
-export async function fingerprint(half: Half): Promise<string> {
+/** Must be taken before the build, so that a file changed during the build triggers the next one. */
+export async function fingerprint(target: BuildTarget): Promise<string> {
   const hash = createHash('sha256')
-  for (const source of SOURCES[half]) {
+  for (const source of SOURCES[target]) {
     for (const file of await filesIn(source))
       hash
         .update(`${file}\0`)
@@ -42,8 +42,8 @@ export async function fingerprint(half: Half): Promise<string> {
   return hash.digest('hex')
 }
 
-export function keepStamp(half: Half, stamp: string): Promise<void> {
-  return writeFile(stampOf(half), stamp)
+export function writeStamp(target: BuildTarget, stamp: string): Promise<void> {
+  return writeFile(stampPath(target), stamp)
 }
 
 async function filesIn(source: string): Promise<string[]> {

@@ -1,25 +1,33 @@
-// npm run check: types and lint, side by side.
+// npm run check: types, lint, format and the imports between folders, in parallel.
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
+import { importProblems } from './check-imports.ts'
 
-const checks = [
+const COMMANDS = [
   ['tsc', '-p', 'tsconfig.json'],
   ['tsc', '-p', 'sync-server/tsconfig.json'],
   ['tsc', '-p', 'app/service-worker/tsconfig.json'],
   ['biome', 'ci', '--colors=off'],
 ]
 
-const failed = (await Promise.all(checks.map(passes))).filter((passed) => !passed).length
-process.exitCode = failed === 0 ? 0 : 1
+const checks = COMMANDS.map(runCommand)
+const problems = importProblems()
+report('imports between folders', problems.length === 0, problems.join('\n'))
+const passed = await Promise.all(checks)
+process.exitCode = problems.length === 0 && passed.every(Boolean) ? 0 : 1
 
-async function passes([command = '', ...args]: string[]): Promise<boolean> {
+async function runCommand([command = '', ...args]: string[]): Promise<boolean> {
   const child = spawn(`node_modules/.bin/${command}`, args)
   const [out, err, code] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     new Promise<number | null>((resolve) => child.on('close', resolve)),
   ])
-  console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${command} ${args.join(' ')}`)
-  if (code !== 0) console.log(out + err)
+  report(`${command} ${args.join(' ')}`, code === 0, out + err)
   return code === 0
+}
+
+function report(name: string, isOk: boolean, output: string): void {
+  console.log(`${isOk ? 'ok    ' : 'FAILED'} ${name}`)
+  if (!isOk) console.log(output)
 }

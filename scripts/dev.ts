@@ -1,4 +1,4 @@
-// npm run dev: Vite with hot reload, and the server restarted on every change of it, on one address.
+// npm run dev: Vite with hot reload and the server, which restarts after each change, on one origin.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { context } from 'esbuild'

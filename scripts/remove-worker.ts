@@ -1,15 +1,15 @@
-// npm run remove-worker: replaces the built service worker by one that removes itself, until the next build.
+// npm run remove-worker: replaces the built service worker by one that unregisters itself, until the next build.
 // See docs/decisions/installed-apps-and-updates.md.
 import { rm } from 'node:fs/promises'
 import { build } from 'esbuild'
 
 const [dist = 'dist'] = process.argv.slice(2)
-const WORKER = `${dist}/app/sw.js`
+const workerFile = `${dist}/app/sw.js`
 
-for (const packed of ['br', 'gz']) await rm(`${WORKER}.${packed}`, { force: true })
+for (const extension of ['br', 'gz']) await rm(`${workerFile}.${extension}`, { force: true })
 await build({
   entryPoints: ['app/service-worker/remove-worker.ts'],
-  outfile: WORKER,
+  outfile: workerFile,
   bundle: true,
   format: 'iife',
   minify: true,
@@ -17,5 +17,5 @@ await build({
   logLevel: 'warning',
 })
 console.log(
-  `${WORKER} now removes itself from every browser that has it. Restart the server; npm run build brings the worker back.`,
+  `${workerFile} now unregisters itself in every browser that has it. Restart the server. Run npm run build to restore the worker.`,
 )

@@ -1,13 +1,13 @@
-// A page that is open knows the parts of its own build by their hashed names. A new build would take them away under it, so
-// they are set aside in a folder that the server serves as well, dated by the build that replaced them, for thirty days.
+// An open page loads chunks of its own build by their hashed names, which a new build would delete. They are moved to a folder that
+// the server serves too. The modification time of a file there is the time of the build that replaced it.
 import { copyFile, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 
 const ASSETS = 'assets'
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+const RETENTION_MS = 30 * 24 * 60 * 60 * 1000
 
-/** Before a build: what it is about to replace. */
-export async function setAside(built: string, retired: string, now: Date): Promise<void> {
+/** Before a build: copies the assets that it may replace. */
+export async function retireAssets(built: string, retired: string, now: Date): Promise<void> {
   for (const name of await assetsOf(built)) {
     const target = join(retired, name)
     await mkdir(dirname(target), { recursive: true })
@@ -16,16 +16,17 @@ export async function setAside(built: string, retired: string, now: Date): Promi
   }
 }
 
-/** After a build: what is part of it again, and what has been replaced for too long, go. */
-export async function sweepRetired(built: string, retired: string, now: Date): Promise<void> {
+/** After a build: deletes the retired assets that the build contains again or that were replaced 30 days ago. */
+export async function pruneRetiredAssets(built: string, retired: string, now: Date): Promise<void> {
   const current = new Set(await assetsOf(built))
   for (const name of await assetsOf(retired)) {
     const file = join(retired, name)
-    const age = now.getTime() - (await stat(file)).mtimeMs
-    if (current.has(name) || age > KEPT_MS) await rm(file)
+    const ageMs = now.getTime() - (await stat(file)).mtimeMs
+    if (current.has(name) || ageMs > RETENTION_MS) await rm(file)
   }
 }
 
+/** @returns paths relative to `folder`; empty if it has no assets */
 async function assetsOf(folder: string): Promise<string[]> {
   const entries = await readdir(join(folder, ASSETS), { recursive: true, withFileTypes: true }).catch(() => [])
   return entries.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)))

@@ -1,6 +1,6 @@
-// npm start: builds when what was built is of other sources, then serves in this process, so that signals reach it.
+// npm start: builds if the sources have changed, then serves in this process, so that it receives signals.
 import { spawnSync } from 'node:child_process'
 
-const built = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts', '--if-needed'], { stdio: 'inherit' })
-if (built.status !== 0) process.exit(built.status ?? 1)
+const build = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts', '--if-needed'], { stdio: 'inherit' })
+if (build.status !== 0) process.exit(build.status ?? 1)
 await import('./serve.mjs')

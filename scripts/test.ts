@@ -1,4 +1,4 @@
-// npm test: types and lint, the build, every test, the product in a real browser; then one line with the sums.
+// npm test: type checks, lint, build and all tests. The last line is the number of passed and failed steps and tests.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { findOrInstallBrowser } from '#tests/support/browser/find-browser.ts'

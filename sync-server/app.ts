@@ -3,55 +3,60 @@ import type { Logger } from 'pino'
 import { loginThrottle, noLoginThrottle } from '#sync-server/auth/login-throttle.ts'
 import { type PasswordHasher, passwordHasher } from '#sync-server/auth/password-hasher.ts'
 import type { EventStreams } from '#sync-server/events/event-streams.ts'
-import { exactPaths } from '#sync-server/http/exact-paths.ts'
-import { apiAnswers, isApiPath, knownMethods } from '#sync-server/middleware/api-responses.ts'
-import { answerErrors } from '#sync-server/middleware/error-handler.ts'
+import { apiResponses, isApiPath, rejectUnknownMethods } from '#sync-server/middleware/api-responses.ts'
+import { errorHandler } from '#sync-server/middleware/error-handler.ts'
 import { requestLog } from '#sync-server/middleware/request-log.ts'
-import { securityHeaders } from '#sync-server/middleware/security-headers.ts'
+import { contentPolicies, helmetHeaders, strictTransportSecurity } from '#sync-server/middleware/security-headers.ts'
 import { apiRouter } from '#sync-server/routes/api-router.ts'
 import type { Store } from '#sync-server/store/store.ts'
-import type { EnquiryNotices } from '#sync-server/web-push/inquiry-notifications.ts'
+import type { InquiryNotifications } from '#sync-server/web-push/inquiry-notifications.ts'
 import type { Config } from './config.ts'
 
-export interface AppDeps {
+export interface AppDependencies {
   store: Store
   /** Signs tokens; at least 32 bytes. */
   secret: string
   config: Pick<Config, 'trustProxy' | 'rateLimits'>
   log: Logger
-  /** `close()` it before the server stops: streams never end by themselves. */
+  /** The caller closes it before the server stops: streams never end by themselves. */
   events: EventStreams
-  /** `close()` it before the server stops, too. */
-  notices: EnquiryNotices
-  /** The pages and files, asked for whatever is not /api. */
+  /** The caller closes it before the server stops. */
+  notifications: InquiryNotifications
+  /** Handles every path outside `/api`: pages and files. */
   site?: Middleware
   now?: () => Date
   hasher?: PasswordHasher
-  /** How a log-in is slowed. */
-  wait?: (ms: number) => Promise<unknown>
+  /** Delays log-ins. Tests replace it. */
+  sleep?: (ms: number) => Promise<unknown>
 }
 
-/** The whole server but for its listener. Who may call what stands in routes/api-router.ts. */
-export function createApp(deps: AppDeps): Koa {
-  const { config, log, site, now = () => new Date(), hasher = passwordHasher() } = deps
+/** The server without its listener. Every call and who may make it is declared in routes/api-router.ts. */
+export function createApp(dependencies: AppDependencies): Koa {
+  const { config, log, site, now = () => new Date(), hasher = passwordHasher() } = dependencies
   const app = new Koa({ proxy: config.trustProxy > 0, maxIpsCount: config.trustProxy })
   app.on('error', (error: NodeJS.ErrnoException) => {
-    if (!GONE.includes(error.code ?? '')) log.error({ err: error }, 'answer failed')
+    if (!DISCONNECT_CODES.includes(error.code ?? '')) log.error({ err: error }, 'response failed')
   })
-  const logins = config.rateLimits ? loginThrottle(deps.wait) : noLoginThrottle
-  const api = apiRouter({ ...deps, now, hasher, logins, rateLimits: config.rateLimits })
+  const api = apiRouter({
+    ...dependencies,
+    now,
+    hasher,
+    loginThrottle: config.rateLimits ? loginThrottle(dependencies.sleep) : noLoginThrottle,
+    rateLimits: config.rateLimits,
+  })
 
-  app.use(answerErrors(log))
+  app.use(errorHandler(log))
   if (log.isLevelEnabled('info')) app.use(requestLog(log))
-  app.use(securityHeaders())
-  app.use(apiAnswers)
-  app.use(exactPaths(api))
-  app.use(knownMethods)
+  app.use(helmetHeaders())
+  app.use(strictTransportSecurity())
+  app.use(contentPolicies)
+  app.use(apiResponses)
+  app.use(rejectUnknownMethods)
   app.use(api.routes())
   app.use(api.allowedMethods())
   if (site) app.use((ctx, next) => (isApiPath(ctx.path) ? next() : site(ctx, next)))
   return app
 }
 
-/** The client went away in the middle of an answer: nobody's fault. */
-const GONE = ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ECANCELED']
+/** The client disconnected before the response was complete. */
+const DISCONNECT_CODES = ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ECANCELED']

@@ -1,29 +1,29 @@
 import { isIPv6 } from 'node:net'
 import * as z from 'zod'
 
-const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const MAX_PORT = 65_535
 const MAX_PROXIES = 10
 const MIN_SECRET_BYTES = 32
 
-const whole = (maximum: number) =>
+const wholeNumber = (maximum: number) =>
   z
     .string()
     .regex(/^\d{1,9}$/, `must be a whole number from 0 to ${maximum}`)
     .transform(Number)
     .refine((value) => value <= maximum, `must be a whole number from 0 to ${maximum}`)
 
-/** Nobody can type a line end or another control character into the log-in form. */
+/** Values of the log-in form, into which control characters cannot be typed. */
 const oneLine = () => z.string().regex(/^\P{Cc}*$/u, 'must not contain line ends or other control characters')
 
-/** An address with nothing behind its host: the app stands at the root of its origin. */
+/** The origin of a URL without a path, or null: the app is served at the root of its origin. */
 function originOf(value: string): string | null {
   const url = /^https?:\/\//i.test(value) && URL.canParse(value) ? new URL(value) : null
   return url?.href === `${url?.origin}/` ? url.origin : null
 }
 
 const environment = z.object({
-  PORT: whole(MAX_PORT).default(3000),
+  PORT: wholeNumber(MAX_PORT).default(3000),
   HOST: z
     .string()
     .refine((value) => isIPv6(value) || /^[\w.-]+$/.test(value), 'must be a host name or an address, without a port')
@@ -36,7 +36,7 @@ const environment = z.object({
     .string()
     .refine((value) => Buffer.byteLength(value) >= MIN_SECRET_BYTES, `must be at least ${MIN_SECRET_BYTES} bytes`)
     .optional(),
-  // As log-in reads what is typed: a name kept in another form would never be found.
+  // Normalized like the names typed at log-in; another form would never match.
   ADMIN_USERNAME: z
     .string()
     .trim()
@@ -51,7 +51,7 @@ const environment = z.object({
     .optional(),
   SEED: z.enum(['sample', 'none'], 'must be sample or none').default('sample'),
   DATABASE_URL: z.never('must not be set: this version keeps everything in DATA_DIR, without PostgreSQL').optional(),
-  TRUST_PROXY: whole(MAX_PROXIES).default(0),
+  TRUST_PROXY: wholeNumber(MAX_PROXIES).default(0),
   PUBLIC_URL: z
     .string()
     .trim()
@@ -59,7 +59,7 @@ const environment = z.object({
     .pipe(z.string('must be like https://cars.example: http:// or https:// and a host, without a path'))
     .optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
-  LOG_LEVEL: z.enum(LEVELS, `must be one of ${LEVELS.join(', ')}`).default('info'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 })
 
 export interface Config {
@@ -70,25 +70,25 @@ export interface Config {
   adminUsername: string
   adminPassword?: string
   seed: 'sample' | 'none'
-  /** How many reverse proxies' X-Forwarded-* headers are believed. */
+  /** The number of trusted reverse proxies, for X-Forwarded-* headers. */
   trustProxy: number
-  /** An origin, without a slash at its end. */
+  /** An origin without a trailing slash. */
   publicUrl?: string
   rateLimits: boolean
-  logLevel: (typeof LEVELS)[number]
+  logLevel: (typeof LOG_LEVELS)[number]
 }
 
-export class ConfigInvalid extends Error {
-  override name = 'ConfigInvalid'
+export class InvalidConfig extends Error {
+  override name = 'InvalidConfig'
 }
 
-/** @throws ConfigInvalid, whose message is one line; values are not repeated in it, some are secrets */
+/** @throws InvalidConfig with a message of one line that names the variables but not their values, because some are secrets */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
-  const parsed = environment.safeParse(given)
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = environment.safeParse(present)
   if (!parsed.success) {
     const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
-    throw new ConfigInvalid(`Invalid environment: ${problems.join('; ')}`)
+    throw new InvalidConfig(`Invalid environment: ${problems.join('; ')}`)
   }
   const values = parsed.data
   return {

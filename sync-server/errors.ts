@@ -1,33 +1,38 @@
 import type { Issue } from '#domain/values/issue.ts'
 
-interface Details {
+interface ErrorDetails {
+  /** The fields that are invalid. */
   errors?: readonly Issue[]
+  /** For programs; `message` is for people. */
   code?: string
   headers?: Record<string, string>
 }
 
-/** A request that is not done, for a reason its sender may know. Thrown from anywhere below the routes. */
-export class HttpRefusal extends Error {
-  override name = 'HttpRefusal'
+/** An error the client may see. The error handler sends it as `{message, errors?, code?}` with `status`. */
+export class HttpError extends Error {
+  override name = 'HttpError'
   readonly status: number
-  readonly details: Details
+  readonly details: ErrorDetails
 
-  constructor(status: number, message: string, details: Details = {}) {
+  constructor(status: number, message: string, details: ErrorDetails = {}) {
     super(message)
     this.status = status
     this.details = details
   }
 }
 
-export function refuse(status: number, message: string, details?: Details): never {
-  throw new HttpRefusal(status, message, details)
+/** @throws HttpError */
+export function throwHttpError(status: number, message: string, details?: ErrorDetails): never {
+  throw new HttpError(status, message, details)
 }
 
-/** Refused for its fields; the message is theirs joined, as the forms show it. */
-export function refuseInvalid(errors: readonly Issue[]): never {
-  refuse(422, [...new Set(errors.map((issue) => issue.message))].join('. '), { errors })
+/** @throws HttpError 422 with the distinct messages of all issues, joined as the forms show them */
+export function throwInvalid(errors: readonly Issue[]): never {
+  throwHttpError(422, [...new Set(errors.map((issue) => issue.message))].join('. '), { errors })
 }
 
-export function refuseForNow(message: string, seconds: number, code?: string): never {
-  refuse(429, message, { code, headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) } })
+/** @throws HttpError 429 with `Retry-After` */
+export function throwTooManyRequests(message: string, retryAfterSeconds: number, code?: string): never {
+  const seconds = Math.max(1, Math.ceil(retryAfterSeconds))
+  throwHttpError(429, message, { code, headers: { 'Retry-After': String(seconds) } })
 }

@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net'
 const GROUPS = 8
 const NETWORK_GROUPS = 4
 
-/** What counts as one sender: an IPv4 address, or the /64 network of an IPv6 address, of which anyone has 2^64. */
+/** The key for limits per client: an IPv4 address, or the /64 network of an IPv6 address, because a client has all of it. */
 export function addressKey(address: string): string {
   const plain = address.replace(/%.*$/, '')
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1]

@@ -1,140 +1,141 @@
-// Guessing passwords is slowed per address, per account and address, and per account over all addresses. The last only
-// ever slows: nobody can lock another out. Only failures lead to a refusal. Attempts under way are counted apart from them:
-// who finds no room beside those waits until one has ended, so that guessing side by side gets no further than one by one.
-import { setTimeout as sleep } from 'node:timers/promises'
-import { refuseForNow } from '#sync-server/errors.ts'
+// Slows password guessing: per address, per account and address, and per account over all addresses. The last limit only
+// delays, so that nobody can lock out another person. Only failures lead to a 429. Attempts in progress are counted apart: an
+// attempt that would exceed the limit if all of them failed waits for one to end, so that parallel guessing gains nothing.
+import { setTimeout as delay } from 'node:timers/promises'
+import { throwTooManyRequests } from '#sync-server/errors.ts'
 import { addressKey } from './address-key.ts'
 
 const WINDOW_MS = 15 * 60 * 1000
-const FAILURES_PER_ADDRESS = 20
-const FAILURES_PER_ACCOUNT_AND_ADDRESS = 5
-const PATIENCE = 5
+const MAX_FAILURES_PER_ADDRESS = 20
+const MAX_FAILURES_PER_ACCOUNT_AND_ADDRESS = 5
+/** Attempts on one account over all addresses before log-ins are delayed. */
+const UNDELAYED_ATTEMPTS = 5
 const FIRST_DELAY_MS = 100
-const LONGEST_DELAY_MS = 4000
-const LONGEST_ACCOUNT = 254
+const MAX_DELAY_MS = 4000
+const MAX_ACCOUNT_LENGTH = 254
 
-/** To be ended exactly once: others may be waiting for it. */
+/** Exactly one of its methods must be called: other attempts may wait for it. */
 export interface LoginAttempt {
   succeeded(): void
   failed(): void
-  /** It was neither right nor wrong: it does not count. */
-  withdrawn(): void
+  /** The password was not checked; the attempt does not count. */
+  canceled(): void
 }
 
 export interface LoginThrottle {
   /**
-   * @param account the same however the account was named, so that its names do not add up to more failures
-   * @throws HttpRefusal 429
+   * @param account the same key for every name of an account, so that a second name allows no further failures
+   * @throws HttpError 429
    */
   begin(address: string, account: string): Promise<LoginAttempt>
 }
 
-export function loginThrottle(wait: (ms: number) => Promise<unknown> = sleep): LoginThrottle {
-  const perAddress = failuresUpTo(FAILURES_PER_ADDRESS)
-  const perPair = failuresUpTo(FAILURES_PER_ACCOUNT_AND_ADDRESS)
-  const perAccount = failuresUpTo(Number.POSITIVE_INFINITY)
+export function loginThrottle(sleep: (ms: number) => Promise<unknown> = delay): LoginThrottle {
+  const perAddress = failureCounter(MAX_FAILURES_PER_ADDRESS)
+  const perPair = failureCounter(MAX_FAILURES_PER_ACCOUNT_AND_ADDRESS)
+  const perAccount = failureCounter(Number.POSITIVE_INFINITY)
 
   return {
     async begin(from, name) {
       const address = addressKey(from)
-      const account = name.trim().toLowerCase().slice(0, LONGEST_ACCOUNT)
+      const account = name.trim().toLowerCase().slice(0, MAX_ACCOUNT_LENGTH)
       const pair = `${address} ${account}`
-      const roomLater = () => {
-        perAddress.refuseBeyond(address)
-        perPair.refuseBeyond(pair)
+      const nextFreeSlot = () => {
+        perAddress.rejectAtLimit(address)
+        perPair.rejectAtLimit(pair)
         return perAddress.nextEnd(address) ?? perPair.nextEnd(pair)
       }
-      // Both are looked at and taken in one go: who waits for the one holds no place in the other.
-      for (let ended = roomLater(); ended; ended = roomLater()) await ended
+      // Both counters are checked and increased together: an attempt that waits for one holds no slot of the other.
+      for (let ended = nextFreeSlot(); ended; ended = nextFreeSlot()) await ended
       perAddress.begin(address)
       perPair.begin(pair)
-      const beyond = perAccount.begin(account) - PATIENCE
+      const excess = perAccount.begin(account) - UNDELAYED_ATTEMPTS
       const end = (isFailure: boolean) => {
         perAddress.end(address, isFailure)
         perPair.end(pair, isFailure)
         perAccount.end(account, isFailure)
       }
-      if (beyond > 0) await wait(Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(beyond, 16)))
+      if (excess > 0) await sleep(Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(excess, 16)))
       return {
         succeeded() {
-          perPair.forget(pair)
-          perAccount.forget(account)
+          perPair.reset(pair)
+          perAccount.reset(account)
           end(false)
         },
         failed: () => end(true),
-        withdrawn: () => end(false),
+        canceled: () => end(false),
       }
     },
   }
 }
 
-interface Tally {
+interface Count {
   failures: number
-  /** When the failures are forgotten: a while after the first. */
-  until: number
+  /** When the failures expire: `WINDOW_MS` after the first. */
+  expiresAt: number
   timer?: NodeJS.Timeout
-  running: number
-  /** Told when one that runs has ended. */
+  inProgress: number
+  /** Resolvers of `nextEnd`. */
   waiting: (() => void)[]
 }
 
-/** Counts by key. All of it happens at once, without a turn of the event loop in which another could come between. */
-function failuresUpTo(limit: number) {
-  const tallies = new Map<string, Tally>()
+/** Counts by key. Its functions are synchronous, so that no other attempt runs between a check and an increase. */
+function failureCounter(limit: number) {
+  const counts = new Map<string, Count>()
 
-  function refuseBeyond(key: string): void {
-    const tally = tallies.get(key)
-    if (!tally || tally.failures < limit) return
-    const seconds = (tally.until - Date.now()) / 1000
-    refuseForNow('Too many failed attempts to log in. Please try again later.', seconds, 'too_many')
+  function rejectAtLimit(key: string): void {
+    const count = counts.get(key)
+    if (!count || count.failures < limit) return
+    const seconds = (count.expiresAt - Date.now()) / 1000
+    throwTooManyRequests('Too many failed attempts to log in. Please try again later.', seconds, 'too_many')
   }
 
-  /** Null when there is room for one more, should all that run fail. */
+  /** Resolves when an attempt ends; null when one more may begin even if all in progress fail. */
   function nextEnd(key: string): Promise<void> | null {
-    const tally = tallies.get(key)
-    if (!tally || tally.failures + tally.running < limit) return null
-    return new Promise((resolve) => tally.waiting.push(resolve))
+    const count = counts.get(key)
+    if (!count || count.failures + count.inProgress < limit) return null
+    return new Promise((resolve) => count.waiting.push(resolve))
   }
 
-  /** @returns how many there are with this one, failed or running */
+  /** @returns the number of failures and attempts in progress, including this one */
   function begin(key: string): number {
-    const tally = tallies.get(key) ?? { failures: 0, until: 0, running: 0, waiting: [] }
-    tallies.set(key, tally)
-    tally.running++
-    return tally.failures + tally.running
+    const count = counts.get(key) ?? { failures: 0, expiresAt: 0, inProgress: 0, waiting: [] }
+    counts.set(key, count)
+    count.inProgress++
+    return count.failures + count.inProgress
   }
 
   function end(key: string, isFailure: boolean): void {
-    const tally = tallies.get(key)
-    if (!tally) return
-    tally.running--
-    if (isFailure) fail(key, tally)
-    for (const resume of tally.waiting.splice(0)) resume()
-    drop(key, tally)
+    const count = counts.get(key)
+    if (!count) return
+    count.inProgress--
+    if (isFailure) addFailure(key, count)
+    for (const resolve of count.waiting.splice(0)) resolve()
+    deleteIfUnused(key, count)
   }
 
-  function fail(key: string, tally: Tally): void {
-    tally.failures++
-    if (tally.failures > 1) return
-    tally.until = Date.now() + WINDOW_MS
-    tally.timer = setTimeout(() => forget(key), WINDOW_MS).unref()
+  function addFailure(key: string, count: Count): void {
+    count.failures++
+    if (count.failures > 1) return
+    count.expiresAt = Date.now() + WINDOW_MS
+    count.timer = setTimeout(() => reset(key), WINDOW_MS).unref()
   }
 
-  function forget(key: string): void {
-    const tally = tallies.get(key)
-    if (!tally) return
-    clearTimeout(tally.timer)
-    tally.failures = 0
-    drop(key, tally)
+  function reset(key: string): void {
+    const count = counts.get(key)
+    if (!count) return
+    clearTimeout(count.timer)
+    count.failures = 0
+    deleteIfUnused(key, count)
   }
 
-  function drop(key: string, { failures, running }: Tally): void {
-    if (failures === 0 && running === 0) tallies.delete(key)
+  function deleteIfUnused(key: string, { failures, inProgress }: Count): void {
+    if (failures === 0 && inProgress === 0) counts.delete(key)
   }
 
-  return { refuseBeyond, nextEnd, begin, end, forget }
+  return { rejectAtLimit, nextEnd, begin, end, reset }
 }
 
 export const noLoginThrottle: LoginThrottle = {
-  begin: async () => ({ succeeded() {}, failed() {}, withdrawn() {} }),
+  begin: async () => ({ succeeded() {}, failed() {}, canceled() {} }),
 }

@@ -1,25 +1,29 @@
-// Users are no mutations: passwords never wait on a device. Their documented calls are still decided in one transaction over
-// all users, so that two admins who remove each other at once cannot both succeed, and a key is answered like any other.
+// Users are not mutations, because a password must not wait in an outbox. Their REST calls still run in one transaction over
+// all users, so that two admins who delete each other at the same time cannot both succeed, and they support idempotency keys.
 import { REJECTIONS } from '#domain/mutations/rejection.ts'
 import type { Verdict } from '#domain/mutations/world.ts'
 import { isAdmin } from '#domain/users/user.ts'
-import { refuse } from '#sync-server/errors.ts'
+import { throwHttpError } from '#sync-server/errors.ts'
 import type { Records, Store } from '#sync-server/store/store.ts'
-import type { Answer, StoredUser } from '#sync-server/store/tables.ts'
-import { recordUserActivity, userUid } from './user-activity.ts'
+import { type StoredOutcome, type StoredUser, userUid } from '#sync-server/store/tables.ts'
+import { recordUserActivity } from './user-activity.ts'
 
 export interface UserRequest {
   actorId: number
-  /** The key of the request, null without one; `fingerprint` is then not looked at. */
+  /** The idempotency key; null without one, and then `fingerprint` is not used. */
   mid: string | null
   fingerprint: string
   /** ISO time. */
   now: string
 }
 
-/** What became of it, and of which user. */
+/** `id` is the user the request changed. */
 export type UserVerdict = Verdict & { id: number }
 
+/**
+ * Runs `decide` in a transaction, or returns the stored verdict of an earlier request with the same key.
+ * @throws HttpError 401 or 403 when the actor is no longer an admin
+ */
 export async function transactUsers(
   store: Store,
   { actorId, mid, fingerprint, now }: UserRequest,
@@ -31,8 +35,8 @@ export async function transactUsers(
   ] as const
   return store.transact(mid ? [...keys, { table: 'answers', key: mid }] : keys, (records) => {
     const { username } = requireAdmin(records, actorId)
-    const known = mid ? records.get('answers', mid) : undefined
-    if (known) return known.fingerprint === fingerprint ? toVerdict(known) : keyReused
+    const stored = mid ? records.get('answers', mid) : undefined
+    if (stored) return stored.fingerprint === fingerprint ? toVerdict(stored) : keyReused
     const users = [...records.all('users')]
     const verdict = decide(records)
     if (verdict.status === 'applied') {
@@ -45,24 +49,24 @@ export async function transactUsers(
   })
 }
 
-/** The answer a request with this key had before, so that a password need not be hashed to find it again. */
-export async function knownVerdict(store: Store, request: UserRequest): Promise<UserVerdict | null> {
+/** The stored verdict of an earlier request with the same key; null without one. Checked first, to avoid hashing a password. */
+export async function storedVerdict(store: Store, request: UserRequest): Promise<UserVerdict | null> {
   if (request.mid === null) return null
-  const known = (await store.read()).get('answers', request.mid)
-  if (!known) return null
-  return known.fingerprint === request.fingerprint ? toVerdict(known) : keyReused
+  const stored = (await store.read()).get('answers', request.mid)
+  if (!stored) return null
+  return stored.fingerprint === request.fingerprint ? toVerdict(stored) : keyReused
 }
 
 const keyReused: UserVerdict = { status: 'refused', code: 'key_reused', message: REJECTIONS.key_reused, id: 0 }
 
-function toVerdict({ status, code, message, errors, id = 0 }: Answer): UserVerdict {
+function toVerdict({ status, code, message, errors, id = 0 }: StoredOutcome): UserVerdict {
   return { status, code, message, errors, id }
 }
 
-/** Asked again inside the transaction: the caller may have been removed or demoted since the request came in. */
+/** Checked again inside the transaction: the actor may have been deleted or demoted since the request was authorized. */
 function requireAdmin(records: Records, actorId: number): StoredUser {
   const actor = records.get('users', String(actorId))
-  if (!actor) refuse(401, 'This account no longer exists', { code: 'account_gone' })
-  if (!isAdmin(actor)) refuse(403, 'Only an admin may do this')
+  if (!actor) throwHttpError(401, 'This account no longer exists', { code: 'account_gone' })
+  if (!isAdmin(actor)) throwHttpError(403, 'Only an admin may do this')
   return actor
 }

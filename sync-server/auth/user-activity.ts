@@ -1,16 +1,8 @@
-// What the activity log keeps of accounts: who was added, changed or removed, by whom. Of what a person is called and of passwords
-// it keeps only that they changed. A removed account leaves the user name under which it made changes, and nothing else.
+// Activity log entries about users: who created, edited or deleted which account. For names, email addresses and passwords
+// an entry records only that they changed, so that a deleted account leaves no personal data behind.
 import type { FieldChange } from '#domain/mutations/merge.ts'
 import type { Records } from '#sync-server/store/store.ts'
-import type { StoredUser } from '#sync-server/store/tables.ts'
-
-const UID = /^user:(\d+)$/
-
-/** Where answers and the log name a record by its uid: accounts have only a number. */
-export const userUid = (id: number): string => `user:${id}`
-
-/** Null: the uid is not an account's. */
-export const userOfUid = (uid: string): number | null => Number(UID.exec(uid)?.[1] ?? Number.NaN) || null
+import { type StoredUser, userUid } from '#sync-server/store/tables.ts'
 
 export interface UserChange {
   mid: string
@@ -32,11 +24,11 @@ export function recordUserActivity(records: Records, { mid, by, byId, before, af
 }
 
 function changes(before: StoredUser, after: StoredUser): Record<string, FieldChange> {
-  const unsaid = { from: null, to: null }
+  const redacted = { from: null, to: null }
   return {
     ...(before.role === after.role ? {} : { role: { from: before.role, to: after.role } }),
-    ...(before.name === after.name ? {} : { name: unsaid }),
-    ...(before.email === after.email ? {} : { email: unsaid }),
-    ...(before.passwordHash === after.passwordHash ? {} : { password: unsaid }),
+    ...(before.name === after.name ? {} : { name: redacted }),
+    ...(before.email === after.email ? {} : { email: redacted }),
+    ...(before.passwordHash === after.passwordHash ? {} : { password: redacted }),
   }
 }

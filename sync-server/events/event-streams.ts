@@ -1,70 +1,78 @@
-// Tells listeners that something changed, in one word and nothing else: `public` for what visitors see, `staff` for the rest.
-// A lost word costs nothing: every device also pulls by itself.
+// Server-sent events that make devices pull. An event is one word without data: `public` after a change that visitors see,
+// `staff` after any other. A lost event only delays a device, because every device also pulls periodically.
 import { PassThrough, type Readable } from 'node:stream'
-import type { Committed, Store } from '#sync-server/store/store.ts'
+import type { CommittedChange, Store } from '#sync-server/store/store.ts'
 import type { Row } from '#sync-server/store/tables.ts'
 
-export type Word = 'public' | 'staff'
+export type StreamEvent = 'public' | 'staff'
 
 export interface EventStreams {
-  /** @param userId null for a visitor, who hears `public` only. @returns null when there are too many, or at the end */
+  /**
+   * @param userId null for a visitor, who receives `public` only
+   * @returns null when the limit of open streams is reached, and after `close`
+   */
   open(userId: number | null): Readable | null
-  /** Ends all streams and opens no more: for shutdown. */
+  /** Ends all streams and opens no more. */
   close(): void
 }
 
 export interface StreamOptions {
-  visitors?: number
-  staff?: number
+  maxVisitors?: number
+  maxStaff?: number
   heartbeatMs?: number
-  /** Changes within this time are told in one word. */
-  gatherMs?: number
+  /** Changes within this time are sent as one event. */
+  batchMs?: number
 }
 
 const RECONNECT_MS = 3000
-/** A listener this many bytes behind has words waiting already. */
-const BEHIND = 4096
+/** A client with this many unread bytes already has events to read. */
+const MAX_UNREAD_BYTES = 4096
 
 export function eventStreams(store: Pick<Store, 'onCommit'>, options: StreamOptions = {}): EventStreams {
-  const { visitors = 1000, staff = 200, heartbeatMs = 25_000, gatherMs = 50 } = options
+  const { maxVisitors = 1000, maxStaff = 200, heartbeatMs = 25_000, batchMs = 50 } = options
+  /** The user of each open stream; null for visitors. */
   const open = new Map<PassThrough, number | null>()
-  const waiting = new Set<Word>()
-  let gathering: NodeJS.Timeout | undefined
-  let closed = false
+  const pending = new Set<StreamEvent>()
+  let batchTimer: NodeJS.Timeout | undefined
+  let isClosed = false
 
-  function tell(): void {
-    gathering = undefined
-    for (const word of waiting) {
-      for (const [stream, userId] of open) {
-        if ((word === 'public' || userId !== null) && stream.writableLength < BEHIND) stream.write(`data: ${word}\n\n`)
-      }
-    }
-    waiting.clear()
+  function write(stream: PassThrough, text: string): void {
+    if (stream.writableLength < MAX_UNREAD_BYTES) stream.write(text)
   }
 
-  const stopListening = store.onCommit((changes) => {
+  function sendPending(): void {
+    batchTimer = undefined
+    for (const event of pending) {
+      for (const [stream, userId] of open) {
+        if (event === 'public' || userId !== null) write(stream, `data: ${event}\n\n`)
+      }
+    }
+    pending.clear()
+  }
+
+  const unsubscribe = store.onCommit((changes) => {
     for (const change of changes) {
-      const word = wordFor(change)
-      if (word) waiting.add(word)
+      const event = eventFor(change)
+      if (event) pending.add(event)
       if (change.table === 'users') endStreamsOf(Number(change.key))
     }
-    if (waiting.size > 0) gathering ??= setTimeout(tell, gatherMs).unref()
+    if (pending.size > 0) batchTimer ??= setTimeout(sendPending, batchMs).unref()
   })
 
-  /** Their role or password may have changed: they come back and are asked for their token again. */
-  function endStreamsOf(user: number): void {
-    for (const [stream, userId] of open) if (userId === user) stream.end()
+  /** The role or password may have changed: the client reconnects and is authenticated again. */
+  function endStreamsOf(id: number): void {
+    for (const [stream, userId] of open) if (userId === id) stream.end()
   }
 
   const heartbeat = setInterval(() => {
-    for (const stream of open.keys()) if (stream.writableLength < BEHIND) stream.write(': still here\n\n')
+    for (const stream of open.keys()) write(stream, ': still here\n\n')
   }, heartbeatMs).unref()
 
   return {
     open(userId) {
-      const cap = userId === null ? visitors : staff
-      const others = [...open.values()].filter((id) => (id === null) === (userId === null)).length
-      if (closed || others >= cap) return null
+      const limit = userId === null ? maxVisitors : maxStaff
+      const count = [...open.values()].filter((id) => (id === null) === (userId === null)).length
+      if (isClosed || count >= limit) return null
       const stream = new PassThrough()
       open.set(stream, userId)
       stream.once('close', () => open.delete(stream))
@@ -72,16 +80,16 @@ export function eventStreams(store: Pick<Store, 'onCommit'>, options: StreamOpti
       return stream
     },
     close() {
-      closed = true
-      stopListening()
+      isClosed = true
+      unsubscribe()
       clearInterval(heartbeat)
-      clearTimeout(gathering)
+      clearTimeout(batchTimer)
       for (const stream of open.keys()) stream.end()
     },
   }
 }
 
-function wordFor({ table, row }: Committed): Word | null {
+function eventFor({ table, row }: CommittedChange): StreamEvent | null {
   switch (table) {
     case 'settings':
       return 'public'

@@ -1,13 +1,16 @@
-import { randomBytes } from 'node:crypto'
+// The first start of an empty store: the first admin and the sample inventory.
+import { randomBytes, randomUUID } from 'node:crypto'
 import { isEmail } from '#domain/values/email.ts'
 import type { PasswordHasher } from '#sync-server/auth/password-hasher.ts'
 import { addUser } from '#sync-server/auth/user-changes.ts'
-import type { Store } from '#sync-server/store/store.ts'
-import { putSampleCars } from './put-sample-cars.ts'
+import { takeNumber, writePut } from '#sync-server/reconcile/store-world.ts'
+import { sampleInventory } from '#sync-server/sample/inventory.ts'
+import type { Records, Store } from '#sync-server/store/store.ts'
 
 const PASSWORD_BYTES = 15
+const SAMPLE_INTERVAL_MS = 7 * 60 * 60 * 1000
 
-export interface FirstStart {
+export interface FirstStartOptions {
   username: string
   /** Undefined: one is generated. */
   password?: string
@@ -18,12 +21,16 @@ export interface FirstStart {
 
 export interface FirstAdmin {
   username: string
-  /** Only of a generated password, to be told once. */
+  /** A generated password, to be shown once. Undefined when the password was given. */
   generated?: string
 }
 
-/** A store without users gets its first admin, and, when nothing else is in it, the sample inventory: in one write. */
-export async function firstStart(store: Store, options: FirstStart): Promise<FirstAdmin | null> {
+/**
+ * Creates the first admin in a store without users, and the sample inventory when it also has no cars, in one transaction.
+ *
+ * @returns null when the store has users
+ */
+export async function firstStart(store: Store, options: FirstStartOptions): Promise<FirstAdmin | null> {
   if ((await store.read()).count('users') > 0) return null
   const { username, now } = options
   const generated = options.password === undefined ? randomBytes(PASSWORD_BYTES).toString('base64url') : undefined
@@ -44,4 +51,16 @@ export async function firstStart(store: Store, options: FirstStart): Promise<Fir
     },
   )
   return { username, generated }
+}
+
+/** Creation times descend in the order of the list, so that the newest car is the first. */
+function putSampleCars(records: Records, createdBy: string, now: Date): void {
+  for (const [index, car] of sampleInventory.entries()) {
+    const id = takeNumber(records, 'car')
+    if (id === null) return
+    const createdAt = new Date(now.getTime() - index * SAMPLE_INTERVAL_MS).toISOString()
+    const sale = car.sold ? { saleId: randomUUID() } : {}
+    const record = { ...car, ...sale, uid: randomUUID(), id, version: 0, createdBy, createdAt, updatedAt: createdAt }
+    writePut(records, { kind: 'car', record: { ...record, sample: true } })
+  }
 }

@@ -1,42 +1,51 @@
-// A secret of this server: made once, kept beside the data and never in it, so that no backup carries it.
+// A secret of this server in a file of its own beside the store, generated once. Backups copy only the store, so none contains
+// a secret.
 import { open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { syncFolderAt } from '#sync-server/store/json/real-disk.ts'
-import { StoreCannotStart } from '#sync-server/store/store-cannot-start.ts'
+import { syncFolderAt } from '#sync-server/store/json/disk/real-disk.ts'
+import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
 
 export interface SecretFile<T> {
   name: string
-  /** Text of one line. */
-  make(): string | Promise<string>
-  /** Null for what cannot be such a secret. */
-  read(line: string): T | null
-  /** What a person is told about a file that holds something else, after its name. */
-  unreadable: string
+  /** Returns the text of the file, one line. */
+  generate(): string | Promise<string>
+  /** Returns null for text that is not such a secret. */
+  parse(line: string): T | null
+  /** The error message for other text, after the file's name. */
+  invalidMessage: string
 }
 
-/** Call it while the folder's lock is held: two starts must not make two secrets. */
-export async function secretFile<T>(dataDir: string, { name, make, read, unreadable }: SecretFile<T>): Promise<T> {
+/**
+ * Must be called while the folder's lock is held: two processes must not generate two secrets.
+ *
+ * @throws StoreCannotStart when the file is invalid, or cannot be read or written
+ */
+export async function secretFile<T>(
+  dataDir: string,
+  { name, generate, parse, invalidMessage }: SecretFile<T>,
+): Promise<T> {
   const file = join(dataDir, name)
-  const kept = await textOf(file)
-  const line = kept ?? (await make())
-  const secret = read(line)
-  if (secret === null) throw new StoreCannotStart(`${file} ${unreadable}`)
-  if (kept === null) await keep(dataDir, file, line)
+  const stored = await readText(file)
+  const line = stored ?? (await generate())
+  const secret = parse(line)
+  if (secret === null) throw new StoreCannotStart(`${file} ${invalidMessage}`)
+  if (stored === null) await replaceFile(dataDir, file, line)
   return secret
 }
 
-async function keep(dataDir: string, file: string, line: string): Promise<void> {
-  const draft = `${file}.new`
+async function replaceFile(dataDir: string, file: string, line: string): Promise<void> {
+  const temporary = `${file}.new`
   try {
-    await writeDurably(draft, line)
-    await rename(draft, file)
+    await writeDurably(temporary, line)
+    await rename(temporary, file)
     await syncFolderAt(dataDir)
   } catch (error) {
     throw new StoreCannotStart(`Cannot write ${file}: ${(error as Error).message}`)
   }
 }
 
-async function textOf(file: string): Promise<string | null> {
+/** @returns null when the file does not exist */
+async function readText(file: string): Promise<string | null> {
   try {
     return (await readFile(file, 'utf8')).trim()
   } catch (error) {

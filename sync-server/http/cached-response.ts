@@ -1,69 +1,88 @@
-// Answers that many ask for, kept as bytes. They are made by the first request after a change, never in a write's path, and
-// whether they still hold is asked of the store's own sequence, so bytes and cursor always tell of the same state.
-import { formatCursor } from '#domain/protocol/protocol.ts'
+// Responses that many clients request, cached as bytes. The first request after a change renders the response, so writes do
+// not pay for it. Validity is checked against the store's sequence, so body and cursor always describe the same state.
+import type { Context } from 'koa'
+import { CURSOR_HEADER, formatCursor } from '#domain/protocol/protocol.ts'
 import type { Change, Store, View } from '#sync-server/store/store.ts'
-import { horizonOf } from '#sync-server/store/tombstones.ts'
-import { type Encoding, encode } from './compress.ts'
-import { contentTag } from './content-tag.ts'
+import { pruneHorizon } from '#sync-server/store/tombstones.ts'
+import { compress, type Encoding, preferredEncoding } from './compression.ts'
+import { contentEtag, matchesEtag } from './etag.ts'
 
-/** A store busier than this between two requests has the answer made anew without looking closer. */
-const CHANGES_LOOKED_AT = 500
+/** With more changes than this since the last request, the response is rendered again without checking each of them. */
+const MAX_CHANGES_CHECKED = 500
 
-export interface Prepared {
-  /** The state they tell of, or a later one without a change to them. */
+export interface CachedBody {
+  /** The state the body describes, or a later one that does not differ in it. */
   cursor: string
-  /** Of the bytes as they are before packing. */
-  tag: string
-  packed(encoding: Encoding): Buffer
+  /** Of the uncompressed bytes, without quotes. */
+  etag: string
+  compressed(encoding: Encoding): Buffer
 }
 
-export interface PreparedList {
-  current(): Promise<Prepared>
+export interface CachedResponse {
+  current(): Promise<CachedBody>
 }
 
 interface Source {
-  /** Whether a change may have changed the bytes. */
-  touches(change: Change): boolean
-  write(view: View): string
+  /** Whether a change can affect the rendered text. */
+  isAffectedBy(change: Change): boolean
+  render(view: View): string
 }
 
-export function preparedList(store: Store, { touches, write }: Source): PreparedList {
-  let upTo = -1
+export function cachedResponse(store: Store, { isAffectedBy, render }: Source): CachedResponse {
+  let sequence = -1
   let epoch = -1
-  let kept: Prepared | undefined
+  let cached: CachedBody | undefined
 
-  function stillHolds(view: View): boolean {
-    // What was deleted and is no longer told of may stand in it.
-    if (view.epoch !== epoch || upTo < horizonOf(view)) return false
-    if (view.sequence === upTo) return true
-    const changes = view.changesSince(upTo, CHANGES_LOOKED_AT)
-    return changes.length < CHANGES_LOOKED_AT && !changes.some(touches)
+  function isCurrent(view: View): boolean {
+    // Beyond the prune horizon `changesSince` misses deletions.
+    if (view.epoch !== epoch || sequence < pruneHorizon(view)) return false
+    if (view.sequence === sequence) return true
+    const changes = view.changesSince(sequence, MAX_CHANGES_CHECKED)
+    return changes.length < MAX_CHANGES_CHECKED && !changes.some(isAffectedBy)
   }
 
   return {
     async current() {
       const view = await store.read()
       const cursor = formatCursor(view)
-      if (!kept || !stillHolds(view)) kept = prepare(write(view), cursor)
-      else if (view.sequence !== upTo) kept = { ...kept, cursor }
-      upTo = view.sequence
+      if (!cached || !isCurrent(view)) cached = createBody(render(view), cursor)
+      else if (view.sequence !== sequence) cached = { ...cached, cursor }
+      sequence = view.sequence
       epoch = view.epoch
-      return kept
+      return cached
     },
   }
 }
 
-function prepare(text: string, cursor: string): Prepared {
+function createBody(text: string, cursor: string): CachedBody {
   const bytes = Buffer.from(text)
-  const tag = contentTag(bytes)
-  const packed = new Map<Encoding, Buffer>()
+  const byEncoding = new Map<Encoding, Buffer>()
   return {
     cursor,
-    tag,
-    packed(encoding) {
-      const found = packed.get(encoding) ?? encode(bytes, encoding)
-      packed.set(encoding, found)
-      return found
+    etag: contentEtag(bytes),
+    compressed(encoding) {
+      const body = byEncoding.get(encoding) ?? compress(bytes, encoding)
+      byEncoding.set(encoding, body)
+      return body
     },
   }
+}
+
+type ResponseContext = Pick<Context, 'acceptsEncodings' | 'get' | 'res' | 'status' | 'body'>
+
+/** Sends the body as JSON, or 304. Each encoding has its own ETag, because strong ETags identify bytes. */
+export async function sendCached(ctx: ResponseContext, response: CachedResponse, cacheControl: string): Promise<void> {
+  const body = await response.current()
+  const encoding = preferredEncoding(ctx)
+  const { res } = ctx
+  res.setHeader('Content-Type', 'application/json; charset=utf-8')
+  res.setHeader('Cache-Control', cacheControl)
+  res.setHeader('Vary', 'Authorization, Accept-Encoding')
+  const etag = encoding === 'identity' ? `"${body.etag}"` : `"${body.etag}-${encoding}"`
+  res.setHeader('ETag', etag)
+  res.setHeader(CURSOR_HEADER, body.cursor)
+  ctx.status = matchesEtag(ctx, etag) ? 304 : 200
+  if (ctx.status === 304) return
+  if (encoding !== 'identity') res.setHeader('Content-Encoding', encoding)
+  ctx.body = body.compressed(encoding)
 }

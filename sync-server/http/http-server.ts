@@ -1,26 +1,26 @@
-// The listener: how long a client may take, and how the server stops without resetting anyone.
+// The HTTP listener: its time limits, and a graceful stop that resets no connection.
 //
-// Node's own `server.close()` drops idle keep-alive connections at once, also those whose next request is on its way. So
-// stopping is: accept no more, ask every client to close with the answer it gets, then close what has been idle a while.
+// Node's `server.close()` closes idle keep-alive connections at once, including those whose next request is on its way. The
+// stop therefore stops accepting, sends `Connection: close` with every further response, and closes connections that stay idle.
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import { type AddressInfo, Server as NetServer } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 
-const HEADERS_MS = 10_000
-const REQUEST_MS = 30_000
-const CHECK_MS = 2000
-const KEEP_ALIVE_MS = 5000
+const HEADERS_TIMEOUT_MS = 10_000
+const REQUEST_TIMEOUT_MS = 30_000
+const TIMEOUT_CHECK_MS = 2000
+const KEEP_ALIVE_TIMEOUT_MS = 5000
 const MAX_CONNECTIONS = 2000
-/** A client that is busy sends its next request within this time and is told to close; the rest are idle. */
-const IDLE_MS = 1500
+/** While stopping: a busy client sends its next request within this time and receives `Connection: close`. */
+const IDLE_TIMEOUT_MS = 1500
 /**
- * Whoever has knocked already is let in first: closing the listener resets those the system has not handed over yet, and it
- * hands over one connection each turn of the event loop.
+ * Closing the listener resets connections that the system has accepted but not handed to Node, and it hands over one per turn
+ * of the event loop. The stop waits until none has arrived for `ARRIVAL_CHECK_MS`.
  */
-const ARRIVING_MS = 100
-const MOST_TURNS = 20
+const ARRIVAL_CHECK_MS = 100
+const MAX_ARRIVAL_CHECKS = 20
 
 const STATUS_BY_CODE: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
@@ -30,28 +30,36 @@ const STATUS_BY_CODE: Record<string, number> = {
 
 export interface HttpServer {
   url: string
-  /** Answers from now on. Whoever has come before waited, and is answered first. */
+  /** Starts handling requests. Requests that arrived before are handled first. */
   serve(handler: RequestListener): void
-  /** Stops accepting, waits for what has begun, at most this long. Endless streams are for the caller to end. */
-  drain(atMostMs: number): Promise<void>
+  /**
+   * Stops accepting connections and waits until the requests in progress are answered, at most `timeoutMs`. The caller ends
+   * streams that do not end by themselves.
+   */
+  stop(timeoutMs: number): Promise<void>
 }
 
-/** Takes the address; nobody is answered before `serve`. */
+/** Binds the address. Requests wait until `serve` is called. */
 export async function listen({ host, port }: { host: string; port: number }): Promise<HttpServer> {
   const early: Parameters<RequestListener>[] = []
-  let answer: RequestListener = (request, response) => void early.push([request, response])
+  let handle: RequestListener = (request, response) => void early.push([request, response])
   const open = new Set<ServerResponse>()
-  let draining = false
-  const timeouts = { headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, connectionsCheckingInterval: CHECK_MS }
-  const server = createServer({ ...timeouts, keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+  let isStopping = false
+  const timeouts = {
+    headersTimeout: HEADERS_TIMEOUT_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionsCheckingInterval: TIMEOUT_CHECK_MS,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+  }
+  const server = createServer(timeouts, (request, response) => {
     open.add(response)
     response.once('close', () => open.delete(response))
-    if (draining) response.shouldKeepAlive = false
-    answer(request, response)
+    if (isStopping) response.shouldKeepAlive = false
+    handle(request, response)
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const hasBegun = [...open].some((response) => response.socket === socket && response.headersSent)
-    if (socket.writable && !hasBegun) refuseUnreadable(error, socket)
+    if (socket.writable && !hasBegun) sendParserError(error, socket)
     socket.destroy(error)
   })
   let accepted = 0
@@ -63,35 +71,35 @@ export async function listen({ host, port }: { host: string; port: number }): Pr
   await once(server, 'listening')
 
   function serve(handler: RequestListener): void {
-    answer = handler
+    handle = handler
     for (const [request, response] of early.splice(0)) handler(request, response)
   }
 
-  async function letArrivingIn(): Promise<void> {
-    for (let turn = 0, before = -1; turn < MOST_TURNS && accepted !== before; turn += 1) {
+  async function waitForArrivals(): Promise<void> {
+    for (let check = 0, before = -1; check < MAX_ARRIVAL_CHECKS && accepted !== before; check += 1) {
       before = accepted
-      await wait(ARRIVING_MS)
+      await sleep(ARRIVAL_CHECK_MS)
     }
   }
 
-  async function drain(atMostMs: number): Promise<void> {
-    await letArrivingIn()
-    draining = true
+  async function stop(timeoutMs: number): Promise<void> {
+    await waitForArrivals()
+    isStopping = true
     for (const response of open) if (!response.headersSent) response.shouldKeepAlive = false
     const closed = once(server, 'close')
     NetServer.prototype.close.call(server)
-    const idle = setInterval(() => server.closeIdleConnections(), IDLE_MS)
-    const patience = setTimeout(() => server.closeAllConnections(), atMostMs)
+    const idleTimer = setInterval(() => server.closeIdleConnections(), IDLE_TIMEOUT_MS)
+    const timeout = setTimeout(() => server.closeAllConnections(), timeoutMs)
     await closed
-    clearInterval(idle)
-    clearTimeout(patience)
+    clearInterval(idleTimer)
+    clearTimeout(timeout)
   }
 
-  return { url: urlOf(server, host), serve, drain }
+  return { url: urlOf(server, host), serve, stop }
 }
 
-/** What the parser refuses never becomes a request: of itself Node answers with a status line and no word. */
-function refuseUnreadable({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
+/** The parser rejects the request before it reaches a handler; Node's own response has no body. */
+function sendParserError({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
   const status = STATUS_BY_CODE[code] ?? 400
   const body = JSON.stringify({ message: STATUS_CODES[status] })
   const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'Content-Type: application/json; charset=utf-8']

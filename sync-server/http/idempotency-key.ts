@@ -1,30 +1,39 @@
 import { createHmac, hash } from 'node:crypto'
-import { uuid } from '#domain/mutations/mutation.ts'
-import { refuse } from '#sync-server/errors.ts'
-import type { ApiContext } from '#sync-server/routes/api-context.ts'
+import type { Context } from 'koa'
+import type { Actor } from '#domain/users/user.ts'
+import { uuid } from '#domain/values/uuid.ts'
+import { throwHttpError } from '#sync-server/errors.ts'
 
-/** The Idempotency-Key of a writing call, which becomes the mid of its change; null without one. */
-export function requestKey(ctx: ApiContext): string | null {
+/**
+ * The `Idempotency-Key` of a writing call, which becomes the `mid` of its mutation; null without one.
+ * @throws HttpError 400 unless the key is a UUID
+ */
+export function idempotencyKey(ctx: Pick<Context, 'get'>): string | null {
   const key = ctx.get('Idempotency-Key')
   if (key === '') return null
   const parsed = uuid.safeParse(key)
-  return parsed.success ? parsed.data : refuse(400, 'Idempotency-Key must be a UUID')
+  return parsed.success ? parsed.data : throwHttpError(400, 'Idempotency-Key must be a UUID')
 }
 
 /**
- * Tells the same request from another one under the same key.
- * @param secret for a body that holds a password: what is kept must not help to guess it
+ * A hash that distinguishes a repeated request from another request with the same key.
+ * @param secret for bodies with a password: the hash is stored and must not allow guessing it
  */
-export function fingerprint(ctx: ApiContext, body: unknown, secret?: string): string {
-  const path = ctx.path.replace(/\/+$/, '')
-  const asked = JSON.stringify([ctx.state.actor.id, ctx.method, path, canonical(body)])
-  return secret ? createHmac('sha256', secret).update(asked).digest('base64url') : hash('sha256', asked, 'base64url')
+export function requestFingerprint(
+  { path, method, state }: Pick<Context, 'path' | 'method'> & { state: { actor: Actor } },
+  body: unknown,
+  secret?: string,
+): string {
+  const request = JSON.stringify([state.actor.id, method, path.replace(/\/+$/, ''), sortKeys(body)])
+  return secret
+    ? createHmac('sha256', secret).update(request).digest('base64url')
+    : hash('sha256', request, 'base64url')
 }
 
-/** The order of keys says nothing. */
-function canonical(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(canonical)
+/** JSON objects as sorted lists of entries: the order of keys has no meaning. */
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys)
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
-  return entries.map(([key, child]) => [key, canonical(child)])
+  return entries.map(([key, child]) => [key, sortKeys(child)])
 }

@@ -1,32 +1,45 @@
 import type { Context } from 'koa'
-import type { Encoding } from './compress.ts'
-import { namesTag } from './if-none-match.ts'
-import { packingsFor } from './negotiate-encoding.ts'
+import { acceptedEncodings, compress, type Encoding, preferredEncoding } from './compression.ts'
+import { matchesEtag } from './etag.ts'
 
-export interface Packed {
-  /** A content type or a file's ending. */
+/** Below this size, compression does not save a network packet worth the work. */
+const MIN_COMPRESSED_BYTES = 4096
+
+export interface Content {
+  /** A content type or a file extension. */
   type: string
-  /** Of the content as it is before packing. */
-  tag: string
+  /** Of the uncompressed content, without quotes. */
+  etag: string
   cacheControl: string
   headers: Record<string, string>
-  /** Undefined: not to be had in this packing. */
-  packed(encoding: Encoding): Buffer | undefined
+  /** Undefined when the content is not available in this encoding. */
+  compressed(encoding: Encoding): Buffer | undefined
 }
 
-/** Answers in the smallest packing the client takes, or 304; each packing has a tag of its own, as a strong tag demands. */
-export function sendPacked(ctx: Context, content: Packed, status = 200): void {
-  const encoding = packingsFor(ctx).find((packing) => content.packed(packing)) ?? 'identity'
+/** Sends the smallest encoding the client accepts, or 304. Each encoding has its own ETag, because strong ETags identify bytes. */
+export function sendContent(ctx: Context, content: Content, status = 200): void {
+  const encoding = acceptedEncodings(ctx).find((accepted) => content.compressed(accepted)) ?? 'identity'
   ctx.set(content.headers)
   ctx.set('Cache-Control', content.cacheControl)
   ctx.vary('Accept-Encoding')
   ctx.type = content.type
-  ctx.etag = encoding === 'identity' ? content.tag : `${content.tag}-${encoding}`
+  ctx.etag = encoding === 'identity' ? content.etag : `${content.etag}-${encoding}`
   ctx.status = status
-  if (status === 200 && namesTag(ctx, ctx.response.get('ETag'))) {
+  if (status === 200 && matchesEtag(ctx, ctx.response.get('ETag'))) {
     ctx.status = 304
     return
   }
   if (encoding !== 'identity') ctx.set('Content-Encoding', encoding)
-  ctx.body = content.packed(encoding)
+  ctx.body = content.compressed(encoding)
+}
+
+/** Sends a response that is rendered for one client, compressed when it is large: a device may pull months of changes. */
+export function sendJson(ctx: Context, value: object): void {
+  const bytes = Buffer.from(JSON.stringify(value))
+  const encoding = bytes.length < MIN_COMPRESSED_BYTES ? 'identity' : preferredEncoding(ctx)
+  ctx.vary('Authorization')
+  ctx.vary('Accept-Encoding')
+  ctx.type = 'application/json; charset=utf-8'
+  if (encoding !== 'identity') ctx.set('Content-Encoding', encoding)
+  ctx.body = compress(bytes, encoding)
 }

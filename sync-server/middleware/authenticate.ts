@@ -1,73 +1,62 @@
-// Who calls: decided before an id is looked up or a body is read. The token only names a user; whether that user exists, with
-// which role and under which token version is asked of the store on each request.
+// Authentication and authorization, before an id is looked up or a body is read. A token only names a user: whether the user
+// still exists, the role and the token version are read from the store with every request.
 import { createSecretKey } from 'node:crypto'
-import type { ParameterizedContext } from 'koa'
+import type { Middleware, ParameterizedContext } from 'koa'
 import koaJwt from 'koa-jwt'
-import type { Actor } from '#domain/mutations/mutation.ts'
-import { isAdmin } from '#domain/users/user.ts'
-import { type Claims, isClaims, TOKEN_ALGORITHM } from '#sync-server/auth/session-token.ts'
-import { refuse } from '#sync-server/errors.ts'
+import { type Actor, isAdmin } from '#domain/users/user.ts'
+import { isValidClaims, TOKEN_ALGORITHM } from '#sync-server/auth/session-token.ts'
+import { throwHttpError } from '#sync-server/errors.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 
 export interface ApiState {
   actor: Actor
-  /** The member of the staff who calls. */
+  /** The claims of a token with a valid signature that has not expired. Set by `verifyToken`. */
+  claims?: unknown
+  /** The authenticated user; undefined for visitors. */
   user?: StoredUser
-  /** The answer had been given before, under the same key. */
+  /** The response repeats the stored outcome of an earlier request with the same key. */
   replayed?: boolean
 }
 
 type Guard = (ctx: ParameterizedContext<ApiState>, next: () => Promise<unknown>) => Promise<unknown>
 
-export interface WhoMayCall {
-  /** Anyone; a token is not looked at, so that a stale one loses nothing. */
+/** Who may make a call. Each guard sets `ctx.state.actor`. */
+export interface Authorization {
+  /** Everyone. The token is ignored, so that an expired session does not prevent a log-in or an enquiry. */
   anyone: Guard
-  /** Anyone, but a token must be good: a staff member is never silently shown the visitor's view. */
+  /** Everyone, but a token must be valid: staff never receive the visitor's view without noticing. */
   reader: Guard
   staff: Guard
   admin: Guard
 }
 
 const VISITOR: Actor = { id: null, username: '', role: 'visitor' }
-/** Tokens kept at a time: more than devices at work, and bounded. */
-const REMEMBERED = 1000
 const CHALLENGE = { headers: { 'WWW-Authenticate': 'Bearer' } }
 
-export function whoMayCall({ store, secret, now }: { store: Store; secret: string; now: () => Date }): WhoMayCall {
+/** Verifies the bearer token, if there is one. An invalid token sets no claims; the guards decide whether that is an error. */
+export function verifyToken({ secret, now }: { secret: string; now: () => Date }): Middleware {
   const options = {
-    // A key and not a text: of a text it is first tried whether it is a public key, which costs more than all the rest.
+    // Given text or a Buffer, jsonwebtoken first tries to parse a public key, which takes ten times as long as the verification.
     secret: createSecretKey(Buffer.from(secret)) as unknown as Buffer,
     algorithms: [TOKEN_ALGORITHM],
     key: 'claims',
+    passthrough: true,
     get clockTimestamp() {
       return Math.floor(now().getTime() / 1000)
     },
   }
-  const verify = koaJwt(options)
+  return koaJwt(options).unless({ custom: (ctx) => ctx.get('Authorization') === '' })
+}
 
-  /** What a device's token says is the same on each request: its signature is checked once. */
-  const checked = new Map<string, Claims>()
-
-  async function claimsOf(ctx: ParameterizedContext<ApiState>): Promise<Claims> {
-    const header = ctx.get('Authorization')
-    const known = checked.get(header)
-    if (known) return known.exp > now().getTime() / 1000 ? known : sessionEnded()
-    await verify(ctx as never, async () => {}).catch(sessionEnded)
-    const { claims } = ctx.state as ApiState & { claims?: unknown }
-    if (!isClaims(claims)) return sessionEnded()
-    if (checked.size >= REMEMBERED) checked.clear()
-    checked.set(header, claims)
-    return claims
-  }
-
-  async function userOf(ctx: ParameterizedContext<ApiState>): Promise<StoredUser> {
-    if (ctx.get('Authorization') === '') refuse(401, 'Please log in', CHALLENGE)
+export function authorization(store: Store): Authorization {
+  async function authenticate(ctx: ParameterizedContext<ApiState>): Promise<StoredUser> {
+    if (ctx.get('Authorization') === '') throwHttpError(401, 'Please log in', CHALLENGE)
     const { state } = ctx
-    const claims = await claimsOf(ctx)
-    const user = (await store.read()).get('users', claims.sub)
-    if (!user) refuse(401, 'This account no longer exists', { ...CHALLENGE, code: 'account_gone' })
-    if (user.tokenVersion !== claims.tv) return sessionEnded()
+    if (!isValidClaims(state.claims)) return throwSessionEnded()
+    const user = (await store.read()).get('users', state.claims.sub)
+    if (!user) throwHttpError(401, 'This account no longer exists', { ...CHALLENGE, code: 'account_gone' })
+    if (user.tokenVersion !== state.claims.tv) return throwSessionEnded()
     state.user = user
     state.actor = { id: user.id, username: user.username, role: isAdmin(user) ? 'admin' : 'user' }
     return user
@@ -78,23 +67,23 @@ export function whoMayCall({ store, secret, now }: { store: Store; secret: strin
       ctx.state.actor = VISITOR
       return next()
     },
-    reader(ctx, next) {
-      if (ctx.get('Authorization') !== '') return userOf(ctx).then(next)
-      ctx.state.actor = VISITOR
+    async reader(ctx, next) {
+      if (ctx.get('Authorization') === '') ctx.state.actor = VISITOR
+      else await authenticate(ctx)
       return next()
     },
     async staff(ctx, next) {
-      await userOf(ctx)
+      await authenticate(ctx)
       return next()
     },
     async admin(ctx, next) {
-      const user = await userOf(ctx)
-      if (!isAdmin(user)) refuse(403, 'Only an admin may do this')
+      const user = await authenticate(ctx)
+      if (!isAdmin(user)) throwHttpError(403, 'Only an admin may do this')
       return next()
     },
   }
 }
 
-function sessionEnded(): never {
-  refuse(401, 'Your session has ended. Please log in again.', CHALLENGE)
+function throwSessionEnded(): never {
+  throwHttpError(401, 'Your session has ended. Please log in again.', CHALLENGE)
 }

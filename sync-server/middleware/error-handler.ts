@@ -1,36 +1,36 @@
-// The one place where a failure becomes an answer: `{message, errors?, code?}`, never a stack.
+// The only place that turns an error into a response: `{message, errors?, code?}`, never a stack trace.
 import { STATUS_CODES } from 'node:http'
 import type { Context, Middleware } from 'koa'
 import type { Logger } from 'pino'
-import { HttpRefusal, refuse } from '#sync-server/errors.ts'
-import { StoreUnavailable } from '#sync-server/store/store.ts'
+import { HttpError, throwHttpError } from '#sync-server/errors.ts'
+import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
 
 const RETRY_AFTER_SECONDS = '5'
 
-export function answerErrors(log: Logger): Middleware {
+export function errorHandler(log: Logger): Middleware {
   return async (ctx, next) => {
     try {
-      refuseUnreadable(ctx)
+      rejectUnreadableUrl(ctx)
       await next()
     } catch (error) {
-      answer(ctx, error)
+      sendError(ctx, error)
       if (ctx.status >= 500) log.error({ err: error, method: ctx.method, route: ctx._matchedRoute }, 'request failed')
     }
   }
 }
 
-/** Node lets request lines through whose address nothing can be read from; whoever asks for the path of one fails. */
-function refuseUnreadable(ctx: Context): void {
+/** Node accepts request targets that cannot be parsed as a URL; `ctx.path` then throws. */
+function rejectUnreadableUrl(ctx: Context): void {
   try {
     void ctx.path
   } catch {
-    refuse(400, 'The address of the request cannot be read')
+    throwHttpError(400, 'The URL of the request cannot be parsed')
   }
 }
 
-function answer(ctx: Context, error: unknown): void {
+function sendError(ctx: Context, error: unknown): void {
   ctx.set('Cache-Control', 'no-store')
-  if (error instanceof HttpRefusal) {
+  if (error instanceof HttpError) {
     const { errors, code, headers = {} } = error.details
     ctx.set(headers)
     ctx.status = error.status
@@ -45,7 +45,7 @@ function answer(ctx: Context, error: unknown): void {
   }
 }
 
-/** Libraries throw errors with a status; only those about the request itself are believed. */
+/** Libraries throw errors with a status. Only 4xx is used: such an error is about the request. */
 function statusOf(error: unknown): number {
   const status = (error as { status?: unknown } | null)?.status
   return typeof status === 'number' && status >= 400 && status < 500 && STATUS_CODES[status] ? status : 500

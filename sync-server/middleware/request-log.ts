@@ -1,16 +1,18 @@
 import type { Middleware } from 'koa'
 import type { Logger } from 'pino'
 
-const LONGEST_PATH = 120
+const MAX_PATH_LENGTH = 120
 
-/** One line a request, told when the answer has gone: no address, body, query string or header of anyone. */
+/** Logs one line per request when the response has ended, without personal data: no address, body, query or header. */
 export function requestLog(log: Logger): Middleware {
   return (ctx, next) => {
-    const began = performance.now()
-    const { path: asked } = ctx
+    const startedAt = performance.now()
+    const { path: requestPath } = ctx
     ctx.res.once('close', () => {
-      const path = ctx._matchedRoute ?? (asked.startsWith('/api/') ? '/api/?' : asked.slice(0, LONGEST_PATH))
-      const ms = Math.round((performance.now() - began) * 10) / 10
+      // The route pattern, because ids in a path identify records.
+      const path =
+        ctx._matchedRoute ?? (requestPath.startsWith('/api/') ? '/api/?' : requestPath.slice(0, MAX_PATH_LENGTH))
+      const ms = Math.round((performance.now() - startedAt) * 10) / 10
       log.info({ method: ctx.method, path, status: ctx.res.statusCode, ms, done: ctx.res.writableFinished }, 'request')
     })
     return next()

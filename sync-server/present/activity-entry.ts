@@ -1,49 +1,49 @@
+// An entry of the activity log as admins receive it: the subject is resolved to its current name or its deletion.
 import { carName } from '#domain/cars/car-name.ts'
 import type { ActivityEntry, ActivitySubject } from '#domain/protocol/activity.ts'
-import { userOfUid } from '#sync-server/auth/user-activity.ts'
 import { restorableUntil } from '#sync-server/reconcile/retention.ts'
 import type { View } from '#sync-server/store/store.ts'
-import type { Activity } from '#sync-server/store/tables.ts'
-import { deletionOf } from '#sync-server/store/tombstones.ts'
+import { type Activity, userIdOf } from '#sync-server/store/tables.ts'
+import { findTombstone } from '#sync-server/store/tombstones.ts'
 
-/** Texts of settings and descriptions can be long; the log shows what changed, not all of it. */
-const LONGEST = 300
+/** Longer texts, for example of settings, are cut. */
+const MAX_TEXT_LENGTH = 300
 
 export function activityEntry(view: View, id: number, row: Activity, now: Date): ActivityEntry {
   return {
     id,
     name: row.name,
-    by: nameOf(view, row),
+    by: actorName(view, row),
     about: subjectOf(view, row, now),
-    history: shortened(row.history) as ActivityEntry['history'],
+    history: truncateTexts(row.history) as ActivityEntry['history'],
     ...(row.conflict ? { conflict: true } : {}),
     madeAt: row.madeAt,
     appliedAt: row.appliedAt,
   }
 }
 
-/** The uid of the record a change was about; a decision was about that of its conflict. */
+/** The uid of the record an entry is about. The `recordUid` of `conflict.resolve` is the conflict, not the record. */
 export function subjectUid(view: View, { name, recordUid }: Activity): string {
   if (name !== 'conflict.resolve') return recordUid
   return view.get('conflicts', recordUid)?.recordUid ?? recordUid
 }
 
-function nameOf(view: View, { by, byId }: Activity): string {
+function actorName(view: View, { by, byId }: Activity): string {
   return view.get('users', String(byId))?.name ?? by
 }
 
 function subjectOf(view: View, row: Activity, now: Date): ActivitySubject {
   const uid = subjectUid(view, row)
-  const account = userOfUid(uid)
-  if (account !== null) return accountOf(view, uid, account)
+  const userId = userIdOf(uid)
+  if (userId !== null) return userSubject(view, uid, userId)
   const car = view.get('cars', uid)
   if (car) return { kind: 'car', uid, id: car.id, name: carName(car) }
   const inquiry = view.get('inquiries', uid)
   if (inquiry) return { kind: 'inquiry', uid, id: inquiry.id }
-  const gone = deletionOf(view, uid)
-  if (!gone) return { kind: 'settings', uid }
-  const { kind, id, last } = gone
-  const until = restorableUntil(gone)
+  const tombstone = findTombstone(view, uid)
+  if (!tombstone) return { kind: 'settings', uid }
+  const { kind, id, last } = tombstone
+  const until = restorableUntil(tombstone)
   return {
     kind,
     uid,
@@ -54,14 +54,14 @@ function subjectOf(view: View, row: Activity, now: Date): ActivitySubject {
   }
 }
 
-function accountOf(view: View, uid: string, id: number): ActivitySubject {
+function userSubject(view: View, uid: string, id: number): ActivitySubject {
   const user = view.get('users', String(id))
   return { kind: 'user', uid, id, ...(user ? { name: user.name } : { deleted: true }) }
 }
 
-function shortened(value: unknown): unknown {
-  if (typeof value === 'string') return value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value
-  if (Array.isArray(value)) return value.map(shortened)
+function truncateTexts(value: unknown): unknown {
+  if (typeof value === 'string') return value.length > MAX_TEXT_LENGTH ? `${value.slice(0, MAX_TEXT_LENGTH)}…` : value
+  if (Array.isArray(value)) return value.map(truncateTexts)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shortened(inner)]))
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, truncateTexts(inner)]))
 }

@@ -1,54 +1,54 @@
-// The log of changes as admins read it: newest first, a page at a time. Where its rows are is remembered from one request
-// to the next and followed as changes are committed, so that a page costs the same however long the log has become. For
-// a page of one record the log is searched row by row, at worst to its end.
+// The activity log as admins read it: newest first, page by page. An index of the entries' numbers is built with the first
+// request and updated with every commit, so that a page costs the same at any length of the log. The pages of one record
+// scan the log.
 import type { ActivityPage } from '#domain/protocol/activity.ts'
 import type { Store, View } from '#sync-server/store/store.ts'
 import { activityEntry, subjectUid } from './activity-entry.ts'
 
-export interface ActivityAsked {
-  /** Older than this place in the log. */
+export interface ActivityQuery {
+  /** Only entries with a lower number. */
   before?: number
   limit: number
-  /** Of this record only, by its uid. */
+  /** The uid of a record: only its entries. */
   record?: string
 }
 
-export type ActivityLog = (asked: ActivityAsked, now: Date) => Promise<ActivityPage>
+export type ActivityLog = (query: ActivityQuery, now: Date) => Promise<ActivityPage>
 
 export function activityLog(store: Store): ActivityLog {
-  /** Places in the log, oldest first; null until somebody asks, and again when old rows were forgotten. */
-  let places: number[] | null = null
+  /** Ascending. Null before the first request and after entries were pruned. */
+  let numbers: number[] | null = null
 
   store.onCommit((changes) => {
-    if (!places) return
-    const touched = changes.filter(({ table }) => table === 'activity')
-    const known = places.at(-1) ?? 0
-    const added = touched.filter(({ row }) => row).map(({ key }) => Number(key))
-    places.push(...added.filter((place) => place > known).sort((a, b) => a - b))
-    if (touched.some(({ row }) => !row)) places = null
+    if (!numbers) return
+    const entries = changes.filter(({ table }) => table === 'activity')
+    const newest = numbers.at(-1) ?? 0
+    const added = entries.filter(({ row }) => row).map(({ key }) => Number(key))
+    numbers.push(...added.filter((number) => number > newest).sort((a, b) => a - b))
+    if (entries.some(({ row }) => !row)) numbers = null
   })
 
   return async ({ before = Number.POSITIVE_INFINITY, limit, record }, now) => {
     const view = await store.read()
-    places ??= placesIn(view)
+    numbers ??= entryNumbers(view)
     const data = []
-    let more = false
-    for (let at = countBelow(places, before) - 1; at >= 0 && !more; at -= 1) {
-      const place = places[at] as number
-      const row = view.get('activity', String(place))
+    let hasMore = false
+    for (let index = countBelow(numbers, before) - 1; index >= 0 && !hasMore; index -= 1) {
+      const number = numbers[index] as number
+      const row = view.get('activity', String(number))
       if (!row || (record !== undefined && subjectUid(view, row) !== record)) continue
-      more = data.length === limit
-      if (!more) data.push(activityEntry(view, place, row, now))
+      hasMore = data.length === limit
+      if (!hasMore) data.push(activityEntry(view, number, row, now))
     }
-    return { data, before: more ? (data.at(-1)?.id ?? null) : null }
+    return { data, before: hasMore ? (data.at(-1)?.id ?? null) : null }
   }
 }
 
-function placesIn(view: View): number[] {
+function entryNumbers(view: View): number[] {
   return Array.from(view.entries('activity'), ([key]) => Number(key)).sort((a, b) => a - b)
 }
 
-/** How many of the sorted numbers are below `limit`. */
+/** The number of elements below `limit` in a sorted list. */
 function countBelow(sorted: readonly number[], limit: number): number {
   let low = 0
   let high = sorted.length

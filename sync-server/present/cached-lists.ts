@@ -1,28 +1,68 @@
+// The list responses that are the same for many clients, cached until a change affects them.
 import { isPublic } from '#domain/cars/car-rules.ts'
-import { type PreparedList, preparedList } from '#sync-server/http/cached-response.ts'
-import { rowTexts } from '#sync-server/http/row-json.ts'
+import { type CachedResponse, cachedResponse } from '#sync-server/http/cached-response.ts'
+import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Change, Store } from '#sync-server/store/store.ts'
 import type { Row } from '#sync-server/store/tables.ts'
+import { staffInquiry } from './inquiry.ts'
 import { publicCar } from './public-car.ts'
 import { staffCar } from './staff-car.ts'
 
 export interface CarLists {
-  visitors: PreparedList
-  staff: PreparedList
+  visitors: CachedResponse
+  staff: CachedResponse
 }
 
 export function carLists(store: Store): CarLists {
-  const forStaff = rowTexts<Row<'cars'>>(staffCar)
-  const forVisitors = rowTexts<Row<'cars'>>(publicCar)
+  const forStaff = listSerializer<Row<'cars'>>(staffCar)
+  // A row's JSON also depends on the setting, so each value has its own serializer and cache.
+  const withVin = listSerializer<Row<'cars'>>((car) => publicCar(car, { showVin: true }))
+  const withoutVin = listSerializer<Row<'cars'>>((car) => publicCar(car, { showVin: false }))
   return {
-    staff: preparedList(store, { touches: touchesCars, write: (view) => forStaff(view.all('cars')) }),
-    visitors: preparedList(store, {
-      touches: touchesCars,
-      write: (view) => forVisitors([...view.all('cars')].filter(isPublic)),
+    staff: cachedResponse(store, {
+      isAffectedBy: (change) => isAbout(change, 'cars', 'car'),
+      render: (view) => forStaff(view.all('cars')),
+    }),
+    visitors: cachedResponse(store, {
+      isAffectedBy: (change) => isAbout(change, 'cars', 'car') || change.table === 'settings',
+      render(view) {
+        const serialize = siteSettings(view).vehicleInfo.showVin ? withVin : withoutVin
+        return serialize([...view.all('cars')].filter(isPublic))
+      },
     }),
   }
 }
 
-function touchesCars({ table, row }: Change): boolean {
-  return table === 'cars' || (table === 'deletions' && (row as Row<'deletions'>).kind === 'car')
+export function inquiryList(store: Store): CachedResponse {
+  const serialize = listSerializer<Row<'inquiries'>>(staffInquiry)
+  return cachedResponse(store, {
+    isAffectedBy: (change) => isAbout(change, 'inquiries', 'inquiry'),
+    render: (view) => serialize(view.all('inquiries')),
+  })
+}
+
+export function settingsResponse(store: Store): CachedResponse {
+  return cachedResponse(store, {
+    isAffectedBy: ({ table }) => table === 'settings',
+    render: (view) => JSON.stringify(siteSettings(view)),
+  })
+}
+
+/** Whether the change is to a record of the table or the deletion of one. */
+function isAbout(change: Change, table: 'cars' | 'inquiries', kind: Row<'deletions'>['kind']): boolean {
+  return change.table === table || (change.table === 'deletions' && (change.row as Row<'deletions'>).kind === kind)
+}
+
+/** Serializes lists as `{"data": [...]}`, ordered by id. The JSON of each row is cached: rows are immutable, so a changed list serializes few. */
+function listSerializer<T extends { id: number }>(present: (row: T) => unknown): (rows: Iterable<T>) => string {
+  const cache = new WeakMap<T, string>()
+  const toJson = (row: T) => {
+    const json = cache.get(row) ?? JSON.stringify(present(row))
+    cache.set(row, json)
+    return json
+  }
+  return (rows) => {
+    const sorted = [...rows].sort((a, b) => a.id - b.id)
+    return `{"data":[${sorted.map(toJson).join(',')}]}`
+  }
 }

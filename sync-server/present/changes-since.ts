@@ -1,40 +1,41 @@
-// What a device has to be told since its cursor: each record once, as it now stands, in order of version.
-
+// The response to a pull: the records changed since the cursor, in order of version, as the reader may see them.
+import type { FieldVisibility } from '#domain/cars/car-fields.ts'
 import { isPublic } from '#domain/cars/car-rules.ts'
-import { SETTINGS_UID } from '#domain/mutations/apply-settings.ts'
 import { type Cursor, formatCursor, type PulledChange, type PullResponse } from '#domain/protocol/protocol.ts'
-import { publicCar } from '#sync-server/present/public-car.ts'
-import { staffCar } from '#sync-server/present/staff-car.ts'
-import { settingsOf } from '#sync-server/store/site-settings.ts'
+import { SETTINGS_UID } from '#domain/settings/settings-fields.ts'
+import { settingsOf, siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Change, View } from '#sync-server/store/store.ts'
 import type { Row, TableName } from '#sync-server/store/tables.ts'
-import { horizonOf } from '#sync-server/store/tombstones.ts'
+import { pruneHorizon } from '#sync-server/store/tombstones.ts'
+import { publicCar } from './public-car.ts'
+import { staffCar } from './staff-car.ts'
 
-export interface Since {
-  /** Null for what was no cursor. */
+export interface PullQuery {
+  /** Null for an invalid cursor. */
   cursor: Cursor | null
   limit: number
-  /** The member of the staff who asks; null for a visitor. */
+  /** Null for a visitor. */
   userId: number | null
   clientId?: string
   now: Date
 }
 
-export function changesSince(view: View, { cursor, limit, userId, clientId, now }: Since): PullResponse {
+export function changesSince(view: View, { cursor, limit, userId, clientId, now }: PullQuery): PullResponse {
   const { epoch, sequence } = view
-  const usable = cursor?.epoch === epoch && cursor.sequence <= sequence && cursor.sequence >= horizonOf(view)
-  const after = usable ? cursor.sequence : sequence
+  const canContinue = cursor?.epoch === epoch && cursor.sequence <= sequence && cursor.sequence >= pruneHorizon(view)
+  const after = canContinue ? cursor.sequence : sequence
   const rows = view.changesSince(after, limit + 1)
   const more = rows.length > limit
   const page = more ? rows.slice(0, limit) : rows
-  const changes = page.map((change) => toPulled(change, userId !== null)).filter((change) => change !== null)
-  // Its last number may only be told together with all its effects.
+  const visibility = userId === null ? siteSettings(view).vehicleInfo : null
+  const changes = page.map((change) => toPulled(change, visibility)).filter((change) => change !== null)
+  // `lastSeq` settles the outbox, so it may be sent only when this page completes the effects.
   const device = clientId && !more ? view.get('devices', clientId) : undefined
   return {
     cursor: formatCursor({ epoch, sequence: more ? versionOf(page.at(-1)) : sequence }),
     now: now.toISOString(),
     more,
-    ...(usable ? {} : { reset: true }),
+    ...(canContinue ? {} : { reset: true }),
     ...(device && device.userId === userId ? { lastSeq: device.lastSeq, lastMid: device.lastMid } : {}),
     changes,
   }
@@ -44,29 +45,30 @@ function versionOf(change: Change | undefined): number {
   return change ? (change.row as { version: number }).version : 0
 }
 
-function toPulled({ table, key, row }: Change, staff: boolean): PulledChange | null {
+/** @param visibility which fields visitors receive; null for staff */
+function toPulled({ table, key, row }: Change, visibility: FieldVisibility | null): PulledChange | null {
   switch (table) {
     case 'cars': {
       const car = row as Row<'cars'>
-      if (staff) return { kind: 'car', uid: key, record: staffCar(car) }
-      if (isPublic(car)) return { kind: 'car', uid: key, record: publicCar(car) }
+      if (!visibility) return { kind: 'car', uid: key, record: staffCar(car) }
+      if (isPublic(car)) return { kind: 'car', uid: key, record: publicCar(car, visibility) }
       return car.shown ? { kind: 'car', uid: key, record: null } : null
     }
     case 'deletions': {
       const deletion = row as Row<'deletions'>
-      return staff || deletion.shown ? { kind: deletion.kind, uid: key, record: null } : null
+      return !visibility || deletion.shown ? { kind: deletion.kind, uid: key, record: null } : null
     }
     case 'settings':
       return { kind: 'settings', uid: SETTINGS_UID, record: settingsOf(row as Row<'settings'>) }
     case 'inquiries':
-      return staff ? { kind: 'inquiry', uid: key, record: row as Row<'inquiries'> } : null
+      return visibility ? null : { kind: 'inquiry', uid: key, record: row as Row<'inquiries'> }
     case 'conflicts':
-      return staff ? { kind: 'conflict', uid: key, record: row as Row<'conflicts'> } : null
+      return visibility ? null : { kind: 'conflict', uid: key, record: row as Row<'conflicts'> }
     default:
-      return unsynced(table)
+      return notSynced(table)
   }
 }
 
-function unsynced(table: TableName): never {
-  throw new Error(`${table} is not followed by devices`)
+function notSynced(table: TableName): never {
+  throw new Error(`Devices do not pull ${table}`)
 }

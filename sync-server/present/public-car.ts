@@ -1,26 +1,20 @@
 import type { Car, PublicCar } from '#domain/cars/car.ts'
+import { CAR_FIELD_NAMES, type CarFieldName, type FieldVisibility, isPublicField } from '#domain/cars/car-fields.ts'
 
-/** Listed by hand, so that nothing meant for staff reaches a visitor by being added to the record. */
-export function publicCar(car: Car): PublicCar {
-  return {
-    uid: car.uid,
-    id: car.id,
-    version: car.version,
-    make: car.make,
-    model: car.model,
-    year: car.year,
-    price: car.price,
-    mileage: car.mileage,
-    color: car.color,
-    fuelType: car.fuelType,
-    transmission: car.transmission,
-    description: car.description,
-    features: car.features,
-    images: car.images,
-    featured: car.featured,
-    sold: car.sold,
-    enabled: car.enabled,
-    createdAt: car.createdAt,
-    updatedAt: car.updatedAt,
-  }
+/**
+ * The car as visitors receive it. Server-owned fields are listed by hand and the others must be declared public, so that a
+ * field for staff never reaches a visitor by being added to the record.
+ * @param visibility `vehicleInfo` of the site settings
+ */
+export function publicCar(car: Car, visibility: FieldVisibility): PublicCar {
+  const { uid, id, version, createdAt, updatedAt } = car
+  const fields = pickFields(car, (name) => isPublicField(name, visibility))
+  return { uid, id, version, ...fields, createdAt, updatedAt } as PublicCar
+}
+
+/** The declared fields that `isIncluded` and that have a value. */
+export function pickFields(car: Car, isIncluded: (name: CarFieldName) => boolean): Partial<Car> {
+  return Object.fromEntries(
+    CAR_FIELD_NAMES.filter((name) => car[name] !== undefined && isIncluded(name)).map((name) => [name, car[name]]),
+  )
 }

@@ -1,11 +1,19 @@
 import type { Car } from '#domain/cars/car.ts'
-import { publicCar } from './public-car.ts'
+import { pickFields } from './public-car.ts'
 
+/** The car as staff receive it: every declared field, and the server-owned fields listed by hand. */
 export function staffCar(car: Car): Car {
+  const { uid, id, version, createdBy, createdAt, updatedAt, saleId, sample } = car
+  const fields = pickFields(car, () => true)
   return {
-    createdBy: car.createdBy,
-    ...(car.saleId ? { saleId: car.saleId } : {}),
-    ...(car.sample ? { sample: true } : {}),
-    ...publicCar(car),
-  }
+    createdBy,
+    ...(saleId ? { saleId } : {}),
+    ...(sample ? { sample: true } : {}),
+    uid,
+    id,
+    version,
+    ...fields,
+    createdAt,
+    updatedAt,
+  } as Car
 }

@@ -1,6 +1,6 @@
 import type { User } from '#domain/users/user.ts'
 
-/** Listed by hand: a password's hash must never leave by being part of the record. */
+/** The user as admins receive it. Fields are listed by hand, so that the password hash is never sent by accident. */
 export function presentUser(user: User): User {
   return {
     id: user.id,
@@ -10,4 +10,9 @@ export function presentUser(user: User): User {
     role: user.role,
     createdAt: user.createdAt,
   }
+}
+
+/** The user as all staff receive it, to assign inquiries. */
+export function staffMember(user: User): Pick<User, 'id' | 'name'> {
+  return { id: user.id, name: user.name }
 }

@@ -1,46 +1,52 @@
-// Applies one change inside a transaction: effect, history and answer are written together, so a repeat of the same
-// change finds its answer and has no second effect.
-import { apply } from '#domain/mutations/apply.ts'
+// Applies one mutation inside a transaction. Records, activity log and idempotency record are written together, so a repeat of
+// the mutation finds its stored outcome and has no second effect.
 import type { FieldChange } from '#domain/mutations/merge.ts'
-import type { Actor, Mutation } from '#domain/mutations/mutation.ts'
+import { apply, type Mutation } from '#domain/mutations/mutation.ts'
+import { REJECTIONS } from '#domain/mutations/rejection.ts'
 import type { Applied } from '#domain/mutations/world.ts'
+import type { Actor } from '#domain/users/user.ts'
 import type { Records } from '#sync-server/store/store.ts'
-import type { Answer } from '#sync-server/store/tables.ts'
+import type { StoredOutcome } from '#sync-server/store/tables.ts'
 import { storeWorld, takeNumber, writePut } from './store-world.ts'
 
-export interface Asked {
+export interface ApplyRequest {
   actor: Actor
   mutation: Mutation
   /** ISO time of the server. */
   now: string
-  /** Of the request; kept with the answer. Null for a request without a key: no answer is kept. */
+  /** Hash of the request, for the idempotency record. Null for a request without a key: no outcome is stored. */
   fingerprint: string | null
-  /** The device and the change's number there, for changes that came by push. */
-  number?: { clientId: string; seq: number }
+  /** For a pushed mutation: its outbox and `seq`. */
+  position?: { clientId: string; seq: number }
 }
 
-export function applyToStore(records: Records, asked: Asked): Answer {
-  const { actor, mutation, now } = asked
+export function applyToStore(records: Records, request: ApplyRequest): StoredOutcome {
+  const { actor, mutation, now, fingerprint, position } = request
   const result = apply(storeWorld(records), mutation, { actor, now, takeNumber: (kind) => takeNumber(records, kind) })
-  const answer: Answer = {
-    fingerprint: asked.fingerprint ?? '',
+  const outcome: StoredOutcome = {
+    fingerprint: fingerprint ?? '',
     recordUid: mutation.uid,
     answeredAt: now,
     ...result.verdict,
-    ...asked.number,
+    ...position,
   }
   for (const put of result.puts) {
     const version = writePut(records, put)
-    if (put.kind === 'conflict' && put.record.state === 'open') answer.conflictUid = put.record.uid
-    else if (put.kind !== 'conflict') answer.version = version
-    if (put.kind === 'car' || put.kind === 'inquiry' || put.kind === 'deletion') answer.id = put.record.id
+    if (put.kind === 'conflict' && put.record.state === 'open') outcome.conflictUid = put.record.uid
+    else if (put.kind !== 'conflict') outcome.version = version
+    if (put.kind === 'car' || put.kind === 'inquiry' || put.kind === 'deletion') outcome.id = put.record.id
   }
-  answer.id ??= recordOf(records, mutation)?.id
-  if (result.puts.length > 0) recordActivity(records, asked, result)
-  if (asked.fingerprint === null || !isKept(actor, result)) return answer
-  if (!asked.number && result.puts.length > 0) Object.assign(answer, whatIsLeft(records, mutation))
-  records.put('answers', mutation.mid, answer)
-  return answer
+  outcome.id ??= recordOf(records, mutation)?.id
+  if (result.puts.length > 0) recordActivity(records, request, result)
+  if (fingerprint === null || !isOutcomeStored(actor, result)) return outcome
+  if (!position && result.puts.length > 0) Object.assign(outcome, responseRecord(records, mutation))
+  records.put('answers', mutation.mid, outcome)
+  return outcome
+}
+
+/** The outcome of a mutation whose key was used by another request. Omits the errors of that request. */
+export function keyReused({ errors: _, ...known }: StoredOutcome): StoredOutcome {
+  return { ...known, status: 'refused', code: 'key_reused', message: REJECTIONS.key_reused }
 }
 
 function recordOf(records: Records, { name, uid }: Mutation) {
@@ -48,38 +54,39 @@ function recordOf(records: Records, { name, uid }: Mutation) {
   return name.startsWith('inquiry.') ? records.get('inquiries', uid) : undefined
 }
 
-function whatIsLeft(records: Records, { name, uid }: Mutation): Pick<Answer, 'left'> {
+/** The record that the response of a REST call shows, see `StoredOutcome.left`. */
+function responseRecord(records: Records, { name, uid }: Mutation): Pick<StoredOutcome, 'left'> {
   if (name === 'settings.edit') return { left: { settings: storeWorld(records).settings() } }
   const car = name.startsWith('car.') ? records.get('cars', uid) : undefined
   return car ? { left: { car } } : {}
 }
 
-/** A visitor's refused enquiry counts for no throttle: kept, such answers would fill the store. Asked again it is refused again. */
-function isKept({ role }: Actor, { verdict }: Applied): boolean {
+/** No throttle counts refused inquiries of visitors, so their outcomes could fill the store. A repeat is refused again. */
+function isOutcomeStored({ role }: Actor, { verdict }: Applied): boolean {
   return role !== 'visitor' || verdict.status !== 'refused'
 }
 
-function recordActivity(records: Records, { actor, mutation, now }: Asked, result: Applied): void {
+function recordActivity(records: Records, { actor, mutation, now }: ApplyRequest, result: Applied): void {
   records.put('activity', String(records.nextSequence()), {
     mid: mutation.mid,
     name: mutation.name,
     by: actor.username,
     ...(actor.id === null ? {} : { byId: actor.id }),
     recordUid: mutation.uid,
-    history: isAboutInquiry(result) ? withoutContent(result.history) : result.history,
+    history: isAboutInquiry(result) ? redactNote(result.history) : result.history,
     ...(result.verdict.status === 'conflict' ? { conflict: true } : {}),
     madeAt: mutation.madeAt,
     appliedAt: now,
   })
 }
 
-/** By what it changes: a decision in a conflict writes into an enquiry as well. */
+/** Decided by the written records, because resolving a conflict can change an inquiry too. */
 function isAboutInquiry({ puts }: Applied): boolean {
   return puts.some((put) => put.kind === 'inquiry')
 }
 
-/** Of an enquiry the log keeps its state, never what was written: a deleted one must leave no content. */
-function withoutContent(history: Record<string, FieldChange>): Record<string, FieldChange> {
+/** Redacted: a deleted inquiry must leave no content in the log. */
+function redactNote(history: Record<string, FieldChange>): Record<string, FieldChange> {
   return Object.fromEntries(
     Object.entries(history).map(([field, change]) => [field, field === 'note' ? { from: null, to: null } : change]),
   )

@@ -1,47 +1,40 @@
-import { SETTINGS_UID } from '#domain/mutations/apply-settings.ts'
-import type { Mutation } from '#domain/mutations/mutation.ts'
+import type { RecordKey } from '#domain/mutations/declare-mutation.ts'
+import { type Mutation, recordsReadBy } from '#domain/mutations/mutation.ts'
+import { SETTINGS_UID } from '#domain/settings/settings-fields.ts'
 import type { Key, View } from '#sync-server/store/store.ts'
 
-/** The records a change may look at, for the store to load. `view` tells which record a conflict is about. */
+/** The rows that a transaction of this mutation loads. `view` knows which record a conflict is about. */
 export function keysOf(mutation: Mutation, view: View): Key[] {
-  const { uid, mid } = mutation
-  const keys: Key[] = [{ table: 'answers', key: mid }]
-  switch (mutation.name) {
-    case 'void':
-      keys.push({ table: 'answers', key: uid })
-      break
-    case 'settings.edit':
-      keys.push({ table: 'settings', key: SETTINGS_UID })
-      break
-    case 'conflict.resolve': {
-      keys.push({ table: 'conflicts', key: uid }, { table: 'settings', key: SETTINGS_UID })
-      const about = view.get('conflicts', uid)?.recordUid
-      if (about) keys.push(...recordKeys(about))
-      break
-    }
-    case 'inquiry.create':
-      if (typeof mutation.args.carId === 'number') {
-        keys.push({ table: 'cars', index: 'id', value: String(mutation.args.carId) })
-      }
-      keys.push(...recordKeys(uid), { table: 'counters', key: 'inquiry' })
-      break
-    case 'inquiry.delete':
-      keys.push(...recordKeys(uid), { table: 'conflicts', all: true })
-      break
-    case 'car.create':
-      keys.push(...recordKeys(uid), { table: 'counters', key: 'car' })
-      break
-    default:
-      keys.push(...recordKeys(uid))
-  }
-  return keys
+  const records = recordsReadBy(mutation, (uid) => view.get('conflicts', uid))
+  return [{ table: 'answers', key: mutation.mid }, ...records.flatMap(storeKeys)]
 }
 
-function recordKeys(uid: string): Key[] {
-  return [
-    { table: 'cars', key: uid },
-    { table: 'inquiries', key: uid },
-    { table: 'deletions', key: uid },
-    { table: 'buried', key: uid },
-  ]
+function storeKeys(record: RecordKey): Key[] {
+  switch (record.kind) {
+    case 'record': {
+      const key = record.uid
+      return [
+        { table: 'cars', key },
+        { table: 'inquiries', key },
+        { table: 'deletions', key },
+        { table: 'buried', key },
+      ]
+    }
+    case 'carNumber':
+      return [{ table: 'cars', index: 'id', value: String(record.id) }]
+    case 'stockNumber':
+      return [{ table: 'cars', index: 'stockNumber', value: record.value }]
+    case 'everyCar':
+      return [{ table: 'cars', all: true }]
+    case 'settings':
+      return [{ table: 'settings', key: SETTINGS_UID }]
+    case 'conflict':
+      return [{ table: 'conflicts', key: record.uid }]
+    case 'everyConflict':
+      return [{ table: 'conflicts', all: true }]
+    case 'nextNumber':
+      return [{ table: 'counters', key: record.of }]
+    case 'outcome':
+      return [{ table: 'answers', key: record.mid }]
+  }
 }

@@ -1,29 +1,31 @@
-// The door of our own devices: a batch of one device's changes, in its order, exactly once.
+// Processes a push: the mutations of one outbox, in order, each exactly once.
 //
-//  1 the device is its user's             else 409 wrong_user
-//  2 a number dealt with before           repeat its answer; another change under it: 409 forked (a cloned device)
-//  3 the next number                      apply; a refusal is final too and uses the number up
-//  4 a number further on                  409 gap, nothing of the batch is kept
-//  5 effects, answers and the device's last number are one write
+//  1 the outbox belongs to another user        409 wrong_user
+//  2 `seq` was processed before                the stored outcome; another mutation under it: 409 forked (a copied device)
+//  3 `seq` is the next one                     apply; a refusal is final too and uses the `seq`
+//  4 `seq` is further ahead                    409 gap, nothing of the batch is stored
+//  5 effects, outcomes and `lastSeq` are one transaction
+
 import { hash } from 'node:crypto'
-import { type Actor, type Envelope, type Mutation, parseMutation } from '#domain/mutations/mutation.ts'
+import { type Envelope, type Mutation, parseMutation } from '#domain/mutations/mutation.ts'
 import { REJECTIONS } from '#domain/mutations/rejection.ts'
 import { upgradeMutation } from '#domain/mutations/upgrade-mutation.ts'
-import type { Outcome, PushRefusal, PushRequest, PushResponse } from '#domain/protocol/protocol.ts'
+import type { Outcome, PushRefusal, PushResponse } from '#domain/protocol/protocol.ts'
+import type { PushRequest } from '#domain/protocol/push-request.ts'
+import type { Actor } from '#domain/users/user.ts'
 import type { Key, Records, Store } from '#sync-server/store/store.ts'
-import type { Answer, Device } from '#sync-server/store/tables.ts'
-import { applyToStore } from './apply-to-store.ts'
-import { keyReused } from './key-reused.ts'
+import type { Device, StoredOutcome } from '#sync-server/store/tables.ts'
+import { applyToStore, keyReused } from './apply-to-store.ts'
 import { keysOf } from './keys-of.ts'
 
-export interface Batch {
+export interface PushedBatch {
   /** A member of the staff. */
   actor: Actor & { id: number }
   request: PushRequest
   now: () => Date
 }
 
-/** The whole batch is refused, nothing of it kept. Answered 409. */
+/** The whole batch is refused and nothing of it is stored. Becomes HTTP status 409. */
 export class PushRefused extends Error {
   override name = 'PushRefused'
   readonly body: PushRefusal
@@ -34,13 +36,14 @@ export class PushRefused extends Error {
   }
 }
 
-export async function reconcileBatch(store: Store, { actor, request, now }: Batch): Promise<PushResponse> {
+/** @throws PushRefused */
+export async function reconcileBatch(store: Store, { actor, request, now }: PushedBatch): Promise<PushResponse> {
   const view = await store.read()
   const { clientId, mutations } = request
-  const changes = mutations.map((sent) => ({ sent, mutation: readMutation(sent) }))
+  const parsed = mutations.map((envelope) => ({ envelope, mutation: readMutation(envelope) }))
   const keys: Key[] = [{ table: 'devices', key: clientId }]
-  for (const { sent, mutation } of changes) {
-    keys.push(...(mutation ? keysOf(mutation, view) : [{ table: 'answers' as const, key: sent.mid }]))
+  for (const { envelope, mutation } of parsed) {
+    keys.push(...(mutation ? keysOf(mutation, view) : [{ table: 'answers' as const, key: envelope.mid }]))
   }
   return store.transact(keys, (records) => {
     const known = records.get('devices', clientId)
@@ -55,94 +58,111 @@ export async function reconcileBatch(store: Store, { actor, request, now }: Batc
       pending: request.pending ?? known?.pending ?? 0,
       seenAt: at,
     }
-    const run: Run = { records, actor, now: at, clientId, device, before: lastSeq }
-    const outcomes = changes.map(({ sent, mutation }) => toOutcome(sent, answerTo(run, sent, mutation)))
+    const context: BatchContext = { records, actor, now: at, clientId, device, lastSeqBefore: lastSeq }
+    const outcomes = parsed.map(({ envelope, mutation }) =>
+      toOutcome(envelope, processMutation(context, envelope, mutation)),
+    )
     records.put('devices', clientId, device)
     return { epoch: view.epoch, lastSeq: device.lastSeq, outcomes }
   })
 }
 
-/** One batch under way. */
-interface Run {
+interface BatchContext {
   records: Records
   actor: Actor
   now: string
   clientId: string
+  /** Updated with each processed mutation. */
   device: Device
-  /** The device's last number before this batch: what stands when the batch is refused. */
-  before: number
+  /** The `lastSeq` that a refusal of the whole batch reports. */
+  lastSeqBefore: number
 }
 
-function answerTo(run: Run, sent: Envelope, mutation: Mutation | null): Answer {
-  const { records, actor, now, clientId, device } = run
-  const known = records.get('answers', sent.mid)
-  if (sent.seq <= device.lastSeq) return isUnder(run, sent, known) ? known : answerToRepeat(run, sent, mutation)
-  if (sent.seq > device.lastSeq + 1) refuse('gap', run.before)
-  device.lastSeq = sent.seq
-  device.lastMid = sent.mid
-  const { seq } = sent
-  const number = { clientId, seq }
-  const fingerprint = fingerprintOf(sent)
-  if (known) {
-    // The same change came by REST before: its answer stands, and now has its place in the device's order.
-    const { left: _, ...small } = known
-    const answer =
-      known.seq === undefined || known.fingerprint === fingerprint
-        ? { ...small, ...number }
-        : { ...keyReused(small), ...number }
-    records.put('answers', sent.mid, answer)
-    return answer
+function processMutation(context: BatchContext, envelope: Envelope, mutation: Mutation | null): StoredOutcome {
+  const { records, actor, now, clientId, device } = context
+  const { seq, mid } = envelope
+  const known = records.get('answers', mid)
+  if (seq <= device.lastSeq) {
+    return hasPosition(known, context, envelope) ? known : processRepeat(context, envelope, mutation)
   }
-  if (mutation?.name === 'void') return withdraw(run, sent)
-  if (mutation) return applyToStore(records, { actor, mutation, now, fingerprint, number })
-  const why = upgradeMutation(sent) ? unreadable : fromNewerVersion
-  const answer: Answer = { ...why, fingerprint, recordUid: sent.uid, answeredAt: now, ...number }
-  records.put('answers', sent.mid, answer)
-  return answer
+  if (seq > device.lastSeq + 1) refuse('gap', context.lastSeqBefore)
+  device.lastSeq = seq
+  device.lastMid = mid
+  const position = { clientId, seq }
+  const fingerprint = fingerprintOf(envelope)
+  if (known) {
+    // The same mutation came by a REST call before: its outcome gets a position in the outbox.
+    const { left: _, ...rest } = known
+    const isSame = known.seq === undefined || known.fingerprint === fingerprint
+    const outcome = { ...(isSame ? rest : keyReused(rest)), ...position }
+    records.put('answers', mid, outcome)
+    return outcome
+  }
+  if (mutation?.name === 'void') return withdraw(context, envelope)
+  if (mutation) return applyToStore(records, { actor, mutation, now, fingerprint, position })
+  const rejection = upgradeMutation(envelope) ? INVALID : UNKNOWN_FORMAT
+  const outcome: StoredOutcome = {
+    ...rejection,
+    fingerprint,
+    recordUid: envelope.uid,
+    answeredAt: now,
+    ...position,
+  }
+  records.put('answers', mid, outcome)
+  return outcome
 }
 
-/** Whether the answer was given under this number: the same one of another device, or of its former name, says nothing. */
-function isUnder({ clientId }: Run, { seq }: Envelope, answer: Answer | undefined): answer is Answer {
-  return answer?.clientId === clientId && answer.seq === seq
+/** Whether the outcome belongs to this outbox and `seq`. The same `seq` of another outbox is another position. */
+function hasPosition(
+  outcome: StoredOutcome | undefined,
+  { clientId }: BatchContext,
+  { seq }: Envelope,
+): outcome is StoredOutcome {
+  return outcome?.clientId === clientId && outcome.seq === seq
 }
 
-/** A number dealt with before, under a mid that is not its own: a withdrawal of what was applied, or a cloned device. */
-function answerToRepeat(run: Run, sent: Envelope, mutation: Mutation | null): Answer {
-  const { records, now, before } = run
-  const withdrawn = mutation?.name === 'void' ? records.get('answers', sent.uid) : undefined
-  if (!isUnder(run, sent, withdrawn)) refuse('forked', before)
-  // Since then the device has a new name, and the withdrawal another number: what was said of it stands.
-  const answered = records.get('answers', sent.mid)
-  if (answered) return answered
-  const answer: Answer = { ...withdrawn, fingerprint: fingerprintOf(sent), answeredAt: now }
-  records.put('answers', sent.mid, answer)
-  return answer
+/**
+ * A processed `seq` under a `mid` that has no outcome at that position: either the withdrawal of the mutation that was
+ * applied there, or a copied device.
+ */
+function processRepeat(context: BatchContext, envelope: Envelope, mutation: Mutation | null): StoredOutcome {
+  const { records, now, lastSeqBefore } = context
+  const withdrawn = mutation?.name === 'void' ? records.get('answers', envelope.uid) : undefined
+  if (!hasPosition(withdrawn, context, envelope)) refuse('forked', lastSeqBefore)
+  // The outbox was renamed since, and the withdrawal got another `seq`: its stored outcome is still valid.
+  const known = records.get('answers', envelope.mid)
+  if (known) return known
+  const outcome: StoredOutcome = { ...withdrawn, fingerprint: fingerprintOf(envelope), answeredAt: now }
+  records.put('answers', envelope.mid, outcome)
+  return outcome
 }
 
-/** The change `uid` was never applied and never will be: both mids are answered under the one number. */
-function withdraw({ records, now, clientId }: Run, sent: Envelope): Answer {
-  const { seq, uid } = sent
+/** Stores outcomes for both the withdrawal and the mutation `uid`, so that the mutation is never applied. */
+function withdraw({ records, now, clientId }: BatchContext, envelope: Envelope): StoredOutcome {
+  const { seq, uid } = envelope
   const voided = { code: 'voided', message: REJECTIONS.voided, recordUid: uid, answeredAt: now, clientId, seq } as const
-  const earlier = records.get('answers', uid)
-  const answer: Answer = earlier
-    ? { ...earlier, clientId, seq, fingerprint: fingerprintOf(sent) }
-    : { ...voided, status: 'noop', fingerprint: fingerprintOf(sent) }
-  if (!earlier) records.put('answers', uid, { ...voided, status: 'refused', fingerprint: '' })
-  records.put('answers', sent.mid, answer)
-  return answer
+  const known = records.get('answers', uid)
+  const outcome: StoredOutcome = known
+    ? { ...known, clientId, seq, fingerprint: fingerprintOf(envelope) }
+    : { ...voided, status: 'noop', fingerprint: fingerprintOf(envelope) }
+  if (!known) records.put('answers', uid, { ...voided, status: 'refused', fingerprint: '' })
+  records.put('answers', envelope.mid, outcome)
+  return outcome
 }
 
-const unreadable = { status: 'refused', code: 'invalid', message: REJECTIONS.invalid } as const
-const fromNewerVersion = { status: 'refused', code: 'unknown_format', message: REJECTIONS.unknown_format } as const
+const INVALID = { status: 'refused', code: 'invalid', message: REJECTIONS.invalid } as const
+const UNKNOWN_FORMAT = { status: 'refused', code: 'unknown_format', message: REJECTIONS.unknown_format } as const
 
-function readMutation(sent: Envelope): Mutation | null {
-  const current = upgradeMutation(sent)
+/** @returns null for invalid arguments or a format of a newer version */
+function readMutation(envelope: Envelope): Mutation | null {
+  const current = upgradeMutation(envelope)
   return current && parseMutation(current)
 }
 
-function toOutcome(sent: Envelope, answer: Answer): Outcome {
-  const { fingerprint: _, answeredAt: __, clientId: ___, seq: ____, left: _____, recordUid, ...outcome } = answer
-  return { mid: sent.mid, seq: sent.seq, uid: recordUid, ...outcome }
+/** The outcome as it is sent: without the fields of the idempotency record. */
+function toOutcome({ mid, seq }: Envelope, stored: StoredOutcome): Outcome {
+  const { fingerprint: _, answeredAt: __, clientId: ___, seq: ____, left: _____, recordUid, ...outcome } = stored
+  return { mid, seq, uid: recordUid, ...outcome }
 }
 
 function fingerprintOf({ name, uid, args }: Envelope): string {

@@ -1,52 +1,52 @@
-// The door of the documented REST calls: one change, decided over the record as it stands.
-import type { Actor, Mutation } from '#domain/mutations/mutation.ts'
+// Applies one mutation of a REST call. A REST call states the new values only, so the mutation is rebased on the current
+// record inside the transaction: the last write wins.
+import { type Mutation, rebaseOnCurrent } from '#domain/mutations/mutation.ts'
+import type { Actor } from '#domain/users/user.ts'
 import type { Records, Store } from '#sync-server/store/store.ts'
-import type { Answer } from '#sync-server/store/tables.ts'
-import { deletionOf } from '#sync-server/store/tombstones.ts'
-import { applyToStore } from './apply-to-store.ts'
-import { keyReused } from './key-reused.ts'
+import type { StoredOutcome } from '#sync-server/store/tables.ts'
+import { findTombstone } from '#sync-server/store/tombstones.ts'
+import { applyToStore, keyReused } from './apply-to-store.ts'
 import { keysOf } from './keys-of.ts'
-import { overCurrent } from './over-current.ts'
 import { storeWorld } from './store-world.ts'
 
-export interface Single {
+export interface SingleRequest {
   actor: Actor
-  /** Its `from` values and sale are filled in from the record as it stands. */
+  /** Its `from` values and `saleId` are replaced by those of the current record. */
   mutation: Mutation
-  /** Of who asked for what, when the request carries a key (the mutation's mid): the answer is then kept and repeated. */
+  /** Hash of user and request. Null for a request without an Idempotency-Key (the mutation's `mid`): no outcome is stored. */
   fingerprint: string | null
   now: () => Date
 }
 
-/** The answer to a change; `replayed` when it had been given before and nothing was done now. */
-export type Replied = Answer & { replayed: boolean }
+/** `replayed`: the outcome was stored before, and nothing was changed. */
+export type RequestOutcome = StoredOutcome & { replayed: boolean }
 
-export async function reconcileOne(store: Store, single: Single): Promise<Replied> {
-  const keys = keysOf(single.mutation, await store.read())
-  return store.transact(keys, (records) => decide(records, single))
+export async function reconcileOne(store: Store, request: SingleRequest): Promise<RequestOutcome> {
+  const keys = keysOf(request.mutation, await store.read())
+  return store.transact(keys, (records) => decide(records, request))
 }
 
-function decide(records: Records, { actor, mutation, fingerprint, now }: Single): Replied {
+function decide(records: Records, { actor, mutation, fingerprint, now }: SingleRequest): RequestOutcome {
   const known = records.get('answers', mutation.mid)
   if (known && fingerprint !== null) {
-    // A change that first came by push has another kind of fingerprint: its mid and its record say that it is the same.
+    // A pushed mutation has another kind of fingerprint: it is recognized by its mid and record.
     const isCreation = mutation.name.endsWith('.create')
-    const pushed = known.seq !== undefined && known.recordUid === mutation.uid
-    const same = known.fingerprint === fingerprint || (pushed && isCreation === (known.recordUid === mutation.mid))
-    return same ? { ...known, replayed: true } : { ...keyReused(known), replayed: false }
+    const wasPushed = known.seq !== undefined && known.recordUid === mutation.uid
+    const isSame = known.fingerprint === fingerprint || (wasPushed && isCreation === (known.recordUid === mutation.mid))
+    return isSame ? { ...known, replayed: true } : { ...keyReused(known), replayed: false }
   }
-  const asked = { actor, mutation: overCurrent(storeWorld(records), mutation), now: now().toISOString(), fingerprint }
-  const created = mutation.name.endsWith('.create') ? existing(records, mutation.uid) : null
-  if (created) return { ...answerAgain(mutation.uid, created, asked.now), replayed: true }
-  return { replayed: false, ...applyToStore(records, asked) }
+  const at = now().toISOString()
+  const created = mutation.name.endsWith('.create') ? findRecord(records, mutation.uid) : null
+  if (created) return { ...outcomeOfCreated(mutation.uid, created, at), replayed: true }
+  const rebased = rebaseOnCurrent(storeWorld(records), mutation)
+  return { replayed: false, ...applyToStore(records, { actor, mutation: rebased, now: at, fingerprint }) }
 }
 
-/** A key names its record for ever, also when its answer is no longer kept. */
-function existing(records: Records, uid: string) {
-  return records.get('cars', uid) ?? records.get('inquiries', uid) ?? deletionOf(records, uid) ?? null
+/** A creation's key identifies its record, also after its stored outcome was pruned. */
+function findRecord(records: Records, uid: string): { id: number; version: number } | null {
+  return records.get('cars', uid) ?? records.get('inquiries', uid) ?? findTombstone(records, uid) ?? null
 }
 
-function answerAgain(uid: string, record: { id: number; version: number }, now: string): Answer {
-  const { id, version } = record
+function outcomeOfCreated(uid: string, { id, version }: { id: number; version: number }, now: string): StoredOutcome {
   return { status: 'applied', fingerprint: '', recordUid: uid, id, version, answeredAt: now }
 }

@@ -1,35 +1,37 @@
-// What the store may forget, and when. Of a deletion uid and number stay for ever, so that no key is ever used twice; after
-// half a year it is buried, and a device that had not heard of it starts over.
-import { userOfUid } from '#sync-server/auth/user-activity.ts'
+// Deletes old rows. A tombstone's uid and number are kept forever, so that no key is ever reused. Devices whose cursor is
+// older than a pruned tombstone are reset.
 import type { Key, Store, View } from '#sync-server/store/store.ts'
-import type { Row, TableName } from '#sync-server/store/tables.ts'
-import { burialKeys, bury } from '#sync-server/store/tombstones.ts'
+import { type Row, type TableName, userIdOf } from '#sync-server/store/tables.ts'
+import { pruneTombstone, pruneTombstoneKeys } from '#sync-server/store/tombstones.ts'
 
-const DAY = 24 * 60 * 60 * 1000
-/** A device that was away longer gets no answer to what it had sent. Its last number is kept for ever: by that it settles. */
-const DEVICE_DAYS = 400
-/** How long a key of a REST call is good for. Not longer: such answers hold what they showed. */
-const ANSWER_DAYS = 35
-/** The log of who changed what: a year, and a month to look back on it. */
+const DAY_MS = 24 * 60 * 60 * 1000
+/**
+ * Idempotency records of pushed mutations. A device that was offline longer gets no outcomes for what it pushed before; it
+ * settles by `lastSeq`, which is kept forever.
+ */
+const PUSHED_OUTCOME_DAYS = 400
+/** Idempotency records of REST calls. Shorter, because they contain the record of the response. */
+const REST_OUTCOME_DAYS = 35
+/** Entries of the activity log: a year, and a month to look back on it. */
 const ACTIVITY_DAYS = 400
 /** How long a deleted car can be restored. */
 const RESTORE_DAYS = 30
-/** How long devices are told of a deletion. Longer than a car can be restored. */
-const TELL_DAYS = 180
-const SLICE = 500
+/** How long devices can pull a deletion. Longer than RESTORE_DAYS. */
+const TOMBSTONE_DAYS = 180
+/** Rows per transaction, so that other transactions run in between. */
+const SLICE_ROWS = 500
 
-/** ISO time until which a deleted car can be brought back; null when nothing of it is left. */
+/** ISO time until which a deleted car can be restored; null when its content is gone. */
 export function restorableUntil({ last, deletedAt }: Row<'deletions'>): string | null {
-  return last ? new Date(Date.parse(deletedAt) + RESTORE_DAYS * DAY).toISOString() : null
+  return last ? new Date(Date.parse(deletedAt) + RESTORE_DAYS * DAY_MS).toISOString() : null
 }
 
-/** Forgets what is old enough, in slices, so that other writes get their turn. @returns how many rows it touched */
-export async function forgetOld(store: Store, now: Date): Promise<number> {
+/** @returns the number of rows that it deleted, shortened or pruned */
+export async function pruneStore(store: Store, now: Date): Promise<number> {
   const view = await store.read()
   const old = oldRows(view, now)
-  const untold = deletionsBefore(view, TELL_DAYS, now)
-  for (let start = 0; start < old.length; start += SLICE) {
-    const slice = old.slice(start, start + SLICE)
+  const oldTombstones = tombstonesBefore(view, daysBefore(now, TOMBSTONE_DAYS))
+  for (const slice of slices(old)) {
     await store.transact(slice, (records) => {
       for (const { table, key } of slice) {
         const deletion = table === 'deletions' ? records.get('deletions', key) : undefined
@@ -38,32 +40,43 @@ export async function forgetOld(store: Store, now: Date): Promise<number> {
       }
     })
   }
-  for (let start = 0; start < untold.length; start += SLICE) {
-    const slice = untold.slice(start, start + SLICE)
-    await store.transact(slice.flatMap(burialKeys), (records) => {
-      for (const uid of slice) bury(records, uid)
+  for (const slice of slices(oldTombstones)) {
+    await store.transact(slice.flatMap(pruneTombstoneKeys), (records) => {
+      for (const uid of slice) pruneTombstone(records, uid)
     })
   }
-  return old.length + untold.length
+  return old.length + oldTombstones.length
 }
 
-function deletionsBefore(view: View, days: number, now: Date): string[] {
-  const before = new Date(now.getTime() - days * DAY).toISOString()
-  return Array.from(view.entries('deletions')).flatMap(([uid, { deletedAt }]) => (deletedAt < before ? [uid] : []))
+function tombstonesBefore(view: View, time: string): string[] {
+  return Array.from(view.entries('deletions')).flatMap(([uid, { deletedAt }]) => (deletedAt < time ? [uid] : []))
 }
 
+/** Rows to delete, and tombstones whose content is too old to be restored. */
 function oldRows(view: View, now: Date): Extract<Key, { key: string }>[] {
-  const before = (days: number) => new Date(now.getTime() - days * DAY).toISOString()
-  const [device, answer] = [before(DEVICE_DAYS), before(ANSWER_DAYS)]
-  const [activity, restore] = [before(ACTIVITY_DAYS), before(RESTORE_DAYS)]
+  const pushedOutcomes = daysBefore(now, PUSHED_OUTCOME_DAYS)
+  const restOutcomes = daysBefore(now, REST_OUTCOME_DAYS)
+  const activity = daysBefore(now, ACTIVITY_DAYS)
+  const restorable = daysBefore(now, RESTORE_DAYS)
   const old: Extract<Key, { key: string }>[] = []
   const add = (table: TableName, key: string) => old.push({ table, key })
   for (const [mid, row] of view.entries('answers')) {
-    // A user's uid is not the key it was made under: only the answer knows that key.
-    const isUser = row.status === 'applied' && userOfUid(row.recordUid) !== null
-    if (!isUser && row.answeredAt < (row.seq === undefined ? answer : device)) add('answers', mid)
+    // A user's uid is not the key of its creation: only the idempotency record knows that key.
+    const isUser = row.status === 'applied' && userIdOf(row.recordUid) !== null
+    if (!isUser && row.answeredAt < (row.seq === undefined ? restOutcomes : pushedOutcomes)) add('answers', mid)
   }
   for (const [sequence, row] of view.entries('activity')) if (row.appliedAt < activity) add('activity', sequence)
-  for (const [uid, row] of view.entries('deletions')) if (row.last && row.deletedAt < restore) add('deletions', uid)
+  for (const [uid, row] of view.entries('deletions')) {
+    if (row.last && row.deletedAt < restorable) add('deletions', uid)
+  }
   return old
+}
+
+function daysBefore(now: Date, days: number): string {
+  return new Date(now.getTime() - days * DAY_MS).toISOString()
+}
+
+function slices<T>(items: readonly T[]): T[][] {
+  const count = Math.ceil(items.length / SLICE_ROWS)
+  return Array.from({ length: count }, (_, i) => items.slice(i * SLICE_ROWS, (i + 1) * SLICE_ROWS))
 }

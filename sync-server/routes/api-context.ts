@@ -5,10 +5,9 @@ import type { PasswordHasher } from '#sync-server/auth/password-hasher.ts'
 import type { EventStreams } from '#sync-server/events/event-streams.ts'
 import type { ApiState } from '#sync-server/middleware/authenticate.ts'
 import type { Store } from '#sync-server/store/store.ts'
-import type { EnquiryNotices } from '#sync-server/web-push/inquiry-notifications.ts'
+import type { InquiryNotifications } from '#sync-server/web-push/inquiry-notifications.ts'
 
-/** What every route may use. */
-export interface ApiDeps {
+export interface RouteDependencies {
   store: Store
   /** Signs tokens; at least 32 bytes. */
   secret: string
@@ -16,9 +15,9 @@ export interface ApiDeps {
   now: () => Date
   rateLimits: boolean
   hasher: PasswordHasher
-  logins: LoginThrottle
+  loginThrottle: LoginThrottle
   events: EventStreams
-  notices: EnquiryNotices
+  notifications: InquiryNotifications
 }
 
 export type ApiContext = RouterContext<ApiState>

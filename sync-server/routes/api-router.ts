@@ -1,64 +1,62 @@
 import { Router, type RouterMiddleware } from '@koa/router'
-import { type ApiState, whoMayCall } from '#sync-server/middleware/authenticate.ts'
+import { type ApiState, authorization, verifyToken } from '#sync-server/middleware/authenticate.ts'
 import { inquiryThrottle } from '#sync-server/middleware/inquiry-throttle.ts'
 import { activityLog } from '#sync-server/present/activity-log.ts'
-import { carLists } from '#sync-server/present/car-lists.ts'
-import { inquiryList } from '#sync-server/present/inquiry-list.ts'
-import { settingsAnswer } from '#sync-server/present/settings-response.ts'
+import { carLists, inquiryList, settingsResponse } from '#sync-server/present/cached-lists.ts'
 import { listActivity } from './activity.ts'
-import type { ApiDeps } from './api-context.ts'
+import type { RouteDependencies } from './api-context.ts'
 import { login, showMe } from './auth.ts'
 import { createCar, deleteCar, editCar, listCars, showCar } from './cars.ts'
-import { listen } from './events.ts'
-import { showHealth } from './health.ts'
-import { createInquiry, deleteInquiry, isRepeat, listInquiries, readInquiry } from './inquiries.ts'
-import { showNoticeKey, subscribe, unsubscribe } from './push-subscriptions.ts'
+import { createInquiry, deleteInquiry, isRepeatedRequest, listInquiries, markInquiryRead } from './inquiries.ts'
+import { showPushKey, subscribe, unsubscribe } from './push-subscriptions.ts'
 import { editSettings, showSettings } from './settings.ts'
-import { listStaff } from './staff.ts'
-import { listConflicts, pull, push } from './sync.ts'
-import { createUser, deleteUser, editUser, listUsers } from './users.ts'
+import { listConflicts, openEventStream, pull, push } from './sync.ts'
+import { createUser, deleteUser, editUser, listStaff, listUsers } from './users.ts'
 
-/** Every call: who may make it, then what it does. */
-export function apiRouter(deps: ApiDeps): Router<ApiState> {
-  const { anyone, reader, staff, admin } = whoMayCall(deps)
-  const cars = carLists(deps.store)
-  const enquiriesPerAddress: RouterMiddleware<ApiState> = deps.rateLimits
-    ? inquiryThrottle(isRepeat(deps))
+/** Every API call: who may make it, and its handler. */
+export function apiRouter(dependencies: RouteDependencies): Router<ApiState> {
+  const { store } = dependencies
+  const { anyone, reader, staff, admin } = authorization(store)
+  const throttleInquiries: RouterMiddleware<ApiState> = dependencies.rateLimits
+    ? inquiryThrottle(isRepeatedRequest(dependencies))
     : (_, next) => next()
   const api = new Router<ApiState>({ prefix: '/api', sensitive: true })
+  api.use(verifyToken(dependencies))
 
-  api.get('/health', anyone, showHealth(deps))
-  api.post('/auth/login', anyone, login(deps))
+  api.get('/health', anyone, (ctx) => {
+    ctx.body = { status: store.health() }
+  })
+  api.post('/auth/login', anyone, login(dependencies))
   api.get('/auth/me', staff, showMe)
 
-  api.get('/cars', reader, listCars(cars))
-  api.get('/cars/:id', reader, showCar(deps))
-  api.post('/cars', staff, createCar(deps))
-  api.put('/cars/:id', staff, editCar(deps))
-  api.delete('/cars/:id', staff, deleteCar(deps))
+  api.get('/cars', reader, listCars(carLists(store)))
+  api.get('/cars/:id', reader, showCar(dependencies))
+  api.post('/cars', staff, createCar(dependencies))
+  api.put('/cars/:id', staff, editCar(dependencies))
+  api.delete('/cars/:id', staff, deleteCar(dependencies))
 
-  api.get('/inquiries', staff, listInquiries(inquiryList(deps.store)))
-  api.post('/inquiries', anyone, enquiriesPerAddress, createInquiry(deps))
-  api.patch('/inquiries/:id/status', staff, readInquiry(deps))
-  api.delete('/inquiries/:id', staff, deleteInquiry(deps))
+  api.get('/inquiries', staff, listInquiries(inquiryList(store)))
+  api.post('/inquiries', anyone, throttleInquiries, createInquiry(dependencies))
+  api.patch('/inquiries/:id/status', staff, markInquiryRead(dependencies))
+  api.delete('/inquiries/:id', staff, deleteInquiry(dependencies))
 
-  api.get('/settings', anyone, showSettings(settingsAnswer(deps.store)))
-  api.put('/settings', admin, editSettings(deps))
+  api.get('/settings', anyone, showSettings(settingsResponse(store)))
+  api.put('/settings', admin, editSettings(dependencies))
 
-  api.get('/users', admin, listUsers(deps))
-  api.post('/users', admin, createUser(deps))
-  api.put('/users/:id', admin, editUser(deps))
-  api.delete('/users/:id', admin, deleteUser(deps))
-  api.get('/staff', staff, listStaff(deps))
-  api.get('/activity', admin, listActivity(activityLog(deps.store), deps))
+  api.get('/users', admin, listUsers(dependencies))
+  api.post('/users', admin, createUser(dependencies))
+  api.put('/users/:id', admin, editUser(dependencies))
+  api.delete('/users/:id', admin, deleteUser(dependencies))
+  api.get('/staff', staff, listStaff(dependencies))
+  api.get('/activity', admin, listActivity(activityLog(store), dependencies))
 
-  api.get('/notices/key', staff, showNoticeKey(deps))
-  api.post('/notices/subscription', staff, subscribe(deps))
-  api.delete('/notices/subscription', staff, unsubscribe(deps))
+  api.get('/notices/key', staff, showPushKey(dependencies))
+  api.post('/notices/subscription', staff, subscribe(dependencies))
+  api.delete('/notices/subscription', staff, unsubscribe(dependencies))
 
-  api.post('/sync/push', staff, push(deps))
-  api.get('/sync/pull', reader, pull(deps))
-  api.get('/sync/conflicts', staff, listConflicts(deps))
-  api.get('/sync/events', reader, listen(deps))
+  api.post('/sync/push', staff, push(dependencies))
+  api.get('/sync/pull', reader, pull(dependencies))
+  api.get('/sync/conflicts', staff, listConflicts(dependencies))
+  api.get('/sync/events', reader, openEventStream(dependencies))
   return api
 }

@@ -1,80 +1,88 @@
-// A documented writing call as a named change: through the same door as the devices' changes, and its outcome as an answer.
+// Turns a writing REST call into a mutation, and the outcome into a response. REST calls and pushed mutations are reconciled by
+// the same code.
 import { randomUUID } from 'node:crypto'
 import type { Mutation } from '#domain/mutations/mutation.ts'
-import { refuse } from '#sync-server/errors.ts'
-import { fingerprint, requestKey } from '#sync-server/http/idempotency-key.ts'
-import { type Replied, reconcileOne } from '#sync-server/reconcile/reconcile-one.ts'
+import { throwHttpError } from '#sync-server/errors.ts'
+import { idempotencyKey, requestFingerprint } from '#sync-server/http/idempotency-key.ts'
+import { type RequestOutcome, reconcileOne } from '#sync-server/reconcile/reconcile-one.ts'
 import type { View } from '#sync-server/store/store.ts'
-import type { Answer, Row } from '#sync-server/store/tables.ts'
-import type { ApiContext, ApiDeps } from './api-context.ts'
+import type { Row, StoredOutcome } from '#sync-server/store/tables.ts'
+import type { ApiContext, RouteDependencies } from './api-context.ts'
 
-type Asked = { [N in Mutation['name']]: Pick<Extract<Mutation, { name: N }>, 'name' | 'args'> }[Mutation['name']]
+type NamedMutation = {
+  [N in Mutation['name']]: Pick<Extract<Mutation, { name: N }>, 'name' | 'args'>
+}[Mutation['name']]
 
 /**
- * @param uid of the record it is about; null for a creation, whose uid is its mid
- * @throws HttpRefusal when the change is refused
+ * @param uid of the record; null for a creation, whose uid is its mid
+ * @throws HttpError when the mutation is refused
  */
-export async function makeChange(
+export async function applyMutation(
   ctx: ApiContext,
-  { store, now }: ApiDeps,
-  change: Asked,
+  { store, now }: RouteDependencies,
+  change: NamedMutation,
   uid: string | null,
   body: unknown,
-): Promise<Replied> {
-  const key = requestKey(ctx)
+): Promise<RequestOutcome> {
+  const key = idempotencyKey(ctx)
   const mid = key ?? randomUUID()
   const mutation = { uid: uid ?? mid, mid, madeAt: now().toISOString(), ...change } as Mutation
-  const reply = await reconcileOne(store, {
+  const outcome = await reconcileOne(store, {
     actor: ctx.state.actor,
     mutation,
-    fingerprint: key ? fingerprint(ctx, body) : null,
+    fingerprint: key ? requestFingerprint(ctx, body) : null,
     now,
   })
-  ctx.state.replayed = reply.replayed
-  if (reply.status === 'refused' || reply.status === 'conflict') refuseAs(reply)
-  return reply
+  ctx.state.replayed = outcome.replayed
+  if (outcome.status === 'refused' || outcome.status === 'conflict') throwRejection(outcome)
+  return outcome
 }
 
-const STATUS_BY_CODE: Partial<Record<NonNullable<Answer['code']>, number>> = {
+const STATUS_BY_CODE: Partial<Record<NonNullable<StoredOutcome['code']>, number>> = {
   invalid: 422,
   forbidden: 403,
   not_found: 404,
   deleted: 404,
 }
 
-export function refuseAs({ code, message = '', errors }: Answer): never {
-  refuse((code && STATUS_BY_CODE[code]) ?? 409, message, { code, errors })
+/** @throws HttpError with the status for the code; 409 for rules about the state of a record */
+export function throwRejection({
+  code,
+  message = '',
+  errors,
+}: Pick<StoredOutcome, 'code' | 'message' | 'errors'>): never {
+  throwHttpError((code && STATUS_BY_CODE[code]) ?? 409, message, { code, errors })
 }
 
 /**
- * The uid of the record with this number. A repeated request finds its record by its key when the record is gone.
- * @throws HttpRefusal 404
+ * The uid of the record with the id in the URL. A repeated request still finds its record after the record was deleted.
+ * @throws HttpError 404
  */
-export async function recordUid(
+export async function findRecordUid(
   ctx: ApiContext,
-  { store }: ApiDeps,
+  { store }: RouteDependencies,
   table: 'cars' | 'inquiries',
-  missing: string,
+  notFoundMessage: string,
 ): Promise<string> {
   const view = await store.read()
   const { id = '' } = ctx.params
   const found = /^[1-9]\d{0,14}$/.test(id) ? view.find(table, 'id', id) : undefined
   if (found) return found.uid
-  const key = requestKey(ctx)
-  const answer = key === null ? undefined : view.get('answers', key)
-  return answer && String(answer.id) === id ? answer.recordUid : refuse(404, missing)
+  const key = idempotencyKey(ctx)
+  const outcome = key === null ? undefined : view.get('answers', key)
+  return outcome && String(outcome.id) === id ? outcome.recordUid : throwHttpError(404, notFoundMessage)
 }
 
-/** The record as it now stands; of one that has gone meanwhile only that. */
-export function presented<T extends 'cars' | 'inquiries', P>(
+/** The current record; `{deleted: true}` for one that was deleted since. @throws HttpError 409 when the key belongs to another kind of record */
+export function presentRecord<T extends 'cars' | 'inquiries', P>(
   view: View,
   table: T,
-  { recordUid: uid, id }: Answer,
+  { recordUid: uid, id }: StoredOutcome,
   present: (row: Row<T>) => P,
 ): P | { id?: number; uid: string; deleted: true } {
   const row = view.get(table, uid)
   if (row) return present(row)
-  const elsewhere = view.get(table === 'cars' ? 'inquiries' : 'cars', uid)
-  if (elsewhere) refuse(409, 'This key was used for another change', { code: 'key_reused' })
+  const otherKind = view.get(table === 'cars' ? 'inquiries' : 'cars', uid)
+  if (otherKind) throwHttpError(409, 'This key was used for another change', { code: 'key_reused' })
   return { id, uid, deleted: true }
 }

@@ -1,52 +1,60 @@
-import { isHashedAsToday } from '#sync-server/auth/password-hasher.ts'
+import { hasCurrentParameters } from '#sync-server/auth/password-hasher.ts'
 import { signToken } from '#sync-server/auth/session-token.ts'
-import { refuse } from '#sync-server/errors.ts'
+import { throwHttpError } from '#sync-server/errors.ts'
 import { readJsonObject } from '#sync-server/http/read-json.ts'
 import { presentUser } from '#sync-server/present/user.ts'
 import type { View } from '#sync-server/store/store.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
-import type { ApiDeps, Handler } from './api-context.ts'
+import type { Handler, RouteDependencies } from './api-context.ts'
 
 const MISSING = 'Please enter both username and password'
 
-export function login(deps: ApiDeps): Handler {
-  const { store, secret, log, now, logins } = deps
+export function login(deps: RouteDependencies): Handler {
+  const { store, secret, log, now, loginThrottle } = deps
   return async (ctx) => {
-    const { identifier, password } = credentials(await readJsonObject(ctx))
-    const attempt = await logins.begin(ctx.ip, accountOf(findUser(await store.read(), identifier), identifier))
-    const user = await whoLogsIn(deps, identifier, password).catch((error: unknown) => {
-      attempt.withdrawn()
+    const { identifier, password } = readCredentials(await readJsonObject(ctx))
+    const attempt = await loginThrottle.begin(ctx.ip, accountOf(findUser(await store.read(), identifier), identifier))
+    const user = await verifyCredentials(deps, identifier, password).catch((error: unknown) => {
+      attempt.canceled()
       throw error
     })
     if (!user) {
       attempt.failed()
       log.warn({ event: 'login_failed' }, 'security')
-      return refuse(401, 'Invalid username or password')
+      return throwHttpError(401, 'Invalid username or password')
     }
     attempt.succeeded()
     log.info({ event: 'login', user: user.id }, 'security')
-    if (!isHashedAsToday(user.passwordHash)) await hashAnew(deps, user, password)
+    if (!hasCurrentParameters(user.passwordHash)) await upgradeHash(deps, user, password)
     ctx.body = { token: signToken(user, secret, now()), user: presentUser(user) }
   }
 }
 
-/** What failures are counted under: one account, whichever of its names is typed, and any other name alike. */
-function accountOf(found: StoredUser | undefined, identifier: string): string {
-  return found ? `user:${found.id}` : `nobody:${identifier}`
+/** The key for counting failures: one per account whichever name was typed; unknown names are counted too. */
+function accountOf(user: StoredUser | undefined, identifier: string): string {
+  return user ? `user:${user.id}` : `unknown:${identifier}`
 }
 
-/** Takes as long for a name that nobody has. */
-async function whoLogsIn({ store, hasher }: ApiDeps, identifier: string, password: string): Promise<StoredUser | null> {
+/** Null for an unknown user or a wrong password; both take the same time. */
+async function verifyCredentials(
+  { store, hasher }: RouteDependencies,
+  identifier: string,
+  password: string,
+): Promise<StoredUser | null> {
   const found = findUser(await store.read(), identifier)
   const matches = await hasher.verify(found?.passwordHash ?? null, password)
   if (!matches || !found) return null
-  // Looked up again: the account may have changed while the password was checked.
+  // Read again: the account may have changed while the password was verified.
   const user = (await store.read()).get('users', String(found.id))
   return user?.passwordHash === found.passwordHash ? user : null
 }
 
-/** Only now is the password here: a hash of older parameters is replaced. The session that begins does not depend on it. */
-async function hashAnew({ store, hasher, log }: ApiDeps, { id, passwordHash: old }: StoredUser, password: string) {
+/** Replaces a hash of older parameters, which is only possible with the password at hand. A failure does not fail the log-in. */
+async function upgradeHash(
+  { store, hasher, log }: RouteDependencies,
+  { id, passwordHash: old }: StoredUser,
+  password: string,
+) {
   const key = String(id)
   try {
     const passwordHash = await hasher.hash(password)
@@ -55,17 +63,17 @@ async function hashAnew({ store, hasher, log }: ApiDeps, { id, passwordHash: old
       if (user?.passwordHash === old) records.put('users', key, { ...user, passwordHash })
     })
   } catch (error) {
-    log.warn({ err: error }, 'a password keeps its old hash')
+    log.warn({ err: error }, 'upgrading a password hash failed')
   }
 }
 
-/** Who the token belongs to; by this an app learns whether a session it has kept still holds. */
+/** The user of the token. The app calls it to check a persisted session. */
 export const showMe: Handler = (ctx) => {
   ctx.body = presentUser(ctx.state.user as StoredUser)
 }
 
-/** Either of `username` and `email` names the account; the form sends the same in both. */
-function credentials(body: Record<string, unknown>): { identifier: string; password: string } {
+/** Reads the account from `username` or `email`: the form sends the same text in both. @throws HttpError 422 */
+function readCredentials(body: Record<string, unknown>): { identifier: string; password: string } {
   const text = (value: unknown) => (typeof value === 'string' ? value : '')
   const identifier = (text(body.username).trim() || text(body.email).trim()).normalize('NFC')
   const password = text(body.password)
@@ -73,7 +81,7 @@ function credentials(body: Record<string, unknown>): { identifier: string; passw
     ...(identifier === '' ? [{ path: 'username', message: MISSING }] : []),
     ...(password === '' ? [{ path: 'password', message: MISSING }] : []),
   ]
-  if (errors.length > 0) refuse(422, MISSING, { errors })
+  if (errors.length > 0) throwHttpError(422, MISSING, { errors })
   return { identifier, password }
 }
 

@@ -1,68 +1,72 @@
-import { carFields } from '#domain/cars/car.ts'
+import { CAR_FIELD_NAMES } from '#domain/cars/car-fields.ts'
 import { isPublic } from '#domain/cars/car-rules.ts'
-import { refuse } from '#sync-server/errors.ts'
+import { throwHttpError } from '#sync-server/errors.ts'
+import { sendCached } from '#sync-server/http/cached-response.ts'
 import { KIB, readJsonObject } from '#sync-server/http/read-json.ts'
-import { sendPrepared } from '#sync-server/http/send-cached.ts'
-import type { CarLists } from '#sync-server/present/car-lists.ts'
+import type { CarLists } from '#sync-server/present/cached-lists.ts'
 import { publicCar } from '#sync-server/present/public-car.ts'
 import { staffCar } from '#sync-server/present/staff-car.ts'
-import type { Answer } from '#sync-server/store/tables.ts'
-import type { ApiDeps, Handler } from './api-context.ts'
-import { makeChange, presented, recordUid } from './make-change.ts'
+import { siteSettings } from '#sync-server/store/site-settings.ts'
+import type { StoredOutcome } from '#sync-server/store/tables.ts'
+import type { Handler, RouteDependencies } from './api-context.ts'
+import { applyMutation, findRecordUid, presentRecord } from './apply-mutation.ts'
 
-const CAR_LIMIT = 128 * KIB
-const MISSING = 'Car not found'
-const FIELDS = Object.keys(carFields.shape)
+const CAR_LIMIT_BYTES = 128 * KIB
+const NOT_FOUND = 'Car not found'
 
 export function listCars(lists: CarLists): Handler {
   return (ctx) => {
-    const staff = ctx.state.actor.role !== 'visitor'
-    return sendPrepared(ctx, staff ? lists.staff : lists.visitors, staff ? 'private, no-store' : 'no-cache')
+    const isStaff = ctx.state.actor.role !== 'visitor'
+    return sendCached(ctx, isStaff ? lists.staff : lists.visitors, isStaff ? 'private, no-store' : 'no-cache')
   }
 }
 
-export function showCar({ store }: ApiDeps): Handler {
+export function showCar({ store }: RouteDependencies): Handler {
   return async (ctx) => {
-    const staff = ctx.state.actor.role !== 'visitor'
-    const car = (await store.read()).find('cars', 'id', ctx.params.id ?? '')
+    const isStaff = ctx.state.actor.role !== 'visitor'
+    const view = await store.read()
+    const car = view.find('cars', 'id', ctx.params.id ?? '')
     ctx.vary('Authorization')
-    if (!car || !(staff || isPublic(car))) refuse(404, MISSING)
-    if (!staff) ctx.set('Cache-Control', 'no-cache')
-    ctx.body = staff ? staffCar(car) : publicCar(car)
+    if (!car || !(isStaff || isPublic(car))) throwHttpError(404, NOT_FOUND)
+    if (!isStaff) ctx.set('Cache-Control', 'no-cache')
+    ctx.body = isStaff ? staffCar(car) : publicCar(car, siteSettings(view).vehicleInfo)
   }
 }
 
-export function createCar(deps: ApiDeps): Handler {
+export function createCar(deps: RouteDependencies): Handler {
   return async (ctx) => {
-    const body = await readJsonObject(ctx, CAR_LIMIT)
-    const reply = await makeChange(ctx, deps, { name: 'car.create', args: { car: knownFields(body) } }, null, body)
+    const body = await readJsonObject(ctx, CAR_LIMIT_BYTES)
+    const outcome = await applyMutation(ctx, deps, { name: 'car.create', args: { car: knownFields(body) } }, null, body)
     ctx.status = 201
-    ctx.body = await carAnswer(deps, reply)
+    ctx.body = await carResponse(deps, outcome)
   }
 }
 
-export function editCar(deps: ApiDeps): Handler {
+export function editCar(deps: RouteDependencies): Handler {
   return async (ctx) => {
-    const body = await readJsonObject(ctx, CAR_LIMIT)
-    const uid = await recordUid(ctx, deps, 'cars', MISSING)
+    const body = await readJsonObject(ctx, CAR_LIMIT_BYTES)
+    const uid = await findRecordUid(ctx, deps, 'cars', NOT_FOUND)
     const fields = Object.fromEntries(Object.entries(knownFields(body)).map(([field, to]) => [field, { to }]))
-    const reply = await makeChange(ctx, deps, { name: 'car.edit', args: { fields } }, uid, body)
-    ctx.body = await carAnswer(deps, reply)
+    const outcome = await applyMutation(ctx, deps, { name: 'car.edit', args: { fields } }, uid, body)
+    ctx.body = await carResponse(deps, outcome)
   }
 }
 
-export function deleteCar(deps: ApiDeps): Handler {
+export function deleteCar(deps: RouteDependencies): Handler {
   return async (ctx) => {
-    const uid = await recordUid(ctx, deps, 'cars', MISSING)
-    await makeChange(ctx, deps, { name: 'car.delete', args: {} }, uid, null)
+    const uid = await findRecordUid(ctx, deps, 'cars', NOT_FOUND)
+    await applyMutation(ctx, deps, { name: 'car.delete', args: {} }, uid, null)
     ctx.status = 204
   }
 }
 
-async function carAnswer({ store }: ApiDeps, reply: Answer) {
-  return reply.left?.car ? staffCar(reply.left.car) : presented(await store.read(), 'cars', reply, staffCar)
+async function carResponse({ store }: RouteDependencies, outcome: StoredOutcome) {
+  const { left } = outcome
+  return left?.car ? staffCar(left.car) : presentRecord(await store.read(), 'cars', outcome, staffCar)
 }
 
 function knownFields(body: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(FIELDS.filter((field) => Object.hasOwn(body, field)).map((field) => [field, body[field]]))
+  return Object.fromEntries(
+    CAR_FIELD_NAMES.filter((field) => Object.hasOwn(body, field)).map((field) => [field, body[field]]),
+  )
 }

@@ -1,66 +1,62 @@
 import { inquiryInput } from '#domain/inquiries/inquiry-fields.ts'
 import { toIssues } from '#domain/values/issue.ts'
-import { refuseInvalid } from '#sync-server/errors.ts'
-import type { PreparedList } from '#sync-server/http/cached-response.ts'
-import { requestKey } from '#sync-server/http/idempotency-key.ts'
+import { throwInvalid } from '#sync-server/errors.ts'
+import { type CachedResponse, sendCached } from '#sync-server/http/cached-response.ts'
+import { idempotencyKey } from '#sync-server/http/idempotency-key.ts'
 import { readJsonObject } from '#sync-server/http/read-json.ts'
-import { sendPrepared } from '#sync-server/http/send-cached.ts'
-import { publicInquiry } from '#sync-server/present/public-inquiry.ts'
-import { staffInquiry } from '#sync-server/present/staff-inquiry.ts'
-import { deletionOf } from '#sync-server/store/tombstones.ts'
-import type { ApiContext, ApiDeps, Handler } from './api-context.ts'
-import { makeChange, presented, recordUid } from './make-change.ts'
+import { publicInquiry, staffInquiry } from '#sync-server/present/inquiry.ts'
+import { findTombstone } from '#sync-server/store/tombstones.ts'
+import type { ApiContext, Handler, RouteDependencies } from './api-context.ts'
+import { applyMutation, findRecordUid, presentRecord } from './apply-mutation.ts'
 
-const MISSING = 'Enquiry not found'
+const NOT_FOUND = 'Enquiry not found'
 
-export function listInquiries(list: PreparedList): Handler {
-  return (ctx) => sendPrepared(ctx, list, 'private, no-store')
+export function listInquiries(list: CachedResponse): Handler {
+  return (ctx) => sendCached(ctx, list, 'private, no-store')
 }
 
-/** Whether a creation is a repeat: a key names its record for ever, also when its answer is no longer kept. */
-export function isRepeat({ store }: ApiDeps): (ctx: ApiContext) => Promise<boolean> {
+/** Whether an earlier request created the enquiry. Its key is the record's uid, so this holds after the outcome was pruned. */
+export function isRepeatedRequest({ store }: RouteDependencies): (ctx: ApiContext) => Promise<boolean> {
   return async (ctx) => {
-    const key = requestKey(ctx)
+    const key = idempotencyKey(ctx)
     if (key === null) return false
     const view = await store.read()
-    return Boolean(view.get('answers', key) ?? view.get('inquiries', key) ?? deletionOf(view, key))
+    return Boolean(view.get('answers', key) ?? view.get('inquiries', key) ?? findTombstone(view, key))
   }
 }
 
-/**
- * The one change a visitor makes; what comes back is what they sent, and the car's name only when they may see the car. A
- * repeat says no more than the first answer did: what the staff have done since is theirs.
- */
-export function createInquiry(deps: ApiDeps): Handler {
+/** The only mutation of visitors. A repeated request gets its first response: later changes by staff are not sent. */
+export function createInquiry(deps: RouteDependencies): Handler {
   return async (ctx) => {
     const body = await readJsonObject(ctx)
     const parsed = inquiryInput.safeParse(body)
-    if (!parsed.success) refuseInvalid(toIssues(parsed.error))
-    const reply = await makeChange(ctx, deps, { name: 'inquiry.create', args: parsed.data }, null, body)
+    if (!parsed.success) throwInvalid(toIssues(parsed.error))
+    const outcome = await applyMutation(ctx, deps, { name: 'inquiry.create', args: parsed.data }, null, body)
     const view = await deps.store.read()
     ctx.status = 201
-    ctx.body = presented(view, 'inquiries', reply, (inquiry) => {
+    ctx.body = presentRecord(view, 'inquiries', outcome, (inquiry) => {
       const car = inquiry.carId === undefined ? undefined : view.find('cars', 'id', String(inquiry.carId))
-      return publicInquiry({ ...inquiry, read: false, version: reply.version ?? inquiry.version }, car)
+      return publicInquiry({ ...inquiry, read: false, version: outcome.version ?? inquiry.version }, car)
     })
   }
 }
 
-/** One way only: there is nothing else to ask for than `{read: true}`. */
-export function readInquiry(deps: ApiDeps): Handler {
+/** Accepts `{read: true}` only: an enquiry cannot become unread. */
+export function markInquiryRead(deps: RouteDependencies): Handler {
   return async (ctx) => {
     const body = await readJsonObject(ctx)
-    if (body.read !== true) refuseInvalid([{ path: 'read', message: 'Read must be true: it cannot be taken back' }])
-    const uid = await recordUid(ctx, deps, 'inquiries', MISSING)
-    const reply = await makeChange(ctx, deps, { name: 'inquiry.read', args: {} }, uid, body)
-    ctx.body = presented(await deps.store.read(), 'inquiries', reply, staffInquiry)
+    if (body.read !== true)
+      throwInvalid([{ path: 'read', message: 'Read must be true: an enquiry cannot become unread' }])
+    const uid = await findRecordUid(ctx, deps, 'inquiries', NOT_FOUND)
+    const outcome = await applyMutation(ctx, deps, { name: 'inquiry.read', args: {} }, uid, body)
+    ctx.body = presentRecord(await deps.store.read(), 'inquiries', outcome, staffInquiry)
   }
 }
 
-export function deleteInquiry(deps: ApiDeps): Handler {
+export function deleteInquiry(deps: RouteDependencies): Handler {
   return async (ctx) => {
-    const uid = await recordUid(ctx, deps, 'inquiries', MISSING)
-    await makeChange(ctx, deps, { name: 'inquiry.delete', args: {} }, uid, null)
+    const uid = await findRecordUid(ctx, deps, 'inquiries', NOT_FOUND)
+    await applyMutation(ctx, deps, { name: 'inquiry.delete', args: {} }, uid, null)
     ctx.status = 204
   }
 }

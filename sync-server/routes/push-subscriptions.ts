@@ -1,38 +1,38 @@
 import * as z from 'zod/mini'
 import { toIssues } from '#domain/values/issue.ts'
-import { refuseInvalid } from '#sync-server/errors.ts'
+import { throwInvalid } from '#sync-server/errors.ts'
 import { readJsonObject } from '#sync-server/http/read-json.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
-import { pushSubscription } from '#sync-server/web-push/subscription.ts'
-import { dropSubscriptions, keepSubscription } from '#sync-server/web-push/subscriptions.ts'
-import type { ApiDeps, Handler } from './api-context.ts'
+import { deleteSubscriptions, storeSubscription } from '#sync-server/web-push/stored-subscriptions.ts'
+import { pushSubscription } from '#sync-server/web-push/subscription-schema.ts'
+import type { Handler, RouteDependencies } from './api-context.ts'
 
-export function showNoticeKey({ notices }: ApiDeps): Handler {
+export function showPushKey({ notifications }: RouteDependencies): Handler {
   return (ctx) => {
-    ctx.body = { key: notices.key }
+    ctx.body = { key: notifications.publicKey }
   }
 }
 
-/** The same subscription again is the same one: no key is needed to repeat it. */
-export function subscribe({ store, notices, now }: ApiDeps): Handler {
-  const subscription = pushSubscription(notices.allows)
+/** Idempotent without a key: the endpoint identifies the subscription. */
+export function subscribe({ store, notifications, now }: RouteDependencies): Handler {
+  const schema = pushSubscription(notifications.isAllowedEndpoint)
   return async (ctx) => {
-    const parsed = subscription.safeParse(await readJsonObject(ctx))
-    if (!parsed.success) refuseInvalid(toIssues(parsed.error))
-    const made = { serverKey: notices.key, now: now().toISOString() }
-    await keepSubscription(store, ctx.state.user as StoredUser, parsed.data, made)
+    const parsed = schema.safeParse(await readJsonObject(ctx))
+    if (!parsed.success) throwInvalid(toIssues(parsed.error))
+    const origin = { serverKey: notifications.publicKey, now: now().toISOString() }
+    await storeSubscription(store, ctx.state.user as StoredUser, parsed.data, origin)
     ctx.status = 204
   }
 }
 
-const named = z.object({ endpoint: z.string('Endpoint must be text') })
+const unsubscribeBody = z.object({ endpoint: z.string('Endpoint must be text') })
 
-/** Whoever knows the address holds the browser: it is ended also when the person before them had asked for it. */
-export function unsubscribe({ store }: ApiDeps): Handler {
+/** Also ends a subscription of another user: whoever knows the endpoint uses that browser now. */
+export function unsubscribe({ store }: RouteDependencies): Handler {
   return async (ctx) => {
-    const parsed = named.safeParse(await readJsonObject(ctx))
-    if (!parsed.success) refuseInvalid(toIssues(parsed.error))
-    await dropSubscriptions(store, [parsed.data.endpoint])
+    const parsed = unsubscribeBody.safeParse(await readJsonObject(ctx))
+    if (!parsed.success) throwInvalid(toIssues(parsed.error))
+    await deleteSubscriptions(store, [parsed.data.endpoint])
     ctx.status = 204
   }
 }

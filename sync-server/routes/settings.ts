@@ -1,28 +1,26 @@
-import { SETTINGS_UID } from '#domain/mutations/apply-settings.ts'
 import { settingsPatch } from '#domain/settings/settings.ts'
-import { settingsFields } from '#domain/settings/settings-fields.ts'
+import { SETTINGS_UID, settingsFields } from '#domain/settings/settings-fields.ts'
 import { toIssues } from '#domain/values/issue.ts'
-import { refuseInvalid } from '#sync-server/errors.ts'
-import type { PreparedList } from '#sync-server/http/cached-response.ts'
+import { throwInvalid } from '#sync-server/errors.ts'
+import { type CachedResponse, sendCached } from '#sync-server/http/cached-response.ts'
 import { KIB, readJsonObject } from '#sync-server/http/read-json.ts'
-import { sendPrepared } from '#sync-server/http/send-cached.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
-import type { ApiDeps, Handler } from './api-context.ts'
-import { makeChange } from './make-change.ts'
+import type { Handler, RouteDependencies } from './api-context.ts'
+import { applyMutation } from './apply-mutation.ts'
 
-const SETTINGS_LIMIT = 256 * KIB
+const SETTINGS_LIMIT_BYTES = 256 * KIB
 
-export function showSettings(prepared: PreparedList): Handler {
-  return (ctx) => sendPrepared(ctx, prepared, 'no-cache')
+export function showSettings(response: CachedResponse): Handler {
+  return (ctx) => sendCached(ctx, response, 'no-cache')
 }
 
-export function editSettings(deps: ApiDeps): Handler {
+export function editSettings(deps: RouteDependencies): Handler {
   return async (ctx) => {
-    const body = await readJsonObject(ctx, SETTINGS_LIMIT)
+    const body = await readJsonObject(ctx, SETTINGS_LIMIT_BYTES)
     const parsed = settingsPatch.safeParse(body)
-    if (!parsed.success) refuseInvalid(toIssues(parsed.error))
+    if (!parsed.success) throwInvalid(toIssues(parsed.error))
     const fields = Object.fromEntries(Array.from(settingsFields(parsed.data), ([field, to]) => [field, { to }]))
-    const { left } = await makeChange(ctx, deps, { name: 'settings.edit', args: { fields } }, SETTINGS_UID, body)
+    const { left } = await applyMutation(ctx, deps, { name: 'settings.edit', args: { fields } }, SETTINGS_UID, body)
     ctx.body = left?.settings ?? siteSettings(await deps.store.read())
   }
 }

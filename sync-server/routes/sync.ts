@@ -1,26 +1,24 @@
-import { uuid } from '#domain/mutations/mutation.ts'
-import { MAX_PAGE } from '#domain/protocol/batch-limits.ts'
-import { CURSOR_HEADER } from '#domain/protocol/cursor-header.ts'
-import { formatCursor, parseCursor } from '#domain/protocol/protocol.ts'
+import { CURSOR_HEADER, formatCursor, MAX_PAGE, parseCursor } from '#domain/protocol/protocol.ts'
 import { pushRequest } from '#domain/protocol/push-request.ts'
 import { toIssues } from '#domain/values/issue.ts'
-import { refuse, refuseInvalid } from '#sync-server/errors.ts'
-import { parameter, wholeNumber } from '#sync-server/http/query.ts'
+import { uuid } from '#domain/values/uuid.ts'
+import { throwHttpError, throwInvalid } from '#sync-server/errors.ts'
+import { positiveIntegerParameter, queryParameter } from '#sync-server/http/query.ts'
 import { KIB, readJsonObject } from '#sync-server/http/read-json.ts'
-import { sendPackedJson } from '#sync-server/http/send-json.ts'
-import { changesSince } from '#sync-server/reconcile/changes-since.ts'
+import { sendJson } from '#sync-server/http/send-content.ts'
+import { changesSince } from '#sync-server/present/changes-since.ts'
 import { PushRefused, reconcileBatch } from '#sync-server/reconcile/reconcile-batch.ts'
-import type { ApiDeps, Handler } from './api-context.ts'
+import type { Handler, RouteDependencies } from './api-context.ts'
 
-const PUSH_LIMIT = 512 * KIB
-const PAGE = 500
+const PUSH_LIMIT_BYTES = 512 * KIB
+const DEFAULT_PAGE = 500
 
-export function push({ store, now }: ApiDeps): Handler {
+export function push({ store, now }: RouteDependencies): Handler {
   return async (ctx) => {
-    const parsed = pushRequest.safeParse(await readJsonObject(ctx, PUSH_LIMIT))
-    if (!parsed.success) refuseInvalid(toIssues(parsed.error))
+    const parsed = pushRequest.safeParse(await readJsonObject(ctx, PUSH_LIMIT_BYTES))
+    if (!parsed.success) throwInvalid(toIssues(parsed.error))
     const { actor } = ctx.state
-    if (actor.id === null) refuse(401, 'Please log in')
+    if (actor.id === null) throwHttpError(401, 'Please log in')
     try {
       ctx.body = await reconcileBatch(store, { actor: { ...actor, id: actor.id }, request: parsed.data, now })
     } catch (error) {
@@ -31,30 +29,54 @@ export function push({ store, now }: ApiDeps): Handler {
   }
 }
 
-export function pull({ store, now }: ApiDeps): Handler {
+export function pull({ store, now }: RouteDependencies): Handler {
   return async (ctx) => {
     const changes = changesSince(await store.read(), {
-      cursor: parseCursor(parameter(ctx, 'cursor')),
-      limit: Math.min(wholeNumber(ctx, 'limit') ?? PAGE, MAX_PAGE),
+      cursor: parseCursor(queryParameter(ctx, 'cursor')),
+      limit: Math.min(positiveIntegerParameter(ctx, 'limit') ?? DEFAULT_PAGE, MAX_PAGE),
       userId: ctx.state.actor.id,
-      clientId: deviceOf(parameter(ctx, 'clientId')),
+      clientId: clientIdFrom(queryParameter(ctx, 'clientId')),
       now: now(),
     })
-    sendPackedJson(ctx, changes)
+    sendJson(ctx, changes)
   }
 }
 
-/** What a device that loads everything anew cannot learn from the documented lists. */
-export function listConflicts({ store }: ApiDeps): Handler {
+/** The open conflicts, for a device that loads: the other GET calls do not contain them. */
+export function listConflicts({ store }: RouteDependencies): Handler {
   return async (ctx) => {
     const view = await store.read()
     ctx.set({ 'Cache-Control': 'private, no-store', [CURSOR_HEADER]: formatCursor(view) })
-    sendPackedJson(ctx, { data: [...view.all('conflicts')].filter(({ state }) => state === 'open') })
+    sendJson(ctx, { data: [...view.all('conflicts')].filter(({ state }) => state === 'open') })
   }
 }
 
-function deviceOf(value: string | undefined): string | undefined {
+export function openEventStream({ events }: RouteDependencies): Handler {
+  return (ctx) => {
+    ctx.set({
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'Cache-Control': 'no-store, no-transform',
+      'X-Accel-Buffering': 'no',
+      Vary: 'Authorization',
+    })
+    if (ctx.method === 'HEAD') {
+      ctx.status = 200
+      return
+    }
+    const stream = events.open(ctx.state.actor.id)
+    if (!stream) {
+      throwHttpError(503, 'Too many event streams are open', {
+        code: 'too_many_streams',
+        headers: { 'Retry-After': '60' },
+      })
+    }
+    ctx.req.socket.setNoDelay(true)
+    ctx.body = stream
+  }
+}
+
+function clientIdFrom(value: string | undefined): string | undefined {
   if (value === undefined) return undefined
   const parsed = uuid.safeParse(value)
-  return parsed.success ? parsed.data : refuse(400, 'clientId must be a UUID')
+  return parsed.success ? parsed.data : throwHttpError(400, 'clientId must be a UUID')
 }

@@ -4,7 +4,7 @@ import type { Issue } from '#domain/values/issue.ts'
 import { text } from '#domain/values/text.ts'
 import { isStorable } from '#domain/values/well-formed.ts'
 import type { UserChanges, UserFields } from '#sync-server/auth/user-changes.ts'
-import { refuseInvalid } from '#sync-server/errors.ts'
+import { throwInvalid } from '#sync-server/errors.ts'
 
 const password = z
   .string('Password must be text')
@@ -20,7 +20,7 @@ const body = z.partial(
   }),
 )
 
-/** @throws HttpRefusal 422 */
+/** @throws HttpError 422 */
 export function newUserFromBody(raw: unknown): UserFields & { password: string } {
   const { username = '', name = '', email = '', role = '', password } = parse(raw)
   const input = { username: username.normalize('NFC'), name, email: email.normalize('NFC'), role, password }
@@ -28,9 +28,9 @@ export function newUserFromBody(raw: unknown): UserFields & { password: string }
 }
 
 /**
- * Only what the body holds: what it leaves out may be changed by another before this is written. The username stays.
- * @param stored of the user who is edited, who has to be valid with the changes
- * @throws HttpRefusal 422
+ * Only the fields of the body, so that a concurrent change to another field is not overwritten. The username never changes.
+ * @param stored the edited user, whose fields must be valid together with the changes
+ * @throws HttpError 422
  */
 export function userChangesFromBody(raw: unknown, stored: UserFields): UserChanges & { password: string } {
   const { username: _, role, password, ...texts } = parse(raw)
@@ -42,12 +42,12 @@ export function userChangesFromBody(raw: unknown, stored: UserFields): UserChang
 function parse(raw: unknown): z.infer<typeof body> & { password: string } {
   const parsed = body.safeParse(raw)
   if (parsed.success) return { ...parsed.data, password: parsed.data.password ?? '' }
-  return refuseInvalid(parsed.error.issues.map(({ path, message }): Issue => ({ path: path.join('.'), message })))
+  return throwInvalid(parsed.error.issues.map(({ path, message }): Issue => ({ path: path.join('.'), message })))
 }
 
-/** @returns the role of a user in whom nothing is wrong */
+/** @returns the role of a valid user. @throws HttpError 422 */
 function validRole(input: UserInput, isNew: boolean): Role {
   const issues = userIssues(input, isNew)
-  if (issues.length > 0) refuseInvalid(issues)
+  if (issues.length > 0) throwInvalid(issues)
   return toRole(input.role) ?? 'user'
 }

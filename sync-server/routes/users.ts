@@ -1,89 +1,102 @@
 import { signToken } from '#sync-server/auth/session-token.ts'
-import { knownVerdict, transactUsers, type UserRequest, type UserVerdict } from '#sync-server/auth/transact-users.ts'
+import { storedVerdict, transactUsers, type UserRequest, type UserVerdict } from '#sync-server/auth/transact-users.ts'
 import { addUser, changeUser, removeUser } from '#sync-server/auth/user-changes.ts'
-import { refuse } from '#sync-server/errors.ts'
-import { fingerprint, requestKey } from '#sync-server/http/idempotency-key.ts'
+import { throwHttpError } from '#sync-server/errors.ts'
+import { idempotencyKey, requestFingerprint } from '#sync-server/http/idempotency-key.ts'
 import { readJsonObject } from '#sync-server/http/read-json.ts'
-import { presentUser } from '#sync-server/present/user.ts'
+import { presentUser, staffMember } from '#sync-server/present/user.ts'
 import type { Records } from '#sync-server/store/store.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
-import type { ApiContext, ApiDeps, Handler } from './api-context.ts'
-import { refuseAs } from './make-change.ts'
+import type { ApiContext, Handler, RouteDependencies } from './api-context.ts'
+import { throwRejection } from './apply-mutation.ts'
 import { newUserFromBody, userChangesFromBody } from './user-body.ts'
 
-const MISSING = 'User not found'
+const NOT_FOUND = 'User not found'
 
-export function listUsers({ store }: ApiDeps): Handler {
+export function listUsers({ store }: RouteDependencies): Handler {
   return async (ctx) => {
     ctx.body = Array.from((await store.read()).all('users'), presentUser)
   }
 }
 
-export function createUser(deps: ApiDeps): Handler {
+export function listStaff({ store }: RouteDependencies): Handler {
+  return async (ctx) => {
+    ctx.body = Array.from((await store.read()).all('users'), staffMember)
+  }
+}
+
+export function createUser(dependencies: RouteDependencies): Handler {
+  const { store, hasher } = dependencies
   return async (ctx) => {
     const body = await readJsonObject(ctx)
-    const request = requestOf(ctx, deps, body)
+    const request = userRequest(ctx, dependencies, body)
     const { password, ...fields } = newUserFromBody(body)
-    const known = await knownVerdict(deps.store, request)
-    const hash = known ? '' : await deps.hasher.hash(password)
+    const repeated = await storedVerdict(store, request)
+    const hash = repeated ? '' : await hasher.hash(password)
     const verdict =
-      known ?? (await transactUsers(deps.store, request, (records) => addUser(records, fields, hash, request.now)))
+      repeated ?? (await transactUsers(store, request, (records) => addUser(records, fields, hash, request.now)))
     ctx.status = 201
-    await answerWithUser(ctx, deps, verdict)
+    await sendUser(ctx, dependencies, verdict)
   }
 }
 
-export function editUser(deps: ApiDeps): Handler {
+export function editUser(dependencies: RouteDependencies): Handler {
+  const { store, hasher, secret, now } = dependencies
   return async (ctx) => {
     const body = await readJsonObject(ctx)
-    const request = requestOf(ctx, deps, body)
-    const known = await knownVerdict(deps.store, request)
-    if (known) return void (await answerWithUser(ctx, deps, known))
-    const stored = await storedUser(ctx, deps)
-    const { password, ...given } = userChangesFromBody(body, stored)
-    const hash = password === '' ? null : await deps.hasher.hash(password)
-    const change = (records: Records) => changeUser(records, stored.id, given, hash)
-    const user = await answerWithUser(ctx, deps, await transactUsers(deps.store, request, change))
-    if (hash !== null && user?.id === request.actorId) ctx.set('X-Token', signToken(user, deps.secret, deps.now()))
+    const request = userRequest(ctx, dependencies, body)
+    const repeated = await storedVerdict(store, request)
+    if (repeated) return void (await sendUser(ctx, dependencies, repeated))
+    const stored = await findUser(ctx, dependencies)
+    const { password, ...changes } = userChangesFromBody(body, stored)
+    const hash = password === '' ? null : await hasher.hash(password)
+    const change = (records: Records) => changeUser(records, stored.id, changes, hash)
+    const user = await sendUser(ctx, dependencies, await transactUsers(store, request, change))
+    // A new password ends the sessions of its user, so the one that changed its own continues with a new token.
+    if (hash !== null && user?.id === request.actorId) ctx.set('X-Token', signToken(user, secret, now()))
   }
 }
 
-export function deleteUser(deps: ApiDeps): Handler {
+export function deleteUser(dependencies: RouteDependencies): Handler {
   return async (ctx) => {
-    const request = requestOf(ctx, deps, null)
-    const id = numberOf(ctx)
-    const verdict = await transactUsers(deps.store, request, (records) => removeUser(records, id, request.actorId))
-    if (verdict.status === 'refused') refuseVerdict(verdict)
+    const request = userRequest(ctx, dependencies, null)
+    const id = idFromPath(ctx)
+    const remove = (records: Records) => removeUser(records, id, request.actorId)
+    const verdict = await transactUsers(dependencies.store, request, remove)
+    if (verdict.status === 'refused') throwRejection(verdict)
     ctx.status = 204
   }
 }
 
-function requestOf(ctx: ApiContext, { secret, now }: ApiDeps, body: unknown): UserRequest {
+function userRequest(ctx: ApiContext, { secret, now }: RouteDependencies, body: unknown): UserRequest {
   const { id } = ctx.state.user as StoredUser
   return {
     actorId: id,
-    mid: requestKey(ctx),
-    fingerprint: fingerprint(ctx, body, secret),
+    mid: idempotencyKey(ctx),
+    fingerprint: requestFingerprint(ctx, body, secret),
     now: now().toISOString(),
   }
 }
 
-function numberOf(ctx: ApiContext): number {
+/** @throws HttpError 404 */
+function idFromPath(ctx: ApiContext): number {
   const { id = '' } = ctx.params
-  return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : refuse(404, MISSING)
+  return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : throwHttpError(404, NOT_FOUND)
 }
 
-async function storedUser(ctx: ApiContext, { store }: ApiDeps): Promise<StoredUser> {
-  return (await store.read()).get('users', String(numberOf(ctx))) ?? refuse(404, MISSING)
+/** @throws HttpError 404 */
+async function findUser(ctx: ApiContext, { store }: RouteDependencies): Promise<StoredUser> {
+  return (await store.read()).get('users', String(idFromPath(ctx))) ?? throwHttpError(404, NOT_FOUND)
 }
 
-async function answerWithUser(ctx: ApiContext, { store }: ApiDeps, verdict: UserVerdict): Promise<StoredUser | null> {
-  if (verdict.status === 'refused') refuseVerdict(verdict)
+/** Sends the current user, or `{deleted: true}`. @throws HttpError when the request was refused */
+async function sendUser(
+  ctx: ApiContext,
+  { store }: RouteDependencies,
+  verdict: UserVerdict,
+): Promise<StoredUser | null> {
+  if (verdict.status === 'refused') throwRejection(verdict)
   const user = (await store.read()).get('users', String(verdict.id))
   ctx.body = user ? presentUser(user) : { id: verdict.id, deleted: true }
   return user ?? null
-}
-
-function refuseVerdict(verdict: UserVerdict): never {
-  refuseAs({ ...verdict, fingerprint: '', recordUid: '', answeredAt: '' })
 }

@@ -8,7 +8,7 @@ import { supercars } from './supercars.ts'
 import { suvs } from './suvs.ts'
 import { wagons } from './wagons.ts'
 
-/** In the order visitors see them: neighbours differ in body and paint. */
+/** In display order. Neighbours differ in body and paint. */
 export const sampleInventory: SampleCar[] = [
   coupes.astonMartinDbs,
   suvs.landRoverDefender,

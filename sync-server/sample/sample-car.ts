@@ -1,8 +1,8 @@
-import type { FUEL_TYPES, TRANSMISSIONS } from '#domain/cars/car-choices.ts'
+import type { CAR_FIELDS } from '#domain/cars/car-fields.ts'
 
 /**
  * A car of the sample inventory. Its facts are those of one listing of the data set named in the README; description and
- * features are our own words about them. A gearbox listed as "Transmission w/Dual Shift Mode" is an automatic, except on
+ * features are written for this inventory. A gearbox listed as "Transmission w/Dual Shift Mode" is an automatic, except on
  * a model whose gearbox of that kind was an automated manual: there it is semi-automatic.
  */
 export interface SampleCar {
@@ -12,8 +12,8 @@ export interface SampleCar {
   price: number
   mileage: number
   color: string
-  fuelType: (typeof FUEL_TYPES)[number]
-  transmission: (typeof TRANSMISSIONS)[number]
+  fuelType: (typeof CAR_FIELDS.fuelType.options)[number]
+  transmission: (typeof CAR_FIELDS.transmission.options)[number]
   description: string
   features: string[]
   images: string[]
@@ -22,7 +22,7 @@ export interface SampleCar {
   enabled: boolean
 }
 
-/** The bodies that have been drawn, each with its paints. */
+/** The bodies and paints that have rendered pictures in public/sample. */
 interface Paints {
   sedan: 'graphite' | 'silver' | 'midnight'
   coupe: 'burgundy' | 'black' | 'silver'
@@ -40,7 +40,7 @@ export function sampleImages<B extends keyof Paints>(body: B, paint: Paints[B]):
   return VIEWS.map((view) => `/sample/${body}-${paint}-${view}-1200.webp`)
 }
 
-/** One paragraph, written over several lines. */
+/** Joins the lines of a template literal into one paragraph. */
 export function prose(text: string): string {
   return text.trim().replace(/\s+/g, ' ')
 }

@@ -1,27 +1,31 @@
-// The cars a page begins with, as JSON kept until a car changes: the list's first, or the featured ones of the home page.
+// The cars in the data of a page, as JSON cached until a change affects it: the first of the list, or the featured ones for the
+// home page.
 import { isOnHomepage, isPublic } from '#domain/cars/car-rules.ts'
-import { type PreparedList, preparedList } from '#sync-server/http/cached-response.ts'
+import { type CachedResponse, cachedResponse } from '#sync-server/http/cached-response.ts'
 import { publicCar } from '#sync-server/present/public-car.ts'
+import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Store, View } from '#sync-server/store/store.ts'
 import type { StoredCar } from '#sync-server/store/tables.ts'
 import type { PublicPage } from './public-page.ts'
 
-const MOST = 24
+const MAX_CARS = 24
 
-/** Each list's text is `"cars": [...], "total": n`, to be laid into the page's data. */
-export function firstCars(store: Store): Record<PublicPage['cars'], PreparedList> {
-  const list = (choose: (cars: StoredCar[]) => StoredCar[]) =>
-    preparedList(store, {
-      touches: ({ table }) => table === 'cars' || table === 'deletions',
-      write: (view) => {
+/** Each body is the fragment `"cars": [...], "total": n` of a JSON object. */
+export function initialCars(store: Store): Record<PublicPage['cars'], CachedResponse> {
+  const fragment = (choose: (cars: StoredCar[]) => StoredCar[]) =>
+    cachedResponse(store, {
+      isAffectedBy: ({ table }) => table === 'cars' || table === 'deletions' || table === 'settings',
+      render(view) {
         const cars = publicCars(view)
-        return `"cars":${JSON.stringify(choose(cars).map(publicCar))},"total":${cars.length}`
+        const { vehicleInfo } = siteSettings(view)
+        const chosen = choose(cars).map((car) => publicCar(car, vehicleInfo))
+        return `"cars":${JSON.stringify(chosen)},"total":${cars.length}`
       },
     })
   return {
-    first: list((cars) => cars.slice(0, MOST)),
-    featured: list(featuredFirst),
-    none: list(() => []),
+    first: fragment((cars) => cars.slice(0, MAX_CARS)),
+    featured: fragment(featuredFirst),
+    none: fragment(() => []),
   }
 }
 
@@ -29,8 +33,8 @@ function publicCars(view: View): StoredCar[] {
   return [...view.all('cars')].filter(isPublic).sort((a, b) => a.id - b.id)
 }
 
-/** The carousel must not wait for a featured car that stands far down the list. */
+/** Prefers featured cars to earlier ones, because the carousel shows them. The result is ordered by id. */
 function featuredFirst(cars: StoredCar[]): StoredCar[] {
   const others = cars.filter((car) => !isOnHomepage(car))
-  return [...cars.filter(isOnHomepage), ...others].slice(0, MOST).sort((a, b) => a.id - b.id)
+  return [...cars.filter(isOnHomepage), ...others].slice(0, MAX_CARS).sort((a, b) => a.id - b.id)
 }

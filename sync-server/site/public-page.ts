@@ -1,4 +1,4 @@
-// Which public page an address is, and what a search engine, a shared link and the first paint need of it.
+// Maps a URL to a public page: its status, its metadata for search engines and shared links, and the data it is rendered from.
 import type { Car } from '#domain/cars/car.ts'
 import { carName } from '#domain/cars/car-name.ts'
 import { isPublic } from '#domain/cars/car-rules.ts'
@@ -11,44 +11,44 @@ import type { View } from '#sync-server/store/store.ts'
 export interface PublicPage {
   status: 200 | 404
   /** Without the site's name. Undefined: the home page. */
-  words?: string
+  title?: string
   description: string
-  /** Where the page is at home; null for what should not be found. */
+  /** The canonical path; null for pages that search engines must not index. */
   path: string | null
-  /** The largest picture of the first paint, and how wide it is shown. */
+  /** The largest picture above the fold, for preloading, and its `sizes`. */
   picture?: { address: string; sizes: string }
-  /** Which cars the page begins with. */
+  /** Which cars the page's data contains. */
   cars: 'featured' | 'first' | 'none'
   car: Car | null
 }
 
-const HERO = '100vw'
-const LONGEST_DESCRIPTION = 200
+const HERO_SIZES = '100vw'
+const MAX_DESCRIPTION_LENGTH = 200
 
-/** @param path without a slash at its end, but for the home page; @param carId of `?car=` */
+/** @param path without a trailing slash, except for the home page. @param carId the `?car=` parameter */
 export function publicPage(path: string, carId: string | null, settings: SiteSettings, view: View): PublicPage {
   const { tagline, backgrounds, aboutInfo, legalPages, companyInfo } = settings
   const found = { status: 200, path, cars: 'none', car: null } as const
-  const hero = (address: string) => (address === '' ? {} : { picture: { address, sizes: HERO } })
+  const hero = (address: string) => (address === '' ? {} : { picture: { address, sizes: HERO_SIZES } })
   switch (path) {
     case '/':
       return { ...found, description: tagline, cars: 'featured', ...hero(backgrounds.homepageSlider) }
     case '/cars':
-      return { ...found, words: 'Cars', description: tagline, cars: 'first', ...hero(backgrounds.cars) }
+      return { ...found, title: 'Cars', description: tagline, cars: 'first', ...hero(backgrounds.cars) }
     case '/saved':
-      return { ...found, words: 'Saved cars', description: tagline, path: null, cars: 'first' }
+      return { ...found, title: 'Saved cars', description: tagline, path: null, cars: 'first' }
     case '/about':
-      return { ...found, words: 'About', description: aboutInfo.heroDescription, ...hero(backgrounds.about) }
+      return { ...found, title: 'About', description: aboutInfo.heroDescription, ...hero(backgrounds.about) }
     case '/contact': {
-      const car = publicCarOf(view, carId ?? '')
-      return { ...found, words: 'Contact', description: companyInfo.description, car, ...hero(backgrounds.contact) }
+      const car = findPublicCar(view, carId ?? '')
+      return { ...found, title: 'Contact', description: companyInfo.description, car, ...hero(backgrounds.contact) }
     }
     case '/privacy':
     case '/terms': {
       const kind = path === '/privacy' ? 'privacy' : 'terms'
       if (!legalPages[kind].enabled) return notFound('Page Not Found')
       const title = legalTitle(legalPages, kind)
-      return { ...found, words: title, description: title }
+      return { ...found, title, description: title }
     }
     default:
       return path.startsWith('/cars/') ? carPage(view, path.slice('/cars/'.length)) : notFound('Page Not Found')
@@ -57,13 +57,13 @@ export function publicPage(path: string, carId: string | null, settings: SiteSet
 
 function carPage(view: View, slug: string): PublicPage {
   if (slug.includes('/')) return notFound('Page Not Found')
-  const car = publicCarOf(view, slug)
+  const car = findPublicCar(view, slug)
   if (!car) return notFound('Vehicle Not Found')
   const [first] = car.images
   return {
     status: 200,
-    words: carName(car),
-    description: shortened(car.description),
+    title: carName(car),
+    description: truncate(car.description),
     path: carPath(car),
     cars: 'none',
     car,
@@ -71,17 +71,17 @@ function carPage(view: View, slug: string): PublicPage {
   }
 }
 
-function publicCarOf(view: View, slug: string): Car | null {
+function findPublicCar(view: View, slug: string): Car | null {
   const number = carNumberFromSlug(slug)
   const car = number === null ? undefined : view.find('cars', 'id', String(number))
   return car && isPublic(car) ? car : null
 }
 
-function notFound(words: string): PublicPage {
-  return { status: 404, words, description: words, path: null, cars: 'none', car: null }
+function notFound(title: string): PublicPage {
+  return { status: 404, title, description: title, path: null, cars: 'none', car: null }
 }
 
-function shortened(text: string): string {
-  if (text.length <= LONGEST_DESCRIPTION) return text
-  return `${text.slice(0, LONGEST_DESCRIPTION).replace(/\s+\S*$/, '')}…`
+function truncate(text: string): string {
+  if (text.length <= MAX_DESCRIPTION_LENGTH) return text
+  return `${text.slice(0, MAX_DESCRIPTION_LENGTH).replace(/\s+\S*$/, '')}…`
 }

@@ -1,5 +1,5 @@
-// Lays what a page is about into the built shell: for search engines and shared links, and so that the first visit paints
-// before anything else has come. Every value is somebody's text: attributes and titles are escaped, data blocks hold no `<`.
+// Inserts head, data and server-rendered content into the built HTML: for search engines and shared links, and so that a first
+// visit paints before the app has loaded. All values are untrusted: text and attributes are escaped, scripts contain no `<`.
 import { pictureSources } from '#domain/cars/picture-sources.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
 import { isAbsoluteWebAddress } from '#domain/values/web-address.ts'
@@ -9,81 +9,82 @@ import { structuredData } from './structured-data.ts'
 const ROOT = '<div id="root"></div>'
 const TITLE = /<title>.*?<\/title>/s
 
-export interface Filling {
+export interface PageContent {
   page: PublicPage
   settings: SiteSettings
-  /** JSON of the data block. */
+  /** JSON of the page's data block. */
   data: string
-  /** HTML of what the page begins with; may be empty. */
-  paint: string
-  /** Null: not known, so nothing that needs it is said. */
+  /** Server-rendered HTML of `#root`; empty when there is none. */
+  html: string
+  /** Of the site. Null when it is unknown; tags that need it are then omitted. */
   origin: string | null
 }
 
-export function fillShell(shell: string, filling: Filling): string {
-  const head = headOf(filling)
-  const data = `<script type="application/json" id="page-data">${inScript(filling.data)}</script>`
-  // Functions, because a text for `replace` has signs of its own (`$&`).
-  return (filling.paint === '' ? shell : appAfterPaint(shell))
+/** @param shell the built `index.html` */
+export function renderHtml(shell: string, content: PageContent): string {
+  const head = renderHead(content)
+  const data = `<script type="application/json" id="page-data">${escapeScript(content.data)}</script>`
+  // Functions, because `replace` interprets patterns such as `$&` in a replacement text.
+  return (content.html === '' ? shell : loadAppAfterPaint(shell))
     .replace(TITLE, () => head)
-    .replace(ROOT, () => `<div id="root">${filling.paint}</div>`)
+    .replace(ROOT, () => `<div id="root">${content.html}</div>`)
     .replace('</body>', () => `${data}\n  </body>`)
 }
 
-/** What is written is seen before the app is asked for: `public/boot-guard.js` makes of these what they were. */
-function appAfterPaint(shell: string): string {
+/** The browser ignores these types, so it paints first. `public/boot-guard.js` then restores them, which loads the app. */
+function loadAppAfterPaint(shell: string): string {
   return shell.replace('type="module"', 'type="after-paint"').replaceAll('rel="modulepreload"', 'rel="after-paint"')
 }
 
-function headOf({ page, settings, origin }: Filling): string {
+function renderHead({ page, settings, origin }: PageContent): string {
   const { siteName, tagline } = settings
-  const title = page.words ? `${page.words} | ${siteName}` : `${siteName} | ${tagline}`
-  const at = (path: string) => absolute(path, origin)
-  const address = page.path && at(page.path)
-  const image = page.picture && at(page.picture.address)
+  const title = page.title ? `${page.title} | ${siteName}` : `${siteName} | ${tagline}`
+  const toAbsolute = (path: string) => absoluteUrl(path, origin)
+  const url = page.path && toAbsolute(page.path)
+  const image = page.picture && toAbsolute(page.picture.address)
   const lines = [
-    `<title>${escaped(title)}</title>`,
+    `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', page.description),
     meta('property', 'og:site_name', siteName),
-    meta('property', 'og:title', page.words ?? siteName),
+    meta('property', 'og:title', page.title ?? siteName),
     meta('property', 'og:description', page.description),
     meta('property', 'og:type', page.car && page.path?.startsWith('/cars/') ? 'product' : 'website'),
     meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
   ]
-  if (address) lines.push(meta('property', 'og:url', address), `<link rel="canonical" href="${escaped(address)}">`)
+  if (url) lines.push(meta('property', 'og:url', url), `<link rel="canonical" href="${escapeHtml(url)}">`)
   if (image) lines.push(meta('property', 'og:image', image))
   if (page.path === null) lines.push(meta('name', 'robots', 'noindex'))
   if (page.picture) lines.push(preload(page.picture))
   if (page.path !== null) {
     const car = page.path.startsWith('/cars/') ? page.car : null
-    const json = JSON.stringify(structuredData(settings, car, at))
-    lines.push(`<script type="application/ld+json">${inScript(json)}</script>`)
+    const json = JSON.stringify(structuredData(settings, car, toAbsolute))
+    lines.push(`<script type="application/ld+json">${escapeScript(json)}</script>`)
   }
   return lines.join('\n    ')
 }
 
 function preload({ address, sizes }: { address: string; sizes: string }): string {
   const { src, srcSet } = pictureSources(address)
-  const set = srcSet ? ` imagesrcset="${escaped(srcSet)}" imagesizes="${escaped(sizes)}"` : ''
-  return `<link rel="preload" as="image" href="${escaped(src)}"${set} fetchpriority="high">`
+  const set = srcSet ? ` imagesrcset="${escapeHtml(srcSet)}" imagesizes="${escapeHtml(sizes)}"` : ''
+  return `<link rel="preload" as="image" href="${escapeHtml(src)}"${set} fetchpriority="high">`
 }
 
 function meta(kind: 'name' | 'property', key: string, content: string): string {
-  return `<meta ${kind}="${key}" content="${escaped(content)}">`
+  return `<meta ${kind}="${key}" content="${escapeHtml(content)}">`
 }
 
-function absolute(path: string, origin: string | null): string | null {
+function absoluteUrl(path: string, origin: string | null): string | null {
   if (isAbsoluteWebAddress(path)) return path
   return origin === null ? null : origin + path
 }
 
-/** JSON may write any `<` as an escape; without one no text can end the script or begin a comment. */
-function inScript(json: string): string {
+/** Escapes every `<` as JSON allows, so that no text can end the script element or start a comment. */
+function escapeScript(json: string): string {
   return json.replace(/</g, '\\u003c')
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }

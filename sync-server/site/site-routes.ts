@@ -1,95 +1,103 @@
-// The pages and files of the app: whatever is not /api. Pages carry their own data and the right status; a missing file is
-// a plain 404 and never a page, so that no browser or worker keeps a page under a script's name.
+// The pages and files of the app: every path outside `/api`. Pages contain their data and have the right status. A missing file
+// is a plain 404, never a page, so that no browser or worker caches a page under the URL of a script.
 import { existsSync } from 'node:fs'
 import type { Context, Middleware } from 'koa'
-import { type Encoding, encode } from '#sync-server/http/compress.ts'
-import { contentTag } from '#sync-server/http/content-tag.ts'
-import { type Packed, sendPacked } from '#sync-server/http/send-static.ts'
+import { compress, type Encoding } from '#sync-server/http/compression.ts'
+import { contentEtag } from '#sync-server/http/etag.ts'
+import { type Content, sendContent } from '#sync-server/http/send-content.ts'
 import { readStaticFiles } from '#sync-server/http/static-files.ts'
 import { publicCar } from '#sync-server/present/public-car.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Store } from '#sync-server/store/store.ts'
-import { firstCars } from './first-cars.ts'
+import { initialCars } from './initial-cars.ts'
 import { publicPage } from './public-page.ts'
-import { fillShell } from './render-html.ts'
-import type { FirstPaint } from './server-renderer.ts'
-import { siteOrigin } from './site-origin.ts'
-import { searchFiles } from './sitemap.ts'
+import { renderHtml } from './render-html.ts'
+import type { ServerRenderer } from './server-renderer.ts'
+import { sitemapOrRobots } from './sitemap.ts'
 
-export interface SiteDeps {
+export interface SiteDependencies {
   store: Store
   /** The built app. */
   folder: string
-  /** Parts of earlier builds, for pages that are still open: what `scripts/retired-assets.ts` has set aside. */
-  retired?: string
+  /** Assets of earlier builds, for pages that are still open. Written by `scripts/retired-assets.ts`. */
+  retiredFolder?: string
   publicUrl?: string | undefined
-  firstPaint?: FirstPaint
+  render?: ServerRenderer
 }
 
-/** `uploads` is not ours, but staff may type an address there for a picture: a missing one is no page either. */
+/** Paths of files. `/uploads/` is not served, but staff may enter such picture URLs. */
 const FILES =
   /^\/(?:assets|fonts|icons|sample|pictures|uploads)\/|\/\.|\.(?:js|mjs|css|map|json|webmanifest|png|jpe?g|webp|avif|gif|svg|ico|woff2?|txt|xml)$/i
 const DASHBOARD = /^\/admin(?:\/|$)/
-const PACKED_PAGES_KEPT = 200
+const PLAIN_HOST = /^(?:[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:]{2,39}\])(?::\d{1,5})?$/i
+const MAX_CACHED_BODIES = 200
 
-/** @returns undefined when the app has not been built: the API then stands alone */
-export function siteRoutes(deps: SiteDeps): Middleware | undefined {
-  const { store, folder, retired, publicUrl, firstPaint = () => '' } = deps
-  const filesOf = (from?: string) => (from !== undefined && existsSync(from) ? readStaticFiles(from) : [])
-  const files = new Map([...filesOf(retired), ...filesOf(folder)])
+/** @returns undefined when the app has not been built: the server then serves the API only */
+export function siteRoutes(dependencies: SiteDependencies): Middleware | undefined {
+  const { store, folder, retiredFolder, publicUrl, render = () => '' } = dependencies
+  const filesIn = (path?: string) => (path !== undefined && existsSync(path) ? readStaticFiles(path) : [])
+  const files = new Map([...filesIn(retiredFolder), ...filesIn(folder)])
   const storefront = files.get('/index.html')?.content.toString()
   const dashboard = files.get('/admin.html')
   if (storefront === undefined || !dashboard) return undefined
-  const lists = firstCars(store)
-  const pack = packer()
+  const carFragments = initialCars(store)
+  const toContent = compressedTexts()
 
   return async (ctx) => {
-    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return refuseMethod(ctx)
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return sendMethodNotAllowed(ctx)
     const file = files.get(ctx.path)
-    if (file) return sendPacked(ctx, file)
+    if (file) return sendContent(ctx, file)
     const origin = siteOrigin(ctx, publicUrl)
-    const text = await searchFiles(ctx.path, origin, store)
-    if (text) return sendPacked(ctx, pack(text.content, text.type))
-    if (FILES.test(ctx.path)) return sendPlain(ctx, 404, 'Not found')
-    if (DASHBOARD.test(ctx.path)) return sendPacked(ctx, dashboard)
+    const text = await sitemapOrRobots(ctx.path, origin, store)
+    if (text) return sendContent(ctx, toContent(text.content, text.type))
+    if (FILES.test(ctx.path)) return sendMessage(ctx, 404, 'Not found')
+    if (DASHBOARD.test(ctx.path)) return sendContent(ctx, dashboard)
 
     const view = await store.read()
     const settings = siteSettings(view)
-    const car = new URLSearchParams(ctx.querystring).get('car')
-    const page = publicPage(ctx.path.replace(/(?<=.)\/$/, ''), car, settings, view)
-    const cars = (await lists[page.cars].current()).packed('identity').toString()
-    const shown = JSON.stringify(page.car && publicCar(page.car))
-    const data = `{"settings":${JSON.stringify(settings)},${cars},"car":${shown}}`
-    // What a query asks for is anybody's choice: drawn for each, it would cost the server more than it gives.
-    const paint = page.status === 200 && ctx.querystring === '' ? firstPaint(page.path ?? ctx.path, data) : ''
-    sendPacked(ctx, pack(fillShell(storefront, { page, settings, data, paint, origin }), 'html'), page.status)
+    const carId = new URLSearchParams(ctx.querystring).get('car')
+    const page = publicPage(ctx.path.replace(/(?<=.)\/$/, ''), carId, settings, view)
+    const cars = (await carFragments[page.cars].current()).compressed('identity').toString()
+    const car = JSON.stringify(page.car && publicCar(page.car, settings.vehicleInfo))
+    const data = `{"settings":${JSON.stringify(settings)},${cars},"car":${car}}`
+    // Queries are not rendered on the server: clients can invent any number of them, and none would be found in the cache.
+    const html = page.status === 200 && ctx.querystring === '' ? render(page.path ?? ctx.path, data) : ''
+    sendContent(ctx, toContent(renderHtml(storefront, { page, settings, data, html, origin }), 'html'), page.status)
   }
 }
 
-/** Packs a text once for all who ask while it stays the same. */
-function packer(): (text: string, type: string) => Packed {
-  const kept = new Map<string, Buffer>()
+/** Compresses each text once per encoding, as long as it stays in the cache. */
+function compressedTexts(): (text: string, type: string) => Content {
+  const cache = new Map<string, Buffer>()
   return (text, type) => {
     const bytes = Buffer.from(text)
-    const tag = contentTag(bytes)
-    const packed = (encoding: Encoding) => {
+    const etag = contentEtag(bytes)
+    const compressed = (encoding: Encoding) => {
       if (encoding === 'identity') return bytes
-      const key = `${tag}-${encoding}`
-      const found = kept.get(key) ?? encode(bytes, encoding)
-      if (kept.size >= PACKED_PAGES_KEPT) kept.clear()
-      kept.set(key, found)
-      return found
+      const key = `${etag}-${encoding}`
+      const body = cache.get(key) ?? compress(bytes, encoding)
+      if (cache.size >= MAX_CACHED_BODIES) cache.clear()
+      cache.set(key, body)
+      return body
     }
-    return { type, tag, cacheControl: 'no-cache', headers: {}, packed }
+    return { type, etag, cacheControl: 'no-cache', headers: {}, compressed }
   }
 }
 
-function refuseMethod(ctx: Context): void {
-  ctx.set('Allow', 'GET, HEAD')
-  sendPlain(ctx, 405, 'Method not allowed')
+/** The site's origin: `PUBLIC_URL`, else the Host header if it is a plain host; null when neither is known. */
+function siteOrigin(ctx: Pick<Context, 'req' | 'secure'>, publicUrl: string | undefined): string | null {
+  if (publicUrl) return publicUrl
+  const host = ctx.req.headers.host ?? ''
+  // Koa's `protocol` repeats whatever text a proxy sends; `secure` is a boolean.
+  return PLAIN_HOST.test(host) ? `${ctx.secure ? 'https' : 'http'}://${host.toLowerCase()}` : null
 }
 
-function sendPlain(ctx: Context, status: number, message: string): void {
+function sendMethodNotAllowed(ctx: Context): void {
+  ctx.set('Allow', 'GET, HEAD')
+  sendMessage(ctx, 405, 'Method not allowed')
+}
+
+function sendMessage(ctx: Context, status: number, message: string): void {
   ctx.status = status
   ctx.set('Cache-Control', 'no-store')
   ctx.body = { message }

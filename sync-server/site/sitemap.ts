@@ -3,23 +3,26 @@ import { carPath } from '#domain/cars/car-slug.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Store, View } from '#sync-server/store/store.ts'
 
-/** What search engines ask for by name: robots.txt, and the site map of all that may be found. */
-export async function searchFiles(
+/** `/robots.txt` or `/sitemap.xml`; null for other paths, and for the sitemap when the origin is unknown. */
+export async function sitemapOrRobots(
   path: string,
   origin: string | null,
   store: Store,
 ): Promise<{ content: string; type: string } | null> {
   if (path === '/robots.txt') {
-    const map = origin === null ? '' : `Sitemap: ${origin}/sitemap.xml\n`
-    return { content: `User-agent: *\nDisallow: /admin\nDisallow: /api/\n${map}`, type: 'text/plain; charset=utf-8' }
+    const sitemapLine = origin === null ? '' : `Sitemap: ${origin}/sitemap.xml\n`
+    return {
+      content: `User-agent: *\nDisallow: /admin\nDisallow: /api/\n${sitemapLine}`,
+      type: 'text/plain; charset=utf-8',
+    }
   }
   if (path === '/sitemap.xml' && origin !== null) {
-    return { content: siteMap(await store.read(), origin), type: 'application/xml; charset=utf-8' }
+    return { content: sitemap(await store.read(), origin), type: 'application/xml; charset=utf-8' }
   }
   return null
 }
 
-function siteMap(view: View, origin: string): string {
+function sitemap(view: View, origin: string): string {
   const { legalPages } = siteSettings(view)
   const pages = ['/', '/cars', '/about', '/contact']
   if (legalPages.privacy.enabled) pages.push('/privacy')

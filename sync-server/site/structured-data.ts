@@ -2,10 +2,17 @@ import type { Car } from '#domain/cars/car.ts'
 import { carName } from '#domain/cars/car-name.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
 
-type Fields = Record<string, unknown>
+type JsonObject = Record<string, unknown>
 
-/** What search engines read: the dealership, or the one car with its price. Addresses only when the site's own is known. */
-export function structuredData(settings: SiteSettings, car: Car | null, at: (path: string) => string | null): Fields {
+/**
+ * The schema.org data of a page: the dealership, or one car with its offer.
+ * @param toAbsolute returns null when the site's origin is unknown; such URLs are omitted
+ */
+export function structuredData(
+  settings: SiteSettings,
+  car: Car | null,
+  toAbsolute: (path: string) => string | null,
+): JsonObject {
   const dealer = {
     '@type': 'AutoDealer',
     name: settings.companyInfo.name || settings.siteName,
@@ -13,7 +20,7 @@ export function structuredData(settings: SiteSettings, car: Car | null, at: (pat
     telephone: settings.contactInfo.phone,
     email: settings.contactInfo.email,
     address: settings.contactInfo.address,
-    ...known('url', at('/')),
+    ...ifKnown('url', toAbsolute('/')),
   }
   if (!car) return { '@context': 'https://schema.org', ...dealer }
   return {
@@ -28,7 +35,7 @@ export function structuredData(settings: SiteSettings, car: Car | null, at: (pat
     vehicleTransmission: car.transmission,
     fuelType: car.fuelType,
     mileageFromOdometer: { '@type': 'QuantitativeValue', value: car.mileage, unitCode: 'SMI' },
-    image: car.images.map(at).filter((address) => address !== null),
+    image: car.images.map(toAbsolute).filter((url) => url !== null),
     offers: {
       '@type': 'Offer',
       price: car.price,
@@ -40,6 +47,6 @@ export function structuredData(settings: SiteSettings, car: Car | null, at: (pat
   }
 }
 
-function known(name: string, value: string | null): Fields {
+function ifKnown(name: string, value: string | null): JsonObject {
   return value === null ? {} : { [name]: value }
 }

@@ -1,14 +1,52 @@
+// The errors of the store. `StoreCannotStart` and its subclasses reject a start; `StoreUnavailable` rejects one transaction
+// of a running store.
+
 /**
- * Why a store refuses to start, told so that a person knows what to do next. Nothing that was kept is lost: at most a torn
- * end of the journal has been moved aside, or a migration that failed has left its copy.
- * `exitCode` is what the process should end with (sysexits: 75 try again later, 78 somebody has to look).
+ * The store cannot be opened. The message tells an operator what to do. No stored data is lost: at most the torn end of the
+ * journal was moved to another file, or a failed migration left a copy of the store.
  */
 export class StoreCannotStart extends Error {
   override name = 'StoreCannotStart'
+  /** The exit code of the process, as in sysexits: 75 try again later, 78 an operator must act. */
   readonly exitCode: number
 
   constructor(message: string, exitCode = 78, options?: ErrorOptions) {
     super(message, options)
     this.exitCode = exitCode
   }
+}
+
+/** Another process owns the data folder. Exit code 75. */
+export class StoreInUse extends StoreCannotStart {
+  override name = 'StoreInUse'
+
+  constructor(message: string) {
+    super(message, 75)
+  }
+}
+
+/** The content of a file is not what the store wrote. */
+export class StoreDamaged extends StoreCannotStart {
+  override name = 'StoreDamaged'
+  readonly file: string
+  /** Byte at which the damage was found. */
+  readonly offset: number
+  readonly what: string
+
+  constructor(file: string, offset: number, what: string, options?: ErrorOptions) {
+    super(
+      `${file} is damaged at byte ${offset}: ${what}. Nothing was changed. ` +
+        'Copy the folder away, then restore a backup with: npm run restore -- FILE',
+      78,
+      options,
+    )
+    this.file = file
+    this.offset = offset
+    this.what = what
+  }
+}
+
+/** The disk rejected a write. The change is not stored; reads continue. Becomes HTTP status 503. */
+export class StoreUnavailable extends Error {
+  override name = 'StoreUnavailable'
 }

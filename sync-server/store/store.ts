@@ -1,11 +1,11 @@
-// The store's interface: the only way in and out of what the dealership keeps.
+// The interface of the store, the only access to the server's data. Another engine can implement it.
 //
-// `read()` shows durable state, `transact` is the only door for changes. `decide` is pure and synchronous: it sees the
-// rows it named (its own earlier puts included), says what changes, and the store writes that in one piece. The promise
-// resolves when the change, and everything `decide` has seen, is on the disk. The same shape serves another engine.
+// `read()` shows durable state. `transact` is the only way to change it: `decide` is pure and synchronous, reads only the
+// records that `keys` names and its own writes, and its writes are stored together or not at all. The promise of
+// `transact` resolves when the change, and everything `decide` read, is durable.
 import type { IndexName, Row, TableName } from './tables.ts'
 
-/** Names the rows a decision may look at. Looking at anything else throws: another engine could not have loaded it. */
+/** Names records that a decision may read. Reading others throws, because another engine would not have loaded them. */
 export type Key =
   | { table: TableName; key: string }
   | { table: TableName; index: IndexName; value: string }
@@ -13,23 +13,23 @@ export type Key =
 
 export interface Reader {
   get<T extends TableName>(table: T, key: string): Row<T> | undefined
-  /** The row whose index has this value; indexes are unique and declared in tables.ts. */
+  /** The row whose index has this value. Indexes are unique and declared in tables.ts. */
   find<T extends TableName>(table: T, index: IndexName, value: string): Row<T> | undefined
   all<T extends TableName>(table: T): Iterable<Row<T>>
 }
 
 export interface Records extends Reader {
-  /** Takes the next sequence number. Numbers count every change of the store, without gaps. */
+  /** Takes the next sequence number. The numbers count the changes of the store, without gaps. */
   nextSequence(): number
   put<T extends TableName>(table: T, key: string, row: Row<T>): void
   remove(table: TableName, key: string): void
 }
 
-/** Durable state. Valid until the next await: a later commit changes what it answers. */
+/** Durable state. Valid until the next await: it always reads the current state, which the next commit changes. */
 export interface View extends Reader {
   /** The sequence number of the last durable change. */
   readonly sequence: number
-  /** Raised by a restore: a cursor of another epoch is worthless. */
+  /** Increased by a restore. A cursor of another epoch cannot be continued. */
   readonly epoch: number
   entries<T extends TableName>(table: T): Iterable<[key: string, row: Row<T>]>
   count(table: TableName): number
@@ -43,37 +43,40 @@ export interface Change {
   row: Row<TableName>
 }
 
+export interface CommittedChange {
+  table: TableName
+  key: string
+  /** Null for a removed row. */
+  row: Row<TableName> | null
+}
+
+/**
+ * - `degraded`: the last write or the last snapshot failed; the store retries.
+ * - `read-only`: the journal is lost; only a restart can continue.
+ */
 export type StoreHealth = 'ok' | 'degraded' | 'read-only'
 
-/** A decision that awaited something would change what others have meanwhile seen: its type refuses a promise. */
+/** Rejects a `decide` that returns a promise: other transactions could run during its await. */
 export type Synchronous<T> = T extends PromiseLike<unknown> ? never : T
 
 export interface Store {
   read(): Promise<View>
   /**
-   * @returns what `decide` returned, once durable.
-   * @throws what `decide` threw (nothing is kept then), or StoreUnavailable when the disk refused.
+   * @returns what `decide` returned, once durable
+   * @throws what `decide` threw (none of its writes is stored), or StoreUnavailable when the disk rejects the write
    */
   transact<T>(keys: readonly Key[], decide: (records: Records) => Synchronous<T>): Promise<T>
-  /** Called after each commit with the changed rows (removed ones as null), once they are durable. */
-  onCommit(listener: (changes: readonly Committed[]) => void): () => void
+  /**
+   * Calls `listener` after each commit, when its changes are durable.
+   * @returns a function that removes the listener
+   */
+  onCommit(listener: (changes: readonly CommittedChange[]) => void): () => void
   health(): StoreHealth
   /**
-   * Leaves nothing on the disk but what the rows say now: what was removed or changed before this call is in no file of the
-   * store any more. Never rejects; when the disk refuses, a later call does it.
+   * Removes superseded and deleted rows from every file of the store. Never rejects: when the disk rejects the snapshot, a
+   * later call retries.
    */
   compact(): Promise<void>
-  /** Finishes what waits, writes a snapshot, gives the lock back. */
+  /** Waits for pending transactions, writes a snapshot and releases the lock. */
   close(): Promise<void>
-}
-
-export interface Committed {
-  table: TableName
-  key: string
-  row: Row<TableName> | null
-}
-
-/** The disk refused: nothing of the change is kept, reads go on. Answered 503. */
-export class StoreUnavailable extends Error {
-  override name = 'StoreUnavailable'
 }

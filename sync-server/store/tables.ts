@@ -1,5 +1,7 @@
-// What the store keeps: the rows of each table, which of them devices are told about, and the unique indexes.
+// The stored rows of each table, which tables devices pull (`synced`), and the unique indexes. Table and field names are the
+// file format of existing data folders: renaming one needs a migration.
 import type { Car } from '#domain/cars/car.ts'
+import { stockNumberKey } from '#domain/cars/car-number.ts'
 import type { Inquiry } from '#domain/inquiries/inquiry.ts'
 import type { Conflict } from '#domain/mutations/conflict.ts'
 import type { FieldChange } from '#domain/mutations/merge.ts'
@@ -7,7 +9,7 @@ import type { Deletion, Verdict } from '#domain/mutations/world.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
 import type { User } from '#domain/users/user.ts'
 
-/** `shown`: visitors have been shown it at some time, so they must be told when it goes. Key: its uid. */
+/** Key: the uid. `shown`: the car was public at some time, so visitors' devices must receive its removal. */
 export type StoredCar = Car & { shown?: boolean }
 export type StoredDeletion = Deletion & { shown?: boolean }
 
@@ -15,73 +17,82 @@ export type StoredDeletion = Deletion & { shown?: boolean }
 export interface StoredUser extends User {
   /** An argon2id PHC string. */
   passwordHash: string
-  /** Raised by whatever must end the sessions of this user; a token names the one it was made under. */
+  /** Part of every session token. Increasing it ends the sessions of this user. */
   tokenVersion: number
 }
 
-/** Key: 'site'. What stands here is laid over the defaults. */
+/** How `recordUid` names a user: users have a number but no uid. */
+export const userUid = (id: number): string => `user:${id}`
+
+/** @returns the id, or null for the uid of another record */
+export const userIdOf = (uid: string): number | null => Number(/^user:(\d+)$/.exec(uid)?.[1] ?? Number.NaN) || null
+
+/** Key: 'site'. The values are merged over the defaults. */
 export interface StoredSettings {
   version: number
   values: SiteSettings
 }
 
-/** A device's outbox, as far as the server has dealt with it. Key: its clientId. */
+/** How far the server has processed a device's outbox. Key: the clientId. */
 export interface Device {
   userId: number
   lastSeq: number
   lastMid: string
-  /** How many changes it said were waiting when it was last heard of. */
+  /** The number of pending mutations that the device reported at `seenAt`. */
   pending: number
   seenAt: string
 }
 
-/** What was answered to a change. Key: its mid. */
-export interface Answer extends Verdict {
-  /** Of who asked for what: the same key for another request is refused. */
+/** The idempotency record of a mutation or keyed request. Key: the mid. */
+export interface StoredOutcome extends Verdict {
+  /** Hash of user and request. A request with the same key and another fingerprint is refused as `key_reused`. */
   fingerprint: string
   recordUid: string
   id?: number
   version?: number
   conflictUid?: string
   answeredAt: string
-  /** Set for changes that came by push: the device's name and number it came under last. */
+  /** For a pushed mutation: the outbox and `seq` under which it was pushed last. */
   clientId?: string
   seq?: number
-  /** What a documented call left, for the same key to be answered the same. Of people nothing is kept: deleted, they leave no content. */
+  /**
+   * The record after a REST call, so that a repeat gets the same response. Never set for inquiries and users: their content
+   * must not outlive their deletion.
+   */
   left?: { car?: StoredCar; settings?: SiteSettings }
 }
 
-/** Who changed what, from what to what. Key: a sequence number of its own, after those of its records, as text. */
+/** An entry of the activity log. Key: a sequence number of its own, above the versions of the changed records, as text. */
 export interface Activity {
   mid: string
   name: string
   by: string
-  /** The account; a name may be given again. None for a visitor. */
+  /** The user's id, because user names can be reused. Absent for a visitor. */
   byId?: number
   recordUid: string
   history: Record<string, FieldChange>
-  /** It met another change and became an open conflict, wholly or in part. */
+  /** At least one field became an open conflict. */
   conflict?: true
   madeAt: string
   appliedAt: string
 }
 
-/** Key: what it counts. */
+/** Key: the name of the counter. */
 export interface Counter {
   value: number
 }
 
-/** A record deleted so long ago that devices are no longer told of it: its uid and number stay taken for ever. Key: its uid. */
-export type Buried = Pick<Deletion, 'kind' | 'id' | 'deletedAt'>
+/** What remains of a pruned tombstone, forever: the uid and number of the record are never reused. Key: the uid. */
+export type PrunedTombstone = Pick<Deletion, 'kind' | 'id' | 'deletedAt'>
 
-/** A browser that is told of new enquiries. Key: a hash of its endpoint. */
+/** A browser's Web Push subscription for new inquiries. Key: a hash of its endpoint. */
 export interface StoredSubscription {
   endpoint: string
   keys: { p256dh: string; auth: string }
   userId: number
-  /** Of the user when it was made: what ends that user's sessions ends it too. */
+  /** The user's `tokenVersion` at the time of subscription. The subscription ends with the user's sessions. */
   tokenVersion: number
-  /** The public key it was made for; it takes notices signed with no other. */
+  /** The VAPID public key that the browser subscribed with. Messages signed with another key are rejected. */
   serverKey: string
   since: string
 }
@@ -92,10 +103,10 @@ export interface Tables {
   settings: StoredSettings
   conflicts: Conflict
   deletions: StoredDeletion
-  buried: Buried
+  buried: PrunedTombstone
   users: StoredUser
   devices: Device
-  answers: Answer
+  answers: StoredOutcome
   activity: Activity
   counters: Counter
   subscriptions: StoredSubscription
@@ -103,17 +114,23 @@ export interface Tables {
 
 export type TableName = keyof Tables
 export type Row<T extends TableName> = Tables[T]
-export type IndexName = 'id' | 'username' | 'email'
+export type IndexName = 'id' | 'stockNumber' | 'username' | 'email'
 
 interface Table<T extends TableName> {
-  /** Whether devices follow it: its rows carry a `version` and appear in `changesSince`. */
+  /** Devices pull this table: its rows have a `version` and appear in `changesSince`. */
   synced: boolean
-  /** Unique values a row can be found by; undefined leaves the row out of the index. */
+  /** Unique values that find a row. A row whose value is undefined is not indexed. */
   indexes: Partial<Record<IndexName, (row: Row<T>) => string | undefined>>
 }
 
 export const tables: { [T in TableName]: Table<T> } = {
-  cars: { synced: true, indexes: { id: (car) => String(car.id) } },
+  cars: {
+    synced: true,
+    indexes: {
+      id: (car) => String(car.id),
+      stockNumber: ({ stockNumber }) => (stockNumber ? stockNumberKey(stockNumber) : undefined),
+    },
+  },
   inquiries: { synced: true, indexes: { id: (inquiry) => String(inquiry.id) } },
   settings: { synced: true, indexes: {} },
   conflicts: { synced: true, indexes: {} },

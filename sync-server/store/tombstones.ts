@@ -1,17 +1,17 @@
-// Deletions devices are no longer told of. What is known of such a record is only that there was one; up to which change
-// deletions were taken away is counted, so that a device which had not heard of them starts over.
+// Tombstones of deleted records. A pruned tombstone keeps only that the record existed, so that its uid and number are never
+// reused. The prune horizon is the version of the last pruned tombstone: a cursor below it may have missed a deletion.
 import type { Deletion } from '#domain/mutations/world.ts'
 import type { Key, Reader, Records } from './store.ts'
 
 const HORIZON = 'horizon'
 
-/** The version of the last deletion that was taken away: a cursor from before it may have missed one. */
-export function horizonOf(reader: Reader): number {
+/** The version of the last pruned tombstone; 0 when none was pruned. Cursors below it are reset. */
+export function pruneHorizon(reader: Reader): number {
   return reader.get('counters', HORIZON)?.value ?? 0
 }
 
-/** The records `bury` may look at. */
-export function burialKeys(uid: string): Key[] {
+/** The keys that `pruneTombstone` needs. */
+export function pruneTombstoneKeys(uid: string): Key[] {
   return [
     { table: 'deletions', key: uid },
     { table: 'buried', key: uid },
@@ -19,19 +19,19 @@ export function burialKeys(uid: string): Key[] {
   ]
 }
 
-export function bury(records: Records, uid: string): void {
+export function pruneTombstone(records: Records, uid: string): void {
   const deletion = records.get('deletions', uid)
   if (!deletion) return
   const { kind, id, deletedAt, version } = deletion
   records.put('buried', uid, { kind, id, deletedAt })
   records.remove('deletions', uid)
-  records.put('counters', HORIZON, { value: Math.max(horizonOf(records), version) })
+  records.put('counters', HORIZON, { value: Math.max(pruneHorizon(records), version) })
 }
 
-/** The deletion of a record, however long ago. */
-export function deletionOf(records: Reader, uid: string): Deletion | undefined {
+/** The tombstone of a record, pruned ones included; a pruned one has version 0. */
+export function findTombstone(records: Reader, uid: string): Deletion | undefined {
   const deletion = records.get('deletions', uid)
   if (deletion) return deletion
-  const buried = records.get('buried', uid)
-  return buried && { uid, version: 0, ...buried }
+  const pruned = records.get('buried', uid)
+  return pruned && { uid, version: 0, ...pruned }
 }

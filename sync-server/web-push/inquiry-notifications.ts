@@ -1,150 +1,161 @@
-// Tells staff who asked for it that an enquiry has arrived, by Web Push. Beside the write and never in its way: it listens to
-// what is durable already, and a notice that is lost costs nothing but time, as the enquiry itself is with every device at
-// its next pull. Many enquiries within a minute are one notice.
+// Push notifications of new enquiries to subscribed staff. They are sent after the enquiry is durable and never delay its
+// response. A lost notification only costs time: every device receives the enquiry with its next pull. Several enquiries
+// within a minute cause one notification.
 import { setTimeout as startTimer } from 'node:timers'
 import type { Logger } from 'pino'
-import type { PushKeys } from '#sync-server/first-start/push-keys.ts'
-import type { Committed, Store } from '#sync-server/store/store.ts'
+import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
+import { isEmail } from '#domain/values/email.ts'
+import { siteSettings } from '#sync-server/store/site-settings.ts'
+import type { CommittedChange, Store } from '#sync-server/store/store.ts'
 import type { Row, StoredSubscription } from '#sync-server/store/tables.ts'
 import { publicLookup } from './public-host.ts'
-import { type Posted, postNotice } from './send-notification.ts'
-import { isPushService } from './subscription.ts'
-import { dropSubscriptions, sortSubscriptions } from './subscriptions.ts'
+import { type PushKeys, type SendResult, sendNotification } from './send-notification.ts'
+import { deleteSubscriptions, partitionSubscriptions } from './stored-subscriptions.ts'
+import { isPushService } from './subscription-schema.ts'
 
-/** The answer to the visitor leaves first. */
-const GATHER_MS = 500
-const QUIET_MS = 60_000
-const AT_ONCE = 4
-const RETRIES_MS = [30_000, 5 * 60_000, 30 * 60_000] as const
+/** Lets the response to the visitor leave first. */
+const SEND_DELAY_MS = 500
+const MIN_INTERVAL_MS = 60_000
+const MAX_CONCURRENT_REQUESTS = 4
+const RETRY_DELAYS_MS = [30_000, 5 * 60_000, 30 * 60_000] as const
 
-export interface EnquiryNotices {
-  /** The public key browsers subscribe with. */
-  readonly key: string
-  /** Whether notices may be sent to this address. */
-  allows(endpoint: URL): boolean
+export interface InquiryNotifications {
+  /** The VAPID public key that browsers subscribe with. */
+  readonly publicKey: string
+  /** Whether notifications may be sent to this address. */
+  isAllowedEndpoint(endpoint: URL): boolean
   close(): void
 }
 
-export interface NoticeParts {
+export interface NotificationDependencies {
   store: Store
   keys: PushKeys
-  /** Where a push service can complain: an https or mailto address. */
+  /** Where push services report problems: an https or mailto URL. */
   subject(): Promise<string>
   log: Logger
-  /** @returns what calls it off */
-  after?(milliseconds: number, action: () => void): () => void
-  /** For a receiver in a test, on this machine and over plain http; nothing in the environment can switch it on. */
-  toLoopback?: boolean
+  /** @returns a function that cancels the timer */
+  setTimer?(milliseconds: number, action: () => void): () => void
+  /** For a receiver in a test, on this machine and over plain HTTP. No environment variable sets it. */
+  allowLoopback?: boolean
 }
 
-export function enquiryNotices(parts: NoticeParts): EnquiryNotices {
-  const { store, keys, subject, log, after = timer, toLoopback = false } = parts
-  const giveUp = new AbortController()
+export function inquiryNotifications(dependencies: NotificationDependencies): InquiryNotifications {
+  const { store, keys, subject, log, setTimer = unreferencedTimer, allowLoopback = false } = dependencies
+  const aborted = new AbortController()
   const lookup = publicLookup()
-  const timers = new Set<() => void>()
-  let quiet = false
-  let another = false
-  let callOffRetry = () => {}
+  const cancelers = new Set<() => void>()
+  /** A notification was sent less than `MIN_INTERVAL_MS` ago. */
+  let isLimited = false
+  let hasNewer = false
+  let cancelRetry = () => {}
   let last = Promise.resolve()
 
-  const allows = (endpoint: URL) => isPushService(endpoint) || (toLoopback && endpoint.hostname === '127.0.0.1')
+  const isAllowedEndpoint = (endpoint: URL) =>
+    isPushService(endpoint) || (allowLoopback && endpoint.hostname === '127.0.0.1')
 
-  function soon(milliseconds: number, action: () => void): () => void {
-    const callOff = after(milliseconds, () => {
-      timers.delete(callOff)
+  function schedule(milliseconds: number, action: () => void): () => void {
+    const cancel = setTimer(milliseconds, () => {
+      cancelers.delete(cancel)
       action()
     })
-    timers.add(callOff)
+    cancelers.add(cancel)
     return () => {
-      timers.delete(callOff)
-      callOff()
+      cancelers.delete(cancel)
+      cancel()
     }
   }
 
-  function arrived(): void {
-    another = quiet
-    if (quiet) return
-    quiet = true
-    soon(GATHER_MS, () => inTurn(() => tell(null, 0)))
-    soon(QUIET_MS, () => {
-      quiet = false
-      if (another) arrived()
+  function handleNewInquiry(): void {
+    hasNewer = isLimited
+    if (isLimited) return
+    isLimited = true
+    schedule(SEND_DELAY_MS, () => enqueue(() => notify(null, 0)))
+    schedule(MIN_INTERVAL_MS, () => {
+      isLimited = false
+      if (hasNewer) handleNewInquiry()
     })
   }
 
-  function inTurn(work: () => Promise<void>): void {
+  function enqueue(work: () => Promise<void>): void {
     last = last.then(work).catch((error) => {
-      if (!giveUp.signal.aborted) log.error({ err: error }, 'telling of an enquiry failed')
+      if (!aborted.signal.aborted) log.error({ err: error }, 'sending push notifications failed')
     })
   }
 
-  /** @param only the endpoints that are tried again; null tells everyone, those included */
-  async function tell(only: ReadonlySet<string> | null, retries: number): Promise<void> {
-    callOffRetry()
-    const { living } = sortSubscriptions(await store.read(), keys.publicKey)
-    const waiting = living.filter(({ endpoint }) => !only || only.has(endpoint))
-    const sender = { keys, subject: await subject(), lookup, signal: giveUp.signal }
-    const gone: string[] = []
-    const again = new Set<string>()
-    let pause = RETRIES_MS[retries] ?? 0
+  /** @param only the endpoints of a retry; null for all subscriptions, which includes them */
+  async function notify(only: ReadonlySet<string> | null, retries: number): Promise<void> {
+    cancelRetry()
+    const { active } = partitionSubscriptions(await store.read(), keys.publicKey)
+    const remaining = active.filter(({ endpoint }) => !only || only.has(endpoint))
+    const sender = { keys, subject: await subject(), lookup, signal: aborted.signal }
+    const expired: string[] = []
+    const failed = new Set<string>()
+    let retryDelayMs = RETRY_DELAYS_MS[retries] ?? 0
 
-    const next = async (): Promise<void> => {
-      const subscription = waiting.shift()
-      if (!subscription || giveUp.signal.aborted) return
-      const posted: Posted = allows(new URL(subscription.endpoint))
-        ? await postNotice(subscription, sender)
-        : { kind: 'gone' }
-      if (posted.kind === 'gone') gone.push(subscription.endpoint)
-      if (posted.kind === 'later') {
-        again.add(subscription.endpoint)
-        pause = Math.max(pause, Math.min((posted.seconds ?? 0) * 1000, RETRIES_MS[2]))
+    const sendNext = async (): Promise<void> => {
+      const subscription = remaining.shift()
+      if (!subscription || aborted.signal.aborted) return
+      const result: SendResult = isAllowedEndpoint(new URL(subscription.endpoint))
+        ? await sendNotification(subscription, sender)
+        : { kind: 'expired' }
+      if (result.kind === 'expired') expired.push(subscription.endpoint)
+      if (result.kind === 'retry') {
+        failed.add(subscription.endpoint)
+        retryDelayMs = Math.max(retryDelayMs, Math.min((result.seconds ?? 0) * 1000, RETRY_DELAYS_MS[2]))
       }
-      if (posted.kind === 'later' || posted.kind === 'refused') warn(subscription, posted)
-      await next()
+      if (result.kind === 'retry' || result.kind === 'rejected') logFailure(subscription, result)
+      await sendNext()
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, next))
-    await dropSubscriptions(store, gone)
-    if (again.size === 0 || retries >= RETRIES_MS.length || giveUp.signal.aborted) return
-    callOffRetry = soon(pause, () => inTurn(() => tell(again, retries + 1)))
+    await Promise.all(Array.from({ length: MAX_CONCURRENT_REQUESTS }, sendNext))
+    await deleteSubscriptions(store, expired)
+    if (failed.size === 0 || retries >= RETRY_DELAYS_MS.length || aborted.signal.aborted) return
+    cancelRetry = schedule(retryDelayMs, () => enqueue(() => notify(failed, retries + 1)))
   }
 
-  /** The service's name says nothing about the person; the rest of the address is a secret. */
-  function warn({ endpoint }: StoredSubscription, failure: Posted): void {
-    log.warn({ event: 'notice_failed', service: new URL(endpoint).hostname, ...failure }, 'notices')
+  /** Logs only the host name of the push service: the rest of the endpoint is a secret. */
+  function logFailure({ endpoint }: StoredSubscription, result: SendResult): void {
+    log.warn({ event: 'push_failed', service: new URL(endpoint).hostname, ...result }, 'push notifications')
   }
 
-  async function forgetEnded(): Promise<void> {
-    const { ended } = sortSubscriptions(await store.read(), keys.publicKey)
-    await dropSubscriptions(
+  async function deleteInactive(): Promise<void> {
+    const { inactive } = partitionSubscriptions(await store.read(), keys.publicKey)
+    await deleteSubscriptions(
       store,
-      ended.map(({ endpoint }) => endpoint),
+      inactive.map(({ endpoint }) => endpoint),
     )
   }
 
-  const stopListening = store.onCommit((changes) => {
-    if (changes.some(isNewEnquiry)) arrived()
-    if (changes.some(({ table }) => table === 'users')) inTurn(forgetEnded)
+  const unsubscribe = store.onCommit((changes) => {
+    if (changes.some(isNewInquiry)) handleNewInquiry()
+    if (changes.some(({ table }) => table === 'users')) enqueue(deleteInactive)
   })
-  inTurn(forgetEnded)
+  enqueue(deleteInactive)
 
   return {
-    key: keys.publicKey,
-    allows,
+    publicKey: keys.publicKey,
+    isAllowedEndpoint,
     close() {
-      stopListening()
-      giveUp.abort()
-      for (const callOff of timers) callOff()
-      timers.clear()
+      unsubscribe()
+      aborted.abort()
+      for (const cancel of cancelers) cancel()
+      cancelers.clear()
     },
   }
 }
 
-/** The activity is written with the enquiry, once; the enquiry's own row changes again when somebody reads it. */
-function isNewEnquiry({ table, row }: Committed): boolean {
+/** By the activity entry, which is written once per enquiry; the enquiry's row changes again when staff read it. */
+function isNewInquiry({ table, row }: CommittedChange): boolean {
   return table === 'activity' && (row as Row<'activity'> | null)?.name === 'inquiry.create'
 }
 
-function timer(milliseconds: number, action: () => void): () => void {
-  const started = startTimer(action, milliseconds).unref()
-  return () => clearTimeout(started)
+function unreferencedTimer(milliseconds: number, action: () => void): () => void {
+  const timer = startTimer(action, milliseconds).unref()
+  return () => clearTimeout(timer)
+}
+
+/** Where push services report problems with our notifications: the site, else the dealership's email address. */
+export async function vapidSubject(store: Store, publicUrl: string | undefined): Promise<string> {
+  if (publicUrl?.startsWith('https:')) return publicUrl
+  const { email } = siteSettings(await store.read()).contactInfo
+  return `mailto:${isEmail(email) ? email : DEFAULT_SETTINGS.contactInfo.email}`
 }

@@ -1,5 +1,5 @@
-// Where a notice may be sent to. The address comes from a client: it must lead out to a push service, never to a machine of
-// our own network. The name is looked at when it comes, what it resolves to at the moment of connecting.
+// Prevents server-side request forgery through push endpoints, which clients choose. An endpoint must lead to the public
+// internet: its host name is checked when the subscription arrives, the resolved addresses with every connection.
 import { Resolver } from 'node:dns/promises'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
@@ -19,7 +19,7 @@ const RESERVED_V4: readonly [string, number][] = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ]
-/** Of IPv6 only this is the public network, without what leads on into IPv4 and what stands in documents. */
+/** The only public part of IPv6. The reserved ranges in it are for documentation or map to IPv4. */
 const PUBLIC_V6: readonly [string, number] = ['2000::', 3]
 const RESERVED_V6: readonly [string, number][] = [
   ['2001::', 23],
@@ -35,8 +35,8 @@ for (const [net, prefix] of RESERVED_V6) reserved.addSubnet(net, prefix, 'ipv6')
 const publicV6 = new BlockList()
 publicV6.addSubnet(...PUBLIC_V6, 'ipv6')
 
-/** Push services go by names: a bare address, or a name that only a local network knows, is none. */
-export function isPublicName(hostname: string): boolean {
+/** False for IP addresses and for names that only a local network resolves: push services have public names. */
+export function isPublicHostname(hostname: string): boolean {
   const name = hostname.toLowerCase().replace(/\.$/, '')
   return isIP(name) === 0 && /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(name) && !LOCAL_NAME.test(name)
 }
@@ -46,22 +46,22 @@ export function isPublicAddress(address: string): boolean {
   return isIP(address) === 6 && publicV6.check(address, 'ipv6') && !reserved.check(address, 'ipv6')
 }
 
-export interface Resolving {
+export interface DnsResolver {
   resolve4(name: string): Promise<string[]>
   resolve6(name: string): Promise<string[]>
 }
 
-/** Asks the name server itself: the system's own lookup occupies the threads that durable writes wait for. */
-export function publicLookup(resolver: Resolving = new Resolver({ timeout: 3000, tries: 2 })): LookupFunction {
+/** Queries the name server directly, because `dns.lookup` uses the thread pool that durable writes need. */
+export function publicLookup(resolver: DnsResolver = new Resolver({ timeout: 3000, tries: 2 })): LookupFunction {
   return (hostname, options, callback) => {
     addressesOf(resolver, hostname).then(
-      (found) => {
-        const [first] = found
-        if (!first || found.some(({ address }) => !isPublicAddress(address))) {
-          const error = new Error('The address of the push service is not a public one')
+      (addresses) => {
+        const [first] = addresses
+        if (!first || addresses.some(({ address }) => !isPublicAddress(address))) {
+          const error = new Error('The push service does not resolve to a public address')
           return callback(Object.assign(error, { code: 'ENOTPUBLIC' }), [])
         }
-        if (options.all) callback(null, found)
+        if (options.all) callback(null, addresses)
         else callback(null, first.address, first.family)
       },
       (error: Error) => callback(error, []),
@@ -69,10 +69,11 @@ export function publicLookup(resolver: Resolving = new Resolver({ timeout: 3000,
   }
 }
 
-async function addressesOf(resolver: Resolving, name: string): Promise<{ address: string; family: number }[]> {
+/** @throws when neither family resolves */
+async function addressesOf(resolver: DnsResolver, name: string): Promise<{ address: string; family: number }[]> {
   const [v4, v6] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
   if (v4.status === 'rejected' && v6.status === 'rejected') throw v4.reason
-  const all = (found: typeof v4, family: number) =>
-    found.status === 'fulfilled' ? found.value.map((address) => ({ address, family })) : []
-  return [...all(v4, 4), ...all(v6, 6)]
+  const withFamily = (result: typeof v4, family: number) =>
+    result.status === 'fulfilled' ? result.value.map((address) => ({ address, family })) : []
+  return [...withFamily(v4, 4), ...withFamily(v6, 6)]
 }

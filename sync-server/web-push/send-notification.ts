@@ -1,69 +1,83 @@
-// One notice to one push service: encrypted for the browser and signed by us (the library's part), then a single request that
-// follows nowhere, waits for nobody long and reads nothing but the status.
-import { type IncomingMessage, request as plainRequest } from 'node:http'
-import { request } from 'node:https'
+// Sends one notification to one push service: `web-push` encrypts and signs it, then one request is made that follows no
+// redirect, has a timeout, and reads only the status and `Retry-After`.
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
-import type { PushKeys } from '#sync-server/first-start/push-keys.ts'
-import type { PushSubscription } from './subscription.ts'
+import type { PushSubscription } from './subscription-schema.ts'
 
-/** The whole message. Who wrote, and what, is asked of us by the device itself, and only by staff who are logged in. */
-const NOTICE = JSON.stringify({ kind: 'inquiry' })
-/** A notice that still waits at the push service gives way to the next one of its topic. */
+/** The complete message. It contains nothing of the enquiry, which the device pulls if its user is logged in. */
+const MESSAGE = JSON.stringify({ kind: 'inquiry' })
+/** The push service replaces an undelivered message of the same topic. */
 const TOPIC = 'inquiry'
-const DAY_SECONDS = 24 * 60 * 60
-const PATIENCE_MS = 10_000
+const TTL_SECONDS = 24 * 60 * 60
+const REQUEST_TIMEOUT_MS = 10_000
 
-export type Posted =
-  | { kind: 'taken' }
+/** The VAPID keys that authenticate push notifications to push services, in base64url. */
+export interface PushKeys {
+  publicKey: string
+  privateKey: string
+}
+
+export type SendResult =
+  | { kind: 'accepted' }
   /** The browser has ended the subscription. */
-  | { kind: 'gone' }
-  /** This notice will not be taken however often it is sent. */
-  | { kind: 'refused'; status: number }
-  /** @property seconds how long the service asked to be left alone */
-  | { kind: 'later'; status?: number; reason?: string; seconds?: number }
+  | { kind: 'expired' }
+  /** Permanently: sending again has the same result. */
+  | { kind: 'rejected'; status: number }
+  /** @property seconds `Retry-After` of the push service */
+  | { kind: 'retry'; status?: number; reason?: string; seconds?: number }
 
 export interface Sender {
   keys: PushKeys
-  /** Where a push service can complain: an https or mailto address. */
+  /** Where push services report problems: an https or mailto URL. */
   subject: string
   lookup: LookupFunction
-  /** Gives up what is under way. */
+  /** Aborts requests in progress. */
   signal: AbortSignal
 }
 
-/** Never rejects: what did not arrive is `later`. */
-export async function postNotice(to: PushSubscription, { keys, subject, lookup, signal }: Sender): Promise<Posted> {
+/** Never rejects: a transport error results in `retry`. */
+export async function sendNotification(
+  to: PushSubscription,
+  { keys, subject, lookup, signal }: Sender,
+): Promise<SendResult> {
   const url = new URL(to.endpoint)
   try {
     const { default: webPush } = await import('web-push')
-    const { headers, body } = webPush.generateRequestDetails(to, NOTICE, {
-      vapidDetails: { subject, ...keys },
-      TTL: DAY_SECONDS,
+    const { headers, body } = webPush.generateRequestDetails(to, MESSAGE, {
+      vapidDetails: { subject, publicKey: keys.publicKey, privateKey: keys.privateKey },
+      TTL: TTL_SECONDS,
       urgency: 'high',
       topic: TOPIC,
     })
-    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-      const send = url.protocol === 'http:' ? plainRequest : request
-      const within = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)])
-      const sent = send(url, { method: 'POST', headers: { ...headers }, agent: false, lookup, signal: within }, resolve)
-      sent.on('error', reject)
-      sent.end(body)
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      const send = url.protocol === 'http:' ? httpRequest : httpsRequest
+      const options = {
+        method: 'POST',
+        headers: { ...headers },
+        agent: false,
+        lookup,
+        signal: AbortSignal.any([signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]),
+      } as const
+      const request = send(url, options, resolve)
+      request.on('error', reject)
+      request.end(body)
     })
-    answer.on('error', () => {})
-    answer.destroy()
-    return toPosted(answer)
+    response.on('error', () => {})
+    response.destroy()
+    return toResult(response)
   } catch (error) {
     const { code, name } = error as NodeJS.ErrnoException
-    return { kind: 'later', reason: code ? String(code) : name }
+    return { kind: 'retry', reason: code ? String(code) : name }
   }
 }
 
-function toPosted({ statusCode: status = 0, headers }: IncomingMessage): Posted {
-  if (status >= 200 && status < 300) return { kind: 'taken' }
-  if (status === 404 || status === 410) return { kind: 'gone' }
+function toResult({ statusCode: status = 0, headers }: IncomingMessage): SendResult {
+  if (status >= 200 && status < 300) return { kind: 'accepted' }
+  if (status === 404 || status === 410) return { kind: 'expired' }
   if (status === 408 || status === 429 || status >= 500) {
     const seconds = Number(headers['retry-after'])
-    return { kind: 'later', status, ...(Number.isFinite(seconds) && seconds > 0 ? { seconds } : {}) }
+    return { kind: 'retry', status, ...(Number.isFinite(seconds) && seconds > 0 ? { seconds } : {}) }
   }
-  return { kind: 'refused', status }
+  return { kind: 'rejected', status }
 }

@@ -1,12 +1,12 @@
 import { ECDH } from 'node:crypto'
 import * as z from 'zod/mini'
-import { isPublicName } from './public-host.ts'
+import { isPublicHostname } from './public-host.ts'
 
-const LONGEST_ADDRESS = 2048
+const MAX_ENDPOINT_LENGTH = 2048
 const KEY_BYTES = 65
 const AUTH_BYTES = 16
 
-/** What a browser gives out for a server to reach it by: who holds it can send to that browser, so it is never logged. */
+/** A browser's push subscription. Whoever has it can send to that browser, so it is never logged. */
 export interface PushSubscription {
   endpoint: string
   keys: { p256dh: string; auth: string }
@@ -18,12 +18,12 @@ const bytes = (label: string, length: number) =>
     z.refine((value) => Buffer.from(value, 'base64url').length === length, `${label} must be ${length} bytes`),
   )
 
-/** @param allows which addresses may be sent to */
-export function pushSubscription(allows: (endpoint: URL) => boolean) {
+/** The schema of a subscription. @param isAllowedEndpoint which addresses may be sent to */
+export function pushSubscription(isAllowedEndpoint: (endpoint: URL) => boolean) {
   return z.object({
     endpoint: z.string('Endpoint must be text').check(
-      z.maxLength(LONGEST_ADDRESS, `Endpoint must be at most ${LONGEST_ADDRESS} characters`),
-      z.refine((value) => isAllowed(value, allows), 'Endpoint must be the https address of a push service'),
+      z.maxLength(MAX_ENDPOINT_LENGTH, `Endpoint must be at most ${MAX_ENDPOINT_LENGTH} characters`),
+      z.refine((value) => isAllowed(value, isAllowedEndpoint), 'Endpoint must be the https address of a push service'),
     ),
     keys: z.object(
       {
@@ -35,19 +35,19 @@ export function pushSubscription(allows: (endpoint: URL) => boolean) {
   })
 }
 
-/** Only as the address would be written again: two programs must not read two hosts out of it. */
-function isAllowed(value: string, allows: (endpoint: URL) => boolean): boolean {
+/** Requires the normalized form of the URL, so that no two parsers find different hosts in it. */
+function isAllowed(value: string, isAllowedEndpoint: (endpoint: URL) => boolean): boolean {
   try {
     const url = new URL(value)
-    return url.href === value && url.username === '' && url.password === '' && url.hash === '' && allows(url)
+    return url.href === value && url.username === '' && url.password === '' && url.hash === '' && isAllowedEndpoint(url)
   } catch {
     return false
   }
 }
 
-/** As far as an address shows it: https on its usual port, under a name that more than a local network knows. */
+/** As far as the URL shows: https on the default port, with a public host name. */
 export function isPushService({ protocol, port, hostname }: URL): boolean {
-  return protocol === 'https:' && port === '' && isPublicName(hostname)
+  return protocol === 'https:' && port === '' && isPublicHostname(hostname)
 }
 
 function isOnCurve(key: string): boolean {

@@ -1,9 +1,9 @@
-// The log of changes: who, what, from what to what, when made and when applied; and nothing of what enquirers wrote.
+// The activity log: who changed what, from which value to which, when made and when applied, without the content of inquiries.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ActivityEntry } from '#domain/protocol/activity.ts'
-import { forgetOld } from '#sync-server/reconcile/retention.ts'
-import { type ApiClient, aCar, apiClient, keyed } from '#tests/support/server/api-client.ts'
+import { pruneStore } from '#sync-server/reconcile/retention.ts'
+import { type ApiClient, apiClient, validCar, withIdempotencyKey } from '#tests/support/server/api-client.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Their sessions last no longer than a month. */
+/** Needed after the clock moved: tokens are valid for 30 days. */
 let logInAgain: () => void
 
 function setClock(now: Date): void {
@@ -38,8 +38,8 @@ async function log(query = ''): Promise<ActivityEntry[]> {
   return body.data
 }
 
-/** A tablet that was away: what it made, it made a day ago. */
-function tablet(as: ApiClient) {
+/** Pushes mutations that a device made offline a day ago. */
+function offlineDevice(as: ApiClient) {
   const clientId = randomUUID()
   let seq = 0
   return async (name: string, uid: string, args: unknown) => {
@@ -51,11 +51,11 @@ function tablet(as: ApiClient) {
   }
 }
 
-describe('a car', () => {
-  it('is followed from its creation to its restoring, by REST and from a tablet', async () => {
-    const { id, uid } = (await ann('POST', '/api/cars', aCar)).body
+describe('the entries of a car', () => {
+  it('cover its life from creation to restore, by REST call and by push', async () => {
+    const { id, uid } = (await ann('POST', '/api/cars', validCar)).body
     await boss('PUT', `/api/cars/${id}`, { price: 40_000 })
-    const push = tablet(ann)
+    const push = offlineDevice(ann)
     await push('car.edit', uid, { fields: { mileage: { from: 12_000, to: 13_000 } } })
     await push('car.sell', uid, {})
     await boss('DELETE', `/api/cars/${id}`)
@@ -84,12 +84,12 @@ describe('a car', () => {
     expect(Date.parse(offline.appliedAt) - Date.parse(offline.madeAt)).toBe(DAY)
   })
 
-  it('whose edit met another is told as a conflict, and so is the decision', async () => {
-    const { id, uid } = (await boss('POST', '/api/cars', aCar)).body
+  it('mark an edit that became a conflict, and record the decision', async () => {
+    const { id, uid } = (await boss('POST', '/api/cars', validCar)).body
     await boss('PUT', `/api/cars/${id}`, { price: 30_000 })
-    const push = tablet(ann)
+    const push = offlineDevice(ann)
     const { conflictUid } = await push('car.edit', uid, { fields: { price: { from: 41_500, to: 20_000 } } })
-    await tablet(boss)('conflict.resolve', conflictUid, { choice: 'mine' })
+    await offlineDevice(boss)('conflict.resolve', conflictUid, { choice: 'mine' })
     const [decision, edit] = await log(`&record=${uid}`)
     expect(edit).toMatchObject({ name: 'car.edit', history: {}, conflict: true })
     expect(decision).toMatchObject({
@@ -101,24 +101,27 @@ describe('a car', () => {
     expect(decision).not.toHaveProperty('conflict')
   })
 
-  it('can be restored for 30 days; then the log still names its number', async () => {
-    const { id, uid } = (await boss('POST', '/api/cars', aCar)).body
+  it('say until when a deleted car can be restored, for 30 days, and keep its number after that', async () => {
+    const { id, uid } = (await boss('POST', '/api/cars', validCar)).body
     await boss('DELETE', `/api/cars/${id}`)
     const before = server.clock.now
     setClock(new Date(before.getTime() + 30 * DAY))
     expect((await log(`&record=${uid}`))[0]?.about).not.toHaveProperty('restorableUntil')
-    await forgetOld(server.store, new Date(server.clock.now.getTime() + 1))
+    await pruneStore(server.store, new Date(server.clock.now.getTime() + 1))
     const numberOnly = { kind: 'car', uid, id, deleted: true }
     expect((await log(`&record=${uid}`))[0]?.about).toEqual(numberOnly)
-    expect(await tablet(boss)('car.restore', uid, {})).toMatchObject({ status: 'refused', code: 'not_restorable' })
-    await forgetOld(server.store, new Date(before.getTime() + 200 * DAY))
+    expect(await offlineDevice(boss)('car.restore', uid, {})).toMatchObject({
+      status: 'refused',
+      code: 'not_restorable',
+    })
+    await pruneStore(server.store, new Date(before.getTime() + 200 * DAY))
     expect((await server.store.read()).get('deletions', uid)).toBeUndefined()
     expect((await log(`&record=${uid}`))[0]?.about).toEqual(numberOnly)
     setClock(before)
   })
 })
 
-describe('an enquiry', () => {
+describe('the entries of an inquiry', () => {
   const written = {
     name: 'Wilhelmina Harker',
     phone: '+447700900456',
@@ -126,17 +129,17 @@ describe('an enquiry', () => {
     message: 'Quincey left a remarkable note about the car.',
   }
   const note = 'Promised her the winter tyres'
-  const words = [...Object.values(written), 'Wilhelmina', '7700900456', 'mina@', 'Quincey', note, 'winter tyres']
+  const content = [...Object.values(written), 'Wilhelmina', '7700900456', 'mina@', 'Quincey', note, 'winter tyres']
 
-  it('is known to the log by its number and its state alone, and a deleted one too', async () => {
+  it('contain its number and status but none of its text, before and after its deletion', async () => {
     const { id, uid } = (await apiClient(server)('POST', '/api/inquiries', written)).body
     await boss('PATCH', `/api/inquiries/${id}/status`, { read: true })
-    const push = tablet(ann)
+    const push = offlineDevice(ann)
     const fields = { status: { from: 'new', to: 'contacted' }, note: { from: '', to: note } }
     await push('inquiry.edit', uid, { fields })
     const lost = { note: { from: 'another', to: `${note}, twice` }, status: { from: 'new', to: 'lost' } }
     await push('inquiry.edit', uid, { fields: lost })
-    const told = async () => (await boss('GET', `/api/activity?record=${uid}`)).body.data as ActivityEntry[]
+    const entries = async () => (await boss('GET', `/api/activity?record=${uid}`)).body.data as ActivityEntry[]
 
     const steps = [
       ['inquiry.edit', 'ann of the staff', {}],
@@ -148,25 +151,25 @@ describe('an enquiry', () => {
       ['inquiry.read', 'boss of the staff', { read: { from: false, to: true } }],
       ['inquiry.create', '', {}],
     ]
-    const outline = (entries: ActivityEntry[]) => entries.map(({ name, by, history }) => [name, by, history])
-    expect(outline(await told())).toEqual(steps)
-    expect((await told())[0]?.about).toEqual({ kind: 'inquiry', uid, id })
-    await noWordOf(words)
+    const outline = (list: ActivityEntry[]) => list.map(({ name, by, history }) => [name, by, history])
+    expect(outline(await entries())).toEqual(steps)
+    expect((await entries())[0]?.about).toEqual({ kind: 'inquiry', uid, id })
+    await expectLogWithout(content)
 
     await boss('DELETE', `/api/inquiries/${id}`)
-    expect(outline(await told())).toEqual([['inquiry.delete', 'boss of the staff', {}], ...steps])
-    expect((await told())[0]?.about).toEqual({ kind: 'inquiry', uid, id, deleted: true })
-    await noWordOf(words)
+    expect(outline(await entries())).toEqual([['inquiry.delete', 'boss of the staff', {}], ...steps])
+    expect((await entries())[0]?.about).toEqual({ kind: 'inquiry', uid, id, deleted: true })
+    await expectLogWithout(content)
   })
 
-  async function noWordOf(forbidden: string[]): Promise<void> {
-    const answer = Buffer.from(JSON.stringify((await boss('GET', '/api/activity?limit=200')).body))
-    expect(answer.includes('inquiry.create')).toBe(true)
-    for (const word of forbidden) expect(answer.includes(word), word).toBe(false)
+  async function expectLogWithout(forbidden: string[]): Promise<void> {
+    const response = Buffer.from(JSON.stringify((await boss('GET', '/api/activity?limit=200')).body))
+    expect(response.includes('inquiry.create')).toBe(true)
+    for (const word of forbidden) expect(response.includes(word), word).toBe(false)
   }
 })
 
-it('tells of settings field by field, long texts shortened', async () => {
+it('records settings field by field and cuts long texts', async () => {
   await boss('PUT', '/api/settings', { siteName: 'Halcyon', footerInfo: { description: 'x'.repeat(2000) } })
   const [entry] = await log()
   expect(entry).toMatchObject({ name: 'settings.edit', about: { kind: 'settings' }, by: 'boss of the staff' })
@@ -174,7 +177,7 @@ it('tells of settings field by field, long texts shortened', async () => {
   expect(entry?.history['footerInfo.description']?.to).toBe(`${'x'.repeat(300)}…`)
 })
 
-it('tells of accounts: the role from what to what, of names, addresses and passwords only that they changed', async () => {
+it('records the values of a changed role, but of names, email addresses and passwords only that they changed', async () => {
   const fields = {
     username: 'cleo',
     name: 'Cleo Carter',
@@ -182,7 +185,7 @@ it('tells of accounts: the role from what to what, of names, addresses and passw
     password: 'cleo-secret',
     role: 'user',
   }
-  const key = keyed(randomUUID())
+  const key = withIdempotencyKey(randomUUID())
   const { id } = (await boss('POST', '/api/users', fields, key)).body
   expect((await boss('POST', '/api/users', fields, key)).body.id).toBe(id)
   await boss('PUT', `/api/users/${id}`, { ...fields, name: 'Cleo Cole', password: 'cleo-secret-2', role: 'admin' })
@@ -209,7 +212,7 @@ it('tells of accounts: the role from what to what, of names, addresses and passw
   expect(JSON.stringify([removed, ...before])).not.toMatch(/cleo|carter|cole/i)
 })
 
-it('gives nobody what somebody of the same user name did before them', async () => {
+it('does not attribute the changes of a deleted user to a new user of the same name', async () => {
   const account = (name: string) => ({
     username: 'dan',
     name,
@@ -219,18 +222,18 @@ it('gives nobody what somebody of the same user name did before them', async () 
   })
   const logIn = () => boss('POST', '/api/auth/login', { username: 'dan', password: 'dan-secret' })
   const { id } = (await boss('POST', '/api/users', account('Dan Early'))).body
-  const { uid } = (await apiClient(server, (await logIn()).body.token)('POST', '/api/cars', aCar)).body
+  const { uid } = (await apiClient(server, (await logIn()).body.token)('POST', '/api/cars', validCar)).body
   expect(await log(`&record=${uid}`)).toMatchObject([{ by: 'Dan Early' }])
   await boss('DELETE', `/api/users/${id}`)
   await boss('POST', '/api/users', account('Dan Late'))
   expect(await log(`&record=${uid}`)).toMatchObject([{ by: 'dan' }])
 })
 
-it('comes in pages that together are the whole, newest first, also while others write and old rows are forgotten', async () => {
-  for (let price = 1; price <= 5; price += 1) await boss('POST', '/api/cars', { ...aCar, price })
-  const whole = (await log()).map(({ id }) => id)
-  expect(whole).toEqual([...whole].sort((a, b) => b - a))
-  expect(new Set(whole).size).toBe((await server.store.read()).count('activity'))
+it('has pages, newest first, that together are complete, also while entries are added and pruned', async () => {
+  for (let price = 1; price <= 5; price += 1) await boss('POST', '/api/cars', { ...validCar, price })
+  const all = (await log()).map(({ id }) => id)
+  expect(all).toEqual([...all].sort((a, b) => b - a))
+  expect(new Set(all).size).toBe((await server.store.read()).count('activity'))
 
   const paged: number[] = []
   let before: number | null = null
@@ -238,17 +241,17 @@ it('comes in pages that together are the whole, newest first, also while others 
     const { body } = await boss('GET', `/api/activity?limit=3${before ? `&before=${before}` : ''}`)
     paged.push(...body.data.map(({ id }: ActivityEntry) => id))
     before = body.before
-    await boss('POST', '/api/cars', aCar)
+    await boss('POST', '/api/cars', validCar)
   } while (before)
-  expect(paged).toEqual(whole)
+  expect(paged).toEqual(all)
 
   const future = new Date(server.clock.now.getTime() + 400 * DAY + 1)
-  await forgetOld(server.store, future)
+  await pruneStore(server.store, future)
   expect(await log()).toEqual([])
-  await boss('POST', '/api/cars', aCar)
+  await boss('POST', '/api/cars', validCar)
   expect((await log()).map(({ name }) => name)).toEqual(['car.create'])
 })
 
-it.each(['limit=0', 'limit=many', 'before=0', 'before=-1', 'before=1e3'])('refuses %s', async (query) => {
+it.each(['limit=0', 'limit=many', 'before=0', 'before=-1', 'before=1e3'])('rejects %s', async (query) => {
   expect((await boss('GET', `/api/activity?${query}`)).status).toBe(400)
 })

@@ -1,4 +1,4 @@
-// Every call times every identity. The rows are checked against the router's own list of calls: a call without a row fails.
+// Every call with every identity. The rows are compared with the router: a call without a row fails the test.
 import { randomUUID } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 import pino from 'pino'
@@ -7,8 +7,8 @@ import { noLoginThrottle } from '#sync-server/auth/login-throttle.ts'
 import { passwordHasher } from '#sync-server/auth/password-hasher.ts'
 import { apiRouter } from '#sync-server/routes/api-router.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
-import { aCar, anInquiry, apiClient, aUser } from '#tests/support/server/api-client.ts'
-import { aSubscription } from '#tests/support/server/push-service.ts'
+import { apiClient, validCar, validInquiry, validUser } from '#tests/support/server/api-client.ts'
+import { createSubscription } from '#tests/support/server/push-service.ts'
 import { SECRET, startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
 
 const GOOD = ['user', 'admin', 'demoted admin'] as const
@@ -30,7 +30,7 @@ const IDENTITIES: readonly Identity[] = ['anonymous', ...GOOD, ...BAD]
 interface Row {
   call: string
   body?: unknown
-  /** What each kind of caller gets. */
+  /** The expected status for each kind of caller. */
   anonymous: number
   user: number
   admin: number
@@ -48,24 +48,24 @@ const rows: Row[] = [
   { call: 'GET /api/auth/me', ...staff(200) },
   { call: 'GET /api/cars', ...reader(200) },
   { call: 'GET /api/cars/:id', ...reader(200) },
-  { call: 'POST /api/cars', body: aCar, ...staff(201) },
+  { call: 'POST /api/cars', body: validCar, ...staff(201) },
   { call: 'PUT /api/cars/:id', body: { price: 1 }, ...staff(200) },
   { call: 'DELETE /api/cars/:id', ...staff(204) },
   { call: 'GET /api/inquiries', ...staff(200) },
-  { call: 'POST /api/inquiries', body: anInquiry, ...everyone(201) },
+  { call: 'POST /api/inquiries', body: validInquiry, ...everyone(201) },
   { call: 'PATCH /api/inquiries/:id/status', body: { read: true }, ...staff(200) },
   { call: 'DELETE /api/inquiries/:id', ...staff(204) },
   { call: 'GET /api/settings', ...everyone(200) },
   { call: 'PUT /api/settings', body: { siteName: 'Ours' }, ...admin(200) },
   { call: 'GET /api/users', ...admin(200) },
-  { call: 'POST /api/users', body: aUser, ...admin(201) },
+  { call: 'POST /api/users', body: validUser, ...admin(201) },
   { call: 'PUT /api/users/:id', body: { name: 'Another' }, ...admin(200) },
   { call: 'DELETE /api/users/:id', ...admin(204) },
   { call: 'GET /api/staff', ...staff(200) },
   { call: 'GET /api/activity', ...admin(200) },
   { call: 'GET /api/notices/key', ...staff(200) },
-  { call: 'POST /api/notices/subscription', body: aSubscription(), ...staff(204) },
-  { call: 'DELETE /api/notices/subscription', body: { endpoint: aSubscription().endpoint }, ...staff(204) },
+  { call: 'POST /api/notices/subscription', body: createSubscription(), ...staff(204) },
+  { call: 'DELETE /api/notices/subscription', body: { endpoint: createSubscription().endpoint }, ...staff(204) },
   { call: 'POST /api/sync/push', body: { mutations: [] }, ...staff(200) },
   { call: 'GET /api/sync/pull', ...reader(200) },
   { call: 'GET /api/sync/conflicts', ...staff(200) },
@@ -127,7 +127,7 @@ async function call(as: Identity, row: Row) {
 }
 
 function bodyFor({ call, body }: Row): unknown {
-  if (call === 'POST /api/users') return { ...aUser, ...uniqueName() }
+  if (call === 'POST /api/users') return { ...validUser, ...uniqueName() }
   return call === 'POST /api/sync/push' ? { ...(body as object), clientId: randomUUID() } : body
 }
 
@@ -136,11 +136,11 @@ const bearer = (as: Identity): Record<string, string> => {
   return token ? { Authorization: `Bearer ${token}` } : {}
 }
 
-/** A stream never ends by itself: only its head is looked at. */
+/** Reads only the response headers: an event stream never ends. */
 async function listen(path: string, headers: Record<string, string>) {
   const leave = new AbortController()
   const { status, headers: answered } = await fetch(server.url + path, { headers, signal: leave.signal })
-  const body = status === 200 ? undefined : { message: 'not looked at' }
+  const body = status === 200 ? undefined : { message: 'not read' }
   leave.abort()
   return { status, headers: answered, body }
 }
@@ -151,9 +151,9 @@ const uniqueName = () => ({ username: `new${++names}`, email: `new${names}@examp
 async function freshId(pattern: string): Promise<string> {
   const asAdmin = apiClient(server, tokens.get('admin'))
   if (!pattern.includes(':id')) return ''
-  if (pattern.includes('/cars/')) return String((await asAdmin('POST', '/api/cars', aCar)).body.id)
-  if (pattern.includes('/inquiries/')) return String((await asAdmin('POST', '/api/inquiries', anInquiry)).body.id)
-  return String((await asAdmin('POST', '/api/users', { ...aUser, ...uniqueName() })).body.id)
+  if (pattern.includes('/cars/')) return String((await asAdmin('POST', '/api/cars', validCar)).body.id)
+  if (pattern.includes('/inquiries/')) return String((await asAdmin('POST', '/api/inquiries', validInquiry)).body.id)
+  return String((await asAdmin('POST', '/api/users', { ...validUser, ...uniqueName() })).body.id)
 }
 
 function expected(row: Row, as: Identity): number {
@@ -161,17 +161,17 @@ function expected(row: Row, as: Identity): number {
   return as === 'demoted admin' ? row.user : row.bad
 }
 
-it('has a row for every call of the router, and no other', () => {
+it('has one row for every call of the router', () => {
   const api = apiRouter({
     store: server.store,
     events: server.events,
-    notices: server.notices,
+    notifications: server.notifications,
     secret: SECRET,
     log: pino({ enabled: false }),
     now: () => new Date(),
     rateLimits: false,
     hasher: passwordHasher(),
-    logins: noLoginThrottle,
+    loginThrottle: noLoginThrottle,
   })
   const calls = api.stack.flatMap(({ methods, path }) =>
     methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${path}`),
@@ -188,8 +188,8 @@ describe.each(rows)('$call', (row) => {
   })
 })
 
-describe('a bad token', () => {
-  it('tells a device that its account is gone, and nothing else apart', async () => {
+describe('an invalid token', () => {
+  it('gets the same response for every reason, except for a deleted account', async () => {
     const answers = await Promise.all(
       BAD.filter((as) => as !== 'no bearer').map((as) => apiClient(server, tokens.get(as))('GET', '/api/auth/me')),
     )
@@ -206,7 +206,7 @@ describe('a bad token', () => {
   })
 })
 
-describe('who may not is told before anything else is looked at', () => {
+describe('authorization precedes looking up the id and reading the body', () => {
   it.each([
     ['PUT', '/api/cars/999999'],
     ['DELETE', '/api/cars/999999'],
@@ -222,10 +222,10 @@ describe('who may not is told before anything else is looked at', () => {
   })
 })
 
-it('shows a visitor only public cars, without who made them', async () => {
+it('sends visitors only public cars, without their creator', async () => {
   const asAdmin = apiClient(server, tokens.get('admin'))
-  const hidden = (await asAdmin('POST', '/api/cars', { ...aCar, enabled: false })).body
-  const shown = (await asAdmin('POST', '/api/cars', aCar)).body
+  const hidden = (await asAdmin('POST', '/api/cars', { ...validCar, enabled: false })).body
+  const shown = (await asAdmin('POST', '/api/cars', validCar)).body
   const visitor = apiClient(server)
   const { data } = (await visitor('GET', '/api/cars')).body
   const ids = data.map((car: { id: number }) => car.id)

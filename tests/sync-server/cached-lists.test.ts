@@ -1,9 +1,9 @@
-// Lists as bytes that many ask for: tags, packing, and a cursor that tells of the same state as the body.
+// Cached list responses: ETags, compression, and a cursor that describes the same state as the body.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseCursor } from '#domain/protocol/protocol.ts'
-import { type ApiClient, aCar, anInquiry, apiClient } from '#tests/support/server/api-client.ts'
-import { type RawAnswer, rawRequest } from '#tests/support/server/raw-request.ts'
+import { type ApiClient, apiClient, validCar, validInquiry } from '#tests/support/server/api-client.ts'
+import { type RawResponse, rawRequest } from '#tests/support/server/raw-request.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
 
 let server: TestServer
@@ -15,22 +15,27 @@ beforeAll(async () => {
   const token = server.tokenOf(await server.addUser('boss', 'admin'))
   bearer = { Authorization: `Bearer ${token}` }
   admin = apiClient(server, token)
-  await admin('POST', '/api/cars', aCar)
-  await admin('POST', '/api/inquiries', anInquiry)
+  await admin('POST', '/api/cars', validCar)
+  await admin('POST', '/api/inquiries', validInquiry)
 })
 afterAll(() => server.close())
 
 const get = (path: string, headers: Record<string, string> = {}) => rawRequest(server.url + path, { headers })
-const cursorOf = ({ headers }: RawAnswer) => parseCursor(String(headers['x-cursor']))?.sequence ?? -1
+const cursorOf = ({ headers }: RawResponse) => parseCursor(String(headers['x-cursor']))?.sequence ?? -1
 
 const lists = [
-  { path: '/api/cars', as: () => ({}), cache: 'no-cache', change: () => admin('POST', '/api/cars', aCar) },
-  { path: '/api/cars', as: () => bearer, cache: 'private, no-store', change: () => admin('POST', '/api/cars', aCar) },
+  { path: '/api/cars', as: () => ({}), cache: 'no-cache', change: () => admin('POST', '/api/cars', validCar) },
+  {
+    path: '/api/cars',
+    as: () => bearer,
+    cache: 'private, no-store',
+    change: () => admin('POST', '/api/cars', validCar),
+  },
   {
     path: '/api/inquiries',
     as: () => bearer,
     cache: 'private, no-store',
-    change: () => admin('POST', '/api/inquiries', anInquiry),
+    change: () => admin('POST', '/api/inquiries', validInquiry),
   },
   {
     path: '/api/settings',
@@ -41,26 +46,26 @@ const lists = [
 ]
 
 describe.each(lists)('$path, $cache', ({ path, as, cache, change }) => {
-  it('answers 304 while nothing has changed, and anew after a change', async () => {
+  it('responds 304 until a change affects it', async () => {
     const first = await get(path, as())
     expect(first.headers).toMatchObject({ 'cache-control': cache, vary: 'Authorization, Accept-Encoding' })
-    const tag = { 'If-None-Match': String(first.headers.etag) }
-    const same = await get(path, { ...as(), ...tag })
+    const conditional = { 'If-None-Match': String(first.headers.etag) }
+    const same = await get(path, { ...as(), ...conditional })
     expect([same.status, same.bytes.length, cursorOf(same)]).toEqual([304, 0, cursorOf(first)])
-    // As Node's own fetch asks.
-    expect((await get(path, { ...as(), ...tag, 'Cache-Control': 'no-cache' })).status).toBe(304)
+    // Node's fetch adds this header to conditional requests.
+    expect((await get(path, { ...as(), ...conditional, 'Cache-Control': 'no-cache' })).status).toBe(304)
     expect((await get(path, { ...as(), 'If-None-Match': `"other", W/${first.headers.etag}` })).status).toBe(304)
     await change()
-    const changed = await get(path, { ...as(), ...tag })
+    const changed = await get(path, { ...as(), ...conditional })
     expect(changed.status).toBe(200)
     expect(changed.headers.etag).not.toBe(first.headers.etag)
     expect(cursorOf(changed)).toBeGreaterThan(cursorOf(first))
     expect(cursorOf(changed)).toBe((await server.store.read()).sequence)
   })
 
-  it('moves its cursor on when something else has changed, also with 304', async () => {
+  it('advances the cursor after a change that does not affect it, also with 304', async () => {
     const first = await get(path, as())
-    const other = path === '/api/settings' ? () => admin('POST', '/api/inquiries', anInquiry) : lists[3]?.change
+    const other = path === '/api/settings' ? () => admin('POST', '/api/inquiries', validInquiry) : lists[3]?.change
     await other?.()
     const again = await get(path, { ...as(), 'If-None-Match': String(first.headers.etag) })
     expect(again.status).toBe(304)
@@ -68,7 +73,7 @@ describe.each(lists)('$path, $cache', ({ path, as, cache, change }) => {
     expect(cursorOf(again)).toBe((await server.store.read()).sequence)
   })
 
-  it('comes packed as asked, each packing under a tag of its own', async () => {
+  it('is compressed as requested, with an ETag per encoding', async () => {
     const plain = await get(path, as())
     const gzip = await get(path, { ...as(), 'Accept-Encoding': 'gzip, deflate' })
     const br = await get(path, { ...as(), 'Accept-Encoding': 'gzip, deflate, br' })
@@ -82,15 +87,15 @@ describe.each(lists)('$path, $cache', ({ path, as, cache, change }) => {
   })
 })
 
-it('a visitor and staff never get each other’s bytes by a tag', async () => {
+it('never matches the ETag of the staff list for a visitor', async () => {
   const staff = await get('/api/cars', bearer)
   const visitor = await get('/api/cars')
   expect(staff.headers.etag).not.toBe(visitor.headers.etag)
   expect((await get('/api/cars', { 'If-None-Match': String(staff.headers.etag) })).status).toBe(200)
 })
 
-it('a hidden car leaves the visitors’ list', async () => {
-  const { id } = (await admin('POST', '/api/cars', aCar)).body
+it('removes a hidden or deleted car from the list for visitors', async () => {
+  const { id } = (await admin('POST', '/api/cars', validCar)).body
   const idsNow = async () =>
     JSON.parse((await get('/api/cars')).bytes.toString()).data.map((car: { id: number }) => car.id)
   expect(await idsNow()).toContain(id)
@@ -102,9 +107,9 @@ it('a hidden car leaves the visitors’ list', async () => {
   expect(await idsNow()).not.toContain(id)
 })
 
-it('body and cursor tell of one state while others write', async () => {
+it('sends body and cursor of the same state during concurrent writes', async () => {
   const writes = (async () => {
-    for (let count = 0; count < 60; count++) await admin('POST', '/api/cars', aCar)
+    for (let count = 0; count < 60; count++) await admin('POST', '/api/cars', validCar)
   })()
   let done = false
   void writes.then(() => {
@@ -119,29 +124,26 @@ it('body and cursor tell of one state while others write', async () => {
   }
 })
 
-describe('what a device has to catch up with', () => {
-  const unpack = { br: brotliDecompressSync, gzip: gunzipSync }
+describe('a pull', () => {
+  const decompress = { br: brotliDecompressSync, gzip: gunzipSync }
 
-  it.each(['br', 'gzip'] as const)(
-    'comes packed as %s when there is much of it, and says the same',
-    async (packing) => {
-      for (let count = 0; count < 10; count++) await admin('POST', '/api/cars', aCar)
-      const path = `/api/sync/pull?cursor=${(await server.store.read()).epoch}.0`
-      const plain = await get(path, bearer)
-      const packed = await get(path, { ...bearer, 'Accept-Encoding': packing })
-      expect(plain.headers['content-encoding']).toBeUndefined()
-      expect(packed.headers).toMatchObject({
-        'content-encoding': packing,
-        'content-type': 'application/json; charset=utf-8',
-        vary: 'Authorization, Accept-Encoding',
-        'cache-control': 'private, no-store',
-      })
-      expect(unpack[packing](packed.bytes)).toEqual(plain.bytes)
-      expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 3)
-    },
-  )
+  it.each(['br', 'gzip'] as const)('is compressed with %s when it is large', async (encoding) => {
+    for (let count = 0; count < 10; count++) await admin('POST', '/api/cars', validCar)
+    const path = `/api/sync/pull?cursor=${(await server.store.read()).epoch}.0`
+    const plain = await get(path, bearer)
+    const compressed = await get(path, { ...bearer, 'Accept-Encoding': encoding })
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(compressed.headers).toMatchObject({
+      'content-encoding': encoding,
+      'content-type': 'application/json; charset=utf-8',
+      vary: 'Authorization, Accept-Encoding',
+      'cache-control': 'private, no-store',
+    })
+    expect(decompress[encoding](compressed.bytes)).toEqual(plain.bytes)
+    expect(compressed.bytes.length).toBeLessThan(plain.bytes.length / 3)
+  })
 
-  it('comes as it is when it is little', async () => {
+  it('is not compressed when it is small', async () => {
     const { sequence, epoch } = await server.store.read()
     const path = `/api/sync/pull?cursor=${epoch}.${sequence}`
     const { headers, bytes } = await get(path, { ...bearer, 'Accept-Encoding': 'br' })

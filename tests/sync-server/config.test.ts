@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigInvalid, readConfig } from '#sync-server/config.ts'
+import { InvalidConfig, readConfig } from '#sync-server/config.ts'
 
-it('has a default for everything', () => {
+it('has a default for every variable', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -15,7 +15,7 @@ it('has a default for everything', () => {
   expect(readConfig({ PORT: '', SEED: '', PATH: '/bin' })).toEqual(readConfig({}))
 })
 
-it('reads what is set', () => {
+it('reads every variable', () => {
   const secret = 's'.repeat(32)
   const env = {
     PORT: '0',
@@ -46,25 +46,25 @@ it('reads what is set', () => {
 })
 
 it.each(['https://cars.example', 'https://cars.example/', 'HTTPS://Cars.Example:443', ' https://cars.example\n'])(
-  'knows the origin of PUBLIC_URL=%j',
+  'reads PUBLIC_URL=%j as an origin',
   (value) => {
     expect(readConfig({ PUBLIC_URL: value }).publicUrl).toBe('https://cars.example')
   },
 )
 
-it.each(['localhost', '0.0.0.0', '::', 'fe80::1%eth0', 'cars_1.example'])('may listen on %s', (host) => {
+it.each(['localhost', '0.0.0.0', '::', 'fe80::1%eth0', 'cars_1.example'])('accepts HOST=%s', (host) => {
   expect(readConfig({ HOST: host }).host).toBe(host)
 })
 
-it.each(['/srv/our cars', 'data/~', './~'])('may keep its data in %j', (dir) => {
+it.each(['/srv/our cars', 'data/~', './~'])('accepts DATA_DIR=%j', (dir) => {
   expect(readConfig({ DATA_DIR: dir }).dataDir).toBe(dir)
 })
 
-it('takes the admin’s name in the form in which log-in reads it', () => {
+it('normalizes ADMIN_USERNAME like the names typed at log-in', () => {
   expect(readConfig({ ADMIN_USERNAME: 'Jose\u0301' }).adminUsername).toBe('Jos\u00e9')
 })
 
-describe('what is invalid stops the start with one line that names it', () => {
+describe('an invalid value is an error of one line that names the variable', () => {
   it.each([
     ['PORT', 'http'],
     ['PORT', '65536'],
@@ -103,12 +103,12 @@ describe('what is invalid stops the start with one line that names it', () => {
     ['RATE_LIMITS', 'OFF'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%j', (name, value) => {
-    expect(() => readConfig({ [name]: value })).toThrow(ConfigInvalid)
+    expect(() => readConfig({ [name]: value })).toThrow(InvalidConfig)
     const line = new RegExp(`^Invalid environment: ${name} must [^\\n]+$`)
     expect(() => readConfig({ [name]: value })).toThrow(line)
   })
 
-  it('and says what to do', () => {
+  it('says what is valid', () => {
     expect(() => readConfig({ PUBLIC_URL: 'https://cars.example/lot/' })).toThrow(
       /https:\/\/cars\.example: .* without a path$/,
     )
@@ -117,7 +117,7 @@ describe('what is invalid stops the start with one line that names it', () => {
     )
   })
 
-  it('without repeating a secret', () => {
+  it('does not repeat a secret', () => {
     expect(() => readConfig({ JWT_SECRET: 'too short', PORT: 'x' })).toThrow(
       /^Invalid environment: PORT .+; JWT_SECRET /,
     )

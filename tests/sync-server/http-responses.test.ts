@@ -1,9 +1,9 @@
-// What every answer keeps to, and what happens to requests that are not what they should be.
+// Rules of every response: headers, statuses for unknown calls, limits of bodies, and errors of the server.
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CONTENT_SECURITY_POLICY } from '#sync-server/middleware/security-headers.ts'
-import { StoreUnavailable } from '#sync-server/store/store.ts'
-import { type ApiClient, aCar, anInquiry, apiClient, aUser } from '#tests/support/server/api-client.ts'
+import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
+import { type ApiClient, apiClient, validCar, validInquiry, validUser } from '#tests/support/server/api-client.ts'
 import { rawRequest } from '#tests/support/server/raw-request.ts'
 import { PASSWORD, SECRET, startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
 
@@ -23,8 +23,8 @@ const send = (path: string, body: string | Buffer, headers: Record<string, strin
   rawRequest(server.url + path, { method, body, headers: { ...json, Authorization: `Bearer ${token}`, ...headers } })
 const enquire = (body: string | Buffer, headers: Record<string, string> = {}) => send('/api/inquiries', body, headers)
 
-describe('headers', () => {
-  it('the same defences on success, refusal and what does not exist', async () => {
+describe('response headers', () => {
+  it('contain the security headers on success, errors and unknown paths', async () => {
     for (const path of ['/api/health', '/api/auth/me', '/api/nowhere', '/nowhere']) {
       const { headers } = await rawRequest(server.url + path)
       expect(headers).toMatchObject({
@@ -40,27 +40,27 @@ describe('headers', () => {
     }
   })
 
-  it('strict transport only over TLS', async () => {
+  it('contain Strict-Transport-Security only over TLS', async () => {
     const { headers } = await rawRequest(`${server.url}/api/health`, { headers: { 'X-Forwarded-Proto': 'https' } })
     expect(headers['strict-transport-security']).toBe('max-age=31536000')
   })
 
-  it('nothing for a foreign origin', async () => {
+  it('contain no CORS headers for another origin', async () => {
     const headers = { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'PUT' }
     const preflight = await rawRequest(`${server.url}/api/settings`, { method: 'OPTIONS', headers })
     const names = [...Object.keys(preflight.headers), ...Object.keys((await enquire('{}', headers)).headers)]
     expect(names.filter((name) => name.startsWith('access-control'))).toEqual([])
   })
 
-  it('what staff are shown is kept by nobody', async () => {
+  it('forbid caching of responses for staff', async () => {
     for (const path of ['/api/cars', '/api/inquiries', '/api/users', '/api/auth/me', '/api/sync/pull', '/api/staff']) {
       expect((await admin('GET', path)).headers.get('Cache-Control'), path).toBe('private, no-store')
     }
   })
 })
 
-describe('calls that do not exist', () => {
-  it('an unknown path: 404', async () => {
+describe('an unknown call', () => {
+  it('is 404 for an unknown path', async () => {
     const { status, body } = await admin('GET', '/api/cars/1/wheels')
     expect([status, body]).toEqual([404, { message: 'There is no such call' }])
     expect((await admin('GET', '/api')).status).toBe(404)
@@ -71,20 +71,20 @@ describe('calls that do not exist', () => {
     ['DELETE', '/api/settings', ['GET', 'HEAD', 'PUT']],
     ['POST', '/api/cars/100000', ['DELETE', 'GET', 'HEAD', 'PUT']],
     ['GET', '/api/auth/login', ['POST']],
-  ])('%s %s: 405 with Allow', async (method, path, allowed) => {
+  ])('is 405 with Allow for %s %s', async (method, path, allowed) => {
     const { status, body, headers } = await apiClient(server)(method, path)
     expect([status, body]).toEqual([405, { message: 'Method not allowed' }])
     expect(headers.get('Allow')?.split(', ').sort()).toEqual(allowed)
   })
 
-  it.each(['TRACE', 'PROPFIND', 'QUERY'])('%s is refused', async (method) => {
+  it.each(['TRACE', 'PROPFIND', 'QUERY'])('is rejected for the method %s', async (method) => {
     for (const path of ['/api/cars', '/api/nowhere', '/']) {
       const { status } = await rawRequest(server.url + path, { method })
       expect([400, 405]).toContain(status)
     }
   })
 
-  it('HEAD is GET without a body', async () => {
+  it('does not include HEAD, which is GET without a body', async () => {
     for (const path of ['/api/cars', '/api/settings', '/api/health']) {
       const { status, bytes, headers } = await rawRequest(server.url + path, { method: 'HEAD' })
       expect([status, bytes.length]).toEqual([200, 0])
@@ -94,7 +94,7 @@ describe('calls that do not exist', () => {
   })
 
   it.each(['0', '-1', '1e5', '100000.0', '0100000', '%00', '%', '__proto__', 'constructor', '99999999999999999999'])(
-    'a record with the id %s',
+    'is 404 for a record with the id %s',
     async (id) => {
       for (const [method, path, body] of [
         ['GET', `/api/cars/${id}`, undefined],
@@ -102,7 +102,7 @@ describe('calls that do not exist', () => {
         ['DELETE', `/api/cars/${id}`, undefined],
         ['PATCH', `/api/inquiries/${id}/status`, '{"read":true}'],
         ['DELETE', `/api/inquiries/${id}`, undefined],
-        ['PUT', `/api/users/${id}`, JSON.stringify(aUser)],
+        ['PUT', `/api/users/${id}`, JSON.stringify(validUser)],
         ['DELETE', `/api/users/${id}`, undefined],
       ] as const) {
         expect((await admin(method, path, body)).status, `${method} ${path}`).toBe(404)
@@ -111,24 +111,24 @@ describe('calls that do not exist', () => {
   )
 })
 
-describe('bodies', () => {
+describe('a request body', () => {
   it.each([
-    ['no JSON', 'hello'],
-    ['half of it', '{"name":'],
-    ['nothing', ''],
-    ['invalid UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])],
-    ['a key __proto__', '{"__proto__":{"polluted":1}}'],
-    ['an escaped key __proto__', '{"a":[{"\\u005f_proto__":1}]}'],
-    ['a key constructor', '{"constructor":{"prototype":{"polluted":1}}}'],
-    ['nesting without end', `${'['.repeat(30_000)}${']'.repeat(30_000)}`],
-  ])('%s: 400', async (_, body) => {
+    ['that is not JSON', 'hello'],
+    ['that is incomplete JSON', '{"name":'],
+    ['that is empty', ''],
+    ['of invalid UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])],
+    ['with a key __proto__', '{"__proto__":{"polluted":1}}'],
+    ['with an escaped key __proto__', '{"a":[{"\\u005f_proto__":1}]}'],
+    ['with a key constructor', '{"constructor":{"prototype":{"polluted":1}}}'],
+    ['that is nested deeply', `${'['.repeat(30_000)}${']'.repeat(30_000)}`],
+  ])('%s is 400', async (_, body) => {
     const { status, bytes } = await enquire(body)
     expect(status).toBe(400)
     expect(JSON.parse(bytes.toString())).toEqual({ message: expect.any(String) })
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
   })
 
-  it.each(['null', '1', '"text"', '[]', 'true'])('%s is no object: 422', async (body) => {
+  it.each(['null', '1', '"text"', '[]', 'true'])('that is %s instead of an object is 422', async (body) => {
     for (const [method, path] of [
       ['POST', '/api/inquiries'],
       ['POST', '/api/auth/login'],
@@ -145,20 +145,20 @@ describe('bodies', () => {
     'multipart/form-data; boundary=x',
     'application/jsonp',
     '',
-  ])('of type %j: 415', async (type) => {
-    expect((await enquire(JSON.stringify(anInquiry), { 'Content-Type': type })).status).toBe(415)
+  ])('of type %j is 415', async (type) => {
+    expect((await enquire(JSON.stringify(validInquiry), { 'Content-Type': type })).status).toBe(415)
   })
 
-  it('in another character set: 415, in UTF-8 by any spelling: taken', async () => {
-    const body = JSON.stringify(anInquiry)
+  it('is accepted in UTF-8 by any spelling; another character set is 415', async () => {
+    const body = JSON.stringify(validInquiry)
     const as = (charset: string) => enquire(body, { 'Content-Type': `application/json; charset=${charset}` })
     expect((await as('utf-16')).status).toBe(415)
     expect((await as('"UTF-8"')).status).toBe(201)
     expect((await as('utf8')).status).toBe(201)
   })
 
-  it('packed ones are unpacked; broken ones 400, unknown ones 415, bombs 413', async () => {
-    const body = JSON.stringify(anInquiry)
+  it('is decompressed; a corrupt one is 400, an unknown encoding 415, a decompression bomb 413', async () => {
+    const body = JSON.stringify(validInquiry)
     const gzip = { 'Content-Encoding': 'gzip' }
     expect((await enquire(gzipSync(body), gzip)).status).toBe(201)
     expect((await enquire(body, gzip)).status).toBe(400)
@@ -178,7 +178,7 @@ describe('bodies', () => {
     ['POST', '/api/cars', 128],
     ['PUT', '/api/settings', 256],
     ['POST', '/api/sync/push', 512],
-  ])('%s %s takes %i KiB and not a byte more', async (method, path, kib) => {
+  ])('of %s %s is limited to %i KiB', async (method, path, kib) => {
     const fits = await send(path, sized(kib * 1024), {}, method)
     expect([200, 422]).toContain(fits.status)
     expect((await send(path, sized(kib * 1024 + 1), {}, method)).status).toBe(413)
@@ -186,23 +186,23 @@ describe('bodies', () => {
     expect((await send(path, sized(kib * 1024 + 1), chunked, method)).status).toBe(413)
   })
 
-  it('a connection serves on after a body that was refused', async () => {
+  it('that is too large does not prevent further requests on the connection', async () => {
     const big = await fetch(`${server.url}/api/inquiries`, { method: 'POST', headers: json, body: sized(2_000_000) })
     expect(big.status).toBe(413)
     await big.text()
-    expect((await admin('POST', '/api/inquiries', anInquiry)).status).toBe(201)
+    expect((await admin('POST', '/api/inquiries', validInquiry)).status).toBe(201)
   })
 })
 
-describe('when the server itself fails', () => {
-  it('a disk that refuses: 503 with Retry-After, and reads go on', async () => {
+describe('a failure of the server', () => {
+  it('of the disk is 503 with Retry-After for writes, and reads continue', async () => {
     const { transact } = server.store
     server.store.transact = async () => {
       throw new StoreUnavailable('disk full')
     }
     const answers = await Promise.all([
-      admin('POST', '/api/cars', aCar),
-      admin('POST', '/api/users', { ...aUser, username: 'n', email: 'n@example.com' }),
+      admin('POST', '/api/cars', validCar),
+      admin('POST', '/api/users', { ...validUser, username: 'n', email: 'n@example.com' }),
       admin('POST', '/api/sync/push', { clientId: '6f1e1f7c-8d0f-4bd5-a0a2-6f1a1b7c0001', mutations: [] }),
     ])
     for (const { status, headers, body } of answers) {
@@ -210,25 +210,25 @@ describe('when the server itself fails', () => {
     }
     expect((await admin('GET', '/api/cars')).status).toBe(200)
     server.store.transact = transact
-    expect((await admin('POST', '/api/cars', aCar)).status).toBe(201)
+    expect((await admin('POST', '/api/cars', validCar)).status).toBe(201)
   })
 
-  it('a fault: 500 that tells nothing, and its reason in the log', async () => {
+  it('in the program is 500 without details, which are logged', async () => {
     const { read } = server.store
     server.store.read = async () => {
-      throw new Error('inside story')
+      throw new Error('internal detail')
     }
     const { status, body } = await apiClient(server)('GET', '/api/cars')
     server.store.read = read
     expect([status, body]).toEqual([500, { message: 'Internal Server Error' }])
-    expect(server.log.join('')).toContain('inside story')
+    expect(server.log.join('')).toContain('internal detail')
   })
 })
 
-it('the log has a line for each request, and nothing about anyone', async () => {
+it('logs each request without personal data', async () => {
   const before = server.log.length
   const visitor = apiClient(server)
-  await visitor('POST', '/api/inquiries?email=ann@example.com', { ...anInquiry, email: 'ann@example.com' })
+  await visitor('POST', '/api/inquiries?email=ann@example.com', { ...validInquiry, email: 'ann@example.com' })
   await visitor('POST', '/api/auth/login', { username: 'boss', password: PASSWORD })
   await visitor('POST', '/api/auth/login', { username: 'boss', password: 'a wrong guess' })
   await admin('GET', '/api/users?name=Ann')

@@ -1,7 +1,15 @@
-// The same key again: the first answer, and nothing changed; also side by side, after a restart, and when the record is gone.
+// A repeated Idempotency-Key returns the first response and changes nothing: also in parallel, after a restart, and when the
+// record was deleted.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ApiClient, aCar, anInquiry, apiClient, aUser, keyed } from '#tests/support/server/api-client.ts'
+import {
+  type ApiClient,
+  apiClient,
+  validCar,
+  validInquiry,
+  validUser,
+  withIdempotencyKey,
+} from '#tests/support/server/api-client.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
 
 let server: TestServer
@@ -19,7 +27,7 @@ afterAll(() => server.close())
 
 const sequence = async () => (await server.store.read()).sequence
 
-/** Makes the call again and expects the same answer and an untouched store. */
+/** Repeats the call, and expects the same response and an unchanged store. */
 async function expectRepeats(call: () => ReturnType<ApiClient>, status: number) {
   const first = await call()
   expect(first.status).toBe(status)
@@ -30,45 +38,45 @@ async function expectRepeats(call: () => ReturnType<ApiClient>, status: number) 
   return first.body
 }
 
-describe('every writing call repeats its answer', () => {
+describe('every writing call repeats its response', () => {
   it('for cars', async () => {
     const key = randomUUID()
-    const car = await expectRepeats(() => staff('POST', '/api/cars', aCar, keyed(key)), 201)
+    const car = await expectRepeats(() => staff('POST', '/api/cars', validCar, withIdempotencyKey(key)), 201)
     expect(car.uid).toBe(key)
-    const edit = keyed(randomUUID())
+    const edit = withIdempotencyKey(randomUUID())
     const edited = await expectRepeats(() => staff('PUT', `/api/cars/${car.id}`, { price: 1 }, edit), 200)
-    const refused = keyed(randomUUID())
+    const refused = withIdempotencyKey(randomUUID())
     await expectRepeats(() => staff('PUT', `/api/cars/${car.id}`, { price: 'x' }, refused), 422)
-    const remove = keyed(randomUUID())
+    const remove = withIdempotencyKey(randomUUID())
     await expectRepeats(() => staff('DELETE', `/api/cars/${car.id}`, undefined, remove), 204)
     expect((await staff('DELETE', `/api/cars/${car.id}`)).status).toBe(404)
-    const createdAgain = await staff('POST', '/api/cars', aCar, keyed(key))
+    const createdAgain = await staff('POST', '/api/cars', validCar, withIdempotencyKey(key))
     expect([createdAgain.status, createdAgain.body]).toEqual([201, car])
     const editedAgain = await staff('PUT', `/api/cars/${car.id}`, { price: 1 }, edit)
     expect([editedAgain.status, editedAgain.body]).toEqual([200, edited])
     expect((await staff('GET', `/api/cars/${car.id}`)).status).toBe(404)
   })
 
-  it('S11 for a car that others have changed since: as it was answered, and theirs stands', async () => {
-    const make = () => staff('POST', '/api/cars', aCar, key)
-    const key = keyed(randomUUID())
+  it('S11 for a car that was changed since: as first returned, without undoing that change', async () => {
+    const make = () => staff('POST', '/api/cars', validCar, key)
+    const key = withIdempotencyKey(randomUUID())
     const { body: car } = await make()
-    const sent = keyed(randomUUID())
+    const sent = withIdempotencyKey(randomUUID())
     const edit = () => staff('PUT', `/api/cars/${car.id}`, { price: 2 }, sent)
     const first = await edit()
     await staff('PUT', `/api/cars/${car.id}`, { price: 3 })
     const nothing = randomUUID()
-    await staff('PUT', `/api/cars/${car.id}`, { price: 3 }, keyed(nothing))
+    await staff('PUT', `/api/cars/${car.id}`, { price: 3 }, withIdempotencyKey(nothing))
     expect((await server.store.read()).get('answers', nothing)).not.toHaveProperty('left')
     expect((await make()).body).toEqual(car)
     expect((await edit()).body).toEqual(first.body)
     expect((await staff('GET', `/api/cars/${car.id}`)).body.price).toBe(3)
   })
 
-  it('also of what did nothing or was refused, when the car has gone since', async () => {
-    const { body: car } = await staff('POST', '/api/cars', aCar)
+  it('also for a no-op or a refusal, when the car was deleted since', async () => {
+    const { body: car } = await staff('POST', '/api/cars', validCar)
     const bodies = [{ price: car.price }, { price: 0 }, { year: 1 }]
-    const keys = bodies.map(() => keyed(randomUUID()))
+    const keys = bodies.map(() => withIdempotencyKey(randomUUID()))
     const ask = () => Promise.all(bodies.map((body, i) => staff('PUT', `/api/cars/${car.id}`, body, keys[i])))
     const first = (await ask()).map(({ status }) => status)
     expect(first).toEqual([200, 422, 422])
@@ -76,40 +84,43 @@ describe('every writing call repeats its answer', () => {
     expect((await ask()).map(({ status }) => status)).toEqual(first)
   })
 
-  it('for enquiries', async () => {
+  it('for inquiries', async () => {
     const key = randomUUID()
-    const inquiry = await expectRepeats(() => visitor('POST', '/api/inquiries', anInquiry, keyed(key)), 201)
+    const inquiry = await expectRepeats(
+      () => visitor('POST', '/api/inquiries', validInquiry, withIdempotencyKey(key)),
+      201,
+    )
     expect(inquiry.uid).toBe(key)
-    const read = keyed(randomUUID())
+    const read = withIdempotencyKey(randomUUID())
     await expectRepeats(() => staff('PATCH', `/api/inquiries/${inquiry.id}/status`, { read: true }, read), 200)
-    const unread = await visitor('POST', '/api/inquiries', anInquiry, keyed(key))
+    const unread = await visitor('POST', '/api/inquiries', validInquiry, withIdempotencyKey(key))
     expect([unread.status, unread.body]).toEqual([201, inquiry])
-    const remove = keyed(randomUUID())
+    const remove = withIdempotencyKey(randomUUID())
     await expectRepeats(() => staff('DELETE', `/api/inquiries/${inquiry.id}`, undefined, remove), 204)
-    const again = await visitor('POST', '/api/inquiries', anInquiry, keyed(key))
+    const again = await visitor('POST', '/api/inquiries', validInquiry, withIdempotencyKey(key))
     expect([again.status, again.body]).toEqual([201, { id: inquiry.id, uid: key, deleted: true }])
     expect((await staff('GET', '/api/inquiries')).body.data).toEqual([])
   })
 
   it('for settings', async () => {
-    const key = keyed(randomUUID())
+    const key = withIdempotencyKey(randomUUID())
     const ours = () => admin('PUT', '/api/settings', { siteName: 'Ours' }, key)
     const first = await expectRepeats(ours, 200)
     await admin('PUT', '/api/settings', { siteName: 'Theirs' })
     expect((await ours()).body).toEqual(first)
     expect((await visitor('GET', '/api/settings')).body.siteName).toBe('Theirs')
-    const refused = keyed(randomUUID())
+    const refused = withIdempotencyKey(randomUUID())
     await expectRepeats(() => admin('PUT', '/api/settings', { backgrounds: { cars: 'no address' } }, refused), 422)
   })
 
   it('for users', async () => {
-    const key = keyed(randomUUID())
-    const user = await expectRepeats(() => admin('POST', '/api/users', aUser, key), 201)
-    const taken = keyed(randomUUID())
-    await expectRepeats(() => admin('POST', '/api/users', aUser, taken), 409)
-    const edit = keyed(randomUUID())
+    const key = withIdempotencyKey(randomUUID())
+    const user = await expectRepeats(() => admin('POST', '/api/users', validUser, key), 201)
+    const taken = withIdempotencyKey(randomUUID())
+    await expectRepeats(() => admin('POST', '/api/users', validUser, taken), 409)
+    const edit = withIdempotencyKey(randomUUID())
     await expectRepeats(() => admin('PUT', `/api/users/${user.id}`, { name: 'Caroline' }, edit), 200)
-    const remove = keyed(randomUUID())
+    const remove = withIdempotencyKey(randomUUID())
     await expectRepeats(() => admin('DELETE', `/api/users/${user.id}`, undefined, remove), 204)
     expect((await admin('DELETE', `/api/users/${user.id}`)).status).toBe(404)
     const edited = await admin('PUT', `/api/users/${user.id}`, { name: 'Caroline' }, edit)
@@ -119,90 +130,98 @@ describe('every writing call repeats its answer', () => {
 })
 
 describe('a key', () => {
-  it('makes one record of ten requests side by side', async () => {
-    const sent = keyed(randomUUID())
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => visitor('POST', '/api/inquiries', anInquiry, sent)),
+  it('creates one record for ten parallel requests', async () => {
+    const sent = withIdempotencyKey(randomUUID())
+    const responses = await Promise.all(
+      Array.from({ length: 10 }, () => visitor('POST', '/api/inquiries', validInquiry, sent)),
     )
-    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id} ${body.uid}`)).size).toBe(1)
-    const users = keyed(randomUUID())
-    const body = { ...aUser, username: 'ten', email: 'ten@example.com' }
+    expect(new Set(responses.map(({ status, body }) => `${status} ${body.id} ${body.uid}`)).size).toBe(1)
+    const users = withIdempotencyKey(randomUUID())
+    const body = { ...validUser, username: 'ten', email: 'ten@example.com' }
     const made = await Promise.all(Array.from({ length: 10 }, () => admin('POST', '/api/users', body, users)))
     expect(new Set(made.map((answer) => `${answer.status} ${answer.body.id}`)).size).toBe(1)
   })
 
-  it('in capitals is the same key, and the order of a body’s fields says nothing', async () => {
+  it('is the same in upper case, and for a body with its fields in another order', async () => {
     const key = randomUUID()
-    const first = await visitor('POST', '/api/inquiries', anInquiry, keyed(key))
-    const { name, phone, message } = anInquiry
-    const again = await visitor('POST', '/api/inquiries', { message, phone, name }, keyed(key.toUpperCase()))
+    const first = await visitor('POST', '/api/inquiries', validInquiry, withIdempotencyKey(key))
+    const { name, phone, message } = validInquiry
+    const again = await visitor(
+      'POST',
+      '/api/inquiries',
+      { message, phone, name },
+      withIdempotencyKey(key.toUpperCase()),
+    )
     expect([again.status, again.body]).toEqual([201, first.body])
   })
 
-  it.each(['', 'abc', '12345678-1234-1234-1234-12345678901', `${'0'.repeat(36)}`])('%j: 400, or none', async (key) => {
-    const { status } = await visitor('POST', '/api/inquiries', anInquiry, keyed(key))
-    expect(status).toBe(key === '' ? 201 : 400)
-  })
+  it.each(['', 'abc', '12345678-1234-1234-1234-12345678901', `${'0'.repeat(36)}`])(
+    '%j is rejected with 400, or counts as none',
+    async (key) => {
+      const { status } = await visitor('POST', '/api/inquiries', validInquiry, withIdempotencyKey(key))
+      expect(status).toBe(key === '' ? 201 : 400)
+    },
+  )
 
-  it('for another body, call, record or person is refused', async () => {
-    const sent = keyed(randomUUID())
-    const { body: inquiry } = await visitor('POST', '/api/inquiries', anInquiry, sent)
+  it('is refused for another body, call, record or user', async () => {
+    const sent = withIdempotencyKey(randomUUID())
+    const { body: inquiry } = await visitor('POST', '/api/inquiries', validInquiry, sent)
     const refusals = await Promise.all([
-      visitor('POST', '/api/inquiries', { ...anInquiry, name: 'Another' }, sent),
-      staff('POST', '/api/cars', aCar, sent),
+      visitor('POST', '/api/inquiries', { ...validInquiry, name: 'Another' }, sent),
+      staff('POST', '/api/cars', validCar, sent),
       staff('PATCH', `/api/inquiries/${inquiry.id}/status`, { read: true }, sent),
       admin('PUT', '/api/settings', { siteName: 'x' }, sent),
-      admin('POST', '/api/users', { ...aUser, username: 'other', email: 'o@example.com' }, sent),
+      admin('POST', '/api/users', { ...validUser, username: 'other', email: 'o@example.com' }, sent),
     ])
     for (const { status, body } of refusals) expect([status, body.code]).toEqual([409, 'key_reused'])
-    const car = keyed(randomUUID())
-    await staff('POST', '/api/cars', aCar, car)
-    expect((await admin('POST', '/api/cars', aCar, car)).status).toBe(409)
+    const car = withIdempotencyKey(randomUUID())
+    await staff('POST', '/api/cars', validCar, car)
+    expect((await admin('POST', '/api/cars', validCar, car)).status).toBe(409)
   })
 
-  it('reused says nothing of what was wrong with the other request', async () => {
-    const sent = keyed(randomUUID())
-    expect((await staff('POST', '/api/cars', { ...aCar, price: 0 }, sent)).body.errors).toHaveLength(1)
-    const { status, body } = await staff('POST', '/api/cars', aCar, sent)
+  it('that is reused does not reveal the errors of the other request', async () => {
+    const sent = withIdempotencyKey(randomUUID())
+    expect((await staff('POST', '/api/cars', { ...validCar, price: 0 }, sent)).body.errors).toHaveLength(1)
+    const { status, body } = await staff('POST', '/api/cars', validCar, sent)
     expect([status, body]).toEqual([409, { message: 'This key was used for another change', code: 'key_reused' }])
   })
 
-  it('of a refused enquiry is not kept: nothing limits how many a visitor sends', async () => {
-    const sent = keyed(randomUUID())
+  it('of a refused inquiry is not stored, because no throttle limits those', async () => {
+    const sent = withIdempotencyKey(randomUUID())
     const before = (await server.store.read()).count('answers')
     for (const _ of [1, 2]) {
-      expect((await visitor('POST', '/api/inquiries', { ...anInquiry, name: '' }, sent)).status).toBe(422)
+      expect((await visitor('POST', '/api/inquiries', { ...validInquiry, name: '' }, sent)).status).toBe(422)
     }
     expect((await server.store.read()).count('answers')).toBe(before)
-    expect((await visitor('POST', '/api/inquiries', anInquiry, sent)).status).toBe(201)
+    expect((await visitor('POST', '/api/inquiries', validInquiry, sent)).status).toBe(201)
   })
 
-  it('of a password call keeps nothing that helps to guess the password', async () => {
+  it('of a call with a password stores nothing that helps to guess it', async () => {
     const key = randomUUID()
-    const body = { ...aUser, username: 'pw', email: 'pw@example.com', password: 'guess me' }
-    await admin('POST', '/api/users', body, keyed(key))
+    const body = { ...validUser, username: 'pw', email: 'pw@example.com', password: 'guess me' }
+    await admin('POST', '/api/users', body, withIdempotencyKey(key))
     const answer = (await server.store.read()).get('answers', key)
     expect(JSON.stringify(answer)).not.toContain('guess')
     const same = await startTestServer()
     const boss = await same.addUser('someone', 'user')
     const actor = await same.addUser('boss', 'admin')
     expect([boss.id, actor.id]).toEqual([1, 2])
-    await apiClient(same, same.tokenOf(actor))('POST', '/api/users', body, keyed(key))
+    await apiClient(same, same.tokenOf(actor))('POST', '/api/users', body, withIdempotencyKey(key))
     expect((await same.store.read()).get('answers', key)?.fingerprint).toBe(answer?.fingerprint)
     await same.close()
   })
 })
 
-it('is known after a restart', async () => {
+it('a key is known after a restart', async () => {
   const first = await startTestServer()
   const user = await first.addUser('ann', 'admin')
-  const keys = Array.from({ length: 3 }, () => keyed(randomUUID()))
+  const keys = Array.from({ length: 3 }, () => withIdempotencyKey(randomUUID()))
   const calls = (at: TestServer) => {
     const as = apiClient(at, at.tokenOf(user))
     return [
-      () => as('POST', '/api/cars', aCar, keys[0]),
-      () => as('POST', '/api/inquiries', anInquiry, keys[1]),
-      () => as('POST', '/api/users', aUser, keys[2]),
+      () => as('POST', '/api/cars', validCar, keys[0]),
+      () => as('POST', '/api/inquiries', validInquiry, keys[1]),
+      () => as('POST', '/api/users', validUser, keys[2]),
     ]
   }
   const before = await Promise.all(calls(first).map((call) => call()))

@@ -1,8 +1,8 @@
-// The address of a push service comes from a client: our server must never be made to knock on doors of its own network.
+// Push endpoints come from clients: the server must not be made to send requests into its own network (SSRF).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isPublicAddress, publicLookup } from '#sync-server/web-push/public-host.ts'
 import { type ApiClient, apiClient } from '#tests/support/server/api-client.ts'
-import { aSubscription } from '#tests/support/server/push-service.ts'
+import { createSubscription } from '#tests/support/server/push-service.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
 
 let server: TestServer
@@ -19,8 +19,8 @@ it.each([
   'https://updates.push.services.mozilla.com/wpush/v2/gAAA=',
   'https://web.push.apple.com/QAbc',
   'https://sg2p.notify.windows.com/w/?token=BQY%2b',
-])('takes %s', async (endpoint) => {
-  expect((await staff('POST', '/api/notices/subscription', aSubscription(endpoint))).status).toBe(204)
+])('accepts the endpoint %s', async (endpoint) => {
+  expect((await staff('POST', '/api/notices/subscription', createSubscription(endpoint))).status).toBe(204)
 })
 
 it.each([
@@ -48,8 +48,8 @@ it.each([
   'ftp://push.example.com/send',
   'push.example.com',
   '',
-])('refuses %s', async (endpoint) => {
-  const { status, body } = await staff('POST', '/api/notices/subscription', aSubscription(endpoint))
+])('rejects the endpoint %s', async (endpoint) => {
+  const { status, body } = await staff('POST', '/api/notices/subscription', createSubscription(endpoint))
   expect(status).toBe(422)
   expect(body.errors).toEqual([{ path: 'endpoint', message: expect.stringContaining('Endpoint') }])
 })
@@ -60,14 +60,14 @@ it.each([
   { auth: 'c2hvcnQ' },
   { auth: Buffer.alloc(17).toString('base64url') },
   { auth: 'not base64url!' },
-])('refuses keys that cannot be used: %o', async (wrong) => {
-  const { endpoint, keys } = aSubscription()
+])('rejects the invalid key %o', async (wrong) => {
+  const { endpoint, keys } = createSubscription()
   const { status } = await staff('POST', '/api/notices/subscription', { endpoint, keys: { ...keys, ...wrong } })
   expect(status).toBe(422)
 })
 
-describe('addresses a name may lead to', () => {
-  it.each(['8.8.8.8', '142.250.1.95', '2a00:1450:4001:80b::200a'])('%s', (address) => {
+describe('isPublicAddress', () => {
+  it.each(['8.8.8.8', '142.250.1.95', '2a00:1450:4001:80b::200a'])('accepts %s', (address) => {
     expect(isPublicAddress(address)).toBe(true)
   })
   it.each([
@@ -91,33 +91,33 @@ describe('addresses a name may lead to', () => {
     'fe80::1',
     'ff02::1',
     'nonsense',
-  ])('not %s', (address) => {
+  ])('rejects %s', (address) => {
     expect(isPublicAddress(address)).toBe(false)
   })
 })
 
-describe('connecting', () => {
-  const ask = (v4: string[] | Error, v6: string[] | Error) => {
-    const told = async (answer: string[] | Error) => (answer instanceof Error ? Promise.reject(answer) : answer)
-    const lookup = publicLookup({ resolve4: () => told(v4), resolve6: () => told(v6) })
+describe('publicLookup', () => {
+  const resolveName = (v4: string[] | Error, v6: string[] | Error) => {
+    const respond = async (result: string[] | Error) => (result instanceof Error ? Promise.reject(result) : result)
+    const lookup = publicLookup({ resolve4: () => respond(v4), resolve6: () => respond(v6) })
     return new Promise((resolve, reject) =>
       lookup('push.example.com', { all: true }, (error, found) => (error ? reject(error) : resolve(found))),
     )
   }
 
-  it('goes to what the name resolves to', async () => {
+  it('returns the addresses of both families', async () => {
     const found = [
       { address: '8.8.8.8', family: 4 },
       { address: '2a00:1450:4001:80b::200a', family: 6 },
     ]
-    expect(await ask(['8.8.8.8'], ['2a00:1450:4001:80b::200a'])).toEqual(found)
-    expect(await ask(['8.8.8.8'], new Error('ENODATA'))).toEqual(found.slice(0, 1))
+    expect(await resolveName(['8.8.8.8'], ['2a00:1450:4001:80b::200a'])).toEqual(found)
+    expect(await resolveName(['8.8.8.8'], new Error('ENODATA'))).toEqual(found.slice(0, 1))
   })
 
-  it('does not, when any of it is our own network or there is nothing', async () => {
-    await expect(ask(['8.8.8.8', '10.0.0.1'], [])).rejects.toThrow('not a public one')
-    await expect(ask(['8.8.8.8'], ['::1'])).rejects.toThrow('not a public one')
-    await expect(ask([], [])).rejects.toThrow('not a public one')
-    await expect(ask(new Error('ENOTFOUND'), new Error('ENODATA'))).rejects.toThrow('ENOTFOUND')
+  it('fails when any address is not public or there is none', async () => {
+    await expect(resolveName(['8.8.8.8', '10.0.0.1'], [])).rejects.toThrow('does not resolve to a public address')
+    await expect(resolveName(['8.8.8.8'], ['::1'])).rejects.toThrow('does not resolve to a public address')
+    await expect(resolveName([], [])).rejects.toThrow('does not resolve to a public address')
+    await expect(resolveName(new Error('ENOTFOUND'), new Error('ENODATA'))).rejects.toThrow('ENOTFOUND')
   })
 })

@@ -1,34 +1,33 @@
-// An enquiry comes in by its documented call; the devices that asked for it are told by Web Push, once, and of nothing that
-// is anybody's business.
+// A new enquiry causes one push notification for each subscribed device, without any content of the enquiry.
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { resetPassword } from '#sync-server/store/maintenance/reset-password.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
-import { handTimers } from '#tests/support/device/manual-timers.ts'
-import { type ApiClient, anInquiry, apiClient } from '#tests/support/server/api-client.ts'
-import { openPushReceiver, type PushReceiver, storedUnder } from '#tests/support/server/push-service.ts'
+import { manualTimers } from '#tests/support/device/manual-timers.ts'
+import { type ApiClient, apiClient, validInquiry } from '#tests/support/server/api-client.ts'
+import { openPushReceiver, type PushReceiver, subscriptionKey } from '#tests/support/server/push-service.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
 
-const GATHER = 500
+const SEND_DELAY = 500
 const MINUTE = 60_000
 
 interface Scene {
   server: TestServer
   receiver: PushReceiver
-  timers: ReturnType<typeof handTimers>
+  timers: ReturnType<typeof manualTimers>
   ann: StoredUser
   staff: ApiClient
-  /** A visitor writes. */
+  /** Sends an enquiry as a visitor. */
   enquire(): Promise<void>
   subscribed(): Promise<string[]>
 }
 
 async function open(): Promise<Scene> {
-  const timers = handTimers()
-  const server = await startTestServer({ notices: { after: timers.after, toLoopback: true } })
+  const timers = manualTimers()
+  const server = await startTestServer({ notifications: { setTimer: timers.after, allowLoopback: true } })
   onTestFinished(() => server.close())
-  const receiver = await openPushReceiver(server.notices.key)
+  const receiver = await openPushReceiver(server.notifications.publicKey)
   const ann = await server.addUser('ann', 'user')
   return {
     server,
@@ -37,7 +36,7 @@ async function open(): Promise<Scene> {
     ann,
     staff: apiClient(server, server.tokenOf(ann)),
     async enquire() {
-      expect((await apiClient(server)('POST', '/api/inquiries', anInquiry)).status).toBe(201)
+      expect((await apiClient(server)('POST', '/api/inquiries', validInquiry)).status).toBe(201)
     },
     subscribed: async () => Array.from((await server.store.read()).all('subscriptions'), ({ endpoint }) => endpoint),
   }
@@ -49,18 +48,18 @@ async function subscribe({ receiver, staff }: Pick<Scene, 'receiver' | 'staff'>,
   return subscription
 }
 
-it('tells a device that asked, signed and sealed, and says no word of the enquiry', async () => {
+it('sends a signed and encrypted notification without content of the enquiry', async () => {
   const scene = await open()
   const { receiver, timers, staff, server } = scene
-  expect((await staff('GET', '/api/notices/key')).body).toEqual({ key: server.notices.key })
+  expect((await staff('GET', '/api/notices/key')).body).toEqual({ key: server.notifications.publicKey })
   await subscribe(scene)
   await scene.enquire()
-  expect(receiver.notices).toEqual([])
-  timers.advance(GATHER)
-  await receiver.count(1)
-  const [notice] = receiver.notices
-  expect(notice).toMatchObject({ path: '/one', text: '{"kind":"inquiry"}', subject: 'mailto:sales@example.com' })
-  expect(notice?.headers).toMatchObject({
+  expect(receiver.notifications).toEqual([])
+  timers.advance(SEND_DELAY)
+  await receiver.waitForCount(1)
+  const [notification] = receiver.notifications
+  expect(notification).toMatchObject({ path: '/one', text: '{"kind":"inquiry"}', subject: 'mailto:sales@example.com' })
+  expect(notification?.headers).toMatchObject({
     'content-encoding': 'aes128gcm',
     topic: 'inquiry',
     ttl: '86400',
@@ -68,124 +67,124 @@ it('tells a device that asked, signed and sealed, and says no word of the enquir
   })
 })
 
-it('says nothing when staff read, change or delete an enquiry, or a visitor sends the same one again', async () => {
+it('sends nothing when staff read or delete an enquiry, or a visitor repeats the request', async () => {
   const scene = await open()
   const { receiver, timers, staff, server } = scene
   const key = { 'Idempotency-Key': '3f0c8b9e-6a51-4c1b-9d3e-0a4f6c2d7e10' }
-  const first = await apiClient(server)('POST', '/api/inquiries', anInquiry, key)
-  timers.advance(GATHER + MINUTE)
+  const first = await apiClient(server)('POST', '/api/inquiries', validInquiry, key)
+  timers.advance(SEND_DELAY + MINUTE)
   await subscribe(scene)
-  expect((await apiClient(server)('POST', '/api/inquiries', anInquiry, key)).body).toEqual(first.body)
+  expect((await apiClient(server)('POST', '/api/inquiries', validInquiry, key)).body).toEqual(first.body)
   await staff('PATCH', `/api/inquiries/${first.body.id}/status`, { read: true })
   await staff('DELETE', `/api/inquiries/${first.body.id}`)
   expect(timers.due()).toEqual([])
   await scene.enquire()
-  timers.advance(GATHER)
-  await receiver.count(1)
+  timers.advance(SEND_DELAY)
+  await receiver.waitForCount(1)
 })
 
-it('makes one notice of many enquiries in a minute, and leaves none untold', async () => {
+it('sends one notification for many enquiries in a minute, and another one for those after it', async () => {
   const scene = await open()
   const { receiver, timers, enquire } = scene
   await subscribe(scene)
   for (let count = 0; count < 5; count++) await enquire()
-  timers.advance(GATHER)
-  await receiver.count(1)
+  timers.advance(SEND_DELAY)
+  await receiver.waitForCount(1)
   for (let count = 0; count < 5; count++) await enquire()
-  timers.advance(MINUTE - GATHER - 1)
+  timers.advance(MINUTE - SEND_DELAY - 1)
   expect(timers.due()).toEqual([1])
-  timers.advance(1 + GATHER)
-  await receiver.count(2)
+  timers.advance(1 + SEND_DELAY)
+  await receiver.waitForCount(2)
   timers.advance(2 * MINUTE)
   expect(timers.due()).toEqual([])
   await enquire()
-  timers.advance(GATHER)
-  await receiver.count(3)
-  expect(receiver.notices).toHaveLength(3)
+  timers.advance(SEND_DELAY)
+  await receiver.waitForCount(3)
+  expect(receiver.notifications).toHaveLength(3)
 })
 
-it.each([404, 410])('forgets a device whose push service says %s', async (status) => {
+it.each([404, 410])('deletes a subscription after status %s', async (status) => {
   const scene = await open()
   await subscribe(scene)
-  scene.receiver.answer(status)
+  scene.receiver.respondWith(status)
   await scene.enquire()
-  scene.timers.advance(GATHER)
+  scene.timers.advance(SEND_DELAY)
   await expect.poll(scene.subscribed).toEqual([])
 })
 
-it('tries a failing service again, later each time, and then no more', async () => {
+it('retries after a failure with growing delays, three times', async () => {
   const scene = await open()
   const { receiver, timers, server } = scene
   await subscribe(scene, 'secret-part-of-the-address')
-  receiver.answer(503)
+  receiver.respondWith(503)
   await scene.enquire()
-  timers.advance(GATHER)
-  await receiver.count(1)
+  timers.advance(SEND_DELAY)
+  await receiver.waitForCount(1)
   timers.advance(MINUTE)
   for (const [tried, pause] of [30_000, 300_000, 1_800_000].entries()) {
     await expect.poll(timers.due).toEqual([pause])
     timers.advance(pause)
-    await receiver.count(tried + 2)
+    await receiver.waitForCount(tried + 2)
   }
-  await expect.poll(() => server.log.filter((line) => line.includes('notice_failed'))).toHaveLength(4)
+  await expect.poll(() => server.log.filter((line) => line.includes('push_failed'))).toHaveLength(4)
   expect(timers.due()).toEqual([])
   expect(await scene.subscribed()).toHaveLength(1)
   expect(server.log.join()).not.toContain('secret-part')
 })
 
-it('waits as long as a service asks, within reason', async () => {
+it('honors Retry-After of the push service', async () => {
   const scene = await open()
   await subscribe(scene)
-  scene.receiver.answer(429, { 'Retry-After': '120' })
+  scene.receiver.respondWith(429, { 'Retry-After': '120' })
   await scene.enquire()
-  scene.timers.advance(GATHER)
-  await scene.receiver.count(1)
+  scene.timers.advance(SEND_DELAY)
+  await scene.receiver.waitForCount(1)
   await expect.poll(scene.timers.due).toContain(120_000)
 })
 
-it('follows no redirect and takes no other final answer for a reason to send again', async () => {
+it('follows no redirect and does not retry after a permanent rejection', async () => {
   const scene = await open()
   const { receiver, timers } = scene
   await subscribe(scene)
-  receiver.answer(307, { Location: `${receiver.origin}/elsewhere` })
+  receiver.respondWith(307, { Location: `${receiver.origin}/elsewhere` })
   await scene.enquire()
-  timers.advance(GATHER)
-  await receiver.count(1)
+  timers.advance(SEND_DELAY)
+  await receiver.waitForCount(1)
   timers.advance(MINUTE)
-  receiver.answer(201)
+  receiver.respondWith(201)
   await scene.enquire()
-  timers.advance(GATHER)
-  await receiver.count(2)
-  expect(receiver.notices.map(({ path }) => path)).toEqual(['/one', '/one'])
-  expect(timers.due()).toEqual([MINUTE - GATHER])
+  timers.advance(SEND_DELAY)
+  await receiver.waitForCount(2)
+  expect(receiver.notifications.map(({ path }) => path)).toEqual(['/one', '/one'])
+  expect(timers.due()).toEqual([MINUTE - SEND_DELAY])
 })
 
-it('keeps nobody waiting for a push service that never answers', async () => {
+it('does not delay enquiries or the stop of the server when a push service does not respond', async () => {
   const scene = await open()
   await subscribe(scene)
-  scene.receiver.answer(0)
+  scene.receiver.respondWith(0)
   await scene.enquire()
-  scene.timers.advance(GATHER)
-  await scene.receiver.count(1)
+  scene.timers.advance(SEND_DELAY)
+  await scene.receiver.waitForCount(1)
   await scene.enquire()
   await scene.server.stop()
 })
 
-it('tells each device of a person, and the oldest gives way beyond ten', async () => {
+it('notifies up to ten devices of a user; another one replaces the oldest', async () => {
   const scene = await open()
   for (let count = 1; count <= 12; count++) {
     scene.server.clock.now = new Date(Date.UTC(2030, 0, count))
     await subscribe({ ...scene, staff: apiClient(scene.server, scene.server.tokenOf(scene.ann)) }, `device-${count}`)
   }
-  const kept = (await scene.subscribed()).map((endpoint) => endpoint.split('/').at(-1)).sort()
-  expect(kept).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((count) => `device-${count}`).sort())
+  const stored = (await scene.subscribed()).map((endpoint) => endpoint.split('/').at(-1)).sort()
+  expect(stored).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((count) => `device-${count}`).sort())
   await scene.enquire()
-  scene.timers.advance(GATHER)
-  await scene.receiver.count(10)
-  expect(new Set(scene.receiver.notices.map(({ path }) => path)).size).toBe(10)
+  scene.timers.advance(SEND_DELAY)
+  await scene.receiver.waitForCount(10)
+  expect(new Set(scene.receiver.notifications.map(({ path }) => path)).size).toBe(10)
 })
 
-it('ends with the person, with their password and with their wish', async () => {
+it('ends a subscription with the account, with a new password, and by request', async () => {
   const scene = await open()
   const { server, receiver, subscribed } = scene
   const boss = await server.addUser('boss', 'admin')
@@ -211,28 +210,31 @@ it('ends with the person, with their password and with their wish', async () => 
   expect((await admin('DELETE', '/api/notices/subscription', { endpoint: mine.endpoint })).status).toBe(204)
 })
 
-it('belongs to whoever asked last in that browser', async () => {
+it('assigns a subscription to the last user who subscribed in that browser', async () => {
   const scene = await open()
   const bea = await scene.server.addUser('bea', 'user')
   await subscribe(scene)
   await subscribe({ ...scene, staff: apiClient(scene.server, scene.server.tokenOf(bea)) })
   const [endpoint = ''] = await scene.subscribed()
-  expect((await scene.server.store.read()).get('subscriptions', storedUnder(endpoint))?.userId).toBe(bea.id)
+  expect((await scene.server.store.read()).get('subscriptions', subscriptionKey(endpoint))?.userId).toBe(bea.id)
 })
 
-it('survives a restart, but not a password that was reset with the server stopped', async () => {
+it('keeps subscriptions over a restart, but not over a password reset while the server is stopped', async () => {
   const scene = await open()
   const { server, receiver, timers } = scene
   await subscribe(scene)
   const key = await stat(join(server.dir, 'push.key'))
   expect(key.mode & 0o777).toBe(0o600)
-  expect(await readFile(join(server.dir, 'push.key'), 'utf8')).not.toContain(server.notices.key)
+  expect(await readFile(join(server.dir, 'push.key'), 'utf8')).not.toContain(server.notifications.publicKey)
   await server.stop()
-  const again = await startTestServer({ dir: server.dir, notices: { after: timers.after, toLoopback: true } })
-  expect(again.notices.key).toBe(server.notices.key)
-  await apiClient(again)('POST', '/api/inquiries', anInquiry)
-  timers.advance(GATHER)
-  await receiver.count(1)
+  const again = await startTestServer({
+    dir: server.dir,
+    notifications: { setTimer: timers.after, allowLoopback: true },
+  })
+  expect(again.notifications.publicKey).toBe(server.notifications.publicKey)
+  await apiClient(again)('POST', '/api/inquiries', validInquiry)
+  timers.advance(SEND_DELAY)
+  await receiver.waitForCount(1)
   await again.stop()
 
   await resetPassword(server.dir, 'ann', async () => 'a hash')

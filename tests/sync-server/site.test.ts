@@ -25,10 +25,10 @@ const FILES: Record<string, string> = {
 }
 const HOSTILE = `</script><script>alert(1)</script><!--"'&$&$\`$'\\u003c`
 
-/** Nothing but attributes with a space before and quotes around, so no value ended its quotes. */
+/** Matches only well-quoted attributes: no value has ended its quotes. */
 const WELL_FORMED = /^<(?:meta|link)(?: [a-z]+="[^"<>]*")+>$/
 
-/** A built app in a folder, and a secret beside it. */
+/** A built app in a folder, and a secret file next to the folder. */
 async function builtApp(): Promise<string> {
   const parent = await mkdtemp(join(tmpdir(), 'site-'))
   onTestFinished(() => rm(parent, { recursive: true }))
@@ -70,8 +70,8 @@ const pageData = (html: string) => {
   return JSON.parse(json ?? 'null')
 }
 
-describe('files', () => {
-  it('are sent with the headers of their kind, packed once, and 304 when they are known', async () => {
+describe('a file', () => {
+  it('is sent with the headers of its kind, compressed, and 304 when the client has it', async () => {
     const { get } = await startSite()
     const script = await get('/assets/a-12345678.js', { 'accept-encoding': 'gzip, deflate, br' })
     expect(script).toMatchObject({
@@ -97,7 +97,7 @@ describe('files', () => {
     expect((await get('/assets/a-12345678.js', {}, 'POST')).status).toBe(405)
   })
 
-  it('whose names stay are asked about each time; the worker may fetch from anywhere', async () => {
+  it('whose name does not change is revalidated; only the worker may fetch from any origin', async () => {
     const { get } = await startSite()
     for (const path of ['/sw.js', '/index.html', '/storefront.webmanifest', '/']) {
       expect((await get(path)).headers['cache-control']).toBe('no-cache')
@@ -108,7 +108,7 @@ describe('files', () => {
     expect((await get('/storefront.webmanifest')).headers['content-type']).toMatch(/^application\/manifest\+json/)
   })
 
-  it('that are missing are a plain 404, never a page', async () => {
+  it('that is missing is a plain 404, never a page', async () => {
     const { get } = await startSite()
     for (const path of [
       '/assets/gone-12345678.js',
@@ -128,7 +128,7 @@ describe('files', () => {
     }
   })
 
-  it('outside the folder, behind a link or with a dot in front cannot be had', async () => {
+  it('outside the folder, behind a symbolic link or with a leading dot is 404', async () => {
     const { get } = await startSite()
     const attempts = [
       '/../secret.txt',
@@ -158,8 +158,8 @@ describe('files', () => {
   })
 })
 
-describe('pages', () => {
-  it('have the right status, and only public ones carry data', async () => {
+describe('a page', () => {
+  it('has the right status and contains only public data', async () => {
     const { server, get } = await startSite()
     const call = await asAdmin(server)
     const shown = await call('POST', '/api/cars', vehicle)
@@ -207,7 +207,7 @@ describe('pages', () => {
     expect((await get('/administration')).status).toBe(404)
   })
 
-  it('are titled as the app titles them, also where the owner left a title empty', async () => {
+  it('has the same title as in the app, also with an empty title in the settings', async () => {
     const { server, get } = await startSite()
     const call = await asAdmin(server)
     const { privacy, terms } = DEFAULT_SETTINGS.legalPages
@@ -221,12 +221,12 @@ describe('pages', () => {
       '/About': 'Page Not Found',
     }
     for (const [path, title] of Object.entries(titles)) {
-      const [, said] = /<title>(.*?) \| /.exec((await get(path)).text) ?? []
-      expect([path, said]).toEqual([path, title])
+      const [, text] = /<title>(.*?) \| /.exec((await get(path)).text) ?? []
+      expect([path, text]).toEqual([path, title])
     }
   })
 
-  it('show a change at once, under another tag', async () => {
+  it('contains a change at once, with another ETag', async () => {
     const { server, get } = await startSite()
     const before = await get('/cars')
     expect((await get('/cars', { 'if-none-match': String(before.headers.etag) })).status).toBe(304)
@@ -238,7 +238,7 @@ describe('pages', () => {
     expect(pageData((await get('/cars')).text)).toMatchObject({ total: 0, cars: [] })
   })
 
-  it('begin with the featured cars at home, wherever they stand in the list', async () => {
+  it('contains the featured cars at home, at any position in the list', async () => {
     const { server, get } = await startSite()
     const call = await asAdmin(server)
     for (let count = 0; count < 26; count++) await call('POST', '/api/cars', { ...vehicle, featured: count === 25 })
@@ -250,7 +250,7 @@ describe('pages', () => {
     ])
   })
 
-  describe('hold nobody’s text as markup', () => {
+  describe('with hostile texts', () => {
     let hostile: SiteSettings
     beforeAll(() => {
       const { companyInfo, backgrounds } = DEFAULT_SETTINGS
@@ -263,7 +263,7 @@ describe('pages', () => {
       }
     })
 
-    it('neither settings nor cars', async () => {
+    it('contains no markup from settings or cars', async () => {
       const { server, get } = await startSite()
       const call = await asAdmin(server)
       await call('PUT', '/api/settings', hostile)
@@ -286,10 +286,10 @@ describe('pages', () => {
   })
 })
 
-describe('addresses', () => {
+describe('absolute URLs', () => {
   const canonical = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
 
-  it('use what the owner says', async () => {
+  it('use PUBLIC_URL', async () => {
     const { get } = await startSite('https://cars.example')
     const { text } = await get('/cars?sort=price', { host: 'evil.example' })
     expect(canonical(text)).toBe('https://cars.example/cars')
@@ -299,7 +299,7 @@ describe('addresses', () => {
     expect((await get('/sitemap.xml')).text).toContain('<loc>https://cars.example/about</loc>')
   })
 
-  it('else a plain Host header, and nothing that is none', async () => {
+  it('otherwise use a plain Host header, and are omitted for any other', async () => {
     const { get } = await startSite()
     expect(canonical((await get('/about', { host: 'Lot.local:3000' })).text)).toBe('http://lot.local:3000/about')
     for (const host of ['good.com:80@evil.com', 'a"><script>', 'a b', 'a/b', 'a.b:port', '[::1', "a'b"]) {
@@ -309,10 +309,10 @@ describe('addresses', () => {
     }
   })
 
-  it('and of what a proxy passes on, whether it is secure', async () => {
+  it('take only the scheme from a trusted proxy', async () => {
     const { get } = await startSite(undefined, 1)
-    const sitemap = async (passedOn: string) =>
-      (await get('/sitemap.xml', { host: 'lot.local', 'x-forwarded-proto': passedOn })).text
+    const sitemap = async (protocol: string) =>
+      (await get('/sitemap.xml', { host: 'lot.local', 'x-forwarded-proto': protocol })).text
     expect(await sitemap('https')).toContain('<loc>https://lot.local/about</loc>')
     const text = await sitemap('evil"><x')
     expect(text).toContain('<loc>http://lot.local/about</loc>')

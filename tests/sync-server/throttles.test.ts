@@ -7,7 +7,7 @@ import { loginThrottle } from '#sync-server/auth/login-throttle.ts'
 import { type PasswordHasher, passwordHasher } from '#sync-server/auth/password-hasher.ts'
 import type { ApiState } from '#sync-server/middleware/authenticate.ts'
 import { inquiryThrottle } from '#sync-server/middleware/inquiry-throttle.ts'
-import { anInquiry, apiClient, keyed } from '#tests/support/server/api-client.ts'
+import { apiClient, validInquiry, withIdempotencyKey } from '#tests/support/server/api-client.ts'
 import {
   PASSWORD,
   startTestServer,
@@ -18,20 +18,20 @@ import {
 let server: TestServer
 afterEach(() => server?.close())
 
-/** Throttles are about counting: argon2 would only make these tests slow. */
+/** Replaces argon2, which would only make these tests slow. */
 const quickHasher: PasswordHasher = {
   hash: async (password) => `plain ${password}`,
   verify: async (hash, password) => hash === `plain ${password}`,
 }
 
-/** Slow enough that attempts made side by side meet. */
+/** Slow enough that parallel attempts overlap. */
 const slowHasher: PasswordHasher = {
   hash: quickHasher.hash,
   verify: (hash, password) => sleep(10).then(() => quickHasher.verify(hash, password)),
 }
 
 async function start(options: TestServerOptions = {}) {
-  server = await startTestServer({ rateLimits: true, wait: async () => {}, hasher: quickHasher, ...options })
+  server = await startTestServer({ rateLimits: true, sleep: async () => {}, hasher: quickHasher, ...options })
   await server.addUser('boss', 'admin')
   await server.addUser('ann', 'user')
 }
@@ -49,8 +49,8 @@ async function statuses(times: number, call: (index: number) => Promise<{ status
 
 const times = (count: number, status: number) => Array<number>(count).fill(status)
 
-describe('log-in', () => {
-  it('takes five failures of one account from one address, then 429 with Retry-After, and others still get in', async () => {
+describe('the log-in throttle', () => {
+  it('allows five failures per account and address, then responds 429 with Retry-After, and does not affect other accounts', async () => {
     await start()
     expect(await statuses(5, () => login('boss', 'wrong'))).toEqual(times(5, 401))
     const refused = await login('BOSS ', PASSWORD)
@@ -60,19 +60,19 @@ describe('log-in', () => {
     expect((await login('ann', PASSWORD)).status).toBe(200)
   })
 
-  it('takes twenty failures from one address over all accounts', async () => {
+  it('allows twenty failures per address over all accounts', async () => {
     await start()
     expect(await statuses(20, (index) => login(`nobody${index}`, 'wrong'))).toEqual(times(20, 401))
     expect((await login('boss', PASSWORD)).status).toBe(429)
   })
 
-  it('counts attempts made side by side', async () => {
+  it('counts parallel attempts', async () => {
     await start({ hasher: slowHasher })
     const answers = await Promise.all(Array.from({ length: 12 }, () => login('boss', 'wrong')))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
   })
 
-  it('lets in all who are right, also side by side, after failures and beside them', async () => {
+  it('accepts correct passwords in parallel, after failures and beside them', async () => {
     await start({ hasher: slowHasher })
     const right = await Promise.all(Array.from({ length: 60 }, () => login('boss', PASSWORD)))
     expect(right.map(({ status }) => status)).toEqual(times(60, 200))
@@ -84,18 +84,18 @@ describe('log-in', () => {
     expect(mixed.map(({ status }) => status)).toEqual([401, ...times(11, 200)])
   })
 
-  it('counts attempts made side by side over all accounts of one address', async () => {
+  it('counts parallel attempts over all accounts of one address', async () => {
     await start({ hasher: slowHasher })
     const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => login(`nobody${index}`, 'wrong')))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(20)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
   })
 
-  it('forgets failures after a quarter of an hour, and goes on when a check has failed', async () => {
+  it('forgets failures after 15 minutes, and continues waiting attempts when one has failed', async () => {
     vi.useFakeTimers()
     const { begin } = loginThrottle(async () => {})
     const attempt = () => begin('192.0.2.1', 'boss')
-    for (let count = 0; count < 20; count++) (await attempt()).withdrawn()
+    for (let count = 0; count < 20; count++) (await attempt()).canceled()
     for (let count = 0; count < 5; count++) (await attempt()).failed()
     vi.advanceTimersByTime(15 * 60 * 1000 - 1)
     await expect(attempt()).rejects.toMatchObject({ status: 429, details: { headers: { 'Retry-After': '1' } } })
@@ -108,48 +108,48 @@ describe('log-in', () => {
     vi.useRealTimers()
   })
 
-  it('counts the failures of an account together, whether its username or its email was typed', async () => {
+  it('counts failures by username and by email as one account', async () => {
     await start()
     expect(await statuses(3, () => login('boss', 'wrong'))).toEqual(times(3, 401))
     expect(await statuses(3, () => login('Boss@Example.com', 'wrong'))).toEqual([401, 401, 429])
     expect((await login('boss', PASSWORD)).status).toBe(429)
   })
 
-  it('treats a name that nobody has like any other, and mistakes it for no account', async () => {
+  it('throttles unknown names separately from accounts', async () => {
     await start()
     expect(await statuses(6, () => login('user:1', 'wrong'))).toEqual([...times(5, 401), 429])
-    expect(await statuses(6, () => login('nobody:boss', 'wrong'))).toEqual([...times(5, 401), 429])
+    expect(await statuses(6, () => login('unknown:boss', 'wrong'))).toEqual([...times(5, 401), 429])
     expect((await login('boss', PASSWORD)).status).toBe(200)
   })
 
-  it('does not count what succeeds', async () => {
+  it('does not count successful log-ins', async () => {
     await start()
     expect(await statuses(25, () => login('boss', PASSWORD))).toEqual(times(25, 200))
   })
 
-  it('believes no X-Forwarded-For unless a proxy is configured', async () => {
+  it('ignores X-Forwarded-For unless a proxy is configured', async () => {
     await start()
     const answers = await statuses(30, (index) => login(`nobody${index}`, 'x', from(`10.0.0.${index}`)))
     expect(answers).toEqual([...times(20, 401), ...times(10, 429)])
   })
 
-  it('behind one proxy believes what that proxy has added, and nothing before it', async () => {
+  it('behind one proxy uses the address which that proxy has added', async () => {
     await start({ trustProxy: 1 })
     const spoofed = await statuses(30, (index) => login(`nobody${index}`, 'x', from(`10.0.0.${index}, 203.0.113.9`)))
     expect(spoofed).toEqual([...times(20, 401), ...times(10, 429)])
     expect((await login('boss', PASSWORD, from('203.0.113.9, 203.0.113.10'))).status).toBe(200)
   })
 
-  it('counts the addresses of one IPv6 network as one', async () => {
+  it('counts the addresses of one IPv6 /64 network as one', async () => {
     await start({ trustProxy: 1 })
     const answers = await statuses(21, (index) => login(`nobody${index}`, 'x', from(`2001:db8:1:2::${index + 1}`)))
     expect(answers).toEqual([...times(20, 401), 429])
     expect((await login('boss', PASSWORD, from('2001:db8:1:3::1'))).status).toBe(200)
   })
 
-  it('answers ever slower for an account under attack from many addresses, and never locks it', async () => {
+  it('delays log-ins to an account under attack from many addresses, and never locks it', async () => {
     const waits: number[] = []
-    await start({ trustProxy: 1, wait: async (ms) => void waits.push(ms) })
+    await start({ trustProxy: 1, sleep: async (ms) => void waits.push(ms) })
     const answers = await statuses(20, (index) => login('boss', 'wrong', from(`198.51.100.${index}`)))
     expect(answers).toEqual(times(20, 401))
     expect(waits).toHaveLength(15)
@@ -158,12 +158,12 @@ describe('log-in', () => {
     expect((await login('boss', PASSWORD, from('203.0.113.77'))).status).toBe(200)
   })
 
-  it('is not throttled with RATE_LIMITS=off', async () => {
+  it('is off with RATE_LIMITS=off', async () => {
     await start({ rateLimits: false })
     expect(await statuses(25, () => login('boss', 'wrong'))).toEqual(times(25, 401))
   })
 
-  it('when too many wait for their password to be checked, the rest are told to come back', async () => {
+  it('responds 429 when too many passwords wait to be verified', async () => {
     await start({ rateLimits: false, hasher: passwordHasher(2) })
     const answers = await Promise.all(Array.from({ length: 8 }, () => login('boss', PASSWORD)))
     const refused = answers.filter(({ status }) => status === 429)
@@ -174,11 +174,11 @@ describe('log-in', () => {
   })
 })
 
-describe('enquiries', () => {
-  const send = (headers: Record<string, string> = {}, body: object = anInquiry) =>
+describe('the inquiry throttle', () => {
+  const send = (headers: Record<string, string> = {}, body: object = validInquiry) =>
     apiClient(server)('POST', '/api/inquiries', body, headers)
 
-  it('ten a minute from one address', async () => {
+  it('allows ten per minute and address', async () => {
     await start()
     expect(await statuses(12, () => send())).toEqual([...times(10, 201), 429, 429])
     const refused = await send()
@@ -186,33 +186,33 @@ describe('enquiries', () => {
     expect((await server.store.read()).count('inquiries')).toBe(10)
   })
 
-  it('a repeat under its key and one sent back for correction do not count', async () => {
+  it('does not count repeated and invalid requests', async () => {
     await start()
-    const key = keyed(randomUUID())
+    const key = withIdempotencyKey(randomUUID())
     expect(await statuses(15, () => send(key))).toEqual(times(15, 201))
     expect(await statuses(15, () => send({}, { name: '' }))).toEqual(times(15, 422))
     expect(await statuses(10, () => send())).toEqual([...times(9, 201), 429])
   })
 
-  it('a repeat is given its first answer also when no more are taken', async () => {
+  it('sends the first response to a repeated request also when the limit is reached', async () => {
     await start()
-    const key = keyed(randomUUID())
+    const key = withIdempotencyKey(randomUUID())
     const first = await send(key)
     expect(await statuses(10, () => send())).toEqual([...times(9, 201), 429])
     const again = await send(key)
     expect([again.status, again.body]).toEqual([201, first.body])
-    expect((await send(keyed(randomUUID()))).status).toBe(429)
+    expect((await send(withIdempotencyKey(randomUUID()))).status).toBe(429)
     expect((await server.store.read()).count('inquiries')).toBe(10)
   })
 
-  it('sixty an hour from one address', async () => {
+  it('allows sixty per hour and address', async () => {
     vi.useFakeTimers()
     const throttle = inquiryThrottle(async () => false)
     const ctx = { ip: '192.0.2.1', status: 201, state: {} } as RouterContext<ApiState>
-    const taken: boolean[] = []
+    const accepted: boolean[] = []
     for (let minute = 0; minute < 8; minute++) {
       for (let count = 0; count < 9; count++) {
-        taken.push(
+        accepted.push(
           await throttle(ctx, async () => {}).then(
             () => true,
             () => false,
@@ -222,12 +222,12 @@ describe('enquiries', () => {
       vi.advanceTimersByTime(61_000)
     }
     vi.useRealTimers()
-    expect(taken.lastIndexOf(true)).toBe(59)
-    expect(taken.indexOf(false)).toBe(60)
+    expect(accepted.lastIndexOf(true)).toBe(59)
+    expect(accepted.indexOf(false)).toBe(60)
   })
 })
 
-describe('what counts as one sender', () => {
+describe('addressKey', () => {
   it.each([
     ['192.0.2.1', '192.0.2.1'],
     ['::ffff:192.0.2.1', '192.0.2.1'],
@@ -238,5 +238,5 @@ describe('what counts as one sender', () => {
     ['fe80::1%eth0', 'fe80:0:0:0'],
     ['1::', '1:0:0:0'],
     ['not an address', 'not an address'],
-  ])('%s is %s', (address, key) => expect(addressKey(address)).toBe(key))
+  ])('maps %s to %s', (address, key) => expect(addressKey(address)).toBe(key))
 })

@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { PasswordHasher } from '#sync-server/auth/password-hasher.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
-import { type ApiClient, apiClient, aUser } from '#tests/support/server/api-client.ts'
+import { type ApiClient, apiClient, validUser } from '#tests/support/server/api-client.ts'
 import { PASSWORD, startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
 
 let server: TestServer
@@ -19,24 +19,24 @@ afterEach(() => server.close())
 const login = (username: string, password: string) =>
   apiClient(server)('POST', '/api/auth/login', { username, password })
 
-it('never answers with a password or its hash', async () => {
-  const created = await admin('POST', '/api/users', aUser)
-  const edited = await admin('PUT', `/api/users/${created.body.id}`, { ...aUser, password: 'another1' })
+it('never sends a password or its hash', async () => {
+  const created = await admin('POST', '/api/users', validUser)
+  const edited = await admin('PUT', `/api/users/${created.body.id}`, { ...validUser, password: 'another1' })
   const listed = await admin('GET', '/api/users')
   const text = JSON.stringify([created.body, edited.body, listed.body])
   expect(text).not.toMatch(/argon2|password|tokenVersion/i)
   expect(listed.body).toHaveLength(2)
 })
 
-it('keeps the username, and the password when it is left blank', async () => {
-  const { body } = await admin('POST', '/api/users', aUser)
-  const sent = { ...aUser, username: 'other', password: '', name: 'Caroline', role: 'Admin' }
+it('keeps the username, and a password that is left blank', async () => {
+  const { body } = await admin('POST', '/api/users', validUser)
+  const sent = { ...validUser, username: 'other', password: '', name: 'Caroline', role: 'Admin' }
   const edited = await admin('PUT', `/api/users/${body.id}`, sent)
   expect(edited.body).toEqual({ ...body, name: 'Caroline', role: 'admin' })
-  expect((await login('carol', aUser.password)).status).toBe(200)
+  expect((await login('carol', validUser.password)).status).toBe(200)
 })
 
-it('a role given while another’s new password is still being hashed stays', async () => {
+it('keeps a role that is set while a new password is being hashed', async () => {
   let beginHash = () => {}
   let finishHash = () => {}
   const begun = new Promise<void>((resolve) => {
@@ -53,33 +53,33 @@ it('a role given while another’s new password is still being hashed stays', as
   const own = await startTestServer({ hasher: slow })
   const first = apiClient(own, own.tokenOf(await own.addUser('boss', 'admin')))
   const { id } = await own.addUser('second', 'admin')
-  const named = first('PUT', `/api/users/${id}`, { password: 'brand new' })
+  const renamed = first('PUT', `/api/users/${id}`, { password: 'brand new' })
   await begun
   await first('PUT', `/api/users/${id}`, { role: 'user', email: 'other@example.com' })
   finishHash()
-  expect(await named).toMatchObject({ status: 200, body: { role: 'user', email: 'other@example.com' } })
+  expect(await renamed).toMatchObject({ status: 200, body: { role: 'user', email: 'other@example.com' } })
   expect((await own.store.read()).get('users', String(id))).toMatchObject({ role: 'user', passwordHash: 'brand new' })
   await own.close()
 })
 
-it('a change is refused as before for a name, an email, a role or a password that cannot be', async () => {
-  const { id } = (await admin('POST', '/api/users', aUser)).body
-  const refusals = [{ name: ' ' }, { email: '' }, { email: 'nobody' }, { role: 'owner' }, { password: '12345' }]
-  for (const sent of refusals) expect((await admin('PUT', `/api/users/${id}`, sent)).status).toBe(422)
+it('rejects a change to an invalid name, email, role or password', async () => {
+  const { id } = (await admin('POST', '/api/users', validUser)).body
+  const invalid = [{ name: ' ' }, { email: '' }, { email: 'nobody' }, { role: 'owner' }, { password: '12345' }]
+  for (const sent of invalid) expect((await admin('PUT', `/api/users/${id}`, sent)).status).toBe(422)
   expect((await admin('PUT', `/api/users/${id}`, { email: null })).status).toBe(422)
   expect((await admin('PUT', `/api/users/${id}`, { password: null })).status).toBe(200)
-  expect((await login('carol', aUser.password)).status).toBe(200)
+  expect((await login('carol', validUser.password)).status).toBe(200)
 })
 
-it('usernames and emails are unique in any case, also across the two', async () => {
-  await admin('POST', '/api/users', aUser)
+it('requires unique usernames and emails, ignoring case and across both', async () => {
+  await admin('POST', '/api/users', validUser)
   const clashes = [
     { username: 'CAROL' },
     { email: 'Carol@EXAMPLE.com' },
     { username: 'carol@example.com', email: 'x@example.com' },
   ]
   for (const clash of clashes) {
-    const sent = { ...aUser, username: 'new', email: 'new@example.com', ...clash }
+    const sent = { ...validUser, username: 'new', email: 'new@example.com', ...clash }
     const { status, body } = await admin('POST', '/api/users', sent)
     expect(status).toBe(409)
     expect(body.errors).toHaveLength(1)
@@ -89,14 +89,14 @@ it('usernames and emails are unique in any case, also across the two', async () 
   expect((await admin('PUT', `/api/users/${boss.id}`, { email: 'BOSS@example.com' })).status).toBe(200)
 })
 
-it('of two who take one name at once, one gets it', async () => {
+it('creates one user when concurrent requests use the same name', async () => {
   const answers = await Promise.all(
-    ['a', 'b', 'c'].map((one) => admin('POST', '/api/users', { ...aUser, email: `${one}@example.com` })),
+    ['a', 'b', 'c'].map((one) => admin('POST', '/api/users', { ...validUser, email: `${one}@example.com` })),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
 })
 
-it('the last admin stays, whoever asks', async () => {
+it('neither deletes nor demotes the last admin', async () => {
   const last = { message: 'Cannot delete the last admin user' }
   const deleted = await admin('DELETE', `/api/users/${boss.id}`)
   expect([deleted.status, deleted.body]).toEqual([409, last])
@@ -104,7 +104,7 @@ it('the last admin stays, whoever asks', async () => {
   expect([demoted.status, demoted.body]).toEqual([409, last])
 })
 
-it('nobody deletes their own account', async () => {
+it('rejects deleting one’s own account', async () => {
   await server.addUser('second', 'admin')
   const { status, body } = await admin('DELETE', `/api/users/${boss.id}`)
   expect([status, body]).toEqual([409, { message: 'Cannot delete your own account' }])
@@ -113,7 +113,7 @@ it('nobody deletes their own account', async () => {
 it.each([
   ['delete', 'DELETE', undefined, 204],
   ['demote', 'PUT', { role: 'user' }, 200],
-])('two admins who %s each other at once leave one', async (_, method, sent, done) => {
+])('leaves one admin when two %s each other at the same time', async (_, method, sent, done) => {
   const second = await server.addUser('second', 'admin')
   const other = apiClient(server, server.tokenOf(second))
   const answers = await Promise.all([
@@ -127,7 +127,7 @@ it.each([
   expect(admins).toHaveLength(1)
 })
 
-it('a new password ends other sessions at once, and one’s own goes on under the token answered with it', async () => {
+it('ends other sessions after a new password, and continues one’s own with the token of the response', async () => {
   const own = await admin('PUT', `/api/users/${boss.id}`, { password: 'brand new' })
   expect(own.status).toBe(200)
   expect((await admin('GET', '/api/users')).status).toBe(401)
@@ -137,13 +137,13 @@ it('a new password ends other sessions at once, and one’s own goes on under th
   expect((await login('boss', 'brand new')).status).toBe(200)
 })
 
-it('another’s new password brings no token', async () => {
-  const { body } = await admin('POST', '/api/users', aUser)
+it('sends no token after changing the password of another user', async () => {
+  const { body } = await admin('POST', '/api/users', validUser)
   const { headers } = await admin('PUT', `/api/users/${body.id}`, { password: 'brand new' })
   expect(headers.get('X-Token')).toBeNull()
 })
 
-it('a role counts from the next request on', async () => {
+it('applies a new role from the next request', async () => {
   const second = await server.addUser('second', 'admin')
   const other = apiClient(server, server.tokenOf(second))
   expect((await other('GET', '/api/users')).status).toBe(200)
@@ -152,19 +152,19 @@ it('a role counts from the next request on', async () => {
   expect((await other('GET', '/api/auth/me')).body.role).toBe('user')
 })
 
-it('a deleted user’s number is given to nobody', async () => {
-  const { id } = (await admin('POST', '/api/users', aUser)).body
+it('never reuses the number of a deleted user', async () => {
+  const { id } = (await admin('POST', '/api/users', validUser)).body
   await admin('DELETE', `/api/users/${id}`)
-  expect((await admin('POST', '/api/users', aUser)).body.id).toBe(id + 1)
+  expect((await admin('POST', '/api/users', validUser)).body.id).toBe(id + 1)
 })
 
-it('all staff may know who is there, and no more', async () => {
+it('sends all staff the ids and names of users, and nothing else', async () => {
   const ann = await server.addUser('ann', 'user')
   const { body } = await apiClient(server, server.tokenOf(ann))('GET', '/api/staff')
   expect(body).toEqual([boss, ann].map(({ id, name }) => ({ id, name })))
 })
 
-it('a log-in replaces a hash of older parameters, ends no session, and does so once', async () => {
+it('replaces a hash of older parameters once, at log-in, and ends no session', async () => {
   const old = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
   const key = String(boss.id)
   const stored = async () => (await server.store.read()).get('users', key)

@@ -1,38 +1,38 @@
-// Group commit. While one batch is being written and synced, the next gathers; nothing waits for a timer. A decision
-// sees durable state, the batch in flight and the batch that gathers, and is answered when all of that is on the disk:
-// what it changed and what it saw. When the disk refuses, everything that was not durable is dropped at once, so that
-// memory and disk stay equal.
-import { StoreUnavailable } from '#sync-server/store/store.ts'
-import type { Operation } from './document.ts'
-import type { DurableState } from './durable-state.ts'
-import { batchFrame } from './journal.ts'
-import { JournalLost, type JournalWriter } from './journal-writer.ts'
-import { Overlay } from './overlay.ts'
-import { type LooseKey, type LooseRecords, runDecision } from './run-decision.ts'
-import type { Schema } from './schema.ts'
+// Group commit. While one batch is written and synced, the next one is collected; there is no timer. A decision reads durable
+// state, the batch in flight and the batch being collected. Its promise settles when everything it changed and read is
+// durable. When the disk rejects a write, everything that is not durable is dropped, so that memory and disk stay equal.
+import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
+import { batchFrame } from './files/journal.ts'
+import { JournalLost, type JournalWriter } from './files/journal-writer.ts'
+import type { Operation } from './rows/document.ts'
+import type { DurableState } from './rows/durable-state.ts'
+import { Overlay } from './rows/overlay.ts'
+import type { Schema } from './rows/schema.ts'
+import { runDecision, type UntypedKey, type UntypedRecords } from './run-decision.ts'
 
 export interface CommitterEvents {
-  committed(operations: readonly Operation[]): void
-  /** The disk refused; writes are tried again with the next change, unless `error` is a JournalLost. */
-  refused(error: unknown): void
+  onCommit(operations: readonly Operation[]): void
+  /** The disk rejected a write. The next change is tried again, unless `error` is a JournalLost. */
+  onRefusal(error: unknown): void
 }
 
 export interface Committer {
-  transact<T>(keys: readonly LooseKey[], decide: (records: LooseRecords) => T): Promise<T>
-  /** Runs the task between two batches. What it rejects with is thrown here; a JournalLost ends all writing. */
+  transact<T>(keys: readonly UntypedKey[], decide: (records: UntypedRecords) => T): Promise<T>
+  /** Runs the task between two batches. Rejects with the task's error; a JournalLost ends all writing. */
   betweenBatches<T>(task: () => Promise<T>): Promise<T>
-  /** Refuses what comes from now on, and resolves when nothing waits any more. */
+  /** Rejects new transactions, and resolves when none is pending. */
   stop(): Promise<void>
-  failed(): boolean
+  /** Whether the journal is lost. */
+  hasFailed(): boolean
 }
 
 interface Batch {
   changes: Overlay
   sequence: number
-  waiting: { resolve(): void; reject(error: Error): void }[]
+  waiters: { resolve(): void; reject(error: Error): void }[]
 }
 
-/** @param journal answers with the journal of the moment: compaction changes it between batches */
+/** @param journal returns the current journal: compaction replaces it between batches */
 export function committer(
   schema: Schema,
   state: DurableState,
@@ -40,33 +40,33 @@ export function committer(
   events: CommitterEvents,
 ): Committer {
   const { meta } = state.document
-  let gathering = emptyBatch()
-  let flying: Batch | undefined
-  let running = false
+  let collecting = emptyBatch()
+  let inFlight: Batch | undefined
+  let isRunning = false
   let lost: Error | undefined
-  let stopped = false
+  let isStopped = false
   const tasks: (() => Promise<void>)[] = []
 
   function emptyBatch(): Batch {
-    return { changes: new Overlay(schema, state), sequence: meta.sequence, waiting: [] }
+    return { changes: new Overlay(schema, state), sequence: meta.sequence, waiters: [] }
   }
 
-  const hasChanges = (batch: Batch) => !batch.changes.isEmpty || batch.sequence !== (flying ?? meta).sequence
+  const hasChanges = (batch: Batch) => !batch.changes.isEmpty || batch.sequence !== (inFlight ?? meta).sequence
 
-  /** Resolves when all that a decision run at this moment can see is durable. */
+  /** Resolves when everything that a decision can read at this moment is durable. */
   function durable(): Promise<void> {
-    const batch = hasChanges(gathering) ? gathering : flying
+    const batch = hasChanges(collecting) ? collecting : inFlight
     if (!batch) return Promise.resolve()
     return new Promise((resolve, reject) => {
-      batch.waiting.push({ resolve, reject })
+      batch.waiters.push({ resolve, reject })
       start()
     })
   }
 
   function start(): void {
-    if (running) return
-    running = true
-    // Whatever else comes in the same turn belongs to the first batch.
+    if (isRunning) return
+    isRunning = true
+    // Transactions of the same turn belong to the first batch.
     queueMicrotask(run)
   }
 
@@ -74,16 +74,16 @@ export function committer(
     for (;;) {
       const task = tasks.shift()
       if (task) await task()
-      else if (hasChanges(gathering)) await commit()
+      else if (hasChanges(collecting)) await commit()
       else break
     }
-    running = false
+    isRunning = false
   }
 
   async function commit(): Promise<void> {
-    const batch = gathering
-    flying = batch
-    gathering = { changes: new Overlay(schema, batch.changes), sequence: batch.sequence, waiting: [] }
+    const batch = collecting
+    inFlight = batch
+    collecting = { changes: new Overlay(schema, batch.changes), sequence: batch.sequence, waiters: [] }
     const number = meta.batch + 1
     try {
       await journal().append(batchFrame(number, batch.sequence, batch.changes.texts()))
@@ -93,46 +93,46 @@ export function committer(
     }
     const operations = [...batch.changes.operations()]
     state.apply(operations, batch.sequence, number)
-    gathering.changes.below = state
-    flying = undefined
-    for (const { resolve } of batch.waiting) resolve()
-    events.committed(operations)
+    collecting.changes.base = state
+    inFlight = undefined
+    for (const { resolve } of batch.waiters) resolve()
+    events.onCommit(operations)
   }
 
   function dropAll(error: unknown): void {
-    const waiting = [...(flying?.waiting ?? []), ...gathering.waiting]
-    flying = undefined
-    gathering = emptyBatch()
+    const waiters = [...(inFlight?.waiters ?? []), ...collecting.waiters]
+    inFlight = undefined
+    collecting = emptyBatch()
     if (error instanceof JournalLost) lost = error
-    const unavailable = new StoreUnavailable(reason(error), { cause: error })
-    for (const { reject } of waiting) reject(unavailable)
-    events.refused(error)
+    const unavailable = new StoreUnavailable(messageFor(error), { cause: error })
+    for (const { reject } of waiters) reject(unavailable)
+    events.onRefusal(error)
   }
 
   return {
-    async transact<T>(keys: readonly LooseKey[], decide: (records: LooseRecords) => T): Promise<T> {
-      if (stopped) throw new StoreUnavailable('The store is closed')
-      let answer: { outcome: T } | { error: unknown }
+    async transact<T>(keys: readonly UntypedKey[], decide: (records: UntypedRecords) => T): Promise<T> {
+      if (isStopped) throw new StoreUnavailable('The store is closed')
+      let settled: { result: T } | { error: unknown }
       try {
-        const decision = runDecision(schema, gathering.changes, gathering.sequence, keys, decide)
-        if (!decision.changes.isEmpty || decision.sequence !== gathering.sequence) {
-          if (lost) throw new StoreUnavailable(reason(lost), { cause: lost })
-          gathering.changes.absorb(decision.changes)
-          gathering.sequence = decision.sequence
+        const decision = runDecision(schema, collecting.changes, collecting.sequence, keys, decide)
+        if (!decision.changes.isEmpty || decision.sequence !== collecting.sequence) {
+          if (lost) throw new StoreUnavailable(messageFor(lost), { cause: lost })
+          collecting.changes.absorb(decision.changes)
+          collecting.sequence = decision.sequence
         }
-        answer = { outcome: decision.outcome }
+        settled = { result: decision.result }
       } catch (error) {
-        answer = { error }
+        settled = { error }
       }
-      // A refusal, too, rests on what was seen: it must not be told before that is durable.
+      // An error depends on the records that were read as well, so it waits until they are durable.
       await durable()
-      if ('error' in answer) throw answer.error
-      return answer.outcome
+      if ('error' in settled) throw settled.error
+      return settled.result
     },
     betweenBatches(task) {
       return new Promise((resolve, reject) => {
         tasks.push(async () => {
-          // It may have waited behind the very batch that failed.
+          // The batch before this task may have failed.
           if (lost) return reject(lost)
           try {
             resolve(await task())
@@ -145,14 +145,14 @@ export function committer(
       })
     },
     async stop() {
-      stopped = true
+      isStopped = true
       await durable().catch(() => {})
     },
-    failed: () => lost !== undefined,
+    hasFailed: () => lost !== undefined,
   }
 }
 
-function reason(error: unknown): string {
+function messageFor(error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'The disk is full: nothing was saved'
   if (code === 'EROFS' || code === 'EACCES') return 'The disk is read-only: nothing was saved'

@@ -1,32 +1,31 @@
-// From a folder to a document that can be written on: first start, or recovery and migration.
+// From a data folder to a document that can be written: first start, or recovery and migration. Every step can be interrupted
+// and is repeated by the next start.
 import { randomUUID } from 'node:crypto'
-import { Low } from 'lowdb'
-import { neverGivenOut } from '#sync-server/store/fresh-epoch.ts'
-import { StoreCannotStart } from '#sync-server/store/store-cannot-start.ts'
-import type { Disk } from './disk.ts'
-import type { Document } from './document.ts'
-import { dropJournalsBefore } from './drop-journals-before.ts'
-import { type FolderAdapter, folderAdapter } from './folder-adapter.ts'
-import type { JournalWriter } from './journal-writer.ts'
+import { type Adapter, Low } from 'lowdb'
+import { freshCounter } from '#sync-server/store/fresh-epoch.ts'
+import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
+import type { Disk } from './disk/disk.ts'
+import { dropJournalsBefore, journalName } from './files/journal.ts'
+import { type JournalWriter, journalWriter, startJournal, switchJournal } from './files/journal-writer.ts'
+import { type Folder, readFolder } from './files/read-folder.ts'
+import { writeSnapshot } from './files/write-snapshot.ts'
 import { type Migration, migrate, newestFormat } from './migrate.ts'
-import { recover } from './recover.ts'
-import type { Schema } from './schema.ts'
-import { startJournal } from './start-journal.ts'
-import { switchJournal } from './switch-journal.ts'
+import type { Document } from './rows/document.ts'
+import type { Schema } from './rows/schema.ts'
 
-export interface Loaded {
+export interface LoadedStore {
   db: Low<Document>
   adapter: FolderAdapter
   journal: JournalWriter
 }
 
-/** @param notice is told in a sentence what a person should know */
+/** @param onWarning receives one line each for a torn frame and for a migration */
 export async function load(
   disk: Disk,
   schema: Schema,
   migrations: readonly Migration[],
-  notice: (line: string) => void,
-): Promise<Loaded> {
+  onWarning: (line: string) => void,
+): Promise<LoadedStore> {
   const format = newestFormat(migrations)
   const adapter = folderAdapter(disk, format)
   const db = new Low<Document>(adapter, emptyDocument(schema, format))
@@ -37,16 +36,16 @@ export async function load(
     await db.write()
     return { db, adapter, journal }
   }
-  let journal = await recover(disk, adapter.folder, notice)
+  let journal = await recover(disk, adapter.folder, onWarning)
   try {
-    const copy = await migrate(disk, db.data, migrations)
+    const copy = await migrate(disk, schema, db.data, migrations)
     refuseUnknownTables(schema, db.data)
     if (copy) {
-      // No change may stand in a journal behind a snapshot of another format.
+      // A journal must not follow a snapshot of another format.
       journal = await switchJournal(disk, db.data.meta, journal)
       await db.write()
       await dropJournalsBefore(disk, db.data.meta.generation)
-      notice(`The store was brought to format ${format}; ${copy} is how it was before.`)
+      onWarning(`The store was migrated to format ${format}. A copy from before the migration is ${copy}.`)
     }
     return { db, adapter, journal }
   } catch (error) {
@@ -55,14 +54,84 @@ export async function load(
   }
 }
 
+export interface FolderAdapter extends Adapter<Document> {
+  /** What the last read found; null for a folder without a store. */
+  folder: Folder | null
+  /** The snapshot that was read or written last: its length and the last batch in it. */
+  snapshot: { bytes: number; batch: number }
+}
+
+/**
+ * lowdb's adapter: `read` verifies the snapshot and replays the journals, `write` replaces the snapshot. lowdb's own file
+ * adapter neither verifies nor syncs, and would write the whole file for every change.
+ *
+ * @param format the newest schema version that can be read
+ */
+function folderAdapter(disk: Disk, format: number): FolderAdapter {
+  const adapter: FolderAdapter = {
+    folder: null,
+    snapshot: { bytes: 0, batch: 0 },
+    async read() {
+      const folder = await readFolder(disk, format)
+      adapter.folder = folder
+      if (!folder) return null
+      const { document, snapshotBytes, snapshotBatch } = folder
+      adapter.snapshot = { bytes: snapshotBytes, batch: snapshotBatch }
+      return document
+    },
+    async write(document) {
+      const { batch } = document.meta
+      const bytes = await writeSnapshot(disk, document)
+      adapter.snapshot = { bytes, batch }
+    },
+  }
+  return adapter
+}
+
+/** Moves a torn last frame to a file of its own, cuts the journal and removes leftovers. */
+async function recover(disk: Disk, folder: Folder, onWarning: (line: string) => void): Promise<JournalWriter> {
+  const { generation, length, torn } = folder.journal
+  const name = journalName(generation)
+  const file = await disk.open(name, 'existing')
+  try {
+    if (torn.length > 0) {
+      const tornName = `journal-${generation}.torn-${Date.now()}`
+      await writeDurably(disk, tornName, torn)
+      await file.truncate(length)
+      await file.sync()
+      onWarning(
+        `${name} ended in ${torn.length} bytes of an incomplete entry, which was never acknowledged. ` +
+          `They were moved to ${tornName}.`,
+      )
+    }
+    for (const leftover of folder.leftovers) await disk.unlink(leftover)
+    if (torn.length > 0 || folder.leftovers.length > 0) await disk.syncFolder()
+    return journalWriter(file, length)
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+}
+
+async function writeDurably(disk: Disk, name: string, bytes: Buffer): Promise<void> {
+  const file = await disk.open(name, 'replace')
+  try {
+    await file.write(bytes, 0)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await disk.syncFolder()
+}
+
 function emptyDocument(schema: Schema, format: number): Document {
   return {
-    meta: { format, store: randomUUID(), epoch: neverGivenOut(0), sequence: 0, batch: 0, generation: 1 },
+    meta: { format, store: randomUUID(), epoch: freshCounter(0), sequence: 0, batch: 0, generation: 1 },
     tables: Object.fromEntries(Object.keys(schema).map((table) => [table, new Map()])),
   }
 }
 
-/** Carrying on would lose them at the next snapshot, or keep what nothing looks after. */
+/** Tables that this version does not know would be lost, or never pruned. */
 function refuseUnknownTables(schema: Schema, { tables }: Document): void {
   const unknown = Object.keys(tables).filter((table) => !Object.hasOwn(schema, table))
   if (unknown.length > 0) {

@@ -1,21 +1,30 @@
-// Carries a document of an older schema version to the newest, one step at a time. Before the first step the store is
-// copied as it was; the new snapshot replaces the old one only when it is whole.
+// Migrates a document to the newest schema version. Before the first step the store is copied; the new snapshot replaces the
+// old one only when it is complete. Every row that the steps change gets a new version, so that the next pull of each device
+// delivers it: the epoch stays the same and devices keep their base.
+import { isDeepStrictEqual } from 'node:util'
+import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
+import type { Disk } from './disk/disk.ts'
+import { writeSnapshot } from './files/write-snapshot.ts'
+import type { Document, Tables } from './rows/document.ts'
+import { deepFreeze, ruleOf, type Schema, type StoredRow, versionOf } from './rows/schema.ts'
 
-import { StoreCannotStart } from '#sync-server/store/store-cannot-start.ts'
-import type { Disk } from './disk.ts'
-import type { Document, Tables } from './document.ts'
-import { writeSnapshot } from './write-snapshot.ts'
-
-/** The step at index n turns format n + 1 into format n + 2. It may change the tables in place. */
+/**
+ * The step at index n turns format n + 1 into format n + 2. It changes the maps and replaces rows; the rows themselves are
+ * frozen. It need not set `version`. A row of a table that devices pull must not be removed without a tombstone.
+ */
 export type Migration = (tables: Tables) => void
 
 export function newestFormat(migrations: readonly Migration[]): number {
   return migrations.length + 1
 }
 
-/** @returns the name of the copy made first, or null when nothing had to be done */
+/**
+ * @returns the name of the copy, or null when the document has the newest format
+ * @throws StoreCannotStart when a step fails; the store on the disk is unchanged
+ */
 export async function migrate(
   disk: Disk,
+  schema: Schema,
   document: Document,
   migrations: readonly Migration[],
 ): Promise<string | null> {
@@ -23,12 +32,14 @@ export async function migrate(
   if (meta.format === newestFormat(migrations)) return null
   const copy = `data.json.format-${meta.format}.bak-${Date.now()}`
   await writeSnapshot(disk, document, copy)
+  const before = frozenCopy(tables)
   for (const step of migrations.slice(meta.format - 1)) {
     try {
       step(tables)
+      refuseRemovals(schema, before, tables)
     } catch (error) {
       throw new StoreCannotStart(
-        `The step from format ${meta.format} to ${meta.format + 1} failed: ${(error as Error).message}. ` +
+        `The migration from format ${meta.format} to ${meta.format + 1} failed: ${(error as Error).message}. ` +
           `The store is still in its old format; a copy of it is ${copy}.`,
         78,
         { cause: error },
@@ -36,5 +47,47 @@ export async function migrate(
     }
     meta.format++
   }
+  updateVersions(schema, before, document)
   return copy
+}
+
+/** The maps are copied, the rows are shared and frozen. */
+function frozenCopy(tables: Tables): Tables {
+  const copies = Object.entries(tables).map(([table, rows]): [string, Map<string, StoredRow>] => {
+    for (const row of rows.values()) deepFreeze(row)
+    return [table, new Map(rows)]
+  })
+  return Object.fromEntries(copies)
+}
+
+/** A device keeps a removed row unless a row under the same key (its tombstone) is delivered instead. */
+function refuseRemovals(schema: Schema, before: Tables, after: Tables): void {
+  const synced = syncedTables(schema)
+  for (const table of synced) {
+    for (const key of before[table]?.keys() ?? []) {
+      if (!synced.some((other) => after[other]?.has(key))) {
+        throw new TypeError(`${table} ${key} was removed without a tombstone`)
+      }
+    }
+  }
+}
+
+/** Gives each changed row of the tables that devices pull the next sequence number as its version, in order of version. */
+function updateVersions(schema: Schema, before: Tables, { meta, tables }: Document): void {
+  const changed = syncedTables(schema).flatMap((table) => {
+    const rows = tables[table] ?? new Map<string, StoredRow>()
+    return Array.from(rows, ([key, row]) => ({ rows, key, row })).filter(
+      ({ key, row }) => versionOf(row) === undefined || !isSameRow(before[table]?.get(key), row),
+    )
+  })
+  changed.sort((a, b) => (versionOf(a.row) ?? meta.sequence) - (versionOf(b.row) ?? meta.sequence))
+  for (const { rows, key, row } of changed) rows.set(key, { ...row, version: ++meta.sequence })
+}
+
+function isSameRow(before: StoredRow | undefined, after: StoredRow): boolean {
+  return before === after || isDeepStrictEqual(before, after)
+}
+
+function syncedTables(schema: Schema): string[] {
+  return Object.keys(schema).filter((table) => ruleOf(schema, table).synced)
 }

@@ -1,7 +1,7 @@
-import { type Migration, newestFormat } from '#sync-server/store/json/migrate.ts'
+import { type Migration, newestFormat } from './migrate.ts'
 
-/** One a step of the schema, in order; none yet. */
+/** The steps of the schema, in order; none yet. */
 export const migrations: readonly Migration[] = []
 
-/** The schema version of the rows this program writes, and the newest it can read. */
+/** The schema version of the rows that this program writes, and the newest that it can read. */
 export const FORMAT = newestFormat(migrations)

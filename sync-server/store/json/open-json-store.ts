@@ -1,45 +1,46 @@
-// The embedded store: one folder, one process. lowdb holds the document; frames in a journal make each change durable;
-// snapshots keep the journal short. The parts are in `json/`, the reasons in docs/decisions/store.md.
-import type { Disk } from '#sync-server/store/json/disk.ts'
-import { load } from '#sync-server/store/json/load.ts'
-import { type Lock, takeLock } from '#sync-server/store/json/lock.ts'
-import type { Migration } from '#sync-server/store/json/migrate.ts'
-import { type Owners, processOwners } from '#sync-server/store/json/owner.ts'
-import { makeFolder, realDisk } from '#sync-server/store/json/real-disk.ts'
-import { runStore } from '#sync-server/store/json/run-store.ts'
-import type { Schema } from '#sync-server/store/json/schema.ts'
-import { migrations as realMigrations } from './migrations.ts'
-import type { Store } from './store.ts'
-import { StoreCannotStart } from './store-cannot-start.ts'
-import { tables as realTables } from './tables.ts'
+// Opens the embedded store: one folder, one process. lowdb holds the document, the frames of a journal make each change
+// durable, and snapshots keep the journal short. docs/decisions/store.md has the reasons.
 
-/** A start reads as much again in well under a second; writing snapshots more often would cost the writes more. */
-const COMPACT_ABOVE = 32 * 1024 * 1024
+import type { Store } from '#sync-server/store/store.ts'
+import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
+import { tables as storeTables } from '#sync-server/store/tables.ts'
+import type { Disk } from './disk/disk.ts'
+import { type Lock, takeLock } from './disk/lock.ts'
+import { type Owners, processOwners } from './disk/lock-owner.ts'
+import { makeFolder, realDisk } from './disk/real-disk.ts'
+import { load } from './load.ts'
+import type { Migration } from './migrate.ts'
+import { migrations as storeMigrations } from './migrations.ts'
+import type { Schema } from './rows/schema.ts'
+import { runStore } from './run-store.ts'
+
+/** A start reads this much in well under a second. More frequent snapshots would cost the writes more. */
+const COMPACT_ABOVE_BYTES = 32 * 1024 * 1024
 
 export interface JsonStoreOptions {
   dir: string
-  /** Called once when the disk has failed in a way only a restart can mend: end the process with exit code 70. */
+  /** Called once when the disk has failed in a way that only a restart can repair: exit with code 70. */
   onFatal?(error: unknown): void
-  /** What a person should know, in a sentence: a torn entry put aside, a snapshot that failed. */
-  onNotice?(line: string): void
-  /** Bytes. A snapshot is written when the journal is longer than this and than half the last snapshot. */
-  compactAbove?: number
-  /** For tests and simulations; with a disk of its own, `dir` is not looked at. */
+  /** Receives one line for each event that an operator should know of: a torn entry, a failed snapshot, a migration. */
+  onWarning?(line: string): void
+  /** A snapshot is written when the journal is longer than this and than half the last snapshot. */
+  compactAboveBytes?: number
+  /** For tests and simulations; `dir` is then ignored. */
   disk?: Disk
   owners?: Owners
   tables?: Schema
   migrations?: readonly Migration[]
 }
 
-/** @throws StoreCannotStart or one of its kinds; what the store kept is then as it was */
+/** @throws StoreCannotStart or one of its subclasses; the stored data is then unchanged */
 export async function openJsonStore(options: JsonStoreOptions): Promise<Store> {
-  const { onNotice = () => {}, onFatal = () => {}, tables = realTables, migrations = realMigrations } = options
-  const disk = options.disk ?? (await folder(options.dir))
-  const lock = await lockOf(disk, options.owners ?? processOwners)
+  const { onWarning = () => {}, onFatal = () => {}, tables = storeTables, migrations = storeMigrations } = options
+  const disk = options.disk ?? (await openFolder(options.dir))
+  const lock = await lockFolder(disk, options.owners ?? processOwners)
   try {
-    const loaded = await load(disk, tables, migrations, onNotice)
-    const compactAbove = options.compactAbove ?? COMPACT_ABOVE
-    return runStore(loaded, { disk, lock, schema: tables, compactAbove, onNotice, onFatal })
+    const loaded = await load(disk, tables, migrations, onWarning)
+    const compactAboveBytes = options.compactAboveBytes ?? COMPACT_ABOVE_BYTES
+    return runStore(loaded, { disk, lock, schema: tables, compactAboveBytes, onWarning, onFatal })
   } catch (error) {
     await lock.release()
     throw isDiskError(error)
@@ -48,7 +49,7 @@ export async function openJsonStore(options: JsonStoreOptions): Promise<Store> {
   }
 }
 
-async function folder(dir: string): Promise<Disk> {
+async function openFolder(dir: string): Promise<Disk> {
   try {
     await makeFolder(dir)
     return realDisk(dir)
@@ -57,7 +58,7 @@ async function folder(dir: string): Promise<Disk> {
   }
 }
 
-async function lockOf(disk: Disk, owners: Owners): Promise<Lock> {
+async function lockFolder(disk: Disk, owners: Owners): Promise<Lock> {
   try {
     return await takeLock(disk, owners)
   } catch (error) {

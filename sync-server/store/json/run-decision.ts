@@ -1,17 +1,16 @@
-// Runs one `decide`: over a layer of its own, which the caller keeps or drops, and only on the rows it named. Another
-// engine loads exactly those, so looking elsewhere is a mistake in the program and is told as one.
-import { namedKeys } from './named-keys.ts'
-import { Overlay } from './overlay.ts'
-import type { RowSource } from './row-source.ts'
-import type { Schema, StoredRow } from './schema.ts'
+// Runs one `decide` over an overlay of its own, which the caller keeps or drops. `decide` can read only the records that its
+// keys name: another engine loads exactly those, so any other read is a programming error and throws.
+import { Overlay } from './rows/overlay.ts'
+import type { RowSource, Schema, StoredRow } from './rows/schema.ts'
 
-export type LooseKey =
+/** `Key` of store.ts without its table types. */
+export type UntypedKey =
   | { table: string; key: string }
   | { table: string; index: string; value: string }
   | { table: string; all: true }
 
-/** Records of store.ts without its types of tables. */
-export interface LooseRecords {
+/** `Records` of store.ts without its table types. */
+export interface UntypedRecords {
   get(table: string, key: string): StoredRow | undefined
   find(table: string, index: string, value: string): StoredRow | undefined
   all(table: string): Iterable<StoredRow>
@@ -22,67 +21,120 @@ export interface LooseRecords {
 
 export interface Decision<T> {
   changes: Overlay
+  /** The last sequence number after it. */
   sequence: number
-  outcome: T
+  /** What `decide` returned. */
+  result: T
 }
 
+/** @throws what `decide` throws, and TypeError when it reads unnamed records or returns a promise */
 export function runDecision<T>(
   schema: Schema,
-  below: RowSource,
+  base: RowSource,
   sequenceBefore: number,
-  keys: readonly LooseKey[],
-  decide: (records: LooseRecords) => T,
+  keys: readonly UntypedKey[],
+  decide: (records: UntypedRecords) => T,
 ): Decision<T> {
-  const changes = new Overlay(schema, below)
+  const changes = new Overlay(schema, base)
   const named = namedKeys(keys)
   let sequence = sequenceBefore
-  let over = false
+  let hasEnded = false
 
-  function mustRun(): void {
-    if (over) throw new TypeError('The records of a decision were used after it had ended')
+  function assertRunning(): void {
+    if (hasEnded) throw new TypeError('The records of a decision were used after it had ended')
   }
 
-  const records: LooseRecords = {
+  const records: UntypedRecords = {
     get(table, key) {
-      mustRun()
-      named.mustHold(table, key)
+      assertRunning()
+      named.assertKey(table, key)
       return changes.get(table, key)
     },
     find(table, index, value) {
-      mustRun()
-      named.mustHoldValue(table, index, value)
+      assertRunning()
+      named.assertIndexValue(table, index, value)
       const key = changes.keyOf(table, index, value)
       if (key === undefined) return undefined
       named.add(table, key)
       return changes.get(table, key)
     },
     all(table) {
-      mustRun()
-      named.mustHoldAll(table)
+      assertRunning()
+      named.assertTable(table)
       return Array.from(changes.entries(table), ([, row]) => row)
     },
     nextSequence() {
-      mustRun()
+      assertRunning()
       return ++sequence
     },
     put(table, key, row) {
-      mustRun()
+      assertRunning()
       changes.put(table, key, row)
       named.add(table, key)
     },
     remove(table, key) {
-      mustRun()
+      assertRunning()
       changes.remove(table, key)
       named.add(table, key)
     },
   }
   try {
-    const outcome = decide(records)
-    if (typeof (outcome as { then?: unknown } | null | undefined)?.then === 'function') {
-      throw new TypeError('A decision must not return a promise: what it does after an await could not be kept')
+    const result = decide(records)
+    if (typeof (result as { then?: unknown } | null | undefined)?.then === 'function') {
+      throw new TypeError('A decision must not return a promise: changes after an await could not be stored')
     }
-    return { changes, sequence, outcome }
+    return { changes, sequence, result }
   } finally {
-    over = true
+    hasEnded = true
   }
+}
+
+interface NamedKeys {
+  /** Records that a decision found or wrote count as named. */
+  add(table: string, key: string): void
+  /** Each `assert` @throws TypeError for what is not named. */
+  assertKey(table: string, key: string): void
+  assertIndexValue(table: string, index: string, value: string): void
+  assertTable(table: string): void
+}
+
+/** Checked on every read, so keys are stored in nested maps instead of concatenated strings. */
+function namedKeys(keys: readonly UntypedKey[]): NamedKeys {
+  const keysByTable = new Map<string, Set<string>>()
+  const indexValues = new Set<string>()
+  const wholeTables = new Set<string>()
+
+  function add(table: string, key: string): void {
+    const known = keysByTable.get(table)
+    if (known) known.add(key)
+    else keysByTable.set(table, new Set([key]))
+  }
+
+  for (const key of keys) {
+    if ('all' in key) wholeTables.add(key.table)
+    else if ('index' in key) indexValues.add(indexName(key.table, key.index, key.value))
+    else add(key.table, key.key)
+  }
+
+  return {
+    add,
+    assertKey(table, key) {
+      if (!keysByTable.get(table)?.has(key) && !wholeTables.has(table)) throwUnnamed(`${table} ${key}`)
+    },
+    assertIndexValue(table, index, value) {
+      const name = indexName(table, index, value)
+      if (!wholeTables.has(table) && !indexValues.has(name)) throwUnnamed(name)
+    },
+    assertTable(table) {
+      if (!wholeTables.has(table)) throwUnnamed(`all of ${table}`)
+    },
+  }
+}
+
+function indexName(table: string, index: string, value: string): string {
+  return `${table} by ${index} ${value}`
+}
+
+function throwUnnamed(what: string): never {
+  throw new TypeError(`The decision read ${what} without naming it`)
 }

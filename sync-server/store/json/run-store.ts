@@ -1,72 +1,72 @@
-// The store at work: durable state for readers, the committer for writers, a snapshot now and then, an orderly end.
-import type { Committed, Store, StoreHealth } from '#sync-server/store/store.ts'
-import { committer } from './committer.ts'
-import { compact } from './compact.ts'
-import type { Disk } from './disk.ts'
-import type { Operation } from './document.ts'
-import { durableState } from './durable-state.ts'
-import { JournalLost } from './journal-writer.ts'
-import type { Loaded } from './load.ts'
-import type { Lock } from './lock.ts'
-import type { LooseRecords } from './run-decision.ts'
-import type { Schema } from './schema.ts'
-import { viewOf } from './view-of.ts'
+// The running store: durable state for readers, the committer for writers, compaction and an orderly close.
+import type { Low } from 'lowdb'
+import type { CommittedChange, Store, StoreHealth } from '#sync-server/store/store.ts'
+import { type Committer, committer } from './committer.ts'
+import type { Disk } from './disk/disk.ts'
+import type { Lock } from './disk/lock.ts'
+import { dropJournalsBefore } from './files/journal.ts'
+import { JournalLost, type JournalWriter, switchJournal } from './files/journal-writer.ts'
+import type { LoadedStore } from './load.ts'
+import type { Document, Operation } from './rows/document.ts'
+import { durableState, viewOf } from './rows/durable-state.ts'
+import type { Schema } from './rows/schema.ts'
+import type { UntypedRecords } from './run-decision.ts'
 
-export interface Surroundings {
+export interface StoreDependencies {
   disk: Disk
   lock: Lock
   schema: Schema
-  /** Bytes of journal that make a snapshot worth while, unless the last snapshot is more than twice as long. */
-  compactAbove: number
-  onNotice(line: string): void
+  /** A snapshot is written when the journal is longer than this and than half the last snapshot. */
+  compactAboveBytes: number
+  onWarning(line: string): void
   onFatal(error: unknown): void
 }
 
-export function runStore({ db, adapter, journal: writer }: Loaded, surroundings: Surroundings): Store {
-  const { disk, lock, schema, compactAbove, onNotice, onFatal } = surroundings
+export function runStore({ db, adapter, journal: writer }: LoadedStore, dependencies: StoreDependencies): Store {
+  const { disk, lock, schema, compactAboveBytes, onWarning, onFatal } = dependencies
   const journal = { writer }
   const state = durableState(schema, db.data)
   const view = viewOf(state)
-  const commits = committer(schema, state, () => journal.writer, { committed, refused })
-  const listeners = new Set<(changes: readonly Committed[]) => void>()
-  let refusing = false
-  let snapshotFailed = false
+  const commits = committer(schema, state, () => journal.writer, { onCommit, onRefusal })
+  const listeners = new Set<(changes: readonly CommittedChange[]) => void>()
+  let isRefusing = false
+  let hasSnapshotFailed = false
   let compacting: Promise<void> | undefined
   let closing: Promise<void> | undefined
 
-  function committed(operations: readonly Operation[]): void {
-    refusing = false
-    const changes = operations.map(([table, key, row]) => ({ table, key, row })) as Committed[]
-    for (const listener of listeners) tell(listener, changes)
-    // Half the snapshot's length: starting reads both. After a failure the journal is a new one: the next try comes when
-    // that has grown as long.
-    const due = journal.writer.length() > Math.max(compactAbove, adapter.snapshot.bytes / 2)
-    if (due && !closing) void snapshot()
+  function onCommit(operations: readonly Operation[]): void {
+    isRefusing = false
+    const changes = operations.map(([table, key, row]) => ({ table, key, row })) as CommittedChange[]
+    for (const listener of listeners) notify(listener, changes)
+    // Half the snapshot's length, because a start reads both. A failed compaction leaves a new, short journal: the next
+    // attempt comes when that has grown.
+    const isDue = journal.writer.length() > Math.max(compactAboveBytes, adapter.snapshot.bytes / 2)
+    if (isDue && !closing) void writeSnapshot()
   }
 
-  /** The change is kept whatever a listener makes of it. */
-  function tell(listener: (changes: readonly Committed[]) => void, changes: readonly Committed[]): void {
+  /** An error in a listener does not affect the commit. */
+  function notify(listener: (changes: readonly CommittedChange[]) => void, changes: readonly CommittedChange[]): void {
     try {
       listener(changes)
     } catch (error) {
-      onNotice(`A listener to commits failed: ${(error as Error).message}`)
+      onWarning(`A commit listener failed: ${(error as Error).message}`)
     }
   }
 
-  function refused(error: unknown): void {
-    refusing = true
+  function onRefusal(error: unknown): void {
+    isRefusing = true
     if (error instanceof JournalLost) onFatal(error)
   }
 
-  /** One at a time. Never rejects: without the new snapshot the old one and its journals still hold everything. */
-  function snapshot(): Promise<void> {
+  /** One at a time. Never rejects: without the new snapshot the old one and its journals still hold all data. */
+  function writeSnapshot(): Promise<void> {
     compacting ??= compact({ disk, db, lock, commits, journal })
       .then(() => {
-        snapshotFailed = false
+        hasSnapshotFailed = false
       })
       .catch((error: Error) => {
-        snapshotFailed = true
-        onNotice(`No new snapshot could be written: ${error.message}. The journal holds everything, and grows.`)
+        hasSnapshotFailed = true
+        onWarning(`No new snapshot could be written: ${error.message}. The journal holds all changes, and grows.`)
       })
       .finally(() => {
         compacting = undefined
@@ -74,38 +74,69 @@ export function runStore({ db, adapter, journal: writer }: Loaded, surroundings:
     return compacting
   }
 
-  /** Every frame since the last snapshot may hold what has gone since. */
-  async function compactAll(): Promise<void> {
-    // One that is under way may have begun before the change that is meant.
+  const hasFramesSinceSnapshot = () => db.data.meta.batch > adapter.snapshot.batch
+
+  async function compactNow(): Promise<void> {
+    // A compaction in progress may have started before the change that the caller means.
     await compacting
-    if (db.data.meta.batch > adapter.snapshot.batch && !closing && !commits.failed()) await snapshot()
+    if (hasFramesSinceSnapshot() && !closing && !commits.hasFailed()) await writeSnapshot()
   }
 
   function health(): StoreHealth {
-    if (commits.failed()) return 'read-only'
-    return refusing || snapshotFailed ? 'degraded' : 'ok'
+    if (commits.hasFailed()) return 'read-only'
+    return isRefusing || hasSnapshotFailed ? 'degraded' : 'ok'
   }
 
   async function close(): Promise<void> {
     await commits.stop()
     await compacting
-    if (db.data.meta.batch > adapter.snapshot.batch && !commits.failed()) await snapshot()
+    if (hasFramesSinceSnapshot() && !commits.hasFailed()) await writeSnapshot()
     await journal.writer.close().catch(() => {})
     await lock.release()
   }
 
   return {
     read: async () => view,
-    transact: (keys, decide) => commits.transact(keys, decide as unknown as (records: LooseRecords) => never),
+    transact: (keys, decide) => commits.transact(keys, decide as unknown as (records: UntypedRecords) => never),
     onCommit(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     health,
-    compact: compactAll,
+    compact: compactNow,
     close() {
       closing ??= close()
       return closing
     },
   }
+}
+
+interface CompactionDependencies {
+  disk: Disk
+  db: Low<Document>
+  lock: Lock
+  commits: Committer
+  /** The current journal; replaced at the switch. */
+  journal: { writer: JournalWriter }
+}
+
+/**
+ * Writes a snapshot while transactions continue. They wait only for the switch to a new journal, as long as one batch takes.
+ * The snapshot is the state at the switch.
+ *
+ * @throws the disk's error; the store continues, with at most one journal more
+ */
+async function compact({ disk, db, lock, commits, journal }: CompactionDependencies): Promise<void> {
+  const { meta } = db.data
+  let snapshot = Promise.resolve()
+  const generation = await commits.betweenBatches(async () => {
+    if (!(await lock.isOurs())) throw new JournalLost('another server has taken over the folder')
+    journal.writer = await switchJournal(disk, meta, journal.writer)
+    // Copies its references to the rows now, before the next batch.
+    snapshot = db.write()
+    snapshot.catch(() => {})
+    return meta.generation
+  })
+  await snapshot
+  await dropJournalsBefore(disk, generation)
 }

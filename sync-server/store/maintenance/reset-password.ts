@@ -1,17 +1,17 @@
-// The way back in for somebody who lost a password, with the server stopped. Ends that person's sessions.
+// Sets a new password for one user while the server is stopped, and ends the user's sessions.
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { SNAPSHOT_NAME } from '#sync-server/store/json/write-snapshot.ts'
-import { openJsonStore } from '#sync-server/store/open-json-store.ts'
-import { StoreCannotStart } from '#sync-server/store/store-cannot-start.ts'
+import { SNAPSHOT_NAME } from '#sync-server/store/json/files/write-snapshot.ts'
+import { openJsonStore } from '#sync-server/store/json/open-json-store.ts'
+import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
 
 const PASSWORD_BYTES = 12
 
 /**
- * @param hash what makes a PHC string of a password
- * @returns the new password, which is kept nowhere else
- * @throws StoreInUse while a server runs; StoreCannotStart when nobody has that name
+ * @param hash returns the PHC string of a password
+ * @returns the new password, which is not stored
+ * @throws StoreInUse while a server runs; StoreCannotStart when there is no such user
  */
 export async function resetPassword(
   dir: string,

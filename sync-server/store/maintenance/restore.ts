@@ -1,85 +1,85 @@
-// Puts a backup in the place of the store, with the server stopped. To devices it must look like another time, never like
-// the one they knew: the epoch rises so that they start over, sequence numbers and record numbers leap so that none that
-// was given out after the backup is given again, and every session ends. The files that were there stay beside.
-import type { Disk } from '#sync-server/store/json/disk.ts'
-import type { Document, Meta } from '#sync-server/store/json/document.ts'
-import { dropJournalsBefore } from '#sync-server/store/json/drop-journals-before.ts'
-import { journalGenerations, journalName } from '#sync-server/store/json/journal.ts'
-import { takeLock } from '#sync-server/store/json/lock.ts'
-import { processOwners } from '#sync-server/store/json/owner.ts'
-import { readFolder } from '#sync-server/store/json/read-folder.ts'
-import { makeFolder, realDisk } from '#sync-server/store/json/real-disk.ts'
-import { startJournal } from '#sync-server/store/json/start-journal.ts'
-import { SNAPSHOT_NAME, writeSnapshot } from '#sync-server/store/json/write-snapshot.ts'
-import { FORMAT } from '#sync-server/store/migrations.ts'
-import { leapAhead } from './advance-sequence.ts'
-import { readBackup } from './read-backup.ts'
-import { type Report, reportOf } from './report-of.ts'
+// Replaces the store with a backup while the server is stopped. Devices must not take the restored store for the one they
+// synced with: the epoch increases so that they load again, sequence and record numbers advance so that none that was issued
+// after the backup is reused, and every session ends. The replaced files are kept under other names.
+import type { Disk } from '#sync-server/store/json/disk/disk.ts'
+import { takeLock } from '#sync-server/store/json/disk/lock.ts'
+import { processOwners } from '#sync-server/store/json/disk/lock-owner.ts'
+import { makeFolder, realDisk } from '#sync-server/store/json/disk/real-disk.ts'
+import { dropJournalsBefore, journalGenerations, journalName } from '#sync-server/store/json/files/journal.ts'
+import { startJournal } from '#sync-server/store/json/files/journal-writer.ts'
+import { readFolder } from '#sync-server/store/json/files/read-folder.ts'
+import { SNAPSHOT_NAME, writeSnapshot } from '#sync-server/store/json/files/write-snapshot.ts'
+import { FORMAT } from '#sync-server/store/json/migrations.ts'
+import type { Document, Meta } from '#sync-server/store/json/rows/document.ts'
+import { advanceSequence } from './advance-sequence.ts'
+import { readBackup, type StoreReport, storeReport } from './read-store.ts'
 
-export interface Restored extends Report {
-  /** The files of before, under their new names. */
-  aside: string[]
+/** The part of a file in which a snapshot or journal header has its epoch and sequence. */
+const HEADER_CHARACTERS = 500
+
+export interface RestoreResult extends StoreReport {
+  /** The replaced files, under their new names. */
+  replacedFiles: string[]
 }
 
-/** @throws StoreInUse while a server runs; StoreCannotStart for a bad backup, before anything is touched */
-export async function restore(dir: string, file: string): Promise<Restored> {
-  const { document } = await readBackup(file)
+/** @throws StoreInUse while a server runs; StoreCannotStart for an invalid backup, before anything is changed */
+export async function restore(dir: string, file: string): Promise<RestoreResult> {
+  const document = await readBackup(file)
   await makeFolder(dir)
   const disk = realDisk(dir)
   const lock = await takeLock(disk, processOwners)
   try {
-    return await restoreOnto(disk, document)
+    return await restoreInto(disk, document)
   } finally {
     await lock.release()
   }
 }
 
-/**
- * The renaming of the new snapshot is the moment of change: cut short before it, the store is the old one, after it the
- * new one.
- */
-export async function restoreOnto(disk: Disk, document: Document): Promise<Restored> {
+/** Atomic: the rename of the new snapshot replaces the store. An interruption leaves the old store or the new one. */
+export async function restoreInto(disk: Disk, document: Document): Promise<RestoreResult> {
   const names = await disk.list()
-  leapAhead(document, await pastOf(disk, names))
+  advanceSequence(document, await readReplaced(disk, names))
   const generation = Math.max(1, ...journalGenerations(names)) + 1
   document.meta.generation = generation
   const journal = await startJournal(disk, document.meta, generation)
   await journal.close()
-  const aside = await keepAside(disk, names)
+  const replacedFiles = await keepReplacedFiles(disk, names)
   await writeSnapshot(disk, document)
   await dropJournalsBefore(disk, generation)
-  return { ...reportOf(document), aside }
+  return { ...storeReport(document), replacedFiles }
 }
 
-/** What the folder was, or as much as can be told of a damaged one: the restore is often because of the damage. */
-async function pastOf(disk: Disk, names: readonly string[]): Promise<Document> {
+/** The replaced store; of a damaged one only epoch and sequence, as far as they can be found in its headers. */
+async function readReplaced(disk: Disk, names: readonly string[]): Promise<Document> {
   try {
     const folder = await readFolder(disk, FORMAT)
     if (folder) return folder.document
   } catch {
-    // Told below.
+    // Damaged: damage is a common reason for a restore.
   }
   let epoch = 0
   let sequence = 0
   for (const name of [SNAPSHOT_NAME, ...journalGenerations(names).map(journalName)]) {
-    const text = (await disk.read(name).catch(() => Buffer.alloc(0))).toString('latin1')
-    epoch = Math.max(epoch, ...numbersBehind(text.slice(0, 500), /"epoch":(\d{1,15})\b/g))
-    sequence = Math.max(sequence, ...numbersBehind(text.slice(0, 500), /"sequence":(\d{1,15})\b/g))
+    const content = await disk.read(name).catch(() => Buffer.alloc(0))
+    const header = content.toString('latin1').slice(0, HEADER_CHARACTERS)
+    epoch = Math.max(epoch, ...findNumbers(header, /"epoch":(\d{1,15})\b/g))
+    sequence = Math.max(sequence, ...findNumbers(header, /"sequence":(\d{1,15})\b/g))
   }
   return { meta: { epoch, sequence } as Meta, tables: {} }
 }
 
-function numbersBehind(text: string, pattern: RegExp): number[] {
+function findNumbers(text: string, pattern: RegExp): number[] {
   return [...text.matchAll(pattern)].map((match) => Number(match[1]))
 }
 
-async function keepAside(disk: Disk, names: readonly string[]): Promise<string[]> {
+/** @returns the new names */
+async function keepReplacedFiles(disk: Disk, names: readonly string[]): Promise<string[]> {
   const old = names.filter((name) => name === SNAPSHOT_NAME || journalGenerations([name]).length > 0)
   let stamp = Date.now()
-  // A restore may follow another within the same millisecond, or on a clock that was put back.
+  // Two restores may share a millisecond, or the clock was set back.
   while (names.some((name) => name.endsWith(`.bak-${stamp}`))) stamp += 1
-  const aside = old.map((name) => `${name}.bak-${stamp}`)
-  for (const [i, name] of old.entries()) await disk.link(name, aside[i] as string)
+  const newNames = old.map((name) => `${name}.bak-${stamp}`)
+  for (const [i, name] of old.entries()) await disk.link(name, newNames[i] as string)
   await disk.syncFolder()
-  return aside
+  return newNames
 }

@@ -1,36 +1,36 @@
-// Reads everything and changes nothing: checksums, that the journals follow from the snapshot without a gap, that what
-// must be unique is, that no row is newer than the store. Works on a folder in use and on a backup.
+// Reads everything and changes nothing. Checks the checksums, that the journals follow the snapshot without gaps, that unique
+// values are unique, and that no row is newer than the store. Works on a folder in use and on a backup.
 import { stat } from 'node:fs/promises'
-import { versionOf } from '#sync-server/store/json/change-log.ts'
-import type { Document } from '#sync-server/store/json/document.ts'
-import { realDisk } from '#sync-server/store/json/real-disk.ts'
-import { indexValue, ruleOf, type Schema } from '#sync-server/store/json/schema.ts'
+import { realDisk } from '#sync-server/store/json/disk/real-disk.ts'
+import type { Document } from '#sync-server/store/json/rows/document.ts'
+import { indexValue, ruleOf, type Schema, versionOf } from '#sync-server/store/json/rows/schema.ts'
 import { tables } from '#sync-server/store/tables.ts'
-import { readBackup } from './read-backup.ts'
-import { readWholeStore } from './read-whole-store.ts'
-import { type Report, reportOf } from './report-of.ts'
+import { readBackup, readWholeStore, type StoreReport, storeReport } from './read-store.ts'
 
-export interface Verified extends Report {
-  /** In sentences; empty when all is well. */
+export interface VerifyResult extends StoreReport {
+  /** One sentence each; empty when the store is consistent. */
   faults: string[]
-  /** Bytes behind the last whole entry: one that is being written, or one that was torn and will be cut. */
+  /** Bytes after the last valid entry: an entry that is being written, or a torn one that the next start cuts. */
   tornBytes: number
 }
 
-/** @param path a data folder or a backup file */
-export async function verify(path: string): Promise<Verified> {
+/**
+ * @param path a data folder or a backup file
+ * @throws StoreDamaged, or StoreCannotStart when there is no store
+ */
+export async function verify(path: string): Promise<VerifyResult> {
   const isFile = (await stat(path).catch(() => null))?.isFile()
   if (isFile) {
-    const { document } = await readBackup(path)
-    return { ...reportOf(document), faults: faultsOf(document, tables), tornBytes: 0 }
+    const document = await readBackup(path)
+    return { ...storeReport(document), faults: findFaults(document, tables), tornBytes: 0 }
   }
   const { document, journal } = await readWholeStore(realDisk(path))
-  return { ...reportOf(document), faults: faultsOf(document, tables), tornBytes: journal.torn.length }
+  return { ...storeReport(document), faults: findFaults(document, tables), tornBytes: journal.torn.length }
 }
 
-function faultsOf({ meta, tables: found }: Document, schema: Schema): string[] {
+function findFaults({ meta, tables: stored }: Document, schema: Schema): string[] {
   const faults: string[] = []
-  for (const [table, rows] of Object.entries(found)) {
+  for (const [table, rows] of Object.entries(stored)) {
     if (!Object.hasOwn(schema, table)) {
       faults.push(`The table ${table} is not known`)
       continue

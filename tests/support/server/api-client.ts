@@ -1,9 +1,10 @@
+import { requiredValues } from '#tests/support/fixtures/vehicle.ts'
 import type { TestServer } from './test-server.ts'
 
-export interface ApiAnswer {
+export interface ApiResponse {
   status: number
   headers: Headers
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers of every shape
+  // biome-ignore lint/suspicious/noExplicitAny: tests read responses of every shape
   body: any
 }
 
@@ -12,9 +13,9 @@ export type ApiClient = (
   path: string,
   body?: unknown,
   headers?: Record<string, string>,
-) => Promise<ApiAnswer>
+) => Promise<ApiResponse>
 
-/** Calls the server as a client would, with this token. A string as body goes out as it is. */
+/** Calls the server with a token. A string body is sent unchanged, any other as JSON. */
 export function apiClient(server: Pick<TestServer, 'url'>, token?: string): ApiClient {
   return async (method, path, body, headers = {}) => {
     const response = await fetch(server.url + path, {
@@ -31,11 +32,12 @@ export function apiClient(server: Pick<TestServer, 'url'>, token?: string): ApiC
   }
 }
 
-export function keyed(key: string): Record<string, string> {
+export function withIdempotencyKey(key: string): Record<string, string> {
   return { 'Idempotency-Key': key }
 }
 
-export const aCar = {
+export const validCar = {
+  ...requiredValues,
   make: 'Alfa Romeo',
   model: 'Giulia',
   year: 2021,
@@ -49,10 +51,16 @@ export const aCar = {
   images: ['/sample/giulia.webp'],
 }
 
-export const anInquiry = {
+export const validInquiry = {
   name: "Anne-Marie O'Neill",
   phone: '+447700900123',
   message: 'Is the car still available?',
 }
 
-export const aUser = { username: 'carol', password: 'secret1', name: 'Carol', email: 'carol@example.com', role: 'User' }
+export const validUser = {
+  username: 'carol',
+  password: 'secret1',
+  name: 'Carol',
+  email: 'carol@example.com',
+  role: 'User',
+}

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import { passwordHasher } from '#sync-server/auth/password-hasher.ts'
 import type { Config } from '#sync-server/config.ts'
 import { firstStart } from '#sync-server/first-start/first-start.ts'
-import { type FirstPaint, firstPaint } from '#sync-server/site/server-renderer.ts'
+import { type ServerRenderer, serverRenderer } from '#sync-server/site/server-renderer.ts'
 import { siteRoutes } from '#sync-server/site/site-routes.ts'
 import { ADMIN } from './product.ts'
 import { startTestServer } from './test-server.ts'
@@ -26,13 +26,13 @@ export interface BuiltApp {
   remove(): Promise<void>
 }
 
-let renderer: Promise<FirstPaint> | undefined
+let renderer: Promise<ServerRenderer> | undefined
 let adminHash: Promise<string> | undefined
 
 /** Serves what `npm run build` wrote to dist/, with the admin of product.ts, on a free port. */
 export async function startBuiltApp(options: BuiltAppOptions = {}): Promise<BuiltApp> {
   const { dataDir, seed = 'sample', rateLimits = false } = options
-  renderer ??= firstPaint(resolve('dist/first-paint/server-render.js'), (error) => console.error(error))
+  renderer ??= serverRenderer(resolve('dist/first-paint/server-render.js'), (error) => console.error(error))
   const render = await renderer
   const server = await startTestServer({
     ...(dataDir ? { dir: dataDir } : {}),
@@ -41,8 +41,8 @@ export async function startBuiltApp(options: BuiltAppOptions = {}): Promise<Buil
       siteRoutes({
         store,
         folder: resolve('dist/app'),
-        retired: resolve('dist/retired'),
-        firstPaint: render,
+        retiredFolder: resolve('dist/retired'),
+        render: render,
       }),
   })
   const hasher = passwordHasher()

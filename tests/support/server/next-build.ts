@@ -3,7 +3,7 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { setAside, sweepRetired } from '../../../scripts/retired-assets.ts'
+import { pruneRetiredAssets, retireAssets } from '../../../scripts/retired-assets.ts'
 
 const HASHED = /-([\w-])([\w-]{7})\.(js|css)$/
 const TEXT = /\.(?:js|css|html)$/
@@ -23,7 +23,7 @@ export async function copyOfBuild(): Promise<string> {
 export async function nextBuild(): Promise<string> {
   const dist = await copyOfBuild()
   const [app, retired] = [join(dist, 'app'), join(dist, 'retired')]
-  await setAside(app, retired, new Date())
+  await retireAssets(app, retired, new Date())
   const files = (await readdir(app, { recursive: true })).map((name) => join(app, name))
   const renamed = new Map<string, string>()
   for (const file of files) {
@@ -38,7 +38,7 @@ export async function nextBuild(): Promise<string> {
     const name = renamed.get(basename(file))
     if (name) await rename(file, join(file, '..', name))
   }
-  await sweepRetired(app, retired, new Date())
+  await pruneRetiredAssets(app, retired, new Date())
   return dist
 }
 

@@ -1,5 +1,5 @@
-// A push service of one browser, on this machine: takes notices, checks who signed them and unpacks them as a browser would,
-// by RFC 8291 and RFC 8292 and without the library that packed them.
+// A push service for one browser, on this machine. It verifies the signature of each notification and decrypts it as a browser
+// does, by RFC 8291 and RFC 8292, without the library that the server encrypts with.
 import {
   createDecipheriv,
   createECDH,
@@ -19,59 +19,59 @@ import { onTestFinished } from 'vitest'
 
 const CURVE = 'prime256v1'
 
-export interface Notice {
+export interface ReceivedNotification {
   path: string
   headers: IncomingMessage['headers']
-  /** What the browser would be told. */
+  /** The decrypted message. */
   text: string
-  /** From the signature: who is to be complained to. */
+  /** The VAPID subject of the signature. */
   subject: string
 }
 
 export interface PushReceiver {
   origin: string
-  /** Every request so far, also those that were answered with a failure. */
-  notices: Notice[]
-  /** Of a browser that subscribed here. @param name ends its address */
+  /** Every request so far, including those that got an error response. */
+  notifications: ReceivedNotification[]
+  /** @param name the last segment of the endpoint */
   subscription(name?: string): { endpoint: string; keys: { p256dh: string; auth: string } }
-  /** Resolves when so many have come. */
-  count(wanted: number): Promise<void>
-  /** How the next ones are answered; 201 until told otherwise. 0: never. */
-  answer(status: number, headers?: Record<string, string>): void
+  /** Resolves when `count` notifications have arrived. */
+  waitForCount(count: number): Promise<void>
+  /** Sets the response to the next requests, 201 by default. With 0 there is no response. */
+  respondWith(status: number, headers?: Record<string, string>): void
 }
 
-/** A subscription nobody listens to, at an address that no push service has. */
-export function aSubscription(endpoint = 'https://push.example.com/send/abc', browser = aBrowser()) {
+/** By default, a subscription with an endpoint that does not exist. */
+export function createSubscription(endpoint = 'https://push.example.com/send/abc', browser = createBrowser()) {
   const keys = { p256dh: browser.ecdh.getPublicKey('base64url'), auth: browser.auth.toString('base64url') }
   return { endpoint, keys }
 }
 
-interface Receiving {
+interface Browser {
   ecdh: ECDH
   auth: Buffer
 }
 
-function aBrowser(): Receiving {
+function createBrowser(): Browser {
   const ecdh = createECDH(CURVE)
   ecdh.generateKeys()
   return { ecdh, auth: randomBytes(16) }
 }
 
-/** @param serverKey the only one this service takes notices from */
+/** @param serverKey the VAPID key that every notification must be signed with */
 export async function openPushReceiver(serverKey: string): Promise<PushReceiver> {
-  const browser = aBrowser()
-  const notices: Notice[] = []
+  const browser = createBrowser()
+  const notifications: ReceivedNotification[] = []
   const waiting = new Map<number, () => void>()
   let status = 201
-  let answerHeaders: Record<string, string> = {}
+  let responseHeaders: Record<string, string> = {}
 
   const server = createServer(async (request, response) => {
     const body = await buffer(request)
-    const subject = signedBy(request, serverKey)
-    const text = unpack(body, browser)
-    if (status > 0) response.writeHead(status, answerHeaders).end()
-    notices.push({ path: request.url ?? '', headers: request.headers, text, subject })
-    for (const [wanted, resolve] of waiting) if (notices.length >= wanted) resolve()
+    const subject = verifySignature(request, serverKey)
+    const text = decrypt(body, browser)
+    if (status > 0) response.writeHead(status, responseHeaders).end()
+    notifications.push({ path: request.url ?? '', headers: request.headers, text, subject })
+    for (const [count, resolve] of waiting) if (notifications.length >= count) resolve()
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {
@@ -82,22 +82,22 @@ export async function openPushReceiver(serverKey: string): Promise<PushReceiver>
 
   return {
     origin,
-    notices,
-    subscription: (name = 'one') => aSubscription(`${origin}/${name}`, browser),
-    async count(wanted) {
-      if (notices.length < wanted) await new Promise<void>((resolve) => waiting.set(wanted, resolve))
+    notifications,
+    subscription: (name = 'one') => createSubscription(`${origin}/${name}`, browser),
+    async waitForCount(count) {
+      if (notifications.length < count) await new Promise<void>((resolve) => waiting.set(count, resolve))
     },
-    answer(next, headers = {}) {
-      status = next
-      answerHeaders = headers
+    respondWith(nextStatus, headers = {}) {
+      status = nextStatus
+      responseHeaders = headers
     },
   }
 }
 
-/** @returns the subject. @throws when the signature is not that of `serverKey`, or made for another service */
-function signedBy({ headers }: IncomingMessage, serverKey: string): string {
+/** @returns the VAPID subject. @throws unless the request is signed with `serverKey` for this service */
+function verifySignature({ headers }: IncomingMessage, serverKey: string): string {
   const [, token = '', key] = /^vapid t=([^,]+), ?k=(\S+)$/.exec(headers.authorization ?? '') ?? []
-  if (key !== serverKey) throw new Error('signed with a key nobody subscribed with')
+  if (key !== serverKey) throw new Error('signed with another key')
   const point = Buffer.from(serverKey, 'base64url')
   const jwk: JsonWebKey = {
     kty: 'EC',
@@ -110,21 +110,21 @@ function signedBy({ headers }: IncomingMessage, serverKey: string): string {
   return (claims as { sub: string }).sub
 }
 
-function unpack(body: Buffer, { ecdh, auth }: Receiving): string {
+function decrypt(body: Buffer, { ecdh, auth }: Browser): string {
   const salt = body.subarray(0, 16)
   const senderKey = body.subarray(21, 21 + (body[20] ?? 0))
-  const sealed = body.subarray(21 + senderKey.length)
-  const derive = (secret: Buffer, from: Buffer, info: Buffer, length: number) =>
-    Buffer.from(hkdfSync('sha256', secret, from, info, length))
-  const about = Buffer.concat([Buffer.from('WebPush: info\0'), ecdh.getPublicKey(), senderKey])
-  const shared = derive(ecdh.computeSecret(senderKey), auth, about, 32)
+  const encrypted = body.subarray(21 + senderKey.length)
+  const derive = (secret: Buffer, salt: Buffer, info: Buffer, length: number) =>
+    Buffer.from(hkdfSync('sha256', secret, salt, info, length))
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), ecdh.getPublicKey(), senderKey])
+  const shared = derive(ecdh.computeSecret(senderKey), auth, info, 32)
   const key = derive(shared, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
   const nonce = derive(shared, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
-  const opened = createDecipheriv('aes-128-gcm', key, nonce)
-  opened.setAuthTag(sealed.subarray(-16))
-  const padded = Buffer.concat([opened.update(sealed.subarray(0, -16)), opened.final()])
+  const decipher = createDecipheriv('aes-128-gcm', key, nonce)
+  decipher.setAuthTag(encrypted.subarray(-16))
+  const padded = Buffer.concat([decipher.update(encrypted.subarray(0, -16)), decipher.final()])
   return padded.subarray(0, padded.lastIndexOf(2)).toString()
 }
 
-/** Under which key the server keeps a subscription. */
-export const storedUnder = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url')
+/** The key under which the store has a subscription. */
+export const subscriptionKey = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url')

@@ -1,16 +1,16 @@
 import { type Agent, request } from 'node:http'
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number
   headers: NodeJS.Dict<string | string[]>
   bytes: Buffer
 }
 
-/** A request as `fetch` would not send it: any method, path and headers, bytes as they are, answers not unpacked. */
+/** Sends requests that `fetch` cannot: any method, path and headers. The body is returned as sent, not decompressed. */
 export function rawRequest(
   url: string,
   options: { method?: string; headers?: Record<string, string>; body?: string | Buffer; agent?: Agent } = {},
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const { method = 'GET', headers = {}, body, agent = false } = options
   const chunked = 'Transfer-Encoding' in headers
   const length = body === undefined || chunked ? {} : { 'Content-Length': Buffer.byteLength(body) }

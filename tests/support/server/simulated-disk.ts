@@ -1,36 +1,35 @@
-// A disk in memory that can lose power, fail and fill up. As on a real one, a write is in the page cache until its file
-// is synced, a name until its folder is. A power cut keeps any part of what was not synced, in any order.
-import type { Disk, DiskFile } from '#sync-server/store/json/disk.ts'
+// A disk in memory that can lose power, fail and fill up. As on a real one, a write is in the page cache until its file is
+// synced, and a name until its folder is. A power cut keeps any part of the unsynced changes, in any order.
+
+import type { Disk, DiskFile } from '#sync-server/store/json/disk/disk.ts'
+import type { Random } from '#tests/support/fixtures/seeded-random.ts'
 import { SimulatedFile } from './simulated-file.ts'
 
 export interface Operation {
   kind: 'open' | 'write' | 'sync' | 'truncate' | 'rename' | 'link' | 'unlink' | 'syncFolder'
   name: string
-  /** Counts all operations that change something, from 1. */
+  /** Counts the operations that change something, from 1. */
   number: number
 }
 
-/** What happens instead of the operation: an error, or the process ends before, in the middle of or after it. */
+/** Replaces the operation by an error, or ends the process before, during or after it. */
 export type Fault = Error | 'crash-before' | 'crash-half' | 'crash-after' | undefined
-
-export type Random = () => number
 
 export class SimulatedDisk implements Disk {
   readonly path = '/simulated'
-  /** Asked before each operation that changes something. */
+  /** Called before each operation that changes something. */
   fault: (operation: Operation) => Fault = () => undefined
-  /** Awaited before each of them is done. */
+  /** Awaited before each of them. */
   delay: (operation: Operation) => Promise<void> = () => Promise.resolve()
-  /** Bytes it can hold. */
-  capacity = Number.POSITIVE_INFINITY
+  capacityBytes = Number.POSITIVE_INFINITY
   operations: Operation[] = []
-  /** Resolves when a fault has ended the process: no call answers from then on. */
+  /** Resolves when a fault has ended the process. No call settles after that. */
   readonly crashed: Promise<void>
   #crash: () => void = () => {}
   #isDown = false
   #touches = new Map<string, number>()
   #names = new Map<string, SimulatedFile>()
-  /** Names as they are on the medium, and the changes that are not there yet, each of them all or nothing. */
+  /** The names on the medium, and the unsynced changes of names, each of which is atomic. */
   #durableNames = new Map<string, SimulatedFile>()
   #unsynced: [name: string, file: SimulatedFile | null][][] = []
 
@@ -40,7 +39,7 @@ export class SimulatedDisk implements Disk {
     })
   }
 
-  /** The process was killed and a new one starts: the page cache is still there. */
+  /** The disk as a new process finds it: the page cache survives a kill. */
   afterKill(): SimulatedDisk {
     const next = new SimulatedDisk()
     for (const [name, file] of this.#names) next.write(name, file.content())
@@ -58,7 +57,7 @@ export class SimulatedDisk implements Disk {
     return next
   }
 
-  /** Puts a file there, durably, as from outside. */
+  /** Writes a file durably, as another program would. */
   write(name: string, content: Uint8Array): void {
     const file = new SimulatedFile(content)
     this.#names.set(name, file)
@@ -70,7 +69,7 @@ export class SimulatedDisk implements Disk {
     this.#durableNames.delete(name)
   }
 
-  /** Everything a reader would find, by name. */
+  /** The content of every file, unsynced changes included. */
   files(): Record<string, Buffer> {
     const found = [...this.#names].map(([name, file]): [string, Buffer] => [name, file.content()])
     return Object.fromEntries(found.sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -137,7 +136,7 @@ export class SimulatedDisk implements Disk {
     this.#touches.set(name, (this.#touches.get(name) ?? 0) + 1)
   }
 
-  async touched(name: string): Promise<number> {
+  async touchedAt(name: string): Promise<number> {
     this.#file(name)
     return this.#touches.get(name) ?? 0
   }
@@ -149,7 +148,7 @@ export class SimulatedDisk implements Disk {
           'write',
           name,
           () => {
-            const room = this.capacity - this.#used() - Math.max(0, at + bytes.length - file.length)
+            const room = this.capacityBytes - this.#used() - Math.max(0, at + bytes.length - file.length)
             const fits = room >= 0 ? bytes.length : Math.max(0, bytes.length + room)
             file.write(bytes.subarray(0, fits), at)
             if (fits < bytes.length) throw diskError('ENOSPC')
@@ -180,7 +179,7 @@ export class SimulatedDisk implements Disk {
     }
   }
 
-  /** A real call never answers in the same turn; after a crash it never answers at all. */
+  /** A real call never settles in the same turn; after a crash it never settles. */
   async #turn(): Promise<void> {
     await null
     if (this.#isDown) await new Promise<never>(() => {})

@@ -1,24 +1,24 @@
-import type { Random } from './simulated-disk.ts'
+import type { Random } from '#tests/support/fixtures/seeded-random.ts'
 
 type Change = { at: number; bytes: Uint8Array } | { length: number }
 
-/** One file of the simulated disk: what readers see, what is on the medium, and the changes between the two. */
+/** A file of the simulated disk: its visible content, its durable content, and the unsynced changes between them. */
 export class SimulatedFile {
-  #seen: Uint8Array
+  #visible: Uint8Array
   #durable: Uint8Array
   #unsynced: Change[] = []
 
   constructor(content: Uint8Array) {
-    this.#seen = Uint8Array.from(content)
-    this.#durable = this.#seen
+    this.#visible = Uint8Array.from(content)
+    this.#durable = this.#visible
   }
 
   get length(): number {
-    return this.#seen.length
+    return this.#visible.length
   }
 
   content(): Buffer {
-    return Buffer.from(this.#seen)
+    return Buffer.from(this.#visible)
   }
 
   write(bytes: Uint8Array, at: number): void {
@@ -30,25 +30,25 @@ export class SimulatedFile {
   }
 
   sync(): void {
-    this.#durable = this.#seen
+    this.#durable = this.#visible
     this.#unsynced = []
   }
 
-  /** Of each unsynced change all, nothing, a part or only the length arrived; and not in their order. */
+  /** Each unsynced change is applied completely, not at all, in part or only in its length, in random order. */
   afterPowerCut(random: Random): Uint8Array {
-    const order = this.#unsynced.map((change) => ({ change, place: random() })).sort((a, b) => a.place - b.place)
+    const order = this.#unsynced.map((change) => ({ change, rank: random() })).sort((a, b) => a.rank - b.rank)
     let content = this.#durable
     for (const { change } of order) {
-      const luck = random()
-      if (luck < 0.3) continue
-      if ('length' in change || luck < 0.6) content = changed(content, change)
+      const chance = random()
+      if (chance < 0.3) continue
+      if ('length' in change || chance < 0.6) content = changed(content, change)
       else content = changed(content, torn(change, random))
     }
     return content
   }
 
   #change(change: Change): void {
-    this.#seen = changed(this.#seen, change)
+    this.#visible = changed(this.#visible, change)
     this.#unsynced.push(change)
   }
 }
@@ -64,6 +64,6 @@ function changed(content: Uint8Array, change: Change): Uint8Array {
 function torn({ at, bytes }: { at: number; bytes: Uint8Array }, random: Random): Change {
   const cut = Math.floor(random() * bytes.length)
   if (random() < 0.5) return { at, bytes: bytes.subarray(0, cut) }
-  // The length grew and the beginning did not arrive: zeros stand there.
+  // The length grew but the beginning was not written: it reads as zeros.
   return { at: at + cut, bytes: bytes.subarray(cut) }
 }

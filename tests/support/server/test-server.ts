@@ -1,5 +1,5 @@
-// The real app on a real listener over a real store in a folder of its own; only the clock, and how long a slowed log-in
-// waits, are the test's.
+// The server app with a real listener and a real store in its own folder. The test controls the clock and the delay of
+// throttled log-ins.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -14,24 +14,31 @@ import { type PasswordHasher, passwordHasher } from '#sync-server/auth/password-
 import { signToken } from '#sync-server/auth/session-token.ts'
 import { type EventStreams, eventStreams, type StreamOptions } from '#sync-server/events/event-streams.ts'
 import { pushKeys } from '#sync-server/first-start/push-keys.ts'
-import { openJsonStore } from '#sync-server/store/open-json-store.ts'
+import type { Migration } from '#sync-server/store/json/migrate.ts'
+import { openJsonStore } from '#sync-server/store/json/open-json-store.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
-import { type EnquiryNotices, enquiryNotices, type NoticeParts } from '#sync-server/web-push/inquiry-notifications.ts'
+import {
+  type InquiryNotifications,
+  inquiryNotifications,
+  type NotificationDependencies,
+} from '#sync-server/web-push/inquiry-notifications.ts'
 
 export const SECRET = 'a secret for tests only, long enough'
 export const PASSWORD = 'correct horse'
 
 export interface TestServerOptions {
-  /** The folder of an earlier server, for a restart. */
+  /** The data folder of an earlier server, for a restart. */
   dir?: string
+  /** Migrations that this server runs, as a newer version of the program would. */
+  migrations?: readonly Migration[]
   rateLimits?: boolean
   trustProxy?: number
   streams?: StreamOptions
-  notices?: Pick<NoticeParts, 'after' | 'toLoopback'>
-  wait?: (ms: number) => Promise<unknown>
+  notifications?: Pick<NotificationDependencies, 'setTimer' | 'allowLoopback'>
+  sleep?: (ms: number) => Promise<unknown>
   hasher?: PasswordHasher
-  /** The pages and files over this store. */
+  /** Creates the middleware for pages and files. */
   site?: (store: Store) => Middleware | undefined
 }
 
@@ -40,15 +47,16 @@ export interface TestServer {
   dir: string
   store: Store
   events: EventStreams
-  notices: EnquiryNotices
-  /** The clock; set it to move it. */
+  notifications: InquiryNotifications
+  /** Set `now` to move the server's clock. */
   clock: { now: Date }
   /** Every line logged so far. */
   log: string[]
   addUser(username: string, role: Role, password?: string): Promise<StoredUser>
   tokenOf(user: StoredUser): string
-  /** Stops and keeps the folder. */
+  /** Stops the server and keeps the data folder. */
   stop(): Promise<void>
+  /** Stops the server and deletes the data folder. */
   close(): Promise<void>
 }
 
@@ -56,7 +64,7 @@ let hashOfPassword: Promise<string> | undefined
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dir = options.dir ?? (await mkdtemp(join(tmpdir(), 'dealership-')))
-  const store = await openJsonStore({ dir })
+  const store = await openJsonStore({ dir, migrations: options.migrations })
   const clock = { now: new Date() }
   const lines: string[] = []
   const sink = new Writable({
@@ -65,28 +73,34 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       done()
     },
   })
-  const events = eventStreams(store, { gatherMs: 1, ...options.streams })
+  const events = eventStreams(store, { batchMs: 1, ...options.streams })
   const log = pino(sink)
   const subject = async () => 'mailto:sales@example.com'
-  const notices = enquiryNotices({ store, keys: await pushKeys(dir), subject, log, ...options.notices })
+  const notifications = inquiryNotifications({
+    store,
+    keys: await pushKeys(dir),
+    subject,
+    log,
+    ...options.notifications,
+  })
   const hasher = options.hasher ?? passwordHasher()
   const site = options.site?.(store)
   const app = createApp({
     store,
     events,
-    notices,
+    notifications,
     hasher,
     secret: SECRET,
     config: { rateLimits: options.rateLimits ?? false, trustProxy: options.trustProxy ?? 0 },
     log,
     now: () => clock.now,
-    ...(options.wait ? { wait: options.wait } : {}),
+    ...(options.sleep ? { sleep: options.sleep } : {}),
     ...(site ? { site } : {}),
   })
   const server = createServer(app.callback())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
-  /** The usual password is hashed once for all servers: it takes long on purpose. */
+  /** `PASSWORD` is hashed once for all servers, because hashing is slow by design. */
   function hashOf(password: string): Promise<string> {
     if (password !== PASSWORD || options.hasher) return hasher.hash(password)
     hashOfPassword ??= hasher.hash(PASSWORD)
@@ -95,8 +109,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 
   async function stop(): Promise<void> {
     events.close()
-    notices.close()
-    await closed(server)
+    notifications.close()
+    await closeServer(server)
     await store.close()
   }
 
@@ -105,7 +119,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     dir,
     store,
     events,
-    notices,
+    notifications,
     clock,
     log: lines,
     async addUser(username, role, password = PASSWORD) {
@@ -140,7 +154,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   }
 }
 
-function closed(server: Server): Promise<void> {
+function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve())
     server.closeAllConnections()

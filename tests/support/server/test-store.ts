@@ -2,16 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Actor, Envelope, MutationArgs, MutationName } from '#domain/mutations/mutation.ts'
+import type { Envelope, MutationArgs, MutationName } from '#domain/mutations/mutation.ts'
 import { type PullResponse, parseCursor } from '#domain/protocol/protocol.ts'
-import { changesSince } from '#sync-server/reconcile/changes-since.ts'
+import type { Actor } from '#domain/users/user.ts'
+import { changesSince } from '#sync-server/present/changes-since.ts'
 import { reconcileBatch } from '#sync-server/reconcile/reconcile-batch.ts'
-import { openJsonStore } from '#sync-server/store/open-json-store.ts'
+import { openJsonStore } from '#sync-server/store/json/open-json-store.ts'
 import type { Store } from '#sync-server/store/store.ts'
 
-/** A real store in a folder of its own, gone when the test ends (`await using`). */
-export async function openLot() {
-  const dir = mkdtempSync(join(tmpdir(), 'lot-'))
+/** A store in a temporary folder, which `await using` removes at the end of the test. */
+export async function openTestStore() {
+  const dir = mkdtempSync(join(tmpdir(), 'test-store-'))
   let store = await openJsonStore({ dir })
   return {
     get store(): Store {
@@ -37,17 +38,17 @@ export async function openLot() {
   }
 }
 
-type Lot = Awaited<ReturnType<typeof openLot>>
+type TestStore = Awaited<ReturnType<typeof openTestStore>>
 
-/** A tablet as the server sees it: an outbox whose changes it numbers, and sends as often as it likes. */
+/** A device as the server sees it: an outbox that numbers mutations and pushes them any number of times. */
 export class Tablet {
   readonly clientId = randomUUID()
   private seq = 0
-  private readonly lot: Lot
+  private readonly testStore: TestStore
   readonly actor: Actor & { id: number }
 
-  constructor(lot: Lot, actor: Actor & { id: number } = { id: 2, username: 'ann', role: 'user' }) {
-    this.lot = lot
+  constructor(testStore: TestStore, actor: Actor & { id: number } = { id: 2, username: 'ann', role: 'user' }) {
+    this.testStore = testStore
     this.actor = actor
   }
 
@@ -61,14 +62,14 @@ export class Tablet {
   send(...mutations: Envelope[]) {
     const now = () => new Date('2024-05-01T12:00:00Z')
     const request = { clientId: this.clientId, mutations }
-    return reconcileBatch(this.lot.store, { actor: this.actor, request, now })
+    return reconcileBatch(this.testStore.store, { actor: this.actor, request, now })
   }
 
   async make<N extends MutationName>(name: N, args: MutationArgs[N], uid?: string) {
     const envelope = this.queue(name, args, uid)
     const { outcomes } = await this.send(envelope)
     const [outcome] = outcomes
-    if (!outcome) throw new Error('a push answers every change')
+    if (!outcome) throw new Error('a push returns an outcome for every mutation')
     return { ...outcome, envelope }
   }
 }

@@ -1,61 +1,31 @@
-// The store's care as it is called from a terminal: what it says, and the exit code a script goes by.
+// The maintenance commands as processes: exit codes, the folder of a running server, and the directory that npm was called in.
+// What each command prints and rejects is in store/commands.test.ts.
 import { spawnSync } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeAll, expect, it, onTestFinished } from 'vitest'
-import { startProduct } from '#tests/support/server/product.ts'
+import { expect, it, onTestFinished } from 'vitest'
+import { startForTest } from '#tests/support/server/product.ts'
 
-let base: string
-let dataDir: string
-
-beforeAll(async () => {
-  base = await mkdtemp(join(tmpdir(), 'dealership-care-'))
-  dataDir = join(base, 'data')
-  await mkdir(dataDir)
-  await writeFile(join(base, 'file'), '')
-  const product = await startProduct({ dataDir, env: { SEED: 'none' } })
-  await product.stop()
-  return () => rm(base, { recursive: true })
-})
-
-function care(args: string[], dir = dataDir) {
-  const env = { PATH: process.env.PATH, INIT_CWD: base, DATA_DIR: dir }
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/sync-server/care.js', ...args], { env })
-  return { code: status, said: String(stdout).trim(), refused: String(stderr).trim() }
-}
-
-it('saves, checks and restores, and ends with 0', () => {
-  expect(care(['backup', 'copy.json'])).toMatchObject({
-    code: 0,
-    said: expect.stringMatching(/^Saved in .*copy\.json/),
-  })
-  expect(care(['verify', 'copy.json'])).toMatchObject({ code: 0, said: expect.stringContaining('All is well.') })
-  expect(care(['restore', 'copy.json'])).toMatchObject({ code: 0, said: expect.stringMatching(/^Restored/) })
-  expect(care(['reset-password', 'ADMIN'])).toMatchObject({ code: 0, said: expect.stringMatching(/: \S{16}$/) })
-})
-
-it.each([
-  ['a backup in the place of a folder', ['backup', 'data'], 'data', 1],
-  ['a backup below a file', ['backup', 'file/copy.json'], 'data', 1],
-  ['a restore into a file', ['restore', 'copy.json'], 'file', 1],
-  ['a restore of what is none', ['restore', 'file'], 'data', 78],
-  ['a check of a file that is no store', ['verify', 'file'], 'data', 1],
-  ['a person nobody knows', ['reset-password', 'nobody'], 'data', 1],
-  ['a command there is none of', ['destroy'], 'data', 64],
-])('refuses %s in one line', (_, args, dir, code) => {
-  care(['backup', 'copy.json'])
-  const refused = care(args, join(base, dir))
-  expect(refused).toEqual({ code, said: '', refused: expect.stringMatching(/^[^\n]+$/) })
-})
-
-it('leaves a running server alone', async () => {
-  const product = await startProduct({ env: { SEED: 'none' } })
-  onTestFinished(() => product.remove())
-  expect(care(['backup', 'running.json'], product.dataDir).code).toBe(0)
-  expect(care(['restore', 'running.json'], product.dataDir)).toMatchObject({
+it('backs up a running server, leaves its store alone, and restores it once it is stopped', async () => {
+  const base = await mkdtemp(join(tmpdir(), 'dealership-maintenance-'))
+  onTestFinished(() => rm(base, { recursive: true }))
+  const product = await startForTest({ env: { SEED: 'none' } })
+  const run = (...args: string[]) => {
+    const env = { PATH: process.env.PATH, INIT_CWD: base, DATA_DIR: product.dataDir }
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/sync-server/maintenance.js', ...args], {
+      env,
+    })
+    return { code: status, stdout: String(stdout).trim(), stderr: String(stderr).trim() }
+  }
+  expect(run('backup', 'copy.json')).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Saved in .*copy\.json/) })
+  expect(await readdir(base)).toEqual(['copy.json'])
+  expect(run('restore', 'copy.json')).toEqual({
     code: 75,
-    refused: expect.stringContaining('in use'),
+    stdout: '',
+    stderr: expect.stringMatching(/^[^\n]*in use[^\n]*$/),
   })
-  expect(care(['reset-password', 'admin'], product.dataDir).code).toBe(75)
+  await product.stop()
+  expect(run('restore', 'copy.json')).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Restored/), stderr: '' })
+  expect(run('destroy')).toEqual({ code: 64, stdout: '', stderr: expect.stringMatching(/^Usage: [^\n]+$/) })
 })

@@ -1,49 +1,49 @@
-// What was deleted is in no file of the store any more once it has been compacted, and nothing else is lost by it.
+// After a compaction no file of the store contains deleted content, and everything else is still there.
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { openJsonStore } from '#sync-server/store/open-json-store.ts'
-import { aCar } from './a-car.ts'
+import { openJsonStore } from '#sync-server/store/json/open-json-store.ts'
+import { carRow } from './rows.ts'
 
-async function folder(): Promise<string> {
+async function newFolder(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'compact-'))
   onTestFinished(() => rm(dir, { recursive: true, force: true }))
   return dir
 }
 
-async function everyFile(dir: string): Promise<string> {
+async function allFiles(dir: string): Promise<string> {
   const names = await readdir(dir)
   return (await Promise.all(names.map((name) => readFile(join(dir, name), 'utf8')))).join('\n')
 }
 
-it('leaves no word of a removed row, and all of the others', async () => {
-  const dir = await folder()
+it('removes the content of deleted rows from every file, and keeps all other rows', async () => {
+  const dir = await newFolder()
   const store = await openJsonStore({ dir })
   const put = (uid: string, color: string) =>
     store.transact([{ table: 'cars', key: uid }], (records) => {
       const version = records.nextSequence()
-      records.put('cars', uid, aCar({ uid, version, id: 100_000 + version, color }))
+      records.put('cars', uid, carRow({ uid, version, id: 100_000 + version, color }))
     })
-  await put('gone', 'Augusta Visitor')
-  await put('kept', 'Green')
-  await store.transact([{ table: 'cars', key: 'gone' }], (records) => records.remove('cars', 'gone'))
-  expect(await everyFile(dir)).toContain('Augusta Visitor')
+  await put('deleted', 'Augusta Visitor')
+  await put('stored', 'Green')
+  await store.transact([{ table: 'cars', key: 'deleted' }], (records) => records.remove('cars', 'deleted'))
+  expect(await allFiles(dir)).toContain('Augusta Visitor')
 
-  const writing = Array.from({ length: 20 }, (_, index) => put(`beside-${index}`, 'Blue'))
+  const concurrentWrites = Array.from({ length: 20 }, (_, index) => put(`concurrent-${index}`, 'Blue'))
   await store.compact()
-  expect(await everyFile(dir)).not.toContain('Augusta Visitor')
-  await Promise.all(writing)
+  expect(await allFiles(dir)).not.toContain('Augusta Visitor')
+  await Promise.all(concurrentWrites)
   await store.close()
-  const again = await openJsonStore({ dir })
-  onTestFinished(() => again.close())
-  const view = await again.read()
-  expect(view.get('cars', 'kept')?.color).toBe('Green')
+  const reopened = await openJsonStore({ dir })
+  onTestFinished(() => reopened.close())
+  const view = await reopened.read()
+  expect(view.get('cars', 'stored')?.color).toBe('Green')
   expect(view.count('cars')).toBe(21)
 })
 
 it('writes nothing when nothing has changed', async () => {
-  const dir = await folder()
+  const dir = await newFolder()
   const store = await openJsonStore({ dir })
   onTestFinished(() => store.close())
   const before = await readdir(dir)

@@ -1,12 +1,27 @@
-// What readers and writers may see while a batch is on its way to the disk, and what a write costs.
+// What readers and writers see while a batch is being written, and what a write costs.
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Store } from '#sync-server/store/store.ts'
 import { SimulatedDisk } from '#tests/support/server/simulated-disk.ts'
-import { aCar } from './a-car.ts'
-import { holdSyncs } from './hold-syncs.ts'
 import { openSimulated } from './open-simulated.ts'
+import { carRow } from './rows.ts'
 
-describe('a batch on its way to the disk', () => {
+/** Holds the syncs of files until `release`; `reached` resolves when the first one has begun. */
+function holdSyncs(disk: SimulatedDisk): { reached: Promise<void>; release(): void } {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const reached = new Promise<void>((resolve) => {
+    disk.delay = async ({ kind }) => {
+      if (kind !== 'sync') return
+      resolve()
+      await released
+    }
+  })
+  return { reached, release }
+}
+
+describe('a batch that is being written', () => {
   let disk: SimulatedDisk
   let store: Store
 
@@ -15,60 +30,60 @@ describe('a batch on its way to the disk', () => {
     store = await openSimulated(disk)
   })
 
-  const count = () =>
+  const increment = () =>
     store.transact([{ table: 'counters', key: 'car' }], (records) => {
       const value = (records.get('counters', 'car')?.value ?? 0) + 1
       records.put('counters', 'car', { value })
       return value
     })
 
-  it('is seen by the next decision, but by no reader and no listener before it is durable', async () => {
+  it('is visible to the next decision, and to readers and listeners only once it is durable', async () => {
     const hold = holdSyncs(disk)
-    const heard: unknown[] = []
-    store.onCommit((changes) => heard.push(...changes))
-    const first = count()
+    const committed: unknown[] = []
+    store.onCommit((changes) => committed.push(...changes))
+    const first = increment()
     await hold.reached
-    const second = count()
+    const second = increment()
     expect((await store.read()).get('counters', 'car')).toBeUndefined()
-    expect(heard).toEqual([])
+    expect(committed).toEqual([])
     hold.release()
     expect(await Promise.all([first, second])).toEqual([1, 2])
     expect((await store.read()).get('counters', 'car')).toEqual({ value: 2 })
-    expect(heard.length).toBe(2)
+    expect(committed.length).toBe(2)
   })
 
-  it('holds back the answer of whoever saw it, also one that changed nothing or was refused', async () => {
+  it('delays every decision that could read it, also one that changes nothing or throws', async () => {
     const hold = holdSyncs(disk)
-    const answered: string[] = []
-    const write = count().then(() => answered.push('write'))
+    const settled: string[] = []
+    const write = increment().then(() => settled.push('write'))
     await hold.reached
-    const look = store
+    const read = store
       .transact([{ table: 'counters', key: 'car' }], (records) => records.get('counters', 'car'))
-      .then(() => answered.push('look'))
+      .then(() => settled.push('read'))
     const refusal = store
       .transact([], () => {
         throw new RangeError('taken')
       })
-      .catch(() => answered.push('refusal'))
+      .catch(() => settled.push('refusal'))
     await store.read()
-    expect(answered).toEqual([])
+    expect(settled).toEqual([])
     hold.release()
-    await Promise.all([write, look, refusal])
-    expect(answered).toEqual(['write', 'look', 'refusal'])
+    await Promise.all([write, read, refusal])
+    expect(settled).toEqual(['write', 'read', 'refusal'])
   })
 
-  it('takes one write and one sync, however many wait', async () => {
+  it('takes one write and one sync for any number of transactions', async () => {
     disk.operations = []
-    await Promise.all(Array.from({ length: 100 }, count))
+    await Promise.all(Array.from({ length: 100 }, increment))
     expect(disk.operations.map(({ kind }) => kind)).toEqual(['write', 'sync'])
   })
 
-  it('lets the next batch gather meanwhile', async () => {
+  it('collects the next batch meanwhile', async () => {
     const hold = holdSyncs(disk)
-    const first = count()
+    const first = increment()
     await hold.reached
     disk.operations = []
-    const rest = Array.from({ length: 50 }, count)
+    const rest = Array.from({ length: 50 }, increment)
     hold.release()
     await Promise.all([first, ...rest])
     expect(disk.operations.map(({ kind }) => kind)).toEqual(['write', 'sync'])
@@ -84,10 +99,10 @@ async function bytesOfOneWrite(size: number): Promise<number> {
   const disk = new SimulatedDisk()
   const store = await openSimulated(disk)
   await store.transact([], (records) => {
-    for (let id = 0; id < size; id++) records.put('cars', `${id}`, aCar({ uid: `${id}`, id, version: id }))
+    for (let id = 0; id < size; id++) records.put('cars', `${id}`, carRow({ uid: `${id}`, id, version: id }))
   })
   const before = journalBytes(disk)
-  await store.transact([], (records) => records.put('cars', '1', aCar({ uid: '1', id: 1, version: size })))
+  await store.transact([], (records) => records.put('cars', '1', carRow({ uid: '1', id: 1, version: size })))
   return journalBytes(disk) - before
 }
 

@@ -1,13 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
-import { openJsonStore } from '#sync-server/store/open-json-store.ts'
+import { expect, it, onTestFinished } from 'vitest'
+import { openJsonStore } from '#sync-server/store/json/open-json-store.ts'
 import { SimulatedDisk } from '#tests/support/server/simulated-disk.ts'
 import { openSimulated } from './open-simulated.ts'
 import { storeContract } from './store-contract.ts'
 
-it('refuses a row that a file would not give back as it was', async () => {
+it('rejects a row that JSON would not restore', async () => {
   const store = await openSimulated(new SimulatedDisk())
   for (const value of [Number.NaN, new Date(), () => 1, 1n, new Map()]) {
     const put = store.transact([], (records) => records.put('counters', 'car', { value: value as number }))
@@ -16,7 +16,7 @@ it('refuses a row that a file would not give back as it was', async () => {
   await store.close()
 })
 
-it('refuses a change to a row in place, whoever makes it', async () => {
+it('throws when a stored row is changed in place', async () => {
   const store = await openSimulated(new SimulatedDisk())
   await store.transact([], (records) => records.put('counters', 'car', { value: 1 }))
   const row = (await store.read()).get('counters', 'car') as { value: number }
@@ -26,17 +26,34 @@ it('refuses a change to a row in place, whoever makes it', async () => {
   await store.close()
 })
 
-storeContract('a folder of files', async () => {
+it('F3 rejects a folder that cannot be created, in one line with exit code 78', async () => {
+  const base = await mkdtemp(join(tmpdir(), 'store-'))
+  onTestFinished(() => rm(base, { recursive: true }))
+  await writeFile(join(base, 'file'), '')
+  // No process may create a folder in /proc.
+  for (const [dir, code] of [
+    ['/proc/nope', 'ENOENT'],
+    [join(base, 'file'), 'ENOTDIR'],
+  ] as const) {
+    await expect(openJsonStore({ dir })).rejects.toMatchObject({
+      name: 'StoreCannotStart',
+      exitCode: 78,
+      message: expect.stringMatching(new RegExp(`^Cannot write to the data folder ${dir}: ${code}[^\\n]*$`)),
+    })
+  }
+})
+
+storeContract('a folder', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'store-'))
   return { open: () => openJsonStore({ dir }), dispose: () => rm(dir, { recursive: true }) }
 })
 
-storeContract('the same in memory', async () => {
+storeContract('memory', async () => {
   const disk = new SimulatedDisk()
   return { open: () => openSimulated(disk), dispose: async () => {} }
 })
 
-storeContract('a folder that is compacted all the time', async () => {
+storeContract('memory, compacted after every commit', async () => {
   const disk = new SimulatedDisk()
-  return { open: () => openSimulated(disk, { compactAbove: 1 }), dispose: async () => {} }
+  return { open: () => openSimulated(disk, { compactAboveBytes: 1 }), dispose: async () => {} }
 })

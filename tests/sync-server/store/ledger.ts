@@ -1,39 +1,39 @@
-// Writers whose every change can be told afterwards: kept, refused or unknown. Each entry counts on from all the ones
-// before it and writes three rows at once, so a lost, doubled, half or invented change shows in any state found later.
+// Records the fate of every written entry: acknowledged, refused or unknown. Each entry increases one counter and writes three
+// rows in one transaction, so that a lost, repeated, partial or invented entry is found in any later state.
 import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
 import type { Store } from '#sync-server/store/store.ts'
-import { enterInto, entryAnswer, entryCar } from './ledger-entry.ts'
+import { entryCar, entryOutcome, writeEntry } from './rows.ts'
 
 export interface Ledger {
-  /** Notes what became of it; a crash leaves the promise open and the fate unknown. */
-  enter(store: Store, id: string): Promise<void>
-  /** Of an entry made elsewhere. */
-  note(id: string, fate: 'kept' | 'unknown'): void
-  /** Compares what a store holds with what its writers were told. */
+  /** Writes an entry and records its fate. After a crash the promise stays pending and the fate unknown. */
+  write(store: Store, id: string): Promise<void>
+  /** Records the fate of an entry that another process wrote. */
+  record(id: string, fate: 'acknowledged' | 'unknown'): void
+  /** Expects that the store holds every acknowledged entry, no refused one, and nothing else but unknown ones. */
   check(store: Store): Promise<void>
-  readonly kept: ReadonlySet<string>
+  readonly acknowledged: ReadonlySet<string>
   readonly refused: ReadonlySet<string>
 }
 
-export function ledger(): Ledger {
-  const kept = new Set<string>()
+export function createLedger(): Ledger {
+  const acknowledged = new Set<string>()
   const refused = new Set<string>()
-  const tried = new Set<string>()
+  const attempted = new Set<string>()
   return {
-    kept,
+    acknowledged,
     refused,
-    note(id, fate) {
-      tried.add(id)
-      if (fate === 'kept') kept.add(id)
+    record(id, fate) {
+      attempted.add(id)
+      if (fate === 'acknowledged') acknowledged.add(id)
     },
-    async enter(store, id) {
-      tried.add(id)
+    async write(store, id) {
+      attempted.add(id)
       try {
-        await enterInto(store, id)
-        kept.add(id)
+        await writeEntry(store, id)
+        acknowledged.add(id)
       } catch {
-        // After a failed sync nobody knows, before a restart has read what is there.
+        // After a failed sync the fate is unknown until a restart reads the journal.
         if (store.health() !== 'read-only') refused.add(id)
       }
     },
@@ -41,14 +41,14 @@ export function ledger(): Ledger {
       const view = await store.read()
       const cars = [...view.all('cars')]
       const found = new Set(cars.map((car) => car.uid))
-      expect([...kept].filter((id) => !found.has(id))).toEqual([])
+      expect([...acknowledged].filter((id) => !found.has(id))).toEqual([])
       expect([...refused].filter((id) => found.has(id))).toEqual([])
-      expect([...found].filter((id) => !tried.has(id))).toEqual([])
+      expect([...found].filter((id) => !attempted.has(id))).toEqual([])
       expect(cars.map((car) => car.id).sort((a, b) => a - b)).toEqual(cars.map((_, i) => i + 1))
       const wrong = cars.filter(
         (car) =>
           !isDeepStrictEqual(car, entryCar(car.uid, car.id, car.id)) ||
-          !isDeepStrictEqual(view.get('answers', car.uid), entryAnswer(car.uid, car.id)) ||
+          !isDeepStrictEqual(view.get('answers', car.uid), entryOutcome(car.uid, car.id)) ||
           view.find('cars', 'id', String(car.id)) !== car,
       )
       expect(wrong).toEqual([])

@@ -1,37 +1,37 @@
-// F5: whoever starts together, and whatever lock lies there, exactly one gets the folder, and a dead owner never blocks.
+// F5: of processes that start together, exactly one gets the folder, whatever locks exist, and a dead owner never blocks.
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { takeLock } from '#sync-server/store/json/lock.ts'
-import { type Life, type Owners, processOwners } from '#sync-server/store/json/owner.ts'
-import { StoreInUse } from '#sync-server/store/store-in-use.ts'
+import { takeLock } from '#sync-server/store/json/disk/lock.ts'
+import { type Liveness, type Owners, processOwners } from '#sync-server/store/json/disk/lock-owner.ts'
+import { StoreInUse } from '#sync-server/store/store-errors.ts'
 import { seededRandom } from '#tests/support/fixtures/seeded-random.ts'
 import { SimulatedDisk } from '#tests/support/server/simulated-disk.ts'
 
-const DEAD = 1
+const DEAD_PID = 1
 
-function owners(pid: number, life: (pid: number) => Life = (other) => (other === DEAD ? 'gone' : 'running')): Owners {
+function owners(
+  pid: number,
+  liveness: (pid: number) => Liveness = (other) => (other === DEAD_PID ? 'gone' : 'running'),
+): Owners {
   const self = { pid, host: 'here', started: String(pid), boot: 'boot', pidNamespace: 'pid' }
-  return { self: async () => self, lifeOf: async (owner) => life(owner.pid) }
+  return { self: async () => self, livenessOf: async (owner) => liveness(owner.pid) }
 }
 
-it.skipIf(process.platform !== 'linux')(
-  'F5 a killed owner whose parent has not asked after it holds nothing',
-  async () => {
-    // What runs in the background ends under a shell that has become a program which asks after nobody.
-    const parent = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
-    onTestFinished(() => void parent.kill())
-    const pid = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)))
-    const fields = async () => (await readFile(`/proc/${pid}/stat`, 'utf8')).split(' ')
-    await expect.poll(async () => (await fields())[2]).toBe('Z')
-    const started = (await fields())[21] as string
-    expect(await processOwners.lifeOf({ ...(await processOwners.self()), pid, started })).toBe('gone')
-  },
-)
+it.skipIf(process.platform !== 'linux')('F5 a killed owner that its parent has not waited for is gone', async () => {
+  // The background process becomes a zombie: its parent turns into `sleep`, which never waits for it.
+  const parent = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
+  onTestFinished(() => void parent.kill())
+  const pid = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)))
+  const fields = async () => (await readFile(`/proc/${pid}/stat`, 'utf8')).split(' ')
+  await expect.poll(async () => (await fields())[2]).toBe('Z')
+  const started = (await fields())[21] as string
+  expect(await processOwners.livenessOf({ ...(await processOwners.self()), pid, started })).toBe('gone')
+})
 
-const leftBehind: Record<string, (disk: SimulatedDisk) => Promise<unknown> | unknown> = {
+const existingFiles: Record<string, (disk: SimulatedDisk) => Promise<unknown> | unknown> = {
   nothing: () => {},
-  'a dead lock': (disk) => takeLock(disk, owners(DEAD)),
+  'a dead lock': (disk) => takeLock(disk, owners(DEAD_PID)),
   'an empty lock': (disk) => disk.write('lock.4', Buffer.alloc(0)),
   'a torn lock and a candidate': (disk) => {
     disk.write('lock.9', Buffer.from('{"pid":12'))
@@ -39,17 +39,17 @@ const leftBehind: Record<string, (disk: SimulatedDisk) => Promise<unknown> | unk
   },
 }
 
-describe.each(Object.keys(leftBehind))('with %s in the folder', (name) => {
-  it('F5 one of eight starters gets it, the others say that it is in use', async () => {
+describe.each(Object.keys(existingFiles))('with %s in the folder', (name) => {
+  it('F5 one of eight processes gets the lock, the others report that the folder is in use', async () => {
     for (let seed = 1; seed <= 50; seed++) {
       const disk = new SimulatedDisk()
-      await leftBehind[name]?.(disk)
+      await existingFiles[name]?.(disk)
       const random = seededRandom(seed)
       disk.delay = async () => {
         for (let turns = Math.floor(random() * 12); turns > 0; turns--) await null
       }
-      const starters = Array.from({ length: 8 }, (_, i) => takeLock(disk, owners(10 + i)))
-      const results = await Promise.allSettled(starters)
+      const attempts = Array.from({ length: 8 }, (_, i) => takeLock(disk, owners(10 + i)))
+      const results = await Promise.allSettled(attempts)
       const won = results.filter((result) => result.status === 'fulfilled')
       const lost = results.filter((result) => result.status === 'rejected')
       expect(won.length).toBe(1)
@@ -62,51 +62,51 @@ describe.each(Object.keys(leftBehind))('with %s in the folder', (name) => {
   })
 })
 
-it('F5 a starter held up between its look and its link does not take the folder from who came meanwhile', async () => {
+it('F5 a process delayed between its check and its link does not take the folder from one that came meanwhile', async () => {
   const disk = new SimulatedDisk()
-  await takeLock(disk, owners(DEAD))
-  let goOn = () => {}
-  const heldUp = new Promise<void>((resolve) => {
+  await takeLock(disk, owners(DEAD_PID))
+  let resume = () => {}
+  const delayed = new Promise<void>((resolve) => {
     disk.delay = ({ kind }) => {
       if (kind !== 'link') return Promise.resolve()
       disk.delay = () => Promise.resolve()
       resolve()
       return new Promise((release) => {
-        goOn = release
+        resume = release
       })
     }
   })
   const slow = takeLock(disk, owners(10))
-  await heldUp
+  await delayed
   await (await takeLock(disk, owners(11))).release()
-  // Under the number of the dead lock that the slow one has seen.
+  // It gets the number of the dead lock that the slow process has checked.
   const holder = await takeLock(disk, owners(12))
   expect(Object.keys(disk.files()).filter((name) => name.startsWith('lock.1'))).toEqual(['lock.1'])
-  goOn()
+  resume()
   await expect(slow).rejects.toThrow(StoreInUse)
   expect(await holder.isOurs()).toBe(true)
 })
 
-it('F5 takes over from an owner out of sight only when it shows no life for ten seconds', async () => {
+it('F5 takes over from an owner that cannot be checked only after ten seconds without a heartbeat', async () => {
   const disk = new SimulatedDisk()
   await takeLock(disk, owners(5))
-  let waited = 0
-  const outOfSight = owners(6, () => 'unknown')
-  const beating = takeLock(disk, outOfSight, async (ms) => {
-    waited += ms
-    if (waited > 7000) await disk.touch('lock.1')
+  let waitedMs = 0
+  const uncheckable = owners(6, () => 'unknown')
+  const beating = takeLock(disk, uncheckable, async (ms) => {
+    waitedMs += ms
+    if (waitedMs > 7000) await disk.touch('lock.1')
   })
   await expect(beating).rejects.toThrow(StoreInUse)
-  waited = 0
-  const lock = await takeLock(disk, outOfSight, async (ms) => {
-    waited += ms
+  waitedMs = 0
+  const lock = await takeLock(disk, uncheckable, async (ms) => {
+    waitedMs += ms
   })
-  expect(waited).toBeGreaterThanOrEqual(10_000)
+  expect(waitedMs).toBeGreaterThanOrEqual(10_000)
   expect(Object.keys(disk.files())).toEqual(['lock.2'])
   await lock.release()
 })
 
-it('F5 tells who holds it, and with which exit code to end', async () => {
+it('F5 names the owner and the exit code', async () => {
   const disk = new SimulatedDisk()
   await takeLock(disk, owners(5))
   await expect(takeLock(disk, owners(6))).rejects.toMatchObject({

@@ -1,29 +1,27 @@
-// The store's care, on real folders: what a backup holds, what a restore changes, who may come in afterwards.
+// The maintenance functions on real folders: what a backup contains, what a restore changes, and which sessions end.
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Document } from '#sync-server/store/json/document.ts'
-import { parseSnapshot } from '#sync-server/store/json/snapshot-format.ts'
+import { parseSnapshot } from '#sync-server/store/json/files/snapshot-format.ts'
+import { openJsonStore } from '#sync-server/store/json/open-json-store.ts'
+import type { Document } from '#sync-server/store/json/rows/document.ts'
 import { backup } from '#sync-server/store/maintenance/backup.ts'
 import { resetPassword } from '#sync-server/store/maintenance/reset-password.ts'
-import { restore, restoreOnto } from '#sync-server/store/maintenance/restore.ts'
+import { restore, restoreInto } from '#sync-server/store/maintenance/restore.ts'
 import { verify } from '#sync-server/store/maintenance/verify.ts'
-import { openJsonStore } from '#sync-server/store/open-json-store.ts'
-import { StoreDamaged } from '#sync-server/store/store-damaged.ts'
-import { StoreInUse } from '#sync-server/store/store-in-use.ts'
-import type { StoredUser } from '#sync-server/store/tables.ts'
+import { StoreDamaged, StoreInUse } from '#sync-server/store/store-errors.ts'
 import { SimulatedDisk } from '#tests/support/server/simulated-disk.ts'
-import { ledger } from './ledger.ts'
-import { enterInto } from './ledger-entry.ts'
+import { createLedger } from './ledger.ts'
 import { openSimulated } from './open-simulated.ts'
+import { userRow, writeEntry } from './rows.ts'
 
 let base: string
 let dir: string
 let file: string
 
 beforeEach(async () => {
-  base = await mkdtemp(join(tmpdir(), 'store-care-'))
+  base = await mkdtemp(join(tmpdir(), 'store-maintenance-'))
   dir = join(base, 'data')
   file = join(base, 'copy.json')
 })
@@ -32,40 +30,40 @@ afterEach(() => rm(base, { recursive: true }))
 
 async function someStore() {
   const store = await openJsonStore({ dir })
-  for (const id of ['a', 'b']) await enterInto(store, id)
+  for (const id of ['a', 'b']) await writeEntry(store, id)
   await store.transact([], (records) => records.put('users', '1', ann))
   return store
 }
 
 describe('backup', () => {
-  it('holds all that was acknowledged before it began, while writers and snapshots go on', async () => {
-    const store = await openJsonStore({ dir, compactAbove: 10_000 })
-    const book = ledger()
-    let writing = true
+  it('contains everything acknowledged before it began, while writes and snapshots continue', async () => {
+    const store = await openJsonStore({ dir, compactAboveBytes: 10_000 })
+    const ledger = createLedger()
+    let isWriting = true
     const writers = [0, 1, 2, 3].map(async (writer) => {
-      for (let i = 0; writing; i++) await book.enter(store, `${writer}.${i}`)
+      for (let i = 0; isWriting; i++) await ledger.write(store, `${writer}.${i}`)
     })
-    for (let round = 0; round < 15; round++) {
-      const before = new Set(book.kept)
+    for (let round = 0; round < 8; round++) {
+      const before = new Set(ledger.acknowledged)
       await backup(dir, file)
       const { tables, meta } = documentIn(await readFile(file))
       for (const id of before) expect(tables.cars?.has(id)).toBe(true)
       expect([tables.cars?.size, tables.answers?.size]).toEqual([meta.sequence, meta.sequence])
     }
-    writing = false
+    isWriting = false
     await Promise.all(writers)
     await store.close()
     expect((await readdir(base)).sort()).toEqual(['copy.json', 'data'])
   })
 
-  it('works when the server is stopped, and holds no key', async () => {
+  it('works when the server is stopped, and contains no secret', async () => {
     await (await someStore()).close()
     await writeFile(join(dir, 'secret.key'), 'do not copy me')
     expect(await backup(dir, file)).toMatchObject({ sequence: 2, rows: { cars: 2, users: 1 } })
     expect(await readFile(file, 'utf8')).not.toContain('do not copy me')
   })
 
-  it('refuses the data folder as its place, and a folder without a store', async () => {
+  it('rejects the data folder as its target, and a folder without a store', async () => {
     await (await someStore()).close()
     await expect(backup(dir, join(dir, 'copy.json'))).rejects.toThrow('another folder')
     await expect(backup(join(base, 'nothing'), file)).rejects.toThrow('no store')
@@ -73,16 +71,16 @@ describe('backup', () => {
 })
 
 describe('restore', () => {
-  it('brings the rows back as another time, in which nothing given out since is given again', async () => {
+  it('restores the rows in a new epoch, and issues no number again that was issued after the backup', async () => {
     const store = await someStore()
     await backup(dir, file)
-    await enterInto(store, 'after the backup')
+    await writeEntry(store, 'after the backup')
     await store.transact([], (records) => records.put('users', '1', { ...ann, tokenVersion: 7 }))
     const { epoch } = await store.read()
     await store.close()
-    const { aside } = await restore(dir, file)
-    expect(aside.length).toBe(2)
-    expect(await readdir(dir)).toEqual(expect.arrayContaining(aside))
+    const { replacedFiles } = await restore(dir, file)
+    expect(replacedFiles.length).toBe(2)
+    expect(await readdir(dir)).toEqual(expect.arrayContaining(replacedFiles))
     const restored = await openJsonStore({ dir })
     const view = await restored.read()
     expect([...view.all('cars')].map((car) => car.uid)).toEqual(['a', 'b'])
@@ -96,7 +94,7 @@ describe('restore', () => {
     expect((await restore(dir, file)).epoch).toBeGreaterThan(view.epoch)
   })
 
-  it('goes into an empty folder, and over a damaged store', async () => {
+  it('works in an empty folder, and over a damaged store', async () => {
     await (await someStore()).close()
     await backup(dir, file)
     expect((await restore(join(base, 'new'), file)).rows.cars).toBe(2)
@@ -110,11 +108,11 @@ describe('restore', () => {
     await (await openJsonStore({ dir })).close()
   })
 
-  it('of the same backup, when all that came after the last one is lost, is another time again', async () => {
+  it('of the same backup into two folders starts different epochs, because the clock advances them', async () => {
     await (await someStore()).close()
     await backup(dir, file)
     const hour = 3_600_000
-    const lives = []
+    const results = []
     for (const [name, now] of [
       ['first', 1_800_000_000_000],
       ['second', 1_800_000_000_000 + hour],
@@ -124,68 +122,68 @@ describe('restore', () => {
       vi.restoreAllMocks()
       const store = await openJsonStore({ dir: join(base, name) })
       const view = await store.read()
-      lives.push([view.epoch, view.get('users', '1')?.tokenVersion])
+      results.push([view.epoch, view.get('users', '1')?.tokenVersion])
       await store.close()
     }
-    expect(lives).toEqual([1_800_000_000, 1_800_003_600].map((second) => [second, second]))
+    expect(results).toEqual([1_800_000_000, 1_800_003_600].map((second) => [second, second]))
   })
 
-  it('refuses a running server and a damaged backup, and then touches nothing', async () => {
+  it('rejects a running server and a damaged backup, and then changes nothing', async () => {
     const store = await someStore()
     await backup(dir, file)
     await expect(restore(dir, file)).rejects.toThrow(StoreInUse)
     await store.close()
     const before = await readdir(dir)
     await writeFile(file, (await readFile(file, 'utf8')).replace('make of', 'fake of'))
-    await expect(restore(dir, file)).rejects.toThrow(`${file} is not a whole backup: bytes 0 to `)
+    await expect(restore(dir, file)).rejects.toThrow(`${file} is not a complete backup: bytes 0 to `)
     await writeFile(file, 'shopping list')
     await expect(restore(dir, file)).rejects.toThrow(
-      `${file} is not a whole backup: it does not begin as a snapshot does. Nothing was changed.`,
+      `${file} is not a complete backup: it does not begin as a snapshot does. Nothing was changed.`,
     )
     expect(await readdir(dir)).toEqual(before)
   })
 
-  it('follows another within the same millisecond: each keeps its own files aside', async () => {
+  it('keeps the replaced files of every restore, also of several in one millisecond', async () => {
     const store = await someStore()
     await backup(dir, file)
     await store.close()
     vi.spyOn(Date, 'now').mockReturnValue(1_700_000_000_000)
-    const asides = [await restore(dir, file), await restore(dir, file), await restore(dir, file)].flatMap(
-      ({ aside }) => aside,
+    const replaced = [await restore(dir, file), await restore(dir, file), await restore(dir, file)].flatMap(
+      ({ replacedFiles }) => replacedFiles,
     )
     vi.restoreAllMocks()
-    expect(new Set(asides).size).toBe(asides.length)
-    expect(await readdir(dir)).toEqual(expect.arrayContaining(asides))
+    expect(new Set(replaced).size).toBe(replaced.length)
+    expect(await readdir(dir)).toEqual(expect.arrayContaining(replaced))
   })
 
-  it('cut short at any operation leaves the old store or the new one', async () => {
+  it('interrupted at any operation leaves the old store or the new one', async () => {
     const old = new SimulatedDisk()
     const store = await openSimulated(old)
-    await enterInto(store, 'a')
+    await writeEntry(store, 'a')
     await store.close()
     const copy = old.files()['data.json'] as Buffer
-    await enterInto(await openSimulated(old), 'b')
+    await writeEntry(await openSimulated(old), 'b')
     const found = new Set<string>()
     const { epoch } = documentIn(copy).meta
     for (let number = 1; ; number++) {
       const disk = old.afterKill()
       disk.fault = (operation) => (operation.number === number ? 'crash-before' : undefined)
-      const whole = restoreOnto(disk, documentIn(copy)).then(() => true)
-      const done = await Promise.race([disk.crashed, whole])
+      const completed = restoreInto(disk, documentIn(copy)).then(() => true)
+      const isComplete = await Promise.race([disk.crashed, completed])
       for (const after of [disk.afterKill(), disk.afterPowerCut(() => 0.4), disk.afterPowerCut(() => 0.9)]) {
         const opened = await openSimulated(after)
         const view = await opened.read()
         found.add(`${view.count('cars')} cars in the ${view.epoch === epoch ? 'same' : 'next'} epoch`)
         await opened.close()
       }
-      if (done) break
+      if (isComplete) break
     }
     expect([...found].sort()).toEqual(['1 cars in the next epoch', '2 cars in the same epoch'])
   })
 })
 
 describe('verify', () => {
-  it('is content with a store in use and with a backup, and changes nothing', async () => {
+  it('accepts a store in use and a backup, and changes nothing', async () => {
     const store = await someStore()
     await backup(dir, file)
     expect(await verify(dir)).toMatchObject({ faults: [], tornBytes: 0, sequence: 2 })
@@ -193,7 +191,7 @@ describe('verify', () => {
     await store.close()
   })
 
-  it('names the damage', async () => {
+  it('names the damaged file and offset', async () => {
     await (await someStore()).close()
     const name = (await readdir(dir)).find((one) => one.startsWith('journal')) as string
     await rm(join(dir, name))
@@ -202,7 +200,7 @@ describe('verify', () => {
 })
 
 describe('reset-password', () => {
-  it('gives one person a new password and ends the sessions', async () => {
+  it('sets a new password for one user and ends the sessions', async () => {
     await (await someStore()).close()
     const password = await resetPassword(dir, 'ANN', async (text) => `hash of ${text}`)
     expect(password.length).toBeGreaterThanOrEqual(16)
@@ -212,14 +210,14 @@ describe('reset-password', () => {
     await store.close()
   })
 
-  it('finds a name in whichever form of Unicode the terminal sends it', async () => {
+  it('finds a user name in every Unicode form that a terminal may send', async () => {
     const store = await openJsonStore({ dir })
     await store.transact([], (records) => records.put('users', '1', { ...ann, username: 'Jos\u00e9' }))
     await store.close()
     await expect(resetPassword(dir, 'jose\u0301', async (text) => text)).resolves.toEqual(expect.any(String))
   })
 
-  it('refuses a stranger, a running server and an empty place', async () => {
+  it('rejects an unknown user, a running server and an empty folder', async () => {
     const hash = async (text: string) => text
     const store = await someStore()
     await expect(resetPassword(dir, 'ann', hash)).rejects.toThrow(StoreInUse)
@@ -230,16 +228,7 @@ describe('reset-password', () => {
   })
 })
 
-const ann: StoredUser = {
-  id: 1,
-  username: 'Ann',
-  name: 'Ann',
-  email: 'ann@example.com',
-  role: 'admin',
-  createdAt: '2024-05-01T12:00:00.000Z',
-  passwordHash: 'hash',
-  tokenVersion: 1,
-}
+const ann = userRow(1, 'Ann', 'admin')
 
 function documentIn(bytes: Buffer): Document {
   return parseSnapshot('backup', bytes, 1)

@@ -1,58 +1,59 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Migration } from '#sync-server/store/json/migrate.ts'
-import { StoreCannotStart } from '#sync-server/store/store-cannot-start.ts'
+import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
+import type { StoredCar, StoredDeletion } from '#sync-server/store/tables.ts'
 import { SimulatedDisk } from '#tests/support/server/simulated-disk.ts'
-import { ledger } from './ledger.ts'
+import { createLedger } from './ledger.ts'
 import { openSimulated } from './open-simulated.ts'
+import { carRow } from './rows.ts'
 
-const addTen: Migration = (tables) => {
-  const counter = tables.counters?.get('car') as { value: number }
-  tables.counters?.set('car', { value: counter.value + 10 })
-}
-const double: Migration = (tables) => {
-  const counter = tables.counters?.get('car') as { value: number }
-  tables.counters?.set('car', { value: counter.value * 2 })
-}
+const changeCounter =
+  (change: (value: number) => number): Migration =>
+  (tables) => {
+    const counter = tables.counters?.get('car') as { value: number }
+    tables.counters?.set('car', { value: change(counter.value) })
+  }
+const addTen = changeCounter((value) => value + 10)
+const double = changeCounter((value) => value * 2)
 
+/** Two entries, one in the snapshot and one in the journal. */
 async function oldStore(): Promise<SimulatedDisk> {
   const disk = new SimulatedDisk()
-  const book = ledger()
+  const ledger = createLedger()
   const store = await openSimulated(disk)
-  await book.enter(store, 'in the snapshot')
+  await ledger.write(store, 'in the snapshot')
   await store.close()
-  await book.enter(await openSimulated(disk), 'in the journal')
+  await ledger.write(await openSimulated(disk), 'in the journal')
   return disk
 }
 
-const counterIn = async (disk: SimulatedDisk, migrations: readonly Migration[]) => {
+async function counterIn(disk: SimulatedDisk, migrations: readonly Migration[]): Promise<number | undefined> {
   const store = await openSimulated(disk, { migrations })
   const value = (await store.read()).get('counters', 'car')?.value
   await store.close()
   return value
 }
 
-it('takes an old store through every step once, in order, and keeps a copy of how it was', async () => {
+it('runs every step once, in order, and keeps a copy of the old store', async () => {
   const disk = await oldStore()
   expect(await counterIn(disk, [addTen, double])).toBe(24)
   expect(await counterIn(disk, [addTen, double])).toBe(24)
   const [name, copy] = Object.entries(disk.files()).find(([file]) => file.includes('.format-1.bak-')) ?? []
   expect(name).toBeDefined()
   expect(copy?.toString()).toContain('["car",{"value":2}]')
-  const before = new SimulatedDisk()
-  before.write('data.json', copy as Buffer)
   expect(JSON.parse(copy?.toString() ?? '')._meta.format).toBe(1)
 })
 
 it('leaves the store in its old format when a step fails', async () => {
   const disk = await oldStore()
   const failing: Migration = () => {
-    throw new RangeError('a row it cannot make sense of')
+    throw new RangeError('an unexpected row')
   }
   await expect(openSimulated(disk, { migrations: [addTen, failing] })).rejects.toThrow(StoreCannotStart)
   expect(await counterIn(disk, [])).toBe(2)
 })
 
-it('can be cut short at every operation and begun again', async () => {
+it('can be interrupted at every operation and repeated', async () => {
   const start = await oldStore()
   for (let number = 1; ; number++) {
     const disk = start.afterKill()
@@ -65,7 +66,86 @@ it('can be cut short at every operation and begun again', async () => {
   }
 })
 
-it('refuses tables it does not know rather than dropping them', async () => {
+it('refuses tables that it does not know instead of dropping them', async () => {
   const disk = await oldStore()
   await expect(openSimulated(disk, { tables: { cars: { synced: true, indexes: {} } } })).rejects.toThrow('answers')
+})
+
+describe('versions', () => {
+  /** Cars a, b, c with the versions 1, 2, 3. */
+  async function threeCars(): Promise<SimulatedDisk> {
+    const disk = new SimulatedDisk()
+    const store = await openSimulated(disk)
+    for (const [i, uid] of ['a', 'b', 'c'].entries()) {
+      await store.transact([], (records) => {
+        const version = records.nextSequence()
+        records.put('cars', uid, carRow({ uid, id: 100_000 + i, version, color: uid === 'b' ? 'Red' : 'Grey' }))
+      })
+    }
+    await store.close()
+    return disk
+  }
+
+  /** Replaces every car, but only the grey ones by different ones. */
+  const spellGray: Migration = (tables) => {
+    for (const [uid, row] of [...(tables.cars ?? [])].reverse()) {
+      const car = row as StoredCar
+      tables.cars?.set(uid, { ...car, color: car.color === 'Grey' ? 'Gray' : car.color })
+    }
+  }
+
+  it('gives each changed row of a synced table the next sequence number, in order of version', async () => {
+    const disk = await threeCars()
+    for (let start = 0; start < 2; start++) {
+      const store = await openSimulated(disk, { migrations: [spellGray] })
+      const view = await store.read()
+      expect([...view.all('cars')].map(({ uid, color, version }) => [uid, color, version])).toEqual([
+        ['a', 'Gray', 4],
+        ['b', 'Red', 2],
+        ['c', 'Gray', 5],
+      ])
+      expect(view.sequence).toBe(5)
+      expect(view.changesSince(3, 10).map(({ key }) => key)).toEqual(['a', 'c'])
+      await store.close()
+    }
+  })
+
+  it('compares the rows from before the first step with those after the last', async () => {
+    const spellGrey: Migration = (tables) => {
+      for (const [uid, row] of tables.cars ?? []) {
+        if ((row as StoredCar).color === 'Gray') tables.cars?.set(uid, { ...row, color: 'Grey' } as StoredCar)
+      }
+    }
+    const store = await openSimulated(await threeCars(), { migrations: [spellGray, spellGrey] })
+    expect((await store.read()).sequence).toBe(3)
+    await store.close()
+  })
+
+  it('leaves tables that devices do not pull without sequence numbers', async () => {
+    const store = await openSimulated(await oldStore(), { migrations: [addTen] })
+    const view = await store.read()
+    expect([view.sequence, view.get('counters', 'car')]).toEqual([2, { value: 12 }])
+    await store.close()
+  })
+
+  it('refuses a step that removes a synced row without a tombstone, or changes a row in place', async () => {
+    const remove: Migration = (tables) => void tables.cars?.delete('b')
+    const disk = await threeCars()
+    await expect(openSimulated(disk, { migrations: [remove] })).rejects.toThrow(
+      'cars b was removed without a tombstone',
+    )
+    const changeInPlace: Migration = (tables) => {
+      for (const row of tables.cars?.values() ?? []) Object.assign(row, { color: 'Gray' })
+    }
+    await expect(openSimulated(disk, { migrations: [changeInPlace] })).rejects.toThrow(StoreCannotStart)
+    const removeWithTombstone: Migration = (tables) => {
+      remove(tables)
+      const tombstone: Omit<StoredDeletion, 'version'> = { uid: 'b', kind: 'car', id: 100_001, deletedAt: '2024-05-01' }
+      tables.deletions?.set('b', tombstone)
+    }
+    const store = await openSimulated(disk, { migrations: [removeWithTombstone] })
+    const view = await store.read()
+    expect(view.changesSince(3, 10)).toMatchObject([{ table: 'deletions', key: 'b', row: { version: 4 } }])
+    await store.close()
+  })
 })

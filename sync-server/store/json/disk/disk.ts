@@ -1,17 +1,17 @@
-// All that the store asks of a disk, so that tests can put one under it that tears, reorders, fills up and fails.
-// Names are relative to the store's one flat folder. Errors are Node's, with their `code`.
+// The file operations that the store needs, as an interface, so that tests can simulate torn writes, power cuts and full
+// disks. Names are relative to the store's one flat folder. Errors are Node's, with their `code`.
 
 export interface DiskFile {
-  /** Writes all of `bytes` at this offset, in the page cache only. */
+  /** Writes all of `bytes` at this offset, to the page cache only. */
   write(bytes: Uint8Array, at: number): Promise<void>
-  /** Resolves when content and length are on the medium. After a rejection nothing is known about the file any more. */
+  /** Resolves when content and length are durable. After a rejection the state of the file is unknown. */
   sync(): Promise<void>
   truncate(length: number): Promise<void>
   close(): Promise<void>
 }
 
 export interface Disk {
-  /** Where it is, for messages. */
+  /** The folder, for messages. */
   readonly path: string
   list(): Promise<string[]>
   read(name: string): Promise<Buffer>
@@ -22,7 +22,14 @@ export interface Disk {
   unlink(name: string): Promise<void>
   /** Makes created, renamed and removed names durable. */
   syncFolder(): Promise<void>
-  /** Marks the file as looked after now; `touched` tells when that was, in the disk's own count. */
+  /** Sets the file's modification time to now; `touchedAt` returns it, in a unit of the disk's own. */
   touch(name: string): Promise<void>
-  touched(name: string): Promise<number>
+  touchedAt(name: string): Promise<number>
+}
+
+/** Unlinks a file that may already be gone. */
+export async function unlinkIfExists(disk: Disk, name: string): Promise<void> {
+  await disk.unlink(name).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
 }

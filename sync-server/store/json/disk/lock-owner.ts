@@ -1,32 +1,32 @@
-// Who holds a lock, told so that nobody is taken for somebody else: process numbers are reused, machines restart,
-// containers have process numbers of their own. On Linux /proc tells all of it; elsewhere only whether the number lives.
+// Identifies the process that holds a lock. A pid alone is ambiguous: pids are reused, machines restart and containers have
+// pid namespaces of their own. Linux has all of this in /proc; elsewhere only the pid can be checked.
 import { readFile, readlink } from 'node:fs/promises'
 import { hostname } from 'node:os'
 
 export interface Owner {
   pid: number
   host: string
-  /** When the process began, in ticks since the machine did. */
+  /** Start time of the process, in clock ticks since boot. */
   started: string | null
   boot: string | null
   pidNamespace: string | null
 }
 
-/** `unknown`: somewhere this process cannot look, such as another machine. */
-export type Life = 'running' | 'gone' | 'unknown'
+/** `unknown`: this process cannot check it, for example on another machine. */
+export type Liveness = 'running' | 'gone' | 'unknown'
 
 export interface Owners {
   self(): Promise<Owner>
-  lifeOf(owner: Owner): Promise<Life>
+  livenessOf(owner: Owner): Promise<Liveness>
 }
 
 export const processOwners: Owners = {
   async self() {
-    return { pid: process.pid, host: hostname(), ...(await place()), started: await startOf(process.pid) }
+    return { pid: process.pid, host: hostname(), ...(await machine()), started: await startOf(process.pid) }
   },
-  async lifeOf(owner) {
+  async livenessOf(owner) {
     if (owner.host !== hostname()) return 'unknown'
-    const here = await place()
+    const here = await machine()
     if (owner.boot !== here.boot) return 'gone'
     if (owner.pidNamespace !== here.pidNamespace) return 'unknown'
     if (owner.started !== null) return owner.started === (await startOf(owner.pid)) ? 'running' : 'gone'
@@ -34,19 +34,19 @@ export const processOwners: Owners = {
   },
 }
 
-async function place(): Promise<Pick<Owner, 'boot' | 'pidNamespace'>> {
+async function machine(): Promise<Pick<Owner, 'boot' | 'pidNamespace'>> {
   const boot = await orNull(readFile('/proc/sys/kernel/random/boot_id', 'utf8'))
   return { boot: boot?.trim() ?? null, pidNamespace: await orNull(readlink('/proc/self/ns/pid')) }
 }
 
-const ENDED = ['Z', 'X']
+/** Zombie and dead. A zombie holds no files any more. */
+const ENDED_STATES = ['Z', 'X']
 
 async function startOf(pid: number): Promise<string | null> {
   const stat = await orNull(readFile(`/proc/${pid}/stat`, 'utf8'))
-  // The second field is the program's name, in brackets, and may contain anything; the start is the 22nd.
+  // Field 2 is the program's name in parentheses and may contain anything; field 22 is the start time.
   const [state = '', ...rest] = stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? []
-  // Killed, and its parent has not asked after it yet: such a process holds nothing any more.
-  return ENDED.includes(state) ? null : (rest[18] ?? null)
+  return ENDED_STATES.includes(state) ? null : (rest[18] ?? null)
 }
 
 function isRunning(pid: number): boolean {

@@ -1,12 +1,12 @@
-// The disk as it is: Node's file calls, one to one, in a folder that only its owner may read.
+// `Disk` on Node's file calls, in a folder that only its owner may read.
 import { fdatasync, writeSync } from 'node:fs'
 import { type FileHandle, link, mkdir, open, readdir, readFile, rename, stat, unlink, utimes } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { Disk, DiskFile } from './disk.ts'
 
-const SMALL = 64 * 1024
-/** By its descriptor: the call of a `FileHandle` costs several times as much on the way, and every commit makes one. */
+const MAX_SYNC_WRITE_BYTES = 64 * 1024
+/** Called with the descriptor: `FileHandle.datasync` has several times the overhead, and every commit makes one call. */
 const datasync = promisify(fdatasync)
 const FLAGS = { create: 'wx', replace: 'w', existing: 'r+' } as const
 
@@ -22,7 +22,7 @@ export function realDisk(dir: string): Disk {
     unlink: (name) => unlink(at(name)),
     syncFolder: () => syncFolderAt(dir),
     touch: (name) => utimes(at(name), new Date(), new Date()),
-    touched: async (name) => (await stat(at(name))).mtimeMs,
+    touchedAt: async (name) => (await stat(at(name))).mtimeMs,
   }
 }
 
@@ -30,7 +30,7 @@ export function realDisk(dir: string): Disk {
 export async function makeFolder(dir: string): Promise<void> {
   const missing: string[] = []
   for (let path = resolve(dir); !(await stat(path).catch(() => null)); path = dirname(path)) missing.unshift(path)
-  // One by one: asked for all of them, Node never comes back where the first cannot be made.
+  // One by one: `mkdir` with `recursive` never returns where the first folder cannot be created.
   for (const path of missing) {
     await mkdir(path, { mode: 0o700 })
     await syncFolderAt(dirname(path))
@@ -40,9 +40,9 @@ export async function makeFolder(dir: string): Promise<void> {
 function realFile(handle: FileHandle): DiskFile {
   return {
     async write(bytes, at) {
-      // A short write is no error: the rest is written by the next call, which then says why it cannot.
-      let done = 0
-      while (done < bytes.length) done += await writeSome(handle, bytes, done, at + done)
+      // A short write is not an error: the next call writes the rest, or fails with the reason.
+      let written = 0
+      while (written < bytes.length) written += await writeSome(handle, bytes, written, at + written)
     },
     sync: () => datasync(handle.fd),
     truncate: (length) => handle.truncate(length),
@@ -50,20 +50,20 @@ function realFile(handle: FileHandle): DiskFile {
   }
 }
 
-/** A few kilobytes go into the system's cache in less time than a trip to another thread and back takes. */
+/** Writes a few kilobytes synchronously: the copy to the page cache is faster than a round trip to the thread pool. */
 async function writeSome(handle: FileHandle, bytes: Uint8Array, from: number, at: number): Promise<number> {
   const length = bytes.length - from
-  if (length <= SMALL) return writeSync(handle.fd, bytes, from, length, at)
+  if (length <= MAX_SYNC_WRITE_BYTES) return writeSync(handle.fd, bytes, from, length, at)
   return (await handle.write(bytes, from, length, at)).bytesWritten
 }
 
-/** What has been renamed, linked or made in it is there after a power cut. */
+/** Makes the names in the folder durable. */
 export async function syncFolderAt(dir: string): Promise<void> {
   const handle = await open(dir, 'r')
   try {
     await handle.sync()
   } catch (error) {
-    // Some systems have no such thing as syncing a folder (Windows); a disk that fails says EIO.
+    // Windows cannot sync a folder. A disk failure is EIO.
     const code = (error as NodeJS.ErrnoException).code
     if (code !== 'EINVAL' && code !== 'EPERM') throw error
   } finally {

@@ -1,19 +1,24 @@
-// The file that every change goes through. What `append` has resolved for is on the medium; what it has rejected is
-// either gone again (the journal can go on) or unknown (the journal is lost until a restart reads what is really there).
-import type { DiskFile } from './disk.ts'
+// Appends to the current journal and switches to the next one. A frame is durable when `append` resolves. When it rejects,
+// the frame was removed again (the journal can continue), or its state is unknown (JournalLost: only a restart, which reads
+// the file, can continue).
+import { type Disk, type DiskFile, unlinkIfExists } from '#sync-server/store/json/disk/disk.ts'
+import type { Meta } from '#sync-server/store/json/rows/document.ts'
+import { closingFrame, headerFrame, journalName } from './journal.ts'
 
-/** Nothing is known about the end of the journal any more. A second sync could report success for data that is gone. */
+/** The end of the journal is unknown. It is never synced again: a second sync could report success for lost data. */
 export class JournalLost extends Error {
   override name = 'JournalLost'
 }
 
 export interface JournalWriter {
-  /** One write and one sync. @throws the disk's error when nothing was kept, JournalLost when that is unknown */
+  /** One write and one sync. @throws the disk's error when nothing was stored, JournalLost when that is unknown */
   append(frame: Buffer): Promise<void>
+  /** Bytes. */
   length(): number
   close(): Promise<void>
 }
 
+/** @param length where the last valid frame ends, in bytes */
 export function journalWriter(file: DiskFile, length: number): JournalWriter {
   let end = length
   return {
@@ -40,6 +45,46 @@ async function cutBack(file: DiskFile, end: number): Promise<void> {
   try {
     await file.truncate(end)
   } catch (error) {
-    throw new JournalLost('half a write could not be taken back', { cause: error })
+    throw new JournalLost('a partial write could not be removed', { cause: error })
   }
+}
+
+/** Creates a journal. It is durable with its header before anything names it or writes to it. */
+export async function startJournal(disk: Disk, meta: Meta, generation: number): Promise<JournalWriter> {
+  const name = journalName(generation)
+  // From a failed attempt: it holds at most a header.
+  await unlinkIfExists(disk, name)
+  const file = await disk.open(name, 'create')
+  try {
+    const header = headerFrame(meta, generation)
+    await file.write(header, 0)
+    await file.sync()
+    await disk.syncFolder()
+    return journalWriter(file, header.length)
+  } catch (error) {
+    await file.close()
+    await disk.unlink(name).catch(() => {})
+    throw error
+  }
+}
+
+/**
+ * Closes the current journal and continues in the next one. The closing frame names the next journal, so that its later
+ * loss is detected; it is written after the next journal is durable.
+ *
+ * @throws the disk's error; the current journal then continues, unless that error is a JournalLost
+ */
+export async function switchJournal(disk: Disk, meta: Meta, current: JournalWriter): Promise<JournalWriter> {
+  const next = await startJournal(disk, meta, meta.generation + 1)
+  try {
+    await current.append(closingFrame(meta.generation))
+  } catch (error) {
+    await next.close()
+    // After a JournalLost the closing frame may be on the disk: the journal that it names must stay.
+    if (!(error instanceof JournalLost)) await disk.unlink(journalName(meta.generation + 1)).catch(() => {})
+    throw error
+  }
+  meta.generation++
+  await current.close()
+  return next
 }

@@ -1,6 +1,7 @@
-// What stands in a journal: a header, batches, and at the end of a finished one the name of the next.
-
-import type { Meta, Operation } from './document.ts'
+// The journal files: their names and the payloads of their frames. A journal is a header, then batches, and, when another
+// journal continues it, a closing frame that names that journal.
+import type { Disk } from '#sync-server/store/json/disk/disk.ts'
+import type { Meta, Operation } from '#sync-server/store/json/rows/document.ts'
 import { encodeFrame } from './frame.ts'
 
 const JOURNAL_NAME = /^journal-(\d+)\.log$/
@@ -14,7 +15,7 @@ export interface JournalHeader {
   from: number
 }
 
-/** b: number of the batch; s: sequence number after it; t: milliseconds, for people only; o: what it changed. */
+/** b: number of the batch; s: sequence number after it; t: time in milliseconds, informational; o: the operations. */
 export interface BatchFrame {
   b: number
   s: number
@@ -22,7 +23,7 @@ export interface BatchFrame {
   o: Operation[]
 }
 
-/** Last frame of a journal that is continued by the next one: from here on that one must exist. */
+/** Last frame of a journal that is continued: from here on the next journal must exist. */
 export interface ClosingFrame {
   next: number
 }
@@ -31,7 +32,7 @@ export function journalName(generation: number): string {
   return `journal-${generation}.log`
 }
 
-/** Those of the journals among these files, ascending. */
+/** The generations of the journals among these file names, ascending. */
 export function journalGenerations(names: readonly string[]): number[] {
   const found = names.flatMap((name) => JOURNAL_NAME.exec(name)?.[1] ?? [])
   return found.map(Number).sort((a, b) => a - b)
@@ -42,11 +43,18 @@ export function headerFrame(meta: Meta, generation: number): Buffer {
   return encodeFrame(JSON.stringify({ j: 1, store, epoch, generation, from: batch + 1 } satisfies JournalHeader))
 }
 
-/** @param operations each already JSON text, `[table,key,row]` */
+/** @param operations each as JSON text, `[table,key,row]` */
 export function batchFrame(batch: number, sequence: number, operations: Iterable<string>): Buffer {
   return encodeFrame(`{"b":${batch},"s":${sequence},"t":${Date.now()},"o":[${[...operations].join(',')}]}`)
 }
 
 export function closingFrame(generation: number): Buffer {
   return encodeFrame(JSON.stringify({ next: generation + 1 } satisfies ClosingFrame))
+}
+
+/** Removes the journals that a durable snapshot of `generation` contains. */
+export async function dropJournalsBefore(disk: Disk, generation: number): Promise<void> {
+  const old = journalGenerations(await disk.list()).filter((one) => one < generation)
+  for (const one of old) await disk.unlink(journalName(one))
+  await disk.syncFolder()
 }

@@ -1,29 +1,33 @@
-// Reads a store's folder without changing a byte of it: the snapshot, then every journal that follows. Recovery, backup
-// and verify all stand on this. Whatever does not fit together exactly is damage, with file and offset; the one thing
-// allowed is a torn frame at the very end, which was never acknowledged.
-import { StoreDamaged } from '#sync-server/store/store-damaged.ts'
-import type { Disk } from './disk.ts'
-import { applyOperations, type Document } from './document.ts'
+// Reads a store's folder without changing it: the snapshot, then every journal that follows it. Recovery, backup and verify
+// use it. Everything that does not fit exactly is StoreDamaged with file and offset, except a torn frame at the very end,
+// which was never acknowledged.
+
+import type { Disk } from '#sync-server/store/json/disk/disk.ts'
+import { applyOperations, type Document } from '#sync-server/store/json/rows/document.ts'
+import { StoreDamaged } from '#sync-server/store/store-errors.ts'
+import { type ScanResult, scanFrames } from './frame.ts'
 import { type BatchFrame, type ClosingFrame, type JournalHeader, journalGenerations, journalName } from './journal.ts'
-import { type Scan, scanFrames } from './scan-frames.ts'
 import { parseSnapshot } from './snapshot-format.ts'
 import { SNAPSHOT_NAME } from './write-snapshot.ts'
 
 export interface Folder {
   document: Document
-  /** The journal that is written on, and how much of it is whole. */
+  /** The current journal: the bytes of its valid frames, and the torn bytes behind them. */
   journal: { generation: number; length: number; torn: Buffer }
-  /** Files of an interrupted compaction, first start or restore; nothing in them counts. */
+  /** Files of an interrupted compaction, first start or restore. They hold no data. */
   leftovers: string[]
-  /** Of the snapshot alone: its length, and the last batch in it. */
   snapshotBytes: number
+  /** The last batch that the snapshot contains. */
   snapshotBatch: number
 }
 
-/** A header frame is far shorter; more bytes than this were batches once. */
-const LONGEST_HEADER = 400
+/** A torn header is shorter. More bytes than this were batches. */
+const MAX_HEADER_BYTES = 400
 
-/** @returns null when no store was ever finished being made here */
+/**
+ * @param format the newest schema version that can be read
+ * @returns null when the folder holds no store, or only an interrupted first start
+ */
 export async function readFolder(disk: Disk, format: number): Promise<Folder | null> {
   const names = await disk.list()
   const generations = journalGenerations(names)
@@ -51,17 +55,17 @@ async function replayJournals(disk: Disk, document: Document): Promise<Folder['j
     const torn = bytes.subarray(scan.end)
     document.meta.generation = generation
     if (!closed) return { generation, length: scan.end, torn }
-    if (torn.length > 0) throw new StoreDamaged(name, scan.end, 'bytes follow the entry that closed the journal')
+    if (torn.length > 0) throw new StoreDamaged(name, scan.end, 'bytes follow the entry that closes the journal')
   }
 }
 
-/** @returns whether the journal ends by naming the next */
-function replay(name: string, { frames }: Scan, { meta, tables }: Document, generation: number): boolean {
+/** @returns whether the journal ends with a closing frame */
+function replay(name: string, { frames }: ScanResult, { meta, tables }: Document, generation: number): boolean {
   const header = frames[0]?.payload as Partial<JournalHeader> | undefined
-  // This journal was durable, header and all, before anything named it: a bad header is no torn one.
+  // The journal was durable with its header before anything named it, so an invalid header is not a torn one.
   if (header?.j !== 1) throw new StoreDamaged(name, 0, 'it does not begin as a journal does')
   const same = header.store === meta.store && header.epoch === meta.epoch && header.generation === generation
-  if (!same) throw new StoreDamaged(name, 0, 'it belongs to another store or another time')
+  if (!same) throw new StoreDamaged(name, 0, 'it belongs to another store or epoch')
   if (header.from !== meta.batch + 1) {
     throw new StoreDamaged(name, 0, `it begins with batch ${header.from}, but batch ${meta.batch + 1} is next`)
   }
@@ -70,7 +74,7 @@ function replay(name: string, { frames }: Scan, { meta, tables }: Document, gene
     const frame = payload as Partial<BatchFrame & ClosingFrame>
     if (frame.next === generation + 1 && i === frames.length - 1) return true
     if (frame.b !== meta.batch + 1) {
-      throw new StoreDamaged(name, at, `batch ${meta.batch + 1} should stand here, not ${frame.b ?? 'something else'}`)
+      throw new StoreDamaged(name, at, `batch ${meta.batch + 1} is expected here, not ${frame.b ?? 'something else'}`)
     }
     if (frame.s === undefined || frame.s < meta.sequence || !Array.isArray(frame.o)) {
       throw new StoreDamaged(name, at, 'the batch here does not follow from the one before')
@@ -82,22 +86,22 @@ function replay(name: string, { frames }: Scan, { meta, tables }: Document, gene
   return false
 }
 
-/** Without a snapshot there can be one journal, the first, and it can only be a header: a first start cut short. */
+/** Without a snapshot only an interrupted first start is valid: journal 1 with at most its header. */
 async function refuseOrphan(disk: Disk, generation: number): Promise<void> {
   const name = journalName(generation)
   const bytes = await readFile(disk, name)
   const { frames, end } = scanFrames(name, bytes)
-  if (generation === 1 && frames.length <= 1 && bytes.length - end < LONGEST_HEADER) return
+  if (generation === 1 && frames.length <= 1 && bytes.length - end < MAX_HEADER_BYTES) return
   throw new StoreDamaged(SNAPSHOT_NAME, 0, `it is missing, but ${name} is there`)
 }
 
-/** A journal behind the last one was made by a compaction that got no further, so no batch can be in it. */
+/** A journal after the current one is left by an interrupted compaction, so it can hold no batch. */
 async function refuseUnexpected(disk: Disk, generation: number): Promise<void> {
   const name = journalName(generation)
   const bytes = await readFile(disk, name)
   const { frames, end } = scanFrames(name, bytes)
-  if (frames.length <= 1 && bytes.length - end < LONGEST_HEADER) return
-  throw new StoreDamaged(name, frames[1]?.at ?? end, 'no journal before it says that it follows')
+  if (frames.length <= 1 && bytes.length - end < MAX_HEADER_BYTES) return
+  throw new StoreDamaged(name, frames[1]?.at ?? end, 'no journal before it names it as the next')
 }
 
 async function readFile(disk: Disk, name: string): Promise<Buffer> {

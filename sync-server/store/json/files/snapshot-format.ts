@@ -1,22 +1,22 @@
-// The text of data.json: plain JSON, one row a line, `_meta` first. The checksum in it is that of the whole file with
-// its own eight characters as zeros, so that the header is covered too.
+// The format of data.json: plain JSON, one row per line, `_meta` first. The checksum covers the whole file, with its own eight
+// characters read as zeros.
 import { crc32 } from 'node:zlib'
-import { StoreCannotStart } from '#sync-server/store/store-cannot-start.ts'
-import { StoreDamaged } from '#sync-server/store/store-damaged.ts'
-import type { Document, Meta, Tables } from './document.ts'
-import type { StoredRow } from './schema.ts'
+import type { Document, Meta, Tables } from '#sync-server/store/json/rows/document.ts'
+import type { StoredRow } from '#sync-server/store/json/rows/schema.ts'
+import { StoreCannotStart, StoreDamaged } from '#sync-server/store/store-errors.ts'
+import { crcText } from './frame.ts'
 
 const OPENING = '{"_meta":{"crc":"'
 const NO_CRC = '00000000'
 export const CRC_AT = OPENING.length
-const ROWS_A_SLICE = 500
+const ROWS_PER_PIECE = 500
 
 interface SnapshotHeader extends Meta {
   crc: string
   counts: Record<string, number>
 }
 
-/** The file in pieces, its checksum still zeros. Takes what it needs of the document at the call, before any piece. */
+/** The file in pieces, with zeros as its checksum. References to the rows are copied at the call, before the first piece. */
 export function snapshotPieces(document: Document): Iterable<string> {
   const tables = Object.entries(document.tables).map(([name, rows]) => ({
     name,
@@ -32,17 +32,13 @@ function* pieces(header: SnapshotHeader, tables: { name: string; keys: string[];
   yield `{"_meta":${JSON.stringify(header)}`
   for (const { name, keys, rows } of tables) {
     yield `,\n${JSON.stringify(name)}:[`
-    for (let from = 0; from < keys.length; from += ROWS_A_SLICE) {
-      const lines = keys.slice(from, from + ROWS_A_SLICE).map((key, i) => JSON.stringify([key, rows[from + i]]))
+    for (let from = 0; from < keys.length; from += ROWS_PER_PIECE) {
+      const lines = keys.slice(from, from + ROWS_PER_PIECE).map((key, i) => JSON.stringify([key, rows[from + i]]))
       yield `${from === 0 ? '' : ','}\n${lines.join(',\n')}`
     }
     yield ']'
   }
   yield '}\n'
-}
-
-export function crcText(crc: number): string {
-  return crc.toString(16).padStart(8, '0')
 }
 
 /**
@@ -58,7 +54,7 @@ export function parseSnapshot(name: string, bytes: Buffer, format: number): Docu
   const rest = bytes.subarray(CRC_AT + NO_CRC.length)
   const crc = crc32(rest, crc32(NO_CRC, crc32(OPENING)))
   if (bytes.toString('latin1', CRC_AT, CRC_AT + NO_CRC.length) !== crcText(crc)) {
-    throw new StoreDamaged(name, CRC_AT, `bytes 0 to ${bytes.length} do not match the checksum that stands here`)
+    throw new StoreDamaged(name, CRC_AT, `bytes 0 to ${bytes.length} do not match the checksum here`)
   }
   const { _meta, ...rows } = JSON.parse(bytes.toString()) as { _meta: SnapshotHeader } & Record<
     string,
@@ -68,7 +64,7 @@ export function parseSnapshot(name: string, bytes: Buffer, format: number): Docu
   if (meta.format > format) {
     throw new StoreCannotStart(
       `${name} was written by a newer version of this program (format ${meta.format}; this one knows ${format}). ` +
-        'Nothing was changed. Start that version, or put an older backup back with: npm run restore -- FILE',
+        'Nothing was changed. Start that version, or restore an older backup with: npm run restore -- FILE',
     )
   }
   const tables: Tables = {}

@@ -1,36 +1,37 @@
-// Puts a snapshot in place so that at every moment, also after a power cut, either the old or the new one is whole:
-// temporary file, sync, rename, sync of the folder.
+// Replaces the snapshot atomically: temporary file, sync, rename, sync of the folder. After a power cut at any moment either the
+// old or the new snapshot is complete.
 import { constants } from 'node:buffer'
 import { crc32 } from 'node:zlib'
-import type { Disk } from './disk.ts'
-import type { Document } from './document.ts'
-import { CRC_AT, crcText, snapshotPieces } from './snapshot-format.ts'
+import type { Disk } from '#sync-server/store/json/disk/disk.ts'
+import type { Document } from '#sync-server/store/json/rows/document.ts'
+import { crcText } from './frame.ts'
+import { CRC_AT, snapshotPieces } from './snapshot-format.ts'
 
 export const SNAPSHOT_NAME = 'data.json'
 
-/** Synced now and then, so that the last sync is short and the writers' own syncs do not wait behind it. */
-const SYNC_EVERY = 4 * 1024 * 1024
+/** Syncing in between keeps the last sync short, so that the journal's syncs do not wait behind it. */
+const SYNC_EVERY_BYTES = 4 * 1024 * 1024
 
 /**
- * What is written is the document as it was at the call; rows are never changed in place.
+ * Writes the document as it is at the call; rows are never changed in place.
  *
- * @param longest bytes: a longer file is read as one text by no start, so it never takes the place of one that can be read
+ * @param maxBytes a start parses the file as one string, so a longer one must not replace a readable one
  * @returns the length of the file in bytes
  */
 export async function writeSnapshot(
   disk: Disk,
   document: Document,
   name = SNAPSHOT_NAME,
-  longest = constants.MAX_STRING_LENGTH,
+  maxBytes = constants.MAX_STRING_LENGTH,
 ): Promise<number> {
   const pieces = snapshotPieces(document)
   const temporary = `${name}.tmp`
   let length: number
   try {
-    length = await writePieces(disk, temporary, pieces, longest)
+    length = await writePieces(disk, temporary, pieces, maxBytes)
     await disk.rename(temporary, name)
   } catch (error) {
-    // It would hold the very space that a full disk lacks.
+    // Frees its space on a full disk.
     await disk.unlink(temporary).catch(() => {})
     throw error
   }
@@ -38,7 +39,7 @@ export async function writeSnapshot(
   return length
 }
 
-async function writePieces(disk: Disk, name: string, pieces: Iterable<string>, longest: number): Promise<number> {
+async function writePieces(disk: Disk, name: string, pieces: Iterable<string>, maxBytes: number): Promise<number> {
   const file = await disk.open(name, 'replace')
   try {
     let crc = 0
@@ -46,12 +47,12 @@ async function writePieces(disk: Disk, name: string, pieces: Iterable<string>, l
     let synced = 0
     for (const piece of pieces) {
       const bytes = Buffer.from(piece)
-      if (length + bytes.length > longest)
-        throw new Error(`it would be longer than the ${longest} bytes that can be read again`)
+      if (length + bytes.length > maxBytes)
+        throw new Error(`it would be longer than the ${maxBytes} bytes that can be read again`)
       crc = crc32(bytes, crc)
       await file.write(bytes, length)
       length += bytes.length
-      if (length - synced > SYNC_EVERY) {
+      if (length - synced > SYNC_EVERY_BYTES) {
         await file.sync()
         synced = length
       }

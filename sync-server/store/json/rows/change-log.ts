@@ -1,8 +1,9 @@
-// Answers "what changed after version N" without looking at the store: versions in ascending order, found by halving.
-// A row changed again leaves its old entry behind; such stale entries are skipped, and swept when they are the majority.
-import type { StoredRow } from './schema.ts'
+// Finds the rows changed after a version without scanning the store: entries in ascending order of version, found by binary
+// search. A row that changes again leaves a stale entry behind. Stale entries are skipped, and removed once they are the
+// majority.
+import { type StoredRow, versionOf } from './schema.ts'
 
-export interface Changed {
+export interface ChangedRow {
   table: string
   key: string
   row: StoredRow
@@ -15,14 +16,17 @@ interface Entry {
 }
 
 export interface ChangeLog {
-  /** To be called in any order; in ascending order it costs least. */
+  /** Accepts any order; ascending order is fastest. */
   add(table: string, key: string, row: StoredRow): void
-  /** A row has gone or has a new version: its entry is stale from now on. */
-  drop(row: StoredRow): void
-  after(version: number, limit: number): Changed[]
+  /** To be called when the row is removed or replaced by another version: its entry becomes stale. */
+  markStale(row: StoredRow): void
+  /** May exceed `limit`: rows that share a version are never split. */
+  after(version: number, limit: number): ChangedRow[]
 }
 
-/** @param current the row as it stands now, which tells stale entries */
+const MIN_STALE_TO_SWEEP = 1000
+
+/** @param current returns the current row, to recognize stale entries */
 export function changeLog(current: (table: string, key: string) => StoredRow | undefined): ChangeLog {
   let entries: Entry[] = []
   let stale = 0
@@ -30,7 +34,7 @@ export function changeLog(current: (table: string, key: string) => StoredRow | u
   const isStale = ({ table, key, version }: Entry) => versionOf(current(table, key)) !== version
 
   /** Index of the first entry above this version. */
-  function above(version: number): number {
+  function firstAbove(version: number): number {
     let low = 0
     let high = entries.length
     while (low < high) {
@@ -47,22 +51,22 @@ export function changeLog(current: (table: string, key: string) => StoredRow | u
       if (version === undefined) return
       const entry = { version, table, key }
       if (version >= (entries.at(-1)?.version ?? 0)) entries.push(entry)
-      else entries.splice(above(version), 0, entry)
+      else entries.splice(firstAbove(version), 0, entry)
     },
-    drop(row) {
+    markStale(row) {
       if (versionOf(row) === undefined) return
       stale++
-      if (stale < 1000 || stale * 2 < entries.length) return
-      // The caller has not stored the new row yet, so its old entry may survive this sweep as a stale one.
+      if (stale < MIN_STALE_TO_SWEEP || stale * 2 < entries.length) return
+      // The caller has not stored the new row yet, so this row's entry may survive the sweep as the one stale entry.
       entries = entries.filter((entry) => !isStale(entry))
       stale = 1
     },
     after(version, limit) {
-      const found: Changed[] = []
+      const found: ChangedRow[] = []
       let last = -1
-      for (let at = above(version); at < entries.length; at++) {
+      for (let at = firstAbove(version); at < entries.length; at++) {
         const entry = entries[at] as Entry
-        // A version is never split over two answers: the cursor between them would step over its second half.
+        // A page must not end between rows of one version: the cursor would skip the rest of them.
         if (found.length >= limit && entry.version !== last) break
         const row = current(entry.table, entry.key)
         if (row === undefined || versionOf(row) !== entry.version) continue
@@ -72,9 +76,4 @@ export function changeLog(current: (table: string, key: string) => StoredRow | u
       return found
     },
   }
-}
-
-export function versionOf(row: StoredRow | undefined): number | undefined {
-  const version = (row as { version?: unknown } | undefined)?.version
-  return typeof version === 'number' ? version : undefined
 }

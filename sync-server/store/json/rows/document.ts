@@ -1,16 +1,16 @@
-// What lowdb holds in `db.data`: every durable row by table and key, and where in the history that is.
+// The document that lowdb holds in `db.data`: every durable row by table and key, and its position in the store's history.
 import type { StoredRow } from './schema.ts'
 
 export interface Meta {
-  /** The schema version of the rows; migrations raise it. */
+  /** The schema version of the rows. Migrations increase it. */
   format: number
-  /** Made once; a file of another store is never mixed in. */
+  /** Generated once. A file of another store is never read as part of this one. */
   store: string
-  /** Raised by a restore, so that devices start over. */
+  /** Increased by a restore, so that devices load again. */
   epoch: number
-  /** The last sequence number given to a change. */
+  /** The last sequence number that was taken. */
   sequence: number
-  /** Counts group commits without gaps: a missing, doubled or foreign frame shows. */
+  /** Counts group commits without gaps, so that a missing, repeated or foreign frame is detected. */
   batch: number
   /** The journal that follows this snapshot. */
   generation: number
@@ -23,7 +23,7 @@ export interface Document {
   tables: Tables
 }
 
-/** Table and key of a row, and the row, or null when it was removed. */
+/** Table, key and row; null for a removed row. */
 export type Operation = readonly [table: string, key: string, row: StoredRow | null]
 
 export function applyOperations(tables: Tables, operations: readonly Operation[]): void {

@@ -1,9 +1,10 @@
-// What is on the disk, ready to be asked: lowdb's document with its unique indexes and the log of changes. Only the
-// committer changes it, and only with what has been made durable; so every reader sees durable state and nothing else.
-import { type ChangeLog, changeLog, versionOf } from './change-log.ts'
+// The durable rows with their unique indexes and change log. Only the committer changes it, and only after a sync, so every
+// reader sees durable state.
+import type { Change, View } from '#sync-server/store/store.ts'
+import type { IndexName, Row, TableName } from '#sync-server/store/tables.ts'
+import { type ChangeLog, changeLog } from './change-log.ts'
 import type { Document, Operation } from './document.ts'
-import type { RowSource } from './row-source.ts'
-import { indexValue, ruleOf, type Schema, type StoredRow } from './schema.ts'
+import { indexValue, type RowSource, ruleOf, type Schema, type StoredRow, versionOf } from './schema.ts'
 
 export interface DurableState extends RowSource {
   readonly document: Document
@@ -32,13 +33,13 @@ export function durableState(schema: Schema, document: Document): DurableState {
     const before = rows.get(key)
     for (const index of Object.keys(rule.indexes)) {
       const keys = indexOf(table, index)
-      const old = before && indexValue(rule, index, before)
-      const now = row ? indexValue(rule, index, row) : undefined
-      if (old !== undefined && old !== now && keys.get(old) === key) keys.delete(old)
-      if (now !== undefined) keys.set(now, key)
+      const oldValue = before && indexValue(rule, index, before)
+      const newValue = row ? indexValue(rule, index, row) : undefined
+      if (oldValue !== undefined && oldValue !== newValue && keys.get(oldValue) === key) keys.delete(oldValue)
+      if (newValue !== undefined) keys.set(newValue, key)
     }
     const sameVersion = before !== undefined && row !== null && versionOf(before) === versionOf(row)
-    if (rule.synced && before && !sameVersion) changes.drop(before)
+    if (rule.synced && before && !sameVersion) changes.markStale(before)
     if (row) rows.set(key, row)
     else rows.delete(key)
     if (rule.synced && row && !sameVersion) changes.add(table, key, row)
@@ -56,7 +57,7 @@ export function durableState(schema: Schema, document: Document): DurableState {
       keysByIndex.set(`${table}.${index}`, keys)
     }
   }
-  for (const [table, key, row] of inOrderOfVersion(schema, document)) changes.add(table, key, row)
+  for (const [table, key, row] of syncedRows(schema, document)) changes.add(table, key, row)
 
   return {
     document,
@@ -66,7 +67,7 @@ export function durableState(schema: Schema, document: Document): DurableState {
     entries: (table) => rowsOf(table).entries(),
     count: (table) => rowsOf(table).size,
     apply(operations, sequence, batch) {
-      const ordered = [...operations].sort((a, b) => (versionOf(a[2] ?? {}) ?? 0) - (versionOf(b[2] ?? {}) ?? 0))
+      const ordered = [...operations].sort(([, , a], [, , b]) => (versionOf(a) ?? 0) - (versionOf(b) ?? 0))
       for (const [table, key, row] of ordered) put(table, key, row)
       meta.sequence = sequence
       meta.batch = batch
@@ -74,7 +75,32 @@ export function durableState(schema: Schema, document: Document): DurableState {
   }
 }
 
-function inOrderOfVersion(schema: Schema, { tables }: Document): [string, string, StoredRow][] {
+/** The state as store.ts shows it. One view serves all readers, because it reads the current state on every call. */
+export function viewOf(state: DurableState): View {
+  const { meta } = state.document
+  return {
+    get sequence() {
+      return meta.sequence
+    },
+    get epoch() {
+      return meta.epoch
+    },
+    get: <T extends TableName>(table: T, key: string) => state.get(table, key) as Row<T> | undefined,
+    find<T extends TableName>(table: T, index: IndexName, value: string) {
+      const key = state.keyOf(table, index, value)
+      return key === undefined ? undefined : (state.get(table, key) as Row<T> | undefined)
+    },
+    *all<T extends TableName>(table: T) {
+      for (const [, row] of state.entries(table)) yield row as Row<T>
+    },
+    entries: <T extends TableName>(table: T) => state.entries(table) as Iterable<[key: string, row: Row<T>]>,
+    count: (table) => state.count(table),
+    changesSince: (after, limit) => state.changes.after(after, limit) as Change[],
+  }
+}
+
+/** The rows of the tables that devices pull, in order of version. */
+function syncedRows(schema: Schema, { tables }: Document): [table: string, key: string, row: StoredRow][] {
   const synced = Object.keys(schema).filter((table) => ruleOf(schema, table).synced)
   const rows = synced.flatMap((table) =>
     Array.from(tables[table] ?? [], ([key, row]): [string, string, StoredRow] => [table, key, row]),

@@ -1,107 +1,107 @@
-// Changes laid over a row source without touching it. Stacked: durable state, the batch that is being written, the batch
-// that gathers, the transaction that runs. Dropping an overlay is the whole rollback.
+// Changes over a row source that leave it unchanged. Overlays stack: durable state, the batch being written, the batch being
+// collected, the running transaction. Dropping an overlay is the rollback.
 import type { Operation } from './document.ts'
-import { frozen } from './frozen.ts'
-import type { RowSource } from './row-source.ts'
-import { indexValue, ruleOf, type Schema, type StoredRow } from './schema.ts'
+import { deepFreeze, indexValue, type RowSource, ruleOf, type Schema, type StoredRow } from './schema.ts'
 
-interface Laid {
+interface ChangedRow {
+  /** Null for a removed row. */
   row: StoredRow | null
-  /** The operation as it will stand in the journal. */
+  /** The operation as JSON text, for the journal. */
   text: string
 }
 
 export class Overlay implements RowSource {
-  /** What the changes lie on; once that has become durable, the durable state itself. */
-  below: RowSource
+  /** What the changes apply to. Replaced by the durable state when that includes it. */
+  base: RowSource
   readonly #schema: Schema
-  readonly #laid = new Map<string, Map<string, Laid>>()
+  readonly #changes = new Map<string, Map<string, ChangedRow>>()
   readonly #indexes = new Map<string, Map<string, string | null>>()
 
-  constructor(schema: Schema, below: RowSource) {
+  constructor(schema: Schema, base: RowSource) {
     this.#schema = schema
-    this.below = below
+    this.base = base
   }
 
   get isEmpty(): boolean {
-    return this.#laid.size === 0
+    return this.#changes.size === 0
   }
 
   get(table: string, key: string): StoredRow | undefined {
-    const laid = this.#laid.get(table)?.get(key)
-    return laid ? (laid.row ?? undefined) : this.below.get(table, key)
+    const change = this.#changes.get(table)?.get(key)
+    return change ? (change.row ?? undefined) : this.base.get(table, key)
   }
 
   keyOf(table: string, index: string, value: string): string | undefined {
     const key = this.#indexes.get(`${table}.${index}`)?.get(value)
-    return key === undefined ? this.below.keyOf(table, index, value) : (key ?? undefined)
+    return key === undefined ? this.base.keyOf(table, index, value) : (key ?? undefined)
   }
 
   *entries(table: string): Iterable<[string, StoredRow]> {
-    const laid = this.#laid.get(table)
-    if (!laid) return yield* this.below.entries(table)
-    for (const entry of this.below.entries(table)) {
-      const change = laid.get(entry[0])
+    const changes = this.#changes.get(table)
+    if (!changes) return yield* this.base.entries(table)
+    for (const entry of this.base.entries(table)) {
+      const change = changes.get(entry[0])
       if (!change) yield entry
       else if (change.row) yield [entry[0], change.row]
     }
-    for (const [key, { row }] of [...laid]) if (row && !this.below.get(table, key)) yield [key, row]
+    for (const [key, { row }] of [...changes]) if (row && !this.base.get(table, key)) yield [key, row]
   }
 
   /** @throws TypeError when another row has a value that must be unique, or the row is not plain JSON */
   put(table: string, key: string, row: StoredRow): void {
-    const laid = { text: JSON.stringify([table, key, row]), row: frozen(row) }
-    this.#moveIndexes(table, key, row)
-    this.#lay(table, key, laid)
+    const change = { text: JSON.stringify([table, key, row]), row: deepFreeze(row) }
+    this.#updateIndexes(table, key, row)
+    this.#set(table, key, change)
   }
 
   remove(table: string, key: string): void {
-    this.#moveIndexes(table, key, null)
-    this.#lay(table, key, { row: null, text: JSON.stringify([table, key, null]) })
+    this.#updateIndexes(table, key, null)
+    this.#set(table, key, { row: null, text: JSON.stringify([table, key, null]) })
   }
 
-  /** Takes over the changes of an overlay that lay on this one. */
+  /** Takes over the changes of an overlay over this one. */
   absorb(upper: Overlay): void {
-    for (const [table, rows] of upper.#laid) for (const [key, laid] of rows) this.#lay(table, key, laid)
+    for (const [table, rows] of upper.#changes) for (const [key, change] of rows) this.#set(table, key, change)
     for (const [name, values] of upper.#indexes) {
-      const mine = this.#indexOf(name)
-      for (const [value, key] of values) mine.set(value, key)
+      const own = this.#indexOf(name)
+      for (const [value, key] of values) own.set(value, key)
     }
   }
 
   *operations(): Iterable<Operation> {
-    for (const [table, rows] of this.#laid) for (const [key, { row }] of rows) yield [table, key, row]
+    for (const [table, rows] of this.#changes) for (const [key, { row }] of rows) yield [table, key, row]
   }
 
+  /** The operations as JSON texts. */
   *texts(): Iterable<string> {
-    for (const rows of this.#laid.values()) for (const { text } of rows.values()) yield text
+    for (const rows of this.#changes.values()) for (const { text } of rows.values()) yield text
   }
 
-  #moveIndexes(table: string, key: string, row: StoredRow | null): void {
+  #updateIndexes(table: string, key: string, row: StoredRow | null): void {
     const rule = ruleOf(this.#schema, table)
     const before = this.get(table, key)
-    const moves = Object.keys(rule.indexes).map((index) => ({
+    const updates = Object.keys(rule.indexes).map((index) => ({
       index,
-      old: before && indexValue(rule, index, before),
-      now: row ? indexValue(rule, index, row) : undefined,
+      oldValue: before && indexValue(rule, index, before),
+      newValue: row ? indexValue(rule, index, row) : undefined,
     }))
-    // All are checked before any is changed: a decision may catch the error and go on.
-    for (const { index, now } of moves) {
-      const holder = now === undefined ? undefined : this.keyOf(table, index, now)
+    // All are checked before any is changed: a decision may catch the error and continue.
+    for (const { index, newValue } of updates) {
+      const holder = newValue === undefined ? undefined : this.keyOf(table, index, newValue)
       if (holder !== undefined && holder !== key) throw new TypeError(`${table}.${index} is taken by another row`)
     }
-    for (const { index, old, now } of moves) {
-      if (old === now) continue
+    for (const { index, oldValue, newValue } of updates) {
+      if (oldValue === newValue) continue
       const keys = this.#indexOf(`${table}.${index}`)
-      if (old !== undefined) keys.set(old, null)
-      if (now !== undefined) keys.set(now, key)
+      if (oldValue !== undefined) keys.set(oldValue, null)
+      if (newValue !== undefined) keys.set(newValue, key)
     }
   }
 
-  #lay(table: string, key: string, laid: Laid): void {
-    const rows = this.#laid.get(table)
-    if (rows) rows.set(key, laid)
-    else this.#laid.set(table, new Map([[key, laid]]))
+  #set(table: string, key: string, change: ChangedRow): void {
+    const rows = this.#changes.get(table)
+    if (rows) rows.set(key, change)
+    else this.#changes.set(table, new Map([[key, change]]))
   }
 
   #indexOf(name: string): Map<string, string | null> {

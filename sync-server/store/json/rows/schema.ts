@@ -1,25 +1,60 @@
-// What the engine needs to know of the tables: which are sent to devices, and which values find a row.
-// It knows nothing of cars or users; the real list is `tables.ts`.
+// What the engine knows about tables and rows: which tables devices pull, which values find a row, and where rows are looked
+// up. It knows nothing of cars or users; tables.ts has the actual schema.
 
 export type StoredRow = object
 
 export interface TableRule {
-  /** Rows carry a number `version` and are found by changesSince. */
+  /** Rows have a number `version` and are found by changesSince. */
   synced: boolean
-  /** Unique. A row for which the function answers undefined is not found by that index. */
+  /** Unique. A row for which the function returns undefined is not indexed. */
   indexes: Readonly<Record<string, ((row: never) => string | undefined) | undefined>>
 }
 
 export type Schema = Readonly<Record<string, TableRule>>
 
+/** The durable state, or an overlay over another source. */
+export interface RowSource {
+  get(table: string, key: string): StoredRow | undefined
+  /** The key of the row that has this value in the index. */
+  keyOf(table: string, index: string, value: string): string | undefined
+  entries(table: string): Iterable<[key: string, row: StoredRow]>
+}
+
+/** @throws TypeError for an unknown table */
 export function ruleOf(schema: Schema, table: string): TableRule {
   const rule = Object.hasOwn(schema, table) ? schema[table] : undefined
   if (!rule) throw new TypeError(`No such table: ${table}`)
   return rule
 }
 
+/** @throws TypeError for an unknown index */
 export function indexValue(rule: TableRule, index: string, row: StoredRow): string | undefined {
   const read = Object.hasOwn(rule.indexes, index) ? rule.indexes[index] : undefined
   if (!read) throw new TypeError(`No such index: ${index}`)
   return read(row as never)
+}
+
+export function versionOf(row: StoredRow | null | undefined): number | undefined {
+  const version = (row as { version?: unknown } | null | undefined)?.version
+  return typeof version === 'number' ? version : undefined
+}
+
+/**
+ * Freezes a row and everything in it. Readers share rows, so a change in place must throw.
+ *
+ * @throws TypeError for a value that JSON would not restore: memory and disk must stay equal
+ */
+export function deepFreeze<T extends StoredRow>(row: T): T {
+  if (Object.isFrozen(row)) return row
+  const prototype = Object.getPrototypeOf(row)
+  if (prototype !== Object.prototype && prototype !== null && !Array.isArray(row)) throw notJson(prototype)
+  for (const value of Object.values(row)) {
+    if (typeof value === 'object' && value !== null) deepFreeze(value)
+    else if (typeof value === 'function' || (typeof value === 'number' && !Number.isFinite(value))) throw notJson(value)
+  }
+  return Object.freeze(row)
+}
+
+function notJson(what: unknown): TypeError {
+  return new TypeError(`A row must be plain JSON; this is not: ${String(what)}`)
 }

@@ -1,0 +1,214 @@
+// Checks the imports between folders: each layer imports only the layers below it, and no folders import each other in a cycle.
+// Biome checks cycles between files and the packages that a folder may use; it cannot check folders.
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+interface Layer {
+  folder: string
+  /** Folders and files that it may import beside itself. */
+  imports: readonly string[]
+  because: string
+}
+
+const server = (...folders: string[]) => ['domain', ...folders.map((folder) => `sync-server/${folder}`)]
+const app = (...folders: string[]) => ['domain', ...folders.map((folder) => `app/${folder}`)]
+const DOMAIN_KINDS = ['domain/cars', 'domain/inquiries', 'domain/settings', 'domain/users']
+
+/** For each file, the entry with the longest matching folder applies. */
+const LAYERS: readonly Layer[] = [
+  { folder: 'domain', imports: [], because: 'The domain runs in browsers and on the server, so it imports neither.' },
+  { folder: 'domain/values', imports: [], because: 'All other folders of the domain are built on values.' },
+  ...DOMAIN_KINDS.map((folder) => ({
+    folder,
+    imports: ['domain/values'],
+    because: 'Each kind of record can be read and changed without the others.',
+  })),
+  {
+    folder: 'domain/mutations',
+    imports: ['domain/values', ...DOMAIN_KINDS],
+    because: 'Mutations change records; the protocol carries mutations.',
+  },
+
+  { folder: 'sync-server', imports: ['domain'], because: 'Code that the server and the app need belongs in domain/.' },
+  {
+    folder: 'sync-server/errors.ts',
+    imports: ['domain'],
+    because: 'Every folder may import errors.ts, so it imports none.',
+  },
+  { folder: 'sync-server/store', imports: server(), because: 'The whole server is built on the store.' },
+  { folder: 'sync-server/sample', imports: server(), because: 'The sample inventory is data.' },
+  {
+    folder: 'sync-server/http',
+    imports: server('store', 'errors.ts'),
+    because: 'HTTP helpers know no route and no page.',
+  },
+  {
+    folder: 'sync-server/auth',
+    imports: server('store', 'errors.ts'),
+    because: 'Middleware and routes are built on auth.',
+  },
+  { folder: 'sync-server/reconcile', imports: server('store'), because: 'Mutations are reconciled without HTTP.' },
+  {
+    folder: 'sync-server/events',
+    imports: server('store'),
+    because: 'Event streams only follow commits of the store.',
+  },
+  {
+    folder: 'sync-server/web-push',
+    imports: server('store'),
+    because: 'Push notifications only follow commits of the store.',
+  },
+  {
+    folder: 'sync-server/present',
+    imports: server('http', 'reconcile', 'store', 'errors.ts'),
+    because: 'Routes and pages are built on present.',
+  },
+  {
+    folder: 'sync-server/middleware',
+    imports: server('auth', 'http', 'store', 'errors.ts'),
+    because: 'Middleware knows no route: app.ts and the router mount it.',
+  },
+  {
+    folder: 'sync-server/first-start',
+    imports: server('auth', 'reconcile', 'sample', 'store', 'web-push'),
+    because: 'The first start needs no HTTP.',
+  },
+  {
+    folder: 'sync-server/site',
+    imports: server('http', 'present', 'store', 'errors.ts'),
+    because: 'Pages and files are independent of the API.',
+  },
+  {
+    folder: 'sync-server/routes',
+    imports: server('auth', 'events', 'http', 'middleware', 'present', 'reconcile', 'store', 'web-push', 'errors.ts'),
+    because: 'The API is independent of the site and of how the server starts.',
+  },
+
+  { folder: 'app', imports: ['domain'], because: 'Code that the app and the server need belongs in domain/.' },
+  {
+    folder: 'app/storefront',
+    imports: app('shared', 'ui', 'sync', 'pwa', 'http', 'local'),
+    because: 'Visitors do not load the dashboard: code for both belongs in app/shared or app/ui.',
+  },
+  {
+    folder: 'app/dashboard',
+    imports: app('shared', 'ui', 'sync', 'pwa', 'http', 'local'),
+    because: 'Staff do not load the storefront: code for both belongs in app/shared or app/ui.',
+  },
+  {
+    folder: 'app/shared',
+    imports: app('ui', 'sync', 'pwa', 'http', 'local'),
+    because: 'Both apps are built on app/shared.',
+  },
+  {
+    folder: 'app/ui',
+    imports: app(),
+    because: 'Components in app/ui receive data as props; components that read data belong in app/shared.',
+  },
+  { folder: 'app/sync', imports: app('pwa', 'http', 'local'), because: 'Sync runs without screens and components.' },
+  { folder: 'app/pwa', imports: app('http', 'local'), because: 'Sync and screens are built on app/pwa.' },
+  { folder: 'app/http', imports: app('local'), because: 'Sync and app/pwa are built on app/http.' },
+  {
+    folder: 'app/local',
+    imports: app(),
+    because: 'Data on the device is stored and read without network and screens.',
+  },
+  {
+    folder: 'app/service-worker',
+    imports: app('sync', 'pwa', 'http', 'local'),
+    because: 'The service worker runs without a page.',
+  },
+]
+
+/** Checks app/, domain/ and sync-server/ of the working directory. @returns one message per problem */
+export function importProblems(): string[] {
+  const files = ['app', 'domain', 'sync-server'].flatMap((root) =>
+    readdirSync(root, { recursive: true, encoding: 'utf8' }).map((path) => join(root, path)),
+  )
+  const sources = files
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => [path, readFileSync(path, 'utf8')] as const)
+  const imports = readImports(new Map(sources))
+  return [...layerProblems(imports), ...cycleProblems(imports)]
+}
+
+export interface Import {
+  from: string
+  to: string
+}
+
+const SPECIFIER = /(?:\bfrom|\bimport)\s*\(?\s*'([#.][^']+)'/g
+
+/** @param sources texts by path, for example `app/ui/icon.tsx` */
+export function readImports(sources: ReadonlyMap<string, string>): Import[] {
+  return [...sources].flatMap(([from, text]) =>
+    Array.from(text.matchAll(SPECIFIER), ([, specifier = '']) => ({
+      from,
+      to: specifier.startsWith('#') ? specifier.slice(1) : join(dirname(from), specifier),
+    })),
+  )
+}
+
+/** One line for each import that its layer does not allow. */
+export function layerProblems(imports: readonly Import[]): string[] {
+  return imports.flatMap(({ from, to }) => {
+    const layer = LAYERS.filter(({ folder }) => isIn(from, folder)).sort((a, b) => b.folder.length - a.folder.length)[0]
+    if (!layer || isIn(to, layer.folder) || layer.imports.some((folder) => isIn(to, folder))) return []
+    return [`${from} must not import ${to}. ${layer.because}`]
+  })
+}
+
+/**
+ * One line for each cycle among the children of a folder. A child folder counts as one unit with everything in it, so `a/x.ts`
+ * and `b/y.ts` are a cycle if any file of `b` imports any file of `a`.
+ */
+export function cycleProblems(imports: readonly Import[]): string[] {
+  const graphs = new Map<string, Map<string, Map<string, Import>>>()
+  for (const each of imports) {
+    const from = each.from.split('/')
+    const to = each.to.split('/')
+    const depth = from.findIndex((name, index) => name !== to[index])
+    if (depth === -1) continue
+    const graph = getOrAdd(graphs, from.slice(0, depth).join('/'), () => new Map())
+    getOrAdd(graph, from[depth] ?? '', () => new Map()).set(to[depth] ?? '', each)
+  }
+  return [...graphs].flatMap(([parent, graph]) => {
+    const cycle = findCycle(graph)
+    if (!cycle) return []
+    const examples = cycle.slice(1).map((name, index) => graph.get(cycle[index] ?? '')?.get(name))
+    const lines = examples.map((example) => `\n  ${example?.from} imports ${example?.to}`)
+    return [
+      `Import cycle in ${parent}/: ${cycle.join(' -> ')}. Folders in a cycle cannot be changed separately.${lines.join('')}`,
+    ]
+  })
+}
+
+/** The names along one cycle; the first and the last are the same. */
+function findCycle(graph: ReadonlyMap<string, ReadonlyMap<string, Import>>): string[] | null {
+  const done = new Set<string>()
+  const visit = (name: string, path: readonly string[]): string[] | null => {
+    if (path.includes(name)) return [...path.slice(path.indexOf(name)), name]
+    if (done.has(name)) return null
+    for (const next of graph.get(name)?.keys() ?? []) {
+      const cycle = visit(next, [...path, name])
+      if (cycle) return cycle
+    }
+    done.add(name)
+    return null
+  }
+  for (const name of graph.keys()) {
+    const cycle = visit(name, [])
+    if (cycle) return cycle
+  }
+  return null
+}
+
+function isIn(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(`${folder}/`)
+}
+
+function getOrAdd<K, V>(map: Map<K, V>, key: K, create: () => V): V {
+  const value = map.get(key) ?? create()
+  map.set(key, value)
+  return value
+}

@@ -1,0 +1,67 @@
+// Reads a store from the outside: the folder of a running or stopped server, or a backup file.
+import { readFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Disk } from '#sync-server/store/json/disk/disk.ts'
+import { type Folder, readFolder } from '#sync-server/store/json/files/read-folder.ts'
+import { parseSnapshot } from '#sync-server/store/json/files/snapshot-format.ts'
+import { FORMAT } from '#sync-server/store/json/migrations.ts'
+import type { Document } from '#sync-server/store/json/rows/document.ts'
+import { StoreCannotStart, StoreDamaged } from '#sync-server/store/store-errors.ts'
+
+const MAX_ATTEMPTS = 10
+const PAUSE_MS = 10
+
+/** Identity, position and size of a store. */
+export interface StoreReport {
+  store: string
+  format: number
+  epoch: number
+  sequence: number
+  /** The number of rows by table. */
+  rows: Record<string, number>
+}
+
+export function storeReport({ meta, tables }: Document): StoreReport {
+  const { store, format, epoch, sequence } = meta
+  const rows = Object.fromEntries(Object.entries(tables).map(([table, { size }]) => [table, size]))
+  return { store, format, epoch, sequence, rows }
+}
+
+/**
+ * The durable state of a folder, also while a server writes to it. The server may replace the snapshot between two reads;
+ * everything is then read again.
+ *
+ * @throws StoreDamaged when it is still inconsistent after the last attempt, StoreCannotStart when there is no store
+ */
+export async function readWholeStore(disk: Disk): Promise<Folder> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const folder = await readFolder(disk, FORMAT)
+      if (folder) return folder
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
+        if (!(error instanceof StoreDamaged) || attempt === MAX_ATTEMPTS) throw error
+        await wait(PAUSE_MS * attempt)
+        continue
+      }
+    }
+    throw new StoreCannotStart(`There is no store in ${disk.path}`)
+  }
+}
+
+/** @throws StoreCannotStart when the file is not a complete backup that this program can read */
+export async function readBackup(file: string): Promise<Document> {
+  let content: Buffer
+  try {
+    content = await readFile(file)
+  } catch (error) {
+    throw new StoreCannotStart(`Cannot read ${file}: ${(error as Error).message}`, 1, { cause: error })
+  }
+  try {
+    return parseSnapshot(file, content, FORMAT)
+  } catch (error) {
+    if (!(error instanceof StoreDamaged)) throw error
+    const message = `${file} is not a complete backup: ${error.what}. Nothing was changed.`
+    throw new StoreCannotStart(message, error.exitCode, { cause: error })
+  }
+}

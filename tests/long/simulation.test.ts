@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { COVERAGE_TARGETS, MIN_OCCURRENCES } from '#tests/simulation/coverage-targets.ts'
+import { runSeedsInProcesses } from '#tests/simulation/run-seeds.ts'
+
+const SEEDS = 2000
+const PROCESSES = 2
+/** COVERAGE_TARGETS are given for 500 seeds. */
+const MIN_COUNT = (MIN_OCCURRENCES * SEEDS) / 500
+
+test(`S10 to S57: seeds 1 to ${SEEDS} violate no rule of docs/sync.md and reach the coverage targets`, async () => {
+  const { counts, failedSeeds } = await runSeedsInProcesses({ from: 1, count: SEEDS }, PROCESSES)
+  expect(failedSeeds, 'npm run simulate -- --seed SEED --trace').toEqual([])
+  const byLabel = new Map(counts)
+  const missed = COVERAGE_TARGETS.filter((label) => (byLabel.get(label) ?? 0) < MIN_COUNT)
+  expect(missed, `fewer than ${MIN_COUNT} occurrences`).toEqual([])
+}, 3_600_000)

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import { cycleProblems, type Import, layerProblems, readImports } from '../../scripts/check-imports.ts'
+
+const arrow = (from: string, to: string): Import => ({ from, to })
+
+it('reads static, type, side-effect and dynamic imports, by alias and by relative path', () => {
+  const text = `
+import { a } from './a.ts'
+import type { B } from '#domain/b.ts'
+export {
+  c,
+} from '#app/c/c.ts'
+import './d.css'
+const e = import('./e.ts')
+import { readFile } from 'node:fs'
+import { z } from 'zod'`
+  const imports = readImports(new Map([['app/ui/x.tsx', text]]))
+  expect(imports.map(({ to }) => to)).toEqual([
+    'app/ui/a.ts',
+    'domain/b.ts',
+    'app/c/c.ts',
+    'app/ui/d.css',
+    'app/ui/e.ts',
+  ])
+})
+
+it.each([
+  ['app/ui/button.tsx', 'app/local/state/cars.ts'],
+  ['app/storefront/main.tsx', 'app/dashboard/router.tsx'],
+  ['app/main.tsx', 'sync-server/app.ts'],
+  ['domain/values/text.ts', 'domain/cars/car.ts'],
+  ['domain/cars/car.ts', 'domain/users/user.ts'],
+  ['sync-server/app.ts', 'app/ui/icon.tsx'],
+  ['sync-server/store/json/journal.ts', 'sync-server/errors.ts'],
+  ['sync-server/errors.ts', 'sync-server/store/store.ts'],
+  ['sync-server/http/query.ts', 'sync-server/routes/api-context.ts'],
+])('rejects an import of %s from %s with the reason', (from, to) => {
+  const [problem, ...others] = layerProblems([arrow(from, to)])
+  expect(problem).toMatch(new RegExp(`^${from} must not import ${to}\\. [A-Z].+\\.$`))
+  expect(others).toEqual([])
+})
+
+it.each([
+  ['app/ui/button.tsx', 'app/ui/icons/icon.tsx'],
+  ['app/ui/picture.tsx', 'domain/cars/picture-sources.ts'],
+  ['app/sync/engine/push.ts', 'app/local/outbox/enqueue.ts'],
+  ['domain/protocol/protocol.ts', 'domain/mutations/mutation.ts'],
+  ['sync-server/main.ts', 'sync-server/routes/api-router.ts'],
+  ['sync-server/store/json/journal.ts', 'sync-server/store/store.ts'],
+])('accepts that %s imports %s', (from, to) => {
+  expect(layerProblems([arrow(from, to)])).toEqual([])
+})
+
+it('reports two folders that import each other, with an import for each direction', () => {
+  const imports = [
+    arrow('sync-server/auth/a.ts', 'sync-server/middleware/b.ts'),
+    arrow('sync-server/middleware/deep/c.ts', 'sync-server/auth/d.ts'),
+    arrow('sync-server/auth/a.ts', 'sync-server/errors.ts'),
+  ]
+  const [problem = '', ...others] = cycleProblems(imports)
+  expect(problem).toContain('Import cycle in sync-server/: auth -> middleware -> auth.')
+  expect(problem).toContain('sync-server/middleware/deep/c.ts imports sync-server/auth/d.ts')
+  expect(others).toEqual([])
+})
+
+it('accepts a file beside a folder that imports it and is imported by other files there', () => {
+  const imports = [
+    arrow('sync-server/store/json/open.ts', 'sync-server/store/store.ts'),
+    arrow('sync-server/store/commands.ts', 'sync-server/store/json/open.ts'),
+  ]
+  expect(cycleProblems(imports)).toEqual([])
+})

@@ -1,0 +1,105 @@
+// The first admin, the sample inventory and the secrets. tests/sync-server/process shows what a process prints of them.
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { PasswordHasher } from '#sync-server/auth/password-hasher.ts'
+import { type FirstStartOptions, firstStart } from '#sync-server/first-start/first-start.ts'
+import { jwtSecret } from '#sync-server/first-start/jwt-secret.ts'
+import { pushKeys } from '#sync-server/first-start/push-keys.ts'
+import { openTestStore } from '#tests/support/server/test-store.ts'
+
+const hasher: PasswordHasher = {
+  hash: async (password) => `hash of ${password}`,
+  verify: async (hash, password) => hash === `hash of ${password}`,
+}
+
+function options(changes: Partial<FirstStartOptions> = {}): FirstStartOptions {
+  const now = new Date('2024-05-01T12:00:00Z')
+  return { username: 'admin', password: 'correct horse', seed: 'none', hasher, now, ...changes }
+}
+
+async function newFolder(): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'dealership-first-start-'))
+  onTestFinished(() => rm(dir, { recursive: true }))
+  return dir
+}
+
+describe('the first admin', () => {
+  it('gets the given password', async () => {
+    await using test = await openTestStore()
+    expect(await firstStart(test.store, options())).toEqual({ username: 'admin', generated: undefined })
+    const admin = (await test.store.read()).find('users', 'username', 'admin')
+    expect(admin).toMatchObject({ id: 1, role: 'admin', passwordHash: 'hash of correct horse' })
+  })
+
+  it('gets a generated password when none is given, which is returned once and not stored', async () => {
+    await using test = await openTestStore()
+    const admin = await firstStart(test.store, options({ password: undefined }))
+    expect(admin?.generated).toMatch(/^[\w-]{20,}$/)
+    const [user] = [...(await test.store.read()).all('users')]
+    expect(user?.passwordHash).toBe(`hash of ${admin?.generated}`)
+    expect(await firstStart(test.store, options({ password: undefined }))).toBeNull()
+  })
+
+  it.each([
+    ['admin', 'admin@dealership.example'],
+    ['boss@cars.example', 'boss@cars.example'],
+    ['jane@lot', 'jane.lot@dealership.example'],
+    ['Ann of the lot', 'Ann.of.the.lot@dealership.example'],
+  ])('with the name %j gets the email %s', async (username, email) => {
+    await using test = await openTestStore()
+    await firstStart(test.store, options({ username }))
+    expect((await test.store.read()).find('users', 'email', email.toLowerCase())?.username).toBe(username)
+  })
+})
+
+describe('the sample inventory', () => {
+  it('fills an empty store, is created by its admin, and is never added twice', async () => {
+    await using test = await openTestStore()
+    await firstStart(test.store, options({ seed: 'sample' }))
+    const cars = [...(await test.store.read()).all('cars')]
+    expect(cars.length).toBeGreaterThan(24)
+    expect(Math.min(...cars.map(({ id }) => id))).toBe(100_000)
+    expect(new Set(cars.map(({ createdBy }) => createdBy))).toEqual(new Set(['admin']))
+    expect(cars.every(({ sample }) => sample)).toBe(true)
+    expect(new Set(cars.map(({ createdAt }) => createdAt)).size).toBe(cars.length)
+    await test.reopen()
+    expect(await firstStart(test.store, options({ seed: 'sample' }))).toBeNull()
+    expect([...(await test.store.read()).all('cars')]).toEqual(cars)
+  })
+
+  it('is left out with SEED=none', async () => {
+    await using test = await openTestStore()
+    await firstStart(test.store, options({ seed: 'none' }))
+    expect((await test.store.read()).count('cars')).toBe(0)
+  })
+})
+
+describe.each([
+  ['secret.key', jwtSecret],
+  ['push.key', pushKeys],
+])('%s', (name, read) => {
+  it('is generated once, for its owner only', async () => {
+    const dir = await newFolder()
+    const secret = await read(dir)
+    expect((await stat(join(dir, name))).mode & 0o777).toBe(0o600)
+    expect(await read(dir)).toEqual(secret)
+    expect(await readdir(dir)).toEqual([name])
+  })
+
+  it('is refused in one line when it is no such secret, and left as it is', async () => {
+    const dir = await newFolder()
+    await writeFile(join(dir, name), 'short')
+    const message = expect.stringMatching(new RegExp(`${name.replace('.', '\\.')} [^\\n]*Delete it`))
+    await expect(read(dir)).rejects.toMatchObject({ name: 'StoreCannotStart', exitCode: 78, message })
+    expect(await readFile(join(dir, name), 'utf8')).toBe('short')
+  })
+
+  it('that cannot be written is reported in one line', async () => {
+    const dir = await newFolder()
+    await mkdir(join(dir, `${name}.new`))
+    const message = expect.stringMatching(new RegExp(`^Cannot write .*${name.replace('.', '\\.')}: EISDIR[^\\n]*$`))
+    await expect(read(dir)).rejects.toMatchObject({ name: 'StoreCannotStart', exitCode: 78, message })
+  })
+})

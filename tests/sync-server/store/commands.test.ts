@@ -1,0 +1,71 @@
+// The maintenance commands as a terminal runs them: what they print, and their exit codes.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openJsonStore } from '#sync-server/store/json/open-json-store.ts'
+import { runCommand } from '#sync-server/store/maintenance/commands.ts'
+import { userRow } from './rows.ts'
+
+let base: string
+
+beforeAll(async () => {
+  base = await mkdtemp(join(tmpdir(), 'store-commands-'))
+  await mkdir(join(base, 'data'))
+  await writeFile(join(base, 'file'), '')
+  const store = await openJsonStore({ dir: join(base, 'data') })
+  await store.transact([], (records) => records.put('users', '1', userRow(1, 'admin')))
+  await store.close()
+  await run(['backup', 'copy.json'])
+})
+afterAll(() => rm(base, { recursive: true }))
+
+async function run(args: string[], dir = 'data') {
+  const printed: string[] = []
+  const errors: string[] = []
+  const code = await runCommand(args, {
+    dataDir: join(base, dir),
+    resolvePath: (path) => resolve(base, path),
+    hash: async (password) => `hash of ${password}`,
+    print: (line) => printed.push(line),
+    printError: (line) => errors.push(line),
+  })
+  return { code, printed: printed.join('\n'), errors }
+}
+
+it('backs up, verifies, restores and resets a password, with exit code 0', async () => {
+  expect(await run(['backup', 'copy.json'])).toMatchObject({
+    code: 0,
+    printed: expect.stringMatching(/^Saved in .*copy\.json: store .*, change 0; .*1 users/),
+  })
+  expect(await run(['verify'])).toMatchObject({ code: 0, printed: expect.stringContaining('All is well.') })
+  expect(await run(['verify', 'copy.json'])).toMatchObject({
+    code: 0,
+    printed: expect.stringContaining('All is well.'),
+  })
+  expect(await run(['restore', 'copy.json'])).toMatchObject({ code: 0, printed: expect.stringMatching(/^Restored: /) })
+  expect(await run(['reset-password', 'ADMIN'])).toMatchObject({ code: 0, printed: expect.stringMatching(/: \S{16}$/) })
+})
+
+it.each([
+  ['a backup over a folder', ['backup', 'data'], 'data', 1],
+  ['a backup below a file', ['backup', 'file/copy.json'], 'data', 1],
+  ['a restore into a file', ['restore', 'copy.json'], 'file', 1],
+  ['a restore of a file that is no backup', ['restore', 'file'], 'data', 78],
+  ['a check of a file that is no store', ['verify', 'file'], 'data', 1],
+  ['an unknown user', ['reset-password', 'nobody'], 'data', 1],
+  ['a missing argument', ['backup'], 'data', 64],
+  ['an unknown command', ['destroy'], 'data', 64],
+])('rejects %s with one line on stderr', async (_, args, dir, code) => {
+  expect(await run(args, dir)).toEqual({ code, printed: '', errors: [expect.stringMatching(/^[^\n]+$/)] })
+})
+
+it('restores and resets passwords only while no server runs; backs up and verifies at any time', async () => {
+  const store = await openJsonStore({ dir: join(base, 'data') })
+  const inUse = { code: 75, printed: '', errors: [expect.stringContaining('in use')] }
+  expect(await run(['restore', 'copy.json'])).toEqual(inUse)
+  expect(await run(['reset-password', 'admin'])).toEqual(inUse)
+  expect((await run(['backup', 'copy.json'])).code).toBe(0)
+  expect((await run(['verify'])).code).toBe(0)
+  await store.close()
+})

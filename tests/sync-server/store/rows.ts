@@ -1,0 +1,34 @@
+// Rows that the store tests write. Imports no test framework: the killed writer is built from it.
+import { type Car, newCarFields } from '#domain/cars/car.ts'
+import type { Store } from '#sync-server/store/store.ts'
+import type { StoredOutcome, StoredUser } from '#sync-server/store/tables.ts'
+
+export function carRow(fields: Partial<Car> & Pick<Car, 'uid' | 'id' | 'version'>): Car {
+  const at = '2024-05-01T12:00:00.000Z'
+  return { ...newCarFields(2024), make: 'Audi', model: 'A4', createdBy: 'ann', createdAt: at, updatedAt: at, ...fields }
+}
+
+/** An entry of the ledger: one transaction that increases a counter and writes a car and an outcome with its value. */
+export function writeEntry(store: Store, id: string): Promise<void> {
+  return store.transact([{ table: 'counters', key: 'car' }], (records) => {
+    const value = (records.get('counters', 'car')?.value ?? 0) + 1
+    records.put('counters', 'car', { value })
+    records.put('cars', id, entryCar(id, value, records.nextSequence()))
+    records.put('answers', id, entryOutcome(id, value))
+  })
+}
+
+export function entryCar(uid: string, id: number, version: number): Car {
+  return carRow({ uid, id, version, make: `make of ${uid}` })
+}
+
+export function entryOutcome(uid: string, id: number): StoredOutcome {
+  const answeredAt = '2024-05-01T12:00:00.000Z'
+  return { status: 'applied', fingerprint: `of ${uid}`, recordUid: uid, id, answeredAt }
+}
+
+export function userRow(id: number, username: string, role: StoredUser['role'] = 'user'): StoredUser {
+  const createdAt = '2024-05-01T12:00:00.000Z'
+  const email = `${id}@example.com`
+  return { id, username, name: username, email, role, createdAt, passwordHash: 'hash', tokenVersion: 1 }
+}
