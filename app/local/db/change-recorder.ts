@@ -1,5 +1,5 @@
 import {
-  PRIMARY_KEYS,
+  keyOf,
   type RowKey,
   type Rows,
   TABLE_NAMES,
@@ -8,18 +8,19 @@ import {
   type Writer,
 } from './local-store.ts'
 
-interface Written {
+interface RecordedTable {
   cleared: boolean
+  /** null: removed. */
   rows: Map<RowKey, Rows[TableName] | null>
 }
 
-/** Passes a transaction through and notes what it writes. */
+/** Wraps a transaction and records what it writes, for the `Commit`. */
 export function recordChanges(tx: Writer): { tx: Writer; changes(): TableChange[] } {
-  const written = new Map<TableName, Written>()
-  const of = (table: TableName): Written => {
-    const known = written.get(table) ?? { cleared: false, rows: new Map() }
-    written.set(table, known)
-    return known
+  const tables = new Map<TableName, RecordedTable>()
+  const tableOf = (table: TableName): RecordedTable => {
+    const recorded = tables.get(table) ?? { cleared: false, rows: new Map() }
+    tables.set(table, recorded)
+    return recorded
   }
   return {
     tx: {
@@ -27,29 +28,24 @@ export function recordChanges(tx: Writer): { tx: Writer; changes(): TableChange[
       all: tx.all,
       async put(table, rows) {
         if (rows.length === 0) return
-        for (const row of rows) of(table).rows.set(keyOf(table, row), row)
+        for (const row of rows) tableOf(table).rows.set(keyOf(table, row), row)
         await tx.put(table, rows)
       },
       async remove(table, keys) {
         if (keys.length === 0) return
-        for (const key of keys) of(table).rows.set(key, null)
+        for (const key of keys) tableOf(table).rows.set(key, null)
         await tx.remove(table, keys)
       },
       async clear(table) {
-        written.set(table, { cleared: true, rows: new Map() })
+        tables.set(table, { cleared: true, rows: new Map() })
         await tx.clear(table)
       },
     },
-    changes: () => TABLE_NAMES.filter((table) => written.has(table)).map((table) => toChange(table, of(table))),
+    changes: () => TABLE_NAMES.filter((table) => tables.has(table)).map((table) => toChange(table, tableOf(table))),
   }
 }
 
-/** What the row is kept under in its table. */
-export function keyOf<T extends TableName>(table: T, row: Rows[T] & object): RowKey {
-  return (row as Record<string, unknown>)[PRIMARY_KEYS[table]] as RowKey
-}
-
-function toChange(table: TableName, { cleared, rows }: Written): TableChange {
+function toChange(table: TableName, { cleared, rows }: RecordedTable): TableChange {
   const puts = [...rows.values()].filter((row) => row !== null)
   const removes = [...rows].filter(([, row]) => row === null).map(([key]) => key)
   return { table, cleared, puts, removes } as TableChange

@@ -1,11 +1,11 @@
-/** The visitor's database; whoever is logged in. */
+/** The visitors' database; each logged-in user has another one. */
 export const PUBLIC_DATABASE = 'dealer-public'
 
-const STAFF = 'dealer-staff-'
+const STAFF_PREFIX = 'dealer-staff-'
 
-export const staffDatabase = (userId: number): string => STAFF + userId
+export const staffDatabase = (userId: number): string => STAFF_PREFIX + userId
 
-export const isStaffDatabase = (name: string): boolean => name.startsWith(STAFF)
+export const isStaffDatabase = (name: string): boolean => name.startsWith(STAFF_PREFIX)
 
-/** Where it is noted which of them could not be emptied yet (unclosed.ts). */
-export const UNCLOSED = 'unclosed-databases'
+/** The localStorage key of the pending purges. Here, so that a start without any does not load `pending-purge.ts`. */
+export const PENDING_PURGE_KEY = 'unclosed-databases'

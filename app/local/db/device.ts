@@ -1,13 +1,14 @@
-import { tokenMark } from '#app/local/session/token-mark.ts'
+// The `device` row: the identity of the outbox, its counters, the cursor and the session this database belongs to.
 import { FIRST_LOCAL_NUMBER } from '#domain/cars/car-number.ts'
 import type { Device, LocalStore, Reader, Writer } from './local-store.ts'
+import { tokenFingerprint } from './token-fingerprint.ts'
 
-/** The session this database belongs to has ended: nothing may be read from it into a view or written any more. */
+/** The session of this database has ended: it must not be read into a view or written any more. */
 export class SessionClosed extends Error {
   override name = 'SessionClosed'
 }
 
-/** @throws SessionClosed, so that the transaction writes nothing */
+/** @throws SessionClosed, which aborts the transaction */
 export async function openDevice(tx: Reader): Promise<Device> {
   const device = await tx.get('device', 'device')
   if (device?.session !== 'open') throw new SessionClosed('The session of this database has ended')
@@ -15,18 +16,19 @@ export async function openDevice(tx: Reader): Promise<Device> {
 }
 
 /**
- * Opens the database for the person who has just been recognised; a first time gives the device its name.
- * @param token of the session; left out for the public
- * @throws SessionClosed when this very session was logged out of, in whichever tab: what was purged is not filled again
+ * Opens the database for a session. The first call assigns the `clientId`.
+ * @param token of the session; omitted for the public
+ * @throws SessionClosed when this session was logged out, in any tab: a purged database must not be filled again
  */
 export async function openSession(store: LocalStore, newUuid: () => string, token?: string): Promise<Device> {
-  const open = await store.read((tx) => tx.get('device', 'device'))
-  // Nothing to write, so that a device without room still opens what it holds.
-  if (open?.session === 'open' && open.clientId && (token === undefined || open.token === token)) return open
+  const current = await store.read((tx) => tx.get('device', 'device'))
+  // Without a write, so that the database also opens when storage is full.
+  if (current?.session === 'open' && current.clientId && (token === undefined || current.token === token))
+    return current
   return store.write(async (tx) => {
     const { ended, ...known } = (await tx.get('device', 'device')) ?? newDevice('')
-    if (token !== undefined && ended === tokenMark(token))
-      throw new SessionClosed('This session has been logged out of')
+    if (token !== undefined && ended === tokenFingerprint(token))
+      throw new SessionClosed('This session has been logged out')
     const device: Device = {
       ...known,
       clientId: known.clientId || newUuid(),
@@ -38,7 +40,7 @@ export async function openSession(store: LocalStore, newUuid: () => string, toke
   })
 }
 
-/** The same session goes on under another token. */
+/** Replaces the token of the open session. */
 export async function renewSession(store: LocalStore, token: string): Promise<void> {
   await store.write(async (tx) => updateDevice(tx, await openDevice(tx), { token }))
 }

@@ -1,78 +1,84 @@
-// The device's store in IndexedDB. Each commit is told to this tab and, by a channel named like the database, to the other
-// tabs; the revision, counted inside the transactions, shows whether any was missed.
+// The local store in IndexedDB. Each commit has a revision, counted inside the transactions, so that a missed commit is detected.
 import { Dexie } from 'dexie'
 import type { Car } from '#domain/cars/car.ts'
 import { recordChanges } from './change-recorder.ts'
-import { openDatabase } from './database.ts'
-import { isStorageFull } from './is-storage-full.ts'
-import {
-  type Commit,
-  type DraftRow,
-  type LocalStore,
-  PRIMARY_KEYS,
-  type Snapshot,
-  TABLE_NAMES,
-  type Writer,
-} from './local-store.ts'
-import { giveUpPictures } from './picture-caches.ts'
+import { openCommitChannel } from './commit-channel.ts'
+import { type DraftRow, type LocalStore, PRIMARY_KEYS, type Snapshot, TABLE_NAMES, type Writer } from './local-store.ts'
+import { deletePictureCaches, isStorageFull } from './storage-quota.ts'
 
+/** The key of the last revision in the `revision` table. */
 const LATEST = 'latest'
-/** Rows that are copied in or out in one go; more would hold up what a person does meanwhile. */
-const AT_A_TIME = 500
-/** Above this other tabs are told to read anew: copying the rows to them is no less work. */
-const WORTH_SPELLING_OUT = 2500
+/** Rows read or written in one request. Larger requests block the main thread noticeably. */
+const REQUEST_ROWS = 500
 
 export interface DexieStore extends LocalStore {
-  /** The first cars in the order they were added: what a page paints before it has read the rest. */
+  /** The first cars in the order they were added, for the first paint. */
   firstCars(count: number): Promise<Car[]>
-  /** An unsaved form; a live query that asks for it is told when it changes. */
+  /** An unsaved form. Dexie's live queries observe this read. */
   draft(key: string): Promise<DraftRow | undefined>
 }
 
-export interface Interruptions {
-  /** An older version of the app is open elsewhere and does not let go: it opens as soon as that has gone. */
-  blocked?(): void
-  /** A newer version has opened the database: this one has let go and keeps nothing any more. */
-  superseded?(): void
+export interface DexieStoreEvents {
+  /** An older version of the app holds the database in another tab. It opens as soon as that tab is closed. */
+  onBlocked?(): void
+  /** A newer version has upgraded the database: this store is closed and persists nothing any more. */
+  onSuperseded?(): void
+}
+
+/**
+ * One database per user and one for the public, with the same tables. Versions only add: a page of an older version may still
+ * have the database open. Outbox rows are not migrated here; the server upgrades mutations.
+ */
+function createDatabase(name: string): Dexie {
+  const database = new Dexie(name, { autoOpen: false, chromeTransactionDurability: 'strict' })
+  database.version(1).stores({
+    cars: '&uid, id',
+    inquiries: '&uid',
+    settings: '&uid',
+    conflicts: '&uid',
+    outbox: '&seq',
+    refused: '&mid',
+    enquiries: '&mid',
+    aliases: '&id',
+    device: '&key',
+    revision: '',
+  })
+  database.version(2).stores({ settled: '&mid' })
+  database.version(3).stores({ drafts: '&key' })
+  return database
 }
 
 export async function openDexieStore(
   name: string,
-  { blocked = () => {}, superseded = () => {} }: Interruptions = {},
+  { onBlocked = () => {}, onSuperseded = () => {} }: DexieStoreEvents = {},
 ): Promise<DexieStore> {
-  let closed = false
+  let isClosed = false
   let database = await open()
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
-  const listeners = new Set<(commit: Commit) => void>()
-  const tell = (commit: Commit) => {
-    for (const listener of [...listeners]) listener(commit)
-  }
-  if (channel) channel.onmessage = ({ data }) => tell(data)
+  const commits = openCommitChannel(name)
 
-  /** Lets go when the database is deleted or upgraded elsewhere, and does not come back by itself as Dexie would. */
   async function open() {
-    const fresh = openDatabase(name)
+    const fresh = createDatabase(name)
+    // Returning false stops Dexie from opening the database again by itself.
     fresh.on('versionchange', ({ newVersion }) => {
-      closed = true
+      isClosed = true
       fresh.close()
-      if (newVersion !== null) superseded()
+      if (newVersion !== null) onSuperseded()
       return false
     })
-    fresh.on('blocked', blocked)
+    fresh.on('blocked', onBlocked)
     await fresh.open()
     return fresh
   }
 
   async function transaction<T>(mode: 'r' | 'rw', work: (tx: Writer) => Promise<T>): Promise<T> {
-    // An async function and not just one that returns a promise: by that Dexie knows to follow native awaits.
+    // Dexie follows native awaits only when the callback itself is an async function.
     const run = () => database.transaction(mode, [...TABLE_NAMES, 'revision'], async () => work(tables(database)))
     try {
       return await run()
     } catch (error) {
-      // What is fetched again at any time makes room for what is not.
-      if (isStorageFull(error) && (await giveUpPictures())) return run()
-      if (closed || !isLostConnection(error)) throw error
-      // WebKit drops the connection of a page it had suspended; a fresh one works.
+      if (isStorageFull(error) && (await deletePictureCaches())) return run()
+      if (isClosed || !isLostConnection(error)) throw error
+      // WebKit drops the connection of a suspended page; a new connection works.
       database.close()
       database = await open()
       return run()
@@ -80,7 +86,7 @@ export async function openDexieStore(
   }
 
   return {
-    kept: true,
+    isPersistent: true,
     read: (work) => transaction('r', work),
     async write(work) {
       const { result, commit } = await transaction('rw', async (tx) => {
@@ -90,8 +96,7 @@ export async function openDexieStore(
         await database.table('revision').put(revision, LATEST)
         return { result: done, commit: { revision, changes: recorder.changes() } }
       })
-      tell(commit)
-      if (!closed) channel?.postMessage(isLong(commit) ? { ...commit, changes: null } : commit)
+      commits.publish(commit)
       return result
     },
     snapshot: () =>
@@ -102,14 +107,10 @@ export async function openDexieStore(
       }),
     firstCars: (count) => transaction('r', () => database.table('cars').orderBy('id').limit(count).toArray()),
     draft: (key) => database.table('drafts').get(key),
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: commits.subscribe,
     close() {
-      closed = true
-      listeners.clear()
-      channel?.close()
+      isClosed = true
+      commits.close()
       database.close()
     },
   }
@@ -120,26 +121,21 @@ function tables(database: Dexie): Writer {
     get: (name, key) => database.table(name).get(key),
     async all(name) {
       const table = database.table(name)
-      const rows = await table.limit(AT_A_TIME).toArray()
-      for (let more = rows; more.length === AT_A_TIME; rows.push(...more)) {
+      const rows = await table.limit(REQUEST_ROWS).toArray()
+      for (let more = rows; more.length === REQUEST_ROWS; rows.push(...more)) {
         const last = more.at(-1)[PRIMARY_KEYS[name]]
-        more = await table.where(':id').above(last).limit(AT_A_TIME).toArray()
+        more = await table.where(':id').above(last).limit(REQUEST_ROWS).toArray()
       }
       return rows
     },
     async put(name, rows) {
-      for (let from = 0; from < rows.length; from += AT_A_TIME) {
-        await database.table(name).bulkPut(rows.slice(from, from + AT_A_TIME))
+      for (let from = 0; from < rows.length; from += REQUEST_ROWS) {
+        await database.table(name).bulkPut(rows.slice(from, from + REQUEST_ROWS))
       }
     },
     remove: (name, keys) => database.table(name).bulkDelete([...keys]),
     clear: (name) => database.table(name).clear(),
   }
-}
-
-function isLong({ changes }: Commit): boolean {
-  const rows = changes?.reduce((sum, { puts, removes }) => sum + puts.length + removes.length, 0) ?? 0
-  return rows > WORTH_SPELLING_OUT
 }
 
 function isLostConnection(error: unknown): boolean {

@@ -1,6 +1,5 @@
-// The device's store, as the sync engine and the view need it: tables, transactions and what was committed. IndexedDB
-// implements it (dexie-store.ts) and plain memory does (memory-store.ts: browsers without a database, simulation). The
-// steps of the protocol are written once, over a transaction: enqueue.ts, settle.ts and their neighbours.
+// The contract of the local store: tables, transactions and commits. Implementations: dexie-store.ts (IndexedDB), memory-store.ts
+// (browsers without a database, simulation) and the worker's worker-store.ts. `tests/app/local/local-store.test.ts` covers all three.
 import type { Car } from '#domain/cars/car.ts'
 import type { Inquiry, InquiryInput } from '#domain/inquiries/inquiry.ts'
 import type { Conflict } from '#domain/mutations/conflict.ts'
@@ -10,46 +9,46 @@ import type { Outcome } from '#domain/protocol/protocol.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
 import type { Issue } from '#domain/values/issue.ts'
 
-/** A change that waits, until a pull shows that what the server says includes it. */
+/** A mutation in the outbox. The row is stored until a pull shows that the base includes the mutation. */
 export interface OutboxRow {
   seq: number
   envelope: Envelope
-  /** The number a created record is shown under until the server gives one. */
+  /** The id of a created car until the server assigns one. */
   localId?: number
-  /** Someone waits at the screen for it: a 5xx withdraws the change. */
+  /** A person waits at the screen for the result: a 5xx withdraws the mutation. */
   attended?: true
-  /** The server's final word; the row stays until the base includes its effect. */
+  /** Final. The row stays until the base includes its effect. */
   outcome?: Outcome
-  /** Set when this row is the withdrawal of an earlier change: that change, and why. */
+  /** Set when this row is a withdrawal: the withdrawn mutation, and why. */
   withdrawn?: { envelope: Envelope; reason: 'discarded' | 'failed' | 'refused'; message?: string }
 }
 
-/** A change that did not go as its person was told or wished: kept with its words until they have dealt with it. */
+/** A mutation whose result the person has to deal with. Stored with its arguments until they do. */
 export interface RefusedRow {
   mid: string
   envelope: Envelope
-  /** Refused; or applied, when it was taken back too late. */
+  /** Refused; or applied, when the withdrawal came too late. */
   verdict: Verdict
   at: string
-  /** No server refused it: there was no answer, in a tab that keeps nothing. */
+  /** Not refused by the server: it was unanswered, in a tab without a persistent store. */
   givenUp?: true
-  /** What people call the car it is about, which may be gone meanwhile. */
+  /** The name of the car it changes, which may be deleted later. */
   subject?: string
-  /** Later changes of a record that did not come to be: they fail and are sent again together with this one. */
+  /** Later mutations of a record whose creation was refused. They fail and are sent again together with it. */
   dependants?: Envelope[]
 }
 
-/** A change the server has confirmed, for the case that the server is put back to an earlier state. */
+/** A settled mutation, sent again when the server is restored from a backup. */
 export interface SettledRow extends Pick<OutboxRow, 'seq' | 'envelope' | 'localId'> {
   mid: string
-  /** Counts what was settled on this device: the order of making, whatever the outbox was called meanwhile. */
+  /** Counts the settled mutations of this device. Unlike `seq` it does not restart with a new `clientId`. */
   order: number
   /** ISO time, the server's. */
   at: string
 }
 
-/** A visitor's enquiry. Once it is sent nothing of what was written stays on the device. */
-export interface EnquiryRow {
+/** A visitor's enquiry. The content is removed once it is sent. */
+export interface VisitorInquiryRow {
   mid: string
   at: string
   state: 'waiting' | 'sent' | 'refused'
@@ -65,41 +64,41 @@ export interface StaffName {
   name: string
 }
 
-/** The device's own account of where it stands. */
+/** The state of this outbox, the base and the session. */
 export interface Device {
   key: 'device'
-  /** Names this outbox to the server. */
+  /** The name of this outbox on the server. */
   clientId: string
   nextSeq: number
   nextLocalId: number
-  /** Null until everything has been loaded once. */
+  /** Null until the first load. */
   cursor: string | null
-  /** The last change of this outbox that the base includes. */
+  /** The last `seq` of this outbox that the base includes. */
   lastSeq: number
-  /** Of the base that was last loaded, also after a log-out has emptied it. */
+  /** The epoch of the last loaded base. Survives a log-out, which empties the base. */
   epoch?: number
-  /** Who an enquiry can be given to; goes with the session. */
+  /** The users an inquiry can be assigned to. Removed at log-out. */
   staff?: StaffName[]
-  /** When the server said what the base was last made of (ISO time, the server's). */
+  /** Server time (ISO) of the last pull. */
   heardAt?: string
-  /** How many settled changes have been remembered so far, and when they were last looked through for old ones (as `heardAt`). */
+  /** How many settled mutations have been stored so far: the next `SettledRow.order`. */
   remembered?: number
+  /** Server time (ISO) when old settled mutations were last pruned. */
   sweptAt?: string
-  /** `closed` after a log-out: nothing may be written any more, also by a tab that has not heard of it yet; `gone`
-   *  when the account was deleted. */
+  /** `closed` after a log-out: no tab may write any more, also one that has not noticed the log-out. `gone` after the account was deleted. */
   session: 'open' | 'closed' | 'gone'
-  /** Of the open session: the worker, which sees no localStorage, sends with it. */
+  /** Of the open session. The worker, which cannot read localStorage, sends with it. */
   token?: string
-  /** Marks the token of the last session that was logged out of: it never opens this database again. */
+  /** The fingerprint of the token of the last logged-out session, which must not open this database again. */
   ended?: string
 }
 
-/** What stands in a form that nobody has saved yet. */
+/** The unsaved values of a form. */
 export interface DraftRow {
   key: string
   /** ISO time of the last change. */
   at: string
-  /** What the form showed when the person began: what an edit comes from. */
+  /** The values the form was opened with: the `from` of an edit. */
   base: unknown
   values: unknown
 }
@@ -112,8 +111,8 @@ export interface Rows {
   outbox: OutboxRow
   refused: RefusedRow
   settled: SettledRow
-  enquiries: EnquiryRow
-  /** Local number -> the car that had it. */
+  enquiries: VisitorInquiryRow
+  /** Local id -> uid of the car. */
   aliases: { id: number; uid: string }
   device: Device
   drafts: DraftRow
@@ -138,6 +137,11 @@ export const PRIMARY_KEYS = {
 
 export const TABLE_NAMES = Object.keys(PRIMARY_KEYS) as TableName[]
 
+/** The primary key of a row. */
+export function keyOf<T extends TableName>(table: T, row: Rows[T] & object): RowKey {
+  return (row as Record<string, unknown>)[PRIMARY_KEYS[table]] as RowKey
+}
+
 export interface Reader {
   get<T extends TableName>(table: T, key: RowKey): Promise<Rows[T] | undefined>
   /** In order of the primary key. */
@@ -154,24 +158,25 @@ export type TableChange = {
   [T in TableName]: { table: T; cleared: boolean; puts: Rows[T][]; removes: RowKey[] }
 }[TableName]
 
-/** What one transaction wrote. Null for what is not worth spelling out: read everything anew. */
+/** What one transaction wrote. */
 export interface Commit {
-  /** Counts the writing transactions of this database without gaps. */
+  /** Counts the write transactions of this database without gaps. */
   revision: number
+  /** null: too many rows to send to another tab. The subscriber reads a snapshot instead. */
   changes: TableChange[] | null
 }
 
 export type Snapshot = { [T in TableName]: Rows[T][] } & { revision: number }
 
 export interface LocalStore {
-  /** False when nothing outlives the visit. */
-  readonly kept: boolean
-  /** One transaction over all tables. `work` awaits nothing but the transaction. */
+  /** False when the data is lost at the end of the visit. */
+  readonly isPersistent: boolean
+  /** One transaction over all tables. `work` must not await anything but the transaction. */
   read<T>(work: (tx: Reader) => Promise<T>): Promise<T>
-  /** As `read`; everything or nothing is written, and it is on the disk when the promise resolves. */
+  /** Like `read`. Atomic; the data is on disk when the promise resolves. Nothing is written when `work` throws. */
   write<T>(work: (tx: Writer) => Promise<T>): Promise<T>
   snapshot(): Promise<Snapshot>
-  /** Called for every commit, in order, also those of other tabs. */
+  /** Called for every commit, in order, including those of other tabs. @returns the function that unsubscribes */
   subscribe(listener: (commit: Commit) => void): () => void
   close(): void
 }

@@ -1,7 +1,8 @@
-// The device's store in plain memory: for browsers that give us no database, and for simulations.
-import { keyOf, recordChanges } from './change-recorder.ts'
+// The local store in memory: for browsers that give no database, and for simulations.
+import { recordChanges } from './change-recorder.ts'
 import {
   type Commit,
+  keyOf,
   type LocalStore,
   type Reader,
   type RowKey,
@@ -20,22 +21,22 @@ export function openMemoryStore(): LocalStore {
   let last: Promise<unknown> = Promise.resolve()
   const listeners = new Set<(commit: Commit) => void>()
 
-  /** One transaction after the other, as IndexedDB has it. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const mine = last.then(work)
-    last = mine.catch(() => {})
-    return mine
+  /** Runs transactions one after the other, as IndexedDB does. */
+  function runExclusive<T>(work: () => Promise<T>): Promise<T> {
+    const result = last.then(work)
+    last = result.catch(() => {})
+    return result
   }
 
   return {
-    kept: false,
-    read: (work) => inTurn(() => work(reader(tables))),
+    isPersistent: false,
+    read: (work) => runExclusive(() => work(createReader(tables))),
     write: (work) =>
-      inTurn(async () => {
-        const written = writer(tables)
-        const { tx, changes } = recordChanges(written.tx)
+      runExclusive(async () => {
+        const writer = createWriter(tables)
+        const { tx, changes } = recordChanges(writer.tx)
         const result = await work(tx).catch((error) => {
-          written.undo()
+          writer.rollBack()
           throw error
         })
         const commit = { revision: ++revision, changes: changes() }
@@ -43,7 +44,7 @@ export function openMemoryStore(): LocalStore {
         return result
       }),
     snapshot: () =>
-      inTurn(async () => {
+      runExclusive(async () => {
         const rows = TABLE_NAMES.map((name) => [name, [...(tables.get(name)?.values() ?? [])]] as const)
         return { ...Object.fromEntries(rows), revision } as Snapshot
       }),
@@ -55,57 +56,57 @@ export function openMemoryStore(): LocalStore {
   }
 }
 
-function reader(tables: Tables): Reader {
-  const of = <T extends TableName>(name: T) => tables.get(name) as Map<RowKey, Rows[T]>
+function createReader(tables: Tables): Reader {
+  const tableOf = <T extends TableName>(name: T) => tables.get(name) as Map<RowKey, Rows[T]>
   return {
-    get: async (name, key) => of(name).get(key),
-    all: async (name) => [...of(name)].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row),
+    get: async (name, key) => tableOf(name).get(key),
+    all: async (name) => [...tableOf(name)].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row),
   }
 }
 
-/** Writes go straight into the tables: nobody reads in between. `undo` puts back what stood there before. */
-function writer(tables: Tables): { tx: Writer; undo(): void } {
-  const steps: (() => void)[] = []
-  const of = (name: TableName) => tables.get(name) as Map<RowKey, Rows[TableName]>
-  const keep = (table: Map<RowKey, Rows[TableName]>, key: RowKey) => {
+/** Writes in place: transactions are exclusive. `rollBack` restores the previous rows. */
+function createWriter(tables: Tables): { tx: Writer; rollBack(): void } {
+  const undoSteps: (() => void)[] = []
+  const tableOf = (name: TableName) => tables.get(name) as Map<RowKey, Rows[TableName]>
+  const recordUndo = (table: Map<RowKey, Rows[TableName]>, key: RowKey) => {
     const before = table.get(key)
-    steps.push(() => (before === undefined ? table.delete(key) : table.set(key, before)))
+    undoSteps.push(() => (before === undefined ? table.delete(key) : table.set(key, before)))
   }
   return {
     tx: {
-      ...reader(tables),
+      ...createReader(tables),
       async put(name, rows) {
-        const table = of(name)
+        const table = tableOf(name)
         for (const row of rows) {
           const key = keyOf(name, row)
-          keep(table, key)
-          table.set(key, copyOf(row))
+          recordUndo(table, key)
+          table.set(key, deepCopy(row))
         }
       },
       async remove(name, keys) {
-        const table = of(name)
+        const table = tableOf(name)
         for (const key of keys) {
-          keep(table, key)
+          recordUndo(table, key)
           table.delete(key)
         }
       },
       async clear(name) {
-        const before = of(name)
-        steps.push(() => tables.set(name, before))
+        const before = tableOf(name)
+        undoSteps.push(() => tables.set(name, before))
         tables.set(name, new Map())
       },
     },
-    undo() {
-      for (const step of steps.reverse()) step()
+    rollBack() {
+      for (const step of undoSteps.reverse()) step()
     },
   }
 }
 
-/** Rows are plain data: what `structuredClone` makes of them, at a tenth of its price. */
-function copyOf<T>(value: T): T {
-  if (Array.isArray(value)) return value.map(copyOf) as T
+/** For plain data, at a tenth of the cost of `structuredClone`. */
+function deepCopy<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(deepCopy) as T
   if (typeof value !== 'object' || value === null) return value
   const copy = { ...value } as Record<string, unknown>
-  for (const key in copy) if (typeof copy[key] === 'object') copy[key] = copyOf(copy[key])
+  for (const key in copy) if (typeof copy[key] === 'object') copy[key] = deepCopy(copy[key])
   return copy as T
 }

@@ -1,4 +1,4 @@
-/** A random UUID (version 4). Not `randomUUID`: plain http on the lot's network has none. */
+/** A random UUID (version 4). `crypto.randomUUID` is not available on plain http, as on a local network. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] as number) & 0x0f) | 0x40

@@ -1,36 +1,36 @@
 import { Dexie } from 'dexie'
 import { openSession, SessionClosed } from './device.ts'
-import { type DexieStore, type Interruptions, openDexieStore } from './dexie-store.ts'
+import { type DexieStore, type DexieStoreEvents, openDexieStore } from './dexie-store.ts'
 import { openMemoryStore } from './memory-store.ts'
 
-const PATIENCE = 3000
+const OPEN_TIMEOUT_MS = 3000
 
 export type OpenedStore = Omit<DexieStore, 'firstCars' | 'draft'> &
   Partial<Pick<DexieStore, 'firstCars' | 'draft'>> & {
-    /** Nothing is kept because an older version of the app, in another tab, holds the database. */
-    blocked?: boolean
+    /** This is a memory store because an older version of the app holds the database in another tab. */
+    isBlocked?: boolean
   }
 
-export interface Opening {
-  /** Of the session; left out for the public. */
+export interface OpenStoreOptions {
+  /** The session's; omitted for the public. */
   token?: string
-  superseded?: Interruptions['superseded']
+  onSuperseded?: DexieStoreEvents['onSuperseded']
 }
 
 /**
- * Opens the database for a session, or plain memory when the browser has not given us a working one in time.
- * @throws SessionClosed when the session has been logged out of
+ * Opens the database for a session. Falls back to a memory store when the browser gives no working database within the timeout.
+ * @throws SessionClosed when the session has been logged out
  */
 export async function openStore(
   name: string,
   newUuid: () => string,
-  { token, superseded }: Opening = {},
+  { token, onSuperseded }: OpenStoreOptions = {},
 ): Promise<OpenedStore> {
-  let blocked = false
-  const isBlocked = () => {
-    blocked = true
+  let isBlocked = false
+  const onBlocked = () => {
+    isBlocked = true
   }
-  const opening = openDexieStore(name, { blocked: isBlocked, superseded }).then(async (store) => {
+  const opening = openDexieStore(name, { onBlocked, onSuperseded }).then(async (store) => {
     try {
       await openSession(store, newUuid, token)
       return store
@@ -39,8 +39,8 @@ export async function openStore(
       throw error
     }
   })
-  const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE, null))
-  const opened = await Promise.race([opening, late]).catch((error) => {
+  const timeout = new Promise<null>((resolve) => setTimeout(resolve, OPEN_TIMEOUT_MS, null))
+  const opened = await Promise.race([opening, timeout]).catch((error) => {
     if (error instanceof SessionClosed) throw error
     return null
   })
@@ -48,10 +48,10 @@ export async function openStore(
   opening.then((store) => store.close()).catch(() => {})
   const memory = openMemoryStore()
   await openSession(memory, newUuid, token)
-  return { ...memory, blocked }
+  return { ...memory, isBlocked }
 }
 
-/** Removes a database with everything in it; other tabs let go of it by themselves. */
+/** Deletes a database. Other tabs close their connections when they are asked to. */
 export async function deleteStore(name: string): Promise<void> {
   await Dexie.delete(name).catch(() => {})
 }

@@ -1,33 +1,33 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
 import type { DraftRow } from '#app/local/db/local-store.ts'
-import { useShown } from '#app/local/state/store.ts'
-import { shownDraftStore } from './draft-store.ts'
-import { type ClaimedDraft, claimDraft } from './drafts.ts'
+import { useStore } from '#app/local/state/store.ts'
+import { type ClaimedDraft, claimDraft } from './claim-draft.ts'
+import { draftStorage } from './draft-storage.ts'
 
 export type Draft = DraftRow
 
-/** The unsaved form kept under `key`, as it is on the disk. undefined: not known yet; null: there is none. */
+/** The draft stored under `key`. undefined: not known yet; null: there is none. */
 export function useDraft(key: string): Draft | null | undefined {
-  const store = useShown(shownDraftStore)?.store
-  const found = useLiveQuery(
+  const store = useStore(draftStorage)?.store
+  const result = useLiveQuery(
     async () => store && { key, store, draft: (await store.draft?.(key).catch(() => null)) ?? null },
     [store, key],
   )
-  // The hook answers with the former query until the new one has been asked.
-  return found && found.store === store && found.key === key ? found.draft : undefined
+  // After a change of `key` the hook returns the previous result until the new query has finished.
+  return result && result.store === store && result.key === key ? result.draft : undefined
 }
 
-/** The key of a draft that is open nowhere else as long as this form is; null until it is known. */
+/** The key of a draft that no other tab has open while this form is open; null until it is claimed. */
 export function useOwnDraftKey(kind: string): string | null {
-  const store = useShown(shownDraftStore)?.store
+  const store = useStore(draftStorage)?.store
   const [claimed, setClaimed] = useState<ClaimedDraft | null>(null)
   useEffect(() => {
     if (!store || claimed) return
-    let isGone = false
-    void claimDraft(store, kind).then((made) => (isGone ? made.release() : setClaimed(made)))
+    let isUnmounted = false
+    void claimDraft(store, kind).then((draft) => (isUnmounted ? draft.release() : setClaimed(draft)))
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [store, kind, claimed])
   useEffect(() => () => claimed?.release(), [claimed])

@@ -1,5 +1,5 @@
-// What the people of deleted accounts left on this device. Nobody reads it: it is counted, until an admin makes it their own or
-// throws it away.
+// The outboxes of other users on this device. Those of deleted accounts are abandoned: an admin takes them over or discards them.
+// Until then only their number is read.
 import { Dexie } from 'dexie'
 import { isStaffDatabase } from '#app/local/db/database-names.ts'
 import { newDevice, openDevice } from '#app/local/db/device.ts'
@@ -8,37 +8,44 @@ import type { LocalStore, OutboxRow, Reader, RefusedRow } from '#app/local/db/lo
 import { TABLE_NAMES } from '#app/local/db/local-store.ts'
 import { deleteStore } from '#app/local/db/open-store.ts'
 import { appendRows } from './enqueue.ts'
-import { withoutWords } from './record-outcomes.ts'
-import { forgetWordsOfDeleted } from './replace-base.ts'
+import { isPending } from './outbox-rows.ts'
+import { redactEnvelope } from './redact.ts'
+import { redactMissing } from './replace-base.ts'
 
-/** The account of this database is gone: what the server had said goes, what it has not heard yet stays. */
-export async function abandonSession(store: LocalStore): Promise<void> {
+/** For the database of a deleted account: removes everything except mutations without an outcome and the attention list. */
+export async function abandonOutbox(store: LocalStore): Promise<void> {
   await store.write(async (tx) => {
     const device = (await tx.get('device', 'device')) ?? newDevice('')
-    const open = (await tx.all('outbox')).filter(({ outcome }) => !outcome)
+    const unanswered = (await tx.all('outbox')).filter(({ outcome }) => !outcome)
     for (const table of TABLE_NAMES) if (table !== 'refused') await tx.clear(table)
-    await tx.put('outbox', open.map(withoutWithdrawnWords))
+    await tx.put('outbox', unanswered.map(redactWithdrawn))
     const { token: _, staff: __, ...left } = device
     await tx.put('device', [{ ...left, session: 'gone', cursor: null }])
   })
 }
 
-/** How many changes the deleted account of this database left; 0 for an account that is not known to be deleted. */
-export async function countLeft(store: LocalStore): Promise<number> {
+/** How many mutations the deleted account of this database left. 0 when the account is not known to be deleted. */
+export async function countAbandoned(store: LocalStore): Promise<number> {
   return store.read(async (tx) => {
     const device = await tx.get('device', 'device')
     if (device?.session !== 'gone') return 0
-    const { outbox, refused } = await leftIn(tx)
+    const { outbox, refused } = await readAbandoned(tx)
     return outbox.filter(({ withdrawn }) => !withdrawn).length + refused.length
   })
 }
 
-/**
- * Puts what `from` left at the end of the outbox of `to`, under numbers of its own. The mids stay: what the server had heard
- * of already is not made again.
- */
-export async function takeOver(from: LocalStore, to: LocalStore): Promise<void> {
-  const { outbox, refused } = await from.read(leftIn)
+/** How many mutations without an outcome a logged-out user has in their database. 0 when the account was deleted. */
+export async function countPending(store: LocalStore): Promise<number> {
+  return store.read(async (tx) => {
+    const device = await tx.get('device', 'device')
+    if (device?.session === 'gone') return 0
+    return (await tx.all('outbox')).filter((row) => isPending(row) && !row.outcome).length
+  })
+}
+
+/** Appends an abandoned outbox to the outbox of `to`. The mids stay, so that the server applies nothing twice. */
+export async function takeOverOutbox(from: LocalStore, to: LocalStore): Promise<void> {
+  const { outbox, refused } = await from.read(readAbandoned)
   await to.write(async (tx) => {
     const device = await openDevice(tx)
     const known = new Set((await tx.all('outbox')).map(({ envelope }) => envelope.mid))
@@ -49,36 +56,35 @@ export async function takeOver(from: LocalStore, to: LocalStore): Promise<void> 
       rows.map(({ envelope, withdrawn }) => ({ envelope, ...(withdrawn ? { withdrawn } : {}) })),
     )
     await tx.put('refused', refused)
-    // Of what was deleted before this base was loaded no pull will tell; the first load does it by itself.
-    if (device.cursor !== null) await forgetWordsOfDeleted(tx, await tx.all('inquiries'))
+    // Pulls do not repeat deletions that precede this base. Before the first load there is no base; the load redacts.
+    if (device.cursor !== null) await redactMissing(tx, await tx.all('inquiries'))
   })
 }
 
-/** What was written about a visitor and taken back again is nobody's to read any more. */
-function withoutWithdrawnWords(row: OutboxRow): OutboxRow {
+function redactWithdrawn(row: OutboxRow): OutboxRow {
   const { withdrawn } = row
-  return withdrawn ? { ...row, withdrawn: { ...withdrawn, envelope: withoutWords(withdrawn.envelope) } } : row
+  return withdrawn ? { ...row, withdrawn: { ...withdrawn, envelope: redactEnvelope(withdrawn.envelope) } } : row
 }
 
-async function leftIn(tx: Reader): Promise<{ outbox: OutboxRow[]; refused: RefusedRow[] }> {
+async function readAbandoned(tx: Reader): Promise<{ outbox: OutboxRow[]; refused: RefusedRow[] }> {
   return { outbox: await tx.all('outbox'), refused: await tx.all('refused') }
 }
 
 export interface OtherAccount {
   userId: number
   store: DexieStore
-  /** Lets go of it; `forget` removes the whole database. */
-  close(forget?: boolean): Promise<void>
+  /** Closes the connection. @param deleteDatabase also deletes the database */
+  close(deleteDatabase?: boolean): Promise<void>
 }
 
-/** Calls back with each other account that this device knows, one after the other. */
-export async function eachOtherAccount(own: string, visit: (account: OtherAccount) => Promise<void>): Promise<void> {
+/** Visits the databases of all other users of this device, one after the other. @param own the name of the excluded database */
+export async function forEachOtherAccount(own: string, visit: (account: OtherAccount) => Promise<void>): Promise<void> {
   const names = (await Dexie.getDatabaseNames()).filter((name) => isStaffDatabase(name) && name !== own)
   for (const name of names) {
     const store = await openDexieStore(name)
-    const close = async (forget = false) => {
+    const close = async (deleteDatabase = false) => {
       store.close()
-      if (forget) await deleteStore(name)
+      if (deleteDatabase) await deleteStore(name)
     }
     await visit({ userId: Number(/\d+$/.exec(name)?.[0]), store, close })
     store.close()

@@ -1,59 +1,58 @@
-// A change becomes a row of the outbox: its number, its words and the device's count move in one transaction.
-
+// Adds mutations to the outbox: the row and the device's counters change in one transaction.
 import { openDevice, updateDevice } from '#app/local/db/device.ts'
 import type { Device, LocalStore, OutboxRow, Writer } from '#app/local/db/local-store.ts'
 import type { Envelope, Mutation } from '#domain/mutations/mutation.ts'
-import { MUTATION_FORMAT } from '#domain/mutations/mutation-format.ts'
-import { dependantsOf, toVoid } from './withdraw.ts'
+import { MUTATION_FORMAT } from '#domain/mutations/upgrade-mutation.ts'
+import { findDependants, toWithdrawal } from './withdraw.ts'
 
-export interface Enqueued {
+export interface EnqueueOptions {
   mutation: Mutation
-  /** Changes that make sense only after it. */
+  /** Mutations that depend on it, in order. */
   followedBy?: readonly Mutation[]
   attended?: true
-  /** The refused change this one takes the place of; `followedBy` has in it what waits on that one, under new mids. */
-  insteadOf?: { mid: string; newUuid(): string }
-  /** The unsaved form that becomes this change. */
-  draft?: string
+  /** The refused mutation that this one replaces. `followedBy` then contains copies of its dependants with new mids. */
+  replaces?: { mid: string; newUuid(): string }
+  /** The draft that becomes this mutation. It is removed in the same transaction. */
+  draftKey?: string
 }
 
-/** @returns null when another tab has dealt with what it was to take the place of */
-export async function enqueue(store: LocalStore, change: Enqueued): Promise<OutboxRow | null> {
-  const { mutation, followedBy = [], attended, insteadOf, draft } = change
+/** @returns null when another tab has already discarded or replaced the refused mutation */
+export async function enqueue(store: LocalStore, change: EnqueueOptions): Promise<OutboxRow | null> {
+  const { mutation, followedBy = [], attended, replaces, draftKey } = change
   return store.write(async (tx) => {
     const device = await openDevice(tx)
-    if (insteadOf && !(await takePlace(tx, insteadOf))) return null
+    if (replaces && !(await removeReplaced(tx, replaces))) return null
     const [row] = await appendRows(tx, device, [
       { envelope: mutation, ...(attended ? { attended } : {}) },
       ...followedBy.map((envelope) => ({ envelope })),
     ])
-    if (draft !== undefined) await tx.remove('drafts', [draft])
+    if (draftKey !== undefined) await tx.remove('drafts', [draftKey])
     return row as OutboxRow
   })
 }
 
-async function takePlace(tx: Writer, { mid, newUuid }: NonNullable<Enqueued['insteadOf']>): Promise<boolean> {
+async function removeReplaced(tx: Writer, { mid, newUuid }: NonNullable<EnqueueOptions['replaces']>): Promise<boolean> {
   const refused = await tx.get('refused', mid)
   if (!refused) return false
   await tx.remove('refused', [mid])
-  const waiting = dependantsOf(refused.envelope, await tx.all('outbox'))
+  const dependants = findDependants(refused.envelope, await tx.all('outbox'))
   await tx.put(
     'outbox',
-    waiting.map((row) => toVoid(row, newUuid(), { reason: 'discarded' })),
+    dependants.map((row) => toWithdrawal(row, newUuid(), { reason: 'discarded' })),
   )
   return true
 }
 
-type Unnumbered = Omit<OutboxRow, 'seq' | 'envelope' | 'localId'> & { envelope: Mutation | Envelope }
+type NewRow = Omit<OutboxRow, 'seq' | 'envelope' | 'localId'> & { envelope: Mutation | Envelope }
 
-/** Puts changes at the end of the outbox under the next numbers, and tells the device how far it has counted. */
-export async function appendRows(tx: Writer, device: Device, changes: readonly Unnumbered[]): Promise<OutboxRow[]> {
+/** Appends rows under the next `seq` numbers, gives created cars a local id, and updates the device's counters. */
+export async function appendRows(tx: Writer, device: Device, newRows: readonly NewRow[]): Promise<OutboxRow[]> {
   let { nextSeq, nextLocalId } = device
-  const rows = changes.map((change): OutboxRow => {
+  const rows = newRows.map((newRow): OutboxRow => {
     const seq = nextSeq++
-    const { envelope } = change
+    const { envelope } = newRow
     return {
-      ...change,
+      ...newRow,
       seq,
       envelope: { format: MUTATION_FORMAT, ...envelope, seq },
       ...(envelope.name === 'car.create' ? { localId: nextLocalId++ } : {}),

@@ -1,16 +1,22 @@
 import type { OutboxRow } from '#app/local/db/local-store.ts'
+import type { Outcome } from '#domain/protocol/protocol.ts'
 
-/** Whether the change is still this device's to tell about: not refused, not taken back. */
-export function isWaiting(row: OutboxRow): boolean {
+/** Neither withdrawn nor refused: part of the view, and counted in "N changes waiting". An applied row stays pending until the base includes it. */
+export function isPending(row: OutboxRow): boolean {
   return !row.withdrawn && row.outcome?.status !== 'refused'
 }
 
-/** Whether something would come to nothing without this row: also that a change was taken back, or told as failed. */
-export function isOwed(row: OutboxRow): boolean {
-  return isWaiting(row) || (row.withdrawn !== undefined && !row.outcome)
+/** Whether deleting the row would lose something: a pending mutation, or a withdrawal the server has not processed. */
+export function isUnacknowledged(row: OutboxRow): boolean {
+  return isPending(row) || (row.withdrawn !== undefined && !row.outcome)
 }
 
-/** Whether the server has spoken and what it says about the records includes it. */
+/** Whether the row has an outcome and the base includes it. @param lastSeq the last `seq` that the base includes */
 export function isSettled(row: OutboxRow, lastSeq: number): boolean {
   return row.outcome !== undefined && row.seq <= lastSeq
+}
+
+/** For a withdrawal: whether it came too late. False for a conflict, which is on the attention list anyway. */
+export function hasEffect({ status }: Outcome): boolean {
+  return status === 'applied' || status === 'merged'
 }

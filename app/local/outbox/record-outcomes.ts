@@ -1,15 +1,18 @@
-// The server's final words, kept as soon as they arrive. A refused change is withdrawn from view at once and put before a
-// person; it has used its number up and blocks nothing behind it. So is one that was taken back too late.
-
+// Stores the outcomes of a push. A refused mutation leaves the view and is put on the attention list; its `seq` is used up, so
+// later mutations are not blocked. A mutation whose withdrawal came too late is put on the list as well.
 import { openDevice, updateDevice } from '#app/local/db/device.ts'
 import type { LocalStore, OutboxRow, Reader, RefusedRow } from '#app/local/db/local-store.ts'
 import { carName } from '#domain/cars/car-name.ts'
 import type { Envelope } from '#domain/mutations/mutation.ts'
 import type { Outcome } from '#domain/protocol/protocol.ts'
-import { isSettled } from './outbox-rows.ts'
-import { retire } from './settled-changes.ts'
+import { hasEffect, isSettled } from './outbox-rows.ts'
+import { redactEnvelope } from './redact.ts'
+import { moveToSettled } from './settled-mutations.ts'
 
-/** @param clientId under which the changes were sent: if the outbox was renamed meanwhile, the answer is not for it */
+/**
+ * @param clientId of the push. Outcomes of another `clientId` are ignored
+ * @param now ISO time
+ */
 export async function recordOutcomes(
   store: LocalStore,
   clientId: string,
@@ -20,11 +23,11 @@ export async function recordOutcomes(
     const device = await openDevice(tx)
     if (device.clientId !== clientId) return
     const answered: OutboxRow[] = []
-    const known = new Map((await tx.all('refused')).map((row) => [row.mid, row]))
-    const told = new Set<RefusedRow>()
-    const tell = (row: RefusedRow) => {
-      known.set(row.mid, row)
-      told.add(row)
+    const refused = new Map((await tx.all('refused')).map((row) => [row.mid, row]))
+    const changed = new Set<RefusedRow>()
+    const putRefused = (row: RefusedRow) => {
+      refused.set(row.mid, row)
+      changed.add(row)
     }
     for (const outcome of outcomes) {
       const row = await tx.get('outbox', outcome.seq)
@@ -32,16 +35,19 @@ export async function recordOutcomes(
       answered.push({ ...row, outcome })
       if (row.withdrawn) {
         const { envelope } = row.withdrawn
-        const cameToBe = outcome.status !== 'refused' && outcome.code !== 'voided'
-        const group = cameToBe ? known.get(envelope.mid) : undefined
-        // What was to fail with it is refused by itself.
-        for (const alone of group ? ungrouped(group) : []) tell(await named(tx, alone))
-        if (hadEffect(outcome)) tell(await named(tx, toTold(envelope, outcome, now)))
-        else if (cameToBe) await tx.remove('refused', [envelope.mid])
+        const wasProcessed = outcome.status !== 'refused' && outcome.code !== 'voided'
+        const group = wasProcessed ? refused.get(envelope.mid) : undefined
+        // The creation exists, so its dependants are no longer grouped with it.
+        for (const single of group ? ungroup(group) : []) putRefused(await withSubject(tx, single))
+        if (hasEffect(outcome)) putRefused(await withSubject(tx, toRefused(envelope, outcome, now)))
+        else if (wasProcessed) await tx.remove('refused', [envelope.mid])
       } else if (outcome.status === 'refused') {
-        const group = groupOf(row.envelope, outcome, known.values())
-        if (group) told.delete(group)
-        tell(group ? withDependant(group, row.envelope) : await named(tx, toTold(row.envelope, outcome, now)))
+        const group = findGroup(row.envelope, outcome, refused.values())
+        if (group) changed.delete(group)
+        const item = group
+          ? withDependant(group, row.envelope)
+          : await withSubject(tx, toRefused(row.envelope, outcome, now))
+        putRefused(item)
       }
     }
     await tx.put(
@@ -49,28 +55,23 @@ export async function recordOutcomes(
       answered.filter((row) => !isSettled(row, device.lastSeq)),
     )
     const settled = answered.filter((row) => isSettled(row, device.lastSeq))
-    if (settled.length > 0) await updateDevice(tx, await retire(tx, device, settled), {})
-    await tx.put('refused', [...told])
+    if (settled.length > 0) await updateDevice(tx, await moveToSettled(tx, device, settled), {})
+    await tx.put('refused', [...changed])
   })
 }
 
-/** Of a withdrawal: whether it came too late. A disagreement is put before everybody anyway, and is not told twice. */
-export function hadEffect({ status }: Outcome): boolean {
-  return status === 'applied' || status === 'merged'
-}
-
-/** What failed only because the record it is about was never made (or brought back) belongs to that failure. */
-function groupOf({ uid }: Envelope, { code }: Outcome, refused: Iterable<RefusedRow>): RefusedRow | undefined {
+/** The refused creation (or restoration) of the record that this mutation failed to find. */
+function findGroup({ uid }: Envelope, { code }: Outcome, refused: Iterable<RefusedRow>): RefusedRow | undefined {
   if (code !== 'not_found' && code !== 'deleted') return undefined
   for (const row of refused) {
     const { name } = row.envelope
-    const never = row.verdict.status === 'refused' && (name === 'car.create' || name === 'car.restore')
-    if (never && row.envelope.uid === uid) return row
+    const isCreation = row.verdict.status === 'refused' && (name === 'car.create' || name === 'car.restore')
+    if (isCreation && row.envelope.uid === uid) return row
   }
   return undefined
 }
 
-function ungrouped({ dependants = [], verdict, at }: RefusedRow): RefusedRow[] {
+function ungroup({ dependants = [], verdict, at }: RefusedRow): RefusedRow[] {
   return dependants.map((envelope) => ({ mid: envelope.mid, envelope, verdict, at }))
 }
 
@@ -78,23 +79,18 @@ function withDependant(group: RefusedRow, envelope: Envelope): RefusedRow {
   return { ...group, dependants: [...(group.dependants ?? []), envelope] }
 }
 
-function toTold(envelope: Envelope, outcome: Outcome, at: string): RefusedRow {
+function toRefused(envelope: Envelope, outcome: Outcome, at: string): RefusedRow {
   const { status, code, message, errors } = outcome
   return {
     mid: envelope.mid,
-    envelope: outcome.code === 'deleted' ? withoutWords(envelope) : envelope,
+    envelope: outcome.code === 'deleted' ? redactEnvelope(envelope) : envelope,
     verdict: { status, ...(code ? { code } : {}), ...(message ? { message } : {}), ...(errors ? { errors } : {}) },
     at,
   }
 }
 
-/** A car that is deleted by the next pull is still known by its name. */
-export async function named(tx: Reader, row: RefusedRow): Promise<RefusedRow> {
+/** Adds the car's name, so that the list can show it after the car is deleted. */
+export async function withSubject(tx: Reader, row: RefusedRow): Promise<RefusedRow> {
   const car = await tx.get('cars', row.envelope.uid)
   return car ? { ...row, subject: carName(car) } : row
-}
-
-/** A deleted enquiry leaves no content, not even in what somebody wrote about it. */
-export function withoutWords(envelope: Envelope): Envelope {
-  return envelope.name === 'inquiry.edit' ? { ...envelope, args: { fields: {} } } : envelope
 }

@@ -1,5 +1,4 @@
-// Everything anew: at the first load and when the server says `reset`. The outbox and the attention list stay.
-
+// Replaces the base after a load: at the first visit and after a reset. The outbox and the attention list stay.
 import { openDevice, updateDevice } from '#app/local/db/device.ts'
 import type { LocalStore, Writer } from '#app/local/db/local-store.ts'
 import type { Car } from '#domain/cars/car.ts'
@@ -7,14 +6,14 @@ import type { Inquiry } from '#domain/inquiries/inquiry.ts'
 import type { Conflict } from '#domain/mutations/conflict.ts'
 import { parseCursor } from '#domain/protocol/protocol.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
-import { withoutWords } from './record-outcomes.ts'
-import { askAllAgain } from './resequence.ts'
+import { redactRefused } from './redact.ts'
+import { requeueAll } from './resequence.ts'
 
 export interface Base {
   cursor: string
   cars: readonly Car[]
   settings: SiteSettings
-  /** Left out for visitors. */
+  /** Omitted for visitors. */
   inquiries?: readonly Inquiry[]
   conflicts?: readonly Conflict[]
 }
@@ -34,25 +33,20 @@ export async function replaceBase(
     await tx.put('settings', [{ uid: 'site', record: base.settings }])
     await tx.put('inquiries', base.inquiries ?? [])
     await tx.put('conflicts', base.conflicts ?? [])
-    if (base.inquiries) await forgetWordsOfDeleted(tx, base.inquiries)
+    if (base.inquiries) await redactMissing(tx, base.inquiries)
     const epoch = parseCursor(base.cursor)?.epoch
-    const before = parseCursor(expected)?.epoch ?? device.epoch
-    // Answers from before the first load may be another history's: then they are worth nothing, and else repeated.
-    const isOther = before === undefined ? (await tx.all('outbox')).some(({ outcome }) => outcome) : before !== epoch
-    const again = isOther ? await askAllAgain(tx, newUuid) : {}
-    await updateDevice(tx, device, { cursor: base.cursor, ...(epoch === undefined ? {} : { epoch }), ...again })
+    const previous = parseCursor(expected)?.epoch ?? device.epoch
+    // Outcomes received before the first load may belong to another epoch. Sending those mutations again is safe in any case.
+    const isOtherEpoch =
+      previous === undefined ? (await tx.all('outbox')).some(({ outcome }) => outcome) : previous !== epoch
+    const requeued = isOtherEpoch ? await requeueAll(tx, newUuid) : {}
+    await updateDevice(tx, device, { cursor: base.cursor, ...(epoch === undefined ? {} : { epoch }), ...requeued })
     return true
   })
 }
 
-/** A load does not tell what was deleted meanwhile: whatever is not there any more leaves no content here either. */
-export async function forgetWordsOfDeleted(tx: Writer, inquiries: readonly Inquiry[]): Promise<void> {
-  const there = new Set(inquiries.map(({ uid }) => uid))
-  const about = (await tx.all('refused')).filter(
-    ({ envelope }) => envelope.name === 'inquiry.edit' && !there.has(envelope.uid),
-  )
-  await tx.put(
-    'refused',
-    about.map((row) => ({ ...row, envelope: withoutWords(row.envelope) })),
-  )
+/** A load has no tombstones: an inquiry that is missing from it was deleted. */
+export async function redactMissing(tx: Writer, inquiries: readonly Inquiry[]): Promise<void> {
+  const uids = new Set(inquiries.map(({ uid }) => uid))
+  await redactRefused(tx, (uid) => !uids.has(uid))
 }

@@ -1,34 +1,36 @@
-// When the server and the device disagree about the numbers, what waits is numbered anew. The mids stay: they, not the
-// numbers, keep a change from being applied twice.
-
+// Gives pending mutations new `seq` numbers when device and server disagree about them. The `mid` stays: as idempotency key it
+// prevents that a mutation is applied twice.
 import { openDevice, updateDevice } from '#app/local/db/device.ts'
 import type { Device, LocalStore, OutboxRow, Writer } from '#app/local/db/local-store.ts'
-import { askAgain } from './requeue.ts'
-import { takeSettled } from './settled-changes.ts'
+import { takeSettled } from './settled-mutations.ts'
+import { toWithdrawal } from './withdraw.ts'
 
-/** Another copy of this device exists (restored or cloned): it takes a new name. */
-export async function rename(store: LocalStore, sentAs: string, newUuid: () => string): Promise<void> {
+/** For a device of which a copy exists (restored or cloned): assigns another `clientId`. @param sentAs the `clientId` of the push */
+export async function assignClientId(store: LocalStore, sentAs: string, newUuid: () => string): Promise<void> {
   await store.write(async (tx) => {
     const device = await openDevice(tx)
     if (device.clientId !== sentAs) return
-    const nextSeq = await renumberFrom(tx, 1, await tx.all('outbox'), newUuid)
+    const nextSeq = await resequenceFrom(tx, 1, await tx.all('outbox'), newUuid)
     await updateDevice(tx, device, { clientId: newUuid(), nextSeq, lastSeq: 0 })
   })
 }
 
 /**
- * The server was put back to an earlier state and may have forgotten anything: all of it is asked again, also what was settled
- * lately, in the old order and under a new name. What it has not forgotten it answers as before.
- * @returns where the device then stands
+ * For a server that was restored from a backup and may have lost any mutation: everything is sent again under another `clientId`
+ * in the original order, including settled mutations. Those that the server has not lost get their stored outcome.
+ * @returns the changes of the device row, which the caller stores
  */
-export async function askAllAgain(tx: Writer, newUuid: () => string): Promise<Partial<Device>> {
+export async function requeueAll(tx: Writer, newUuid: () => string): Promise<Partial<Device>> {
   const rows = [...(await takeSettled(tx)), ...(await tx.all('outbox'))]
-  const nextSeq = await renumberFrom(tx, 1, rows, newUuid)
+  const nextSeq = await resequenceFrom(tx, 1, rows, newUuid)
   return { clientId: newUuid(), nextSeq, lastSeq: 0 }
 }
 
-/** The server has forgotten the last changes of this device (restored from a backup): what waits follows its last one. */
-export async function closeGap(
+/**
+ * For a server that has lost the last mutations of this outbox: resequences the outbox to follow the server's last one.
+ * @param sentAs the `clientId` of the push
+ */
+export async function resequenceAfter(
   store: LocalStore,
   sentAs: string,
   serverSeq: number,
@@ -39,14 +41,15 @@ export async function closeGap(
     if (device.clientId !== sentAs) return
     const ahead = (await tx.all('outbox')).filter(({ seq }) => seq > serverSeq)
     const first = ahead[0]
-    // One that was answered is no longer sent by itself: it is asked again, too.
+    // A row with an outcome is not sent by itself: it has to be requeued too.
     if (!first || (first.seq === serverSeq + 1 && !first.outcome)) return
-    const nextSeq = await renumberFrom(tx, serverSeq + 1, ahead, newUuid)
+    const nextSeq = await resequenceFrom(tx, serverSeq + 1, ahead, newUuid)
     await updateDevice(tx, device, { nextSeq, lastSeq: Math.min(device.lastSeq, serverSeq) })
   })
 }
 
-async function renumberFrom(
+/** @returns the next free `seq` */
+async function resequenceFrom(
   tx: Writer,
   first: number,
   rows: readonly OutboxRow[],
@@ -56,11 +59,24 @@ async function renumberFrom(
     'outbox',
     rows.map(({ seq }) => seq),
   )
-  const renumbered = rows.map((row, index): OutboxRow => {
+  const resequenced = rows.map((row, index): OutboxRow => {
     const seq = first + index
-    const asked = askAgain(row, newUuid)
-    return { ...asked, seq, envelope: { ...asked.envelope, seq } }
+    const requeued = requeue(row, newUuid)
+    return { ...requeued, seq, envelope: { ...requeued.envelope, seq } }
   })
-  await tx.put('outbox', renumbered)
+  await tx.put('outbox', resequenced)
   return first + rows.length
+}
+
+/**
+ * The row without its outcome. A refused mutation is on the attention list already: its withdrawal is sent in its place. A
+ * withdrawal that came too late is replaced by the mutation itself, which was applied.
+ */
+function requeue(row: OutboxRow, newUuid: () => string): OutboxRow {
+  if (!row.outcome) return row
+  const { outcome, ...requeued } = row
+  const { withdrawn, ...rest } = requeued
+  if (outcome.status === 'refused' && !withdrawn) return toWithdrawal(row, newUuid(), { reason: 'refused' })
+  const wasApplied = outcome.status !== 'refused' && outcome.status !== 'noop'
+  return withdrawn && wasApplied ? { ...rest, envelope: withdrawn.envelope } : requeued
 }

@@ -1,58 +1,60 @@
 import { newDevice } from '#app/local/db/device.ts'
 import type { Device, LocalStore, Reader, TableName } from '#app/local/db/local-store.ts'
 import { TABLE_NAMES } from '#app/local/db/local-store.ts'
-import { isOwed } from '#app/local/outbox/outbox-rows.ts'
-import { tokenMark } from './token-mark.ts'
+import { tokenFingerprint } from '#app/local/db/token-fingerprint.ts'
+import { isUnacknowledged } from '#app/local/outbox/outbox-rows.ts'
 
-/** What a person may leave on the device for their next log-in: what they have not got rid of yet. */
-const KEPT: ReadonlySet<TableName> = new Set(['outbox', 'refused', 'settled', 'aliases'])
+/** What may stay on the device until the same user's next log-in. */
+const KEPT_TABLES: ReadonlySet<TableName> = new Set(['outbox', 'refused', 'settled', 'aliases'])
 
-/** What a log-out would put an end to. */
-export interface Unfinished {
-  waiting: number
+/** Counts of what a log-out would discard. */
+export interface UnfinishedWork {
+  pending: number
   refused: number
-  /** Forms that were begun and not saved. */
+  /** Unsaved forms. */
   drafts: number
 }
 
-export const NOTHING_UNFINISHED: Unfinished = { waiting: 0, refused: 0, drafts: 0 }
+export const NO_UNFINISHED_WORK: UnfinishedWork = { pending: 0, refused: 0, drafts: 0 }
 
-export interface Closing {
-  /** Leaves what waits and what needs attention for the same person's next log-in. */
-  keep: boolean
-  /** What the person has been told of; left out when nobody is asked. */
-  told?: Unfinished
-  /** The token of the session that goes on: that one is not ended. */
-  unless?: string | null
+export interface CloseSessionOptions {
+  /** Keeps pending mutations and the attention list for the same user's next log-in. */
+  keepMutations: boolean
+  /** The counts the user agreed to discard; omitted when nobody is asked. */
+  confirmed?: UnfinishedWork
+  /** The token of a session that must not be closed. */
+  exceptToken?: string | null
 }
 
 /**
- * Ends the session of this database, in one transaction: what is under way in other tabs writes nothing after it. The
- * emptied database stays with nothing but the mark of the session that ended, so that a tab that was just entering that
- * session cannot fill it again.
- * @returns what there is, and nothing is done, when that is more than the person knows of: another tab may just have added to it
+ * Ends the session of this database in one transaction. Later writes of other tabs fail. The emptied database stays, with the
+ * fingerprint of the ended session only, so that a tab that is opening that session cannot fill it again.
+ * @returns null when closed; the counts, and nothing is closed, when they exceed `confirmed`: another tab may have added some
  */
-export async function closeSession(store: LocalStore, { keep, told, unless }: Closing): Promise<Unfinished | null> {
+export async function closeSession(
+  store: LocalStore,
+  { keepMutations, confirmed, exceptToken }: CloseSessionOptions,
+): Promise<UnfinishedWork | null> {
   return store.write(async (tx) => {
     const { token, staff: _, ...device } = (await tx.get('device', 'device')) ?? newDevice('')
-    if (device.session === 'closed' || (token && token === unless)) return null
-    const there = await unfinishedIn(tx)
-    if (told && exceeds(there, keep ? { ...there, drafts: told.drafts } : told)) return there
-    for (const table of TABLE_NAMES) if (!keep || !KEPT.has(table)) await tx.clear(table)
-    const left: Device = keep ? { ...device, cursor: null } : newDevice('')
-    await tx.put('device', [{ ...left, session: 'closed', ...(token ? { ended: tokenMark(token) } : {}) }])
+    if (device.session === 'closed' || (token && token === exceptToken)) return null
+    const work = await countUnfinished(tx)
+    if (confirmed && exceeds(work, keepMutations ? { ...work, drafts: confirmed.drafts } : confirmed)) return work
+    for (const table of TABLE_NAMES) if (!keepMutations || !KEPT_TABLES.has(table)) await tx.clear(table)
+    const left: Device = keepMutations ? { ...device, cursor: null } : newDevice('')
+    await tx.put('device', [{ ...left, session: 'closed', ...(token ? { ended: tokenFingerprint(token) } : {}) }])
     return null
   })
 }
 
-async function unfinishedIn(tx: Reader): Promise<Unfinished> {
+async function countUnfinished(tx: Reader): Promise<UnfinishedWork> {
   return {
-    waiting: (await tx.all('outbox')).filter(isOwed).length,
+    pending: (await tx.all('outbox')).filter(isUnacknowledged).length,
     refused: (await tx.all('refused')).length,
     drafts: (await tx.all('drafts')).length,
   }
 }
 
-function exceeds(a: Unfinished, b: Unfinished): boolean {
-  return a.waiting > b.waiting || a.refused > b.refused || a.drafts > b.drafts
+function exceeds(a: UnfinishedWork, b: UnfinishedWork): boolean {
+  return a.pending > b.pending || a.refused > b.refused || a.drafts > b.drafts
 }

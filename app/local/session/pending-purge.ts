@@ -1,28 +1,26 @@
-// A tab that was not given its database in time works without it, and could not empty it at the log-out. That is noted, and
-// done as soon as the database can be had: at the latest when the site is opened next.
-
-import { UNCLOSED } from '#app/local/db/database-names.ts'
+// A tab that could not open its database in time cannot empty it at log-out either. The database's name is noted in localStorage,
+// and the database is emptied as soon as it can be opened, at the latest at the next visit.
+import { PENDING_PURGE_KEY } from '#app/local/db/database-names.ts'
 import { openDexieStore } from '#app/local/db/dexie-store.ts'
 import { closeSession } from './close-session.ts'
 import { storedToken } from './session.ts'
 
-/** The names of the databases. */
-function noted(): string[] {
-  return JSON.parse(localStorage.getItem(UNCLOSED) ?? '[]')
+function databasesToPurge(): string[] {
+  return JSON.parse(localStorage.getItem(PENDING_PURGE_KEY) ?? '[]')
 }
 
-export async function closeWhenPossible(name: string): Promise<void> {
-  localStorage.setItem(UNCLOSED, JSON.stringify([...new Set([...noted(), name])]))
-  await closeUnclosed()
+export async function purgeWhenPossible(name: string): Promise<void> {
+  localStorage.setItem(PENDING_PURGE_KEY, JSON.stringify([...new Set([...databasesToPurge(), name])]))
+  await runPendingPurges()
 }
 
-/** What waits in them is left for the person: nobody could ask about it. */
-export async function closeUnclosed(): Promise<void> {
-  for (const name of noted()) {
+/** Keeps the pending mutations: the user could not be asked about them. */
+export async function runPendingPurges(): Promise<void> {
+  for (const name of databasesToPurge()) {
     const store = await openDexieStore(name)
-    // The person may have come back meanwhile.
-    await closeSession(store, { keep: true, unless: storedToken() })
+    // The same user may have logged in again meanwhile.
+    await closeSession(store, { keepMutations: true, exceptToken: storedToken() })
     store.close()
-    localStorage.setItem(UNCLOSED, JSON.stringify(noted().filter((each) => each !== name)))
+    localStorage.setItem(PENDING_PURGE_KEY, JSON.stringify(databasesToPurge().filter((other) => other !== name)))
   }
 }

@@ -1,66 +1,74 @@
-// Who is logged in on this device: the token under `jwt_token`, and beside it the person it was given to, so that the
-// dashboard opens without a connection. Every tab follows the same two keys.
+// The session of this browser: the token under `jwt_token` and its user under `jwt_user`, so that the dashboard opens offline.
+// Every tab follows the same two keys.
+import { tokenFingerprint } from '#app/local/db/token-fingerprint.ts'
+import { createStore, useStore } from '#app/local/state/store.ts'
+import { isAdmin, type User } from '#domain/users/user.ts'
 
-import { createShown } from '#app/local/state/store.ts'
-import type { User } from '#domain/users/user.ts'
-import { tokenMark } from './token-mark.ts'
-
-const TOKEN = 'jwt_token'
-const PERSON = 'jwt_user'
+const TOKEN_KEY = 'jwt_token'
+const USER_KEY = 'jwt_user'
 
 export interface Session {
   token: string
   user: User
 }
 
-export interface ShownSession {
-  /** `ended`: the server has ended the session of `user` in the middle of their work; the screen waits for a log-in. */
+export interface SessionState {
+  /** `ended`: the server ended the session of `user` during their work. The screen stays and asks for a log-in. */
   state: 'checking' | 'signed-out' | 'signed-in' | 'ended'
   user: User | null
 }
 
-export const shownSession = createShown<ShownSession>({ state: 'checking', user: null })
+export const sessionStore = createStore<SessionState>({ state: 'checking', user: null })
 
+/** The server renders every page for a visitor. */
+const SERVER_RENDERED: SessionState = { state: 'signed-out', user: null }
+const serverRendered = () => SERVER_RENDERED
+
+export function useSession(): { state: SessionState['state']; user: User | null; isAdmin: boolean } {
+  const { state, user } = useStore(sessionStore, serverRendered)
+  return { state, user, isAdmin: user !== null && isAdmin(user) }
+}
+
+/** @returns null also in a browser that blocks localStorage: a session then lasts for one visit */
 export function storedToken(): string | null {
   try {
-    return localStorage.getItem(TOKEN)
+    return localStorage.getItem(TOKEN_KEY)
   } catch {
-    // A browser that keeps nothing for this site: nobody is logged in for longer than the visit.
     return null
   }
 }
 
-/** @returns the session this device remembers, or null when there is no token or nobody has confirmed it yet */
+/** @returns null when there is no token, or when its user has not been confirmed by the server yet */
 export function storedSession(): Session | null {
   const token = storedToken()
   if (!token) return null
   try {
-    const kept = JSON.parse(localStorage.getItem(PERSON) ?? 'null')
-    return kept?.mark === tokenMark(token) ? { token, user: kept.user } : null
+    const stored = JSON.parse(localStorage.getItem(USER_KEY) ?? 'null')
+    return stored?.mark === tokenFingerprint(token) ? { token, user: stored.user } : null
   } catch {
     return null
   }
 }
 
 /**
- * The person first: another tab hears of the token and must find both. The person is kept with the mark of the token: never
- * one person's name beside another's token.
+ * Stores the user first: other tabs react to the token and must find both. The user is stored with the token's fingerprint, so
+ * that one user is never read beside another's token.
  */
-export function keepSession({ token, user }: Session): void {
-  localStorage.setItem(PERSON, JSON.stringify({ mark: tokenMark(token), user }))
-  if (storedToken() !== token) localStorage.setItem(TOKEN, token)
+export function storeSession({ token, user }: Session): void {
+  localStorage.setItem(USER_KEY, JSON.stringify({ mark: tokenFingerprint(token), user }))
+  if (storedToken() !== token) localStorage.setItem(TOKEN_KEY, token)
 }
 
-export function forgetSession(): void {
-  localStorage.removeItem(TOKEN)
-  localStorage.removeItem(PERSON)
+export function clearSession(): void {
+  localStorage.removeItem(TOKEN_KEY)
+  localStorage.removeItem(USER_KEY)
 }
 
-/** Calls back when another tab logs in or out. */
-export function onSessionElsewhere(listener: () => void): () => void {
-  const heard = (event: StorageEvent) => {
-    if (event.key === TOKEN || event.key === null) listener()
+/** Calls back when another tab logs in or out. @returns the function that stops it */
+export function onSessionChangeInOtherTab(listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === TOKEN_KEY || key === null) listener()
   }
-  addEventListener('storage', heard)
-  return () => removeEventListener('storage', heard)
+  addEventListener('storage', onStorage)
+  return () => removeEventListener('storage', onStorage)
 }

@@ -1,15 +1,15 @@
-// Who asked this browser to tell them of new enquiries. A subscription that is found without the wish of whoever is logged in
-// is a stranger's, and is ended.
-const WISH = 'notices_for'
+// The user who enabled push notifications in this browser. A subscription without the consent of the logged-in user belongs to
+// another user and is ended.
+const CONSENT_KEY = 'notices_for'
 
-export function wishesNotices(userId: number): boolean {
-  return localStorage.getItem(WISH) === String(userId)
+export function hasWebPushConsent(userId: number): boolean {
+  return localStorage.getItem(CONSENT_KEY) === String(userId)
 }
 
-export function keepNoticesWish(userId: number): void {
-  localStorage.setItem(WISH, String(userId))
+export function storeWebPushConsent(userId: number): void {
+  localStorage.setItem(CONSENT_KEY, String(userId))
 }
 
-export function forgetNoticesWish(): void {
-  localStorage.removeItem(WISH)
+export function clearWebPushConsent(): void {
+  localStorage.removeItem(CONSENT_KEY)
 }

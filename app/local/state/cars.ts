@@ -1,37 +1,55 @@
 // The cars of this tab, in memory: screens filter and search here and never read a table.
 import type { Car } from '#domain/cars/car.ts'
 import { isPublic } from '#domain/cars/car-rules.ts'
-import { createShown, sameList } from './store.ts'
+import { currentEntry, retryLoading } from './entry.ts'
+import { createStore, hasSameItems, useStore } from './store.ts'
 
-/** `waiting`: a change of this car is on this device only. */
-export type CarView = Car & { waiting?: boolean }
+/** `isPending`: a pending mutation changes this car. */
+export type CarView = Car & { isPending?: boolean }
 export type LoadState = 'loading' | 'ready' | 'failed'
 
-export interface ShownCars {
+export interface CarsState {
   /** In the order they were added. */
   all: readonly CarView[]
-  /** What the public may see. */
-  listed: readonly CarView[]
-  /** Also finds a car by the local number it had before the server gave it one. */
+  publicCars: readonly CarView[]
+  /** Also finds a car by its local id. */
   byNumber: ReadonlyMap<number, CarView>
-  /** How many local numbers `byNumber` knows. */
-  aliases: number
+  aliasCount: number
   state: LoadState
 }
 
-export const shownCars = createShown<ShownCars>({
+export const carsStore = createStore<CarsState>({
   all: [],
-  listed: [],
+  publicCars: [],
   byNumber: new Map(),
-  aliases: 0,
+  aliasCount: 0,
   state: 'loading',
 })
 
-/** @param aliases local number -> uid of the car that had it */
-export function showCars(all: readonly CarView[], state: LoadState, aliases: ReadonlyMap<number, string> = new Map()) {
-  const shown = shownCars.get()
-  if (!sameList(shown.all, all)) all = all.map((car) => asShown(shown, car))
-  if (shown.state === state && shown.aliases === aliases.size && sameList(shown.all, all)) return
+/**
+ * Storefront: public cars, always; dashboard: all. While `loading` the list may contain the first cars already.
+ * `failed`: nothing is stored on the device and the load was unanswered.
+ */
+export function useCars(): { cars: readonly CarView[]; state: LoadState; retry: () => void } {
+  const { all, publicCars, state } = useStore(carsStore)
+  return { cars: currentEntry() === 'storefront' ? publicCars : all, state, retry: retryLoading }
+}
+
+/** undefined: not known yet (also when loading failed); null: does not exist. Logged-in staff find sold and disabled cars too. */
+export function useCar(id: number): CarView | null | undefined {
+  const { byNumber, state } = useStore(carsStore)
+  return byNumber.get(id) ?? (state === 'ready' ? null : undefined)
+}
+
+/** @param aliases local id -> uid of the car */
+export function publishCars(
+  all: readonly CarView[],
+  state: LoadState,
+  aliases: ReadonlyMap<number, string> = new Map(),
+) {
+  const current = carsStore.get()
+  if (!hasSameItems(current.all, all)) all = all.map((car) => reuseObject(current, car))
+  if (current.state === state && current.aliasCount === aliases.size && hasSameItems(current.all, all)) return
   const byNumber = new Map(all.map((car) => [car.id, car]))
   if (aliases.size > 0) {
     const byUid = new Map(all.map((car) => [car.uid, car]))
@@ -40,17 +58,17 @@ export function showCars(all: readonly CarView[], state: LoadState, aliases: Rea
       if (car) byNumber.set(number, car)
     }
   }
-  shownCars.set({ all, listed: all.filter(isPublic), byNumber, aliases: aliases.size, state })
+  carsStore.set({ all, publicCars: all.filter(isPublic), byNumber, aliasCount: aliases.size, state })
 }
 
-/** What the page, the database and the server tell of a car is the same as long as nobody has changed it. */
-function asShown({ byNumber }: ShownCars, car: CarView): CarView {
+/** The page, the database and the server deliver equal copies of an unchanged car: components keep the first object. */
+function reuseObject({ byNumber }: CarsState, car: CarView): CarView {
   const known = byNumber.get(car.id)
   const isKnown = known?.uid === car.uid && known.version === car.version && known.updatedAt === car.updatedAt
-  return isKnown && !known.waiting && !car.waiting ? known : car
+  return isKnown && !known.isPending && !car.isPending ? known : car
 }
 
-/** How lists of cars are ordered before a person asks for anything else: as they were added, as GET /api/cars has it. */
-export function byAddition(a: Pick<Car, 'id'>, b: Pick<Car, 'id'>): number {
+/** The default order of lists of cars: as they were added, like GET /api/cars. */
+export function compareByNumber(a: Pick<Car, 'id'>, b: Pick<Car, 'id'>): number {
   return a.id - b.id
 }

@@ -1,43 +1,41 @@
-import { createShown } from './store.ts'
+import { createStore } from './store.ts'
 
 export interface Connection {
-  /** False once a request had no answer, or the browser says that there is no network. */
-  reachable: boolean
-  /** Changes are on their way, or everything is being loaded. */
-  busy: boolean
-  /** Changes and enquiries that are on this device only. */
-  waiting: number
-  /** Those of them that wait in the database which this tab was not given: as many as were noted beside it. */
-  unreached: number
-  /** The server no longer takes the token; what waits is kept for the next log-in. */
-  signedOut: boolean
-  /** False when this browser gave us no database: nothing outlives the visit. */
-  kept: boolean
-  /** That is so because an older version of the app, in another tab, holds the database. */
-  blocked: boolean
+  /** False after an unanswered request, or when the browser reports that there is no network. */
+  isReachable: boolean
+  /** A push, pull or load is running. */
+  isBusy: boolean
+  /** Mutations and enquiries that the server has not processed, those of `unreachedCount` included. */
+  pendingCount: number
+  /** Pending mutations in a database that this tab could not open; the number noted in localStorage. */
+  unreachedCount: number
+  /** The server no longer accepts the token. Pending mutations are kept for the next log-in. */
+  isSignedOut: boolean
+  /** False when this browser gave no database: data is lost at the end of the visit. */
+  isPersistent: boolean
+  /** The database cannot be opened because an older version of the app holds it in another tab. */
+  isBlocked: boolean
 }
 
-/** Whoever reads a written page has reached the server. */
-const AS_WRITTEN: Connection = {
-  reachable: true,
-  busy: false,
-  waiting: 0,
-  unreached: 0,
-  signedOut: false,
-  kept: true,
-  blocked: false,
+const SERVER_RENDERED: Connection = {
+  isReachable: true,
+  isBusy: false,
+  pendingCount: 0,
+  unreachedCount: 0,
+  isSignedOut: false,
+  isPersistent: true,
+  isBlocked: false,
 }
 
-/** What a page that the server has written shows of it; the app begins with the same when it takes over. */
-export const connectionAsWritten = (): Connection => AS_WRITTEN
+export const serverRenderedConnection = (): Connection => SERVER_RENDERED
 
-export const shownConnection = createShown<Connection>({
-  ...AS_WRITTEN,
-  reachable: globalThis.navigator?.onLine !== false,
+export const connectionStore = createStore<Connection>({
+  ...SERVER_RENDERED,
+  isReachable: globalThis.navigator?.onLine !== false,
 })
 
-export function tellConnection(news: Partial<Connection>): void {
-  const known = shownConnection.get()
-  const differs = Object.entries(news).some(([key, value]) => known[key as keyof Connection] !== value)
-  if (differs) shownConnection.set({ ...known, ...news })
+export function updateConnection(changes: Partial<Connection>): void {
+  const current = connectionStore.get()
+  const isChanged = Object.entries(changes).some(([key, value]) => current[key as keyof Connection] !== value)
+  if (isChanged) connectionStore.set({ ...current, ...changes })
 }

@@ -1,20 +1,21 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value in memory that screens show: read at once, told when it changes. */
-export interface Shown<T> {
+/** A value in memory that components subscribe to. */
+export interface Store<T> {
   get(): T
   set(next: T): void
+  /** @returns the function that unsubscribes */
   subscribe(listener: () => void): () => void
 }
 
-/** @param same whether another value tells nothing new: then, too, nobody draws anything again */
-export function createShown<T>(initial: T, same: (next: T, value: T) => boolean = () => false): Shown<T> {
+/** @param isSame values that are the same do not notify the listeners, so that components do not render again */
+export function createStore<T>(initial: T, isSame: (next: T, value: T) => boolean = () => false): Store<T> {
   const listeners = new Set<() => void>()
   let value = initial
   return {
     get: () => value,
     set(next) {
-      if (Object.is(next, value) || same(next, value)) return
+      if (Object.is(next, value) || isSame(next, value)) return
       value = next
       for (const listener of [...listeners]) listener()
     },
@@ -25,18 +26,25 @@ export function createShown<T>(initial: T, same: (next: T, value: T) => boolean 
   }
 }
 
-/** @param written what the server has written of it, where this device may know more: the page is taken over with that */
-export function useShown<T>(shown: Shown<T>, written: () => T = shown.get): T {
-  return useSyncExternalStore(shown.subscribe, shown.get, written)
+/** @param getServerSnapshot the value in the server-rendered HTML, when the device's own may differ: hydration starts with it */
+export function useStore<T>(store: Store<T>, getServerSnapshot: () => T = store.get): T {
+  return useSyncExternalStore(store.subscribe, store.get, getServerSnapshot)
 }
 
-/** For a screen that shows only a part of it, one that can be compared. */
-export function useShownPart<T, P>(shown: Shown<T>, part: (value: T) => P): P {
-  const read = () => part(shown.get())
-  return useSyncExternalStore(shown.subscribe, read, read)
+/** Renders again only when the selected part changes. @param select returns a value that `Object.is` can compare */
+export function useStorePart<T, P>(store: Store<T>, select: (value: T) => P): P {
+  const read = () => select(store.get())
+  return useSyncExternalStore(store.subscribe, read, read)
 }
 
-/** Whether two lists hold the same objects: then nobody needs to be told. */
-export function sameList(a: readonly unknown[], b: readonly unknown[]): boolean {
+const neverChanges = () => () => {}
+
+/** A value that only the device knows, read when a component renders. Hydration starts with `serverRendered`. */
+export function useClientOnly<T extends string | number | boolean | null>(read: () => T, serverRendered: T): T {
+  return useSyncExternalStore(neverChanges, read, () => serverRendered)
+}
+
+/** Whether two lists hold the same objects in the same order. */
+export function hasSameItems(a: readonly unknown[], b: readonly unknown[]): boolean {
   return a.length === b.length && a.every((item, index) => item === b[index])
 }

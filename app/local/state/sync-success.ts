@@ -1,34 +1,35 @@
-// When everything was last through, kept beside the databases: a tablet that was without a signal for days can say since when.
-import { createShown, useShown } from './store.ts'
+// The time of the last complete sync, in localStorage: a tablet that was offline for days can show since when.
+import { createStore, useStore } from './store.ts'
 
 export interface SyncSuccess {
   /** Device clock, ms; null when it is not known. */
   at: number | null
-  /** How the last try ended. */
-  end: 'done' | 'unreachable' | 'busy' | 'signed-out' | null
+  /** The result of the last sync run; null before the first. */
+  lastResult: 'done' | 'unreachable' | 'busy' | 'signed-out' | null
 }
 
 const KEY = 'synced'
 
-const shownSyncSuccess = createShown<SyncSuccess>({ at: null, end: null })
+const syncSuccessStore = createStore<SyncSuccess>({ at: null, lastResult: null })
 
-export const useSyncSuccess = (): SyncSuccess => useShown(shownSyncSuccess)
+export const useSyncSuccess = (): SyncSuccess => useStore(syncSuccessStore)
 
-export function noteRun(userId: number, end: NonNullable<SyncSuccess['end']>, now: number): void {
-  const at = end === 'done' ? now : lastSuccess(userId)
-  shownSyncSuccess.set({ at, end })
-  if (end !== 'done') return
+/** @param now device clock, ms */
+export function recordSyncRun(userId: number, lastResult: NonNullable<SyncSuccess['lastResult']>, now: number): void {
+  const at = lastResult === 'done' ? now : lastSuccess(userId)
+  syncSuccessStore.set({ at, lastResult })
+  if (lastResult !== 'done') return
   try {
     localStorage.setItem(KEY, JSON.stringify({ userId, at }))
   } catch {
-    // Without room for a time the screen says that it is not known.
+    // When storage is full, the screen shows that the time is not known.
   }
 }
 
 function lastSuccess(userId: number): number | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null')
-    return kept?.userId === userId ? kept.at : null
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null')
+    return stored?.userId === userId ? stored.at : null
   } catch {
     return null
   }

@@ -1,9 +1,9 @@
-// What this tab shows: the device's store in memory with everything that waits laid over it. Follows the store commit by
-// commit; a commit that was missed (a frozen tab) is noticed by its revision, and everything is read anew.
+// The view of this tab: the local store in memory, base and overlay. It follows the store commit by commit. A missed commit (of a
+// frozen tab) shows in the revision; then a snapshot is read.
 
-import { keyOf } from '#app/local/db/change-recorder.ts'
 import {
   type Commit,
+  keyOf,
   type LocalStore,
   type OutboxRow,
   type RowKey,
@@ -12,23 +12,24 @@ import {
   type TableChange,
   type TableName,
 } from '#app/local/db/local-store.ts'
-import { isWaiting } from '#app/local/outbox/outbox-rows.ts'
+import { isPending } from '#app/local/outbox/outbox-rows.ts'
 import type { Car } from '#domain/cars/car.ts'
-import type { Actor, Mutation } from '#domain/mutations/mutation.ts'
+import type { Mutation } from '#domain/mutations/mutation.ts'
 import type { Applied, World } from '#domain/mutations/world.ts'
-import { type BaseRecords, emptyOverlay, noEarlierThan, type Overlay, worldOf } from './overlay.ts'
+import type { Actor } from '#domain/users/user.ts'
+import { type BaseRecords, clampToServerTime, emptyOverlay, type Overlay, worldOf } from './overlay.ts'
 import type { Rules } from './replay.ts'
 
 export interface DeviceView {
-  /** Whose view it is. */
+  /** The user whose view it is. */
   actor: Actor
   base: BaseRecords
-  over: Overlay
+  overlay: Overlay
   world: World
   table<T extends TableName>(name: T): ReadonlyMap<RowKey, Rows[T]>
-  /** What the rules say to a change on top of what is shown. */
-  tryOut(mutation: Mutation, now: string): Applied
-  /** Reads everything anew, when the store is ahead of what is shown. */
+  /** Checks a mutation against this view without changing it. */
+  dryRun(mutation: Mutation, now: string): Applied
+  /** Reads a snapshot when the store is ahead of this view. */
   refresh(): Promise<void>
   subscribe(listener: () => void): () => void
   close(): void
@@ -36,7 +37,7 @@ export interface DeviceView {
 
 type Memory = { [T in TableName]: Map<RowKey, Rows[T]> }
 
-/** @param rules null for a visitor, who changes nothing */
+/** @param rules null for a visitor, who has no mutations */
 export async function openDeviceView(store: LocalStore, actor: Actor, rules: Rules | null): Promise<DeviceView> {
   const listeners = new Set<() => void>()
   let memory = emptyMemory()
@@ -47,12 +48,12 @@ export async function openDeviceView(store: LocalStore, actor: Actor, rules: Rul
   const view: DeviceView = {
     actor,
     base: baseOf(memory),
-    over: emptyOverlay(),
+    overlay: emptyOverlay(),
     world: worldOf(baseOf(memory), emptyOverlay()),
     table: (name) => memory[name],
-    tryOut(mutation, now) {
-      if (!rules) throw new Error('A visitor changes nothing')
-      return rules.tryOut(view.world, mutation, actor, noEarlierThan(view.base, now))
+    dryRun(mutation, now) {
+      if (!rules) throw new Error('A visitor has no mutations')
+      return rules.dryRun(view.world, mutation, actor, clampToServerTime(view.base, now))
     },
     refresh,
     subscribe(listener) {
@@ -67,25 +68,25 @@ export async function openDeviceView(store: LocalStore, actor: Actor, rules: Rul
 
   function rebase(): void {
     view.base = baseOf(memory)
-    view.over = emptyOverlay()
-    view.world = worldOf(view.base, view.over)
+    view.overlay = emptyOverlay()
+    view.world = worldOf(view.base, view.overlay)
     replay([...memory.outbox.values()])
   }
 
   function replay(rows: Rows['outbox'][]): void {
     const ordered = rows.sort((a, b) => a.seq - b.seq)
-    rules?.extendOverlay(view.base, view.over, ordered, actor, lastSeq())
+    rules?.extendOverlay(view.base, view.overlay, ordered, actor, lastSeq())
   }
 
   function lastSeq(): number {
     return memory.device.get('device')?.lastSeq ?? 0
   }
 
-  function tell(): void {
+  function notify(): void {
     for (const listener of [...listeners]) listener()
   }
 
-  /** A read that began before it was asked for may be too old: then one more follows. */
+  /** A read that is already running may be too old for this call: then another read follows it. */
   function refresh(): Promise<void> {
     if (!reading) {
       reading = read().finally(() => {
@@ -108,9 +109,9 @@ export async function openDeviceView(store: LocalStore, actor: Actor, rules: Rul
     revision = snapshot.revision
     memory = emptyMemory()
     for (const name of TABLE_NAMES)
-      lay(memory, { table: name, cleared: false, puts: snapshot[name], removes: [] } as TableChange)
+      applyChange(memory, { table: name, cleared: false, puts: snapshot[name], removes: [] } as TableChange)
     rebase()
-    tell()
+    notify()
   }
 
   function follow(commit: Commit): void {
@@ -121,12 +122,12 @@ export async function openDeviceView(store: LocalStore, actor: Actor, rules: Rul
     }
     revision = commit.revision
     if (commit.changes.every(({ table }) => table === 'drafts')) return
-    const settledBefore = lastSeq()
-    const added = onlyAdds(commit.changes, memory.outbox)
-    for (const change of commit.changes) lay(memory, change)
-    if (added && lastSeq() === settledBefore) replay(added)
+    const lastSeqBefore = lastSeq()
+    const appended = findAppended(commit.changes, memory.outbox)
+    for (const change of commit.changes) applyChange(memory, change)
+    if (appended && lastSeq() === lastSeqBefore) replay(appended)
     else rebase()
-    tell()
+    notify()
   }
 
   const stop = store.subscribe(follow)
@@ -147,29 +148,30 @@ function baseOf(memory: Memory): BaseRecords {
   }
 }
 
-function lay(memory: Memory, change: TableChange): void {
+function applyChange(memory: Memory, change: TableChange): void {
   const table = memory[change.table] as Map<RowKey, Rows[TableName]>
   if (change.cleared) table.clear()
   for (const row of change.puts) table.set(keyOf(change.table, row), row)
   for (const key of change.removes) table.delete(key)
 }
 
-const BESIDE_RECORDS = new Set<TableName>(['device', 'aliases', 'refused', 'settled', 'enquiries', 'drafts'])
+/** Tables that do not change the records of the view. */
+const OTHER_TABLES = new Set<TableName>(['device', 'aliases', 'refused', 'settled', 'enquiries', 'drafts'])
 
 /**
- * The rows of a commit that does nothing to what is shown but add changes at the end of the outbox, or nothing at all; null
- * for any other. An answer that leaves a change standing changes nothing of what is shown.
+ * The appended outbox rows, when the commit changes the records in no other way; null when the overlay has to be computed again.
+ * An outcome other than `refused` does not change the view.
  */
-function onlyAdds(changes: readonly TableChange[], before: ReadonlyMap<RowKey, OutboxRow>): OutboxRow[] | null {
-  const others = changes.filter(({ table }) => !BESIDE_RECORDS.has(table))
+function findAppended(changes: readonly TableChange[], before: ReadonlyMap<RowKey, OutboxRow>): OutboxRow[] | null {
+  const others = changes.filter(({ table }) => !OTHER_TABLES.has(table))
   const [change, ...more] = others
   if (!change) return []
   if (change.table !== 'outbox' || more.length > 0 || change.removes.length > 0 || change.cleared) return null
-  const added: OutboxRow[] = []
+  const appended: OutboxRow[] = []
   for (const row of change.puts) {
     const known = before.get(row.seq)
-    if (!isWaiting(row) || (known && !(isWaiting(known) && known.envelope.mid === row.envelope.mid))) return null
-    if (!known) added.push(row)
+    if (!isPending(row) || (known && !(isPending(known) && known.envelope.mid === row.envelope.mid))) return null
+    if (!known) appended.push(row)
   }
-  return added
+  return appended
 }

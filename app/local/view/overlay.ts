@@ -1,12 +1,13 @@
-// What waits, laid over what the server said. Taking a change back is dropping its row and replaying the rest.
+// The records that pending mutations change, over the base. To roll a mutation back, its row is dropped and the rest is replayed.
 import type { Car } from '#domain/cars/car.ts'
+import { stockNumberKey } from '#domain/cars/car-number.ts'
 import type { Inquiry } from '#domain/inquiries/inquiry.ts'
 import type { Conflict } from '#domain/mutations/conflict.ts'
 import type { Deletion, World } from '#domain/mutations/world.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
+import { mergeSettings } from '#domain/settings/settings-fields.ts'
 
-/** What the server said. */
 export interface BaseRecords {
   cars: Map<string, Car>
   inquiries: Map<string, Inquiry>
@@ -20,7 +21,7 @@ export interface Overlay {
   conflicts: Map<string, Conflict>
   settings: SiteSettings | null
   deletions: Map<string, Deletion>
-  /** The records that a waiting change is about. */
+  /** The uids of the records that a pending mutation names. */
   touched: Set<string>
 }
 
@@ -35,39 +36,50 @@ export function emptyOverlay(): Overlay {
   }
 }
 
-export function worldOf(base: BaseRecords, over: Overlay): World {
+export function worldOf(base: BaseRecords, overlay: Overlay): World {
   const present = <T>(uid: string, above: Map<string, T>, below: Map<string, T>) =>
-    over.deletions.has(uid) ? undefined : (above.get(uid) ?? below.get(uid))
-  const car = (uid: string) => present(uid, over.cars, base.cars)
+    overlay.deletions.has(uid) ? undefined : (above.get(uid) ?? below.get(uid))
+  const car = (uid: string) => present(uid, overlay.cars, base.cars)
   return {
     car,
     carByNumber(id) {
-      for (const cars of [over.cars, base.cars]) {
+      for (const cars of [overlay.cars, base.cars]) {
         for (const { uid } of cars.values()) if (car(uid)?.id === id) return car(uid)
       }
       return undefined
     },
-    inquiry: (uid) => present(uid, over.inquiries, base.inquiries),
-    settings: () => over.settings ?? base.settings ?? DEFAULT_SETTINGS,
-    deletion: (uid) => over.deletions.get(uid),
-    conflict: (uid) => over.conflicts.get(uid) ?? base.conflicts.get(uid),
+    carByStockNumber(key) {
+      for (const cars of [overlay.cars, base.cars]) {
+        for (const { uid } of cars.values()) {
+          const current = car(uid)
+          if (current?.stockNumber && stockNumberKey(current.stockNumber) === key) return current
+        }
+      }
+      return undefined
+    },
+    inquiry: (uid) => present(uid, overlay.inquiries, base.inquiries),
+    // The base may be of an older version that did not know every setting.
+    settings: () =>
+      overlay.settings ?? (base.settings ? mergeSettings(DEFAULT_SETTINGS, base.settings) : DEFAULT_SETTINGS),
+    deletion: (uid) => overlay.deletions.get(uid),
+    conflict: (uid) => overlay.conflicts.get(uid) ?? base.conflicts.get(uid),
   }
 }
 
-/** A clock may be years behind: by what the server has said it is this late at least, and a car of this year is none of the future. */
-export function noEarlierThan(base: BaseRecords, now: string): string {
-  const latest = latestOf(base)
+/** Clamp a slow device clock to the newest server timestamp, so that a car of the current model year is not rejected as a future one. */
+export function clampToServerTime(base: BaseRecords, now: string): string {
+  const latest = newestTimestamp(base)
   return now > latest ? now : latest
 }
 
-/** Looked for once in each base: there are many cars, and a change at a time is laid over them. */
-const latests = new WeakMap<BaseRecords, string>()
+/** Computed once per base: there are many cars, and mutations are replayed one at a time. */
+const newestTimestamps = new WeakMap<BaseRecords, string>()
 
-function latestOf(base: BaseRecords): string {
-  const known = latests.get(base)
+function newestTimestamp(base: BaseRecords): string {
+  const known = newestTimestamps.get(base)
   if (known !== undefined) return known
   let latest = ''
   for (const { updatedAt } of base.cars.values()) if (updatedAt > latest) latest = updatedAt
-  latests.set(base, latest)
+  newestTimestamps.set(base, latest)
   return latest
 }

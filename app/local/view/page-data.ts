@@ -1,7 +1,7 @@
-// What the server laid into the page, so that the first visit paints before anything is loaded.
+// The data of a server-rendered page, so that the first visit paints before anything is loaded.
 
-import { showCars } from '#app/local/state/cars.ts'
-import { shownSettings } from '#app/local/state/use-settings.ts'
+import { publishCars } from '#app/local/state/cars.ts'
+import { settingsStore } from '#app/local/state/settings.ts'
 import type { Car } from '#domain/cars/car.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
 
@@ -9,16 +9,16 @@ export interface PageData {
   settings?: SiteSettings
   /** The first public cars, in the order of the list. */
   cars?: Car[]
-  /** The one car this page is about. */
+  /** The car of a car page; null when it does not exist. */
   car?: Car | null
-  /** How many public cars there are. */
+  /** The number of public cars. */
   total?: number
 }
 
-export function showPageData({ settings, cars: first = [], car, total }: PageData): void {
-  if (settings) shownSettings.set(settings)
+export function publishPageData({ settings, cars: first = [], car, total }: PageData): void {
+  if (settings) settingsStore.set(settings)
   const cars = car && first.every(({ uid }) => uid !== car.uid) ? [...first, car] : first
-  showCars(cars, cars.length > 0 && total === first.length ? 'ready' : 'loading')
+  publishCars(cars, cars.length > 0 && total === first.length ? 'ready' : 'loading')
 }
 
 export function readPageData(): PageData | null {

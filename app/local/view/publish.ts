@@ -1,96 +1,100 @@
-// From the view of the device to what the screens of this tab show. A record that has not changed stays the same object.
-
-import type { EnquiryRow, StaffName } from '#app/local/db/local-store.ts'
-import { isWaiting } from '#app/local/outbox/outbox-rows.ts'
-import { byAddition, type CarView, type LoadState, showCars } from '#app/local/state/cars.ts'
-import { sameList } from '#app/local/state/store.ts'
-import { type AttentionItem, shownAttention } from '#app/local/state/use-attention.ts'
-import { type InquiryView, shownInquiries } from '#app/local/state/use-inquiries.ts'
-import { shownOwnEnquiries } from '#app/local/state/use-own-inquiries.ts'
-import { shownWaiting } from '#app/local/state/use-pending.ts'
-import { shownSettings } from '#app/local/state/use-settings.ts'
-import { shownStaff } from '#app/local/state/use-staff.ts'
+// Writes the view of the device into the stores the screens read. An unchanged record stays the same object.
+import type { StaffName, VisitorInquiryRow } from '#app/local/db/local-store.ts'
+import { isPending } from '#app/local/outbox/outbox-rows.ts'
+import { type AttentionItem, attentionStore } from '#app/local/state/attention.ts'
+import { type CarView, compareByNumber, type LoadState, publishCars } from '#app/local/state/cars.ts'
+import { type InquiryView, inquiriesStore } from '#app/local/state/inquiries.ts'
+import { ownInquiriesStore } from '#app/local/state/own-inquiries.ts'
+import { pendingStore } from '#app/local/state/pending.ts'
+import { settingsStore } from '#app/local/state/settings.ts'
+import { staffStore } from '#app/local/state/staff.ts'
+import { hasSameItems } from '#app/local/state/store.ts'
 import type { Car } from '#domain/cars/car.ts'
 import { mayDecide } from '#domain/mutations/conflict.ts'
 import type { DeviceView } from './device-view.ts'
 
-/** What came with the page: newer than the device may be, until the first answer. */
-export interface Newer {
+/** The data of a server-rendered page, which may be newer than the base until the first pull or load. */
+export interface PageRecords {
   cars: readonly Car[]
+  /** Whether the page contains settings, which are then not replaced by those of the view. */
   settings: boolean
 }
 
-export const NOTHING_NEWER: Newer = { cars: [], settings: false }
+export const NO_PAGE_RECORDS: PageRecords = { cars: [], settings: false }
 
-const NOBODY: StaffName[] = []
-const marked = new WeakMap<object, object>()
+const NO_STAFF: StaffName[] = []
+const markedRecords = new WeakMap<object, object>()
 
-/** The record with its mark, the same object as long as the record is. */
-function waiting<T extends object>(record: T): T & { waiting: true } {
-  const known = marked.get(record) ?? { ...record, waiting: true }
-  marked.set(record, known)
-  return known as T & { waiting: true }
+/** The record marked as pending: the same object for the same record. */
+function markPending<T extends object>(record: T): T & { isPending: true } {
+  const marked = markedRecords.get(record) ?? { ...record, isPending: true }
+  markedRecords.set(record, marked)
+  return marked as T & { isPending: true }
 }
 
-export function publishView(view: DeviceView, state: LoadState, newer: Newer): void {
+export function publishView(view: DeviceView, state: LoadState, page: PageRecords): void {
   const aliases = new Map([...view.table('aliases').values()].map(({ id, uid }) => [id, uid]))
-  showCars(carsOf(view, newer), state, aliases)
+  publishCars(mergeCars(view, page), state, aliases)
   const inquiries = records(view, 'inquiries').sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)) as InquiryView[]
-  const shown = shownInquiries.get()
-  if (shown.state !== state || !sameList(shown.inquiries, inquiries)) shownInquiries.set({ inquiries, state })
-  if (!newer.settings && (view.base.settings || view.over.settings)) shownSettings.set(view.world.settings())
-  shownStaff.set(view.table('device').get('device')?.staff ?? NOBODY)
-  shownAttention.set(attentionOf(view))
-  const waits = [...view.table('outbox').values()].filter(isWaiting).sort((a, b) => a.seq - b.seq)
-  shownWaiting.set(waits.map(({ envelope }) => envelope))
+  const current = inquiriesStore.get()
+  if (current.state !== state || !hasSameItems(current.inquiries, inquiries)) inquiriesStore.set({ inquiries, state })
+  if (!page.settings && (view.base.settings || view.overlay.settings)) settingsStore.set(view.world.settings())
+  staffStore.set(view.table('device').get('device')?.staff ?? NO_STAFF)
+  attentionStore.set(attentionItems(view))
+  const pending = pendingRows(view).sort((a, b) => a.seq - b.seq)
+  pendingStore.set(pending.map(({ envelope }) => envelope))
 }
 
-export function waitingChanges(view: DeviceView): number {
-  return [...view.table('outbox').values()].filter(isWaiting).length
+export function countPendingInView(view: DeviceView): number {
+  return pendingRows(view).length
 }
 
-function carsOf(view: DeviceView, newer: Newer): CarView[] {
+function pendingRows(view: DeviceView) {
+  return [...view.table('outbox').values()].filter(isPending)
+}
+
+function mergeCars(view: DeviceView, page: PageRecords): CarView[] {
   const cars = records(view, 'cars')
-  if (newer.cars.length === 0) return cars.sort(byAddition)
+  if (page.cars.length === 0) return cars.sort(compareByNumber)
   const merged = new Map(cars.map((car) => [car.uid, car]))
-  for (const car of newer.cars) {
+  for (const car of page.cars) {
     const known = merged.get(car.uid)
-    if (!known || (known.version < car.version && !view.over.touched.has(car.uid))) merged.set(car.uid, car)
+    if (!known || (known.version < car.version && !view.overlay.touched.has(car.uid))) merged.set(car.uid, car)
   }
-  return [...merged.values()].sort(byAddition)
+  return [...merged.values()].sort(compareByNumber)
 }
 
 function records<K extends 'cars' | 'inquiries'>(view: DeviceView, kind: K) {
-  const { base, over } = view
+  const { base, overlay } = view
   const found = []
   for (const [uid, record] of base[kind]) {
-    const shown = over[kind].get(uid) ?? record
-    if (!over.deletions.has(uid)) found.push(over.touched.has(uid) ? waiting(shown) : shown)
+    const current = overlay[kind].get(uid) ?? record
+    if (!overlay.deletions.has(uid)) found.push(overlay.touched.has(uid) ? markPending(current) : current)
   }
-  for (const [uid, record] of over[kind]) {
-    if (!base[kind].has(uid) && !over.deletions.has(uid)) found.push(waiting(record))
+  for (const [uid, record] of overlay[kind]) {
+    if (!base[kind].has(uid) && !overlay.deletions.has(uid)) found.push(markPending(record))
   }
   return found as (K extends 'cars' ? CarView : InquiryView)[]
 }
 
-function attentionOf(view: DeviceView): AttentionItem[] {
+function attentionItems(view: DeviceView): AttentionItem[] {
   const refused = [...view.table('refused').values()].map(
     ({ mid, ...row }): AttentionItem => ({
       key: mid,
-      kind: row.verdict.status === 'refused' ? 'refused' : 'stands',
+      kind: row.verdict.status === 'refused' ? 'refused' : 'applied',
       ...row,
     }),
   )
-  // A decision that waits is made, also one that cannot be replayed here: of a deletion only the server knows.
+  // A pending resolution hides its conflict, also one that cannot be replayed: only the server knows deleted records.
   const conflicts = [...view.base.conflicts.values()]
-    .filter(({ uid, state }) => state === 'open' && !view.over.touched.has(uid))
+    .filter(({ uid, state }) => state === 'open' && !view.overlay.touched.has(uid))
     .filter((conflict) => mayDecide(view.actor, conflict))
     .map((conflict): AttentionItem => ({ key: conflict.uid, kind: 'conflict', conflict }))
   return [...refused, ...conflicts]
 }
 
-/** @returns how many of them wait */
-export function publishEnquiries(rows: readonly EnquiryRow[]): number {
+/** @returns how many of them are pending */
+export function publishOwnInquiries(rows: readonly VisitorInquiryRow[]): number {
   const own = rows.map(({ mid, at, state, carId, carName, input, message = '', issues = [] }) => ({
     mid,
     at,
@@ -99,6 +103,6 @@ export function publishEnquiries(rows: readonly EnquiryRow[]): number {
     ...(carName === undefined ? {} : { carName }),
     ...(state === 'refused' && input ? { refused: { input, message, issues } } : {}),
   }))
-  shownOwnEnquiries.set(own.sort((a, b) => (a.at < b.at ? 1 : -1)))
+  ownInquiriesStore.set(own.sort((a, b) => (a.at < b.at ? 1 : -1)))
   return rows.filter(({ state }) => state === 'waiting').length
 }

@@ -4,7 +4,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { staffDatabase } from '#app/local/db/database-names.ts'
 import { openDexieStore } from '#app/local/db/dexie-store.ts'
 import { deleteStore } from '#app/local/db/open-store.ts'
-import { abandonSession, countLeft, eachOtherAccount, takeOver } from '#app/local/outbox/abandoned-outboxes.ts'
+import {
+  abandonOutbox,
+  countAbandoned,
+  forEachOtherAccount,
+  takeOverOutbox,
+} from '#app/local/outbox/abandoned-outboxes.ts'
 import { enqueue } from '#app/local/outbox/enqueue.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import { openDevice, type TestDevice } from '#tests/support/device/device.ts'
@@ -17,14 +22,17 @@ let server: TestServer
 let ann: StoredUser
 let root: StoredUser
 let tablet: TestDevice
-let line: ReturnType<typeof createLossyTransport>
+let network: ReturnType<typeof createLossyTransport>
 
 beforeEach(async () => {
   server = await startTestServer()
-  line = createLossyTransport()
+  network = createLossyTransport()
   ann = await server.addUser('ann', 'user')
   root = await server.addUser('root', 'admin')
-  tablet = await openDevice(server, ann, { store: await openDexieStore(staffDatabase(ann.id)), line: line.over })
+  tablet = await openDevice(server, ann, {
+    store: await openDexieStore(staffDatabase(ann.id)),
+    wrapTransport: network.wrap,
+  })
   await tablet.sync()
 })
 
@@ -44,9 +52,9 @@ async function deleteAnn(): Promise<void> {
   })
 }
 
-test('S65 what a deleted account left is taken over by an admin and made once, also what had been made already', async () => {
+test('S65 an admin takes over the outbox of a deleted account, and the server applies each mutation once, also those it had applied already', async () => {
   await create(1)
-  line.loseAnswer('push')
+  network.loseResponse('push')
   await tablet.sync()
   const second = await create(2)
   await tablet.change({
@@ -56,84 +64,84 @@ test('S65 what a deleted account left is taken over by an admin and made once, a
   })
   await deleteAnn()
   expect(await tablet.sync()).toMatchObject({ kind: 'signed-out', code: 'account_gone' })
-  await abandonSession(tablet.store)
+  await abandonOutbox(tablet.store)
   const { cars, inquiries, settings, conflicts, device } = await tablet.store.snapshot()
   expect([cars, inquiries, settings, conflicts]).toEqual([[], [], [], []])
   expect(device).toMatchObject([{ session: 'gone', cursor: null }])
   expect((await tablet.changes.change({ name: 'car.create', args: { car: vehicle } })).kind).toBe('not-kept')
-  expect(await countLeft(tablet.store)).toBe(3)
+  expect(await countAbandoned(tablet.store)).toBe(3)
 
   const admin = await openDevice(server, root, { store: await openDexieStore(staffDatabase(root.id)) })
   const seen: number[] = []
-  await eachOtherAccount(staffDatabase(root.id), async ({ userId, store, close }) => {
+  await forEachOtherAccount(staffDatabase(root.id), async ({ userId, store, close }) => {
     seen.push(userId)
-    await takeOver(store, admin.store)
-    await takeOver(store, admin.store)
+    await takeOverOutbox(store, admin.store)
+    await takeOverOutbox(store, admin.store)
     await close(true)
   })
   expect(seen).toEqual([ann.id])
   await admin.view.refresh()
-  expect(admin.waiting()).toBe(3)
+  expect(admin.pendingCount()).toBe(3)
   expect(admin.car(second.uid)?.price).toBe(3)
   await admin.sync()
   expect(await prices()).toEqual([1, 3])
-  expect(admin.waiting()).toBe(0)
+  expect(admin.pendingCount()).toBe(0)
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(staffDatabase(ann.id))
   admin.close()
   admin.store.close()
 })
 
-test('S20 S65 what waits on a refused creation goes again with it, whatever their numbers are elsewhere', async () => {
+test('S20 S65 resending a refused creation from an abandoned outbox sends its dependants, although their seq numbers change', async () => {
   for (const price of [1, 2, 3]) await create(price)
   await tablet.sync()
   const { uid, mid } = await create(4)
-  line.refuse(mid)
+  network.refuseMutation(mid)
   await tablet.sync()
   const [refused] = tablet.view.table('refused').values()
   expect(refused?.mid).toBe(mid)
-  const to = { name: 'car.edit', uid, mid: randomUUID(), madeAt: new Date().toISOString() } as const
+  const edit = { name: 'car.edit', uid, mid: randomUUID(), madeAt: new Date().toISOString() } as const
   const fields = { price: { from: 4, to: 5 } }
-  await enqueue(tablet.store, { mutation: { ...to, args: { fields } } })
+  await enqueue(tablet.store, { mutation: { ...edit, args: { fields } } })
   await deleteAnn()
-  await abandonSession(tablet.store)
+  await abandonOutbox(tablet.store)
   const admin = await openDevice(server, root, { store: await openDexieStore(staffDatabase(root.id)) })
   await admin.sync()
-  await takeOver(tablet.store, admin.store)
+  await takeOverOutbox(tablet.store, admin.store)
   await admin.view.refresh()
   await admin.changes.resend(mid, { car: { ...vehicle, price: 4 } })
   await admin.sync()
   expect(await prices()).toEqual([1, 2, 3, 5])
-  expect([admin.waiting(), admin.view.table('refused').size]).toEqual([0, 0])
+  expect([admin.pendingCount(), admin.view.table('refused').size]).toEqual([0, 0])
   admin.close()
   admin.store.close()
 })
 
-test('S65 nobody is offered what belongs to an account that still exists', async () => {
+test('S65 does not count the outbox of an existing account as abandoned', async () => {
   await create(1)
-  expect(await countLeft(tablet.store)).toBe(0)
+  expect(await countAbandoned(tablet.store)).toBe(0)
 })
 
-test('S57 S65 what a deleted account wrote about a deleted enquiry is taken over without its words', async () => {
+test('S57 S65 taking over an outbox redacts edits of deleted inquiries', async () => {
   const { uid } = await enquire(server.url, { name: 'Zoe' })
   await tablet.sync()
   const note = { from: '', to: 'Sounded in a hurry' }
   const { mid } = await tablet.change({ name: 'inquiry.edit', uid, args: { fields: { note } } })
-  line.refuse(mid)
+  network.refuseMutation(mid)
   await tablet.sync()
   await deleteAnn()
-  await abandonSession(tablet.store)
+  await abandonOutbox(tablet.store)
   const admin = await openDevice(server, root, { store: await openDexieStore(staffDatabase(root.id)) })
   await admin.sync()
   await admin.change({ name: 'inquiry.delete', uid, args: {} })
   await admin.sync()
-  await takeOver(tablet.store, admin.store)
+  await takeOverOutbox(tablet.store, admin.store)
   expect((await admin.store.snapshot()).refused).toMatchObject([{ mid }])
   expect(JSON.stringify(await admin.store.snapshot())).not.toContain('hurry')
   admin.close()
   admin.store.close()
 })
 
-test('S57 S65 what a deleted account had taken back again leaves no words', async () => {
+test('S57 S65 abandoning an outbox redacts withdrawn inquiry edits', async () => {
   const { uid } = await enquire(server.url, { name: 'Zoe' })
   await tablet.sync()
   const note = { from: '', to: 'Sounded in a hurry' }
@@ -141,7 +149,7 @@ test('S57 S65 what a deleted account had taken back again leaves no words', asyn
   await tablet.changes.discard(mid)
   expect(JSON.stringify(await tablet.store.snapshot())).toContain('hurry')
   await deleteAnn()
-  await abandonSession(tablet.store)
-  expect(await countLeft(tablet.store)).toBe(0)
+  await abandonOutbox(tablet.store)
+  expect(await countAbandoned(tablet.store)).toBe(0)
   expect(JSON.stringify(await tablet.store.snapshot())).not.toContain('hurry')
 })

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { shownAttention } from '#app/local/state/use-attention.ts'
-import { NOTHING_NEWER, publishView } from '#app/local/view/publish.ts'
+import { attentionStore } from '#app/local/state/attention.ts'
+import { NO_PAGE_RECORDS, publishView } from '#app/local/view/publish.ts'
 import type { Transport } from '#app/sync/engine/transport.ts'
-import { forgetOld } from '#sync-server/reconcile/retention.ts'
+import { pruneStore } from '#sync-server/reconcile/retention.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import { openDevice, type TestDevice } from '#tests/support/device/device.ts'
 import { createLossyTransport } from '#tests/support/device/lossy-transport.ts'
@@ -15,13 +15,13 @@ let server: TestServer
 let user: StoredUser
 let ann: TestDevice
 let bob: TestDevice
-let line: ReturnType<typeof createLossyTransport>
+let network: ReturnType<typeof createLossyTransport>
 
 beforeEach(async () => {
   server = await startTestServer()
-  line = createLossyTransport()
+  network = createLossyTransport()
   user = await server.addUser('ann', 'user')
-  ann = await openDevice(server, user, { line: line.over })
+  ann = await openDevice(server, user, { wrapTransport: network.wrap })
   bob = await openDevice(server, await server.addUser('bob', 'admin'))
 })
 
@@ -38,21 +38,21 @@ const listed = () => [...ann.view.table('refused').values()]
 const stored = async (uid: string) => (await server.store.read()).get('cars', uid)
 const names = (envelopes: readonly { name: string }[] = []) => envelopes.map(({ name }) => name)
 
-test('S20 what depends on a refused creation fails with it as one, and is sent again with it', async () => {
+test('S20 the dependants of a refused creation fail with it as one item and are sent again with it', async () => {
   const { mid, uid, settled } = await create()
   const priced = await edit(uid, 'price', 61_500, 59_000)
   await ann.change({ name: 'car.sell', uid, args: {} })
   const other = await create()
-  line.refuse(mid)
+  network.refuseMutation(mid)
   await ann.sync()
   expect((await settled).kind).toBe('refused')
   expect((await priced.settled).kind).toBe('refused')
   expect(listed()).toHaveLength(1)
   expect(names(listed()[0]?.dependants)).toEqual(['car.edit', 'car.sell'])
   expect(await stored(other.uid)).toBeDefined()
-  expect(ann.waiting()).toBe(0)
+  expect(ann.pendingCount()).toBe(0)
 
-  line.mend()
+  network.repair()
   const again = await ann.changes.resend(mid, { car: vehicle })
   if (again.kind !== 'queued') throw new Error('refused again')
   expect(ann.car(again.uid)).toMatchObject({ price: 59_000, sold: true })
@@ -61,7 +61,7 @@ test('S20 what depends on a refused creation fails with it as one, and is sent a
   expect(listed()).toEqual([])
 })
 
-test('S20 a creation that is refused by its outcome takes the answers to its dependants along', async () => {
+test('S20 groups the refused dependants with a creation that was refused by its outcome', async () => {
   const { uid } = await create()
   await edit(uid, 'price', 61_500, 59_000)
   await server.store.transact([{ table: 'counters', key: 'car' }], (records) => {
@@ -71,7 +71,7 @@ test('S20 a creation that is refused by its outcome takes the answers to its dep
   expect(listed()).toMatchObject([{ verdict: { code: 'no_numbers' }, dependants: [{ name: 'car.edit' }] }])
 })
 
-test('S21 discarding a creation that waits takes its dependants back too', async () => {
+test('S21 discarding a pending creation withdraws its dependants too', async () => {
   const { mid, uid } = await create()
   await edit(uid, 'price', 61_500, 59_000)
   await ann.changes.discard(mid)
@@ -94,7 +94,7 @@ async function editOfDeletedCar(): Promise<{ uid: string; mid: string }> {
   return { uid, mid }
 }
 
-test('S58 an edit of a deleted car brings the car back, with the edit', async () => {
+test('S58 recreating the car of a refused edit restores the car and applies the edit', async () => {
   const { uid, mid } = await editOfDeletedCar()
   const { version } = (await server.store.read()).get('deletions', uid) ?? { version: 0 }
   const again = await ann.changes.recreate(mid)
@@ -104,7 +104,7 @@ test('S58 an edit of a deleted car brings the car back, with the edit', async ()
   expect(await stored(uid)).toMatchObject({ price: 59_000, make: vehicle.make })
   expect((await stored(uid))?.version).toBeGreaterThan(version)
   expect(ann.car(uid)?.price).toBe(59_000)
-  expect([listed().length, ann.waiting()]).toEqual([0, 0])
+  expect([listed().length, ann.pendingCount()]).toEqual([0, 0])
 })
 
 async function disputedAndDeletedCar(): Promise<{ uid: string; conflict: string }> {
@@ -122,33 +122,33 @@ async function disputedAndDeletedCar(): Promise<{ uid: string; conflict: string 
   return { uid, conflict: conflict?.uid ?? '' }
 }
 
-test('S58 a deleted car about which two disagree is brought back with what the person wanted', async () => {
+test('S58 recreating the car of a conflict restores the car with the own value', async () => {
   const { uid, conflict } = await disputedAndDeletedCar()
-  const wanted = { name: 'conflict.resolve', uid: conflict, args: { choice: 'mine' } } as const
-  expect((await ann.changes.change(wanted)).kind).toBe('refused')
+  const resolve = { name: 'conflict.resolve', uid: conflict, args: { choice: 'mine' } } as const
+  expect((await ann.changes.change(resolve)).kind).toBe('refused')
   expect((await ann.changes.recreate(conflict)).kind).toBe('queued')
   await ann.sync()
   expect(await stored(uid)).toMatchObject({ price: 59_000 })
-  expect([ann.view.base.conflicts.size, listed().length, ann.waiting()]).toEqual([0, 0, 0])
+  expect([ann.view.base.conflicts.size, listed().length, ann.pendingCount()]).toEqual([0, 0, 0])
 })
 
-test('S58 what is decided about a deleted car asks for no second decision while it waits', async () => {
+test('S58 a pending resolution hides the conflict about a deleted car until it is discarded', async () => {
   const { conflict } = await disputedAndDeletedCar()
-  const asked = () => {
-    publishView(ann.view, 'ready', NOTHING_NEWER)
-    return shownAttention.get().map(({ key }) => key)
+  const attentionKeys = () => {
+    publishView(ann.view, 'ready', NO_PAGE_RECORDS)
+    return attentionStore.get().map(({ key }) => key)
   }
-  expect(asked()).toEqual([conflict])
+  expect(attentionKeys()).toEqual([conflict])
   await ann.changes.recreate(conflict)
-  expect(asked()).toEqual([])
-  expect(ann.waiting()).toBe(2)
+  expect(attentionKeys()).toEqual([])
+  expect(ann.pendingCount()).toBe(2)
   for (const { envelope } of [...ann.view.table('outbox').values()]) await ann.changes.discard(envelope.mid)
-  expect(asked()).toEqual([conflict])
+  expect(attentionKeys()).toEqual([conflict])
 })
 
-test('S58 a car that can no longer be restored: the person is told once, with what they had typed', async () => {
+test('S58 a restoration that comes too late is listed once, with the edit as its dependant', async () => {
   const { mid } = await editOfDeletedCar()
-  await forgetOld(server.store, new Date(server.clock.now.getTime() + 31 * DAY))
+  await pruneStore(server.store, new Date(server.clock.now.getTime() + 31 * DAY))
   await ann.changes.recreate(mid)
   await ann.sync()
   expect(listed()).toMatchObject([
@@ -160,32 +160,32 @@ test('S58 a car that can no longer be restored: the person is told once, with wh
   ])
 })
 
-test('S5 in a browser that keeps nothing a change without an answer is not said to wait', async () => {
+test('S5 without a persistent store an unanswered mutation fails instead of staying pending', async () => {
   const { uid } = await create(bob)
   await bob.sync()
-  const visit = await openDevice(server, user, { forgets: true, line: line.over })
+  const visit = await openDevice(server, user, { isEphemeral: true, wrapTransport: network.wrap })
   await visit.sync()
-  const wanted = { name: 'car.edit', uid, args: { fields: { price: { from: 61_500, to: 1 } } } } as const
-  line.loseRequest('push')
-  const attended = await visit.change(wanted, true)
+  const priceEdit = { name: 'car.edit', uid, args: { fields: { price: { from: 61_500, to: 1 } } } } as const
+  network.loseRequest('push')
+  const attended = await visit.change(priceEdit, true)
   await visit.sync()
   expect((await attended.settled).kind).toBe('failed')
   await visit.sync()
-  line.loseRequest('push')
-  const toggled = await visit.change(wanted)
+  network.loseRequest('push')
+  const toggled = await visit.change(priceEdit)
   await visit.sync()
   expect((await toggled.settled).kind).toBe('refused')
   expect([...visit.view.table('refused').values()]).toMatchObject([{ mid: toggled.mid, givenUp: true }])
   expect(visit.car(uid)?.price).toBe(61_500)
   visit.offline.is = true
-  expect((await visit.changes.change(wanted)).kind).toBe('not-kept')
+  expect((await visit.changes.change(priceEdit)).kind).toBe('not-kept')
   visit.offline.is = false
   await visit.sync()
   expect((await stored(uid))?.price).toBe(61_500)
   visit.close()
 })
 
-test('S25 a change of a newer format is refused with a word for it, and those behind it go on', async () => {
+test('S25 a mutation of a newer format is refused with a code of its own, and later mutations are applied', async () => {
   const { mid } = await create()
   const behind = await create()
   await ann.store.write(async (tx) => {
@@ -197,7 +197,7 @@ test('S25 a change of a newer format is refused with a word for it, and those be
   expect(await stored(behind.uid)).toBeDefined()
 })
 
-test('S5 on a device that is full nothing is changed, and the person reads why', async () => {
+test('S5 when storage is full a mutation is not queued, and the message names the cause', async () => {
   const { uid } = await create()
   await ann.sync()
   const error = Object.assign(new Error(), { name: 'AbortError', inner: { name: 'QuotaExceededError' } })
@@ -217,11 +217,11 @@ test('S5 on a device that is full nothing is changed, and the person reads why',
     message: expect.stringContaining('storage of this device is full'),
   })
   expect(full.car(uid)?.price).toBe(61_500)
-  expect(full.waiting()).toBe(0)
+  expect(full.pendingCount()).toBe(0)
   full.close()
 })
 
-test('S4 what the rules refuse is refused on the device, by what waits there too, and never queued', async () => {
+test('S4 the device refuses what the rules refuse, also because of pending mutations, and does not queue it', async () => {
   const { uid } = await create()
   await ann.sync()
   await ann.change({ name: 'car.sell', uid, args: {} })
@@ -230,11 +230,11 @@ test('S4 what the rules refuse is refused on the device, by what waits there too
   const changed = await ann.changes.change({ name: 'car.edit', uid, args: { fields } })
   expect(changed).toMatchObject({ kind: 'refused', verdict: { code: 'car_sold' } })
   expect((await ann.store.snapshot()).revision).toBe(revision)
-  expect(ann.waiting()).toBe(1)
+  expect(ann.pendingCount()).toBe(1)
 })
 
-/** Each push waits for the other: both tabs have their answer before either has done anything about it. */
-function together(transport: Transport, meeting: () => Promise<void>): Transport {
+/** Both pushes wait for each other, so that both tabs have their response before either handles it. */
+function meetAfterPush(transport: Transport, meeting: () => Promise<void>): Transport {
   return {
     ...transport,
     async push(batch) {
@@ -245,7 +245,7 @@ function together(transport: Transport, meeting: () => Promise<void>): Transport
   }
 }
 
-test('S19 two tabs are refused the same change at once: it stands before the person once, and those behind it go on', async () => {
+test('S19 a mutation that is refused to two tabs at once is listed once, and later mutations are applied', async () => {
   let open = () => {}
   const both = new Promise<void>((resolve) => {
     open = resolve
@@ -260,14 +260,14 @@ test('S19 two tabs are refused the same change at once: it stands before the per
     [0, 1].map(() =>
       openDevice(server, user, {
         store: ann.store,
-        line: (transport) => together(line.over(transport), meeting),
+        wrapTransport: (transport) => meetAfterPush(network.wrap(transport), meeting),
       }),
     ),
   )
   const { mid } = await create()
-  const isMeant = (sent: unknown) =>
+  const hasMutation = (sent: unknown) =>
     (sent as { mutations: { mid: string }[] }).mutations.some((each) => each.mid === mid)
-  line.loseRequest('push', { kind: 'refused', status: 422, body: { message: 'No' } }, isMeant, 99)
+  network.loseRequest('push', { kind: 'refused', status: 422, body: { message: 'No' } }, hasMutation, 99)
   await Promise.all(tabs.map((tab) => tab.sync()))
   const behind = await create()
   await ann.sync()

@@ -31,33 +31,36 @@ afterEach(async () => {
   await server.close()
 })
 
-async function openTab(line?: (transport: Transport) => Transport): Promise<TestDevice> {
-  const tab = await openDevice(server, user, { store: await openDexieStore(name), ...(line ? { line } : {}) })
+async function openTab(wrapTransport?: (transport: Transport) => Transport): Promise<TestDevice> {
+  const tab = await openDevice(server, user, {
+    store: await openDexieStore(name),
+    ...(wrapTransport ? { wrapTransport } : {}),
+  })
   tabs.push(tab)
   return tab
 }
 
-const shows = (tab: TestDevice, what: () => boolean) =>
+const viewUpdate = (tab: TestDevice, condition: () => boolean) =>
   new Promise<void>((resolve) => {
-    const look = () => {
-      if (what()) resolve()
+    const check = () => {
+      if (condition()) resolve()
     }
-    tab.view.subscribe(look)
-    look()
+    tab.view.subscribe(check)
+    check()
   })
 
-test('what one tab queues and settles, the other shows', async () => {
+test('a tab shows the mutations that another tab queues and settles', async () => {
   const [one, other] = [await openTab(), await openTab()]
   const { uid, settled } = await one.change({ name: 'car.create', args: { car: vehicle } })
-  await shows(other, () => other.waiting() === 1)
+  await viewUpdate(other, () => other.pendingCount() === 1)
   expect(other.car(uid)?.price).toBe(61_500)
   await other.sync()
   expect((await settled).kind).toBe('saved')
-  await shows(one, () => one.waiting() === 0)
+  await viewUpdate(one, () => one.pendingCount() === 0)
   expect(one.car(uid)?.id).toBe(other.car(uid)?.id)
 })
 
-test('S1 two tabs number their changes without gaps and send each once', async () => {
+test('S1 two tabs number their mutations without gaps and send each once', async () => {
   const [one, other] = [await openTab(), await openTab()]
   await Promise.all(
     [one, other, one, other].map((tab, n) =>
@@ -71,23 +74,23 @@ test('S1 two tabs number their changes without gaps and send each once', async (
   expect((await one.store.snapshot()).outbox).toEqual([])
 })
 
-test('S37 a tab that missed commits notices and reads anew', async () => {
+test('S37 a tab that missed a commit reads a snapshot', async () => {
   const [one, other] = [await openTab(), await openTab()]
   await one.sync()
-  await shows(other, () => other.view.base.settings !== null)
-  const silent = await openDexieStore(name)
-  const { BroadcastChannel: heard } = globalThis
+  await viewUpdate(other, () => other.view.base.settings !== null)
+  const third = await openDexieStore(name)
+  const { BroadcastChannel: original } = globalThis
   globalThis.BroadcastChannel = undefined as never
   const mute = await openDexieStore(name)
-  globalThis.BroadcastChannel = heard
+  globalThis.BroadcastChannel = original
   await mute.write((tx) => tx.put('aliases', [{ id: 1_000_000_007, uid: 'missed' }]))
-  await silent.write((tx) => tx.put('aliases', [{ id: 1_000_000_008, uid: 'heard' }]))
-  await shows(other, () => other.view.table('aliases').size === 2)
+  await third.write((tx) => tx.put('aliases', [{ id: 1_000_000_008, uid: 'received' }]))
+  await viewUpdate(other, () => other.view.table('aliases').size === 2)
   mute.close()
-  silent.close()
+  third.close()
 })
 
-test('S5 changes survive the browser: the next visit shows and sends them', async () => {
+test('S5 pending mutations survive closing the browser: the next visit shows and sends them', async () => {
   const before = await openTab()
   const { uid } = await before.change({ name: 'car.create', args: { car: vehicle } })
   before.close()
@@ -98,13 +101,13 @@ test('S5 changes survive the browser: the next visit shows and sends them', asyn
   expect(after.car(uid)?.id).toBeLessThan(1_000_000)
 })
 
-test('S60 after a log-out nothing under way is written any more, in whichever tab', async () => {
+test('S60 after a log-out no tab writes anything any more, also what it had begun', async () => {
   const one = await openTab()
   await one.change({ name: 'car.create', args: { car: vehicle } })
   const other = await openTab((transport) => ({
     ...transport,
     async settings() {
-      await closeSession(one.store, { keep: true })
+      await closeSession(one.store, { keepMutations: true })
       return transport.settings()
     },
   }))
@@ -116,32 +119,32 @@ test('S60 after a log-out nothing under way is written any more, in whichever ta
   expect(changed.kind).toBe('not-kept')
 })
 
-test('S61 what was kept for a person is there at their next log-in, and nothing else is', async () => {
+test('S61 the next log-in of the same user finds the kept mutations and nothing else', async () => {
   const before = await openTab()
   const { uid } = await before.change({ name: 'car.create', args: { car: vehicle } })
   await before.sync()
   await before.change({ name: 'car.edit', uid, args: { fields: { price: { from: 61_500, to: 59_000 } } } })
   await before.store.write((tx) => tx.put('drafts', [{ key: 'vehicle:new', at: '', base: null, values: 'typed' }]))
-  await closeSession(before.store, { keep: true })
+  await closeSession(before.store, { keepMutations: true })
   const { cars, settings, drafts, outbox } = await before.store.snapshot()
   expect([cars, settings, drafts, outbox.length]).toEqual([[], [], [], 1])
   const after = await openTab()
-  expect(after.waiting()).toBe(1)
+  expect(after.pendingCount()).toBe(1)
   await after.sync()
   expect((await server.store.read()).get('cars', uid)?.price).toBe(59_000)
-  await closeSession(after.store, { keep: false })
+  await closeSession(after.store, { keepMutations: false })
   const { revision: _, device, ...tables } = await after.store.snapshot()
   expect(Object.values(tables).flat()).toEqual([])
   expect(device).toMatchObject([{ session: 'closed', clientId: '', cursor: null }])
   await openSession(after.store, newUuid)
 })
 
-test('S60 a tab that enters a session while another logs out of it neither opens nor fills the purged database', async () => {
+test('S60 a tab cannot open or fill the purged database of a session that another tab has logged out', async () => {
   const store = await openDexieStore(name)
   const token = 'the token of this session'
   await openSession(store, newUuid, token)
-  await closeSession(store, { keep: false })
-  await closeSession(store, { keep: false })
+  await closeSession(store, { keepMutations: false })
+  await closeSession(store, { keepMutations: false })
   await expect(openSession(store, newUuid, token)).rejects.toThrow(SessionClosed)
   await expect(openStore(name, newUuid, { token })).rejects.toThrow(SessionClosed)
   expect((await store.snapshot()).device).toMatchObject([{ session: 'closed' }])

@@ -1,12 +1,14 @@
 import 'fake-indexeddb/auto'
+import { Dexie } from 'dexie'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openDexieStore } from '#app/local/db/dexie-store.ts'
 import type { Commit, LocalStore } from '#app/local/db/local-store.ts'
 import { openMemoryStore } from '#app/local/db/memory-store.ts'
 import { newUuid } from '#app/local/db/new-uuid.ts'
 import { openStore } from '#app/local/db/open-store.ts'
+import { openWorkerStore } from '#app/service-worker/worker-store.ts'
 
-const enquiry = (mid: string) => ({ mid, at: '2026-01-01T00:00:00.000Z', state: 'waiting' as const })
+const inquiry = (mid: string) => ({ mid, at: '2026-01-01T00:00:00.000Z', state: 'waiting' as const })
 let databases = 0
 const open: LocalStore[] = []
 
@@ -14,50 +16,60 @@ afterEach(() => {
   for (const store of open.splice(0)) store.close()
 })
 
-const kinds: Record<string, (name?: string) => Promise<LocalStore>> = {
-  memory: async () => openMemoryStore(),
-  IndexedDB: async (name = `test-${++databases}`) => openDexieStore(name),
+/** The worker opens only what a page has created. */
+async function openForWorker(name: string): Promise<LocalStore> {
+  const page = await openDexieStore(name)
+  page.close()
+  const store = await openWorkerStore(name)
+  if (!store) throw new Error(`No database ${name}`)
+  return store
 }
 
-describe.each(Object.entries(kinds))('%s', (_, openKind) => {
-  const openOne = async (name?: string) => {
-    const store = await openKind(name)
+const implementations: Record<string, (name: string) => Promise<LocalStore>> = {
+  'memory store': async () => openMemoryStore(),
+  'Dexie store': openDexieStore,
+  "worker's store": openForWorker,
+}
+
+describe.each(Object.entries(implementations))('%s', (_, openImplementation) => {
+  const openOne = async () => {
+    const store = await openImplementation(`test-${++databases}`)
     open.push(store)
     return store
   }
 
-  test('a transaction that throws writes nothing and tells nobody', async () => {
+  test('a transaction that throws writes nothing and publishes no commit', async () => {
     const store = await openOne()
     const commits: Commit[] = []
     store.subscribe((commit) => commits.push(commit))
-    await store.write((tx) => tx.put('enquiries', [enquiry('a')]))
+    await store.write((tx) => tx.put('enquiries', [inquiry('a')]))
     const failing = store.write(async (tx) => {
-      await tx.put('enquiries', [enquiry('b')])
+      await tx.put('enquiries', [inquiry('b')])
       await tx.remove('enquiries', ['a'])
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
-    expect((await store.snapshot()).enquiries).toEqual([enquiry('a')])
+    expect((await store.snapshot()).enquiries).toEqual([inquiry('a')])
     expect(commits.map(({ revision }) => revision)).toEqual([1])
   })
 
-  test('a commit says what was written, and the revision counts on', async () => {
+  test('a commit contains what was written and the next revision', async () => {
     const store = await openOne()
     const commits: Commit[] = []
     store.subscribe((commit) => commits.push(commit))
-    await store.write((tx) => tx.put('enquiries', [enquiry('a'), enquiry('b')]))
+    await store.write((tx) => tx.put('enquiries', [inquiry('a'), inquiry('b')]))
     await store.write(async (tx) => {
       await tx.remove('enquiries', ['a'])
-      await tx.put('enquiries', [enquiry('c')])
+      await tx.put('enquiries', [inquiry('c')])
     })
     expect(commits[1]).toEqual({
       revision: 2,
-      changes: [{ table: 'enquiries', cleared: false, puts: [enquiry('c')], removes: ['a'] }],
+      changes: [{ table: 'enquiries', cleared: false, puts: [inquiry('c')], removes: ['a'] }],
     })
     expect((await store.snapshot()).revision).toBe(2)
   })
 
-  test('transactions that begin at once each see what the one before wrote', async () => {
+  test('concurrent write transactions run one after the other', async () => {
     const store = await openOne()
     const add = () =>
       store.write(async (tx) => {
@@ -69,70 +81,95 @@ describe.each(Object.entries(kinds))('%s', (_, openKind) => {
   })
 })
 
-test('what one tab writes, the others hear', async () => {
+test('a commit of one tab is published to the others', async () => {
   const [one, other] = await Promise.all([openDexieStore('shared'), openDexieStore('shared')])
   open.push(one, other)
-  const heard = new Promise<Commit>((resolve) => other.subscribe(resolve))
-  await one.write((tx) => tx.put('enquiries', [enquiry('a')]))
-  expect((await heard).changes).toMatchObject([{ table: 'enquiries', puts: [enquiry('a')] }])
+  const received = new Promise<Commit>((resolve) => other.subscribe(resolve))
+  await one.write((tx) => tx.put('enquiries', [inquiry('a')]))
+  expect((await received).changes).toMatchObject([{ table: 'enquiries', puts: [inquiry('a')] }])
 })
 
-test('a great load is read and written in parts, in one transaction, and not spelt out to other tabs', async () => {
+test('a commit of the worker is published to the pages, and the other way round', async () => {
+  const worker = await openForWorker('with-worker')
+  const page = await openDexieStore('with-worker')
+  open.push(page, worker)
+  const atPage = new Promise<Commit>((resolve) => page.subscribe(resolve))
+  await worker.write((tx) => tx.put('enquiries', [inquiry('a')]))
+  const change = { table: 'enquiries', cleared: false, puts: [inquiry('a')], removes: [] }
+  expect(await atPage).toEqual({ revision: 1, changes: [change] })
+  const atWorker = new Promise<Commit>((resolve) => worker.subscribe(resolve))
+  await page.write((tx) => tx.clear('enquiries'))
+  expect(await atWorker).toMatchObject({ revision: 2 })
+  expect((await worker.snapshot()).enquiries).toEqual([])
+})
+
+test('the worker does not open a database that no page has created, or one with other tables', async () => {
+  expect(await openWorkerStore('missing')).toBeNull()
+  const names = async () => (await indexedDB.databases()).map(({ name }) => name)
+  expect(await names()).not.toContain('missing')
+  const older = new Dexie('older')
+  older.version(1).stores({ cars: '&uid' })
+  await older.open()
+  expect(await openWorkerStore('older')).toBeNull()
+  older.close()
+})
+
+test('a large commit is written in one transaction and sent to other tabs without its rows', async () => {
   const [one, other] = await Promise.all([openDexieStore('great'), openDexieStore('great')])
   open.push(one, other)
   const rows = Array.from({ length: 10_000 }, (_, id) => ({ id, uid: 'x' }))
-  const told: Commit[] = []
-  one.subscribe((commit) => told.push(commit))
-  const heard = new Promise<Commit>((resolve) => other.subscribe(resolve))
+  const own: Commit[] = []
+  one.subscribe((commit) => own.push(commit))
+  const received = new Promise<Commit>((resolve) => other.subscribe(resolve))
   await one.write((tx) => tx.put('aliases', rows))
-  expect(await heard).toEqual({ revision: 1, changes: null })
-  expect(told).toEqual([{ revision: 1, changes: [{ table: 'aliases', cleared: false, puts: rows, removes: [] }] }])
+  expect(await received).toEqual({ revision: 1, changes: null })
+  expect(own).toEqual([{ revision: 1, changes: [{ table: 'aliases', cleared: false, puts: rows, removes: [] }] }])
   expect((await other.snapshot()).aliases).toEqual(rows)
 })
 
-test('a database that is deleted elsewhere is let go of and does not come back', async () => {
+test('a store whose database is deleted elsewhere closes and does not create it again', async () => {
   const store = await openDexieStore('deleted')
   open.push(store)
-  await store.write((tx) => tx.put('enquiries', [enquiry('a')]))
+  await store.write((tx) => tx.put('enquiries', [inquiry('a')]))
   await new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase('deleted')
     request.onsuccess = resolve
     request.onerror = reject
   })
-  await expect(store.write((tx) => tx.put('enquiries', [enquiry('b')]))).rejects.toThrow()
+  await expect(store.write((tx) => tx.put('enquiries', [inquiry('b')]))).rejects.toThrow()
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('deleted')
 })
 
-test('a browser that refuses a database gives plain memory', async () => {
-  const { open: works } = indexedDB
+test('opens a memory store in a browser that refuses a database', async () => {
+  const { open: original } = indexedDB
   indexedDB.open = () => {
     throw new DOMException('no', 'SecurityError')
   }
   const store = await openStore('refused', newUuid)
-  indexedDB.open = works
-  expect(store.kept).toBe(false)
-  await store.write((tx) => tx.put('enquiries', [enquiry('a')]))
+  indexedDB.open = original
+  expect(store.isPersistent).toBe(false)
+  await store.write((tx) => tx.put('enquiries', [inquiry('a')]))
   expect((await store.snapshot()).enquiries).toHaveLength(1)
 })
 
-test('a connection that the browser has dropped is opened anew, and what was asked for is done', async () => {
+test('opens a new connection when the browser has dropped the old one, and repeats the transaction', async () => {
   const { transaction } = IDBDatabase.prototype
   const dropped = new Set<IDBDatabase>()
   let last: IDBDatabase | undefined
-  // Before it is opened: the library holds on to what it finds then.
-  IDBDatabase.prototype.transaction = function (...asked) {
+  // Patched before the store is opened, because Dexie keeps a reference.
+  IDBDatabase.prototype.transaction = function (...args) {
     last = this
     if (dropped.has(this)) throw new DOMException('Connection to Indexed Database server lost', 'UnknownError')
-    return transaction.apply(this, asked)
+    return transaction.apply(this, args)
   }
   onTestFinished(() => {
     IDBDatabase.prototype.transaction = transaction
   })
   const store = await openDexieStore('dropped')
   open.push(store)
-  await store.write((tx) => tx.put('enquiries', [enquiry('a')]))
+  await store.write((tx) => tx.put('enquiries', [inquiry('a')]))
   if (last) dropped.add(last)
-  await store.write((tx) => tx.put('enquiries', [enquiry('b')]))
-  expect((await store.snapshot()).enquiries).toEqual([enquiry('a'), enquiry('b')])
+  await store.write((tx) => tx.put('enquiries', [inquiry('b')]))
+  expect((await store.snapshot()).enquiries).toEqual([inquiry('a'), inquiry('b')])
   expect(dropped.has(last as IDBDatabase)).toBe(false)
 })

@@ -1,4 +1,4 @@
-// What a pull takes over, and what it takes away.
+// What a pull changes in the base and removes from the outbox.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Transport } from '#app/sync/engine/transport.ts'
 import { openDevice, type TestDevice } from '#tests/support/device/device.ts'
@@ -10,16 +10,16 @@ import { startTestServer, type TestServer } from '#tests/support/server/test-ser
 let server: TestServer
 let ann: TestDevice
 let bob: TestDevice
-let line: ReturnType<typeof createLossyTransport>
+let network: ReturnType<typeof createLossyTransport>
 let pages: (transport: Transport) => Transport
 
 beforeEach(async () => {
   server = await startTestServer()
-  line = createLossyTransport()
+  network = createLossyTransport()
   pages = (transport) => transport
   ann = await openDevice(server, await server.addUser('ann', 'admin'))
   bob = await openDevice(server, await server.addUser('bob', 'user'), {
-    line: (transport) => ({ ...line.over(transport), pull: (query) => pages(transport).pull(query) }),
+    wrapTransport: (transport) => ({ ...network.wrap(transport), pull: (query) => pages(transport).pull(query) }),
   })
 })
 
@@ -32,7 +32,7 @@ afterEach(async () => {
 const reprice = (tablet: TestDevice, uid: string, to: number) =>
   tablet.change({ name: 'car.edit', uid, args: { fields: { price: { from: 61_500, to } } } })
 
-const recordsLater = (transport: Transport): Transport => ({
+const withoutConflicts = (transport: Transport): Transport => ({
   ...transport,
   async pull(query) {
     const answer = await transport.pull(query)
@@ -42,28 +42,28 @@ const recordsLater = (transport: Transport): Transport => ({
   },
 })
 
-/** The page that ends behind the conflicts: the records come with the next. */
+/** Splits a pull: the first response has the conflicts only, the next one the records. */
 const conflictsFirst = (transport: Transport): Transport => ({
   ...transport,
   async pull(query) {
     const answer = await transport.pull(query)
     const isWhole = answer.kind !== 'ok' || answer.body.changes.every(({ kind }) => kind !== 'conflict')
     if (isWhole) return answer
-    pages = recordsLater
+    pages = withoutConflicts
     const { lastSeq: _, lastMid: __, ...body } = answer.body
     const changes = body.changes.filter(({ kind }) => kind === 'conflict')
     return { ...answer, body: { ...body, changes, cursor: query.cursor, more: true } }
   },
 })
 
-const decisions = [
-  ['was answered', () => {}],
-  ['had its answer lost', () => line.loseAnswer('push', { kind: 'busy', status: 503, retryAfter: null })],
+const resolutions = [
+  ['has an outcome', () => {}],
+  ['lost its response', () => network.loseResponse('push', { kind: 'busy', status: 503, retryAfter: null })],
 ] as const
 
-test.each(decisions)(
-  'S32 a decision that %s stands when a page tells of its conflict before the record',
-  async (_, meanwhile) => {
+test.each(resolutions)(
+  'S32 a resolution that %s stays in the view when a pull contains the conflict before the record',
+  async (_, beforePush) => {
     const { uid } = await ann.change({ name: 'car.create', args: { car: vehicle } })
     await ann.sync()
     await bob.sync()
@@ -76,7 +76,7 @@ test.each(decisions)(
     const shown: (number | undefined)[] = []
     bob.view.subscribe(() => shown.push(bob.car(uid)?.price))
     pages = conflictsFirst
-    meanwhile()
+    beforePush()
     await bob.sync()
     expect(shown.length).toBeGreaterThan(1)
     await bob.sync()
@@ -85,19 +85,19 @@ test.each(decisions)(
   },
 )
 
-test('S57 with a deleted enquiry the words of a refused change of it leave the device', async () => {
+test('S57 deleting an inquiry removes its content from refused mutations on every device', async () => {
   const { uid } = await enquire(server.url, { name: 'Ada Byron' })
   await ann.sync()
   await bob.sync()
   const fields = { note: { from: '', to: 'Wants the burgundy hood' } }
   const { mid } = await bob.change({ name: 'inquiry.edit', uid, args: { fields } })
-  line.loseRequest('push', { kind: 'refused', status: 422, body: { message: 'No' } })
+  network.loseRequest('push', { kind: 'refused', status: 422, body: { message: 'No' } })
   await bob.sync()
-  const held = async () => JSON.stringify(await bob.store.snapshot())
-  for (const words of ['Ada Byron', 'burgundy hood']) expect(await held()).toContain(words)
+  const snapshotText = async () => JSON.stringify(await bob.store.snapshot())
+  for (const text of ['Ada Byron', 'burgundy hood']) expect(await snapshotText()).toContain(text)
   await ann.change({ name: 'inquiry.delete', uid, args: {} })
   await ann.sync()
   await bob.sync()
-  expect(await held()).not.toMatch(/Ada Byron|700900123|still there|burgundy/)
+  expect(await snapshotText()).not.toMatch(/Ada Byron|700900123|still there|burgundy/)
   expect([...bob.view.table('refused').keys()]).toEqual([mid])
 })

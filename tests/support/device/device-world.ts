@@ -1,9 +1,9 @@
 import type { Car } from '#domain/cars/car.ts'
+import { stockNumberKey } from '#domain/cars/car-number.ts'
 import type { Inquiry } from '#domain/inquiries/inquiry.ts'
-import { apply } from '#domain/mutations/apply.ts'
 import type { Conflict } from '#domain/mutations/conflict.ts'
 import {
-  type Actor,
+  apply,
   type Mutation,
   type MutationArgs,
   type MutationName,
@@ -12,14 +12,15 @@ import {
 import type { Deletion, Put, Verdict, World } from '#domain/mutations/world.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
+import type { Actor } from '#domain/users/user.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 
 export const visitor: Actor = { id: null, username: '', role: 'visitor' }
 export const member: Actor = { id: 2, username: 'ann', role: 'user' }
 export const admin: Actor = { id: 1, username: 'root', role: 'admin' }
 
-/** The smallest world the rules can run on: plain maps, mids that count up. */
-export class DeviceWorld implements World {
+/** A `World` in plain maps, with mids that count up. */
+export class MemoryWorld implements World {
   readonly cars = new Map<string, Car>()
   readonly inquiries = new Map<string, Inquiry>()
   readonly deletions = new Map<string, Deletion>()
@@ -30,13 +31,15 @@ export class DeviceWorld implements World {
 
   car = (uid: string) => this.cars.get(uid)
   carByNumber = (id: number) => [...this.cars.values()].find((car) => car.id === id)
+  carByStockNumber = (key: string) =>
+    [...this.cars.values()].find(({ stockNumber }) => stockNumber && stockNumberKey(stockNumber) === key)
   inquiry = (uid: string) => this.inquiries.get(uid)
   settings = () => this.values
   deletion = (uid: string) => this.deletions.get(uid)
   conflict = (uid: string) => this.conflicts.get(uid)
 
-  /** Makes a change and writes what it puts. A creation takes its mid as uid. */
-  make<N extends MutationName>(
+  /** Applies a mutation and stores its puts. Without `uid` the mid is the uid, as for a creation. */
+  mutate<N extends MutationName>(
     name: N,
     args: MutationArgs[N],
     uid?: string,
@@ -67,14 +70,13 @@ export class DeviceWorld implements World {
   }
 }
 
-/** A world with one car in it. */
-export function lot() {
-  const world = new DeviceWorld()
-  const uid = world.make('car.create', { car: vehicle }).uid
+export function worldWithCar() {
+  const world = new MemoryWorld()
+  const uid = world.mutate('car.create', { car: vehicle }).uid
   return { world, uid, car: () => world.cars.get(uid) }
 }
 
-/** Per field what was seen and what is wanted. */
+/** @param fields field -> [from, to] */
 export const edit = (fields: Record<string, [unknown, unknown]>): MutationArgs['car.edit'] => ({
   fields: Object.fromEntries(Object.entries(fields).map(([field, [from, to]]) => [field, { from, to }])),
 })

@@ -1,35 +1,35 @@
-// A tablet of the staff without a browser round it: the real store, view and engine, over the network to a real server.
+// A staff device without a browser: the real store, view and engine, over HTTP to a real server.
 
 import { openSession } from '#app/local/db/device.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import { openMemoryStore } from '#app/local/db/memory-store.ts'
 import { newUuid } from '#app/local/db/new-uuid.ts'
 import { openDeviceView } from '#app/local/view/device-view.ts'
-import { waitingChanges } from '#app/local/view/publish.ts'
+import { countPendingInView } from '#app/local/view/publish.ts'
 import { rules } from '#app/local/view/replay.ts'
-import type { Clock, EngineParts } from '#app/sync/engine/dependencies.ts'
+import type { MutationRequest, SettledResult } from '#app/sync/client.ts'
+import type { Clock, EngineDependencies } from '#app/sync/engine/dependencies.ts'
 import { createEngine } from '#app/sync/engine/engine.ts'
 import { createPush } from '#app/sync/engine/push.ts'
 import type { Transport } from '#app/sync/engine/transport.ts'
-import { createFetchTransport } from '#app/sync/http/fetch-transport.ts'
+import { createFetchTransport } from '#app/sync/engine/transport.ts'
 import { createStaffChanges } from '#app/sync/mutate/staff-changes.ts'
-import type { Settled, Wanted } from '#app/sync/session/client.ts'
-import type { Actor } from '#domain/mutations/mutation.ts'
+import type { Actor } from '#domain/users/user.ts'
 
-/** Time stands still: what is put off is done when a test says so. */
-export function stillClock(): Clock & { now(): number; passAll(): void } {
-  let waiting: (() => void)[] = []
+/** Runs scheduled actions only when a test calls `runAll`. */
+export function manualClock(): Clock & { now(): number; runAll(): void } {
+  let scheduled: (() => void)[] = []
   return {
     now: () => Date.now(),
     after(_, action) {
-      waiting.push(action)
+      scheduled.push(action)
       return () => {
-        waiting = waiting.filter((entry) => entry !== action)
+        scheduled = scheduled.filter((entry) => entry !== action)
       }
     },
-    passAll() {
-      const due = waiting
-      waiting = []
+    runAll() {
+      const due = scheduled
+      scheduled = []
       for (const action of due) action()
     },
   }
@@ -37,66 +37,68 @@ export function stillClock(): Clock & { now(): number; passAll(): void } {
 
 export interface DeviceOptions {
   store?: LocalStore
-  /** Stands between the device and the network. */
-  line?: (transport: Transport) => Transport
-  /** A browser that gives no database. */
-  forgets?: boolean
+  /** Intercepts the device's requests. */
+  wrapTransport?: (transport: Transport) => Transport
+  /** As in a browser that gives no database. */
+  isEphemeral?: boolean
 }
 
 export async function openDevice<User extends Actor & { id: number }>(
   server: { url: string; tokenOf(user: User): string },
   user: User,
-  { store, line, forgets = false }: DeviceOptions = {},
+  { store = openMemoryStore(), wrapTransport, isEphemeral = false }: DeviceOptions = {},
 ) {
-  const kept = store ?? openMemoryStore()
-  await openSession(kept, newUuid)
-  const view = await openDeviceView(kept, { id: user.id, username: user.username, role: user.role }, rules)
+  await openSession(store, newUuid)
+  const view = await openDeviceView(store, { id: user.id, username: user.username, role: user.role }, rules)
   const transport = createFetchTransport({ origin: server.url, fetch }, server.tokenOf(user))
-  const clock = stillClock()
+  const clock = manualClock()
   const offline = { is: false }
-  const parts: EngineParts = {
-    store: kept,
-    transport: line ? line(transport) : transport,
+  const dependencies: EngineDependencies = {
+    store,
+    transport: wrapTransport ? wrapTransport(transport) : transport,
     staff: true,
     push: createPush(),
-    awaits: (mid) => changes.awaits(mid),
+    isAttended: (mid) => changes.isAttended(mid),
     clock,
     newUuid,
     random: () => 0.5,
     exclusive: (_, work) => work(),
   }
-  const engine = createEngine(parts, {
-    broke: (error) => {
+  const engine = createEngine(dependencies, {
+    onError: (error) => {
       throw error
     },
-    ended: (end) => changes.ranWithout(end),
+    onEnd: (result) => changes.onRunEnd(result),
   })
   const changes = createStaffChanges({
-    store: kept,
+    store,
     view,
     clock,
     newUuid,
-    // A test says itself when the device looks at the server.
+    // Tests call `sync` themselves.
     run: async () => ({ kind: 'done' }),
     isOffline: () => offline.is,
-    forgets,
+    isEphemeral,
   })
   return {
-    store: kept,
+    store,
     view,
     clock,
     offline,
-    parts,
+    dependencies,
     changes,
     sync: () => engine.run(),
-    /** Makes a change that must be accepted by the device. */
-    async change(wanted: Wanted, attended = false): Promise<{ mid: string; uid: string; settled: Promise<Settled> }> {
-      const changed = await changes.change(wanted, { attended })
-      if (changed.kind !== 'queued') throw new Error(`The device refused: ${JSON.stringify(changed)}`)
+    /** @throws when the device does not queue the mutation */
+    async change(
+      request: MutationRequest,
+      attended = false,
+    ): Promise<{ mid: string; uid: string; settled: Promise<SettledResult> }> {
+      const changed = await changes.change(request, { attended })
+      if (changed.kind !== 'queued') throw new Error(`Not queued: ${JSON.stringify(changed)}`)
       return changed
     },
     car: (uid: string) => view.world.car(uid),
-    waiting: () => waitingChanges(view),
+    pendingCount: () => countPendingInView(view),
     close() {
       engine.stop()
       view.close()

@@ -1,21 +1,21 @@
-/** Timers that run when a test moves the time, and never by themselves. */
-export function handTimers() {
-  const waiting = new Set<{ at: number; action: () => void }>()
+/** Timers that run only when a test advances the time. */
+export function manualTimers() {
+  const timers = new Set<{ at: number; action: () => void }>()
   let now = 0
   return {
     after(milliseconds: number, action: () => void): () => void {
       const timer = { at: now + milliseconds, action }
-      waiting.add(timer)
-      return () => void waiting.delete(timer)
+      timers.add(timer)
+      return () => void timers.delete(timer)
     },
-    /** In how many milliseconds each is due, the nearest first. */
-    due: () => Array.from(waiting, ({ at }) => at - now).sort((a, b) => a - b),
+    /** The remaining milliseconds of each timer, the shortest first. */
+    due: () => Array.from(timers, ({ at }) => at - now).sort((a, b) => a - b),
     advance(milliseconds: number): void {
       const until = now + milliseconds
       for (;;) {
-        const [next] = [...waiting].filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)
+        const [next] = [...timers].filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)
         if (!next) break
-        waiting.delete(next)
+        timers.delete(next)
         now = next.at
         next.action()
       }

@@ -1,21 +1,21 @@
-/** The caches of a browser, as much of them as a worker uses. */
-export function memoryCaches() {
+/** An in-memory `CacheStorage` with the methods the worker uses. */
+export function createMemoryCaches() {
   const caches = new Map<string, Map<string, Response>>()
-  const urlOf = (asked: string | { url: string }) => (typeof asked === 'string' ? asked : asked.url)
-  const cacheOf = (kept: Map<string, Response>) => ({
-    keys: async () => Array.from(kept.keys(), (url) => ({ url })),
-    put: async (url: string, response: Response) => void kept.set(url, response),
-    match: async (asked: string) => kept.get(asked)?.clone(),
-    delete: async (asked: string | { url: string }) => kept.delete(urlOf(asked)),
+  const urlOf = (request: string | { url: string }) => (typeof request === 'string' ? request : request.url)
+  const cacheOf = (entries: Map<string, Response>) => ({
+    keys: async () => Array.from(entries.keys(), (url) => ({ url })),
+    put: async (url: string, response: Response) => void entries.set(url, response),
+    match: async (url: string) => entries.get(url)?.clone(),
+    delete: async (request: string | { url: string }) => entries.delete(urlOf(request)),
   })
   return {
     has: async (name: string) => caches.has(name),
     delete: async (name: string) => caches.delete(name),
     keys: async () => [...caches.keys()],
     async open(name: string) {
-      const kept = caches.get(name) ?? new Map<string, Response>()
-      caches.set(name, kept)
-      return cacheOf(kept)
+      const entries = caches.get(name) ?? new Map<string, Response>()
+      caches.set(name, entries)
+      return cacheOf(entries)
     },
     match: async (url: string, { cacheName }: { cacheName: string }) => caches.get(cacheName)?.get(url)?.clone(),
   }

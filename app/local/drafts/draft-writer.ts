@@ -1,0 +1,52 @@
+// Saves the unsaved values of a form in the database of the user who fills it in. Drafts survive a reload or a crash; saving or
+// discarding the form deletes its draft, and a log-out deletes all.
+import { openDevice } from '#app/local/db/device.ts'
+import type { DraftRow } from '#app/local/db/local-store.ts'
+import { draftStorage } from './draft-storage.ts'
+
+export interface DraftWriter {
+  /** Writes the latest values; while one write runs, later calls replace each other. */
+  save(base: unknown, values: unknown): void
+  remove(): void
+  /** Drops the values that are not written yet. Resolves when the running write has finished. */
+  cancel(): Promise<void>
+}
+
+export function createDraftWriter(key: string): DraftWriter {
+  const userId = draftStorage.get()?.userId
+  let next: DraftRow | 'none' | null = null
+  let writing: Promise<void> | null = null
+
+  async function writeAll(): Promise<void> {
+    while (next) {
+      const row = next
+      next = null
+      await write(row).catch(() => {})
+    }
+    writing = null
+  }
+
+  async function write(row: DraftRow | 'none'): Promise<void> {
+    const storage = draftStorage.get()
+    // Another user may have logged in while the form is open.
+    if (storage?.userId !== userId) return
+    await storage?.store.write(async (tx) => {
+      await openDevice(tx)
+      await (row === 'none' ? tx.remove('drafts', [key]) : tx.put('drafts', [row]))
+    })
+  }
+
+  function schedule(row: DraftRow | 'none'): void {
+    next = row
+    writing ??= writeAll()
+  }
+
+  return {
+    save: (base, values) => schedule({ key, at: new Date().toISOString(), base, values }),
+    remove: () => schedule('none'),
+    cancel() {
+      next = null
+      return writing ?? Promise.resolve()
+    },
+  }
+}

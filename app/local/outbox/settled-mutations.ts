@@ -1,0 +1,71 @@
+// Settled mutations are stored for a week of server time and sent again when the server is restored from a backup. Personal data
+// is not stored: neither visitors' inquiries nor the notes staff wrote about them.
+import type { Device, OutboxRow, SettledRow, Writer } from '#app/local/db/local-store.ts'
+import type { Envelope } from '#domain/mutations/mutation.ts'
+
+const RETENTION_MS = 7 * 24 * 60 * 60 * 1000
+const PRUNE_INTERVAL_MS = 60 * 60 * 1000
+
+/** Moves settled rows out of the outbox. @returns the changed device row, which the caller stores */
+export async function moveToSettled(tx: Writer, device: Device, rows: readonly OutboxRow[]): Promise<Device> {
+  await tx.remove(
+    'outbox',
+    rows.map(({ seq }) => seq),
+  )
+  await removeResolvedConflicts(tx, rows)
+  const { heardAt = '', remembered = 0 } = device
+  const stored = rows.filter(isStored)
+  await tx.put(
+    'settled',
+    stored.map((row, index) => toSettled(row, remembered + index, heardAt)),
+  )
+  return { ...device, remembered: remembered + stored.length }
+}
+
+/** A resolved conflict stays in the base only while its `conflict.resolve` is replayed. */
+async function removeResolvedConflicts(tx: Writer, rows: readonly OutboxRow[]): Promise<void> {
+  for (const { envelope, withdrawn } of rows) {
+    const { name, uid } = withdrawn?.envelope ?? envelope
+    if (name !== 'conflict.resolve') continue
+    if ((await tx.get('conflicts', uid))?.state === 'resolved') await tx.remove('conflicts', [uid])
+  }
+}
+
+/** Removes all settled mutations and returns them as outbox rows without an outcome, in their original order. */
+export async function takeSettled(tx: Writer): Promise<OutboxRow[]> {
+  const rows = await tx.all('settled')
+  await tx.clear('settled')
+  return rows
+    .sort((a, b) => a.order - b.order)
+    .map(({ seq, envelope, localId }) => ({ seq, envelope, ...(localId === undefined ? {} : { localId }) }))
+}
+
+/** Removes rows older than a week, at most once an hour. @returns the device row, changed when it pruned */
+export async function pruneSettled(tx: Writer, device: Device): Promise<Device> {
+  const { heardAt = '', sweptAt = '' } = device
+  const now = Date.parse(heardAt)
+  if (Math.abs(now - Date.parse(sweptAt)) < PRUNE_INTERVAL_MS) return device
+  const old = (await tx.all('settled')).filter(({ at }) => Date.parse(at) < now - RETENTION_MS)
+  await tx.remove(
+    'settled',
+    old.map(({ mid }) => mid),
+  )
+  return { ...device, sweptAt: heardAt }
+}
+
+/** Includes a mutation that was withdrawn too late: it was applied. */
+function isStored({ outcome, withdrawn, envelope }: OutboxRow): boolean {
+  if (!outcome || outcome.status === 'refused' || outcome.status === 'noop') return false
+  return !isPersonal(withdrawn?.envelope ?? envelope)
+}
+
+function isPersonal({ name, args }: Envelope): boolean {
+  if (name === 'inquiry.create') return true
+  return name === 'inquiry.edit' && Object.hasOwn(Object(args.fields), 'note')
+}
+
+function toSettled(row: OutboxRow, order: number, at: string): SettledRow {
+  const { seq, localId } = row
+  const envelope = row.withdrawn?.envelope ?? row.envelope
+  return { mid: envelope.mid, seq, envelope, order, at, ...(localId === undefined ? {} : { localId }) }
+}

@@ -1,0 +1,15 @@
+import type { RefusedRow } from '#app/local/db/local-store.ts'
+import type { Conflict } from '#domain/mutations/conflict.ts'
+import { createStore, hasSameItems, useStore } from './store.ts'
+
+/**
+ * What a person has to decide: a refused mutation (with the dependants that failed with it), a mutation that was applied
+ * although it had been withdrawn, or an open conflict.
+ */
+export type AttentionItem =
+  | ({ key: string; kind: 'refused' | 'applied' } & Omit<RefusedRow, 'mid'>)
+  | { key: string; kind: 'conflict'; conflict: Conflict }
+
+export const attentionStore = createStore<readonly AttentionItem[]>([], hasSameItems)
+
+export const useAttention = (): readonly AttentionItem[] => useStore(attentionStore)

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { type BaseRecords, emptyOverlay, worldOf } from '#app/local/view/overlay.ts'
+import { type Car, newCarFields } from '#domain/cars/car.ts'
+import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
+import type { SiteSettings } from '#domain/settings/settings.ts'
+
+function car(uid: string, stockNumber?: string): Car {
+  const record = { uid, id: 100_000, version: 1, createdBy: '', createdAt: '', updatedAt: '' }
+  return { ...newCarFields(2020), ...record, ...(stockNumber ? { stockNumber } : {}) }
+}
+
+function baseOf(cars: Car[], settings: SiteSettings | null = null): BaseRecords {
+  return { cars: new Map(cars.map((each) => [each.uid, each])), inquiries: new Map(), conflicts: new Map(), settings }
+}
+
+describe('the world of a device', () => {
+  it('finds a car by its current stock number, pending mutations included', () => {
+    const overlay = emptyOverlay()
+    const world = worldOf(baseOf([car('a', 'P-100'), car('b', 'P-200'), car('c')]), overlay)
+    expect(world.carByStockNumber('p-100')?.uid).toBe('a')
+    overlay.cars.set('a', car('a', 'P-101'))
+    overlay.cars.set('d', car('d', 'P-400'))
+    overlay.deletions.set('b', { uid: 'b', version: 0, kind: 'car', id: 100_000, deletedAt: '' })
+    const found = ['p-100', 'p-101', 'p-200', 'p-400'].map((key) => world.carByStockNumber(key)?.uid)
+    expect(found).toEqual([undefined, 'a', undefined, 'd'])
+  })
+
+  it('has defaults for settings that the stored base does not know yet', () => {
+    const { vehicleInfo: _, ...older } = { ...DEFAULT_SETTINGS, siteName: 'Ours' }
+    const settings = worldOf(baseOf([], older as SiteSettings), emptyOverlay()).settings()
+    expect(settings).toEqual({ ...DEFAULT_SETTINGS, siteName: 'Ours' })
+  })
+})
