@@ -5,12 +5,12 @@ import './dashboard.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
-import { watchNotices } from '#app/pwa/web-push.ts'
+import { watchWebPush } from '#app/pwa/web-push.ts'
 import { startClient } from '#app/sync/session/start-client.ts'
 import { router } from './router.tsx'
 
 startClient({ entry: 'dashboard' })
-watchNotices()
+watchWebPush()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('admin.html has no #root')

@@ -1,13 +1,14 @@
 import { Fragment } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import { Opening } from '#app/dashboard/components/loading-screen.tsx'
+import { LoadingScreen } from '#app/dashboard/components/load-states.tsx'
+import { DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
 import { LogInAgain } from '#app/dashboard/log-in/log-in-again.tsx'
-import type { LogInOrigin } from '#app/dashboard/log-in/log-in-origin.ts'
-import { useSession } from '#app/local/session/use-session.ts'
+import type { LogInOrigin } from '#app/dashboard/log-in/log-in-page.tsx'
+import { useSession } from '#app/local/session/session.ts'
 
 /**
- * Lets only staff in; everyone else is sent to the log-in, which leads back here. A session that ends in the middle of work is
- * taken up again where it was. Another person begins with fresh pages.
+ * Admits logged-in staff and sends everyone else to the log-in page, which leads back. When a session ends, the page stays
+ * and a dialog asks for the password. Another user gets a new page.
  */
 export function RequireSession() {
   const { state, user } = useSession()
@@ -20,7 +21,13 @@ export function RequireSession() {
       </Fragment>
     )
   }
-  if (state === 'checking') return <Opening />
+  if (state === 'checking') return <LoadingScreen />
   const origin: LogInOrigin = { from: pathname + search + hash }
   return <Navigate to="/admin" replace state={origin} />
+}
+
+/** Admits admins and sends other staff to the overview. */
+export function RequireAdmin() {
+  const { isAdmin } = useSession()
+  return isAdmin ? <Outlet /> : <Navigate to={DASHBOARD_PATH} replace />
 }

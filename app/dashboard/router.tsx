@@ -1,25 +1,24 @@
 import { createBrowserRouter, Navigate } from 'react-router-dom'
 import { ActivityPage } from '#app/dashboard/activity/activity-page.tsx'
 import { AttentionPage } from '#app/dashboard/attention/attention-page.tsx'
-import { DASHBOARD } from '#app/dashboard/components/dashboard-path.ts'
+import { DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
 import { LogInPage } from '#app/dashboard/log-in/log-in-page.tsx'
 import { MessagesPage } from '#app/dashboard/messages/messages-page.tsx'
 import { OverviewPage } from '#app/dashboard/overview/overview-page.tsx'
 import { SETTINGS_PAGES } from '#app/dashboard/settings/settings-pages.tsx'
-import { LostPage, NotFoundPage } from '#app/dashboard/shell/not-found-page.tsx'
+import { NotFoundPage, RootNotFoundPage } from '#app/dashboard/shell/not-found-page.tsx'
 import { Shell } from '#app/dashboard/shell/shell.tsx'
 import { UsersPage } from '#app/dashboard/users/users-page.tsx'
 import { AddVehiclePage, EditVehiclePage } from '#app/dashboard/vehicle-form/vehicle-form-page.tsx'
 import { VehiclesPage } from '#app/dashboard/vehicles/vehicles-page.tsx'
-import { RequireAdmin } from './require-admin.tsx'
-import { RequireSession } from './require-session.tsx'
+import { RequireAdmin, RequireSession } from './route-guards.tsx'
 
-const settings = [
+const settingsRoutes = [
   { index: true, element: <Navigate to="social-media" replace /> },
   ...SETTINGS_PAGES.map(({ path, page }) => ({ path, element: page })),
 ]
 
-const pages = [
+const pageRoutes = [
   { index: true, element: <OverviewPage /> },
   { path: 'cars', element: <VehiclesPage /> },
   { path: 'add-car', element: <AddVehiclePage /> },
@@ -31,7 +30,7 @@ const pages = [
     children: [
       { path: 'users', element: <UsersPage /> },
       { path: 'activity', element: <ActivityPage /> },
-      { path: 'settings', children: settings },
+      { path: 'settings', children: settingsRoutes },
     ],
   },
   { path: '*', element: <NotFoundPage /> },
@@ -40,9 +39,9 @@ const pages = [
 export const router = createBrowserRouter([
   { path: '/admin', element: <LogInPage /> },
   {
-    path: DASHBOARD,
+    path: DASHBOARD_PATH,
     element: <RequireSession />,
-    children: [{ element: <Shell />, children: pages }],
+    children: [{ element: <Shell />, children: pageRoutes }],
   },
-  { path: '*', element: <LostPage /> },
+  { path: '*', element: <RootNotFoundPage /> },
 ])

@@ -1,33 +1,34 @@
 import { Link } from 'react-router-dom'
-import { DASHBOARD } from '#app/dashboard/components/dashboard-path.ts'
+import { fieldLabel, useFieldText } from '#app/dashboard/components/field-labels.ts'
+import { DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
 import { formatMoment } from '#app/ui/format-date.ts'
 import { StatusPill } from '#app/ui/status-pill.tsx'
+import type { FieldChange } from '#domain/mutations/merge.ts'
 import type { ActivityEntry } from '#domain/protocol/activity.ts'
-import { subjectWords, whatWasDone } from './activity-labels.ts'
+import { activityLabel, subjectLabel } from './activity-labels.ts'
 import styles from './activity-page.module.css'
-import { FieldChanges } from './field-changes.tsx'
 import { RestoreCar } from './restore-car.tsx'
 
-/** Of the others the name says it all. */
-const TELLS_FIELDS = new Set(['car.edit', 'inquiry.edit', 'settings.edit', 'user.edit', 'conflict.resolve'])
+/** For other mutations the name alone describes the change. */
+const SHOWS_FIELDS = new Set(['car.edit', 'inquiry.edit', 'settings.edit', 'user.edit', 'conflict.resolve'])
 
 interface Props {
   entry: ActivityEntry
-  /** False where only one record is listed anyway. */
+  /** False when the list shows one record only. Leaves out the link to the changes of the record. */
   canNarrow: boolean
   onRestored: () => void
 }
 
 export function ActivityItem({ entry, canNarrow, onRestored }: Props) {
   const { about, conflict, history, name } = entry
-  const subject = subjectWords(about)
+  const subject = subjectLabel(about)
   return (
     <li className={styles.item}>
-      <p className={styles.what}>
-        {whatWasDone(entry)} <Subject entry={entry} subject={subject} />{' '}
+      <p className={styles.summary}>
+        {activityLabel(entry)} <Subject entry={entry} subject={subject} />{' '}
         {conflict && <StatusPill tone="bad">Conflict</StatusPill>}
       </p>
-      {TELLS_FIELDS.has(name) && <FieldChanges history={history} />}
+      {SHOWS_FIELDS.has(name) && <FieldChanges history={history} />}
       <p className={styles.meta}>
         <Times entry={entry} />
         {canNarrow && about.kind !== 'settings' && (
@@ -44,16 +45,16 @@ export function ActivityItem({ entry, canNarrow, onRestored }: Props) {
 function Subject({ entry: { about }, subject }: { entry: ActivityEntry; subject: string }) {
   const { kind, id, deleted } = about
   if (deleted || kind === 'settings') return <strong>{subject}</strong>
-  return <Link to={PLACES[kind](id)}>{subject}</Link>
+  return <Link to={RECORD_PATHS[kind](id)}>{subject}</Link>
 }
 
-const PLACES = {
-  car: (id: number | undefined) => `${DASHBOARD}/edit-car/${id}`,
-  inquiry: (id: number | undefined) => `${DASHBOARD}/messages?id=${id}`,
-  user: () => `${DASHBOARD}/users`,
+const RECORD_PATHS = {
+  car: (id: number | undefined) => `${DASHBOARD_PATH}/edit-car/${id}`,
+  inquiry: (id: number | undefined) => `${DASHBOARD_PATH}/messages?id=${id}`,
+  user: () => `${DASHBOARD_PATH}/users`,
 }
 
-/** Two times only where the change waited on a device. */
+/** Shows both times when they differ, that is when the mutation was pending for a while. */
 function Times({ entry: { madeAt, appliedAt } }: { entry: ActivityEntry }) {
   const made = formatMoment(madeAt)
   const applied = formatMoment(appliedAt)
@@ -64,3 +65,53 @@ function Times({ entry: { madeAt, appliedAt } }: { entry: ActivityEntry }) {
     </span>
   )
 }
+
+/** The old and new value of each field; for lists, the items that were removed and added. */
+function FieldChanges({ history }: { history: Record<string, FieldChange> }) {
+  const fieldText = useFieldText()
+  const changes = Object.entries(history)
+  if (changes.length === 0) return null
+  return (
+    <dl className={styles.changes}>
+      {changes.map(([field, { from, to }]) => (
+        <div key={field}>
+          <dt>{fieldLabel(field)}</dt>
+          <dd>
+            {from === null && to === null ? (
+              'changed'
+            ) : isTextList(from) && isTextList(to) ? (
+              <ListChange from={from} to={to} />
+            ) : (
+              <>
+                <del>{fieldText(field, from)}</del> <span aria-hidden>→</span> <ins>{fieldText(field, to)}</ins>
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function ListChange({ from, to }: { from: readonly string[]; to: readonly string[] }) {
+  const removed = from.filter((item) => !to.includes(item))
+  const added = to.filter((item) => !from.includes(item))
+  if (removed.length + added.length === 0) return 'put in another order'
+  return (
+    <ul className={styles.lines}>
+      {removed.map((item) => (
+        <li key={item}>
+          <del>{item}</del>
+        </li>
+      ))}
+      {added.map((item) => (
+        <li key={item}>
+          <ins>{item}</ins>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const isTextList = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string')

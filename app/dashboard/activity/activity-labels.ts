@@ -1,6 +1,6 @@
 import type { ActivityEntry, ActivitySubject } from '#domain/protocol/activity.ts'
 
-const DONE: Record<string, string> = {
+const ACTION_LABELS: Record<string, string> = {
   'car.create': 'added',
   'car.edit': 'changed',
   'car.sell': 'marked as sold',
@@ -18,13 +18,14 @@ const DONE: Record<string, string> = {
   'conflict.resolve': 'decided a conflict about',
 }
 
-/** `Ann marked as sold` + what it was about. */
-export function whatWasDone({ name, by, conflict }: ActivityEntry): string {
-  const who = by || 'A visitor'
-  return conflict ? `${who} wanted: ${DONE[name] ?? name}` : `${who} ${DONE[name] ?? name}`
+/** `Ann marked as sold`, to be followed by the subject. */
+export function activityLabel({ name, by, conflict }: ActivityEntry): string {
+  const user = by || 'A visitor'
+  const action = ACTION_LABELS[name] ?? name
+  return conflict ? `${user} wanted: ${action}` : `${user} ${action}`
 }
 
-export function subjectWords({ kind, id, name }: ActivitySubject): string {
+export function subjectLabel({ kind, id, name }: ActivitySubject): string {
   if (kind === 'settings') return 'the settings'
   if (kind === 'inquiry') return `enquiry ${id}`
   if (kind === 'user') return name === undefined ? `account ${id}` : `the account of ${name}`

@@ -3,11 +3,11 @@ import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ActivityItem } from './activity-item.tsx'
-import { subjectWords } from './activity-labels.ts'
+import { subjectLabel } from './activity-labels.ts'
 import styles from './activity-page.module.css'
 import { useActivity } from './use-activity.ts'
 
-/** Who changed what, newest first. */
+/** The activity log, newest first. `?record=UID` limits it to one record. */
 export function ActivityPage() {
   const [params] = useSearchParams()
   const record = params.get('record')
@@ -18,7 +18,7 @@ export function ActivityPage() {
       <PageHeading title="Activity" />
       {record !== null && (
         <p className={styles.narrowed}>
-          {first && <span>Changes of {subjectWords(first.about)}</span>} <Link to="?">Show all activity</Link>
+          {first && <span>Changes of {subjectLabel(first.about)}</span>} <Link to="?">Show all activity</Link>
         </p>
       )}
       <ol aria-label="Activity" className={styles.items}>
@@ -40,7 +40,7 @@ export function ActivityPage() {
           </Button>
         </Notice>
       )}
-      {state === 'ready' && entries.length === 0 && <p className={styles.none}>Nothing has been changed yet.</p>}
+      {state === 'ready' && entries.length === 0 && <p className={styles.empty}>Nothing has been changed yet.</p>}
       {hasOlder && state !== 'offline' && (
         <Button
           look="secondary"

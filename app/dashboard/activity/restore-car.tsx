@@ -1,8 +1,8 @@
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import { rescueFocus } from '#app/dashboard/components/restore-focus.ts'
-import { useTell } from '#app/dashboard/components/toasts.tsx'
-import { change } from '#app/sync/mutate/change.ts'
+import { restoreFocus } from '#app/dashboard/components/focus.ts'
+import { useToast } from '#app/dashboard/components/toasts.tsx'
+import { change } from '#app/sync/mutate/actions.ts'
 import { Button } from '#app/ui/button.tsx'
 import { formatDate } from '#app/ui/format-date.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -18,23 +18,23 @@ interface Props {
 }
 
 export function RestoreCar({ about: { uid, restorableUntil }, subject, onRestored }: Props) {
-  const tell = useTell()
+  const showToast = useToast()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
 
   const restore = async () => {
     setBusy(true)
     setError('')
-    const { kind, words } = await attempt(uid)
+    const { kind, message } = await restoreCar(uid)
     setBusy(false)
-    if (kind === 'failed') return setError(words)
-    tell('success', kind === 'done' ? `${subject} is back in the inventory.` : words)
+    if (kind === 'failed') return setError(message)
+    showToast('success', kind === 'done' ? `${subject} is back in the inventory.` : message)
     onRestored()
-    rescueFocus()
+    restoreFocus()
   }
 
   if (!restorableUntil) {
-    return <p className={styles.over}>It was deleted too long ago to be restored.</p>
+    return <p className={styles.expired}>It was deleted too long ago to be restored.</p>
   }
   return (
     <div className={styles.restore}>
@@ -47,23 +47,23 @@ export function RestoreCar({ about: { uid, restorableUntil }, subject, onRestore
   )
 }
 
-interface Attempted {
-  kind: 'done' | 'waits' | 'failed'
-  words: string
+interface RestoreResult {
+  kind: 'done' | 'pending' | 'failed'
+  message: string
 }
 
-async function attempt(uid: string): Promise<Attempted> {
+async function restoreCar(uid: string): Promise<RestoreResult> {
   try {
     const changed = await change({ name: 'car.restore', uid, args: {} }, { attended: true })
-    if (changed.kind === 'not-kept') return { kind: 'failed', words: changed.message }
-    if (changed.kind === 'refused') return { kind: 'failed', words: changed.verdict.message ?? FAILED }
+    if (changed.kind === 'not-kept') return { kind: 'failed', message: changed.message }
+    if (changed.kind === 'refused') return { kind: 'failed', message: changed.verdict.message ?? FAILED }
     const settled = await changed.settled
-    if (settled.kind === 'refused') return { kind: 'failed', words: settled.outcome.message ?? FAILED }
-    if (settled.kind === 'failed') return { kind: 'failed', words: FAILED }
+    if (settled.kind === 'refused') return { kind: 'failed', message: settled.outcome.message ?? FAILED }
+    if (settled.kind === 'failed') return { kind: 'failed', message: FAILED }
     if (settled.kind === 'waiting')
-      return { kind: 'waits', words: 'Saved on this device: the vehicle is restored when there is a connection.' }
-    return { kind: 'done', words: '' }
+      return { kind: 'pending', message: 'Saved on this device: the vehicle is restored when there is a connection.' }
+    return { kind: 'done', message: '' }
   } catch {
-    return { kind: 'failed', words: FAILED }
+    return { kind: 'failed', message: FAILED }
   }
 }

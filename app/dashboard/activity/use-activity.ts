@@ -8,42 +8,48 @@ export interface Activity {
   state: 'loading' | 'ready' | 'offline' | 'failed'
   error: string
   hasOlder: boolean
-  /** From the newest on, anew. */
+  /** Replaces the entries with the newest page. */
   load(): Promise<void>
+  /** Appends the next page. */
   loadOlder(): Promise<void>
 }
 
-const NOTHING = { entries: [] as readonly ActivityEntry[], before: null as number | null }
+const NO_ENTRIES = { entries: [] as readonly ActivityEntry[], before: null as number | null }
 
-/** The log as the server tells it, page after page. @param record its uid, for the changes of one record only */
+/**
+ * The activity log, fetched from the server page by page. It is not stored on the device.
+ *
+ * @param record `uid` of the record to which the log is limited; null for the whole log
+ */
 export function useActivity(record: string | null): Activity {
-  const [{ entries, before }, setRead] = useState(NOTHING)
+  const [{ entries, before }, setLoaded] = useState(NO_ENTRIES)
   const [state, setState] = useState<Activity['state']>('loading')
   const [error, setError] = useState('')
-  const asked = useRef(0)
+  // Only the response to the last request is used.
+  const lastRequest = useRef(0)
   const isOffline = useConnection().status === 'Offline'
 
-  const read = useCallback(
+  const request = useCallback(
     async (from: number | null) => {
-      asked.current += 1
-      const mine = asked.current
+      lastRequest.current += 1
+      const order = lastRequest.current
       setState('loading')
-      const answer = await listActivity({ before: from, record })
-      if (mine !== asked.current) return
-      setState(answer.kind === 'ok' ? 'ready' : answer.kind === 'unreachable' ? 'offline' : 'failed')
-      if (answer.kind === 'failed') setError(answer.message ?? 'The activity could not be loaded.')
-      if (answer.kind !== 'ok') return
-      const { data, before: older } = answer.page
-      setRead((known) => ({ entries: from === null ? data : [...known.entries, ...data], before: older }))
+      const result = await listActivity({ before: from, record })
+      if (order !== lastRequest.current) return
+      setState(result.kind === 'ok' ? 'ready' : result.kind === 'unreachable' ? 'offline' : 'failed')
+      if (result.kind === 'failed') setError(result.message ?? 'The activity could not be loaded.')
+      if (result.kind !== 'ok') return
+      const { data, before: next } = result.page
+      setLoaded((loaded) => ({ entries: from === null ? data : [...loaded.entries, ...data], before: next }))
     },
     [record],
   )
-  const load = useCallback(() => read(null), [read])
+  const load = useCallback(() => request(null), [request])
   useEffect(() => {
-    setRead(NOTHING)
+    setLoaded(NO_ENTRIES)
     if (isOffline) setState('offline')
     else void load()
   }, [load, isOffline])
 
-  return { entries, state, error, hasOlder: before !== null, load, loadOlder: () => read(before) }
+  return { entries, state, error, hasOlder: before !== null, load, loadOlder: () => request(before) }
 }

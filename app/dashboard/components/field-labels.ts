@@ -1,6 +1,10 @@
+// How fields and their values are shown in conflicts, the attention list and the activity log.
+import { useStaff } from '#app/local/state/staff.ts'
+import { priceText } from '#app/ui/format.ts'
+import { choiceLabel, findCarField } from '#domain/cars/car-fields.ts'
 import { INQUIRY_STATUSES, type InquiryStatus } from '#domain/inquiries/inquiry.ts'
 
-export const STATUS_WORDS: Record<InquiryStatus, string> = {
+export const INQUIRY_STATUS_LABELS: Record<InquiryStatus, string> = {
   new: 'New',
   contacted: 'Contacted',
   appointment: 'Appointment',
@@ -8,4 +12,53 @@ export const STATUS_WORDS: Record<InquiryStatus, string> = {
   lost: 'Lost',
 }
 
-export const STATUS_CHOICES = INQUIRY_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }))
+export const INQUIRY_STATUS_CHOICES = INQUIRY_STATUSES.map((value) => ({ value, label: INQUIRY_STATUS_LABELS[value] }))
+
+/** Labels of fields outside the cars whose label does not follow from the field name. */
+const FIELD_LABELS: Record<string, string> = {
+  'vehicleInfo.showVin': 'Show the VIN of vehicles to visitors',
+  assignee: 'Assigned to',
+  faqs: 'FAQs',
+}
+
+/** `contactInfo.phone` -> `Contact info, phone`. */
+export function fieldLabel(field: string): string {
+  const carField = findCarField(field)
+  if (carField) return carField.changeLabel ?? carField.label
+  if (FIELD_LABELS[field]) return FIELD_LABELS[field]
+  const label = field
+    .split('.')
+    .map((segment) => segment.replace(/([A-Z])/g, ' $1').toLowerCase())
+    .join(', ')
+  return label.charAt(0).toUpperCase() + label.slice(1)
+}
+
+/** The text that shows a field's value. An assignee needs `useFieldText`, which knows the names. */
+export function fieldText(field: string, value: unknown): string {
+  if (value === undefined || value === null || value === '') return '(empty)'
+  if (field === 'status' && isStatus(value)) return INQUIRY_STATUS_LABELS[value]
+  const carField = findCarField(field)
+  if (carField?.kind === 'choice') return choiceLabel(carField, String(value))
+  if (carField?.kind === 'amount' && carField.unit === 'dollars' && typeof value === 'number') return priceText(value)
+  if (typeof value === 'boolean') return value ? 'On' : 'Off'
+  if (Array.isArray(value)) {
+    const separator = value.some((item) => typeof item === 'object') ? '\n\n' : '\n'
+    return value.length === 0 ? '(none)' : value.map((item) => fieldText('', item)).join(separator)
+  }
+  if (typeof value === 'object') return Object.values(value).join('\n')
+  if (typeof value === 'number' && carField?.kind !== 'wholeNumber') return value.toLocaleString('en-US')
+  return String(value)
+}
+
+const isStatus = (value: unknown): value is InquiryStatus =>
+  typeof value === 'string' && Object.hasOwn(INQUIRY_STATUS_LABELS, value)
+
+/** `fieldText` that shows an assignee by name. */
+export function useFieldText(): (field: string, value: unknown) => string {
+  const staff = useStaff()
+  return (field, value) => {
+    if (field !== 'assignee') return fieldText(field, value)
+    if (typeof value !== 'number') return 'Nobody'
+    return staff.find(({ id }) => id === value)?.name ?? `Former staff ${value}`
+  }
+}

@@ -1,11 +1,27 @@
-import { whenFocusIsLost } from '#app/ui/on-focus-lost.ts'
+import { useLayoutEffect, useRef } from 'react'
+import { onFocusLost } from '#app/ui/focus.ts'
 
-/** Whether a question stands open: the focus is its own. */
-const isAsked = (): boolean => document.querySelector('[role="alertdialog"]') !== null
-
-/** When what held the focus has gone from the page (a sold car leaves the list), the page's heading takes it. */
-export function rescueFocus(): void {
-  whenFocusIsLost(() => {
-    if (!isAsked()) document.querySelector<HTMLElement>('h1')?.focus()
+/**
+ * Moves the focus to the page heading when the focused element was removed, for example the row of a sold car. Call it
+ * after the change that removes the element. An open alert dialog keeps its focus.
+ */
+export function restoreFocus(): void {
+  onFocusLost(() => {
+    if (!document.querySelector('[role="alertdialog"]')) document.querySelector<HTMLElement>('h1')?.focus()
   })
+}
+
+/** Returns the focus to the control that lost it by being disabled while busy, unless another element has the focus by then. */
+export function useRestoreFocusAfter(isBusy: boolean): void {
+  const focused = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    if (isBusy) {
+      focused.current = document.activeElement
+      return
+    }
+    if (focused.current instanceof HTMLElement && document.activeElement === document.body) {
+      focused.current.focus({ preventScroll: true })
+    }
+    focused.current = null
+  }, [isBusy])
 }

@@ -1,26 +1,27 @@
 import { useState } from 'react'
 import Lightbox from 'yet-another-react-lightbox'
 import 'yet-another-react-lightbox/styles.css'
-import { MissingPicture } from '#app/ui/picture-placeholder.tsx'
+import { MissingPicture } from '#app/ui/picture.tsx'
 
 interface Props {
   images: readonly string[]
-  /** What the pictures show. */
+  /** What the images show; part of their alternative text. */
   name: string
+  /** Index of the first image shown. */
   start?: number
   onClose: () => void
 }
 
-/** All pictures full screen; Escape, the button and a click beside the picture close it. */
+/** All images full screen. Escape, the Close button and a click beside the image close it. */
 export default function ImageGallery({ images, name, start = 0, onClose }: Props) {
-  const [index, setIndex] = useState(start)
+  const [currentIndex, setCurrentIndex] = useState(start)
   return (
     <Lightbox
       open
       close={onClose}
-      index={index}
-      on={{ view: ({ index: shown }) => setIndex(shown) }}
-      slides={images.map((src, place) => ({ src, alt: `${name}, image ${place + 1} of ${images.length}` }))}
+      index={currentIndex}
+      on={{ view: ({ index }) => setCurrentIndex(index) }}
+      slides={images.map((src, index) => ({ src, alt: `${name}, image ${index + 1} of ${images.length}` }))}
       carousel={{ finite: images.length === 1, padding: '40px' }}
       controller={{ closeOnBackdropClick: true }}
       render={{ iconError: MissingPicture }}

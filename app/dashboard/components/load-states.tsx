@@ -1,10 +1,25 @@
-import styles from './loading-screen.module.css'
+import { retryLoading } from '#app/local/state/entry.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import styles from './load-states.module.css'
 
-/** Shown while the device is asked who is logged in; nothing at all for the first moment. */
-export function Opening() {
+/** Shown while the session is read from the device. The text fades in late, so that a fast start shows none. */
+export function LoadingScreen() {
   return (
-    <main className={styles.opening}>
+    <main className={styles.screen}>
       <p className={styles.text}>Opening the dashboard…</p>
     </main>
+  )
+}
+
+/** Shown when the device stores no data yet and the load failed. */
+export function LoadFailure({ what }: { what: 'vehicles' | 'vehicle' | 'messages' | 'settings' }) {
+  return (
+    <Notice kind="error">
+      <p>Could not load the {what}.</p>
+      <Button look="secondary" onClick={retryLoading}>
+        Retry
+      </Button>
+    </Notice>
   )
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router-dom'
 import styles from './page-heading.module.css'
-import { usePageTitle } from './use-page-title.ts'
 
 interface Props {
   title: string
@@ -10,14 +9,14 @@ interface Props {
 
 let isFirstPage = true
 
-/** The page's one heading; it takes the focus after a navigation, so that a screen reader says where one has arrived. */
+/** The `h1` of a page. Takes the focus after a navigation, so that screen readers announce the new page. */
 export function PageHeading({ title, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // How one arrived: later changes of the address (a search that is typed) are no arrival.
-  const arrival = useRef(useNavigationType())
+  // Read once: later changes of the address, such as a search text, do not open a page.
+  const navigationType = useRef(useNavigationType())
   usePageTitle(title)
   useEffect(() => {
-    if (!isFirstPage && arrival.current !== 'POP') heading.current?.focus({ preventScroll: true })
+    if (!isFirstPage && navigationType.current !== 'POP') heading.current?.focus({ preventScroll: true })
     isFirstPage = false
   }, [])
   return (
@@ -28,4 +27,10 @@ export function PageHeading({ title, children }: Props) {
       {children && <div className={styles.actions}>{children}</div>}
     </div>
   )
+}
+
+export function usePageTitle(title: string) {
+  useEffect(() => {
+    document.title = `${title} · Dashboard`
+  }, [title])
 }

@@ -1,1 +1,11 @@
-export const DASHBOARD = '/admin/dashboard'
+// Dashboard paths that more than one folder links to, and the history state that goes with them.
+
+export const DASHBOARD_PATH = '/admin/dashboard'
+export const VEHICLES_PATH = `${DASHBOARD_PATH}/cars`
+export const ATTENTION_PATH = `${DASHBOARD_PATH}/attention`
+
+/** History state of a page opened from the vehicle list. */
+export interface ListOrigin {
+  /** Path and query of the list, with its filters. */
+  list?: string
+}

@@ -1,5 +1,4 @@
-// Under 900 px the tables are laid out as cards. `display: block` takes the table's meaning away from assistive
-// technology, so every part says it itself.
+// Under 900 px tables are laid out as cards. `display: block` removes their semantics, so each element sets its role explicitly.
 export const asTable = { role: 'table' } as const
 export const asRowGroup = { role: 'rowgroup' } as const
 export const asRow = { role: 'row' } as const

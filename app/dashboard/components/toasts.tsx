@@ -10,97 +10,97 @@ import {
   useState,
 } from 'react'
 import { Notice } from '#app/ui/notice.tsx'
-import { rescueFocus } from './restore-focus.ts'
+import { restoreFocus } from './focus.ts'
 import styles from './toasts.module.css'
 
-interface Told {
+interface Toast {
   kind: 'error' | 'success'
   text: string
-  /** What was told can be taken back. */
+  /** Reverts what the toast reports. Adds the Undo button. */
   undo?: (() => void) | undefined
 }
 
-type Tell = (kind: Told['kind'], text: string, undo?: () => void) => void
+type ShowToast = (kind: Toast['kind'], text: string, undo?: () => void) => void
 
-const TellContext = createContext<Tell>(() => {})
+const ToastContext = createContext<ShowToast>(() => {})
 const SUCCESS_MS = 6000
 const UNDO_MS = 9000
 
 /**
- * Says a sentence at the foot of the screen: an error stays until it is closed or replaced, a success goes by itself, unless a
- * finger or the keyboard is on it.
+ * Returns a function that shows a toast, in place of the former one. An error stays until it is closed or replaced; a
+ * success disappears after some seconds, unless the pointer or the focus is on it.
  */
-export function useTell(): Tell {
-  return useContext(TellContext)
+export function useToast(): ShowToast {
+  return useContext(ToastContext)
 }
 
-export function NoticesProvider({ children }: { children: ReactNode }) {
-  const [told, setTold] = useState<Told | null>(null)
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toast, setToast] = useState<Toast | null>(null)
   const [isHeld, setHeld] = useState(false)
-  const tell = useCallback<Tell>((kind, text, undo) => {
-    setTold({ kind, text, undo })
+  const showToast = useCallback<ShowToast>((kind, text, undo) => {
+    setToast({ kind, text, undo })
     setHeld(false)
   }, [])
   const close = useCallback(() => {
-    setTold(null)
+    setToast(null)
     setHeld(false)
   }, [])
 
   useEffect(() => {
-    if (told?.kind !== 'success' || isHeld) return
-    const timer = window.setTimeout(close, told.undo ? UNDO_MS : SUCCESS_MS)
+    if (toast?.kind !== 'success' || isHeld) return
+    const timer = window.setTimeout(close, toast.undo ? UNDO_MS : SUCCESS_MS)
     return () => window.clearTimeout(timer)
-  }, [told, isHeld, close])
+  }, [toast, isHeld, close])
 
-  const place = useRef<HTMLDivElement>(null)
-  const before = useRef<EventTarget | null>(null)
+  const region = useRef<HTMLDivElement>(null)
+  const focusedBefore = useRef<EventTarget | null>(null)
   const onFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
     setHeld(true)
-    if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget
+    if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget
   }
-  /** The button that was pressed goes with the notice: the focus goes back to where it had come from. */
-  const leave = () => {
-    const hadFocus = place.current?.contains(document.activeElement)
+  /** Closing removes the pressed button: the focus returns to the element that had it before. */
+  const closeByButton = () => {
+    const hadFocus = region.current?.contains(document.activeElement)
     close()
     if (!hadFocus) return
-    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
-    rescueFocus()
+    if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus({ preventScroll: true })
+    restoreFocus()
   }
 
   return (
-    <TellContext value={tell}>
+    <ToastContext value={showToast}>
       {children}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only what is told stays longer */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the handlers only prolong the toast */}
       <div
-        ref={place}
-        className={styles.place}
+        ref={region}
+        className={styles.region}
         onPointerEnter={() => setHeld(true)}
         onPointerLeave={() => setHeld(false)}
         onFocus={onFocus}
         onBlur={() => setHeld(false)}
       >
-        {told && (
-          <Notice kind={told.kind}>
-            <span className={styles.words}>{told.text}</span>
-            {told.undo && (
+        {toast && (
+          <Notice kind={toast.kind}>
+            <span>{toast.text}</span>
+            {toast.undo && (
               <button
                 type="button"
                 className={styles.undo}
                 aria-keyshortcuts="u"
                 onClick={() => {
-                  told.undo?.()
-                  leave()
+                  toast.undo?.()
+                  closeByButton()
                 }}
               >
                 Undo
               </button>
             )}
-            <button type="button" className={styles.close} aria-label="Close message" onClick={leave}>
+            <button type="button" className={styles.close} aria-label="Close message" onClick={closeByButton}>
               <X aria-hidden size={18} />
             </button>
           </Notice>
         )}
       </div>
-    </TellContext>
+    </ToastContext>
   )
 }

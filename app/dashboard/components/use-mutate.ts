@@ -1,32 +1,64 @@
-import { useCallback } from 'react'
-import { change } from '#app/sync/mutate/change.ts'
-import { NOT_KEPT } from '#app/sync/session/client.ts'
-import { useTell } from './toasts.tsx'
+import { useCallback, useState } from 'react'
+import { type MutationResult, NOT_STORED_MESSAGE } from '#app/sync/client.ts'
+import { change } from '#app/sync/mutate/actions.ts'
+import { restoreFocus } from './focus.ts'
+import { useToast } from './toasts.tsx'
 
-type Asked = Parameters<typeof change>[0]
+type MutationRequest = Parameters<typeof change>[0]
 
 /**
- * Makes a change that nobody waits for: it shows at once, waits when it must, and what comes of it later is told by the
- * row and by the attention list. A change that cannot be made at all is told here, and so is one that waits where no row is left
- * to say it (`whenWaiting`).
- * @returns whether it was made
+ * Returns a function that queues an optimistic mutation. Its outcome is shown by the record's row and the attention list.
+ * A toast appears when the mutation is rejected on this device or cannot be stored.
+ *
+ * The function takes the mutation and an optional `pendingMessage`, which is shown as a toast when the mutation stays
+ * pending and no row is left to show that. It resolves to whether the mutation was queued.
  */
-export function useMakeChange(): (asked: Asked, whenWaiting?: string) => Promise<boolean> {
-  const tell = useTell()
+export function useMutate(): (request: MutationRequest, pendingMessage?: string) => Promise<boolean> {
+  const showToast = useToast()
   return useCallback(
-    async (asked, whenWaiting) => {
+    async (request, pendingMessage) => {
       try {
-        const changed = await change(asked)
+        const changed = await change(request)
         if (changed.kind === 'queued') {
-          if (whenWaiting) void changed.settled.then(({ kind }) => kind === 'waiting' && tell('success', whenWaiting))
+          if (pendingMessage) {
+            void changed.settled.then(({ kind }) => kind === 'waiting' && showToast('success', pendingMessage))
+          }
           return true
         }
-        tell('error', changed.kind === 'refused' ? (changed.verdict.message ?? NOT_KEPT) : changed.message)
+        showToast(
+          'error',
+          changed.kind === 'refused' ? (changed.verdict.message ?? NOT_STORED_MESSAGE) : changed.message,
+        )
       } catch {
-        tell('error', NOT_KEPT)
+        showToast('error', NOT_STORED_MESSAGE)
       }
       return false
     },
-    [tell],
+    [showToast],
   )
+}
+
+/** Runs one action at a time. A toast reports an action that throws or whose mutation was not queued. */
+export function useAction(): [busy: boolean, run: (action: () => Promise<unknown>) => Promise<void>] {
+  const [busy, setBusy] = useState(false)
+  const showToast = useToast()
+  const run = async (action: () => Promise<unknown>) => {
+    setBusy(true)
+    try {
+      const problem = problemOf(await action())
+      if (problem) showToast('error', problem)
+    } catch {
+      showToast('error', 'This device could not keep that. Please try again.')
+    }
+    setBusy(false)
+    restoreFocus()
+  }
+  return [busy, run]
+}
+
+/** @param result a `MutationResult`, or anything else when the action has no such result */
+function problemOf(result: unknown): string | undefined {
+  const changed = result as MutationResult | undefined
+  if (changed?.kind === 'refused') return changed.verdict.message ?? 'It cannot be made as it is.'
+  return changed?.kind === 'not-kept' ? changed.message : undefined
 }

@@ -10,41 +10,42 @@ export interface Users {
   load(): Promise<void>
 }
 
-/** The users as the server has them now: nothing of them is kept on the device. */
+/** The users, fetched from the server. They are not stored on the device. */
 export function useUsers(): Users {
   const [users, setUsers] = useState<readonly User[]>([])
   const [state, setState] = useState<Users['state']>('loading')
   const [error, setError] = useState('')
   const isOffline = useConnection().status === 'Offline'
 
-  const asked = useRef(0)
-  const shown = useRef(0)
-  const ask = useCallback(async () => {
-    asked.current += 1
-    const order = asked.current
-    const answer = await listUsers()
-    if (answer.kind !== 'ok' || order < shown.current) return answer
-    shown.current = order
-    setUsers(answer.body)
+  // Requests are numbered, so that a late response does not replace a newer one.
+  const lastRequest = useRef(0)
+  const lastApplied = useRef(0)
+  const request = useCallback(async () => {
+    lastRequest.current += 1
+    const order = lastRequest.current
+    const result = await listUsers()
+    if (result.kind !== 'ok' || order < lastApplied.current) return result
+    lastApplied.current = order
+    setUsers(result.body)
     setState('ready')
-    return answer
+    return result
   }, [])
   const load = useCallback(async () => {
-    const answer = await ask()
-    if (answer.kind === 'ok') return
+    const result = await request()
+    if (result.kind === 'ok') return
     setState('failed')
-    setError(answer.message ?? 'Failed to fetch users')
-  }, [ask])
+    setError(result.message ?? 'Failed to fetch users')
+  }, [request])
   useEffect(() => void load(), [load])
-  // Others may have changed it while nobody looked. Where that cannot be asked, what stands there stays.
+  // Refresh when the tab becomes visible again. A failed refresh keeps the list.
   useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === 'visible') void ask()
+    const refresh = () => {
+      if (document.visibilityState === 'visible') void request()
     }
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
-  }, [ask])
-  // What could not be asked is asked again when the connection is back.
+    document.addEventListener('visibilitychange', refresh)
+    return () => document.removeEventListener('visibilitychange', refresh)
+  }, [request])
+  // Repeat a failed load when the connection is back.
   const wasOffline = useRef(isOffline)
   useEffect(() => {
     const isBack = wasOffline.current && !isOffline

@@ -1,101 +1,163 @@
-import { useEffect, useRef, useState } from 'react'
+// A form over a stored record that others can change meanwhile. Unsaved values are persisted as a draft on the device
+// until they are saved or discarded.
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm, useWatch } from 'react-hook-form'
-import { createDraftKeeper } from '#app/local/drafts/drafts.ts'
-import type { Draft } from '#app/local/drafts/use-draft.ts'
+import { restoreFocus } from '#app/dashboard/components/focus.ts'
+import { useToast } from '#app/dashboard/components/toasts.tsx'
+import { createDraftWriter } from '#app/local/drafts/draft-writer.ts'
+import { type Draft, useDraft, useOwnDraftKey } from '#app/local/drafts/use-draft.ts'
+import { useSession } from '#app/local/session/session.ts'
 import { sameValue } from '#domain/mutations/merge.ts'
-import { type Dispute, disputesOf, type Moved, meetChanges } from './concurrent-edits.ts'
-import { withField } from './form-fields.ts'
-import { useUnsaved } from './unsaved-forms.ts'
+import { type FieldConflict, findConflicts, mergeStoredValues, type RemoteEdit, withField } from './concurrent-edits.ts'
+import { useMarkUnsaved } from './unsaved-changes.ts'
+
+interface WithDraftProps {
+  draftKey: string
+  children: (draft: Draft | null) => ReactNode
+}
+
+/** Renders a form once its draft has been read from the device, with null when there is none. */
+export function WithDraft({ draftKey, children }: WithDraftProps) {
+  const { user } = useSession()
+  return (
+    <DraftLoader key={`${user?.id} ${draftKey}`} draftKey={draftKey}>
+      {children}
+    </DraftLoader>
+  )
+}
+
+interface WithOwnDraftProps {
+  /** Prefix of the draft keys. */
+  kind: string
+  children: (draft: Draft | null, draftKey: string) => ReactNode
+}
+
+/** `WithDraft` for a form that may be open in several tabs: each tab has a draft of its own. */
+export function WithOwnDraft(props: WithOwnDraftProps) {
+  const { user } = useSession()
+  return <OwnDraftLoader key={user?.id} {...props} />
+}
+
+function OwnDraftLoader({ kind, children }: WithOwnDraftProps) {
+  const draftKey = useOwnDraftKey(kind)
+  if (draftKey === null) return <Loading />
+  return <WithDraft draftKey={draftKey}>{(draft) => children(draft, draftKey)}</WithDraft>
+}
+
+function DraftLoader({ draftKey, children }: WithDraftProps) {
+  const draft = useDraft(draftKey)
+  const [lastDraft, setLastDraft] = useState(draft)
+  // The draft is briefly undefined between two sessions of the same user: the form stays mounted.
+  if (draft !== undefined && draft !== lastDraft) setLastDraft(draft)
+  return lastDraft === undefined ? <Loading /> : children(lastDraft)
+}
+
+const Loading = () => <p role="status">Loading…</p>
 
 interface Options<V> {
   draftKey: string
-  /** As the device keeps it; null when there is none. The form begins with it. */
+  /** The stored draft; null when there is none. The form opens with its values. */
   draft: Draft | null
-  /** What is stored now. */
+  /** The values stored now. */
   stored: V
-  /** A save is under way: what is stored shows it already, though it may still fail. */
+  /** During a save `stored` already shows the new values, although the save may still fail. */
   isSaving: boolean
 }
 
 /**
- * A form over something that others can change meanwhile. What the person types is kept on the device until it is saved or
- * discarded; what others change is followed where the person has typed nothing, and disputed where they have.
+ * State of a form with a draft. Fields that others change are updated in the form while they are not edited here; a field
+ * that both sides changed is a conflict.
  */
-export function useEditing<V extends FieldValues>({ draftKey, draft, stored, isSaving }: Options<V>) {
-  const [begun] = useState(draft)
-  const [isRestored, setRestored] = useState(begun !== null)
-  const [base, setBase] = useState<V>(() => ({ ...stored, ...(begun?.base as V) }))
-  const [initial] = useState<V>(() => ({ ...base, ...(begun?.values as V) }))
-  const [moved, setMoved] = useState<readonly Moved[]>([])
-  const form = useForm<V>({ defaultValues: initial as DefaultValues<V> })
-  const mine = useWatch({ control: form.control }) as V
-  const [keeper] = useState(() => createDraftKeeper(draftKey))
-  const seen = useRef(begun ? null : stored)
-  const isKept = useRef(begun !== null)
-  const isDirty = !sameValue(mine, base)
-  const isOnDisk = draft !== null
-  useUnsaved(isDirty)
+export function useEditForm<V extends FieldValues>({ draftKey, draft, stored, isSaving }: Options<V>) {
+  const [initialDraft] = useState(draft)
+  const [isDraftRestored, setDraftRestored] = useState(initialDraft !== null)
+  const [base, setBase] = useState<V>(() => ({ ...stored, ...(initialDraft?.base as V) }))
+  const [initialValues] = useState<V>(() => ({ ...base, ...(initialDraft?.values as V) }))
+  const [remoteEdits, setRemoteEdits] = useState<readonly RemoteEdit[]>([])
+  const form = useForm<V>({ defaultValues: initialValues as DefaultValues<V> })
+  const values = useWatch({ control: form.control }) as V
+  const [draftWriter] = useState(() => createDraftWriter(draftKey))
+  const lastStored = useRef(initialDraft ? null : stored)
+  const hasDraft = useRef(initialDraft !== null)
+  const isDirty = !sameValue(values, base)
+  const isDraftStored = draft !== null
+  useMarkUnsaved(isDirty)
 
-  const put = (path: string, value: unknown) => form.setValue(path as Path<V>, value as PathValue<V, Path<V>>)
+  const setField = (path: string, value: unknown) => form.setValue(path as Path<V>, value as PathValue<V, Path<V>>)
 
   useEffect(() => {
-    if (isSaving || sameValue(seen.current, stored)) return
-    seen.current = stored
-    const met = meetChanges(base, form.getValues(), stored)
-    if (met.base !== base) setBase(met.base)
-    for (const { path, value } of met.moved) form.setValue(path as Path<V>, value as PathValue<V, Path<V>>)
-    if (isDirty && met.moved.length > 0) setMoved((before) => [...before.filter(isNotIn(met.moved)), ...met.moved])
+    if (isSaving || sameValue(lastStored.current, stored)) return
+    lastStored.current = stored
+    const merged = mergeStoredValues(base, form.getValues(), stored)
+    if (merged.base !== base) setBase(merged.base)
+    for (const { path, value } of merged.remoteEdits) setField(path, value)
+    if (isDirty && merged.remoteEdits.length > 0) {
+      const isReplaced = ({ path }: RemoteEdit) => merged.remoteEdits.some((edit) => edit.path === path)
+      setRemoteEdits((edits) => [...edits.filter((edit) => !isReplaced(edit)), ...merged.remoteEdits])
+    }
   })
 
-  // Also when another tab has put an end to the draft: what stands here is not lost by that.
+  // Depends on `isDraftStored`, so that a draft that another tab deleted is written again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (isSaving) return
-    if (isDirty) keeper.keep(base, mine)
-    else if (isKept.current) keeper.forget()
-    isKept.current = isDirty
-    if (!isDirty) setRestored(false)
-  }, [isSaving, isDirty, isOnDisk, base, mine, keeper])
+    if (isDirty) draftWriter.save(base, values)
+    else if (hasDraft.current) draftWriter.remove()
+    hasDraft.current = isDirty
+    if (!isDirty) setDraftRestored(false)
+  }, [isSaving, isDirty, isDraftStored, base, values, draftWriter])
 
   return {
     form,
+    /** The stored values that the edits started from. */
     base,
     isDirty,
-    moved,
-    disputes: isSaving ? [] : disputesOf(base, mine, stored),
-    /** When the words were typed that the form began with. */
-    restoredFrom: isRestored && isDirty ? (begun?.at ?? null) : null,
-    /** The draft of what stands in the form is on the disk. */
-    isDraftKept: isDirty && isOnDisk,
-    /** Before a save: the draft goes with the change that it becomes. */
-    settleDraft: () => keeper.rest(),
-    /** What was saved is what the person has been shown. */
-    saved(values: V) {
-      setBase(values)
-      setMoved([])
+    remoteEdits,
+    conflicts: isSaving ? [] : findConflicts(base, values, stored),
+    /** ISO time of the draft that the form opened with; null when there was none, or it was saved or discarded. */
+    draftRestoredAt: isDraftRestored && isDirty ? (initialDraft?.at ?? null) : null,
+    /** Whether the unsaved values are stored on this device. */
+    isDraftStored: isDirty && isDraftStored,
+    /** Call before a save, which deletes the draft in the transaction that stores the mutation. */
+    stopDraftWrites: () => draftWriter.cancel(),
+    /** @param savedValues the values of a successful save */
+    markSaved(savedValues: V) {
+      setBase(savedValues)
+      setRemoteEdits([])
     },
-    /** Back to what is stored; returns what undoes it. */
+    /** Resets the form to the stored values. Returns a function that undoes this. */
     discard(): () => void {
-      const before = { base, values: form.getValues(), moved }
+      const before = { base, values: form.getValues(), remoteEdits }
       form.reset(stored)
       setBase(stored)
-      setMoved([])
+      setRemoteEdits([])
       return () => {
-        keeper.keep(before.base, before.values)
+        draftWriter.save(before.base, before.values)
         form.reset(before.values)
         setBase(before.base)
-        setMoved(before.moved)
+        setRemoteEdits(before.remoteEdits)
       }
     },
-    keepMine: ({ path, theirs }: Dispute) => setBase((shown) => withField(shown, path, theirs)),
-    takeTheirs({ path, theirs }: Dispute) {
-      setBase((shown) => withField(shown, path, theirs))
-      put(path, theirs)
+    keepMine: ({ path, theirs }: FieldConflict) => setBase((current) => withField(current, path, theirs)),
+    takeTheirs({ path, theirs }: FieldConflict) {
+      setBase((current) => withField(current, path, theirs))
+      setField(path, theirs)
     },
   }
 }
 
-const isNotIn =
-  (moved: readonly Moved[]) =>
-  ({ path }: Moved) =>
-    moved.every((other) => other.path !== path)
+/**
+ * Discards the unsaved values without a question and shows a toast with Undo.
+ *
+ * @param discard `discard` of `useEditForm`
+ * @param resetState clears what a former save attempt left in the form's state
+ */
+export function useDiscard(discard: () => () => void, resetState: () => void): () => void {
+  const showToast = useToast()
+  return () => {
+    const undo = discard()
+    resetState()
+    showToast('success', 'Your changes were discarded', undo)
+    restoreFocus()
+  }
+}

@@ -1,61 +1,84 @@
-import { UsersRound } from 'lucide-react'
-import { fieldLabel, fieldValue } from '#app/dashboard/attention/mutation-labels.ts'
+// Notices of a form that edits a stored record: a restored draft, unsaved changes, and what others changed meanwhile.
+import { History, UsersRound } from 'lucide-react'
+import { fieldLabel, fieldText } from '#app/dashboard/components/field-labels.ts'
 import { Button } from '#app/ui/button.tsx'
-import type { Dispute, Moved } from './concurrent-edits.ts'
+import { formatMoment } from '#app/ui/format-date.ts'
+import { findCarField } from '#domain/cars/car-fields.ts'
+import type { FieldConflict, RemoteEdit } from './concurrent-edits.ts'
 import styles from './form-notices.module.css'
-import { Sides } from './value-comparison.tsx'
 
-interface Props {
-  /** Changed by others and followed by the form. */
-  moved: readonly Moved[]
-  /** Changed by others and by this person. */
-  disputes: readonly Dispute[]
-  onMine: (dispute: Dispute) => void
-  onTheirs: (dispute: Dispute) => void
+interface DraftNoticeProps {
+  /** When the draft was stored, as ISO time. */
+  savedAt: string
+  onDiscard: () => void
 }
 
-/** What others have made of the record while the form was open, so that nothing of it is overwritten unseen. */
-export function MeanwhilePanel({ moved, disputes, onMine, onTheirs }: Props) {
-  if (moved.length + disputes.length === 0) return null
+export function DraftNotice({ savedAt, onDiscard }: DraftNoticeProps) {
   return (
-    <section aria-label="Changed meanwhile" className={styles.meanwhile}>
-      <p role="status" className={styles.told}>
+    <div className={styles.draft}>
+      <History aria-hidden size={20} />
+      <p role="status">Your unsaved changes from {formatMoment(savedAt)} are back</p>
+      <Button look="secondary" onClick={onDiscard}>
+        Discard
+      </Button>
+    </div>
+  )
+}
+
+/** @param isDraftStored whether the unsaved values are stored on this device */
+export function UnsavedMessage({ isDraftStored }: { isDraftStored: boolean }) {
+  return <p className={styles.unsaved}>Unsaved changes{isDraftStored && ', kept on this device'}</p>
+}
+
+interface PanelProps {
+  remoteEdits: readonly RemoteEdit[]
+  conflicts: readonly FieldConflict[]
+  onKeepMine: (conflict: FieldConflict) => void
+  onTakeTheirs: (conflict: FieldConflict) => void
+}
+
+/** Lists what others changed in the record while the form was open. Renders nothing when there are no such changes. */
+export function ConcurrentEditsPanel({ remoteEdits, conflicts, onKeepMine, onTakeTheirs }: PanelProps) {
+  if (remoteEdits.length + conflicts.length === 0) return null
+  return (
+    <section aria-label="Changed meanwhile" className={styles.panel}>
+      <p role="status" className={styles.summary}>
         <UsersRound aria-hidden size={20} />
-        Changed meanwhile: {[...disputes, ...moved].map(({ name }) => fieldLabel(name)).join('; ')}
+        Changed meanwhile: {[...conflicts, ...remoteEdits].map(({ name }) => fieldLabel(name)).join('; ')}
       </p>
       <ul className={styles.fields}>
-        {disputes.map((dispute) => (
-          <li key={dispute.path} className={styles.field}>
-            <h3 className={styles.name}>{fieldLabel(dispute.name)}</h3>
-            <Sides
+        {conflicts.map((conflict) => (
+          <li key={conflict.path} className={styles.field}>
+            <h3 className={styles.name}>{fieldLabel(conflict.name)}</h3>
+            <ValueComparison
               values={[
-                ['Theirs, stands now', words(dispute.name, dispute.theirs)],
-                ['Yours', words(dispute.name, dispute.mine)],
+                ['Theirs, stands now', formValueText(conflict.name, conflict.theirs)],
+                ['Yours', formValueText(conflict.name, conflict.mine)],
               ]}
             />
             <div className={styles.actions}>
-              <Button look="secondary" onClick={() => onMine(dispute)}>
+              <Button look="secondary" onClick={() => onKeepMine(conflict)}>
                 Keep mine
               </Button>
-              <Button look="secondary" onClick={() => onTheirs(dispute)}>
+              <Button look="secondary" onClick={() => onTakeTheirs(conflict)}>
                 Take theirs
               </Button>
             </div>
           </li>
         ))}
-        {moved.map(({ path, name, was, value }) => (
+        {remoteEdits.map(({ path, name, before, value }) => (
           <li key={path} className={styles.field}>
             <h3 className={styles.name}>{fieldLabel(name)}</h3>
-            <Sides
+            <ValueComparison
               values={[
-                ['Now, in this form too', words(name, value)],
-                ['Before', words(name, was)],
+                ['Now, in this form too', formValueText(name, value)],
+                ['Before', formValueText(name, before)],
               ]}
             />
           </li>
         ))}
       </ul>
-      {disputes.length > 0 && (
+      {conflicts.length > 0 && (
         <p className={styles.hint}>
           Saved without a choice, theirs stands and yours waits under Needs attention; of lists nothing is lost.
         </p>
@@ -64,8 +87,21 @@ export function MeanwhilePanel({ moved, disputes, onMine, onTheirs }: Props) {
   )
 }
 
-/** Numbers stand in a form as they are typed. */
-function words(name: string, value: unknown): string {
-  const isNumber = name === 'price' || name === 'mileage'
-  return fieldValue(name, isNumber ? Number(value) : value)
+/** The vehicle form holds numbers as the text that was typed. */
+function formValueText(name: string, value: unknown): string {
+  return fieldText(name, findCarField(name)?.kind === 'amount' ? Number(value) : value)
+}
+
+/** Shows the values of one field side by side. */
+export function ValueComparison({ values }: { values: readonly (readonly [label: string, value: string])[] }) {
+  return (
+    <dl className={styles.values}>
+      {values.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
 }

@@ -1,16 +1,26 @@
 import { useEffect } from 'react'
-import { createShown, useShown } from '#app/local/state/store.ts'
+import { useBeforeUnload } from 'react-router-dom'
+import { createStore, useStore } from '#app/local/state/store.ts'
+import { useBlockUpdates } from '#app/pwa/updates.ts'
 
-const unsavedForms = createShown(0)
+const unsavedFormCount = createStore(0)
 
-/** Whether a form of this page holds what has not been saved. */
-export const useHasUnsaved = (): boolean => useShown(unsavedForms) > 0
+/** Whether any form of the page has unsaved changes. */
+export const useHasUnsavedChanges = (): boolean => useStore(unsavedFormCount) > 0
 
-/** Says that this form holds unsaved changes, as long as `isUnsaved`. */
-export function useUnsaved(isUnsaved: boolean): void {
+/** Counts the calling form as unsaved while `isUnsaved`. */
+export function useMarkUnsaved(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return
-    unsavedForms.set(unsavedForms.get() + 1)
-    return () => unsavedForms.set(unsavedForms.get() - 1)
+    unsavedFormCount.set(unsavedFormCount.get() + 1)
+    return () => unsavedFormCount.set(unsavedFormCount.get() - 1)
   }, [isUnsaved])
+}
+
+/** While `isUnsaved`, postpones app updates and makes the browser ask before it reloads or closes the page. */
+export function useLeaveWarning(isUnsaved: boolean): void {
+  useBlockUpdates(isUnsaved)
+  useBeforeUnload((event) => {
+    if (isUnsaved) event.preventDefault()
+  })
 }

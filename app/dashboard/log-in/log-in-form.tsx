@@ -1,24 +1,24 @@
 import { type FormEvent, useState } from 'react'
-import { useKeptFocus } from '#app/dashboard/components/use-kept-focus.ts'
-import { logIn } from '#app/sync/mutate/log-in.ts'
+import { useRestoreFocusAfter } from '#app/dashboard/components/focus.ts'
+import { logIn } from '#app/sync/mutate/actions.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import styles from './log-in-form.module.css'
 
 interface Props {
-  /** The id of its title. */
+  /** `id` of the form's heading. */
   labelledBy?: string
-  /** Whose session it was. */
+  /** Initial value of the Username field. */
   username?: string
 }
 
-export function LogInForm({ labelledBy, username: known = '' }: Props) {
-  const [username, setUsername] = useState(known)
+export function LogInForm({ labelledBy, username: initialUsername = '' }: Props) {
+  const [username, setUsername] = useState(initialUsername)
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
-  useKeptFocus(busy)
+  useRestoreFocusAfter(busy)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()

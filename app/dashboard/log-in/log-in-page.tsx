@@ -1,23 +1,29 @@
 import { Navigate, useLocation } from 'react-router-dom'
-import { Opening } from '#app/dashboard/components/loading-screen.tsx'
-import { usePageTitle } from '#app/dashboard/components/use-page-title.ts'
-import { useSession } from '#app/local/session/use-session.ts'
+import { LoadingScreen } from '#app/dashboard/components/load-states.tsx'
+import { usePageTitle } from '#app/dashboard/components/page-heading.tsx'
+import { DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
+import { useSession } from '#app/local/session/session.ts'
 import { SiteFooter } from '#app/shared/site-footer.tsx'
 import { useConnection } from '#app/sync/live/use-connection.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { LogInForm } from './log-in-form.tsx'
-import { originOf } from './log-in-origin.ts'
 import styles from './log-in-page.module.css'
 import { SiteBar } from './site-bar.tsx'
+
+/** History state of the log-in page. */
+export interface LogInOrigin {
+  /** Path, query and hash of the page that required the log-in. */
+  from: string
+}
 
 export function LogInPage() {
   const { state } = useSession()
   const location = useLocation()
-  const { signedOut } = useConnection()
+  const { isSignedOut } = useConnection()
   usePageTitle('Admin Login')
 
-  if (state === 'checking') return <Opening />
-  if (state === 'signed-in') return <Navigate to={originOf(location.state)} replace />
+  if (state === 'checking') return <LoadingScreen />
+  if (state === 'signed-in') return <Navigate to={targetOf(location.state)} replace />
 
   return (
     <>
@@ -27,14 +33,21 @@ export function LogInPage() {
           <h1 id="log-in-title" className={styles.title}>
             Admin Login
           </h1>
-          <p className={styles.lead}>Log in to access the dashboard</p>
-          {signedOut && (
+          <p className={styles.intro}>Log in to access the dashboard</p>
+          {isSignedOut && (
             <Notice kind="waiting">Your session has ended. What waits on this device is kept until you log in.</Notice>
           )}
           <LogInForm labelledBy="log-in-title" />
         </div>
       </main>
-      <SiteFooter apart />
+      <SiteFooter isOutsideStorefront />
     </>
   )
+}
+
+/** Only dashboard paths are followed: history state may hold anything. */
+function targetOf(historyState: unknown): string {
+  const from = (historyState as Partial<LogInOrigin> | null)?.from
+  const isDashboardPath = typeof from === 'string' && (from === DASHBOARD_PATH || from.startsWith(`${DASHBOARD_PATH}/`))
+  return isDashboardPath ? from : DASHBOARD_PATH
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useSettings } from '#app/local/state/use-settings.ts'
+import { useSettings } from '#app/local/state/settings.ts'
 import { ConnectionStatus } from '#app/shared/connection-status.tsx'
 import { MAIN_LINKS } from '#app/shared/main-links.ts'
 import { MenuButton } from '#app/ui/menu-button.tsx'
 import styles from './site-bar.module.css'
 
-/** The way back to the storefront, which is another document. */
+/** Links to the storefront. They load another document, because the storefront is another app. */
 export function SiteBar() {
   const { siteName } = useSettings()
   const [open, setOpen] = useState(false)

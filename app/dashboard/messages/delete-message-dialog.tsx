@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { useTell } from '#app/dashboard/components/toasts.tsx'
-import { useKeptFocus } from '#app/dashboard/components/use-kept-focus.ts'
-import type { InquiryView } from '#app/local/state/use-inquiries.ts'
-import { change } from '#app/sync/mutate/change.ts'
+import { useRestoreFocusAfter } from '#app/dashboard/components/focus.ts'
+import { useToast } from '#app/dashboard/components/toasts.tsx'
+import type { InquiryView } from '#app/local/state/inquiries.ts'
+import { change } from '#app/sync/mutate/actions.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 
 const REFUSED = 'Failed to delete the message. Please try again.'
-const WAITS = 'Saved on this device. The message is deleted when there is a connection.'
-const BROKEN = 'An error occurred while deleting the message.'
+const PENDING = 'Saved on this device. The message is deleted when there is a connection.'
+const UNEXPECTED = 'An error occurred while deleting the message.'
 
 interface Props {
   inquiry: InquiryView
@@ -15,20 +15,20 @@ interface Props {
   onDeleted: () => void
 }
 
-/** Stays open with the error when the message could not be deleted. */
+/** Stays open and shows the error when the deletion fails. */
 export function DeleteMessageDialog({ inquiry, onClose, onDeleted }: Props) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const tell = useTell()
-  useKeptFocus(busy)
+  const showToast = useToast()
+  useRestoreFocusAfter(busy)
 
   const remove = async () => {
     setBusy(true)
     setError(null)
-    const { failure, waits } = await attempt(inquiry.uid)
+    const result = await deleteInquiry(inquiry.uid)
     setBusy(false)
-    if (failure) return setError(failure)
-    if (waits) tell('success', WAITS)
+    if (result.error) return setError(result.error)
+    if (result.isPending) showToast('success', PENDING)
     onDeleted()
   }
 
@@ -47,14 +47,14 @@ export function DeleteMessageDialog({ inquiry, onClose, onDeleted }: Props) {
   )
 }
 
-async function attempt(uid: string): Promise<{ failure?: string; waits?: boolean }> {
+async function deleteInquiry(uid: string): Promise<{ error?: string; isPending?: boolean }> {
   try {
     const changed = await change({ name: 'inquiry.delete', uid, args: {} }, { attended: true })
-    if (changed.kind === 'not-kept') return { failure: BROKEN }
-    if (changed.kind === 'refused') return { failure: REFUSED }
+    if (changed.kind === 'not-kept') return { error: UNEXPECTED }
+    if (changed.kind === 'refused') return { error: REFUSED }
     const { kind } = await changed.settled
-    return kind === 'refused' || kind === 'failed' ? { failure: REFUSED } : { waits: kind === 'waiting' }
+    return kind === 'refused' || kind === 'failed' ? { error: REFUSED } : { isPending: kind === 'waiting' }
   } catch {
-    return { failure: BROKEN }
+    return { error: UNEXPECTED }
   }
 }

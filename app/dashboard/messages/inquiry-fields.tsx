@@ -1,27 +1,107 @@
-import { AssigneeField } from '#app/dashboard/components/assignee-field.tsx'
-import { STATUS_CHOICES } from '#app/dashboard/components/inquiry-status-labels.ts'
-import type { InquiryView } from '#app/local/state/use-inquiries.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { INQUIRY_STATUS_CHOICES } from '#app/dashboard/components/field-labels.ts'
+import { useToast } from '#app/dashboard/components/toasts.tsx'
+import { AssigneeField } from '#app/dashboard/forms/assignee-field.tsx'
+import { FIELD_CONFLICT_MESSAGE } from '#app/dashboard/forms/concurrent-edits.ts'
+import { useLeaveWarning } from '#app/dashboard/forms/unsaved-changes.ts'
+import type { InquiryView } from '#app/local/state/inquiries.ts'
+import { NOT_STORED_MESSAGE } from '#app/sync/client.ts'
+import { change } from '#app/sync/mutate/actions.ts'
+import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { TextAreaField } from '#app/ui/text-field.tsx'
+import type { FieldChange } from '#domain/mutations/merge.ts'
 import styles from './inquiry-fields.module.css'
-import { LeadNote } from './inquiry-note.tsx'
-import { useEditLead } from './use-edit-inquiry.ts'
 
-/** How an enquiry is followed up: where it stands, who has it, what was agreed. */
-export function LeadFields({ inquiry }: { inquiry: InquiryView }) {
+/** The staff's follow-up of an inquiry: status, assignee and note. */
+export function InquiryFields({ inquiry }: { inquiry: InquiryView }) {
   const { uid, status, assignee } = inquiry
-  const edit = useEditLead(uid)
+  const edit = useEditInquiry(uid)
   return (
-    <section aria-label="Follow-up" className={styles.lead}>
+    <section aria-label="Follow-up" className={styles.followUp}>
       <div className={styles.pair}>
         <SelectField
           label="Status"
           value={status}
-          choices={STATUS_CHOICES}
+          choices={INQUIRY_STATUS_CHOICES}
           onChange={(event) => void edit('status', { from: status, to: event.target.value })}
         />
         <AssigneeField assignee={assignee} onChange={(to) => void edit('assignee', { from: assignee, to })} />
       </div>
-      <LeadNote key={uid} note={inquiry.note} onSave={(change) => edit('note', change)} />
+      <Note key={uid} note={inquiry.note} onSave={(change) => edit('note', change)} />
     </section>
+  )
+}
+
+interface NoteProps {
+  note: string
+  /** Resolves to whether the change is stored on this device. */
+  onSave: (change: FieldChange<string>) => Promise<boolean>
+}
+
+/** Saves by the button, on blur and when it unmounts, so that no text is lost. */
+function Note({ note, onSave }: NoteProps) {
+  /** The note that the edit started from, and the edited text. */
+  const [draft, setDraft] = useState<FieldChange<string> | null>(null)
+  const [busy, setBusy] = useState(false)
+  const isChanged = draft !== null && draft.to !== draft.from
+  // Covers reloads and closed tabs only: navigation inside the dashboard unmounts the note, which saves it.
+  useLeaveWarning(isChanged && !busy)
+
+  const save = async () => {
+    if (!draft || busy) return
+    if (!isChanged) return setDraft(null)
+    setBusy(true)
+    const isStored = await onSave(draft)
+    setBusy(false)
+    if (isStored)
+      setDraft((current) => (current && current.to !== draft.to ? { from: draft.to, to: current.to } : null))
+  }
+
+  const latestSave = useRef(save)
+  useEffect(() => {
+    latestSave.current = save
+  })
+  useEffect(() => () => void latestSave.current(), [])
+
+  return (
+    <div className={styles.note}>
+      <TextAreaField
+        label="Note"
+        rows={3}
+        maxLength={5000}
+        className={styles.noteField}
+        value={draft?.to ?? note}
+        onChange={({ target: { value } }) => setDraft({ from: draft?.from ?? note, to: value })}
+        onBlur={() => void save()}
+      />
+      <Button look="secondary" disabled={!isChanged || busy} onClick={() => void save()}>
+        Save note
+      </Button>
+    </div>
+  )
+}
+
+/** Returns a function that edits one field and resolves to whether the mutation is stored on this device. */
+function useEditInquiry(uid: string) {
+  const showToast = useToast()
+  return useCallback(
+    async (field: 'status' | 'note' | 'assignee', edit: FieldChange): Promise<boolean> => {
+      try {
+        const changed = await change({ name: 'inquiry.edit', uid, args: { fields: { [field]: edit } } })
+        if (changed.kind === 'queued') {
+          void changed.settled.then(({ kind }) => kind === 'conflict' && showToast('error', FIELD_CONFLICT_MESSAGE))
+          return true
+        }
+        showToast(
+          'error',
+          changed.kind === 'refused' ? (changed.verdict.message ?? NOT_STORED_MESSAGE) : changed.message,
+        )
+      } catch {
+        showToast('error', NOT_STORED_MESSAGE)
+      }
+      return false
+    },
+    [uid, showToast],
   )
 }

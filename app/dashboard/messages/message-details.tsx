@@ -1,21 +1,35 @@
-import { ArrowLeft, ChevronDown, ChevronUp, MailOpen, Trash2, X } from 'lucide-react'
+import {
+  ArrowLeft,
+  ChevronDown,
+  ChevronUp,
+  ExternalLink,
+  Mail,
+  MailOpen,
+  MessageCircle,
+  Phone,
+  Trash2,
+  X,
+} from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
-import { useCars } from '#app/local/state/use-cars.ts'
-import type { InquiryView } from '#app/local/state/use-inquiries.ts'
-import { Button } from '#app/ui/button.tsx'
+import { type CarView, useCars } from '#app/local/state/cars.ts'
+import type { InquiryView } from '#app/local/state/inquiries.ts'
+import { useSettings } from '#app/local/state/settings.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import { formatMoment } from '#app/ui/format-date.ts'
-import { LeadFields } from './inquiry-fields.tsx'
+import { type PillTone, StatusPill } from '#app/ui/status-pill.tsx'
+import { InquiryFields } from './inquiry-fields.tsx'
 import styles from './message-details.module.css'
 import { plainText } from './plain-text.ts'
-import { ReplyBar } from './reply-bar.tsx'
-import { VehicleOfInterest } from './vehicle-of-interest.tsx'
+import { replyLinks } from './reply-links.ts'
 
 interface Props {
+  /** The open inquiry; null shows a hint. */
   inquiry: InquiryView | null
-  /** Its place among the listed ones, from 0; -1 when it is not among them. */
-  place: number
+  /** Index in the list; -1 when the inquiry is not listed. */
+  index: number
+  /** Number of listed inquiries. */
   count: number
-  onHop: (step: 1 | -1) => void
+  onStep: (step: 1 | -1) => void
   onClose: () => void
   onDelete: (inquiry: InquiryView) => void
 }
@@ -26,13 +40,13 @@ export function MessageDetails(props: Props) {
     <section aria-label="Message details" className={styles.panel}>
       {inquiry ? (
         <>
-          <Bar {...props} />
+          <Toolbar {...props} />
           <Details key={inquiry.uid} inquiry={inquiry} onDelete={props.onDelete} />
         </>
       ) : (
-        <div className={styles.nothing}>
+        <div className={styles.placeholder}>
           <MailOpen aria-hidden size={40} strokeWidth={1.25} />
-          <h2 className={styles.nothingTitle}>No Message Selected</h2>
+          <h2 className={styles.placeholderTitle}>No Message Selected</h2>
           <p>Select a message from the list to view its details.</p>
         </div>
       )}
@@ -40,16 +54,16 @@ export function MessageDetails(props: Props) {
   )
 }
 
-/** Stays while one message follows another, so that the focus can stay on its buttons. */
-function Bar({ place, count, onHop, onClose }: Props) {
-  const hop = (label: string, step: 1 | -1, isOver: boolean, Icon: typeof ChevronUp) => (
+/** Not keyed by the inquiry, so that its buttons keep the focus when the next one opens. */
+function Toolbar({ index, count, onStep, onClose }: Props) {
+  const stepButton = (label: string, step: 1 | -1, isDisabled: boolean, Icon: typeof ChevronUp) => (
     <button
       type="button"
       data-hop
       className={styles.tool}
       aria-label={label}
-      aria-disabled={isOver || undefined}
-      onClick={() => !isOver && onHop(step)}
+      aria-disabled={isDisabled || undefined}
+      onClick={() => !isDisabled && onStep(step)}
     >
       <Icon aria-hidden size={20} />
     </button>
@@ -59,10 +73,10 @@ function Bar({ place, count, onHop, onClose }: Props) {
       <button type="button" className={styles.back} onClick={onClose}>
         <ArrowLeft aria-hidden size={20} /> Back
       </button>
-      {hop('Previous message', -1, place <= 0, ChevronUp)}
-      {hop('Next message', 1, place < 0 || place === count - 1, ChevronDown)}
-      <p className={styles.place} aria-live="polite">
-        {place >= 0 && `${place + 1} of ${count}`}
+      {stepButton('Previous message', -1, index <= 0, ChevronUp)}
+      {stepButton('Next message', 1, index < 0 || index === count - 1, ChevronDown)}
+      <p className={styles.position} aria-live="polite">
+        {index >= 0 && `${index + 1} of ${count}`}
       </p>
       <button type="button" className={styles.tool} aria-label="Close" onClick={onClose}>
         <X aria-hidden size={20} />
@@ -76,7 +90,7 @@ function Details({ inquiry, onDelete }: Pick<Props, 'onDelete'> & { inquiry: Inq
   const { cars } = useCars()
   const car = carId === undefined ? undefined : cars.find(({ id }) => id === carId)
   const heading = useRef<HTMLHeadingElement>(null)
-  // Before anything is pressed next: keys are heard where the focus is.
+  // A layout effect: J and K pressed in quick succession must find the focus inside the page's key handler.
   useLayoutEffect(() => {
     if (!document.activeElement?.matches('[data-hop]')) heading.current?.focus()
   }, [])
@@ -104,8 +118,8 @@ function Details({ inquiry, onDelete }: Pick<Props, 'onDelete'> & { inquiry: Inq
         {carId !== undefined && <VehicleOfInterest carId={carId} carName={carName} car={car} />}
       </dl>
       <p className={styles.message}>{plainText(message)}</p>
-      <LeadFields inquiry={inquiry} />
-      <div className={styles.foot}>
+      <InquiryFields inquiry={inquiry} />
+      <div className={styles.footer}>
         <p className={styles.read}>{read ? 'Read' : 'Unread'}</p>
         <Button look="secondary" onClick={() => onDelete(inquiry)}>
           <Trash2 aria-hidden /> Delete Message
@@ -113,4 +127,63 @@ function Details({ inquiry, onDelete }: Pick<Props, 'onDelete'> & { inquiry: Inq
       </div>
     </>
   )
+}
+
+/** Links that open a reply with a prepared text. */
+function ReplyBar({ inquiry, car }: { inquiry: InquiryView; car: CarView | undefined }) {
+  const { siteName } = useSettings()
+  const { call, whatsApp, email } = replyLinks(inquiry, { car, siteName, origin: window.location.origin })
+  return (
+    <div className={styles.replies}>
+      <a className={buttonClass('primary')} href={call}>
+        <Phone aria-hidden /> Call
+      </a>
+      <a className={buttonClass('secondary')} href={whatsApp} target="_blank" rel="noreferrer">
+        <MessageCircle aria-hidden /> WhatsApp<span className="visually-hidden"> (opens in a new tab)</span>
+      </a>
+      {email && (
+        <a className={buttonClass('secondary')} href={email}>
+          <Mail aria-hidden /> Email
+        </a>
+      )}
+    </div>
+  )
+}
+
+interface VehicleOfInterestProps {
+  carId: number
+  /** The car's name when the inquiry was sent. */
+  carName: string | undefined
+  /** The car as it is now; undefined after its deletion. */
+  car: CarView | undefined
+}
+
+function VehicleOfInterest({ carId, carName, car }: VehicleOfInterestProps) {
+  const status = carStatus(car)
+  return (
+    <div>
+      <dt>Vehicle of Interest</dt>
+      <dd>
+        <a href={`/cars/${carId}`} target="_blank" rel="noreferrer">
+          {carName ?? `Vehicle ${carId}`} <ExternalLink aria-label="(opens in a new tab)" size={14} />
+        </a>
+        <StatusPill tone={CAR_STATUS_TONES[status]}>{status}</StatusPill>
+      </dd>
+    </div>
+  )
+}
+
+type CarStatus = 'Sold' | 'Available' | 'Disabled' | 'Not Found'
+
+const CAR_STATUS_TONES: Record<CarStatus, PillTone> = {
+  Available: 'good',
+  Sold: 'sold',
+  Disabled: 'waiting',
+  'Not Found': 'bad',
+}
+
+function carStatus(car: CarView | undefined): CarStatus {
+  if (!car) return 'Not Found'
+  if (car.sold) return 'Sold'
+  return car.enabled ? 'Available' : 'Disabled'
 }

@@ -1,29 +1,31 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { rescueFocus } from '#app/dashboard/components/restore-focus.ts'
-import type { InquiryView } from '#app/local/state/use-inquiries.ts'
-import { MessageItem } from './message-item.tsx'
-import styles from './messages-page.module.css'
+import { memo, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { INQUIRY_STATUS_LABELS } from '#app/dashboard/components/field-labels.ts'
+import { restoreFocus } from '#app/dashboard/components/focus.ts'
+import type { InquiryView } from '#app/local/state/inquiries.ts'
+import { formatDate } from '#app/ui/format-date.ts'
+import { StatusPill } from '#app/ui/status-pill.tsx'
+import styles from './message-items.module.css'
 
-/** Longer lists put into the page only what can be seen, and a little around it. */
-const WHOLE = 100
-const ITEM_HEIGHT = 96
+/** Longer lists are virtualized. */
+const MAX_RENDERED_ITEMS = 100
+const ESTIMATED_ITEM_HEIGHT_PX = 96
 
 interface Props {
   messages: readonly InquiryView[]
-  /** The uid of the message that is open. */
+  /** `uid` of the open message; null when none is open. */
   openUid: string | null
   onOpen: (inquiry: InquiryView) => void
 }
 
-/** The list; it brings the open message into sight, and the focus back to it when it is closed. */
+/** The list of messages. Scrolls to the open message, and focuses it after it was closed. */
 export function MessageItems(props: Props) {
-  return props.messages.length > WHOLE ? <ManyItems {...props} /> : <AllItems {...props} />
+  return props.messages.length > MAX_RENDERED_ITEMS ? <VirtualList {...props} /> : <PlainList {...props} />
 }
 
-function AllItems({ messages, openUid, onOpen }: Props) {
+function PlainList({ messages, openUid, onOpen }: Props) {
   const list = useRef<HTMLUListElement>(null)
-  useFollow(list, messages, openUid, () => {})
+  useFollowOpenMessage(list, messages, openUid, () => {})
   return (
     <ul ref={list} aria-label="Messages" className={styles.items}>
       {messages.map((inquiry) => (
@@ -35,27 +37,27 @@ function AllItems({ messages, openUid, onOpen }: Props) {
   )
 }
 
-function ManyItems({ messages, openUid, onOpen }: Props) {
+function VirtualList({ messages, openUid, onOpen }: Props) {
   const panel = useRef<HTMLDivElement>(null)
-  const items = useVirtualizer({
+  const virtualizer = useVirtualizer({
     count: messages.length,
     getScrollElement: () => panel.current,
-    estimateSize: () => ITEM_HEIGHT,
+    estimateSize: () => ESTIMATED_ITEM_HEIGHT_PX,
     getItemKey: (index) => messages[index]?.uid ?? index,
     overscan: 8,
   })
-  useFollow(panel, messages, openUid, (index) => items.scrollToIndex(index, { align: 'auto' }))
-  const shown: ReactNode[] = items.getVirtualItems().map(({ key, index, start }) => {
+  useFollowOpenMessage(panel, messages, openUid, (index) => virtualizer.scrollToIndex(index, { align: 'auto' }))
+  const items: ReactNode[] = virtualizer.getVirtualItems().map(({ key, index, start }) => {
     const inquiry = messages[index]
     return (
       inquiry && (
         <li
           key={key}
-          ref={items.measureElement}
+          ref={virtualizer.measureElement}
           data-index={index}
           aria-setsize={messages.length}
           aria-posinset={index + 1}
-          className={styles.placed}
+          className={styles.virtualItem}
           style={{ transform: `translateY(${start}px)` }}
         >
           <MessageItem inquiry={inquiry} isOpen={inquiry.uid === openUid} onOpen={onOpen} />
@@ -65,39 +67,73 @@ function ManyItems({ messages, openUid, onOpen }: Props) {
   })
   return (
     <div ref={panel} className={styles.items}>
-      <ul aria-label="Messages" className={styles.many} style={{ height: items.getTotalSize() }}>
-        {shown}
+      <ul aria-label="Messages" className={styles.virtualList} style={{ height: virtualizer.getTotalSize() }}>
+        {items}
       </ul>
     </div>
   )
 }
 
-/** @param bring puts the message at this place of the list into the page when it is not in it */
-function useFollow(
+/** @param scrollToIndex renders the item at an index of a virtualized list */
+function useFollowOpenMessage(
   list: RefObject<HTMLElement | null>,
   messages: readonly InquiryView[],
   openUid: string | null,
-  bring: (index: number) => void,
+  scrollToIndex: (index: number) => void,
 ) {
-  const before = useRef<string | null>(null)
-  const latest = useRef({ messages, bring })
+  const lastOpenUid = useRef<string | null>(null)
+  const latest = useRef({ messages, scrollToIndex })
   useEffect(() => {
-    latest.current = { messages, bring }
+    latest.current = { messages, scrollToIndex }
   })
   useEffect(() => {
-    const uid = openUid ?? before.current
-    const closed = before.current !== null && openUid === null
-    before.current = openUid
+    const uid = openUid ?? lastOpenUid.current
+    const wasClosed = lastOpenUid.current !== null && openUid === null
+    lastOpenUid.current = openUid
     if (!uid) return
-    const find = () => list.current?.querySelector<HTMLElement>(`[data-uid="${uid}"]`)
-    if (!find()) latest.current.bring(latest.current.messages.findIndex((message) => message.uid === uid))
+    const findItem = () => list.current?.querySelector<HTMLElement>(`[data-uid="${uid}"]`)
+    if (!findItem()) {
+      latest.current.scrollToIndex(latest.current.messages.findIndex((message) => message.uid === uid))
+    }
     const frame = requestAnimationFrame(() => {
-      const item = find()
+      const item = findItem()
       item?.scrollIntoView({ block: 'nearest' })
-      if (!closed) return
+      if (!wasClosed) return
       if (item) item.focus()
-      else rescueFocus()
+      else restoreFocus()
     })
     return () => cancelAnimationFrame(frame)
   }, [openUid, list])
 }
+
+interface ItemProps {
+  inquiry: InquiryView
+  isOpen: boolean
+  onOpen: (inquiry: InquiryView) => void
+}
+
+const MessageItem = memo(function MessageItem({ inquiry, isOpen, onOpen }: ItemProps) {
+  const { uid, name, read, carName, createdAt, phone, isPending, status } = inquiry
+  return (
+    <button
+      type="button"
+      className={styles.item}
+      data-uid={uid}
+      data-unread={!read || undefined}
+      aria-current={isOpen || undefined}
+      onClick={() => onOpen(inquiry)}
+    >
+      <span className={styles.top}>
+        <span className={styles.name}>{name}</span>
+        {!read && <StatusPill tone="info">New</StatusPill>}
+        {isPending && <StatusPill tone="waiting">Waiting</StatusPill>}
+        {status !== 'new' && <span className={styles.status}>{INQUIRY_STATUS_LABELS[status]}</span>}
+      </span>
+      <span>{carName ? `Vehicle of Interest: ${carName}` : 'General Message'}</span>
+      <span className={styles.meta}>
+        <span>{formatDate(createdAt)}</span>
+        <span>{phone}</span>
+      </span>
+    </button>
+  )
+})

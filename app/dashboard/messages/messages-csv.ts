@@ -1,6 +1,6 @@
 import { unparse } from 'papaparse'
-import { STATUS_WORDS } from '#app/dashboard/components/inquiry-status-labels.ts'
-import type { StaffName } from '#app/local/state/use-staff.ts'
+import { INQUIRY_STATUS_LABELS } from '#app/dashboard/components/field-labels.ts'
+import type { StaffName } from '#app/local/state/staff.ts'
 import { formatMoment } from '#app/ui/format-date.ts'
 import type { Inquiry } from '#domain/inquiries/inquiry.ts'
 import { plainText } from './plain-text.ts'
@@ -8,12 +8,12 @@ import { plainText } from './plain-text.ts'
 const BYTE_ORDER_MARK = '\ufeff'
 
 /**
- * What a spreadsheet would take for a formula, wherever its first sign stands behind white space: it gets an apostrophe in
- * front and stays the text it is. The sign alone decides; papaparse's own rule overlooks texts of several lines.
+ * Matches text that a spreadsheet may evaluate as a formula; papaparse puts an apostrophe before it. papaparse's own pattern
+ * misses leading white space and texts of several lines.
  */
 const FORMULA = /^\s*[=+\-@\t\r＝＋－＠]/
 
-/** The list as a file for a spreadsheet; Excel reads it as UTF-8 because of the mark in front. */
+/** The messages as CSV. The byte order mark makes Excel read it as UTF-8. */
 export function messagesCsv(messages: readonly Inquiry[], staff: readonly StaffName[]): string {
   const names = new Map(staff.map(({ id, name }) => [id, name]))
   const rows = messages.map((inquiry) => ({
@@ -26,7 +26,7 @@ export function messagesCsv(messages: readonly Inquiry[], staff: readonly StaffN
     'Vehicle number': inquiry.carId ?? '',
     Message: plainText(inquiry.message),
     Read: inquiry.read ? 'Read' : 'Unread',
-    Status: STATUS_WORDS[inquiry.status],
+    Status: INQUIRY_STATUS_LABELS[inquiry.status],
     'Assigned to': inquiry.assignee === null ? '' : (names.get(inquiry.assignee) ?? `Former staff ${inquiry.assignee}`),
     Note: inquiry.note,
   }))

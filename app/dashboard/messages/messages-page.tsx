@@ -1,51 +1,58 @@
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { LoadFailure } from '#app/dashboard/components/load-failure.tsx'
+import { INQUIRY_STATUS_CHOICES } from '#app/dashboard/components/field-labels.ts'
+import { restoreFocus } from '#app/dashboard/components/focus.ts'
+import { LoadFailure } from '#app/dashboard/components/load-states.tsx'
 import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
-import { rescueFocus } from '#app/dashboard/components/restore-focus.ts'
-import { useSearchText } from '#app/dashboard/components/use-search-text.ts'
-import { type InquiryView, useInquiries } from '#app/local/state/use-inquiries.ts'
+import { SearchBox, useSearchText } from '#app/dashboard/components/search-box.tsx'
+import { useMutate } from '#app/dashboard/components/use-mutate.ts'
+import { type InquiryView, useInquiries } from '#app/local/state/inquiries.ts'
+import { SelectField } from '#app/ui/select-field.tsx'
 import { DeleteMessageDialog } from './delete-message-dialog.tsx'
 import { ExportButton } from './export-button.tsx'
 import { MessageDetails } from './message-details.tsx'
-import { MessageFilters } from './message-filters.tsx'
 import { MessageItems } from './message-items.tsx'
-import { matchingMessages } from './message-list.ts'
+import {
+  type ListCriteria,
+  matchingMessages,
+  type ReadFilter,
+  type StatusFilter,
+  useFrozenStates,
+} from './message-list.ts'
 import styles from './messages-page.module.css'
-import { NoticesSwitch } from './push-switch.tsx'
-import { useMarkRead } from './use-mark-read.ts'
+import { PushSwitch } from './push-switch.tsx'
 import { useMessageQuery } from './use-message-query.ts'
-import { useAsOpened } from './use-stable-order.ts'
 
-const HOP_KEYS: Partial<Record<string, 1 | -1>> = { j: 1, k: -1 }
+const STEP_KEYS: Partial<Record<string, 1 | -1>> = { j: 1, k: -1 }
 
 export function MessagesPage() {
   const { inquiries, state } = useInquiries()
   const { query, change, open, close } = useMessageQuery()
-  const [search, setSearch, writeSearch] = useSearchText(query.search, (text) => change({ search: text }))
+  const [search, setSearch, flushSearch] = useSearchText(query.search, (text) => change({ search: text }))
   const [deleting, setDeleting] = useState<InquiryView | null>(null)
 
   const { filter, status } = query
   const found = inquiries.find(({ id }) => id === query.open) ?? null
-  // While it is asked and tried, a message that is gone here already stands as it was: a deletion may yet fail.
+  // A message stays open while its deletion is asked for and tried, because the deletion may fail.
   const selected = found ?? (deleting?.id === query.open ? deleting : null)
-  const asOpened = useAsOpened(selected, JSON.stringify([search, filter, status]))
+  const frozen = useFrozenStates(selected, JSON.stringify([search, filter, status]))
   const messages = useMemo(
-    () => matchingMessages(inquiries, { search, filter, status }, asOpened),
-    [inquiries, search, filter, status, asOpened],
+    () => matchingMessages(inquiries, { search, filter, status }, frozen),
+    [inquiries, search, filter, status, frozen],
   )
-  const place = selected ? messages.findIndex(({ uid }) => uid === selected.uid) : -1
+  const index = selected ? messages.findIndex(({ uid }) => uid === selected.uid) : -1
   useMarkRead(found)
 
-  const hop = (step: 1 | -1) => {
-    const next = messages[place + step]
-    if (next && (place >= 0 || !selected)) open(next.id)
+  const step = (by: 1 | -1) => {
+    const next = messages[index + by]
+    if (next && (index >= 0 || !selected)) open(next.id)
   }
   const onKey = (event: KeyboardEvent) => {
-    const step = HOP_KEYS[event.key]
-    if (!step || event.ctrlKey || event.metaKey || event.altKey || isWritable(event.target)) return
+    const by = STEP_KEYS[event.key]
+    if (!by || event.ctrlKey || event.metaKey || event.altKey || isTextInput(event.target)) return
     event.preventDefault()
-    hop(step)
+    step(by)
   }
+  // Stable, so that the memoized items are not rendered again.
   const latestOpen = useRef(open)
   useEffect(() => {
     latestOpen.current = open
@@ -56,20 +63,20 @@ export function MessagesPage() {
     <>
       <PageHeading title="Messages">
         <div className={styles.tools} data-open={selected !== null || undefined}>
-          <NoticesSwitch />
+          <PushSwitch />
           <ExportButton messages={messages} />
         </div>
       </PageHeading>
-      <MessageFilters
+      <Filters
         search={search}
         onSearch={setSearch}
-        onLeaveSearch={writeSearch}
+        onSearchBlur={flushSearch}
         filter={filter}
         status={status}
         onChange={change}
       />
       {state === 'failed' && <LoadFailure what="messages" />}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: J and K are shortcuts for buttons that stand in it */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: J and K are shortcuts for buttons inside */}
       <div className={styles.panels} data-open={selected !== null || undefined} onKeyDown={onKey}>
         <div className={styles.list}>
           <h2 className={styles.count} aria-live="polite">
@@ -82,9 +89,9 @@ export function MessagesPage() {
         </div>
         <MessageDetails
           inquiry={selected}
-          place={place}
+          index={index}
           count={messages.length}
-          onHop={hop}
+          onStep={step}
           onClose={close}
           onDelete={setDeleting}
         />
@@ -94,12 +101,12 @@ export function MessagesPage() {
           inquiry={deleting}
           onClose={() => {
             setDeleting(null)
-            rescueFocus()
+            restoreFocus()
           }}
           onDeleted={() => {
             setDeleting(null)
             close()
-            rescueFocus()
+            restoreFocus()
           }}
         />
       )}
@@ -107,6 +114,50 @@ export function MessagesPage() {
   )
 }
 
-function isWritable(target: EventTarget): boolean {
+const READ_FILTER_CHOICES: { value: ReadFilter; label: string }[] = [
+  { value: 'all', label: 'All Messages' },
+  { value: 'read', label: 'Read' },
+  { value: 'unread', label: 'Unread' },
+]
+const STATUS_CHOICES = [{ value: 'any', label: 'Any status' }, ...INQUIRY_STATUS_CHOICES]
+
+interface FiltersProps extends ListCriteria {
+  onSearch: (text: string) => void
+  onSearchBlur: () => void
+  onChange: (change: Partial<ListCriteria>) => void
+}
+
+function Filters({ search, filter, status, onSearch, onSearchBlur, onChange }: FiltersProps) {
+  return (
+    <search className={styles.filters}>
+      <SearchBox label="Search inquiries..." value={search} onChange={onSearch} onBlur={onSearchBlur} />
+      <SelectField
+        label="Filter messages"
+        value={filter}
+        choices={READ_FILTER_CHOICES}
+        onChange={(event) => onChange({ filter: event.target.value as ReadFilter })}
+      />
+      <SelectField
+        label="Follow-up status"
+        value={status}
+        choices={STATUS_CHOICES}
+        onChange={(event) => onChange({ status: event.target.value as StatusFilter })}
+      />
+    </search>
+  )
+}
+
+/** Marks an opened message as read. Each message is tried once, so that a refused mutation is not repeated. */
+function useMarkRead(opened: InquiryView | null) {
+  const mutate = useMutate()
+  const tried = useRef(new Set<string>())
+  useEffect(() => {
+    if (!opened || opened.read || tried.current.has(opened.uid)) return
+    tried.current.add(opened.uid)
+    mutate({ name: 'inquiry.read', uid: opened.uid, args: {} })
+  }, [opened, mutate])
+}
+
+function isTextInput(target: EventTarget): boolean {
   return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
 }

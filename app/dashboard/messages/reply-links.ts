@@ -2,25 +2,28 @@ import type { Car } from '#domain/cars/car.ts'
 import { isPublic } from '#domain/cars/car-rules.ts'
 import type { Inquiry } from '#domain/inquiries/inquiry.ts'
 
-interface Reply {
+interface ReplyLinks {
   call: string
   whatsApp: string
   email: string | null
 }
 
-interface About {
-  /** The car as it is now. */
+interface ReplyContext {
+  /** The car that the inquiry is about, as it is now. */
   car: Car | undefined
   siteName: string
-  /** Where the site stands, without a path. */
+  /** Origin of the site, for the link to the car. */
   origin: string
 }
 
-/** Addresses that open the phone, WhatsApp or a letter with a text that only needs its last sentence. */
-export function replyLinks({ name, phone, email, carName }: Inquiry, { car, siteName, origin }: About): Reply {
+/** URLs that open the phone, WhatsApp and the mail program. WhatsApp and mail get a prepared text. */
+export function replyLinks(
+  { name, phone, email, carName }: Inquiry,
+  { car, siteName, origin }: ReplyContext,
+): ReplyLinks {
   const about = carName ? `about the ${carName}` : `to ${siteName}`
   const lines = [`Hello ${name},`, `thank you for your enquiry ${about}.`]
-  // A visitor cannot open what is sold or hidden.
+  // Visitors can open public cars only.
   if (car && isPublic(car)) lines.push(`${origin}/cars/${car.id}`)
   const text = encodeURIComponent(lines.join('\n'))
   const subject = encodeURIComponent(carName ? `Your enquiry: ${carName}` : `Your enquiry to ${siteName}`)

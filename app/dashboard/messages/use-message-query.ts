@@ -1,69 +1,73 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { MESSAGE_FILTERS, STATUS_FILTERS, type Wanted } from './message-list.ts'
+import { type ListCriteria, READ_FILTERS, STATUS_FILTERS } from './message-list.ts'
 
-export interface MessageQuery extends Wanted {
-  /** The number of the message that is open. */
+export interface MessageQuery extends ListCriteria {
+  /** `id` of the open message. */
   open: number | null
 }
 
 /** On wide screens the message opens beside the list, elsewhere in its place. */
-const besideEachOther = () => window.matchMedia('(width >= 700px)').matches
+const isSideBySide = () => window.matchMedia('(width >= 700px)').matches
 
-/** The history state of a step that opened a message: the address of the list it was opened from. */
-interface FromList {
+/** History state of an entry that opened a message from the list. */
+interface OpenedFrom {
+  /** Query of the list that the message was opened from. */
   list?: string
 }
 
-/** What the page shows, kept in the address. An opened message is a step of its own: Back closes it, the list keeps its place. */
+/**
+ * What the page shows, stored in the address. Opening a message from the list adds a history entry, so that Back closes the
+ * message and the list keeps its scroll position.
+ */
 export function useMessageQuery() {
   const [params] = useSearchParams()
-  const state = useLocation().state as FromList | null
+  const state = useLocation().state as OpenedFrom | null
   const navigate = useNavigate()
   const query = readQuery(params)
-  // Two changes may be asked for before the first is shown: typing, then at once a message.
-  const asked = useRef(query)
+  // Ahead of `params` until the navigation is rendered: another change may follow before, such as a search and a click.
+  const latestQuery = useRef(query)
   useEffect(() => {
-    asked.current = readQuery(params)
+    latestQuery.current = readQuery(params)
   }, [params])
-  const go = (wanted: Partial<MessageQuery>, replace: boolean, from: FromList | null = state) => {
-    asked.current = { ...asked.current, ...wanted }
+  const go = (change: Partial<MessageQuery>, replace: boolean, from: OpenedFrom | null = state) => {
+    latestQuery.current = { ...latestQuery.current, ...change }
     navigate(
-      { search: addressOf(asked.current) },
-      { replace, state: from, preventScrollReset: replace || besideEachOther() },
+      { search: toSearch(latestQuery.current) },
+      { replace, state: from, preventScrollReset: replace || isSideBySide() },
     )
   }
-  const listAddress = () => addressOf({ ...asked.current, open: null })
+  const listSearch = () => toSearch({ ...latestQuery.current, open: null })
   return {
     query,
-    change: (wanted: Partial<Wanted>) => go(wanted, true),
-    open: (message: number) =>
-      query.open === null ? go({ open: message }, false, { list: listAddress() }) : go({ open: message }, true),
+    change: (change: Partial<ListCriteria>) => go(change, true),
+    open: (id: number) =>
+      query.open === null ? go({ open: id }, false, { list: listSearch() }) : go({ open: id }, true),
     close: () => {
-      // A second press may come before the first is shown.
-      if (asked.current.open === null) return
-      // A list that was filtered anew beside the message stays as it is.
-      if (state?.list !== listAddress()) return go({ open: null }, true, null)
-      asked.current = { ...asked.current, open: null }
+      // A second press may arrive before the first is rendered.
+      if (latestQuery.current.open === null) return
+      // Going back would restore the former filters, so a list that was filtered meanwhile replaces the entry.
+      if (state?.list !== listSearch()) return go({ open: null }, true, null)
+      latestQuery.current = { ...latestQuery.current, open: null }
       navigate(-1)
     },
   }
 }
 
-function addressOf({ search, filter, status, open }: MessageQuery): string {
-  const address = new URLSearchParams()
-  if (search) address.set('q', search)
-  if (filter !== 'all') address.set('show', filter)
-  if (status !== 'any') address.set('status', status)
-  if (open !== null) address.set('id', String(open))
-  return address.toString()
+function toSearch({ search, filter, status, open }: MessageQuery): string {
+  const params = new URLSearchParams()
+  if (search) params.set('q', search)
+  if (filter !== 'all') params.set('show', filter)
+  if (status !== 'any') params.set('status', status)
+  if (open !== null) params.set('id', String(open))
+  return params.toString()
 }
 
 function readQuery(params: URLSearchParams): MessageQuery {
   const id = Number.parseInt(params.get('id') ?? '', 10)
   return {
     search: params.get('q') ?? '',
-    filter: MESSAGE_FILTERS.find((filter) => filter === params.get('show')) ?? 'all',
+    filter: READ_FILTERS.find((filter) => filter === params.get('show')) ?? 'all',
     status: STATUS_FILTERS.find((status) => status === params.get('status')) ?? 'any',
     open: Number.isNaN(id) ? null : id,
   }

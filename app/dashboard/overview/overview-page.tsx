@@ -1,24 +1,22 @@
-import { Activity, CarFront, CircleDollarSign, MessageSquare, Plus } from 'lucide-react'
+import { Activity, CarFront, CircleDollarSign, type LucideIcon, MessageSquare, Plus } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { DASHBOARD } from '#app/dashboard/components/dashboard-path.ts'
 import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
-import { useUnread } from '#app/dashboard/components/use-unread.ts'
-import { useSession } from '#app/local/session/use-session.ts'
-import { useCars } from '#app/local/state/use-cars.ts'
-import { useInquiries } from '#app/local/state/use-inquiries.ts'
+import { DASHBOARD_PATH, VEHICLES_PATH } from '#app/dashboard/components/paths.ts'
+import { useSession } from '#app/local/session/session.ts'
+import { useCars } from '#app/local/state/cars.ts'
+import { useInquiries } from '#app/local/state/inquiries.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { countText } from '#app/ui/format.ts'
 import { FirstRun } from './first-run.tsx'
 import { inventoryValue } from './inventory-value.ts'
-import { OverviewCard } from './overview-card.tsx'
 import styles from './overview-page.module.css'
 import { RecentMessages } from './recent-messages.tsx'
 
 export function OverviewPage() {
   const { cars } = useCars()
   const { inquiries } = useInquiries()
-  const unread = useUnread()
   const { isAdmin } = useSession()
+  const unread = inquiries.filter(({ read }) => !read).length
   const value = cars.reduce((sum, { price }) => sum + price, 0)
   const featured = cars.filter((car) => car.featured).length
 
@@ -26,21 +24,21 @@ export function OverviewPage() {
     <>
       <PageHeading title="Dashboard Overview" />
       <div className={styles.cards}>
-        <OverviewCard title="Total Vehicles" icon={CarFront} to={`${DASHBOARD}/cars`} value={countText(cars.length)} />
-        <OverviewCard
+        <Card title="Total Vehicles" icon={CarFront} to={VEHICLES_PATH} value={countText(cars.length)} />
+        <Card
           title="Total Messages"
           icon={MessageSquare}
-          to={`${DASHBOARD}/messages`}
+          to={`${DASHBOARD_PATH}/messages`}
           value={countText(inquiries.length)}
           badge={unread > 0 ? `${unread} unread` : undefined}
         />
-        <OverviewCard
+        <Card
           title="Inventory Value"
           icon={CircleDollarSign}
           value={inventoryValue(value)}
           note={`${featured} featured ${featured === 1 ? 'vehicle' : 'vehicles'}`}
         />
-        <OverviewCard title="Recent Activity" icon={Activity} value={countText(unread)} note="New messages to review" />
+        <Card title="Recent Activity" icon={Activity} value={countText(unread)} note="New messages to review" />
       </div>
       {isAdmin && <FirstRun />}
       <section aria-labelledby="quick-actions" className={styles.section}>
@@ -48,15 +46,45 @@ export function OverviewPage() {
           Quick Actions
         </h2>
         <div className={styles.actions}>
-          <Link to={`${DASHBOARD}/add-car`} className={buttonClass('primary')}>
+          <Link to={`${DASHBOARD_PATH}/add-car`} className={buttonClass('primary')}>
             <Plus aria-hidden /> Add New Vehicle
           </Link>
-          <Link to={`${DASHBOARD}/messages`} className={buttonClass('secondary')}>
+          <Link to={`${DASHBOARD_PATH}/messages`} className={buttonClass('secondary')}>
             <MessageSquare aria-hidden /> View Messages
           </Link>
         </div>
       </section>
       <RecentMessages />
     </>
+  )
+}
+
+interface CardProps {
+  title: string
+  icon: LucideIcon
+  value: string
+  /** The page that the card links to. */
+  to?: string
+  note?: string | undefined
+  badge?: string | undefined
+}
+
+function Card({ title, icon: Icon, value, to, note, badge }: CardProps) {
+  return (
+    <section className={styles.card}>
+      <h2 className={styles.cardTitle}>
+        <Icon aria-hidden size={18} />
+        {to ? (
+          <Link to={to} className={styles.cardLink}>
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+      </h2>
+      <p className={styles.value}>{value}</p>
+      {note && <p className={styles.note}>{note}</p>}
+      {badge && <p className={styles.badge}>{badge}</p>}
+    </section>
   )
 }

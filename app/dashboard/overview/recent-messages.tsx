@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { DASHBOARD } from '#app/dashboard/components/dashboard-path.ts'
+import { DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
 import {
   asCell,
   asColumnHeader,
@@ -8,16 +8,16 @@ import {
   asRowHeader,
   asTable,
 } from '#app/dashboard/components/table-roles.ts'
-import { useInquiries } from '#app/local/state/use-inquiries.ts'
+import { useInquiries } from '#app/local/state/inquiries.ts'
 import { formatDate } from '#app/ui/format-date.ts'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import styles from './recent-messages.module.css'
 
-const SHOWN = 5
+const MAX_MESSAGES = 5
 
 export function RecentMessages() {
   const { inquiries, state } = useInquiries()
-  const recent = inquiries.slice(0, SHOWN)
+  const recent = inquiries.slice(0, MAX_MESSAGES)
   return (
     <section aria-labelledby="recent-messages" className={styles.section}>
       <h2 id="recent-messages" className={styles.heading}>
@@ -39,7 +39,7 @@ export function RecentMessages() {
             {recent.map((inquiry) => (
               <tr {...asRow} key={inquiry.uid}>
                 <th {...asRowHeader}>
-                  <Link to={`${DASHBOARD}/messages?id=${inquiry.id}`}>{inquiry.name}</Link>
+                  <Link to={`${DASHBOARD_PATH}/messages?id=${inquiry.id}`}>{inquiry.name}</Link>
                 </th>
                 <td {...asCell}>{inquiry.carName ?? 'General Message'}</td>
                 <td {...asCell} className={styles.date}>

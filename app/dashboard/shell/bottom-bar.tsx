@@ -1,36 +1,36 @@
 import { CarFront, LayoutDashboard, Menu, MessageSquare, Plus } from 'lucide-react'
 import { type MouseEvent, useId } from 'react'
 import { NavLink } from 'react-router-dom'
-import { DASHBOARD } from '#app/dashboard/components/dashboard-path.ts'
-import { UnreadCount } from '#app/dashboard/components/unread-count.tsx'
+import { DASHBOARD_PATH, VEHICLES_PATH } from '#app/dashboard/components/paths.ts'
 import styles from './bottom-bar.module.css'
+import { UnreadCount } from './unread-count.tsx'
 
 interface Props {
-  isMenuOpen: boolean
-  onMenu: (event: MouseEvent<HTMLElement>) => void
+  isSidebarOpen: boolean
+  onOpenSidebar: (event: MouseEvent<HTMLElement>) => void
 }
 
-/** On a phone the pages of the day are in the thumb's reach; all others are behind "More". */
-export function BottomBar({ isMenuOpen, onMenu }: Props) {
-  const unread = useId()
+/** Navigation for phones: the pages used most. "More" opens the sidebar with the others. */
+export function BottomBar({ isSidebarOpen, onOpenSidebar }: Props) {
+  const unreadId = useId()
   return (
     <nav aria-label="Main pages" className={styles.bar}>
-      <NavLink to={DASHBOARD} end className={styles.entry}>
+      <NavLink to={DASHBOARD_PATH} end className={styles.entry}>
         <LayoutDashboard aria-hidden size={22} /> Dashboard
       </NavLink>
-      <NavLink to={`${DASHBOARD}/cars`} className={styles.entry}>
+      <NavLink to={VEHICLES_PATH} className={styles.entry}>
         <CarFront aria-hidden size={22} /> Vehicles
       </NavLink>
-      <NavLink to={`${DASHBOARD}/add-car`} className={styles.entry}>
+      <NavLink to={`${DASHBOARD_PATH}/add-car`} className={styles.entry}>
         <Plus aria-hidden size={22} /> Add
       </NavLink>
       <div className={styles.counted}>
-        <NavLink to={`${DASHBOARD}/messages`} className={styles.entry} aria-describedby={unread}>
+        <NavLink to={`${DASHBOARD_PATH}/messages`} className={styles.entry} aria-describedby={unreadId}>
           <MessageSquare aria-hidden size={22} /> Messages
         </NavLink>
-        <UnreadCount id={unread} className={styles.badge} />
+        <UnreadCount id={unreadId} className={styles.badge} />
       </div>
-      <button type="button" className={styles.entry} aria-expanded={isMenuOpen} onClick={onMenu}>
+      <button type="button" className={styles.entry} aria-expanded={isSidebarOpen} onClick={onOpenSidebar}>
         <Menu aria-hidden size={22} /> More
       </button>
     </nav>

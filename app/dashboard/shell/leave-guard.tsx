@@ -1,16 +1,15 @@
 import { useBlocker } from 'react-router-dom'
-import { useHasUnsaved } from '#app/dashboard/components/unsaved-forms.ts'
-import { useHoldPage } from '#app/dashboard/components/use-leave-warning.ts'
+import { useHasUnsavedChanges, useLeaveWarning } from '#app/dashboard/forms/unsaved-changes.ts'
 import { useConnection } from '#app/sync/live/use-connection.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 
-/** Asks before a person leaves a page with unsaved changes; redirects (a new address of the same page) pass. */
+/** Asks before the user leaves a page with unsaved changes. Redirects pass: they change the address of the same page. */
 export function LeaveGuard() {
-  const hasUnsaved = useHasUnsaved()
-  const { kept } = useConnection()
-  useHoldPage(hasUnsaved)
+  const hasUnsavedChanges = useHasUnsavedChanges()
+  const { isPersistent } = useConnection()
+  useLeaveWarning(hasUnsavedChanges)
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
-    return hasUnsaved && historyAction !== 'REPLACE' && currentLocation.pathname !== nextLocation.pathname
+    return hasUnsavedChanges && historyAction !== 'REPLACE' && currentLocation.pathname !== nextLocation.pathname
   })
   if (blocker.state !== 'blocked') return null
   return (
@@ -22,7 +21,7 @@ export function LeaveGuard() {
       onCancel={() => blocker.reset()}
     >
       What you changed on this page has not been saved.
-      {kept && ' A draft of it stays on this device until you save it, discard it or log out.'}
+      {isPersistent && ' A draft of it stays on this device until you save it, discard it or log out.'}
     </AlertDialog>
   )
 }

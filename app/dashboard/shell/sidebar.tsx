@@ -1,11 +1,14 @@
-import { X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { useSession } from '#app/local/session/use-session.ts'
-import { useSettings } from '#app/local/state/use-settings.ts'
+import { CarFront, History, LayoutDashboard, LogOut, MessageSquare, Users, X } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import { NavLink, useNavigate } from 'react-router-dom'
+import { DASHBOARD_PATH, VEHICLES_PATH } from '#app/dashboard/components/paths.ts'
+import { SETTINGS_PAGES } from '#app/dashboard/settings/settings-pages.tsx'
+import { sessionStore, useSession } from '#app/local/session/session.ts'
+import { useSettings } from '#app/local/state/settings.ts'
 import InstallEntry from '#app/shared/install-entry.tsx'
-import { LogOutButton } from './log-out-button.tsx'
+import { LogOutDialog, useLogOut } from '#app/shared/log-out.tsx'
 import styles from './sidebar.module.css'
-import { SidebarLinks } from './sidebar-links.tsx'
+import { UnreadCount } from './unread-count.tsx'
 
 interface Props {
   isOpen: boolean
@@ -15,11 +18,11 @@ interface Props {
 export function Sidebar({ isOpen, onClose }: Props) {
   const { user, isAdmin } = useSession()
   const { siteName } = useSettings()
-  const closer = useRef<HTMLButtonElement>(null)
+  const closeButton = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
     if (!isOpen) return
-    closer.current?.focus()
+    closeButton.current?.focus()
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') onClose()
     }
@@ -36,7 +39,7 @@ export function Sidebar({ isOpen, onClose }: Props) {
             {siteName}
           </a>
           <button
-            ref={closer}
+            ref={closeButton}
             type="button"
             className={styles.close}
             aria-label="Close sidebar"
@@ -47,19 +50,94 @@ export function Sidebar({ isOpen, onClose }: Props) {
           </button>
         </div>
         <nav aria-label="Dashboard" className={styles.nav}>
-          <SidebarLinks />
+          <Links isAdmin={isAdmin} />
           <div>
             <InstallEntry className={styles.link} />
             <LogOutButton />
           </div>
         </nav>
         {user && (
-          <p className={styles.person}>
+          <p className={styles.user}>
             <span className={styles.name}>{user.name}</span>
             <span className={styles.role}>{isAdmin ? 'Admin' : 'User'}</span>
           </p>
         )}
       </aside>
+    </>
+  )
+}
+
+function Links({ isAdmin }: { isAdmin: boolean }) {
+  const unreadId = useId()
+  return (
+    <ul className={styles.list}>
+      <li>
+        <NavLink to={DASHBOARD_PATH} end className={styles.link} aria-keyshortcuts="d">
+          <LayoutDashboard aria-hidden size={20} /> Dashboard
+        </NavLink>
+      </li>
+      <li>
+        <NavLink to={VEHICLES_PATH} className={styles.link} aria-keyshortcuts="v">
+          <CarFront aria-hidden size={20} /> Vehicles
+        </NavLink>
+      </li>
+      <li className={styles.counted}>
+        <NavLink
+          to={`${DASHBOARD_PATH}/messages`}
+          className={styles.link}
+          aria-keyshortcuts="m"
+          aria-describedby={unreadId}
+        >
+          <MessageSquare aria-hidden size={20} /> Messages
+        </NavLink>
+        <UnreadCount id={unreadId} className={styles.badge} />
+      </li>
+      {isAdmin && (
+        <li>
+          <NavLink to={`${DASHBOARD_PATH}/users`} className={styles.link}>
+            <Users aria-hidden size={20} /> Users
+          </NavLink>
+        </li>
+      )}
+      {isAdmin && (
+        <li>
+          <NavLink to={`${DASHBOARD_PATH}/activity`} className={styles.link}>
+            <History aria-hidden size={20} /> Activity
+          </NavLink>
+        </li>
+      )}
+      {isAdmin && (
+        <li className={styles.group}>
+          <h2 id="settings-group" className={styles.groupName}>
+            Settings
+          </h2>
+          <ul aria-labelledby="settings-group" className={styles.list}>
+            {SETTINGS_PAGES.map(({ path, name }) => (
+              <li key={path}>
+                <NavLink to={`${DASHBOARD_PATH}/settings/${path}`} className={styles.link}>
+                  {name}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function LogOutButton() {
+  const navigate = useNavigate()
+  const { question, busy, logOut, cancel } = useLogOut(() => {
+    // A user who logged in meanwhile, for example in another tab, stays on the page.
+    if (sessionStore.get().state !== 'signed-in') navigate('/admin', { replace: true })
+  })
+  return (
+    <>
+      <button type="button" className={styles.link} onClick={() => logOut()} disabled={busy}>
+        <LogOut aria-hidden size={20} /> Logout
+      </button>
+      {question && <LogOutDialog question={question} busy={busy} onChoose={logOut} onCancel={cancel} />}
     </>
   )
 }

@@ -1,27 +1,78 @@
-import { Menu } from 'lucide-react'
-import type { MouseEvent } from 'react'
-import { isAppWindow } from '#app/pwa/install.ts'
-import BackInApp from '#app/shared/back-in-app.tsx'
-import { Connection } from './connection.tsx'
+import { Menu, Sun } from 'lucide-react'
+import { type MouseEvent, useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { ATTENTION_PATH } from '#app/dashboard/components/paths.ts'
+import { isStandalone } from '#app/pwa/install.ts'
+import AppBackButton from '#app/shared/app-back-button.tsx'
+import { ConnectionStatus } from '#app/shared/connection-status.tsx'
+import { useConnection } from '#app/sync/live/use-connection.ts'
 import styles from './shell.module.css'
-import { ShortcutsButton } from './shortcuts-button.tsx'
-import { SunlightButton } from './sunlight-button.tsx'
+import { ShortcutsButton } from './shortcuts.tsx'
 
 interface Props {
-  isOpen: boolean
-  onOpen: (event: MouseEvent<HTMLElement>) => void
+  isSidebarOpen: boolean
+  onOpenSidebar: (event: MouseEvent<HTMLElement>) => void
 }
 
-export function TopBar({ isOpen, onOpen }: Props) {
+export function TopBar({ isSidebarOpen, onOpenSidebar }: Props) {
   return (
     <header className={styles.bar}>
-      <button type="button" className={styles.open} aria-label="Open sidebar" aria-expanded={isOpen} onClick={onOpen}>
+      <button
+        type="button"
+        className={styles.open}
+        aria-label="Open sidebar"
+        aria-expanded={isSidebarOpen}
+        onClick={onOpenSidebar}
+      >
         <Menu aria-hidden size={22} />
       </button>
-      {isAppWindow() && <BackInApp />}
+      {isStandalone() && <AppBackButton />}
       <Connection />
       <ShortcutsButton />
       <SunlightButton />
     </header>
   )
+}
+
+function Connection() {
+  const { secure } = useConnection()
+  return (
+    <div className={styles.connection}>
+      {!secure && <p className={styles.note}>Offline use needs HTTPS</p>}
+      <ConnectionStatus link={(label) => <Link to={ATTENTION_PATH}>{label}</Link>} />
+    </div>
+  )
+}
+
+/** High contrast and larger targets, for outdoor use. */
+function SunlightButton() {
+  const [isOn, setOn] = useSunlight()
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label="Sunlight mode"
+      aria-pressed={isOn}
+      onClick={() => setOn(!isOn)}
+    >
+      <Sun aria-hidden size={20} />
+    </button>
+  )
+}
+
+const SUNLIGHT_KEY = 'sunlight'
+
+/** The mode is persisted on the device, not per user. */
+function useSunlight(): [isOn: boolean, setOn: (isOn: boolean) => void] {
+  const [isOn, setOn] = useState(() => localStorage.getItem(SUNLIGHT_KEY) === 'on')
+  useEffect(() => {
+    if (isOn) document.documentElement.dataset.light = 'sunlight'
+    else delete document.documentElement.dataset.light
+  }, [isOn])
+  const persist = (next: boolean) => {
+    setOn(next)
+    if (next) localStorage.setItem(SUNLIGHT_KEY, 'on')
+    else localStorage.removeItem(SUNLIGHT_KEY)
+  }
+  return [isOn, persist]
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useKeptFocus } from '#app/dashboard/components/use-kept-focus.ts'
+import { useRestoreFocusAfter } from '#app/dashboard/components/focus.ts'
 import { deleteUser } from '#app/sync/http/users.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import type { User } from '#domain/users/user.ts'
@@ -13,15 +13,15 @@ interface Props {
 export function DeleteUserDialog({ user, onClose, onDeleted }: Props) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  useKeptFocus(busy)
+  useRestoreFocusAfter(busy)
 
   const remove = async () => {
     setBusy(true)
     setError(null)
-    const answer = await deleteUser(user.id)
+    const result = await deleteUser(user.id)
     setBusy(false)
-    if (answer.kind === 'ok') onDeleted('User deleted successfully')
-    else setError(answer.message ?? 'Failed to delete user')
+    if (result.kind === 'ok') onDeleted('User deleted successfully')
+    else setError(result.message ?? 'Failed to delete user')
   }
 
   return (

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { useKeptFocus } from '#app/dashboard/components/use-kept-focus.ts'
+import { useRestoreFocusAfter } from '#app/dashboard/components/focus.ts'
 import { addUser, updateUser } from '#app/sync/http/users.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -15,7 +15,7 @@ const ROLES = [
 ]
 
 interface Props {
-  /** null for a new one */
+  /** null to add a user */
   user: User | null
   onClose: () => void
   onSaved: (text: string) => void
@@ -25,7 +25,7 @@ export function UserDialog({ user, onClose, onSaved }: Props) {
   const [input, setInput] = useState<UserInput>(() => inputOf(user))
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
-  useKeptFocus(busy)
+  useRestoreFocusAfter(busy)
 
   const field = (name: keyof UserInput) => ({
     value: input[name],
@@ -39,10 +39,10 @@ export function UserDialog({ user, onClose, onSaved }: Props) {
     setError(issue?.message ?? '')
     if (issue) return
     setBusy(true)
-    const answer = await (user ? updateUser(user.id, input) : addUser(input))
+    const result = await (user ? updateUser(user.id, input) : addUser(input))
     setBusy(false)
-    if (answer.kind === 'ok') return onSaved(user ? 'User updated successfully' : 'User added successfully')
-    setError(answer.message ?? (user ? 'Failed to update user' : 'Failed to add user'))
+    if (result.kind === 'ok') return onSaved(user ? 'User updated successfully' : 'User added successfully')
+    setError(result.message ?? (user ? 'Failed to update user' : 'Failed to add user'))
   }
 
   return (
@@ -67,7 +67,7 @@ export function UserDialog({ user, onClose, onSaved }: Props) {
         <TextField label="Name" autoComplete="off" {...field('name')} />
         <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
         <SelectField label="Role" choices={ROLES} {...field('role')} />
-        <div className={styles.foot}>
+        <div className={styles.actions}>
           <Button look="secondary" disabled={busy} onClick={onClose}>
             Cancel
           </Button>

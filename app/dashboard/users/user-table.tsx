@@ -7,7 +7,7 @@ import {
   asRowHeader,
   asTable,
 } from '#app/dashboard/components/table-roles.ts'
-import { useSession } from '#app/local/session/use-session.ts'
+import { useSession } from '#app/local/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { formatDate } from '#app/ui/format-date.ts'
 import { isAdmin, type User } from '#domain/users/user.ts'

@@ -1,7 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { pageButtons } from './page-buttons.ts'
 import styles from './pagination.module.css'
-import type { Page } from './vehicle-list.ts'
+import { type Page, pageButtons } from './vehicle-list.ts'
 
 interface Props {
   page: Page<unknown>

@@ -3,35 +3,39 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import styles from './quick-edit.module.css'
 
 interface Props {
-  /** `price` */
+  /** Name of the value in labels: `price`. */
   name: string
   value: number
-  /** The value as people read it. */
+  /** The formatted value. */
   text: string
-  /** The element that names the record. */
+  /** `id` of the element that names the record. */
   describedBy: string
-  /** Opens to this side, over what stands there. */
+  /** The edge of the value that the editor is aligned to. */
   side?: 'start' | 'end'
-  /** @param from what was shown when the person began. @returns whether the change was made */
+  /**
+   * Resolves to whether the mutation was queued; the editor stays open when it was not.
+   *
+   * @param from the value when the editor was opened
+   */
   onSave: (from: number, to: number) => Promise<boolean>
 }
 
-/** A number that is changed where it stands: a tap, the number, Enter. Escape leaves it as it was. */
+/** A number that is edited in place. Enter saves, Escape cancels. */
 export function QuickEdit({ name, value, text, describedBy, side = 'end', onSave }: Props) {
   const [from, setFrom] = useState<number | null>(null)
-  const opener = useRef<HTMLButtonElement>(null)
+  const openButton = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   const isOpen = from !== null
 
   useEffect(() => {
-    if (wasOpen.current && !isOpen) opener.current?.focus()
+    if (wasOpen.current && !isOpen) openButton.current?.focus()
     wasOpen.current = isOpen
   }, [isOpen])
 
   return (
-    <span className={`${styles.place} ${side === 'start' ? styles.start : ''}`}>
+    <span className={`${styles.anchor} ${side === 'start' ? styles.start : ''}`}>
       <button
-        ref={opener}
+        ref={openButton}
         type="button"
         className={styles.value}
         title={`Change the ${name}`}

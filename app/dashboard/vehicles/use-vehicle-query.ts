@@ -5,30 +5,35 @@ import { DEFAULT_PAGE_SIZE, PAGE_SIZES, VEHICLE_STATUSES, type VehicleStatus } f
 export interface VehicleQuery {
   search: string
   status: VehicleStatus
+  /** Vehicles per page. */
   size: number
+  /** From 1. */
   page: number
 }
 
-/** What the list shows, kept in the address so that Back, a reload and a shared link lead to the same list. */
+/**
+ * What the list shows, stored in the address, so that Back, a reload and a shared link show the same list. A change goes to
+ * page 1 unless it names a page. Only page changes add a history entry.
+ */
 export function useVehicleQuery(): [VehicleQuery, (change: Partial<VehicleQuery>) => void] {
   const [params, setParams] = useSearchParams()
   const query = readQuery(params)
-  // Two changes may be asked for before the first is shown: typing, then at once another filter.
-  const asked = useRef(query)
+  // Ahead of `params` until the navigation is rendered: another change may follow before, such as a search and a filter.
+  const latestQuery = useRef(query)
   useEffect(() => {
-    asked.current = readQuery(params)
+    latestQuery.current = readQuery(params)
   }, [params])
-  const change = (wanted: Partial<VehicleQuery>) => {
-    const next = { ...asked.current, page: 1, ...wanted }
-    asked.current = next
+  const setQuery = (change: Partial<VehicleQuery>) => {
+    const next = { ...latestQuery.current, page: 1, ...change }
+    latestQuery.current = next
     const address = new URLSearchParams()
     if (next.search) address.set('q', next.search)
     if (next.status !== 'available') address.set('status', next.status)
     if (next.size !== DEFAULT_PAGE_SIZE) address.set('size', String(next.size))
     if (next.page > 1) address.set('page', String(next.page))
-    setParams(address, { replace: wanted.page === undefined, preventScrollReset: true })
+    setParams(address, { replace: change.page === undefined, preventScrollReset: true })
   }
-  return [query, change]
+  return [query, setQuery]
 }
 
 function readQuery(params: URLSearchParams): VehicleQuery {

@@ -1,22 +1,22 @@
 import { Suspense } from 'react'
-import { rescueFocus } from '#app/dashboard/components/restore-focus.ts'
-import { useMakeChange } from '#app/dashboard/components/use-mutate.ts'
+import { restoreFocus } from '#app/dashboard/components/focus.ts'
+import { useMutate } from '#app/dashboard/components/use-mutate.ts'
 import type { CarView } from '#app/local/state/cars.ts'
-import { optionalPart } from '#app/shared/lazy-component.ts'
+import { optionalComponent } from '#app/shared/lazy-component.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { carName } from '#domain/cars/car-name.ts'
 
-const ImageGallery = optionalPart(() => import('#app/dashboard/components/image-gallery.tsx'))
+const ImageGallery = optionalComponent(() => import('#app/dashboard/components/image-gallery.tsx'))
 
-const WAITS = 'Saved on this device. The vehicle is deleted when there is a connection.'
+const DELETE_PENDING = 'Saved on this device. The vehicle is deleted when there is a connection.'
 
-/** What the list asks about one car, as the person saw it when they asked. */
-export interface VehicleQuestion {
+export interface VehicleDialog {
   kind: 'sell' | 'unsell' | 'delete' | 'images'
+  /** The car as it was when the dialog was opened. */
   car: CarView
 }
 
-const WORDS = {
+const TEXTS = {
   sell: {
     title: 'Mark as Sold',
     action: 'Mark as Sold',
@@ -35,14 +35,15 @@ const WORDS = {
 } as const
 
 interface Props {
-  question: VehicleQuestion | null
+  dialog: VehicleDialog | null
   onClose: () => void
 }
 
-export function VehicleDialogs({ question, onClose }: Props) {
-  const makeChange = useMakeChange()
-  if (!question) return null
-  const { kind, car } = question
+/** The dialog that is open in the vehicle list, if any. */
+export function VehicleDialogs({ dialog, onClose }: Props) {
+  const mutate = useMutate()
+  if (!dialog) return null
+  const { kind, car } = dialog
   if (kind === 'images') {
     return (
       <Suspense>
@@ -53,13 +54,13 @@ export function VehicleDialogs({ question, onClose }: Props) {
 
   const confirm = async () => {
     onClose()
-    if (kind === 'sell') await makeChange({ name: 'car.sell', uid: car.uid, args: {} })
-    else if (kind === 'unsell') await makeChange({ name: 'car.unsell', uid: car.uid, args: { saleId: car.saleId } })
-    else await makeChange({ name: 'car.delete', uid: car.uid, args: { saleId: car.saleId } }, WAITS)
-    rescueFocus()
+    if (kind === 'sell') await mutate({ name: 'car.sell', uid: car.uid, args: {} })
+    else if (kind === 'unsell') await mutate({ name: 'car.unsell', uid: car.uid, args: { saleId: car.saleId } })
+    else await mutate({ name: 'car.delete', uid: car.uid, args: { saleId: car.saleId } }, DELETE_PENDING)
+    restoreFocus()
   }
 
-  const { title, action, text } = WORDS[kind]
+  const { title, action, text } = TEXTS[kind]
   return (
     <AlertDialog
       open

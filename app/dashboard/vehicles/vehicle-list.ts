@@ -1,4 +1,7 @@
+// Filtering, sorting and paging of the vehicle list.
 import type { CarView } from '#app/local/state/cars.ts'
+import { CAR_FIELD_NAMES, carField } from '#domain/cars/car-fields.ts'
+import { carName } from '#domain/cars/car-name.ts'
 
 export const VEHICLE_STATUSES = ['available', 'all', 'sold'] as const
 export type VehicleStatus = (typeof VEHICLE_STATUSES)[number]
@@ -6,55 +9,85 @@ export type VehicleStatus = (typeof VEHICLE_STATUSES)[number]
 export const PAGE_SIZES = [5, 10, 20, 50] as const
 export const DEFAULT_PAGE_SIZE = 10
 
-const texts = new WeakMap<CarView, string>()
+/** Fields that are searched besides the name of the car. */
+const SEARCHABLE_FIELDS = CAR_FIELD_NAMES.filter((name) => carField(name).searchable)
 
-/** What is searched in a car; put together once, the lists are long. */
+const searchTexts = new WeakMap<CarView, string>()
+
+/** Cached, because the list is filtered on each keystroke. The line breaks prevent matches across fields. */
 function searchText(car: CarView): string {
-  const known = texts.get(car)
-  if (known !== undefined) return known
-  const text = `${car.year} ${car.make} ${car.model}`.toLowerCase()
-  texts.set(car, text)
+  const cached = searchTexts.get(car)
+  if (cached !== undefined) return cached
+  const text = [carName(car), ...SEARCHABLE_FIELDS.map((name) => car[name] ?? '')].join('\n').toLowerCase()
+  searchTexts.set(car, text)
   return text
 }
 
-/** Available means not sold; a disabled car counts as available. The newest come first. */
+/** Newest first. `available` means not sold: it includes disabled cars. */
 export function matchingVehicles(cars: readonly CarView[], search: string, status: VehicleStatus): CarView[] {
-  const wanted = search.trim().toLowerCase()
+  const query = search.trim().toLowerCase()
   return cars
     .filter((car) => status === 'all' || car.sold === (status === 'sold'))
-    .filter((car) => wanted === '' || searchText(car).includes(wanted))
+    .filter((car) => query === '' || searchText(car).includes(query))
     .sort((a, b) => b.id - a.id)
-}
-
-export interface Page<T> {
-  items: T[]
-  /** From 1; the last page when a later one was asked for. */
-  page: number
-  pages: number
-  /** The places of the first and last item shown, from 1; 0 when there are none. */
-  first: number
-  last: number
-  total: number
-}
-
-/** The page that is asked for, from 1, or the nearest there is. */
-export function pageOf<T>(items: readonly T[], asked: number, size: number): Page<T> {
-  const pages = Math.max(1, Math.ceil(items.length / size))
-  const page = Math.min(Math.max(1, asked), pages)
-  const start = (page - 1) * size
-  const shown = items.slice(start, start + size)
-  return {
-    items: shown,
-    page,
-    pages,
-    first: shown.length === 0 ? 0 : start + 1,
-    last: start + shown.length,
-    total: items.length,
-  }
 }
 
 export function emptyText(inventory: number, status: VehicleStatus): string {
   if (inventory === 0) return 'No vehicles in inventory. Add your first vehicle!'
   const kind = status === 'all' ? '' : `${status} `
   return `No ${kind}vehicles found matching your search.`
+}
+
+export interface Page<T> {
+  items: T[]
+  /** From 1. */
+  page: number
+  pages: number
+  /** Positions of the first and last item in the whole list, from 1; 0 when it is empty. */
+  first: number
+  last: number
+  total: number
+}
+
+/** @param requested page number from 1; clamped to the pages that exist */
+export function pageOf<T>(items: readonly T[], requested: number, size: number): Page<T> {
+  const pages = Math.max(1, Math.ceil(items.length / size))
+  const page = Math.min(Math.max(1, requested), pages)
+  const start = (page - 1) * size
+  const pageItems = items.slice(start, start + size)
+  return {
+    items: pageItems,
+    page,
+    pages,
+    first: pageItems.length === 0 ? 0 : start + 1,
+    last: start + pageItems.length,
+    total: items.length,
+  }
+}
+
+/** `page: null` is a gap. */
+export type PageButton = { key: string; page: number } | { key: string; page: null }
+
+const NEIGHBOURS = 1
+/** The number of buttons that fit on the smallest screen. */
+const MAX_BUTTONS_WITHOUT_GAP = 7
+
+/** All pages while they are few; else the first, the last and the current page with its neighbours, with gaps between. */
+export function pageButtons(current: number, pages: number): PageButton[] {
+  if (pages <= MAX_BUTTONS_WITHOUT_GAP) {
+    return Array.from({ length: pages }, (_, index) => ({ key: `${index + 1}`, page: index + 1 }))
+  }
+  const numbers = new Set([1, pages])
+  for (let page = current - NEIGHBOURS; page <= current + NEIGHBOURS; page++) {
+    if (page >= 1 && page <= pages) numbers.add(page)
+  }
+  const buttons: PageButton[] = []
+  let previous = 0
+  for (const page of [...numbers].sort((a, b) => a - b)) {
+    if (page === previous + 2) buttons.push({ key: `${page - 1}`, page: page - 1 })
+    else if (page > previous + 2) buttons.push({ key: `gap-${page}`, page: null })
+    buttons.push({ key: `${page}`, page })
+    previous = page
+  }
+  return buttons
 }

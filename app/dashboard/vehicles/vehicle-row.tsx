@@ -1,36 +1,36 @@
 import { Images, Trash2 } from 'lucide-react'
 import { memo, useId } from 'react'
 import { asCell, asRow, asRowHeader } from '#app/dashboard/components/table-roles.ts'
-import { useMakeChange } from '#app/dashboard/components/use-mutate.ts'
+import { useToast } from '#app/dashboard/components/toasts.tsx'
+import { useMutate } from '#app/dashboard/components/use-mutate.ts'
 import type { CarView } from '#app/local/state/cars.ts'
 import { Button } from '#app/ui/button.tsx'
-import { dollarText, milesText } from '#app/ui/format.ts'
+import { dollarText, milesText, priceText } from '#app/ui/format.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import { Switch } from '#app/ui/switch.tsx'
+import type { Car } from '#domain/cars/car.ts'
 import { carName } from '#domain/cars/car-name.ts'
 import { EditLink } from './edit-link.tsx'
 import { QuickEdit } from './quick-edit.tsx'
-import { useQuickChange } from './use-quick-change.ts'
-import type { VehicleQuestion } from './vehicle-dialogs.tsx'
+import type { VehicleDialog } from './vehicle-dialogs.tsx'
 import styles from './vehicle-row.module.css'
-import type { VehicleState } from './vehicle-state.ts'
-import { VehicleStatePill } from './vehicle-state-pill.tsx'
+import { type VehicleState, VehicleStatePill } from './vehicle-state.tsx'
 
 interface Props {
   car: CarView
   state: VehicleState | null
-  onAsk: (question: VehicleQuestion) => void
+  onOpenDialog: (dialog: VehicleDialog) => void
 }
 
-/** Drawn anew only when its car has changed: fifty of them stand on a page. */
-export const VehicleRow = memo(function VehicleRow({ car, state, onAsk }: Props) {
-  const makeChange = useMakeChange()
-  const quickChange = useQuickChange(car)
+/** Memoized, because a page shows up to 50 rows. */
+export const VehicleRow = memo(function VehicleRow({ car, state, onOpenDialog }: Props) {
+  const mutate = useMutate()
+  const editNumber = useEditNumber(car)
   const titleId = useId()
 
   const toggle = (field: 'featured' | 'enabled', to: boolean) =>
-    makeChange({ name: 'car.edit', uid: car.uid, args: { fields: { [field]: { from: car[field], to } } } })
+    mutate({ name: 'car.edit', uid: car.uid, args: { fields: { [field]: { from: car[field], to } } } })
 
   return (
     <tr {...asRow} className={styles.row} data-sold={car.sold || undefined} data-hidden={!car.enabled || undefined}>
@@ -42,7 +42,7 @@ export const VehicleRow = memo(function VehicleRow({ car, state, onAsk }: Props)
               className={styles.thumb}
               aria-label={`${car.images.length} ${car.images.length === 1 ? 'image' : 'images'} of ${carName(car)}`}
               disabled={car.images.length === 0}
-              onClick={() => onAsk({ kind: 'images', car })}
+              onClick={() => onOpenDialog({ kind: 'images', car })}
             >
               <Picture src={car.images[0]} alt="" sizes="96px" />
               {car.images.length > 1 && (
@@ -51,9 +51,9 @@ export const VehicleRow = memo(function VehicleRow({ car, state, onAsk }: Props)
                 </span>
               )}
             </button>
-            {!car.enabled && !car.sold && <span className={styles.mark}>Hidden</span>}
+            {!car.enabled && !car.sold && <span className={styles.hiddenTag}>Hidden</span>}
           </span>
-          <span className={styles.words}>
+          <span className={styles.text}>
             <span className={styles.title} id={titleId}>
               {car.make} {car.model}
               {car.sold && <StatusPill tone="sold">SOLD</StatusPill>}
@@ -67,7 +67,7 @@ export const VehicleRow = memo(function VehicleRow({ car, state, onAsk }: Props)
                 text={milesText(car.mileage)}
                 describedBy={titleId}
                 side="start"
-                onSave={(from, to) => quickChange('mileage', from, to)}
+                onSave={(from, to) => editNumber('mileage', from, to)}
               />
             </span>
           </span>
@@ -82,7 +82,7 @@ export const VehicleRow = memo(function VehicleRow({ car, state, onAsk }: Props)
           value={car.price}
           text={dollarText(car.price)}
           describedBy={titleId}
-          onSave={(from, to) => quickChange('price', from, to)}
+          onSave={(from, to) => editNumber('price', from, to)}
         />
       </td>
       <td {...asCell} className={styles.homepage}>
@@ -97,7 +97,7 @@ export const VehicleRow = memo(function VehicleRow({ car, state, onAsk }: Props)
             look="secondary"
             className={styles.main}
             aria-describedby={titleId}
-            onClick={() => onAsk({ kind: car.sold ? 'unsell' : 'sell', car })}
+            onClick={() => onOpenDialog({ kind: car.sold ? 'unsell' : 'sell', car })}
           >
             {car.sold ? 'Mark as Available' : 'Mark as Sold'}
           </Button>
@@ -107,7 +107,7 @@ export const VehicleRow = memo(function VehicleRow({ car, state, onAsk }: Props)
             className={styles.delete}
             aria-label="Delete"
             aria-describedby={titleId}
-            onClick={() => onAsk({ kind: 'delete', car })}
+            onClick={() => onOpenDialog({ kind: 'delete', car })}
           >
             <Trash2 aria-hidden size={18} />
           </button>
@@ -116,3 +116,22 @@ export const VehicleRow = memo(function VehicleRow({ car, state, onAsk }: Props)
     </tr>
   )
 })
+
+const NUMBER_FIELDS = {
+  price: { label: 'Price', format: priceText },
+  mileage: { label: 'Mileage', format: milesText },
+} as const
+
+/** Returns a function that edits a number, shows a toast with Undo and resolves to whether the mutation was queued. */
+function useEditNumber(car: Car) {
+  const mutate = useMutate()
+  const showToast = useToast()
+  return async (field: keyof typeof NUMBER_FIELDS, from: number, to: number): Promise<boolean> => {
+    const edit = (before: number, after: number) =>
+      mutate({ name: 'car.edit', uid: car.uid, args: { fields: { [field]: { from: before, to: after } } } })
+    const isQueued = await edit(from, to)
+    const { label, format } = NUMBER_FIELDS[field]
+    if (isQueued) showToast('success', `${label} of ${carName(car)} is now ${format(to)}`, () => void edit(to, from))
+    return isQueued
+  }
+}

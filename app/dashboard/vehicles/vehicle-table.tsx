@@ -1,16 +1,16 @@
 import { asColumnHeader, asRow, asRowGroup, asTable } from '#app/dashboard/components/table-roles.ts'
 import type { CarView } from '#app/local/state/cars.ts'
-import type { VehicleQuestion } from './vehicle-dialogs.tsx'
+import type { VehicleDialog } from './vehicle-dialogs.tsx'
 import { VehicleRow } from './vehicle-row.tsx'
-import { useVehicleStates } from './vehicle-state.ts'
+import { useVehicleStates } from './vehicle-state.tsx'
 import styles from './vehicle-table.module.css'
 
 interface Props {
   cars: readonly CarView[]
-  onAsk: (question: VehicleQuestion) => void
+  onOpenDialog: (dialog: VehicleDialog) => void
 }
 
-export function VehicleTable({ cars, onAsk }: Props) {
+export function VehicleTable({ cars, onOpenDialog }: Props) {
   const stateOf = useVehicleStates()
   return (
     <table {...asTable} aria-label="Vehicles" className={styles.table}>
@@ -30,7 +30,7 @@ export function VehicleTable({ cars, onAsk }: Props) {
       </thead>
       <tbody {...asRowGroup}>
         {cars.map((car) => (
-          <VehicleRow key={car.uid} car={car} state={stateOf(car)} onAsk={onAsk} />
+          <VehicleRow key={car.uid} car={car} state={stateOf(car)} onOpenDialog={onOpenDialog} />
         ))}
       </tbody>
     </table>

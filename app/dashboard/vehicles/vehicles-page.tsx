@@ -1,49 +1,49 @@
 import { Plus } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { DASHBOARD } from '#app/dashboard/components/dashboard-path.ts'
-import { LoadFailure } from '#app/dashboard/components/load-failure.tsx'
+import { LoadFailure } from '#app/dashboard/components/load-states.tsx'
 import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
-import { useSearchText } from '#app/dashboard/components/use-search-text.ts'
-import { useCars } from '#app/local/state/use-cars.ts'
+import { DASHBOARD_PATH, type ListOrigin } from '#app/dashboard/components/paths.ts'
+import { SearchBox, useSearchText } from '#app/dashboard/components/search-box.tsx'
+import { useCars } from '#app/local/state/cars.ts'
 import { buttonClass } from '#app/ui/button.tsx'
-import type { ListOrigin } from './list-origin.ts'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { useReturnFocusToEditLink } from './edit-link.tsx'
 import { Pagination } from './pagination.tsx'
-import { useReturnedFocus } from './use-returned-focus.ts'
-import { useVehicleQuery } from './use-vehicle-query.ts'
-import { VehicleDialogs, type VehicleQuestion } from './vehicle-dialogs.tsx'
-import { VehicleFilters } from './vehicle-filters.tsx'
-import { emptyText, matchingVehicles, pageOf } from './vehicle-list.ts'
+import { useVehicleQuery, type VehicleQuery } from './use-vehicle-query.ts'
+import { type VehicleDialog, VehicleDialogs } from './vehicle-dialogs.tsx'
+import { emptyText, matchingVehicles, PAGE_SIZES, pageOf, type VehicleStatus } from './vehicle-list.ts'
 import { VehicleTable } from './vehicle-table.tsx'
 import styles from './vehicles-page.module.css'
 
 export function VehiclesPage() {
   const { cars, state } = useCars()
-  const [query, change] = useVehicleQuery()
-  const [typed, setTyped, writeNow] = useSearchText(query.search, (text) => change({ search: text }))
-  // A keystroke is shown at once; the list follows as soon as it can.
+  const [query, setQuery] = useVehicleQuery()
+  const [typed, setTyped, flushSearch] = useSearchText(query.search, (text) => setQuery({ search: text }))
+  // Deferred, so that a long list does not delay typing.
   const search = useDeferredValue(typed)
-  const [question, setQuestion] = useState<VehicleQuestion | null>(null)
+  const [dialog, setDialog] = useState<VehicleDialog | null>(null)
 
-  const { pathname, search: filters } = useLocation()
-  useReturnedFocus()
+  const location = useLocation()
+  useReturnFocusToEditLink()
 
   const matching = useMemo(() => matchingVehicles(cars, search, query.status), [cars, search, query.status])
+  // The page number in the address belongs to the search text in the address.
   const page = pageOf(matching, search === query.search ? query.page : 1, query.size)
 
   return (
     <>
       <PageHeading title="Manage Vehicles">
         <Link
-          to={`${DASHBOARD}/add-car`}
-          state={{ list: pathname + filters } satisfies ListOrigin}
+          to={`${DASHBOARD_PATH}/add-car`}
+          state={{ list: location.pathname + location.search } satisfies ListOrigin}
           className={buttonClass()}
           aria-keyshortcuts="n"
         >
           <Plus aria-hidden /> Add Vehicle
         </Link>
       </PageHeading>
-      <VehicleFilters search={typed} onSearch={setTyped} onLeaveSearch={writeNow} query={query} onChange={change} />
+      <Filters search={typed} onSearch={setTyped} onSearchBlur={flushSearch} query={query} onChange={setQuery} />
       {state === 'failed' && <LoadFailure what="vehicles" />}
       {state !== 'loading' && page.total === 0 && (
         <p className={styles.empty} role="status">
@@ -52,11 +52,46 @@ export function VehiclesPage() {
       )}
       {page.total > 0 && (
         <>
-          <VehicleTable cars={page.items} onAsk={setQuestion} />
-          <Pagination page={page} onPage={(wanted) => change({ page: wanted })} />
+          <VehicleTable cars={page.items} onOpenDialog={setDialog} />
+          <Pagination page={page} onPage={(number) => setQuery({ page: number })} />
         </>
       )}
-      <VehicleDialogs question={question} onClose={() => setQuestion(null)} />
+      <VehicleDialogs dialog={dialog} onClose={() => setDialog(null)} />
     </>
+  )
+}
+
+const STATUS_CHOICES: { value: VehicleStatus; label: string }[] = [
+  { value: 'available', label: 'Available Cars' },
+  { value: 'all', label: 'All Cars' },
+  { value: 'sold', label: 'Sold Cars' },
+]
+const SIZE_CHOICES = PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }))
+
+interface FiltersProps {
+  search: string
+  onSearch: (text: string) => void
+  onSearchBlur: () => void
+  query: VehicleQuery
+  onChange: (change: Partial<VehicleQuery>) => void
+}
+
+function Filters({ search, onSearch, onSearchBlur, query, onChange }: FiltersProps) {
+  return (
+    <search className={styles.filters}>
+      <SearchBox label="Search vehicles..." value={search} onChange={onSearch} onBlur={onSearchBlur} />
+      <SelectField
+        label="Status"
+        value={query.status}
+        choices={STATUS_CHOICES}
+        onChange={(event) => onChange({ status: event.target.value as VehicleStatus })}
+      />
+      <SelectField
+        label="Vehicles per page"
+        value={String(query.size)}
+        choices={SIZE_CHOICES}
+        onChange={(event) => onChange({ size: Number(event.target.value) })}
+      />
+    </search>
   )
 }

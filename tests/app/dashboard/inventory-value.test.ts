@@ -8,6 +8,6 @@ it.each([
   [12_345, '$12.3K'],
   [1_000_000, '$1.0M'],
   [2_949_000, '$2.9M'],
-])('the inventory value %d is told as %s', (sum, text) => {
+])('formats the inventory value %d as %s', (sum, text) => {
   expect(inventoryValue(sum)).toBe(text)
 })

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pageButtons } from '#app/dashboard/vehicles/page-buttons.ts'
-import { emptyText, matchingVehicles, pageOf } from '#app/dashboard/vehicles/vehicle-list.ts'
+import { emptyText, matchingVehicles, pageButtons, pageOf } from '#app/dashboard/vehicles/vehicle-list.ts'
 import type { CarView } from '#app/local/state/cars.ts'
 import { newCarFields } from '#domain/cars/car.ts'
 
@@ -12,14 +11,14 @@ function car(id: number, fields: Partial<CarView> = {}): CarView {
 const cars = [car(1), car(2, { sold: true, enabled: false }), car(3, { enabled: false, make: 'MG', year: 1934 })]
 const numbers = (found: readonly CarView[]) => found.map(({ id }) => id)
 
-describe('the vehicles of the list', () => {
-  it('are those not sold, disabled ones too, the newest first', () => {
+describe('matchingVehicles', () => {
+  it('lists unsold cars by default, disabled ones included, newest first', () => {
     expect(numbers(matchingVehicles(cars, '', 'available'))).toEqual([3, 1])
     expect(numbers(matchingVehicles(cars, '', 'sold'))).toEqual([2])
     expect(numbers(matchingVehicles(cars, '', 'all'))).toEqual([3, 2, 1])
   })
 
-  it('are found by make, model and year, in any case', () => {
+  it('searches make, model and year without regard to case', () => {
     expect(numbers(matchingVehicles(cars, 'mg', 'all'))).toEqual([3])
     expect(numbers(matchingVehicles(cars, ' NINE 1 ', 'all'))).toEqual([1])
     expect(numbers(matchingVehicles(cars, '193', 'all'))).toEqual([3])
@@ -27,7 +26,14 @@ describe('the vehicles of the list', () => {
     expect(numbers(matchingVehicles(cars, 'bentley', 'all'))).toEqual([])
   })
 
-  it('leave a sentence in their place when there are none', () => {
+  it('searches VIN and stock number, but not across fields', () => {
+    const identified = [car(4, { vin: 'WP0ZZZ99ZTS392124', stockNumber: 'P-100' }), ...cars]
+    expect(numbers(matchingVehicles(identified, '392124', 'all'))).toEqual([4])
+    expect(numbers(matchingVehicles(identified, 'p-10', 'all'))).toEqual([4])
+    expect(numbers(matchingVehicles(identified, '4 wp0', 'all'))).toEqual([])
+  })
+
+  it('has a message for each kind of empty list', () => {
     expect(emptyText(0, 'sold')).toBe('No vehicles in inventory. Add your first vehicle!')
     expect(emptyText(3, 'available')).toBe('No available vehicles found matching your search.')
     expect(emptyText(3, 'sold')).toBe('No sold vehicles found matching your search.')
@@ -35,25 +41,25 @@ describe('the vehicles of the list', () => {
   })
 })
 
-describe('a page', () => {
+describe('pageOf', () => {
   const items = Array.from({ length: 23 }, (_, index) => index + 1)
 
-  it('says which of how many it shows', () => {
+  it('returns the items of the page and their positions', () => {
     expect(pageOf(items, 1, 10)).toMatchObject({ page: 1, pages: 3, first: 1, last: 10, total: 23 })
     expect(pageOf(items, 3, 10)).toMatchObject({ items: [21, 22, 23], first: 21, last: 23 })
     expect(pageOf([], 1, 10)).toMatchObject({ page: 1, pages: 1, first: 0, last: 0, total: 0 })
   })
 
-  it('is the last one when there are fewer than asked for', () => {
+  it('clamps the page number to the pages that exist', () => {
     expect(pageOf(items, 9, 10).page).toBe(3)
     expect(pageOf(items, 0, 10).page).toBe(1)
   })
 })
 
-describe('the numbered buttons', () => {
+describe('pageButtons', () => {
   const labels = (current: number, pages: number) => pageButtons(current, pages).map(({ page }) => page ?? '…')
 
-  it('offer the ends and the neighbours, and never hide a single page behind a gap', () => {
+  it('offers the ends and the neighbours, and never replaces a single page by a gap', () => {
     expect(labels(1, 1)).toEqual([1])
     expect(labels(2, 3)).toEqual([1, 2, 3])
     expect(labels(1, 4)).toEqual([1, 2, 3, 4])

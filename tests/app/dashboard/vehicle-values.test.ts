@@ -14,34 +14,42 @@ const messages = (values: VehicleValues) => formIssues(values, 2026).map(({ mess
 const lines = (...values: string[]) => values.map((value) => ({ value }))
 
 describe('the vehicle form', () => {
-  it('finds nothing wrong with a full vehicle', () => {
+  it('has no issues with a complete vehicle', () => {
     expect(messages(full)).toEqual([])
     expect(toFields(full)).toEqual({ ...vehicle, features: [], featured: false })
   })
 
-  it('takes a number that is none as 0, and price 0 as missing', () => {
+  it('parses an invalid number as 0, and price 0 as missing', () => {
     expect(toFields({ ...full, price: 'abc', mileage: '' })).toMatchObject({ price: 0, mileage: 0 })
     expect(messages({ ...full, price: '0' })).toEqual(['Price is required'])
     expect(messages({ ...full, year: '1899' })).toEqual(['Year must be between 1900 and 2027'])
     expect(messages({ ...full, year: '2027' })).toEqual([])
   })
 
-  it('takes a sole blank feature for none and refuses one among others', () => {
+  it('ignores a sole blank feature and refuses a blank one among others', () => {
     expect(messages({ ...full, features: lines('') })).toEqual([])
     expect(messages({ ...full, features: lines('Hood', ' ') })).toEqual(['All features must have a value'])
   })
 
-  it('wants an image, and says of a sole blank line only that', () => {
+  it('requires an image, with one message for a sole blank line', () => {
     expect(messages({ ...full, images: lines('') })).toEqual(['At least one image is required'])
     expect(messages({ ...full, images: lines('/a.webp', '') })).toEqual(['All image URLs must have a value'])
   })
 
-  it('sends the fields that differ, with what was shown', () => {
+  it('sends the changed fields, each with the value that was shown', () => {
     const before = toFields(full)
     expect(changedFields(before, before)).toEqual({})
     expect(changedFields(before, { ...before, price: 1, images: ['/b.webp'] })).toEqual({
       price: { from: vehicle.price, to: 1 },
       images: { from: vehicle.images, to: ['/b.webp'] },
     })
+  })
+
+  it('leaves empty optional fields out, and sends an emptied one as an empty text', () => {
+    const before = toFields({ ...full, vin: ' wp0zzz99zts392124 ' })
+    expect(before.vin).toBe('WP0ZZZ99ZTS392124')
+    expect(toFields(full)).not.toHaveProperty('vin')
+    expect(toValues(toFields(full)).vin).toBe('')
+    expect(changedFields(before, toFields(full))).toEqual({ vin: { from: before.vin, to: '' } })
   })
 })

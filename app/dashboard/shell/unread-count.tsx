@@ -1,8 +1,8 @@
-import { useUnread } from './use-unread.ts'
+import { useInquiries } from '#app/local/state/inquiries.ts'
 
-/** Beside the link to the messages, which it describes and lies upon; nothing while all are read. */
+/** The number of unread messages. The link it is drawn over refers to it with `aria-describedby`. */
 export function UnreadCount({ id, className }: { id: string; className: string | undefined }) {
-  const unread = useUnread()
+  const unread = useInquiries().inquiries.filter(({ read }) => !read).length
   if (unread === 0) return null
   return (
     <span id={id} className={className}>

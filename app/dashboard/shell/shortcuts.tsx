@@ -1,0 +1,90 @@
+// Keyboard shortcuts. A shortcut activates the control of the page that names its key in `aria-keyshortcuts`.
+import { Keyboard } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { createStore, useStore } from '#app/local/state/store.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Switch } from '#app/ui/switch.tsx'
+import styles from './shortcuts.module.css'
+
+const SHORTCUTS: readonly { key: string; description: string }[] = [
+  { key: '/', description: 'Search on this page' },
+  { key: 'd', description: 'Dashboard' },
+  { key: 'v', description: 'Vehicles' },
+  { key: 'm', description: 'Messages' },
+  { key: 'n', description: 'Add a vehicle (in the list)' },
+  { key: '[', description: 'Previous page of the list' },
+  { key: ']', description: 'Next page of the list' },
+  { key: 'u', description: 'Undo what is offered to be undone' },
+  { key: '?', description: 'This list' },
+]
+
+const ENABLED_KEY = 'shortcuts'
+const enabledStore = createStore(localStorage.getItem(ENABLED_KEY) !== 'off')
+
+/** Whether shortcuts are on, persisted on the device. Speech input may trigger single letters, so they can be turned off. */
+function useShortcutsEnabled(): [isEnabled: boolean, setEnabled: (isEnabled: boolean) => void] {
+  const persist = (isEnabled: boolean) => {
+    enabledStore.set(isEnabled)
+    if (isEnabled) localStorage.removeItem(ENABLED_KEY)
+    else localStorage.setItem(ENABLED_KEY, 'off')
+  }
+  return [useStore(enabledStore), persist]
+}
+
+/** Opens the list of shortcuts, and handles them while it is mounted. */
+export function ShortcutsButton() {
+  const [isOpen, setOpen] = useState(false)
+  const [isEnabled, setEnabled] = useShortcutsEnabled()
+  useShortcuts(isEnabled)
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label="Keyboard shortcuts"
+        aria-keyshortcuts="?"
+        onClick={() => setOpen(true)}
+      >
+        <Keyboard aria-hidden size={20} />
+      </button>
+      {isOpen && (
+        <Dialog title="Keyboard shortcuts" onClose={() => setOpen(false)}>
+          <dl className={styles.list}>
+            {SHORTCUTS.map(({ key, description }) => (
+              <div key={key} className={styles.entry}>
+                <dt>
+                  <kbd className={styles.key}>{key}</kbd>
+                </dt>
+                <dd>{description}</dd>
+              </div>
+            ))}
+          </dl>
+          <Switch label="Shortcuts are on" checked={isEnabled} onChange={setEnabled} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+/** Shortcuts do nothing while a text field has the focus or a dialog is open. */
+function useShortcuts(isEnabled: boolean): void {
+  useEffect(() => {
+    if (!isEnabled) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
+      if (isTextInput(event.target) || document.querySelector('[role="dialog"], [role="alertdialog"]')) return
+      if (!SHORTCUTS.some(({ key }) => key === event.key)) return
+      const control = document.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(event.key)}"]`)
+      if (!control) return
+      event.preventDefault()
+      if (control instanceof HTMLInputElement) control.select()
+      else control.click()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [isEnabled])
+}
+
+function isTextInput(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
+}
