@@ -1,103 +1,104 @@
-// What there is until the app has begun: it asks for the app, keeps what is done meanwhile, and says so when the app does not come.
+// Runs before the app. On server-rendered pages it loads the app after the first paint, queues presses until hydration and replays
+// them. If the app does not start, it offers a reload.
 const root = document.getElementById('root')
-let offer = null
+let reloadOffer = null
 
-// When the app does not begin (a broken download, an old file gone, a fault that took the page down), offer the one thing that
-// helps. It removes nothing from the device.
+// The app does not start after a failed download, when a file of an old build is gone, or when rendering throws. A reload deletes
+// no data on the device.
 function offerReload() {
-  if (root.dataset.begun !== undefined || offer?.isConnected) return
+  if (root.dataset.begun !== undefined || reloadOffer?.isConnected) return
   const message = document.createElement('p')
   message.textContent = 'This page could not be started.'
   const button = document.createElement('button')
   button.textContent = 'Reload'
   button.addEventListener('click', () => location.reload())
-  offer = document.createElement('div')
-  offer.setAttribute('role', 'alert')
-  const place =
+  reloadOffer = document.createElement('div')
+  reloadOffer.setAttribute('role', 'alert')
+  const position =
     root.childElementCount > 0
       ? 'position:fixed;inset:auto 0 0;z-index:99;padding:1rem 1.5rem'
       : 'margin:20vh auto;padding:0 1.5rem'
-  offer.style.cssText = `${place};max-width:30rem;background:#fff;color:#111;font:1rem/1.5 system-ui,sans-serif`
+  reloadOffer.style.cssText = `${position};max-width:30rem;background:#fff;color:#111;font:1rem/1.5 system-ui,sans-serif`
   button.style.cssText = 'font:inherit;padding:.75rem 1.5rem;min-height:44px'
-  offer.append(message, button)
-  document.body.append(offer)
+  reloadOffer.append(message, button)
+  document.body.append(reloadOffer)
 }
 
-function begin() {
+function markStarted() {
   root.dataset.begun = ''
-  offer?.remove()
+  reloadOffer?.remove()
 }
 
-// What a person does meanwhile is done to the app as soon as it has begun, which takes over the page as it was written. Links lead
-// on by themselves.
+// Buttons that were pressed before hydration, in order. Links work without the app.
 const pressed = []
 
 function onPress(event) {
   const button = event.target.closest('button')
   if (!button) return
-  // The app, half begun, must not hear of it a second time, and no form goes anywhere by itself.
+  // React would replay the event for hydrated parts, and the browser would submit forms.
   event.stopImmediatePropagation()
   event.preventDefault()
   pressed.push(button)
 }
 
-const isChosen = ({ options }) => [...options].some((option) => option.selected !== option.defaultSelected)
+const hasChangedOption = ({ options }) => [...options].some((option) => option.selected !== option.defaultSelected)
 
-async function handOver() {
-  begin()
+/** Replays input, failed pictures and presses on the hydrated page. */
+async function replayInput() {
+  markStarted()
   root.removeEventListener('click', onPress, true)
   const typed = [...root.querySelectorAll('input, textarea')].filter((field) => field.value !== field.defaultValue)
-  const chosen = [...root.querySelectorAll('select')].filter(isChosen)
-  const values = new Map([...typed, ...chosen].map((field) => [field, field.value]))
-  const failed = [...root.querySelectorAll('img')].filter((image) => image.complete && image.naturalWidth === 0)
+  const changedSelects = [...root.querySelectorAll('select')].filter(hasChangedOption)
+  const values = new Map([...typed, ...changedSelects].map((field) => [field, field.value]))
+  const failedImages = [...root.querySelectorAll('img')].filter((image) => image.complete && image.naturalWidth === 0)
+  // Lets React finish hydration. After each step below it renders.
   await null
-  // The app has come to an end with what it is at, and draws after each of these.
   for (const [field, value] of values) {
-    // The app would take a text for known: it hears of it as of one that has come after another.
+    // React ignores input events without a changed value, so the value is cleared and set with the native setter.
     field.value = ''
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value)
     field.dispatchEvent(new Event(field.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }))
     await null
   }
-  for (const image of failed) image.decode().catch(() => image.dispatchEvent(new Event('error')))
+  for (const image of failedImages) image.decode().catch(() => image.dispatchEvent(new Event('error')))
   for (const button of pressed) {
     button.click()
     await null
   }
 }
 
-/** Where nobody looks nothing is painted. */
-const LONGEST_PAINT_MS = 3000
-const LONGEST_START_MS = 8000
+/** Hidden pages are not painted. */
+const PAINT_TIMEOUT_MS = 3000
+const START_TIMEOUT_MS = 8000
 
-// What is written is seen first: the app, which is a hundred times as large, must not come in its way.
-let isAskedFor = false
-function askForApp() {
-  if (isAskedFor) return
-  isAskedFor = true
-  for (const part of document.querySelectorAll('link[rel="after-paint"]')) part.rel = 'modulepreload'
+// The app is much larger than the page, so it is loaded after the first paint.
+let isAppRequested = false
+function loadApp() {
+  if (isAppRequested) return
+  isAppRequested = true
+  for (const link of document.querySelectorAll('link[rel="after-paint"]')) link.rel = 'modulepreload'
   for (const { src } of document.querySelectorAll('script[type="after-paint"]'))
     document.head.append(
       Object.assign(document.createElement('script'), { type: 'module', crossOrigin: '', src, onerror: offerReload }),
     )
-  setTimeout(offerReload, LONGEST_START_MS)
+  setTimeout(offerReload, START_TIMEOUT_MS)
 }
 
 if (root) {
-  const isWritten = document.querySelector('script[type="after-paint"]') !== null
-  if (isWritten) {
+  const isServerRendered = document.querySelector('script[type="after-paint"]') !== null
+  if (isServerRendered) {
     root.addEventListener('click', onPress, true)
-    root.addEventListener('drawn', handOver, { once: true })
+    root.addEventListener('hydrated', replayInput, { once: true })
     if (PerformanceObserver.supportedEntryTypes.includes('paint'))
-      new PerformanceObserver(askForApp).observe({ type: 'paint', buffered: true })
-    else requestAnimationFrame(() => setTimeout(askForApp))
-    setTimeout(askForApp, document.hidden ? 0 : LONGEST_PAINT_MS)
-  } else setTimeout(offerReload, LONGEST_START_MS)
+      new PerformanceObserver(loadApp).observe({ type: 'paint', buffered: true })
+    else requestAnimationFrame(() => setTimeout(loadApp))
+    setTimeout(loadApp, document.hidden ? 0 : PAINT_TIMEOUT_MS)
+  } else setTimeout(offerReload, START_TIMEOUT_MS)
   new MutationObserver(() => {
-    // A page that had begun and is empty again has broken down: React takes everything away then.
+    // React removes everything from the root after an uncaught error.
     if (root.childElementCount === 0) {
       delete root.dataset.begun
       setTimeout(offerReload, 1000)
-    } else if (!isWritten) begin()
+    } else if (!isServerRendered) markStarted()
   }).observe(root, { childList: true })
 }

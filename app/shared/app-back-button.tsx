@@ -1,11 +1,11 @@
 import { ArrowLeft } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import styles from './back-in-app.module.css'
+import styles from './app-back-button.module.css'
 
-/** The window of an installed app has no button of the browser's to go back with. */
-export default function BackInApp() {
+/** A Back button for the window of an installed app, where the browser shows none. */
+export default function AppBackButton() {
   const navigate = useNavigate()
-  // Each arrival may have made a place to go back to.
+  // Renders again after each navigation, which may change `history.length`.
   useLocation()
   if (history.length <= 1) return null
   return (

@@ -3,18 +3,18 @@ import { useConnection } from '#app/sync/live/use-connection.ts'
 import styles from './connection-status.module.css'
 
 interface ConnectionStatusProps {
-  /** Where the page of what waits stands; the words become a link while something does. */
+  /** The page that lists pending mutations. The status links to it while there are any. */
   href?: string
-  /** The link itself, where it must not load a document; it then stands always. */
-  link?: (words: string) => ReactNode
-  /** Out of sight while there is nothing to tell; a screen reader still finds it. */
+  /** Renders the link instead, for client-side navigation. It is then rendered always. */
+  link?: (label: string) => ReactNode
+  /** Visually hidden while online without pending mutations. */
   quiet?: boolean
 }
 
 export function ConnectionStatus({ href, link, quiet = false }: ConnectionStatusProps) {
-  const { status, waiting } = useConnection()
-  const words = `${status}, ${waiting} ${waiting === 1 ? 'change' : 'changes'} waiting`
-  const hidden = quiet && (status === 'Online' || (status === 'Syncing' && waiting === 0))
+  const { status, pendingCount } = useConnection()
+  const label = `${status}, ${pendingCount} ${pendingCount === 1 ? 'change' : 'changes'} waiting`
+  const hidden = quiet && (status === 'Online' || (status === 'Syncing' && pendingCount === 0))
   return (
     <div
       role="status"
@@ -22,7 +22,7 @@ export function ConnectionStatus({ href, link, quiet = false }: ConnectionStatus
       className={hidden ? 'visually-hidden' : styles.status}
       data-state={status}
     >
-      {link ? link(words) : waiting > 0 && !hidden ? <a href={href}>{words}</a> : words}
+      {link ? link(label) : pendingCount > 0 && !hidden ? <a href={href}>{label}</a> : label}
     </div>
   )
 }

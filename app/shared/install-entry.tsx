@@ -1,21 +1,21 @@
 import { Download } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { useShown } from '#app/local/state/store.ts'
-import { askToInstall, shownInstall } from '#app/pwa/install.ts'
-import { installWay } from './install-way.ts'
-import { laterPart } from './lazy-component.ts'
+import { useStore } from '#app/local/state/store.ts'
+import { installStore, promptInstall } from '#app/pwa/install.ts'
+import { installPlatform } from './install-platform.ts'
+import { lazyComponent } from './lazy-component.ts'
 
-const InstallSteps = laterPart(() => import('./install-steps.tsx'))
+const InstallSteps = lazyComponent(() => import('./install-steps.tsx'))
 
-/** Stands where other entries stand, in their look; gone once the app is installed or where it cannot be. */
+/** An entry of a menu that installs the app. Not rendered if the app is installed or the browser cannot install it. */
 export default function InstallEntry({ className }: { className?: string | undefined }) {
-  const { offer, installed } = useShown(shownInstall)
-  const [explains, setExplains] = useState(false)
-  const way = installWay(navigator, isSecureContext)
-  if (installed || (!offer && !way)) return null
+  const { offer, isInstalled } = useStore(installStore)
+  const [showsSteps, setShowsSteps] = useState(false)
+  const platform = installPlatform(navigator, isSecureContext)
+  if (isInstalled || (!offer && !platform)) return null
 
   const install = async () => {
-    if (!(await askToInstall())) setExplains(true)
+    if (!(await promptInstall())) setShowsSteps(true)
   }
 
   return (
@@ -23,9 +23,9 @@ export default function InstallEntry({ className }: { className?: string | undef
       <button type="button" className={className} onClick={install}>
         <Download aria-hidden size={20} /> Install app
       </button>
-      {explains && way && (
+      {showsSteps && platform && (
         <Suspense>
-          <InstallSteps way={way} onClose={() => setExplains(false)} />
+          <InstallSteps platform={platform} onClose={() => setShowsSteps(false)} />
         </Suspense>
       )}
     </>

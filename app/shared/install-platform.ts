@@ -1,15 +1,18 @@
-/** How a browser that makes no offer is told to install an app. Null: it cannot. */
-export type InstallWay = 'ios' | 'mac' | 'android' | 'desktop' | null
+/** Selects the instructions for browsers without an install prompt. */
+export type InstallPlatform = 'ios' | 'mac' | 'android' | 'desktop'
 
 interface Agent {
   userAgent: string
   maxTouchPoints: number
 }
 
-/** @param isSecure whether the page came by HTTPS, without which only Apple's devices take it as an app */
-export function installWay({ userAgent, maxTouchPoints }: Agent, isSecure: boolean): InstallWay {
+/**
+ * @param isSecure whether the page is a secure context; without one only Apple's browsers install it
+ * @returns null if the browser cannot install apps
+ */
+export function installPlatform({ userAgent, maxTouchPoints }: Agent, isSecure: boolean): InstallPlatform | null {
   const isMac = userAgent.includes('Macintosh')
-  // An iPad calls itself a Mac, but no Mac has a touch screen.
+  // An iPad reports itself as a Mac, but no Mac has a touch screen.
   if (/iPhone|iPad|iPod/.test(userAgent) || (isMac && maxTouchPoints > 1)) return 'ios'
   const isChromium = userAgent.includes('Chrome/')
   if (isMac && !isChromium) return userAgent.includes('Safari/') ? 'mac' : null
@@ -18,5 +21,5 @@ export function installWay({ userAgent, maxTouchPoints }: Agent, isSecure: boole
   return isChromium ? 'desktop' : null
 }
 
-/** Apple keeps the storage of an installed app apart from the browser's. */
-export const hasStorageOfItsOwn = (way: InstallWay): boolean => way === 'ios' || way === 'mac'
+/** Whether an installed app has a storage of its own: on Apple's systems it does not share the browser's. */
+export const hasSeparateStorage = (platform: InstallPlatform): boolean => platform === 'ios' || platform === 'mac'

@@ -7,42 +7,43 @@ import {
   useEffect,
   useMemo,
 } from 'react'
-import { shownConnection } from '#app/local/state/connection.ts'
-import { useShownPart } from '#app/local/state/store.ts'
+import { connectionStore } from '#app/local/state/connection.ts'
+import { useStorePart } from '#app/local/state/store.ts'
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>
 
-/** A part with a chunk of its own. The server writes what a page begins with: there such a part never comes. */
-export function laterPart<P extends object>(load: Load<P>): LazyExoticComponent<ComponentType<P>> {
+/** A component in a chunk of its own. The server never loads it: it renders the fallback of the `Suspense` boundary. */
+export function lazyComponent<P extends object>(load: Load<P>): LazyExoticComponent<ComponentType<P>> {
   return lazy(import.meta.env.SSR ? () => new Promise<never>(() => {}) : load)
 }
 
-interface Held {
+interface FallbackProps {
   children?: ReactNode
   onClose?: () => void
 }
 
 /**
- * A part that the page can do without: where it cannot be loaded, only what it was given to hold stands in its place, and one
- * that a person has opened is closed again. It is asked for anew the next time it is wanted, and when the connection changes.
+ * A lazy component that the page works without. If it cannot be loaded, its children are rendered instead and `onClose` is
+ * called. It is loaded again when it is next mounted and when the connection changes.
  */
-export function optionalPart<P extends object>(load: Load<P>): ComponentType<P> {
-  const begin = () => laterPart(() => load().catch(() => ({ default: Held as ComponentType<P> })))
-  let part = begin()
+export function optionalComponent<P extends object>(load: Load<P>): ComponentType<P> {
+  const create = () => lazyComponent(() => load().catch(() => ({ default: Fallback as ComponentType<P> })))
+  // React caches the result of a lazy component, so each failure needs a new one.
+  let component = create()
 
-  function Held({ children = null, onClose }: Held) {
+  function Fallback({ children = null, onClose }: FallbackProps) {
     // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
     useEffect(() => {
-      part = begin()
+      component = create()
       onClose?.()
     }, [])
     return children
   }
 
   return (props) => {
-    const reachable = useShownPart(shownConnection, (connection) => connection.reachable)
-    // biome-ignore lint/correctness/useExhaustiveDependencies: what stands here is left alone until then
-    const shown = useMemo(() => part, [reachable])
-    return createElement(shown, props)
+    const isReachable = useStorePart(connectionStore, (connection) => connection.isReachable)
+    // biome-ignore lint/correctness/useExhaustiveDependencies: replaced only on mount and when the connection changes
+    const current = useMemo(() => component, [isReachable])
+    return createElement(current, props)
   }
 }

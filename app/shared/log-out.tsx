@@ -1,11 +1,52 @@
 import { Dialog } from 'radix-ui'
-import { useIsKept } from '#app/sync/live/use-connection.ts'
-import type { LogOutChoice } from '#app/sync/session/client.ts'
+import { useState } from 'react'
+import { NO_UNFINISHED_WORK, type UnfinishedWork } from '#app/local/session/close-session.ts'
+import type { LogOutChoice } from '#app/sync/client.ts'
+import { useIsPersistent } from '#app/sync/live/use-connection.ts'
+import { logOut } from '#app/sync/mutate/actions.ts'
 import { Button } from '#app/ui/button.tsx'
 import styles from '#app/ui/dialog.module.css'
+import { useReturnFocus } from '#app/ui/focus.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { useReturnFocus } from '#app/ui/use-return-focus.ts'
-import type { LogOutQuestion } from './use-log-out.ts'
+
+/** The unfinished work that a person must decide about before logging out. */
+export interface LogOutQuestion extends UnfinishedWork {
+  /** Why the last attempt failed. */
+  problem: string | null
+}
+
+const PROBLEMS = {
+  sync: 'Not everything could be synced.',
+  keep: 'There is more now than a moment ago.',
+  discard: 'There is more now than a moment ago.',
+} as const
+
+/**
+ * Logs out, or asks first if there is unfinished work.
+ * @param onDone called after the log-out
+ */
+export function useLogOut(onDone?: () => void) {
+  const [question, setQuestion] = useState<LogOutQuestion | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const submit = async (choice?: LogOutChoice) => {
+    setBusy(true)
+    try {
+      const result = await logOut(choice, question ?? undefined)
+      if (result.kind === 'asks') setQuestion({ ...result, problem: choice ? PROBLEMS[choice] : null })
+      else {
+        setQuestion(null)
+        onDone?.()
+      }
+    } catch {
+      const problem = 'Logging out failed on this device. Please try again.'
+      setQuestion((current) => ({ ...NO_UNFINISHED_WORK, ...current, problem }))
+    }
+    setBusy(false)
+  }
+
+  return { question, busy, logOut: submit, cancel: () => setQuestion(null) }
+}
 
 interface LogOutDialogProps {
   question: LogOutQuestion
@@ -14,10 +55,10 @@ interface LogOutDialogProps {
   onCancel: () => void
 }
 
-/** What becomes of changes that wait, or were refused, when a person logs out. */
+/** Asks what to do with pending and refused mutations and with drafts. */
 export function LogOutDialog({ question, busy, onChoose, onCancel }: LogOutDialogProps) {
-  const { waiting, refused, drafts, problem } = question
-  const isKept = useIsKept()
+  const { pending, refused, drafts, problem } = question
+  const isPersistent = useIsPersistent()
   const focus = useReturnFocus()
   return (
     <Dialog.Root open onOpenChange={(open) => !open && !busy && onCancel()}>
@@ -25,29 +66,29 @@ export function LogOutDialog({ question, busy, onChoose, onCancel }: LogOutDialo
         <Dialog.Overlay className={styles.overlay} />
         <Dialog.Content className={styles.content} {...focus}>
           <Dialog.Title className={styles.title}>
-            {waiting > 0 ? 'Changes are waiting' : refused > 0 ? 'Changes need attention' : 'Unsaved changes'}
+            {pending > 0 ? 'Changes are waiting' : refused > 0 ? 'Changes need attention' : 'Unsaved changes'}
           </Dialog.Title>
           <Dialog.Description className={styles.text}>
-            {waiting > 0 &&
-              `${changes(waiting)} ${isKept ? 'on this device' : 'in this tab'} ${waiting === 1 ? 'has' : 'have'} not reached the server yet. `}
+            {pending > 0 &&
+              `${changes(pending)} ${isPersistent ? 'on this device' : 'in this tab'} ${pending === 1 ? 'has' : 'have'} not reached the server yet. `}
             {refused > 0 && `${changes(refused)} of yours ${refused === 1 ? 'needs' : 'need'} attention. `}
-            {!isKept && waiting + refused > 0 && 'This tab keeps nothing for your next log-in. '}
+            {!isPersistent && pending + refused > 0 && 'This tab keeps nothing for your next log-in. '}
             {drafts > 0 &&
               `${drafts === 1 ? '1 form has' : `${drafts} forms have`} unsaved changes, which are discarded by a log-out.`}
           </Dialog.Description>
           {problem && <Notice kind="error">{problem}</Notice>}
-          {waiting > 0 && (
+          {pending > 0 && (
             <Button disabled={busy} onClick={() => onChoose('sync')}>
               Sync now and log out
             </Button>
           )}
-          {isKept && waiting + refused > 0 && (
+          {isPersistent && pending + refused > 0 && (
             <Button look="secondary" disabled={busy} onClick={() => onChoose('keep')}>
               Keep for me and log out
             </Button>
           )}
           <Button look="danger" disabled={busy} onClick={() => onChoose('discard')}>
-            Discard {waiting + refused > 0 ? changes(waiting + refused) : 'unsaved changes'} and log out
+            Discard {pending + refused > 0 ? changes(pending + refused) : 'unsaved changes'} and log out
           </Button>
           <Button look="quiet" disabled={busy} onClick={onCancel}>
             Cancel

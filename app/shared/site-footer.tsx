@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { useSettings } from '#app/local/state/use-settings.ts'
-import { phoneAddress } from '#app/ui/phone-address.ts'
+import { useSettings } from '#app/local/state/settings.ts'
+import { phoneUrl } from '#app/ui/contact-urls.ts'
 import { legalTitle } from '#domain/settings/legal-title.ts'
 import type { Platform } from '#domain/settings/settings.ts'
 import { MAIN_LINKS } from './main-links.ts'
@@ -16,10 +16,16 @@ const PLATFORM_NAMES: Record<Platform, string> = {
 }
 
 /**
- * @param apart this page is not the storefront's: its links load another document
- * @param children stand beside the copyright line
+ * @param isOutsideStorefront whether links must load a document instead of navigating within the storefront
+ * @param children rendered next to the copyright line
  */
-export function SiteFooter({ apart = false, children }: { apart?: boolean; children?: ReactNode }) {
+export function SiteFooter({
+  isOutsideStorefront = false,
+  children,
+}: {
+  isOutsideStorefront?: boolean
+  children?: ReactNode
+}) {
   const { siteName, footerInfo, contactInfo, socialMedia, legalPages } = useSettings()
   const legal = (['privacy', 'terms'] as const).filter((kind) => legalPages[kind].enabled)
   const { phone, email, address } = contactInfo
@@ -36,14 +42,14 @@ export function SiteFooter({ apart = false, children }: { apart?: boolean; child
           <ul className={styles.list}>
             {MAIN_LINKS.map(({ to, label }) => (
               <li key={to}>
-                <Link to={to} reloadDocument={apart}>
+                <Link to={to} reloadDocument={isOutsideStorefront}>
                   {label}
                 </Link>
               </li>
             ))}
             {legal.map((kind) => (
               <li key={kind}>
-                <Link to={`/${kind}`} reloadDocument={apart}>
+                <Link to={`/${kind}`} reloadDocument={isOutsideStorefront}>
                   {legalTitle(legalPages, kind)}
                 </Link>
               </li>
@@ -55,7 +61,7 @@ export function SiteFooter({ apart = false, children }: { apart?: boolean; child
           <ul className={styles.list}>
             {phone && (
               <li>
-                <a href={phoneAddress(phone)}>{phone}</a>
+                <a href={phoneUrl(phone)}>{phone}</a>
               </li>
             )}
             {email && (

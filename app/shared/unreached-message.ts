@@ -1,5 +1,8 @@
-/** Of changes that wait in the database which this tab was not given. @param way how to reach them: `Reload this tab` */
-export function unreachedWords(count: number, way: string): string {
+/**
+ * For mutations that are pending in a database this tab could not open.
+ * @param instruction how to reach them: `Reload this tab`
+ */
+export function unreachedMessage(count: number, instruction: string): string {
   const [changes, them] = count === 1 ? ['1 change waits', 'it'] : [`${count} changes wait`, 'them']
-  return `${changes} on this device, in storage that this tab could not open. ${way} to reach ${them}.`
+  return `${changes} on this device, in storage that this tab could not open. ${instruction} to reach ${them}.`
 }

@@ -3,17 +3,17 @@ import '#app/ui/base.css'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { nameEntries } from '#app/storefront/layout/scroll-restoration.ts'
+import { ensureHistoryKeys } from '#app/storefront/layout/scroll-restoration.ts'
 import { startClient } from '#app/sync/session/start-client.ts'
 import { Storefront } from './storefront.tsx'
 
-/** React's word for a part that the server leaves to the app (`laterPart`): in the build it has numbers only. */
-const LEFT_TO_THE_APP = /#419\b|could not finish this Suspense boundary/
+/** React's error for a boundary that the server did not render (`lazyComponent`). Production builds contain only its number. */
+const CLIENT_RENDERED_BOUNDARY = /#419\b|could not finish this Suspense boundary/
 
 const element = document.getElementById('root')
 if (!element) throw new Error('The page has no #root element')
-nameEntries()
-if (element.firstElementChild) takeOver(element)
+ensureHistoryKeys()
+if (element.firstElementChild) hydrate(element)
 else {
   startClient({ entry: 'storefront' })
   createRoot(element).render(app())
@@ -30,18 +30,18 @@ function app() {
 }
 
 /**
- * The page can be read already, so it is taken over in small pieces: links and scrolling go on meanwhile. Database and network come
- * after it: a value that changed meanwhile would have all of it drawn again, in one.
+ * Hydrates in a transition, in small pieces, so that links and scrolling work meanwhile. Database and network start after it: an
+ * update during hydration would make React render the whole page again, synchronously.
  */
-function takeOver(written: HTMLElement): void {
+function hydrate(serverRendered: HTMLElement): void {
   const after = new Promise<void>((resolve) => {
-    written.addEventListener('drawn', () => setTimeout(resolve), { once: true })
+    serverRendered.addEventListener('hydrated', () => setTimeout(resolve), { once: true })
   })
   startClient({ entry: 'storefront', after })
-  startTransition(() => void hydrateRoot(written, app(), { onRecoverableError }))
+  startTransition(() => void hydrateRoot(serverRendered, app(), { onRecoverableError }))
 }
 
-/** What stands otherwise than written is drawn anew. That must not be, so it is told. */
+/** Reports hydration mismatches, after which React renders again. They are bugs. */
 function onRecoverableError(error: unknown): void {
-  if (!LEFT_TO_THE_APP.test(String(error))) reportError(error)
+  if (!CLIENT_RENDERED_BOUNDARY.test(String(error))) reportError(error)
 }

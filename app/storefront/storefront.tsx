@@ -1,17 +1,17 @@
 import { Route, Routes } from 'react-router-dom'
-import { laterPart } from '#app/shared/lazy-component.ts'
+import { lazyComponent } from '#app/shared/lazy-component.ts'
 import { CarPage } from '#app/storefront/car/car-page.tsx'
 import { CarsPage } from '#app/storefront/cars/cars-page.tsx'
 import { ContactPage } from '#app/storefront/contact/contact-page.tsx'
 import { HomePage } from '#app/storefront/home/home-page.tsx'
 import { Layout } from '#app/storefront/layout/layout.tsx'
 
-const AboutPage = laterPart(() => import('#app/storefront/about/about-page.tsx'))
-const LegalPage = laterPart(() => import('#app/storefront/legal/legal-page.tsx'))
-const SavedPage = laterPart(() => import('#app/storefront/saved/saved-page.tsx'))
-const NotFoundPage = laterPart(() => import('#app/storefront/not-found/not-found-page.tsx'))
+const AboutPage = lazyComponent(() => import('#app/storefront/pages/about-page.tsx'))
+const LegalPage = lazyComponent(() => import('#app/storefront/pages/legal-page.tsx'))
+const SavedPage = lazyComponent(() => import('#app/storefront/saved/saved-page.tsx'))
+const NotFoundPage = lazyComponent(() => import('#app/storefront/pages/not-found-page.tsx'))
 
-/** Within a router: the browser's, or the server's for what a page begins with. What is a page for one is one for the other. */
+/** The routes of the storefront. Rendered inside the browser's router or, on the server, a static one. */
 export function Storefront() {
   return (
     <Routes>

@@ -2,17 +2,17 @@ import { AlertDialog as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Button, type ButtonLook } from './button.tsx'
 import styles from './dialog.module.css'
+import { useReturnFocus } from './focus.ts'
 import { Notice } from './notice.tsx'
-import { useReturnFocus } from './use-return-focus.ts'
 
 interface AlertDialogProps {
   open: boolean
   title: string
   children: ReactNode
-  /** The button that does it, by its own name ("Delete Message"); the dialog stays open until `open` says otherwise. */
+  /** The label of the confirm button, for example "Delete Message". Pressing it does not close the dialog. */
   action: string
   look?: ButtonLook
-  /** It is being done: nobody can leave before it is known what came of it. */
+  /** The action is running. The dialog cannot be closed until it has finished. */
   busy?: boolean
   error?: string | null
   onConfirm: () => void

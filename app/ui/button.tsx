@@ -3,7 +3,7 @@ import styles from './button.module.css'
 
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
 
-/** The classes of a button, for a link that looks like one. */
+/** The class names of a button, for links that look like buttons. */
 export function buttonClass(look: ButtonLook = 'primary', extra = ''): string {
   return `${styles.button} ${styles[look]} ${extra}`.trim()
 }

@@ -1,5 +1,16 @@
-/** Dials the number; words behind it (an extension) are for the person to say. */
-export function phoneAddress(phone: string): string {
+import type { SiteSettings } from '#domain/settings/settings.ts'
+
+/** @returns a `tel:` URL without the text after the number, such as an extension */
+export function phoneUrl(phone: string): string {
   const number = phone.replace(/(\d)\D*?[a-z].*/i, '$1')
   return `tel:${number.replace(/[^+\d]/g, '')}`
+}
+
+const ACCEPTS_TEXT = /^https:\/\/(wa\.me|api\.whatsapp\.com)\//
+
+/** @returns the site's WhatsApp URL with a prefilled message; null if WhatsApp is not enabled or has no URL */
+export function whatsappUrl(social: SiteSettings['socialMedia'], text: string): string | null {
+  const { url } = social.find(({ platform, enabled }) => platform === 'whatsapp' && enabled) ?? {}
+  if (!url) return null
+  return ACCEPTS_TEXT.test(url) ? `${url}${url.includes('?') ? '&' : '?'}text=${encodeURIComponent(text)}` : url
 }

@@ -2,19 +2,19 @@ import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import styles from './dialog.module.css'
-import { useReturnFocus } from './use-return-focus.ts'
+import { useReturnFocus } from './focus.ts'
 
-interface Props {
+interface DialogProps {
   title: string
-  /** Something is being done: nobody can leave before it is known what came of it. */
+  /** An action is running. The dialog cannot be closed until it has finished. */
   busy?: boolean
-  /** What is typed in it is not lost by a slip beside it. */
+  /** The dialog contains input: a press outside it does not close it. */
   holds?: boolean
   onClose: () => void
   children: ReactNode
 }
 
-export function Dialog({ title, busy = false, holds = false, onClose, children }: Props) {
+export function Dialog({ title, busy = false, holds = false, onClose, children }: DialogProps) {
   const focus = useReturnFocus()
   return (
     <Primitive.Root open onOpenChange={(open) => !open && !busy && onClose()}>

@@ -8,7 +8,7 @@ export interface FieldTexts {
   hint?: ReactNode
 }
 
-/** What a control inside a `Field` takes over, so that label, hint and error belong to it. */
+/** The attributes that connect the control inside a `Field` with its label, hint and error. */
 export interface ControlProps {
   id: string
   className: string | undefined

@@ -1,6 +1,9 @@
 import { useRef } from 'react'
 
-/** For the content of a dialog that no trigger opens: when it closes, the focus goes back to what had it before. */
+/**
+ * Event handlers for the content of a Radix dialog without a trigger. When the dialog closes, they return the focus to the
+ * element that had it before.
+ */
 export function useReturnFocus() {
   const before = useRef<Element | null>(null)
   return {
@@ -14,4 +17,13 @@ export function useReturnFocus() {
       opener.focus()
     },
   }
+}
+
+/** Calls `act` after the next render if the focused element has been removed from the page. */
+export function onFocusLost(act: () => void): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) act()
+    }),
+  )
 }

@@ -4,12 +4,12 @@ import { useEffect } from 'react'
 interface MenuButtonProps {
   open: boolean
   onChange: (open: boolean) => void
-  /** The id of the links it opens and closes. */
+  /** The id of the element with the links. */
   controls: string
   className: string | undefined
 }
 
-/** Opens the links of a bar that is too narrow for them; Escape closes them too. */
+/** Opens and closes the links of a bar on narrow screens. Escape also closes them. */
 export function MenuButton({ open, onChange, controls, className }: MenuButtonProps) {
   useEffect(() => {
     if (!open) return

@@ -9,11 +9,11 @@ const ICONS = { error: CircleAlert, success: CircleCheck, waiting: CloudOff }
 interface NoticeProps {
   kind: NoticeKind
   children: ReactNode
-  /** Stands in the box and is not told: a reason, a button. */
+  /** Content that is not announced to screen readers: a reason, a button. */
   more?: ReactNode
 }
 
-/** A boxed message: errors interrupt (role alert), the rest is told politely (role status). */
+/** A message in a box. Errors have the role `alert`, other kinds the role `status`. */
 export function Notice({ kind, children, more }: NoticeProps) {
   const Icon = ICONS[kind]
   return (

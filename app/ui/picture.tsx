@@ -1,23 +1,25 @@
 import { useState } from 'react'
 import { pictureSources } from '#domain/cars/picture-sources.ts'
 import styles from './picture.module.css'
-import { PLACEHOLDER } from './placeholder.ts'
+
+/** The URL of the picture that replaces a missing or broken one. */
+export const PLACEHOLDER = '/pictures/placeholder-1200.webp'
 
 interface PictureProps {
-  /** undefined: there is none, the placeholder stands in */
+  /** `undefined` shows the placeholder. */
   src: string | undefined
-  /** empty where the words beside it say it all */
+  /** Empty if the text next to the picture describes it. */
   alt: string
-  /** how wide it is shown, as in the attribute of that name */
+  /** The rendered width, as in the `sizes` attribute. */
   sizes?: string
-  /** the picture that is seen first: fetched at once, before the others */
+  /** The first visible picture: loaded eagerly with high priority. */
   first?: boolean
-  /** one step from what is seen: fetched before it is, but not in its way */
+  /** Next to the visible picture: loaded eagerly with low priority. */
   near?: boolean
   className?: string | undefined
 }
 
-/** A picture in a box of fixed 3:2 shape, so that nothing moves when it comes. */
+/** A picture in a 3:2 box, which prevents layout shifts while it loads. */
 export function Picture({ src, alt, sizes = '100vw', first = false, near = false, className }: PictureProps) {
   const [failed, setFailed] = useState<readonly string[]>([])
   const address = !src || failed.includes(src) ? PLACEHOLDER : src
@@ -38,4 +40,9 @@ export function Picture({ src, alt, sizes = '100vw', first = false, near = false
       />
     </span>
   )
+}
+
+/** The placeholder for a full-screen gallery. */
+export function MissingPicture() {
+  return <img src={PLACEHOLDER} alt="" style={{ maxWidth: '100%' }} />
 }

@@ -6,13 +6,13 @@ interface SwitchProps {
   checked: boolean
   onChange: (checked: boolean) => void
   disabled?: boolean
-  /** In a table the column says it: the name stays, the words go out of sight. */
+  /** Hides the visible label, for example in a table with a column header. The accessible name stays. */
   hideLabel?: boolean
 }
 
 export function Switch({ label, checked, onChange, disabled, hideLabel }: SwitchProps) {
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the primitive renders a button, which a label may hold
+    // biome-ignore lint/a11y/noLabelWithoutControl: the primitive renders a button, which may be inside a label
     <label className={styles.row}>
       <Primitive.Root
         className={styles.track}

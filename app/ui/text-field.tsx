@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, Ref } from 'react'
+import type { InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react'
 import { Field, type FieldTexts } from './field.tsx'
 
 interface TextFieldProps extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
@@ -9,6 +9,18 @@ export function TextField({ label, error, hint, className, type = 'text', ...inp
   return (
     <Field label={label} error={error} hint={hint} className={className}>
       {(control) => <input {...input} {...control} type={type} />}
+    </Field>
+  )
+}
+
+interface TextAreaFieldProps extends FieldTexts, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> {
+  ref?: Ref<HTMLTextAreaElement>
+}
+
+export function TextAreaField({ label, error, hint, className, ...area }: TextAreaFieldProps) {
+  return (
+    <Field label={label} error={error} hint={hint} className={className}>
+      {(control) => <textarea {...area} {...control} />}
     </Field>
   )
 }

@@ -1,31 +1,30 @@
 import { MessageCircle, Phone } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { useSettings } from '#app/local/state/use-settings.ts'
-import { whatsappAddress } from '#app/storefront/contact/whatsapp-address.ts'
+import { useSettings } from '#app/local/state/settings.ts'
 import { buttonClass } from '#app/ui/button.tsx'
-import { phoneAddress } from '#app/ui/phone-address.ts'
+import { phoneUrl, whatsappUrl } from '#app/ui/contact-urls.ts'
 import type { Car } from '#domain/cars/car.ts'
 import { carName } from '#domain/cars/car-name.ts'
 import styles from './action-bar.module.css'
 
-/** The ways to the dealer; on a phone they stay at the thumb. */
+/** Buttons to contact the dealer. On phones the bar is fixed at the bottom. */
 export function ActionBar({ car }: { car: Car }) {
   const { contactInfo, socialMedia } = useSettings()
-  const whatsapp = whatsappAddress(socialMedia, `Hello, I am interested in the ${carName(car)}.`)
+  const whatsapp = whatsappUrl(socialMedia, `Hello, I am interested in the ${carName(car)}.`)
   return (
     <div className={styles.bar} data-action-bar>
       <Link className={buttonClass('primary', styles.buy)} to={`/contact?car=${car.id}`}>
         Buy Now!
       </Link>
       {contactInfo.phone && (
-        <a className={styles.way} href={phoneAddress(contactInfo.phone)} aria-label={`Call ${contactInfo.phone}`}>
+        <a className={styles.contact} href={phoneUrl(contactInfo.phone)} aria-label={`Call ${contactInfo.phone}`}>
           <Phone aria-hidden="true" />
           <span aria-hidden="true">{contactInfo.phone}</span>
         </a>
       )}
       {whatsapp && (
         <a
-          className={styles.way}
+          className={styles.contact}
           href={whatsapp}
           target="_blank"
           rel="noopener noreferrer"

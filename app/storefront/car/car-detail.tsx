@@ -1,30 +1,28 @@
 import { ArrowLeft, Check } from 'lucide-react'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { CarView } from '#app/local/state/cars.ts'
-import { optionalPart } from '#app/shared/lazy-component.ts'
-import { rememberViewed } from '#app/storefront/discovery/viewed-cars.ts'
-import { usePageTitle } from '#app/storefront/layout/use-page-title.ts'
-import { SaveButton } from '#app/storefront/saved/save-button.tsx'
+import { optionalComponent } from '#app/shared/lazy-component.ts'
+import { SaveButton } from '#app/storefront/components/save-button.tsx'
+import { usePageTitle } from '#app/storefront/components/use-page-title.ts'
+import { addViewedCar } from '#app/storefront/discovery/viewed-cars.ts'
 import { priceText } from '#app/ui/format.ts'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import { carName } from '#domain/cars/car-name.ts'
 import { ActionBar } from './action-bar.tsx'
 import styles from './car-detail.module.css'
-import { Description } from './description.tsx'
 import { Gallery } from './gallery.tsx'
-import { PrintButton } from './print-button.tsx'
-import { ShareButton } from './share-button.tsx'
+import { PrintButton, ShareButton } from './share-and-print.tsx'
 import { SpecList } from './spec-list.tsx'
 
-const DealerBlock = optionalPart(() => import('./dealer-block.tsx'))
-const SimilarToCar = optionalPart(() => import('#app/storefront/discovery/similar-to-car.tsx'))
+const DealerBlock = optionalComponent(() => import('./dealer-block.tsx'))
+const SimilarToCar = optionalComponent(() => import('#app/storefront/discovery/similar-to-car.tsx'))
 
 export function CarDetail({ car }: { car: CarView }) {
   const name = carName(car)
   usePageTitle(name)
-  useEffect(() => rememberViewed(car.id), [car.id])
-  const room = <div className={styles.room} />
+  useEffect(() => addViewedCar(car.id), [car.id])
+  const similarPlaceholder = <div className={styles.similarPlaceholder} />
   return (
     <div className={styles.page}>
       <div className={styles.top}>
@@ -39,7 +37,7 @@ export function CarDetail({ car }: { car: CarView }) {
       <div className={styles.gallery}>
         <Gallery images={car.images} name={name} />
       </div>
-      <div className={styles.beside}>
+      <div className={styles.factsColumn}>
         <div className={styles.facts}>
           {(car.sold || !car.enabled) && (
             <p>
@@ -53,8 +51,8 @@ export function CarDetail({ car }: { car: CarView }) {
         </div>
       </div>
       <div className={styles.similar}>
-        <Suspense fallback={room}>
-          <SimilarToCar car={car} room={room} />
+        <Suspense fallback={similarPlaceholder}>
+          <SimilarToCar car={car} placeholder={similarPlaceholder} />
         </Suspense>
       </div>
       <div className={styles.story}>
@@ -69,7 +67,7 @@ export function CarDetail({ car }: { car: CarView }) {
             <h2 className={styles.heading}>Features</h2>
             <ul className={styles.features}>
               {car.features.map((feature, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the list is shown as it is, and a line may stand twice
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change, and a line may occur twice
                 <li key={index}>
                   <Check aria-hidden="true" />
                   {feature}
@@ -80,10 +78,38 @@ export function CarDetail({ car }: { car: CarView }) {
         )}
       </div>
       <div className={styles.dealer}>
-        <Suspense fallback={<div className={styles.dealerRoom} />}>
+        <Suspense fallback={<div className={styles.dealerPlaceholder} />}>
           <DealerBlock />
         </Suspense>
       </div>
     </div>
+  )
+}
+
+/** On phones a long description is clamped. */
+function Description({ text }: { text: string }) {
+  const paragraph = useRef<HTMLParagraphElement>(null)
+  const [open, setOpen] = useState(false)
+  const [isClamped, setClamped] = useState(false)
+
+  useLayoutEffect(() => {
+    const element = paragraph.current
+    if (!element || open) return
+    const observer = new ResizeObserver(() => setClamped(element.scrollHeight > element.clientHeight + 1))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [open])
+
+  return (
+    <>
+      <p ref={paragraph} className={styles.description} data-open={open}>
+        {text}
+      </p>
+      {isClamped && (
+        <button type="button" className={styles.readMore} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Read less' : 'Read more'}
+        </button>
+      )}
+    </>
   )
 }

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react'
-import { useSettings } from '#app/local/state/use-settings.ts'
+import { useSettings } from '#app/local/state/settings.ts'
 import { ContactCards } from '#app/storefront/contact/contact-cards.tsx'
 import { LocationMap } from '#app/storefront/contact/location-map.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { mapLocation } from '#domain/settings/map-location.ts'
 import styles from './dealer-block.module.css'
 
-/** Where a car is seen and whom to call, at the foot of its page. */
+/** Address, contacts and map of the dealer, at the end of a car's page. */
 export default function DealerBlock() {
   const { contactInfo } = useSettings()
   const { address, phone, email, hours, mapCoordinates } = contactInfo
@@ -22,7 +22,7 @@ export default function DealerBlock() {
       <ContactCards contact={contactInfo} level={3} />
       {hasMap && (
         <>
-          {/* Not before it is asked for: a map is a page of somebody else's. */}
+          {/* The map is a third-party page, so it is loaded only on request. */}
           <Button look="secondary" aria-expanded={mapOpen} onClick={() => setMapOpen(!mapOpen)}>
             {mapOpen ? 'Hide map' : 'Show map'}
           </Button>

@@ -1,28 +1,27 @@
 import { ChevronLeft, ChevronRight, Expand } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
-import { useOnDevice } from '#app/local/state/use-client-only.ts'
-import { optionalPart } from '#app/shared/lazy-component.ts'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { useClientOnly } from '#app/local/state/store.ts'
+import { optionalComponent } from '#app/shared/lazy-component.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { GALLERY_WIDTHS } from '#domain/cars/picture-sources.ts'
 import styles from './gallery.module.css'
-import { Thumbnails } from './thumbnails.tsx'
 import { useGallery } from './use-gallery.ts'
 
-const Lightbox = optionalPart(() => import('./lightbox.tsx'))
+const Lightbox = optionalComponent(() => import('./lightbox.tsx'))
 
 interface GalleryProps {
   images: readonly string[]
-  /** of the car */
+  /** The name of the car. */
   name: string
 }
 
 export function Gallery({ images, name }: GalleryProps) {
-  const shown = images.length > 0 ? images : [undefined]
-  const count = shown.length
+  const pictures = images.length > 0 ? images : [undefined]
+  const count = pictures.length
   const { row, index, show } = useGallery(count)
   const [full, setFull] = useState(false)
-  // While the page is only written, nothing comes in the way of the first.
-  const begun = useOnDevice(() => true, false)
+  // Before hydration only the first picture is loaded.
+  const isHydrated = useClientOnly(() => true, false)
   const opener = useRef<HTMLButtonElement>(null)
 
   const close = () => {
@@ -33,18 +32,18 @@ export function Gallery({ images, name }: GalleryProps) {
   return (
     <section className={styles.gallery} aria-label={`Pictures of ${name}`}>
       <div className={styles.stage}>
-        {/* biome-ignore lint/a11y/noRedundantRoles: without bullets Safari takes a list for none */}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by the keyboard too */}
+        {/* biome-ignore lint/a11y/noRedundantRoles: Safari removes the list role from lists without bullets */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be scrollable by keyboard */}
         <ul className={styles.row} ref={row} role="list" aria-label="Pictures" tabIndex={0}>
-          {shown.map((src, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the place is what the picture is known by
-            <li key={place} aria-hidden={place !== index}>
+          {pictures.map((src, position) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: pictures have no other identity than their position
+            <li key={position} aria-hidden={position !== index}>
               <Picture
                 src={src}
-                alt={`${name}, picture ${place + 1} of ${count}`}
+                alt={`${name}, picture ${position + 1} of ${count}`}
                 sizes={GALLERY_WIDTHS}
-                first={place === 0}
-                near={begun && Math.abs(place - index) === 1}
+                first={position === 0}
+                near={isHydrated && Math.abs(position - index) === 1}
               />
             </li>
           ))}
@@ -78,4 +77,40 @@ export function Gallery({ images, name }: GalleryProps) {
       )}
     </section>
   )
+}
+
+interface ThumbnailsProps {
+  images: readonly string[]
+  index: number
+  onShow: (index: number) => void
+}
+
+function Thumbnails({ images, index, onShow }: ThumbnailsProps) {
+  const strip = useRef<HTMLUListElement>(null)
+  useEffect(() => scrollToThumbnail(strip.current, index), [index])
+  return (
+    <ul ref={strip} className={styles.thumbnails} aria-label="All pictures">
+      {images.map((image, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pictures have no other identity than their position
+        <li key={position}>
+          <button
+            type="button"
+            aria-label={`Show image ${position + 1}`}
+            aria-current={position === index}
+            onClick={() => onShow(position)}
+          >
+            <Picture src={image} alt="" sizes="112px" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Scrolls only the strip, unlike `scrollIntoView`. */
+function scrollToThumbnail(strip: HTMLElement | null, index: number): void {
+  const current = strip?.children[index] as HTMLElement | undefined
+  if (!strip || !current) return
+  // Centred if there are enough thumbnails on both sides.
+  strip.scrollLeft = current.offsetLeft - strip.offsetLeft - (strip.clientWidth - current.clientWidth) / 2
 }

@@ -3,16 +3,15 @@ import 'yet-another-react-lightbox/plugins/counter.css'
 import { useMemo, useState } from 'react'
 import YetAnotherLightbox from 'yet-another-react-lightbox'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
-import { MissingPicture } from '#app/ui/picture-placeholder.tsx'
-import { PLACEHOLDER } from '#app/ui/placeholder.ts'
+import { MissingPicture, PLACEHOLDER } from '#app/ui/picture.tsx'
 
-/** Seen over light pictures and dark ones, and large enough for a thumb. */
+/** Visible over light and dark pictures, with a touch target of 56 px. */
 const ARROW = { width: 56, height: 56, margin: 8, padding: 14, borderRadius: 28, background: 'rgb(14 15 17 / 0.6)' }
 
 interface LightboxProps {
   images: readonly string[]
   name: string
-  /** the picture it opens with; from then on it tells which one is seen */
+  /** The initial picture. Later changes are reported by `onView`. */
   index: number
   onView: (index: number) => void
   onClose: () => void
@@ -20,12 +19,12 @@ interface LightboxProps {
 
 export default function Lightbox({ images, name, index, onView, onClose }: LightboxProps) {
   const [start] = useState(index)
-  // The same list each time: another one would take it back to where it began.
+  // Memoized, because a new list resets the lightbox to its initial picture.
   const slides = useMemo(() => {
-    const shown = images.length > 0 ? images : [PLACEHOLDER]
-    return shown.map((src, place) => ({ src, alt: `${name}, picture ${place + 1} of ${shown.length}` }))
+    const pictures = images.length > 0 ? images : [PLACEHOLDER]
+    return pictures.map((src, position) => ({ src, alt: `${name}, picture ${position + 1} of ${pictures.length}` }))
   }, [images, name])
-  const alone = slides.length === 1
+  const isSingle = slides.length === 1
   return (
     <YetAnotherLightbox
       open
@@ -38,7 +37,7 @@ export default function Lightbox({ images, name, index, onView, onClose }: Light
       styles={{ navigationPrev: ARROW, navigationNext: ARROW }}
       render={{
         iconError: MissingPicture,
-        ...(alone ? { buttonPrev: () => null, buttonNext: () => null } : {}),
+        ...(isSingle ? { buttonPrev: () => null, buttonNext: () => null } : {}),
       }}
       animation={{ fade: 200, swipe: 300 }}
       controller={{ closeOnBackdropClick: true }}

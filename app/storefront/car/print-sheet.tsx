@@ -1,18 +1,19 @@
+import QRCode from 'qrcode'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useSettings } from '#app/local/state/use-settings.ts'
+import { useSettings } from '#app/local/state/settings.ts'
 import { priceText } from '#app/ui/format.ts'
-import { PLACEHOLDER } from '#app/ui/placeholder.ts'
-import { qrCode } from '#app/ui/qr-code.ts'
+import { PLACEHOLDER } from '#app/ui/picture.tsx'
 import type { Car } from '#domain/cars/car.ts'
 import { carName } from '#domain/cars/car-name.ts'
 import { carPath } from '#domain/cars/car-slug.ts'
 import styles from './print-sheet.module.css'
 import { SpecList } from './spec-list.tsx'
 
-const MOST_FEATURES = 8
+const MAX_FEATURES = 8
+const PICTURE_TIMEOUT_MS = 4000
 
-/** One sheet of A4 about a car, seen by printers only. It prints itself once its pictures are there, and closes. */
+/** An A4 page about a car, rendered only in print. Prints when its pictures are loaded and calls `onClose` afterwards. */
 export default function PrintSheet({ car, onClose }: { car: Car; onClose: () => void }) {
   const { siteName, contactInfo } = useSettings()
   const [code, setCode] = useState<string>()
@@ -20,20 +21,20 @@ export default function PrintSheet({ car, onClose }: { car: Car; onClose: () => 
   const url = window.location.origin + carPath(car)
 
   useEffect(() => {
-    let gone = false
-    qrCode(url).then((picture) => gone || setCode(picture))
+    let isCancelled = false
+    qrCodeUrl(url).then((picture) => isCancelled || setCode(picture))
     return () => {
-      gone = true
+      isCancelled = true
     }
   }, [url])
 
   useEffect(() => {
     if (!code) return
-    let gone = false
+    let isCancelled = false
     window.addEventListener('afterprint', onClose)
-    picturesIn(sheet.current).then(() => gone || window.print())
+    picturesLoaded(sheet.current).then(() => isCancelled || window.print())
     return () => {
-      gone = true
+      isCancelled = true
       window.removeEventListener('afterprint', onClose)
     }
   }, [code, onClose])
@@ -49,11 +50,11 @@ export default function PrintSheet({ car, onClose }: { car: Car; onClose: () => 
         <h1>{carName(car)}</h1>
         <p className={styles.price}>{priceText(car.price)}</p>
       </div>
-      <div className={styles.words}>
+      <div className={styles.content}>
         <SpecList car={car} />
         <ul>
-          {car.features.slice(0, MOST_FEATURES).map((feature, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list is shown as it is, and a line may stand twice
+          {car.features.slice(0, MAX_FEATURES).map((feature, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change, and a line may occur twice
             <li key={index}>{feature}</li>
           ))}
         </ul>
@@ -82,9 +83,15 @@ function Photo({ src }: { src: string }) {
   return <img className={styles.photo} src={failed ? PLACEHOLDER : src} alt="" onError={() => setFailed(true)} />
 }
 
-/** Resolves when every picture has come or failed; paper cannot wait longer. */
-async function picturesIn(sheet: HTMLElement | null): Promise<void> {
+/** Resolves when each picture has loaded or failed, or after a timeout. */
+async function picturesLoaded(sheet: HTMLElement | null): Promise<void> {
   const pictures = [...(sheet?.querySelectorAll('img') ?? [])]
-  const late = new Promise((resolve) => setTimeout(resolve, 4000))
-  await Promise.race([Promise.allSettled(pictures.map((picture) => picture.decode())), late])
+  const timeout = new Promise((resolve) => setTimeout(resolve, PICTURE_TIMEOUT_MS))
+  await Promise.race([Promise.allSettled(pictures.map((picture) => picture.decode())), timeout])
+}
+
+/** @returns a QR code as a data URL */
+async function qrCodeUrl(text: string): Promise<string> {
+  const svg = await QRCode.toString(text, { type: 'svg', errorCorrectionLevel: 'M', margin: 0 })
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }

@@ -1,18 +1,18 @@
 import { Link2, MessageCircle, Share2 } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import buttons from '#app/storefront/saved/save-button.module.css'
+import buttons from '#app/storefront/components/save-button.module.css'
+import { useCopyLink } from '#app/storefront/components/share.ts'
 import styles from './share-menu.module.css'
-import { useCopyLink } from './use-copy-link.ts'
 
 interface ShareMenuProps {
   name: string
   url: string
-  /** For where this part could not be loaded. */
+  /** Called by `optionalComponent` if the menu cannot be loaded. */
   onClose: () => void
 }
 
 export default function ShareMenu({ name, url }: ShareMenuProps) {
-  const { told, copy } = useCopyLink()
+  const { message, copy } = useCopyLink()
   return (
     <>
       <DropdownMenu.Root defaultOpen modal={false}>
@@ -39,8 +39,8 @@ export default function ShareMenu({ name, url }: ShareMenuProps) {
           </DropdownMenu.Content>
         </DropdownMenu.Portal>
       </DropdownMenu.Root>
-      <p className={styles.told} role="status">
-        {told}
+      <p className={styles.message} role="status">
+        {message}
       </p>
     </>
   )

@@ -1,19 +1,19 @@
 import { X } from 'lucide-react'
 import { priceText } from '#app/ui/format.ts'
 import styles from './active-filters.module.css'
-import { activeNames, type CarFilters } from './car-filters.ts'
+import { activeFilterNames, type CarFilters } from './car-filters.ts'
 
-const WORDS: Record<keyof CarFilters, (value: string) => string> = {
+const LABELS: Record<keyof CarFilters, (value: string) => string> = {
   q: (value) => `“${value.trim()}”`,
   make: (value) => value,
-  min: (value) => `From ${boundText(value)}`,
-  max: (value) => `Up to ${boundText(value)}`,
+  min: (value) => `From ${priceBoundLabel(value)}`,
+  max: (value) => `Up to ${priceBoundLabel(value)}`,
   fuel: (value) => value,
   year: (value) => value,
 }
 
-/** A price as it is asked for: here nothing is no request. */
-export function boundText(value: string): string {
+/** Formats the bound of a price range, where 0 means $0 and not "Price on request". */
+export function priceBoundLabel(value: string): string {
   return Number(value) > 0 ? priceText(Number(value)) : '$0'
 }
 
@@ -23,7 +23,7 @@ interface ActiveFiltersProps {
 }
 
 export function ActiveFilters({ filters, onRemove }: ActiveFiltersProps) {
-  const names = activeNames(filters)
+  const names = activeFilterNames(filters)
   if (names.length === 0) return null
   return (
     <ul className={styles.chips} aria-label="Active filters">
@@ -31,7 +31,7 @@ export function ActiveFilters({ filters, onRemove }: ActiveFiltersProps) {
         <li key={name}>
           <button type="button" onClick={() => onRemove(name)}>
             <span className="visually-hidden">Remove </span>
-            {WORDS[name](filters[name])}
+            {LABELS[name](filters[name])}
             <X aria-hidden="true" />
           </button>
         </li>

@@ -1,6 +1,6 @@
 import type { Car } from '#domain/cars/car.ts'
 
-/** What a visitor asks for, as typed; empty means anything. The keys stand in the address. */
+/** The filters as typed; an empty string matches every car. The keys are also the names of the query parameters. */
 export interface CarFilters {
   q: string
   make: string
@@ -12,33 +12,32 @@ export interface CarFilters {
 
 export const NO_FILTERS: CarFilters = { q: '', make: '', min: '', max: '', fuel: '', year: '' }
 
-/** Empty is no bound. */
-function bound(typed: string, without: number): number {
-  return typed === '' ? without : Number(typed)
+function parseBound(typed: string, unbounded: number): number {
+  return typed === '' ? unbounded : Number(typed)
 }
 
-const searched = new WeakMap<Car, string>()
+const searchTexts = new WeakMap<Car, string>()
 
-/** What the search looks through, made once a car: a letter more must not fold ten thousand names anew. */
+/** Cached for each car, so that a keystroke does not lowercase ten thousand names again. */
 function searchText(car: Car): string {
-  const known = searched.get(car)
-  if (known !== undefined) return known
+  const cached = searchTexts.get(car)
+  if (cached !== undefined) return cached
   const text = `${car.make}\n${car.model}`.toLowerCase()
-  searched.set(car, text)
+  searchTexts.set(car, text)
   return text
 }
 
-/** The bounds of the price as numbers; one that is left empty excludes nothing. */
-export function askedPrices(filters: CarFilters): { min: number; max: number } {
-  return { min: bound(filters.min, 0), max: bound(filters.max, Number.POSITIVE_INFINITY) }
+/** @returns 0 and infinity for bounds that are not set */
+export function priceRange(filters: CarFilters): { min: number; max: number } {
+  return { min: parseBound(filters.min, 0), max: parseBound(filters.max, Number.POSITIVE_INFINITY) }
 }
 
-/** Whether a car is what is asked for. */
-export function carTest(filters: CarFilters): (car: Car) => boolean {
-  const words = filters.q.trim().toLowerCase()
-  const { min, max } = askedPrices(filters)
+/** @returns a predicate for cars that match all filters */
+export function carMatcher(filters: CarFilters): (car: Car) => boolean {
+  const searched = filters.q.trim().toLowerCase()
+  const { min, max } = priceRange(filters)
   return (car) =>
-    (words === '' || searchText(car).includes(words)) &&
+    (searched === '' || searchText(car).includes(searched)) &&
     (filters.make === '' || car.make === filters.make) &&
     car.price >= min &&
     car.price <= max &&
@@ -47,10 +46,10 @@ export function carTest(filters: CarFilters): (car: Car) => boolean {
 }
 
 export function filterCars<T extends Car>(cars: readonly T[], filters: CarFilters): T[] {
-  return cars.filter(carTest(filters))
+  return cars.filter(carMatcher(filters))
 }
 
-/** Those that something is asked of. */
-export function activeNames(filters: CarFilters): (keyof CarFilters)[] {
+/** @returns the names of the filters that are set */
+export function activeFilterNames(filters: CarFilters): (keyof CarFilters)[] {
   return (Object.keys(NO_FILTERS) as (keyof CarFilters)[]).filter((name) => filters[name].trim())
 }

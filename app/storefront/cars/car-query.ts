@@ -1,5 +1,34 @@
+import type { Car } from '#domain/cars/car.ts'
 import { type CarFilters, NO_FILTERS } from './car-filters.ts'
-import { type CarOrder, toCarOrder } from './car-order.ts'
+
+export const CAR_ORDERS = [
+  { value: '', label: 'As listed' },
+  { value: 'newest', label: 'Newest arrivals' },
+  { value: 'price-up', label: 'Price, low to high' },
+  { value: 'price-down', label: 'Price, high to low' },
+  { value: 'year', label: 'Year, newest first' },
+  { value: 'mileage', label: 'Mileage, lowest first' },
+] as const
+
+export type CarOrder = (typeof CAR_ORDERS)[number]['value']
+
+const comparisons: Record<Exclude<CarOrder, ''>, (a: Car, b: Car) => number> = {
+  // ISO timestamps sort as strings.
+  newest: (a, b) => (a.createdAt === b.createdAt ? b.id - a.id : a.createdAt < b.createdAt ? 1 : -1),
+  'price-up': (a, b) => a.price - b.price,
+  'price-down': (a, b) => b.price - a.price,
+  year: (a, b) => b.year - a.year,
+  mileage: (a, b) => a.mileage - b.mileage,
+}
+
+/** @returns the order with this value; `''` (as listed) for unknown values */
+export function toCarOrder(value: string | null): CarOrder {
+  return CAR_ORDERS.find((order) => order.value === value)?.value ?? ''
+}
+
+export function sortCars<T extends Car>(cars: readonly T[], order: CarOrder): readonly T[] {
+  return order === '' ? cars : cars.toSorted(comparisons[order])
+}
 
 export interface CarQuery {
   filters: CarFilters
@@ -12,12 +41,12 @@ export function readQuery(search: string): CarQuery {
   const params = new URLSearchParams(search)
   const filters = { ...NO_FILTERS }
   for (const key of KEYS) filters[key] = params.get(key)?.trim() ?? ''
-  // The fields take only what can be read as a price; an address may say anything.
+  // Number fields accept only numbers, a URL may contain any text.
   for (const key of ['min', 'max'] as const) if (!Number.isFinite(Number(filters[key]))) filters[key] = ''
   return { filters, order: toCarOrder(params.get('sort')) }
 }
 
-/** The query as it stands in the address, with its question mark; empty when nothing is asked for. */
+/** @returns the query string with its question mark; empty without filters and order */
 export function writeQuery({ filters, order }: CarQuery): string {
   const params = new URLSearchParams()
   for (const key of KEYS) if (filters[key] !== '') params.set(key, filters[key])

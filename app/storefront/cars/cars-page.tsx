@@ -1,20 +1,19 @@
-import { SlidersHorizontal } from 'lucide-react'
+import { Search, SlidersHorizontal } from 'lucide-react'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
-import { useCars } from '#app/local/state/use-cars.ts'
-import { useSettings } from '#app/local/state/use-settings.ts'
-import { Hero } from '#app/storefront/layout/hero.tsx'
-import { usePageTitle } from '#app/storefront/layout/use-page-title.ts'
+import { useCars } from '#app/local/state/cars.ts'
+import { useSettings } from '#app/local/state/settings.ts'
+import { Hero } from '#app/storefront/components/hero.tsx'
+import { usePageTitle } from '#app/storefront/components/use-page-title.ts'
 import { Button } from '#app/ui/button.tsx'
 import { countText } from '#app/ui/format.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { ActiveFilters } from './active-filters.tsx'
-import { activeNames, filterCars } from './car-filters.ts'
+import { activeFilterNames, filterCars } from './car-filters.ts'
 import { CarGrid } from './car-grid.tsx'
-import { CAR_ORDERS, sortCars, toCarOrder } from './car-order.ts'
+import { CAR_ORDERS, sortCars, toCarOrder } from './car-query.ts'
 import styles from './cars-page.module.css'
 import { FilterPanel } from './filter-panel.tsx'
 import { LoadFailed, NoCars } from './no-cars.tsx'
-import { SearchBox } from './search-box.tsx'
 import { useCarQuery } from './use-car-query.ts'
 
 export function CarsPage() {
@@ -23,12 +22,12 @@ export function CarsPage() {
   const { cars, state, retry } = useCars()
   const { filters, order, setFilter, setOrder, clear } = useCarQuery()
   const [panelOpen, setPanelOpen] = useState(false)
-  const asked = useDeferredValue(filters)
-  const found = useMemo(() => sortCars(filterCars(cars, asked), order), [cars, asked, order])
-  const active = activeNames(filters).length
+  const deferredFilters = useDeferredValue(filters)
+  const found = useMemo(() => sortCars(filterCars(cars, deferredFilters), order), [cars, deferredFilters, order])
+  const activeCount = activeFilterNames(filters).length
   const results = useRef<HTMLElement>(null)
-  /** The button that was pressed goes away: the focus moves to where the cars come. */
-  const refill = (change: () => void) => {
+  /** Moves the focus to the results, because the pressed button is removed. */
+  const changeAndFocusResults = (change: () => void) => {
     change()
     results.current?.focus({ preventScroll: true })
   }
@@ -52,9 +51,9 @@ export function CarsPage() {
           >
             <SlidersHorizontal aria-hidden="true" />
             Filters
-            {active > 0 && (
+            {activeCount > 0 && (
               <span className={styles.active} aria-hidden="true">
-                {active}
+                {activeCount}
               </span>
             )}
           </Button>
@@ -77,9 +76,9 @@ export function CarsPage() {
         />
         <div className={styles.found}>
           <p className={styles.count} role="status">
-            {state !== 'loading' && countWords(found.length)}
+            {state !== 'loading' && countLabel(found.length)}
           </p>
-          <ActiveFilters filters={filters} onRemove={(name) => refill(() => setFilter(name, ''))} />
+          <ActiveFilters filters={filters} onRemove={(name) => changeAndFocusResults(() => setFilter(name, ''))} />
         </div>
         <section ref={results} className={styles.results} aria-label="Results" tabIndex={-1}>
           {found.length > 0 ? (
@@ -91,10 +90,10 @@ export function CarsPage() {
             <NoCars
               state={state}
               cars={cars}
-              filters={asked}
+              filters={deferredFilters}
               onRetry={retry}
-              onClear={() => refill(clear)}
-              onDrop={(name) => refill(() => setFilter(name, ''))}
+              onClear={() => changeAndFocusResults(clear)}
+              onRemove={(name) => changeAndFocusResults(() => setFilter(name, ''))}
             />
           )}
         </section>
@@ -103,6 +102,22 @@ export function CarsPage() {
   )
 }
 
-function countWords(count: number): string {
+function countLabel(count: number): string {
   return count === 1 ? '1 vehicle matches' : `${countText(count)} vehicles match`
+}
+
+function SearchBox({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return (
+    <search className={styles.search}>
+      <Search aria-hidden="true" />
+      <input
+        type="search"
+        aria-label="Search by make or model"
+        placeholder="Make or model"
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </search>
+  )
 }

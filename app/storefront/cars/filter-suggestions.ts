@@ -1,51 +1,74 @@
-import { askedPrices, type CarFilters, carTest, NO_FILTERS } from '#app/storefront/cars/car-filters.ts'
+// What to suggest when no car matches the filters.
 import type { Car } from '#domain/cars/car.ts'
+import { type CarFilters, carMatcher, filterCars, NO_FILTERS, priceRange } from './car-filters.ts'
 
-/** A price this little beyond the asked range still counts as what was asked for. */
-const NEAR = 0.2
+/** Prices up to this share outside the range count as matching. */
+const PRICE_TOLERANCE = 0.2
 
-interface Close<T> {
-  car: T
-  /** How much of what is asked for it meets. */
-  met: number
-  /** How far its price is from the asked range. */
-  apart: number
+export interface RemovableFilter {
+  name: keyof CarFilters
+  /** The number of cars that match the other filters. */
+  count: number
 }
 
-const byCloseness = (a: Close<Car>, b: Close<Car>) => b.met - a.met || a.apart - b.apart
+/** @returns the filters without which there are matching cars, each on its own */
+export function removableFilters(cars: readonly Car[], filters: CarFilters): RemovableFilter[] {
+  return (Object.keys(filters) as (keyof CarFilters)[])
+    .filter((name) => filters[name] !== '')
+    .map((name) => ({ name, count: filterCars(cars, { ...filters, [name]: '' }).length }))
+    .filter(({ count }) => count > 0)
+}
+
+interface Candidate<T> {
+  car: T
+  /** The weight of the criteria that the car matches. */
+  score: number
+  /** The distance of its price from the range. */
+  priceDistance: number
+}
+
+const compareCandidates = (a: Candidate<Car>, b: Candidate<Car>) =>
+  b.score - a.score || a.priceDistance - b.priceDistance
 
 /**
- * Where no car is all that is asked for: those that meet the most of it, of equals those whose price is nearest to the
- * asked range. A search of several words is met in part. Without a price to be near to, one that meets nothing is not close.
+ * @returns the cars that match most filters; of equal ones those whose price is nearest to the range. Each word of the search
+ * counts on its own. Without a price range, cars that match nothing are left out.
  */
 export function closestCars<T extends Car>(cars: readonly T[], filters: CarFilters, count: number): T[] {
-  const { min, max } = askedPrices(filters)
-  const priced = isPriced(filters)
-  const wishes = wishesOf(filters)
-  let closest: Close<T>[] = []
+  const { min, max } = priceRange(filters)
+  const isPriced = hasPriceRange(filters)
+  const criteria = criteriaOf(filters)
+  let closest: Candidate<T>[] = []
   for (const car of cars) {
-    const met = wishes.reduce((sum, { isMet, weight }) => sum + (isMet(car) ? weight : 0), 0)
-    if (met === 0 && !priced) continue
-    const close = { car, met, apart: Math.max(min - car.price, car.price - max, 0) }
+    const score = criteria.reduce((sum, { matches, weight }) => sum + (matches(car) ? weight : 0), 0)
+    if (score === 0 && !isPriced) continue
+    const candidate = { car, score, priceDistance: Math.max(min - car.price, car.price - max, 0) }
     const last = closest[count - 1]
-    // Only the few are put in order: ten thousand cars must not make a letter of the search wait.
-    if (!last || byCloseness(close, last) < 0) closest = [...closest, close].sort(byCloseness).slice(0, count)
+    // Sorts only the best few: with ten thousand cars a full sort would delay each keystroke.
+    if (!last || compareCandidates(candidate, last) < 0)
+      closest = [...closest, candidate].sort(compareCandidates).slice(0, count)
   }
   return closest.map(({ car }) => car)
 }
 
-/** Each filter is one, and each word of the search, which weigh together as much as a filter. */
-function wishesOf(filters: CarFilters): { isMet: (car: Car) => boolean; weight: number }[] {
+/** Each filter is a criterion, and each word of the search. All words together weigh as much as one filter. */
+function criteriaOf(filters: CarFilters): { matches: (car: Car) => boolean; weight: number }[] {
   const words = filters.q.split(/\s+/).filter((word) => word !== '')
-  const { min, max } = askedPrices(filters)
-  const prices = isPriced(filters) && { min: String(min * (1 - NEAR)), max: String(max * (1 + NEAR)) }
+  const { min, max } = priceRange(filters)
+  const prices = hasPriceRange(filters) && {
+    min: String(min * (1 - PRICE_TOLERANCE)),
+    max: String(max * (1 + PRICE_TOLERANCE)),
+  }
   const { make, fuel, year } = filters
-  const chosen = [make && { make }, fuel && { fuel }, year && { year }, prices].filter((asked) => !!asked)
-  const wish = (asked: Partial<CarFilters>, weight: number) => ({ isMet: carTest({ ...NO_FILTERS, ...asked }), weight })
-  return [...words.map((q) => wish({ q }, 1)), ...chosen.map((asked) => wish(asked, words.length || 1))]
+  const chosen = [make && { make }, fuel && { fuel }, year && { year }, prices].filter((filter) => !!filter)
+  const criterion = (filter: Partial<CarFilters>, weight: number) => ({
+    matches: carMatcher({ ...NO_FILTERS, ...filter }),
+    weight,
+  })
+  return [...words.map((q) => criterion({ q }, 1)), ...chosen.map((filter) => criterion(filter, words.length || 1))]
 }
 
-function isPriced(filters: CarFilters): boolean {
-  const { min, max } = askedPrices(filters)
+function hasPriceRange(filters: CarFilters): boolean {
+  const { min, max } = priceRange(filters)
   return min > 0 || max < Number.POSITIVE_INFINITY
 }

@@ -1,25 +1,24 @@
 import { Suspense } from 'react'
 import type { CarView, LoadState } from '#app/local/state/cars.ts'
-import { optionalPart } from '#app/shared/lazy-component.ts'
+import { optionalComponent } from '#app/shared/lazy-component.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { activeNames, type CarFilters } from './car-filters.ts'
+import { activeFilterNames, type CarFilters } from './car-filters.ts'
 import styles from './no-cars.module.css'
 
-const NothingFound = optionalPart(() => import('#app/storefront/discovery/nothing-found.tsx'))
+const NothingFound = optionalComponent(() => import('./nothing-found.tsx'))
 
 interface NoCarsProps {
   state: LoadState
-  /** All there are. */
+  /** All cars, without filters. */
   cars: readonly CarView[]
-  /** What left none of them. */
   filters: CarFilters
   onRetry: () => void
   onClear: () => void
-  onDrop: (name: keyof CarFilters) => void
+  onRemove: (name: keyof CarFilters) => void
 }
 
-/** Also above the cars that came with the page, which may not be all. */
+/** Also shown above cars from the server-rendered page, which may not be all. */
 export function LoadFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={styles.failed}>
@@ -29,8 +28,8 @@ export function LoadFailed({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** What stands in place of a list without cars. */
-export function NoCars({ state, cars, filters, onRetry, onClear, onDrop }: NoCarsProps) {
+/** Replaces an empty list. */
+export function NoCars({ state, cars, filters, onRetry, onClear, onRemove }: NoCarsProps) {
   if (state === 'loading') return <p className={styles.loading}>Loading vehicles…</p>
   const showAll = (
     <Button look="secondary" onClick={onClear}>
@@ -42,9 +41,9 @@ export function NoCars({ state, cars, filters, onRetry, onClear, onDrop }: NoCar
       <h2>No vehicles found</h2>
       <p>Try adjusting your search criteria or filters</p>
       {state === 'failed' && <LoadFailed onRetry={onRetry} />}
-      {state === 'ready' && activeNames(filters).length > 0 && (
+      {state === 'ready' && activeFilterNames(filters).length > 0 && (
         <Suspense fallback={showAll}>
-          <NothingFound cars={cars} filters={filters} onDrop={onDrop}>
+          <NothingFound cars={cars} filters={filters} onRemove={onRemove}>
             {showAll}
           </NothingFound>
         </Suspense>

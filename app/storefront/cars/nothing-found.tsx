@@ -1,21 +1,20 @@
 import { type ReactNode, useMemo } from 'react'
-import { boundText } from '#app/storefront/cars/active-filters.tsx'
-import type { CarFilters } from '#app/storefront/cars/car-filters.ts'
+import { CarRow } from '#app/storefront/components/car-row.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { countText } from '#app/ui/format.ts'
 import type { Car } from '#domain/cars/car.ts'
-import { CarRow } from './car-row.tsx'
-import { closestCars } from './closest-cars.ts'
-import { droppableFilters } from './droppable-filters.ts'
+import { priceBoundLabel } from './active-filters.tsx'
+import type { CarFilters } from './car-filters.ts'
+import { closestCars, removableFilters } from './filter-suggestions.ts'
 import styles from './nothing-found.module.css'
 
-const CLOSEST = 3
+const CLOSEST_COUNT = 3
 
-const WORDS: Record<keyof CarFilters, (value: string) => string> = {
+const LABELS: Record<keyof CarFilters, (value: string) => string> = {
   q: (value) => `“${value.trim()}”`,
   make: (value) => `brand ${value}`,
-  min: (value) => `min price ${boundText(value)}`,
-  max: (value) => `max price ${boundText(value)}`,
+  min: (value) => `min price ${priceBoundLabel(value)}`,
+  max: (value) => `max price ${priceBoundLabel(value)}`,
   fuel: (value) => `fuel type ${value}`,
   year: (value) => `year ${value}`,
 }
@@ -23,23 +22,23 @@ const WORDS: Record<keyof CarFilters, (value: string) => string> = {
 interface NothingFoundProps {
   cars: readonly Car[]
   filters: CarFilters
-  onDrop: (name: keyof CarFilters) => void
-  /** The way out that is always there. */
+  onRemove: (name: keyof CarFilters) => void
+  /** A button that removes all filters. */
   children: ReactNode
 }
 
-/** Where filters leave nothing: which of them is the cause, what there is without it, and what comes closest. */
-export default function NothingFound({ cars, filters, onDrop, children }: NothingFoundProps) {
-  const droppable = useMemo(() => droppableFilters(cars, filters), [cars, filters])
-  const closest = useMemo(() => closestCars(cars, filters, CLOSEST), [cars, filters])
+/** Offers to remove one of the filters that match no car, and shows the cars that match most of them. */
+export default function NothingFound({ cars, filters, onRemove, children }: NothingFoundProps) {
+  const removable = useMemo(() => removableFilters(cars, filters), [cars, filters])
+  const closest = useMemo(() => closestCars(cars, filters, CLOSEST_COUNT), [cars, filters])
   return (
     <>
-      {droppable.length > 0 && (
+      {removable.length > 0 && (
         <ul className={styles.filters} aria-label="Filters to drop">
-          {droppable.map(({ name, count }) => (
+          {removable.map(({ name, count }) => (
             <li key={name}>
-              <Button look="secondary" onClick={() => onDrop(name)}>
-                Without {WORDS[name](filters[name])}: {count === 1 ? '1 vehicle' : `${countText(count)} vehicles`}
+              <Button look="secondary" onClick={() => onRemove(name)}>
+                Without {LABELS[name](filters[name])}: {count === 1 ? '1 vehicle' : `${countText(count)} vehicles`}
               </Button>
             </li>
           ))}

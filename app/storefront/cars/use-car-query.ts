@@ -4,16 +4,16 @@ import { NO_FILTERS } from './car-filters.ts'
 import { type CarQuery, readQuery, writeQuery } from './car-query.ts'
 
 /**
- * What is asked for, kept in the address. The address is replaced beside the router: typing is no navigation, and
- * the fields must not wait for one. An arrival at the page (a link, Back, Forward) reads it anew.
+ * Filters and order, stored in the URL. Changes replace the URL without the router, because its re-render would delay
+ * typing. Each navigation to the page reads the URL again.
  */
 export function useCarQuery() {
-  const { key, search: address } = useLocation()
-  const [query, setQuery] = useState(() => readQuery(address))
-  const [seen, setSeen] = useState(key)
-  if (seen !== key) {
-    setSeen(key)
-    setQuery(readQuery(address))
+  const { key, search } = useLocation()
+  const [query, setQuery] = useState(() => readQuery(search))
+  const [lastKey, setLastKey] = useState(key)
+  if (lastKey !== key) {
+    setLastKey(key)
+    setQuery(readQuery(search))
   }
 
   const change = (next: CarQuery) => {
@@ -33,6 +33,6 @@ function replaceSearch(search: string): void {
   try {
     history.replaceState(history.state, '', `${window.location.pathname}${search}`)
   } catch {
-    // Safari allows a hundred of these in half a minute; the next change catches up.
+    // Safari throws after 100 calls in 30 seconds. The next change writes the whole query.
   }
 }

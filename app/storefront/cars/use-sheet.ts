@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-const SHEET = '(width < 640px)'
-const REACHED_BY_TAB = 'button, select, input'
+const SHEET_QUERY = '(width < 640px)'
+const FOCUSABLE = 'button, select, input'
 
-interface CloseRequests {
+/** Not in TypeScript's DOM library yet. */
+interface CloseWatcher {
   onclose: (() => void) | null
   destroy(): void
 }
 
 /**
- * A panel that is a sheet over the page on a phone: while it is open there, Tab stays in it, Escape and the Back of
- * Android close it, and the focus returns to where it came from. What it covers stays in the page's outline: the sheet
- * acts on the list behind it, and who reads by ear may go and see.
+ * Makes an open panel a modal sheet on phones: Tab stays inside, Escape and Android's Back close it, and the focus returns to
+ * the previous element. The page below is not inert, so that screen reader users can read the list that the filters change.
  */
 export function useSheet(open: boolean, onClose: () => void): RefObject<HTMLElement | null> {
   const panel = useRef<HTMLElement>(null)
@@ -20,11 +20,11 @@ export function useSheet(open: boolean, onClose: () => void): RefObject<HTMLElem
 
   useEffect(() => {
     const element = panel.current
-    if (!open || !element || !matchMedia(SHEET).matches) return
-    const before = document.activeElement
+    if (!open || !element || !matchMedia(SHEET_QUERY).matches) return
+    const previousFocus = document.activeElement
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') close.current()
-      if (event.key === 'Tab') stayInside(element, event)
+      if (event.key === 'Tab') trapTab(element, event)
     }
     element.focus()
     document.addEventListener('keydown', onKey)
@@ -32,14 +32,14 @@ export function useSheet(open: boolean, onClose: () => void): RefObject<HTMLElem
     return () => {
       document.removeEventListener('keydown', onKey)
       requests?.destroy()
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+      if (previousFocus instanceof HTMLElement) previousFocus.focus({ preventScroll: true })
     }
   }, [open])
   return panel
 }
 
-function stayInside(panel: HTMLElement, event: KeyboardEvent): void {
-  const stops = [...panel.querySelectorAll<HTMLElement>(REACHED_BY_TAB)]
+function trapTab(panel: HTMLElement, event: KeyboardEvent): void {
+  const stops = [...panel.querySelectorAll<HTMLElement>(FOCUSABLE)]
   const [first, last] = [stops[0], stops.at(-1)]
   const active = document.activeElement
   const inside = active !== panel && panel.contains(active)
@@ -49,11 +49,11 @@ function stayInside(panel: HTMLElement, event: KeyboardEvent): void {
   next.focus()
 }
 
-/** The browser's own word for "the person wants this closed", the Back of Android among them; not every browser has it. */
-function watchCloseRequests(onClose: () => void): CloseRequests | null {
-  const { CloseWatcher } = globalThis as { CloseWatcher?: new () => CloseRequests }
-  if (!CloseWatcher) return null
-  const watcher = new CloseWatcher()
+/** Reports the close requests of the platform, such as Android's Back. @returns null in browsers without `CloseWatcher` */
+function watchCloseRequests(onClose: () => void): CloseWatcher | null {
+  const { CloseWatcher: Watcher } = globalThis as { CloseWatcher?: new () => CloseWatcher }
+  if (!Watcher) return null
+  const watcher = new Watcher()
   watcher.onclose = onClose
   return watcher
 }

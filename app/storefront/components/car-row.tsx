@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import { CarCard } from '#app/storefront/cars/car-card.tsx'
 import type { Car } from '#domain/cars/car.ts'
+import { CarCard } from './car-card.tsx'
 import styles from './car-row.module.css'
 
-/** A few cars under a heading: side by side, on a narrow screen a row to swipe. */
+/** A few cars below a heading; on narrow screens the row scrolls horizontally. */
 export function CarRow({ title, cars }: { title: string; cars: readonly Car[] }) {
   const id = useId()
   return (

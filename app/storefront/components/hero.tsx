@@ -5,9 +5,9 @@ import styles from './hero.module.css'
 interface HeroProps {
   title: string
   text?: string | undefined
-  /** The address of the background; without one, or when it fails, the dark ground stands alone. */
+  /** The URL of the background. If it is empty or fails to load, the dark background remains. */
   image: string
-  /** The opening of the home page fills the screen. */
+  /** Fills the screen, as on the home page. */
   tall?: boolean
   children?: ReactNode
 }
@@ -27,7 +27,7 @@ export function Hero({ title, text, image, tall = false, children }: HeroProps) 
           onError={() => setFailed(image)}
         />
       )}
-      <div className={styles.words}>
+      <div className={styles.content}>
         <h1 className={styles.title}>{title}</h1>
         {text && <p className={styles.text}>{text}</p>}
         {children}

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
-import styles from './plain-message.module.css'
+import styles from './message-page.module.css'
 
-interface PlainMessageProps {
+interface MessagePageProps {
   title: string
   text: string
   children: ReactNode
 }
 
-/** A page that has only something to say, and where to go from it. */
-export function PlainMessage({ title, text, children }: PlainMessageProps) {
+/** A page with only a message and links. */
+export function MessagePage({ title, text, children }: MessagePageProps) {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.text}>{text}</p>
-      <div className={styles.ways}>{children}</div>
+      <div className={styles.links}>{children}</div>
     </div>
   )
 }

@@ -1,4 +1,5 @@
-// The cars a visitor keeps, on this device only. A short copy of each stays, so that one that leaves the list can still be named.
+// The visitor's saved cars, stored on this device only. Each has a short copy of its data, so that a car that left the list can
+// still be shown.
 import { useSyncExternalStore } from 'react'
 import type { Car } from '#domain/cars/car.ts'
 import { carName } from '#domain/cars/car-name.ts'
@@ -23,13 +24,13 @@ function read(): SavedCar[] {
   }
 }
 
-function show(cars: readonly SavedCar[]): void {
+function publish(cars: readonly SavedCar[]): void {
   saved = cars
   for (const listener of listeners) listener()
 }
 
 function onOtherTab(event: StorageEvent): void {
-  if (event.key === STORAGE_KEY) show(read())
+  if (event.key === STORAGE_KEY) publish(read())
 }
 
 function subscribe(listener: () => void): () => void {
@@ -43,15 +44,15 @@ function subscribe(listener: () => void): () => void {
 
 type Saveable = Pick<Car, 'id' | 'year' | 'make' | 'model' | 'price' | 'images'>
 
-const isSaved = (wanted: number) => saved.some(({ id }) => id === wanted)
+const isSaved = (carId: number) => saved.some(({ id }) => id === carId)
 
 export function toggleSaved(car: Saveable): void {
-  if (isSaved(car.id)) forgetSaved(car.id)
-  else saveAll([car])
+  if (isSaved(car.id)) removeSavedCar(car.id)
+  else saveCars([car])
 }
 
-export function saveAll(cars: readonly Saveable[]): void {
-  keep([...cars.filter(({ id }) => !isSaved(id)).map(copyOf), ...saved])
+export function saveCars(cars: readonly Saveable[]): void {
+  persist([...cars.filter(({ id }) => !isSaved(id)).map(copyOf), ...saved])
 }
 
 function copyOf(car: Saveable): SavedCar {
@@ -59,17 +60,17 @@ function copyOf(car: Saveable): SavedCar {
   return { id: car.id, name: carName(car), price: car.price, ...(image ? { image } : {}) }
 }
 
-export function forgetSaved(gone: number): void {
-  keep(saved.filter(({ id }) => id !== gone))
+export function removeSavedCar(removedId: number): void {
+  persist(saved.filter(({ id }) => id !== removedId))
 }
 
-function keep(cars: readonly SavedCar[]): void {
+function persist(cars: readonly SavedCar[]): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(cars))
   } catch {
-    // Storage is full or shut: the choice holds for this visit.
+    // Storage is full or disabled: the change lasts for this visit.
   }
-  show(cars)
+  publish(cars)
 }
 
 const NONE: readonly SavedCar[] = []
@@ -78,7 +79,7 @@ export const useSavedCars = (): readonly SavedCar[] => useSaved(() => saved, NON
 export const useSavedCount = (): number => useSaved(() => saved.length, 0)
 export const useIsSaved = (id: number): boolean => useSaved(() => isSaved(id), false)
 
-/** @param written what the server has written: it knows of none */
-function useSaved<T>(read: () => T, written: T): T {
-  return useSyncExternalStore(subscribe, read, () => written)
+/** @param serverValue the value in server-rendered HTML: the server knows no saved cars */
+function useSaved<T>(read: () => T, serverValue: T): T {
+  return useSyncExternalStore(subscribe, read, () => serverValue)
 }

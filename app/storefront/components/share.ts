@@ -1,8 +1,26 @@
-/** Hands an address to the device's own sharing. @returns false where there is none */
-export function shareByDevice(name: string, url: string): boolean {
-  // A press from before the app had begun is no press any more to the device.
+import { useState } from 'react'
+
+/**
+ * Opens the share sheet of the device.
+ * @returns false if the browser has none or the press is too old: a press before hydration is not a user activation any more
+ */
+export function openShareSheet(name: string, url: string): boolean {
   if (!navigator.share || navigator.userActivation?.isActive === false) return false
-  // Rejected when the person closes the sheet: nothing was shared, nothing is to be said.
+  // Rejected when the person closes the sheet.
   navigator.share({ title: name, text: name, url }).catch(() => {})
   return true
+}
+
+/** Copies a URL. `message` confirms it, or contains the URL if the browser denies access to the clipboard. */
+export function useCopyLink() {
+  const [message, setMessage] = useState('')
+  const copy = async (url: string) => {
+    try {
+      await navigator.clipboard.writeText(url)
+      setMessage('Link copied')
+    } catch {
+      setMessage(`The link: ${url}`)
+    }
+  }
+  return { message, copy }
 }

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { useSettings } from '#app/local/state/use-settings.ts'
+import { useSettings } from '#app/local/state/settings.ts'
 
-/** Sets the title of the tab; without words of its own a page carries the site's name and tagline. */
-export function usePageTitle(words?: string): void {
+/** @param title empty on the home page, whose title is the site's name and tagline */
+export function usePageTitle(title?: string): void {
   const { siteName, tagline } = useSettings()
   useEffect(() => {
-    document.title = words ? `${words} | ${siteName}` : `${siteName} | ${tagline}`
-  }, [words, siteName, tagline])
+    document.title = title ? `${title} | ${siteName}` : `${siteName} | ${tagline}`
+  }, [title, siteName, tagline])
 }

@@ -1,38 +1,37 @@
 import { Clock, Mail, MapPin, MessageCircle, Phone } from 'lucide-react'
-import { phoneAddress } from '#app/ui/phone-address.ts'
+import { phoneUrl, whatsappUrl } from '#app/ui/contact-urls.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
 import styles from './contact-cards.module.css'
-import { whatsappAddress } from './whatsapp-address.ts'
 
 interface ContactCardsProps {
   contact: SiteSettings['contactInfo']
-  /** Where it is left out, WhatsApp is not offered. */
+  /** If omitted, there is no WhatsApp card. */
   social?: SiteSettings['socialMedia']
-  /** of the headings in the page's outline */
+  /** The level of the headings. */
   level?: 2 | 3
 }
 
-/** The ways to the dealer, one card each; what the settings leave empty has none. */
+/** One card for each way to contact the dealer that the settings contain. */
 export function ContactCards({ contact, social = [], level = 2 }: ContactCardsProps) {
   const Title = `h${level}` as const
   const { address, phone, email, hours } = contact
-  const whatsapp = whatsappAddress(social, 'Hello, I have a question.')
+  const whatsapp = whatsappUrl(social, 'Hello, I have a question.')
   const cards = [
-    { title: 'Address', Icon: MapPin, words: address },
-    { title: 'Phone', Icon: Phone, words: phone && <a href={phoneAddress(phone)}>{phone}</a> },
-    { title: 'WhatsApp', Icon: MessageCircle, words: whatsapp && <WhatsApp address={whatsapp} /> },
-    { title: 'Email', Icon: Mail, words: email && <a href={`mailto:${email}`}>{email}</a> },
-    { title: 'Business hours', Icon: Clock, words: hours },
+    { title: 'Address', Icon: MapPin, content: address },
+    { title: 'Phone', Icon: Phone, content: phone && <a href={phoneUrl(phone)}>{phone}</a> },
+    { title: 'WhatsApp', Icon: MessageCircle, content: whatsapp && <WhatsApp url={whatsapp} /> },
+    { title: 'Email', Icon: Mail, content: email && <a href={`mailto:${email}`}>{email}</a> },
+    { title: 'Business hours', Icon: Clock, content: hours },
   ]
   return (
     <ul className={styles.cards}>
       {cards.map(
-        ({ title, Icon, words }) =>
-          words && (
+        ({ title, Icon, content }) =>
+          content && (
             <li key={title}>
               <Icon aria-hidden="true" />
               <Title>{title}</Title>
-              <p className={styles.words}>{words}</p>
+              <p className={styles.content}>{content}</p>
             </li>
           ),
       )}
@@ -40,9 +39,9 @@ export function ContactCards({ contact, social = [], level = 2 }: ContactCardsPr
   )
 }
 
-function WhatsApp({ address }: { address: string }) {
+function WhatsApp({ url }: { url: string }) {
   return (
-    <a href={address} target="_blank" rel="noopener noreferrer">
+    <a href={url} target="_blank" rel="noopener noreferrer">
       Write to us
       <span className="visually-hidden"> on WhatsApp (opens in a new tab)</span>
     </a>

@@ -1,20 +1,20 @@
 import { Suspense, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { type OwnEnquiry, useOwnEnquiries } from '#app/local/state/use-own-inquiries.ts'
-import { useSettings } from '#app/local/state/use-settings.ts'
-import { optionalPart } from '#app/shared/lazy-component.ts'
-import { Hero } from '#app/storefront/layout/hero.tsx'
-import { usePageTitle } from '#app/storefront/layout/use-page-title.ts'
+import { type OwnInquiry, useOwnInquiries } from '#app/local/state/own-inquiries.ts'
+import { useSettings } from '#app/local/state/settings.ts'
+import { optionalComponent } from '#app/shared/lazy-component.ts'
+import { Hero } from '#app/storefront/components/hero.tsx'
+import { usePageTitle } from '#app/storefront/components/use-page-title.ts'
 import { isCarNumber } from '#domain/cars/car-number.ts'
 import { ContactCards } from './contact-cards.tsx'
 import styles from './contact-page.module.css'
 import { Faqs } from './faqs.tsx'
-import { EnquiryCar } from './inquiry-car.tsx'
-import { EnquiryForm } from './inquiry-form.tsx'
+import { InquiryCar } from './inquiry-car.tsx'
+import { InquiryForm } from './inquiry-form.tsx'
 import { LocationMap } from './location-map.tsx'
-import { useEnquiry } from './use-inquiry-form.ts'
+import { useInquiryForm } from './use-inquiry-form.ts'
 
-const OwnEnquiries = optionalPart(() => import('./own-inquiries.tsx'))
+const OwnInquiries = optionalComponent(() => import('./own-inquiries.tsx'))
 
 export function ContactPage() {
   usePageTitle('Contact')
@@ -31,42 +31,41 @@ export function ContactPage() {
   )
 }
 
-/** The form, where to find us, and what is often asked. */
 function ContactBody() {
   const { contactInfo, faqs, socialMedia } = useSettings()
   const questions = faqs.filter(({ question }) => question)
   const [params] = useSearchParams()
-  const asked = /^\d+$/.test(params.get('car') ?? '') ? Number(params.get('car')) : 0
-  const enquiry = useEnquiry(isCarNumber(asked) ? asked : undefined)
-  const top = useRef<HTMLHeadingElement>(null)
-  // Once there it stays: when the last one is removed it says where the focus goes.
-  const hasOwn = useOwnEnquiries().length > 0
+  const carId = /^\d+$/.test(params.get('car') ?? '') ? Number(params.get('car')) : 0
+  const form = useInquiryForm(isCarNumber(carId) ? carId : undefined)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Stays mounted after the last inquiry is removed, because it moves the focus then.
+  const hasOwn = useOwnInquiries().length > 0
   const [showsOwn, setShowsOwn] = useState(hasOwn)
   if (hasOwn && !showsOwn) setShowsOwn(true)
 
-  const focusTop = () => top.current?.focus({ preventScroll: true })
-  const mend = (own: OwnEnquiry) => {
-    enquiry.mend(own)
-    focusTop()
-    top.current?.scrollIntoView()
+  const focusForm = () => heading.current?.focus({ preventScroll: true })
+  const correct = (own: OwnInquiry) => {
+    form.correct(own)
+    focusForm()
+    heading.current?.scrollIntoView()
   }
 
   return (
     <>
       <div className={styles.page}>
         <div className={styles.form}>
-          <h2 className={styles.heading} ref={top} tabIndex={-1}>
+          <h2 className={styles.heading} ref={heading} tabIndex={-1}>
             Send an enquiry
           </h2>
-          {enquiry.carId !== undefined && <EnquiryCar id={enquiry.carId} />}
-          <EnquiryForm enquiry={enquiry} />
+          {form.carId !== undefined && <InquiryCar id={form.carId} />}
+          <InquiryForm state={form} />
           {showsOwn && (
             <Suspense>
-              <OwnEnquiries onMend={mend} onRemoved={focusTop} />
+              <OwnInquiries onCorrect={correct} onRemoved={focusForm} />
             </Suspense>
           )}
         </div>
-        <div className={styles.where}>
+        <div className={styles.location}>
           <ContactCards contact={contactInfo} social={socialMedia} />
           <LocationMap setting={contactInfo.mapCoordinates} />
         </div>

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import type { SiteSettings } from '#domain/settings/settings.ts'
 import styles from './faqs.module.css'
 
-/** Questions of which one is open at a time. */
+/** An accordion: one answer is open at a time. */
 export function Faqs({ faqs }: { faqs: SiteSettings['faqs'] }) {
   const [open, setOpen] = useState<number | null>(null)
   const id = useId()
@@ -14,23 +14,23 @@ export function Faqs({ faqs }: { faqs: SiteSettings['faqs'] }) {
           Frequently asked questions
         </h2>
         <div>
-          {faqs.map(({ question, answer }, place) => {
-            const isOpen = open === place
+          {faqs.map(({ question, answer }, position) => {
+            const isOpen = open === position
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the place is what a question is known by
-              <div key={place} className={styles.item}>
+              // biome-ignore lint/suspicious/noArrayIndexKey: questions have no other identity than their position
+              <div key={position} className={styles.item}>
                 <h3>
                   <button
                     type="button"
                     aria-expanded={isOpen}
-                    aria-controls={`${id}-${place}`}
-                    onClick={() => setOpen(isOpen ? null : place)}
+                    aria-controls={`${id}-${position}`}
+                    onClick={() => setOpen(isOpen ? null : position)}
                   >
                     {question}
                     <ChevronDown aria-hidden="true" />
                   </button>
                 </h3>
-                <p id={`${id}-${place}`} className={styles.answer} hidden={!isOpen}>
+                <p id={`${id}-${position}`} className={styles.answer} hidden={!isOpen}>
                   {answer}
                 </p>
               </div>

@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom'
-import { useCar } from '#app/local/state/use-cars.ts'
+import { useCar } from '#app/local/state/cars.ts'
 import { priceText } from '#app/ui/format.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { carName } from '#domain/cars/car-name.ts'
 import { carPath } from '#domain/cars/car-slug.ts'
 import styles from './inquiry-car.module.css'
 
-/** The car an enquiry is about; one that this visitor cannot see is only counted by its number. */
-export function EnquiryCar({ id }: { id: number }) {
+/** The car of an inquiry. A car that is not public is shown by its number only. */
+export function InquiryCar({ id }: { id: number }) {
   const car = useCar(id)
   if (car === undefined) return <div className={styles.car} aria-hidden="true" />
   if (car === null) return <p className={styles.car}>About vehicle {id}, which is no longer in our list.</p>

@@ -1,18 +1,17 @@
 import { type ChangeEvent, type CompositionEvent, type FormEvent, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { TextAreaField } from '#app/ui/text-area-field.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { TextAreaField, TextField } from '#app/ui/text-field.tsx'
 import { flagOf } from '#domain/inquiries/country-code.ts'
 import { type DraftField, MAX_MESSAGE } from '#domain/inquiries/inquiry.ts'
 import styles from './inquiry-form.module.css'
-import type { Enquiry, Told } from './use-inquiry-form.ts'
+import type { InquiryFormResult, InquiryFormState } from './use-inquiry-form.ts'
 
-type Typed = HTMLInputElement & HTMLTextAreaElement
-type Typing = ChangeEvent<Typed>
+type TextControl = HTMLInputElement & HTMLTextAreaElement
+type TextChange = ChangeEvent<TextControl>
 
-export function EnquiryForm({ enquiry }: { enquiry: Enquiry }) {
-  const { draft, errors, told, busy, edit, send } = enquiry
+export function InquiryForm({ state }: { state: InquiryFormState }) {
+  const { draft, errors, result, busy, edit, send } = state
   const form = useRef<HTMLFormElement>(null)
   const flag = flagOf(draft.countryCode)
 
@@ -26,12 +25,12 @@ export function EnquiryForm({ enquiry }: { enquiry: Enquiry }) {
     name,
     value: draft[name],
     error: errors[name],
-    onChange: ({ target, nativeEvent }: Typing) => edit(name, target, (nativeEvent as InputEvent).isComposing),
-    onCompositionEnd: ({ currentTarget }: CompositionEvent<Typed>) => edit(name, currentTarget),
+    onChange: ({ target, nativeEvent }: TextChange) => edit(name, target, (nativeEvent as InputEvent).isComposing),
+    onCompositionEnd: ({ currentTarget }: CompositionEvent<TextControl>) => edit(name, currentTarget),
   })
 
   return (
-    // Without the app nothing is sent, least of all in an address: by this method a form goes nowhere.
+    // Before hydration, `dialog` prevents a submission, which would put the values into the URL.
     <form ref={form} className={styles.form} aria-label="Enquiry" method="dialog" noValidate onSubmit={submit}>
       <TextField label="Name" autoComplete="name" aria-required {...field('name')} />
       <div className={styles.phone}>
@@ -66,7 +65,7 @@ export function EnquiryForm({ enquiry }: { enquiry: Enquiry }) {
         hint={`${draft.message.trim().length}/${MAX_MESSAGE} characters`}
         {...field('message')}
       />
-      <Outcome told={told} />
+      <SubmissionNotice result={result} />
       <Button type="submit" className={styles.send} aria-disabled={busy}>
         Send enquiry
       </Button>
@@ -74,10 +73,10 @@ export function EnquiryForm({ enquiry }: { enquiry: Enquiry }) {
   )
 }
 
-function Outcome({ told }: { told: Told }) {
-  if (!told) return null
-  if (told.kind === 'failed') return <Notice kind="error">{told.message}</Notice>
-  if (told.kind === 'sent') {
+function SubmissionNotice({ result }: { result: InquiryFormResult }) {
+  if (!result) return null
+  if (result.kind === 'failed') return <Notice kind="error">{result.message}</Notice>
+  if (result.kind === 'sent') {
     return <Notice kind="success">Thank you! We have received your enquiry and will be in touch soon.</Notice>
   }
   return <Notice kind="waiting">Saved on this device. Your enquiry will be sent when there is a connection.</Notice>

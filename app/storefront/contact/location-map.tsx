@@ -1,16 +1,16 @@
-import { useOnDevice } from '#app/local/state/use-client-only.ts'
+import { useClientOnly } from '#app/local/state/store.ts'
 import { useConnection } from '#app/sync/live/use-connection.ts'
 import { mapLocation } from '#domain/settings/map-location.ts'
 import styles from './location-map.module.css'
 
 export function LocationMap({ setting }: { setting: string | undefined }) {
   const location = mapLocation(setting)
-  const offline = useConnection().status === 'Offline'
-  // A page of somebody else's, which must not come in the way of this one.
-  const begun = useOnDevice(() => true, false)
+  const isOffline = useConnection().status === 'Offline'
+  // The map is a third-party page. It is loaded after hydration, so that it does not delay this page.
+  const isHydrated = useClientOnly(() => true, false)
   if ('text' in location) return <p className={styles.none}>{location.text}</p>
-  if (offline) return <p className={styles.none}>The map needs a connection</p>
-  if (!begun) return <div className={styles.map} />
+  if (isOffline) return <p className={styles.none}>The map needs a connection</p>
+  if (!isHydrated) return <div className={styles.map} />
   return (
     <iframe
       className={styles.map}

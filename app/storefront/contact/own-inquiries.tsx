@@ -1,12 +1,12 @@
 import { Suspense, useEffect, useState } from 'react'
-import { type OwnEnquiry, useOwnEnquiries } from '#app/local/state/use-own-inquiries.ts'
-import { optionalPart } from '#app/shared/lazy-component.ts'
+import { type OwnInquiry, useOwnInquiries } from '#app/local/state/own-inquiries.ts'
+import { optionalComponent } from '#app/shared/lazy-component.ts'
 import { Button } from '#app/ui/button.tsx'
 import { formatMoment } from '#app/ui/format-date.ts'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import styles from './own-inquiries.module.css'
 
-const RemoveEnquiry = optionalPart(() => import('./remove-inquiry.tsx'))
+const RemoveInquiry = optionalComponent(() => import('./remove-inquiry.tsx'))
 
 const PILLS = {
   waiting: <StatusPill tone="waiting">Waits for a connection</StatusPill>,
@@ -16,24 +16,24 @@ const PILLS = {
 
 const ID = 'your-enquiries'
 
-interface OwnEnquiriesProps {
-  onMend: (own: OwnEnquiry) => void
-  /** One was taken off the list, and the button that had the focus with it. */
+interface OwnInquiriesProps {
+  onCorrect: (own: OwnInquiry) => void
+  /** Called after an inquiry and its focused button were removed. */
   onRemoved: () => void
 }
 
-/** What this device has sent or will send; a refused one says why, and can be put right or removed. */
-export default function OwnEnquiries({ onMend, onRemoved }: OwnEnquiriesProps) {
-  const enquiries = useOwnEnquiries()
-  const [asked, setAsked] = useState<string | null>(null)
-  const removing = enquiries.find(({ mid }) => mid === asked)
+/** The visitor's inquiries on this device. A refused one can be corrected or removed. */
+export default function OwnInquiries({ onCorrect, onRemoved }: OwnInquiriesProps) {
+  const inquiries = useOwnInquiries()
+  const [removingMid, setRemovingMid] = useState<string | null>(null)
+  const removing = inquiries.find(({ mid }) => mid === removingMid)
   useEffect(() => {
-    if (asked === null || removing) return
-    setAsked(null)
+    if (removingMid === null || removing) return
+    setRemovingMid(null)
     onRemoved()
-  }, [asked, removing, onRemoved])
-  // The link that says how many wait leads here, mostly before they have come.
-  const isEmpty = enquiries.length === 0
+  }, [removingMid, removing, onRemoved])
+  // The connection status links here. The list is usually loaded after the navigation.
+  const isEmpty = inquiries.length === 0
   useEffect(() => {
     if (!isEmpty && location.hash === `#${ID}`) document.getElementById(ID)?.scrollIntoView()
   }, [isEmpty])
@@ -42,7 +42,7 @@ export default function OwnEnquiries({ onMend, onRemoved }: OwnEnquiriesProps) {
     <section id={ID} className={styles.own} aria-labelledby="own-title">
       <h2 id="own-title">Your enquiries</h2>
       <ul className={styles.list} aria-labelledby="own-title">
-        {enquiries.map((own) => (
+        {inquiries.map((own) => (
           <li key={own.mid}>
             <span>
               {own.carName ?? 'General enquiry'}
@@ -53,11 +53,11 @@ export default function OwnEnquiries({ onMend, onRemoved }: OwnEnquiriesProps) {
               <div className={styles.refused}>
                 <p>{own.refused.message}</p>
                 <blockquote>{own.refused.input.message}</blockquote>
-                <div className={styles.ways}>
-                  <Button look="secondary" onClick={() => onMend(own)}>
+                <div className={styles.actions}>
+                  <Button look="secondary" onClick={() => onCorrect(own)}>
                     Edit and send again
                   </Button>
-                  <Button look="quiet" onClick={() => setAsked(own.mid)}>
+                  <Button look="quiet" onClick={() => setRemovingMid(own.mid)}>
                     Remove
                   </Button>
                 </div>
@@ -68,7 +68,7 @@ export default function OwnEnquiries({ onMend, onRemoved }: OwnEnquiriesProps) {
       </ul>
       {removing && (
         <Suspense fallback={null}>
-          <RemoveEnquiry own={removing} onClose={() => setAsked(null)} />
+          <RemoveInquiry own={removing} onClose={() => setRemovingMid(null)} />
         </Suspense>
       )}
     </section>

@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import type { OwnEnquiry } from '#app/local/state/use-own-inquiries.ts'
-import { removeEnquiry } from '#app/sync/mutate/remove-enquiry.ts'
+import type { OwnInquiry } from '#app/local/state/own-inquiries.ts'
+import { removeInquiry } from '#app/sync/mutate/actions.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 
-interface RemoveEnquiryProps {
-  own: OwnEnquiry
+interface RemoveInquiryProps {
+  own: OwnInquiry
   onClose: () => void
 }
 
-/** Asks before what was written is lost; it is done when the enquiry has left the list. */
-export default function RemoveEnquiry({ own, onClose }: RemoveEnquiryProps) {
+/** Confirms the removal of a refused inquiry. The parent unmounts it when the inquiry has left the list. */
+export default function RemoveInquiry({ own, onClose }: RemoveInquiryProps) {
   const [error, setError] = useState<string | null>(null)
   const remove = () =>
-    removeEnquiry(own.mid).catch(() => setError('This device could not remove it. Please try again.'))
+    removeInquiry(own.mid).catch(() => setError('This device could not remove it. Please try again.'))
   return (
     <AlertDialog
       open

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { type OwnEnquiry, useOwnEnquiries } from '#app/local/state/use-own-inquiries.ts'
-import { useHoldUpdate } from '#app/pwa/use-hold-update.ts'
-import { sendEnquiry } from '#app/sync/mutate/send-enquiry.ts'
+import { type OwnInquiry, useOwnInquiries } from '#app/local/state/own-inquiries.ts'
+import { useBlockUpdates } from '#app/pwa/updates.ts'
+import { sendInquiry } from '#app/sync/mutate/actions.ts'
 import {
   cleanCountryCode,
   cleanName,
@@ -13,97 +13,105 @@ import {
 import type { Issue } from '#domain/values/issue.ts'
 
 const EMPTY: InquiryDraft = { name: '', countryCode: '', phoneNumber: '', email: '', message: '' }
-const THANKS_MS = 5000
-/** The part of the app that keeps and sends enquiries could not be loaded: the line broke before it came. */
-const UNREACHED = {
+const SUCCESS_NOTICE_MS = 5000
+/** The chunk that stores and sends inquiries could not be loaded. */
+const CLIENT_NOT_LOADED = {
   kind: 'not-kept',
   message: 'Your enquiry could be neither sent nor saved. Please try again when you have a connection.',
 } as const
 
 export type FieldErrors = Partial<Record<DraftField, string>>
-export type Told = { kind: 'sent' } | { kind: 'waiting'; mid: string } | { kind: 'failed'; message: string } | null
+export type InquiryFormResult =
+  | { kind: 'sent' }
+  | { kind: 'waiting'; mid: string }
+  | { kind: 'failed'; message: string }
+  | null
 
-const CLEAN: Partial<Record<DraftField, (typed: string) => string>> = {
+/** Applied while the person types. */
+const CLEAN: Partial<Record<DraftField, (input: string) => string>> = {
   name: cleanName,
   countryCode: cleanCountryCode,
 }
 
-type Typed = HTMLInputElement | HTMLTextAreaElement
+type TextControl = HTMLInputElement | HTMLTextAreaElement
 
-export type Enquiry = ReturnType<typeof useEnquiry>
+export type InquiryFormState = ReturnType<typeof useInquiryForm>
 
 /**
- * The enquiry form's state: what is typed, what is wrong with it, and what became of it.
- * @param pageCarId the car that the page's address names
+ * The state of the inquiry form: values, errors and the result of the last submission.
+ * @param pageCarId the car in the page's URL
  */
-export function useEnquiry(pageCarId: number | undefined) {
+export function useInquiryForm(pageCarId: number | undefined) {
   const [draft, setDraft] = useState(EMPTY)
-  /** A refused enquiry that is being put right, and what stood in the form before. */
-  const [mending, setMending] = useState<{ mid: string; carId: number | undefined; before: InquiryDraft } | null>(null)
-  const carId = mending ? mending.carId : pageCarId
+  /** The refused inquiry that is being corrected, and the previous values of the form. */
+  const [correction, setCorrection] = useState<{ mid: string; carId: number | undefined; before: InquiryDraft } | null>(
+    null,
+  )
+  const carId = correction ? correction.carId : pageCarId
   const [errors, setErrors] = useState<FieldErrors>({})
-  const [told, setTold] = useState<Told>(null)
+  const [result, setResult] = useState<InquiryFormResult>(null)
   const [busy, setBusy] = useState(false)
-  useHoldUpdate(busy || Object.values(draft).some((typed) => typed !== ''))
+  useBlockUpdates(busy || Object.values(draft).some((value) => value !== ''))
 
   useEffect(() => {
-    if (told?.kind !== 'sent') return
-    const timer = setTimeout(() => setTold(null), THANKS_MS)
+    if (result?.kind !== 'sent') return
+    const timer = setTimeout(() => setResult(null), SUCCESS_NOTICE_MS)
     return () => clearTimeout(timer)
-  }, [told])
+  }, [result])
 
-  // What was told of one that waits is no longer so once it was sent or refused: its row says what became of it.
-  const own = useOwnEnquiries()
-  const isOver = told?.kind === 'waiting' && own.some(({ mid, state }) => mid === told.mid && state !== 'waiting')
+  // Removes the notice about a pending inquiry when it has been sent or refused. The list of own inquiries shows the result.
+  const own = useOwnInquiries()
+  const isSettled =
+    result?.kind === 'waiting' && own.some(({ mid, state }) => mid === result.mid && state !== 'waiting')
   useEffect(() => {
-    if (isOver) setTold(null)
-  }, [isOver])
+    if (isSettled) setResult(null)
+  }, [isSettled])
 
-  /** @param composing letters are being put together (an accent and its letter): until they stand nothing is taken out */
-  const edit = (field: DraftField, input: Typed, composing = false) => {
+  /** @param isComposing during IME composition the value is not cleaned */
+  const edit = (field: DraftField, input: TextControl, isComposing = false) => {
     const clean = CLEAN[field]
-    if (clean && !composing) takeOut(input, clean)
+    if (clean && !isComposing) cleanInPlace(input, clean)
     setDraft({ ...draft, [field]: input.value })
     setErrors({ ...errors, [field]: undefined })
   }
 
-  const mend = ({ mid, carId: about, refused }: OwnEnquiry) => {
+  const correct = ({ mid, carId: inquiryCarId, refused }: OwnInquiry) => {
     if (!refused) return
-    setMending({ mid, carId: about, before: mending?.before ?? draft })
+    setCorrection({ mid, carId: inquiryCarId, before: correction?.before ?? draft })
     setDraft(toDraft(refused.input))
     setErrors(fieldErrors(refused.issues))
-    setTold({ kind: 'failed', message: refused.message })
+    setResult({ kind: 'failed', message: refused.message })
   }
 
-  /** @returns the fields to mend, in the order of the form; empty when nothing stands in the way */
+  /** @returns the invalid fields in the order of the form; empty if the inquiry was sent or stored */
   const send = async (): Promise<DraftField[]> => {
-    const found = draftIssues(draft)
-    setErrors(found)
-    setTold(null)
-    if (Object.keys(found).length > 0) return Object.keys(found) as DraftField[]
+    const issues = draftIssues(draft)
+    setErrors(issues)
+    setResult(null)
+    if (Object.keys(issues).length > 0) return Object.keys(issues) as DraftField[]
     setBusy(true)
-    const answer = await sendEnquiry(draft, carId, mending?.mid).catch(() => UNREACHED)
+    const response = await sendInquiry(draft, carId, correction?.mid).catch(() => CLIENT_NOT_LOADED)
     setBusy(false)
-    if (answer.kind === 'refused') {
-      setErrors(fieldErrors(answer.issues))
-      setTold({ kind: 'failed', message: answer.message })
-      if (answer.mid) setMending({ mid: answer.mid, carId, before: mending?.before ?? EMPTY })
-    } else if (answer.kind === 'not-kept') {
-      setTold({ kind: 'failed', message: answer.message })
+    if (response.kind === 'refused') {
+      setErrors(fieldErrors(response.issues))
+      setResult({ kind: 'failed', message: response.message })
+      if (response.mid) setCorrection({ mid: response.mid, carId, before: correction?.before ?? EMPTY })
+    } else if (response.kind === 'not-kept') {
+      setResult({ kind: 'failed', message: response.message })
     } else {
-      // What was typed meanwhile has not been sent.
-      setDraft((now) => (now === draft ? (mending?.before ?? EMPTY) : now))
-      setMending(null)
-      setTold(answer)
+      // Keeps what the person typed while the request was running.
+      setDraft((current) => (current === draft ? (correction?.before ?? EMPTY) : current))
+      setCorrection(null)
+      setResult(response)
     }
     return []
   }
 
-  return { draft, errors, told, busy, carId, edit, mend, send }
+  return { draft, errors, result, busy, carId, edit, correct, send }
 }
 
-/** What does not belong goes from the field itself, so that the caret stays where the person types. */
-function takeOut(input: Typed, clean: (typed: string) => string): void {
+/** Changes the value of the element itself, because a changed React value would move the caret to the end. */
+function cleanInPlace(input: TextControl, clean: (typed: string) => string): void {
   const { value, selectionEnd } = input
   const cleaned = clean(value)
   if (cleaned === value) return
@@ -112,7 +120,7 @@ function takeOut(input: Typed, clean: (typed: string) => string): void {
   input.setSelectionRange(caret, caret)
 }
 
-/** The server knows one `phone`; the form shows its trouble at the number. */
+/** Maps the issues of the inquiry to form fields: those of `phone` belong to the number. */
 function fieldErrors(issues: readonly Issue[]): FieldErrors {
   const errors: FieldErrors = {}
   for (const { path, message } of issues) {
@@ -122,7 +130,6 @@ function fieldErrors(issues: readonly Issue[]): FieldErrors {
   return errors
 }
 
-/** A sent shape back into the form's. */
 function toDraft({ name, phone, countryCode = '', email, message }: InquiryInput): InquiryDraft {
   return { name, countryCode, phoneNumber: phone.slice(countryCode.length), email: email ?? '', message }
 }

@@ -1,13 +1,25 @@
 import { useMemo } from 'react'
-import { useCars } from '#app/local/state/use-cars.ts'
-import { CarRow } from './car-row.tsx'
-import { carsLikeSlug } from './cars-like-slug.ts'
+import { useCars } from '#app/local/state/cars.ts'
+import { CarRow } from '#app/storefront/components/car-row.tsx'
+import type { Car } from '#domain/cars/car.ts'
+import { carSlug } from '#domain/cars/car-slug.ts'
 
 const COUNT = 4
 
-/** What to look at where the car of this address is gone. */
+/** Suggestions on the page of a car that does not exist. */
 export default function InsteadOfCar({ slug }: { slug: string }) {
   const { cars } = useCars()
-  const others = useMemo(() => carsLikeSlug(slug, cars, COUNT), [slug, cars])
-  return others.length > 0 && <CarRow title="Similar cars" cars={others} />
+  const suggestions = useMemo(() => carsLikeSlug(slug, cars, COUNT), [slug, cars])
+  return suggestions.length > 0 && <CarRow title="Similar cars" cars={suggestions} />
+}
+
+/** @returns the cars of the make that the slug starts with, then the newest */
+function carsLikeSlug<T extends Car>(slug: string, cars: readonly T[], count: number): T[] {
+  const hasMake = (car: Car) =>
+    `${slug}-`.startsWith(carSlug({ make: car.make, model: '', id: car.id }).replace(/\d+$/, ''))
+  return cars
+    .map((car) => ({ car, score: Number(hasMake(car)) }))
+    .sort((a, b) => b.score - a.score || b.car.id - a.car.id)
+    .slice(0, count)
+    .map(({ car }) => car)
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useCars } from '#app/local/state/use-cars.ts'
-import { CarRow } from './car-row.tsx'
+import { useCars } from '#app/local/state/cars.ts'
+import { CarRow } from '#app/storefront/components/car-row.tsx'
 import { viewedCars } from './viewed-cars.ts'
 
 const COUNT = 4

@@ -1,6 +1,6 @@
-// The numbers of the cars a visitor has looked at, newest first: on this device only, and no more than a few.
+// The ids of the cars a visitor has viewed, newest first, stored on this device only.
 const STORAGE_KEY = 'viewed_cars'
-const KEPT = 12
+const MAX_STORED = 12
 
 export function viewedCars(): number[] {
   try {
@@ -11,11 +11,11 @@ export function viewedCars(): number[] {
   }
 }
 
-export function rememberViewed(id: number): void {
+export function addViewedCar(id: number): void {
   try {
     const viewed = [id, ...viewedCars().filter((other) => other !== id)]
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(viewed.slice(0, KEPT)))
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(viewed.slice(0, MAX_STORED)))
   } catch {
-    // Storage is full or shut: nothing is remembered.
+    // Storage is full or disabled.
   }
 }

@@ -1,32 +1,32 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import type { CarView } from '#app/local/state/cars.ts'
-import { CarCard } from '#app/storefront/cars/car-card.tsx'
+import { CarCard } from '#app/storefront/components/car-card.tsx'
 import styles from './carousel.module.css'
-import { inSlides } from './in-slides.ts'
 import { useAutoAdvance } from './use-auto-advance.ts'
-import { useSlides } from './use-slides.ts'
-import { useSwipe } from './use-swipe.ts'
+import { useSlides, useSwipe } from './use-slides.ts'
+
+const CARS_PER_SLIDE = 3
 
 export function Carousel({ cars }: { cars: readonly CarView[] }) {
-  const slides = inSlides(cars)
-  const { current, left, way, next, previous, move, show } = useSlides(slides.length)
-  const { playing, stopped, setStopped, watch } = useAutoAdvance(slides.length > 1, current, () => move('next'))
+  const slides = chunkIntoSlides(cars)
+  const { current, last, direction, next, previous, move, show } = useSlides(slides.length)
+  const { isPlaying, isStopped, setStopped, handlers } = useAutoAdvance(slides.length > 1, current, () => move('next'))
   const swipe = useSwipe(move)
 
   return (
-    <div {...watch}>
+    <div {...handlers}>
       <div className={styles.viewport} {...(slides.length > 1 ? swipe : {})}>
-        {slides.map((slide, place) => (
+        {slides.map((slide, position) => (
           <ul
             key={slide[0]?.uid}
             className={styles.slide}
-            inert={place !== current}
-            aria-hidden={place !== current}
-            aria-live={playing ? 'off' : 'polite'}
-            data-comes={place === current ? way : undefined}
-            data-goes={place === left && place !== current ? way : undefined}
-            data-next={place === next}
-            data-previous={place === previous}
+            inert={position !== current}
+            aria-hidden={position !== current}
+            aria-live={isPlaying ? 'off' : 'polite'}
+            data-comes={position === current ? direction : undefined}
+            data-goes={position === last && position !== current ? direction : undefined}
+            data-next={position === next}
+            data-previous={position === previous}
           >
             {slide.map((car) => (
               <li key={car.uid}>
@@ -39,13 +39,13 @@ export function Carousel({ cars }: { cars: readonly CarView[] }) {
       {slides.length > 1 && (
         <div className={styles.controls}>
           <ul className={styles.dots}>
-            {slides.map((slide, place) => (
+            {slides.map((slide, position) => (
               <li key={slide[0]?.uid}>
                 <button
                   type="button"
-                  aria-label={`Go to slide ${place + 1}`}
-                  aria-current={place === current}
-                  onClick={() => show(place)}
+                  aria-label={`Go to slide ${position + 1}`}
+                  aria-current={position === current}
+                  onClick={() => show(position)}
                 />
               </li>
             ))}
@@ -53,10 +53,10 @@ export function Carousel({ cars }: { cars: readonly CarView[] }) {
           <button
             type="button"
             className={styles.control}
-            aria-label={stopped ? 'Play slides' : 'Pause slides'}
-            onClick={() => setStopped(!stopped)}
+            aria-label={isStopped ? 'Play slides' : 'Pause slides'}
+            onClick={() => setStopped(!isStopped)}
           >
-            {stopped ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
+            {isStopped ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
           </button>
           <button type="button" className={styles.control} aria-label="Previous slide" onClick={() => move('previous')}>
             <ChevronLeft aria-hidden="true" />
@@ -68,4 +68,11 @@ export function Carousel({ cars }: { cars: readonly CarView[] }) {
       )}
     </div>
   )
+}
+
+function chunkIntoSlides<T>(cars: readonly T[]): T[][] {
+  const slides: T[][] = []
+  for (let start = 0; start < cars.length; start += CARS_PER_SLIDE)
+    slides.push(cars.slice(start, start + CARS_PER_SLIDE))
+  return slides
 }

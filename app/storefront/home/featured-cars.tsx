@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { useCars } from '#app/local/state/use-cars.ts'
+import { useCars } from '#app/local/state/cars.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { isOnHomepage } from '#domain/cars/car-rules.ts'

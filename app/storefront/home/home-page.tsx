@@ -1,21 +1,21 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
-import { useOnDevice } from '#app/local/state/use-client-only.ts'
-import { useSettings } from '#app/local/state/use-settings.ts'
-import { laterPart, optionalPart } from '#app/shared/lazy-component.ts'
+import { useSettings } from '#app/local/state/settings.ts'
+import { useClientOnly } from '#app/local/state/store.ts'
+import { lazyComponent, optionalComponent } from '#app/shared/lazy-component.ts'
+import { Hero } from '#app/storefront/components/hero.tsx'
+import { usePageTitle } from '#app/storefront/components/use-page-title.ts'
 import { viewedCars } from '#app/storefront/discovery/viewed-cars.ts'
-import { Hero } from '#app/storefront/layout/hero.tsx'
-import { usePageTitle } from '#app/storefront/layout/use-page-title.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import styles from './home-page.module.css'
 import { WhyChoose } from './why-choose.tsx'
 
-const FeaturedCars = laterPart(() => import('./featured-cars.tsx'))
-const RecentlyViewed = optionalPart(() => import('#app/storefront/discovery/recently-viewed.tsx'))
+const FeaturedCars = lazyComponent(() => import('./featured-cars.tsx'))
+const RecentlyViewed = optionalComponent(() => import('#app/storefront/discovery/recently-viewed.tsx'))
 
 export function HomePage() {
   usePageTitle()
-  const hasViewed = useOnDevice(() => viewedCars().length > 0, false)
+  const hasViewed = useClientOnly(() => viewedCars().length > 0, false)
   const { siteName, tagline, companyInfo, backgrounds } = useSettings()
   return (
     <>

@@ -7,35 +7,37 @@ function subscribeToVisibility(onChange: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', onChange)
 }
 
-const stillness = matchMedia('(prefers-reduced-motion: reduce)')
+const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
 
 /**
- * Moves on every five seconds while nobody is busy with it: not under a pointer, a finger or the keyboard's focus, not
- * in a hidden tab, not for people who asked for less motion, not once stopped. `watch` goes on the element around it.
+ * Advances every five seconds. Pauses while a pointer is over the element, while it has keyboard focus and while the tab is
+ * hidden. Stopped initially if the person prefers reduced motion.
+ * @param current the current slide: each one gets the full time
+ * @returns the state, and event handlers for the element
  */
-export function useAutoAdvance(wanted: boolean, current: number, advance: () => void) {
-  const [stopped, setStopped] = useState(stillness.matches)
-  const [pointed, setPointed] = useState(false)
-  const [focused, setFocused] = useState(false)
-  const visible = useSyncExternalStore(subscribeToVisibility, () => document.visibilityState === 'visible')
-  const playing = wanted && visible && !stopped && !pointed && !focused
+export function useAutoAdvance(isEnabled: boolean, current: number, advance: () => void) {
+  const [isStopped, setStopped] = useState(reducedMotion.matches)
+  const [isPointedAt, setPointedAt] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const isVisible = useSyncExternalStore(subscribeToVisibility, () => document.visibilityState === 'visible')
+  const isPlaying = isEnabled && isVisible && !isStopped && !isPointedAt && !isFocused
   const onTime = useEffectEvent(advance)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each slide, however it was reached, has its five seconds
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each slide gets the full time
   useEffect(() => {
-    if (!playing) return
+    if (!isPlaying) return
     const timer = setTimeout(onTime, ADVANCE_MS)
     return () => clearTimeout(timer)
-  }, [playing, current])
+  }, [isPlaying, current])
 
-  const watch = {
-    onPointerEnter: () => setPointed(true),
-    onPointerDown: () => setPointed(true),
-    onPointerLeave: () => setPointed(false),
-    onPointerCancel: () => setPointed(false),
-    onPointerUp: (event: PointerEvent) => event.pointerType !== 'mouse' && setPointed(false),
+  const handlers = {
+    onPointerEnter: () => setPointedAt(true),
+    onPointerDown: () => setPointedAt(true),
+    onPointerLeave: () => setPointedAt(false),
+    onPointerCancel: () => setPointedAt(false),
+    onPointerUp: (event: PointerEvent) => event.pointerType !== 'mouse' && setPointedAt(false),
     onFocus: (event: FocusEvent) => setFocused(event.target.matches(':focus-visible')),
     onBlur: () => setFocused(false),
   }
-  return { playing, stopped, setStopped, watch }
+  return { isPlaying, isStopped, setStopped, handlers }
 }

@@ -1,27 +1,27 @@
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Outlet } from 'react-router-dom'
-import { useUpdate } from '#app/pwa/use-update.ts'
-import { optionalPart } from '#app/shared/lazy-component.ts'
+import { whenIdle } from '#app/pwa/register-service-worker.ts'
+import { useUpdate } from '#app/pwa/updates.ts'
+import { optionalComponent } from '#app/shared/lazy-component.ts'
 import { SiteFooter } from '#app/shared/site-footer.tsx'
-import { useIsKept } from '#app/sync/live/use-connection.ts'
+import { useIsPersistent } from '#app/sync/live/use-connection.ts'
 import styles from './layout.module.css'
 import { SiteHeader } from './site-header.tsx'
-import { useIdle } from './use-idle.ts'
-import { usePageArrival } from './use-page-arrival.ts'
+import { useRouteChange } from './use-route-change.ts'
 
-const InstallEntry = optionalPart(() => import('#app/shared/install-entry.tsx'))
-const NothingKept = optionalPart(() => import('#app/shared/storage-warning.tsx'))
-const PicturesAhead = optionalPart(() => import('./pictures-ahead.tsx'))
-const UpdatePrompt = optionalPart(() => import('#app/shared/update-prompt.tsx'))
+const InstallEntry = optionalComponent(() => import('#app/shared/install-entry.tsx'))
+const StorageWarning = optionalComponent(() => import('#app/shared/storage-warning.tsx'))
+const PicturePrefetch = optionalComponent(() => import('./picture-prefetch.tsx'))
+const UpdatePrompt = optionalComponent(() => import('#app/shared/update-prompt.tsx'))
 
 export function Layout() {
-  usePageArrival()
-  const { available } = useUpdate()
-  const kept = useIsKept()
-  // A page whose part is still on its way: the rest of it is the app's already.
-  const room = (
+  useRouteChange()
+  const { isAvailable } = useUpdate()
+  const isPersistent = useIsPersistent()
+  // The fallback of a lazy page. The rest of the layout is hydrated without waiting for it.
+  const loadingPage = (
     <div className={styles.waiting}>
-      <Drawn />
+      <HydrationEvent />
     </div>
   )
   return (
@@ -30,26 +30,26 @@ export function Layout() {
         Skip to content
       </a>
       <SiteHeader />
-      {available && (
+      {isAvailable && (
         <Suspense>
           <UpdatePrompt over />
         </Suspense>
       )}
       <main id="main" className={styles.main} tabIndex={-1}>
-        {!kept && (
+        {!isPersistent && (
           <Suspense>
-            <NothingKept over />
+            <StorageWarning over />
           </Suspense>
         )}
-        <Suspense fallback={room}>
+        <Suspense fallback={loadingPage}>
           <Outlet />
-          <Drawn />
+          <HydrationEvent />
         </Suspense>
       </main>
       <SiteFooter>
         <WhenIdle>
           <InstallEntry className={styles.install} />
-          <PicturesAhead />
+          <PicturePrefetch />
         </WhenIdle>
       </SiteFooter>
     </>
@@ -57,13 +57,15 @@ export function Layout() {
 }
 
 function WhenIdle({ children }: { children: ReactNode }) {
-  return useIdle() && <Suspense>{children}</Suspense>
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => void whenIdle().then(() => setIdle(true)), [])
+  return isIdle && <Suspense>{children}</Suspense>
 }
 
-/** Tells the page when its middle, which is taken over last, is the app's. */
-function Drawn() {
+/** Dispatches `hydrated` on the root when the page's content, which React hydrates last, is hydrated. */
+function HydrationEvent() {
   useEffect(() => {
-    document.getElementById('root')?.dispatchEvent(new Event('drawn'))
+    document.getElementById('root')?.dispatchEvent(new Event('hydrated'))
   }, [])
   return null
 }

@@ -1,24 +1,29 @@
-// Where each entry of this tab's history was scrolled to. In a long list the height of what is above is an estimate, so a
-// place is also told by the item of the list that was seen first: elements carry their name in `data-place`.
+// Saves and restores the scroll position of each history entry of this tab. The height above a position in a long list is an
+// estimate, so the first visible list item is saved too. List items have a `data-place` attribute.
 const STORAGE_KEY = 'places'
-const KEPT = 50
+const MAX_STORED = 50
+const RESTORE_TIMEOUT_MS = 3000
+const USER_INPUT_EVENTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
-export interface Place {
+/** Stored in sessionStorage. */
+export interface ScrollPosition {
   top: number
-  seen?: SeenItem
+  seen?: ScrollAnchor
 }
 
-export interface SeenItem {
+/** The first list item that starts inside the viewport. */
+export interface ScrollAnchor {
+  /** The value of `data-place`. */
   name: string
-  /** From the top of the window. */
+  /** From the top of the viewport, in pixels. */
   offset: number
-  /** In its list. */
+  /** The position in the list. */
   index: number
 }
 
-const places = new Map<string, Place>(read())
+const positions = new Map<string, ScrollPosition>(readStored())
 
-function read(): [string, Place][] {
+function readStored(): [string, ScrollPosition][] {
   try {
     return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]')
   } catch {
@@ -26,17 +31,17 @@ function read(): [string, Place][] {
   }
 }
 
-export const placeOf = (key: string): Place | undefined => places.get(key)
+/** @param key the key of a history entry (`location.key` of the router) */
+export const savedScrollPosition = (key: string): ScrollPosition | undefined => positions.get(key)
 
-export function rememberPlace(key: string, top: number): void {
-  places.set(key, { top })
+export function saveScrollPosition(key: string, top: number): void {
+  positions.set(key, { top })
 }
 
-export const itemNamed = (name: string): HTMLElement | null =>
+const anchorElement = (name: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-place="${CSS.escape(name)}"]`)
 
-/** The first item that begins inside the window. */
-function seenItem(): SeenItem | undefined {
+function findAnchor(): ScrollAnchor | undefined {
   for (const item of document.querySelectorAll<HTMLElement>('main [data-place]')) {
     const offset = item.getBoundingClientRect().top
     if (offset > window.innerHeight) return undefined
@@ -47,40 +52,71 @@ function seenItem(): SeenItem | undefined {
 }
 
 /**
- * The router gives no name to the entry a document begins with, nor to that of an anchor: each would have the place of the one before
- * it. Begun before the router is, this hears of an entry before it.
+ * Gives a key to history entries that the router leaves without one: the first entry of a document and entries of anchors.
+ * Otherwise they would share a scroll position. Call it before the router is created, so that its `popstate` listener runs first.
  */
-export function nameEntries(): void {
-  nameEntry()
-  window.addEventListener('popstate', nameEntry)
+export function ensureHistoryKeys(): void {
+  ensureHistoryKey()
+  window.addEventListener('popstate', ensureHistoryKey)
 }
 
-function nameEntry(): void {
+function ensureHistoryKey(): void {
   if (history.state?.key) return
   history.replaceState({ ...history.state, key: Math.random().toString(36).slice(2, 10) }, '')
 }
 
-/** Follows the scrolling of the page under the key of the moment, and keeps all places over a reload. */
-export function keepPlaces(currentKey: () => string): () => void {
+/**
+ * Saves the scroll position under the current key while the page scrolls, and stores all positions for a reload.
+ * @returns a function that removes the listeners
+ */
+export function trackScrollPositions(currentKey: () => string): () => void {
   history.scrollRestoration = 'manual'
-  const follow = () => rememberPlace(currentKey(), window.scrollY)
-  // Whatever leads away begins with one of these, while the page still stands as it is left.
-  const look = () => {
-    const seen = seenItem()
-    places.set(currentKey(), { top: window.scrollY, ...(seen ? { seen } : {}) })
+  const onScroll = () => saveScrollPosition(currentKey(), window.scrollY)
+  // Each navigation starts with one of these events, while the page is still rendered.
+  const saveWithAnchor = () => {
+    const seen = findAnchor()
+    positions.set(currentKey(), { top: window.scrollY, ...(seen ? { seen } : {}) })
   }
-  const save = () => {
-    look()
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...places].slice(-KEPT)))
+  const store = () => {
+    saveWithAnchor()
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-MAX_STORED)))
   }
-  window.addEventListener('scroll', follow, { passive: true })
-  window.addEventListener('click', look, { capture: true })
-  window.addEventListener('popstate', look, { capture: true })
-  window.addEventListener('pagehide', save)
+  window.addEventListener('scroll', onScroll, { passive: true })
+  window.addEventListener('click', saveWithAnchor, { capture: true })
+  window.addEventListener('popstate', saveWithAnchor, { capture: true })
+  window.addEventListener('pagehide', store)
   return () => {
-    window.removeEventListener('scroll', follow)
-    window.removeEventListener('click', look, { capture: true })
-    window.removeEventListener('popstate', look, { capture: true })
-    window.removeEventListener('pagehide', save)
+    window.removeEventListener('scroll', onScroll)
+    window.removeEventListener('click', saveWithAnchor, { capture: true })
+    window.removeEventListener('popstate', saveWithAnchor, { capture: true })
+    window.removeEventListener('pagehide', store)
   }
+}
+
+/**
+ * Scrolls to a position, again after each change of the page's height, until it is reached or the person scrolls. With an
+ * anchor it continues until the timeout, because the estimated heights above the anchor change while items are laid out.
+ * @returns a function that stops it
+ */
+export function restoreScroll({ top, seen }: ScrollPosition): () => void {
+  const stop = () => {
+    observer.disconnect()
+    clearTimeout(timer)
+    for (const event of USER_INPUT_EVENTS) window.removeEventListener(event, stop)
+  }
+  const attempt = () => {
+    const item = seen && anchorElement(seen.name)
+    if (item) {
+      window.scrollBy(0, item.getBoundingClientRect().top - seen.offset)
+      return
+    }
+    window.scrollTo(0, top)
+    if (!seen && Math.abs(window.scrollY - top) < 2) stop()
+  }
+  const observer = new ResizeObserver(attempt)
+  const timer = setTimeout(stop, RESTORE_TIMEOUT_MS)
+  for (const event of USER_INPUT_EVENTS) window.addEventListener(event, stop, { passive: true })
+  observer.observe(document.body)
+  attempt()
+  return stop
 }

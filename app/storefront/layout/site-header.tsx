@@ -1,38 +1,40 @@
 import { Heart } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
-import { useSession } from '#app/local/session/use-session.ts'
-import { useOnDevice } from '#app/local/state/use-client-only.ts'
-import { useSettings } from '#app/local/state/use-settings.ts'
-import { isAppWindow } from '#app/pwa/install.ts'
+import { useSession } from '#app/local/session/session.ts'
+import { useSettings } from '#app/local/state/settings.ts'
+import { useClientOnly } from '#app/local/state/store.ts'
+import { isStandalone } from '#app/pwa/install.ts'
 import { ConnectionStatus } from '#app/shared/connection-status.tsx'
-import { laterPart, optionalPart } from '#app/shared/lazy-component.ts'
+import { lazyComponent, optionalComponent } from '#app/shared/lazy-component.ts'
 import { MAIN_LINKS } from '#app/shared/main-links.ts'
-import { useSavedCount } from '#app/storefront/saved/saved-cars.ts'
+import { useSavedCount } from '#app/storefront/components/saved-cars.ts'
 import { MenuButton } from '#app/ui/menu-button.tsx'
 import styles from './site-header.module.css'
-import { useScrolled } from './use-scrolled.ts'
 
-const BackInApp = optionalPart(() => import('#app/shared/back-in-app.tsx'))
-const UserMenu = laterPart(() => import('./user-menu.tsx'))
+const AppBackButton = optionalComponent(() => import('#app/shared/app-back-button.tsx'))
+const UserMenu = lazyComponent(() => import('./user-menu.tsx'))
+
+/** From this scroll position on the header has a background. */
+const OPAQUE_FROM_PX = 50
 
 export function SiteHeader() {
   const { siteName } = useSettings()
   const { state, user } = useSession()
   const { key } = useLocation()
-  // Every arrival closes the menu, the key names the arrival.
+  // The menu is open for one history entry, so that each navigation closes it.
   const [openAt, setOpenAt] = useState<string | null>(null)
   const open = openAt === key
-  const scrolled = useScrolled()
-  const saved = useSavedCount()
-  const inApp = useOnDevice(isAppWindow, false)
+  const isScrolled = useIsScrolled()
+  const savedCount = useSavedCount()
+  const isInApp = useClientOnly(isStandalone, false)
 
   return (
-    <header className={styles.header} data-opaque={scrolled || open}>
+    <header className={styles.header} data-opaque={isScrolled || open}>
       <div className={styles.bar}>
-        {inApp && (
+        {isInApp && (
           <Suspense>
-            <BackInApp />
+            <AppBackButton />
           </Suspense>
         )}
         <Link className={styles.brand} to="/">
@@ -53,11 +55,11 @@ export function SiteHeader() {
         </nav>
         <div className={styles.side}>
           <ConnectionStatus href="/contact#your-enquiries" quiet />
-          {saved > 0 && (
+          {savedCount > 0 && (
             <Link className={styles.icon} to="/saved">
               <Heart aria-hidden="true" />
               <span className="visually-hidden">Saved cars: </span>
-              {saved}
+              {savedCount}
             </Link>
           )}
           {state === 'signed-in' && user && (
@@ -69,4 +71,19 @@ export function SiteHeader() {
       </div>
     </header>
   )
+}
+
+function useIsScrolled(): boolean {
+  const [isScrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    const update = () => setScrolled(window.scrollY > OPAQUE_FROM_PX)
+    // Reading `scrollY` in the effect would force a layout of the whole page.
+    const frame = requestAnimationFrame(update)
+    window.addEventListener('scroll', update, { passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('scroll', update)
+    }
+  }, [])
+  return isScrolled
 }

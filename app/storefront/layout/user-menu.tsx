@@ -1,17 +1,16 @@
 import { ChevronDown } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import { useInquiries } from '#app/local/state/use-inquiries.ts'
-import { LogOutDialog } from '#app/shared/log-out-dialog.tsx'
-import { useLogOut } from '#app/shared/use-log-out.ts'
-import { whenFocusIsLost } from '#app/ui/on-focus-lost.ts'
+import { useInquiries } from '#app/local/state/inquiries.ts'
+import { LogOutDialog, useLogOut } from '#app/shared/log-out.tsx'
+import { onFocusLost } from '#app/ui/focus.ts'
 import type { User } from '#domain/users/user.ts'
-import { focusHeading } from './use-page-arrival.ts'
+import { focusHeading } from './use-route-change.ts'
 import styles from './user-menu.module.css'
 
 export default function UserMenu({ user }: { user: User }) {
   const { inquiries } = useInquiries()
   const unread = inquiries.filter((inquiry) => !inquiry.read).length
-  const { question, busy, leave, stay } = useLogOut(rescueFocus)
+  const { question, busy, logOut, cancel } = useLogOut(moveFocus)
 
   return (
     <>
@@ -33,16 +32,16 @@ export default function UserMenu({ user }: { user: User }) {
                 )}
               </a>
             </DropdownMenu.Item>
-            <DropdownMenu.Item className={styles.item} onSelect={() => leave()}>
+            <DropdownMenu.Item className={styles.item} onSelect={() => logOut()}>
               Logout
             </DropdownMenu.Item>
           </DropdownMenu.Content>
         </DropdownMenu.Portal>
       </DropdownMenu.Root>
-      {question && <LogOutDialog question={question} busy={busy} onChoose={leave} onCancel={stay} />}
+      {question && <LogOutDialog question={question} busy={busy} onChoose={logOut} onCancel={cancel} />}
     </>
   )
 }
 
-/** The menu goes with the session, and the focus with it: the heading of the page takes it. */
-const rescueFocus = () => whenFocusIsLost(focusHeading)
+/** The menu is removed with the session. If it had the focus, the heading gets it. */
+const moveFocus = () => onFocusLost(focusHeading)

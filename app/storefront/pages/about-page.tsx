@@ -1,8 +1,21 @@
-import { useSettings } from '#app/local/state/use-settings.ts'
-import { Hero } from '#app/storefront/layout/hero.tsx'
-import { usePageTitle } from '#app/storefront/layout/use-page-title.ts'
+import { Award, Globe, Heart, type LucideIcon, Shield, Star, Target, ThumbsUp, TrendingUp, Users } from 'lucide-react'
+import { useSettings } from '#app/local/state/settings.ts'
+import { Hero } from '#app/storefront/components/hero.tsx'
+import { usePageTitle } from '#app/storefront/components/use-page-title.ts'
+import type { ValueIcon } from '#domain/settings/settings.ts'
 import styles from './about-page.module.css'
-import { VALUE_ICON } from './value-icon.ts'
+
+const VALUE_ICON: Record<ValueIcon, LucideIcon> = {
+  Award,
+  Users,
+  Shield,
+  ThumbsUp,
+  Star,
+  Heart,
+  TrendingUp,
+  Globe,
+  Target,
+}
 
 export default function AboutPage() {
   usePageTitle('About')
@@ -21,11 +34,11 @@ export default function AboutPage() {
           <p>{valuesSubtitle}</p>
         </div>
         <ul className={styles.values}>
-          {values.map(({ icon, title, description }, place) => {
+          {values.map(({ icon, title, description }, position) => {
             const Icon = VALUE_ICON[icon]
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the place is what a value is known by
-              <li key={place}>
+              // biome-ignore lint/suspicious/noArrayIndexKey: values have no other identity than their position
+              <li key={position}>
                 <Icon aria-hidden="true" />
                 {title && <h3>{title}</h3>}
                 <p>{description}</p>

@@ -1,4 +1,4 @@
-/** A legal text by its lines: those that begin with a dash are the items of a list, each other line is a paragraph. */
+/** Splits a legal text into paragraphs (strings) and lists: consecutive lines that start with a dash are items of one list. */
 export function legalBlocks(content: string): (string | string[])[] {
   const blocks: (string | string[])[] = []
   for (const raw of content.split('\n')) {

@@ -1,9 +1,9 @@
-import { useSettings } from '#app/local/state/use-settings.ts'
-import { usePageTitle } from '#app/storefront/layout/use-page-title.ts'
-import NotFoundPage from '#app/storefront/not-found/not-found-page.tsx'
+import { useSettings } from '#app/local/state/settings.ts'
+import { usePageTitle } from '#app/storefront/components/use-page-title.ts'
 import { legalTitle } from '#domain/settings/legal-title.ts'
 import { legalBlocks } from './legal-blocks.ts'
 import styles from './legal-page.module.css'
+import NotFoundPage from './not-found-page.tsx'
 
 export default function LegalPage({ kind }: { kind: 'privacy' | 'terms' }) {
   const { legalPages } = useSettings()
@@ -15,15 +15,15 @@ export default function LegalPage({ kind }: { kind: 'privacy' | 'terms' }) {
     <article className={styles.page}>
       <h1 className={styles.title}>{title}</h1>
       {page.lastUpdated !== '' && <p className={styles.updated}>Last updated: {page.lastUpdated}</p>}
-      {legalBlocks(page.content).map((block, place) =>
+      {legalBlocks(page.content).map((block, position) =>
         typeof block === 'string' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the text is shown as it stands
-          <p key={place}>{block}</p>
+          // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change
+          <p key={position}>{block}</p>
         ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the text is shown as it stands
-          <ul key={place}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change
+          <ul key={position}>
             {block.map((item, line) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the text is shown as it stands
+              // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change
               <li key={line}>{item}</li>
             ))}
           </ul>

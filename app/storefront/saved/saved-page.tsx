@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { focusHeading } from '#app/storefront/layout/use-page-arrival.ts'
+import { focusHeading } from '#app/storefront/layout/use-route-change.ts'
 import { OwnCars } from './own-cars.tsx'
 import { SharedCars } from './shared-cars.tsx'
 import { sharedIds } from './shared-list.ts'
@@ -8,12 +8,12 @@ import { sharedIds } from './shared-list.ts'
 export default function SavedPage() {
   const [params] = useSearchParams()
   const ids = sharedIds(params)
-  const shared = ids.length > 0
-  const before = useRef(shared)
+  const isShared = ids.length > 0
+  const wasShared = useRef(isShared)
   useEffect(() => {
-    if (before.current === shared) return
-    before.current = shared
+    if (wasShared.current === isShared) return
+    wasShared.current = isShared
     focusHeading()
-  }, [shared])
-  return shared ? <SharedCars ids={ids} /> : <OwnCars />
+  }, [isShared])
+  return isShared ? <SharedCars ids={ids} /> : <OwnCars />
 }

@@ -1,12 +1,12 @@
-// A list of cars as an address: passed on by a message, it needs neither an account nor the server.
-const KEY = 'ids'
+// A list of cars in a URL, which can be shared without an account and without storing it on the server.
+const PARAMETER = 'ids'
 
 export function sharedListPath(ids: readonly number[]): string {
-  return `/saved?${KEY}=${ids.join(',')}`
+  return `/saved?${PARAMETER}=${ids.join(',')}`
 }
 
-/** The cars an address names, each once; empty where it names none. Whether there are such cars is not known here. */
+/** @returns the distinct ids in a URL, which need not exist; empty if there are none */
 export function sharedIds(params: URLSearchParams): string[] {
-  const named = (params.get(KEY) ?? '').split(',').map((id) => id.trim())
-  return [...new Set(named.filter((id) => id !== ''))]
+  const ids = (params.get(PARAMETER) ?? '').split(',').map((id) => id.trim())
+  return [...new Set(ids.filter((id) => id !== ''))]
 }

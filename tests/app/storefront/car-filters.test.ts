@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { activeNames, filterCars, NO_FILTERS } from '#app/storefront/cars/car-filters.ts'
-import { sortCars, toCarOrder } from '#app/storefront/cars/car-order.ts'
-import { readQuery, writeQuery } from '#app/storefront/cars/car-query.ts'
+import { activeFilterNames, filterCars, NO_FILTERS } from '#app/storefront/cars/car-filters.ts'
+import { readQuery, sortCars, toCarOrder, writeQuery } from '#app/storefront/cars/car-query.ts'
 import { type Car, newCarFields } from '#domain/cars/car.ts'
 
 function car(fields: Partial<Car>): Car {
@@ -14,8 +13,8 @@ const cars = [
   car({ id: 2, make: 'BMW', model: 'i4', price: 50_000, fuelType: 'Electric', year: 2022, mileage: 10 }),
   car({ id: 3, make: 'Škoda', model: 'Superb', price: 0, fuelType: 'Diesel', year: 2018, mileage: 50 }),
 ]
-const ids = (found: readonly Car[]) => found.map(({ id }) => id)
-const found = (asked: Partial<typeof NO_FILTERS>) => ids(filterCars(cars, { ...NO_FILTERS, ...asked }))
+const ids = (list: readonly Car[]) => list.map(({ id }) => id)
+const idsMatching = (filters: Partial<typeof NO_FILTERS>) => ids(filterCars(cars, { ...NO_FILTERS, ...filters }))
 
 describe('filterCars', () => {
   it.each([
@@ -29,28 +28,31 @@ describe('filterCars', () => {
     [{ min: '20000', max: '50000' }, [1, 2]],
     [{ min: '20000.01' }, [2]],
     [{ max: '0' }, [3]],
-  ])('%j', (asked, expected) => {
-    expect(found(asked)).toEqual(expected)
+  ])('finds the cars for %j', (filters, expected) => {
+    expect(idsMatching(filters)).toEqual(expected)
   })
 
-  it('counts what is asked for', () => {
-    expect(activeNames({ ...NO_FILTERS, q: 'a', max: '1' })).toEqual(['q', 'max'])
-    expect(activeNames({ ...NO_FILTERS, q: '  ' })).toEqual([])
+  it('returns the names of filters that are not blank', () => {
+    expect(activeFilterNames({ ...NO_FILTERS, q: 'a', max: '1' })).toEqual(['q', 'max'])
+    expect(activeFilterNames({ ...NO_FILTERS, q: '  ' })).toEqual([])
   })
 })
 
-describe('the query of the address', () => {
-  it('comes back as it was written', () => {
+describe('the query string', () => {
+  it('is parsed to the query it was built from', () => {
     const query = { filters: { ...NO_FILTERS, q: 'a&b=c', make: 'Škoda', min: '0' }, order: 'price-up' } as const
     expect(readQuery(writeQuery(query))).toEqual(query)
     expect(writeQuery({ filters: NO_FILTERS, order: '' })).toBe('')
   })
 
-  it.each(['abc', 'Infinity', '-Infinity', '%20', '1;2'])('asks for no price where it says %s', (price) => {
-    expect(readQuery(`?min=${price}&max=${price}&q=%20`).filters).toEqual(NO_FILTERS)
-  })
+  it.each(['abc', 'Infinity', '-Infinity', '%20', '1;2'])(
+    'ignores the price %s, which is not a finite number',
+    (price) => {
+      expect(readQuery(`?min=${price}&max=${price}&q=%20`).filters).toEqual(NO_FILTERS)
+    },
+  )
 
-  it('knows no other order than its own', () => {
+  it('falls back to the default order for unknown values', () => {
     expect(toCarOrder('price-down')).toBe('price-down')
     expect(toCarOrder('toString')).toBe('')
   })
@@ -64,7 +66,7 @@ describe('sortCars', () => {
     ['price-down', [2, 1, 3]],
     ['year', [2, 1, 3]],
     ['mileage', [2, 3, 1]],
-  ] as const)('%s', (order, expected) => {
+  ] as const)('sorts by "%s"', (order, expected) => {
     expect(ids(sortCars(cars, order))).toEqual(expected)
   })
 })

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { NO_FILTERS } from '#app/storefront/cars/car-filters.ts'
-import { closestCars } from '#app/storefront/discovery/closest-cars.ts'
-import { droppableFilters } from '#app/storefront/discovery/droppable-filters.ts'
+import { closestCars, removableFilters } from '#app/storefront/cars/filter-suggestions.ts'
 import { type Car, newCarFields } from '#domain/cars/car.ts'
 
 function car(id: number, make: string, model: string, price: number, fields: Partial<Car> = {}): Car {
@@ -15,12 +14,12 @@ const cars = [
   car(3, 'Porsche', 'Taycan', 105_000, { fuelType: 'Electric' }),
   car(4, 'BMW', 'i4', 50_000, { fuelType: 'Electric', year: 2022 }),
 ]
-type Asked = Partial<typeof NO_FILTERS>
+type Filters = Partial<typeof NO_FILTERS>
 
-describe('the filters that are the cause, each by itself', () => {
-  const droppable = (asked: Asked) => droppableFilters(cars, { ...NO_FILTERS, ...asked })
+describe('removableFilters', () => {
+  const removable = (filters: Filters) => removableFilters(cars, { ...NO_FILTERS, ...filters })
 
-  it.each<[Asked, object[]]>([
+  it.each<[Filters, object[]]>([
     [
       { make: 'Porsche', max: '60000' },
       [
@@ -32,26 +31,26 @@ describe('the filters that are the cause, each by itself', () => {
     [{ make: 'Audi', fuel: 'Electric', year: '2022' }, [{ name: 'make', count: 1 }]],
     [{ q: ' tesla ' }, [{ name: 'q', count: 4 }]],
     [{ q: 'tesla', make: 'Audi', min: '0' }, [{ name: 'q', count: 1 }]],
-  ])('%j', (asked, expected) => {
-    expect(droppable(asked)).toEqual(expected)
+  ])('returns the filters without which cars match, for %j', (filters, expected) => {
+    expect(removable(filters)).toEqual(expected)
   })
 
-  it('are none where two of them stand in the way', () => {
-    expect(droppable({ q: 'tesla', max: '1' })).toEqual([])
+  it('returns none if two filters exclude all cars', () => {
+    expect(removable({ q: 'tesla', max: '1' })).toEqual([])
   })
 })
 
-describe('the cars close to what is asked for', () => {
-  it.each<[string, Asked, number[]]>([
-    ['meet the most of it', { make: 'Porsche', fuel: 'Electric', year: '2022' }, [3, 4, 2]],
-    ['of equals are nearest to the price', { fuel: 'Electric', max: '30000' }, [1, 4, 3]],
-    ['count a price a fifth beyond as met', { make: 'Porsche', max: '80000' }, [2, 1, 4]],
-    ['are by price alone the nearest to either end', { min: '56000', max: '80000' }, [4, 2, 3]],
-    ['meet words of the search each for itself', { q: 'porsche 911 turbo' }, [2, 3]],
-    ['meet a filter before a word of the search', { q: 'carrera cabriolet', fuel: 'Electric' }, [3, 4, 2]],
-    ['are none where nothing is met', { q: 'tesla', year: '1999' }, []],
-    ['are near the price where nothing else is met', { q: 'tesla', max: '1000' }, [1, 4, 2]],
-  ])('%s', (_, asked, expected) => {
-    expect(closestCars(cars, { ...NO_FILTERS, ...asked }, 3).map(({ id }) => id)).toEqual(expected)
+describe('closestCars', () => {
+  it.each<[string, Filters, number[]]>([
+    ['prefers cars that match most filters', { make: 'Porsche', fuel: 'Electric', year: '2022' }, [3, 4, 2]],
+    ['prefers the nearest price among equals', { fuel: 'Electric', max: '30000' }, [1, 4, 3]],
+    ['counts a price up to 20% outside the range as matching', { make: 'Porsche', max: '80000' }, [2, 1, 4]],
+    ['sorts by the distance to the range if only prices are set', { min: '56000', max: '80000' }, [4, 2, 3]],
+    ['matches each word of the search on its own', { q: 'porsche 911 turbo' }, [2, 3]],
+    ['ranks a filter before a word of the search', { q: 'carrera cabriolet', fuel: 'Electric' }, [3, 4, 2]],
+    ['returns none if nothing matches', { q: 'tesla', year: '1999' }, []],
+    ['returns the nearest prices if nothing else matches', { q: 'tesla', max: '1000' }, [1, 4, 2]],
+  ])('%s', (_, filters, expected) => {
+    expect(closestCars(cars, { ...NO_FILTERS, ...filters }, 3).map(({ id }) => id)).toEqual(expected)
   })
 })

@@ -3,7 +3,7 @@ import { sharedIds, sharedListPath } from '#app/storefront/saved/shared-list.ts'
 
 const idsOf = (path: string) => sharedIds(new URL(path, 'http://site').searchParams)
 
-it('names the cars of a list in its address, and finds each of them there once', () => {
+it('writes the ids of a list into a URL and reads each id once', () => {
   expect(sharedListPath([100_001, 100_002])).toBe('/saved?ids=100001,100002')
   expect(idsOf(sharedListPath([100_001, 100_002]))).toEqual(['100001', '100002'])
   expect(idsOf('/saved?ids=3,%201,,3,x')).toEqual(['3', '1', 'x'])

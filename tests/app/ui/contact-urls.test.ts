@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { phoneAddress } from '#app/ui/phone-address.ts'
+import { phoneUrl } from '#app/ui/contact-urls.ts'
 
 test.each([
   ['+1 (555) 010-0123', 'tel:+15550100123'],
   ['+1 555 010 0123, ext. 5', 'tel:+15550100123'],
   ['555 0100 x12', 'tel:5550100'],
   ['Call us: 0711/123 45-6', 'tel:0711123456'],
-])('%s is dialled as %s', (phone, address) => expect(phoneAddress(phone)).toBe(address))
+])('converts %s to %s', (phone, address) => expect(phoneUrl(phone)).toBe(address))

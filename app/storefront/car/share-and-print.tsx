@@ -1,0 +1,55 @@
+import { Printer, Share2 } from 'lucide-react'
+import { Suspense, useCallback, useState } from 'react'
+import { optionalComponent } from '#app/shared/lazy-component.ts'
+import styles from '#app/storefront/components/save-button.module.css'
+import { openShareSheet } from '#app/storefront/components/share.ts'
+import type { Car } from '#domain/cars/car.ts'
+import { carName } from '#domain/cars/car-name.ts'
+import { carPath } from '#domain/cars/car-slug.ts'
+
+const PrintSheet = optionalComponent(() => import('./print-sheet.tsx'))
+const ShareMenu = optionalComponent(() => import('./share-menu.tsx'))
+
+/** Opens the device's share sheet, or a menu if there is none. */
+export function ShareButton({ car }: { car: Car }) {
+  const [menuOpen, setMenuOpen] = useState(false)
+  const name = carName(car)
+  const share = () => {
+    if (!openShareSheet(name, urlOf(car))) setMenuOpen(true)
+  }
+  const button = (
+    <button type="button" className={styles.save} aria-label={`Share ${name}`} onClick={share}>
+      <Share2 aria-hidden="true" />
+    </button>
+  )
+  if (!menuOpen) return button
+  return (
+    <Suspense fallback={button}>
+      <ShareMenu name={name} url={urlOf(car)} onClose={() => setMenuOpen(false)} />
+    </Suspense>
+  )
+}
+
+const urlOf = (car: Car) => window.location.origin + carPath(car)
+
+export function PrintButton({ car }: { car: Car }) {
+  const [printing, setPrinting] = useState(false)
+  const close = useCallback(() => setPrinting(false), [])
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.save}
+        aria-label={`Print ${carName(car)}`}
+        onClick={() => setPrinting(true)}
+      >
+        <Printer aria-hidden="true" />
+      </button>
+      {printing && (
+        <Suspense fallback={null}>
+          <PrintSheet car={car} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+import { restoreScroll, savedScrollPosition, saveScrollPosition, trackScrollPositions } from './scroll-restoration.ts'
+
+/**
+ * Manages scroll position and focus on navigation: a followed link scrolls to the top or to its anchor, Back and Forward
+ * restore the position. The page's heading gets the focus, so that screen readers announce the page.
+ */
+export function useRouteChange(): void {
+  const { key, pathname, search, hash } = useLocation()
+  const navigationType = useNavigationType()
+  const last = useRef<{ key: string; pathname: string; search: string } | null>(null)
+
+  useEffect(() => trackScrollPositions(() => last.current?.key ?? 'default'), [])
+
+  useLayoutEffect(() => {
+    const previous = last.current
+    last.current = { key, pathname, search }
+    if (previous?.key === key) return
+    const position = navigationType === 'POP' ? savedScrollPosition(key) : undefined
+    if (position) return restoreScroll(position)
+    // On the first page the browser sets the position, and the person may have scrolled before hydration.
+    if (!previous) return
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+    else if (previous.pathname !== pathname || previous.search === search) window.scrollTo(0, 0)
+    saveScrollPosition(key, window.scrollY)
+  }, [key, pathname, search, hash, navigationType])
+
+  const focusedPath = useRef(pathname)
+  useEffect(() => {
+    if (focusedPath.current === pathname) return
+    focusedPath.current = pathname
+    focusHeading()
+  }, [pathname])
+}
+
+export function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}

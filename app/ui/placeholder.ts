@@ -1,2 +1,0 @@
-/** Shown wherever a picture is missing or fails. */
-export const PLACEHOLDER = '/pictures/placeholder-1200.webp'
