@@ -1,34 +1,35 @@
-// The number on the dashboard's icon: enquiries that nobody has read. A page sets it only for the app that it is part of, so at the
-// end of a session a page of the storefront has the worker take it away.
+// The badge on the dashboard's icon: the number of unread inquiries. A page can set the badge of its own app only, so a page
+// of the storefront lets the worker clear it at the end of a session.
 
-import { shownSession, storedToken } from '#app/local/session/session.ts'
+import { sessionStore, storedToken } from '#app/local/session/session.ts'
 import { currentEntry } from '#app/local/state/entry.ts'
-import { shownInquiries } from '#app/local/state/use-inquiries.ts'
+import { inquiriesStore } from '#app/local/state/inquiries.ts'
+import type { WorkerMessage } from './worker-messages.ts'
 
-export function followUnread(): void {
-  let told: number | null = null
+export function watchAppBadge(): void {
+  let badge: number | null = null
   let isStaffDevice = storedToken() !== null
-  const tell = () => {
-    const { state } = shownSession.get()
-    const { inquiries, state: known } = shownInquiries.get()
+  const update = () => {
+    const { state } = sessionStore.get()
+    const { inquiries, state: loadState } = inquiriesStore.get()
     if (state === 'signed-in') isStaffDevice = true
-    if (state !== 'signed-out' && !(state === 'signed-in' && known === 'ready')) return
+    if (state !== 'signed-out' && !(state === 'signed-in' && loadState === 'ready')) return
     const unread = state === 'signed-in' ? inquiries.filter(({ read }) => !read).length : 0
-    if (unread === told) return
-    told = unread
-    if (currentEntry() === 'dashboard') show(unread)
-    else if (state === 'signed-out' && isStaffDevice) clearByWorker()
+    if (unread === badge) return
+    badge = unread
+    if (currentEntry() === 'dashboard') setBadge(unread)
+    else if (state === 'signed-out' && isStaffDevice) clearBadgeByWorker()
   }
-  shownSession.subscribe(tell)
-  shownInquiries.subscribe(tell)
-  tell()
+  sessionStore.subscribe(update)
+  inquiriesStore.subscribe(update)
+  update()
 }
 
-function show(unread: number): void {
-  const done = unread > 0 ? navigator.setAppBadge?.(unread) : navigator.clearAppBadge?.()
-  done?.catch(() => {})
+function setBadge(unread: number): void {
+  const result = unread > 0 ? navigator.setAppBadge?.(unread) : navigator.clearAppBadge?.()
+  result?.catch(() => {})
 }
 
-function clearByWorker(): void {
-  navigator.serviceWorker?.controller?.postMessage({ type: 'CLEAR_BADGE' })
+function clearBadgeByWorker(): void {
+  navigator.serviceWorker?.controller?.postMessage({ type: 'CLEAR_BADGE' } satisfies WorkerMessage)
 }

@@ -1,20 +1,20 @@
-// Where the browser offers it, the worker sends what waits when the network is back, also after the last tab has gone.
-import { OUTBOX_TAG } from './outbox-tag.ts'
+// Background Sync, in browsers that have it: the worker sends pending mutations when the network is back, also without a tab.
+import { OUTBOX_SYNC_TAG } from './worker-messages.ts'
 
 interface SyncRegistration extends ServiceWorkerRegistration {
   sync?: { register(tag: string): Promise<void> }
 }
 
-/** Asks for it; where it is not offered, the next visit sends. */
-export function sendInBackground(): void {
+/** Without Background Sync, pending mutations are sent at the next visit. */
+export function requestBackgroundSync(): void {
   void navigator.serviceWorker?.ready
-    .then((registration: SyncRegistration) => registration.sync?.register(OUTBOX_TAG))
+    .then((registration: SyncRegistration) => registration.sync?.register(OUTBOX_SYNC_TAG))
     .catch(() => {})
 }
 
-/** Asks for it also when the page goes away while something waits, before anybody could be told so. */
-export function sendInBackgroundWhenHidden(waits: () => boolean): void {
+/** Also requests it when the page is hidden while something is pending, because the page may never become visible again. */
+export function requestBackgroundSyncOnHide(hasPending: () => boolean): void {
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden' && waits()) sendInBackground()
+    if (document.visibilityState === 'hidden' && hasPending()) requestBackgroundSync()
   })
 }

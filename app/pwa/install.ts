@@ -1,67 +1,67 @@
-// The browser offers the installation once, early, and for a single use: the offer is kept until somebody asks for it, so that
-// nothing pops up by itself.
+// Installation of the app. The browser offers it once with an event of a single use, which is stored until a person asks to
+// install: nothing pops up by itself.
 import { currentEntry } from '#app/local/state/entry.ts'
-import { createShown } from '#app/local/state/store.ts'
+import { createStore } from '#app/local/state/store.ts'
 
 interface InstallOffer extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-export interface Install {
+export interface InstallState {
   offer: InstallOffer | null
   /** As far as this browser profile knows. */
-  installed: boolean
+  isInstalled: boolean
 }
 
-export const shownInstall = createShown<Install>({ offer: null, installed: false })
+export const installStore = createStore<InstallState>({ offer: null, isInstalled: false })
 
-/** Each of the two apps is installed by itself. */
-const key = () => `installed:${currentEntry()}`
+/** Storefront and dashboard are installed separately. */
+const storageKey = () => `installed:${currentEntry()}`
 
 export function watchInstall(): void {
-  if (isAppWindow()) remember(true)
-  shownInstall.set({ offer: null, installed: isAppWindow() || remembered() })
+  if (isStandalone()) storeInstalled(true)
+  installStore.set({ offer: null, isInstalled: isStandalone() || wasInstalled() })
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    // Offered again: it has been removed since.
-    remember(false)
-    shownInstall.set({ offer: event as InstallOffer, installed: false })
+    // Browsers offer only what is not installed: the app has been removed.
+    storeInstalled(false)
+    installStore.set({ offer: event as InstallOffer, isInstalled: false })
   })
   addEventListener('appinstalled', () => {
-    remember(true)
-    shownInstall.set({ offer: null, installed: true })
+    storeInstalled(true)
+    installStore.set({ offer: null, isInstalled: true })
   })
 }
 
-/** Asks the person, in the browser's own words. @returns false when there is no offer to use */
-export async function askToInstall(): Promise<boolean> {
-  const { offer, installed } = shownInstall.get()
+/** Shows the browser's install prompt. @returns false when there is no offer */
+export async function promptInstall(): Promise<boolean> {
+  const { offer, isInstalled } = installStore.get()
   if (!offer) return false
-  shownInstall.set({ offer: null, installed })
+  installStore.set({ offer: null, isInstalled })
   await offer.prompt()
   return true
 }
 
 /** Whether this is the window of an installed app. */
-export function isAppWindow(): boolean {
+export function isStandalone(): boolean {
   return (
     matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true)
   )
 }
 
-function remembered(): boolean {
+function wasInstalled(): boolean {
   try {
-    return localStorage.getItem(key()) !== null
+    return localStorage.getItem(storageKey()) !== null
   } catch {
     return false
   }
 }
 
-function remember(installed: boolean): void {
+function storeInstalled(isInstalled: boolean): void {
   try {
-    if (installed) localStorage.setItem(key(), 'yes')
-    else localStorage.removeItem(key())
+    if (isInstalled) localStorage.setItem(storageKey(), 'yes')
+    else localStorage.removeItem(storageKey())
   } catch {
-    // Without storage the entry is shown once more.
+    // Without storage the install entry is shown again at the next visit.
   }
 }

@@ -1,21 +1,21 @@
-// Pictures are asked for ahead where that costs the person nothing: never when data is to be saved, never on a slow line.
+import type { PrefetchPicturesMessage } from './worker-messages.ts'
 
 interface NetworkInformation {
   saveData?: boolean
-  /** Not told by every browser. */
+  /** Not in every browser. */
   effectiveType?: string
 }
 
-const asked = new Set<string>()
+const requested = new Set<string>()
 
-/** @param of the worker keeps those of viewed cars longer than those of the list */
-export function keepPictures(of: 'listed' | 'viewed', addresses: readonly string[]): void {
+/** Lets the worker fetch pictures ahead, unless the connection is slow or the person saves data. */
+export function prefetchPictures(of: 'listed' | 'viewed', addresses: readonly string[]): void {
   if (!isGoodConnection()) return
-  const wanted = addresses.filter((address) => !asked.has(`${of} ${address}`))
-  if (wanted.length === 0) return
-  for (const address of wanted) asked.add(`${of} ${address}`)
+  const missing = addresses.filter((address) => !requested.has(`${of} ${address}`))
+  if (missing.length === 0) return
+  for (const address of missing) requested.add(`${of} ${address}`)
   void navigator.serviceWorker?.ready.then(({ active }) => {
-    active?.postMessage({ type: 'KEEP_PICTURES', of, addresses: wanted })
+    active?.postMessage({ type: 'KEEP_PICTURES', of, addresses: missing } satisfies PrefetchPicturesMessage)
   })
 }
 

@@ -1,23 +1,36 @@
-import { whenIdle } from './when-idle.ts'
-
-/** On plain http there is no worker: the app then works online only. */
+/** Service workers need a secure context. On plain http the app works online only. */
 export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  reloadOnceOnTakeover(navigator.serviceWorker)
+  reloadOnTakeover(navigator.serviceWorker)
   await whenIdle()
-  const { followWorker } = await import('./worker-updates.ts')
-  await followWorker(navigator.serviceWorker)
+  const { registerWorker } = await import('./worker-updates.ts')
+  await registerWorker(navigator.serviceWorker)
 }
 
-/** The first worker of all takes over a page that is as new as itself: no reason to reload. */
-function reloadOnceOnTakeover(serviceWorker: ServiceWorkerContainer): void {
+/** Reloads once when a new worker takes over. The first worker of all is as new as the page. */
+function reloadOnTakeover(serviceWorker: ServiceWorkerContainer): void {
   let hasWorker = serviceWorker.controller !== null
-  let reloading = false
+  let isReloading = false
   serviceWorker.addEventListener('controllerchange', () => {
-    if (hasWorker && !reloading) {
-      reloading = true
+    if (hasWorker && !isReloading) {
+      isReloading = true
       location.reload()
     }
     hasWorker = true
+  })
+}
+
+const IDLE_TIMEOUT_MS = 5000
+/** Where the browser has no requestIdleCallback. */
+const FALLBACK_DELAY_MS = 1000
+
+/** Resolves when the page has loaded and is idle. */
+export async function whenIdle(): Promise<void> {
+  if (document.readyState !== 'complete') {
+    await new Promise((resolve) => addEventListener('load', resolve, { once: true }))
+  }
+  await new Promise<unknown>((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: IDLE_TIMEOUT_MS })
+    else setTimeout(resolve, FALLBACK_DELAY_MS)
   })
 }

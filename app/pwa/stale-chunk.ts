@@ -1,23 +1,23 @@
-// A tab of an older version may ask for a part that the server no longer has. It is loaded anew, once for each build, and only
-// when the server answers (without a connection a reload would help nobody) and no words of a form would be lost.
-import { holdsUpdate } from './update.ts'
+// A tab of an older version may request a chunk that the server no longer has. The page then reloads, once per build, and only
+// when the server is reachable and no form has unsaved changes.
+import { hasUnsavedForm } from './updates.ts'
 
-const KEY = 'reloaded-for-stale-chunk'
-/** The address of this very file names the build. */
+const STORAGE_KEY = 'reloaded-for-stale-chunk'
+/** The URL of this chunk contains a hash, so it identifies the build. */
 const BUILD = import.meta.url
 
 export function reloadOnStaleChunk(): void {
   addEventListener('vite:preloadError', () => {
-    if (sessionStorage.getItem(KEY) === BUILD || holdsUpdate()) return
-    void serverAnswers().then((answers) => {
-      if (!answers || holdsUpdate()) return
-      sessionStorage.setItem(KEY, BUILD)
+    if (sessionStorage.getItem(STORAGE_KEY) === BUILD || hasUnsavedForm()) return
+    void isServerReachable().then((isReachable) => {
+      if (!isReachable || hasUnsavedForm()) return
+      sessionStorage.setItem(STORAGE_KEY, BUILD)
       location.reload()
     })
   })
 }
 
-async function serverAnswers(): Promise<boolean> {
+async function isServerReachable(): Promise<boolean> {
   try {
     return (await fetch('/api/health', { cache: 'no-store' })).ok
   } catch {

@@ -1,131 +1,162 @@
-// Notices of new enquiries on this device: asked for by a person, for that person's session, and kept true with every visit.
+// Push notifications of new inquiries on this device. A person enables them for their own session; at each visit and log-in the
+// subscription is checked against the logged-in user, the browser and the server's key.
 
-import { type Session, shownSession, storedSession } from '#app/local/session/session.ts'
-import { keepNoticesWish, wishesNotices } from '#app/local/session/web-push-consent.ts'
-import { createShown } from '#app/local/state/store.ts'
-import type { Answer } from '#app/sync/http/api-result.ts'
-import { currentSubscription, pauseNotices, stopNotices } from './stop-web-push.ts'
-import { askForNoticeKey, tellSubscribed } from './web-push-calls.ts'
+import type { ApiResult } from '#app/http/api-result.ts'
+import { type Session, sessionStore, storedSession } from '#app/local/session/session.ts'
+import { clearWebPushConsent, hasWebPushConsent, storeWebPushConsent } from '#app/local/session/web-push-consent.ts'
+import { createStore } from '#app/local/state/store.ts'
+import { deleteSubscription, fetchWebPushKey, saveSubscription } from './web-push-requests.ts'
 
-export type NoticesState = 'insecure' | 'unsupported' | 'blocked' | 'off' | 'on'
+export type WebPushState = 'insecure' | 'unsupported' | 'blocked' | 'off' | 'on'
 
-export type Started = { kind: 'on' } | { kind: 'failed'; message: string }
+export type EnableResult = { kind: 'on' } | { kind: 'failed'; message: string }
 
-const PATIENCE = 20_000
+const SUBSCRIBE_TIMEOUT_MS = 20_000
+/** A push service that does not respond must not delay a log-out. */
+const UNSUBSCRIBE_TIMEOUT_MS = 2000
 const NOT_ALLOWED = 'This browser has not been allowed to show notices.'
-const NO_ANSWER = 'The server did not answer. Please try again.'
-const NO_PUSH_SERVICE = "The browser's push service could not be reached. Please try again."
+const SERVER_UNREACHABLE = 'The server did not answer. Please try again.'
+const PUSH_SERVICE_UNREACHABLE = "The browser's push service could not be reached. Please try again."
 
-/** Null until the browser has said what it can do. */
-export const shownNotices = createShown<NoticesState | null>(null)
+/** Null until it has been read. */
+export const webPushStore = createStore<WebPushState | null>(null)
 
-/** Anew: the browser's own settings are changed elsewhere, and nobody tells. */
-export async function lookAtNotices(): Promise<void> {
-  shownNotices.set(await currentState())
+/** Reads the state again: there is no event for changes in the browser's settings. */
+export async function refreshWebPushState(): Promise<void> {
+  webPushStore.set(await currentState())
 }
 
-async function currentState(): Promise<NoticesState> {
-  const cannot = whyNot()
-  if (cannot) return cannot
+async function currentState(): Promise<WebPushState> {
+  const missing = missingSupport()
+  if (missing) return missing
   if (Notification.permission === 'denied') return 'blocked'
   const session = storedSession()
-  if (!session || !wishesNotices(session.user.id)) return 'off'
+  if (!session || !hasWebPushConsent(session.user.id)) return 'off'
   return (await currentSubscription()) ? 'on' : 'off'
 }
 
-function whyNot(): 'insecure' | 'unsupported' | null {
+function missingSupport(): 'insecure' | 'unsupported' | null {
   if (globalThis.isSecureContext === false) return 'insecure'
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window ? null : 'unsupported'
 }
 
-/** To be called by a person's click: some browsers ask for permission at no other time. */
-export async function startNotices(): Promise<Started> {
+async function currentSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  return (await registration?.pushManager?.getSubscription()) ?? null
+}
+
+/** Must be called in a click handler: some browsers ask for permission only then. */
+export async function enableWebPush(): Promise<EnableResult> {
   if ((await Notification.requestPermission()) !== 'granted') {
-    await lookAtNotices()
+    await refreshWebPushState()
     return { kind: 'failed', message: NOT_ALLOWED }
   }
   const session = storedSession()
-  if (!session) return { kind: 'failed', message: NO_ANSWER }
-  // First, so that no other tab takes the subscription for a stranger's.
-  keepNoticesWish(session.user.id)
-  const started = await subscribe(session.token, session.user.id)
-  if (started.kind !== 'on') await stopNotices(session.token)
-  await lookAtNotices()
-  return started
+  if (!session) return { kind: 'failed', message: SERVER_UNREACHABLE }
+  // Before subscribing, so that no other tab takes the subscription for another user's.
+  storeWebPushConsent(session.user.id)
+  const result = await subscribe(session.token, session.user.id)
+  if (result.kind !== 'on') await revokeWebPush(session.token)
+  await refreshWebPushState()
+  return result
 }
 
-export async function endNotices(): Promise<void> {
-  await stopNotices(storedSession()?.token ?? null)
-  await lookAtNotices()
+export async function disableWebPush(): Promise<void> {
+  await revokeWebPush(storedSession()?.token ?? null)
+  await refreshWebPushState()
 }
 
-/** After a while the server may have another key, the browser another subscription, and this device another person. */
-export async function keepNotices(): Promise<void> {
-  if (whyNot()) return
+/** Subscribes again, because the server's key or the browser's subscription may have changed, or unsubscribes another user's. */
+export async function renewWebPush(): Promise<void> {
+  if (missingSupport()) return
   const session = storedSession()
-  if (!session) await pauseNotices(null)
-  else if (isWished(session)) await subscribe(session.token, session.user.id)
-  // Asked again: meanwhile the person may have asked for them.
-  else if ((await currentSubscription()) && !isWished(session)) await stopNotices(session.token)
-  await lookAtNotices()
+  if (!session) await unsubscribeFromWebPush(null)
+  else if (isEnabledBy(session)) await subscribe(session.token, session.user.id)
+  // Checked again after the await: the user may have enabled it meanwhile.
+  else if ((await currentSubscription()) && !isEnabledBy(session)) await revokeWebPush(session.token)
+  await refreshWebPushState()
 }
 
-const isWished = ({ user }: Session) => wishesNotices(user.id) && Notification.permission === 'granted'
+const isEnabledBy = ({ user }: Session) => hasWebPushConsent(user.id) && Notification.permission === 'granted'
 
-/** For the life of the page: whoever comes or goes, in whichever tab. */
-export function watchNotices(): void {
-  let seen: string | null | undefined
-  const look = () => {
+/** Renews the subscription at each change of the session, for the life of the page. */
+export function watchWebPush(): void {
+  let lastToken: string | null | undefined
+  const check = () => {
     const token = storedSession()?.token ?? null
-    if (shownSession.get().state === 'checking' || token === seen) return
-    seen = token
-    void keepNotices().catch(() => {})
+    if (sessionStore.get().state === 'checking' || token === lastToken) return
+    lastToken = token
+    void renewWebPush().catch(() => {})
   }
-  shownSession.subscribe(look)
-  look()
+  sessionStore.subscribe(check)
+  check()
 }
 
-async function subscribe(token: string, userId: number): Promise<Started> {
+/** Unsubscribes and deletes the user's consent. */
+export function revokeWebPush(token: string | null): Promise<void> {
+  clearWebPushConsent()
+  return unsubscribeFromWebPush(token)
+}
+
+/**
+ * Unsubscribes, and keeps the consent for the user's next log-in. Without a connection only the browser is unsubscribed; the
+ * server notices at its next notification.
+ * @param token null when the server would not accept one
+ */
+async function unsubscribeFromWebPush(token: string | null): Promise<void> {
+  const unsubscribed = unsubscribe(token).catch(() => {})
+  await Promise.race([unsubscribed, new Promise((resolve) => setTimeout(resolve, UNSUBSCRIBE_TIMEOUT_MS))])
+}
+
+async function unsubscribe(token: string | null): Promise<void> {
+  const subscription = await currentSubscription()
+  if (!subscription) return
+  const deleted = token && deleteSubscription({ fetch: fetch.bind(globalThis) }, token, subscription.endpoint)
+  await Promise.all([subscription.unsubscribe(), deleted])
+}
+
+async function subscribe(token: string, userId: number): Promise<EnableResult> {
   const network = { fetch: fetch.bind(globalThis) }
-  const answer = await askForNoticeKey(network, token)
-  if (answer.kind !== 'ok') return { kind: 'failed', message: messageOf(answer) }
-  let made: PushSubscription
+  const key = await fetchWebPushKey(network, token)
+  if (key.kind !== 'ok') return { kind: 'failed', message: errorMessage(key) }
+  let subscription: PushSubscription
   try {
-    made = await within(PATIENCE, subscriptionFor(answer.body.key))
+    subscription = await withTimeout(SUBSCRIBE_TIMEOUT_MS, subscribeBrowser(key.body.key))
   } catch {
-    return { kind: 'failed', message: NO_PUSH_SERVICE }
+    return { kind: 'failed', message: PUSH_SERVICE_UNREACHABLE }
   }
-  const told = await tellSubscribed(network, token, made)
-  if (told.kind !== 'ok') return { kind: 'failed', message: messageOf(told) }
-  // Logged out meanwhile: nobody wishes for it any more.
-  if (!wishesNotices(userId)) await stopNotices(token)
+  const saved = await saveSubscription(network, token, subscription)
+  if (saved.kind !== 'ok') return { kind: 'failed', message: errorMessage(saved) }
+  // The user may have logged out meanwhile.
+  if (!hasWebPushConsent(userId)) await revokeWebPush(token)
   return { kind: 'on' }
 }
 
-async function subscriptionFor(key: string): Promise<PushSubscription> {
+/** @param key base64url */
+async function subscribeBrowser(key: string): Promise<PushSubscription> {
   const { pushManager } = await navigator.serviceWorker.ready
-  const wanted = bytesOf(key)
+  const applicationServerKey = decodeBase64Url(key)
   const existing = await pushManager.getSubscription()
-  if (existing && sameBytes(existing.options.applicationServerKey, wanted)) return existing
+  if (existing && hasSameBytes(existing.options.applicationServerKey, applicationServerKey)) return existing
   await existing?.unsubscribe()
-  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: wanted })
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
 }
 
-function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
-  const tooLong = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('No answer')), milliseconds))
-  return Promise.race([work, tooLong])
+function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  const timeout = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('Timed out')), milliseconds))
+  return Promise.race([work, timeout])
 }
 
-function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+function decodeBase64Url(base64url: string): Uint8Array<ArrayBuffer> {
   const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'))
-  return Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+  return Uint8Array.from(text, (character) => character.charCodeAt(0))
 }
 
-function sameBytes(kept: ArrayBuffer | null, wanted: Uint8Array): boolean {
-  const bytes = new Uint8Array(kept ?? [])
-  return bytes.length === wanted.length && bytes.every((byte, index) => byte === wanted[index])
+function hasSameBytes(buffer: ArrayBuffer | null, expected: Uint8Array): boolean {
+  const bytes = new Uint8Array(buffer ?? [])
+  return bytes.length === expected.length && bytes.every((byte, index) => byte === expected[index])
 }
 
-function messageOf(answer: Exclude<Answer<never>, { kind: 'ok' }>): string {
-  return answer.kind === 'refused' ? answer.body.message : NO_ANSWER
+function errorMessage(result: Exclude<ApiResult<never>, { kind: 'ok' }>): string {
+  return result.kind === 'refused' ? result.body.message : SERVER_UNREACHABLE
 }

@@ -1,39 +1,43 @@
 import { Workbox } from 'workbox-window'
-import { shownUpdate } from './update.ts'
+import { updateStore } from './updates.ts'
+import type { WorkerMessage } from './worker-messages.ts'
 
-const HOUR = 60 * 60 * 1000
-/** Some browsers never say that another worker has taken over; on a slow device it takes seconds, and a reload before shows the old version. */
-const TAKEOVER_MS = 10_000
+const CHECK_INTERVAL_MS = 60 * 60 * 1000
+/**
+ * Some browsers never fire `controllerchange`, so the page reloads after this time. Activation takes seconds on a slow device,
+ * and an earlier reload would show the old version.
+ */
+const ACTIVATION_TIMEOUT_MS = 10_000
 
-/** Registers the worker, and looks for a newer one from then on, which is offered. */
-export async function followWorker(serviceWorker: ServiceWorkerContainer): Promise<void> {
+/** Registers the worker and offers each newer version. */
+export async function registerWorker(serviceWorker: ServiceWorkerContainer): Promise<void> {
   const workbox = new Workbox('/sw.js', { updateViaCache: 'none' })
   workbox.addEventListener('waiting', () => {
-    shownUpdate.set({
-      takeOver() {
+    updateStore.set({
+      activate() {
         workbox.messageSkipWaiting()
-        setTimeout(() => location.reload(), TAKEOVER_MS)
+        setTimeout(() => location.reload(), ACTIVATION_TIMEOUT_MS)
       },
     })
   })
-  const look = () => void workbox.update().catch(() => {})
-  const known = serviceWorker.controller !== null
-  // Where workers are switched off, none is given, and the library breaks down over that.
+  const check = () => void workbox.update().catch(() => {})
+  const hadWorker = serviceWorker.controller !== null
+  // Where workers are disabled, `register` throws or returns nothing, and workbox.update() would throw.
   if (!(await workbox.register().catch(() => undefined))) return
-  void askToBeClaimed(serviceWorker)
-  if (known) look()
-  lookForUpdates(look)
+  void requestClaim(serviceWorker)
+  if (hadWorker) check()
+  watchForUpdates(check)
 }
 
-/** A page that was on its way while the first worker claimed the others has been left out. */
-async function askToBeClaimed(serviceWorker: ServiceWorkerContainer): Promise<void> {
+/** A page that was loading while the first worker claimed its clients is not controlled yet. */
+async function requestClaim(serviceWorker: ServiceWorkerContainer): Promise<void> {
   const { active } = await serviceWorker.ready
-  if (!serviceWorker.controller) active?.postMessage({ type: 'CLAIM' })
+  if (!serviceWorker.controller) active?.postMessage({ type: 'CLAIM' } satisfies WorkerMessage)
 }
 
-/** Browsers look by themselves on navigation only, and an installed app may stay open for weeks. */
-function lookForUpdates(look: () => void): void {
-  setInterval(look, HOUR)
-  addEventListener('pageshow', ({ persisted }) => persisted && look())
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look())
+/** Browsers check on navigation only, and an installed app may stay open for weeks. */
+function watchForUpdates(check: () => void): void {
+  setInterval(check, CHECK_INTERVAL_MS)
+  addEventListener('pageshow', ({ persisted }) => persisted && check())
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && check())
 }

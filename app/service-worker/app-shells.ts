@@ -1,16 +1,16 @@
-// Two lists in one worker: the storefront's is filled when the worker is installed; the dashboard's when somebody first opens
-// it, so that no visitor ever loads a byte of it, and from then on with every version.
+// The two app shells of one worker. The storefront's is cached when the worker is installed. The dashboard's is cached when
+// somebody first opens it, so that visitors never load it, and from then on with every version.
 import { createShellCache, type ShellFile } from './shell-cache.ts'
 
 export type ListedFile = ShellFile & { dashboard?: boolean }
 
-export interface Shells {
+export interface AppShells {
   /** @param paths of the pages that are open */
   install(paths: readonly string[]): Promise<void>
-  /** Drops what only older versions needed. */
+  /** Deletes the files that only older versions need. */
   activate(): Promise<void>
-  keepDashboard(): Promise<void>
-  /** The page for a navigation. */
+  cacheDashboard(): Promise<void>
+  /** The HTML for a navigation. */
   page(path: string): Promise<Response | undefined>
   file(url: string): Promise<Response | undefined>
 }
@@ -19,7 +19,7 @@ export function isDashboardPath(path: string): boolean {
   return /^\/admin(\/|$)/.test(path)
 }
 
-export function createShells(files: readonly ListedFile[]): Shells {
+export function createAppShells(files: readonly ListedFile[]): AppShells {
   const storefront = createShellCache(
     'storefront-shell',
     files.filter((file) => !file.dashboard),
@@ -31,13 +31,13 @@ export function createShells(files: readonly ListedFile[]): Shells {
   return {
     async install(paths) {
       await storefront.fill()
-      if (paths.some(isDashboardPath) || (await dashboard.isKept())) await dashboard.fill()
+      if (paths.some(isDashboardPath) || (await dashboard.exists())) await dashboard.fill()
     },
     async activate() {
-      await storefront.dropOthers()
-      if (await dashboard.isKept()) await dashboard.dropOthers()
+      await storefront.deleteOutdated()
+      if (await dashboard.exists()) await dashboard.deleteOutdated()
     },
-    keepDashboard: () => dashboard.fill(),
+    cacheDashboard: () => dashboard.fill(),
     page: (path) => (isDashboardPath(path) ? dashboard.match('/admin.html') : storefront.match('/index.html')),
     file: async (url) => (await storefront.match(url)) ?? dashboard.match(url),
   }

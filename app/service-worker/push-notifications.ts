@@ -1,29 +1,29 @@
-// A new enquiry is told by the system's own notice, which carries no word of it: a locked screen is read by anyone. What the
-// server sent is not even looked at, so there is one notice, and a second one replaces it in silence.
+// Push notifications of new inquiries. They contain nothing of the inquiry, because anyone can read a locked screen. The payload
+// is ignored: there is one notification, and a later one replaces it silently.
 import { isStaffDatabase } from '#app/local/db/database-names.ts'
-import { askForNoticeKey, tellSubscribed } from '#app/pwa/web-push-calls.ts'
+import { fetchWebPushKey, saveSubscription } from '#app/pwa/web-push-requests.ts'
 import { openWorkerStore } from './worker-store.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** The language knows it only in part. */
+/** TypeScript's library lacks `newSubscription`. */
 type SubscriptionChange = ExtendableEvent & { newSubscription?: PushSubscription | null }
 
-const MESSAGES = '/admin/dashboard/messages'
+const MESSAGES_PATH = '/admin/dashboard/messages'
 
-export function tellOfEnquiries(): void {
-  self.addEventListener('push', (event) => event.waitUntil(tell()))
+export function handlePushEvents(): void {
+  self.addEventListener('push', (event) => event.waitUntil(showNotification()))
   self.addEventListener('notificationclick', (event) => {
     event.notification.close()
     event.waitUntil(openMessages())
   })
   self.addEventListener('pushsubscriptionchange', (event) => {
     const { newSubscription } = event as SubscriptionChange
-    event.waitUntil(renew(newSubscription ?? null))
+    event.waitUntil(renewSubscription(newSubscription ?? null))
   })
 }
 
-function tell(): Promise<void> {
+function showNotification(): Promise<void> {
   return self.registration.showNotification('New enquiry', {
     body: 'A new enquiry has arrived',
     tag: 'inquiry',
@@ -31,33 +31,34 @@ function tell(): Promise<void> {
   })
 }
 
-/** A tab elsewhere in the dashboard is left alone: it may hold a form that is not saved. */
+/** Never navigates a tab on another page of the dashboard: it may have an unsaved form. */
 async function openMessages(): Promise<void> {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const there = tabs.find(({ url }) => new URL(url).pathname === MESSAGES)
-  await (there ? there.focus() : self.clients.openWindow(MESSAGES))
+  const messagesTab = tabs.find(({ url }) => new URL(url).pathname === MESSAGES_PATH)
+  await (messagesTab ? messagesTab.focus() : self.clients.openWindow(MESSAGES_PATH))
 }
 
-/** The browser has ended a subscription by itself: whoever is logged in goes on under a new one. */
-async function renew(made: PushSubscription | null): Promise<void> {
-  // A session that has ended by itself still stands in its database: the server tells which of them goes on.
-  for (const token of await openTokens()) if (await renewUnder(token, made)) return
+/** The browser has replaced or ended the subscription. */
+async function renewSubscription(subscription: PushSubscription | null): Promise<void> {
+  // A session that the server has ended still counts as open in its database, so each token is tried.
+  for (const token of await storedTokens()) if (await renewWith(token, subscription)) return
 }
 
-async function renewUnder(token: string, made: PushSubscription | null): Promise<boolean> {
+async function renewWith(token: string, renewed: PushSubscription | null): Promise<boolean> {
   const network = { fetch: fetch.bind(globalThis) }
-  const answer = made ? null : await askForNoticeKey(network, token)
-  if (answer && answer.kind !== 'ok') return false
+  const key = renewed ? null : await fetchWebPushKey(network, token)
+  if (key && key.kind !== 'ok') return false
   const subscription =
-    made ??
+    renewed ??
     (await self.registration.pushManager.subscribe({
       userVisibleOnly: true,
-      applicationServerKey: answer?.body.key ?? null,
+      applicationServerKey: key?.body.key ?? null,
     }))
-  return (await tellSubscribed(network, token, subscription)).kind === 'ok'
+  return (await saveSubscription(network, token, subscription)).kind === 'ok'
 }
 
-async function openTokens(): Promise<string[]> {
+/** The tokens of the open sessions on this device. */
+async function storedTokens(): Promise<string[]> {
   const tokens = []
   for (const { name = '' } of await indexedDB.databases()) {
     const store = isStaffDatabase(name) ? await openWorkerStore(name) : null

@@ -1,15 +1,15 @@
-// The way out of a worker that harms: deployed in its place under the same address, it empties the caches and takes the
-// registration away, so that the next navigation goes to the network. A missing sw.js would not do, browsers then keep the old
-// one. No page is reloaded under anybody's hands, and what people have typed is in the database and is not touched.
+// Replaces a defective worker: deployed as sw.js, it deletes the caches and unregisters itself, so that the next navigation
+// uses the network. Deleting sw.js would not help, because browsers then keep the old worker. No page is reloaded, and the
+// databases are not touched.
 declare const self: ServiceWorkerGlobalScope
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(emptyCaches())
-  // Not waited for: it comes after the installation by itself.
+  event.waitUntil(deleteCaches())
+  // Not awaited: unregistering completes only after the installation.
   void self.registration.unregister()
 })
 
-async function emptyCaches(): Promise<void> {
+async function deleteCaches(): Promise<void> {
   for (const name of await caches.keys()) await caches.delete(name)
 }
 

@@ -1,27 +1,27 @@
-// When the network is back and no tab is open: what is stored is sent as it is and its answers are kept, nothing else. Putting
-// numbers right, taking back and reading anew are left to the next page. Beside open tabs it does no harm: the server makes
-// each change once, and an answer is kept once.
+// Background Sync: sends pending mutations and inquiries as they are stored, and records their outcomes. Everything else
+// (resequencing, withdrawing, pulling) is left to the next page. Safe beside open tabs: mutations are idempotent, and an
+// outcome is recorded once.
 import { isStaffDatabase, PUBLIC_DATABASE } from '#app/local/db/database-names.ts'
 import { SessionClosed } from '#app/local/db/device.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import { recordOutcomes } from '#app/local/outbox/record-outcomes.ts'
-import { nextBatch } from '#app/sync/engine/next-batch.ts'
-import { sendEnquiries } from '#app/sync/enquiries/send-inquiries.ts'
-import { createFetchTransport } from '#app/sync/http/fetch-transport.ts'
+import { nextBatch } from '#app/sync/engine/push.ts'
+import { createFetchTransport } from '#app/sync/engine/transport.ts'
+import { sendPendingInquiries } from '#app/sync/inquiries/send-pending-inquiries.ts'
 import { exclusiveAmongTabs } from '#app/sync/live/tab-lock.ts'
-import { MAX_BATCH } from '#domain/protocol/batch-limits.ts'
+import { MAX_BATCH } from '#domain/protocol/protocol.ts'
 import { openWorkerStore } from './worker-store.ts'
 
 const network = { fetch: fetch.bind(globalThis) }
 
-/** @throws when something could not be sent, so that the browser tries again later */
-export async function sendWhatWaits(): Promise<void> {
+/** @throws when something is still pending, so that the browser tries again later */
+export async function sendPending(): Promise<void> {
   const names = (await indexedDB.databases()).map(({ name = '' }) => name)
-  const sent = await Promise.all([
-    ...names.filter((name) => name === PUBLIC_DATABASE).map((name) => withStore(name, 'enquiries', sendWaiting)),
+  const areSent = await Promise.all([
+    ...names.filter((name) => name === PUBLIC_DATABASE).map((name) => withStore(name, 'enquiries', sendInquiries)),
     ...names.filter(isStaffDatabase).map((name) => withStore(name, 'sync', sendOutbox)),
   ])
-  if (sent.includes(false)) throw new Error('Something still waits')
+  if (areSent.includes(false)) throw new Error('Some mutations are still pending')
 }
 
 async function withStore(name: string, lock: string, send: (store: LocalStore) => Promise<boolean>): Promise<boolean> {
@@ -37,11 +37,11 @@ async function withStore(name: string, lock: string, send: (store: LocalStore) =
   }
 }
 
-async function sendWaiting(store: LocalStore): Promise<boolean> {
-  return (await sendEnquiries({ store, transport: createFetchTransport(network, null) })).kind === 'done'
+async function sendInquiries(store: LocalStore): Promise<boolean> {
+  return (await sendPendingInquiries({ store, transport: createFetchTransport(network, null) })).kind === 'done'
 }
 
-/** @returns false after silence; whatever else stands in the way is not for the worker to settle */
+/** @returns false after a retryable failure; true also for a refusal or a 401, which the worker cannot handle */
 async function sendOutbox(store: LocalStore): Promise<boolean> {
   const device = await store.read((tx) => tx.get('device', 'device'))
   if (device?.session !== 'open' || !device.token) return true
@@ -49,9 +49,9 @@ async function sendOutbox(store: LocalStore): Promise<boolean> {
   for (;;) {
     const { clientId, rows, pending } = await nextBatch(store, MAX_BATCH)
     if (rows.length === 0) return true
-    const answer = await transport.push({ clientId, pending, mutations: rows.map(({ envelope }) => envelope) })
-    if (answer.kind !== 'ok') return answer.kind === 'refused' || answer.kind === 'signed-out'
-    if (answer.body.outcomes.length === 0) return false
-    await recordOutcomes(store, clientId, answer.body.outcomes, new Date().toISOString())
+    const result = await transport.push({ clientId, pending, mutations: rows.map(({ envelope }) => envelope) })
+    if (result.kind !== 'ok') return result.kind === 'refused' || result.kind === 'signed-out'
+    if (result.body.outcomes.length === 0) return false
+    await recordOutcomes(store, clientId, result.body.outcomes, new Date().toISOString())
   }
 }

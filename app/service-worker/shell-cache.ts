@@ -1,67 +1,67 @@
-// The files an app is made of, complete or not at all, for a whole version. Files with a hash in their name are kept under
-// their address, the others under address and revision, so that two versions can stand side by side while one still waits.
+// A cache with all files of an app shell, or none, per version. A file with a hash in its name is cached under its URL, any
+// other under its URL and revision, so that two versions can be cached while one still waits.
 
 export interface ShellFile {
   url: string
-  /** Null: the address itself changes with the content. */
+  /** Null when the URL changes with the content. */
   revision: string | null
 }
 
-const AT_ONCE = 6
+const PARALLEL_REQUESTS = 6
 const ATTEMPTS = 3
 
 export interface ShellCache {
   /** Whether it was ever filled on this device. */
-  isKept(): Promise<boolean>
-  /** Fetches what is missing. @throws when a file cannot be had */
+  exists(): Promise<boolean>
+  /** Fetches the missing files. @throws when a file cannot be fetched */
   fill(): Promise<void>
-  /** Drops what other versions needed. */
-  dropOthers(): Promise<void>
+  /** Deletes the files of other versions. */
+  deleteOutdated(): Promise<void>
   match(url: string): Promise<Response | undefined>
 }
 
 export function createShellCache(name: string, files: readonly ShellFile[]): ShellCache {
-  const keys = new Map(files.map(({ url, revision }) => [absolute(url), keyOf(url, revision)]))
+  const keys = new Map(files.map(({ url, revision }) => [absoluteUrl(url), cacheKey(url, revision)]))
 
   async function fetchInto(cache: Cache, url: string, key: string): Promise<void> {
-    const response = await fetchPatiently(url, key === url ? 'default' : 'reload')
-    if (!response.ok) throw new Error(`${url} answered ${response.status}`)
-    if (isPage(url)) await refuseAnother(response.clone())
+    const response = await fetchWithRetries(url, key === url ? 'default' : 'reload')
+    if (!response.ok) throw new Error(`${url} responded with ${response.status}`)
+    if (isPage(url)) await assertSameVersion(response.clone())
     await cache.put(key, response)
   }
 
-  /** The server may have a newer version already: its page asks for files that are not among these. */
-  async function refuseAnother(page: Response): Promise<void> {
+  /** @throws when the HTML refers to files that are not listed: the server has a newer version already */
+  async function assertSameVersion(page: Response): Promise<void> {
     for (const [, asset = ''] of (await page.text()).matchAll(/"(\/assets\/[^"]+)"/g)) {
-      if (!keys.has(absolute(asset))) throw new Error(`${page.url} is of another version`)
+      if (!keys.has(absoluteUrl(asset))) throw new Error(`${page.url} belongs to another version`)
     }
   }
 
   return {
-    isKept: () => caches.has(name),
+    exists: () => caches.has(name),
     async fill() {
       const cache = await caches.open(name)
-      const kept = new Set((await cache.keys()).map(({ url }) => url))
-      const missing = [...keys].filter(([, key]) => !kept.has(key))
-      const files = missing.filter(([url]) => !isPage(url))
-      const next = async (): Promise<void> => {
-        const file = files.pop()
+      const cached = new Set((await cache.keys()).map(({ url }) => url))
+      const missing = [...keys].filter(([, key]) => !cached.has(key))
+      const queue = missing.filter(([url]) => !isPage(url))
+      const fetchNext = async (): Promise<void> => {
+        const file = queue.pop()
         if (!file) return
         await fetchInto(cache, ...file)
-        await next()
+        await fetchNext()
       }
-      await Promise.all(Array.from({ length: AT_ONCE }, next))
-      // Last, so that there is no page without its files.
+      await Promise.all(Array.from({ length: PARALLEL_REQUESTS }, fetchNext))
+      // Pages last, so that no page is cached without its files.
       for (const page of missing.filter(([url]) => isPage(url))) await fetchInto(cache, ...page)
     },
-    async dropOthers() {
+    async deleteOutdated() {
       const cache = await caches.open(name)
-      const needed = new Set(keys.values())
-      const others = (await cache.keys()).filter(({ url }) => !needed.has(url))
-      await Promise.all(others.map((other) => cache.delete(other)))
+      const current = new Set(keys.values())
+      const outdated = (await cache.keys()).filter(({ url }) => !current.has(url))
+      await Promise.all(outdated.map((request) => cache.delete(request)))
     },
     async match(url) {
-      const key = keys.get(absolute(url))
+      const key = keys.get(absoluteUrl(url))
       return key === undefined ? undefined : caches.match(key, { cacheName: name })
     },
   }
@@ -69,8 +69,8 @@ export function createShellCache(name: string, files: readonly ShellFile[]): She
 
 const isPage = (url: string): boolean => url.endsWith('.html')
 
-/** One lost answer on a shaky line must not cost the whole list. */
-async function fetchPatiently(url: string, cache: RequestCache): Promise<Response> {
+/** Retries transport errors, because one of them would discard the whole installation. */
+async function fetchWithRetries(url: string, cache: RequestCache): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await fetch(url, { cache })
@@ -80,11 +80,11 @@ async function fetchPatiently(url: string, cache: RequestCache): Promise<Respons
   }
 }
 
-function absolute(url: string): string {
+function absoluteUrl(url: string): string {
   return new URL(url, self.location.origin).href
 }
 
-function keyOf(url: string, revision: string | null): string {
+function cacheKey(url: string, revision: string | null): string {
   const key = new URL(url, self.location.origin)
   if (revision !== null) key.searchParams.set('revision', revision)
   return key.href

@@ -1,28 +1,29 @@
-// The one worker of both apps. It answers navigations, the files of the shells and pictures; /api is never touched, so
-// neither are its streams. A new version waits until a person asks for it. Without a tab it sends
-// what waits, and tells staff who asked for it of new enquiries.
-import { OUTBOX_TAG } from '#app/pwa/outbox-tag.ts'
-import { createShells, isDashboardPath, type ListedFile } from './app-shells.ts'
-import { fetchAhead, foreignPicture, ownPicture } from './pictures.ts'
-import { tellOfEnquiries } from './push-notifications.ts'
-import { sendWhatWaits } from './send-pending.ts'
+// The service worker of both apps. It responds to navigations and to requests for app files and pictures, never for /api, so
+// that event streams are not affected. A new version waits until a person applies it. Without a tab it sends pending
+// mutations and shows push notifications.
+import { OUTBOX_SYNC_TAG, type WorkerMessage } from '#app/pwa/worker-messages.ts'
+import { createAppShells, isDashboardPath, type ListedFile } from './app-shells.ts'
+import { prefetchPictures, respondWithForeignPicture, respondWithOwnPicture } from './pictures.ts'
+import { handlePushEvents } from './push-notifications.ts'
+import { sendPending } from './send-pending.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: ListedFile[] }
 
-/** Not every browser has these, so the language does not know them. */
+// Not in TypeScript's library, because not every browser has them.
 type SyncEvent = ExtendableEvent & { tag: string }
 type InstallEvent = ExtendableEvent & {
   addRoutes?(rule: { condition: { urlPattern: URLPatternInit }; source: 'network' }): Promise<void>
 }
 
-/** `uploads` is not ours, but staff may type an address there for a picture, and a proxy in front may have it. */
+/** Nothing of ours is under `uploads`, but staff may enter such an address, and a proxy in front may serve it. */
 const OWN_PICTURE = /^\/(?:sample|pictures|uploads)\//
 const FILE = /\.[a-z0-9]+$/i
 
-const shells = createShells(self.__WB_MANIFEST)
+const shells = createAppShells(self.__WB_MANIFEST)
 
 self.addEventListener('install', (event: InstallEvent) => {
-  // Else each call starts this worker, and one that comes while it makes room for the next version brings it back for half a minute.
+  // Without the route each API request starts the worker. One that comes during an update would keep the old worker alive for
+  // half a minute.
   void event.addRoutes?.({ condition: { urlPattern: { pathname: '/api/*', search: '*' } }, source: 'network' })
   event.waitUntil(openPaths().then(shells.install))
 })
@@ -32,46 +33,58 @@ self.addEventListener('activate', (event) => {
 })
 
 self.addEventListener('message', (event) => {
-  if (event.data?.type === 'SKIP_WAITING') self.skipWaiting()
-  if (event.data?.type === 'CLAIM') event.waitUntil(self.clients.claim())
-  if (event.data?.type === 'KEEP_PICTURES') event.waitUntil(fetchAhead(event.data))
-  // From here it is taken off every app of this address.
-  if (event.data?.type === 'CLEAR_BADGE') event.waitUntil(self.navigator.clearAppBadge?.())
+  const message = event.data as WorkerMessage | null
+  switch (message?.type) {
+    case 'SKIP_WAITING':
+      self.skipWaiting()
+      break
+    case 'CLAIM':
+      event.waitUntil(self.clients.claim())
+      break
+    case 'KEEP_PICTURES':
+      event.waitUntil(prefetchPictures(message))
+      break
+    case 'CLEAR_BADGE':
+      // The worker clears the badge of every app of this origin.
+      event.waitUntil(self.navigator.clearAppBadge?.())
+  }
 })
 
 self.addEventListener('sync', (event) => {
   const { tag } = event as SyncEvent
-  if (tag === OUTBOX_TAG) (event as SyncEvent).waitUntil(sendWhatWaits())
+  if (tag === OUTBOX_SYNC_TAG) (event as SyncEvent).waitUntil(sendPending())
 })
 
-tellOfEnquiries()
+handlePushEvents()
 
 self.addEventListener('fetch', (event) => {
-  const answer = answerTo(event)
-  if (answer) event.respondWith(answer)
+  const response = respondTo(event)
+  if (response) event.respondWith(response)
 })
 
-/** Null: not ours to answer, the browser goes to the network by itself. */
-function answerTo(event: FetchEvent): Promise<Response> | null {
+/** @returns null for a request that the browser should send by itself */
+function respondTo(event: FetchEvent): Promise<Response> | null {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
-  const later = (work: Promise<unknown>) => event.waitUntil(work)
+  const waitUntil = (work: Promise<unknown>) => event.waitUntil(work)
   if (request.method !== 'GET') return null
-  if (origin !== self.location.origin) return request.destination === 'image' ? foreignPicture(request, later) : null
+  if (origin !== self.location.origin) {
+    return request.destination === 'image' ? respondWithForeignPicture(request, waitUntil) : null
+  }
   if (pathname === '/api' || pathname.startsWith('/api/')) return null
   if (request.mode === 'navigate' && !FILE.test(pathname)) {
-    // Without a connection the list is filled at the next visit.
-    if (isDashboardPath(pathname)) later(shells.keepDashboard().catch(() => {}))
-    return keptOr(shells.page(pathname), () => fetch(request))
+    // Without a connection the files are cached at the next visit.
+    if (isDashboardPath(pathname)) waitUntil(shells.cacheDashboard().catch(() => {}))
+    return cachedOr(shells.page(pathname), () => fetch(request))
   }
-  return keptOr(shells.file(request.url), () =>
-    OWN_PICTURE.test(pathname) ? ownPicture(request, later) : fetch(request),
+  return cachedOr(shells.file(request.url), () =>
+    OWN_PICTURE.test(pathname) ? respondWithOwnPicture(request, waitUntil) : fetch(request),
   )
 }
 
-async function keptOr(kept: Promise<Response | undefined>, otherwise: () => Promise<Response>): Promise<Response> {
-  // A browser whose caches are out of order still has the network.
-  return (await kept.catch(() => undefined)) ?? otherwise()
+async function cachedOr(cached: Promise<Response | undefined>, fallback: () => Promise<Response>): Promise<Response> {
+  // A browser with broken caches still has the network.
+  return (await cached.catch(() => undefined)) ?? fallback()
 }
 
 async function openPaths(): Promise<string[]> {

@@ -1,12 +1,13 @@
-// The device's store as the worker opens it: over bare IndexedDB, as the library the pages use is many times the size of the
-// worker. It only ever opens what a page has made, and tells the pages what it writes as they tell each other.
+// The local store as the worker opens it, over bare IndexedDB: Dexie alone is several times the size of the worker. It opens
+// existing databases only; creating and upgrading them is left to the pages.
 import { recordChanges } from '#app/local/db/change-recorder.ts'
+import { openCommitChannel } from '#app/local/db/commit-channel.ts'
 import { type LocalStore, type Snapshot, TABLE_NAMES, type Writer } from '#app/local/db/local-store.ts'
 
 const REVISION = 'revision'
 const LATEST = 'latest'
 
-/** @returns null when there is no such database, or one of another shape: the next page sees to it */
+/** @returns null when there is no such database, or its tables are those of another version */
 export async function openWorkerStore(name: string): Promise<LocalStore | null> {
   const database = await openExisting(name)
   if (!database) return null
@@ -15,6 +16,7 @@ export async function openWorkerStore(name: string): Promise<LocalStore | null> 
     database.close()
     return null
   }
+  const commits = openCommitChannel(name)
 
   async function transaction<T>(mode: IDBTransactionMode, work: (tx: IDBTransaction) => Promise<T>): Promise<T> {
     const tx = (database as IDBDatabase).transaction(stores, mode, { durability: 'strict' })
@@ -34,30 +36,31 @@ export async function openWorkerStore(name: string): Promise<LocalStore | null> 
   }
 
   return {
-    kept: true,
+    isPersistent: true,
     read: (work) => transaction('readonly', (tx) => work(tables(tx))),
     async write(work) {
       const { result, commit } = await transaction('readwrite', async (tx) => {
         const recorder = recordChanges(tables(tx))
         const done = await work(recorder.tx)
         const store = tx.objectStore(REVISION)
-        const revision = ((await answer<number | undefined>(store.get(LATEST))) ?? 0) + 1
-        await answer(store.put(revision, LATEST))
+        const revision = ((await toPromise<number | undefined>(store.get(LATEST))) ?? 0) + 1
+        await toPromise(store.put(revision, LATEST))
         return { result: done, commit: { revision, changes: recorder.changes() } }
       })
-      const channel = new BroadcastChannel(name)
-      channel.postMessage(commit)
-      channel.close()
+      commits.publish(commit)
       return result
     },
     snapshot: () =>
       transaction('readonly', async (tx) => {
         const rows = await Promise.all(TABLE_NAMES.map(async (table) => [table, await tables(tx).all(table)] as const))
-        const revision = (await answer<number | undefined>(tx.objectStore(REVISION).get(LATEST))) ?? 0
+        const revision = (await toPromise<number | undefined>(tx.objectStore(REVISION).get(LATEST))) ?? 0
         return { ...Object.fromEntries(rows), revision } as Snapshot
       }),
-    subscribe: () => () => {},
-    close: () => database.close(),
+    subscribe: commits.subscribe,
+    close() {
+      commits.close()
+      database.close()
+    },
   }
 }
 
@@ -76,21 +79,21 @@ function openExisting(name: string): Promise<IDBDatabase | null> {
 
 function tables(tx: IDBTransaction): Writer {
   return {
-    get: (table, key) => answer(tx.objectStore(table).get(key)),
-    all: (table) => answer(tx.objectStore(table).getAll()),
+    get: (table, key) => toPromise(tx.objectStore(table).get(key)),
+    all: (table) => toPromise(tx.objectStore(table).getAll()),
     async put(table, rows) {
-      await Promise.all(rows.map((row) => answer(tx.objectStore(table).put(row))))
+      await Promise.all(rows.map((row) => toPromise(tx.objectStore(table).put(row))))
     },
     async remove(table, keys) {
-      await Promise.all(keys.map((key) => answer(tx.objectStore(table).delete(key))))
+      await Promise.all(keys.map((key) => toPromise(tx.objectStore(table).delete(key))))
     },
     async clear(table) {
-      await answer(tx.objectStore(table).clear())
+      await toPromise(tx.objectStore(table).clear())
     },
   }
 }
 
-function answer<T>(request: IDBRequest<T>): Promise<T> {
+function toPromise<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
@@ -101,6 +104,6 @@ function abort(tx: IDBTransaction): void {
   try {
     tx.abort()
   } catch {
-    // It is over already.
+    // The transaction has already ended.
   }
 }

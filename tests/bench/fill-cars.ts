@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { MAX_BATCH } from '#domain/protocol/batch-limits.ts'
+import { MAX_BATCH } from '#domain/protocol/protocol.ts'
 import { vehicle } from './measure.ts'
 
-/** Creates cars by push, in whole batches. */
+/** Creates `count` cars by push, in full batches. */
 export async function fillCars(url: string, token: string, count: number): Promise<void> {
   const clientId = randomUUID()
   for (let seq = 0; seq < count; ) {
@@ -17,6 +17,6 @@ export async function fillCars(url: string, token: string, count: number): Promi
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify({ clientId, mutations }),
     })
-    if (!response.ok) throw new Error(`the batch was refused: ${response.status} ${await response.text()}`)
+    if (!response.ok) throw new Error(`The push failed with ${response.status}: ${await response.text()}`)
   }
 }

@@ -1,5 +1,5 @@
-// `npm run lighthouse [-- ROUNDS]`: the built product under Lighthouse's mobile preset, the median of five rounds over the
-// pages a visitor meets first. Prints a table; ends with 1 when a goal is missed. It is quoted with the load of the machine.
+// `npm run lighthouse [-- ROUNDS]`: measures the main storefront pages of the built product with Lighthouse's mobile preset. Prints
+// the median of five rounds with the load of the machine. Exits with 1 when a goal is missed.
 import { execFile, execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { loadavg } from 'node:os'
@@ -10,14 +10,14 @@ import { findShell } from '#tests/support/browser/find-browser.ts'
 import { startProduct } from '#tests/support/server/product.ts'
 import { median } from './measure.ts'
 
-const HERE = fileURLToPath(new URL('./lighthouse/', import.meta.url))
+const LIGHTHOUSE_DIR = fileURLToPath(new URL('./lighthouse/', import.meta.url))
 const FLAGS = '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking'
-/** The line over which the server tells of changes stays open: no page is ever without a request under way. */
-const LONGEST_WAIT = '--max-wait-for-load=15000'
-const ATTEMPTS = 3
-const MEGABYTE = 1024 * 1024
+/** The event stream stays open, so the network of a page is never idle. */
+const MAX_WAIT_FOR_LOAD_MS = 15_000
+const MAX_ATTEMPTS = 3
+const MAX_REPORT_BYTES = 50 * 1024 * 1024
 
-/** Scores are of 100; LCP and TBT in ms. */
+/** Scores from 0 to 100; LCP and TBT in milliseconds. */
 const GOALS = {
   performance: ['at least', 95],
   accessibility: ['at least', 100],
@@ -28,34 +28,40 @@ const GOALS = {
   TBT: ['at most', 150],
 } as const
 
-type Figure = keyof typeof GOALS
-type Figures = Record<Figure, number>
+type Metric = keyof typeof GOALS
+type Metrics = Record<Metric, number>
 
 interface Report {
   categories: Record<string, { score: number | null }>
   audits: Record<string, { numericValue?: number; score: number | null; title: string }>
 }
 
-/** @returns Lighthouse's report; a page whose loading the browser could not record is loaded again, that is no result. */
-async function reportOf(url: string, browser: string): Promise<Report> {
-  const args = [url, '--output=json', '--quiet', LONGEST_WAIT, `--chrome-flags=${FLAGS}`]
+/** @returns Lighthouse's report. Repeats the run when Lighthouse could not record a trace. */
+async function runLighthouse(url: string, browser: string): Promise<Report> {
+  const args = [
+    url,
+    '--output=json',
+    '--quiet',
+    `--max-wait-for-load=${MAX_WAIT_FOR_LOAD_MS}`,
+    `--chrome-flags=${FLAGS}`,
+  ]
   for (let attempt = 1; ; attempt += 1) {
     try {
       const { stdout } = await promisify(execFile)(
         process.execPath,
-        [`${HERE}node_modules/lighthouse/cli/index.js`, ...args],
-        { env: { ...process.env, CHROME_PATH: browser }, maxBuffer: 50 * MEGABYTE },
+        [`${LIGHTHOUSE_DIR}node_modules/lighthouse/cli/index.js`, ...args],
+        { env: { ...process.env, CHROME_PATH: browser }, maxBuffer: MAX_REPORT_BYTES },
       )
       return JSON.parse(stdout)
     } catch (error) {
-      if (attempt === ATTEMPTS || !String((error as { stderr?: string }).stderr).includes('recording the trace'))
+      if (attempt === MAX_ATTEMPTS || !String((error as { stderr?: string }).stderr).includes('recording the trace'))
         throw error
     }
   }
 }
 
-async function look(url: string, browser: string): Promise<Figures & { missed: string[] }> {
-  const { categories, audits } = await reportOf(url, browser)
+async function measurePage(url: string, browser: string): Promise<Metrics & { failedAudits: string[] }> {
+  const { categories, audits } = await runLighthouse(url, browser)
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN
   return {
@@ -66,22 +72,22 @@ async function look(url: string, browser: string): Promise<Figures & { missed: s
     LCP: value('largest-contentful-paint'),
     CLS: value('cumulative-layout-shift'),
     TBT: value('total-blocking-time'),
-    missed: Object.values(audits)
-      .filter(({ score: reached }) => reached === 0)
+    failedAudits: Object.values(audits)
+      .filter(({ score: auditScore }) => auditScore === 0)
       .map(({ title }) => title),
   }
 }
 
-const isMissed = (figure: Figure, reached: number) => {
-  const [way, goal] = GOALS[figure]
-  return way === 'at least' ? reached < goal : !(reached <= goal)
+const isMissed = (metric: Metric, value: number) => {
+  const [bound, goal] = GOALS[metric]
+  return bound === 'at least' ? value < goal : !(value <= goal)
 }
 
-// A browser without windows: on two cores those of a whole one take the time that the page is measured by.
+// The headless shell: on two cores, a full browser competes with the page for CPU time.
 const browser = findShell()
 if (!browser) throw new Error('No browser: install Chrome or Chromium, or name one in CHROMIUM_PATH')
-if (!existsSync(`${HERE}node_modules`)) {
-  execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: HERE, stdio: ['ignore', 2, 2] })
+if (!existsSync(`${LIGHTHOUSE_DIR}node_modules`)) {
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: LIGHTHOUSE_DIR, stdio: ['ignore', 2, 2] })
 }
 const rounds = Number(process.argv[2] ?? 5)
 const product = await startProduct()
@@ -89,23 +95,24 @@ const failures: string[] = []
 try {
   const { data } = (await (await fetch(`${product.url}/api/cars`)).json()) as { data: Parameters<typeof carPath>[0][] }
   const paths = ['/', '/cars', data[0] ? carPath(data[0]) : '/cars', '/contact']
-  const seen = new Map(paths.map((path) => [path, [] as Awaited<ReturnType<typeof look>>[]]))
+  const results = new Map(paths.map((path) => [path, [] as Awaited<ReturnType<typeof measurePage>>[]]))
   for (let round = 0; round < rounds; round += 1) {
     for (const path of paths) {
       console.error(`round ${round + 1}: ${path}`)
-      seen.get(path)?.push(await look(product.url + path, browser))
+      results.get(path)?.push(await measurePage(product.url + path, browser))
     }
   }
   const table: Record<string, Record<string, number>> = {}
-  for (const [path, reports] of seen) {
+  for (const [path, reports] of results) {
     const row: Record<string, number> = {}
-    for (const figure of Object.keys(GOALS) as Figure[]) {
-      const reached = median(reports.map((report) => report[figure]))
-      row[figure] = Number(reached.toFixed(figure === 'CLS' ? 3 : 0))
-      if (isMissed(figure, reached)) failures.push(`${path}: ${figure} ${row[figure]}, not ${GOALS[figure].join(' ')}`)
+    for (const metric of Object.keys(GOALS) as Metric[]) {
+      const value = median(reports.map((report) => report[metric]))
+      row[metric] = Number(value.toFixed(metric === 'CLS' ? 3 : 0))
+      if (isMissed(metric, value))
+        failures.push(`${path}: ${metric} ${row[metric]}, expected ${GOALS[metric].join(' ')}`)
     }
     table[path] = row
-    for (const title of new Set(reports.flatMap(({ missed }) => missed))) console.log(`${path}: ${title}`)
+    for (const title of new Set(reports.flatMap(({ failedAudits }) => failedAudits))) console.log(`${path}: ${title}`)
   }
   console.table(table)
   console.log(`Median of ${rounds}, load ${loadavg().map((value) => value.toFixed(1))}`)

@@ -1,18 +1,20 @@
+// What the benchmarks share: result rows, server processes, the median and a sample car.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { rawRequest } from '#tests/support/server/raw-request.ts'
 
 export interface BenchRow {
-  what: string
-  ours: string
-  /** What it is held against: measured in the same run, or a fixed allowance. */
-  peer: string
+  metric: string
+  result: string
+  /** What the result is compared with: a figure of the same run, or a fixed limit. */
+  reference: string
   ratio: number
-  /** What the ratio should reach, in words. */
-  reach: string
+  /** The ratio to reach, as text. Empty when the row is only informative. A missed target does not fail the run. */
+  target: string
 }
 
 export function median(values: readonly number[]): number {
@@ -20,16 +22,19 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-export interface Running {
+export interface RunningServer {
   url: string
-  /** Milliseconds from the start of the process until it said that it listens. */
-  readyAfter: number
+  /** Time from the start of the process to its line `listening on URL`. */
+  readyAfterMs: number
   child: ChildProcess
   stop(): Promise<void>
 }
 
-/** Starts a server process and waits for its line `listening on URL`. */
-export async function startServer(args: string[], environment: Record<string, string> = {}): Promise<Running> {
+/**
+ * Starts a server process and waits for its line `listening on URL`.
+ * @throws when the process ends before it listens
+ */
+export async function startServer(args: string[], environment: Record<string, string> = {}): Promise<RunningServer> {
   const startedAt = performance.now()
   const child = spawn(process.execPath, args, {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'error', NODE_ENV: 'production', ...environment },
@@ -44,15 +49,15 @@ export async function startServer(args: string[], environment: Record<string, st
       child.kill('SIGTERM')
       if (child.exitCode === null) await once(child, 'exit')
     }
-    return { url: url.replace('0.0.0.0', '127.0.0.1'), readyAfter: performance.now() - startedAt, child, stop }
+    return { url: url.replace('0.0.0.0', '127.0.0.1'), readyAfterMs: performance.now() - startedAt, child, stop }
   }
   throw new Error(`${args.join(' ')} ended before it listened`)
 }
 
 const ADMIN = { username: 'admin', password: 'a bench password' }
 
-/** The built product over a folder of its own, without throttles and without the sample. */
-export function startProduct(dir: string, environment: Record<string, string> = {}): Promise<Running> {
+/** Starts the built server on `dir`, without rate limits and without the sample inventory. */
+export function startProduct(dir: string, environment: Record<string, string> = {}): Promise<RunningServer> {
   return startServer(['dist/sync-server/main.js'], {
     DATA_DIR: dir,
     SEED: 'none',
@@ -62,6 +67,7 @@ export function startProduct(dir: string, environment: Record<string, string> = 
   })
 }
 
+/** @returns an admin's token */
 export async function logIn(url: string): Promise<string> {
   const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
@@ -70,6 +76,15 @@ export async function logIn(url: string): Promise<string> {
   })
   const { token } = (await response.json()) as { token: string }
   return token
+}
+
+/** @returns the body as sent, not decompressed, and its content encoding */
+export async function getEncoded(
+  url: string,
+  headers: Record<string, string>,
+): Promise<{ bytes: Buffer; encoding: string }> {
+  const response = await rawRequest(url, { headers })
+  return { bytes: response.bytes, encoding: String(response.headers['content-encoding'] ?? 'identity') }
 }
 
 export function temporaryFolder() {

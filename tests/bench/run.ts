@@ -1,17 +1,17 @@
-// `npm run bench [-- NAME...]`: runs the named benchmarks (all without names), prints a table, writes results.json.
-// Every figure is a median of several rounds, as a ratio: against a peer or a limit measured in between in the same run, or
-// against a fixed allowance, which its row names.
+// `npm run bench [-- NAME...]`: runs the named benchmarks (all without names), prints a table and writes results.json.
+// Each figure is a median of several rounds. Its ratio compares it with a reference measured alternately in the same run, or
+// with a fixed limit that the row names.
 import { writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
-import { durableCreates } from './durable-creates.ts'
-import { listBytes } from './list-bytes.ts'
+import { offlineStart } from './browser/offline-start.ts'
+import { pageLoad } from './browser/page-load.ts'
+import { typing } from './browser/typing.ts'
 import type { BenchRow } from './measure.ts'
-import { offlineStart } from './offline-start.ts'
-import { pageLoad } from './page-load.ts'
-import { startTime } from './start-time.ts'
-import { syncCost } from './sync-cost.ts'
-import { typing } from './typing.ts'
-import { writeCost } from './write-cost.ts'
+import { durableCreates } from './server/durable-creates.ts'
+import { listBytes } from './server/list-bytes.ts'
+import { startTime } from './server/start-time.ts'
+import { syncCost } from './server/sync-cost.ts'
+import { writeCost } from './server/write-cost.ts'
 
 const benchmarks: Record<string, () => Promise<BenchRow[]>> = {
   creates: durableCreates,
@@ -24,21 +24,18 @@ const benchmarks: Record<string, () => Promise<BenchRow[]>> = {
   typing,
 }
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !(name in benchmarks))
+const names = process.argv.slice(2)
+const unknown = names.filter((name) => !(name in benchmarks))
 if (unknown.length > 0) {
-  console.error(`Unknown benchmark ${unknown.join(', ')}. There are: ${Object.keys(benchmarks).join(', ')}`)
+  console.error(`Unknown benchmark ${unknown.join(', ')}. Available: ${Object.keys(benchmarks).join(', ')}`)
   process.exit(2)
 }
 
 const rows: BenchRow[] = []
-for (const name of asked.length > 0 ? asked : Object.keys(benchmarks)) {
+for (const name of names.length > 0 ? names : Object.keys(benchmarks)) {
   console.error(`${name} ...`)
-  const found = await benchmarks[name]?.()
-  rows.push(...(found ?? []))
+  rows.push(...((await benchmarks[name]?.()) ?? []))
 }
-console.table(
-  rows.map(({ what, ours, peer, ratio, reach }) => ({ what, ours, peer, ratio: Number(ratio.toFixed(2)), reach })),
-)
+console.table(rows.map((row) => ({ ...row, ratio: Number(row.ratio.toFixed(2)) })))
 const machine = { node: process.version, cores: cpus().length, model: cpus()[0]?.model, load: loadavg() }
 writeFileSync(new URL('./results.json', import.meta.url), `${JSON.stringify({ machine, rows }, null, 2)}\n`)

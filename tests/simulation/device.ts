@@ -1,25 +1,28 @@
-// A device of the simulation: a browser profile with the databases of those who have logged in on it, and its tabs.
+// A simulated device: a browser profile with one database per user who has logged in on it, and its tabs.
 
 import { type Commit, type LocalStore, TABLE_NAMES } from '#app/local/db/local-store.ts'
 import { openMemoryStore } from '#app/local/db/memory-store.ts'
 import { closeSession } from '#app/local/session/close-session.ts'
-import type { Actor } from '#domain/mutations/mutation.ts'
+import type { Actor } from '#domain/users/user.ts'
 import type { Scheduler } from './scheduler.ts'
-import { BEGINNING } from './server-process.ts'
-import { openTab, type Tab, type TabParts } from './tab.ts'
+import { START_TIME_MS } from './server-process.ts'
+import { openTab, type Tab, type TabDependencies } from './tab.ts'
 
-type FromWorld = Omit<TabParts, 'name' | 'actor' | 'token' | 'store' | 'skew' | 'isOnline' | 'exclusive' | 'crash'>
+type FromWorld = Omit<
+  TabDependencies,
+  'name' | 'actor' | 'token' | 'store' | 'skew' | 'isOnline' | 'exclusive' | 'crash'
+>
 
-export interface DeviceParts extends FromWorld {
+export interface DeviceDependencies extends FromWorld {
   name: string
   skew: number
-  /** False on plain http: there are none. */
+  /** False for plain http, where browsers have no Web Locks. */
   hasLocks: boolean
-  committed(device: Device, store: LocalStore, userId: number | null, commit: Commit): void
+  onCommit(device: Device, store: LocalStore, userId: number | null, commit: Commit): void
 }
 
-/** A tab that was frozen keeps its lock; it is not waited for longer than this. */
-const LOCK_PATIENCE = 20_000
+/** As in app/sync/live/tab-lock.ts. */
+const LOCK_TIMEOUT_MS = 20_000
 
 export class Device {
   readonly name: string
@@ -27,30 +30,30 @@ export class Device {
   session: { actor: Actor; token: string } | null = null
   tabs: Tab[] = []
   isOnline = true
-  /** The process dies at the commit that makes this nought. */
-  crashIn = Number.POSITIVE_INFINITY
+  /** The number of commits until the process crashes. */
+  commitsUntilCrash = Number.POSITIVE_INFINITY
   crashSide: 'before the commit' | 'after the commit' = 'before the commit'
-  crashed: () => void = () => {}
-  readonly #parts: DeviceParts
+  onCrash: () => void = () => {}
+  readonly #dependencies: DeviceDependencies
   #locks = new Map<string, Promise<void>>()
   #opened = 0
 
-  constructor(parts: DeviceParts) {
-    this.#parts = parts
-    this.name = parts.name
+  constructor(dependencies: DeviceDependencies) {
+    this.#dependencies = dependencies
+    this.name = dependencies.name
   }
 
   get skew(): number {
-    return this.#parts.skew
+    return this.#dependencies.skew
   }
 
-  /** What it takes the time for. */
+  /** Milliseconds since the Unix epoch by the device's clock. */
   get clock(): number {
-    return BEGINNING + this.scheduler.clock + this.skew
+    return START_TIME_MS + this.scheduler.clock + this.skew
   }
 
   get scheduler(): Scheduler {
-    return this.#parts.scheduler
+    return this.#dependencies.scheduler
   }
 
   storeOf(userId: number | null): LocalStore {
@@ -63,19 +66,19 @@ export class Device {
 
   adopt(userId: number | null, store: LocalStore): void {
     this.stores.set(userId, store)
-    store.subscribe((commit) => this.#parts.committed(this, store, userId, commit))
+    store.subscribe((commit) => this.#dependencies.onCommit(this, store, userId, commit))
   }
 
   async open(actor: Actor, token: string | null): Promise<Tab> {
     const name = `${this.name}${'abcdefghijklmnopqrstuvwxyz'[this.#opened++ % 26]}`
     const tab = await openTab({
-      ...this.#parts,
+      ...this.#dependencies,
       name,
       actor,
       token,
       store: this.storeOf(actor.id),
       isOnline: () => this.isOnline,
-      exclusive: (what, work) => this.#exclusive(`${actor.id}:${what}`, work),
+      exclusive: (lock, work) => this.#exclusive(`${actor.id}:${lock}`, work),
       crash: () => this.#crash(),
     })
     this.tabs.push(tab)
@@ -93,13 +96,13 @@ export class Device {
     this.#locks.clear()
   }
 
-  /** As log-out does: nothing of the session stays but what the person keeps for themselves. */
+  /** @param keep whether pending and refused mutations stay on the device */
   async logOut(keep: boolean): Promise<void> {
     const { session } = this
     if (!session) return
     this.session = null
     this.closeTabs()
-    await closeSession(this.storeOf(session.actor.id), { keep })
+    await closeSession(this.storeOf(session.actor.id), { keepMutations: keep })
     if (!keep) this.stores.delete(session.actor.id)
   }
 
@@ -113,29 +116,29 @@ export class Device {
   }
 
   #crash() {
-    if (--this.crashIn > 0) return null
-    this.crashIn = Number.POSITIVE_INFINITY
-    // The transaction gets its chance first; then everything in the browser is gone.
-    this.scheduler.after(0, () => this.crashed())
+    if (--this.commitsUntilCrash > 0) return null
+    this.commitsUntilCrash = Number.POSITIVE_INFINITY
+    // After the current transaction has ended.
+    this.scheduler.after(0, () => this.onCrash())
     return this.crashSide
   }
 
-  /** As browser-parts.ts has it. */
+  /** As `exclusiveAmongTabs` in app/sync/live/tab-lock.ts. */
   async #exclusive<T>(name: string, work: () => Promise<T>): Promise<T> {
-    if (!this.#parts.hasLocks) return work()
-    const before = this.#locks.get(name) ?? Promise.resolve()
+    if (!this.#dependencies.hasLocks) return work()
+    const previous = this.#locks.get(name) ?? Promise.resolve()
     let release = () => {}
-    const mine = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve
     })
     this.#locks.set(
       name,
-      before.then(() => mine),
+      previous.then(() => released),
     )
-    const impatient = new Promise<void>((resolve) => {
-      this.scheduler.after(LOCK_PATIENCE, resolve)
+    const timeout = new Promise<void>((resolve) => {
+      this.scheduler.after(LOCK_TIMEOUT_MS, resolve)
     })
-    await Promise.race([before, impatient])
+    await Promise.race([previous, timeout])
     return work().finally(release)
   }
 }

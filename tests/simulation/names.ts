@@ -1,8 +1,8 @@
-/** Short names for traces and uids. */
+/** The last digits of a UUID, for traces and messages. */
 export const short = (uid: string) => uid.slice(-4)
 
-/** UUIDs in no order, the last digits of which count: easy to find again in a trace. */
-export function uuidMaker(random: () => number): () => string {
+/** Creates UUIDs in random order whose last digits count up, so that traces are readable. */
+export function createUuidFactory(random: () => number): () => string {
   let count = 0
   const hex = (digits: number) =>
     Math.floor(random() * 16 ** digits)

@@ -1,5 +1,5 @@
-// The network between devices and server, as bad as it gets: it loses requests and answers, repeats, delays and reorders
-// them, and answers in the server's place.
+// The simulated network. It loses, repeats, delays and reorders requests and responses, and returns responses that are not the
+// server's.
 import type { Journal } from './journal.ts'
 import type { Scheduler } from './scheduler.ts'
 
@@ -24,100 +24,102 @@ interface Server {
 
 const FAULTS = {
   'lost request': 5,
-  'lost answer': 7,
+  'lost response': 7,
   'sent twice': 4,
-  'slow answer': 4,
+  'slow response': 4,
   'captive portal': 2,
   '429': 2,
   '503': 2,
-  '504 after it was done': 2,
+  '504 after processing': 2,
   '413': 2,
 } as const
 
 export type Fault = keyof typeof FAULTS
 
-/** A request that takes longer is given up, as the browser does. */
-const PATIENCE = 15_000
+/** As in app/http/request.ts. */
+const REQUEST_TIMEOUT_MS = 15_000
 
 export class Network {
-  /** The share of requests that something happens to. */
-  weather = 0
-  /** See every request as it reaches the server, and what the server says to it. */
-  heard: (request: Request, reply: Reply) => void = () => {}
-  reaches: (request: Request) => void = () => {}
-  #era = 0
+  /** The share of requests with a fault, from 0 to 1. */
+  faultRate = 0
+  /** Called with each response of the server, also when the network then loses it. */
+  onResponse: (request: Request, reply: Reply) => void = () => {}
+  /** Called with each request that reaches the server. */
+  onRequest: (request: Request) => void = () => {}
+  #generation = 0
   readonly #cuts = new Set<() => void>()
-  readonly #parts: { scheduler: Scheduler; server: Server; journal: Journal }
+  readonly #dependencies: { scheduler: Scheduler; server: Server; journal: Journal }
 
-  constructor(parts: { scheduler: Scheduler; server: Server; journal: Journal }) {
-    this.#parts = parts
+  constructor(dependencies: { scheduler: Scheduler; server: Server; journal: Journal }) {
+    this.#dependencies = dependencies
   }
 
-  /** Nothing is under way any more, and nothing will arrive. */
-  empty(): void {
-    this.#era += 1
+  /** Drops everything in progress, also requests that were delayed. */
+  clear(): void {
+    this.#generation += 1
     this.cutAll()
   }
 
-  /** Everything under way breaks off: the server has died. */
+  /** Fails everything in progress: the server process has ended. */
   cutAll(): void {
     for (const cut of [...this.#cuts]) cut()
   }
 
-  /** @param isOnline whether the device has a connection, now and when the answer comes */
+  /** @param isOnline whether the device has a connection; checked for the request and for the response */
   send(request: Request, isOnline: () => boolean): Promise<Reply> {
-    const { scheduler, journal } = this.#parts
-    const fault = scheduler.chance(this.weather) ? scheduler.weighted(FAULTS) : null
-    const era = this.#era
+    const { scheduler, journal } = this.#dependencies
+    const fault = scheduler.chance(this.faultRate) ? scheduler.weighted(FAULTS) : null
+    const generation = this.#generation
     return new Promise((resolve, reject) => {
       const fail = () => {
         finish()
         reject(new TypeError('network'))
       }
       const finish = () => {
-        callOff()
+        cancelTimeout()
         this.#cuts.delete(fail)
       }
-      const answer = (reply: Reply, delay: number) =>
+      const respond = (reply: Reply, delay: number) =>
         scheduler.after(delay, () => {
           if (!isOnline()) return fail()
           finish()
           resolve(reply)
         })
-      const callOff = scheduler.after(PATIENCE, fail)
+      const cancelTimeout = scheduler.after(REQUEST_TIMEOUT_MS, fail)
       this.#cuts.add(fail)
       if (!isOnline()) return void scheduler.after(1, fail)
-      const faulty = fault && applies(fault, request) ? fault : null
-      if (faulty) {
-        journal.count(`net: ${faulty}`)
-        journal.trace(() => `   ${faulty}: ${request.method} ${request.path.slice(0, 24)}`)
+      const applied = fault && applies(fault, request) ? fault : null
+      if (applied) {
+        journal.count(`net: ${applied}`)
+        journal.trace(() => `   ${applied}: ${request.method} ${request.path.slice(0, 24)}`)
       }
-      const inPlace = faulty && inTheServersPlace(faulty, scheduler)
-      if (inPlace) return void answer(inPlace, this.#latency())
-      if (faulty === 'lost request') return void scheduler.after(this.#latency(), fail)
-      if (faulty === 'sent twice') scheduler.after(scheduler.between(1, 9000), () => void this.#deliver(request, era))
+      const substitute = applied && substituteResponse(applied, scheduler)
+      if (substitute) return void respond(substitute, this.#latency())
+      if (applied === 'lost request') return void scheduler.after(this.#latency(), fail)
+      if (applied === 'sent twice')
+        scheduler.after(scheduler.between(1, 9000), () => void this.#deliver(request, generation))
       scheduler.after(this.#latency(), () => {
-        if (!this.#parts.server.isUp()) return fail()
-        void this.#deliver(request, era).then((reply) => {
-          if (!reply || faulty === 'lost answer') return void scheduler.after(this.#latency(), fail)
-          const late = faulty === 'slow answer' ? scheduler.between(500, 20_000) : this.#latency()
-          answer(faulty === '504 after it was done' ? html(504) : reply, late)
+        if (!this.#dependencies.server.isUp()) return fail()
+        void this.#deliver(request, generation).then((reply) => {
+          if (!reply || applied === 'lost response') return void scheduler.after(this.#latency(), fail)
+          const delay = applied === 'slow response' ? scheduler.between(500, 20_000) : this.#latency()
+          respond(applied === '504 after processing' ? html(504) : reply, delay)
         })
       })
     })
   }
 
-  async #deliver(request: Request, era: number): Promise<Reply | null> {
-    if (!this.#parts.server.isUp() || era !== this.#era) return null
-    this.reaches(request)
-    const reply = await this.#parts.server.handle(request)
-    this.heard(request, reply)
+  async #deliver(request: Request, generation: number): Promise<Reply | null> {
+    if (!this.#dependencies.server.isUp() || generation !== this.#generation) return null
+    this.onRequest(request)
+    const reply = await this.#dependencies.server.handle(request)
+    this.onResponse(request, reply)
     return reply
   }
 
   #latency(): number {
-    const { scheduler } = this.#parts
-    return this.weather > 0 && scheduler.chance(0.1) ? scheduler.between(100, 3000) : scheduler.between(2, 60)
+    const { scheduler } = this.#dependencies
+    return this.faultRate > 0 && scheduler.chance(0.1) ? scheduler.between(100, 3000) : scheduler.between(2, 60)
   }
 }
 
@@ -126,15 +128,19 @@ const applies = (fault: Fault, { path }: Request) => fault !== '413' || path ===
 
 const html = (status: number): Reply => ({ status, headers: {}, text: '<html>Welcome to our network</html>' })
 
-function inTheServersPlace(fault: Fault, scheduler: Scheduler): Reply | null {
-  const wait = { 'Retry-After': String(Math.ceil(scheduler.between(1, 20))) }
+function substituteResponse(fault: Fault, scheduler: Scheduler): Reply | null {
+  const retryAfter = { 'Retry-After': String(Math.ceil(scheduler.between(1, 20))) }
   switch (fault) {
     case 'captive portal':
       return html(200)
     case '429':
-      return { status: 429, headers: wait, text: JSON.stringify({ message: 'Too many requests' }) }
+      return { status: 429, headers: retryAfter, text: JSON.stringify({ message: 'Too many requests' }) }
     case '503':
-      return { status: 503, headers: scheduler.chance(0.5) ? wait : {}, text: JSON.stringify({ message: 'Not now' }) }
+      return {
+        status: 503,
+        headers: scheduler.chance(0.5) ? retryAfter : {},
+        text: JSON.stringify({ message: 'Not now' }),
+      }
     case '413':
       return { status: 413, headers: {}, text: JSON.stringify({ message: 'Too large', code: 'too_large' }) }
     default:

@@ -1,7 +1,6 @@
-// What people do: staff on their tabs, visitors on theirs, and programs that use the documented calls. Every value typed
-// is one of a kind, so that what became of it can be told.
+// What staff and visitors do. Every value they type is unique, so that an oracle can follow it.
 import type { RefusedRow } from '#app/local/db/local-store.ts'
-import type { Wanted } from '#app/sync/session/client.ts'
+import type { MutationRequest } from '#app/sync/client.ts'
 import type { Car } from '#domain/cars/car.ts'
 import type { Envelope } from '#domain/mutations/mutation.ts'
 import type { Device } from './device.ts'
@@ -20,8 +19,8 @@ const STAFF_WORK = {
   delete: 6,
   restore: 2,
   read: 5,
-  'enquiry edit': 7,
-  'enquiry delete': 3,
+  'inquiry edit': 7,
+  'inquiry delete': 3,
   settings: 7,
   resolve: 7,
   discard: 4,
@@ -30,65 +29,66 @@ const STAFF_WORK = {
 
 type Work = keyof typeof STAFF_WORK
 
-const MOST_CARS = 5
+const MAX_CARS = 5
 
 export async function work(world: World, device: Device, tab: Tab): Promise<void> {
   const { scheduler, journal } = world
   const kind = scheduler.weighted(STAFF_WORK)
-  const wanted = kind === 'discard' || kind === 'resend' ? null : wish(world, tab, kind)
+  const mutation = kind === 'discard' || kind === 'resend' ? null : nextMutation(world, tab, kind)
   if (kind === 'discard') return discard(world, tab)
   if (kind === 'resend') return resend(world, tab)
-  if (kind === 'form') return form(world, device, tab)
-  if (!wanted) return
+  if (kind === 'form') return editInForm(world, device, tab)
+  if (!mutation) return
   journal.count(`op: ${kind}`)
-  if ((kind === 'unsell' || kind === 'delete') && scheduler.chance(0.5)) return later(world, device, tab, wanted)
-  await make(world, tab, wanted)
+  if ((kind === 'unsell' || kind === 'delete') && scheduler.chance(0.5))
+    return mutateLater(world, device, tab, mutation)
+  await mutate(world, tab, mutation)
 }
 
-async function make(world: World, tab: Tab, wanted: Wanted): Promise<void> {
+async function mutate(world: World, tab: Tab, mutation: MutationRequest): Promise<void> {
   const { journal, scheduler } = world
-  const changed = await tab.changes?.change(wanted, { attended: scheduler.chance(0.3) })
-  if (!changed) return
+  const result = await tab.changes?.change(mutation, { attended: scheduler.chance(0.3) })
+  if (!result) return
   journal.trace(() => {
-    const what = changed.kind === 'queued' ? short(changed.mid) : JSON.stringify(changed)
-    return `${tab.name} ${wanted.name} ${short(wanted.uid ?? 'new')} ${JSON.stringify(wanted.args)} -> ${what}`
+    const outcome = result.kind === 'queued' ? short(result.mid) : JSON.stringify(result)
+    return `${tab.name} ${mutation.name} ${short(mutation.uid ?? 'new')} ${JSON.stringify(mutation.args)} -> ${outcome}`
   })
-  if (changed.kind === 'refused') journal.count(`refused on the device: ${changed.verdict.code}`)
-  if (changed.kind !== 'queued') return
-  void changed.settled.then((settled) => journal.count(`told: ${settled.kind}`))
+  if (result.kind === 'refused') journal.count(`refused on the device: ${result.verdict.code}`)
+  if (result.kind !== 'queued') return
+  void result.settled.then(({ kind }) => journal.count(`settled: ${kind}`))
 }
 
 function carsOf(tab: Tab): Car[] {
-  const { base, over, world } = tab.view
-  const uids = new Set([...base.cars.keys(), ...over.cars.keys()])
+  const { base, overlay, world } = tab.view
+  const uids = new Set([...base.cars.keys(), ...overlay.cars.keys()])
   return [...uids].map((uid) => world.car(uid)).filter((car) => car !== undefined)
 }
 
-function wish(world: World, tab: Tab, kind: Work): Wanted | null {
+function nextMutation(world: World, tab: Tab, kind: Work): MutationRequest | null {
   const { scheduler } = world
   const cars = carsOf(tab)
-  if (kind === 'create') return cars.length < MOST_CARS ? createCar(world) : null
+  if (kind === 'create') return cars.length < MAX_CARS ? createCar(world) : null
   if (kind === 'restore') {
     const uid = scheduler.pick([...world.deleted.keys()])
     return uid ? { name: 'car.restore', uid, args: {} } : null
   }
-  if (kind === 'settings') return settings(world, tab)
+  if (kind === 'settings') return settingsEdit(world, tab)
   if (kind === 'resolve') {
     const conflict = scheduler.pick([...tab.view.base.conflicts.values()])
     const choice = scheduler.pick(['mine', 'theirs'] as const)
     return conflict ? { name: 'conflict.resolve', uid: conflict.uid, args: { choice } } : null
   }
-  if (kind === 'read' || kind === 'enquiry edit' || kind === 'enquiry delete') return enquiry(world, tab, kind)
-  return aboutCar(world, scheduler.pick(cars), kind)
+  if (kind === 'read' || kind === 'inquiry edit' || kind === 'inquiry delete') return inquiryMutation(world, tab, kind)
+  return carMutation(world, scheduler.pick(cars), kind)
 }
 
-function aboutCar(world: World, car: Car | undefined, kind: Work): Wanted | null {
+function carMutation(world: World, car: Car | undefined, kind: Work): MutationRequest | null {
   if (!car) return createCar(world)
   const { scheduler } = world
   const { uid, saleId = null } = car
   switch (kind) {
     case 'edit':
-      return { name: 'car.edit', uid, args: { fields: typed(world, car) } }
+      return { name: 'car.edit', uid, args: { fields: changedFields(world, car) } }
     case 'features': {
       const to = car.features.filter(() => scheduler.chance(0.8))
       if (scheduler.chance(0.3)) to.reverse()
@@ -108,7 +108,7 @@ function aboutCar(world: World, car: Car | undefined, kind: Work): Wanted | null
   }
 }
 
-function createCar(world: World): Wanted {
+function createCar(world: World): MutationRequest {
   return { name: 'car.create', args: { car: { ...newCar(world) } } }
 }
 
@@ -128,8 +128,8 @@ function newCar(world: World) {
   }
 }
 
-/** One to four fields, each with what is shown and a value never typed before. */
-function typed(world: World, car: Car) {
+/** One to four fields, each from the displayed value to a unique one. */
+function changedFields(world: World, car: Car) {
   const { scheduler } = world
   const all = ['price', 'mileage', 'color', 'description'] as const
   const names = all.filter(() => scheduler.chance(0.35))
@@ -138,46 +138,50 @@ function typed(world: World, car: Car) {
   return Object.fromEntries(chosen.map((name) => [name, { from: car[name], to: value(name) }]))
 }
 
-/** A form is opened, and saved when much may have happened. */
-function form(world: World, device: Device, tab: Tab): void {
+/** Opens a form, and saves it later. */
+function editInForm(world: World, device: Device, tab: Tab): void {
   const { scheduler, journal } = world
   const car = scheduler.pick(carsOf(tab))
   if (!car) return
   journal.count('op: form')
-  later(world, device, tab, { name: 'car.edit', uid: car.uid, args: { fields: typed(world, car) } })
+  mutateLater(world, device, tab, { name: 'car.edit', uid: car.uid, args: { fields: changedFields(world, car) } })
 }
 
-/** By what the screen showed when the person began. */
-function later(world: World, device: Device, tab: Tab, wanted: Wanted): void {
+/** The mutation is based on what the screen displays now, and made later. */
+function mutateLater(world: World, device: Device, tab: Tab, mutation: MutationRequest): void {
   const { scheduler } = world
   scheduler.after(scheduler.between(500, 30_000), () => {
-    if (world.isHealed || !tab.isAlive || tab.isFrozen || !device.openTabs.includes(tab)) return
-    void make(world, tab, wanted)
+    if (world.isRecovering || !tab.isAlive || tab.isFrozen || !device.openTabs.includes(tab)) return
+    void mutate(world, tab, mutation)
   })
 }
 
-function enquiry(world: World, tab: Tab, kind: 'read' | 'enquiry edit' | 'enquiry delete'): Wanted | null {
+function inquiryMutation(
+  world: World,
+  tab: Tab,
+  kind: 'read' | 'inquiry edit' | 'inquiry delete',
+): MutationRequest | null {
   const { scheduler } = world
   const uid = scheduler.pick([...tab.view.base.inquiries.keys()])
-  const shown = uid ? tab.view.world.inquiry(uid) : undefined
-  if (!uid || !shown) return null
+  const displayed = uid ? tab.view.world.inquiry(uid) : undefined
+  if (!uid || !displayed) return null
   if (kind === 'read') return { name: 'inquiry.read', uid, args: {} }
-  if (kind === 'enquiry delete') return { name: 'inquiry.delete', uid, args: {} }
+  if (kind === 'inquiry delete') return { name: 'inquiry.delete', uid, args: {} }
   const status = scheduler.pick(['contacted', 'appointment', 'won', 'lost'] as const)
   const fields = {
-    ...(scheduler.chance(0.7) ? { note: { from: shown.note, to: world.word('note') } } : {}),
-    ...(scheduler.chance(0.5) ? { status: { from: shown.status, to: status } } : {}),
+    ...(scheduler.chance(0.7) ? { note: { from: displayed.note, to: world.word('note') } } : {}),
+    ...(scheduler.chance(0.5) ? { status: { from: displayed.status, to: status } } : {}),
   }
   return { name: 'inquiry.edit', uid, args: { fields } }
 }
 
-function settings(world: World, tab: Tab): Wanted {
+function settingsEdit(world: World, tab: Tab): MutationRequest {
   const { scheduler } = world
-  const shown = tab.view.world.settings()
+  const displayed = tab.view.world.settings()
   const from = {
-    tagline: shown.tagline,
-    'contactInfo.phone': shown.contactInfo.phone,
-    'footerInfo.description': shown.footerInfo.description,
+    tagline: displayed.tagline,
+    'contactInfo.phone': displayed.contactInfo.phone,
+    'footerInfo.description': displayed.footerInfo.description,
   }
   const field = scheduler.pick(Object.keys(from) as (keyof typeof from)[])
   return {
@@ -189,14 +193,14 @@ function settings(world: World, tab: Tab): Wanted {
 
 async function discard(world: World, tab: Tab): Promise<void> {
   const { scheduler, journal } = world
-  const waiting = [...tab.view.table('outbox').values()].filter((row) => !row.outcome && !row.withdrawn)
+  const pending = [...tab.view.table('outbox').values()].filter((row) => !row.outcome && !row.withdrawn)
   const refused = [...tab.view.table('refused').values()]
-  const chosen = scheduler.pick([...waiting, ...refused])
+  const chosen = scheduler.pick([...pending, ...refused])
   if (!chosen) return
   const { mid } = chosen.envelope
   journal.count('op: discard')
   journal.trace(() => `${tab.name} discards ${short(mid)}`)
-  giveUp(world, chosen, 'discarded')
+  expectLoss(world, chosen, 'discarded')
   await tab.changes?.discard(mid)
 }
 
@@ -205,20 +209,20 @@ async function resend(world: World, tab: Tab): Promise<void> {
   const refused = scheduler.pick([...tab.view.table('refused').values()].filter(isRefused))
   if (!refused) return
   const { mid, envelope, verdict } = refused
-  // Before it is known: the device may die when it is done.
-  giveUp(world, refused, 'sent again')
-  const isGone = verdict.code === 'deleted' && envelope.name.startsWith('car.')
-  const again = await (isGone ? tab.changes?.recreate(mid) : tab.changes?.resend(mid, envelope.args as never))
-  journal.trace(() => `${tab.name} resends ${short(refused.mid)} -> ${JSON.stringify(again)}`)
-  if (again?.kind !== 'queued') return
-  journal.count(isGone ? 'op: recreate' : 'op: resend')
+  // Before the call, because the device may crash during it.
+  expectLoss(world, refused, 'sent again')
+  const isDeleted = verdict.code === 'deleted' && envelope.name.startsWith('car.')
+  const result = await (isDeleted ? tab.changes?.recreate(mid) : tab.changes?.resend(mid, envelope.args as never))
+  journal.trace(() => `${tab.name} resends ${short(refused.mid)} -> ${JSON.stringify(result)}`)
+  if (result?.kind !== 'queued') return
+  journal.count(isDeleted ? 'op: recreate' : 'op: resend')
 }
 
 const isRefused = ({ verdict }: RefusedRow) => verdict.status === 'refused'
 
-/** With all that was to follow it. */
-function giveUp({ journal }: World, row: { envelope: Envelope; dependants?: Envelope[] }, why: string): void {
-  for (const { mid } of [row.envelope, ...(row.dependants ?? [])]) journal.givenUp.set(mid, why)
+/** Also for the dependants. */
+function expectLoss({ journal }: World, row: { envelope: Envelope; dependants?: Envelope[] }, why: string): void {
+  for (const { mid } of [row.envelope, ...(row.dependants ?? [])]) journal.expectedLosses.set(mid, why)
 }
 
 export async function visit(world: World, tab: Tab): Promise<void> {
@@ -226,11 +230,11 @@ export async function visit(world: World, tab: Tab): Promise<void> {
   const car = scheduler.pick(carsOf(tab))
   const name = `Visitor ${'abcdefghij'[Math.floor(scheduler.random() * 10)]}`
   const draft = { name, countryCode: '+1', phoneNumber: '5550100142', email: '', message: world.word('message') }
-  journal.count('op: enquiry')
-  const sent = await tab.desk?.send(draft, car && scheduler.chance(0.6) ? { id: car.id } : undefined)
+  journal.count('op: inquiry')
+  const result = await tab.visitorOutbox?.send(draft, car && scheduler.chance(0.6) ? { id: car.id } : undefined)
   for (const { mid, input } of await world.storeOf(tab).read((tx) => tx.all('enquiries'))) {
     if (input) world.messages.set(mid, input.message)
   }
-  journal.trace(() => `${tab.name} enquires ${draft.message} -> ${sent?.kind}`)
-  journal.count(`enquiry: ${sent?.kind}`)
+  journal.trace(() => `${tab.name} sends inquiry ${draft.message} -> ${result?.kind}`)
+  journal.count(`inquiry: ${result?.kind}`)
 }

@@ -1,4 +1,4 @@
-// Programs that use the documented calls, with and without a key, and try again when the answer is lost.
+// Programs that use the REST API, with and without an idempotency key, and retry when the response is lost.
 
 import { short } from './names.ts'
 import type { Request } from './network.ts'
@@ -9,7 +9,7 @@ const CALLS = { create: 2, edit: 4, sell: 1, unsell: 1, flag: 1, delete: 1, sett
 export async function callRest(world: World): Promise<void> {
   const { scheduler, journal, server } = world
   const kind = scheduler.weighted(CALLS)
-  const request = await wish(world, kind)
+  const request = await createRequest(world, kind)
   if (!request || !server.isUp) return
   journal.count(`rest: ${kind}${request.key ? ' with a key' : ''}`)
   for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -20,39 +20,40 @@ export async function callRest(world: World): Promise<void> {
       if (code) journal.count(`code: ${code}`)
       return
     }
-    // Without a key it is not known whether it was done.
+    // Without a key a retry could have a second effect.
     if (!request.key) return
     await scheduler.sleep(scheduler.between(500, 5000))
   }
 }
 
-async function wish(world: World, kind: keyof typeof CALLS): Promise<Request | null> {
+async function createRequest(world: World, kind: keyof typeof CALLS): Promise<Request | null> {
   const { scheduler, newUuid, serverWatch, users } = world
   const row = (await world.server.store?.read())?.get('users', '1') ?? users[0]
   const token = `1.${row?.tokenVersion}`
   const key = scheduler.chance(0.6) ? newUuid() : null
-  const about = (method: string, path: string, body: unknown): Request => ({
+  const toRequest = (method: string, path: string, body: unknown): Request => ({
     method,
     path,
     token,
     key,
     body: body === null ? null : JSON.stringify(body),
   })
-  if (kind === 'create') return about('POST', '/api/cars', { make: 'Rest', model: world.word('model'), enabled: false })
-  if (kind === 'settings') return about('PUT', '/api/settings', { tagline: { to: world.word('words') } })
+  if (kind === 'create')
+    return toRequest('POST', '/api/cars', { make: 'Rest', model: world.word('model'), enabled: false })
+  if (kind === 'settings') return toRequest('PUT', '/api/settings', { tagline: { to: world.word('words') } })
   if (kind === 'reuse') {
-    const used = scheduler.pick(serverWatch.log.filter((sent) => sent.key && sent.path === '/api/cars'))
+    const used = scheduler.pick(serverWatch.requests.filter((sent) => sent.key && sent.path === '/api/cars'))
     return used ? { ...used, token, body: JSON.stringify({ make: 'Reuse', model: 'Reuse', enabled: false }) } : null
   }
   const car = scheduler.pick([...serverWatch.cars.values()])
   if (!car) return null
   const path = `/api/cars/${car.id}`
-  if (kind === 'delete') return about('DELETE', path, null)
+  if (kind === 'delete') return toRequest('DELETE', path, null)
   const fields = {
     edit: { price: { to: world.number() }, color: { to: scheduler.chance(0.1) ? 7 : world.word('color') } },
     sell: { sold: { to: true } },
     unsell: { sold: { to: false } },
     flag: { enabled: { to: true } },
   }
-  return about('PUT', path, fields[kind])
+  return toRequest('PUT', path, fields[kind])
 }

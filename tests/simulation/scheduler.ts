@@ -1,12 +1,12 @@
-// Virtual time. Everything that waits in a simulation waits here, so that the seed alone decides what happens when: one
-// event at a time, and the next only when every promise the last one moved has come to rest.
+// Virtual time. All timers of a simulation run here, so that the seed alone decides the order of events. The next timer runs
+// only after all promises of the last one have settled.
 import { seededRandom } from '#tests/support/fixtures/seeded-random.ts'
 
 export class Scheduler {
   /** Milliseconds since the simulation began. */
   now = 0
-  /** What clocks have moved on by while nothing happened. */
-  leapt = 0
+  /** Milliseconds that clocks have advanced without running timers. */
+  skipped = 0
   readonly random: () => number
   #queue: { time: number; order: number; action: () => void }[] = []
   #order = 0
@@ -15,12 +15,12 @@ export class Scheduler {
     this.random = seededRandom(seed)
   }
 
-  /** Milliseconds since the beginning, as clocks have it. */
+  /** Milliseconds since the beginning by the simulated clocks. */
   get clock(): number {
-    return this.now + this.leapt
+    return this.now + this.skipped
   }
 
-  /** @returns what calls it off */
+  /** @returns a function that cancels the timer */
   after(milliseconds: number, action: () => void): () => void {
     const entry = { time: this.now + Math.max(0, milliseconds), order: ++this.#order, action }
     let at = this.#queue.length
@@ -38,22 +38,22 @@ export class Scheduler {
     })
   }
 
-  /** Lets virtual time pass. */
+  /** Advances virtual time. */
   async pass(milliseconds: number): Promise<void> {
     const until = this.now + milliseconds
-    await rest()
+    await settlePromises()
     for (;;) {
       const next = this.#queue[0]
       if (!next || next.time > until) break
       this.#queue.shift()
       this.now = Math.max(this.now, next.time)
       next.action()
-      await rest()
+      await settlePromises()
     }
     this.now = until
   }
 
-  /** Lets time pass until it is done. */
+  /** Advances virtual time until `work` has settled, 60 seconds at most. */
   async passUntil<T>(work: Promise<T>): Promise<T> {
     let isDone = false
     void work
@@ -62,7 +62,7 @@ export class Scheduler {
         isDone = true
       })
     for (let second = 0; second < 60 && !isDone; second += 1) await this.pass(1000)
-    if (!isDone) throw new Error('It never ends')
+    if (!isDone) throw new Error('The work did not settle within 60 simulated seconds')
     return work
   }
 
@@ -93,5 +93,5 @@ function isBefore(a: { time: number; order: number }, b: { time: number; order: 
   return a.time < b.time || (a.time === b.time && a.order < b.order)
 }
 
-/** Resolves when no promise has anything left to do: a tick comes when all of them are through. */
-const rest = () => new Promise<void>((resolve) => process.nextTick(resolve))
+/** Resolves when no promise callback is queued: Node runs a tick after all of them. */
+const settlePromises = () => new Promise<void>((resolve) => process.nextTick(resolve))

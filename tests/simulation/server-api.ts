@@ -1,31 +1,37 @@
-// The routes that a simulation needs, without HTTP round them: the same doors (reconcile, changesSince, the prepared lists)
-// and the same answers as sync-server/routes give.
+// The routes that the simulation needs, without HTTP: they call the same functions and return the same bodies as
+// sync-server/routes.
+
 import { createHash } from 'node:crypto'
 import { inquiryInput } from '#domain/inquiries/inquiry-fields.ts'
-import { SETTINGS_UID } from '#domain/mutations/apply-settings.ts'
-import type { Actor, Mutation } from '#domain/mutations/mutation.ts'
-import { CURSOR_HEADER } from '#domain/protocol/cursor-header.ts'
-import { formatCursor, parseCursor } from '#domain/protocol/protocol.ts'
+import type { Mutation } from '#domain/mutations/mutation.ts'
+import { CURSOR_HEADER, formatCursor, parseCursor } from '#domain/protocol/protocol.ts'
 import { pushRequest } from '#domain/protocol/push-request.ts'
-import type { PreparedList } from '#sync-server/http/cached-response.ts'
-import { carLists } from '#sync-server/present/car-lists.ts'
-import { inquiryList } from '#sync-server/present/inquiry-list.ts'
-import { changesSince } from '#sync-server/reconcile/changes-since.ts'
+import { SETTINGS_UID } from '#domain/settings/settings-fields.ts'
+import type { Actor } from '#domain/users/user.ts'
+import type { CachedResponse } from '#sync-server/http/cached-response.ts'
+import { carLists, inquiryList } from '#sync-server/present/cached-lists.ts'
+import { changesSince } from '#sync-server/present/changes-since.ts'
 import { PushRefused, reconcileBatch } from '#sync-server/reconcile/reconcile-batch.ts'
 import { reconcileOne } from '#sync-server/reconcile/reconcile-one.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
-import { type Store, StoreUnavailable } from '#sync-server/store/store.ts'
+import type { Store } from '#sync-server/store/store.ts'
+import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
 import type { Reply, Request } from './network.ts'
 
 export type Api = (request: Request) => Promise<Reply>
 
-/** Small pages now and then: what a device makes of a pull must not rest on its being one page. */
-const PAGES = [3, 40, 500, 500]
+/** Some pages are small, so that a pull needs several. */
+const PAGE_SIZES = [3, 40, 500, 500]
 
 const VISITOR: Actor = { id: null, username: '', role: 'visitor' }
 
-/** @param broke is told of an error that no answer was meant for */
-export function createApi(store: Store, now: () => Date, newUuid: () => string, broke: (error: unknown) => void): Api {
+/** @param onError called with each unexpected error, which becomes a 500 */
+export function createApi(
+  store: Store,
+  now: () => Date,
+  newUuid: () => string,
+  onError: (error: unknown) => void,
+): Api {
   const cars = carLists(store)
   const inquiries = inquiryList(store)
   let pulls = 0
@@ -40,9 +46,9 @@ export function createApi(store: Store, now: () => Date, newUuid: () => string, 
 
   async function change(request: Request, mutation: Omit<Mutation, 'mid' | 'madeAt'>, actor: Actor): Promise<Reply> {
     const mid = request.key ?? newUuid()
-    const made = { ...mutation, uid: mutation.uid || mid, mid, madeAt: now().toISOString() } as Mutation
+    const completed = { ...mutation, uid: mutation.uid || mid, mid, madeAt: now().toISOString() } as Mutation
     const fingerprint = request.key ? fingerprintOf(request, actor) : null
-    const reply = await reconcileOne(store, { actor, mutation: made, fingerprint, now })
+    const reply = await reconcileOne(store, { actor, mutation: completed, fingerprint, now })
     const { status, code, message = '', errors } = reply
     if (status === 'refused' || status === 'conflict') {
       return json(code === 'invalid' ? 422 : code === 'forbidden' ? 403 : 409, { message, code, errors, mid })
@@ -62,7 +68,7 @@ export function createApi(store: Store, now: () => Date, newUuid: () => string, 
   }
 
   async function pull(actor: Actor, query: URLSearchParams): Promise<Reply> {
-    const limit = Math.min(Number(query.get('limit')), PAGES[pulls++ % PAGES.length] as number)
+    const limit = Math.min(Number(query.get('limit')), PAGE_SIZES[pulls++ % PAGE_SIZES.length] as number)
     const clientId = query.get('clientId') ?? undefined
     const cursor = parseCursor(query.get('cursor'))
     return json(200, changesSince(await store.read(), { cursor, limit, userId: actor.id, clientId, now: now() }))
@@ -88,7 +94,7 @@ export function createApi(store: Store, now: () => Date, newUuid: () => string, 
         return change(request, { name: 'inquiry.create', uid: '', args: parsed.data }, VISITOR)
       }
       case 'GET /api/cars':
-        return prepared(isStaff ? cars.staff : cars.visitors)
+        return cachedList(isStaff ? cars.staff : cars.visitors)
       case 'GET /api/settings': {
         const view = await store.read()
         return json(200, siteSettings(view), formatCursor(view))
@@ -101,7 +107,7 @@ export function createApi(store: Store, now: () => Date, newUuid: () => string, 
       case 'POST /api/sync/push':
         return push({ ...actor, id: actor.id }, body)
       case 'GET /api/inquiries':
-        return prepared(inquiries)
+        return cachedList(inquiries)
       case 'GET /api/sync/conflicts':
         return conflicts()
       case 'POST /api/cars':
@@ -109,25 +115,25 @@ export function createApi(store: Store, now: () => Date, newUuid: () => string, 
       case 'PUT /api/settings':
         return change(request, { name: 'settings.edit', uid: SETTINGS_UID, args: { fields: body } }, actor)
       default:
-        return aboutOne(request, url.pathname, body, actor)
+        return routeRecord(request, url.pathname, body, actor)
     }
   }
 
-  async function aboutOne(request: Request, pathname: string, body: unknown, actor: Actor): Promise<Reply> {
+  async function routeRecord(request: Request, pathname: string, body: unknown, actor: Actor): Promise<Reply> {
     const [, , kind, id = ''] = pathname.split('/')
     const view = await store.read()
     const record = view.find(kind === 'cars' ? 'cars' : 'inquiries', 'id', id)
     const uid = record?.uid ?? (request.key ? view.get('answers', request.key)?.recordUid : undefined)
     if (!uid) return json(404, { message: 'Not found' })
-    const gone = kind === 'cars' ? 'car.delete' : 'inquiry.delete'
-    if (request.method === 'DELETE') return change(request, { name: gone, uid, args: {} } as never, actor)
+    const deletion = kind === 'cars' ? 'car.delete' : 'inquiry.delete'
+    if (request.method === 'DELETE') return change(request, { name: deletion, uid, args: {} } as never, actor)
     return change(request, { name: 'car.edit', uid, args: { fields: body } } as never, actor)
   }
 
   return (request) =>
     route(request).catch((error) => {
       if (error instanceof StoreUnavailable) return json(503, { message: error.message })
-      broke(error)
+      onError(error)
       return json(500, { message: 'Something went wrong' })
     })
 }
@@ -138,9 +144,9 @@ function fingerprintOf({ method, path, body }: Request, { id }: Actor): string {
     .digest('base64url')
 }
 
-async function prepared(list: PreparedList): Promise<Reply> {
-  const { cursor, packed } = await list.current()
-  return { status: 200, headers: { [CURSOR_HEADER]: cursor }, text: packed('identity').toString() }
+async function cachedList(list: CachedResponse): Promise<Reply> {
+  const { cursor, compressed } = await list.current()
+  return { status: 200, headers: { [CURSOR_HEADER]: cursor }, text: compressed('identity').toString() }
 }
 
 function json(status: number, body: unknown, cursor?: string): Reply {

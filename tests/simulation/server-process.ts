@@ -1,50 +1,59 @@
-// The server of a simulation: the real store on a disk that can lose power, run by a process that can be killed.
+// The simulated server: the real store on a simulated disk, in a process that can crash and restart.
 
 import { LAST_CAR_NUMBER } from '#domain/cars/car-number.ts'
-import { readWholeStore } from '#sync-server/store/maintenance/read-whole-store.ts'
-import { restoreOnto } from '#sync-server/store/maintenance/restore.ts'
-import { openJsonStore } from '#sync-server/store/open-json-store.ts'
-import type { Committed, Store } from '#sync-server/store/store.ts'
+import { openJsonStore } from '#sync-server/store/json/open-json-store.ts'
+import { readWholeStore } from '#sync-server/store/maintenance/read-store.ts'
+import { restoreInto } from '#sync-server/store/maintenance/restore.ts'
+import type { CommittedChange, Store } from '#sync-server/store/store.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import { SimulatedDisk } from '#tests/support/server/simulated-disk.ts'
-import { simulatedOwners } from '#tests/sync-server/store/simulated-owners.ts'
+import { simulatedOwners } from '#tests/sync-server/store/open-simulated.ts'
 import type { Reply, Request } from './network.ts'
 import type { Scheduler } from './scheduler.ts'
 import { type Api, createApi } from './server-api.ts'
 
-/** The server's clock at the beginning of every simulation. */
-export const BEGINNING = Date.UTC(2026, 0, 5, 8)
+/** The server's clock at the start of every simulation, in milliseconds since the Unix epoch. */
+export const START_TIME_MS = Date.UTC(2026, 0, 5, 8)
 
-export interface ServerParts {
-  scheduler: Scheduler
-  users: readonly StoredUser[]
-  /** How many cars can still be numbered; null for as many as ever. */
-  numbersLeft: number | null
-  newUuid(): string
-  /** Sabotage may stand between the server and its store. */
-  over(store: Store): Store
-  committed(changes: readonly Committed[]): void
-  /** An error that nobody had thought of. */
-  broke(error: unknown): void
-  /** The process has ended, with all that was under way. */
-  died(): void
-  /** A process has begun, perhaps on a restored folder. */
-  started(store: Store, restored: boolean): Promise<void>
+/** An admin and a user. */
+export const USERS: readonly StoredUser[] = [user(1, 'ada', 'admin'), user(2, 'uli', 'user')]
+
+function user(id: number, username: string, role: 'admin' | 'user'): StoredUser {
+  const email = `${username}@example.com`
+  const createdAt = '2026-01-01T00:00:00.000Z'
+  return { id, username, name: username, email, role, createdAt, passwordHash: '', tokenVersion: 1 }
 }
 
-const RESTART = 400
+export interface ServerDependencies {
+  scheduler: Scheduler
+  users: readonly StoredUser[]
+  /** How many car numbers are left; null for all of them. */
+  numbersLeft: number | null
+  newUuid(): string
+  /** Applies a sabotage of the store. */
+  wrapStore(store: Store): Store
+  onCommit(changes: readonly CommittedChange[]): void
+  /** An unexpected error. */
+  onError(error: unknown): void
+  /** The process has ended. */
+  onExit(): void
+  /** A process has started. @param restored whether a backup was restored before */
+  onStart(store: Store, restored: boolean): Promise<void>
+}
+
+const RESTART_MS = 400
 
 export class ServerProcess {
   store: Store | null = null
   #api: Api | null = null
   #disk = new SimulatedDisk()
-  #beginning = this.#disk
+  #initialDisk = this.#disk
   #life = 0
   #heartbeat: NodeJS.Timeout | undefined
-  readonly #parts: ServerParts
+  readonly #dependencies: ServerDependencies
 
-  constructor(parts: ServerParts) {
-    this.#parts = parts
+  constructor(dependencies: ServerDependencies) {
+    this.#dependencies = dependencies
   }
 
   get isUp(): boolean {
@@ -52,36 +61,36 @@ export class ServerProcess {
   }
 
   async start(restored = false): Promise<void> {
-    const { scheduler, users, over, committed, started, newUuid, broke } = this.#parts
+    const { scheduler, users, wrapStore, onCommit, onStart, newUuid, onError } = this.#dependencies
     const life = ++this.#life
     const disk = this.#disk
-    const store = await this.#catchHeartbeat(() =>
+    const store = await this.#captureHeartbeat(() =>
       openJsonStore({ dir: disk.path, disk, owners: simulatedOwners(life) }),
     )
-    if (life === 1) await addUsers(store, users, this.#parts.numbersLeft)
-    if (life === 1 || restored) this.#beginning = disk.afterKill()
+    if (life === 1) await addUsers(store, users, this.#dependencies.numbersLeft)
+    if (life === 1 || restored) this.#initialDisk = disk.afterKill()
     store.onCommit((changes) => {
-      if (this.#life === life) committed(changes)
+      if (this.#life === life) onCommit(changes)
     })
     disk.delay = ({ kind }) => (kind === 'sync' ? scheduler.sleep(scheduler.between(0.5, 6)) : Promise.resolve())
-    await started(store, restored)
-    this.store = over(store)
-    this.#api = createApi(this.store, () => this.now(), newUuid, broke)
+    await onStart(store, restored)
+    this.store = wrapStore(store)
+    this.#api = createApi(this.store, () => this.now(), newUuid, onError)
   }
 
   /** The server's clock. */
   now(): Date {
-    return new Date(BEGINNING + this.#parts.scheduler.clock)
+    return new Date(START_TIME_MS + this.#dependencies.scheduler.clock)
   }
 
-  /** Never answers when the process ends before it has. */
+  /** Never settles when the process ends before the response. */
   async handle(request: Request): Promise<Reply> {
     const life = this.#life
     const reply = await (this.#api as Api)(request)
     return life === this.#life ? reply : new Promise(() => {})
   }
 
-  /** Ends the process in the middle of one of its next writes. */
+  /** Crashes the process during one of its next writes. */
   crashAtWrite(inWrites: number, how: 'crash-before' | 'crash-half' | 'crash-after', power: boolean): void {
     const disk = this.#disk
     const first = disk.operations.length
@@ -91,28 +100,28 @@ export class ServerProcess {
     })
   }
 
-  /** No crash that was planned comes any more. */
-  mend(): void {
+  /** Cancels a planned crash. */
+  cancelCrash(): void {
     this.#disk.fault = () => undefined
   }
 
-  /** @param power the machine goes down with it, and with what had not been synced */
+  /** @param power whether the machine loses power, and with it all writes that were not synced */
   kill(power: boolean): void {
-    const { scheduler, died } = this.#parts
+    const { scheduler, onExit } = this.#dependencies
     this.#end()
     this.#disk = power ? this.#disk.afterPowerCut(scheduler.random) : this.#disk.afterKill()
-    died()
-    scheduler.after(RESTART, () => void this.start())
+    onExit()
+    scheduler.after(RESTART_MS, () => void this.start())
   }
 
-  /** A copy of the store that does not change with it. */
+  /** A copy of the disk. */
   async backup(): Promise<SimulatedDisk> {
     return this.#disk.afterKill()
   }
 
-  /** As it was when the process began on a new or restored folder. */
-  async asItBegan(): Promise<SimulatedDisk> {
-    return this.#beginning.afterKill()
+  /** A copy of the disk as it was at the start of the first process, or after the last restore. */
+  async initialState(): Promise<SimulatedDisk> {
+    return this.#initialDisk.afterKill()
   }
 
   async restore(backup: SimulatedDisk): Promise<void> {
@@ -120,8 +129,8 @@ export class ServerProcess {
     if (!this.isUp) return
     this.#end()
     this.#disk = this.#disk.afterKill()
-    this.#parts.died()
-    await restoreOnto(this.#disk, document)
+    this.#dependencies.onExit()
+    await restoreInto(this.#disk, document)
     await this.start(true)
   }
 
@@ -137,8 +146,8 @@ export class ServerProcess {
     this.#disk.fault = () => undefined
   }
 
-  /** The lock's heartbeat is the store's only real timer; a killed process takes it along. */
-  async #catchHeartbeat<T>(open: () => Promise<T>): Promise<T> {
+  /** The lock's heartbeat is the store's only real timer. It is captured so that it ends with the process. */
+  async #captureHeartbeat<T>(open: () => Promise<T>): Promise<T> {
     const real = globalThis.setInterval
     globalThis.setInterval = ((...args: Parameters<typeof real>) => {
       this.#heartbeat = real(...args)

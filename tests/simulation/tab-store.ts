@@ -1,28 +1,28 @@
-// One tab's way to the store of its device: what it asks ends with the tab, it hears of others' commits a little late and
-// of none while it is frozen, and the process may die on either side of a commit.
+// The store of a device as one tab uses it: calls never settle after the tab is closed, commits of other tabs arrive late, none
+// arrive while the tab is frozen, and the process may crash before or after a commit.
 import type { Commit, LocalStore, Writer } from '#app/local/db/local-store.ts'
 
 export interface TabLife {
   isAlive(): boolean
-  /** Runs it now, or when the tab is thawed; never when it is gone. */
+  /** Runs the action now, after the tab is thawed, or never when it is closed. */
   deliver(action: () => void): void
-  /** Asked before each commit. */
+  /** Called before each commit. */
   crash(): 'before the commit' | 'after the commit' | null
-  /** How long the next transaction takes; everybody waits for it. */
+  /** Delays the next transaction; null for no delay. */
   slow(): Promise<void> | null
-  /** Puts off what another tab is told. */
+  /** Delays the notification of another tab's commit. */
   later(action: () => void): void
 }
 
-/** Each its own: who waits for it is forgotten with it. */
+/** A new promise for each caller, so that it can be garbage-collected with the caller. */
 const never = () => new Promise<never>(() => {})
 
-/** Who commits: stores tell their listeners before anything else can happen. */
+/** The tab that is committing: stores notify their listeners synchronously. */
 const committing = new WeakMap<LocalStore, TabLife>()
 
-class Abandoned extends Error {}
+class TabClosed extends Error {}
 
-export function tabStore(device: LocalStore, life: TabLife): LocalStore {
+export function createTabStore(device: LocalStore, life: TabLife): LocalStore {
   const whileAlive = async <T>(work: Promise<T>): Promise<T> => {
     const result = await work.finally(() => (life.isAlive() ? undefined : never()))
     return new Promise((resolve) => life.deliver(() => resolve(result)))
@@ -34,9 +34,9 @@ export function tabStore(device: LocalStore, life: TabLife): LocalStore {
     const slow = crash ? null : life.slow()
     const result = device.write(async (tx) => {
       await slow
-      if (!life.isAlive()) throw new Abandoned()
+      if (!life.isAlive()) throw new TabClosed()
       const done = await work(tx)
-      if (crash === 'before the commit') throw new Abandoned()
+      if (crash === 'before the commit') throw new TabClosed()
       committing.set(device, life)
       return done
     })
@@ -45,7 +45,7 @@ export function tabStore(device: LocalStore, life: TabLife): LocalStore {
   }
 
   return {
-    kept: true,
+    isPersistent: true,
     write,
     read: (work) => whileAlive(device.read(work)),
     snapshot: () => whileAlive(device.snapshot()),

@@ -1,10 +1,10 @@
-/** A promise of docs/sync.md that the product has broken. */
+/** A rule of docs/sync.md that the product has violated. */
 export class Violation extends Error {
   override name = 'Violation'
   readonly rule: string
 
-  constructor(rule: string, what: string) {
-    super(`${rule}: ${what}`)
+  constructor(rule: string, message: string) {
+    super(`${rule}: ${message}`)
     this.rule = rule
   }
 }

@@ -1,8 +1,8 @@
-// One simulated dealership: a server, a network, devices and people, all moved by one seed.
+// One simulated dealership: a server, a network and devices, all driven by one seed.
 
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import type { Transport } from '#app/sync/engine/transport.ts'
-import type { Actor } from '#domain/mutations/mutation.ts'
+import type { Actor } from '#domain/users/user.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import { DeviceWatch } from '#tests/simulation/oracles/device-watch.ts'
@@ -11,19 +11,18 @@ import { ServerWatch } from '#tests/simulation/oracles/server-watch.ts'
 import type { SimulatedDisk } from '#tests/support/server/simulated-disk.ts'
 import { Device } from './device.ts'
 import { Journal } from './journal.ts'
-import { uuidMaker } from './names.ts'
+import { createUuidFactory } from './names.ts'
 import { Network, type Reply, type Request } from './network.ts'
 import { Scheduler } from './scheduler.ts'
-import { ServerProcess } from './server-process.ts'
+import { ServerProcess, USERS } from './server-process.ts'
 import type { Tab } from './tab.ts'
-import { USERS } from './users.ts'
 
-/** What is done to the product to see whether anybody notices. */
+/** A defect that is built into the product, to check that an oracle detects it. */
 export interface Sabotage {
   name: string
-  /** Between the server's rules and its store. */
+  /** Wraps the server's store. */
   serverStore?(store: Store, world: World): Store
-  /** Between the network and the server. */
+  /** Wraps the handling of requests. */
   server?(request: Request, handle: (request: Request) => Promise<Reply>, world: World): Promise<Reply>
   deviceStore?(store: LocalStore, world: World): LocalStore
   transport?(transport: Transport, store: LocalStore, world: World): Transport
@@ -31,13 +30,13 @@ export interface Sabotage {
 
 export interface WorldOptions {
   tracing?: boolean
-  /** No device's clock is off. */
-  trueClocks?: boolean
+  /** All device clocks are exact. */
+  exactClocks?: boolean
   sabotage?: Sabotage | undefined
 }
 
 const VISITOR: Actor = { id: null, username: '', role: 'visitor' }
-const YEARS = 365 * 24 * 3_600_000
+const YEAR_MS = 365 * 24 * 3_600_000
 
 export class World {
   readonly scheduler: Scheduler
@@ -45,59 +44,59 @@ export class World {
   readonly server: ServerProcess
   readonly network: Network
   readonly devices: Device[] = []
-  /** Cars that the server has deleted at some time, with their numbers. */
+  /** The numbers of cars that the server has deleted, by uid. */
   readonly deleted = new Map<string, number>()
   readonly users = USERS
   readonly serverWatch: ServerWatch
-  readonly screens = new ScreenWatch(this)
+  readonly screenWatch = new ScreenWatch(this)
   readonly deviceWatch = new DeviceWatch(this)
   readonly newUuid: () => string
-  /** What visitors wrote, by the uid of the enquiry. */
+  /** The messages of visitors, by the uid of the inquiry. */
   readonly messages = new Map<string, string>()
   readonly hasLocks: boolean
-  /** Nobody does anything any more, and nothing goes wrong. */
-  isHealed = false
-  /** The first log-ins are over. */
-  isUnderWay = false
+  /** No more operations and faults. */
+  isRecovering = false
+  /** The first log-ins are complete. */
+  hasStarted = false
   backup: SimulatedDisk | null = null
-  /** Devices as they once were, to be brought up to date at the end. */
-  readonly earlier: { userId: number; store: LocalStore }[] = []
-  /** The first promise that was seen broken. */
-  broken: unknown = null
-  #typed = 0
-  #named = 0
-  #isStormy: boolean
+  /** Copies of databases, to be brought up to date at the end. */
+  readonly snapshots: { userId: number; store: LocalStore }[] = []
+  /** The first violation or unexpected error. */
+  violation: unknown = null
+  #values = 0
+  #names = 0
+  #hasNetworkFaults: boolean
   #logIns = 0
-  #poked = new Set<Device>()
+  #notified = new Set<Device>()
   readonly #sabotage: Sabotage | undefined
-  readonly #trueClocks: boolean
+  readonly #exactClocks: boolean
 
   readonly seed: number
 
-  constructor(seed: number, { tracing = false, trueClocks = false, sabotage }: WorldOptions = {}) {
+  constructor(seed: number, { tracing = false, exactClocks = false, sabotage }: WorldOptions = {}) {
     this.seed = seed
     this.#sabotage = sabotage
-    this.#trueClocks = trueClocks
+    this.#exactClocks = exactClocks
     this.scheduler = new Scheduler(seed)
     this.journal = new Journal(tracing)
     this.journal.now = () => this.scheduler.now
     this.hasLocks = this.scheduler.chance(0.6)
-    this.#isStormy = this.scheduler.chance(0.8)
-    this.newUuid = uuidMaker(this.scheduler.random)
+    this.#hasNetworkFaults = this.scheduler.chance(0.8)
+    this.newUuid = createUuidFactory(this.scheduler.random)
     this.serverWatch = new ServerWatch(this)
     this.server = new ServerProcess({
       scheduler: this.scheduler,
       users: this.users,
       numbersLeft: this.scheduler.chance(0.15) ? Math.floor(this.scheduler.random() * 4) : null,
       newUuid: this.newUuid,
-      over: (store) => sabotage?.serverStore?.(store, this) ?? store,
-      committed: (changes) => {
-        this.guard(() => this.serverWatch.committed(changes))
-        for (const device of this.devices) this.#poke(device)
+      wrapStore: (store) => sabotage?.serverStore?.(store, this) ?? store,
+      onCommit: (changes) => {
+        this.guard(() => this.serverWatch.onCommit(changes))
+        for (const device of this.devices) this.#sendEvent(device)
       },
-      broke: (error) => this.fail(error),
-      died: () => this.network.cutAll(),
-      started: (store, restored) => this.serverWatch.started(store, restored),
+      onError: (error) => this.fail(error),
+      onExit: () => this.network.cutAll(),
+      onStart: (store, restored) => this.serverWatch.onStart(store, restored),
     })
     const handle = (request: Request) => this.server.handle(request)
     this.network = new Network({
@@ -108,27 +107,28 @@ export class World {
         handle: (request) => (sabotage?.server ? sabotage.server(request, handle, this) : handle(request)),
       },
     })
-    this.network.reaches = (request) => this.serverWatch.reached(request)
-    this.network.heard = (request, reply) => this.guard(() => this.serverWatch.heard(request, reply))
+    this.network.onRequest = (request) => this.serverWatch.onRequest(request)
+    this.network.onResponse = (request, reply) => this.guard(() => this.serverWatch.onResponse(request, reply))
   }
 
-  /** Typed by a person, and nowhere else. */
+  /** A unique number. */
   number(): number {
-    return 1000 + ++this.#typed
+    return 1000 + ++this.#values
   }
 
+  /** A unique text. */
   word(kind: string): string {
-    return `${kind} ${++this.#typed} of a kind`
+    return `${kind} ${++this.#values} of a kind`
   }
 
-  /** How far a device's clock is off, ms. */
+  /** The error of a device's clock in milliseconds. */
   #skew(): number {
     const { scheduler } = this
-    const skew = scheduler.chance(0.5) ? Math.round(scheduler.between(-10, 10) * YEARS) : 0
-    return this.#trueClocks ? 0 : skew
+    const skew = scheduler.chance(0.5) ? Math.round(scheduler.between(-10, 10) * YEAR_MS) : 0
+    return this.#exactClocks ? 0 : skew
   }
 
-  /** @param skew of the device that it is a copy of */
+  /** @param skew the error of the device's clock in milliseconds; a copied device has that of its original */
   addDevice(name: string, skew = this.#skew()): Device {
     const { scheduler, journal, newUuid, network, hasLocks } = this
     const device = new Device({
@@ -139,17 +139,17 @@ export class World {
       skew,
       slow: () => this.#slow(),
       send: (request, isOnline) => network.send(request, isOnline),
-      overStore: (store) => this.#sabotage?.deviceStore?.(store, this) ?? store,
-      overTransport: (transport, store) => this.#sabotage?.transport?.(transport, store, this) ?? transport,
-      committed: (...commit) => this.guard(() => this.deviceWatch.committed(...commit)),
-      shown: (tab) => this.guard(() => this.screens.shown(tab)),
-      ended: (tab, end) => {
-        journal.count(`run: ${end.kind}`)
-        if (end.kind === 'signed-out' && device.session?.token === tab.token) this.#lose(device)
+      wrapStore: (store) => this.#sabotage?.deviceStore?.(store, this) ?? store,
+      wrapTransport: (transport, store) => this.#sabotage?.transport?.(transport, store, this) ?? transport,
+      onCommit: (...commit) => this.guard(() => this.deviceWatch.onCommit(...commit)),
+      onViewChange: (tab) => this.guard(() => this.screenWatch.onViewChange(tab)),
+      onRunEnd: (tab, result) => {
+        journal.count(`run: ${result.kind}`)
+        if (result.kind === 'signed-out' && device.session?.token === tab.token) this.#signOut(device)
       },
-      broke: (error) => this.fail(error),
+      onError: (error) => this.fail(error),
     })
-    device.crashed = () => {
+    device.onCrash = () => {
       journal.trace(() => `${name} crashes`)
       device.closeTabs()
       scheduler.after(500, () => void this.reopen(device))
@@ -168,27 +168,27 @@ export class World {
     await device.open(actor, device.session.token)
   }
 
-  /** The person opens the product again. */
+  /** Opens a tab in the stored session, unless one is open. */
   async reopen(device: Device): Promise<void> {
     if (device.openTabs.length > 0) return
     if (device.session) await device.open(device.session.actor, device.session.token)
   }
 
   nextName(): string {
-    return 'ABCDEFGHIJ'[this.#named++ % 10] as string
+    return 'ABCDEFGHIJ'[this.#names++ % 10] as string
   }
 
-  /** A device that has much else to do. */
+  /** Now and then a transaction takes long, as on a busy device. */
   #slow(): Promise<void> | null {
     const { scheduler, journal } = this
-    if (!this.isUnderWay || this.isHealed || !scheduler.chance(0.05)) return null
-    journal.count('fault: a transaction takes long')
+    if (!this.hasStarted || this.isRecovering || !scheduler.chance(0.05)) return null
+    journal.count('fault: slow transaction')
     return scheduler.sleep(scheduler.between(1, 400))
   }
 
-  /** The weather of most of the time. */
-  calm(): void {
-    this.network.weather = this.#isStormy && !this.isHealed ? 0.12 : 0
+  /** Ends the faults of an unstable network. Most seeds have some faults at all times. */
+  stabilizeNetwork(): void {
+    this.network.faultRate = this.#hasNetworkFaults && !this.isRecovering ? 0.12 : 0
   }
 
   connect(device: Device): void {
@@ -201,27 +201,27 @@ export class World {
     return (device as Device).storeOf(tab.actor.id)
   }
 
-  /** Any open database of the staff: as good as the others when all is quiet. */
-  get storeAtRest(): LocalStore | undefined {
+  /** Any open staff database. After convergence they are all equal. */
+  get convergedStore(): LocalStore | undefined {
     const tab = this.devices.flatMap(({ openTabs }) => openTabs).find(({ actor }) => actor.id !== null)
     return tab && this.storeOf(tab)
   }
 
-  /** Everybody is there, and nothing goes wrong any more. */
-  async heal(): Promise<void> {
-    this.isHealed = true
-    this.calm()
-    this.server.mend()
+  /** Ends all faults. */
+  async endFaults(): Promise<void> {
+    this.isRecovering = true
+    this.stabilizeNetwork()
+    this.server.cancelCrash()
     for (const device of this.devices) {
-      device.crashIn = Number.POSITIVE_INFINITY
+      device.commitsUntilCrash = Number.POSITIVE_INFINITY
       device.isOnline = true
     }
     await this.scheduler.pass(2000)
     for (const { openTabs } of this.devices) for (const tab of openTabs) tab.thaw()
   }
 
-  /** Every database that a person has left something in is opened by them. @returns how many were not open */
-  async everybodyLogsIn(): Promise<number> {
+  /** Opens every database of every device as its user. @returns how many were not open */
+  async logEverybodyIn(): Promise<number> {
     let opened = 0
     for (const device of this.devices) {
       const view = await this.server.store?.read()
@@ -236,7 +236,7 @@ export class World {
     return opened
   }
 
-  /** Sends it again as it was, under the token of today. */
+  /** Sends the request again under a current token. */
   async repeat(request: Request, userId = Number(request.token?.split('.')[0])): Promise<Reply | null> {
     if (!this.server.store) return null
     const user = (await this.server.store.read()).get('users', String(userId))
@@ -250,27 +250,27 @@ export class World {
     this.server.stop()
   }
 
-  guard(look: () => void): void {
+  guard(check: () => void): void {
     try {
-      look()
+      check()
     } catch (error) {
       this.fail(error)
     }
   }
 
   fail(error: unknown): void {
-    if (this.broken) return
-    this.broken = error
-    this.journal.trace(() => `BROKEN ${error}`)
+    if (this.violation) return
+    this.violation = error
+    this.journal.trace(() => `VIOLATION ${error}`)
   }
 
-  /** Another one at each log-in. */
+  /** A new token for each log-in. */
   #tokenFor({ id, tokenVersion }: StoredUser): string {
     return `${id}.${tokenVersion}.${++this.#logIns}`
   }
 
-  /** The token is no longer taken: the person logs in again, or another does. */
-  #lose(device: Device): void {
+  /** The server refuses the token. The user or another one logs in later. */
+  #signOut(device: Device): void {
     const { journal } = this
     journal.count('signed out by the server')
     journal.trace(() => `${device.name} is signed out`)
@@ -282,17 +282,17 @@ export class World {
   logInLater(device: Device): void {
     const { scheduler } = this
     scheduler.after(scheduler.between(1000, 20_000), () => {
-      if (!this.isHealed && !this.broken) void this.logIn(device, scheduler.pick([1, 2]))
+      if (!this.isRecovering && !this.violation) void this.logIn(device, scheduler.pick([1, 2]))
     })
   }
 
-  /** One tab of each device hears of it, unless the word is lost. */
-  #poke(device: Device): void {
+  /** Sends an event to one tab of the device, unless it is lost. */
+  #sendEvent(device: Device): void {
     const { scheduler } = this
-    if (!device.isOnline || this.#poked.has(device) || (!this.isHealed && scheduler.chance(0.4))) return
-    this.#poked.add(device)
+    if (!device.isOnline || this.#notified.has(device) || (!this.isRecovering && scheduler.chance(0.4))) return
+    this.#notified.add(device)
     scheduler.after(scheduler.between(5, 400), () => {
-      this.#poked.delete(device)
+      this.#notified.delete(device)
       const tab: Tab | undefined = device.openTabs.find(({ isFrozen }) => !isFrozen)
       if (device.isOnline) tab?.run()
     })

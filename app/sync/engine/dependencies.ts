@@ -1,38 +1,46 @@
+// What the sync engine runs on. Nothing here belongs to a browser, so that the simulation can replace all of it.
+import type { Unanswered } from '#app/http/api-result.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
-import type { Silence } from '#app/sync/http/api-result.ts'
 import type { Transport } from './transport.ts'
 
-/** What the engine runs on: nothing of a browser, so that a simulation can bring all of it. */
-export interface EngineParts {
+export interface EngineDependencies {
   store: LocalStore
   transport: Transport
-  /** Visitors have no outbox on the server and see no enquiries. */
+  /** Visitors have no outbox on the server and see no inquiries. */
   staff: boolean
-  /** Sends what waits; left out for visitors, who load none of it. */
-  push?(parts: EngineParts): Promise<RunEnd>
-  /** Whether somebody waits at this tab's screen for what becomes of a change. */
-  awaits?(mid: string): boolean
+  /** Sends pending mutations. Omitted for visitors, so that they do not load the code. */
+  push?(dependencies: EngineDependencies): Promise<RunResult>
+  /** Whether a screen of this tab waits for the result of the mutation. */
+  isAttended?(mid: string): boolean
   clock: Clock
   newUuid(): string
-  /** From 0 up to 1. */
+  /** Returns a number from 0 to 1, 1 excluded. */
   random(): number
-  /** Runs `work` while no other tab runs one of the same name; only saves work, correctness never rests on it. */
+  /** Runs `work` while no other tab runs work of the same name. It only saves requests: correctness must not depend on it. */
   exclusive<T>(name: string, work: () => Promise<T>): Promise<T>
 }
 
 export interface Clock {
-  /** Milliseconds. */
+  /** Milliseconds since the Unix epoch. */
   now(): number
-  /** @returns what calls it off */
+  /** @returns a function that cancels the timer */
   after(milliseconds: number, action: () => void): () => void
 }
 
-/** How a run ended: with everything dealt with, or because the server was silent. */
-export type RunEnd = { kind: 'done' } | Silence
-
-/** The code of a run that ended because the person has logged out: nothing was refused. */
-export const LOGGED_OUT = 'logged_out'
-
-export const DONE: RunEnd = { kind: 'done' }
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  after(milliseconds, action) {
+    const timer = setTimeout(action, milliseconds)
+    return () => clearTimeout(timer)
+  },
+}
 
 export const isoNow = (clock: Clock): string => new Date(clock.now()).toISOString()
+
+/** How a run ended: completely, or unanswered. */
+export type RunResult = { kind: 'done' } | Unanswered
+
+export const DONE: RunResult = { kind: 'done' }
+
+/** The code of a `signed-out` result when the person logged out in another tab: the server refused nothing. */
+export const LOGGED_OUT = 'logged_out'

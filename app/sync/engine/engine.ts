@@ -1,49 +1,47 @@
-// The engine of one session on one device: sends what waits, then brings the base up to date. It knows neither browser nor
-// database: what it runs on is handed in.
+// The sync engine of one session on one device. Each run pushes pending mutations, then pulls.
 import { SessionClosed } from '#app/local/db/device.ts'
-import { type EngineParts, LOGGED_OUT, type RunEnd } from './dependencies.ts'
+import { type EngineDependencies, LOGGED_OUT, type RunResult } from './dependencies.ts'
 import { pull } from './pull.ts'
-import { createRunner, type Runner } from './retry-loop.ts'
+import { createRetryLoop, type RetryLoop } from './retry-loop.ts'
 
 export interface EngineEvents {
-  /** A run begins; `sends` when changes wait for it or nothing has been loaded yet. */
-  began?(sends: boolean): void
-  ended?(end: RunEnd): void
-  broke?(error: unknown): void
+  /** @param hasWork whether mutations are pending or nothing has been loaded yet */
+  onStart?(hasWork: boolean): void
+  onEnd?(result: RunResult): void
+  /** An unexpected exception. The run is retried. */
+  onError?(error: unknown): void
 }
 
-export function createEngine(parts: EngineParts, { began, ...events }: EngineEvents = {}): Runner {
-  async function round(): Promise<RunEnd> {
-    began?.(await hasWork(parts))
-    let end = await sendAndFetch(parts)
-    // A load from a restored server opens questions that were answered already.
-    if (end.kind === 'done' && parts.staff && (await hasWork(parts))) end = await sendAndFetch(parts)
-    return end
+export function createEngine(dependencies: EngineDependencies, { onStart, ...events }: EngineEvents = {}): RetryLoop {
+  async function syncAll(): Promise<RunResult> {
+    onStart?.(await hasWork(dependencies))
+    let result = await sync(dependencies)
+    // A load from a restored server can requeue mutations that had outcomes.
+    if (result.kind === 'done' && dependencies.staff && (await hasWork(dependencies))) result = await sync(dependencies)
+    return result
   }
 
-  async function run(): Promise<RunEnd> {
+  async function run(): Promise<RunResult> {
     try {
-      return await parts.exclusive('sync', round)
+      return await dependencies.exclusive('sync', syncAll)
     } catch (error) {
-      // Another tab has logged out: this engine's days are over.
       if (error instanceof SessionClosed) return { kind: 'signed-out', code: LOGGED_OUT }
       throw error
     }
   }
 
-  return createRunner(run, { clock: parts.clock, random: parts.random, ...events })
+  return createRetryLoop(run, { clock: dependencies.clock, random: dependencies.random, ...events })
 }
 
-async function sendAndFetch(parts: EngineParts): Promise<RunEnd> {
-  const pushed = parts.push ? await parts.push(parts) : null
-  // Reading goes on while the server cannot write; without an answer or a session there is nothing to ask.
+async function sync(dependencies: EngineDependencies): Promise<RunResult> {
+  const pushed = dependencies.push ? await dependencies.push(dependencies) : null
+  // After any other failure the server can still be read.
   if (pushed?.kind === 'unreachable' || pushed?.kind === 'signed-out') return pushed
-  const pulled = await pull(parts)
+  const pulled = await pull(dependencies)
   return pulled.kind === 'done' && pushed ? pushed : pulled
 }
 
-/** Whether changes wait for an answer, or nothing has been loaded yet. */
-async function hasWork({ store }: EngineParts): Promise<boolean> {
+async function hasWork({ store }: EngineDependencies): Promise<boolean> {
   return store.read(async (tx) => {
     const device = await tx.get('device', 'device')
     if (!device?.cursor) return true

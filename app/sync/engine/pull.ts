@@ -1,34 +1,96 @@
+// Brings the base up to date: pages of changes since the cursor, after a full load when there is no cursor or the server
+// resets it.
+import type { ApiResult } from '#app/http/api-result.ts'
 import { openDevice } from '#app/local/db/device.ts'
+import { type Base, replaceBase } from '#app/local/outbox/replace-base.ts'
 import { settle } from '#app/local/outbox/settle.ts'
-import { MAX_PAGE } from '#domain/protocol/batch-limits.ts'
-import { DONE, type EngineParts, type RunEnd } from './dependencies.ts'
-import { load, silenceOf } from './load.ts'
+import { type Cursor, formatCursor, MAX_PAGE, parseCursor } from '#domain/protocol/protocol.ts'
+import { DONE, type EngineDependencies, type RunResult } from './dependencies.ts'
 
-/** Loads in one run; more would mean a server that never stops saying `reset`. */
+/** Loads in one run. More would mean a server that always responds with `reset`. */
 const MAX_LOADS = 2
+/** Attempts of one load while the server is being restored. */
+const MAX_LOAD_ATTEMPTS = 3
 
-/** Brings the base up to date, page by page; loads everything first when there is none or the server says so. */
-export async function pull(parts: EngineParts): Promise<RunEnd> {
-  const { store, transport, staff } = parts
+export async function pull(dependencies: EngineDependencies): Promise<RunResult> {
+  const { store, transport, staff } = dependencies
   let loads = 0
   for (;;) {
     const { cursor, clientId } = await store.read(openDevice)
     if (cursor === null) {
       if (++loads > MAX_LOADS) return { kind: 'unreachable' }
-      const end = await load(parts, null)
-      if (end.kind !== 'done') return end
+      const loaded = await load(dependencies, null)
+      if (loaded.kind !== 'done') return loaded
       continue
     }
-    // Each page but the last is laid under all that waits once more: the fewer, the better.
-    const answer = await transport.pull({ cursor, limit: MAX_PAGE, ...(staff ? { clientId } : {}) })
-    if (answer.kind !== 'ok') return silenceOf(answer)
-    if (answer.body.reset) {
+    // The largest page, because each page replays the outbox once.
+    const result = await transport.pull({ cursor, limit: MAX_PAGE, ...(staff ? { clientId } : {}) })
+    if (result.kind !== 'ok') return toUnanswered(result)
+    if (result.body.reset) {
       if (++loads > MAX_LOADS) return { kind: 'unreachable' }
-      const end = await load(parts, cursor)
-      if (end.kind !== 'done') return end
+      const loaded = await load(dependencies, cursor)
+      if (loaded.kind !== 'done') return loaded
       continue
     }
-    const mine = await settle(store, { cursor, clientId }, answer.body)
-    if (mine && !answer.body.more) return DONE
+    const isCurrent = await settle(store, { cursor, clientId }, result.body)
+    if (isCurrent && !result.body.more) return DONE
   }
+}
+
+/**
+ * Replaces the base by full lists. The lists are fetched one by one while the server goes on, so the oldest of their cursors
+ * becomes the new cursor; the pull that follows closes the difference.
+ * @param expected the cursor this load replaces; nothing is written when another tab has moved it meanwhile
+ */
+async function load(dependencies: EngineDependencies, expected: string | null): Promise<RunResult> {
+  for (let attempt = 0; attempt < MAX_LOAD_ATTEMPTS; attempt += 1) {
+    const lists = await fetchLists(dependencies)
+    const failure = lists.all.find(({ kind }) => kind !== 'ok')
+    if (failure) return toUnanswered(failure)
+    const cursor = oldestCursor(lists.all)
+    if (cursor === null) continue
+    const base = { ...toBase(lists), cursor: formatCursor(cursor) }
+    await replaceBase(dependencies.store, expected, base, dependencies.newUuid)
+    return DONE
+  }
+  return { kind: 'unreachable' }
+}
+
+type Lists = Awaited<ReturnType<typeof fetchLists>>
+
+async function fetchLists({ transport, staff }: EngineDependencies) {
+  const [cars, settings, inquiries, conflicts] = await Promise.all([
+    transport.cars(),
+    transport.settings(),
+    staff ? transport.inquiries() : null,
+    staff ? transport.conflicts() : null,
+  ])
+  const all: ApiResult<unknown>[] = [cars, settings, inquiries, conflicts].filter((result) => result !== null)
+  return { cars, settings, inquiries, conflicts, all }
+}
+
+function toBase({ cars, settings, inquiries, conflicts }: Lists): Omit<Base, 'cursor'> {
+  if (cars.kind !== 'ok' || settings.kind !== 'ok') throw new Error('Cannot build a base from a partial load')
+  return {
+    cars: cars.body.data,
+    settings: settings.body,
+    ...(inquiries?.kind === 'ok' ? { inquiries: inquiries.body.data } : {}),
+    ...(conflicts?.kind === 'ok' ? { conflicts: conflicts.body.data } : {}),
+  }
+}
+
+/** @returns null when the cursors have different epochs: the server was restored in between */
+function oldestCursor(results: readonly ApiResult<unknown>[]): Cursor | null {
+  let oldest: Cursor | null = null
+  for (const result of results) {
+    const cursor = parseCursor(result.kind === 'ok' ? result.cursor : null)
+    if (!cursor || (oldest && oldest.epoch !== cursor.epoch)) return null
+    if (!oldest || cursor.sequence < oldest.sequence) oldest = cursor
+  }
+  return oldest
+}
+
+/** Our server never refuses these GET requests, so a refusal comes from another server. */
+function toUnanswered(result: ApiResult<unknown>): RunResult {
+  return result.kind === 'ok' || result.kind === 'refused' ? { kind: 'unreachable' } : result
 }

@@ -1,79 +1,113 @@
-// Sends what waits: in the device's order, one batch at a time, each answer kept before the next is sent.
+// Sends pending mutations in `seq` order, one batch at a time. Outcomes are stored before the next batch is sent.
 //
-//  answered            final words for each change; kept at once
-//  silence             everything waits; a change that someone waits for at the screen is withdrawn on a 5xx;
-//                      without any answer half as much is sent next time: a thin line may not carry more in time
-//  409                 the numbers are put right and the batch is sent again; another user's outbox waits for its user
-//  another 4xx         the batch is halved until the one that is meant stands alone: that one is refused
+//  200           outcomes are recorded
+//  unanswered    everything stays pending; a 5xx withdraws attended mutations; after a transport error the next batch is
+//                half as large, because a slow line may not carry more within the time-out
+//  409           `gap` and `forked` are repaired and the batch is sent again; `wrong_user` waits for the outbox's user
+//  another 4xx   the batch is halved until the offending mutation is alone; that one is refused
+import type { ApiResult, Refusal, Unanswered } from '#app/http/api-result.ts'
+import { openDevice } from '#app/local/db/device.ts'
+import type { LocalStore, OutboxRow } from '#app/local/db/local-store.ts'
 import { recordOutcomes } from '#app/local/outbox/record-outcomes.ts'
-import { closeGap, rename } from '#app/local/outbox/resequence.ts'
+import { assignClientId, resequenceAfter } from '#app/local/outbox/resequence.ts'
 import { withdraw } from '#app/local/outbox/withdraw.ts'
-import type { Answer, Refusal, Silence } from '#app/sync/http/api-result.ts'
-import { MAX_BATCH } from '#domain/protocol/batch-limits.ts'
-import { DONE, type EngineParts, isoNow, type RunEnd } from './dependencies.ts'
-import { type Batch, nextBatch } from './next-batch.ts'
+import { MAX_BATCH, MAX_BATCH_BYTES } from '#domain/protocol/protocol.ts'
+import { DONE, type EngineDependencies, isoNow, type RunResult } from './dependencies.ts'
 import { pull } from './pull.ts'
 
-/** Times the numbers may be put right in one run; more would mean that it does not help. */
+/** Repairs of `seq` numbers in one run. More would mean that repairing does not help. */
 const MAX_REPAIRS = 3
-const STUCK: Silence = { kind: 'busy', status: 409, retryAfter: null }
+const STUCK: Unanswered = { kind: 'busy', status: 409, retryAfter: null }
 
-/** @returns what sends, for one device: it remembers how much the line could carry */
-export function createPush(): (parts: EngineParts) => Promise<RunEnd> {
+/** @returns the push function of one device; it remembers how large a batch the line could carry */
+export function createPush(): (dependencies: EngineDependencies) => Promise<RunResult> {
   const pace = { limit: MAX_BATCH }
-  return (parts) => push(parts, pace)
+  return (dependencies) => push(dependencies, pace)
 }
 
-async function push(parts: EngineParts, pace: { limit: number }): Promise<RunEnd> {
-  const { store, transport, clock } = parts
+async function push(dependencies: EngineDependencies, pace: { limit: number }): Promise<RunResult> {
+  const { store, transport, clock } = dependencies
   let { limit } = pace
   let repairs = 0
   for (;;) {
     const batch = await nextBatch(store, limit)
     if (batch.rows.length === 0) return DONE
     const { clientId, rows, pending } = batch
-    const answer = await transport.push({ clientId, pending, mutations: rows.map(({ envelope }) => envelope) })
-    if (answer.kind === 'ok') {
-      const { outcomes } = answer.body
+    const result = await transport.push({ clientId, pending, mutations: rows.map(({ envelope }) => envelope) })
+    if (result.kind === 'ok') {
+      const { outcomes } = result.body
       if (outcomes.length === 0) return { kind: 'unreachable' }
       await recordOutcomes(store, clientId, outcomes, isoNow(clock))
       limit = pace.limit = Math.min(2 * pace.limit, MAX_BATCH)
-    } else if (answer.kind !== 'refused') {
-      if (answer.kind === 'unreachable') pace.limit = Math.ceil(rows.length / 2)
-      await giveUpAttended(parts, batch, answer)
-      return answer
-    } else if (answer.body.code === 'wrong_user') {
+    } else if (result.kind !== 'refused') {
+      if (result.kind === 'unreachable') pace.limit = Math.ceil(rows.length / 2)
+      await withdrawAttended(dependencies, batch, result)
+      return result
+    } else if (result.body.code === 'wrong_user') {
       return STUCK
-    } else if (isAboutNumbers(answer.body.code)) {
+    } else if (isAboutSeq(result.body.code)) {
       if (++repairs > MAX_REPAIRS) return STUCK
-      const end = await repair(parts, batch, answer.body)
-      if (end.kind !== 'done') return end
+      const repaired = await repair(dependencies, batch, result.body)
+      if (repaired.kind !== 'done') return repaired
     } else if (rows.length > 1) {
       limit = Math.ceil(rows.length / 2)
     } else {
-      const refused = await refuseAlone(parts, batch, answer.body)
-      if (!refused) return STUCK
+      const isRefused = await refuseSingle(dependencies, batch, result.body)
+      if (!isRefused) return STUCK
     }
   }
 }
 
-const isAboutNumbers = (code: string | undefined) => code === 'gap' || code === 'forked'
-
-async function repair(parts: EngineParts, { clientId }: Batch, refusal: Refusal): Promise<RunEnd> {
-  const { store, newUuid } = parts
-  if (refusal.code !== 'gap') {
-    await rename(store, clientId, newUuid)
-    return DONE
-  }
-  // A server put back to an earlier state shows itself by a gap: what it has forgotten goes before what waits.
-  const end = await pull(parts)
-  if (end.kind === 'done') await closeGap(store, clientId, refusal.lastSeq ?? 0, newUuid)
-  return end
+export interface Batch {
+  clientId: string
+  rows: OutboxRow[]
+  /** The number of all pending mutations. */
+  pending: number
 }
 
-/** @returns false when it is a withdrawal that is refused: then the server is wrong, and everything waits */
-async function refuseAlone({ store, newUuid, clock }: EngineParts, batch: Batch, refusal: Refusal): Promise<boolean> {
-  const { mid } = (batch.rows[0] as Batch['rows'][number]).envelope
+const encoder = new TextEncoder()
+
+/**
+ * The first mutations without an outcome, in `seq` order, up to MAX_BATCH_BYTES. Includes those that a pull has shown to be
+ * processed, because their outcomes are not known. A mutation above the limit is sent alone, for the server to refuse.
+ * @param limit the maximum number of mutations
+ */
+export async function nextBatch(store: LocalStore, limit: number): Promise<Batch> {
+  return store.read(async (tx) => {
+    const { clientId } = await openDevice(tx)
+    const unsent = (await tx.all('outbox')).filter(({ outcome }) => outcome === undefined)
+    const rows: OutboxRow[] = []
+    let bytes = 0
+    for (const row of unsent.slice(0, limit)) {
+      bytes += encoder.encode(JSON.stringify(row.envelope)).length
+      if (rows.length > 0 && bytes > MAX_BATCH_BYTES) break
+      rows.push(row)
+    }
+    return { clientId, rows, pending: unsent.length }
+  })
+}
+
+const isAboutSeq = (code: string | undefined) => code === 'gap' || code === 'forked'
+
+async function repair(dependencies: EngineDependencies, { clientId }: Batch, refusal: Refusal): Promise<RunResult> {
+  const { store, newUuid } = dependencies
+  if (refusal.code !== 'gap') {
+    await assignClientId(store, clientId, newUuid)
+    return DONE
+  }
+  // A gap may mean that the server was restored. The pull then requeues what the server has lost, ahead of this batch.
+  const pulled = await pull(dependencies)
+  if (pulled.kind === 'done') await resequenceAfter(store, clientId, refusal.lastSeq ?? 0, newUuid)
+  return pulled
+}
+
+/** @returns false when the mutation is a withdrawal, which no correct server refuses: everything stays pending */
+async function refuseSingle(
+  { store, newUuid, clock }: EngineDependencies,
+  batch: Batch,
+  refusal: Refusal,
+): Promise<boolean> {
+  const { mid } = (batch.rows[0] as OutboxRow).envelope
   const { message, errors } = refusal
   return withdraw(store, {
     mid,
@@ -83,12 +117,16 @@ async function refuseAlone({ store, newUuid, clock }: EngineParts, batch: Batch,
   })
 }
 
-/** Only what this very tab can tell of: whose tab has gone would never learn that it was taken back. */
-async function giveUpAttended({ store, awaits, newUuid }: EngineParts, batch: Batch, silence: Answer<never>) {
-  if (silence.kind !== 'busy' || silence.status < 500) return
+/** Only mutations attended in this tab: a closed tab could not report the withdrawal. */
+async function withdrawAttended(
+  { store, isAttended, newUuid }: EngineDependencies,
+  batch: Batch,
+  result: ApiResult<never>,
+): Promise<void> {
+  if (result.kind !== 'busy' || result.status < 500) return
   for (const { envelope, withdrawn } of batch.rows) {
-    if (withdrawn || !awaits?.(envelope.mid)) continue
-    const why = { reason: 'failed', ...(silence.message ? { message: silence.message } : {}) } as const
+    if (withdrawn || !isAttended?.(envelope.mid)) continue
+    const why = { reason: 'failed', ...(result.message ? { message: result.message } : {}) } as const
     await withdraw(store, { mid: envelope.mid, newUuid, why, onlyIfAttended: true })
   }
 }

@@ -1,62 +1,65 @@
-// One run at a time. What is asked for meanwhile folds into one further run; silence is answered by waiting ever longer,
-// with jitter, or as long as the server asks.
-import type { Clock, RunEnd } from './dependencies.ts'
+// Runs one piece of work at a time. A request during a run schedules exactly one further run. An unanswered run is retried
+// with exponential backoff and jitter, or after the server's Retry-After.
+import type { Clock, RunResult } from './dependencies.ts'
 
-const FIRST_WAIT = 1000
-const LONGEST_WAIT = 30_000
+const RETRY_MIN_MS = 1000
+const RETRY_MAX_MS = 30_000
 
-export interface Runner {
-  /** Runs now, or once more after the run under way. @returns how that run ended */
-  run(): Promise<RunEnd>
-  /** Runs, unless the server has asked to be left alone for a while. */
-  nudge(): void
+export interface RetryLoop {
+  /** Runs now, or once more after the current run. @returns the result of that run */
+  run(): Promise<RunResult>
+  /** Runs unless the server's Retry-After has not elapsed yet. */
+  runUnlessBackingOff(): void
   stop(): void
 }
 
-export interface RunnerParts {
+export interface RetryLoopDependencies {
   clock: Clock
   random(): number
-  ended?(end: RunEnd): void
-  /** The run failed by a fault of ours or of the device; it is tried again like any other. */
-  broke?(error: unknown): void
+  onEnd?(result: RunResult): void
+  /** An unexpected exception of `work`. It counts as `unreachable`. */
+  onError?(error: unknown): void
 }
 
-export function createRunner(work: () => Promise<RunEnd>, { clock, random, ended, broke }: RunnerParts): Runner {
-  let running: Promise<RunEnd> | null = null
-  let next: Promise<RunEnd> | null = null
-  let silences = 0
+export function createRetryLoop(
+  work: () => Promise<RunResult>,
+  { clock, random, onEnd, onError }: RetryLoopDependencies,
+): RetryLoop {
+  let current: Promise<RunResult> | null = null
+  let next: Promise<RunResult> | null = null
+  let failures = 0
   let stopped = false
-  let leftAloneUntil = 0
-  let callOff: () => void = () => {}
+  let backoffUntil = 0
+  let cancelRetry: () => void = () => {}
 
-  async function once(): Promise<RunEnd> {
-    callOff()
-    const end = await work().catch((error): RunEnd => {
-      if (!stopped) broke?.(error)
+  async function runOnce(): Promise<RunResult> {
+    cancelRetry()
+    const result = await work().catch((error): RunResult => {
+      if (!stopped) onError?.(error)
       return { kind: 'unreachable' }
     })
-    running = null
-    silences = end.kind === 'done' ? 0 : silences + 1
-    leftAloneUntil = 0
-    if (!stopped && (end.kind === 'unreachable' || end.kind === 'busy')) wait(end)
-    if (!stopped) ended?.(end)
-    return end
+    current = null
+    failures = result.kind === 'done' ? 0 : failures + 1
+    backoffUntil = 0
+    if (!stopped && (result.kind === 'unreachable' || result.kind === 'busy')) scheduleRetry(result)
+    if (!stopped) onEnd?.(result)
+    return result
   }
 
-  function wait(end: RunEnd): void {
-    const longest = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (silences - 1))
-    const asked = end.kind === 'busy' ? (end.retryAfter ?? 0) : 0
-    leftAloneUntil = clock.now() + asked
-    callOff = clock.after(Math.max(asked, longest * (0.5 + random() / 2)), () => void run())
+  function scheduleRetry(result: RunResult): void {
+    const maxDelay = Math.min(RETRY_MAX_MS, RETRY_MIN_MS * 2 ** (failures - 1))
+    const retryAfter = result.kind === 'busy' ? (result.retryAfter ?? 0) : 0
+    backoffUntil = clock.now() + retryAfter
+    cancelRetry = clock.after(Math.max(retryAfter, maxDelay * (0.5 + random() / 2)), () => void run())
   }
 
-  function run(): Promise<RunEnd> {
+  function run(): Promise<RunResult> {
     if (stopped) return Promise.resolve({ kind: 'unreachable' })
-    if (!running) {
-      running = once()
-      return running
+    if (!current) {
+      current = runOnce()
+      return current
     }
-    next ??= running.then(() => {
+    next ??= current.then(() => {
       next = null
       return run()
     })
@@ -65,12 +68,12 @@ export function createRunner(work: () => Promise<RunEnd>, { clock, random, ended
 
   return {
     run,
-    nudge() {
-      if (clock.now() >= leftAloneUntil) void run()
+    runUnlessBackingOff() {
+      if (clock.now() >= backoffUntil) void run()
     },
     stop() {
       stopped = true
-      callOff()
+      cancelRetry()
     },
   }
 }

@@ -1,19 +1,65 @@
-// What the sync engine asks of the network. `fetch-transport.ts` is the real one; simulations bring their own.
+// The requests of the sync engine.
 
-import type { Answer } from '#app/sync/http/api-result.ts'
+import { type ApiResult, isObject } from '#app/http/api-result.ts'
+import { type ApiRequest, type Network, request } from '#app/http/request.ts'
 import type { Car } from '#domain/cars/car.ts'
 import type { Inquiry, InquiryInput } from '#domain/inquiries/inquiry.ts'
 import type { Conflict } from '#domain/mutations/conflict.ts'
-import type { PullResponse, PushRequest, PushResponse } from '#domain/protocol/protocol.ts'
+import type { PullResponse, PushResponse } from '#domain/protocol/protocol.ts'
+import type { PushRequest } from '#domain/protocol/push-request.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
 
 export interface Transport {
-  push(request: PushRequest): Promise<Answer<PushResponse>>
-  /** @param clientId left out by visitors, who have no outbox on the server */
-  pull(query: { cursor: string; limit: number; clientId?: string }): Promise<Answer<PullResponse>>
-  cars(): Promise<Answer<{ data: Car[] }>>
-  inquiries(): Promise<Answer<{ data: Inquiry[] }>>
-  conflicts(): Promise<Answer<{ data: Conflict[] }>>
-  settings(): Promise<Answer<SiteSettings>>
-  sendInquiry(mid: string, input: InquiryInput): Promise<Answer<unknown>>
+  push(request: PushRequest): Promise<ApiResult<PushResponse>>
+  /** @param query without `clientId` for visitors, who have no outbox on the server */
+  pull(query: { cursor: string; limit: number; clientId?: string }): Promise<ApiResult<PullResponse>>
+  cars(): Promise<ApiResult<{ data: Car[] }>>
+  inquiries(): Promise<ApiResult<{ data: Inquiry[] }>>
+  conflicts(): Promise<ApiResult<{ data: Conflict[] }>>
+  settings(): Promise<ApiResult<SiteSettings>>
+  sendInquiry(mid: string, input: InquiryInput): Promise<ApiResult<unknown>>
+}
+
+export interface FetchTransport extends Transport {
+  /** Aborts all requests in progress, so that they can be repeated at once when the network is back. */
+  abort(): void
+}
+
+/** @param token fixed for the life of the transport, so that mutations are only sent as the user who made them */
+export function createFetchTransport(network: Network, token: string | null): FetchTransport {
+  let controller = new AbortController()
+  const send = <T>(options: ApiRequest<T>) => request(network, { token, signal: controller.signal, ...options })
+  return {
+    push: (body) => send({ method: 'POST', path: '/api/sync/push', body, isExpected: hasArray('outcomes') }),
+    pull({ cursor, limit, clientId }) {
+      const query = new URLSearchParams({ cursor, limit: String(limit), ...(clientId ? { clientId } : {}) })
+      return send({ path: `/api/sync/pull?${query}`, isExpected: hasArray('changes') })
+    },
+    cars: () => send({ path: '/api/cars', isExpected: hasArray('data') }),
+    inquiries: () => send({ path: '/api/inquiries', isExpected: hasArray('data') }),
+    conflicts: () => send({ path: '/api/sync/conflicts', isExpected: hasArray('data') }),
+    settings: () => send({ path: '/api/settings', isExpected: hasString('siteName') }),
+    sendInquiry: (mid, body) =>
+      send({
+        method: 'POST',
+        path: '/api/inquiries',
+        token: null,
+        body,
+        headers: { 'Idempotency-Key': mid },
+        isExpected: hasString('uid'),
+      }),
+    abort() {
+      controller.abort()
+      controller = new AbortController()
+    },
+  }
+}
+
+/** Enough to tell a response of our server from a captive portal's. */
+function hasArray<T>(key: string) {
+  return (body: unknown): body is T => isObject(body) && Array.isArray(body[key])
+}
+
+function hasString<T>(key: string) {
+  return (body: unknown): body is T => isObject(body) && typeof body[key] === 'string'
 }

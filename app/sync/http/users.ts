@@ -1,54 +1,54 @@
-// Users are managed online only, by the documented calls: passwords never rest on a device.
+// User management. It needs a connection: passwords are never stored on a device.
+import { type ApiResult, isObject } from '#app/http/api-result.ts'
+import { type ApiRequest, request } from '#app/http/request.ts'
 import { storedSession, storedToken } from '#app/local/session/session.ts'
-import { keepNotices } from '#app/pwa/web-push.ts'
-import { runningClient } from '#app/sync/session/client.ts'
-import { whileRenewing } from '#app/sync/session/token-renewal.ts'
+import { renewWebPush } from '#app/pwa/web-push.ts'
+import { runningClient } from '#app/sync/client.ts'
 import type { User, UserInput } from '#domain/users/user.ts'
-import { type Answer, isObject } from './api-result.ts'
-import { type Call, call } from './request.ts'
+import { whileRenewing } from './token-renewal.ts'
 
-export type UserAnswer<T> = { kind: 'ok'; body: T } | { kind: 'failed'; message: string | null }
+export type UserResult<T> = { kind: 'ok'; body: T } | { kind: 'failed'; message: string | null }
 
 const isUser = (body: unknown): body is User => isObject(body) && typeof body.username === 'string'
 const isUsers = (body: unknown): body is User[] => Array.isArray(body) && body.every(isUser)
 const isAnything = (_: unknown): _ is unknown => true
 
-export function listUsers(): Promise<UserAnswer<User[]>> {
-  return ask({ path: '/api/users', isOurs: isUsers })
+export function listUsers(): Promise<UserResult<User[]>> {
+  return send({ path: '/api/users', isExpected: isUsers })
 }
 
-export function addUser(input: UserInput): Promise<UserAnswer<User>> {
-  return ask({ method: 'POST', path: '/api/users', body: input, isOurs: isUser })
+export function addUser(input: UserInput): Promise<UserResult<User>> {
+  return send({ method: 'POST', path: '/api/users', body: input, isExpected: isUser })
 }
 
-export async function updateUser(id: number, input: UserInput): Promise<UserAnswer<User>> {
-  const answer = await whileRenewing(() =>
-    ask({ method: 'PUT', path: `/api/users/${id}`, body: input, isOurs: isUser }),
+export async function updateUser(id: number, input: UserInput): Promise<UserResult<User>> {
+  const result = await whileRenewing(() =>
+    send({ method: 'PUT', path: `/api/users/${id}`, body: input, isExpected: isUser }),
   )
-  if (answer.kind === 'ok' && id === storedSession()?.user.id) await (await runningClient()).checkSession()
-  return answer
+  if (result.kind === 'ok' && id === storedSession()?.user.id) await (await runningClient()).checkSession()
+  return result
 }
 
-export function deleteUser(id: number): Promise<UserAnswer<unknown>> {
-  return ask({ method: 'DELETE', path: `/api/users/${id}`, isOurs: isAnything })
+export function deleteUser(id: number): Promise<UserResult<unknown>> {
+  return send({ method: 'DELETE', path: `/api/users/${id}`, isExpected: isAnything })
 }
 
-async function ask<T>(request: Omit<Call<T>, 'token'>): Promise<UserAnswer<T>> {
-  const answer = await call({ fetch: fetch.bind(globalThis) }, { ...request, token: storedToken() })
-  // A run meets the same refusal, and knows what to do about it.
-  if (answer.kind === 'signed-out') (await runningClient()).retry()
-  // Somebody has taken the role away.
-  if (answer.kind === 'refused' && answer.status === 403) void (await runningClient()).checkSession()
-  if (answer.kind !== 'ok') return { kind: 'failed', message: messageOf(answer) }
-  if (answer.freshToken) {
-    await (await runningClient()).renewToken(answer.freshToken)
-    // The old password's subscription has ended with it.
-    void keepNotices().catch(() => {})
+async function send<T>(options: Omit<ApiRequest<T>, 'token'>): Promise<UserResult<T>> {
+  const result = await request({ fetch: fetch.bind(globalThis) }, { ...options, token: storedToken() })
+  // The engine receives the same 401 and ends the session.
+  if (result.kind === 'signed-out') (await runningClient()).retry()
+  // The user may have lost the admin role.
+  if (result.kind === 'refused' && result.status === 403) void (await runningClient()).checkSession()
+  if (result.kind !== 'ok') return { kind: 'failed', message: errorMessage(result) }
+  if (result.freshToken) {
+    await (await runningClient()).renewToken(result.freshToken)
+    // The server deletes the push subscriptions of a user whose password changes.
+    void renewWebPush().catch(() => {})
   }
-  return { kind: 'ok', body: answer.body }
+  return { kind: 'ok', body: result.body }
 }
 
-function messageOf(answer: Exclude<Answer<never>, { kind: 'ok' }>): string | null {
-  if (answer.kind === 'refused') return answer.body.message
-  return answer.kind === 'busy' ? (answer.message ?? null) : null
+function errorMessage(result: Exclude<ApiResult<never>, { kind: 'ok' }>): string | null {
+  if (result.kind === 'refused') return result.body.message
+  return result.kind === 'busy' ? (result.message ?? null) : null
 }

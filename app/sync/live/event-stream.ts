@@ -1,38 +1,39 @@
-// Listens to the server's one-word news ("public", "staff") and calls back for each. Read with fetch, as EventSource cannot
-// carry the token. A lost word costs nothing: pulls also happen by themselves.
+// Reads the server-sent events and calls back for each of them. Uses fetch because EventSource cannot send the token. A lost
+// event is harmless: the engine also pulls at intervals.
 
+import type { Network } from '#app/http/request.ts'
 import type { Clock } from '#app/sync/engine/dependencies.ts'
-import type { Network } from '#app/sync/http/request.ts'
 
-const RECONNECT = 3000
-const LONGEST_WAIT = 60_000
-/** The server says something at least every 25 s. */
-const SILENCE = 60_000
+const RECONNECT_MIN_MS = 3000
+const RECONNECT_MAX_MS = 60_000
+/** The server sends something at least every 25 s. */
+const IDLE_TIMEOUT_MS = 60_000
 
-export interface PokeStream {
+export interface EventStreamDependencies {
   network: Network
   token: string | null
   clock: Clock
   random(): number
-  heard(): void
+  /** Also called when a connection opens, for the events missed before it. */
+  onEvent(): void
 }
 
-export interface Listening {
-  /** The network is back: the stream is opened anew at once, whatever became of the former one. */
-  reopen(): void
+export interface EventStream {
+  /** Opens a new connection at once: the network is back, and the old connection may be dead. */
+  reconnect(): void
   stop(): void
 }
 
-export function listenForPokes({ network, token, clock, random, heard }: PokeStream): Listening {
+export function openEventStream({ network, token, clock, random, onEvent }: EventStreamDependencies): EventStream {
   let stopped = false
   let failures = 0
-  let isHurried = false
-  /** Null while there is a connection, or one is being made. */
-  let callOff: (() => void) | null = null
+  let skipsDelay = false
+  /** Null while connecting or connected. */
+  let cancelReconnect: (() => void) | null = null
   let connection = new AbortController()
 
-  async function listen(): Promise<void> {
-    callOff = null
+  async function connect(): Promise<void> {
+    cancelReconnect = null
     connection = new AbortController()
     const { signal } = connection
     try {
@@ -45,45 +46,44 @@ export function listenForPokes({ network, token, clock, random, heard }: PokeStr
       const isStream = response.headers.get('Content-Type')?.startsWith('text/event-stream')
       if (response.ok && isStream && response.body) await read(response.body.pipeThrough(new TextDecoderStream()))
     } catch {
-      // Whatever ended it, it is opened again.
+      // Reconnects below.
     }
     connection.abort()
     if (stopped) return
     failures += 1
-    const wait = isHurried ? 0 : Math.min(LONGEST_WAIT, RECONNECT * 2 ** (failures - 1))
-    isHurried = false
-    callOff = clock.after(wait * (0.5 + random() / 2), () => void listen())
+    const delay = skipsDelay ? 0 : Math.min(RECONNECT_MAX_MS, RECONNECT_MIN_MS * 2 ** (failures - 1))
+    skipsDelay = false
+    cancelReconnect = clock.after(delay * (0.5 + random() / 2), () => void connect())
   }
 
   async function read(text: ReadableStream<string>): Promise<void> {
     const reader = text.getReader()
-    // What happened while nobody listened is pulled for, also before the first time.
-    heard()
+    onEvent()
     let rest = ''
     for (;;) {
-      const giveUp = clock.after(SILENCE, () => connection.abort())
-      const { done, value } = await reader.read().finally(giveUp)
+      const cancelTimeout = clock.after(IDLE_TIMEOUT_MS, () => connection.abort())
+      const { done, value } = await reader.read().finally(cancelTimeout)
       if (done) return
       failures = 0
       const events = (rest + value).split('\n\n')
       rest = events.pop() ?? ''
-      if (events.some((event) => /^data:/m.test(event))) heard()
+      if (events.some((event) => /^data:/m.test(event))) onEvent()
     }
   }
 
-  void listen()
+  void connect()
   return {
-    reopen() {
+    reconnect() {
       if (stopped) return
-      isHurried = callOff === null
+      skipsDelay = cancelReconnect === null
       connection.abort()
-      if (!callOff) return
-      callOff()
-      void listen()
+      if (!cancelReconnect) return
+      cancelReconnect()
+      void connect()
     },
     stop() {
       stopped = true
-      callOff?.()
+      cancelReconnect?.()
       connection.abort()
     },
   }

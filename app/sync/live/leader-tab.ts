@@ -1,76 +1,78 @@
-// One stream of news per browser profile: more would use up the connections a browser allows to one server. The tab that
-// becomes visible takes it over; where there are no locks (plain http) each visible tab has its own.
+// Elects one tab per browser profile, for the event stream: one connection per tab would use up the connections that a
+// browser allows per server. A tab that becomes visible takes over by stealing the lock. Without Web Locks (plain http) each
+// visible tab counts as leader.
 
 /**
- * @param open starts listening and returns what ends it
- * @returns what ends it for good
+ * @param name of the lock
+ * @param start called when this tab becomes leader; returns the function that ends its work
+ * @returns a function that withdraws this tab for good
  */
-export function listenInOneTab(name: string, open: () => () => void): () => void {
-  return navigator.locks ? withLock(name, open) : whileVisible(open)
+export function runInLeaderTab(name: string, start: () => () => void): () => void {
+  return navigator.locks ? whileLeader(name, start) : whileVisible(start)
 }
 
-function withLock(name: string, open: () => () => void): () => void {
+function whileLeader(name: string, start: () => () => void): () => void {
   let stopped = false
-  let holding = false
-  let letGo: () => void = () => {}
-  let queue = new AbortController()
-  let endAlone: (() => void) | null = null
+  let isLeader = false
+  let releaseLock: () => void = () => {}
+  let queued = new AbortController()
+  let stopFallback: (() => void) | null = null
 
-  async function hold(steal: boolean): Promise<void> {
-    queue.abort()
-    queue = new AbortController()
-    const mine = queue
+  async function requestLock(steal: boolean): Promise<void> {
+    queued.abort()
+    queued = new AbortController()
+    const mine = queued
     const released = new Promise<void>((resolve) => {
-      letGo = resolve
+      releaseLock = resolve
     })
-    const release = letGo
+    const release = releaseLock
     await navigator.locks
       .request(name, steal ? { steal } : { signal: mine.signal }, async () => {
         if (stopped) return
-        holding = true
-        const close = open()
+        isLeader = true
+        const end = start()
         await released
-        holding = false
-        close()
+        isLeader = false
+        end()
       })
       .catch((error: unknown) => {
-        // Called off, or another tab has taken it over: stop listening.
+        // The request was aborted, or another tab has stolen the lock.
         release()
-        // A browser that keeps nothing for this site gives no locks either.
-        if (!isAbort(error)) endAlone ??= whileVisible(open)
+        // A browser that blocks storage for this site refuses locks as well.
+        if (!isAbortError(error)) stopFallback ??= whileVisible(start)
       })
-    if (!stopped && !endAlone && mine === queue) void hold(false)
+    if (!stopped && !stopFallback && mine === queued) void requestLock(false)
   }
 
-  const looked = () => {
-    if (document.visibilityState === 'visible' && !holding && !endAlone) void hold(true)
+  const onVisibilityChange = () => {
+    if (document.visibilityState === 'visible' && !isLeader && !stopFallback) void requestLock(true)
   }
-  void hold(false)
-  document.addEventListener('visibilitychange', looked)
+  void requestLock(false)
+  document.addEventListener('visibilitychange', onVisibilityChange)
   return () => {
     stopped = true
-    document.removeEventListener('visibilitychange', looked)
-    queue.abort()
-    letGo()
-    endAlone?.()
+    document.removeEventListener('visibilitychange', onVisibilityChange)
+    queued.abort()
+    releaseLock()
+    stopFallback?.()
   }
 }
 
-const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
+const isAbortError = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
-function whileVisible(open: () => () => void): () => void {
-  let close: (() => void) | null = null
-  const follow = () => {
-    if (document.visibilityState === 'visible') close ??= open()
+function whileVisible(start: () => () => void): () => void {
+  let end: (() => void) | null = null
+  const onVisibilityChange = () => {
+    if (document.visibilityState === 'visible') end ??= start()
     else {
-      close?.()
-      close = null
+      end?.()
+      end = null
     }
   }
-  follow()
-  document.addEventListener('visibilitychange', follow)
+  onVisibilityChange()
+  document.addEventListener('visibilitychange', onVisibilityChange)
   return () => {
-    document.removeEventListener('visibilitychange', follow)
-    close?.()
+    document.removeEventListener('visibilitychange', onVisibilityChange)
+    end?.()
   }
 }

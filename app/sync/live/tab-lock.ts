@@ -1,28 +1,21 @@
-import type { Clock } from '#app/sync/engine/dependencies.ts'
+/** A frozen tab does not release its lock, so other tabs go on without it after this time. */
+const LOCK_TIMEOUT_MS = 20_000
 
-export const browserClock: Clock = {
-  now: () => Date.now(),
-  after(milliseconds, action) {
-    const timer = setTimeout(action, milliseconds)
-    return () => clearTimeout(timer)
-  },
-}
-
-/** A tab that was frozen keeps its lock; it is not waited for longer than this. */
-const PATIENCE = 20_000
-
-/** One tab of the profile at a time, where the browser has locks (not on plain http); elsewhere at once. */
+/**
+ * Returns a function that runs work in one tab of the browser profile at a time. Without Web Locks (plain http) it runs the
+ * work at once. The lock names `SCOPE:NAME` are shared with tabs of other versions and with the service worker.
+ */
 export function exclusiveAmongTabs(scope: string) {
   return async <T>(name: string, work: () => Promise<T>): Promise<T> => {
     if (!navigator.locks) return work()
-    let begun = false
+    let hasStarted = false
     try {
-      return await navigator.locks.request(`${scope}:${name}`, { signal: AbortSignal.timeout(PATIENCE) }, () => {
-        begun = true
+      return await navigator.locks.request(`${scope}:${name}`, { signal: AbortSignal.timeout(LOCK_TIMEOUT_MS) }, () => {
+        hasStarted = true
         return work()
       })
     } catch (error) {
-      if (begun) throw error
+      if (hasStarted) throw error
       return work()
     }
   }

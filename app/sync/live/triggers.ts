@@ -1,26 +1,22 @@
-const MINUTE = 60_000
+const INTERVAL_MS = 60_000
 
-/**
- * The moments to look at the server: the network is back, the tab is looked at, a minute has gone by.
- * @param onOnline the network has come back: what is under way is stale and starts anew
- * @returns what ends it
- */
-export function watchBrowser(run: () => void, onOnline: () => void, onOffline: () => void): () => void {
-  const looked = () => {
-    if (document.visibilityState === 'visible') run()
+export interface SyncTriggers {
+  /** The tab became visible or focused, or a minute has passed. */
+  onTrigger(): void
+  /** The network is back: requests in progress may be dead. */
+  onOnline(): void
+  onOffline(): void
+}
+
+/** Listens for the moments to sync, for the life of the page. */
+export function watchSyncTriggers({ onTrigger, onOnline, onOffline }: SyncTriggers): void {
+  const triggerIfVisible = () => {
+    if (document.visibilityState === 'visible') onTrigger()
   }
-  const timer = setInterval(run, MINUTE)
+  setInterval(onTrigger, INTERVAL_MS)
   addEventListener('online', onOnline)
   addEventListener('offline', onOffline)
-  addEventListener('focus', looked)
-  addEventListener('pageshow', looked)
-  document.addEventListener('visibilitychange', looked)
-  return () => {
-    clearInterval(timer)
-    removeEventListener('online', onOnline)
-    removeEventListener('offline', onOffline)
-    removeEventListener('focus', looked)
-    removeEventListener('pageshow', looked)
-    document.removeEventListener('visibilitychange', looked)
-  }
+  addEventListener('focus', triggerIfVisible)
+  addEventListener('pageshow', triggerIfVisible)
+  document.addEventListener('visibilitychange', triggerIfVisible)
 }

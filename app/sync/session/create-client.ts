@@ -1,143 +1,145 @@
-// The client of one tab, put together: the visitor's desk for enquiries, which is always there, and the session of whoever
-// is logged in.
-import { PUBLIC_DATABASE, UNCLOSED } from '#app/local/db/database-names.ts'
+// The client of one tab: the visitor outbox, which always exists, and the session of the current user.
+import { PENDING_PURGE_KEY, PUBLIC_DATABASE } from '#app/local/db/database-names.ts'
 import { newUuid } from '#app/local/db/new-uuid.ts'
 import { openStore } from '#app/local/db/open-store.ts'
-import { keepSession, onSessionElsewhere, shownSession } from '#app/local/session/session.ts'
-import { shownCars } from '#app/local/state/cars.ts'
-import { shownConnection, tellConnection } from '#app/local/state/connection.ts'
+import { onSessionChangeInOtherTab, sessionStore, storeSession } from '#app/local/session/session.ts'
+import { carsStore } from '#app/local/state/cars.ts'
+import { connectionStore, updateConnection } from '#app/local/state/connection.ts'
 import type { Entry } from '#app/local/state/entry.ts'
 import type { PageData } from '#app/local/view/page-data.ts'
-import { publishEnquiries } from '#app/local/view/publish.ts'
-import { followUnread } from '#app/pwa/app-badge.ts'
-import { sendInBackground, sendInBackgroundWhenHidden } from '#app/pwa/background-sync.ts'
-import { offerReload } from '#app/pwa/update.ts'
-import { createEnquiryDesk } from '#app/sync/enquiries/visitor-outbox.ts'
-import { createFetchTransport } from '#app/sync/http/fetch-transport.ts'
-import { askToLogIn, logInFailure } from '#app/sync/http/session.ts'
-import { browserClock, exclusiveAmongTabs } from '#app/sync/live/tab-lock.ts'
-import { watchBrowser } from '#app/sync/live/triggers.ts'
+import { publishOwnInquiries } from '#app/local/view/publish.ts'
+import { watchAppBadge } from '#app/pwa/app-badge.ts'
+import { requestBackgroundSync, requestBackgroundSyncOnHide } from '#app/pwa/background-sync.ts'
+import { offerReload } from '#app/pwa/updates.ts'
+import { type Client, type MutationResult, NOT_STORED_MESSAGE } from '#app/sync/client.ts'
+import { systemClock } from '#app/sync/engine/dependencies.ts'
+import { createFetchTransport } from '#app/sync/engine/transport.ts'
+import { logInErrorMessage, requestLogIn } from '#app/sync/http/session.ts'
+import { createVisitorOutbox } from '#app/sync/inquiries/visitor-outbox.ts'
+import { exclusiveAmongTabs } from '#app/sync/live/tab-lock.ts'
+import { watchSyncTriggers } from '#app/sync/live/triggers.ts'
 import type { Car } from '#domain/cars/car.ts'
 import { carName } from '#domain/cars/car-name.ts'
-import { type Changed, type Client, NOT_KEPT } from './client.ts'
-import { createSessionFollower } from './session-manager.ts'
+import { createSessionManager } from './session-manager.ts'
 
-/** Hardly ever needed, so it is fetched then. */
-async function closeUnclosed(): Promise<void> {
-  if (localStorage.getItem(UNCLOSED)) await (await import('#app/local/session/pending-purge.ts')).closeUnclosed()
+/** Rarely needed, so its chunk is loaded on demand. */
+async function runPendingPurges(): Promise<void> {
+  if (localStorage.getItem(PENDING_PURGE_KEY)) {
+    await (await import('#app/local/session/pending-purge.ts')).runPendingPurges()
+  }
 }
 
-const NOTHING = () => {}
+const ignore = () => {}
+const NOT_STORED: MutationResult = { kind: 'not-kept', message: NOT_STORED_MESSAGE }
 
-export async function runClient(entry: Entry, page: PageData | null): Promise<Client> {
+export async function createClient(entry: Entry, page: PageData | null): Promise<Client> {
   const network = { fetch: fetch.bind(globalThis) }
   const isOffline = () => !navigator.onLine
-  const publicStore = await openStore(PUBLIC_DATABASE, newUuid, { superseded: offerReload })
+  const publicStore = await openStore(PUBLIC_DATABASE, newUuid, { onSuperseded: offerReload })
 
-  const counts = { changes: 0, enquiries: 0 }
-  const tellWaiting = () =>
-    tellConnection({ waiting: counts.changes + (entry === 'storefront' ? counts.enquiries : 0) })
+  const pending = { mutations: 0, inquiries: 0 }
+  const publishPendingCount = () =>
+    updateConnection({ pendingCount: pending.mutations + (entry === 'storefront' ? pending.inquiries : 0) })
 
   const publicTransport = createFetchTransport(network, null)
-  const desk = createEnquiryDesk({
+  const visitorOutbox = createVisitorOutbox({
     store: publicStore,
     transport: publicTransport,
-    clock: browserClock,
+    clock: systemClock,
     newUuid,
     random: Math.random,
     exclusive: exclusiveAmongTabs(PUBLIC_DATABASE),
     isOffline,
-    ended: ({ kind }) => tellConnection({ reachable: kind !== 'unreachable' && !isOffline() }),
+    onEnd: ({ kind }) => updateConnection({ isReachable: kind !== 'unreachable' && !isOffline() }),
   })
-  const showEnquiries = async () => {
-    counts.enquiries = publishEnquiries(await publicStore.read((tx) => tx.all('enquiries')))
-    tellWaiting()
+  const publishInquiries = async () => {
+    pending.inquiries = publishOwnInquiries(await publicStore.read((tx) => tx.all('enquiries')))
+    publishPendingCount()
   }
   publicStore.subscribe(({ changes }) => {
-    if (!changes || changes.some(({ table }) => table === 'enquiries')) void showEnquiries()
+    if (!changes || changes.some(({ table }) => table === 'enquiries')) void publishInquiries()
   })
 
-  const sessions = createSessionFollower({
+  const sessions = createSessionManager({
     network,
     publicStore,
-    newer: { cars: pageCars(page), settings: page?.settings !== undefined },
-    waits(count, session) {
-      // What the person whose token has ended left behind is still counted.
-      if (!session && shownConnection.get().signedOut) return
-      counts.changes = count
-      tellWaiting()
+    pageRecords: { cars: pageCars(page), settings: page?.settings !== undefined },
+    onPendingCount(count, session) {
+      // After a session has ended, its pending mutations still count.
+      if (!session && connectionStore.get().isSignedOut) return
+      pending.mutations = count
+      publishPendingCount()
     },
   })
-  onSessionElsewhere(() => void sessions.heardElsewhere())
+  onSessionChangeInOtherTab(() => void sessions.adoptStoredSession())
 
-  const goOn = (how: 'run' | 'nudge') => {
-    if (shownSession.get().state !== 'signed-in') void sessions.verify()
-    if (counts.enquiries > 0) void desk.runner[how]()
-    // What could not be entered is entered now.
-    void sessions.follow().then((running) => void running[how](), NOTHING)
+  const sync = (how: 'run' | 'runUnlessBackingOff') => {
+    if (sessionStore.get().state !== 'signed-in') void sessions.verifyToken()
+    if (pending.inquiries > 0) void visitorOutbox.retryLoop[how]()
+    // Also retries to start a session that could not be started.
+    void sessions.enterStoredSession().then((running) => void running[how](), ignore)
   }
-  watchBrowser(
-    () => goOn('nudge'),
-    () => {
-      tellConnection({ reachable: true })
+  watchSyncTriggers({
+    onTrigger: () => sync('runUnlessBackingOff'),
+    onOnline() {
+      updateConnection({ isReachable: true })
       publicTransport.abort()
-      void desk.runner.run()
-      void sessions.follow().then((running) => running.restart(), NOTHING)
-      void sessions.verify()
+      void visitorOutbox.retryLoop.run()
+      void sessions.enterStoredSession().then((running) => running.restart(), ignore)
+      void sessions.verifyToken()
     },
-    () => tellConnection({ reachable: false }),
-  )
-  sendInBackgroundWhenHidden(() => counts.changes + counts.enquiries > 0)
-  void showEnquiries().then(() => {
-    if (counts.enquiries > 0) void desk.runner.run()
+    onOffline: () => updateConnection({ isReachable: false }),
   })
-  void sessions.verify()
-  void closeUnclosed().catch(NOTHING)
-  followUnread()
+  requestBackgroundSyncOnHide(() => pending.mutations + pending.inquiries > 0)
+  void publishInquiries().then(() => {
+    if (pending.inquiries > 0) void visitorOutbox.retryLoop.run()
+  })
+  void sessions.verifyToken()
+  void runPendingPurges().catch(ignore)
+  watchAppBadge()
 
   const staffChanges = async () => (await sessions.current()).changes
   return {
-    async change(wanted, options): Promise<Changed> {
-      const changed = await (await staffChanges())?.change(wanted, options)
-      if (changed?.kind === 'queued') {
+    async change(mutation, options) {
+      const result = await (await staffChanges())?.change(mutation, options)
+      if (result?.kind === 'queued') {
         void navigator.storage?.persist?.()
-        void changed.settled.then(({ kind }) => kind === 'waiting' && sendInBackground())
+        void result.settled.then(({ kind }) => kind === 'waiting' && requestBackgroundSync())
       }
-      return changed ?? { kind: 'not-kept', message: NOT_KEPT }
+      return result ?? NOT_STORED
     },
     discard: async (mid) => (await staffChanges())?.discard(mid),
-    resend: async (mid, args) =>
-      (await (await staffChanges())?.resend(mid, args)) ?? { kind: 'not-kept', message: NOT_KEPT },
-    recreate: async (mid) => (await (await staffChanges())?.recreate(mid)) ?? { kind: 'not-kept', message: NOT_KEPT },
-    decideLeftBehind: async (choice) => (await sessions.current()).decideLeftBehind?.(choice),
-    async sendEnquiry(draft, carId, corrects) {
-      const result = await desk.send(draft, carId === undefined ? undefined : namedCar(carId), corrects)
+    resend: async (mid, args) => (await (await staffChanges())?.resend(mid, args)) ?? NOT_STORED,
+    recreate: async (mid) => (await (await staffChanges())?.recreate(mid)) ?? NOT_STORED,
+    decideAbandonedOutboxes: async (choice) => (await sessions.current()).decideAbandonedOutboxes?.(choice),
+    async sendInquiry(draft, carId, corrects) {
+      const result = await visitorOutbox.send(draft, carId === undefined ? undefined : carReference(carId), corrects)
       if (result.kind === 'waiting') {
         void navigator.storage?.persist?.()
-        sendInBackground()
+        requestBackgroundSync()
       }
       return result
     },
-    removeEnquiry: desk.remove,
+    removeInquiry: visitorOutbox.remove,
     async logIn(identifier, password) {
       if (isOffline()) return { kind: 'failed', message: 'Logging in needs a connection' }
-      const answer = await askToLogIn(network, identifier, password)
-      if (answer.kind !== 'ok') return { kind: 'failed', message: logInFailure(answer) }
-      keepSession(answer.body)
-      tellConnection({ signedOut: false })
-      await sessions.follow()
-      shownSession.set({ state: 'signed-in', user: answer.body.user })
+      const result = await requestLogIn(network, identifier, password)
+      if (result.kind !== 'ok') return { kind: 'failed', message: logInErrorMessage(result) }
+      storeSession(result.body)
+      updateConnection({ isSignedOut: false })
+      await sessions.enterStoredSession()
+      sessionStore.set({ state: 'signed-in', user: result.body.user })
       return { kind: 'ok' }
     },
-    async logOut(choice, asked) {
+    async logOut(choice, confirmed) {
       const { logOut } = await sessions.current()
-      const result = (await logOut?.(choice, asked)) ?? { kind: 'done' }
-      if (result.kind === 'done') await sessions.follow()
+      const result = (await logOut?.(choice, confirmed)) ?? { kind: 'done' }
+      if (result.kind === 'done') await sessions.enterStoredSession()
       return result
     },
-    renewToken: (token) => sessions.renew(token),
-    checkSession: () => sessions.verify(),
-    retry: () => goOn('run'),
+    renewToken: (token) => sessions.renewToken(token),
+    checkSession: () => sessions.verifyToken(),
+    retry: () => sync('run'),
   }
 }
 
@@ -146,7 +148,7 @@ function pageCars(page: PageData | null): Car[] {
   return car && cars.every(({ uid }) => uid !== car.uid) ? [...cars, car] : cars
 }
 
-function namedCar(id: number): { id: number; name?: string } {
-  const car = shownCars.get().byNumber.get(id)
+function carReference(id: number): { id: number; name?: string } {
+  const car = carsStore.get().byNumber.get(id)
   return car ? { id, name: carName(car) } : { id }
 }

@@ -1,45 +1,45 @@
 import { staffDatabase } from '#app/local/db/database-names.ts'
-import { giveUpPictures } from '#app/local/db/picture-caches.ts'
-import { closeSession, NOTHING_UNFINISHED, type Unfinished } from '#app/local/session/close-session.ts'
-import { noteUnsent } from '#app/local/session/lost-changes-note.ts'
-import { closeWhenPossible } from '#app/local/session/pending-purge.ts'
-import { forgetSession, shownSession } from '#app/local/session/session.ts'
-import { stopNotices } from '#app/pwa/stop-web-push.ts'
-import type { LogOutChoice, LogOutResult } from './client.ts'
-import type { RunningSession } from './open-session.ts'
+import { deletePictureCaches } from '#app/local/db/storage-quota.ts'
+import { closeSession, NO_UNFINISHED_WORK, type UnfinishedWork } from '#app/local/session/close-session.ts'
+import { setPendingCount } from '#app/local/session/lost-mutations.ts'
+import { purgeWhenPossible } from '#app/local/session/pending-purge.ts'
+import { clearSession, sessionStore } from '#app/local/session/session.ts'
+import { revokeWebPush } from '#app/pwa/web-push.ts'
+import type { LogOutChoice, LogOutResult } from '#app/sync/client.ts'
+import type { RunningSession } from './running-session.ts'
 
-const DRAFT = 'draft:'
+const DRAFT_PREFIX = 'draft:'
 
 /**
- * Leaves nothing of the session on the device, unless the person keeps for themselves what they have not got rid of.
- * @param asked what there was when they made their choice: of what came since they are asked anew
+ * Logs out: deletes everything of the session from the device, except pending and refused mutations when the choice is `keep`.
+ * @param confirmed the unfinished work that the person was shown when they made the choice; more than that is asked about again
  */
-export async function logOutOf(
+export async function endSession(
   running: RunningSession,
   choice: LogOutChoice | undefined,
-  asked: Unfinished = NOTHING_UNFINISHED,
+  confirmed: UnfinishedWork = NO_UNFINISHED_WORK,
 ): Promise<LogOutResult> {
   const { session, store } = running
   if (!session) return { kind: 'done' }
   if (choice === 'sync') await running.run()
-  const told = choice === 'sync' ? { ...NOTHING_UNFINISHED, drafts: asked.drafts } : asked
-  const more = await closeSession(store, { keep: choice === 'keep', told })
-  if (more) return { kind: 'asks', ...more }
+  const accepted = choice === 'sync' ? { ...NO_UNFINISHED_WORK, drafts: confirmed.drafts } : confirmed
+  const unfinished = await closeSession(store, { keepMutations: choice === 'keep', confirmed: accepted })
+  if (unfinished) return { kind: 'asks', ...unfinished }
   running.stop()
-  // Before what takes its time: no tab is left with a session whose database is closed.
-  forgetSession()
-  const notices = stopNotices(session.token)
-  // Among them are those of cars that only staff may see.
-  await giveUpPictures().catch(() => {})
-  if (!store.kept) void closeWhenPossible(staffDatabase(session.user.id)).catch(() => {})
-  else if (choice !== 'keep') noteUnsent(session.user.id, 0)
+  // Before the slow steps, so that no tab stays in a session whose database is closed.
+  clearSession()
+  const webPushRevoked = revokeWebPush(session.token)
+  // They contain pictures of cars that only staff may see.
+  await deletePictureCaches().catch(() => {})
+  if (!store.isPersistent) void purgeWhenPossible(staffDatabase(session.user.id)).catch(() => {})
+  else if (choice !== 'keep') setPendingCount(session.user.id, 0)
   store.close()
-  for (const storage of [localStorage, sessionStorage]) forgetDrafts(storage)
-  shownSession.set({ state: 'signed-out', user: null })
-  await notices
+  for (const storage of [localStorage, sessionStorage]) deleteDrafts(storage)
+  sessionStore.set({ state: 'signed-out', user: null })
+  await webPushRevoked
   return { kind: 'done' }
 }
 
-function forgetDrafts(storage: Storage): void {
-  for (const key of Object.keys(storage)) if (key.startsWith(DRAFT)) storage.removeItem(key)
+function deleteDrafts(storage: Storage): void {
+  for (const key of Object.keys(storage)) if (key.startsWith(DRAFT_PREFIX)) storage.removeItem(key)
 }

@@ -1,219 +1,223 @@
-// Keeps this tab in the session of whoever is logged in on this device, in whichever tab that happened. One session at a
-// time: the old one has let go of its database before the next begins.
+// Keeps this tab in the session that is stored on the device, also when another tab logs in or out. There is one session at a
+// time: the old one closes its database before the next one starts.
 import { PUBLIC_DATABASE, staffDatabase } from '#app/local/db/database-names.ts'
 import { renewSession, SessionClosed } from '#app/local/db/device.ts'
 import { newUuid } from '#app/local/db/new-uuid.ts'
 import { type OpenedStore, openStore } from '#app/local/db/open-store.ts'
-import { shownDraftStore } from '#app/local/drafts/draft-store.ts'
-import { abandonSession } from '#app/local/outbox/abandoned-outboxes.ts'
-import { notedLost, unsentAreLost } from '#app/local/session/lost-changes-note.ts'
+import { draftStorage } from '#app/local/drafts/draft-storage.ts'
+import { abandonOutbox } from '#app/local/outbox/abandoned-outboxes.ts'
+import { getLostCount, lostCountStore, markPendingAsLost } from '#app/local/session/lost-mutations.ts'
 import {
-  forgetSession,
-  keepSession,
+  clearSession,
   type Session,
-  shownSession,
+  sessionStore,
   storedSession,
   storedToken,
+  storeSession,
 } from '#app/local/session/session.ts'
-import { showCars, shownCars } from '#app/local/state/cars.ts'
-import { tellConnection } from '#app/local/state/connection.ts'
+import { attentionStore } from '#app/local/state/attention.ts'
+import { carsStore, publishCars } from '#app/local/state/cars.ts'
+import { updateConnection } from '#app/local/state/connection.ts'
 import { currentEntry } from '#app/local/state/entry.ts'
-import { shownAttention } from '#app/local/state/use-attention.ts'
-import { shownInquiries } from '#app/local/state/use-inquiries.ts'
-import { shownLostChanges } from '#app/local/state/use-lost-changes.ts'
-import { type Newer, NOTHING_NEWER } from '#app/local/view/publish.ts'
-import { offerReload } from '#app/pwa/update.ts'
+import { inquiriesStore } from '#app/local/state/inquiries.ts'
+import { NO_PAGE_RECORDS } from '#app/local/view/publish.ts'
+import { offerReload } from '#app/pwa/updates.ts'
 import { LOGGED_OUT } from '#app/sync/engine/dependencies.ts'
-import type { Network } from '#app/sync/http/request.ts'
-import { askWhoIAm } from '#app/sync/http/session.ts'
-import { type RunningSession, runSession } from './open-session.ts'
-import { renewalEnded } from './token-renewal.ts'
+import { fetchCurrentUser } from '#app/sync/http/session.ts'
+import { renewalEnded } from '#app/sync/http/token-renewal.ts'
+import type { RunningSession } from './running-session.ts'
+import { type SessionDependencies, startSession } from './start-session.ts'
 
-export interface SessionFollower {
+export interface SessionManager {
   current(): Promise<RunningSession>
-  /** Enters the session that is stored now, unless this tab is in it already. */
-  follow(): Promise<RunningSession>
-  /** Another tab has logged in or out, or has been told that the session is over. */
-  heardElsewhere(): Promise<void>
-  /** Asks the server whether the stored token still holds; without an answer it is kept. */
-  verify(): Promise<void>
-  /** Goes on with another token of the same person. */
-  renew(token: string): Promise<void>
+  /** Starts the stored session, unless this tab is in it already. */
+  enterStoredSession(): Promise<RunningSession>
+  /** Follows another tab that has logged in or out, or whose token was refused. */
+  adoptStoredSession(): Promise<void>
+  /** Asks the server whether it accepts the stored token. Nothing changes when this is unanswered. */
+  verifyToken(): Promise<void>
+  /** Continues the session of the same user under another token. */
+  renewToken(token: string): Promise<void>
 }
 
-export interface FollowerParts {
-  network: Network
+/** `pageRecords` apply to the first session only. */
+export type SessionManagerDependencies = Pick<SessionDependencies, 'network' | 'pageRecords' | 'onPendingCount'> & {
   publicStore: OpenedStore
-  /** What came with the page, for the first session. */
-  newer: Newer
-  /** How many changes of the session wait. */
-  waits(count: number, session: Session | null): void
 }
 
+/** The `code` of a 401 for a deleted account. */
 const ACCOUNT_GONE = 'account_gone'
 
-/** A database that begins anew though changes had waited in it: the browser has removed it. */
-async function lookForLoss({ user }: Session, store: OpenedStore): Promise<void> {
+/** Detects that the browser has deleted a database with pending mutations: it is empty, but their number is recorded. */
+async function publishLostCount({ user }: Session, store: OpenedStore): Promise<void> {
   const device = await store.read((tx) => tx.get('device', 'device'))
-  if (device?.nextSeq === 1) unsentAreLost(user.id)
-  shownLostChanges.set(notedLost(user.id))
+  if (device?.nextSeq === 1) markPendingAsLost(user.id)
+  lostCountStore.set(getLostCount(user.id))
 }
 
-export function createSessionFollower({ network, publicStore, newer, waits }: FollowerParts): SessionFollower {
-  let running: Promise<RunningSession> = enter(storedSession(), newer)
-  /** Whether somebody may have work on this screen: not while the stored token is asked about for the first time. */
-  let isAtWork = false
+export function createSessionManager({
+  network,
+  publicStore,
+  pageRecords: initialPageRecords,
+  onPendingCount,
+}: SessionManagerDependencies): SessionManager {
+  let running: Promise<RunningSession> = start(storedSession(), initialPageRecords)
+  /** False while the stored token is being verified for the first time: no form can hold unsaved work yet. */
+  let mayHaveUnsavedWork = false
 
-  async function enter(session: Session | null, withPage: Newer): Promise<RunningSession> {
+  async function start(
+    session: Session | null,
+    pageRecords: SessionDependencies['pageRecords'],
+  ): Promise<RunningSession> {
     const name = session ? staffDatabase(session.user.id) : PUBLIC_DATABASE
-    const store = session ? await openUnlessEnded(name, session) : publicStore
-    if (!store) return enter(storedSession(), withPage)
-    tellConnection({ kept: store.kept, blocked: store.blocked === true })
-    shownDraftStore.set(session && { userId: session.user.id, store })
-    const signedOut = (code?: string) => void lose(session, code)
-    if (session && store.kept) await lookForLoss(session, store)
-    return runSession({ session, name, store, network, newer: withPage, waits, signedOut })
+    const store = session ? await openUnlessLoggedOut(name, session) : publicStore
+    if (!store) return start(storedSession(), pageRecords)
+    updateConnection({ isPersistent: store.isPersistent, isBlocked: store.isBlocked === true })
+    draftStorage.set(session && { userId: session.user.id, store })
+    const onSignedOut = (code?: string) => void handleSignedOut(session, code)
+    if (session && store.isPersistent) await publishLostCount(session, store)
+    return startSession({ session, name, store, network, pageRecords, onPendingCount, onSignedOut })
   }
 
-  /** @returns null when the person has logged out in another tab a moment ago, or that tab ended before it could say so */
-  async function openUnlessEnded(name: string, { token }: Session): Promise<OpenedStore | null> {
+  /** @returns null when the person has just logged out in another tab, even if that tab was closed before it cleared the session */
+  async function openUnlessLoggedOut(name: string, { token }: Session): Promise<OpenedStore | null> {
     try {
-      return await openStore(name, newUuid, { token, superseded: offerReload })
+      return await openStore(name, newUuid, { token, onSuperseded: offerReload })
     } catch (error) {
       if (!(error instanceof SessionClosed)) throw error
-      if (storedToken() === token) forgetSession()
-      showStored()
+      if (storedToken() === token) clearSession()
+      publishStoredSession()
       return null
     }
   }
 
-  function follow(): Promise<RunningSession> {
+  function enterStoredSession(): Promise<RunningSession> {
     const next = running.then(
-      async (before) => {
+      async (previous) => {
         const session = storedSession()
-        // Under the log-in that lies over it the page stays as it is.
-        if (isSame(session, before.session) || (!session && shownSession.get().state === 'ended')) return before
-        leave(before, session)
-        isAtWork = session !== null
-        const entered = await enter(session, NOTHING_NEWER)
-        // A page that the browser had laid aside has heard of no log-out.
-        showStored()
-        return entered
+        // With the log-in dialog over the page, the screen below stays as it is.
+        if (isSame(session, previous.session) || (!session && sessionStore.get().state === 'ended')) return previous
+        leave(previous, session)
+        mayHaveUnsavedWork = session !== null
+        const started = await start(session, NO_PAGE_RECORDS)
+        // A page restored from the back/forward cache has missed log-outs.
+        publishStoredSession()
+        return started
       },
-      // What could not be entered is tried again.
-      () => enter(storedSession(), NOTHING_NEWER),
+      // The previous session could not be started.
+      () => start(storedSession(), NO_PAGE_RECORDS),
     )
     running = next
-    next.catch(() => showCars(shownCars.get().all, 'failed'))
+    next.catch(() => publishCars(carsStore.get().all, 'failed'))
     return next
   }
 
-  /** Under another role the rules say something else to the same person. */
+  /** A changed role needs a new session, because the rules depend on it. */
   function isSame(a: Session | null, b: Session | null): boolean {
     return a?.token === b?.token && a?.user.role === b?.user.role
   }
 
   function leave({ session, store, stop }: RunningSession, next: Session | null): void {
     stop()
-    shownDraftStore.set(null)
+    draftStorage.set(null)
     if (session) store.close()
-    // The same person goes on: their forms stay as they are.
+    // The same user continues: the screens stay as they are.
     if (session && session.user.id === next?.user.id) return
-    showCars([], 'loading')
-    shownInquiries.set({ inquiries: [], state: 'loading' })
-    shownAttention.set([])
+    publishCars([], 'loading')
+    inquiriesStore.set({ inquiries: [], state: 'loading' })
+    attentionStore.set([])
   }
 
-  /** The server no longer takes the token. What waits stays on the device for the person's next log-in. */
-  async function lose(session: Session | null, code?: string): Promise<void> {
-    if (session && code !== LOGGED_OUT && (await hasEnded(session.token))) {
+  /** Pending mutations stay on the device for the user's next log-in. */
+  async function handleSignedOut(session: Session | null, code?: string): Promise<void> {
+    if (session && code !== LOGGED_OUT && (await isTokenRefused(session.token))) {
       if (code === ACCOUNT_GONE) await abandon(session)
-      forgetSession()
-      tellConnection({ signedOut: true })
-      if (code !== ACCOUNT_GONE && isAtWork && currentEntry() === 'dashboard') return pause(session)
+      clearSession()
+      updateConnection({ isSignedOut: true })
+      if (code !== ACCOUNT_GONE && mayHaveUnsavedWork && currentEntry() === 'dashboard') return suspend(session)
     }
-    // The same refusal came twice, and the first has laid the log-in over the page.
-    if (shownSession.get().state === 'ended' && !storedToken()) return
-    showStored()
-    await follow()
+    // A second 401 of the same token: the log-in dialog is open already.
+    if (sessionStore.get().state === 'ended' && !storedToken()) return
+    publishStoredSession()
+    await enterStoredSession()
   }
 
-  /** Screens keep what they show and forms what was typed, until somebody logs in. */
-  async function pause({ user }: Session): Promise<void> {
-    tellConnection({ signedOut: true })
-    shownSession.set({ state: 'ended', user })
+  /** Stops syncing. Screens and forms keep their content until somebody logs in. */
+  async function suspend({ user }: Session): Promise<void> {
+    updateConnection({ isSignedOut: true })
+    sessionStore.set({ state: 'ended', user })
     const { stop } = await running
     stop()
   }
 
-  async function heardElsewhere(): Promise<void> {
+  async function adoptStoredSession(): Promise<void> {
     const stored = storedSession()
     if (!stored) {
-      const ended = await endedByServer()
-      if (ended) return pause(ended)
+      const ended = await sessionEndedByServer()
+      if (ended) return suspend(ended)
     }
-    shownSession.set(stored ? { state: 'signed-in', user: stored.user } : { state: 'checking', user: null })
-    if (stored) tellConnection({ signedOut: false })
-    await follow()
-    await verify()
+    sessionStore.set(stored ? { state: 'signed-in', user: stored.user } : { state: 'checking', user: null })
+    if (stored) updateConnection({ isSignedOut: false })
+    await enterStoredSession()
+    await verifyToken()
   }
 
-  /** A log-out closes the database before it takes the token away; a server that refuses the token leaves it open. */
-  async function endedByServer(): Promise<Session | null> {
+  /** A log-out closes the database before it clears the token. When the server refuses the token, the database stays open. */
+  async function sessionEndedByServer(): Promise<Session | null> {
     const { session, store } = await running
-    if (!session || !store.kept || currentEntry() !== 'dashboard' || storedToken()) return null
+    if (!session || !store.isPersistent || currentEntry() !== 'dashboard' || storedToken()) return null
     const device = await store.read((tx) => tx.get('device', 'device')).catch(() => undefined)
     return device?.session === 'open' ? session : null
   }
 
   async function abandon({ token }: Session): Promise<void> {
     const { session, store } = await running
-    // A database that is out of order keeps nobody logged in.
-    if (session?.token === token) await abandonSession(store).catch(() => {})
+    // A broken database must not keep the person logged in.
+    if (session?.token === token) await abandonOutbox(store).catch(() => {})
   }
 
-  /** A refused token is the end of the session only when no other has taken its place meanwhile. */
-  async function hasEnded(token: string): Promise<boolean> {
+  /** False when a renewed token has replaced the refused one. */
+  async function isTokenRefused(token: string): Promise<boolean> {
     await renewalEnded()
     return storedToken() === token
   }
 
-  function showStored(): void {
+  function publishStoredSession(): void {
     const user = storedSession()?.user ?? null
     const state = user ? 'signed-in' : 'signed-out'
-    const shown = shownSession.get()
-    if (shown.state === 'ended' && !user) return
-    if (shown.state !== state || shown.user?.id !== user?.id) shownSession.set({ state, user })
+    const published = sessionStore.get()
+    if (published.state === 'ended' && !user) return
+    if (published.state !== state || published.user?.id !== user?.id) sessionStore.set({ state, user })
   }
 
-  async function verify(): Promise<void> {
+  async function verifyToken(): Promise<void> {
     const token = storedToken()
-    if (!token) return showStored()
-    const answer = await askWhoIAm(network, token)
+    if (!token) return publishStoredSession()
+    const result = await fetchCurrentUser(network, token)
     if (storedToken() !== token) return
-    if (answer.kind !== 'signed-out') isAtWork = true
-    if (answer.kind === 'ok') {
-      keepSession({ token, user: answer.body })
-      shownSession.set({ state: 'signed-in', user: answer.body })
-      await follow()
-    } else if (answer.kind === 'signed-out') {
+    if (result.kind !== 'signed-out') mayHaveUnsavedWork = true
+    if (result.kind === 'ok') {
+      storeSession({ token, user: result.body })
+      sessionStore.set({ state: 'signed-in', user: result.body })
+      await enterStoredSession()
+    } else if (result.kind === 'signed-out') {
       const { session } = await running
-      if (session?.token === token) return lose(session, answer.code)
-      if (await hasEnded(token)) forgetSession()
-      showStored()
-      await follow()
-    } else showStored()
+      if (session?.token === token) return handleSignedOut(session, result.code)
+      if (await isTokenRefused(token)) clearSession()
+      publishStoredSession()
+      await enterStoredSession()
+    } else publishStoredSession()
   }
 
-  /** First into the database, where the worker reads it; then to every tab. */
-  async function renew(token: string): Promise<void> {
+  /** Updates the database first, because the service worker reads the token there, then localStorage, which all tabs follow. */
+  async function renewToken(token: string): Promise<void> {
     const { session, store } = await running
     const stored = storedSession()
     if (!session || !stored || session.user.id !== stored.user.id) return
     await renewSession(store, token)
-    keepSession({ token, user: stored.user })
-    await follow()
+    storeSession({ token, user: stored.user })
+    await enterStoredSession()
   }
 
-  return { current: () => running, follow, heardElsewhere, verify, renew }
+  return { current: () => running, enterStoredSession, adoptStoredSession, verifyToken, renewToken }
 }

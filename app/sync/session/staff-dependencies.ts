@@ -1,17 +1,17 @@
 import { rules } from '#app/local/view/replay.ts'
 import { createPush } from '#app/sync/engine/push.ts'
-import { keepStaffNames } from '#app/sync/http/staff.ts'
+import { createStaffNamesRefresh } from '#app/sync/http/staff-names.ts'
 import { createStaffChanges } from '#app/sync/mutate/staff-changes.ts'
-import { decideLeftBehind, showLeftBehind } from './abandoned-outboxes.ts'
-import { logOutOf } from './end-session.ts'
+import { countAbandonedOutboxes, decideAbandonedOutboxes } from './abandoned-outboxes.ts'
+import { endSession } from './end-session.ts'
 
-/** What only somebody who is logged in needs: a chunk of its own, which no visitor's page asks for. */
-export const staffParts = {
+/** What only a logged-in user needs. A chunk of its own, which no visitor's page loads. */
+export const staffDependencies = {
   rules,
   createPush,
   createStaffChanges,
-  keepStaffNames,
-  logOutOf,
-  showLeftBehind,
-  decideLeftBehind,
+  createStaffNamesRefresh,
+  endSession,
+  countAbandonedOutboxes,
+  decideAbandonedOutboxes,
 }

@@ -1,20 +1,20 @@
-import { shownSession, storedSession, storedToken } from '#app/local/session/session.ts'
-import { showCars, shownCars } from '#app/local/state/cars.ts'
+import { sessionStore, storedSession, storedToken } from '#app/local/session/session.ts'
+import { carsStore, publishCars } from '#app/local/state/cars.ts'
 import { type Entry, setEntry } from '#app/local/state/entry.ts'
-import { readPageData, showPageData } from '#app/local/view/page-data.ts'
+import { publishPageData, readPageData } from '#app/local/view/page-data.ts'
 import { watchInstall } from '#app/pwa/install.ts'
 import { registerServiceWorker } from '#app/pwa/register-service-worker.ts'
 import { reloadOnStaleChunk } from '#app/pwa/stale-chunk.ts'
-import { runningClient, setRunningClient } from './client.ts'
+import { runningClient, setRunningClient } from '#app/sync/client.ts'
 
-interface Start {
+interface StartOptions {
   entry: Entry
-  /** What database, network and worker let go first. */
+  /** Loading the client and registering the service worker wait for it. */
   after?: Promise<void>
 }
 
-/** Shows what the page came with, then fetches the part that knows the database and the network. */
-export function startClient({ entry, after = Promise.resolve() }: Start): void {
+/** Publishes the data of the page, then loads the chunk with the client, which knows the database and the network. */
+export function startClient({ entry, after = Promise.resolve() }: StartOptions): void {
   setEntry(
     entry,
     () =>
@@ -25,21 +25,21 @@ export function startClient({ entry, after = Promise.resolve() }: Start): void {
   )
   watchInstall()
   const session = storedSession()
-  if (session) shownSession.set({ state: 'signed-in', user: session.user })
-  else if (!storedToken()) shownSession.set({ state: 'signed-out', user: null })
+  if (session) sessionStore.set({ state: 'signed-in', user: session.user })
+  else if (!storedToken()) sessionStore.set({ state: 'signed-out', user: null })
 
   const page = readPageData()
-  if (page) showPageData(page)
-  const run = async () => {
+  if (page) publishPageData(page)
+  const load = async () => {
     await after
-    // Side by side: a session needs both.
-    const staffParts = session || entry === 'dashboard' ? import('./staff-dependencies.ts') : null
-    const [{ runClient }] = await Promise.all([import('./create-client.ts'), staffParts])
-    return runClient(entry, page)
+    // Both chunks in parallel.
+    const staffChunk = session || entry === 'dashboard' ? import('./staff-dependencies.ts') : null
+    const [{ createClient }] = await Promise.all([import('./create-client.ts'), staffChunk])
+    return createClient(entry, page)
   }
-  const client = run()
+  const client = load()
   setRunningClient(client)
-  client.catch(() => showCars(shownCars.get().all, 'failed'))
+  client.catch(() => publishCars(carsStore.get().all, 'failed'))
   reloadOnStaleChunk()
   void after.then(registerServiceWorker)
 }

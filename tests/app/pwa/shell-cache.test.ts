@@ -1,13 +1,13 @@
-// The files of the apps as a worker keeps them, while the server replaces one version by the next.
+// The cached app shells while the server replaces one version by the next.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createShells, type ListedFile, type Shells } from '#app/service-worker/app-shells.ts'
-import { memoryCaches } from '#tests/support/device/memory-caches.ts'
+import { type AppShells, createAppShells, type ListedFile } from '#app/service-worker/app-shells.ts'
+import { createMemoryCaches } from '#tests/support/device/memory-caches.ts'
 
 const ORIGIN = 'https://lot.example'
 
-/** A version of both apps: a page each that asks for a part of its own, and a file whose name stays. */
+/** A version of both apps: a page each with a chunk of its own, and a file whose name has no hash. */
 function version(name: string) {
-  const page = (part: string) => `<script type="module" src="/assets/${part}-${name}.js"></script><p>${name}</p>`
+  const page = (chunk: string) => `<script type="module" src="/assets/${chunk}-${name}.js"></script><p>${name}</p>`
   const site: Record<string, string> = {
     '/index.html': page('main'),
     '/admin.html': page('admin'),
@@ -25,44 +25,44 @@ function version(name: string) {
 const [one, two] = [version('one'), version('two')]
 
 let served: Record<string, string>
-/** How often a file is not answered before it is. */
-let unanswered: Map<string, number>
+/** How often the request of a path fails before it succeeds. */
+let failures: Map<string, number>
 
 beforeEach(() => {
   served = one.site
-  unanswered = new Map()
+  failures = new Map()
   vi.stubGlobal('self', { location: { origin: ORIGIN } })
-  vi.stubGlobal('caches', memoryCaches())
+  vi.stubGlobal('caches', createMemoryCaches())
   vi.stubGlobal('fetch', async (url: string) => {
     const path = new URL(url).pathname
-    const losses = unanswered.get(path) ?? 0
-    unanswered.set(path, losses - 1)
-    if (losses > 0) throw new TypeError('network')
+    const remaining = failures.get(path) ?? 0
+    failures.set(path, remaining - 1)
+    if (remaining > 0) throw new TypeError('network')
     const text = served[path]
     return new Response(text ?? 'none', { status: text === undefined ? 404 : 200 })
   })
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const keptIn = async (name: string) =>
+const cachedIn = async (name: string) =>
   (await (await caches.open(name)).keys()).map(({ url }) => url.slice(ORIGIN.length))
-const textOf = async (found: Promise<Response | undefined>) => (await found)?.text()
+const textOf = async (response: Promise<Response | undefined>) => (await response)?.text()
 
-/** The new version is on the server, with what it has replaced set aside. */
+/** The server keeps the hashed files of the replaced version. */
 function deploy(): void {
   served = { ...one.site, ...two.site }
 }
 
-async function bothKept(): Promise<[Shells, Shells]> {
-  const [old, next] = [createShells(one.files), createShells(two.files)]
+async function installBoth(): Promise<[AppShells, AppShells]> {
+  const [old, next] = [createAppShells(one.files), createAppShells(two.files)]
   await old.install(['/admin'])
   deploy()
   await next.install(['/'])
   return [old, next]
 }
 
-test('two versions stand side by side while one waits, and each finds its own files', async () => {
-  const [old, next] = await bothKept()
+test('caches two versions side by side while one waits, and each responds with its own files', async () => {
+  const [old, next] = await installBoth()
   served = {}
   for (const [shells, name] of [
     [old, 'one'],
@@ -75,46 +75,46 @@ test('two versions stand side by side while one waits, and each finds its own fi
   }
 })
 
-test('what only the older version needed goes when the new one takes over', async () => {
-  const [, next] = await bothKept()
+test('deletes the files of the older version when the new one is activated', async () => {
+  const [, next] = await installBoth()
   await next.activate()
-  expect((await keptIn('storefront-shell')).sort()).toEqual([
+  expect((await cachedIn('storefront-shell')).sort()).toEqual([
     '/assets/main-two.js',
     '/index.html?revision=two',
     '/logo.svg?revision=two',
   ])
-  expect((await keptIn('dashboard-shell')).sort()).toEqual(['/admin.html?revision=two', '/assets/admin-two.js'])
+  expect((await cachedIn('dashboard-shell')).sort()).toEqual(['/admin.html?revision=two', '/assets/admin-two.js'])
 })
 
-test('a page of the next version is not kept among the files of this one', async () => {
-  const old = createShells(one.files)
+test('does not cache the page of the next version among the files of this one', async () => {
+  const old = createAppShells(one.files)
   await old.install(['/'])
   deploy()
-  await expect(old.keepDashboard()).rejects.toThrow('another version')
-  expect(await keptIn('dashboard-shell')).toEqual(['/assets/admin-one.js'])
+  await expect(old.cacheDashboard()).rejects.toThrow('another version')
+  expect(await cachedIn('dashboard-shell')).toEqual(['/assets/admin-one.js'])
   expect(await old.page('/admin')).toBeUndefined()
-  const next = createShells(two.files)
+  const next = createAppShells(two.files)
   await next.install(['/'])
   expect(await textOf(next.page('/admin'))).toContain('<p>two</p>')
 })
 
-test('a worker whose server has replaced its version meanwhile is not installed', async () => {
+test('does not install a worker when the server already has another version', async () => {
   deploy()
-  await expect(createShells(one.files).install(['/'])).rejects.toThrow('another version')
+  await expect(createAppShells(one.files).install(['/'])).rejects.toThrow('another version')
 })
 
-test('a page is kept only when all its files are', async () => {
-  unanswered.set('/assets/main-one.js', 99)
-  const shells = createShells(one.files)
+test('caches a page only after all of its files', async () => {
+  failures.set('/assets/main-one.js', 99)
+  const shells = createAppShells(one.files)
   await expect(shells.install(['/'])).rejects.toThrow('network')
   expect(await shells.page('/')).toBeUndefined()
-  unanswered.clear()
+  failures.clear()
   await shells.install(['/'])
   expect(await textOf(shells.page('/'))).toContain('<p>one</p>')
 })
 
-test('one lost answer costs nothing', async () => {
-  for (const path of Object.keys(one.site)) unanswered.set(path, 1)
-  await createShells(one.files).install(['/admin'])
-  expect(await keptIn('dashboard-shell')).toHaveLength(2)
+test('retries a request that fails once', async () => {
+  for (const path of Object.keys(one.site)) failures.set(path, 1)
+  await createAppShells(one.files).install(['/admin'])
+  expect(await cachedIn('dashboard-shell')).toHaveLength(2)
 })

@@ -1,48 +1,48 @@
-// A browser whose caches are out of order still has the network: the worker stands in nobody's way.
+// In a browser with broken caches the worker responds from the network.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 const ORIGIN = 'https://lot.example'
-/** It is of another world than the tests, with types of its own. */
+/** Typed as string, so that this project does not type-check the worker, which has another library. */
 const WORKER: string = '#app/service-worker/sw.ts'
 
-interface Asked {
+interface FakeFetchEvent {
   request: { method: string; mode: string; url: string; destination: string }
-  respondWith(answer: Promise<Response>): void
+  respondWith(response: Promise<Response>): void
   waitUntil(work: Promise<unknown>): void
 }
 
-const listeners = new Map<string, (event: Asked) => void>()
+const listeners = new Map<string, (event: FakeFetchEvent) => void>()
 
 beforeAll(async () => {
-  const broken = () => Promise.reject(new DOMException('out of order', 'UnknownError'))
+  const broken = () => Promise.reject(new DOMException('broken', 'UnknownError'))
   vi.stubGlobal('self', {
     __WB_MANIFEST: [
       { url: '/index.html', revision: '1' },
       { url: '/admin.html', revision: '1', dashboard: true },
     ],
     location: { origin: ORIGIN },
-    addEventListener: (type: string, listener: (event: Asked) => void) => listeners.set(type, listener),
+    addEventListener: (type: string, listener: (event: FakeFetchEvent) => void) => listeners.set(type, listener),
   })
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('caches', { open: broken, has: broken, match: broken, delete: broken, keys: broken })
-  vi.stubGlobal('fetch', async (asked: string | { url: string }) => {
-    const { pathname } = new URL(typeof asked === 'string' ? asked : asked.url)
+  vi.stubGlobal('fetch', async (input: string | { url: string }) => {
+    const { pathname } = new URL(typeof input === 'string' ? input : input.url)
     return new Response(`the network's ${pathname}`)
   })
   await import(WORKER)
 })
 afterAll(() => vi.unstubAllGlobals())
 
-async function answerTo(path: string, mode: string, destination: string): Promise<string | undefined> {
-  let answer: Promise<Response> | undefined
+async function responseTo(path: string, mode: string, destination: string): Promise<string | undefined> {
+  let response: Promise<Response> | undefined
   listeners.get('fetch')?.({
     request: { method: 'GET', mode, url: new URL(path, ORIGIN).href, destination },
-    respondWith: (given) => {
-      answer = given
+    respondWith: (promise) => {
+      response = promise
     },
     waitUntil: (work) => void work.catch(() => {}),
   })
-  return (await answer)?.text()
+  return (await response)?.text()
 }
 
 test.each([
@@ -51,6 +51,6 @@ test.each([
   ['/assets/main-12345678.js', 'cors', 'script'],
   ['/sample/car-1-480.webp', 'no-cors', 'image'],
   ['https://pictures.example/a.gif', 'no-cors', 'image'],
-])('%s comes from the network', async (path, mode, destination) => {
-  expect(await answerTo(path, mode, destination)).toBe(`the network's ${new URL(path, ORIGIN).pathname}`)
+])('responds to %s from the network', async (path, mode, destination) => {
+  expect(await responseTo(path, mode, destination)).toBe(`the network's ${new URL(path, ORIGIN).pathname}`)
 })

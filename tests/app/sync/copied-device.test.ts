@@ -1,4 +1,4 @@
-// Two devices with one database: a profile that was copied, or a backup of it on new hardware.
+// Two devices with one database: a copied browser profile, or a backup of it on new hardware.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDevice as openDeviceRow } from '#app/local/db/device.ts'
 import { type LocalStore, TABLE_NAMES } from '#app/local/db/local-store.ts'
@@ -30,10 +30,10 @@ const reprice = (uid: string, from: number, to: number) =>
   ann.change({ name: 'car.edit', uid, args: { fields: { price: { from, to } } } })
 const serverCars = async () => [...(await server.store.read()).all('cars')]
 
-test('S13 a cloned device takes a new name and loses nothing', async () => {
+test('S13 a copied device gets a new clientId and loses nothing', async () => {
   await create()
   await ann.sync()
-  const twin = await openDevice(server, user, { store: await cloneOf(ann.store) })
+  const twin = await openDevice(server, user, { store: await copyOf(ann.store) })
   await create(100)
   await twin.change({ name: 'car.create', args: { car: { ...vehicle, price: 200 } } })
   await ann.sync()
@@ -42,29 +42,29 @@ test('S13 a cloned device takes a new name and loses nothing', async () => {
   expect((await serverCars()).map(({ price }) => price).sort((a, b) => a - b)).toEqual([100, 200, 61_500])
   const [mine, theirs] = await Promise.all([ann, twin].map(({ store }) => store.read(openDeviceRow)))
   expect(mine?.clientId).not.toBe(theirs?.clientId)
-  expect([ann.waiting(), twin.waiting()]).toEqual([0, 0])
+  expect([ann.pendingCount(), twin.pendingCount()]).toEqual([0, 0])
   twin.close()
 })
 
-test('S13 a copied device shows what it has not sent, though the copy has used the same number', async () => {
+test('S13 a copied device shows its unsent mutations, although the copy has used the same seq', async () => {
   const { uid } = await create()
   await ann.sync()
-  const twin = await openDevice(server, user, { store: await cloneOf(ann.store) })
+  const twin = await openDevice(server, user, { store: await copyOf(ann.store) })
   await twin.change({ name: 'car.edit', uid, args: { fields: { color: { from: vehicle.color, to: 'amber' } } } })
   await reprice(uid, 61_500, 60_000)
   await ann.sync()
-  await pull(twin.parts)
+  await pull(twin.dependencies)
   expect(twin.car(uid)).toMatchObject({ price: 60_000, color: 'amber' })
   await twin.sync()
   expect(await serverCars()).toMatchObject([{ price: 60_000, color: 'amber' }])
   twin.close()
 })
 
-test('S13 what both copies had not sent settles on both, though one has sent more', async () => {
+test('S13 mutations that both copies had not sent settle on both, although one has sent more', async () => {
   const { uid } = await create()
   await ann.sync()
   await reprice(uid, 61_500, 60_000)
-  const twin = await openDevice(server, user, { store: await cloneOf(ann.store) })
+  const twin = await openDevice(server, user, { store: await copyOf(ann.store) })
   await twin.change({ name: 'car.edit', uid, args: { fields: { color: { from: vehicle.color, to: 'amber' } } } })
   await twin.sync()
   await ann.sync()
@@ -73,7 +73,7 @@ test('S13 what both copies had not sent settles on both, though one has sent mor
   twin.close()
 })
 
-async function cloneOf(store: LocalStore): Promise<LocalStore> {
+async function copyOf(store: LocalStore): Promise<LocalStore> {
   const snapshot = await store.snapshot()
   const copy = openMemoryStore()
   await copy.write(async (tx) => {

@@ -1,98 +1,99 @@
-// The server's one-word news: heard, waited for when the line breaks, and listened to anew as soon as there is a network again.
+// The event stream: events, reconnection with backoff, and reconnection at once when the network is back.
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { listenForPokes } from '#app/sync/live/event-stream.ts'
-import { handTimers } from '#tests/support/device/manual-timers.ts'
+import { openEventStream } from '#app/sync/live/event-stream.ts'
+import { manualTimers } from '#tests/support/device/manual-timers.ts'
 
-/** A server's stream that a test speaks through. */
-function stream() {
-  let voice: ReadableStreamDefaultController<Uint8Array>
+/** A response whose events the test sends. */
+function eventStreamResponse() {
+  let controller: ReadableStreamDefaultController<Uint8Array>
   const body = new ReadableStream<Uint8Array>({
-    start(controller) {
-      voice = controller
+    start(streamController) {
+      controller = streamController
     },
   })
   const response = new Response(body, { headers: { 'Content-Type': 'text/event-stream' } })
-  const say = (text: string) => voice.enqueue(new TextEncoder().encode(text))
-  return { response, say, end: () => voice.close() }
+  const send = (text: string) => controller.enqueue(new TextEncoder().encode(text))
+  return { response, send }
 }
 
-function listener() {
-  const timers = handTimers()
-  const heard = vi.fn()
-  const answers: (Response | null)[] = []
+function openStream() {
+  const timers = manualTimers()
+  const onEvent = vi.fn()
+  /** Without a response the request fails. */
+  const responses: Response[] = []
   const signals: AbortSignal[] = []
   const fetch = vi.fn(async (_: RequestInfo | URL, { signal }: RequestInit = {}) => {
     if (signal) signals.push(signal)
-    const answer = answers.shift()
-    if (!answer) throw new TypeError('Failed to fetch')
-    // As the browser does it: a request that is given up breaks its stream off.
-    const broken = new Promise<never>((_, fail) => signal?.addEventListener('abort', () => fail(new Error('aborted'))))
-    broken.catch(() => {})
-    const reader = (answer.body as ReadableStream<Uint8Array>).getReader()
+    const response = responses.shift()
+    if (!response) throw new TypeError('Failed to fetch')
+    // In a browser, aborting the request ends its stream with an error.
+    const aborted = new Promise<never>((_, fail) => signal?.addEventListener('abort', () => fail(new Error('aborted'))))
+    aborted.catch(() => {})
+    const reader = (response.body as ReadableStream<Uint8Array>).getReader()
     const body = new ReadableStream<Uint8Array>({
       async pull(controller) {
-        const { done, value } = await Promise.race([reader.read(), broken])
+        const { done, value } = await Promise.race([reader.read(), aborted])
         if (done) controller.close()
         else controller.enqueue(value)
       },
     })
-    return new Response(body, { headers: answer.headers })
+    return new Response(body, { headers: response.headers })
   })
   const clock = { now: () => 0, after: timers.after }
-  const listening = listenForPokes({ network: { fetch }, token: null, clock, random: () => 1, heard })
-  onTestFinished(listening.stop)
-  return { timers, heard, answers, signals, fetch, listening }
+  const stream = openEventStream({ network: { fetch }, token: null, clock, random: () => 1, onEvent })
+  onTestFinished(stream.stop)
+  return { timers, onEvent, responses, signals, fetch, stream }
 }
 
-it('hears what was said before it listened, and every word after', async () => {
-  const { response, say } = stream()
-  const { heard, fetch, answers, timers } = listener()
-  answers.push(response)
+it('reports missed events when it connects, and each event after that', async () => {
+  const { response, send } = eventStreamResponse()
+  const { onEvent, fetch, responses, timers } = openStream()
+  responses.push(response)
   await vi.waitFor(() => expect(timers.due()).toEqual([3000]))
   timers.advance(3000)
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1))
-  say('data: staff\n\n')
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2))
-  say(': still here\n\n')
-  say('data: pub')
-  say('lic\n\n')
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(3))
+  await vi.waitFor(() => expect(onEvent).toHaveBeenCalledTimes(1))
+  send('data: staff\n\n')
+  await vi.waitFor(() => expect(onEvent).toHaveBeenCalledTimes(2))
+  send(': still here\n\n')
+  send('data: pub')
+  send('lic\n\n')
+  await vi.waitFor(() => expect(onEvent).toHaveBeenCalledTimes(3))
   expect(fetch).toHaveBeenCalledTimes(2)
 })
 
-it('waits longer after each failure, and not at all once the network is back', async () => {
-  const { fetch, answers, timers, listening, heard } = listener()
-  for (const wait of [3000, 6000, 12_000, 24_000, 48_000, 60_000]) {
-    await vi.waitFor(() => expect(timers.due()).toEqual([wait]))
-    timers.advance(wait)
+it('doubles the delay after each failure, and reconnects at once when the network is back', async () => {
+  const { fetch, responses, timers, stream, onEvent } = openStream()
+  for (const delay of [3000, 6000, 12_000, 24_000, 48_000, 60_000]) {
+    await vi.waitFor(() => expect(timers.due()).toEqual([delay]))
+    timers.advance(delay)
   }
   await vi.waitFor(() => expect(timers.due()).toEqual([60_000]))
-  answers.push(stream().response)
-  const asked = fetch.mock.calls.length
-  listening.reopen()
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1))
-  expect(fetch).toHaveBeenCalledTimes(asked + 1)
+  responses.push(eventStreamResponse().response)
+  const requests = fetch.mock.calls.length
+  stream.reconnect()
+  await vi.waitFor(() => expect(onEvent).toHaveBeenCalledTimes(1))
+  expect(fetch).toHaveBeenCalledTimes(requests + 1)
 })
 
-it('gives up a stream that may be dead when the network is back, and opens another', async () => {
-  const { fetch, answers, timers, listening, heard, signals } = listener()
-  answers.push(stream().response, stream().response)
+it('replaces an open stream, which may be dead, when the network is back', async () => {
+  const { fetch, responses, timers, stream, onEvent, signals } = openStream()
+  responses.push(eventStreamResponse().response, eventStreamResponse().response)
   await vi.waitFor(() => expect(timers.due()).toEqual([3000]))
   timers.advance(3000)
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1))
-  listening.reopen()
+  await vi.waitFor(() => expect(onEvent).toHaveBeenCalledTimes(1))
+  stream.reconnect()
   await vi.waitFor(() => expect(timers.due()).toContain(0))
   expect(signals[1]?.aborted).toBe(true)
   timers.advance(0)
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(onEvent).toHaveBeenCalledTimes(2))
   expect(fetch).toHaveBeenCalledTimes(3)
 })
 
-it('once stopped opens nothing any more', async () => {
-  const { fetch, timers, listening } = listener()
+it('never reconnects once stopped', async () => {
+  const { fetch, timers, stream } = openStream()
   await vi.waitFor(() => expect(timers.due()).toEqual([3000]))
-  listening.stop()
-  listening.reopen()
+  stream.stop()
+  stream.reconnect()
   timers.advance(600_000)
   expect(fetch).toHaveBeenCalledTimes(1)
 })

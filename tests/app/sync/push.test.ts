@@ -1,23 +1,23 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDevice as openDeviceRow, updateDevice } from '#app/local/db/device.ts'
 import type { Device, LocalStore } from '#app/local/db/local-store.ts'
-import type { PushRequest } from '#domain/protocol/protocol.ts'
+import type { PushRequest } from '#domain/protocol/push-request.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import { openDevice, type TestDevice } from '#tests/support/device/device.ts'
-import { createLossyTransport, NO_ANSWER } from '#tests/support/device/lossy-transport.ts'
+import { createLossyTransport, UNREACHABLE } from '#tests/support/device/lossy-transport.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
 
 let server: TestServer
 let user: StoredUser
 let ann: TestDevice
-let line: ReturnType<typeof createLossyTransport>
+let network: ReturnType<typeof createLossyTransport>
 
 beforeEach(async () => {
   server = await startTestServer()
   user = await server.addUser('ann', 'user')
-  line = createLossyTransport()
-  ann = await openDevice(server, user, { line: line.over })
+  network = createLossyTransport()
+  ann = await openDevice(server, user, { wrapTransport: network.wrap })
   await ann.sync()
 })
 
@@ -33,20 +33,20 @@ const serverCars = async () => [...(await server.store.read()).all('cars')]
 const setDevice = (store: LocalStore, changes: Partial<Device>) =>
   store.write(async (tx) => updateDevice(tx, await openDeviceRow(tx), changes))
 
-test('S11 a push whose answer is lost is sent again and has one effect', async () => {
+test('S11 repeats a push whose response is lost, with one effect', async () => {
   const { uid, settled } = await create()
-  line.loseAnswer('push')
+  network.loseResponse('push')
   expect((await ann.sync()).kind).toBe('unreachable')
   expect(await settled).toEqual({ kind: 'waiting' })
-  expect(ann.waiting()).toBe(1)
+  expect(ann.pendingCount()).toBe(1)
   await ann.sync()
-  expect(line.sent.filter(({ call }) => call === 'push')).toHaveLength(2)
+  expect(network.sent.filter(({ call }) => call === 'push')).toHaveLength(2)
   expect(await serverCars()).toHaveLength(1)
   expect(ann.car(uid)?.id).toBeLessThan(1_000_000)
-  expect(ann.waiting()).toBe(0)
+  expect(ann.pendingCount()).toBe(0)
 })
 
-test('S20 a refusal whose answer is lost still reaches the person, though a pull has passed its number', async () => {
+test('S20 reports a refusal whose response is lost, although a pull has passed its seq', async () => {
   const { uid } = await create()
   await ann.sync()
   const { mid } = await ann.change({ name: 'car.edit', uid, args: { fields: { enabled: { from: true, to: false } } } })
@@ -56,7 +56,7 @@ test('S20 a refusal whose answer is lost still reaches the person, though a pull
       records.put('cars', uid, { ...car, sold: true, enabled: false, saleId: mid, version: records.nextSequence() })
   })
   const flag = await ann.change({ name: 'car.edit', uid, args: { fields: { featured: { from: false, to: true } } } })
-  line.loseAnswer('push', { kind: 'busy', status: 503, retryAfter: null })
+  network.loseResponse('push', { kind: 'busy', status: 503, retryAfter: null })
   await ann.sync()
   expect((await ann.store.read(openDeviceRow)).lastSeq).toBe(3)
   await ann.sync()
@@ -64,7 +64,7 @@ test('S20 a refusal whose answer is lost still reaches the person, though a pull
   expect(ann.view.table('outbox').size).toBe(0)
 })
 
-test("S14 what waits is not sent as another person's change: it waits for its own user", async () => {
+test('S14 sends pending mutations only as the user who made them', async () => {
   await create()
   await ann.sync()
   await create(50_000)
@@ -72,25 +72,25 @@ test("S14 what waits is not sent as another person's change: it waits for its ow
   expect(await bob.sync()).toMatchObject({ kind: 'busy', status: 409 })
   bob.close()
   expect(await serverCars()).toHaveLength(1)
-  expect(ann.waiting()).toBe(1)
+  expect(ann.pendingCount()).toBe(1)
   await ann.sync()
   expect(await serverCars()).toHaveLength(2)
-  expect(ann.waiting()).toBe(0)
+  expect(ann.pendingCount()).toBe(0)
 })
 
-test('S32 no view ever lacks a value that waits, from the first stroke to the settled base', async () => {
+test('S32 shows a pending value without interruption until the base includes it', async () => {
   const { uid } = await create()
   await ann.sync()
   await reprice(uid, 61_500, 59_000)
   const shown: (number | undefined)[] = []
   ann.view.subscribe(() => shown.push(ann.car(uid)?.price))
   await ann.sync()
-  expect(ann.waiting()).toBe(0)
+  expect(ann.pendingCount()).toBe(0)
   expect(shown.length).toBeGreaterThan(1)
   expect(new Set(shown)).toEqual(new Set([59_000]))
 })
 
-test('S20 a refused change uses its number up and blocks nothing behind it', async () => {
+test('S20 a refused mutation uses up its seq and does not block later mutations', async () => {
   const { uid } = await create()
   await ann.sync()
   await ann.change({ name: 'car.edit', uid, args: { fields: { color: { from: 'Green', to: 'Red' } } } })
@@ -98,16 +98,16 @@ test('S20 a refused change uses its number up and blocks nothing behind it', asy
     records.remove('cars', uid)
   })
   const second = await create(50_000)
-  line.loseRequest('pull')
+  network.loseRequest('pull')
   await ann.sync()
   expect(ann.view.table('refused').size).toBe(1)
   expect(ann.car(uid)?.color).toBe('Green')
   await ann.sync()
   expect(ann.car(second.uid)?.id).toBeLessThan(1_000_000)
-  expect(ann.waiting()).toBe(0)
+  expect(ann.pendingCount()).toBe(0)
 })
 
-test('S1 a change that is on the disk is not told as failed when the screen cannot follow any more', async () => {
+test('S1 does not report a stored mutation as failed when the view cannot be refreshed', async () => {
   ann.view.close()
   vi.spyOn(ann.store, 'snapshot').mockRejectedValue(new Error('The connection is closing'))
   expect(await ann.changes.change({ name: 'car.create', args: { car: vehicle } })).toMatchObject({ kind: 'queued' })
@@ -115,11 +115,11 @@ test('S1 a change that is on the disk is not told as failed when the screen cann
   expect(await serverCars()).toHaveLength(1)
 })
 
-test('S69 a refused change can be corrected and sent again, or dropped', async () => {
+test('S69 sends a refused mutation again with corrected arguments', async () => {
   const { uid } = await create()
   await ann.sync()
   await ann.change({ name: 'car.edit', uid, args: { fields: { color: { from: 'Green', to: 'Red' } } } })
-  line.loseRequest('push', { kind: 'refused', status: 422, body: { message: 'No' } })
+  network.loseRequest('push', { kind: 'refused', status: 422, body: { message: 'No' } })
   await ann.sync()
   const [refused] = ann.view.table('refused').values()
   expect(refused?.verdict.message).toBe('No')
@@ -131,39 +131,40 @@ test('S69 a refused change can be corrected and sent again, or dropped', async (
   expect((await serverCars())[0]?.color).toBe('Blue')
 })
 
-test('S10 five hundred changes go in batches, in order, each once', async () => {
+test('S10 sends many mutations in batches, in order, each once', async () => {
   const { uid } = await create(1000)
   for (let price = 1000; price < 1250; price += 1) await reprice(uid, price, price + 1)
   await ann.sync()
-  const pushes = line.sent.filter(({ call }) => call === 'push')
+  const pushes = network.sent.filter(({ call }) => call === 'push')
   expect(pushes).toHaveLength(3)
   expect((await serverCars())[0]?.price).toBe(1250)
-  expect(ann.waiting()).toBe(0)
+  expect(ann.pendingCount()).toBe(0)
 })
 
-test('S19 a batch refused as a whole is halved until the one that is meant stands alone', async () => {
+test('S19 halves a refused batch until the offending mutation is alone', async () => {
   const uids: string[] = []
   for (let n = 0; n < 7; n += 1) uids.push((await create(10_000 + n)).uid)
-  const meant = uids[4]
-  const names = (sent: unknown) => (sent as { mutations: { mid: string }[] }).mutations.some(({ mid }) => mid === meant)
-  line.loseRequest('push', { kind: 'refused', status: 413, body: { message: 'Too large' } }, names, 99)
+  const offending = uids[4]
+  const isRefused = (sent: unknown) =>
+    (sent as { mutations: { mid: string }[] }).mutations.some(({ mid }) => mid === offending)
+  network.loseRequest('push', { kind: 'refused', status: 413, body: { message: 'Too large' } }, isRefused, 99)
   await ann.sync()
   expect(await serverCars()).toHaveLength(6)
-  expect([...ann.view.table('refused').keys()]).toEqual([meant])
+  expect([...ann.view.table('refused').keys()]).toEqual([offending])
   expect(ann.view.table('outbox').size).toBe(0)
 })
 
-test('S34 a gap in the numbers (a restored server) is closed: what waits is renumbered and applied once', async () => {
+test('S34 closes a gap after a restore of the server by resequencing, and applies each mutation once', async () => {
   await setDevice(ann.store, { nextSeq: 8, lastSeq: 7, cursor: '99.3' })
   await create()
   await create(2)
   await ann.sync()
   expect(await serverCars()).toHaveLength(2)
-  expect(ann.waiting()).toBe(0)
+  expect(ann.pendingCount()).toBe(0)
   expect((await ann.store.read(openDeviceRow)).nextSeq).toBe(3)
 })
 
-test('S33 a reset loads everything anew and keeps what waits', async () => {
+test('S33 loads everything after a reset and keeps pending mutations', async () => {
   const { uid } = await create()
   await ann.sync()
   await reprice(uid, 61_500, 59_000)
@@ -171,19 +172,19 @@ test('S33 a reset loads everything anew and keeps what waits', async () => {
   await setDevice(ann.store, { cursor: ahead })
   const shown: (number | undefined)[] = []
   ann.view.subscribe(() => shown.push(ann.car(uid)?.price))
-  line.loseRequest('push', { kind: 'busy', status: 503, retryAfter: null })
+  network.loseRequest('push', { kind: 'busy', status: 503, retryAfter: null })
   await ann.sync()
   expect((await ann.store.read(openDeviceRow)).cursor).not.toBe(ahead)
-  expect(ann.waiting()).toBe(1)
+  expect(ann.pendingCount()).toBe(1)
   await ann.sync()
   expect(new Set(shown)).toEqual(new Set([59_000]))
   expect((await serverCars())[0]?.price).toBe(59_000)
-  expect(ann.waiting()).toBe(0)
+  expect(ann.pendingCount()).toBe(0)
 })
 
-test('S34 what a restored server has forgotten is asked again', async () => {
+test('S34 requeues a mutation that a restored server has lost', async () => {
   const { uid } = await create()
-  line.loseRequest('pull')
+  network.loseRequest('pull')
   await ann.sync()
   expect([...ann.view.table('outbox').values()][0]?.outcome?.status).toBe('applied')
   const restored = await startTestServer()
@@ -191,41 +192,41 @@ test('S34 what a restored server has forgotten is asked again', async () => {
   await setDevice(ann.store, { cursor: '99.3' })
   await device.sync()
   expect((await restored.store.read()).get('cars', uid)?.price).toBe(61_500)
-  expect(device.waiting()).toBe(0)
+  expect(device.pendingCount()).toBe(0)
   device.close()
   await restored.close()
 })
 
-test('S32 an answer that comes late, after another tab has moved on, is not for this place any more', async () => {
+test('S32 ignores a pull response that arrives after another tab has moved the cursor', async () => {
   const { uid } = await create()
   await ann.sync()
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  let asked = () => {}
-  const hasAsked = new Promise<void>((resolve) => {
-    asked = resolve
+  let pulled = () => {}
+  const hasPulled = new Promise<void>((resolve) => {
+    pulled = resolve
   })
   const slow = await openDevice(server, user, {
     store: ann.store,
-    line: (transport) => ({
+    wrapTransport: (transport) => ({
       ...transport,
       async pull(query) {
-        const answer = await transport.pull(query)
-        asked()
+        const result = await transport.pull(query)
+        pulled()
         await released
-        return answer
+        return result
       },
     }),
   })
   await reprice(uid, 61_500, 60_000)
-  await ann.parts.transport.push({
+  await ann.dependencies.transport.push({
     clientId: (await ann.store.read(openDeviceRow)).clientId,
     mutations: [...ann.view.table('outbox').values()].map(({ envelope }) => envelope),
   })
   const late = slow.sync()
-  await hasAsked
+  await hasPulled
   await reprice(uid, 60_000, 59_000)
   await ann.sync()
   const { cursor } = await ann.store.read(openDeviceRow)
@@ -238,11 +239,11 @@ test('S32 an answer that comes late, after another tab has moved on, is not for 
   slow.close()
 })
 
-test('S18 a token that is no longer taken pauses everything and loses nothing', async () => {
+test('S18 a 401 stops syncing and loses nothing', async () => {
   const { uid } = await create()
-  line.loseRequest('push', { kind: 'signed-out' })
+  network.loseRequest('push', { kind: 'signed-out' })
   expect((await ann.sync()).kind).toBe('signed-out')
-  expect(ann.waiting()).toBe(1)
+  expect(ann.pendingCount()).toBe(1)
   ann.close()
   const later = await openDevice(server, user, { store: ann.store })
   expect(later.car(uid)?.price).toBe(61_500)
@@ -251,11 +252,11 @@ test('S18 a token that is no longer taken pauses everything and loses nothing', 
   later.close()
 })
 
-test('S22 a 5xx to someone who waits at the screen is told as failed, and the change is never applied', async () => {
+test('S22 withdraws an attended mutation on a 5xx, reports it as failed and never applies it', async () => {
   const { uid } = await create()
   await ann.sync()
   const { settled } = await reprice(uid, 61_500, 1, true)
-  line.loseRequest('push', { kind: 'busy', status: 500, retryAfter: null, message: 'Broken' })
+  network.loseRequest('push', { kind: 'busy', status: 500, retryAfter: null, message: 'Broken' })
   await ann.sync()
   expect(await settled).toEqual({ kind: 'failed', message: 'Broken' })
   expect(ann.car(uid)?.price).toBe(61_500)
@@ -264,11 +265,11 @@ test('S22 a 5xx to someone who waits at the screen is told as failed, and the ch
   expect(ann.view.table('outbox').size).toBe(0)
 })
 
-test('S21 a change withdrawn after the server had applied it shows as the server has it, and the person is told', async () => {
+test('S21 shows and reports a withdrawn mutation that the server had already applied', async () => {
   const { uid } = await create()
   await ann.sync()
   const { mid, settled } = await reprice(uid, 61_500, 1, true)
-  line.loseAnswer('push', { kind: 'busy', status: 502, retryAfter: null })
+  network.loseResponse('push', { kind: 'busy', status: 502, retryAfter: null })
   await ann.sync()
   expect((await settled).kind).toBe('failed')
   await ann.sync()
@@ -281,44 +282,44 @@ test('S21 a change withdrawn after the server had applied it shows as the server
   expect(ann.view.table('refused').size).toBe(0)
 })
 
-test('S22 without an answer for long the person is told that it waits, and a later 5xx takes nothing back', async () => {
+test('S22 reports a mutation as waiting after the time-out, and a later 5xx does not withdraw it', async () => {
   const { uid } = await create()
   await ann.sync()
   const { settled } = await reprice(uid, 61_500, 59_000, true)
-  ann.clock.passAll()
+  ann.clock.runAll()
   expect(await settled).toEqual({ kind: 'waiting' })
-  line.loseRequest('push', { kind: 'busy', status: 500, retryAfter: null })
+  network.loseRequest('push', { kind: 'busy', status: 500, retryAfter: null })
   await ann.sync()
   expect(ann.car(uid)?.price).toBe(59_000)
   await ann.sync()
   expect((await serverCars())[0]?.price).toBe(59_000)
 })
 
-test('S22 known to be offline, a change is told as waiting at once', async () => {
+test('S22 reports a mutation as waiting at once while offline', async () => {
   ann.offline.is = true
   const { settled } = await create()
   expect(await settled).toEqual({ kind: 'waiting' })
 })
 
-test('S21 what a person discards is never applied', async () => {
+test('S21 never applies a discarded mutation', async () => {
   const { mid, uid } = await create()
   await ann.changes.discard(mid)
   expect(ann.car(uid)).toBeUndefined()
-  expect(ann.waiting()).toBe(0)
+  expect(ann.pendingCount()).toBe(0)
   await ann.sync()
   expect(await serverCars()).toHaveLength(0)
   expect(ann.view.table('outbox').size).toBe(0)
 })
 
-test('S10 what gets no answer goes in smaller portions, and in whole batches again when the line carries them', async () => {
+test('S10 halves the batch after a transport error, and doubles it again after a response', async () => {
   for (let price = 1; price <= 8; price += 1) await create(price)
   const tooLarge = (sent: unknown) => (sent as PushRequest).mutations.length > 2
-  line.loseRequest('push', NO_ANSWER, tooLarge, 3)
+  network.loseRequest('push', UNREACHABLE, tooLarge, 3)
   for (let run = 0; run < 4; run += 1) await ann.sync()
-  const portions = line.sent.flatMap(({ call, what }) =>
+  const batchSizes = network.sent.flatMap(({ call, what }) =>
     call === 'push' ? [(what as PushRequest).mutations.length] : [],
   )
-  expect(portions).toEqual([8, 4, 2, 4, 2, 4])
+  expect(batchSizes).toEqual([8, 4, 2, 4, 2, 4])
   expect(await serverCars()).toHaveLength(8)
-  expect(ann.waiting()).toBe(0)
+  expect(ann.pendingCount()).toBe(0)
 })

@@ -1,13 +1,13 @@
-// How what waits is counted out to the server, and what becomes of the numbers when the server counts differently.
+// Batches of pending mutations, and new `seq` numbers when device and server disagree about them.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDevice as openDeviceRow, openSession, updateDevice } from '#app/local/db/device.ts'
 import type { Device, LocalStore, OutboxRow } from '#app/local/db/local-store.ts'
 import { openMemoryStore } from '#app/local/db/memory-store.ts'
 import { newUuid } from '#app/local/db/new-uuid.ts'
 import { enqueue } from '#app/local/outbox/enqueue.ts'
-import { closeGap } from '#app/local/outbox/resequence.ts'
-import { nextBatch } from '#app/sync/engine/next-batch.ts'
-import { MAX_BATCH } from '#domain/protocol/batch-limits.ts'
+import { resequenceAfter } from '#app/local/outbox/resequence.ts'
+import { nextBatch } from '#app/sync/engine/push.ts'
+import { MAX_BATCH } from '#domain/protocol/protocol.ts'
 import { openDevice } from '#tests/support/device/device.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
@@ -25,7 +25,7 @@ const setDevice = (changes: Partial<Device>) =>
   store.write(async (tx) => updateDevice(tx, await openDeviceRow(tx), changes))
 const rows = () => store.read((tx) => tx.all('outbox'))
 
-/** @returns its mid */
+/** @returns the mid */
 async function queue(color = 'Red'): Promise<string> {
   const mid = newUuid()
   const args = { fields: { color: { from: 'Green', to: color } } }
@@ -33,14 +33,14 @@ async function queue(color = 'Red'): Promise<string> {
   return mid
 }
 
-async function answer(mid: string, status: 'applied' | 'refused'): Promise<void> {
+async function storeOutcome(mid: string, status: 'applied' | 'refused'): Promise<void> {
   await store.write(async (tx) => {
     const row = (await tx.all('outbox')).find(({ envelope }) => envelope.mid === mid) as OutboxRow
     await tx.put('outbox', [{ ...row, outcome: { mid, seq: row.seq, uid: row.envelope.uid, status } }])
   })
 }
 
-test('S10 a batch holds 256 KB of bytes, not of letters; what is larger by itself goes alone', async () => {
+test('S10 limits a batch to 256 KB in bytes, not characters, and sends a larger mutation alone', async () => {
   await queue('a'.repeat(300 * 1024))
   for (let n = 0; n < 3; n += 1) await queue('é'.repeat(60 * 1024))
   const sent: number[] = []
@@ -48,15 +48,15 @@ test('S10 a batch holds 256 KB of bytes, not of letters; what is larger by itsel
     const { rows: batch } = await nextBatch(store, MAX_BATCH)
     if (batch.length === 0) break
     sent.push(batch.length)
-    for (const { envelope } of batch) await answer(envelope.mid, 'applied')
+    for (const { envelope } of batch) await storeOutcome(envelope.mid, 'applied')
   }
   expect(sent).toEqual([1, 2, 1])
 })
 
-test('S12 what waits follows the last number that the server knows, under its old mids', async () => {
+test('S12 resequences pending mutations after the last seq of the server, under the same mids', async () => {
   await setDevice({ nextSeq: 6, lastSeq: 5 })
   const mids = [await queue(), await queue()]
-  await closeGap(store, clientId, 2, newUuid)
+  await resequenceAfter(store, clientId, 2, newUuid)
   expect((await rows()).map(({ seq, envelope }) => [seq, envelope.seq, envelope.mid])).toEqual([
     [3, 3, mids[0]],
     [4, 4, mids[1]],
@@ -64,11 +64,11 @@ test('S12 what waits follows the last number that the server knows, under its ol
   expect(await device()).toMatchObject({ clientId, nextSeq: 5, lastSeq: 2 })
 })
 
-test('S12 beyond a gap what was answered is asked again, and what was refused is only taken back', async () => {
-  const [kept, answered, refused, waits] = [await queue(), await queue(), await queue(), await queue()]
-  for (const mid of [kept, answered]) await answer(mid, 'applied')
-  await answer(refused, 'refused')
-  await closeGap(store, clientId, 1, newUuid)
+test('S12 requeues what had an outcome beyond a gap, and withdraws what was refused', async () => {
+  const [known, answered, refused, pending] = [await queue(), await queue(), await queue(), await queue()]
+  for (const mid of [known, answered]) await storeOutcome(mid, 'applied')
+  await storeOutcome(refused, 'refused')
+  await resequenceAfter(store, clientId, 1, newUuid)
   const after = await rows()
   expect(after.map(({ envelope, outcome }) => [envelope.name, outcome?.status])).toEqual([
     ['car.edit', 'applied'],
@@ -77,18 +77,18 @@ test('S12 beyond a gap what was answered is asked again, and what was refused is
     ['car.edit', undefined],
   ])
   expect(after.map(({ envelope, withdrawn }) => withdrawn?.envelope.mid ?? envelope.mid)).toEqual([
-    kept,
+    known,
     answered,
     refused,
-    waits,
+    pending,
   ])
 })
 
-test('S12 a gap told to an outbox that has another name by now changes nothing', async () => {
+test('S12 ignores a gap that was reported for another clientId', async () => {
   await setDevice({ nextSeq: 6, lastSeq: 5 })
   await queue()
   const before = await store.snapshot()
-  await closeGap(store, newUuid(), 2, newUuid)
+  await resequenceAfter(store, newUuid(), 2, newUuid)
   expect((await store.snapshot()).outbox).toEqual(before.outbox)
 })
 
@@ -98,7 +98,7 @@ afterEach(async () => {
   server = undefined
 })
 
-test('S12 a server of the same history that has forgotten the device: the gap is closed, each change made once', async () => {
+test('S12 closes the gap when a server of the same epoch does not know the device, and applies each mutation once', async () => {
   server = await startTestServer()
   const ann = await openDevice(server, await server.addUser('ann', 'user'), { store })
   await ann.sync()
@@ -111,15 +111,15 @@ test('S12 a server of the same history that has forgotten the device: the gap is
   ann.close()
 })
 
-test('S10 the answers to a batch are kept before the next is sent', async () => {
+test('S10 stores the outcomes of a batch before it sends the next', async () => {
   server = await startTestServer()
-  const keptAtPush: number[] = []
+  const storedOutcomes: number[] = []
   const ann = await openDevice(server, await server.addUser('ann', 'user'), {
     store,
-    line: (transport) => ({
+    wrapTransport: (transport) => ({
       ...transport,
       async push(batch) {
-        keptAtPush.push((await rows()).filter(({ outcome }) => outcome).length)
+        storedOutcomes.push((await rows()).filter(({ outcome }) => outcome).length)
         return transport.push(batch)
       },
     }),
@@ -130,6 +130,6 @@ test('S10 the answers to a batch are kept before the next is sent', async () => 
     await ann.change({ name: 'car.edit', uid, args: { fields: { price: { from: price, to: price + 1 } } } })
   }
   await ann.sync()
-  expect(keptAtPush).toEqual([0, MAX_BATCH])
+  expect(storedOutcomes).toEqual([0, MAX_BATCH])
   ann.close()
 })

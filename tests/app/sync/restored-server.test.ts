@@ -9,7 +9,7 @@ import { backup } from '#sync-server/store/maintenance/backup.ts'
 import { restore } from '#sync-server/store/maintenance/restore.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import { openDevice, type TestDevice } from '#tests/support/device/device.ts'
-import { createLossyTransport, NO_ANSWER } from '#tests/support/device/lossy-transport.ts'
+import { createLossyTransport, UNREACHABLE } from '#tests/support/device/lossy-transport.ts'
 import { enquire } from '#tests/support/fixtures/create-inquiry.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
@@ -45,13 +45,13 @@ const stored = async (uid: string) => (await server.store.read()).get('cars', ui
 
 async function logInAgain(): Promise<void> {
   const user = (await server.store.read()).get('users', String(ann.id))
-  if (!user) throw new Error('the store holds ann')
+  if (!user) throw new Error('ann is missing')
   tablet.close()
   tablet = await openDevice(server, user, { store })
 }
 
-/** The server is put back to the backup; every session ends, and ann logs in again on the same tablet. */
-async function putBack(): Promise<void> {
+/** Restores the backup, which ends every session; ann logs in again on the same tablet. */
+async function restoreBackup(): Promise<void> {
   await server.stop()
   await restore(server.dir, join(folder, 'backup.json'))
   const { dir } = server
@@ -59,14 +59,14 @@ async function putBack(): Promise<void> {
   await logInAgain()
 }
 
-/** @param days from today; ann then logs in again */
-async function serverGoesOnTo(days: number): Promise<void> {
+/** @param days from today. Ann logs in again, because her token has expired. */
+async function advanceServer(days: number): Promise<void> {
   server.clock.now = new Date(Date.now() + days * DAY)
   await logInAgain()
   await tablet.sync()
 }
 
-test('S34 a restored server is told again what it has forgotten, before what waits, each once', async () => {
+test('S34 sends a restored server what it has lost, before pending mutations, each once', async () => {
   const old = await create()
   await reprice(old.uid, 61_500, 61_000)
   await tablet.sync()
@@ -76,7 +76,7 @@ test('S34 a restored server is told again what it has forgotten, before what wai
   await reprice(old.uid, 61_000, 59_000)
   await tablet.sync()
   await reprice(old.uid, 59_000, 58_000)
-  await putBack()
+  await restoreBackup()
   expect((await stored(old.uid))?.price).toBe(61_000)
   expect(await stored(lost.uid)).toBeUndefined()
 
@@ -85,7 +85,7 @@ test('S34 a restored server is told again what it has forgotten, before what wai
   expect((await stored(lost.uid))?.price).toBe(60_000)
   expect([...(await server.store.read()).all('cars')]).toHaveLength(2)
   expect([...(await server.store.read()).all('conflicts')]).toEqual([])
-  expect(tablet.waiting()).toBe(0)
+  expect(tablet.pendingCount()).toBe(0)
   expect(tablet.view.table('refused').size).toBe(0)
   expect(tablet.car(lost.uid)?.id).toBe((await stored(lost.uid))?.id)
   const { version } = (await stored(old.uid)) ?? {}
@@ -93,35 +93,38 @@ test('S34 a restored server is told again what it has forgotten, before what wai
   expect((await stored(old.uid))?.version).toBe(version)
 })
 
-test('S56 of enquiries that a restored server has never had nobody is told that reading them has failed', async () => {
+test('S56 reports no failure about inquiries that a restored server does not have', async () => {
   await backUp()
   const { uid } = await enquire(server.url, { name: 'Zoe' })
   await tablet.sync()
   await tablet.change({ name: 'inquiry.read', uid, args: {} })
   await tablet.sync()
   expect(tablet.view.table('settled').size).toBe(1)
-  await putBack()
+  await restoreBackup()
   await tablet.sync()
   expect([...(await server.store.read()).all('inquiries')]).toEqual([])
   expect([tablet.view.table('outbox').size, tablet.view.table('refused').size]).toEqual([0, 0])
 })
 
-test('S34 what was answered before the first load is asked again when the server was put back in between', async () => {
+test('S34 requeues what was answered before the first load when the server was restored in between', async () => {
   tablet.close()
   store = openMemoryStore()
-  tablet = await openDevice(server, ann, { store, line: (line) => ({ ...line, cars: async () => NO_ANSWER }) })
+  tablet = await openDevice(server, ann, {
+    store,
+    wrapTransport: (transport) => ({ ...transport, cars: async () => UNREACHABLE }),
+  })
   await backUp()
   const { uid } = await create()
   await tablet.sync()
   expect((await stored(uid))?.price).toBe(61_500)
-  await putBack()
+  await restoreBackup()
   await reprice(uid, 61_500, 60_000)
   await tablet.sync()
   expect((await stored(uid))?.price).toBe(60_000)
   expect(tablet.view.table('outbox').size).toBe(0)
 })
 
-test('S34 nothing is told again to a server that was not put back', async () => {
+test('S34 requeues nothing for a server that was not restored', async () => {
   const { uid } = await create()
   await tablet.sync()
   expect(tablet.view.table('settled').size).toBe(1)
@@ -131,7 +134,7 @@ test('S34 nothing is told again to a server that was not put back', async () => 
   expect(tablet.car(uid)?.price).toBe(61_500)
 })
 
-test('S34 what is remembered goes after a week, and holds nothing about visitors', async () => {
+test('S34 prunes settled mutations after a week, and stores none with content about visitors', async () => {
   const { uid } = await enquire(server.url, { name: 'Zoe' })
   await tablet.sync()
   const note = { note: { from: '', to: 'Zoe sounded in a hurry' } }
@@ -142,13 +145,13 @@ test('S34 what is remembered goes after a week, and holds nothing about visitors
   const { settled } = await store.snapshot()
   expect(settled.map(({ envelope }) => envelope.name).sort()).toEqual(['car.create', 'inquiry.read'])
   expect(JSON.stringify(settled)).not.toContain('Zoe')
-  await serverGoesOnTo(6)
+  await advanceServer(6)
   expect((await store.snapshot()).settled).toHaveLength(2)
-  await serverGoesOnTo(8)
+  await advanceServer(8)
   expect((await store.snapshot()).settled).toEqual([])
 })
 
-test('S34 S45 what is remembered goes in the order in which it was made, and ages by no clock of the device', async () => {
+test('S34 S45 requeues settled mutations in their original order, independently of the device clock', async () => {
   const { uid } = await create()
   await tablet.sync()
   await backUp()
@@ -159,19 +162,19 @@ test('S34 S45 what is remembered goes in the order in which it was made, and age
   await tablet.sync()
   tablet.clock.now = () => Date.now() + 21 * DAY
   await tablet.sync()
-  await putBack()
+  await restoreBackup()
   expect((await stored(uid))?.price).toBe(61_500)
   await tablet.sync()
   expect((await stored(uid))?.price).toBe(60_000)
   expect([...(await server.store.read()).all('conflicts')]).toEqual([])
 })
 
-test('S21 S34 what was taken back too late stands, and is told to a restored server, too', async () => {
+test('S21 S34 requeues a mutation that was withdrawn too late', async () => {
   await backUp()
   tablet.close()
-  const line = createLossyTransport()
-  tablet = await openDevice(server, ann, { store, line: line.over })
-  line.loseAnswer('push')
+  const network = createLossyTransport()
+  tablet = await openDevice(server, ann, { store, wrapTransport: network.wrap })
+  network.loseResponse('push')
   const { uid, mid } = await create()
   await tablet.sync()
   await tablet.changes.discard(mid)
@@ -179,33 +182,33 @@ test('S21 S34 what was taken back too late stands, and is told to a restored ser
   expect([...tablet.view.table('refused').values()]).toMatchObject([{ mid, verdict: { status: 'applied' } }])
   await reprice(uid, 61_500, 60_000)
   await tablet.sync()
-  await putBack()
+  await restoreBackup()
   expect(await stored(uid)).toBeUndefined()
   await tablet.sync()
   expect((await stored(uid))?.price).toBe(60_000)
 })
 
-test('S21 S34 what was taken back too late and is disputed is disputed at a restored server, too', async () => {
+test('S21 S34 requeues a mutation that was withdrawn too late and conflicts', async () => {
   const { uid } = await create()
   await tablet.sync()
   await backUp()
   tablet.close()
-  const line = createLossyTransport()
-  tablet = await openDevice(server, ann, { store, line: line.over })
+  const network = createLossyTransport()
+  tablet = await openDevice(server, ann, { store, wrapTransport: network.wrap })
   const other = await openDevice(server, await server.addUser('bob', 'user'))
   await other.sync()
   await other.change({ name: 'car.edit', uid, args: { fields: { price: { from: 61_500, to: 58_000 } } } })
   await other.sync()
-  line.loseAnswer('push')
+  network.loseResponse('push')
   const { mid } = await reprice(uid, 61_500, 59_000)
   await tablet.sync()
   await tablet.changes.discard(mid)
-  line.loseRequest('pull')
+  network.loseRequest('pull')
   await tablet.sync()
   expect([...tablet.view.table('outbox').values()]).toMatchObject([{ outcome: { status: 'conflict' } }])
   other.close()
-  await putBack()
+  await restoreBackup()
   await tablet.sync()
   expect((await stored(uid))?.price).toBe(59_000)
-  expect(tablet.waiting()).toBe(0)
+  expect(tablet.pendingCount()).toBe(0)
 })

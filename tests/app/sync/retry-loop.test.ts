@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
-import type { RunEnd } from '#app/sync/engine/dependencies.ts'
-import { createRunner } from '#app/sync/engine/retry-loop.ts'
+import type { RunResult } from '#app/sync/engine/dependencies.ts'
+import { createRetryLoop } from '#app/sync/engine/retry-loop.ts'
 
-function setUp(ends: RunEnd[]) {
-  const waits: number[] = []
+function setUp(results: RunResult[]) {
+  const delays: number[] = []
   let due = () => {}
   let runs = 0
   const gates: (() => void)[] = []
-  const runner = createRunner(
+  const retryLoop = createRetryLoop(
     async () => {
-      const end = ends[runs] ?? { kind: 'done' }
+      const result = results[runs] ?? { kind: 'done' }
       runs += 1
       await new Promise<void>((open) => gates.push(open))
-      return end
+      return result
     },
     {
       clock: {
         now: () => 0,
         after(milliseconds, action) {
-          waits.push(milliseconds)
+          delays.push(milliseconds)
           due = action
           return () => {
             due = () => {}
@@ -28,80 +28,80 @@ function setUp(ends: RunEnd[]) {
       random: () => 1,
     },
   )
-  return { runner, waits, runs: () => runs, pass: () => due(), finish: () => gates.shift()?.() }
+  return { retryLoop, delays, runs: () => runs, passDelay: () => due(), finishRun: () => gates.shift()?.() }
 }
 
-test('runs never overlap; what is asked for meanwhile folds into one more', async () => {
-  const { runner, runs, finish } = setUp([])
-  const first = runner.run()
-  const second = runner.run()
-  const third = runner.run()
+test('never overlaps runs, and merges requests during a run into one further run', async () => {
+  const { retryLoop, runs, finishRun } = setUp([])
+  const first = retryLoop.run()
+  const second = retryLoop.run()
+  const third = retryLoop.run()
   expect(runs()).toBe(1)
-  finish()
+  finishRun()
   await first
   await Promise.resolve()
   expect(runs()).toBe(2)
-  finish()
+  finishRun()
   await Promise.all([second, third])
   expect(runs()).toBe(2)
 })
 
-test('S17 silence is answered by waiting ever longer, an answer starts over', async () => {
-  const silent: RunEnd = { kind: 'unreachable' }
-  const { runner, waits, finish } = setUp([silent, silent, silent, { kind: 'done' }, silent])
+test('S17 doubles the delay after each unanswered run, and starts over after an answered one', async () => {
+  const unanswered: RunResult = { kind: 'unreachable' }
+  const { retryLoop, delays, finishRun } = setUp([unanswered, unanswered, unanswered, { kind: 'done' }, unanswered])
   for (let round = 0; round < 5; round += 1) {
-    const run = runner.run()
-    finish()
+    const run = retryLoop.run()
+    finishRun()
     await run
   }
-  expect(waits).toEqual([1000, 2000, 4000, 1000])
+  expect(delays).toEqual([1000, 2000, 4000, 1000])
 })
 
-test('after the wait it runs by itself', async () => {
-  const { runner, runs, pass, finish } = setUp([{ kind: 'unreachable' }])
-  const run = runner.run()
-  finish()
+test('runs again when the delay has passed', async () => {
+  const { retryLoop, runs, passDelay, finishRun } = setUp([{ kind: 'unreachable' }])
+  const run = retryLoop.run()
+  finishRun()
   await run
-  pass()
+  passDelay()
   expect(runs()).toBe(2)
 })
 
-test('S17 the server says how long', async () => {
-  const { runner, waits, finish } = setUp([{ kind: 'busy', status: 429, retryAfter: 60_000 }])
-  const run = runner.run()
-  finish()
+test('S17 delays for the Retry-After of the server', async () => {
+  const { retryLoop, delays, finishRun } = setUp([{ kind: 'busy', status: 429, retryAfter: 60_000 }])
+  const run = retryLoop.run()
+  finishRun()
   await run
-  expect(waits).toEqual([60_000])
+  expect(delays).toEqual([60_000])
 })
 
-test('S18 without a session nothing is tried again, and a stopped runner runs no more', async () => {
-  const { runner, waits, runs, finish } = setUp([{ kind: 'signed-out' }])
-  const run = runner.run()
-  finish()
+test('S18 does not retry after a 401, and does not run once stopped', async () => {
+  const { retryLoop, delays, runs, finishRun } = setUp([{ kind: 'signed-out' }])
+  const run = retryLoop.run()
+  finishRun()
   await run
-  expect(waits).toEqual([])
-  runner.stop()
-  await runner.run()
+  expect(delays).toEqual([])
+  retryLoop.stop()
+  await retryLoop.run()
   expect(runs()).toBe(1)
 })
 
-test('S17 whom the server has asked to wait is not nudged before, but a person who presses is served', async () => {
+test('S17 ignores triggers until Retry-After has passed, but runs when a person asks for it', async () => {
   let now = 0
   let runs = 0
-  const runner = createRunner(
+  const retryLoop = createRetryLoop(
     async () => {
       runs += 1
       return runs === 1 ? { kind: 'busy', status: 503, retryAfter: 60_000 } : { kind: 'done' }
     },
     { clock: { now: () => now, after: () => () => {} }, random: () => 1 },
   )
-  await runner.run()
+  await retryLoop.run()
   now = 59_999
-  runner.nudge()
+  retryLoop.runUnlessBackingOff()
   expect(runs).toBe(1)
   now = 60_000
-  runner.nudge()
+  retryLoop.runUnlessBackingOff()
   expect(runs).toBe(2)
-  await runner.run()
+  await retryLoop.run()
   expect(runs).toBe(3)
 })

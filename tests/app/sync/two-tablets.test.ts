@@ -19,19 +19,19 @@ afterEach(async () => {
   await server.close()
 })
 
-/** A car that both tablets show. */
-async function sharedCar(): Promise<string> {
+/** Creates a car that both tablets show. */
+async function createSharedCar(): Promise<string> {
   const { uid } = await ann.change({ name: 'car.create', args: { car: vehicle } })
   await ann.sync()
   await bob.sync()
   return uid
 }
 
-test('S38 a car made on one tablet shows on the other under the number the server gave', async () => {
+test('S38 shows a car created on one tablet on the other, under the number that the server assigned', async () => {
   const { uid, settled } = await ann.change({ name: 'car.create', args: { car: vehicle } })
   const local = ann.car(uid)?.id
   expect(local).toBeGreaterThanOrEqual(1_000_000_000)
-  expect(ann.waiting()).toBe(1)
+  expect(ann.pendingCount()).toBe(1)
   expect((await ann.sync()).kind).toBe('done')
   expect((await settled).kind).toBe('saved')
   await bob.sync()
@@ -39,30 +39,30 @@ test('S38 a car made on one tablet shows on the other under the number the serve
   expect(number).toBeGreaterThanOrEqual(100_000)
   expect(number).toBeLessThan(1_000_000)
   expect(bob.car(uid)?.id).toBe(number)
-  expect(ann.waiting()).toBe(0)
+  expect(ann.pendingCount()).toBe(0)
   expect(ann.view.table('aliases').get(local as number)?.uid).toBe(uid)
 })
 
-test('S5 what is saved again unchanged is not called saved while the server does not know of it', async () => {
-  const uid = await sharedCar()
+test('S5 reports an unchanged save as waiting while an earlier change is pending', async () => {
+  const uid = await createSharedCar()
   const edit = { name: 'car.edit', uid, args: { fields: { price: { from: 61_500, to: 59_000 } } } } as const
   const nothing = { name: 'car.edit', uid, args: { fields: {} } } as const
   ann.offline.is = true
   await ann.change(edit)
   expect((await (await ann.change(nothing)).settled).kind).toBe('waiting')
-  expect(ann.waiting()).toBe(1)
+  expect(ann.pendingCount()).toBe(1)
   ann.offline.is = false
   await ann.sync()
   expect((await (await ann.change(nothing)).settled).kind).toBe('saved')
 })
 
-test('S3 a change of what already waits names that as what was seen, and disagrees with nobody', async () => {
-  const uid = await sharedCar()
+test('S3 a change of a pending value refers to that value and causes no conflict', async () => {
+  const uid = await createSharedCar()
   for (const to of [59_000, 58_000, 61_500, 60_000]) {
     const from = ann.car(uid)?.price
     await ann.change({ name: 'car.edit', uid, args: { fields: { price: { from, to } } } })
   }
-  expect(ann.waiting()).toBe(4)
+  expect(ann.pendingCount()).toBe(4)
   await ann.sync()
   await bob.sync()
   for (const tablet of [ann, bob]) {
@@ -71,8 +71,8 @@ test('S3 a change of what already waits names that as what was seen, and disagre
   }
 })
 
-test('S41 different fields of one car, changed on two tablets, both stand', async () => {
-  const uid = await sharedCar()
+test('S41 applies changes of different fields from two tablets', async () => {
+  const uid = await createSharedCar()
   await ann.change({ name: 'car.edit', uid, args: { fields: { price: { from: 61_500, to: 59_000 } } } })
   await bob.change({ name: 'car.edit', uid, args: { fields: { color: { from: 'Green', to: 'Black' } } } })
   await ann.sync()
@@ -81,8 +81,8 @@ test('S41 different fields of one car, changed on two tablets, both stand', asyn
   for (const tablet of [ann, bob]) expect(tablet.car(uid)).toMatchObject({ price: 59_000, color: 'Black' })
 })
 
-test('S40 the same field changed on two tablets: the first stands, the second is told, both see the disagreement', async () => {
-  const uid = await sharedCar()
+test('S40 applies the first of two changes of one field, and shows the conflict on both tablets', async () => {
+  const uid = await createSharedCar()
   await ann.change({ name: 'car.edit', uid, args: { fields: { price: { from: 61_500, to: 59_000 } } } })
   const { mid, settled } = await bob.change({
     name: 'car.edit',
@@ -107,7 +107,7 @@ test('S40 the same field changed on two tablets: the first stands, the second is
 })
 
 test('S51 a stale edit never undoes a sale', async () => {
-  const uid = await sharedCar()
+  const uid = await createSharedCar()
   await ann.change({ name: 'car.sell', uid, args: {} })
   const { settled } = await bob.change({
     name: 'car.edit',
@@ -116,14 +116,13 @@ test('S51 a stale edit never undoes a sale', async () => {
   })
   await ann.sync()
   await bob.sync()
-  const told = await settled
-  expect(told).toMatchObject({ kind: 'refused', outcome: { code: 'car_sold' } })
+  expect(await settled).toMatchObject({ kind: 'refused', outcome: { code: 'car_sold' } })
   expect(bob.car(uid)).toMatchObject({ sold: true, enabled: false, featured: false, mileage: 12_000 })
   expect([...bob.view.table('refused').values()]).toHaveLength(1)
 })
 
-test('S53 two tablets sell one car: the first stands, the second is told, all staff see it', async () => {
-  const uid = await sharedCar()
+test('S53 applies the first of two sales of one car, and shows the conflict to all staff', async () => {
+  const uid = await createSharedCar()
   const first = await ann.change({ name: 'car.sell', uid, args: {} })
   const second = await bob.change({ name: 'car.sell', uid, args: {} })
   await ann.sync()
@@ -136,8 +135,8 @@ test('S53 two tablets sell one car: the first stands, the second is told, all st
   }
 })
 
-test('S30 a tablet that loads everything anew learns of the disagreements that are open already', async () => {
-  const uid = await sharedCar()
+test('S30 loads the open conflicts on a new tablet', async () => {
+  const uid = await createSharedCar()
   await ann.change({ name: 'car.sell', uid, args: {} })
   const { mid } = await bob.change({ name: 'car.sell', uid, args: {} })
   await ann.sync()

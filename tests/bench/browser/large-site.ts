@@ -1,10 +1,11 @@
-// The built product with a large inventory, and browsers that visit it.
+// The product with a large inventory, and a browser to visit it.
 import type { Page } from 'playwright-core'
+import { fillCars } from '#tests/bench/fill-cars.ts'
+import { logIn, startProduct, temporaryFolder } from '#tests/bench/measure.ts'
 import { launchBrowser } from '#tests/support/browser/browser.ts'
-import { fillCars } from './fill-cars.ts'
-import { logIn, startProduct, temporaryFolder } from './measure.ts'
 
 export const CARS = 10_000
+const LOAD_TIMEOUT_MS = 120_000
 
 export async function openLargeSite() {
   const folder = temporaryFolder()
@@ -22,7 +23,8 @@ export async function openLargeSite() {
   }
 }
 
-/** Everything has been loaded and written to the device. */
-export async function allThere(page: Page): Promise<void> {
-  await page.getByText(`${CARS.toLocaleString('en-US')} vehicles match`, { exact: true }).waitFor({ timeout: 120_000 })
+/** Waits until all cars are loaded and stored on the device. */
+export async function waitForAllCars(page: Page): Promise<void> {
+  const summary = page.getByText(`${CARS.toLocaleString('en-US')} vehicles match`, { exact: true })
+  await summary.waitFor({ timeout: LOAD_TIMEOUT_MS })
 }

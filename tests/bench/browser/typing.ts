@@ -1,13 +1,13 @@
-import { allThere, CARS, openLargeSite } from './large-site.ts'
-import { type BenchRow, median } from './measure.ts'
+import { type BenchRow, median } from '#tests/bench/measure.ts'
+import { CARS, openLargeSite, waitForAllCars } from './large-site.ts'
 
-const ALLOWED = 50
-const SLOWER = 4
-/** Each digit more makes another list. */
-const WORDS = ['123', '4567', '890', '1357', '24', '9876']
+const LIMIT_MS = 50
+const CPU_SLOWDOWN = 4
+/** Each digit changes the list. */
+const QUERIES = ['123', '4567', '890', '1357', '24', '9876']
 
-/** Runs in the page: from each key to the end of the frame that shows it, and of the one that shows the new list. */
-const WATCH_KEYS = `
+/** Runs in the page: records the time from each key to the paint of the key, and to the paint of the new list. */
+const RECORD_KEYS = `
   window.keystrokes = []
   window.lists = []
   const afterPaint = (then) =>
@@ -34,32 +34,32 @@ declare global {
   }
 }
 
-/** Typing into the search of the listing on a processor four times slower. */
+/** Typing into the search of the vehicle list, with a slowed-down CPU. */
 export async function typing(): Promise<BenchRow[]> {
   await using site = await openLargeSite()
   const page = await site.browser.newPage({ viewport: { width: 412, height: 823 } })
-  await page.addInitScript({ content: WATCH_KEYS })
+  await page.addInitScript({ content: RECORD_KEYS })
   await page.goto(`${site.url}/cars`)
-  await allThere(page)
+  await waitForAllCars(page)
   const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   const search = page.getByRole('searchbox', { name: 'Search by make or model' })
-  for (const words of WORDS) {
-    for (const letter of words) {
-      const seen = await page.evaluate(() => window.lists.length)
-      await search.press(letter)
-      await page.waitForFunction((count) => window.lists.length > count, seen)
+  for (const query of QUERIES) {
+    for (const digit of query) {
+      const listCount = await page.evaluate(() => window.lists.length)
+      await search.press(digit)
+      await page.waitForFunction((count) => window.lists.length > count, listCount)
     }
     await search.fill('')
-    await allThere(page)
+    await waitForAllCars(page)
   }
   const { keystrokes, lists } = await page.evaluate(() => ({ keystrokes: window.keystrokes, lists: window.lists }))
-  const row = (what: string, times: number[]): BenchRow => ({
-    what: `${what}, ${CARS} cars, ${SLOWER}x slower`,
-    ours: `${median(times).toFixed(0)} ms`,
-    peer: `${ALLOWED} ms allowed`,
-    ratio: median(times) / ALLOWED,
-    reach: 'at most 1',
+  const toRow = (metric: string, timesMs: number[]): BenchRow => ({
+    metric: `${metric}, ${CARS} cars, ${CPU_SLOWDOWN}x slower CPU`,
+    result: `${median(timesMs).toFixed(0)} ms`,
+    reference: `${LIMIT_MS} ms limit`,
+    ratio: median(timesMs) / LIMIT_MS,
+    target: 'at most 1',
   })
-  return [row('a letter typed to its paint', keystrokes), row('a letter typed to the new list painted', lists)]
+  return [toRow('key press to its paint', keystrokes), toRow('key press to the paint of the new list', lists)]
 }

@@ -1,14 +1,14 @@
-// The server side of RxDB's HTTP replication, as its documentation describes it: pull after a checkpoint of (updatedAt, id),
-// push with the state each change assumes. Rows are kept in memory in the order of their last change; every push is appended
-// to a file and synced before it is answered.
+// The server side of RxDB's HTTP replication as its documentation describes it: pull after a checkpoint of (updatedAt, uid), push
+// with the master state that each change assumes. Rows are held in memory; every push is appended to a file and synced before
+// the response.
 import { open } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 
 const journal = await open(join(process.env.DATA_DIR, 'rows.log'), 'a')
 const rows = new Map()
-/** Places of rows in the order of (updatedAt, uid); a row that has changed leaves its old place behind. */
-let places = []
+/** The index of rows, sorted by (updatedAt, uid). A push removes the outdated entries of changed rows. */
+let index = []
 
 async function push(changes) {
   const conflicts = []
@@ -20,9 +20,9 @@ async function push(changes) {
   }
   for (const row of accepted) {
     rows.set(row.uid, row)
-    places.push({ updatedAt: row.updatedAt, uid: row.uid })
+    index.push({ updatedAt: row.updatedAt, uid: row.uid })
   }
-  places = places.filter(isCurrent).sort(inOrder)
+  index = index.filter(isCurrent).sort(compareEntries)
   if (accepted.length > 0) {
     await journal.appendFile(`${JSON.stringify(accepted)}\n`)
     await journal.datasync()
@@ -32,31 +32,31 @@ async function push(changes) {
 
 function pull(checkpoint, limit) {
   let low = 0
-  let high = places.length
+  let high = index.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if (inOrder(places[middle], checkpoint) <= 0) low = middle + 1
+    if (compareEntries(index[middle], checkpoint) <= 0) low = middle + 1
     else high = middle
   }
-  const documents = places.slice(low, low + limit).map(({ uid }) => rows.get(uid))
+  const documents = index.slice(low, low + limit).map(({ uid }) => rows.get(uid))
   const { updatedAt, uid } = documents.at(-1) ?? checkpoint
   return { documents, checkpoint: { updatedAt, uid } }
 }
 
 const isCurrent = ({ uid, updatedAt }) => rows.get(uid).updatedAt === updatedAt
-const inOrder = (a, b) => a.updatedAt - b.updatedAt || (a.uid < b.uid ? -1 : Number(a.uid > b.uid))
+const compareEntries = (a, b) => a.updatedAt - b.updatedAt || (a.uid < b.uid ? -1 : Number(a.uid > b.uid))
 
 const server = createServer(async (request, response) => {
-  const answer = (body) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  const respond = (body) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   if (request.method === 'GET') {
     const query = new URL(request.url, 'http://localhost').searchParams
     const checkpoint = { updatedAt: Number(query.get('updatedAt')), uid: query.get('uid') }
-    answer(pull(checkpoint, Number(query.get('batchSize'))))
+    respond(pull(checkpoint, Number(query.get('batchSize'))))
     return
   }
   const chunks = []
   for await (const chunk of request) chunks.push(chunk)
-  answer(await push(JSON.parse(Buffer.concat(chunks).toString())))
+  respond(await push(JSON.parse(Buffer.concat(chunks).toString())))
 })
 server.listen(0, '127.0.0.1', () => {
   console.log(`listening on http://127.0.0.1:${server.address().port}`)

@@ -1,12 +1,12 @@
-// An RxDB client in memory, replicating with rxdb-server.mjs.
+// An RxDB client in memory that replicates with rxdb-server.mjs. Implements `PeerClient` of server/sync-systems.ts.
 import { randomUUID } from 'node:crypto'
 import { createRxDatabase } from 'rxdb/plugins/core'
 import { replicateRxCollection } from 'rxdb/plugins/replication'
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 
-const text = { type: 'string' }
+const string = { type: 'string' }
 const number = { type: 'number' }
-const texts = { type: 'array', items: text }
+const strings = { type: 'array', items: string }
 const schema = {
   version: 0,
   primaryKey: 'uid',
@@ -14,32 +14,32 @@ const schema = {
   properties: {
     uid: { type: 'string', maxLength: 36 },
     id: number,
-    make: text,
-    model: text,
+    make: string,
+    model: string,
     year: number,
     price: number,
     mileage: number,
-    color: text,
-    fuelType: text,
-    transmission: text,
-    description: text,
-    features: texts,
-    images: texts,
+    color: string,
+    fuelType: string,
+    transmission: string,
+    description: string,
+    features: strings,
+    images: strings,
     featured: { type: 'boolean' },
     sold: { type: 'boolean' },
     enabled: { type: 'boolean' },
-    createdBy: text,
-    createdAt: text,
+    createdBy: string,
+    createdAt: string,
     updatedAt: number,
     version: number,
   },
 }
 
-/** Later with every change: the documented endpoint tells states of a row apart by it. */
-let clock = Date.now()
-const now = () => {
-  clock += 1
-  return clock
+let lastUpdatedAt = Date.now()
+/** Strictly increasing: the documented endpoint identifies a state of a row by its `updatedAt`. */
+const nextUpdatedAt = () => {
+  lastUpdatedAt += 1
+  return lastUpdatedAt
 }
 
 export async function openClient({ url, cars, batch }) {
@@ -52,7 +52,7 @@ export async function openClient({ url, cars, batch }) {
     const { updatedAt, uid } = checkpoint ?? { updatedAt: 0, uid: '' }
     return (await fetch(`${url}/pull?updatedAt=${updatedAt}&uid=${uid}&batchSize=${batchSize}`)).json()
   }
-  const everything = async () => (await pull(null, cars.length)).documents
+  const pullAll = async () => (await pull(null, cars.length)).documents
 
   const replicate = async ({ collection }) => {
     const state = replicateRxCollection({
@@ -87,31 +87,34 @@ export async function openClient({ url, cars, batch }) {
     return device
   }
 
-  if ((await everything()).length === 0) {
-    await push(cars.map((car) => ({ newDocumentState: { ...car, updatedAt: now() } })))
+  if ((await pullAll()).length === 0) {
+    await push(cars.map((car) => ({ newDocumentState: { ...car, updatedAt: nextUpdatedAt() } })))
   }
-  const edited = cars.map(({ uid }) => uid)
+  const uids = cars.map(({ uid }) => uid)
   const device = await load()
   return {
-    async queue(count, price) {
-      const found = await device.collection.findByIds(edited.slice(0, count)).exec()
+    async editOnDevice(count, price) {
+      const found = await device.collection.findByIds(uids.slice(0, count)).exec()
       await device.collection.bulkUpsert(
-        [...found.values()].map((row) => ({ ...row.toJSON(), price, updatedAt: now() })),
+        [...found.values()].map((row) => ({ ...row.toJSON(), price, updatedAt: nextUpdatedAt() })),
       )
     },
-    async changeElsewhere(count, price) {
-      const rows = (await everything()).slice(0, count)
+    async editOnServer(count, price) {
+      const rows = (await pullAll()).slice(0, count)
       await push(
-        rows.map((row) => ({ assumedMasterState: row, newDocumentState: { ...row, price, updatedAt: now() } })),
+        rows.map((row) => ({
+          assumedMasterState: row,
+          newDocumentState: { ...row, price, updatedAt: nextUpdatedAt() },
+        })),
       )
     },
     sync: () => replicate(device),
     pull: () => replicate(device),
-    firstLoad: load,
-    countOn: ({ collection }) => collection.count().exec(),
-    forget: ({ database }) => database.close(),
-    onServer: async (_, price) => (await everything()).filter((row) => row.price === price).length,
-    onDevice: (_, price) => device.collection.count({ selector: { price } }).exec(),
+    loadNewDevice: load,
+    countCars: ({ collection }) => collection.count().exec(),
+    closeDevice: ({ database }) => database.close(),
+    countPricedOnServer: async (_, price) => (await pullAll()).filter((row) => row.price === price).length,
+    countPricedOnDevice: (_, price) => device.collection.count({ selector: { price } }).exec(),
     close: () => device.database.close(),
   }
 }

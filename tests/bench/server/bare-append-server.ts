@@ -1,5 +1,5 @@
-// The limit for durable creates: the least a server can do and still promise durability. It parses the body, appends it,
-// waits for fdatasync and answers; no routes, no validation, no rules.
+// The reference for durable creates: parses the body, appends it, waits for fdatasync and responds. It has no routes, no
+// validation and no rules: the least work that a durable write needs.
 import { open } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,4 @@
-// The limit for lists: Koa that gives the bytes it was started with, and nothing else.
+// The reference for list responses: Koa that sends the bytes of the file BODY and does nothing else.
 import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import Koa from 'koa'

@@ -1,45 +1,53 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
-import { fillCars } from './fill-cars.ts'
-import { type BenchRow, logIn, median, startProduct, startServer, temporaryFolder } from './measure.ts'
-import { rawGet } from './raw-get.ts'
+import { fillCars } from '#tests/bench/fill-cars.ts'
+import {
+  type BenchRow,
+  getEncoded,
+  logIn,
+  median,
+  startProduct,
+  startServer,
+  temporaryFolder,
+} from '#tests/bench/measure.ts'
 
 const ROUNDS = 7
 const ROUND_SECONDS = 2
 
-/** GET /api/cars a second, beside bare Koa that gives the very same bytes. */
+/** GET /api/cars per second; reference: bare Koa that sends the same bytes. */
 export async function listBytes(): Promise<BenchRow[]> {
   const rows: BenchRow[] = []
   for (const count of [100, 10_000]) {
     using folder = temporaryFolder()
-    const ours = await startProduct(folder.dir)
-    await fillCars(ours.url, await logIn(ours.url), count)
-    const { bytes, encoding } = await rawGet(`${ours.url}/api/cars`, { 'accept-encoding': 'br, gzip' })
+    const product = await startProduct(folder.dir)
+    await fillCars(product.url, await logIn(product.url), count)
+    const { bytes, encoding } = await getEncoded(`${product.url}/api/cars`, { 'accept-encoding': 'br, gzip' })
     const file = join(folder.dir, 'body')
     writeFileSync(file, bytes)
-    const bare = await startServer(['--import', 'tsx', 'tests/bench/bare-koa-server.ts'], {
+    const bare = await startServer(['--import', 'tsx', 'tests/bench/server/bare-koa-server.ts'], {
       BODY: file,
       ENCODING: encoding,
     })
-    const rates: [number, number][] = []
+    const rates: { product: number; bare: number }[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
-      rates.push([await gets(`${ours.url}/api/cars`), await gets(bare.url)])
+      rates.push({ product: await measureRate(`${product.url}/api/cars`), bare: await measureRate(bare.url) })
     }
     rows.push({
-      what: `GET /api/cars a second, ${count} cars (${encoding}, ${(bytes.length / 1024).toFixed(0)} KiB)`,
-      ours: median(rates.map(([rate]) => rate)).toFixed(0),
-      peer: `${median(rates.map(([, rate]) => rate)).toFixed(0)} bare Koa, same bytes`,
-      ratio: median(rates.map(([mine, theirs]) => mine / theirs)),
-      reach: 'at least 0.8',
+      metric: `GET /api/cars per second, ${count} cars (${encoding}, ${(bytes.length / 1024).toFixed(0)} KiB)`,
+      result: median(rates.map((rate) => rate.product)).toFixed(0),
+      reference: `${median(rates.map((rate) => rate.bare)).toFixed(0)} bare Koa, same bytes`,
+      ratio: median(rates.map((rate) => rate.product / rate.bare)),
+      target: 'at least 0.8',
     })
-    await ours.stop()
+    await product.stop()
     await bare.stop()
   }
   return rows
 }
 
-async function gets(url: string): Promise<number> {
+/** @returns successful GET requests per second */
+async function measureRate(url: string): Promise<number> {
   const headers = { 'accept-encoding': 'br, gzip' }
   const result = await autocannon({ url, connections: 16, duration: ROUND_SECONDS, headers })
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx + result.errors} reads failed`)

@@ -1,32 +1,34 @@
-// What the sync benchmark lets run against each other. Each keeps a device and a server with the same cars; what is not
-// measured (filling, editing, looking whether it is true) stands beside what is.
+// The systems that the sync benchmark compares: the product and its peers, PouchDB and RxDB. Each has one device and one server
+// with the same cars.
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Car } from '#domain/cars/car.ts'
+import { fillCars } from '#tests/bench/fill-cars.ts'
+import { getEncoded, logIn, startProduct, startServer } from '#tests/bench/measure.ts'
 import { openDevice } from '#tests/support/device/device.ts'
-import { fillCars } from './fill-cars.ts'
-import { logIn, startProduct, startServer } from './measure.ts'
-import { rawGet } from './raw-get.ts'
 
-export interface Contender<Device = unknown> {
-  /** Changes the price of cars on the device; they wait. */
-  queue(count: number, price: number): Promise<void>
-  /** Changes the price of cars on the server, by another hand. */
-  changeElsewhere(count: number, price: number): Promise<void>
-  /** Sends and fetches until nothing is left to do. */
+export interface SyncSystem<Device = unknown> {
+  /** Changes the price of `count` cars on the device. The changes stay pending. */
+  editOnDevice(count: number, price: number): Promise<void>
+  /** Changes the price of `count` cars on the server, as another client. */
+  editOnServer(count: number, price: number): Promise<void>
+  /** Pushes and pulls until nothing is pending. */
   sync(): Promise<unknown>
   pull(): Promise<unknown>
-  /** Brings everything to a device that has nothing. */
-  firstLoad(): Promise<Device>
-  countOn(device: Device): Promise<number>
-  forget(device: Device): unknown
-  onServer(count: number, price: number): Promise<number>
-  onDevice(count: number, price: number): Promise<number>
+  /** Loads all cars on a new, empty device. */
+  loadNewDevice(): Promise<Device>
+  countCars(device: Device): Promise<number>
+  closeDevice(device: Device): unknown
+  /** @returns how many of the `count` edited cars have this price on the server */
+  countPricedOnServer(count: number, price: number): Promise<number>
+  /** @returns how many of the `count` edited cars have this price on the device; 0 while a change is pending */
+  countPricedOnDevice(count: number, price: number): Promise<number>
   stop(): Promise<void>
 }
 
+/** Starts the product with `count` cars, and a device that has loaded them. */
 export async function openProduct(dir: string, count: number) {
   const server = await startProduct(dir)
   const token = await logIn(server.url)
@@ -34,50 +36,51 @@ export async function openProduct(dir: string, count: number) {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
   const readCars = async () =>
     ((await (await fetch(`${server.url}/api/cars`, { headers })).json()) as { data: Car[] }).data
-  // Packed as `fetch` asks for it.
-  const rawCars = () => rawGet(`${server.url}/api/cars`, { ...headers, 'accept-encoding': 'gzip, deflate' })
-  const openTablet = () =>
+  // In an encoding that `fetch` accepts.
+  const readEncodedCars = () => getEncoded(`${server.url}/api/cars`, { ...headers, 'accept-encoding': 'gzip, deflate' })
+  const openLoggedInDevice = () =>
     openDevice({ url: server.url, tokenOf: () => token }, { id: 1, username: 'admin', role: 'admin' })
-  const tablet = await openTablet()
-  tablet.offline.is = true
-  await tablet.sync()
-  const shown = () => [...tablet.view.base.cars.values()].sort((a, b) => a.id - b.id)
-  const contender: Contender<typeof tablet> = {
-    async queue(changes, price) {
-      for (const car of shown().slice(0, changes)) {
+  const device = await openLoggedInDevice()
+  device.offline.is = true
+  await device.sync()
+  const carsById = () => [...device.view.base.cars.values()].sort((a, b) => a.id - b.id)
+  const system: SyncSystem<typeof device> = {
+    async editOnDevice(changes, price) {
+      for (const car of carsById().slice(0, changes)) {
         const fields = { price: { from: car.price, to: price } }
-        await tablet.change({ name: 'car.edit', uid: car.uid, args: { fields, saleId: null } })
+        await device.change({ name: 'car.edit', uid: car.uid, args: { fields, saleId: null } })
       }
     },
-    async changeElsewhere(changes, price) {
-      for (const { id } of shown().slice(0, changes)) {
+    async editOnServer(changes, price) {
+      for (const { id } of carsById().slice(0, changes)) {
         await fetch(`${server.url}/api/cars/${id}`, { method: 'PUT', headers, body: JSON.stringify({ price }) })
       }
     },
-    sync: () => tablet.sync(),
-    pull: () => tablet.sync(),
-    async firstLoad() {
-      const device = await openTablet()
-      await device.sync()
-      return device
+    sync: () => device.sync(),
+    pull: () => device.sync(),
+    async loadNewDevice() {
+      const newDevice = await openLoggedInDevice()
+      await newDevice.sync()
+      return newDevice
     },
-    countOn: async (device) => device.view.base.cars.size,
-    forget: (device) => device.close(),
-    onServer: async (_, price) => (await readCars()).filter((car) => car.price === price).length,
-    onDevice: async (_, price) => (tablet.waiting() > 0 ? 0 : shown().filter((car) => car.price === price).length),
+    countCars: async ({ view }) => view.base.cars.size,
+    closeDevice: (opened) => opened.close(),
+    countPricedOnServer: async (_, price) => (await readCars()).filter((car) => car.price === price).length,
+    countPricedOnDevice: async (_, price) =>
+      device.pendingCount() > 0 ? 0 : carsById().filter((car) => car.price === price).length,
     stop: () => server.stop(),
   }
-  const waiting = async () => (await tablet.store.read((tx) => tx.all('outbox'))).map(({ envelope }) => envelope)
-  return { contender, waiting, readCars, rawCars }
+  const readPending = async () => (await device.store.read((tx) => tx.all('outbox'))).map(({ envelope }) => envelope)
+  return { system, readPending, readCars, readEncodedCars }
 }
 
-interface PeerClient extends Omit<Contender, 'stop'> {
+interface PeerClient extends Omit<SyncSystem, 'stop'> {
   close(): Promise<unknown>
 }
 
-const peers = new URL('./peers/', import.meta.url)
+const peers = new URL('../peers/', import.meta.url)
 
-/** Their packages never come with the product: they are fetched when they are first measured. */
+/** Installs the peers' packages on first use. They are not dependencies of the product. */
 export function installPeers(): void {
   if (existsSync(new URL('node_modules/.package-lock.json', peers))) return
   execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: fileURLToPath(peers), stdio: ['ignore', 2, 2] })
@@ -87,8 +90,8 @@ export function peerVersion(name: string): string {
   return JSON.parse(readFileSync(new URL(`node_modules/${name}/package.json`, peers), 'utf8')).version
 }
 
-/** Over copies of the same cars, under names of their own. */
-export async function openPeer(name: string, dir: string, cars: readonly Car[], batch: number): Promise<Contender> {
+/** Starts a peer with copies of the cars under new uids. */
+export async function openPeer(name: string, dir: string, cars: readonly Car[], batch: number): Promise<SyncSystem> {
   const server = await startServer([fileURLToPath(new URL(`${name}-server.mjs`, peers))], { DATA_DIR: dir })
   const client = await connect(name, { url: server.url, cars, batch }).catch(async (error) => {
     await server.stop()

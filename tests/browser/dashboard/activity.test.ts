@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { openJsonStore } from '#sync-server/store/open-json-store.ts'
+import { openJsonStore } from '#sync-server/store/json/open-json-store.ts'
 import { type MessageDesk, openMessageDesk } from '#tests/support/browser/message-desk.ts'
 import { alertWith, answerWith, openSidebar, SELLER } from '#tests/support/browser/staff-desk.ts'
 import { openDashboard, watchPushes } from '#tests/support/browser/staff-page.ts'

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Car } from '#domain/cars/car.ts'
 import { alertWith, openStaffDesk, type StaffDesk, TABLET } from '#tests/support/browser/staff-desk.ts'
 import { button, expectOptions, field, fillVehicle, openGallery } from '#tests/support/browser/vehicle-pages.ts'
-import { vehicle } from '#tests/support/fixtures/vehicle.ts'
+import { missingMessages, vehicle } from '#tests/support/fixtures/vehicle.ts'
 
 const PICTURES = ['/pictures/placeholder-1200.webp', '/pictures/placeholder-600.webp']
 const THIS_YEAR = new Date().getFullYear()
@@ -86,17 +86,7 @@ describe.each(TABLET)('the vehicle form at %i px', (width) => {
     const page = await open('/add-car')
     await field(page, 'Year').fill('')
     await save(page)
-    const missing = [
-      'Make is required',
-      'Model is required',
-      'Year is required',
-      'Price is required',
-      'Color is required',
-      'Fuel type is required',
-      'Transmission is required',
-      'Description is required',
-      'At least one image is required',
-    ]
+    const missing = missingMessages(0)
     const alert = page.getByRole('form', { name: 'Vehicle' }).getByRole('alert')
     await alert.getByText(missing.join('. '), { exact: true }).waitFor()
     await expect.poll(() => field(page, 'Make').evaluate((input) => input === document.activeElement)).toBe(true)

@@ -85,7 +85,7 @@ it('none ahead where data is to be saved or the line is slow', async () => {
     }, connection)
     await page.goto(site.url)
     await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => /\/pictures-ahead-[^/]*\.js$/.test(name)),
+      performance.getEntriesByType('resource').some(({ name }) => /\/picture-prefetch-[^/]*\.js$/.test(name)),
     )
     await hasLoaded(page)
     await online(page)

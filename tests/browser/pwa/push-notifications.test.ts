@@ -8,7 +8,7 @@ import { launchBrowser } from '#tests/support/browser/browser.ts'
 import { fillLogIn } from '#tests/support/browser/staff-page.ts'
 import { offline, online } from '#tests/support/browser/tablet.ts'
 import { ADMIN, type Product, startProduct } from '#tests/support/server/product.ts'
-import { aSubscription } from '#tests/support/server/push-service.ts'
+import { createSubscription } from '#tests/support/server/push-service.ts'
 import { staffApi } from '#tests/support/server/staff-api.ts'
 
 const SWITCH = 'Notify me of new enquiries on this device'
@@ -115,7 +115,7 @@ async function storedByServer(): Promise<string> {
 }
 
 /** The browser's border: a push service that gives out this subscription, until it is ended. */
-async function playPushService(context: BrowserContext, subscription = aSubscription()) {
+async function playPushService(context: BrowserContext, subscription = createSubscription()) {
   await context.addInitScript(({ endpoint, keys }) => {
     const made = (key: unknown) => ({
       endpoint,
@@ -212,7 +212,7 @@ describe('the worker', () => {
   it('goes on under a new subscription when the browser has ended the old one', async () => {
     const { context } = await openMessages()
     const worker = await workerOf(context)
-    const renewed = aSubscription('https://push.example.com/renewed')
+    const renewed = createSubscription('https://push.example.com/renewed')
     await worker.evaluate(async ({ endpoint, keys }) => {
       const worker = globalThis as unknown as WorkerScope
       const event = new worker.ExtendableEvent('pushsubscriptionchange')
@@ -228,7 +228,7 @@ describe('the worker', () => {
 
 describe('the switch', () => {
   it('asks the browser and the server, stays on, and log-out ends it on both', async () => {
-    const subscription = aSubscription('https://push.example.com/tablet-1')
+    const subscription = createSubscription('https://push.example.com/tablet-1')
     const { page } = await openMessages('granted', (context) => playPushService(context, subscription))
     expect(await page.getByRole('switch', { name: SWITCH }).isChecked()).toBe(false)
     await switchOn(page)

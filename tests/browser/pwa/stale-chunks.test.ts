@@ -36,7 +36,7 @@ async function open(url: string): Promise<Page> {
   // They come when the page is idle, the last of them, and not at one time.
   await page.getByRole('button', { name: 'Install app' }).waitFor()
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/follow-worker')),
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/worker-updates')),
   )
   await expect.poll(() => [...parts].map((request) => request.url())).toEqual([])
   return page

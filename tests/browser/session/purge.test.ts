@@ -4,7 +4,7 @@
 
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PICTURE_CACHES } from '#app/local/db/picture-caches.ts'
+import { PICTURE_CACHES } from '#app/local/db/storage-quota.ts'
 import { fillLogIn } from '#tests/support/browser/staff-page.ts'
 import { filesHolding, storedText } from '#tests/support/browser/stored-data.ts'
 import { openTablet, waits } from '#tests/support/browser/tablet.ts'

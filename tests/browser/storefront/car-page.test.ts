@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Car } from '#domain/cars/car.ts'
-import { transmissionLabel } from '#domain/cars/car-choices.ts'
+import { optionLabel } from '#domain/cars/car-fields.ts'
 import { carPath } from '#domain/cars/car-slug.ts'
 import {
   hasLoaded,
@@ -72,7 +72,7 @@ describe.each(PUBLIC_WIDTHS)('at %i pixels', (width) => {
       `${car.mileage.toLocaleString('en-US')} miles`,
       car.color,
       car.fuelType,
-      transmissionLabel(car.transmission),
+      optionLabel('transmission', car.transmission),
     ])
     await page
       .getByText(`$${car.price.toLocaleString('en-US')}`, { exact: true })

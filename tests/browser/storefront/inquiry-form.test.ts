@@ -162,7 +162,7 @@ describe.each(PHONE)('the enquiry form at %i pixels', (width) => {
 
   it('keeps what is typed and says so when it can be neither sent nor saved', async () => {
     const page = await site.newPage(screen)
-    for (const cut of ['**/assets/run-client-*', '**/api/**']) await page.route(cut, (route) => route.abort())
+    for (const cut of ['**/assets/create-client-*', '**/api/**']) await page.route(cut, (route) => route.abort())
     await page.goto(`${site.url}/contact`)
     await fillEnquiry(page, 'Ada Lovelace', 'Is this one still here?')
     await sendEnquiry(page)

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
 import type { Car } from '#domain/cars/car.ts'
-import { openJsonStore } from '#sync-server/store/open-json-store.ts'
+import { openJsonStore } from '#sync-server/store/json/open-json-store.ts'
 import { killProfile, openProfile, type Profile } from '#tests/support/browser/browser.ts'
 import { fillLogIn } from '#tests/support/browser/staff-page.ts'
 import { nothingWaits, vehicleRow } from '#tests/support/browser/tablet.ts'

@@ -1,112 +1,121 @@
-// Looks at every commit of every device: what people typed is kept from then on, and leaves the outbox only when the
-// server has spoken.
+// Checks every commit of every device: a mutation stays stored until the server has an outcome for it, and settled mutations are
+// kept for a week.
 import type { Commit, LocalStore, OutboxRow, RowKey, Rows, TableChange } from '#app/local/db/local-store.ts'
 import { parseCursor } from '#domain/protocol/protocol.ts'
 import type { Device } from '#tests/simulation/device.ts'
+import type { Journal } from '#tests/simulation/journal.ts'
 import { short } from '#tests/simulation/names.ts'
-import { BEGINNING } from '#tests/simulation/server-process.ts'
+import type { Scheduler } from '#tests/simulation/scheduler.ts'
+import { START_TIME_MS } from '#tests/simulation/server-process.ts'
 import { Violation } from '#tests/simulation/violation.ts'
-import type { World } from '#tests/simulation/world.ts'
+import type { ServerWatch } from './server-watch.ts'
 
-interface Seen {
+interface ObservedStore {
   outbox: Map<number, OutboxRow>
   settled: Map<RowKey, Rows['settled']>
   cursor: string | null
 }
 
 /** S34 */
-const REMEMBERED = 7 * 24 * 3_600_000
+const SETTLED_RETENTION_MS = 7 * 24 * 3_600_000
+
+interface Dependencies {
+  journal: Journal
+  serverWatch: ServerWatch
+  scheduler: Scheduler
+}
 
 export class DeviceWatch {
-  readonly #seen = new WeakMap<LocalStore, Seen>()
-  readonly #world: World
+  readonly #observed = new WeakMap<LocalStore, ObservedStore>()
+  readonly #world: Dependencies
 
-  constructor(world: World) {
+  constructor(world: Dependencies) {
     this.#world = world
   }
 
-  committed(device: Device, store: LocalStore, userId: number | null, { changes }: Commit): void {
-    const seen = this.#seen.get(store) ?? { outbox: new Map(), settled: new Map(), cursor: null }
-    this.#seen.set(store, seen)
+  onCommit(device: Device, store: LocalStore, userId: number | null, { changes }: Commit): void {
+    const observed = this.#observed.get(store) ?? { outbox: new Map(), settled: new Map(), cursor: null }
+    this.#observed.set(store, observed)
     for (const change of changes ?? []) {
       if (change.table === 'outbox') {
-        const gone = change.cleared ? [...seen.outbox.values()] : []
-        for (const seq of change.removes) gone.push(...[seen.outbox.get(Number(seq)) ?? []].flat())
-        if (change.cleared) seen.outbox.clear()
-        for (const seq of change.removes) seen.outbox.delete(Number(seq))
+        const gone = change.cleared ? [...observed.outbox.values()] : []
+        for (const seq of change.removes) gone.push(...[observed.outbox.get(Number(seq)) ?? []].flat())
+        if (change.cleared) observed.outbox.clear()
+        for (const seq of change.removes) observed.outbox.delete(Number(seq))
         for (const row of change.puts) {
-          const before = seen.outbox.get(row.seq)
+          const before = observed.outbox.get(row.seq)
           if (before) gone.push(before)
-          seen.outbox.set(row.seq, row)
-          this.#kept(device, userId, row)
+          observed.outbox.set(row.seq, row)
+          this.#recordStored(device, userId, row)
         }
-        const still = new Set([...seen.outbox.values()].flatMap(midsOf))
+        const still = new Set([...observed.outbox.values()].flatMap(midsOf))
         const settled = changes?.find(({ table }) => table === 'settled') as Settled | undefined
         for (const row of gone) {
-          for (const mid of midsOf(row)) if (!still.has(mid)) this.#left(device, mid)
-          if (!still.has(row.envelope.mid)) this.#remembers(device, row, settled)
+          for (const mid of midsOf(row)) if (!still.has(mid)) this.#checkRemoval(device, mid)
+          if (!still.has(row.envelope.mid)) this.#checkSettled(device, row, settled)
         }
       }
-      if (change.table === 'settled') this.#forgets(device, seen, change)
-      if (change.table === 'device') for (const { cursor } of change.puts) this.#movedTo(seen, cursor)
+      if (change.table === 'settled') this.#checkPruning(device, observed, change)
+      if (change.table === 'device') for (const { cursor } of change.puts) this.#checkCursor(observed, cursor)
     }
   }
 
-  #kept(device: Device, userId: number | null, { envelope, withdrawn }: OutboxRow): void {
+  #recordStored(device: Device, userId: number | null, { envelope, withdrawn }: OutboxRow): void {
     const { journal } = this.#world
     if (withdrawn) journal.withdrawn.set(withdrawn.envelope.mid, withdrawn.reason)
-    if (envelope.name === 'void' || journal.kept.has(envelope.mid)) return
+    if (envelope.name === 'void' || journal.stored.has(envelope.mid)) return
     const { mid, name, uid, args } = envelope
-    journal.note(envelope)
-    journal.kept.set(mid, { mid, name, uid, args, userId, from: device.name })
+    journal.recordSent(envelope)
+    journal.stored.set(mid, { mid, name, uid, args, userId, deviceName: device.name })
   }
 
-  #left({ name, session }: Device, mid: string): void {
+  #checkRemoval({ name, session }: Device, mid: string): void {
     const { journal, serverWatch } = this.#world
-    if ([serverWatch.answers, serverWatch.forgotten, serverWatch.expired].some((known) => known.has(mid))) return
-    // Only a person who logs out may throw away what waits.
-    if (session === null) journal.givenUp.set(mid, 'thrown away at log-out')
-    else throw new Violation('S32', `${short(mid)} leaves the outbox of ${name} unanswered`)
+    if ([serverWatch.outcomes, serverWatch.lostByRestore, serverWatch.pruned].some((known) => known.has(mid))) return
+    // Only a log-out may delete pending mutations.
+    if (session === null) journal.expectedLosses.set(mid, 'discarded at log-out')
+    else throw new Violation('S32', `${short(mid)} leaves the outbox of ${name} without an outcome`)
   }
 
-  /** S34: what stands is remembered when it leaves the outbox, unless it says anything about a visitor. */
-  #remembers({ name, session }: Device, { envelope, outcome, withdrawn }: OutboxRow, settled?: Settled): void {
+  /** S34: an applied mutation becomes settled when it leaves the outbox, unless it has content about a visitor. */
+  #checkSettled({ name, session }: Device, { envelope, outcome, withdrawn }: OutboxRow, settled?: Settled): void {
     const { mid, args } = envelope
-    const status = outcome?.status ?? this.#world.serverWatch.answers.get(mid)?.status
+    const status = outcome?.status ?? this.#world.serverWatch.outcomes.get(mid)?.status
     if (withdrawn || session === null || !['applied', 'merged', 'conflict'].includes(status ?? '')) return
     if (envelope.name === 'inquiry.edit' && 'note' in (args.fields as object)) return
     if (settled?.puts.some((row) => row.mid === mid)) return
-    throw new Violation('S34', `${name} does not remember ${envelope.name} ${short(mid)}, which stands`)
+    throw new Violation('S34', `${envelope.name} ${short(mid)} was applied and is not settled on ${name}`)
   }
 
-  /** S34: for a week by the server's clock, or until it waits again, or until the person has logged out. */
-  #forgets({ name, session }: Device, { outbox, settled }: Seen, change: Settled): void {
+  /** S34: settled for a week by the server's clock, until it is pending again, or until log-out. */
+  #checkPruning({ name, session }: Device, { outbox, settled }: ObservedStore, change: Settled): void {
     const gone = change.cleared ? [...settled.values()] : change.removes.flatMap((mid) => settled.get(mid) ?? [])
     if (change.cleared) settled.clear()
     for (const mid of change.removes) settled.delete(mid)
     for (const row of change.puts) settled.set(row.mid, row)
-    const now = BEGINNING + this.#world.scheduler.clock
+    const now = START_TIME_MS + this.#world.scheduler.clock
     const early = change.puts.find(({ at }) => !(Date.parse(at) <= now))
-    if (early) throw new Violation('S34', `${name} remembers ${short(early.mid)} as of ${early.at}, which is to come`)
-    const waits = new Set([...outbox.values()].flatMap(midsOf))
+    if (early) throw new Violation('S34', `${short(early.mid)} is settled on ${name} with a future time, ${early.at}`)
+    const pending = new Set([...outbox.values()].flatMap(midsOf))
     for (const { mid, at } of gone) {
-      if (settled.has(mid) || waits.has(mid) || session === null || Date.parse(at) < now - REMEMBERED) continue
-      throw new Violation('S34', `${name} forgets ${short(mid)} of ${at} too soon`)
+      if (settled.has(mid) || pending.has(mid) || session === null || Date.parse(at) < now - SETTLED_RETENTION_MS)
+        continue
+      throw new Violation('S34', `${name} prunes ${short(mid)} of ${at} too early`)
     }
   }
 
-  #movedTo(seen: Seen, cursor: string | null): void {
-    const [before, now] = [parseCursor(seen.cursor), parseCursor(cursor)]
-    seen.cursor = cursor
+  #checkCursor(observed: ObservedStore, cursor: string | null): void {
+    const [before, now] = [parseCursor(observed.cursor), parseCursor(cursor)]
+    observed.cursor = cursor
     if (before && now && before.epoch === now.epoch && now.sequence < before.sequence) {
-      throw new Violation('S33', `a cursor goes back from ${before.sequence} to ${now.sequence}`)
+      throw new Violation('S33', `a cursor moves back from ${before.sequence} to ${now.sequence}`)
     }
   }
 }
 
 type Settled = Extract<TableChange, { table: 'settled' }>
 
-/** The change itself, or the one that its withdrawal is about. */
+/** The mutation of the row, or the one that it withdraws. */
 function midsOf({ envelope, withdrawn }: OutboxRow): string[] {
   return [withdrawn ? withdrawn.envelope.mid : envelope.mid]
 }

@@ -1,45 +1,55 @@
-// Every value a person typed is at the end in the record, in its history, in a conflict, before the person as refused,
-// or was thrown away by them.
+// Every value that a person typed is finally in the record, in its history, in a conflict or in the attention list, unless the
+// person discarded it.
 import { sameValue } from '#domain/mutations/merge.ts'
 import { subjectUid } from '#sync-server/present/activity-entry.ts'
 import type { View } from '#sync-server/store/store.ts'
 import type { Activity } from '#sync-server/store/tables.ts'
-import { deletionOf } from '#sync-server/store/tombstones.ts'
-import type { Known } from '#tests/simulation/journal.ts'
+import { findTombstone } from '#sync-server/store/tombstones.ts'
+import type { ObservedMutation } from '#tests/simulation/journal.ts'
 import { short } from '#tests/simulation/names.ts'
 import { Violation } from '#tests/simulation/violation.ts'
 import type { World } from '#tests/simulation/world.ts'
 
-export async function nothingLost(world: World, view: View): Promise<void> {
+export async function checkNothingLost(world: World, view: View): Promise<void> {
   const { journal, serverWatch } = world
-  const history = writtenIn(view, [...view.all('activity'), ...(serverWatch.expired.size > 0 ? serverWatch.done : [])])
-  const before = await refusedOnDevices(world)
-  for (const known of journal.kept.values()) {
-    const { mid, name, from } = known
-    const kept = view.get('answers', mid)
-    const told = before.get(mid)
-    // Refused in one history, it may have been applied in that of the backup which was put back since.
-    const isAnother = serverWatch.forgotten.has(mid) || serverWatch.expired.has(mid)
-    if (told === 'refused' && kept && kept.status !== 'refused' && !isAnother) {
-      throw new Violation('S20', `${name} ${short(mid)} stands as refused on ${from} and was ${kept.status}`)
+  const history = writtenIn(view, [
+    ...view.all('activity'),
+    ...(serverWatch.pruned.size > 0 ? serverWatch.activities : []),
+  ])
+  const attention = await attentionOfDevices(world)
+  for (const mutation of journal.stored.values()) {
+    const { mid, name, deviceName } = mutation
+    const stored = view.get('answers', mid)
+    const reported = attention.get(mid)
+    // It may have been refused before a restore and applied after it.
+    const mayDiffer = serverWatch.lostByRestore.has(mid) || serverWatch.pruned.has(mid)
+    if (reported === 'refused' && stored && stored.status !== 'refused' && !mayDiffer) {
+      throw new Violation(
+        'S20',
+        `${name} ${short(mid)} is reported as refused on ${deviceName} and was ${stored.status}`,
+      )
     }
-    if (told || journal.withdrawn.get(mid) === 'discarded') continue
-    if (journal.givenUp.has(mid)) continue
-    const answer = kept ?? serverWatch.expired.get(mid)
-    // What a device remembers it has asked again: DeviceWatch looks to that.
-    if (!answer && serverWatch.forgotten.has(mid)) continue
-    if (!answer) throw new Violation('S16', `${name} ${short(mid)} of ${from} has no end`)
-    if (answer.status !== 'refused') {
-      // Older than a week, a restore may have taken all that it did.
-      if (kept || serverWatch.restores === 0) isSomewhere(view, known, history)
+    if (reported || journal.withdrawn.get(mid) === 'discarded') continue
+    if (journal.expectedLosses.has(mid)) continue
+    const outcome = stored ?? serverWatch.pruned.get(mid)
+    // DeviceWatch and checkRequeued check the settled mutations.
+    if (!outcome && serverWatch.lostByRestore.has(mid)) continue
+    if (!outcome) throw new Violation('S16', `${name} ${short(mid)} of ${deviceName} has no outcome`)
+    if (outcome.status !== 'refused') {
+      // The effect of a mutation older than a week may be lost by a restore.
+      if (stored || serverWatch.restores === 0) checkStored(view, mutation, history)
     } else if (journal.withdrawn.get(mid) !== 'failed') {
-      throw new Violation('S20', `${name} ${short(mid)} of ${from} was refused (${answer.code}), nobody is told`)
+      throw new Violation(
+        'S20',
+        `${name} ${short(mid)} of ${deviceName} was refused (${outcome.code}) and is not reported`,
+      )
     }
   }
-  deletedLeaveNoContent(world, view)
+  checkDeletedContent(world, view)
 }
 
-async function refusedOnDevices(world: World): Promise<Map<string, string>> {
+/** The verdicts in the attention lists, by mid. */
+async function attentionOfDevices(world: World): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   for (const { stores } of world.devices) {
     for (const store of stores.values()) {
@@ -52,11 +62,11 @@ async function refusedOnDevices(world: World): Promise<Map<string, string>> {
   return found
 }
 
-/** Per record and field all that was ever written there. */
+/** All values ever written, by `UID.FIELD`. */
 type Written = Map<string, unknown[]>
 
-/** The log keeps no content of enquiries. */
-const HIDDEN = null
+/** The activity log stores null for content of inquiries. */
+const REDACTED = null
 
 function writtenIn(view: View, activities: Iterable<Activity>): Written {
   const written: Written = new Map()
@@ -70,45 +80,52 @@ function writtenIn(view: View, activities: Iterable<Activity>): Written {
   return written
 }
 
-function isSomewhere(view: View, { mid, name, uid, args }: Known, written: Written): void {
+function checkStored(view: View, { mid, name, uid, args }: ObservedMutation, written: Written): void {
   if (!name.endsWith('.edit')) return
-  const disputed = view.get('conflicts', mid)?.fields ?? {}
-  const isGone = deletionOf(view, uid)?.kind === 'inquiry'
+  const conflicting = view.get('conflicts', mid)?.fields ?? {}
+  const isDeleted = findTombstone(view, uid)?.kind === 'inquiry'
   for (const [field, { to }] of Object.entries(args.fields as Record<string, { to: unknown }>)) {
-    const made = written.get(`${uid}.${field}`) ?? []
-    if (isGone || made.some((value) => value === HIDDEN || holds(value, to, args, field))) continue
-    if (field in disputed && sameValue(disputed[field]?.mine, to)) continue
-    if (isNow(view, name, uid, field, to, args)) continue
-    throw new Violation('S41', `${field} = ${to} of ${name} ${short(mid)} is nowhere`)
+    const values = written.get(`${uid}.${field}`) ?? []
+    if (isDeleted || values.some((value) => value === REDACTED || includesValue(value, to, args, field))) continue
+    if (field in conflicting && sameValue(conflicting[field]?.mine, to)) continue
+    if (isUnchanged(view, name, uid, field, to, args)) continue
+    throw new Violation('S41', `${field} = ${to} of ${name} ${short(mid)} is lost`)
   }
 }
 
-/** Of a list it is what was added that may not be lost. */
-function holds(now: unknown, to: unknown, args: Known['args'], field: string): boolean {
+/** In a list the added items must not be lost. */
+function includesValue(now: unknown, to: unknown, args: ObservedMutation['args'], field: string): boolean {
   if (!Array.isArray(now) || !Array.isArray(to)) return sameValue(now, to)
   const { from } = (args.fields as Record<string, { from: unknown[] }>)[field] ?? { from: [] }
   return to.every((item) => from.includes(item) || now.includes(item))
 }
 
-/** There was nothing to do: it stands so already, or stood so when the change came. */
-function isNow(view: View, name: string, uid: string, field: string, to: unknown, args: Known['args']): boolean {
+/** Whether the mutation had nothing to change. */
+function isUnchanged(
+  view: View,
+  name: string,
+  uid: string,
+  field: string,
+  to: unknown,
+  args: ObservedMutation['args'],
+): boolean {
   if (typeof to === 'boolean' || field === 'status') return true
   if (name !== 'car.edit') return false
   const car = view.get('cars', uid)
-  return car !== undefined && holds(car[field as keyof typeof car], to, args, field)
+  return car !== undefined && includesValue(car[field as keyof typeof car], to, args, field)
 }
 
 /** S57 */
-function deletedLeaveNoContent(world: World, view: View): void {
-  const notes = [...world.journal.kept.values()].flatMap(({ name, uid, args }): [string, string][] => {
+function checkDeletedContent(world: World, view: View): void {
+  const notes = [...world.journal.stored.values()].flatMap(({ name, uid, args }): [string, string][] => {
     const { note } = (name === 'inquiry.edit' ? args.fields : {}) as { note?: { to: string } }
     return note ? [[uid, note.to]] : []
   })
-  const deleted = [...world.messages, ...notes].filter(([uid]) => deletionOf(view, uid))
+  const deleted = [...world.messages, ...notes].filter(([uid]) => findTombstone(view, uid))
   for (const table of ['inquiries', 'conflicts', 'deletions', 'answers', 'activity'] as const) {
     const rows = JSON.stringify([...view.all(table)])
     for (const [, message] of deleted) {
-      if (rows.includes(message)) throw new Violation('S57', `"${message}" of a deleted one is in ${table}`)
+      if (rows.includes(message)) throw new Violation('S57', `"${message}" of a deleted inquiry is in ${table}`)
     }
   }
 }

@@ -1,12 +1,12 @@
-// Sabotage of what the device keeps, and of what it takes from the network.
+// Sabotages of the device's store and transport.
 import type { Device, LocalStore, OutboxRow, Rows, TableName, Writer } from '#app/local/db/local-store.ts'
 import type { Transport } from '#app/sync/engine/transport.ts'
-import type { PushRequest } from '#domain/protocol/protocol.ts'
+import type { PushRequest } from '#domain/protocol/push-request.ts'
 import type { Sabotage } from '#tests/simulation/world.ts'
 
-function through(store: LocalStore, eyes: (tx: Writer) => Writer): LocalStore {
+function withWriter(store: LocalStore, wrap: (tx: Writer) => Writer): LocalStore {
   return Object.assign(Object.create(store), {
-    write: <T>(work: (tx: Writer) => Promise<T>) => store.write((tx) => work(eyes(tx))),
+    write: <T>(work: (tx: Writer) => Promise<T>) => store.write((tx) => work(wrap(tx))),
   })
 }
 
@@ -21,9 +21,9 @@ async function dropSent(store: LocalStore, { mutations }: PushRequest): Promise<
 
 const RECORDS = new Set<TableName>(['cars', 'inquiries', 'conflicts', 'settings'])
 
-export const deviceSabotages: Sabotage[] = [
+export const deviceSabotages: readonly Sabotage[] = [
   {
-    name: 'the outbox is emptied before it is sent',
+    name: 'removes mutations from the outbox before the push',
     transport: (transport, store) => ({
       ...transport,
       async push(request) {
@@ -33,46 +33,46 @@ export const deviceSabotages: Sabotage[] = [
     }),
   },
   {
-    name: 'any answer counts as success',
+    name: 'treats retryable failures as success',
     transport: (transport, store) => ({
       ...transport,
       async push(request) {
-        const answer = await transport.push(request)
-        if (answer.kind === 'busy') await dropSent(store, request)
-        return answer
+        const result = await transport.push(request)
+        if (result.kind === 'busy') await dropSent(store, request)
+        return result
       },
     }),
   },
   {
-    name: 'refusals are not heard',
+    name: 'ignores refusals',
     transport: (transport) => ({
       ...transport,
       async push(request) {
-        const answer = await transport.push(request)
-        if (answer.kind !== 'ok') return answer
-        const outcomes = answer.body.outcomes.filter(({ status }) => status !== 'refused')
-        return { ...answer, body: { ...answer.body, outcomes } }
+        const result = await transport.push(request)
+        if (result.kind !== 'ok') return result
+        const outcomes = result.body.outcomes.filter(({ status }) => status !== 'refused')
+        return { ...result, body: { ...result.body, outcomes } }
       },
     }),
   },
   {
-    name: 'a change has a new key at each try',
+    name: 'pushes each attempt under a new mid',
     transport: (transport, _, { newUuid }): Transport => ({
       ...transport,
       async push(request) {
         const fresh = request.mutations.map((sent) => ({ ...sent, mid: newUuid() }))
-        const answer = await transport.push({ ...request, mutations: fresh })
-        if (answer.kind !== 'ok') return answer
-        const outcomes = answer.body.outcomes.map((outcome, index) => ({
+        const result = await transport.push({ ...request, mutations: fresh })
+        if (result.kind !== 'ok') return result
+        const outcomes = result.body.outcomes.map((outcome, index) => ({
           ...outcome,
           mid: request.mutations[index]?.mid ?? outcome.mid,
         }))
-        return { ...answer, body: { ...answer.body, outcomes } }
+        return { ...result, body: { ...result.body, outcomes } }
       },
     }),
   },
   {
-    name: 'the cursor is kept before the rows',
+    name: 'stores the cursor before the rows',
     deviceStore: (store) =>
       Object.assign(Object.create(store), {
         async write<T>(work: (tx: Writer) => Promise<T>): Promise<T> {
@@ -92,9 +92,9 @@ export const deviceSabotages: Sabotage[] = [
       }),
   },
   {
-    name: 'what waits is dropped when it is answered',
+    name: 'removes mutations from the outbox before the base includes them',
     deviceStore: (store) =>
-      through(store, (tx) => ({
+      withWriter(store, (tx) => ({
         ...tx,
         put: async <N extends TableName>(table: N, rows: readonly Rows[N][]) => {
           const answered = table === 'outbox' ? (rows as readonly OutboxRow[]).filter(({ outcome }) => outcome) : []
@@ -110,10 +110,10 @@ export const deviceSabotages: Sabotage[] = [
       })),
   },
   {
-    name: 'a lock is trusted: each tab counts for itself',
+    name: 'counts seq per tab',
     deviceStore(store) {
       let mine: Device | undefined
-      return through(store, (tx) => ({
+      return withWriter(store, (tx) => ({
         ...tx,
         async get<N extends TableName>(table: N, key: string | number) {
           const row = await tx.get(table, key)
@@ -127,9 +127,9 @@ export const deviceSabotages: Sabotage[] = [
     },
   },
   {
-    name: 'a reset empties the outbox',
+    name: 'clears the outbox on a reset',
     deviceStore: (store) =>
-      through(store, (tx) => ({
+      withWriter(store, (tx) => ({
         ...tx,
         async clear(table) {
           await tx.clear(table)
@@ -138,37 +138,37 @@ export const deviceSabotages: Sabotage[] = [
       })),
   },
   {
-    name: 'what was settled is not remembered',
+    name: 'does not store settled mutations',
     deviceStore: (store) =>
-      through(store, (tx) => ({
+      withWriter(store, (tx) => ({
         ...tx,
         put: async <N extends TableName>(table: N, rows: readonly Rows[N][]) =>
           table === 'settled' ? undefined : tx.put(table, rows),
       })),
   },
   {
-    name: 'a restored server is not told again',
+    name: 'does not requeue settled mutations',
     deviceStore: (store) =>
-      through(store, (tx) => ({
+      withWriter(store, (tx) => ({
         ...tx,
         all: async <N extends TableName>(table: N) => (table === 'settled' ? [] : tx.all(table)),
       })),
   },
   {
-    name: 'refused changes are not kept',
+    name: 'does not store refused mutations',
     deviceStore: (store) =>
-      through(store, (tx) => ({
+      withWriter(store, (tx) => ({
         ...tx,
         put: async <N extends TableName>(table: N, rows: readonly Rows[N][]) =>
           table === 'refused' ? undefined : tx.put(table, rows),
       })),
   },
   {
-    name: 'a page that comes late is taken',
+    name: 'applies late pull responses',
     deviceStore(store) {
-      let asked: string | null = null
+      let lastCursor: string | null = null
       const remember = (device: Device | undefined) => {
-        if (device) asked = device.cursor
+        if (device) lastCursor = device.cursor
         return device
       }
       return Object.assign(Object.create(store), {
@@ -185,7 +185,7 @@ export const deviceSabotages: Sabotage[] = [
               ...tx,
               async get<N extends TableName>(table: N, key: string | number) {
                 const row = await tx.get(table, key)
-                return table === 'device' && row ? { ...row, cursor: asked } : row
+                return table === 'device' && row ? { ...row, cursor: lastCursor } : row
               },
             } as never),
           ),

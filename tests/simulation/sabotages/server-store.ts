@@ -1,4 +1,4 @@
-// Sabotage of what the server writes.
+// Sabotages of the server's store.
 import type { Conflict } from '#domain/mutations/conflict.ts'
 import type { Key, Records, Store, Synchronous } from '#sync-server/store/store.ts'
 import type { Counter, Device, StoredDeletion } from '#sync-server/store/tables.ts'
@@ -6,35 +6,35 @@ import type { Sabotage } from '#tests/simulation/world.ts'
 
 type Decide<T> = (records: Records) => Synchronous<T>
 
-/** The store with every transaction's records seen through other eyes. */
-function through(store: Store, keys: readonly Key[], eyes: (records: Records) => Records): Store {
+/** Wraps the records of every transaction. @param keys additional keys to load */
+function withRecords(store: Store, keys: readonly Key[], wrap: (records: Records) => Records): Store {
   return {
     ...store,
-    transact: <T>(asked: readonly Key[], decide: Decide<T>) =>
-      store.transact([...asked, ...keys], (records) => decide(eyes(records))),
+    transact: <T>(requested: readonly Key[], decide: Decide<T>) =>
+      store.transact([...requested, ...keys], (records) => decide(wrap(records))),
   }
 }
 
-/** @param instead what is put in its place; null for nothing */
-function putting(records: Records, instead: (table: string, row: unknown, key: string) => unknown): Records {
+/** @param replace returns the row to write; null to write nothing */
+function replacingPuts(records: Records, replace: (table: string, row: unknown, key: string) => unknown): Records {
   return Object.assign(Object.create(records), {
     put(table: never, key: string, row: unknown) {
-      const other = instead(table, row, key)
-      if (other !== null) records.put(table, key, other as never)
+      const replacement = replace(table, row, key)
+      if (replacement !== null) records.put(table, key, replacement as never)
     },
   })
 }
 
-export const serverStoreSabotages: Sabotage[] = [
+export const serverStoreSabotages: readonly Sabotage[] = [
   {
-    name: 'the last number is written apart from the effect',
+    name: 'commits lastSeq apart from the effect',
     serverStore: (store) => ({
       ...store,
       async transact<T>(keys: readonly Key[], decide: Decide<T>): Promise<T> {
         const later = new Map<string, Device>()
         const result = await store.transact(keys, (records) =>
           decide(
-            putting(records, (table, row, key) => {
+            replacingPuts(records, (table, row, key) => {
               if (table !== 'devices') return row
               later.set(key, row as Device)
               return null
@@ -53,7 +53,7 @@ export const serverStoreSabotages: Sabotage[] = [
     }),
   },
   {
-    name: 'the answer leaves before the change is on the disk',
+    name: 'responds before the commit',
     serverStore: (store) => ({
       ...store,
       transact: <T>(keys: readonly Key[], decide: Decide<T>) =>
@@ -68,17 +68,17 @@ export const serverStoreSabotages: Sabotage[] = [
     }),
   },
   {
-    name: 'answers are forgotten now and then',
+    name: 'loses some outcomes',
     serverStore: (store, { scheduler }) =>
-      through(store, [], (records) =>
-        putting(records, (table, row) => (table === 'answers' && scheduler.chance(0.3) ? null : row)),
+      withRecords(store, [], (records) =>
+        replacingPuts(records, (table, row) => (table === 'answers' && scheduler.chance(0.3) ? null : row)),
       ),
   },
   {
-    name: 'a number is given again when its car is deleted',
+    name: 'reuses the number of a deleted car',
     serverStore: (store) =>
-      through(store, [{ table: 'counters', key: 'car' }], (records) =>
-        putting(records, (table, row) => {
+      withRecords(store, [{ table: 'counters', key: 'car' }], (records) =>
+        replacingPuts(records, (table, row) => {
           const { kind, id } = row as StoredDeletion
           const counter: Counter | undefined = records.get('counters', 'car')
           const isLast = table === 'deletions' && kind === 'car' && counter?.value === id
@@ -88,11 +88,11 @@ export const serverStoreSabotages: Sabotage[] = [
       ),
   },
   {
-    name: 'conflicts of a deleted enquiry keep their words',
+    name: 'keeps the content of conflicts about deleted inquiries',
     serverStore(store) {
       const first = new Map<string, unknown>()
-      return through(store, [], (records) =>
-        putting(records, (table, row, key) => {
+      return withRecords(store, [], (records) =>
+        replacingPuts(records, (table, row, key) => {
           if (table !== 'conflicts') return row
           const fields = first.get(key) ?? (row as Conflict).fields
           first.set(key, fields)
@@ -102,7 +102,7 @@ export const serverStoreSabotages: Sabotage[] = [
     },
   },
   {
-    name: 'who has missed a deletion does not start over',
+    name: 'ignores the prune horizon',
     serverStore: (store) => ({
       ...store,
       async read() {
@@ -113,7 +113,7 @@ export const serverStoreSabotages: Sabotage[] = [
     }),
   },
   {
-    name: 'a restore keeps the epoch',
+    name: 'keeps the epoch on a restore',
     serverStore: (store) => ({
       ...store,
       async read() {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
-import { tokenMark } from '#app/local/session/token-mark.ts'
+import { tokenFingerprint } from '#app/local/db/token-fingerprint.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
 
 /** A browser that knows nothing yet; closed with the test. */
@@ -24,7 +24,7 @@ export async function storedSession(url: string, { username, password }: Person)
     body: JSON.stringify({ username, password }),
   })
   const { token, user } = (await response.json()) as { token: string; user: unknown }
-  return { jwt_token: token, jwt_user: JSON.stringify({ mark: tokenMark(token), user }) }
+  return { jwt_token: token, jwt_user: JSON.stringify({ mark: tokenFingerprint(token), user }) }
 }
 
 /** The same for a new context. @param origin of the pages that find it */

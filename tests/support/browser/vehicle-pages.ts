@@ -1,6 +1,7 @@
 // How a test finds things on the list of vehicles and in the vehicle form, as a screen reader does.
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { CAR_FIELD_NAMES, carField } from '#domain/cars/car-fields.ts'
 import { storedText } from './stored-data.ts'
 
 export const vehicleTable = (page: Page) => page.getByRole('table', { name: 'Vehicles' })
@@ -28,8 +29,12 @@ export async function fillVehicle(page: Page, make: string, model: string): Prom
   await field(page, 'Model').fill(model)
   await field(page, 'Price').fill('50000')
   await field(page, 'Color').fill('Black')
-  await field(page, 'Fuel type').selectOption('Gasoline')
-  await field(page, 'Transmission').selectOption('Dual-Clutch (DCT)')
+  for (const name of CAR_FIELD_NAMES) {
+    const declared = carField(name)
+    if (declared.kind !== 'choice' || !declared.required) continue
+    const option = name === 'transmission' ? 'DCT' : (declared.options[0] ?? '')
+    await field(page, declared.label).selectOption(option)
+  }
   await field(page, 'Description').fill('A long car.')
   await field(page, 'Image URL 1').fill('/pictures/placeholder-1200.webp')
 }

@@ -1,6 +1,8 @@
-// Sabotage of what the server makes of a request, and of what it says.
+// Sabotages of the server's requests and responses.
+
 import type { Envelope } from '#domain/mutations/mutation.ts'
-import type { PullResponse, PushRefusal, PushRequest, PushResponse } from '#domain/protocol/protocol.ts'
+import type { PullResponse, PushRefusal, PushResponse } from '#domain/protocol/protocol.ts'
+import type { PushRequest } from '#domain/protocol/push-request.ts'
 import type { View } from '#sync-server/store/store.ts'
 import type { Reply, Request } from '#tests/simulation/network.ts'
 import type { Sabotage, World } from '#tests/simulation/world.ts'
@@ -10,8 +12,8 @@ type Handle = (request: Request) => Promise<Reply>
 const isPush = ({ path }: Request) => path === '/api/sync/push'
 const isPull = ({ path }: Request) => path.startsWith('/api/sync/pull')
 
-/** Each change of a push as the sabotaged server reads it, each time it comes. */
-function reading(change: (sent: Envelope, view: View) => Record<string, unknown>) {
+/** Changes the arguments of each pushed mutation, in the same way each time it arrives. */
+function changingArgs(change: (sent: Envelope, view: View) => Record<string, unknown>) {
   const read = new Map<string, Record<string, unknown>>()
   const once = (sent: Envelope, view: View) => {
     const args = read.get(sent.mid) ?? change(sent, view)
@@ -27,8 +29,8 @@ function reading(change: (sent: Envelope, view: View) => Record<string, unknown>
   }
 }
 
-/** The answer to each pull as the sabotaged server gives it. */
-function pulling(
+/** Changes the response to each pull. */
+function changingPulls(
   change: (pulled: PullResponse, request: Request, world: World) => PullResponse | Promise<PullResponse>,
 ) {
   return async (request: Request, handle: Handle, world: World): Promise<Reply> => {
@@ -38,48 +40,52 @@ function pulling(
   }
 }
 
-function unseen(sent: Envelope, view: View, isMeant: (field: string) => boolean): Record<string, unknown> {
+/** Replaces `from` by the current value, so that no conflict is detected. */
+function hidingConflicts(sent: Envelope, view: View, isAffected: (field: string) => boolean): Record<string, unknown> {
   if (sent.name !== 'car.edit') return sent.args
   const current = { ...view.get('cars', sent.uid) } as Record<string, unknown>
   const fields = Object.entries(sent.args.fields as Record<string, { from: unknown; to: unknown }>)
-  const changed = fields.map(([field, { from, to }]) => [field, { from: isMeant(field) ? current[field] : from, to }])
+  const changed = fields.map(([field, { from, to }]) => [
+    field,
+    { from: isAffected(field) ? current[field] : from, to },
+  ])
   return { ...sent.args, fields: Object.fromEntries(changed) }
 }
 
-export const serverAnswerSabotages: Sabotage[] = [
+export const serverResponseSabotages: readonly Sabotage[] = [
   {
-    name: 'the last to arrive wins',
-    server: reading((sent, view) => unseen(sent, view, (field) => field !== 'features')),
+    name: 'lets the last write win',
+    server: changingArgs((sent, view) => hidingConflicts(sent, view, (field) => field !== 'features')),
   },
   {
-    name: 'a list is taken over as it was sent',
-    server: reading((sent, view) => unseen(sent, view, (field) => field === 'features')),
+    name: 'replaces lists instead of merging them',
+    server: changingArgs((sent, view) => hidingConflicts(sent, view, (field) => field === 'features')),
   },
   {
-    name: 'any un-sell undoes any sale',
-    server: reading(({ name, uid, args }, view) =>
+    name: 'ignores the saleId of an un-sell',
+    server: changingArgs(({ name, uid, args }, view) =>
       name === 'car.unsell' ? { saleId: view.get('cars', uid)?.saleId ?? null } : args,
     ),
   },
   {
-    name: 'deletions are not told',
-    server: pulling((pulled) => ({ ...pulled, changes: pulled.changes.filter(({ record }) => record !== null) })),
+    name: 'omits deletions from pulls',
+    server: changingPulls((pulled) => ({ ...pulled, changes: pulled.changes.filter(({ record }) => record !== null) })),
   },
   {
-    name: 'the last number is told before its effects',
-    server: pulling(async (pulled, { path }, { server }) => {
+    name: 'reports lastSeq before the effects',
+    server: changingPulls(async (pulled, { path }, { server }) => {
       const clientId = new URL(path, 'http://server').searchParams.get('clientId')
       const device = clientId ? (await server.store?.read())?.get('devices', clientId) : undefined
       return device ? { ...pulled, lastSeq: device.lastSeq, changes: pulled.more ? [] : pulled.changes } : pulled
     }),
   },
   {
-    name: 'visitors are told what staff are',
+    name: 'sends staff data to visitors',
     server: (request, handle) =>
       handle(isPull(request) && request.token === null ? { ...request, token: '1.1' } : request),
   },
   {
-    name: 'a gap is let through',
+    name: 'accepts a gap',
     async server(request, handle) {
       const reply = await handle(request)
       const refusal = isPush(request) && reply.status === 409 ? (JSON.parse(reply.text) as PushRefusal) : null
@@ -94,7 +100,7 @@ export const serverAnswerSabotages: Sabotage[] = [
     },
   },
   {
-    name: 'a copied device is not noticed',
+    name: 'does not detect copied devices',
     async server(request, handle) {
       const reply = await handle(request)
       const refusal = isPush(request) && reply.status === 409 ? (JSON.parse(reply.text) as PushRefusal) : null

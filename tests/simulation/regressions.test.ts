@@ -1,4 +1,4 @@
-// What the simulation has found, small enough to read: each was a broken promise of docs/sync.md.
+// Violations of docs/sync.md that the simulation has found, as minimal tests.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openSession } from '#app/local/db/device.ts'
@@ -8,17 +8,17 @@ import { recordOutcomes } from '#app/local/outbox/record-outcomes.ts'
 import { withdraw } from '#app/local/outbox/withdraw.ts'
 import { openDeviceView } from '#app/local/view/device-view.ts'
 import { rules } from '#app/local/view/replay.ts'
-import type { Actor } from '#domain/mutations/mutation.ts'
-import { inquiryList } from '#sync-server/present/inquiry-list.ts'
+import type { Actor } from '#domain/users/user.ts'
+import { inquiryList } from '#sync-server/present/cached-lists.ts'
 import { reconcileOne } from '#sync-server/reconcile/reconcile-one.ts'
-import { forgetOld } from '#sync-server/reconcile/retention.ts'
+import { pruneStore } from '#sync-server/reconcile/retention.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
-import { openLot, Tablet } from '#tests/support/server/test-store.ts'
+import { openTestStore, Tablet } from '#tests/support/server/test-store.ts'
 
 const visitor: Actor = { id: null, username: '', role: 'visitor' }
 
-test('S57: a note chosen in a conflict leaves no words in the activity log', async () => {
-  await using lot = await openLot()
+test('S57: the activity log has no content of a note that was chosen in a conflict', async () => {
+  await using lot = await openTestStore()
   const mid = randomUUID()
   const args = { name: 'Ada Byron', phone: '+447700900123', message: 'Is it still there?' }
   const mutation = { name: 'inquiry.create', uid: mid, mid, madeAt: '', args } as const
@@ -33,8 +33,8 @@ test('S57: a note chosen in a conflict leaves no words in the activity log', asy
   expect(JSON.stringify([...view.all('activity')])).not.toContain('words')
 })
 
-test('S11: a withdrawal that arrives once more under the old name of its device is answered as before', async () => {
-  await using lot = await openLot()
+test('S11: a withdrawal repeated under the former clientId has the same outcome', async () => {
+  await using lot = await openTestStore()
   const tablet = new Tablet(lot)
   const create = tablet.queue('car.create', { car: vehicle })
   const withdrawal = { ...tablet.queue('void', {}, create.mid), seq: create.seq }
@@ -46,22 +46,22 @@ test('S11: a withdrawal that arrives once more under the old name of its device 
   expect((await lot.store.read()).get('answers', withdrawal.mid)?.status).toBe('noop')
 })
 
-test('S30: a list made before a deletion is made anew when devices are no longer told of the deletion', async () => {
-  await using lot = await openLot()
+test('S30: a cached list from before a deletion is invalidated when the tombstone is pruned', async () => {
+  await using lot = await openTestStore()
   const mid = randomUUID()
   const args = { name: 'Ada Byron', phone: '+447700900123', message: 'Is it still there?' }
   const mutation = { name: 'inquiry.create', uid: mid, mid, madeAt: '', args } as const
   await reconcileOne(lot.store, { actor: visitor, mutation, fingerprint: mid, now: () => new Date() })
   const list = inquiryList(lot.store)
-  const ada = async () => (await list.current()).packed('identity').includes('Ada Byron')
-  expect(await ada()).toBe(true)
+  const listsAda = async () => (await list.current()).compressed('identity').includes('Ada Byron')
+  expect(await listsAda()).toBe(true)
   await new Tablet(lot).make('inquiry.delete', {}, mid)
-  await forgetOld(lot.store, new Date(Date.now() + 181 * 24 * 3_600_000))
-  expect(await ada()).toBe(false)
+  await pruneStore(lot.store, new Date(Date.now() + 181 * 24 * 3_600_000))
+  expect(await listsAda()).toBe(false)
 })
 
-test('S45: a device whose clock has begun anew in 1970 does not take the cars of today for those of the future', async () => {
-  await using lot = await openLot()
+test('S45: a device whose clock is in 1970 does not refuse current model years as future ones', async () => {
+  await using lot = await openTestStore()
   const tablet = new Tablet(lot)
   const { uid } = await tablet.make('car.create', { car: vehicle })
   const car = (await lot.store.read()).get('cars', uid)
@@ -72,13 +72,13 @@ test('S45: a device whose clock has begun anew in 1970 does not take the cars of
   const madeAt = '1970-01-01T00:00:00.000Z'
   const args = { fields: { price: { from: 61_500, to: 60_000 } } }
   const edit = { name: 'car.edit', uid, mid: randomUUID(), madeAt, args } as const
-  expect(view.tryOut(edit, madeAt).verdict.status).toBe('applied')
+  expect(view.dryRun(edit, madeAt).verdict.status).toBe('applied')
   await store.write((tx) => tx.put('outbox', [{ seq: 1, envelope: { ...edit, seq: 1, format: 1 } }]))
   expect(view.world.car(uid)?.price).toBe(60_000)
   view.close()
 })
 
-test('S20: a creation that was refused on the way and had been made all the same leaves its dependants before the person', async () => {
+test('S20: dependants stay in the attention list when a refused creation turns out to be applied', async () => {
   const store = openMemoryStore()
   const { clientId } = await openSession(store, randomUUID)
   const madeAt = '2026-01-01T00:00:00.000Z'
@@ -89,7 +89,7 @@ test('S20: a creation that was refused on the way and had been made all the same
   const refusal = { verdict: { status: 'refused', message: 'Too large' }, at: madeAt } as const
   await withdraw(store, { mid: uid, newUuid: randomUUID, why: { reason: 'refused' }, refusal })
   const [create, edit] = (await store.snapshot()).outbox.map(({ seq, envelope }) => ({ seq, mid: envelope.mid, uid }))
-  if (!create || !edit) throw new Error('two withdrawals were expected')
+  if (!create || !edit) throw new Error('Expected two withdrawals')
   const outcomes = [{ ...create, status: 'applied' } as const, { ...edit, status: 'noop', code: 'voided' } as const]
   await recordOutcomes(store, clientId, outcomes, madeAt)
   const { refused } = await store.snapshot()

@@ -1,0 +1,18 @@
+// The messages from pages to the service worker. Both may be of different versions, so the spelling must not change.
+
+/** The tag under which pages register for Background Sync. */
+export const OUTBOX_SYNC_TAG = 'outbox'
+
+export interface PrefetchPicturesMessage {
+  type: 'KEEP_PICTURES'
+  /** Pictures of viewed cars are kept longer than those of the list. */
+  of: 'listed' | 'viewed'
+  addresses: readonly string[]
+}
+
+export type WorkerMessage =
+  | { type: 'SKIP_WAITING' }
+  /** Sent by a page that the worker does not control yet. */
+  | { type: 'CLAIM' }
+  | { type: 'CLEAR_BADGE' }
+  | PrefetchPicturesMessage

@@ -1,0 +1,90 @@
+// The interface between the screens and the part of the app that knows the database and the network. That part is a lazy
+// chunk, so screens wait for it with `runningClient()`.
+import type { UnfinishedWork } from '#app/local/session/close-session.ts'
+import type { InquiryDraft } from '#domain/inquiries/inquiry.ts'
+import type { Mutation, MutationArgs, MutationName } from '#domain/mutations/mutation.ts'
+import type { Verdict } from '#domain/mutations/world.ts'
+import type { Outcome } from '#domain/protocol/protocol.ts'
+import type { Issue } from '#domain/values/issue.ts'
+
+/** A mutation as a screen requests it. `uid` may be omitted for `car.create`: it is the `mid`. */
+export type MutationRequest = {
+  [N in MutationName]: N extends 'car.create'
+    ? { name: N; uid?: string; args: MutationArgs[N] }
+    : { name: N; uid: string; args: MutationArgs[N] }
+}[Exclude<MutationName, 'void' | 'inquiry.create'>]
+
+export const NOT_STORED_MESSAGE = 'This device could not keep the change. Nothing was changed.'
+
+export interface MutationOptions {
+  /** A person waits for the result at the screen: a 5xx withdraws the mutation and reports it as failed. */
+  attended?: boolean
+  /** Key of the draft that this mutation saves. The draft is deleted in the same transaction. */
+  draft?: string
+}
+
+export type MutationResult =
+  /** Refused by the rules on this device: nothing was added to the outbox. */
+  | { kind: 'refused'; verdict: Verdict }
+  /** Stored in the outbox. `settled` never rejects. */
+  | { kind: 'queued'; mid: string; uid: string; settled: Promise<SettledResult> }
+  /** This device could not store it (storage full or broken). */
+  | { kind: 'not-kept'; message: string }
+
+export type SettledResult =
+  | { kind: 'saved'; outcome: Outcome }
+  | { kind: 'conflict'; outcome: Outcome }
+  | { kind: 'refused'; outcome: Outcome }
+  /** Unanswered for now: it stays pending on this device. */
+  | { kind: 'waiting' }
+  /** Attended mutations only: the server failed and the mutation was withdrawn. */
+  | { kind: 'failed'; message: string }
+
+export type InquiryResult =
+  | { kind: 'sent' }
+  /** Pending in the visitor outbox. */
+  | { kind: 'waiting'; mid: string }
+  /** `mid` is set when the inquiry is stored, so that it can be corrected. */
+  | { kind: 'refused'; message: string; issues: Issue[]; mid?: string }
+  | { kind: 'not-kept'; message: string }
+
+export type LogInResult = { kind: 'ok' } | { kind: 'failed'; message: string }
+
+/** What to do with unfinished work at log-out. */
+export type LogOutChoice = 'sync' | 'keep' | 'discard'
+/** `asks`: there is unfinished work, and nothing was done. */
+export type LogOutResult = { kind: 'done' } | ({ kind: 'asks' } & UnfinishedWork)
+
+export interface Client {
+  change(mutation: MutationRequest, options?: MutationOptions): Promise<MutationResult>
+  /** Withdraws a pending mutation, or removes a refused one from the attention list. */
+  discard(mid: string): Promise<void>
+  /** Makes a refused mutation again with corrected arguments. */
+  resend(mid: string, args: Mutation['args']): Promise<MutationResult>
+  /** Restores the deleted car that a refused or conflicting mutation is about, then makes the mutation again. */
+  recreate(mid: string): Promise<MutationResult>
+  /** Admins only: takes over or deletes the abandoned outboxes of this device. */
+  decideAbandonedOutboxes(choice: 'take-over' | 'discard'): Promise<void>
+  /** @param corrects the `mid` of the refused inquiry that this one replaces */
+  sendInquiry(draft: InquiryDraft, carId?: number, corrects?: string): Promise<InquiryResult>
+  /** Deletes a refused inquiry from the device. */
+  removeInquiry(mid: string): Promise<void>
+  logIn(identifier: string, password: string): Promise<LogInResult>
+  /** @param confirmed the unfinished work that the person was shown when they made the choice */
+  logOut(choice?: LogOutChoice, confirmed?: UnfinishedWork): Promise<LogOutResult>
+  /** Continues the session under the token that came with a new password. */
+  renewToken(token: string): Promise<void>
+  /** Fetches the current user, whose name or role may have changed. */
+  checkSession(): Promise<void>
+  /** Syncs now, ignoring any backoff. */
+  retry(): void
+}
+
+let resolveClient: (client: Client | Promise<Client>) => void
+const client = new Promise<Client>((resolve) => {
+  resolveClient = resolve
+})
+
+/** Resolves when `startClient` has loaded the client; rejects when it could not be loaded. */
+export const runningClient = (): Promise<Client> => client
+export const setRunningClient = (started: Client | Promise<Client>): void => resolveClient(started)

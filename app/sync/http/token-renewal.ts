@@ -1,0 +1,24 @@
+// While a user changes their own password, the server already refuses the old token and the new one has not arrived. A tab
+// that receives a 401 meanwhile waits for the end of the renewal before it treats the session as ended.
+
+/** Shared with tabs of other versions. */
+const LOCK_NAME = 'session-renewal'
+/** Longer than the time-out of a request. */
+const LOCK_TIMEOUT_MS = 20_000
+
+let lastRenewal: Promise<unknown> = Promise.resolve()
+
+/** @param work a request that may return a new token, including storing it */
+export function whileRenewing<T>(work: () => Promise<T>): Promise<T> {
+  const renewal = navigator.locks ? (navigator.locks.request(LOCK_NAME, work) as Promise<T>) : work()
+  lastRenewal = renewal.catch(() => {})
+  return renewal
+}
+
+/** Resolves when no tab is renewing the token. */
+export async function renewalEnded(): Promise<void> {
+  await lastRenewal
+  // A tab that the system has frozen does not release the lock.
+  const signal = AbortSignal.timeout(LOCK_TIMEOUT_MS)
+  await navigator.locks?.request(LOCK_NAME, { signal }, () => {}).catch(() => {})
+}

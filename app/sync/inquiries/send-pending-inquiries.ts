@@ -1,0 +1,18 @@
+// Apart from visitor-outbox.ts so that the service worker, which uses it too, does not bundle the validation of inquiries.
+import { getPendingInquiries, markInquiryRefused, markInquirySent } from '#app/local/outbox/visitor-inquiries.ts'
+import { DONE, type EngineDependencies, type RunResult } from '#app/sync/engine/dependencies.ts'
+
+/** Sends a visitor's pending inquiries as they are stored, and stops at the first one that is unanswered. */
+export async function sendPendingInquiries({
+  store,
+  transport,
+}: Pick<EngineDependencies, 'store' | 'transport'>): Promise<RunResult> {
+  for (const { mid, input } of await getPendingInquiries(store)) {
+    if (!input) continue
+    const result = await transport.sendInquiry(mid, input)
+    if (result.kind === 'ok') await markInquirySent(store, mid)
+    else if (result.kind !== 'refused') return result
+    else await markInquiryRefused(store, mid, { message: result.body.message, issues: result.body.errors ?? [] })
+  }
+  return DONE
+}

@@ -1,0 +1,109 @@
+// The visitor outbox: inquiries are stored on the device, then sent one by one with their `mid` as the idempotency key. It
+// belongs to the visitor, independently of any staff session.
+
+import type { LocalStore, VisitorInquiryRow } from '#app/local/db/local-store.ts'
+import { addInquiry, removeInquiry, removeRefusedInquiry } from '#app/local/outbox/visitor-inquiries.ts'
+import type { InquiryResult } from '#app/sync/client.ts'
+import { type EngineDependencies, isoNow, type RunResult } from '#app/sync/engine/dependencies.ts'
+import { createRetryLoop, type RetryLoop } from '#app/sync/engine/retry-loop.ts'
+import { type InquiryDraft, type InquiryInput, inquiryIssues, toInquiryInput } from '#domain/inquiries/inquiry.ts'
+import { sendPendingInquiries } from './send-pending-inquiries.ts'
+
+/** How long `send` waits for a response before it reports the inquiry as pending. */
+const SEND_TIMEOUT_MS = 5000
+const NOT_STORED = {
+  kind: 'not-kept',
+  message: 'This browser cannot keep your enquiry. Please send it again when you have a connection.',
+} as const
+
+/** The car an inquiry is about. */
+interface CarReference {
+  id: number
+  name?: string
+}
+
+export interface VisitorOutbox {
+  /** @param corrects the `mid` of the refused inquiry that this one replaces */
+  send(draft: InquiryDraft, car?: CarReference, corrects?: string): Promise<InquiryResult>
+  /** Deletes a refused inquiry from the device. */
+  remove(mid: string): Promise<void>
+  retryLoop: RetryLoop
+}
+
+type VisitorOutboxDependencies = Omit<EngineDependencies, 'staff'> & {
+  isOffline(): boolean
+  onEnd?(result: RunResult): void
+}
+
+export function createVisitorOutbox(dependencies: VisitorOutboxDependencies): VisitorOutbox {
+  const { store, clock, newUuid, isOffline } = dependencies
+  /** The `mid` of each inquiry (as JSON) that could not be stored: a repeated attempt must use the same idempotency key. */
+  const unstoredMids = new Map<string, string>()
+  const retryLoop = createRetryLoop(
+    () => dependencies.exclusive('enquiries', () => sendPendingInquiries(dependencies)),
+    dependencies,
+  )
+
+  return {
+    retryLoop,
+    remove: (mid) => removeRefusedInquiry(store, mid),
+    async send(draft, car, corrects) {
+      const input = toInquiryInput(draft, car?.id)
+      const issues = inquiryIssues(input)
+      if (issues.length > 0)
+        return { kind: 'refused', message: issues.map(({ message }) => message).join('. '), issues }
+      const key = JSON.stringify(input)
+      const mid = unstoredMids.get(key) ?? newUuid()
+      const result = await storeAndSend(mid, input, car, corrects)
+      if (result.kind === 'not-kept') unstoredMids.set(key, mid)
+      else unstoredMids.delete(key)
+      return result
+    },
+  }
+
+  async function storeAndSend(
+    mid: string,
+    input: InquiryInput,
+    car: CarReference | undefined,
+    corrects: string | undefined,
+  ): Promise<InquiryResult> {
+    try {
+      const about = { ...(car ? { carId: car.id } : {}), ...(car?.name ? { carName: car.name } : {}) }
+      await addInquiry(store, { mid, at: isoNow(clock), state: 'waiting', input, ...about }, corrects)
+    } catch {
+      return isOffline() ? NOT_STORED : sendUnstored(dependencies, mid, input)
+    }
+    if (!isOffline()) await Promise.race([retryLoop.run(), sendTimeout(dependencies)])
+    const row = await store.read((tx) => tx.get('enquiries', mid))
+    return row ? toResult(store, row) : { kind: 'sent' }
+  }
+}
+
+/** For a device without free storage. */
+async function sendUnstored(
+  { transport }: VisitorOutboxDependencies,
+  mid: string,
+  input: InquiryInput,
+): Promise<InquiryResult> {
+  const result = await transport.sendInquiry(mid, input)
+  if (result.kind === 'ok') return { kind: 'sent' }
+  if (result.kind !== 'refused') return NOT_STORED
+  return { kind: 'refused', message: result.body.message, issues: result.body.errors ?? [] }
+}
+
+function sendTimeout({ clock }: Pick<EngineDependencies, 'clock'>): Promise<void> {
+  return new Promise((resolve) => {
+    clock.after(SEND_TIMEOUT_MS, resolve)
+  })
+}
+
+async function toResult(
+  store: LocalStore,
+  { mid, state, message = '', issues = [] }: VisitorInquiryRow,
+): Promise<InquiryResult> {
+  if (state === 'sent') return { kind: 'sent' }
+  if (state === 'refused') return { kind: 'refused', message, issues, mid }
+  if (store.isPersistent) return { kind: 'waiting', mid }
+  await removeInquiry(store, mid)
+  return NOT_STORED
+}

@@ -1,0 +1,77 @@
+// Everything that screens can do to data and sessions, with and without a connection.
+import type { UnfinishedWork } from '#app/local/session/close-session.ts'
+import {
+  type InquiryResult,
+  type LogInResult,
+  type LogOutChoice,
+  type LogOutResult,
+  type MutationOptions,
+  type MutationRequest,
+  type MutationResult,
+  runningClient,
+} from '#app/sync/client.ts'
+import type { InquiryDraft } from '#domain/inquiries/inquiry.ts'
+import type { Mutation } from '#domain/mutations/mutation.ts'
+
+/** Makes a mutation. All staff changes go through this function or the ones below. */
+export async function change(mutation: MutationRequest, options?: MutationOptions): Promise<MutationResult> {
+  return (await runningClient()).change(mutation, options)
+}
+
+/** Withdraws a pending mutation, or removes a refused one from the attention list. */
+export async function discard(mid: string): Promise<void> {
+  await (await runningClient()).discard(mid)
+}
+
+/** Makes a refused mutation again with corrected arguments. It leaves the attention list once the new one is queued. */
+export async function resend(mid: string, args: Mutation['args']): Promise<MutationResult> {
+  return (await runningClient()).resend(mid, args)
+}
+
+/** Restores the deleted car that a refused or conflicting mutation is about, then makes the mutation again. */
+export async function recreate(mid: string): Promise<MutationResult> {
+  return (await runningClient()).recreate(mid)
+}
+
+export async function resolveConflict(conflictUid: string, choice: 'mine' | 'theirs'): Promise<MutationResult> {
+  return change({ name: 'conflict.resolve', uid: conflictUid, args: { choice } })
+}
+
+/** Admins only: makes the abandoned outboxes of this device the admin's own, or deletes them. */
+export async function decideAbandonedOutboxes(choice: 'take-over' | 'discard'): Promise<void> {
+  await (await runningClient()).decideAbandonedOutboxes(choice)
+}
+
+/** Syncs now, ignoring any backoff. */
+export async function tryNow(): Promise<void> {
+  ;(await runningClient()).retry()
+}
+
+export async function logIn(identifier: string, password: string): Promise<LogInResult> {
+  try {
+    return await (await runningClient()).logIn(identifier, password)
+  } catch {
+    return { kind: 'failed', message: 'An error occurred during login' }
+  }
+}
+
+/**
+ * Resolves as `asks`, without logging out, while there is unfinished work that the person has not been shown.
+ * @param confirmed the unfinished work that the person was shown when they made the choice
+ */
+export async function logOut(choice?: LogOutChoice, confirmed?: UnfinishedWork): Promise<LogOutResult> {
+  return (await runningClient()).logOut(choice, confirmed)
+}
+
+/**
+ * Stores a visitor's inquiry on the device and sends it, now or when there is a connection.
+ * @param corrects the `mid` of the refused inquiry that this one replaces
+ */
+export async function sendInquiry(draft: InquiryDraft, carId?: number, corrects?: string): Promise<InquiryResult> {
+  return (await runningClient()).sendInquiry(draft, carId, corrects)
+}
+
+/** Deletes a refused inquiry and its content from the device. */
+export async function removeInquiry(mid: string): Promise<void> {
+  await (await runningClient()).removeInquiry(mid)
+}

@@ -1,0 +1,24 @@
+import type { OpenedStore } from '#app/local/db/open-store.ts'
+import type { Session } from '#app/local/session/session.ts'
+import type { DeviceView } from '#app/local/view/device-view.ts'
+import type { Client } from '#app/sync/client.ts'
+import type { RunResult } from '#app/sync/engine/dependencies.ts'
+import type { StaffChanges } from '#app/sync/mutate/staff-changes.ts'
+
+/** The session that this tab is in: a visitor's or a staff member's. */
+export interface RunningSession {
+  /** Null for a visitor. */
+  session: Session | null
+  store: OpenedStore
+  view: DeviceView
+  /** Null for a visitor. */
+  changes: StaffChanges | null
+  /** Omitted for a visitor. */
+  logOut?: Client['logOut']
+  decideAbandonedOutboxes?: Client['decideAbandonedOutboxes']
+  run(): Promise<RunResult>
+  runUnlessBackingOff(): void
+  /** Aborts and repeats everything in progress: the network is back. */
+  restart(): void
+  stop(): void
+}

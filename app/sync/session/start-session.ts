@@ -1,0 +1,162 @@
+// Starts a session of this tab: a visitor's over the public database, or a staff member's over their own.
+
+import type { Network } from '#app/http/request.ts'
+import { newUuid } from '#app/local/db/new-uuid.ts'
+import type { OpenedStore } from '#app/local/db/open-store.ts'
+import { getPendingCount, setPendingCount } from '#app/local/session/lost-mutations.ts'
+import type { Session } from '#app/local/session/session.ts'
+import { carsStore, type LoadState, publishCars } from '#app/local/state/cars.ts'
+import { updateConnection } from '#app/local/state/connection.ts'
+import { currentEntry } from '#app/local/state/entry.ts'
+import { recordSyncRun } from '#app/local/state/sync-success.ts'
+import { openDeviceView } from '#app/local/view/device-view.ts'
+import { countPendingInView, NO_PAGE_RECORDS, type PageRecords, publishView } from '#app/local/view/publish.ts'
+import { systemClock } from '#app/sync/engine/dependencies.ts'
+import { createEngine } from '#app/sync/engine/engine.ts'
+import { createFetchTransport } from '#app/sync/engine/transport.ts'
+import { type EventStream, openEventStream } from '#app/sync/live/event-stream.ts'
+import { runInLeaderTab } from '#app/sync/live/leader-tab.ts'
+import { exclusiveAmongTabs } from '#app/sync/live/tab-lock.ts'
+import type { Actor } from '#domain/users/user.ts'
+import type { RunningSession } from './running-session.ts'
+
+export interface SessionDependencies {
+  session: Session | null
+  /** The name of the database, which scopes the locks. */
+  name: string
+  store: OpenedStore
+  network: Network
+  pageRecords: PageRecords
+  /** Called whenever the number of pending mutations may have changed. */
+  onPendingCount(count: number, session: Session | null): void
+  /** The server does not accept the token, or the person has logged out in another tab. */
+  onSignedOut(code: string | undefined): void
+}
+
+/** The cars that are painted before the whole database has been read. */
+const FIRST_CARS = 24
+/** Visitors spread their pulls over this time after an event. */
+const VISITOR_PULL_SPREAD_MS = 2000
+const VISITOR: Actor = { id: null, username: '', role: 'visitor' }
+
+export async function startSession(dependencies: SessionDependencies): Promise<RunningSession> {
+  const { session, store, name, network } = dependencies
+  const token = session?.token ?? null
+  await publishFirstCars(store)
+  const actor: Actor = session ? { ...session.user } : VISITOR
+  const { staffDependencies = null } = session ? await import('./staff-dependencies.ts') : {}
+  const view = await openDeviceView(store, actor, staffDependencies?.rules ?? null)
+  let { pageRecords } = dependencies
+  let hasFailed = false
+
+  const loadState = (): LoadState => {
+    if (view.table('device').get('device')?.cursor) return 'ready'
+    return hasFailed ? 'failed' : 'loading'
+  }
+  const publish = () => {
+    publishView(view, loadState(), pageRecords)
+    const count = countPendingInView(view)
+    // Mutations in the database that this tab could not open are pending as well.
+    const unreachedCount = session && !store.isPersistent ? getPendingCount(session.user.id) : 0
+    updateConnection({ unreachedCount })
+    dependencies.onPendingCount(count + unreachedCount, session)
+    if (session && store.isPersistent) setPendingCount(session.user.id, count)
+  }
+
+  const transport = createFetchTransport(network, token)
+  const engine = createEngine(
+    {
+      store,
+      transport,
+      staff: session !== null,
+      ...(staffDependencies
+        ? { push: staffDependencies.createPush(), isAttended: (mid) => changes?.isAttended(mid) ?? false }
+        : {}),
+      clock: systemClock,
+      newUuid,
+      random: Math.random,
+      exclusive: exclusiveAmongTabs(name),
+    },
+    {
+      onStart: (hasWork) => updateConnection({ isBusy: hasWork }),
+      onError: (error) => console.error(error),
+      onEnd(result) {
+        if (session) recordSyncRun(session.user.id, result.kind, systemClock.now())
+        updateConnection({ isBusy: false })
+        if (result.kind !== 'signed-out')
+          updateConnection({ isReachable: result.kind !== 'unreachable' && navigator.onLine })
+        hasFailed = result.kind !== 'done'
+        if (result.kind === 'done') {
+          pageRecords = NO_PAGE_RECORDS
+          refreshStaffNames()
+        }
+        publish()
+        changes?.onRunEnd(result)
+        if (result.kind === 'signed-out') dependencies.onSignedOut(result.code)
+      },
+    },
+  )
+  const refreshStaffNames =
+    staffDependencies && token
+      ? staffDependencies.createStaffNamesRefresh({ network, token, store, now: systemClock.now })
+      : () => {}
+  const changes = staffDependencies
+    ? staffDependencies.createStaffChanges({
+        store,
+        view,
+        clock: systemClock,
+        newUuid,
+        run: engine.run,
+        isOffline: () => !navigator.onLine,
+        isEphemeral: !store.isPersistent,
+      })
+    : null
+
+  let cancelPull = () => {}
+  const onEvent = () => {
+    cancelPull()
+    cancelPull = systemClock.after(session ? 0 : Math.random() * VISITOR_PULL_SPREAD_MS, engine.runUnlessBackingOff)
+  }
+  let eventStream: EventStream | null = null
+  // The lock name is shared with tabs of other versions.
+  const stopEventStream = runInLeaderTab(`${name}:pokes`, () => {
+    eventStream = openEventStream({ network, token, clock: systemClock, random: Math.random, onEvent })
+    return eventStream.stop
+  })
+
+  view.subscribe(publish)
+  publish()
+  void engine.run()
+  const running: RunningSession = {
+    session,
+    store,
+    view,
+    changes,
+    run: engine.run,
+    runUnlessBackingOff: engine.runUnlessBackingOff,
+    restart() {
+      transport.abort()
+      eventStream?.reconnect()
+      void engine.run()
+    },
+    stop() {
+      cancelPull()
+      stopEventStream()
+      engine.stop()
+      transport.abort()
+      view.close()
+    },
+  }
+  if (staffDependencies && session) {
+    running.logOut = (choice, confirmed) => staffDependencies.endSession(running, choice, confirmed)
+    running.decideAbandonedOutboxes = (choice) => staffDependencies.decideAbandonedOutboxes(running, choice)
+    if (store.isPersistent) void staffDependencies.countAbandonedOutboxes(network, session).catch(() => {})
+  }
+  return running
+}
+
+async function publishFirstCars(store: OpenedStore): Promise<void> {
+  if (currentEntry() === 'dashboard' || carsStore.get().all.length > 0) return
+  const cars = await store.firstCars?.(FIRST_CARS)
+  if (cars && cars.length > 0) publishCars(cars, 'loading')
+}

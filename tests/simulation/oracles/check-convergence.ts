@@ -1,0 +1,113 @@
+// What must hold after recovery, when nothing is in progress: devices and server agree, and nothing was lost.
+import { openDeviceView } from '#app/local/view/device-view.ts'
+import { rules } from '#app/local/view/replay.ts'
+import { isPublic } from '#domain/cars/car-rules.ts'
+import type { PushRequest } from '#domain/protocol/push-request.ts'
+import { staffInquiry } from '#sync-server/present/inquiry.ts'
+import { publicCar } from '#sync-server/present/public-car.ts'
+import { staffCar } from '#sync-server/present/staff-car.ts'
+import { siteSettings } from '#sync-server/store/site-settings.ts'
+import type { View } from '#sync-server/store/store.ts'
+import { short } from '#tests/simulation/names.ts'
+import type { Request } from '#tests/simulation/network.ts'
+import type { Tab } from '#tests/simulation/tab.ts'
+import { Violation } from '#tests/simulation/violation.ts'
+import type { World } from '#tests/simulation/world.ts'
+import { checkBatching, checkSnapshotsCatchUp } from './metamorphic.ts'
+import { checkNothingLost } from './nothing-lost.ts'
+import { canonical, wholeState } from './whole-state.ts'
+
+/** Only every so many seeds, because it starts three more servers. */
+const BATCHING_CHECK_INTERVAL = 5
+
+export async function checkConvergence(world: World): Promise<void> {
+  const view = await world.server.store?.read()
+  if (!view) throw new Violation('S17', 'the server is not up')
+  for (const device of world.devices) {
+    for (const tab of device.openTabs) await checkTab(world, tab, view)
+  }
+  await checkRequeued(world, view)
+  await checkNothingLost(world, view)
+  await world.scheduler.passUntil(checkSnapshotsCatchUp(world, view))
+  if (world.seed % BATCHING_CHECK_INTERVAL === 0) await world.scheduler.passUntil(checkBatching(world))
+  await world.scheduler.passUntil(checkIdempotency(world, view))
+}
+
+/** The base equals the server's records, nothing is pending, and the view is the base. */
+async function checkTab(world: World, tab: Tab, view: View): Promise<void> {
+  const pending = [...tab.view.table('outbox').values()]
+  if (pending.length > 0) {
+    throw new Violation('S17', `${tab.name} still has ${pending.length} pending: ${JSON.stringify(pending[0])}`)
+  }
+  const staff = tab.actor.id !== null
+  const expected = staff ? staffSide(view) : publicSide(view)
+  const found = deviceSide(tab.view.base)
+  if (found !== expected) throw new Violation('S30', `${tab.name} differs from the server:\n${found}\n${expected}`)
+  if (tab.view.overlay.touched.size > 0) throw new Violation('S37', `${tab.name} shows more than its base`)
+  const fresh = await openDeviceView(world.storeOf(tab), tab.actor, staff ? rules : null)
+  const stored = deviceSide(fresh.base)
+  fresh.close()
+  if (stored !== found) throw new Violation('S37', `${tab.name} shows another base than the stored one`)
+}
+
+type Records = Iterable<{ uid: string }>
+
+const sorted = (records: Records) => [...records].sort((a, b) => (a.uid < b.uid ? -1 : 1))
+const text = (cars: Records, inquiries: Records, conflicts: Records, settings: unknown) =>
+  canonical({ cars: sorted(cars), inquiries: sorted(inquiries), conflicts: sorted(conflicts), settings })
+
+function staffSide(view: View): string {
+  const open = [...view.all('conflicts')].filter(({ state }) => state === 'open')
+  return text(
+    [...view.all('cars')].map(staffCar),
+    [...view.all('inquiries')].map(staffInquiry),
+    open,
+    siteSettings(view),
+  )
+}
+
+function publicSide(view: View): string {
+  const settings = siteSettings(view)
+  const cars = [...view.all('cars')].filter(isPublic).map((car) => publicCar(car, settings.vehicleInfo))
+  return text(cars, [], [], settings)
+}
+
+function deviceSide({ cars, inquiries, conflicts, settings }: Tab['view']['base']): string {
+  // A conflict that was decided on this device may remain stored.
+  const open = [...conflicts.values()].filter(({ state }) => state === 'open')
+  return text(cars.values(), inquiries.values(), open, settings)
+}
+
+/** The idempotency of a creation has no time limit; that of anything else ends with its stored outcome. */
+function isIdempotent({ serverWatch }: World, view: View, { method, path, key, body }: Request): boolean {
+  if (path === '/api/sync/push') {
+    const { clientId, mutations } = JSON.parse(body as string) as PushRequest
+    return view.get('devices', clientId) !== undefined && mutations.every(({ mid }) => serverWatch.outcomes.has(mid))
+  }
+  const isCreation = method === 'POST'
+  return key !== null && (isCreation || serverWatch.outcomes.has(key))
+}
+
+/** S34: after a restore the server has received all settled mutations of the devices again. */
+async function checkRequeued({ devices, serverWatch }: World, view: View): Promise<void> {
+  for (const { name, stores } of devices) {
+    for (const store of stores.values()) {
+      for (const { mid, envelope } of await store.read((tx) => tx.all('settled'))) {
+        if (view.get('answers', mid) || serverWatch.pruned.has(mid)) continue
+        throw new Violation(
+          'S34',
+          `${envelope.name} ${short(mid)} is settled on ${name} and was not sent to the restored server`,
+        )
+      }
+    }
+  }
+}
+
+/** S11: sends every request again. */
+async function checkIdempotency(world: World, view: View): Promise<void> {
+  const before = wholeState(view)
+  for (const request of [...world.serverWatch.requests]) {
+    if (isIdempotent(world, view, request)) await world.repeat(request)
+  }
+  if (wholeState(view) !== before) throw new Violation('S11', 'repeated requests have an effect')
+}

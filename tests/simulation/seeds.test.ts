@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { runSeed } from './run-seed.ts'
+
+// tests/long/simulation.test.ts runs more seeds and checks their coverage.
+const SEEDS = 60
+
+test(`S10 to S57: seeds 1 to ${SEEDS} violate no rule of docs/sync.md`, async () => {
+  for (let seed = 1; seed <= SEEDS; seed += 1) {
+    const { violation } = await runSeed(seed)
+    expect(violation, `npm run simulate -- --seed ${seed} --trace`).toBeNull()
+    // Lets the test runner process its own messages.
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}, 300_000)
