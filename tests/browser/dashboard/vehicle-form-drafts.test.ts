@@ -7,7 +7,7 @@ import { stopTime } from '#tests/support/browser/page-clock.ts'
 import { alertWith, openStaffDesk, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
 import { fillLogIn, watchPushes } from '#tests/support/browser/staff-page.ts'
 import { storedText } from '#tests/support/browser/stored-data.ts'
-import { nothingWaits, openTablet } from '#tests/support/browser/tablet.ts'
+import { nothingWaits, openStoredTablet } from '#tests/support/browser/tablet.ts'
 import { button, draftIsKept, field } from '#tests/support/browser/vehicle-pages.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
@@ -44,7 +44,7 @@ describe('what is typed into a form and not saved', () => {
   it.each(['/add-car', '/edit-car'])('is back after a power cut: %s', async (path) => {
     const car = await add(`Power ${path}`)
     const address = `${desk.product.url}/admin/dashboard${path === '/edit-car' ? `${path}/${car.id}` : path}`
-    const { profile, page } = await openTablet(desk.product.url)
+    const { profile, page } = await openStoredTablet(desk.product.url)
     await page.goto(address)
     await field(page, 'Color').fill('Sage')
     await field(page, 'Feature 1').fill('Overdrive')

@@ -8,7 +8,7 @@ import { staffApi } from '#tests/support/server/staff-api.ts'
 import { closeContexts, workerBrowser } from './browser.ts'
 import { createPagePool } from './page-pool.ts'
 import { storedSession, toStorageState } from './staff-page.ts'
-import { online } from './tablet.ts'
+import { online, reconnect } from './tablet.ts'
 
 export interface Person {
   username: string
@@ -49,11 +49,12 @@ interface DeskOptions extends BuiltAppOptions {
 }
 
 export async function openStaffDesk({ whole = false, ...options }: DeskOptions = {}): Promise<StaffDesk> {
+  const browser = await workerBrowser({ whole })
   const product = await startBuiltApp(options)
-  const line = await openLossyLine(product.url)
+  const proxy = await openLossyLine(product.url)
+  const line = { ...proxy, mend: () => reconnect(proxy, browser.contexts()) }
   const api = await staffApi(product.url)
   await api.addUser({ ...SELLER, role: 'user' })
-  const browser = await workerBrowser({ whole })
   const pool = createPagePool(browser, line.url)
   const sessions = new Map<string, ReturnType<typeof storedSession>>()
 
