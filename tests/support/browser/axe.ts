@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** What is on its way from one colour to another is judged when it has arrived. */
+/** Waits for finite animations, so that axe never measures an intermediate colour. */
 async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)

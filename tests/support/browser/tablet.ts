@@ -35,7 +35,7 @@ export async function openStoredTablet(url: string, who: Person = ADMIN): Promis
 }
 
 async function firstVisit(page: Page, logIn: () => Promise<unknown>): Promise<void> {
-  // Only staff name their device; until their first pull is done the page says "Online" and holds nothing.
+  // Only a pull of staff carries a clientId. Until it is done the page shows "Online" without any data.
   const pulled = page.waitForResponse((response) => /\/api\/sync\/pull\?.*clientId=/.test(response.url()))
   await logIn()
   await page.waitForURL('**/admin/dashboard')
@@ -44,7 +44,7 @@ async function firstVisit(page: Page, logIn: () => Promise<unknown>): Promise<vo
   await online(page)
 }
 
-/** Restores the line and tells every page at once, as the browser does: none waits for its back-off. */
+/** Restores the connection and dispatches `online` in every page, so that none waits for its backoff. */
 export async function reconnect(line: { mend(): void }, contexts: readonly BrowserContext[]): Promise<void> {
   line.mend()
   const pages = contexts.flatMap((context) => context.pages())
@@ -53,7 +53,7 @@ export async function reconnect(line: { mend(): void }, contexts: readonly Brows
 
 export const connection = (page: Page): Locator => page.getByRole('status', { name: 'Connection' })
 
-/** Its first number is the count that waits. */
+/** The first number in the text is the count of pending changes. */
 const NOTHING_WAITS = /^Online\D*(?:0\D|$)/
 
 export async function online(page: Page): Promise<void> {
@@ -72,14 +72,14 @@ export async function nothingWaits(page: Page): Promise<void> {
   await connection(page).filter({ hasText: NOTHING_WAITS }).waitFor({ state: 'attached', timeout: 40_000 })
 }
 
-/** @param count of changes on this device only */
+/** @param count of pending changes */
 export async function waits(page: Page, count: number): Promise<void> {
   await connection(page)
     .filter({ hasText: new RegExp(`^\\w+\\D*${count}\\b`) })
     .waitFor({ state: 'attached' })
 }
 
-/** The row of the table of vehicles that names `model`. */
+/** Searches the vehicles for `model`. @returns its row */
 export async function vehicleRow(page: Page, model: string): Promise<Locator> {
   await page.getByRole('searchbox', { name: 'Search vehicles...' }).fill(model)
   return page.getByRole('table', { name: 'Vehicles' }).getByRole('row').filter({ hasText: model }).first()
@@ -90,7 +90,7 @@ export async function openVehicles(page: Page, url: string): Promise<void> {
   await page.getByRole('table', { name: 'Vehicles' }).waitFor()
 }
 
-/** On the page of the vehicles, and confirmed. */
+/** Marks a car as sold on the vehicles page and confirms. */
 export async function sell(page: Page, { model }: Car): Promise<void> {
   const row = await vehicleRow(page, model)
   await row.getByRole('button', { name: 'Mark as Sold' }).click()
