@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { sideways, violations } from './axe.ts'
 
 /** The rules whose result depends on colours and geometry; the others give the same result in every variant. */
-const VISUAL_RULES = ['color-contrast', 'target-size']
+export const VISUAL_RULES = ['color-contrast', 'target-size']
 
 interface Variant {
   name: string

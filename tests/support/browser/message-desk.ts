@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import type { Inquiry, InquiryInput } from '#domain/inquiries/inquiry.ts'
 import { enquire } from '#tests/support/fixtures/create-inquiry.ts'
+import type { BuiltAppOptions } from '#tests/support/server/built-app.ts'
 import { openStaffDesk, type StaffDesk } from './staff-desk.ts'
 
 export interface MessageDesk extends StaffDesk {
@@ -12,8 +13,8 @@ export interface MessageDesk extends StaffDesk {
   stored(inquiry: Inquiry): Promise<Inquiry | undefined>
 }
 
-export async function openMessageDesk(): Promise<MessageDesk> {
-  const desk = await openStaffDesk()
+export async function openMessageDesk(options?: BuiltAppOptions): Promise<MessageDesk> {
+  const desk = await openStaffDesk(options)
   return {
     ...desk,
     enquire: (input) => enquire(desk.product.url, input),

@@ -19,7 +19,7 @@ export interface Person {
 export const WIDTHS = [1280, 820] as const
 
 /** For pages with the same layout at both widths. */
-export const TABLET = [820] as const
+export const TABLET_WIDTH = 820
 
 export const SELLER = { username: 'sally', password: 'sally-secret', name: 'Sally Seller', email: 'sally@lot.example' }
 
