@@ -1,15 +1,15 @@
 import { defineConfig } from 'vitest/config'
 
-/**
- * These start the built product as a process of its own, most of them with a browser: as many at once as keep a machine of two
- * cores busy, for a third of their time is waiting.
- */
-const PRODUCT = ['tests/browser/**/*.test.ts', 'tests/sync-server/process/**/*.test.ts']
+/** These start the built product, most of them with a browser. */
+const BROWSER = ['tests/browser/**/*.test.ts', 'tests/sync-server/process/**/*.test.ts']
 
-/** What fills the device's storage: by itself, so that nothing else shares what is left. */
-const ALONE = ['tests/browser/pwa/quota-full.test.ts']
+/** Fills the device's storage: no other test may use what is left. */
+const QUOTA = ['tests/browser/pwa/quota-full.test.ts']
 
-/** What the benchmarks fetch for themselves brings tests of its own. */
+/** Takes minutes by nature; `npm run test:long`. */
+const LONG = ['tests/long/**/*.test.ts']
+
+/** The benchmarks install packages that contain tests of their own. */
 const INSTALLED = '**/node_modules/**'
 
 export default defineConfig({
@@ -17,11 +17,11 @@ export default defineConfig({
     projects: [
       {
         test: {
-          name: 'parts',
+          name: 'unit',
           include: ['tests/**/*.test.ts'],
-          exclude: [...PRODUCT, INSTALLED],
+          exclude: [...BROWSER, ...LONG, INSTALLED],
           maxWorkers: 2,
-          // A third of their time was reading the same libraries anew for every file.
+          // A third of the time was spent on loading the same libraries again for every file.
           isolate: false,
           testTimeout: 30_000,
           sequence: { groupOrder: 0 },
@@ -29,12 +29,13 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'product',
-          include: PRODUCT,
-          exclude: [...ALONE, INSTALLED],
+          name: 'browser',
+          include: BROWSER,
+          exclude: [...QUOTA, INSTALLED],
           globalSetup: 'tests/support/server/build-once.ts',
+          // On two cores: a third of a browser test's time is waiting.
           maxWorkers: 3,
-          // What these share is a browser's and a server's helpers, which keep nothing: read once for all of them.
+          // The files of a worker share its browser (tests/support/browser/browser.ts).
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -45,12 +46,21 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'alone',
-          include: ALONE,
+          name: 'quota',
+          include: QUOTA,
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          name: 'long',
+          include: LONG,
+          maxWorkers: 2,
+          testTimeout: 3_600_000,
+          sequence: { groupOrder: 3 },
         },
       },
     ],

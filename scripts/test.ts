@@ -1,10 +1,41 @@
-// npm test: type checks, lint, build and all tests. The last line is the number of passed and failed steps and tests.
+// npm test: types and lint, the build, every test but the long ones, the product in a real browser; then the slowest files and one
+// line with the totals. npm run test:long: the tests that take minutes by nature. Further arguments go to vitest.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { relative } from 'node:path'
 import { findOrInstallBrowser } from '#tests/support/browser/find-browser.ts'
 
 const RESULTS = 'tests/output/results.json'
-const sums = { passed: 0, failed: 0, skipped: 0 }
+const SLOWEST_SHOWN = 15
+const [first, ...others] = process.argv.slice(2)
+const isLong = first === '--long'
+const args = isLong ? others : process.argv.slice(2)
+const projects = isLong ? ['long'] : ['unit', 'browser', 'quota']
+
+interface TestFile {
+  name: string
+  /** Milliseconds since 1970. */
+  startTime: number
+  endTime: number
+}
+
+interface Results {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  testResults: TestFile[]
+}
+
+const NO_RESULTS: Results = {
+  numPassedTests: 0,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  testResults: [],
+}
+
+const totals = { passed: 0, failed: 0, skipped: 0 }
 
 step('check', 'node_modules/.bin/tsx', ['scripts/check.ts'])
 step('build', 'node_modules/.bin/tsx', ['scripts/build.ts'])
@@ -14,41 +45,55 @@ console.log(browser.path ? `Browser: ${browser.path}` : `No browser: ${browser.m
 
 rmSync(RESULTS, { force: true })
 mkdirSync('tests/output', { recursive: true })
-const vitest = run('node_modules/.bin/vitest', [
+const hasSucceeded = run('node_modules/.bin/vitest', [
   'run',
+  ...projects.map((project) => `--project=${project}`),
   '--reporter=default',
   '--reporter=json',
   `--outputFile.json=${RESULTS}`,
-  ...process.argv.slice(2),
+  ...args,
 ])
-addTests(vitest)
+const results = readResults()
+addTests(results, hasSucceeded)
+printSlowest(results.testResults)
 
-console.log(`\n${sums.passed} passed, ${sums.failed} failed${sums.skipped > 0 ? `, ${sums.skipped} skipped` : ''}`)
-process.exitCode = sums.failed > 0 ? 1 : 0
+console.log(
+  `\n${totals.passed} passed, ${totals.failed} failed${totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''}`,
+)
+process.exitCode = totals.failed > 0 ? 1 : 0
 
 function step(name: string, command: string, args: string[]): void {
   console.log(`\n${name}`)
-  if (run(command, args)) sums.passed++
-  else sums.failed++
+  if (run(command, args)) totals.passed++
+  else totals.failed++
 }
 
 function run(command: string, args: string[]): boolean {
   return spawnSync(command, args, { stdio: 'inherit' }).status === 0
 }
 
-function addTests(succeeded: boolean): void {
-  const results = readResults()
-  sums.passed += results.numPassedTests
-  sums.failed += results.numFailedTests
-  sums.skipped += results.numPendingTests + results.numTodoTests
+function addTests(results: Results, hasSucceeded: boolean): void {
+  totals.passed += results.numPassedTests
+  totals.failed += results.numFailedTests
+  totals.skipped += results.numPendingTests + results.numTodoTests
   // A file that could not be loaded, or an error outside any test, fails the run without a failed test.
-  if (!succeeded && results.numFailedTests === 0) sums.failed++
+  if (!hasSucceeded && results.numFailedTests === 0) totals.failed++
 }
 
-function readResults() {
+function printSlowest(files: readonly TestFile[]): void {
+  const slowest = files.toSorted((a, b) => seconds(b) - seconds(a)).slice(0, SLOWEST_SHOWN)
+  console.log(`\nSlowest files, in seconds:`)
+  for (const file of slowest) console.log(`${seconds(file).toFixed(1).padStart(7)}  ${relative('.', file.name)}`)
+}
+
+function seconds({ startTime, endTime }: TestFile): number {
+  return (endTime - startTime) / 1000
+}
+
+function readResults(): Results {
   try {
     return JSON.parse(readFileSync(RESULTS, 'utf8'))
   } catch {
-    return { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 }
+    return NO_RESULTS
   }
 }

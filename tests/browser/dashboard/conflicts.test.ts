@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Car } from '#domain/cars/car.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
-import { openStaffDesk, SELLER, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
+import { goBySidebar, openStaffDesk, SELLER, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
 import { says } from '#tests/support/browser/staff-page.ts'
 import { storedText } from '#tests/support/browser/stored-data.ts'
 import { connection, nothingWaits, vehicleRow, waits } from '#tests/support/browser/tablet.ts'
@@ -45,7 +45,7 @@ async function goTo(page: Page, path: string): Promise<void> {
 async function carBothKnow(model: string, fields: Partial<Car> = {}): Promise<Car> {
   const car = await desk.api.add({ ...vehicle, model, price: 30_000, features: ['Hood', 'Radio'], ...fields })
   for (const page of [ada, bea]) {
-    await goTo(page, '/cars')
+    if (!page.url().endsWith('/cars')) await goBySidebar(page, 'Vehicles', 'Manage Vehicles')
     await (await vehicleRow(page, model)).waitFor()
   }
   return car

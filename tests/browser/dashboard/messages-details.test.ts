@@ -9,7 +9,7 @@ import {
   openMessage,
   openMessageDesk,
 } from '#tests/support/browser/message-desk.ts'
-import { openSidebar, WIDTHS } from '#tests/support/browser/staff-desk.ts'
+import { openSidebar, TABLET } from '#tests/support/browser/staff-desk.ts'
 import { failPushes, watchPushes } from '#tests/support/browser/staff-page.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 
@@ -24,7 +24,7 @@ afterAll(() => desk?.close())
 
 const REFUSED = 'Failed to delete the message. Please try again.'
 
-describe.each(WIDTHS)('%i px wide', (width) => {
+describe.each(TABLET)('%i px wide', (width) => {
   const open = async () => {
     const page = await desk.open('/messages', { width, serviceWorkers: 'block' })
     await messageList(page).getByRole('listitem').first().waitFor()

@@ -7,7 +7,7 @@ import { stopTime } from '#tests/support/browser/page-clock.ts'
 import { alertWith, openStaffDesk, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
 import { fillLogIn, watchPushes } from '#tests/support/browser/staff-page.ts'
 import { storedText } from '#tests/support/browser/stored-data.ts'
-import { nothingWaits, openTablet } from '#tests/support/browser/tablet.ts'
+import { nothingWaits, openStoredTablet } from '#tests/support/browser/tablet.ts'
 import { button, draftIsKept, field } from '#tests/support/browser/vehicle-pages.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
@@ -44,7 +44,7 @@ describe('what is typed into a form and not saved', () => {
   it.each(['/add-car', '/edit-car'])('is back after a power cut: %s', async (path) => {
     const car = await add(`Power ${path}`)
     const address = `${desk.product.url}/admin/dashboard${path === '/edit-car' ? `${path}/${car.id}` : path}`
-    const { profile, page } = await openTablet(desk.product.url)
+    const { profile, page } = await openStoredTablet(desk.product.url)
     await page.goto(address)
     await field(page, 'Color').fill('Sage')
     await field(page, 'Feature 1').fill('Overdrive')
@@ -66,32 +66,40 @@ describe('what is typed into a form and not saved', () => {
     expect(await field(later, 'Feature 2').inputValue()).toBe('Wire wheels')
   })
 
-  it('is back in each of the seven settings forms after a reload, until it is discarded, and that can be undone', async () => {
+  it('is restored in each of the seven settings forms, until it is discarded, which can be undone', async () => {
     const page = await desk.open()
-    for (const [path, name, label] of SETTINGS) {
+    const stored = new Map<string, string>()
+    const open = async ([path, name, label]: (typeof SETTINGS)[number]) => {
       await page.goto(`${desk.url}/admin/dashboard/settings/${path}`)
       const form = page.getByRole('form', { name, exact: true })
       const input = form.getByRole('textbox', { name: label, exact: true }).first()
-      const before = await input.inputValue()
-      await input.fill(`Draft of ${label}`)
+      await input.waitFor()
+      return { form, input, name, draft: `Draft of ${label}` }
+    }
+    for (const each of SETTINGS) {
+      const { form, input, name, draft } = await open(each)
+      stored.set(name, await input.inputValue())
+      await input.fill(draft)
       await form.getByText('Unsaved changes, kept on this device').waitFor()
-      await page.reload()
+      await expect.poll(() => storedText(page)).toContain(draft)
+    }
+    for (const each of SETTINGS) {
+      const { form, input, name, draft } = await open(each)
       await back(page).waitFor()
-      expect(await input.inputValue(), name).toBe(`Draft of ${label}`)
+      expect(await input.inputValue(), name).toBe(draft)
       await form.getByRole('button', { name: 'Discard' }).click()
       await back(page).waitFor({ state: 'detached' })
-      await expect.poll(() => input.inputValue(), { message: name }).toBe(before)
+      await expect.poll(() => input.inputValue(), { message: name }).toBe(stored.get(name))
       await button(page, 'Undo').click()
-      await expect.poll(() => input.inputValue(), { message: name }).toBe(`Draft of ${label}`)
+      await expect.poll(() => input.inputValue(), { message: name }).toBe(draft)
       await form.getByRole('button', { name: 'Discard' }).click()
       await form.getByText('Unsaved changes').waitFor({ state: 'detached' })
       await page.locator('h1:focus').waitFor()
-      await expect.poll(() => storedText(page)).not.toContain(`Draft of ${label}`)
-      await page.reload()
-      await input.waitFor()
-      expect(await input.inputValue(), name).toBe(before)
-      expect(await back(page).count(), name).toBe(0)
+      await expect.poll(() => storedText(page)).not.toContain(draft)
     }
+    const { input, name } = await open(SETTINGS[0])
+    expect(await input.inputValue(), name).toBe(stored.get(name))
+    expect(await back(page).count(), name).toBe(0)
   })
 
   it('is kept apart in every tab that adds a vehicle, and offered again where no tab has it open', async () => {

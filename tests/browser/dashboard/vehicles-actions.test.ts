@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Car } from '#domain/cars/car.ts'
 import { stopTime } from '#tests/support/browser/page-clock.ts'
-import { alertWith, openStaffDesk, type StaffDesk, WIDTHS } from '#tests/support/browser/staff-desk.ts'
+import { alertWith, openStaffDesk, type StaffDesk, TABLET } from '#tests/support/browser/staff-desk.ts'
 import { type SentChange, watchPushes } from '#tests/support/browser/staff-page.ts'
 import { connection, nothingWaits } from '#tests/support/browser/tablet.ts'
 import { rowOf, searchBox, statusFilter, vehicleTable } from '#tests/support/browser/vehicle-pages.ts'
@@ -25,7 +25,7 @@ beforeEach(() => desk.line.mend())
 const question = (page: Page) => page.getByRole('alertdialog')
 const stands = (car: Car) => desk.api.car(car.id)
 
-describe.each(WIDTHS)('a vehicle in the list at %i px', (width) => {
+describe.each(TABLET)('a vehicle in the list at %i px', (width) => {
   /** A car that no other test looks at, found in the list. */
   async function openOn(name: string, fields: Partial<Car> = {}) {
     const model = `${name} ${width}`

@@ -98,6 +98,10 @@ describe.each(WIDTHS)('the list of vehicles at %i px', (width) => {
     expect(Number((await look(hidden)).picture)).toBeLessThan(1)
     expect((await look(sold)).tint).not.toBe(plain.tint)
   })
+})
+
+describe.each(TABLET)('the list of vehicles at %i px', (width) => {
+  const open = openAt(width)
 
   it('opens the pictures of a car full screen; Escape, a click beside them and the button close them', async () => {
     const page = await open()
@@ -113,10 +117,6 @@ describe.each(WIDTHS)('the list of vehicles at %i px', (width) => {
       await gallery.waitFor({ state: 'detached' })
     }
   })
-})
-
-describe.each(TABLET)('the list of vehicles at %i px', (width) => {
-  const open = openAt(width)
 
   it('finds by make, model and year, in any case, and begins again on page 1', async () => {
     const page = await open('?page=2')

@@ -1,5 +1,4 @@
-// The number on the dashboard's icon: the enquiries nobody has read, and none for a device nobody is logged in on.
-
+// The number on the icon of the dashboard app: the unread enquiries, and none without a session.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTablet } from '#tests/support/browser/tablet.ts'
@@ -16,10 +15,10 @@ afterAll(() => product?.remove())
 
 const badge = (page: Page) => page.evaluate(() => document.documentElement.dataset.badge)
 
-it('is the count of unread enquiries, and goes with the session', async () => {
+it('shows the number of unread enquiries, and is cleared at the log-out in another tab', async () => {
   await enquire(product.url, { name: 'Agnes Early' })
-  const { page, profile } = await openTablet(product.url)
-  await profile.context.addInitScript(() => {
+  const { page, context } = await openTablet(product.url)
+  await context.addInitScript(() => {
     const show = (count = 0) => {
       document.documentElement.dataset.badge = String(count)
       return Promise.resolve()
@@ -33,7 +32,7 @@ it('is the count of unread enquiries, and goes with the session', async () => {
   await page.getByRole('list', { name: 'Messages' }).getByText('Agnes Early').click()
   await expect.poll(() => badge(page)).toBe('1')
 
-  const [worker] = profile.context.serviceWorkers()
+  const [worker] = context.serviceWorkers()
   if (!worker) throw new Error('the tablet has a worker')
   await worker.evaluate(() => {
     const scope = globalThis as unknown as { cleared: number }
@@ -44,7 +43,7 @@ it('is the count of unread enquiries, and goes with the session', async () => {
       },
     })
   })
-  const storefront = await profile.context.newPage()
+  const storefront = await context.newPage()
   await storefront.goto(product.url)
   await storefront.getByRole('banner').getByRole('button', { name: 'Administrator' }).click()
   await storefront.getByRole('menuitem', { name: 'Logout', exact: true }).click()

@@ -1,8 +1,7 @@
-// The worker sends what waits when the network is back and nobody has a tab open. The browser's own event is dispatched by
-// the debugging protocol, as nobody wants to wait until a browser finds the network good enough.
-
+// The worker sends pending mutations when the network is back and no tab is open. The debugging protocol dispatches the sync event,
+// which the browser would dispatch at a time of its own choice.
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fillEnquiry, hasLoaded, sendEnquiry } from '#tests/support/browser/storefront.ts'
 import { nothingWaits, openTablet, openVehicles, sell, waits } from '#tests/support/browser/tablet.ts'
 import { type BuiltApp, startBuiltApp } from '#tests/support/server/built-app.ts'
@@ -24,12 +23,10 @@ afterAll(async () => {
   await product?.remove()
 })
 
-beforeEach(() => line.mend())
-
-/** From now on `fire` is what the browser does when it finds the network good. */
+/** @returns a function that dispatches the sync event to the worker */
 async function backgroundSync(context: BrowserContext): Promise<() => Promise<void>> {
-  const elsewhere = await context.newPage()
-  const protocol = await context.newCDPSession(elsewhere)
+  const blank = await context.newPage()
+  const protocol = await context.newCDPSession(blank)
   const registered = new Promise<string>((resolve) => {
     protocol.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const ours = registrations.find(({ scopeURL }) => scopeURL === `${line.url}/`)
@@ -56,54 +53,49 @@ async function enquire(page: Page, name: string): Promise<void> {
 
 const inquiriesOf = async (name: string) => (await api.inquiries()).filter((inquiry) => inquiry.name === name)
 
-it('S24 sends a sale and an enquiry that wait when no tab is open, once', async () => {
+it('S24 sends a pending sale and enquiry once when no tab is open, and once beside an open tab that sends, too', async () => {
   const car = await carForSale(api)
-  const { page, profile } = await openTablet(line.url)
+  const { page, context } = await openTablet(line.url)
   await openVehicles(page, line.url)
-  const storefront = await profile.context.newPage()
+  const storefront = await context.newPage()
   await storefront.goto(`${line.url}/contact`)
   line.cut()
   await sell(page, car)
   await waits(page, 1)
   await enquire(storefront, 'Augusta Background')
-  const fire = await backgroundSync(profile.context)
+  const dispatchSync = await backgroundSync(context)
   await page.close()
   await storefront.close()
   expect((await api.car(car.id)).sold).toBe(false)
 
   line.mend()
-  await fire()
+  await dispatchSync()
   await expect.poll(async () => (await api.car(car.id)).sold, { timeout: 20_000 }).toBe(true)
   await expect.poll(async () => (await inquiriesOf('Augusta Background')).length, { timeout: 20_000 }).toBe(1)
   const { version } = await api.car(car.id)
-  const later = await profile.context.newPage()
-  for (const path of ['/admin/dashboard/cars', '/contact']) {
+  const later = await context.newPage()
+  for (const path of ['/contact', '/admin/dashboard/cars']) {
     await later.goto(line.url + path)
     await hasLoaded(later)
     await nothingWaits(later)
   }
   expect((await api.car(car.id)).version).toBe(version)
   expect(await inquiriesOf('Augusta Background')).toHaveLength(1)
-})
 
-it('S24 beside an open tab that sends the same, each has one effect', async () => {
-  const car = await carForSale(api)
-  const { page, profile } = await openTablet(line.url)
-  await openVehicles(page, line.url)
-  const fire = await backgroundSync(profile.context)
+  const another = await carForSale(api)
   line.cut()
-  await sell(page, car)
-  await waits(page, 1)
+  await sell(later, another)
+  await waits(later, 1)
   const lost = line.loseAnswer('POST', '/api/sync/push')
   line.mend()
-  await Promise.all([fire(), fire(), page.evaluate(() => window.dispatchEvent(new Event('online')))])
+  await Promise.all([dispatchSync(), dispatchSync(), later.evaluate(() => window.dispatchEvent(new Event('online')))])
   await lost
-  await nothingWaits(page)
-  const { sold, version } = await api.car(car.id)
-  expect(sold).toBe(true)
-  await fire()
-  await page.reload()
-  await hasLoaded(page)
-  await nothingWaits(page)
-  expect((await api.car(car.id)).version).toBe(version)
+  await nothingWaits(later)
+  const sold = await api.car(another.id)
+  expect(sold.sold).toBe(true)
+  await dispatchSync()
+  await later.reload()
+  await hasLoaded(later)
+  await nothingWaits(later)
+  expect((await api.car(another.id)).version).toBe(sold.version)
 })

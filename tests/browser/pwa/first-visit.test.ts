@@ -1,39 +1,38 @@
-// The download sizes of a first visit. The server's request log shows what the page and the service worker request.
-import { readFileSync } from 'node:fs'
-import type { Page } from 'playwright-core'
+// The cost of a first visit, the worker's precache included, by the server's log of requests.
+import { readdirSync, readFileSync } from 'node:fs'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openProfile, type Profile } from '#tests/support/browser/browser.ts'
+import { workerBrowser } from '#tests/support/browser/browser.ts'
+import { online } from '#tests/support/browser/tablet.ts'
 import { type Product, startProduct } from '#tests/support/server/product.ts'
 
 const KB = 1024
-/** Chunks that are loaded when the browser is idle. Some may have been requested before the measurement. */
+/** Chunks that are requested when the page is idle: some of them may have been requested already. */
 const IDLE_CHUNKS = /install-entry|picture-prefetch|worker-updates/
+/** Chunks that a first visit does not need. */
+const LATER_CHUNKS = ['staff-dependencies', 'user-menu', 'lightbox', 'saved-page']
 let product: Product
-let visitor: Profile
+let visitor: BrowserContext
 let page: Page
-/** The paths that the page requested, without those of the service worker. */
-const pageRequests = new Set<string>()
-/** The paths that the server received, in order. */
-const serverRequests = () =>
-  product.lines.flatMap((line) => (line.startsWith('{') ? (JSON.parse(line).path ?? []) : []))
+/** Paths that the page requested, without those of the worker. */
+const requestedByPage = new Set<string>()
+/** The paths of the server's log, in order. */
+const logged = () => product.lines.flatMap((line) => (line.startsWith('{') ? (JSON.parse(line).path ?? []) : []))
 
 beforeAll(async () => {
   product = await startProduct({ env: { LOG_LEVEL: 'info' } })
-  visitor = await openProfile()
-  page = await visitor.context.newPage()
+  visitor = await (await workerBrowser()).newContext({ serviceWorkers: 'allow' })
+  page = await visitor.newPage()
   page.on('request', (request) => {
-    if (!request.serviceWorker()) pageRequests.add(new URL(request.url()).pathname)
+    if (!request.serviceWorker()) requestedByPage.add(new URL(request.url()).pathname)
   })
   await page.goto(product.url)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await page
-    .getByRole('status', { name: 'Connection' })
-    .filter({ hasText: /^Online/ })
-    .waitFor({ state: 'attached' })
+  await online(page)
 })
 
 afterAll(async () => {
-  await visitor?.remove()
+  await visitor?.close()
   await product?.remove()
 })
 
@@ -49,10 +48,10 @@ function sizeOf(path: string): number {
 
 describe('the first visit', () => {
   it('loads the whole storefront and nothing of the dashboard', async () => {
-    // The log is asynchronous. The entry of this request comes after all previous ones.
+    // The log is complete when it contains a request made now.
     await fetch(`${product.url}/robots.txt`)
-    await expect.poll(serverRequests).toContain('/robots.txt')
-    const paths = serverRequests()
+    await expect.poll(logged).toContain('/robots.txt')
+    const paths = logged()
     expect(paths).toContain('/sw.js')
     expect(paths).toContainEqual(expect.stringMatching(/^\/assets\/lightbox-.*\.js$/))
     expect(paths.filter((path) => /admin/.test(path))).toEqual([])
@@ -60,11 +59,11 @@ describe('the first visit', () => {
     expect(caches).not.toContain('dashboard-shell')
   })
 
-  it('stays within the size budgets', () => {
+  it('stays within its budgets', () => {
     const html = readFileSync('dist/app/index.html', 'utf8')
     const inPage = (pattern: RegExp) => new Set([...html.matchAll(pattern)].map(([, path = '']) => path))
     const beforePaint = inPage(/(?:src|href)="(\/[^"]+\.js)"/g)
-    const loaded = (pattern: RegExp) => [...pageRequests].filter((path) => pattern.test(path))
+    const loaded = (pattern: RegExp) => [...requestedByPage].filter((path) => pattern.test(path))
     expect(beforePaint.size).toBeGreaterThan(1)
     expect(loaded(/create-client-.*\.js$/)).toHaveLength(1)
     expect(sumOf(beforePaint)).toBeLessThanOrEqual(95 * KB)
@@ -75,9 +74,11 @@ describe('the first visit', () => {
     expect(sumOf(loaded(/\.woff2$/))).toBeLessThanOrEqual(90 * KB)
   })
 
-  it('requests no chunk that only staff need', () => {
-    expect([...pageRequests].filter((path) => /staff-dependencies|user-menu|lightbox|saved-page/.test(path))).toEqual(
-      [],
-    )
+  it('requests no chunk that only staff or later pages need', () => {
+    const chunks = readdirSync('dist/app/assets')
+    for (const name of LATER_CHUNKS) {
+      expect(chunks.filter((chunk) => chunk.startsWith(`${name}-`))).not.toEqual([])
+      expect([...requestedByPage].filter((path) => path.includes(`/${name}-`))).toEqual([])
+    }
   })
 })

@@ -1,4 +1,4 @@
-// Which pictures a visitor still has without a connection: of the list the first ones, of viewed and saved cars all.
+// Which pictures are available without a connection: the first ones of listed cars, all of viewed and saved cars.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { carPath } from '#domain/cars/car-slug.ts'
@@ -6,8 +6,8 @@ import { smallPicture } from '#domain/cars/picture-sources.ts'
 import { hasLoaded, openStorefront, type Storefront, WITH_WORKER } from '#tests/support/browser/storefront.ts'
 import { online } from '#tests/support/browser/tablet.ts'
 
-/** As many as the worker keeps of viewed cars. */
-const MOST_VIEWED = 300
+/** The limit of the worker for pictures of viewed cars. */
+const MAX_VIEWED_PICTURES = 300
 
 let site: Storefront
 
@@ -17,19 +17,15 @@ beforeAll(async () => {
 
 afterAll(() => site?.close())
 
-const kept = (page: Page, name: string) =>
+const cachedPaths = (page: Page, name: string) =>
   page.evaluate(
     async (cache) => (await (await window.caches.open(cache)).keys()).map(({ url }) => new URL(url).pathname),
     name,
   )
 
-async function visit(path: string): Promise<Page> {
-  const page = await site.visit(path, WITH_WORKER)
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  return page
-}
+const isControlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 
-/** Decodes them as a page does that shows them. */
+/** Loads and decodes these pictures. */
 const show = (page: Page, addresses: readonly string[]) =>
   page.evaluate(async (list) => {
     for (const address of list) {
@@ -39,89 +35,93 @@ const show = (page: Page, addresses: readonly string[]) =>
     }
   }, addresses)
 
-it('the first picture of the listed cars, fetched ahead in the small copy, stands in for the large one', async () => {
-  const page = await visit('/about')
+it('shows the first picture of each listed car and all pictures of viewed and saved cars without a connection', async () => {
+  const [viewed, saved, neither] = site.publicCars
+  if (!viewed || !saved || !neither) throw new Error('the sample inventory has cars for sale')
+  const page = await site.visit('/about', WITH_WORKER)
+  await isControlled(page)
   const first = site.publicCars.map(({ images }) => images[0] ?? '')
   await expect
-    .poll(() => kept(page, 'pictures'), { timeout: 20_000 })
+    .poll(() => cachedPaths(page, 'pictures'), { timeout: 20_000 })
     .toEqual(expect.arrayContaining(first.map(smallPicture)))
   await page.context().setOffline(true)
+  // Only the small copies are cached; they replace the large ones.
   await show(page, first)
   const others = site.publicCars.map(({ images }) => images[1] ?? '')
   await expect(show(page, others)).rejects.toThrow()
-})
+  await page.context().setOffline(false)
 
-it('all pictures of a viewed car and of a saved one', async () => {
-  const [viewed, saved, neither] = site.publicCars
-  if (!viewed || !saved || !neither) throw new Error('the sample inventory has cars for sale')
-  const page = await visit('/cars')
+  await page.goto(`${site.url}/cars`)
   await page
     .getByRole('button', { name: new RegExp(`^Save .*${saved.model}`) })
     .first()
     .click()
-  await expect.poll(() => kept(page, 'viewed-pictures')).toEqual(expect.arrayContaining(saved.images))
+  await expect.poll(() => cachedPaths(page, 'viewed-pictures')).toEqual(expect.arrayContaining(saved.images))
   await page.goto(site.url + carPath(viewed))
-  await expect.poll(() => kept(page, 'viewed-pictures')).toEqual(expect.arrayContaining(viewed.images))
+  await expect.poll(() => cachedPaths(page, 'viewed-pictures')).toEqual(expect.arrayContaining(viewed.images))
   await page.context().setOffline(true)
   await show(page, [...viewed.images, ...saved.images, ...viewed.images.map(smallPicture)])
   await expect(show(page, neither.images)).rejects.toThrow()
 })
 
-it('none ahead where data is to be saved or the line is slow', async () => {
-  for (const { asks, ...connection } of [
-    { saveData: true, effectiveType: '4g', asks: false },
-    { saveData: false, effectiveType: '2g', asks: false },
-    { saveData: false, effectiveType: '4g', asks: true },
+it('fetches no pictures ahead on a slow connection or with data saving, and deletes the least recent ones of viewed cars', async () => {
+  const page = await site.newPage(WITH_WORKER)
+  await page.addInitScript(() => {
+    const value = JSON.parse(localStorage.getItem('test-connection') ?? '{"saveData":true}')
+    Object.defineProperty(navigator, 'connection', { value })
+    const { postMessage } = ServiceWorker.prototype
+    ServiceWorker.prototype.postMessage = function (this: ServiceWorker, ...args: [unknown]) {
+      const { type } = Object(args[0]) as { type?: string }
+      document.documentElement.dataset.posted = `${document.documentElement.dataset.posted ?? ''} ${type}`
+      return postMessage.apply(this, args)
+    }
+  })
+  await page.goto(`${site.url}/about`)
+  await isControlled(page)
+  for (const { isFast, ...connection } of [
+    { saveData: true, effectiveType: '4g', isFast: false },
+    { saveData: false, effectiveType: '2g', isFast: false },
+    { saveData: false, effectiveType: '4g', isFast: true },
   ]) {
-    const page = await site.newPage(WITH_WORKER)
-    await page.addInitScript((value) => {
-      Object.defineProperty(navigator, 'connection', { value })
-      const { postMessage } = ServiceWorker.prototype
-      ServiceWorker.prototype.postMessage = function (this: ServiceWorker, ...args: [unknown]) {
-        const { type } = Object(args[0]) as { type?: string }
-        document.documentElement.dataset.told = `${document.documentElement.dataset.told ?? ''} ${type}`
-        return postMessage.apply(this, args)
-      }
-    }, connection)
+    await page.evaluate((value) => localStorage.setItem('test-connection', JSON.stringify(value)), connection)
     await page.goto(site.url)
     await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => /\/picture-prefetch-[^/]*\.js$/.test(name)),
+      performance.getEntriesByType('resource').some(({ name }) => /\/picture-prefetch-/.test(name)),
     )
     await hasLoaded(page)
     await online(page)
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
-    // Before there is a worker nobody is told anything.
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-    const told = async () => (await page.locator('html').getAttribute('data-told'))?.includes('KEEP_PICTURES') ?? false
-    if (asks) await expect.poll(told).toBe(true)
-    else expect([connection, await told()]).toEqual([connection, false])
+    const isPosted = async () =>
+      (await page.locator('html').getAttribute('data-posted'))?.includes('KEEP_PICTURES') ?? false
+    if (isFast) await expect.poll(isPosted).toBe(true)
+    else expect([connection, await isPosted()]).toEqual([connection, false])
   }
-})
 
-it('those of viewed cars are bounded, the longest not asked for goes first, and a list pushes none of them out', async () => {
-  const page = await visit('/about')
-  const site300 = Array.from({ length: MOST_VIEWED }, (_, index) => `${site.publicCars[0]?.images[0]}?${index}`)
-  const ask = (of: string, addresses: readonly string[]) =>
+  const pictures = Array.from(
+    { length: MAX_VIEWED_PICTURES },
+    (_, index) => `${site.publicCars[0]?.images[0]}?${index}`,
+  )
+  const keep = (addresses: readonly string[]) =>
     page.evaluate(
-      ([type, list]) =>
-        navigator.serviceWorker.controller?.postMessage({ type: 'KEEP_PICTURES', of: type, addresses: list }),
-      [of, addresses] as const,
+      (list) =>
+        navigator.serviceWorker.controller?.postMessage({ type: 'KEEP_PICTURES', of: 'viewed', addresses: list }),
+      addresses,
     )
-  const viewed = () =>
+  const cached = () =>
     page.evaluate(async () => (await (await caches.open('viewed-pictures')).keys()).map(({ url }) => url))
-  const has = (list: string[], address: string | undefined) => list.some((url) => url.endsWith(address ?? 'none'))
-  // These one after the other: of those asked for at once any may come first.
+  const has = (list: string[], address: string) => list.some((url) => url.endsWith(address))
+  // One after the other: the order of pictures in one message is not defined.
   for (const count of [1, 2]) {
-    await ask('viewed', site300.slice(count - 1, count))
-    await expect.poll(async () => (await viewed()).length).toBe(count)
+    await keep(pictures.slice(count - 1, count))
+    await expect.poll(async () => (await cached()).length).toBe(count)
   }
-  await ask('viewed', site300.slice(2))
-  await expect.poll(async () => (await viewed()).length, { timeout: 30_000 }).toBe(MOST_VIEWED)
-  await ask('viewed', site300.slice(0, 1))
-  await expect.poll(async () => (await viewed()).at(-1)).toMatch(/\?0$/)
-  await ask('viewed', ['/sample/coupe-black-front-1200.webp?one', '/sample/coupe-black-front-1200.webp?more'])
-  await expect.poll(async () => has(await viewed(), '?more')).toBe(true)
-  await expect.poll(async () => (await viewed()).length).toBe(MOST_VIEWED)
-  const left = await viewed()
-  expect([has(left, '?0'), has(left, '?1')]).toEqual([true, false])
+  await keep(pictures.slice(2))
+  await expect.poll(async () => (await cached()).length, { timeout: 30_000 }).toBe(MAX_VIEWED_PICTURES)
+  await keep(pictures.slice(0, 1))
+  await expect.poll(async () => (await cached()).at(-1)).toMatch(/\?0$/)
+  await keep(['/sample/coupe-black-front-1200.webp?one', '/sample/coupe-black-front-1200.webp?more'])
+  await expect.poll(async () => has(await cached(), '?more')).toBe(true)
+  await expect.poll(async () => (await cached()).length).toBe(MAX_VIEWED_PICTURES)
+  const remaining = await cached()
+  expect([has(remaining, '?0'), has(remaining, '?1')]).toEqual([true, false])
 })

@@ -1,20 +1,20 @@
-// A device without room: pictures give way before anything a person has typed; then the form is kept and says so.
+// A device without free storage: cached pictures are deleted before a change is lost, and then the form keeps it and reports it.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { openProfile, type Profile } from '#tests/support/browser/browser.ts'
 import { says } from '#tests/support/browser/staff-page.ts'
-import { nothingWaits, openTablet, waits } from '#tests/support/browser/tablet.ts'
+import { nothingWaits, openStoredTablet, openVehicles, waits } from '#tests/support/browser/tablet.ts'
+import { type BuiltApp, startBuiltApp } from '#tests/support/server/built-app.ts'
 import { openLossyLine } from '#tests/support/server/lossy-proxy.ts'
-import { type Product, startProduct } from '#tests/support/server/product.ts'
 import { carForSale, staffApi } from '#tests/support/server/staff-api.ts'
 
 const MB = 1024 * 1024
 
-let product: Product
+let product: BuiltApp
 let line: Awaited<ReturnType<typeof openLossyLine>>
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await startBuiltApp()
   line = await openLossyLine(product.url)
 })
 
@@ -23,39 +23,51 @@ afterAll(async () => {
   await product?.remove()
 })
 
-/** The same person's browser, started anew with this much room: it asks how much there is when it begins to write. */
+/** Restarts the browser of a profile with this quota, which the browser reads when it begins to write. */
 async function reopen({ dir }: Profile, bytes: number) {
   const profile = await openProfile({ dir })
   onTestFinished(() => profile.remove())
   const page = await profile.context.newPage()
   const browser = await profile.context.newCDPSession(page)
-  const giveRoom = (quotaSize?: number) =>
+  const setQuota = (quotaSize?: number) =>
     browser.send('Storage.overrideQuotaForOrigin', { origin: line.url, ...(quotaSize ? { quotaSize } : {}) })
-  await giveRoom(bytes)
-  return { profile, page, giveRoom }
+  await setQuota(bytes)
+  return { profile, page, setQuota }
 }
 
-const used = (page: Page) => page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0)
-const keptPicture = (page: Page) => page.evaluate(async () => Boolean(await caches.match('/uploads/large.jpg')))
+const usedBytes = (page: Page) => page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0)
+const hasPicture = (page: Page) => page.evaluate(async () => Boolean(await caches.match('/uploads/large.jpg')))
 
-const keepPicture = (page: Page, bytes: number) =>
+const cachePicture = (page: Page, bytes: number) =>
   page.evaluate(async (size) => {
     const noise = new Uint8Array(size)
     for (let at = 0; at < size; at += 65_536) crypto.getRandomValues(noise.subarray(at, Math.min(at + 65_536, size)))
     await (await caches.open('pictures')).put('/uploads/large.jpg', new Response(noise))
   }, bytes)
 
-it('pictures give way to a change; with none left the form is kept and says so, and is saved when there is room', async () => {
+it('asks for persistent storage, deletes pictures for a change, and keeps in the form what it cannot save yet', async () => {
   const api = await staffApi(product.url)
   const car = await carForSale(api)
   const form = `${line.url}/admin/dashboard/edit-car/${car.id}`
-  const tablet = await openTablet(line.url)
-  await keepPicture(tablet.page, 4 * MB)
-  expect(await keptPicture(tablet.page)).toBe(true)
-  const taken = await used(tablet.page)
+  const tablet = await openStoredTablet(line.url)
+  await tablet.context.addInitScript(() => {
+    navigator.storage.persist = async () => {
+      document.documentElement.dataset.persist = 'requested'
+      return true
+    }
+  })
+  await openVehicles(tablet.page, line.url)
+  expect(await tablet.page.locator('html[data-persist]').count()).toBe(0)
+  await tablet.page.getByRole('switch', { name: 'Homepage' }).first().click()
+  await tablet.page.locator('html[data-persist="requested"]').waitFor()
+  await nothingWaits(tablet.page)
+
+  await cachePicture(tablet.page, 4 * MB)
+  expect(await hasPicture(tablet.page)).toBe(true)
+  const usage = await usedBytes(tablet.page)
   await tablet.profile.close()
 
-  const full = await reopen(tablet.profile, taken)
+  const full = await reopen(tablet.profile, usage)
   await full.page.goto(form)
   await full.profile.context.setOffline(true)
   await full.page
@@ -63,8 +75,8 @@ it('pictures give way to a change; with none left the form is kept and says so, 
     .fill(`Instead of a picture. ${'A story. '.repeat(2000)}`)
   await says(full.page, 'Saved on this device', () => full.page.getByRole('button', { name: 'Save vehicle' }).click())
   await waits(full.page, 1)
-  expect(await keptPicture(full.page)).toBe(false)
-  // With a line the worker would send as soon as the browser is there again, and write before there is no room.
+  expect(await hasPicture(full.page)).toBe(false)
+  // With a connection the worker would send as soon as the browser is open, and write before the quota is set.
   line.cut()
   await full.profile.close()
 
@@ -77,26 +89,11 @@ it('pictures give way to a change; with none left the form is kept and says so, 
   await page.getByText('The storage of this device is full').first().waitFor()
   expect(await page.getByRole('spinbutton', { name: 'Price' }).inputValue()).toBe('31415')
 
-  await fuller.giveRoom()
+  await fuller.setQuota()
   await says(page, 'Saved on this device', () => page.getByRole('button', { name: 'Save vehicle' }).click())
   line.mend()
   await fuller.profile.context.setOffline(false)
   await nothingWaits(page)
   const saved = await api.car(car.id)
   expect([saved.price, saved.description.slice(0, 21)]).toEqual([31415, 'Instead of a picture.'])
-})
-
-it('is asked to keep what is stored once a change has been queued', async () => {
-  const { page, profile } = await openTablet(product.url)
-  await profile.context.addInitScript(() => {
-    navigator.storage.persist = async () => {
-      document.documentElement.dataset.persist = 'asked'
-      return true
-    }
-  })
-  await page.goto(`${product.url}/admin/dashboard/cars`)
-  await page.getByRole('table', { name: 'Vehicles' }).waitFor()
-  expect(await page.locator('html[data-persist]').count()).toBe(0)
-  await page.getByRole('switch', { name: 'Homepage' }).first().click()
-  await page.locator('html[data-persist="asked"]').waitFor()
 })

@@ -1,44 +1,36 @@
-// A page of the old build after a new one was deployed, without a worker that would have kept its parts.
+// A page of an old build after a new one was deployed, without a worker that has cached its chunks.
 import { rm } from 'node:fs/promises'
-import type { Browser, Page, Request } from 'playwright-core'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { launchBrowser } from '#tests/support/browser/browser.ts'
+import type { Page, Request } from 'playwright-core'
+import { expect, it, onTestFinished } from 'vitest'
+import { workerBrowser } from '#tests/support/browser/browser.ts'
 import { countLoads, loadedTimes, loads } from '#tests/support/browser/count-loads.ts'
+import { startAppForTest } from '#tests/support/server/built-app.ts'
 import { nextBuild } from '#tests/support/server/next-build.ts'
 import { type Product, startForTest } from '#tests/support/server/product.ts'
 
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-
-afterAll(() => browser?.close())
-
-const start = () => startForTest({ env: { SEED: 'none' } })
-
-async function replaceBy(dist: string, old: Product): Promise<void> {
+/** Stops `old` and serves the build in `dist` at the same address. */
+async function replaceBy(dist: string, old: Product): Promise<Product> {
   await old.stop()
-  await startForTest({ dist, dataDir: old.dataDir, env: { PORT: new URL(old.url).port, SEED: 'none' } })
+  return startForTest({ dist, dataDir: old.dataDir, env: { PORT: new URL(old.url).port, SEED: 'none' } })
 }
 
-/** A page that has all the parts it asks for by itself: which one is missed later, the test says. */
+/** A page that has loaded all chunks that it requests by itself. */
 async function open(url: string): Promise<Page> {
-  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const context = await (await workerBrowser()).newContext({ serviceWorkers: 'block' })
   onTestFinished(() => context.close())
   await countLoads(context)
   const page = await context.newPage()
-  const parts = new Set<Request>()
-  page.on('request', (request) => request.url().includes('/assets/') && parts.add(request))
-  page.on('requestfinished', (request) => parts.delete(request))
+  const pending = new Set<Request>()
+  page.on('request', (request) => request.url().includes('/assets/') && pending.add(request))
+  page.on('requestfinished', (request) => pending.delete(request))
   await page.goto(url)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  // They come when the page is idle, the last of them, and not at one time.
+  // The last chunks are requested when the page is idle.
   await page.getByRole('button', { name: 'Install app' }).waitFor()
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/worker-updates')),
   )
-  await expect.poll(() => [...parts].map((request) => request.url())).toEqual([])
+  await expect.poll(() => [...pending].map((request) => request.url())).toEqual([])
   return page
 }
 
@@ -47,42 +39,34 @@ const toAbout = (page: Page) =>
 const about = (page: Page) => page.getByRole('heading', { level: 1, name: 'About Us' })
 const broken = (page: Page) => page.getByRole('alert').getByRole('button', { name: 'Reload' })
 
-it('gets its own parts from the server, which has set them aside', async () => {
-  const old = await start()
-  const page = await open(old.url)
-  await replaceBy(await nextBuild(), old)
-  await toAbout(page)
-  await about(page).waitFor()
-  expect(await loads(page)).toBe(1)
-})
-
-it('reloads once into the new build where a part is gone', async () => {
-  const old = await start()
-  const page = await open(old.url)
+it('loads its own chunks from the retired ones of the server, and reloads once into the new build where these are gone', async () => {
+  const old = await startForTest({ env: { SEED: 'none' } })
+  const [first, second] = [await open(old.url), await open(old.url)]
   const dist = await nextBuild()
+  const withRetired = await replaceBy(dist, old)
+  await toAbout(first)
+  await about(first).waitFor()
+  expect(await loads(first)).toBe(1)
+
   await rm(`${dist}/retired`, { recursive: true })
-  await replaceBy(dist, old)
-  await toAbout(page)
-  await loadedTimes(page, 2)
-  await about(page).waitFor()
-  expect(await loads(page)).toBe(2)
+  await replaceBy(dist, withRetired)
+  await toAbout(second)
+  await loadedTimes(second, 2)
+  await about(second).waitFor()
+  expect(await loads(second)).toBe(2)
 })
 
-it('reloads no second time when that does not help, and offers to do so', async () => {
-  const product = await start()
-  const page = await open(product.url)
-  await page.route('**/assets/about-page-*.js', (route) => route.fulfill({ status: 404, body: '' }))
-  await toAbout(page)
-  await loadedTimes(page, 2)
-  await broken(page).waitFor()
-  expect(await loads(page)).toBe(2)
-})
+it('offers a reload, without a second automatic one when a reload did not help, and without any when no server responds', async () => {
+  const product = await startAppForTest({ seed: 'none' })
+  const [missing, unanswered] = [await open(product.url), await open(product.url)]
+  await missing.route('**/assets/about-page-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+  await toAbout(missing)
+  await loadedTimes(missing, 2)
+  await broken(missing).waitFor()
+  expect(await loads(missing)).toBe(2)
 
-it('does not reload where no server answers', async () => {
-  const product = await start()
-  const page = await open(product.url)
   await product.stop()
-  await toAbout(page)
-  await broken(page).waitFor()
-  expect(await loads(page)).toBe(1)
+  await toAbout(unanswered)
+  await broken(unanswered).waitFor()
+  expect(await loads(unanswered)).toBe(1)
 })

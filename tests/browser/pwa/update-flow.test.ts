@@ -1,8 +1,8 @@
-// Two builds served in turn: a new version is found, waits for a person, for clean forms and for what is being sent, and then
-// every tab reloads once, with what waits still waiting.
+// Two builds served in turn: a new version is found and waits for a person, for unsaved forms and for running requests; then every
+// tab reloads once, and pending mutations stay pending.
 import type { Page } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
-import { openProfile } from '#tests/support/browser/browser.ts'
+import { workerBrowser } from '#tests/support/browser/browser.ts'
 import { countLoads, loadedTimes, loads } from '#tests/support/browser/count-loads.ts'
 import { stopTime } from '#tests/support/browser/page-clock.ts'
 import { nothingWaits, openTablet, sell } from '#tests/support/browser/tablet.ts'
@@ -18,23 +18,23 @@ async function replaceBy(dist: string, old: Product): Promise<void> {
 
 const prompt = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is available' })
 const entryScript = (page: Page) => page.locator('script[type=module][src]').first().getAttribute('src')
-const lookedAt = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+const becomesVisible = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
-it('waits for a form and for what is being sent in any tab; then each tab reloads once and what waits is sent, once', async () => {
+it('updates after a press, when no tab has an unsaved form or a running push; each tab reloads once, and the sale is sent once', async () => {
   const old = await startForTest()
   const next = await nextBuild()
   const api = await staffApi(old.url)
   const car = await carForSale(api)
   const line = await openLossyLine(old.url)
   onTestFinished(() => line.close())
-  const { page: dashboard, profile } = await openTablet(line.url)
+  const { page: dashboard, context } = await openTablet(line.url)
   await dashboard.goto(`${line.url}/admin/dashboard/cars`)
-  const storefront = await profile.context.newPage()
+  const storefront = await context.newPage()
   await storefront.goto(`${line.url}/contact`)
   await storefront.getByRole('textbox', { name: 'Message' }).fill('Half a sen')
   const before = [await entryScript(dashboard), await entryScript(storefront)]
-  await countLoads(profile.context)
-  // What is being sent is not given up, however long the new version takes to come.
+  await countLoads(context)
+  // With a stopped clock the push does not time out, however long the new version takes to load.
   await stopTime(dashboard)
   const push = line.holdAnswer('POST', '/api/sync/push')
   const lost = line.loseAnswer('POST', '/api/sync/push')
@@ -44,22 +44,22 @@ it('waits for a form and for what is being sent in any tab; then each tab reload
   expect(sold).toBe(true)
 
   await replaceBy(next, old)
-  await lookedAt(storefront)
-  // A tab tells of the version that waits a moment after it has come.
-  const told = async () => {
+  await becomesVisible(storefront)
+  // The prompt is shown a moment after the new version is installed.
+  const prompts = async () => {
     await dashboard.clock.runFor(20)
     return [await prompt(storefront).count(), await prompt(dashboard).count()]
   }
-  // All of the new version is fetched first.
-  await expect.poll(told, { timeout: 30_000 }).toEqual([1, 1])
+  // All files of the new version are fetched first.
+  await expect.poll(prompts, { timeout: 30_000 }).toEqual([1, 1])
   await prompt(dashboard).getByRole('button', { name: 'Update' }).click()
   await dashboard.getByText('as soon as no form has unsaved changes').waitFor()
 
-  const wantedLocks = () =>
+  const pendingLocks = () =>
     storefront.evaluate(async () => ((await navigator.locks.query()).pending ?? []).map(({ name }) => name))
-  await expect.poll(wantedLocks).toContain('unsaved-work')
+  await expect.poll(pendingLocks).toContain('unsaved-work')
   await storefront.getByRole('textbox', { name: 'Message' }).fill('')
-  await expect.poll(wantedLocks).toContainEqual(expect.stringMatching(/:sync$/))
+  await expect.poll(pendingLocks).toContainEqual(expect.stringMatching(/:sync$/))
   expect([await loads(dashboard), await loads(storefront)]).toEqual([0, 0])
 
   push.release()
@@ -75,28 +75,28 @@ it('waits for a form and for what is being sent in any tab; then each tab reload
   expect([await prompt(dashboard).count(), await prompt(storefront).count()]).toEqual([0, 0])
 })
 
-it('is looked for when the app is opened, looked at again, and every hour', async () => {
+it('looks for a new version when the app is opened, when it becomes visible, and every hour', async () => {
   const product = await startForTest({ env: { LOG_LEVEL: 'info' } })
-  const asked = () => product.lines.filter((line) => line.includes('"path":"/sw.js"')).length
-  const profile = await openProfile()
-  onTestFinished(() => profile.remove())
-  const page = await profile.context.newPage()
+  const requests = () => product.lines.filter((line) => line.includes('"path":"/sw.js"')).length
+  const context = await (await workerBrowser()).newContext({ serviceWorkers: 'allow' })
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
   await page.clock.install()
   await page.goto(product.url)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await expect.poll(asked).toBe(1)
+  await expect.poll(requests).toBe(1)
   await page.reload()
-  await expect.poll(asked, { message: 'opened' }).toBeGreaterThan(1)
-  for (const [how, look] of Object.entries({
-    seen: () => lookedAt(page),
+  await expect.poll(requests, { message: 'opened' }).toBeGreaterThan(1)
+  for (const [reason, act] of Object.entries({
+    visible: () => becomesVisible(page),
     hour: () => page.clock.fastForward('01:00:01'),
   })) {
-    const before = asked()
-    // Again and again: a page that has just been loaded may not listen yet.
-    const afterLook = async () => {
-      await look()
-      return asked()
+    const before = requests()
+    // Repeated: a page that has just been loaded may have no listener yet.
+    const requestsAfter = async () => {
+      await act()
+      return requests()
     }
-    await expect.poll(afterLook, { message: how }).toBeGreaterThan(before)
+    await expect.poll(requestsAfter, { message: reason }).toBeGreaterThan(before)
   }
 })

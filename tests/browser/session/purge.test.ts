@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PICTURE_CACHES } from '#app/local/db/storage-quota.ts'
 import { fillLogIn } from '#tests/support/browser/staff-page.ts'
 import { filesHolding, storedText } from '#tests/support/browser/stored-data.ts'
-import { openTablet, waits } from '#tests/support/browser/tablet.ts'
+import { openStoredTablet, waits } from '#tests/support/browser/tablet.ts'
 import { enquire } from '#tests/support/fixtures/create-inquiry.ts'
 import { type BuiltApp, startBuiltApp } from '#tests/support/server/built-app.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
@@ -54,7 +54,7 @@ async function holdDatabase(page: Page) {
 
 /** Of a tab that was not given the database in time; it still is not. */
 async function logOutWithoutDatabase({ logInAnew = false } = {}) {
-  const { profile, page } = await openTablet(product.url)
+  const { profile, page } = await openStoredTablet(product.url)
   await readMessages(page)
   const holder = await profile.context.newPage()
   await holder.goto(`${product.url}/api/health`)
@@ -101,7 +101,7 @@ describe('S61 after a log-out nothing of an enquiry is left on the device', () =
   })
 
   it('when nothing waits', async () => {
-    const { profile, page } = await openTablet(product.url)
+    const { profile, page } = await openStoredTablet(product.url)
     await readMessages(page)
     const other = await profile.context.newPage()
     await readMessages(other)
@@ -119,7 +119,7 @@ describe('S61 after a log-out nothing of an enquiry is left on the device', () =
   })
 
   it('when changes wait and are discarded', async () => {
-    const { profile, page } = await openTablet(product.url)
+    const { profile, page } = await openStoredTablet(product.url)
     await readMessages(page)
     await profile.context.setOffline(true)
     await page.getByRole('list', { name: 'Messages' }).getByText(PERSON.name).first().click()
@@ -135,7 +135,7 @@ describe('S61 after a log-out nothing of an enquiry is left on the device', () =
 })
 
 it('S61 with a log-out the pictures go, among them those of cars that only staff may see', async () => {
-  const { page } = await openTablet(product.url)
+  const { page } = await openStoredTablet(product.url)
   const kept = (path: string) =>
     page.evaluate(async (address) => {
       const found = await Promise.all(
@@ -156,7 +156,7 @@ it('S61 with a log-out the pictures go, among them those of cars that only staff
 })
 
 it('S6 no password rests on the device, neither one’s own nor that of a user who could not be added', async () => {
-  const { profile, page } = await openTablet(product.url)
+  const { profile, page } = await openStoredTablet(product.url)
   await page.goto(`${product.url}/admin/dashboard/users`)
   await page.getByRole('button', { name: 'Add User' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add User' })

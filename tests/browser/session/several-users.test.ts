@@ -6,7 +6,7 @@ import { staffDatabase } from '#app/local/db/database-names.ts'
 import type { Car } from '#domain/cars/car.ts'
 import { fillLogIn } from '#tests/support/browser/staff-page.ts'
 import { hasLoaded } from '#tests/support/browser/storefront.ts'
-import { nothingWaits, openTablet, openVehicles, sell, waits } from '#tests/support/browser/tablet.ts'
+import { nothingWaits, openTablet, openVehicles, reconnect, sell, waits } from '#tests/support/browser/tablet.ts'
 import { type BuiltApp, startBuiltApp } from '#tests/support/server/built-app.ts'
 import { openLossyLine } from '#tests/support/server/lossy-proxy.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
@@ -46,7 +46,7 @@ async function leftOnTheTablet(username: string, car: Car): Promise<Page> {
   await sell(page, car)
   await waits(page, 1)
   await api.deleteUser(ann.id)
-  line.mend()
+  await reconnect(line, [page.context()])
   await page.waitForURL('**/admin', { timeout: 40_000 })
   await fillLogIn(page, ADMIN)
   await page.getByText('1 change of a deleted account never reached the server').waitFor()
@@ -94,8 +94,8 @@ it('S65 of an account that was deleted while others used the tablet nothing stay
 })
 
 it('S63 a page that has heard of no log-out, laid aside by the browser, shows nothing of it when it is brought back', async () => {
-  const { page, profile } = await openTablet(line.url)
-  const aside = await profile.context.newPage()
+  const { page, context } = await openTablet(line.url)
+  const aside = await context.newPage()
   await aside.addInitScript(() => {
     addEventListener('storage', (event) => event.stopImmediatePropagation(), true)
     BroadcastChannel.prototype.addEventListener = () => {}
@@ -113,9 +113,9 @@ it('S63 a log-out and another log-in in one tab change every tab, and each chang
   const [first, second] = (await api.cars()).filter(({ sold, enabled }) => enabled && !sold)
   if (!first || !second) throw new Error('the sample inventory has cars for sale')
   const carl = await addUser('carl')
-  const { page, profile } = await openTablet(line.url, carl)
+  const { page, context } = await openTablet(line.url, carl)
   await openVehicles(page, line.url)
-  const other = await profile.context.newPage()
+  const other = await context.newPage()
   await openVehicles(other, line.url)
   line.cut()
   await sell(page, first)
@@ -123,7 +123,7 @@ it('S63 a log-out and another log-in in one tab change every tab, and each chang
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.getByRole('button', { name: 'Keep for me and log out' }).click()
   for (const tab of [page, other]) await tab.waitForURL('**/admin')
-  line.mend()
+  await reconnect(line, [page.context()])
   await fillLogIn(other, ADMIN)
   await other.waitForURL('**/admin/dashboard/cars')
   await page.waitForURL('**/admin/dashboard**')
@@ -142,11 +142,11 @@ it('S63 a log-out and another log-in in one tab change every tab, and each chang
 it('S23 a tab that is frozen in the middle of sending does not keep the others from it', async () => {
   const [first, second] = (await api.cars()).filter(({ sold, enabled }) => enabled && !sold)
   if (!first || !second) throw new Error('the sample inventory has cars for sale')
-  const { page, profile } = await openTablet(line.url)
+  const { page, context } = await openTablet(line.url)
   await openVehicles(page, line.url)
-  const other = await profile.context.newPage()
+  const other = await context.newPage()
   await openVehicles(other, line.url)
-  const protocol = await profile.context.newCDPSession(page)
+  const protocol = await context.newCDPSession(page)
   const answer = line.holdAnswer('POST', '/api/sync/push')
   await sell(page, first)
   await answer.held

@@ -1,7 +1,7 @@
-// The whole of each page by the keyboard alone: every control is reached in the order of the page, shows that it has the
-// focus, and lets it go again.
+// Each page with the keyboard alone: Tab reaches every control in the order of the page, with a visible focus ring, and then
+// leaves the page.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openStorefront, PUBLIC_WIDTHS, type Storefront, screenOf } from '#tests/support/browser/storefront.ts'
 
 let site: Storefront
@@ -12,9 +12,10 @@ beforeAll(async () => {
 
 afterAll(() => site?.close())
 
-const MOST = 400
+/** More controls than any page has. */
+const MAX_STEPS = 400
 
-/** Where the focus stands now: what it is called, whether it can be seen, and whether it went forward in the page. */
+/** The focused element: its name, whether its focus ring is visible, and whether it comes later in the page than the one before. */
 const LOOK = `(() => {
   const element = document.activeElement
   if (!element || element === document.body) return null
@@ -30,7 +31,7 @@ const LOOK = `(() => {
   const { width, height } = element.getBoundingClientRect()
   return {
     name: element.tagName + ' ' + (element.getAttribute('aria-label') ?? element.textContent.trim()).slice(0, 40),
-    // A card is one link, and the ring is round the whole card.
+    // A card is one link, with the ring around the whole card.
     visible: width > 0 && height > 0 && (marked() || marked('::after') || marked('::before')),
     forward,
     again,
@@ -44,7 +45,7 @@ interface Step {
   again: boolean
 }
 
-/** Controls of the page that a person can see and use. */
+/** The visible and enabled controls that the focus has not reached. */
 const unvisited = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')]
@@ -57,89 +58,100 @@ const unvisited = (page: Page) =>
 
 async function walk(page: Page): Promise<Step[]> {
   const steps: Step[] = []
-  for (let count = 0; count < MOST; count += 1) {
+  for (let count = 0; count < MAX_STEPS; count += 1) {
     await page.keyboard.press('Tab')
     const step = (await page.evaluate(LOOK)) as Step | null
-    // Past the last control the focus leaves the page, or comes round to the first.
+    // After the last control the focus leaves the page, or returns to the first.
     if (!step || step.again) return steps
     steps.push(step)
   }
-  throw new Error(`The focus does not leave: ${steps.at(-1)?.name}`)
+  throw new Error(`The focus does not leave the page: ${steps.at(-1)?.name}`)
 }
 
-describe.each(PUBLIC_WIDTHS)('at %i pixels', (width) => {
-  it.each(['/', '/cars?make=Porsche', 'car', '/about', '/contact', '/privacy', '/none'])('%s', async (path) => {
-    const [car] = site.publicCars
-    const page = await site.visit(path === 'car' ? `/cars/${car?.id}` : path, {
-      ...screenOf(width),
-      reducedMotion: 'reduce',
-    })
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.getByRole('contentinfo').waitFor()
-    // It comes when the page is idle.
-    await page.getByRole('button', { name: 'Install app' }).waitFor()
-    if (path === '/') await page.getByRole('button', { name: 'Next slide' }).waitFor()
-    // What comes with the whole list.
-    if (path.startsWith('/cars')) await page.getByText(/\d vehicles? match/).waitFor()
-    if (path === 'car') await page.getByRole('list', { name: 'Similar cars' }).waitFor()
-    // A part of its own, which has buttons too.
-    if (path === 'car') await page.getByRole('region', { name: 'Visit us' }).waitFor()
-    if (path === '/contact') await page.locator('iframe').waitFor({ state: 'attached' })
-    // The map of another site is its own.
-    await page.evaluate(() => document.querySelector('iframe')?.remove())
+/** The next Tab reaches the first control again. */
+const restart = (page: Page) =>
+  page.evaluate(() => {
+    for (const each of document.querySelectorAll('[data-walked]')) each.removeAttribute('data-walked')
+    document.body.tabIndex = -1
+    document.body.focus()
+    document.body.removeAttribute('tabindex')
+  })
+
+/** Both widths where the controls of the page differ, otherwise one. */
+it.each<[path: string, widths: readonly number[]]>([
+  ['/', PUBLIC_WIDTHS],
+  ['/cars?make=Porsche', PUBLIC_WIDTHS],
+  ['car', PUBLIC_WIDTHS],
+  ['/about', [390]],
+  ['/contact', [1280]],
+  ['/privacy', [390]],
+  ['/none', [1280]],
+])('Tab reaches every control of %s in order, with a visible focus', async (path, widths) => {
+  const [car] = site.publicCars
+  const page = await site.visit(path === 'car' ? `/cars/${car?.id}` : path, {
+    ...screenOf(widths[0] ?? 0),
+    reducedMotion: 'reduce',
+  })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('contentinfo').waitFor()
+  // These are rendered when the page is idle, or when all cars are loaded.
+  await page.getByRole('button', { name: 'Install app' }).waitFor()
+  if (path === '/') await page.getByRole('button', { name: 'Next slide' }).waitFor()
+  if (path.startsWith('/cars')) await page.getByText(/\d vehicles? match/).waitFor()
+  if (path === 'car') await page.getByRole('list', { name: 'Similar cars' }).waitFor()
+  if (path === 'car') await page.getByRole('region', { name: 'Visit us' }).waitFor()
+  if (path === '/contact') await page.locator('iframe').waitFor({ state: 'attached' })
+  // The map belongs to another site.
+  await page.evaluate(() => document.querySelector('iframe')?.remove())
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    await restart(page)
     const steps = await walk(page)
-    expect(steps[0]?.name).toBe('A Skip to content')
-    expect(steps.filter(({ visible }) => !visible).map(({ name }) => name)).toEqual([])
-    expect(steps.filter(({ forward }) => !forward).map(({ name }) => name)).toEqual([])
-    expect(await unvisited(page)).toEqual([])
-  })
+    expect.soft(steps[0]?.name, `${width} pixels`).toBe('A Skip to content')
+    expect.soft(steps.filter(({ visible }) => !visible).map(({ name }) => name)).toEqual([])
+    expect.soft(steps.filter(({ forward }) => !forward).map(({ name }) => name)).toEqual([])
+    expect.soft(await unvisited(page), `${width} pixels`).toEqual([])
+  }
 })
 
-describe('the link that skips the menu', () => {
-  it('puts the focus into the page', async () => {
-    const page = await site.visit('/about', screenOf(1280))
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
-  })
-
-  it('leads to the beginning of each page, and Back to where the one before was left', async () => {
-    const page = await site.visit('/cars', { ...screenOf(1280), reducedMotion: 'reduce' })
-    await page.getByText(/\d vehicles match/).waitFor()
-    await skip(page)
-    await page.evaluate(() => window.scrollTo(0, 1000))
-    await page.waitForFunction(() => window.scrollY === 1000)
-    await page
-      .getByRole('contentinfo')
-      .getByRole('link', { name: 'About', exact: true })
-      .evaluate((link: HTMLElement) => link.click())
-    await page.getByRole('heading', { level: 1, name: 'About Us' }).waitFor()
-    await skip(page)
-    expect(await page.evaluate(() => window.scrollY)).toBe(0)
-    await page.goBack()
-    await page.goBack()
-    await page.waitForURL('**/cars#main')
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1000)
-  })
-})
-
-async function skip(page: Page): Promise<void> {
+it('"Skip to content" moves the focus to the content and to its top, and Back restores the scroll position', async () => {
+  const page = await site.visit('/cars', { ...screenOf(1280), reducedMotion: 'reduce' })
+  await page.getByText(/\d vehicles match/).waitFor()
+  await page.keyboard.press('Tab')
+  await skip(page)
+  await page.evaluate(() => window.scrollTo(0, 1000))
+  await page.waitForFunction(() => window.scrollY === 1000)
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'About', exact: true })
+    .evaluate((link: HTMLElement) => link.click())
+  await page.getByRole('heading', { level: 1, name: 'About Us' }).waitFor()
   await page.getByRole('link', { name: 'Skip to content' }).focus()
+  await skip(page)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await page.goBack()
+  await page.waitForURL('**/cars#main')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1000)
+})
+
+/** Follows the focused link. */
+async function skip(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
   await page.waitForURL('**#main')
-  // Where the page is to stand is known once the arrival is drawn, and that is before the second frame.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
+  // The scroll position is set when the page is rendered, before the second frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 }
 
-it('the open menu of a phone: its links come next, and nothing under it is reached', async () => {
+it('Tab reaches the links of the open menu on a phone, and nothing below it', async () => {
   const page = await site.visit('/', screenOf(390))
   await page.getByRole('button', { name: 'Next slide' }).waitFor()
   await page.getByRole('button', { name: 'Open menu' }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Close menu' }).waitFor()
   const reached: (string | null)[] = []
-  for (const _ of ['Home', 'Cars', 'About', 'Contact', 'away']) {
+  for (const _ of ['Home', 'Cars', 'About', 'Contact', 'outside']) {
     await page.keyboard.press('Tab')
     reached.push(await page.evaluate(() => document.activeElement?.closest('a, button')?.textContent ?? null))
   }

@@ -1,8 +1,8 @@
-// What stands round every public page: header, menus, footer, and where a page is scrolled to when it is reached.
+// What surrounds every public page: header, menus, footer and the scroll position of a page that is opened.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { storedToken } from '#tests/support/browser/staff-page.ts'
-import { openStorefront, PHONE, PUBLIC_WIDTHS, type Storefront, screenOf } from '#tests/support/browser/storefront.ts'
+import { openStorefront, PUBLIC_WIDTHS, type Storefront, screenOf } from '#tests/support/browser/storefront.ts'
 import { enquire } from '#tests/support/fixtures/create-inquiry.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
 
@@ -14,14 +14,17 @@ beforeAll(async () => {
 
 afterAll(() => site?.close())
 
-/** Two of them: what the next one brings has been drawn. */
-const frames = (page: Page) =>
+/** The second frame shows the result of what happened before the first. */
+const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY)
 const h1 = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
+const mainLinks = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const openMenu = (page: Page) => page.getByRole('button', { name: 'Open menu' })
+const setWidth = (page: Page, width: number) => page.setViewportSize({ width, height: 844 })
 
 async function scrollTo(page: Page, top: number): Promise<void> {
-  // A page that has just been opened may be too short for it yet.
+  // A page that has just been opened may not be high enough yet.
   const scrolled = (y: number) => {
     window.scrollTo(0, y)
     return window.scrollY
@@ -29,17 +32,18 @@ async function scrollTo(page: Page, top: number): Promise<void> {
   await expect.poll(() => page.evaluate(scrolled, top)).toBe(top)
 }
 
-/** Through the menu where there is one. */
+/** Follows a link of the header, on a phone by its menu. */
 async function follow(page: Page, name: string): Promise<void> {
-  if ((page.viewportSize()?.width ?? 0) < 500) await page.getByRole('button', { name: 'Open menu' }).click()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
+  if ((page.viewportSize()?.width ?? 0) < 500) await openMenu(page).click()
+  await mainLinks(page).getByRole('link', { name, exact: true }).click()
 }
 
-describe.each(PUBLIC_WIDTHS)('at %i pixels', (width) => {
-  const screen = screenOf(width)
-
-  it('the header leads to the four pages', async () => {
-    const page = await site.visit('/about', screen)
+it('leads to the four pages by the header, focuses their headings, and makes the header opaque beyond 50 pixels', async () => {
+  const page = await site.visit('/', screenOf(390))
+  const header = page.getByRole('banner')
+  const background = () => header.evaluate((element) => getComputedStyle(element).backgroundColor)
+  for (const width of PUBLIC_WIDTHS) {
+    await setWidth(page, width)
     for (const [name, path] of [
       ['Cars', '/cars'],
       ['About', '/about'],
@@ -48,175 +52,153 @@ describe.each(PUBLIC_WIDTHS)('at %i pixels', (width) => {
     ] as const) {
       await follow(page, name)
       await page.waitForURL(site.url + path)
+      if (name !== 'About') continue
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+      await expect.poll(() => page.title()).toMatch(/^About \|/)
     }
-  })
-
-  it('the header is clear at 50 pixels and opaque beyond', async () => {
-    const page = await site.visit('/', screen)
-    const header = page.getByRole('banner')
-    const ground = () => header.evaluate((element) => getComputedStyle(element).backgroundColor)
     expect(await header.evaluate((element) => getComputedStyle(element).position)).toBe('fixed')
     await scrollTo(page, 50)
-    // What a scroll changes is there by then.
-    await frames(page)
-    await expect.poll(ground).toBe('rgba(0, 0, 0, 0)')
+    await twoFrames(page)
+    await expect.poll(background).toBe('rgba(0, 0, 0, 0)')
     await scrollTo(page, 51)
-    await expect.poll(ground).toMatch(/^rgb\(/)
-  })
+    await expect.poll(background).toMatch(/^rgb\(/)
+  }
+})
 
-  it('a followed link begins at the top, Back returns to the place, a change of the query stays', async () => {
-    const page = await site.visit('/cars', screen)
-    await page.getByText(`${site.publicCars.length} vehicles match`).waitFor()
-    await scrollTo(page, 700)
-    const before = page.url()
-    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-up')
-    await expect.poll(() => page.url()).not.toBe(before)
-    // Whatever scrolls on a change has done so.
-    await frames(page)
-    expect(await scrollTop(page)).toBe(700)
+it('scrolls to the top for a link, restores the position on Back, and keeps it when the query changes', async () => {
+  const page = await site.visit('/cars', screenOf(1280))
+  await page.getByText(`${site.publicCars.length} vehicles match`).waitFor()
+  await scrollTo(page, 700)
+  const before = page.url()
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-up')
+  await expect.poll(() => page.url()).not.toBe(before)
+  await twoFrames(page)
+  expect(await scrollTop(page)).toBe(700)
 
-    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
-    await h1(page, 'About Us')
-    await expect.poll(() => scrollTop(page)).toBe(0)
-    await page.goBack()
-    await h1(page, 'Our Car Collection')
-    await page.getByText(`${site.publicCars.length} vehicles match`).waitFor()
-    const left = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
-    expect(left).toBeGreaterThan(700)
-    await expect.poll(() => scrollTop(page)).toBeGreaterThan(700)
-    await page.goForward()
-    await h1(page, 'About Us')
-  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+  await h1(page, 'About Us')
+  await expect.poll(() => scrollTop(page)).toBe(0)
+  await page.goBack()
+  await h1(page, 'Our Car Collection')
+  await page.getByText(`${site.publicCars.length} vehicles match`).waitFor()
+  const scrollable = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
+  expect(scrollable).toBeGreaterThan(700)
+  await expect.poll(() => scrollTop(page)).toBeGreaterThan(700)
+  await page.goForward()
+  await h1(page, 'About Us')
+})
 
-  it('a page that is reached has the focus on its heading', async () => {
-    const page = await site.visit('/', screen)
-    await follow(page, 'About')
-    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
-    await expect.poll(() => page.title()).toMatch(/^About \|/)
-  })
-
-  it('the name of who is logged in opens a menu: the dashboard with what is unread, and the way out', async () => {
-    await enquire(site.url, { name: 'Ada Byron' })
-    const unread = (await site.api.inquiries()).filter(({ read }) => !read).length
-    expect(unread).toBeGreaterThan(0)
-    const page = await site.visitAsStaff('/about', screen)
-    const menu = page.getByRole('banner').getByRole('button', { name: ADMIN.username })
+it('offers a logged-in user the dashboard with the unread count and a log-out, and deletes an invalid token', async () => {
+  await enquire(site.url, { name: 'Ada Byron' })
+  const unread = (await site.api.inquiries()).filter(({ read }) => !read).length
+  expect(unread).toBeGreaterThan(0)
+  const page = await site.visitAsStaff('/about', screenOf(390))
+  const menu = page.getByRole('banner').getByRole('button', { name: ADMIN.username })
+  for (const width of PUBLIC_WIDTHS) {
+    await setWidth(page, width)
     await menu.click()
     const dashboard = page.getByRole('menuitem', { name: 'Dashboard' })
     await dashboard.getByText(String(unread), { exact: false }).waitFor()
     expect(await dashboard.getAttribute('href')).toBe('/admin/dashboard')
-    await page.getByRole('menuitem', { name: 'Logout' }).click()
-    await menu.waitFor({ state: 'detached' })
-    await expect.poll(() => storedToken(page)).toBeNull()
+    const logOut = page.getByRole('menuitem', { name: 'Logout' })
+    await logOut.waitFor()
+    if (width === PUBLIC_WIDTHS.at(-1)) await logOut.click()
+    else await page.keyboard.press('Escape')
+    await dashboard.waitFor({ state: 'detached' })
+  }
+  await menu.waitFor({ state: 'detached' })
+  await expect.poll(() => storedToken(page)).toBeNull()
+  await page.locator('h1:focus').waitFor()
+
+  await page.evaluate(() => localStorage.setItem('jwt_token', 'worn.out.token'))
+  const checked = page.waitForResponse('**/api/auth/me')
+  await page.goto(site.url)
+  expect((await checked).status()).toBe(401)
+  await expect.poll(() => storedToken(page)).toBeNull()
+  expect(await menu.count()).toBe(0)
+})
+
+it('shows the footer on every page but the dashboard, with the address, the main links and the enabled platforms', async () => {
+  const { footerInfo, contactInfo, legalPages, socialMedia } = await site.api.settings()
+  onTestFinished(async () => void (await site.api.saveSettings({ socialMedia })))
+  const page = await site.visit('/', screenOf(390))
+  const footer = page.getByRole('contentinfo')
+  const link = (name: string) => footer.getByRole('link', { name, exact: true })
+  async function expectFooter(): Promise<void> {
+    for (const text of [footerInfo.description, contactInfo.phone, contactInfo.email, contactInfo.address])
+      await footer.getByText(text, { exact: true }).waitFor()
+    await footer.getByText(/© 2025/).waitFor()
+    for (const name of ['Home', 'Cars', 'About', 'Contact']) await link(name).waitFor()
+  }
+  const platforms = ['Facebook', 'Instagram', 'X', 'WhatsApp']
+  const linked = async () => {
+    const texts = await footer.getByRole('link', { name: /opens in a new tab/ }).allTextContents()
+    return texts.map((text) => platforms.find((name) => text.startsWith(name)))
+  }
+
+  await expectFooter()
+  await expect.poll(linked).toEqual(platforms)
+  for (const [name, path] of [
+    ['Cars', '/cars'],
+    ['About', '/about'],
+    ['Contact', '/contact'],
+    [legalPages.privacy.title, '/privacy'],
+    [legalPages.terms.title, '/terms'],
+  ] as const) {
+    await link(name).click()
+    await page.waitForURL(site.url + path)
     await page.locator('h1:focus').waitFor()
+    await expectFooter()
+  }
+  await site.api.saveSettings({
+    socialMedia: socialMedia.map((each) => ({ ...each, enabled: each.platform === 'instagram' })),
   })
-})
-
-describe.each(PHONE)('at %i pixels', (width) => {
-  const screen = screenOf(width)
-
-  it('the footer says who and where, and stands everywhere but in the dashboard', async () => {
-    const { footerInfo, contactInfo } = await site.api.settings()
-    const [car] = site.publicCars
-    const page = await site.newPage(screen)
-    const footer = page.getByRole('contentinfo')
-    for (const path of [
-      '/',
-      '/cars',
-      `/cars/${car?.id}`,
-      '/about',
-      '/contact',
-      '/privacy',
-      '/terms',
-      '/none',
-      '/admin',
-    ]) {
-      await page.goto(site.url + path)
-      for (const words of [footerInfo.description, contactInfo.phone, contactInfo.email, contactInfo.address]) {
-        await footer.getByText(words, { exact: true }).waitFor()
-      }
-      await footer.getByText(/© 2025/).waitFor()
-      for (const name of ['Home', 'Cars', 'About', 'Contact'])
-        await footer.getByRole('link', { name, exact: true }).waitFor()
-    }
-    const staff = await site.visitAsStaff('/admin/dashboard', screen)
-    await h1(staff, /./)
-    expect(await staff.getByRole('contentinfo').count()).toBe(0)
-  })
-
-  it('the footer links the social platforms that are enabled, and no other', async () => {
-    const { socialMedia } = await site.api.settings()
-    const names = ['Facebook', 'Instagram', 'X', 'WhatsApp']
-    const social = async (page: Page) => {
-      const footer = page.getByRole('contentinfo')
-      await footer.waitFor()
-      const texts = await footer.getByRole('link', { name: /opens in a new tab/ }).allTextContents()
-      return texts.map((text) => names.find((name) => text.startsWith(name)))
-    }
-    const before = await site.visit('/', screen)
-    await expect.poll(() => social(before)).toEqual(names)
-    await site.api.saveSettings({
-      socialMedia: socialMedia.map((each) => ({ ...each, enabled: each.platform === 'instagram' })),
-    })
-    try {
-      const after = await site.visit('/', screen)
-      await expect.poll(() => social(after)).toEqual(['Instagram'])
-    } finally {
-      await site.api.saveSettings({ socialMedia })
-    }
-  })
-
-  it('a token that does not hold is cleared at the start', async () => {
-    const page = await site.newPage(screen)
-    await page.context().addInitScript(() => localStorage.setItem('jwt_token', 'worn.out.token'))
-    const asked = page.waitForResponse('**/api/auth/me')
-    await page.goto(site.url)
-    expect((await asked).status()).toBe(401)
-    await expect.poll(() => storedToken(page)).toBeNull()
-    expect(await page.getByRole('banner').getByRole('button', { name: ADMIN.username }).count()).toBe(0)
-  })
-})
-
-describe('the menu of a phone', () => {
-  it('closes when a page is reached, by a link and by Back, and on Escape', async () => {
-    const page = await site.visit('/', screenOf(390))
-    const open = page.getByRole('button', { name: 'Open menu' })
-    const close = page.getByRole('button', { name: 'Close menu' })
-    const links = page.getByRole('navigation', { name: 'Main' })
-    expect(await links.isVisible()).toBe(false)
-    await follow(page, 'About')
-    await open.waitFor()
-    await links.waitFor({ state: 'hidden' })
-    await open.click()
-    expect(await close.getAttribute('aria-expanded')).toBe('true')
-    await page.goBack()
-    await open.waitFor()
-    expect(await open.getAttribute('aria-expanded')).toBe('false')
-    await open.click()
-    await page.keyboard.press('Escape')
-    await open.waitFor()
-  })
-
-  it('stands above the log-in too, stays in sight and leads back to the site', async () => {
-    const page = await site.newPage(screenOf(390))
-    await page.goto(`${site.url}/admin`)
-    const open = page.getByRole('button', { name: 'Open menu' })
-    const links = page.getByRole('navigation', { name: 'Main' })
-    await open.click()
-    await page.getByRole('button', { name: 'Close menu', expanded: true }).waitFor()
-    await page.keyboard.press('Escape')
-    await links.waitFor({ state: 'hidden' })
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    await page.waitForFunction(() => scrollY > 50)
-    expect((await open.boundingBox())?.y).toBeGreaterThanOrEqual(0)
-    await follow(page, 'Cars')
-    await page.waitForURL(`${site.url}/cars`)
-  })
-
-  it.each(['/', '/admin'])('of %s has no button on a wide screen', async (path) => {
-    const page = await site.newPage(screenOf(1280))
+  for (const path of [`/cars/${site.publicCars[0]?.id}`, '/none', '/admin']) {
     await page.goto(site.url + path)
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).waitFor()
+    await expectFooter()
+    if (path !== '/admin') await expect.poll(linked).toEqual(['Instagram'])
+  }
+  await page.evaluate((token) => localStorage.setItem('jwt_token', token), site.api.token)
+  await page.goto(`${site.url}/admin/dashboard`)
+  await h1(page, /./)
+  expect(await footer.count()).toBe(0)
+})
+
+it('has a menu on a phone, also above the log-in, that closes by a link, Back and Escape, and none on a wide screen', async () => {
+  const page = await site.visit('/', screenOf(390))
+  const open = openMenu(page)
+  const close = page.getByRole('button', { name: 'Close menu' })
+  const links = mainLinks(page)
+  async function expectNoMenuOnDesk(): Promise<void> {
+    await setWidth(page, 1280)
+    await links.getByRole('link', { name: 'About' }).waitFor()
     expect(await page.getByRole('button', { name: /menu$/ }).count()).toBe(0)
-  })
+    await setWidth(page, 390)
+  }
+  await open.waitFor()
+  expect(await links.isVisible()).toBe(false)
+  await follow(page, 'About')
+  await open.waitFor()
+  await links.waitFor({ state: 'hidden' })
+  await open.click()
+  expect(await close.getAttribute('aria-expanded')).toBe('true')
+  await page.goBack()
+  await open.waitFor()
+  expect(await open.getAttribute('aria-expanded')).toBe('false')
+  await open.click()
+  await page.keyboard.press('Escape')
+  await open.waitFor()
+  await expectNoMenuOnDesk()
+
+  await page.goto(`${site.url}/admin`)
+  await open.click()
+  await page.getByRole('button', { name: 'Close menu', expanded: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await links.waitFor({ state: 'hidden' })
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await page.waitForFunction(() => scrollY > 50)
+  expect((await open.boundingBox())?.y).toBeGreaterThanOrEqual(0)
+  await expectNoMenuOnDesk()
+  await follow(page, 'Cars')
+  await page.waitForURL(`${site.url}/cars`)
 })

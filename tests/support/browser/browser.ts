@@ -29,8 +29,8 @@ export function launchOptions(executablePath = findBrowser()): LaunchOptions {
 }
 
 /**
- * A browser of its own that forgets everything when it is closed.
- * @param whole with windows and all that hangs on them, which the shell has not and may break down over
+ * Launches a separate browser without a stored profile.
+ * @param whole the full browser instead of the headless shell, which lacks what depends on windows
  */
 export function launchBrowser({ whole = false } = {}) {
   return chromium.launch(launchOptions(whole ? findBrowser() : findShell()))
@@ -39,8 +39,8 @@ export function launchBrowser({ whole = false } = {}) {
 const shared = new Map<boolean, Promise<Browser>>()
 
 /**
- * The browser of this test worker, which all its files use in turn. A test isolates itself by a context of its own; a file closes
- * its contexts with `closeContexts`.
+ * The browser of this test worker, shared by all its files. Each test isolates itself by a context; a file closes its contexts with
+ * `closeContexts`.
  */
 export async function workerBrowser({ whole = false } = {}): Promise<Browser> {
   const running = await shared.get(whole)?.catch(() => undefined)
@@ -50,21 +50,21 @@ export async function workerBrowser({ whole = false } = {}): Promise<Browser> {
   return launched
 }
 
-/** Closes every context of the browser: what a file has opened ends with the file. */
+/** Closes every context of the browser, so that nothing of one file is open during the next. */
 export async function closeContexts(browser: Browser): Promise<void> {
   await Promise.all(browser.contexts().map((context) => context.close()))
 }
 
 export interface Profile {
   context: BrowserContext
-  /** The browser is closed, its data stays: `openProfile({ dir })` is the same person coming back. */
+  /** Closes the browser and keeps its data; `openProfile({ dir })` opens it again. */
   close(): Promise<void>
   dir: string
-  /** Closes the browser and forgets its data. */
+  /** Closes the browser and deletes its data. */
   remove(): Promise<void>
 }
 
-/** Ends the browser of a profile as a power cut does: nothing it had in memory is written any more. */
+/** Kills the browser of a profile as a power cut does: nothing it has in memory is written. */
 export async function killProfile({ dir, context }: Profile): Promise<void> {
   const closed = new Promise((resolve) => context.once('close', resolve))
   const { stdout } = await promisify(execFile)('ps', ['-axww', '-o', 'pid=,args='])
@@ -81,7 +81,7 @@ interface ProfileOptions extends BrowserContextOptions {
   whole?: boolean
 }
 
-/** A person's browser: what it stores outlives it, as on a real device. */
+/** A browser with a profile on the disk, which outlives it as on a real device. */
 export async function openProfile({ dir, whole = false, ...options }: ProfileOptions = {}): Promise<Profile> {
   dir ??= await mkdtemp(join(tmpdir(), 'dealership-profile-'))
   const launched = launchOptions(whole ? findBrowser() : findShell())

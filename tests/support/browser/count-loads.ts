@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
-/** From now on each tab of this browser counts how often it was loaded. */
+/** Makes each tab of this context count how often it was loaded. */
 export async function countLoads(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     if (window !== window.top) return

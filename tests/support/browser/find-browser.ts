@@ -1,12 +1,12 @@
-// Where a browser is on this machine, in this order: the one CHROMIUM_PATH names, an installed Chrome or Chromium,
-// playwright's own, then the system's package manager when it may.
+// Finds or installs a browser, in this order: CHROMIUM_PATH, an installed Chrome or Chromium, playwright's own, the system's package
+// manager if allowed.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright-core'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge']
-/** Chromium without its windows: the same engine, at little more than half the work. Whatever needs no window is tested in it. */
+/** The headless shell: the same engine without windows, at little more than half the processor time. */
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell', 'headless_shell']
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -20,7 +20,7 @@ export function findBrowser(): string | undefined {
   return [...onPath(NAMES), ...PLACES, chromium.executablePath()].find(isExecutable)
 }
 
-/** A browser for pages only; the whole one where there is no other, or one is named. */
+/** The headless shell; the full browser where there is none or CHROMIUM_PATH is set. */
 export function findShell(): string | undefined {
   if (process.env.CHROMIUM_PATH) return findBrowser()
   return onPath(SHELLS).find(isExecutable) ?? findBrowser()
@@ -30,7 +30,7 @@ function onPath(names: readonly string[]): string[] {
   return (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
 }
 
-/** `missing` says in one line what a person can do. */
+/** @returns the path, or in `missing` one line that says what to install */
 export function findOrInstallBrowser(): { path: string; missing?: never } | { path?: never; missing: string } {
   const named = process.env.CHROMIUM_PATH
   if (named && !isExecutable(named)) return { missing: `CHROMIUM_PATH is ${named}, which cannot be run` }

@@ -1,19 +1,20 @@
 import type { Locator, Page } from 'playwright-core'
 import type { Inquiry, InquiryInput } from '#domain/inquiries/inquiry.ts'
 import { enquire } from '#tests/support/fixtures/create-inquiry.ts'
+import type { BuiltAppOptions } from '#tests/support/server/built-app.ts'
 import { openStaffDesk, type StaffDesk } from './staff-desk.ts'
 
 export interface MessageDesk extends StaffDesk {
-  /** A visitor's enquiry, sent by the documented call. */
+  /** Creates a visitor's inquiry by the documented call. */
   enquire(input: Partial<InquiryInput> & { name: string }): Promise<Inquiry>
-  /** Removes every enquiry: the next test begins with none. */
+  /** Deletes every inquiry. */
   clear(): Promise<void>
-  /** As the server has it now. */
+  /** The inquiry as the server has it now. */
   stored(inquiry: Inquiry): Promise<Inquiry | undefined>
 }
 
-export async function openMessageDesk(): Promise<MessageDesk> {
-  const desk = await openStaffDesk()
+export async function openMessageDesk(options?: BuiltAppOptions): Promise<MessageDesk> {
+  const desk = await openStaffDesk(options)
   return {
     ...desk,
     enquire: (input) => enquire(desk.product.url, input),
@@ -27,26 +28,26 @@ export async function openMessageDesk(): Promise<MessageDesk> {
 export const messageList = (page: Page): Locator => page.getByRole('list', { name: 'Messages' })
 export const messageDetails = (page: Page): Locator => page.getByRole('region', { name: 'Message details' })
 
-/** The names in the list, from top to bottom; also behind an open question. */
+/** The names in the list from top to bottom, also behind an open dialog. */
 export async function listedNames(page: Page): Promise<string[]> {
   return page
     .locator('ul[aria-label="Messages"] button')
     .evaluateAll((items) => items.map((item) => item.querySelector('span > span')?.textContent ?? ''))
 }
 
-/** Opens the message of this person. @returns its details */
+/** Opens the message from this person. @returns its details region */
 export async function openMessage(page: Page, name: string): Promise<Locator> {
   await messageList(page).getByRole('button', { name }).click()
   await reading(page, name)
   return messageDetails(page)
 }
 
-/** The message of this person is open, and its name has the focus, which it takes a moment after it is shown. */
+/** Waits until the message from this person is open and its heading has the focus, which it gets shortly after it is shown. */
 export async function reading(page: Page, name: string): Promise<void> {
   await messageDetails(page).getByRole('heading', { name }).and(page.locator(':focus')).waitFor()
 }
 
-/** The focus is back on the item of the message that was closed. @param name tells it from the others */
+/** Waits until the focus is back on the list item of the closed message. @param name of its sender */
 export async function backOnItem(page: Page, name: string): Promise<void> {
   await messageList(page).getByRole('button', { name }).and(page.locator(':focus')).waitFor()
 }

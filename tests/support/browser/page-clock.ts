@@ -1,8 +1,8 @@
-// The time of a page, in the hands of a test.
+// Controls the time of a page.
 import type { Page } from 'playwright-core'
 import { nothingWaits } from './tablet.ts'
 
-/** From now on nothing happens by itself, in no tab of this browser: the time stands still until the test moves it. */
+/** Stops the clock of every tab of this context until the test moves it. */
 export async function stopTime(page: Page): Promise<void> {
   await nothingWaits(page)
   await page.clock.install()
@@ -10,14 +10,14 @@ export async function stopTime(page: Page): Promise<void> {
 }
 
 /**
- * What is seen has had its effects: the timers it sets are set, those it ends have ended. Before the time is moved; a frame,
- * which would tell the same, does not come while it stands still.
+ * Waits until React has run the effects of what is rendered, so that their timers are set or cleared before the time is moved. An
+ * animation frame would show the same but does not fire while the clock is stopped.
  */
 export async function drawn(page: Page): Promise<void> {
   await page.evaluate(
     () =>
       new Promise<void>((done) => {
-        // React waits in the same queue, for a handful of turns at most.
+        // React uses the same task queue, for a few turns at most.
         const { port1, port2 } = new MessageChannel()
         let turns = 20
         port1.onmessage = () => (--turns > 0 ? port2.postMessage(null) : done())

@@ -1,5 +1,5 @@
-// The built product and the people who work with it in a browser. Everyone logs in once; later pages begin with the session that
-// their browser kept, as a reload does.
+// The built product with staff members who use the dashboard. Each logs in once by the documented call; their pages start with the stored
+// session.
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { type BuiltApp, type BuiltAppOptions, startBuiltApp } from '#tests/support/server/built-app.ts'
 import { openLossyLine } from '#tests/support/server/lossy-proxy.ts'
@@ -8,37 +8,37 @@ import { staffApi } from '#tests/support/server/staff-api.ts'
 import { closeContexts, workerBrowser } from './browser.ts'
 import { createPagePool } from './page-pool.ts'
 import { storedSession, toStorageState } from './staff-page.ts'
-import { online } from './tablet.ts'
+import { online, reconnect } from './tablet.ts'
 
 export interface Person {
   username: string
   password: string
 }
 
-/** A desk and a tablet held upright: the table and the cards of every list. */
+/** A desktop and a tablet in portrait: lists are tables on the first and cards on the second. */
 export const WIDTHS = [1280, 820] as const
 
-/** For pages that are laid out alike on both. */
-export const TABLET = [820] as const
+/** For pages with the same layout at both widths. */
+export const TABLET_WIDTH = 820
 
 export const SELLER = { username: 'sally', password: 'sally-secret', name: 'Sally Seller', email: 'sally@lot.example' }
 
-/** Without a worker, as a first visit is: what that does has tests of its own. */
+/** Pages have no service worker unless the test asks for one. */
 interface Opening extends Pick<BrowserContextOptions, 'serviceWorkers'> {
   who?: Person
   width?: number
 }
 
 export interface StaffDesk {
-  /** The line to the product: it can be cut. */
+  /** The proxy between browser and server, which can fail on request. */
   line: Awaited<ReturnType<typeof openLossyLine>>
   url: string
   product: BuiltApp
   api: Awaited<ReturnType<typeof staffApi>>
   browser: Browser
-  /** A page of the dashboard, for somebody who is logged in. */
+  /** Opens a page of the dashboard, logged in, from the page pool. */
   open(path?: string, options?: Opening): Promise<Page>
-  /** The same, for all tests of a file. */
+  /** The same in a context of its own, for all tests of a file. */
   openToStay(path?: string, options?: Opening): Promise<Page>
   close(): Promise<void>
 }
@@ -49,15 +49,16 @@ interface DeskOptions extends BuiltAppOptions {
 }
 
 export async function openStaffDesk({ whole = false, ...options }: DeskOptions = {}): Promise<StaffDesk> {
+  const browser = await workerBrowser({ whole })
   const product = await startBuiltApp(options)
-  const line = await openLossyLine(product.url)
+  const proxy = await openLossyLine(product.url)
+  const line = { ...proxy, mend: () => reconnect(proxy, browser.contexts()) }
   const api = await staffApi(product.url)
   await api.addUser({ ...SELLER, role: 'user' })
-  const browser = await workerBrowser({ whole })
   const pool = createPagePool(browser, line.url)
   const sessions = new Map<string, ReturnType<typeof storedSession>>()
 
-  /** Tests of the log-in type it; every other page begins with the session that a log-in stores. */
+  /** Only the tests of the log-in type it. */
   function sessionOf(who: Person) {
     const known = sessions.get(who.username) ?? storedSession(product.url, who)
     sessions.set(who.username, known)
@@ -66,11 +67,11 @@ export async function openStaffDesk({ whole = false, ...options }: DeskOptions =
 
   async function goTo(page: Page, path: string): Promise<Page> {
     page.setDefaultTimeout(30_000)
-    // Before the first pull a page shows what every site begins with.
+    // Before the first pull a page shows the defaults.
     const pulled = page.waitForResponse((response) => response.url().includes('/api/sync/pull'))
-    // Of what happens before a page listens it hears a minute later.
+    // A change made before the event stream is open is noticed a minute later.
     const listens = page.waitForResponse((response) => response.url().endsWith('/api/sync/events'))
-    // A session that ends before the server has confirmed it interrupts nobody: it leads to the log-in.
+    // A session that ends before the server has confirmed it leads to the log-in page instead of the log-in over the page.
     const confirmed = page.waitForResponse((response) => response.url().endsWith('/api/auth/me'))
     await page.goto(`${line.url}/admin/dashboard${path}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -102,24 +103,24 @@ export async function openStaffDesk({ whole = false, ...options }: DeskOptions =
   }
 }
 
-/** The navigation, opened where it is a drawer. */
+/** Opens the sidebar where it is a drawer. @returns the navigation */
 export async function openSidebar(page: Page) {
   const opener = page.getByRole('button', { name: 'Open sidebar', expanded: false })
   if (await opener.isVisible()) await opener.click()
   return page.getByRole('navigation', { name: 'Dashboard' })
 }
 
-/** By the navigation, as people go. @param heading of the page that the link `name` leads to */
+/** Follows a link of the sidebar. @param heading of the page that the link `name` leads to */
 export async function goBySidebar(page: Page, name: string, heading: string | RegExp = name): Promise<void> {
   await (await openSidebar(page)).getByRole('link', { name, exact: true }).click()
   await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
-  // The drawer goes a moment after the page has come; until then it is neither open nor closed.
+  // The drawer closes shortly after the page has appeared.
   await page.getByRole('button', { name: 'Close sidebar' }).waitFor({ state: 'hidden' })
 }
 
 export const alertWith = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text })
 
-/** What every test of a failure needs: an answer of the server that no server of ours gives at will. */
+/** Answers requests to `path` with a response the real server does not give on request. */
 export async function answerWith(page: Page, path: string, status: number, body: string | object): Promise<void> {
   const isText = typeof body === 'string'
   await page.route(`**${path}`, (route) =>

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import { tokenFingerprint } from '#app/local/db/token-fingerprint.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
 
-/** A browser that knows nothing yet; closed with the test. */
+/** A page in a new context, closed after the test. */
 export async function newPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext()
   onTestFinished(() => context.close())
@@ -16,7 +16,7 @@ export async function fillLogIn(page: Page, { username, password }: { username: 
   await page.getByRole('button', { name: 'Log In' }).click()
 }
 
-/** What a log-in stores in localStorage, made by the documented call. */
+/** Logs in by the documented call. @returns what the app stores in localStorage at a log-in */
 export async function storedSession(url: string, { username, password }: Person): Promise<Record<string, string>> {
   const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
@@ -27,16 +27,16 @@ export async function storedSession(url: string, { username, password }: Person)
   return { jwt_token: token, jwt_user: JSON.stringify({ mark: tokenFingerprint(token), user }) }
 }
 
-/** The same for a new context. @param origin of the pages that find it */
+/** The entries as the storage state of a new context. @param origin of the pages that read them */
 export function toStorageState(entries: Record<string, string>, origin: string) {
   const localStorage = Object.entries(entries).map(([name, value]) => ({ name, value }))
   return { cookies: [], origins: [{ origin, localStorage }] }
 }
 
-/** Of the session that this browser keeps; null without one. */
+/** The stored session token; null without a session. */
 export const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('jwt_token'))
 
-/** Logged in, on a page of the dashboard. @param url the page's address */
+/** Logs in on the log-in page and waits for a page of the dashboard. @param url the page's address */
 export async function openDashboard(browser: Browser, url: string, who: typeof ADMIN | Person = ADMIN): Promise<Page> {
   const page = await newPage(browser)
   await page.goto(url)
@@ -45,7 +45,7 @@ export async function openDashboard(browser: Browser, url: string, who: typeof A
   return page
 }
 
-/** Does what makes the page say these words, and waits for them: some go by themselves, perhaps before one has looked. */
+/** Runs `act` and waits until the page has shown `text`, also if it disappears again at once. */
 export async function says(page: Page, words: string, act: () => Promise<unknown>): Promise<void> {
   const said = page.evaluate(
     (wanted) =>
@@ -74,7 +74,7 @@ export interface SentChange {
   args: unknown
 }
 
-/** The changes that the page sends, in their order. */
+/** Collects the mutations that the page pushes, in order. */
 export function watchPushes(page: Page): SentChange[] {
   const sent: SentChange[] = []
   page.on('request', (request) => {
@@ -84,14 +84,14 @@ export function watchPushes(page: Page): SentChange[] {
   return sent
 }
 
-/** From now on the server fails at every change. */
+/** Answers every push with 500 from now on. */
 export async function failPushes(page: Page): Promise<void> {
   await page.route('**/api/sync/push', (route) =>
     route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"Something went wrong"}' }),
   )
 }
 
-/** Another tab of this browser, which waits in vain for the database of its person until it is loaded again. */
+/** Opens another tab that cannot open the user's database until it is reloaded. */
 export async function openWithoutDatabase(beside: Page, url: string): Promise<Page> {
   const page = await beside.context().newPage()
   await page.addInitScript(() => {

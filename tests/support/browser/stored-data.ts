@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 
-/** All that an origin keeps in this browser, as one text: every database, every cache, both storages, cookies. */
+/** Everything the origin has stored in this browser as one text: databases, caches, both storages, cookies. */
 export function storedText(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
@@ -34,8 +34,8 @@ export function storedText(page: Page): Promise<string> {
 }
 
 /**
- * The files of a closed browser that hold one of these words, as UTF-8 or UTF-16. Those of IndexedDB are left out: the engine
- * overwrites what was deleted when it compacts, and nobody can make it do so.
+ * The files of a closed browser that contain one of these texts, as UTF-8 or UTF-16. IndexedDB's files are left out: the engine overwrites
+ * deleted data when it compacts, which cannot be triggered.
  */
 export async function filesHolding(dir: string, words: readonly string[]): Promise<string[]> {
   const needles = words.flatMap((word) => [Buffer.from(word, 'utf8'), Buffer.from(word, 'utf16le')])
@@ -49,7 +49,7 @@ export async function filesHolding(dir: string, words: readonly string[]): Promi
   return holding
 }
 
-/** The last processes of a browser still tidy up when it is closed. */
+/** Processes of a closed browser may still be writing. */
 function goneMeanwhile(error: NodeJS.ErrnoException): Buffer {
   if (error.code === 'ENOENT') return Buffer.alloc(0)
   throw error

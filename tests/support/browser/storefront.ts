@@ -6,10 +6,10 @@ import { staffApi } from '#tests/support/server/staff-api.ts'
 import { closeContexts, workerBrowser } from './browser.ts'
 import { createPagePool, type PooledOptions } from './page-pool.ts'
 
-/** A desk and a phone. */
+/** A desktop and a phone. */
 export const PUBLIC_WIDTHS = [1280, 390] as const
 
-/** For what is the same on both. */
+/** For pages with the same layout at both widths. */
 export const PHONE = [390] as const
 
 export const screenOf = (width: number): BrowserContextOptions => ({
@@ -17,24 +17,24 @@ export const screenOf = (width: number): BrowserContextOptions => ({
   hasTouch: width < 500,
 })
 
-/** With the worker, for what it is there for. */
+/** With the service worker. */
 export const WITH_WORKER: BrowserContextOptions = { serviceWorkers: 'allow' }
 
 export interface Storefront {
   url: string
   api: Awaited<ReturnType<typeof staffApi>>
-  /** What the sample inventory shows to visitors. */
+  /** The cars of the sample inventory that visitors see. */
   publicCars: Car[]
-  /** A browser context of its own, without history, closed when the test ends. Without a worker: it has tests of its own. */
+  /** An empty page in a new context without service worker and history, closed after the test. */
   newPage(options?: BrowserContextOptions): Promise<Page>
-  /** A page with nothing stored, from the pool, at this path of the site. */
+  /** Opens a path in a page from the pool with nothing stored. */
   visit(path: string, options?: PooledOptions): Promise<Page>
   /** The same with the admin's token stored. */
   visitAsStaff(path: string, options?: PooledOptions): Promise<Page>
   close(): Promise<void>
 }
 
-/** The product with its sample inventory, and a browser for its visitors. */
+/** The built product with the sample inventory, and pages for its visitors. */
 export async function openStorefront({ whole = false } = {}): Promise<Storefront> {
   const product = await startBuiltApp()
   const api = await staffApi(product.url)
@@ -73,12 +73,12 @@ export async function openStorefront({ whole = false } = {}): Promise<Storefront
   }
 }
 
-/** The app has taken over the page that the server had written, or has drawn its own: it hears what is done from now on. */
+/** Waits until the app has hydrated or rendered the page and handles input. */
 export async function isDrawn(page: Page): Promise<void> {
   await page.locator('#root[data-begun]').waitFor({ state: 'attached' })
 }
 
-/** The part of the app that keeps and sends is there, and has had its first answer. */
+/** Waits for the response to the first pull. */
 export async function hasLoaded(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/api/sync/pull')),
@@ -89,19 +89,19 @@ export async function hasLoaded(page: Page): Promise<void> {
 export const enquiryBox = (page: Page, name: string) =>
   page.getByRole('form', { name: 'Enquiry' }).getByRole('textbox', { name })
 
-/** The form as it stands. */
+/** Submits the form. */
 export const sendEnquiry = (page: Page) => page.getByRole('button', { name: 'Send enquiry' }).click()
 
-/** All that the form of an enquiry asks for; not sent. */
+/** Fills every required field of the enquiry form without sending it. */
 export async function fillEnquiry(page: Page, name: string, message = 'Is it still there?'): Promise<void> {
   const fields = { Name: name, 'Country code': '44', 'Phone number': '7700900123', Message: message }
   for (const [field, value] of Object.entries(fields)) await enquiryBox(page, field).fill(value)
 }
 
-/** What a car is called in headings and links. */
+/** The name of a car in headings and links. */
 export const nameOf = (car: Car) => `${car.year} ${car.make} ${car.model}`
 
-/** Said on the console; that the server answers 404 for a page that is none is as it should be. */
+/** Collects errors of the page and its console, except the 404 of a page that does not exist. */
 export function watchErrors(page: Page): () => string[] {
   const said: { text: string; url?: string }[] = []
   page.on('pageerror', (error) => said.push({ text: String(error) }))

@@ -1,4 +1,4 @@
-// How a test finds things on the list of vehicles and in the vehicle form, as a screen reader does.
+// Locators of the vehicles list and the vehicle form, by role and accessible name.
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { CAR_FIELD_NAMES, carField } from '#domain/cars/car-fields.ts'
@@ -6,7 +6,7 @@ import { storedText } from './stored-data.ts'
 
 export const vehicleTable = (page: Page) => page.getByRole('table', { name: 'Vehicles' })
 
-/** All rows but the heading. */
+/** All rows except the header. */
 export const vehicleRows = (page: Page): Locator =>
   vehicleTable(page)
     .getByRole('row')
@@ -20,10 +20,10 @@ export const pageSize = (page: Page) => page.getByRole('combobox', { name: 'Vehi
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 export const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 
-/** The words about where in the list one is. */
+/** Waits for the text that says which part of the list is shown. */
 export const showing = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor()
 
-/** All that the form asks for; price 50,000. */
+/** Fills every required field; the price is 50,000. */
 export async function fillVehicle(page: Page, make: string, model: string): Promise<void> {
   await field(page, 'Make').fill(make)
   await field(page, 'Model').fill(model)
@@ -39,14 +39,14 @@ export async function fillVehicle(page: Page, make: string, model: string): Prom
   await field(page, 'Image URL 1').fill('/pictures/placeholder-1200.webp')
 }
 
-/** These words, typed last, are on the disk of the device. */
+/** Waits until the draft on the device contains `words`, which were typed last. */
 export async function draftIsKept(page: Page, words: string): Promise<void> {
   await page.getByText('Unsaved changes, kept on this device').waitFor()
-  // That much is said as soon as there is a draft, also of fewer words.
+  // The message appears with the first draft, which may contain less.
   await expect.poll(() => storedText(page)).toContain(JSON.stringify(words))
 }
 
-/** All pictures full screen, which has the keys. */
+/** Opens the gallery and waits until it has the focus. */
 export async function openGallery(page: Page, opener: Locator): Promise<Locator> {
   const gallery = page.getByRole('dialog', { name: 'Image gallery' })
   await opener.click()

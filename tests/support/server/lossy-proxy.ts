@@ -9,13 +9,13 @@ const asking =
   (sent) =>
     sent.method === method && (sent.url ?? '').startsWith(path)
 
-/** A line between browser and server that can break at the worst moment: after the server has acted, before it is heard. */
+/** A proxy between browser and server that can fail after the server has acted and before the response arrives. */
 export async function openLossyLine(target: string) {
   let broken = false
   const refusals = new Set<{ matches: Matches; status: number }>()
   const losses: { matches: Matches; lost: () => void }[] = []
   const holds: { matches: Matches; held: () => void; until: Promise<void> }[] = []
-  // A connection kept for later could be closed by the server just when it is used again: a loss nobody asked for.
+  // A kept-alive connection could be closed by the server just when it is used again: a failure the test did not ask for.
   const agent = new Agent({ keepAlive: false })
   const server = createServer((incoming, outgoing) => {
     if (broken) return void incoming.socket.destroy()
@@ -58,12 +58,12 @@ export async function openLossyLine(target: string) {
 
   return {
     url: `http://localhost:${port}`,
-    /** The answer to the next matching request is lost, though the server gave it. Resolves when that has happened. */
+    /** Drops the response to the next matching request. Resolves when that has happened. */
     loseAnswer: (method: string, path: string) =>
       new Promise<void>((lost) => {
         losses.push({ matches: asking(method, path), lost })
       }),
-    /** The answer to the next matching request stays on its way until it is released. */
+    /** Holds the response to the next matching request until it is released. */
     holdAnswer(method: string, path: string): { held: Promise<void>; release(): void } {
       let release = () => {}
       const until = new Promise<void>((resolve) => {
@@ -74,13 +74,13 @@ export async function openLossyLine(target: string) {
       })
       return { held, release }
     },
-    /** Matching requests fail with this answer, also those of the worker, until the returned function is called. */
+    /** Answers matching requests with this status until the returned function is called. */
     refuse(method: string, path: string, status = 500): () => void {
       const refusal = { matches: asking(method, path), status }
       refusals.add(refusal)
       return () => void refusals.delete(refusal)
     },
-    /** As when the server is down: every request fails, what is under way too. */
+    /** Closes every connection and refuses new ones, as when the server is down. */
     cut() {
       broken = true
       server.closeAllConnections()

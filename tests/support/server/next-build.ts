@@ -1,5 +1,5 @@
-// The product as it is after a change of everything: the same build, each of its parts under another name, as a bundler would
-// give it. It takes a moment where a second run of the bundler takes half a minute.
+// A copy of the build in which every hashed file has another name, as after a change of all sources. A second run of the bundler would take
+// half a minute.
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -9,17 +9,17 @@ const HASHED = /-([\w-])([\w-]{7})\.(js|css)$/
 const TEXT = /\.(?:js|css|html)$/
 const REVISION = /("?revision"?:\s*")([0-9a-f])(?=[0-9a-f]{31}")/g
 
-/** A build of its own, which a test may change. @returns its folder */
+/** Copies the build, so that a test can change it. @returns its folder */
 export async function copyOfBuild(): Promise<string> {
   await mkdir('tests/output', { recursive: true })
-  // Inside the repository, where the server finds its packages.
+  // Inside the repository, so that the server finds its packages.
   const dist = await mkdtemp('tests/output/dist-')
   onTestFinished(() => rm(dist, { recursive: true }))
   await cp('dist', dist, { recursive: true })
   return dist
 }
 
-/** The build after the one in dist/, with what it replaced set aside. @returns its folder */
+/** Makes the build that follows dist/, with the replaced files in its `retired` folder. @returns its folder */
 export async function nextBuild(): Promise<string> {
   const dist = await copyOfBuild()
   const [app, retired] = [join(dist, 'app'), join(dist, 'retired')]

@@ -1,4 +1,4 @@
-// The product as people run it: the built server as a process of its own, with a data folder of its own.
+// The built server as a process with its own data folder, as `npm run serve` starts it.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -12,10 +12,10 @@ export const ADMIN = { username: 'admin', password: 'correct horse battery' } as
 const READY = /listening on (http:\/\/\S+)/
 
 export interface ProductOptions {
-  /** A folder from before: the same dealership started again. */
+  /** The data folder of an earlier run. */
   dataDir?: string
   env?: Record<string, string>
-  /** Another build than the one in dist/. */
+  /** A build other than dist/. */
   dist?: string
 }
 
@@ -23,17 +23,17 @@ export interface Product {
   url: string
   dataDir: string
   process: ChildProcess
-  /** All lines the server has printed so far. */
+  /** Every line printed so far. */
   lines: string[]
-  /** SIGTERM, as a supervisor stops it. @returns the exit code */
+  /** Sends SIGTERM. @returns the exit code */
   stop(): Promise<number | null>
-  /** As a power cut. */
+  /** Sends SIGKILL. */
   kill(): Promise<void>
-  /** Stops it if it runs, and forgets its data. */
+  /** Kills the server if it runs and deletes its data. */
   remove(): Promise<void>
 }
 
-/** Starts what `npm run build` left in dist/, on a free port. */
+/** Starts the build in dist/ on a free port. */
 export async function startProduct({ dataDir, env = {}, dist = 'dist' }: ProductOptions = {}): Promise<Product> {
   const dir = dataDir ?? (await mkdtemp(join(tmpdir(), 'dealership-data-')))
   const settings = {
@@ -69,14 +69,14 @@ export async function startProduct({ dataDir, env = {}, dist = 'dist' }: Product
   }
 }
 
-/** The same for one test, with which it goes. */
+/** The same for one test, after which it is removed. */
 export async function startForTest(options?: ProductOptions): Promise<Product> {
   const product = await startProduct(options)
   onTestFinished(() => product.remove())
   return product
 }
 
-/** The built server with nothing but these variables of its own; for starts that are meant to fail. */
+/** Spawns the built server with these variables only; for starts that fail. */
 export function spawnServer(env: Record<string, string>, dist = 'dist'): ChildProcess {
   const { PATH = '', HOME = '' } = process.env
   return spawn(process.execPath, ['--enable-source-maps', `${dist}/sync-server/main.js`], {

@@ -6,7 +6,7 @@ import type { SiteSettings } from '#domain/settings/settings.ts'
 import type { User, UserInput } from '#domain/users/user.ts'
 import { ADMIN } from './product.ts'
 
-/** The documented calls as the admin makes them, to see from outside what the server holds. */
+/** The documented calls as the admin, to read and change what the server stores. */
 export async function staffApi(url: string) {
   const json = { 'content-type': 'application/json' }
   const answer = await fetch(`${url}/api/auth/login`, { method: 'POST', headers: json, body: JSON.stringify(ADMIN) })
@@ -22,7 +22,7 @@ export async function staffApi(url: string) {
     if (status !== 204) throw new Error(`${path}: ${status}`)
   }
   return {
-    /** Of the admin's session. */
+    /** The admin's session token. */
     token,
     cars: async () => (await call<{ data: Car[] }>('/api/cars')).data,
     car: (id: number) => call<Car>(`/api/cars/${id}`),
@@ -39,21 +39,21 @@ export async function staffApi(url: string) {
     readInquiry: (id: number) =>
       call<Inquiry>(`/api/inquiries/${id}/status`, { method: 'PATCH', body: JSON.stringify({ read: true }) }),
     deleteInquiry: (id: number) => remove(`/api/inquiries/${id}`),
-    /** One change of a device that is not heard of again. */
+    /** Pushes one mutation from a new device. @returns its outcome */
     push: async (change: { name: string; uid: string; args: unknown; madeAt?: string }) => {
       const mutation = { mid: randomUUID(), seq: 1, format: 1, madeAt: new Date().toISOString(), ...change }
       const body = JSON.stringify({ clientId: randomUUID(), mutations: [mutation] })
       return (await call<PushResponse>('/api/sync/push', { method: 'POST', body })).outcomes[0]
     },
     settings: () => call<SiteSettings>('/api/settings'),
-    /** A section left out keeps its value. */
+    /** A section that is left out keeps its value. */
     saveSettings: (sections: Partial<SiteSettings>) =>
       call<SiteSettings>('/api/settings', { method: 'PUT', body: JSON.stringify(sections) }),
     inquiries: async () => (await call<{ data: Inquiry[] }>('/api/inquiries')).data,
   }
 }
 
-/** One of the sample inventory that visitors can buy. */
+/** A public car of the sample inventory. */
 export async function carForSale({ cars }: Pick<Awaited<ReturnType<typeof staffApi>>, 'cars'>): Promise<Car> {
   const car = (await cars()).find(({ sold, enabled }) => enabled && !sold)
   if (!car) throw new Error('the sample inventory has cars for sale')
