@@ -20,6 +20,7 @@ export const WIDTHS = [1280, 820] as const
 
 /** For pages with the same layout at both widths. */
 export const TABLET_WIDTH = 820
+export const TABLET = [TABLET_WIDTH] as const
 
 export const SELLER = { username: 'sally', password: 'sally-secret', name: 'Sally Seller', email: 'sally@lot.example' }
 
