@@ -1,9 +1,9 @@
-// The overview, users, settings, the attention list, the log-out dialog and the log-in page under axe.
+// Accessibility of the overview, users, settings, attention list, log-out dialog and log-in page, checked by axe.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
 import { sideways } from '#tests/support/browser/axe.ts'
-import { openSidebar, openStaffDesk, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
+import { goBySidebar, openSidebar, openStaffDesk, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
 import { newPage } from '#tests/support/browser/staff-page.ts'
 import { hasLoaded } from '#tests/support/browser/storefront.ts'
 import { nothingWaits, online, vehicleRow, waits } from '#tests/support/browser/tablet.ts'
@@ -17,11 +17,17 @@ beforeAll(async () => {
 })
 afterAll(() => desk?.close())
 
-const SETTINGS = ['social-media', 'about-us', 'backgrounds', 'footer-info', 'legal-pages', 'contact-info', 'faqs']
-const PAGES = ['', '/users', ...SETTINGS.map((path) => `/settings/${path}`)]
+/** The links of the sidebar with the headings of their pages. */
+const PAGES: readonly [link: string, heading: string][] = [
+  ['Dashboard', 'Dashboard Overview'],
+  ['Users', 'Manage Users'],
+  ...['Social Media', 'About Us', 'Backgrounds', 'Footer', 'Legal Pages', 'Contact Info', 'FAQs'].map(
+    (name): [string, string] => [name, name],
+  ),
+]
 
-/** Makes a refused change, a conflict and a pending change. */
-async function everythingToAttendTo(page: Page, model: string): Promise<void> {
+/** Creates a refused mutation, a conflict and a pending mutation. */
+async function createAttentionItems(page: Page, model: string): Promise<void> {
   const car = await desk.api.add({ ...vehicle, model, price: 40_000 })
   const other = await desk.api.add({ ...vehicle, model: `Later ${car.id}` })
   await page.goto(`${desk.url}/admin/dashboard/edit-car/${car.id}`)
@@ -41,17 +47,16 @@ async function everythingToAttendTo(page: Page, model: string): Promise<void> {
 
 it('has no accessibility violation on the overview, the users and the settings', async () => {
   const page = await desk.open()
-  for (const path of PAGES) {
-    await page.goto(`${desk.url}/admin/dashboard${path}`)
-    await page.getByRole('heading', { level: 1 }).waitFor()
+  for (const [link, heading] of PAGES) {
+    await goBySidebar(page, link, heading)
     await hasLoaded(page)
     await online(page)
-    if (path === '/users') await page.getByRole('table', { name: 'Users' }).waitFor()
-    if (path.startsWith('/settings')) await page.getByRole('button', { name: 'Save' }).first().waitFor()
-    await expectAccessible(page, path)
-    expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1)
+    if (link === 'Users') await page.getByRole('table', { name: 'Users' }).waitFor()
+    if (link === heading) await page.getByRole('button', { name: 'Save' }).first().waitFor()
+    await expectAccessible(page, link)
+    expect(await page.getByRole('heading', { level: 1 }).count(), link).toBe(1)
   }
-  await page.goto(`${desk.url}/admin/dashboard/users`)
+  await goBySidebar(page, 'Users', 'Manage Users')
   await page.getByRole('button', { name: 'Add User' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await page.getByRole('dialog').getByRole('alert').waitFor()
@@ -60,7 +65,7 @@ it('has no accessibility violation on the overview, the users and the settings',
 
 it('has no accessibility violation in the attention list and the log-out dialog', async () => {
   const page = await desk.open()
-  await everythingToAttendTo(page, 'Sapphire')
+  await createAttentionItems(page, 'Sapphire')
   await page.getByRole('status', { name: 'Connection' }).getByRole('link').click()
   await page.getByRole('heading', { level: 1, name: 'Needs attention' }).waitFor()
   await page.getByRole('main').getByRole('button', { name: 'Edit' }).click()
@@ -70,19 +75,19 @@ it('has no accessibility violation in the attention list and the log-out dialog'
   await expectAccessible(page, 'the log-out dialog')
 })
 
-it('is no wider than the screen with very long names', async () => {
+it('does not scroll sideways with very long names', async () => {
   const { id } = await desk.api.add({ ...vehicle, model: 'W'.repeat(120), color: 'C'.repeat(60) })
   const name = 'D'.repeat(50)
   await enquire(desk.product.url, { name, carId: id })
   const page = await desk.open('')
   await page.getByRole('link', { name }).waitFor()
-  for (const width of [1280, 390]) {
+  for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     expect(await sideways(page), `overview, ${width} px`).toBeLessThanOrEqual(0)
   }
-  await page.goto(`${desk.url}/admin/dashboard/cars`)
+  await goBySidebar(page, 'Vehicles', 'Manage Vehicles')
   await page.getByRole('table', { name: 'Vehicles' }).getByText('W'.repeat(120)).first().waitFor()
-  for (const width of [390, 1280]) {
+  for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 900 })
     expect(await sideways(page), `vehicles, ${width} px`).toBeLessThanOrEqual(0)
   }

@@ -1,8 +1,8 @@
-// While a dialog sends, it is neither left nor sent again: what came of it is not known yet.
+// A dialog that sends is neither closed nor submitted again, because its result is not known yet.
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { drawn } from '#tests/support/browser/page-clock.ts'
-import { openSidebar, openStaffDesk, SELLER, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
+import { goBySidebar, openSidebar, openStaffDesk, SELLER, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
 import { vehicleRow, waits } from '#tests/support/browser/tablet.ts'
 import { enquire } from '#tests/support/fixtures/create-inquiry.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
@@ -23,7 +23,7 @@ function requestsOf(page: Page, method: string, path: string): () => number {
   return () => count
 }
 
-/** Presses it as hastily as people do, and finds no way out while the answer is on its way. */
+/** Double-clicks `press` and expects that the dialog cannot be closed while the response is pending. */
 async function staysWhileSending(page: Page, dialog: Locator, press: Locator, method: string, path: string) {
   const sent = requestsOf(page, method, path)
   const answer = desk.line.holdAnswer(method, path)
@@ -48,7 +48,9 @@ const someone = (username: string) => ({
   email: `${username}@lot.example`,
 })
 
-it('a new user is added once', async () => {
+it('adds a user once, deletes one once, and deletes a message once', async () => {
+  await desk.api.addUser({ ...someone('petra'), role: 'user' })
+  await enquire(desk.product.url, { name: 'Quentin Busy' })
   const page = await desk.open('/users')
   await page.getByRole('button', { name: 'Add User' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add User' })
@@ -57,33 +59,27 @@ it('a new user is added once', async () => {
     await dialog.getByLabel(label, { exact: true }).fill(value)
   await staysWhileSending(page, dialog, dialog.getByRole('button', { name: 'Save' }), 'POST', '/api/users')
   expect((await desk.api.users()).filter((user) => user.username === username)).toHaveLength(1)
-})
 
-it('a user is deleted once', async () => {
-  await desk.api.addUser({ ...someone('petra'), role: 'user' })
-  const page = await desk.open('/users')
   const row = page.getByRole('row').filter({ hasText: 'petra@lot.example' })
   await row.getByRole('button', { name: 'Delete' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Delete User' })
-  await staysWhileSending(page, dialog, dialog.getByRole('button', { name: 'Delete' }), 'DELETE', '/api/users/')
-})
+  const deleteUser = page.getByRole('alertdialog', { name: 'Delete User' })
+  const confirm = deleteUser.getByRole('button', { name: 'Delete' })
+  await staysWhileSending(page, deleteUser, confirm, 'DELETE', '/api/users/')
 
-it('a message is deleted once', async () => {
-  await enquire(desk.product.url, { name: 'Quentin Busy' })
-  const page = await desk.open('/messages')
+  await goBySidebar(page, 'Messages')
   const read = page.waitForResponse('**/api/sync/push')
   await page.getByRole('list', { name: 'Messages' }).getByText('Quentin Busy').first().click()
-  // Opening it makes it read, which is sent first.
+  // Opening the message marks it as read, which is pushed first.
   await read
   const details = page.getByRole('region', { name: 'Message details' })
   await details.getByRole('button', { name: 'Delete Message' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Delete Message' })
-  const press = dialog.getByRole('button', { name: 'Delete Message' })
-  await staysWhileSending(page, dialog, press, 'POST', '/api/sync/push')
-  expect((await desk.api.inquiries()).map(({ name }) => name)).not.toContain('Quentin Busy')
+  const deleteMessage = page.getByRole('alertdialog', { name: 'Delete Message' })
+  const press = deleteMessage.getByRole('button', { name: 'Delete Message' })
+  await staysWhileSending(page, deleteMessage, press, 'POST', '/api/sync/push')
+  expect((await desk.api.inquiries()).map((inquiry) => inquiry.name)).not.toContain('Quentin Busy')
 })
 
-it('S61 a log-out that sends what waits is not called off half-way', async () => {
+it('S61 does not cancel a log-out that is sending pending mutations', async () => {
   const car = await desk.api.add({ ...vehicle, model: 'Busy' })
   const page = await desk.open('/cars', { who: SELLER })
   const send = desk.line.refuse('POST', '/api/sync/push')

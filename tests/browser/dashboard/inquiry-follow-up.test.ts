@@ -1,4 +1,4 @@
-// An enquiry is worked: answered with a prepared text, walked through, followed up, with and without a signal.
+// Follow-up of an inquiry: reply links, navigation between messages, status, assignee and note, online and offline.
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Inquiry } from '#domain/inquiries/inquiry.ts'
@@ -11,7 +11,7 @@ import {
   openMessageDesk,
   reading,
 } from '#tests/support/browser/message-desk.ts'
-import { SELLER } from '#tests/support/browser/staff-desk.ts'
+import { goBySidebar, SELLER } from '#tests/support/browser/staff-desk.ts'
 import { watchPushes } from '#tests/support/browser/staff-page.ts'
 import { storedText } from '#tests/support/browser/stored-data.ts'
 import { nothingWaits, online, waits } from '#tests/support/browser/tablet.ts'
@@ -28,7 +28,7 @@ afterAll(() => desk?.close())
 
 const heading = (page: Page, name: string) => messageDetails(page).getByRole('heading', { name }).waitFor()
 
-it('is answered by phone, WhatsApp and e-mail with a text that names person and car and leads to the car', async () => {
+it('offers replies by phone, WhatsApp and e-mail with a text that names the person and links to the car', async () => {
   const car = await desk.api.add({ ...vehicle, make: 'Riley', model: 'Kestrel & Co' })
   const { siteName } = await (await fetch(`${desk.url}/api/settings`)).json()
   await desk.enquire({ name: "Anne O'Neill", phone: '+447700900123', email: 'anne+car@example.com', carId: car.id })
@@ -48,7 +48,7 @@ it('is answered by phone, WhatsApp and e-mail with a text that names person and 
   expect(email.searchParams.get('body')).toBe(`Hello Anne O'Neill,\r\n\r\n${about}\r\n\r\n${link}\r\n\r\n`)
   expect(await details.getByRole('link', { name: 'WhatsApp' }).getAttribute('target')).toBe('_blank')
 
-  // What a visitor could not open is not sent to one.
+  // A car that a visitor cannot open is not linked.
   await desk.api.edit(car.id, { enabled: false })
   await details.getByText('Disabled', { exact: true }).waitFor()
   expect((await href('WhatsApp')).searchParams.get('text')).toBe(`Hello Anne O'Neill,\n${about}`)
@@ -60,7 +60,7 @@ it('is answered by phone, WhatsApp and e-mail with a text that names person and 
   expect(await details.getByRole('link', { name: 'Email' }).count()).toBe(0)
 })
 
-describe('going from one to the next', () => {
+describe('navigation between messages', () => {
   const NAMES = ['Dina', 'Cleo', 'Berta', 'Alma']
 
   beforeAll(() => desk.clear())
@@ -74,7 +74,7 @@ describe('going from one to the next', () => {
     return page
   }
 
-  it('keeps every message in its place until the reader has closed it', async () => {
+  it('keeps the order of the list while messages are opened by buttons and by J and K', async () => {
     const page = await openFour()
     const details = await openMessage(page, 'Cleo')
     const next = details.getByRole('button', { name: 'Next message' })
@@ -98,80 +98,67 @@ describe('going from one to the next', () => {
       await heading(page, name)
     }
     expect(await next.isDisabled()).toBe(true)
-    // The four were one step for the browser: Back leads to the list, which now has its own order again.
+    // All four are one history entry: Back leads to the list, which is sorted again.
     await page.goBack()
     await details.getByText('No Message Selected').waitFor()
     expect(await listedNames(page)).toEqual(NAMES)
+
+    await openMessage(page, 'Cleo')
+    await page.keyboard.press('j')
+    await reading(page, 'Berta')
+    await page.keyboard.press('k')
+    await reading(page, 'Cleo')
+    const note = details.getByRole('textbox', { name: 'Note' })
+    await note.pressSequentially('jk')
+    await heading(page, 'Cleo')
+    expect(await note.inputValue()).toBe('jk')
+    await page.getByRole('searchbox').pressSequentially('k')
+    await heading(page, 'Cleo')
   })
 
-  it('puts what has been read below what has not, once it is closed', async () => {
+  it('sorts read messages below unread ones, and keeps those of a list filtered by unread, until the message is closed', async () => {
     const page = await openFour()
     const details = await openMessage(page, 'Cleo')
     await details.getByText('Read', { exact: true }).waitFor()
-    await details.getByRole('button', { name: 'Close' }).click()
-    await expect.poll(() => listedNames(page)).toEqual(['Dina', 'Berta', 'Cleo', 'Alma'])
-  })
-
-  it('stays in a list of unread ones, where each leaves only when all are closed', async () => {
-    const page = await openFour()
-    await page.getByRole('combobox', { name: 'Filter messages' }).selectOption('Unread')
-    await page.getByRole('heading', { name: '3 Messages' }).waitFor()
-    const details = await openMessage(page, 'Dina')
-    for (const name of ['Cleo', 'Berta']) {
-      await details.getByText('Read', { exact: true }).waitFor()
-      await details.getByRole('button', { name: 'Next message' }).click()
-      await heading(page, name)
-    }
-    expect(await listedNames(page)).toEqual(['Dina', 'Cleo', 'Berta'])
-    await details.getByText('Read', { exact: true }).waitFor()
-    await details.getByRole('button', { name: 'Close' }).click()
-    await page.getByRole('heading', { name: '0 Messages' }).waitFor()
-    await page.getByRole('heading', { level: 1, name: 'Messages' }).and(page.locator(':focus')).waitFor()
-  })
-
-  it('is closed once when the button is pressed twice before the page has drawn the first', async () => {
-    const page = await openFour()
-    const details = await openMessage(page, 'Cleo')
+    // Pressed twice before the next render, it closes the message once.
     await details.getByRole('button', { name: 'Close' }).evaluate((element: HTMLButtonElement) => {
       element.click()
       element.click()
     })
     await details.getByText('No Message Selected').waitFor()
     expect(page.url()).toMatch(/\/messages$/)
+    await expect.poll(() => listedNames(page)).toEqual(['Dina', 'Berta', 'Cleo', 'Alma'])
+
+    await page.getByRole('combobox', { name: 'Filter messages' }).selectOption('Unread')
+    await page.getByRole('heading', { name: '2 Messages' }).waitFor()
+    await openMessage(page, 'Dina')
+    await details.getByText('Read', { exact: true }).waitFor()
+    await details.getByRole('button', { name: 'Next message' }).click()
+    await heading(page, 'Berta')
+    expect(await listedNames(page)).toEqual(['Dina', 'Berta'])
+    await details.getByText('Read', { exact: true }).waitFor()
+    await details.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('heading', { name: '0 Messages' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Messages' }).and(page.locator(':focus')).waitFor()
   })
 
-  it('leaves the list as it was filtered beside the message, closed and deleted', async () => {
+  it('keeps the filters of the list when the message is closed or deleted', async () => {
     const page = await openFour()
-    const shown = () => Object.fromEntries(new URL(page.url()).searchParams)
-    const closed = () => page.waitForURL((url) => !url.searchParams.has('id'))
+    const query = () => Object.fromEntries(new URL(page.url()).searchParams)
+    const waitUntilClosed = () => page.waitForURL((url) => !url.searchParams.has('id'))
     const details = await openMessage(page, 'Cleo')
     await page.getByRole('searchbox').fill('l')
     await page.getByRole('heading', { name: '2 Messages' }).waitFor()
     await details.getByRole('button', { name: 'Close' }).click()
-    await closed()
-    expect(shown()).toEqual({ q: 'l' })
+    await waitUntilClosed()
+    expect(query()).toEqual({ q: 'l' })
     await openMessage(page, 'Alma')
     await page.getByRole('combobox', { name: 'Filter messages' }).selectOption('Read')
     await details.getByRole('button', { name: 'Delete Message' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Message' }).click()
-    await closed()
-    expect(shown()).toEqual({ q: 'l', show: 'read' })
+    await waitUntilClosed()
+    expect(query()).toEqual({ q: 'l', show: 'read' })
     await expect.poll(() => listedNames(page)).toEqual(['Cleo'])
-  })
-
-  it('goes by J and K as well, but not while a person types', async () => {
-    const page = await openFour()
-    await openMessage(page, 'Cleo')
-    await page.keyboard.press('j')
-    await reading(page, 'Berta')
-    await page.keyboard.press('k')
-    await reading(page, 'Cleo')
-    const note = messageDetails(page).getByRole('textbox', { name: 'Note' })
-    await note.pressSequentially('jk')
-    await heading(page, 'Cleo')
-    expect(await note.inputValue()).toBe('jk')
-    await page.getByRole('searchbox').pressSequentially('k')
-    await heading(page, 'Cleo')
   })
 })
 
@@ -188,7 +175,7 @@ describe('follow-up', () => {
 
   const isRead = (inquiry: Inquiry) => expect.poll(async () => (await desk.stored(inquiry))?.read).toBe(true)
 
-  it('keeps status, assignee and note, each change on its own, from what was shown', async () => {
+  it('saves status, assignee and note, each as a mutation of its own from the value that was shown', async () => {
     const inquiry = await desk.enquire({ name: 'Lena Lead' })
     const page = await desk.open('/messages')
     const pushed = watchPushes(page)
@@ -208,7 +195,7 @@ describe('follow-up', () => {
     await expect
       .poll(() => desk.stored(inquiry))
       .toMatchObject({ status: 'contacted', assignee: sally, note: 'Comes on Saturday', read: true })
-    // The server may have them before the browser has told that it sent them.
+    // The server may have the mutations before the browser reports the requests.
     const edits = () => pushed.filter(({ name }) => name === 'inquiry.edit').map(({ uid, args }) => [uid, args])
     await expect.poll(edits).toEqual([
       [inquiry.uid, { fields: { status: { from: 'new', to: 'contacted' } } }],
@@ -217,23 +204,22 @@ describe('follow-up', () => {
     ])
     await messageList(page).getByText('Contacted').waitFor()
 
-    // A note that was typed and left is kept too, whatever the person does next.
+    // A typed note is saved when the message is closed, without a press of Save.
     await note.fill('Comes on Sunday')
     await messageDetails(page).getByRole('button', { name: 'Close' }).click()
     await expect.poll(async () => (await desk.stored(inquiry))?.note).toBe('Comes on Sunday')
-  })
 
-  it('keeps a note that was typed when the page is left, and asks nothing', async () => {
-    const inquiry = await desk.enquire({ name: 'Nora Note' })
-    const page = await desk.open()
+    // The same when another page is opened.
+    const other = await desk.enquire({ name: 'Nora Note' })
+    await goBySidebar(page, 'Dashboard', 'Dashboard Overview')
     await page.getByRole('link', { name: 'Nora Note' }).click()
-    await fields(page).note.fill('Comes on Monday')
+    await note.fill('Comes on Monday')
     await page.goBack()
     await page.getByRole('heading', { level: 1, name: 'Dashboard Overview' }).waitFor()
-    await expect.poll(async () => (await desk.stored(inquiry))?.note).toBe('Comes on Monday')
+    await expect.poll(async () => (await desk.stored(other))?.note).toBe('Comes on Monday')
   })
 
-  it('is filtered by, and a message stays listed while it is open', async () => {
+  it('filters the list by status, and keeps an open message listed', async () => {
     await desk.enquire({ name: 'Ina New' })
     await desk.enquire({ name: 'Willy Won' })
     const page = await desk.open('/messages')
@@ -247,7 +233,7 @@ describe('follow-up', () => {
     await page.getByRole('heading', { name: '1 Messages' }).waitFor()
   })
 
-  it('works with no signal, names of the staff included, and arrives later', async () => {
+  it('works offline with the names of the staff, and is sent later', async () => {
     const inquiry = await desk.enquire({ name: 'Otto Offline' })
     const page = await desk.open('/messages', { serviceWorkers: 'allow' })
     await openMessage(page, 'Otto Offline')
@@ -279,7 +265,7 @@ describe('follow-up', () => {
     for (const name of [SELLER.name, 'Otto Offline', 'Written in the basement']) expect(left).not.toContain(name)
   })
 
-  it('that two people changed differently stands as it came first, and a person decides', async () => {
+  it('shows a conflict when two people change the status, and applies the value that a person chooses', async () => {
     const inquiry = await desk.enquire({ name: 'Connie Conflict' })
     const page = await desk.open('/messages')
     await openMessage(page, 'Connie Conflict')

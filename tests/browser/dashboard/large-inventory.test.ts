@@ -1,5 +1,4 @@
-// Ten thousand cars: the first are there before the rest has arrived, and looking for one reads no table.
-
+// Ten thousand cars: the first are rendered before the rest has loaded, and a search reads no table.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { PUBLIC_DATABASE } from '#app/local/db/database-names.ts'
@@ -37,19 +36,19 @@ async function newPage() {
 }
 
 describe('a visit to ten thousand cars', () => {
-  it('shows the first of them while the rest is on its way', async () => {
+  it('shows the first page while the rest is loading', async () => {
     const page = await newPage()
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
-    const asked = page.waitForRequest('**/api/cars')
+    const requested = page.waitForRequest('**/api/cars')
     await page.route('**/api/cars', async (route) => {
       await held
       await route.continue()
     })
     await page.goto(`${product.url}/cars`)
-    await asked
+    await requested
     const vehicles = page.getByRole('list', { name: 'Vehicles' }).getByRole('listitem')
     await vehicles.getByRole('link', { name: /F-TYPE 24$/ }).waitFor()
     expect(await vehicles.count()).toBe(24)
@@ -58,7 +57,7 @@ describe('a visit to ten thousand cars', () => {
     await page.getByText('10,000 vehicles match', { exact: true }).waitFor()
   })
 
-  it('is searched and filtered in memory', async () => {
+  it('searches and filters in memory', async () => {
     const page = await newPage()
     await page.goto(`${product.url}/cars`)
     await page.getByText('10,000 vehicles match', { exact: true }).waitFor()
@@ -67,7 +66,7 @@ describe('a visit to ten thousand cars', () => {
       .filter({ hasText: /^Online/ })
       .waitFor({ state: 'attached' })
     await page.evaluate(async (lane) => {
-      // What is kept in step with the server meanwhile reads as well: it waits, and longer than it would by itself.
+      // A sync reads tables as well. Its lock is held here, and without timeouts it waits for the lock until the end.
       AbortSignal.timeout = () => new AbortController().signal
       await new Promise<void>((taken) => {
         void navigator.locks.request(lane, () => {

@@ -1,4 +1,4 @@
-// Messages and activity under axe, and a visit by keyboard alone.
+// Messages and activity log: accessibility checked by axe, and use by keyboard alone.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
@@ -70,7 +70,7 @@ it('lets a person read, follow up and leave a message by keyboard alone', async 
       }),
     )
   }
-  // `Save note` has nothing to save yet and is passed over.
+  // `Save note` is disabled and therefore skipped.
   expect(stops.slice(0, 6).map((stop) => stop.trim())).toEqual([
     'Call',
     'WhatsApp (opens in a new tab)',

@@ -1,4 +1,4 @@
-// The list as a file for a spreadsheet, and a list of thousands.
+// The CSV export of the messages, and a list of thousands of messages.
 import { readFile } from 'node:fs/promises'
 import { parse } from 'papaparse'
 import type { Page } from 'playwright-core'
@@ -34,7 +34,7 @@ async function exported(page: Page): Promise<Buffer> {
   return readFile(await download.path())
 }
 
-it('leaves as a file that a spreadsheet reads in any script and never takes for formulas', async () => {
+it('exports a file that a spreadsheet reads in any script and never evaluates as formulas', async () => {
   const car = await desk.api.add({ ...vehicle, make: '=Riley', model: 'Kestrel, "the" one' })
   const ada = await desk.enquire({ name: 'Ada Byron', email: 'ada@engine.example', carId: car.id })
   const zoe = await desk.enquire({
@@ -48,7 +48,7 @@ it('leaves as a file that a spreadsheet reads in any script and never takes for 
 
   const page = await desk.open('/messages')
   await page.getByRole('heading', { name: '2 Messages' }).waitFor()
-  await expect.poll(() => page.evaluate(shownNotes)).toBe(2)
+  await expect.poll(() => page.evaluate(countNotes)).toBe(2)
   const chunks: string[] = []
   page.on('request', (request) => chunks.push(new URL(request.url()).pathname))
   await page.reload()
@@ -97,19 +97,19 @@ it('leaves as a file that a spreadsheet reads in any script and never takes for 
     },
   ])
   for (const row of data)
-    for (const cell of Object.values(row)) expect(cell, 'is no formula').not.toMatch(/^\s*[=+\-@\t\r]/)
+    for (const cell of Object.values(row)) expect(cell, 'starts a formula').not.toMatch(/^\s*[=+\-@\t\r]/)
 
-  // What is listed is what leaves.
+  // The export contains only the listed messages.
   await page.getByRole('searchbox').fill('ada')
   await page.getByRole('heading', { name: '1 Messages' }).waitFor()
-  const less = parse((await exported(page)).toString('utf8'), { header: true })
-  expect(less.data).toHaveLength(1)
+  const filtered = parse((await exported(page)).toString('utf8'), { header: true })
+  expect(filtered.data).toHaveLength(1)
 })
 
 const edit = (note: string) => ({ fields: { note: { from: '', to: note } } })
 
-/** How many enquiries on this device have a note. */
-function shownNotes(): Promise<number> {
+/** The number of inquiries with a note on this device. */
+function countNotes(): Promise<number> {
   return new Promise((resolve, reject) => {
     void indexedDB.databases().then((all) => {
       const name = all.map((each) => each.name ?? '').find((each) => each.includes('staff')) ?? ''
@@ -126,7 +126,7 @@ function shownNotes(): Promise<number> {
   })
 }
 
-it('of five thousand holds in the page only what can be seen, and says where each stands', async () => {
+it('renders only the visible items of five thousand messages, each with its position', async () => {
   const product = await startBuiltApp({ dataDir: await folderWithInquiries(5000) })
   onTestFinished(() => product.remove())
   const page = await openDashboard(desk.browser, `${product.url}/admin/dashboard/messages`)
@@ -137,7 +137,7 @@ it('of five thousand holds in the page only what can be seen, and says where eac
   expect([await first.getAttribute('aria-posinset'), await first.getAttribute('aria-setsize')]).toEqual(['1', '5000'])
   expect(await list.getByRole('listitem').count()).toBeLessThan(50)
 
-  // Sideways into the middle: the list goes there, and from there on to the next.
+  // A direct link into the middle scrolls the list there, and navigation continues from there.
   await page.goto(`${product.url}/admin/dashboard/messages?id=2600`)
   const open = list.locator('button[aria-current]')
   await expect.poll(() => open.textContent()).toContain(numberedName(2600))
@@ -149,16 +149,16 @@ it('of five thousand holds in the page only what can be seen, and says where eac
     await reading(page, numberedName(id))
   }
   await expect.poll(() => open.textContent()).toContain(numberedName(2591))
-  const inSight = () =>
+  const isInView = () =>
     open.evaluate((item) => {
       const panel = item.closest('ul')?.parentElement?.getBoundingClientRect()
       const { top, bottom } = item.getBoundingClientRect()
       return panel !== undefined && top >= panel.top - 1 && bottom <= panel.bottom + 1
     })
-  await expect.poll(inSight).toBe(true)
+  await expect.poll(isInView).toBe(true)
 
   await page.getByRole('searchbox').fill(numberedName(17))
-  // 17, and all that begin like it: 170 to 179 and 1700 to 1799.
+  // 17, 170 to 179 and 1700 to 1799.
   await page.getByRole('heading', { name: '111 Messages' }).waitFor()
   await expect.poll(() => list.getByRole('listitem').count()).toBeGreaterThan(0)
   await page.getByRole('searchbox').fill('+447700004321')

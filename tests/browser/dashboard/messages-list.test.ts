@@ -1,11 +1,11 @@
-// The list of messages, sentence by sentence: what an item says, the order, the search, the filters.
+// The list of messages: items, order, search and filters.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listedNames, type MessageDesk, messageList, openMessageDesk } from '#tests/support/browser/message-desk.ts'
 import { WIDTHS } from '#tests/support/browser/staff-desk.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 
 let desk: MessageDesk
-/** The day on which each of them came in: midnight may fall between two. */
+/** The day of each message: midnight may fall between two of them. */
 const days = new Map<string, string>()
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('the list of messages', () => {
     return { page, list: messageList(page), search: page.getByRole('searchbox', { name: 'Search inquiries...' }) }
   }
 
-  it('shows who wrote, whether it is new, about what, when, and the phone; unread first, then the newest', async () => {
+  it('shows sender, read state, subject, date and phone, unread first and then newest first', async () => {
     const { page, list } = await open()
     expect(await list.getByRole('listitem').allTextContents()).toEqual([
       `Mary ShelleyNewGeneral Message${days.get('Mary Shelley')}+4915112345678`,
@@ -45,7 +45,7 @@ describe('the list of messages', () => {
     expect(await page.getByRole('searchbox').getAttribute('placeholder')).toBe('Search inquiries...')
   })
 
-  it('is searched by name, phone, email and car, and by nothing else', async () => {
+  it('is searched by name, phone, email and car only, and filtered by read state', async () => {
     const { page, search } = await open()
     const found: [text: string, names: string[]][] = [
       ['mary SH', ['Mary Shelley']],
@@ -64,10 +64,7 @@ describe('the list of messages', () => {
       await expect.poll(() => listedNames(page), { message: text }).toEqual(names)
       expect(await page.getByText('No messages found matching your search.').isVisible()).toBe(names.length === 0)
     }
-  })
-
-  it('is filtered by what has been read', async () => {
-    const { page } = await open()
+    await search.fill('')
     const filter = page.getByRole('combobox', { name: 'Filter messages' })
     expect(await filter.locator('option').allTextContents()).toEqual(['All Messages', 'Read', 'Unread'])
     expect(await filter.inputValue()).toBe('all')
@@ -76,14 +73,14 @@ describe('the list of messages', () => {
     expect(await listedNames(page)).toEqual(['Agatha Troy', 'Jane Marple'])
     await filter.selectOption('Unread')
     await expect.poll(() => listedNames(page)).toEqual(['Mary Shelley', 'Ada Byron'])
-    await page.getByRole('searchbox', { name: 'Search inquiries...' }).fill('marple')
+    await search.fill('marple')
     await page.getByText('No messages found matching your search.').waitFor()
     await filter.selectOption('All Messages')
     await expect.poll(() => listedNames(page)).toEqual(['Jane Marple'])
   })
 })
 
-it('gains a message that comes in, at the top, without being asked', async () => {
+it('shows a new message at the top without a reload, and its phone inside the panel beside a name of one long word', async () => {
   const page = await desk.open('/messages')
   await page.getByRole('heading', { name: '4 Messages' }).waitFor()
   const late = await desk.enquire({ name: 'Lady Late' })
@@ -91,11 +88,8 @@ it('gains a message that comes in, at the top, without being asked', async () =>
   expect((await listedNames(page))[0]).toBe('Lady Late')
   await desk.api.deleteInquiry(late.id)
   await page.getByRole('heading', { name: '4 Messages' }).waitFor()
-})
 
-it('shows the phone beside a name of one long word', async () => {
   const { id } = await desk.enquire({ name: 'W'.repeat(50), phone: '+447700900199' })
-  const page = await desk.open('/messages')
   const item = messageList(page).getByRole('listitem').filter({ hasText: 'WWW' })
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })

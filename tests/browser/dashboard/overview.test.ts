@@ -1,7 +1,7 @@
-// The overview: what it counts, how it abbreviates, whom it shows what.
+// The overview: counts, abbreviated values, and the content for admins and for sellers.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openStaffDesk, SELLER, type StaffDesk, TABLET } from '#tests/support/browser/staff-desk.ts'
+import { openStaffDesk, SELLER, type StaffDesk, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
 import { nothingWaits } from '#tests/support/browser/tablet.ts'
 import { enquire } from '#tests/support/fixtures/create-inquiry.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
@@ -21,9 +21,9 @@ const card = (page: Page, title: string) =>
 const cardText = async (page: Page, title: string) =>
   (await card(page, title).innerText()).split('\n').filter(Boolean).slice(1)
 
-describe.each(TABLET)('an empty house at %i px', (width) => {
-  it('says so, and leads an admin through the first steps', async () => {
-    const page = await desk.open('', { width })
+describe('an empty inventory', () => {
+  it('shows zero counts and the first steps to an admin', async () => {
+    const page = await desk.open('', { width: TABLET_WIDTH })
     await page.getByRole('heading', { level: 1, name: 'Dashboard Overview', exact: true }).waitFor()
     await page.getByText('No messages yet', { exact: true }).waitFor()
     expect(await cardText(page, 'Total Vehicles')).toEqual(['0'])
@@ -44,8 +44,8 @@ describe.each(TABLET)('an empty house at %i px', (width) => {
     await page.context().setOffline(false)
   })
 
-  it('has no first steps for a seller, and two quick actions', async () => {
-    const page = await desk.open('', { who: SELLER, width })
+  it('shows two quick actions and no first steps to a seller', async () => {
+    const page = await desk.open('', { who: SELLER, width: TABLET_WIDTH })
     await page.getByText('No messages yet', { exact: true }).waitFor()
     expect(await page.getByRole('region', { name: 'First steps' }).count()).toBe(0)
     const actions = page.getByRole('region', { name: 'Quick Actions' })
@@ -63,7 +63,7 @@ describe.each(TABLET)('an empty house at %i px', (width) => {
   })
 })
 
-it('abbreviates the value of all vehicles, sold and hidden ones too, and counts the featured', async () => {
+it('abbreviates the value of all vehicles including sold and disabled ones, and counts the featured ones', async () => {
   const page = await desk.open()
   await nothingWaits(page)
   const value = (text: string) => card(page, 'Inventory Value').getByText(text, { exact: true }).waitFor()
@@ -82,7 +82,7 @@ it('abbreviates the value of all vehicles, sold and hidden ones too, and counts 
   await desk.api.edit(first.id, { price: 1_234_567, enabled: false })
   await value('$2.2M')
   expect(await cardText(page, 'Total Vehicles')).toEqual(['2'])
-  for (const width of TABLET) await desk.api.add({ ...vehicle, model: `Own ${width}` })
+  await desk.api.add({ ...vehicle, model: 'Own' })
   const steps = page.getByRole('region', { name: 'First steps' })
   await steps.getByLabel('Done:').nth(1).waitFor()
   expect(await steps.getByRole('link').allTextContents()).toEqual([
@@ -91,8 +91,8 @@ it('abbreviates the value of all vehicles, sold and hidden ones too, and counts 
   ])
 })
 
-describe.each(TABLET)('messages at %i px', (width) => {
-  it('the five newest, with car, date and whether they were read', async () => {
+describe('messages', () => {
+  it('lists the five newest with car, date and read state', async () => {
     const [car] = (await desk.api.cars()).filter(({ enabled }) => enabled)
     if (!car) throw new Error('there is a car by now')
     const names = ['Ada One', 'Bea One', 'Cleo One', 'Dora One', 'Emma One', 'Fay One']
@@ -100,17 +100,17 @@ describe.each(TABLET)('messages at %i px', (width) => {
       await enquire(desk.product.url, { name, carId: index === 5 ? car.id : undefined })
     const inquiries = await desk.api.inquiries()
     const unread = inquiries.filter(({ read }) => !read).length
-    const page = await desk.open('', { who: SELLER, width })
+    const page = await desk.open('', { who: SELLER, width: TABLET_WIDTH })
     const table = page.getByRole('table', { name: 'Recent Messages' })
     await table.getByText('Fay One').waitFor()
     expect(await cardText(page, 'Total Messages')).toContain(`${unread} unread`)
     expect(await cardText(page, 'Recent Activity')).toEqual([String(unread), 'New messages to review'])
-    // Not of now: a day may have ended since.
+    // The day of the message, not of now: midnight may have passed.
     const dayOf = (sender: string | undefined) =>
       page.evaluate(
         (at) => {
-          const made = new Date(at)
-          return [made.getDate(), made.getMonth() + 1, made.getFullYear()]
+          const date = new Date(at)
+          return [date.getDate(), date.getMonth() + 1, date.getFullYear()]
             .map((part) => String(part).padStart(2, '0'))
             .join('/')
         },

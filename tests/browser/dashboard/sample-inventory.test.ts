@@ -1,6 +1,6 @@
-// The first start: the sample inventory, and the owner's way to their own.
+// The sample inventory of the first start, and its removal.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openStaffDesk, SELLER, type StaffDesk, TABLET } from '#tests/support/browser/staff-desk.ts'
+import { openStaffDesk, SELLER, type StaffDesk, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
 import { nothingWaits } from '#tests/support/browser/tablet.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 
@@ -11,19 +11,19 @@ beforeAll(async () => {
 })
 afterAll(() => desk?.close())
 
-it.each(TABLET)('the samples are told apart, and only an admin is asked about them, at %i px', async (width) => {
-  const page = await desk.open('', { width })
+it('offers to remove the samples to admins only', async () => {
+  const page = await desk.open('', { width: TABLET_WIDTH })
   await page.getByText('40 sample vehicles came with the site, to show how it looks.').waitFor()
   await page.getByRole('button', { name: 'Remove sample inventory' }).click()
   const question = page.getByRole('alertdialog', { name: 'Remove sample inventory' })
   await question.getByText('This deletes 40 sample vehicles. Vehicles that you added yourself stay.').waitFor()
   await question.getByRole('button', { name: 'Cancel' }).click()
-  const seller = await desk.open('', { who: SELLER, width })
+  const seller = await desk.open('', { who: SELLER, width: TABLET_WIDTH })
   await seller.getByRole('heading', { name: 'Quick Actions' }).waitFor()
   expect(await seller.getByRole('button', { name: 'Remove sample inventory' }).count()).toBe(0)
 })
 
-it('they are removed, what is one’s own stays, also with no signal', async () => {
+it('removes the samples offline, and keeps vehicles that a person added', async () => {
   const own = await desk.api.add({ ...vehicle, make: 'Singer', model: 'Nine', price: 900 })
   const page = await desk.open()
   await nothingWaits(page)

@@ -1,9 +1,9 @@
-// The settings pages from near: what each field is called and takes, lists in their order, pages the law asks for.
+// The settings forms: labels and types of the fields, ordered lists, legal pages.
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
-import { openStaffDesk, type StaffDesk, TABLET } from '#tests/support/browser/staff-desk.ts'
+import { openStaffDesk, type StaffDesk, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
 import { says } from '#tests/support/browser/staff-page.ts'
 import { nothingWaits } from '#tests/support/browser/tablet.ts'
 
@@ -21,12 +21,12 @@ const valuesOf = (fields: Locator) => fields.evaluateAll((all) => all.map((each)
 
 async function save(form: Locator): Promise<void> {
   const page = form.page()
-  // Of the save before.
+  // Shown by the previous save.
   await page.getByRole('button', { name: 'Saved!', exact: true }).waitFor({ state: 'detached' })
   await says(page, 'Saved!', () => form.getByRole('button', { name: 'Save', exact: true }).click())
 }
 
-/** What a page's controls are called, in their order. */
+/** The labels of the page's controls, in order. */
 const labelsOf = (page: Page, role: 'textbox' | 'switch' | 'combobox') =>
   page
     .getByRole('main')
@@ -37,150 +37,147 @@ const labelsOf = (page: Page, role: 'textbox' | 'switch' | 'combobox') =>
 
 const formNamed = (page: Page, name: string) => page.getByRole('form', { name, exact: true })
 
-describe.each(TABLET)('at %i px', (width) => {
-  const openSettings = async (path: string, form: string) => {
-    const page = await desk.open(`/settings/${path}`, { width })
-    await nothingWaits(page)
-    await formNamed(page, form).waitFor()
-    return page
+const openSettings = async (path: string, form: string) => {
+  const page = await desk.open(`/settings/${path}`, { width: TABLET_WIDTH })
+  await nothingWaits(page)
+  await formNamed(page, form).waitFor()
+  return page
+}
+
+it('labels every field, uses URL fields for addresses, and explains the map field', async () => {
+  const page = await openSettings('social-media', 'Social Media')
+  const platforms = ['Facebook', 'Instagram', 'X', 'WhatsApp']
+  expect(await labelsOf(page, 'textbox')).toEqual(platforms.map((name) => `${name} URL`))
+  expect(await labelsOf(page, 'switch')).toEqual(platforms.map((name) => `${name} enabled`))
+  const types = (fields: Locator) => fields.evaluateAll((all) => all.map((each) => (each as HTMLInputElement).type))
+  expect(await types(page.getByRole('main').getByRole('textbox'))).toEqual(Array(4).fill('url'))
+  for (const one of await page.getByRole('switch').all()) expect(await one.getAttribute('aria-checked')).toBe('true')
+
+  await page.goto(`${desk.url}/admin/dashboard/settings/backgrounds`)
+  await formNamed(page, 'Backgrounds').waitFor()
+  expect(await labelsOf(page, 'textbox')).toEqual(['Homepage slider', 'Cars', 'About', 'Contact'])
+  expect(await types(page.getByRole('main').getByRole('textbox'))).toEqual(Array(4).fill('url'))
+
+  await page.goto(`${desk.url}/admin/dashboard/settings/footer-info`)
+  await formNamed(page, 'Footer').waitFor()
+  expect(await labelsOf(page, 'textbox')).toEqual(['Description'])
+
+  await page.goto(`${desk.url}/admin/dashboard/settings/legal-pages`)
+  for (const name of ['Privacy', 'Terms']) {
+    const form = page.getByRole('form', { name, exact: true })
+    await form.getByRole('heading', { name, exact: true }).waitFor()
+    await form.getByRole('switch', { name: `${name} enabled`, exact: true }).waitFor()
+    for (const label of ['Title', 'Last updated', 'Content']) await form.getByRole('textbox', { name: label }).waitFor()
   }
 
-  it('every field has its name, addresses are typed as addresses, the map field says how', async () => {
-    const page = await openSettings('social-media', 'Social Media')
-    const platforms = ['Facebook', 'Instagram', 'X', 'WhatsApp']
-    expect(await labelsOf(page, 'textbox')).toEqual(platforms.map((name) => `${name} URL`))
-    expect(await labelsOf(page, 'switch')).toEqual(platforms.map((name) => `${name} enabled`))
-    const types = (fields: Locator) => fields.evaluateAll((all) => all.map((each) => (each as HTMLInputElement).type))
-    expect(await types(page.getByRole('main').getByRole('textbox'))).toEqual(Array(4).fill('url'))
-    for (const one of await page.getByRole('switch').all()) expect(await one.getAttribute('aria-checked')).toBe('true')
+  await page.goto(`${desk.url}/admin/dashboard/settings/contact-info`)
+  await formNamed(page, 'Contact Info').waitFor()
+  const labels = ['Address', 'Phone', 'Email', 'Business hours', 'Map coordinates']
+  expect(await labelsOf(page, 'textbox')).toEqual(labels)
+  const map = page.getByRole('textbox', { name: 'Map coordinates' })
+  const hint = await map.getAttribute('aria-describedby')
+  expect(await page.locator(`[id="${hint}"]`).textContent()).toBe('latitude,longitude')
+})
 
-    await page.goto(`${desk.url}/admin/dashboard/settings/backgrounds`)
-    await formNamed(page, 'Backgrounds').waitFor()
-    expect(await labelsOf(page, 'textbox')).toEqual(['Homepage slider', 'Cars', 'About', 'Contact'])
-    expect(await types(page.getByRole('main').getByRole('textbox'))).toEqual(Array(4).fill('url'))
+it('starts with six values, offers both sets of icons, adds a value with Award, and saves the order', async () => {
+  const page = await openSettings('about-us', 'About Us')
+  const form = page.getByRole('form', { name: 'About Us' })
+  const names = ['Hero title', 'Hero description', 'Values title', 'Values subtitle']
+  expect((await labelsOf(page, 'textbox')).slice(0, 4)).toEqual(names)
+  const titles = form.getByRole('textbox', { name: 'Title', exact: true })
+  const before = await valuesOf(titles)
+  expect(before).toHaveLength(6)
+  const icons = entry(page, 'value 1').getByRole('combobox', { name: 'Icon' })
+  expect((await icons.getByRole('option').allTextContents()).sort()).toEqual(
+    ['Award', 'Globe', 'Heart', 'Shield', 'Star', 'Target', 'Thumbs Up', 'Trending Up', 'Users'].sort(),
+  )
+  await page.getByRole('button', { name: 'Add value' }).click()
+  const added = entry(page, 'value 7')
+  expect(await added.getByRole('combobox', { name: 'Icon' }).inputValue()).toBe('Award')
+  await added.getByRole('textbox', { name: 'Title' }).fill('Speed')
+  await added.getByRole('textbox', { name: 'Description' }).fill('Papers in a day.')
+  await added.getByRole('button', { name: 'Move up' }).click()
+  await page.getByRole('status').filter({ hasText: 'value 7 is now value 6 of 7' }).waitFor({ state: 'attached' })
+  await entry(page, 'value 6').getByRole('combobox', { name: 'Icon' }).selectOption('Trending Up')
+  await entry(page, 'value 1').getByRole('button', { name: 'Remove' }).click()
+  const after = [...before.slice(1, 5), 'Speed', before[5]]
+  await expect.poll(() => valuesOf(titles)).toEqual(after)
+  await save(form)
+  const { values } = (await stored()).aboutInfo
+  expect(values.map(({ title }) => title)).toEqual(after)
+  expect(values[4]).toEqual({ icon: 'TrendingUp', title: 'Speed', description: 'Papers in a day.' })
+})
 
-    await page.goto(`${desk.url}/admin/dashboard/settings/footer-info`)
-    await formNamed(page, 'Footer').waitFor()
-    expect(await labelsOf(page, 'textbox')).toEqual(['Description'])
+it('counts FAQs, moves them by keyboard with the focus, and removes all of them', async () => {
+  const page = await openSettings('faqs', 'FAQs')
+  const form = page.getByRole('form', { name: 'FAQs' })
+  await form.getByText('2 FAQs', { exact: true }).waitFor()
+  const questions = form.getByRole('textbox', { name: 'Question' })
+  const before = await valuesOf(questions)
+  expect(await entry(page, 'FAQ 1').getByRole('button', { name: 'Move up' }).isDisabled()).toBe(true)
+  expect(await entry(page, 'FAQ 2').getByRole('button', { name: 'Move down' }).isDisabled()).toBe(true)
 
-    await page.goto(`${desk.url}/admin/dashboard/settings/legal-pages`)
-    for (const name of ['Privacy', 'Terms']) {
-      const form = page.getByRole('form', { name, exact: true })
-      await form.getByRole('heading', { name, exact: true }).waitFor()
-      await form.getByRole('switch', { name: `${name} enabled`, exact: true }).waitFor()
-      for (const label of ['Title', 'Last updated', 'Content'])
-        await form.getByRole('textbox', { name: label }).waitFor()
-    }
+  await page.getByRole('button', { name: 'Add FAQ' }).focus()
+  await page.keyboard.press('Enter')
+  await form.getByText('3 FAQs', { exact: true }).waitFor()
+  await entry(page, 'FAQ 3').getByRole('textbox', { name: 'Question' }).fill('Do you deliver?')
+  await entry(page, 'FAQ 3').getByRole('textbox', { name: 'Answer' }).fill('Yes.')
+  await page.keyboard.press('Tab')
+  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim())
+  await expect.poll(focused).toBe('Move up')
+  await page.keyboard.press('Enter')
+  await page.getByRole('status').filter({ hasText: 'FAQ 3 is now FAQ 2 of 3' }).waitFor({ state: 'attached' })
+  await expect.poll(focused).toBe('Move up')
+  await page.keyboard.press('Enter')
+  await page.getByRole('status').filter({ hasText: 'FAQ 2 is now FAQ 1 of 3' }).waitFor({ state: 'attached' })
+  await expect.poll(focused).toBe('Move down')
+  await save(form)
+  expect((await stored()).faqs.map(({ question }) => question)).toEqual(['Do you deliver?', ...before])
 
-    await page.goto(`${desk.url}/admin/dashboard/settings/contact-info`)
-    await formNamed(page, 'Contact Info').waitFor()
-    const labels = ['Address', 'Phone', 'Email', 'Business hours', 'Map coordinates']
-    expect(await labelsOf(page, 'textbox')).toEqual(labels)
-    const map = page.getByRole('textbox', { name: 'Map coordinates' })
-    const hint = await map.getAttribute('aria-describedby')
-    expect(await page.locator(`[id="${hint}"]`).textContent()).toBe('latitude,longitude')
-  })
+  await entry(page, 'FAQ 1').getByRole('button', { name: 'Remove' }).click()
+  await form.getByText('2 FAQs', { exact: true }).waitFor()
+  await entry(page, 'FAQ 1').getByRole('button', { name: 'Remove' }).click()
+  await form.getByText('1 FAQ', { exact: true }).waitFor()
+  await expect.poll(focused).toBe('Add FAQ')
+  await entry(page, 'FAQ 1').getByRole('button', { name: 'Remove' }).click()
+  await form.getByText('No FAQs yet. Click "Add FAQ" to create your first question.', { exact: true }).waitFor()
+  await form.getByText('0 FAQs', { exact: true }).waitFor()
+  await save(form)
+  expect((await stored()).faqs).toEqual([])
+  for (const [index, { question, answer }] of DEFAULT_SETTINGS.faqs.entries()) {
+    await page.getByRole('button', { name: 'Add FAQ' }).click()
+    const added = entry(page, `FAQ ${index + 1}`)
+    await added.getByRole('textbox', { name: 'Question' }).fill(question)
+    await added.getByRole('textbox', { name: 'Answer' }).fill(answer)
+  }
+  await save(form)
+  expect((await stored()).faqs).toEqual(DEFAULT_SETTINGS.faqs)
+})
 
-  it('values: six to begin with, both sets of icons, a new one begins with Award, their order is kept', async () => {
-    const page = await openSettings('about-us', 'About Us')
-    const form = page.getByRole('form', { name: 'About Us' })
-    const names = ['Hero title', 'Hero description', 'Values title', 'Values subtitle']
-    expect((await labelsOf(page, 'textbox')).slice(0, 4)).toEqual(names)
-    const titles = form.getByRole('textbox', { name: 'Title', exact: true })
-    const before = await valuesOf(titles)
-    expect(before).toHaveLength(6)
-    const icons = entry(page, 'value 1').getByRole('combobox', { name: 'Icon' })
-    expect((await icons.getByRole('option').allTextContents()).sort()).toEqual(
-      ['Award', 'Globe', 'Heart', 'Shield', 'Star', 'Target', 'Thumbs Up', 'Trending Up', 'Users'].sort(),
-    )
-    await page.getByRole('button', { name: 'Add value' }).click()
-    const added = entry(page, 'value 7')
-    expect(await added.getByRole('combobox', { name: 'Icon' }).inputValue()).toBe('Award')
-    await added.getByRole('textbox', { name: 'Title' }).fill(`Speed ${width}`)
-    await added.getByRole('textbox', { name: 'Description' }).fill('Papers in a day.')
-    await added.getByRole('button', { name: 'Move up' }).click()
-    await page.getByRole('status').filter({ hasText: 'value 7 is now value 6 of 7' }).waitFor({ state: 'attached' })
-    await entry(page, 'value 6').getByRole('combobox', { name: 'Icon' }).selectOption('Trending Up')
-    await entry(page, 'value 1').getByRole('button', { name: 'Remove' }).click()
-    const after = [...before.slice(1, 5), `Speed ${width}`, before[5]]
-    await expect.poll(() => valuesOf(titles)).toEqual(after)
-    await save(form)
-    const { values } = (await stored()).aboutInfo
-    expect(values.map(({ title }) => title)).toEqual(after)
-    expect(values[4]).toEqual({ icon: 'TrendingUp', title: `Speed ${width}`, description: 'Papers in a day.' })
-  })
-
-  it('FAQs are counted, moved by keyboard without losing the place, removed to the last', async () => {
-    const page = await openSettings('faqs', 'FAQs')
-    const form = page.getByRole('form', { name: 'FAQs' })
-    await form.getByText('2 FAQs', { exact: true }).waitFor()
-    const questions = form.getByRole('textbox', { name: 'Question' })
-    const before = await valuesOf(questions)
-    expect(await entry(page, 'FAQ 1').getByRole('button', { name: 'Move up' }).isDisabled()).toBe(true)
-    expect(await entry(page, 'FAQ 2').getByRole('button', { name: 'Move down' }).isDisabled()).toBe(true)
-
-    await page.getByRole('button', { name: 'Add FAQ' }).focus()
-    await page.keyboard.press('Enter')
-    await form.getByText('3 FAQs', { exact: true }).waitFor()
-    await entry(page, 'FAQ 3').getByRole('textbox', { name: 'Question' }).fill(`Do you deliver? ${width}`)
-    await entry(page, 'FAQ 3').getByRole('textbox', { name: 'Answer' }).fill('Yes.')
-    await page.keyboard.press('Tab')
-    const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim())
-    await expect.poll(focused).toBe('Move up')
-    await page.keyboard.press('Enter')
-    await page.getByRole('status').filter({ hasText: 'FAQ 3 is now FAQ 2 of 3' }).waitFor({ state: 'attached' })
-    await expect.poll(focused).toBe('Move up')
-    await page.keyboard.press('Enter')
-    await page.getByRole('status').filter({ hasText: 'FAQ 2 is now FAQ 1 of 3' }).waitFor({ state: 'attached' })
-    await expect.poll(focused).toBe('Move down')
-    await save(form)
-    expect((await stored()).faqs.map(({ question }) => question)).toEqual([`Do you deliver? ${width}`, ...before])
-
-    await entry(page, 'FAQ 1').getByRole('button', { name: 'Remove' }).click()
-    await form.getByText('2 FAQs', { exact: true }).waitFor()
-    await entry(page, 'FAQ 1').getByRole('button', { name: 'Remove' }).click()
-    await form.getByText('1 FAQ', { exact: true }).waitFor()
-    await expect.poll(focused).toBe('Add FAQ')
-    await entry(page, 'FAQ 1').getByRole('button', { name: 'Remove' }).click()
-    await form.getByText('No FAQs yet. Click "Add FAQ" to create your first question.', { exact: true }).waitFor()
-    await form.getByText('0 FAQs', { exact: true }).waitFor()
-    await save(form)
-    expect((await stored()).faqs).toEqual([])
-    for (const [index, { question, answer }] of DEFAULT_SETTINGS.faqs.entries()) {
-      await page.getByRole('button', { name: 'Add FAQ' }).click()
-      const added = entry(page, `FAQ ${index + 1}`)
-      await added.getByRole('textbox', { name: 'Question' }).fill(question)
-      await added.getByRole('textbox', { name: 'Answer' }).fill(answer)
-    }
-    await save(form)
-    expect((await stored()).faqs).toEqual(DEFAULT_SETTINGS.faqs)
-  })
-
-  it('legal pages are saved apart; a disabled one is gone from the public; both structures stay', async () => {
-    const page = await openSettings('legal-pages', 'Terms')
-    const terms = page.getByRole('form', { name: 'Terms', exact: true })
-    const privacy = page.getByRole('form', { name: 'Privacy', exact: true })
-    const title = privacy.getByRole('textbox', { name: 'Title' })
-    const before = await title.inputValue()
-    await title.fill('Not saved')
-    await terms.getByRole('switch', { name: 'Terms enabled' }).click()
-    await save(terms)
-    const settings = await stored()
-    expect(settings.legalPages.terms.enabled).toBe(false)
-    expect(settings.legalPages.privacy.title).toBe(before)
-    expect(settings.policies).toEqual(DEFAULT_SETTINGS.policies)
-    const site = await page.context().newPage()
-    await site.goto(`${desk.url}/terms`)
-    await site.getByRole('heading', { name: 'Page Not Found' }).waitFor()
-    await title.fill(`Your data ${width}`)
-    await privacy.getByRole('textbox', { name: 'Content' }).fill('We keep little.\n- Your name\n- Your number')
-    await save(privacy)
-    await site.goto(`${desk.url}/privacy`)
-    await site.getByRole('heading', { level: 1, name: `Your data ${width}` }).waitFor()
-    expect(await site.getByRole('main').getByRole('listitem').allTextContents()).toEqual(['Your name', 'Your number'])
-    await terms.getByRole('switch', { name: 'Terms enabled' }).click()
-    await save(terms)
-    await site.goto(`${desk.url}/terms`)
-    await site.getByRole('heading', { level: 1, name: DEFAULT_SETTINGS.legalPages.terms.title }).waitFor()
-  })
+it('saves each legal page separately, hides a disabled one from the public, and keeps the policies', async () => {
+  const page = await openSettings('legal-pages', 'Terms')
+  const terms = page.getByRole('form', { name: 'Terms', exact: true })
+  const privacy = page.getByRole('form', { name: 'Privacy', exact: true })
+  const title = privacy.getByRole('textbox', { name: 'Title' })
+  const before = await title.inputValue()
+  await title.fill('Not saved')
+  await terms.getByRole('switch', { name: 'Terms enabled' }).click()
+  await save(terms)
+  const settings = await stored()
+  expect(settings.legalPages.terms.enabled).toBe(false)
+  expect(settings.legalPages.privacy.title).toBe(before)
+  expect(settings.policies).toEqual(DEFAULT_SETTINGS.policies)
+  const site = await page.context().newPage()
+  await site.goto(`${desk.url}/terms`)
+  await site.getByRole('heading', { name: 'Page Not Found' }).waitFor()
+  await title.fill('Your data')
+  await privacy.getByRole('textbox', { name: 'Content' }).fill('We keep little.\n- Your name\n- Your number')
+  await save(privacy)
+  await site.goto(`${desk.url}/privacy`)
+  await site.getByRole('heading', { level: 1, name: 'Your data' }).waitFor()
+  expect(await site.getByRole('main').getByRole('listitem').allTextContents()).toEqual(['Your name', 'Your number'])
+  await terms.getByRole('switch', { name: 'Terms enabled' }).click()
+  await save(terms)
+  await site.goto(`${desk.url}/terms`)
+  await site.getByRole('heading', { level: 1, name: DEFAULT_SETTINGS.legalPages.terms.title }).waitFor()
 })

@@ -1,13 +1,12 @@
-// Unsaved forms: over a reload, a power cut and a log-out, and over what others change meanwhile.
+// Drafts of forms: restored after a reload or a power cut, deleted by a save and a log-out, compared with remote edits.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Car } from '#domain/cars/car.ts'
 import { killProfile, openProfile } from '#tests/support/browser/browser.ts'
-import { stopTime } from '#tests/support/browser/page-clock.ts'
-import { alertWith, openStaffDesk, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
-import { fillLogIn, watchPushes } from '#tests/support/browser/staff-page.ts'
+import { alertWith, openSidebar, openStaffDesk, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
+import { fillLogIn, says, watchPushes } from '#tests/support/browser/staff-page.ts'
 import { storedText } from '#tests/support/browser/stored-data.ts'
-import { nothingWaits, openStoredTablet } from '#tests/support/browser/tablet.ts'
+import { nothingWaits, openStoredTablet, vehicleRow } from '#tests/support/browser/tablet.ts'
 import { button, draftIsKept, field } from '#tests/support/browser/vehicle-pages.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
@@ -20,57 +19,77 @@ beforeAll(async () => {
 afterAll(() => desk?.close())
 
 const add = (model: string, fields: Partial<Car> = {}) => desk.api.add({ ...vehicle, make: 'Jensen', model, ...fields })
-const back = (page: Page) => page.getByText(/^Your unsaved changes from \d\d\/\d\d\/\d{4}, \d\d:\d\d are back$/)
+const restoredNotice = (page: Page) =>
+  page.getByText(/^Your unsaved changes from \d\d\/\d\d\/\d{4}, \d\d:\d\d are back$/)
 
-/** After a reload of its tab. */
-async function isBack(page: Page, color: string): Promise<void> {
+/** Saves the form and waits for the list, to which it returns. */
+async function save(page: Page): Promise<void> {
+  await says(page, 'Vehicle updated successfully', () => button(page, 'Save vehicle').click())
+  await page.getByRole('heading', { level: 1, name: 'Manage Vehicles' }).waitFor()
+}
+
+/** Reloads the tab and expects its draft. */
+async function expectRestored(page: Page, color: string): Promise<void> {
   await page.reload()
-  await back(page).waitFor()
+  await restoredNotice(page).waitFor()
   expect(await field(page, 'Color').inputValue()).toBe(color)
 }
 
 /** The seven settings pages: a form of each and a field in it. */
 const SETTINGS = [
-  ['social-media', 'Social Media', 'Facebook URL'],
-  ['about-us', 'About Us', 'Hero title'],
-  ['backgrounds', 'Backgrounds', 'Cars'],
-  ['footer-info', 'Footer', 'Description'],
-  ['legal-pages', 'Terms', 'Last updated'],
-  ['contact-info', 'Contact Info', 'Phone'],
-  ['faqs', 'FAQs', 'Answer'],
+  ['Social Media', 'Social Media', 'Facebook URL'],
+  ['About Us', 'About Us', 'Hero title'],
+  ['Backgrounds', 'Backgrounds', 'Cars'],
+  ['Footer', 'Footer', 'Description'],
+  ['Legal Pages', 'Terms', 'Last updated'],
+  ['Contact Info', 'Contact Info', 'Phone'],
+  ['FAQs', 'FAQs', 'Answer'],
 ] as const
 
-describe('what is typed into a form and not saved', () => {
-  it.each(['/add-car', '/edit-car'])('is back after a power cut: %s', async (path) => {
-    const car = await add(`Power ${path}`)
-    const address = `${desk.product.url}/admin/dashboard${path === '/edit-car' ? `${path}/${car.id}` : path}`
+describe('a draft', () => {
+  it('is restored after a power cut, of a new vehicle and of an edited one', async () => {
+    const car = await add('Power cut')
+    const dashboard = `${desk.product.url}/admin/dashboard`
+    const forms = [
+      { address: `${dashboard}/add-car`, color: 'Sage', feature: 'Wire wheels' },
+      { address: `${dashboard}/edit-car/${car.id}`, color: 'Ochre', feature: 'Overdrive' },
+    ]
     const { profile, page } = await openStoredTablet(desk.product.url)
-    await page.goto(address)
-    await field(page, 'Color').fill('Sage')
-    await field(page, 'Feature 1').fill('Overdrive')
-    await button(page, 'Add feature').click()
-    await field(page, 'Feature 2').fill('Wire wheels')
-    await draftIsKept(page, 'Wire wheels')
+    for (const { address, color, feature } of forms) {
+      await page.goto(address)
+      await field(page, 'Color').fill(color)
+      await field(page, 'Feature 1').fill('Hood')
+      await button(page, 'Add feature').click()
+      await field(page, 'Feature 2').fill(feature)
+      await draftIsKept(page, feature)
+    }
     await killProfile(profile)
 
     const again = await openProfile({ dir: profile.dir })
     onTestFinished(() => again.remove())
     const later = await again.context.newPage()
-    await later.goto(address)
-    // The browser may have lost who was logged in; what was typed is that person's still.
-    const logIn = button(later, 'Log In')
-    await logIn.or(back(later)).waitFor()
-    if (await logIn.isVisible()) await fillLogIn(later, ADMIN)
-    await back(later).waitFor()
-    expect(await field(later, 'Color').inputValue()).toBe('Sage')
-    expect(await field(later, 'Feature 2').inputValue()).toBe('Wire wheels')
+    for (const { address, color, feature } of forms) {
+      await later.goto(address)
+      // The browser may have lost the session, but not the draft of its user.
+      const logIn = button(later, 'Log In')
+      await logIn.or(restoredNotice(later)).waitFor()
+      if (await logIn.isVisible()) await fillLogIn(later, ADMIN)
+      await restoredNotice(later).waitFor()
+      expect(await field(later, 'Color').inputValue()).toBe(color)
+      expect(await field(later, 'Feature 2').inputValue()).toBe(feature)
+    }
   })
 
-  it('is restored in each of the seven settings forms, until it is discarded, which can be undone', async () => {
+  it('is restored in each of the seven settings forms until it is discarded, and the discard can be undone', async () => {
     const page = await desk.open()
     const stored = new Map<string, string>()
-    const open = async ([path, name, label]: (typeof SETTINGS)[number]) => {
-      await page.goto(`${desk.url}/admin/dashboard/settings/${path}`)
+    const open = async ([link, name, label]: (typeof SETTINGS)[number]) => {
+      await (await openSidebar(page)).getByRole('link', { name: link, exact: true }).click()
+      const heading = page.getByRole('heading', { level: 1, name: link, exact: true })
+      const leave = button(page, 'Leave without saving')
+      await heading.or(leave).first().waitFor()
+      if (await leave.isVisible()) await leave.click()
+      await heading.waitFor()
       const form = page.getByRole('form', { name, exact: true })
       const input = form.getByRole('textbox', { name: label, exact: true }).first()
       await input.waitFor()
@@ -83,12 +102,14 @@ describe('what is typed into a form and not saved', () => {
       await form.getByText('Unsaved changes, kept on this device').waitFor()
       await expect.poll(() => storedText(page)).toContain(draft)
     }
+    await page.reload()
+    await restoredNotice(page).waitFor()
     for (const each of SETTINGS) {
       const { form, input, name, draft } = await open(each)
-      await back(page).waitFor()
+      await restoredNotice(page).waitFor()
       expect(await input.inputValue(), name).toBe(draft)
       await form.getByRole('button', { name: 'Discard' }).click()
-      await back(page).waitFor({ state: 'detached' })
+      await restoredNotice(page).waitFor({ state: 'detached' })
       await expect.poll(() => input.inputValue(), { message: name }).toBe(stored.get(name))
       await button(page, 'Undo').click()
       await expect.poll(() => input.inputValue(), { message: name }).toBe(draft)
@@ -99,10 +120,10 @@ describe('what is typed into a form and not saved', () => {
     }
     const { input, name } = await open(SETTINGS[0])
     expect(await input.inputValue(), name).toBe(stored.get(name))
-    expect(await back(page).count(), name).toBe(0)
+    expect(await restoredNotice(page).count(), name).toBe(0)
   })
 
-  it('is kept apart in every tab that adds a vehicle, and offered again where no tab has it open', async () => {
+  it('belongs to the tab that adds the vehicle, and is offered to another when that tab is closed', async () => {
     const page = await desk.open('/add-car')
     await field(page, 'Color').fill('Sage of the first')
     await draftIsKept(page, 'Sage of the first')
@@ -116,13 +137,13 @@ describe('what is typed into a form and not saved', () => {
     expect(await field(second, 'Color').inputValue()).toBe('')
     await field(second, 'Color').fill('Ochre of the second')
     await draftIsKept(second, 'Ochre of the second')
-    await isBack(page, 'Sage of the first')
-    await isBack(second, 'Ochre of the second')
+    await expectRestored(page, 'Sage of the first')
+    await expectRestored(second, 'Ochre of the second')
     await second.close()
-    // Its own, though the other is newer.
-    await isBack(page, 'Sage of the first')
+    // The tab restores its own draft, although the other is newer.
+    await expectRestored(page, 'Sage of the first')
     const third = await openAnother()
-    await back(third).waitFor()
+    await restoredNotice(third).waitFor()
     expect(await field(third, 'Color').inputValue()).toBe('Ochre of the second')
 
     await third.getByRole('button', { name: 'Logout' }).click()
@@ -133,7 +154,7 @@ describe('what is typed into a form and not saved', () => {
   })
 
   it.each(['has no locks, as on plain http', 'refuses locks'])(
-    'is kept by every tab also where the browser %s and none knows what another has open',
+    'is stored by each tab in a browser that %s',
     async (how) => {
       const page = await desk.open('/add-car')
       await page.context().addInitScript((refuses) => {
@@ -145,29 +166,27 @@ describe('what is typed into a form and not saved', () => {
       await draftIsKept(page, 'Sage')
       const second = await page.context().newPage()
       await second.goto(page.url())
-      await back(second).waitFor()
+      await restoredNotice(second).waitFor()
       await field(second, 'Color').fill('Ochre')
       await draftIsKept(second, 'Ochre')
       await draftIsKept(page, 'Sage')
-      await isBack(page, 'Sage')
-      await isBack(second, 'Ochre')
+      await expectRestored(page, 'Sage')
+      await expectRestored(second, 'Ochre')
     },
   )
 
-  it('is gone once it is saved, and at the log-out', async () => {
+  it('is deleted by a save and by a log-out', async () => {
     const car = await add('Interceptor')
     const page = await desk.open(`/edit-car/${car.id}`)
     await nothingWaits(page)
     await field(page, 'Description').fill('A draft worth keeping')
     await draftIsKept(page, 'A draft worth keeping')
     await field(page, 'Description').fill('Saved words')
-    await stopTime(page)
-    await button(page, 'Save vehicle').click()
-    await page.getByText('Vehicle updated successfully').waitFor()
-    await page.goto(`${desk.url}/admin/dashboard/edit-car/${car.id}`)
-    await page.clock.resume()
+    await save(page)
+    await (await vehicleRow(page, car.model)).getByRole('link', { name: 'Edit' }).click()
+    await field(page, 'Description').waitFor()
     expect(await field(page, 'Description').inputValue()).toBe('Saved words')
-    expect(await back(page).count()).toBe(0)
+    expect(await restoredNotice(page).count()).toBe(0)
 
     await field(page, 'Description').fill('Nobody else may read this')
     await draftIsKept(page, 'Nobody else may read this')
@@ -191,52 +210,36 @@ describe('what is typed into a form and not saved', () => {
   })
 })
 
-describe('what others change under an open form', () => {
-  it('is followed where nothing was typed, and shown', async () => {
-    const car = await add('C-V8', { mileage: 12_000 })
+describe('a remote edit while a form is open', () => {
+  it('is taken over in a field that was not edited, and shown beside the typed value where a person has to decide', async () => {
+    const car = await add('541', { price: 20_000, year: 1970, mileage: 12_000 })
     const page = await desk.open(`/edit-car/${car.id}`)
     await nothingWaits(page)
     await field(page, 'Color').fill('Black')
-    await desk.api.edit(car.id, { mileage: 13_000 })
-    const news = page.getByRole('region', { name: 'Changed meanwhile' })
-    await news.getByText('Changed meanwhile: Mileage').waitFor()
-    expect(await field(page, 'Mileage').inputValue()).toBe('13000')
-    await stopTime(page)
-    const sent = watchPushes(page)
-    await button(page, 'Save vehicle').click()
-    await page.getByText('Vehicle updated successfully').waitFor()
-    expect(sent.map(({ args }) => args)).toEqual([{ fields: { color: { from: 'Green', to: 'Black' } } }])
-    expect(await desk.api.car(car.id)).toMatchObject({ mileage: 13_000, color: 'Black' })
-  })
-
-  it.each(['Keep mine', 'Take theirs'])('is put beside what was typed, and decided: %s', async (choice) => {
-    const car = await add(`541 ${choice}`, { price: 20_000 })
-    const page = await desk.open(`/edit-car/${car.id}`)
-    await nothingWaits(page)
-    await field(page, 'Color').fill('Black')
+    await field(page, 'Year').fill('1971')
     await field(page, 'Price').fill('19000')
-    // Another vehicle of this device may be black.
     await draftIsKept(page, '19000')
-    await desk.api.edit(car.id, { price: 21_000 })
-    const news = page.getByRole('region', { name: 'Changed meanwhile' })
-    await news.getByText('$21,000').waitFor()
-    await news.getByText('$19,000').waitFor()
-    // The draft knows what the person was shown: after a reload the question still stands.
+    await desk.api.edit(car.id, { price: 21_000, year: 1972, mileage: 13_000 })
+    const remoteEdits = page.getByRole('region', { name: 'Changed meanwhile' })
+    const conflict = (name: string) => remoteEdits.getByRole('listitem').filter({ hasText: name })
+    await remoteEdits.getByText(/^Changed meanwhile: .*Mileage/).waitFor()
+    expect(await field(page, 'Mileage').inputValue()).toBe('13000')
+    await conflict('Price').getByText('$21,000').waitFor()
+    await conflict('Price').getByText('$19,000').waitFor()
+    // The draft stores the value that the person saw: a reload shows the field conflicts again.
     await page.reload()
-    await news.getByText('$21,000').waitFor()
-    await news.getByRole('button', { name: choice }).click()
-    await news.waitFor({ state: 'detached' })
-    const mine = choice === 'Keep mine'
-    expect(await field(page, 'Price').inputValue()).toBe(mine ? '19000' : '21000')
-    await stopTime(page)
+    await conflict('Price').getByText('$21,000').waitFor()
+    await conflict('Price').getByRole('button', { name: 'Keep mine' }).click()
+    await conflict('Price').waitFor({ state: 'detached' })
+    await conflict('Year').getByRole('button', { name: 'Take theirs' }).click()
+    await conflict('Year').waitFor({ state: 'detached' })
+    expect(await field(page, 'Price').inputValue()).toBe('19000')
+    expect(await field(page, 'Year').inputValue()).toBe('1972')
     const sent = watchPushes(page)
-    await button(page, 'Save vehicle').click()
-    await page.getByText('Vehicle updated successfully').waitFor()
-    const color = { from: 'Green', to: 'Black' }
-    expect(sent.map(({ args }) => args)).toEqual([
-      { fields: mine ? { price: { from: 21_000, to: 19_000 }, color } : { color } },
-    ])
-    expect((await desk.api.car(car.id)).price).toBe(mine ? 19_000 : 21_000)
+    await save(page)
+    const price = { from: 21_000, to: 19_000 }
+    expect(sent.map(({ args }) => args)).toEqual([{ fields: { price, color: { from: 'Green', to: 'Black' } } }])
+    expect(await desk.api.car(car.id)).toMatchObject({ price: 19_000, year: 1972, mileage: 13_000, color: 'Black' })
   })
 
   it('is never overwritten by a save without a choice', async () => {
@@ -244,16 +247,16 @@ describe('what others change under an open form', () => {
     const page = await desk.open(`/edit-car/${car.id}`)
     await nothingWaits(page)
     await field(page, 'Price').fill('19000')
-    await stopTime(page)
     await desk.api.edit(car.id, { price: 21_000 })
-    await button(page, 'Save vehicle').click()
-    await page.getByText('Someone else changed the same field meanwhile: it waits for your decision.').waitFor()
+    await says(page, 'Someone else changed the same field meanwhile: it waits for your decision.', () =>
+      button(page, 'Save vehicle').click(),
+    )
     expect(await page.getByText('Vehicle updated successfully').count()).toBe(0)
     await page.getByRole('alert').getByRole('link', { name: 'Needs attention' }).waitFor()
     expect((await desk.api.car(car.id)).price).toBe(21_000)
   })
 
-  it('leaves the words of the person when the vehicle is deleted', async () => {
+  it('keeps the typed values when it deletes the vehicle', async () => {
     const car = await add('Healey')
     const page = await desk.open(`/edit-car/${car.id}`)
     await nothingWaits(page)

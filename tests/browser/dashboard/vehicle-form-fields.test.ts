@@ -1,8 +1,8 @@
-// Add and Edit Vehicle: the fields, what each lets in, what is missing in which words, the lists of features and images.
+// Add and Edit Vehicle: fields, limits, validation messages, lists of features and images.
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Car } from '#domain/cars/car.ts'
-import { alertWith, openStaffDesk, type StaffDesk, TABLET } from '#tests/support/browser/staff-desk.ts'
+import { alertWith, openStaffDesk, type StaffDesk, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
 import { button, expectOptions, field, fillVehicle, openGallery } from '#tests/support/browser/vehicle-pages.ts'
 import { missingMessages, vehicle } from '#tests/support/fixtures/vehicle.ts'
 
@@ -21,10 +21,10 @@ afterAll(() => desk?.close())
 const save = (page: Page) => button(page, 'Save vehicle').click()
 const valueIn = (page: Page, name: string) => field(page, name).inputValue()
 
-describe.each(TABLET)('the vehicle form at %i px', (width) => {
-  const open = (path: string) => desk.open(path, { width })
+describe('the vehicle form', () => {
+  const open = (path: string) => desk.open(path, { width: TABLET_WIDTH })
 
-  it('begins a new vehicle with its defaults and choices', async () => {
+  it('starts with defaults and options, and lists a message per missing field in its order and beside the field', async () => {
     const page = await open('/add-car')
     await page.getByRole('heading', { level: 1, name: 'Add New Vehicle' }).waitFor()
     for (const name of ['Basic Information', 'Additional Details', 'Features', 'Images']) {
@@ -61,29 +61,9 @@ describe.each(TABLET)('the vehicle form at %i px', (width) => {
     expect(await limits('Mileage')).toEqual(['0', ''])
     await page.getByRole('link', { name: 'Back to vehicles' }).click()
     await page.waitForURL('**/admin/dashboard/cars')
-  })
 
-  it('shows a vehicle as it is stored', async () => {
-    const page = await open(`/edit-car/${car.id}`)
-    await page.getByRole('heading', { level: 1, name: 'Edit Vehicle' }).waitFor()
-    const shown = ['Make', 'Model', 'Year', 'Price', 'Mileage', 'Color', 'Fuel type', 'Transmission', 'Description']
-    expect(await Promise.all(shown.map((name) => valueIn(page, name)))).toEqual([
-      'Lagonda',
-      'V12',
-      '2020',
-      '61500',
-      '12000',
-      'Green',
-      'Gasoline',
-      'Automatic',
-      'A coupe.',
-    ])
-    expect([await valueIn(page, 'Feature 1'), await valueIn(page, 'Feature 2')]).toEqual(['Hood', 'Radio'])
-    expect([await valueIn(page, 'Image URL 1'), await valueIn(page, 'Image URL 2')]).toEqual(PICTURES)
-  })
-
-  it('says all that is missing in one sentence each, joined, in the order of the form, and beside each field', async () => {
-    const page = await open('/add-car')
+    await page.getByRole('link', { name: 'Add Vehicle' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Add New Vehicle' }).waitFor()
     await field(page, 'Year').fill('')
     await save(page)
     const missing = missingMessages(0)
@@ -111,7 +91,30 @@ describe.each(TABLET)('the vehicle form at %i px', (width) => {
     await field(page, 'Feature 2').and(page.locator(':focus')).waitFor()
   })
 
-  it('leads to the line of a list that cannot be stored, clear of the bar, with the reason beside it', async () => {
+  it('shows the stored values, and an error for an invalid ID and for an unknown car', async () => {
+    const page = await open(`/edit-car/${car.id}`)
+    await page.getByRole('heading', { level: 1, name: 'Edit Vehicle' }).waitFor()
+    const shown = ['Make', 'Model', 'Year', 'Price', 'Mileage', 'Color', 'Fuel type', 'Transmission', 'Description']
+    expect(await Promise.all(shown.map((name) => valueIn(page, name)))).toEqual([
+      'Lagonda',
+      'V12',
+      '2020',
+      '61500',
+      '12000',
+      'Green',
+      'Gasoline',
+      'Automatic',
+      'A coupe.',
+    ])
+    expect([await valueIn(page, 'Feature 1'), await valueIn(page, 'Feature 2')]).toEqual(['Hood', 'Radio'])
+    expect([await valueIn(page, 'Image URL 1'), await valueIn(page, 'Image URL 2')]).toEqual(PICTURES)
+    await page.goto(`${desk.url}/admin/dashboard/edit-car/abc`)
+    await alertWith(page, 'Invalid car ID').waitFor()
+    await page.goto(`${desk.url}/admin/dashboard/edit-car/999999`)
+    await alertWith(page, 'Car not found').waitFor()
+  })
+
+  it('focuses the invalid line of a list, with the reason beside it and above the bar', async () => {
     const page = await open('/add-car')
     await fillVehicle(page, 'Lagonda', 'Rapier')
     await button(page, 'Add image').click()
@@ -121,16 +124,16 @@ describe.each(TABLET)('the vehicle form at %i px', (width) => {
     await save(page)
     await line.and(page.locator('[aria-invalid="true"]:focus')).waitFor()
     expect(await field(page, 'Image URL 1').getAttribute('aria-invalid')).toBeNull()
-    const words = page.getByText('Image URL must start with http:// or https://', { exact: true })
-    const [above, beside] = [words.first(), words.last()]
+    const reasons = page.getByText('Image URL must start with http:// or https://', { exact: true })
+    const [above, beside] = [reasons.first(), reasons.last()]
     const [reason, bar] = await Promise.all([beside.boundingBox(), button(page, 'Save vehicle').boundingBox()])
     expect((reason?.y ?? 0) + (reason?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
     expect(await above.evaluate((element) => element.closest('[role="alert"]') !== null)).toBe(true)
     await line.fill(PICTURES[0] as string)
-    await words.first().waitFor({ state: 'detached' })
+    await reasons.first().waitFor({ state: 'detached' })
   })
 
-  it('adds and removes features: no second blank line, never without a line', async () => {
+  it('adds and removes features with at most one blank line, and images with previews and a placeholder for one that fails', async () => {
     const page = await open('/add-car')
     expect(await button(page, 'Remove feature 1').isDisabled()).toBe(true)
     expect(await button(page, 'Add feature').isDisabled()).toBe(true)
@@ -143,10 +146,7 @@ describe.each(TABLET)('the vehicle form at %i px', (width) => {
     await button(page, 'Remove feature 1').click()
     await expect.poll(() => valueIn(page, 'Feature 1')).toBe('Radio')
     expect(await button(page, 'Remove feature 1').isDisabled()).toBe(true)
-  })
 
-  it('adds, removes and shows images: small, full screen, and a placeholder for one that fails', async () => {
-    const page = await open('/add-car')
     await field(page, 'Image URL 1').fill(PICTURES[0] as string)
     const preview = button(page, 'Preview image 1')
     expect((await preview.boundingBox())?.width).toBe(128)
@@ -169,12 +169,5 @@ describe.each(TABLET)('the vehicle form at %i px', (width) => {
     await expect.poll(() => valueIn(page, 'Image URL 1')).toBe('/no/such/picture.webp')
     await button(page, 'Remove image 1').click()
     await expect.poll(() => valueIn(page, 'Image URL 1')).toBe('')
-  })
-
-  it('knows an address that is no number and a car that is not there', async () => {
-    const page = await open('/edit-car/abc')
-    await alertWith(page, 'Invalid car ID').waitFor()
-    await page.goto(`${desk.url}/admin/dashboard/edit-car/999999`)
-    await alertWith(page, 'Car not found').waitFor()
   })
 })

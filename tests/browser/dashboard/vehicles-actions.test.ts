@@ -1,9 +1,9 @@
-// What is done to a vehicle from the list: the questions, their words, what travels, and what the row says meanwhile.
+// Actions on a vehicle in the list: confirmations, mutations, and the sync state of its row.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Car } from '#domain/cars/car.ts'
 import { stopTime } from '#tests/support/browser/page-clock.ts'
-import { alertWith, openStaffDesk, type StaffDesk, TABLET } from '#tests/support/browser/staff-desk.ts'
+import { alertWith, openStaffDesk, type StaffDesk, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
 import { type SentChange, watchPushes } from '#tests/support/browser/staff-page.ts'
 import { connection, nothingWaits } from '#tests/support/browser/tablet.ts'
 import { rowOf, searchBox, statusFilter, vehicleTable } from '#tests/support/browser/vehicle-pages.ts'
@@ -23,14 +23,13 @@ afterAll(() => desk?.close())
 beforeEach(() => desk.line.mend())
 
 const question = (page: Page) => page.getByRole('alertdialog')
-const stands = (car: Car) => desk.api.car(car.id)
+const storedCar = (car: Car) => desk.api.car(car.id)
 
-describe.each(TABLET)('a vehicle in the list at %i px', (width) => {
-  /** A car that no other test looks at, found in the list. */
-  async function openOn(name: string, fields: Partial<Car> = {}) {
-    const model = `${name} ${width}`
+describe('a vehicle in the list', () => {
+  /** Adds a car for one test and searches for it in the list. */
+  async function openOn(model: string, fields: Partial<Car> = {}) {
     const car = await desk.api.add({ ...vehicle, make: 'Alvis', model, ...fields })
-    const page = await desk.open('/cars', { width })
+    const page = await desk.open('/cars', { width: TABLET_WIDTH })
     await vehicleTable(page).waitFor()
     await searchBox(page).fill(model)
     const row = rowOf(page, model)
@@ -40,7 +39,7 @@ describe.each(TABLET)('a vehicle in the list at %i px', (width) => {
     return { car, page, row, sent }
   }
 
-  it('is put on the homepage and hidden by switches that send only their field', async () => {
+  it('is featured and disabled by switches that send only their field', async () => {
     const { car, page, row, sent } = await openOn('Speed')
     const switches = { featured: 'Homepage', enabled: 'Enabled' } as const
     for (const [name, label] of Object.entries(switches)) {
@@ -53,10 +52,10 @@ describe.each(TABLET)('a vehicle in the list at %i px', (width) => {
         { name: 'car.edit', uid: car.uid, args: { fields: { [name]: { from: before, to: !before } } } },
       ])
     }
-    expect(await stands(car)).toMatchObject({ featured: true, enabled: false, sold: false, price: vehicle.price })
+    expect(await storedCar(car)).toMatchObject({ featured: true, enabled: false, sold: false, price: vehicle.price })
   })
 
-  it('is sold after the question, and made available again, hidden and off the homepage', async () => {
+  it('is sold after a confirmation, and becomes available again disabled and not featured', async () => {
     const { car, page, row, sent } = await openOn('Eagle', { featured: true })
     await row.getByRole('button', { name: 'Mark as Sold' }).click()
     await question(page).getByText(SELL, { exact: true }).waitFor()
@@ -67,7 +66,7 @@ describe.each(TABLET)('a vehicle in the list at %i px', (width) => {
     await question(page).getByRole('button', { name: 'Mark as Sold', exact: true }).click()
     await row.waitFor({ state: 'detached' })
     await nothingWaits(page)
-    const sold = await stands(car)
+    const sold = await storedCar(car)
     expect(sold).toMatchObject({ sold: true, enabled: false, featured: false })
 
     await statusFilter(page).selectOption('Sold Cars')
@@ -80,14 +79,14 @@ describe.each(TABLET)('a vehicle in the list at %i px', (width) => {
     await question(page).getByRole('button', { name: 'Mark as Available', exact: true }).click()
     await row.waitFor({ state: 'detached' })
     await nothingWaits(page)
-    expect(await stands(car)).toMatchObject({ sold: false, enabled: false, featured: false })
+    expect(await storedCar(car)).toMatchObject({ sold: false, enabled: false, featured: false })
     expect(sent.map(({ name, args }) => [name, args])).toEqual([
       ['car.sell', {}],
       ['car.unsell', { saleId: sold.saleId }],
     ])
   })
 
-  it('is deleted after the question', async () => {
+  it('is deleted after a confirmation, and later when it is confirmed offline', async () => {
     const { car, page, row, sent } = await openOn('Lady')
     await row.getByRole('button', { name: 'Delete' }).click()
     await question(page).getByText(DELETE, { exact: true }).waitFor()
@@ -101,27 +100,28 @@ describe.each(TABLET)('a vehicle in the list at %i px', (width) => {
     await nothingWaits(page)
     expect(sent.map(({ name, uid }) => [name, uid])).toEqual([['car.delete', car.uid]])
     expect((await desk.api.cars()).map(({ id }) => id)).not.toContain(car.id)
-  })
 
-  it('is deleted with no signal, which is said in words', async () => {
-    const { car, page, row } = await openOn('Lupa')
+    const other = await desk.api.add({ ...vehicle, make: 'Alvis', model: 'Lupa' })
+    await searchBox(page).fill('Lupa')
+    const otherRow = rowOf(page, 'Lupa')
+    await otherRow.waitFor()
     await page.context().setOffline(true)
-    await row.getByRole('button', { name: 'Delete' }).click()
+    await otherRow.getByRole('button', { name: 'Delete' }).click()
     await question(page)
       .getByRole('button', { name: /^Delete/ })
       .click()
-    const words = 'Saved on this device. The vehicle is deleted when there is a connection.'
-    await page.getByRole('status').getByText(words, { exact: true }).waitFor()
-    expect(await row.count()).toBe(0)
+    const saved = 'Saved on this device. The vehicle is deleted when there is a connection.'
+    await page.getByRole('status').getByText(saved, { exact: true }).waitFor()
+    expect(await otherRow.count()).toBe(0)
     await page.context().setOffline(false)
     await expect
-      .poll(async () => (await desk.api.cars()).some(({ id }) => id === car.id), { timeout: 20_000 })
+      .poll(async () => (await desk.api.cars()).some(({ id }) => id === other.id), { timeout: 20_000 })
       .toBe(false)
   })
 
-  it('says that its change waits and that it is being sent, and then nothing', async () => {
+  it('shows its change as Waiting, then as Sending, then without a state', async () => {
     const { car, page, row } = await openOn('Crest')
-    // Nothing is tried again by itself: what is held is what the connection's return has set off.
+    // A stopped clock prevents retries: the push that is held is the one that `online` starts.
     await stopTime(page)
     desk.line.cut()
     await row.getByRole('switch', { name: 'Homepage' }).click()
@@ -137,10 +137,10 @@ describe.each(TABLET)('a vehicle in the list at %i px', (width) => {
     answer.release()
     await nothingWaits(page)
     expect(await row.getByText(/Sending|Waiting/).count()).toBe(0)
-    expect((await stands(car)).featured).toBe(true)
+    expect((await storedCar(car)).featured).toBe(true)
   })
 
-  it('says that its change was refused, and leads to where that is decided', async () => {
+  it('shows a refused change with a link to Needs attention', async () => {
     const { car, page, row } = await openOn('Firefly')
     desk.line.cut()
     await row.getByRole('switch', { name: 'Homepage' }).click()
@@ -154,12 +154,12 @@ describe.each(TABLET)('a vehicle in the list at %i px', (width) => {
     await row.getByText('SOLD', { exact: true }).waitFor()
     await refused.click()
     await page.getByRole('heading', { level: 1, name: 'Needs attention' }).waitFor()
-    const item = page.getByRole('listitem').filter({ hasText: `Firefly ${width}` })
+    const item = page.getByRole('listitem').filter({ hasText: 'Firefly' })
     await item.getByRole('button', { name: 'Discard' }).click()
     await item.waitFor({ state: 'detached' })
   })
 
-  it('says that others changed the same, and leads to where that is decided', async () => {
+  it('shows a conflict with a link to Needs attention', async () => {
     const { car, page, row } = await openOn('Special', { price: 20_000 })
     await row.getByTitle('Change the price').click()
     await row.getByRole('spinbutton', { name: 'New price' }).fill('19000')
@@ -170,11 +170,11 @@ describe.each(TABLET)('a vehicle in the list at %i px', (width) => {
     await row.getByText('$21,000', { exact: true }).waitFor()
     await alertWith(page, 'Needs attention').waitFor()
     await conflict.click()
-    const item = page.getByRole('listitem').filter({ hasText: `Special ${width}` })
+    const item = page.getByRole('listitem').filter({ hasText: 'Special' })
     await item.getByText('$21,000').waitFor()
     await item.getByText('$19,000').waitFor()
     await item.getByRole('button', { name: 'Use mine' }).click()
     await item.waitFor({ state: 'detached' })
-    await expect.poll(async () => (await stands(car)).price).toBe(19_000)
+    await expect.poll(async () => (await storedCar(car)).price).toBe(19_000)
   })
 })

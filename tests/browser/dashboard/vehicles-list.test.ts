@@ -1,7 +1,7 @@
-// Manage Vehicles: what the list shows, finds and pages through, and its words when there is nothing, as a table and as cards.
-import type { Locator } from 'playwright-core'
+// Manage Vehicles: columns, search, filters, pages and empty states, as a table and as cards.
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openStaffDesk, type StaffDesk, TABLET, WIDTHS } from '#tests/support/browser/staff-desk.ts'
+import { goBySidebar, openStaffDesk, type StaffDesk, TABLET_WIDTH, WIDTHS } from '#tests/support/browser/staff-desk.ts'
 import {
   button,
   expectOptions,
@@ -20,40 +20,50 @@ const CARS = 23
 const IMAGES = ['/pictures/placeholder-1200.webp', '/pictures/placeholder-600.webp']
 
 let desk: StaffDesk
-let empty: StaffDesk
 
 beforeAll(async () => {
   desk = await openStaffDesk({ seed: 'none' })
-  empty = await openStaffDesk({ seed: 'none' })
-  for (let index = 1; index <= CARS; index++) {
-    await desk.api.add({ ...vehicle, make: 'Riley', model: `Nine ${index}`, year: 1990 + index, images: IMAGES })
-  }
-  const sold = await desk.api.add({ ...vehicle, make: 'Bristol', model: '405', year: 1958, price: 1_234_567 })
-  await desk.api.edit(sold.id, { sold: true })
-  const hidden = await desk.api.add({ ...vehicle, make: 'Austin', model: 'Seven', fuelType: 'Diesel', color: 'Blue' })
-  await desk.api.edit(hidden.id, { enabled: false })
 })
-afterAll(async () => {
-  await desk?.close()
-  await empty?.close()
-})
+afterAll(() => desk?.close())
 
 const AVAILABLE = CARS + 1
 
-const openAt =
-  (width: number) =>
-  async (query = '') => {
-    const page = await desk.open(`/cars${query}`, { width })
-    await vehicleTable(page).waitFor()
-    return page
-  }
+const open = async (query = '') => {
+  const page = await desk.open(`/cars${query}`, { width: TABLET_WIDTH })
+  await vehicleTable(page).waitFor()
+  return page
+}
 
-describe.each(WIDTHS)('the list of vehicles at %i px', (width) => {
-  const open = openAt(width)
+it('shows that the inventory is empty', async () => {
+  const page = await desk.open('/cars', { width: TABLET_WIDTH })
+  await page.getByText('No vehicles in inventory. Add your first vehicle!', { exact: true }).waitFor()
+})
 
-  it('has its columns, its filters with their first values, and the way to a new vehicle', async () => {
-    const page = await open()
-    await page.getByRole('heading', { level: 1, name: 'Manage Vehicles' }).waitFor()
+describe('the list of vehicles', () => {
+  beforeAll(async () => {
+    for (let index = 1; index <= CARS; index++) {
+      await desk.api.add({ ...vehicle, make: 'Riley', model: `Nine ${index}`, year: 1990 + index, images: IMAGES })
+    }
+    const sold = await desk.api.add({ ...vehicle, make: 'Bristol', model: '405', year: 1958, price: 1_234_567 })
+    await desk.api.edit(sold.id, { sold: true })
+    const hidden = await desk.api.add({ ...vehicle, make: 'Austin', model: 'Seven', fuelType: 'Diesel', color: 'Blue' })
+    await desk.api.edit(hidden.id, { enabled: false })
+  })
+
+  it('shows its columns, filters and link to a new vehicle, and the details of each car, as a table and as cards', async () => {
+    const page = await open('?status=all')
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectColumns(page)
+      await expectDetails(page)
+    }
+    await goBySidebar(page, 'Vehicles', 'Manage Vehicles')
+    expect(await statusFilter(page).inputValue()).toBe('available')
+    await page.getByRole('link', { name: 'Add Vehicle' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Add New Vehicle' }).waitFor()
+  })
+
+  async function expectColumns(page: Page): Promise<void> {
     expect(await vehicleTable(page).getByRole('columnheader').allTextContents()).toEqual([
       'Vehicle',
       'Year',
@@ -64,15 +74,11 @@ describe.each(WIDTHS)('the list of vehicles at %i px', (width) => {
     ])
     expect(await searchBox(page).getAttribute('placeholder')).toBe('Search vehicles...')
     await expectOptions(statusFilter(page), ['Available Cars', 'All Cars', 'Sold Cars'])
-    expect(await statusFilter(page).inputValue()).toBe('available')
     await expectOptions(pageSize(page), ['5', '10', '20', '50'])
     expect(await pageSize(page).inputValue()).toBe('10')
-    await page.getByRole('link', { name: 'Add Vehicle' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Add New Vehicle' }).waitFor()
-  })
+  }
 
-  it('shows of each car what it is, its year, its price and what can be done', async () => {
-    const page = await open('?status=all')
+  async function expectDetails(page: Page): Promise<void> {
     const sold = rowOf(page, 'Bristol 405')
     await sold.getByText('SOLD', { exact: true }).waitFor()
     await sold.getByText('Green · Gasoline').waitFor()
@@ -97,13 +103,9 @@ describe.each(WIDTHS)('the list of vehicles at %i px', (width) => {
     expect(plain.picture).toBe('1')
     expect(Number((await look(hidden)).picture)).toBeLessThan(1)
     expect((await look(sold)).tint).not.toBe(plain.tint)
-  })
-})
+  }
 
-describe.each(TABLET)('the list of vehicles at %i px', (width) => {
-  const open = openAt(width)
-
-  it('opens the pictures of a car full screen; Escape, a click beside them and the button close them', async () => {
+  it('opens the pictures of a car full screen, and closes them by Escape, a click beside them and the button', async () => {
     const page = await open()
     const thumb = rowOf(page, `Nine ${CARS}`).getByRole('button', { name: /^2 images of/ })
     const closings: ((gallery: Locator) => Promise<void>)[] = [
@@ -118,7 +120,7 @@ describe.each(TABLET)('the list of vehicles at %i px', (width) => {
     }
   })
 
-  it('finds by make, model and year, in any case, and begins again on page 1', async () => {
+  it('finds cars by make, model and year in any case, filters by status, returns to page 1, and shows why it is empty', async () => {
     const page = await open('?page=2')
     await showing(page, `Showing 11 to 20 of ${AVAILABLE} vehicles`)
     await searchBox(page).fill('rILEY')
@@ -128,21 +130,29 @@ describe.each(TABLET)('the list of vehicles at %i px', (width) => {
     await searchBox(page).fill('2013')
     await showing(page, 'Showing 1 to 1 of 1 vehicles')
     expect(await vehicleRows(page).count()).toBe(1)
-  })
 
-  it('filters by status, a hidden car counts as available, and begins again on page 1', async () => {
-    const page = await open('?page=2')
+    await searchBox(page).fill('')
+    await button(page, 'Page 2').click()
+    await showing(page, `Showing 11 to 20 of ${AVAILABLE} vehicles`)
     await statusFilter(page).selectOption('Sold Cars')
     await showing(page, 'Showing 1 to 1 of 1 vehicles')
     await statusFilter(page).selectOption('All Cars')
     await showing(page, `Showing 1 to 10 of ${AVAILABLE + 1} vehicles`)
     await statusFilter(page).selectOption('Available Cars')
     await showing(page, `Showing 1 to 10 of ${AVAILABLE} vehicles`)
+    // A disabled car counts as available.
     await rowOf(page, 'Austin Seven').waitFor()
     expect(await rowOf(page, 'Bristol').count()).toBe(0)
+
+    await searchBox(page).fill('no such car')
+    await page.getByText('No available vehicles found matching your search.', { exact: true }).waitFor()
+    await statusFilter(page).selectOption('Sold Cars')
+    await page.getByText('No sold vehicles found matching your search.', { exact: true }).waitFor()
+    await statusFilter(page).selectOption('All Cars')
+    await page.getByText('No vehicles found matching your search.', { exact: true }).waitFor()
   })
 
-  it('is paged with previous, next and numbers, and another page size begins on page 1', async () => {
+  it('is paged by previous, next and numbers, and another page size returns to page 1', async () => {
     const page = await open()
     await showing(page, `Showing 1 to 10 of ${AVAILABLE} vehicles`)
     expect(await button(page, 'Previous').isDisabled()).toBe(true)
@@ -163,19 +173,7 @@ describe.each(TABLET)('the list of vehicles at %i px', (width) => {
     }
   })
 
-  it('says why nothing is shown', async () => {
-    const page = await open()
-    await searchBox(page).fill('no such car')
-    await page.getByText('No available vehicles found matching your search.', { exact: true }).waitFor()
-    await statusFilter(page).selectOption('Sold Cars')
-    await page.getByText('No sold vehicles found matching your search.', { exact: true }).waitFor()
-    await statusFilter(page).selectOption('All Cars')
-    await page.getByText('No vehicles found matching your search.', { exact: true }).waitFor()
-    const bare = await empty.open('/cars', { width })
-    await bare.getByText('No vehicles in inventory. Add your first vehicle!', { exact: true }).waitFor()
-  })
-
-  it('stands in the address: a reload and Back lead to the same list', async () => {
+  it('is stored in the URL: a reload and Back lead to the same list', async () => {
     const page = await open()
     await searchBox(page).fill('riley')
     await pageSize(page).selectOption('5')

@@ -1,4 +1,4 @@
-// The edges of a session: a database that breaks down while somebody logs in, or is not given, and an end that is heard twice.
+// Failures while a session opens: a staff database that fails or does not open, and two concurrent 401 responses.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { goBySidebar, openStaffDesk, SELLER, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => desk?.close())
 beforeEach(() => desk.line.mend())
 
-/** The log-in, on a device whose database opens for staff and is then not to be read, until `repair`. */
+/** Logs in on a device whose staff database opens, but fails on every read until `repair`. */
 async function onBrokenDevice(): Promise<{ page: Page; repair: () => Promise<void> }> {
   const page = await newPage(desk.browser)
   await page.addInitScript(() => {
@@ -24,11 +24,11 @@ async function onBrokenDevice(): Promise<{ page: Page; repair: () => Promise<voi
     const refuse = () => {
       throw new DOMException('Internal error', 'UnknownError')
     }
-    IDBObjectStore.prototype.getAll = function (...asked) {
-      return isBroken(this) ? refuse() : getAll.apply(this, asked)
+    IDBObjectStore.prototype.getAll = function (...args) {
+      return isBroken(this) ? refuse() : getAll.apply(this, args)
     }
-    IDBObjectStore.prototype.openCursor = function (...asked) {
-      return isBroken(this) ? refuse() : openCursor.apply(this, asked)
+    IDBObjectStore.prototype.openCursor = function (...args) {
+      return isBroken(this) ? refuse() : openCursor.apply(this, args)
     }
   })
   await page.goto(`${desk.url}/admin`)
@@ -38,28 +38,28 @@ async function onBrokenDevice(): Promise<{ page: Page; repair: () => Promise<voi
   return { page, repair: () => page.evaluate(() => void Reflect.deleteProperty(globalThis, 'broken')) }
 }
 
-async function isIn(page: Page): Promise<void> {
+async function expectLoggedIn(page: Page): Promise<void> {
   await page.waitForURL('**/admin/dashboard')
   await online(page)
   await goBySidebar(page, 'Vehicles', 'Manage Vehicles')
   await page.getByText(/^Showing 1 to 10 of/).waitFor()
 }
 
-it('a session that could not be entered is entered by the next log-in', async () => {
+it('opens the session at the next log-in after the database failed', async () => {
   const { page, repair } = await onBrokenDevice()
   await repair()
   await fillLogIn(page, SELLER)
-  await isIn(page)
+  await expectLoggedIn(page)
 })
 
-it('or by itself, when the page is looked at again', async () => {
+it('opens the session when the page gets the focus after the database failed', async () => {
   const { page, repair } = await onBrokenDevice()
   await repair()
   await page.evaluate(() => dispatchEvent(new Event('focus')))
-  await isIn(page)
+  await expectLoggedIn(page)
 })
 
-it('S67 who is given no database works from memory and is told so', async () => {
+it('S67 uses a memory store without a database, and shows that', async () => {
   const page = await newPage(desk.browser)
   await page.addInitScript(() => {
     const { open } = IDBFactory.prototype
@@ -70,7 +70,7 @@ it('S67 who is given no database works from memory and is told so', async () => 
   })
   await page.goto(`${desk.url}/admin`)
   await fillLogIn(page, SELLER)
-  await isIn(page)
+  await expectLoggedIn(page)
   await page.getByRole('status').filter({ hasText: 'This tab keeps nothing for this site' }).waitFor()
   const car = await desk.api.add({ ...vehicle, model: 'Remembered' })
   const row = await vehicleRow(page, car.model)
@@ -79,13 +79,13 @@ it('S67 who is given no database works from memory and is told so', async () => 
   await nothingWaits(page)
 })
 
-it('S18 two refusals at once ask once, and behind the log-in nothing moves', async () => {
+it('S18 opens one log-in dialog for two concurrent 401 responses, and sends nothing behind it', async () => {
   const jan = { username: 'jan', password: 'jan-secret', name: 'Jan', email: 'jan@lot.example', role: 'user' }
   const { id } = await desk.api.addUser(jan)
   const page = await desk.open('/add-car', { who: jan })
   await page.getByRole('textbox', { name: 'Make' }).fill('Gilbern')
   await desk.api.editUser(id, { password: 'jan-secret-2' })
-  // Whoever is refused first looks whether the password is being changed here: both wait until that is known.
+  // After a 401 the app takes this lock to see whether another tab renews the token. Both requests wait for it here.
   await page.evaluate(async () => {
     await new Promise<void>((held) => {
       void navigator.locks.request('session-renewal', () => {
@@ -105,10 +105,10 @@ it('S18 two refusals at once ask once, and behind the log-in nothing moves', asy
       return pending.filter(({ name }) => name === 'session-renewal').length
     })
   await expect.poll(waiting).toBe(2)
-  const asStranger: string[] = []
+  const withoutToken: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/') && !request.headers().authorization) asStranger.push(pathname)
+    if (pathname.startsWith('/api/') && !request.headers().authorization) withoutToken.push(pathname)
   })
   await page.evaluate(() => (globalThis as unknown as { known(): void }).known())
   const again = page.getByRole('dialog', { name: 'Log in to go on' })
@@ -116,6 +116,6 @@ it('S18 two refusals at once ask once, and behind the log-in nothing moves', asy
   await fillLogIn(page, { ...jan, password: 'jan-secret-2' })
   await again.waitFor({ state: 'detached' })
   await online(page)
-  expect(asStranger).toEqual(['/api/auth/login'])
+  expect(withoutToken).toEqual(['/api/auth/login'])
   expect(await page.getByRole('textbox', { name: 'Make' }).inputValue()).toBe('Gilbern')
 })

@@ -1,6 +1,6 @@
-// The log-in page: its words, what it sends, what it says when it did not work, and where it leads.
+// The log-in page: texts, requests, error messages, and the redirect after the log-in.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { answerWith, openStaffDesk, SELLER, type StaffDesk, TABLET } from '#tests/support/browser/staff-desk.ts'
+import { answerWith, openStaffDesk, SELLER, type StaffDesk, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
 import { fillLogIn, newPage, storedToken } from '#tests/support/browser/staff-page.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
 
@@ -12,10 +12,10 @@ beforeAll(async () => {
 afterAll(() => desk?.close())
 beforeEach(() => desk.line.mend())
 
-describe.each(TABLET)('the log-in at %i px', (width) => {
-  it('asks for both fields, tells of every failure in its words, and keeps the token in the end', async () => {
+describe('the log-in', () => {
+  it('requires both fields, shows a message for every failure, and stores the token after success', async () => {
     const page = await newPage(desk.browser)
-    await page.setViewportSize({ width, height: 900 })
+    await page.setViewportSize({ width: TABLET_WIDTH, height: 900 })
     await page.goto(`${desk.url}/admin`)
     await page.getByRole('heading', { level: 1, name: 'Admin Login', exact: true }).waitFor()
     await page.getByText('Log in to access the dashboard', { exact: true }).waitFor()
@@ -25,18 +25,18 @@ describe.each(TABLET)('the log-in at %i px', (width) => {
 
     const logIns: unknown[] = []
     page.on('request', (request) => request.url().endsWith('/api/auth/login') && logIns.push(request.postDataJSON()))
-    const says = async (username: string, password: string, words: string) => {
+    const failsWith = async (username: string, password: string, message: string) => {
       await fillLogIn(page, { username, password })
-      await page.getByRole('alert').getByText(words, { exact: true }).waitFor()
+      await page.getByRole('alert').getByText(message, { exact: true }).waitFor()
       expect(await storedToken(page)).toBeNull()
       await page.getByRole('button', { name: 'Log In' }).and(page.locator(':focus')).waitFor()
       expect(await page.getByRole('textbox', { name: 'Username' }).inputValue()).toBe(username)
     }
-    await says('', '', 'Please enter both username and password')
-    await says('wrong', 'wrong', 'Invalid username or password')
-    await says('admin', '', 'Please enter both username and password')
-    await says('nobody', 'wrong', 'Invalid username or password')
-    await says('  ', 'secret', 'Please enter both username and password')
+    await failsWith('', '', 'Please enter both username and password')
+    await failsWith('wrong', 'wrong', 'Invalid username or password')
+    await failsWith('admin', '', 'Please enter both username and password')
+    await failsWith('nobody', 'wrong', 'Invalid username or password')
+    await failsWith('  ', 'secret', 'Please enter both username and password')
     expect(logIns).toHaveLength(2)
 
     for (const [status, body] of [
@@ -46,13 +46,13 @@ describe.each(TABLET)('the log-in at %i px', (width) => {
       [200, { user: { id: 1, username: 'admin' } }],
     ] as const) {
       await answerWith(page, '/api/auth/login', status, body)
-      await says(ADMIN.username, ADMIN.password, 'An error occurred during login')
+      await failsWith(ADMIN.username, ADMIN.password, 'An error occurred during login')
       await page.unroute('**/api/auth/login')
-      await says('', '', 'Please enter both username and password')
+      await failsWith('', '', 'Please enter both username and password')
     }
-    // Whoever says no stands for a no, also without a word.
+    // A 401 without a message still means wrong credentials.
     await answerWith(page, '/api/auth/login', 401, '')
-    await says(ADMIN.username, ADMIN.password, 'Invalid username or password')
+    await failsWith(ADMIN.username, ADMIN.password, 'Invalid username or password')
     await page.unroute('**/api/auth/login')
 
     const answer = desk.line.holdAnswer('POST', '/api/auth/login')
@@ -70,20 +70,20 @@ describe.each(TABLET)('the log-in at %i px', (width) => {
     desk.line.mend()
 
     await page.context().setOffline(true)
-    await says(ADMIN.username, ADMIN.password, 'Logging in needs a connection')
+    await failsWith(ADMIN.username, ADMIN.password, 'Logging in needs a connection')
     await page.context().setOffline(false)
     const later = page.waitForRequest('**/api/inquiries')
     await fillLogIn(page, { ...SELLER, username: SELLER.email })
     await page.waitForURL('**/admin/dashboard')
     expect(logIns.at(-1)).toEqual({ email: SELLER.email, username: SELLER.email, password: SELLER.password })
-    const kept = await storedToken(page)
-    expect(kept).toMatch(/^ey[\w-]+\.[\w-]+\.[\w-]+$/)
-    expect((await later).headers().authorization).toBe(`Bearer ${kept}`)
+    const token = await storedToken(page)
+    expect(token).toMatch(/^ey[\w-]+\.[\w-]+\.[\w-]+$/)
+    expect((await later).headers().authorization).toBe(`Bearer ${token}`)
   })
 
-  it('leads back to where the person wanted to go, and does not stay in the history', async () => {
+  it('redirects to the requested page, and leaves no entry in the history', async () => {
     const page = await newPage(desk.browser)
-    await page.setViewportSize({ width, height: 900 })
+    await page.setViewportSize({ width: TABLET_WIDTH, height: 900 })
     await page.goto(`${desk.url}/about`)
     await page.goto(`${desk.url}/admin/dashboard/cars?status=sold`)
     await page.waitForURL('**/admin')
@@ -100,7 +100,7 @@ describe.each(TABLET)('the log-in at %i px', (width) => {
   })
 })
 
-it('the throttle’s own words reach the person', async () => {
+it('shows the message of the rate limit', async () => {
   const strict = await openStaffDesk({ rateLimits: true })
   onTestFinished(() => strict.close())
   const page = await newPage(strict.browser)
@@ -119,7 +119,7 @@ it('the throttle’s own words reach the person', async () => {
     .waitFor()
 })
 
-it('a role is read without regard to case', async () => {
+it('reads the role case-insensitively', async () => {
   const page = await newPage(desk.browser)
   await page.route('**/api/auth/*', async (route) => {
     const response = await route.fetch()

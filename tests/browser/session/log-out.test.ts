@@ -1,7 +1,14 @@
-// Logging out with work that waits, from the dashboard and from the storefront's header.
+// Logging out with pending mutations, from the dashboard and from the header of the storefront.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { openSidebar, openStaffDesk, SELLER, type StaffDesk, TABLET } from '#tests/support/browser/staff-desk.ts'
+import {
+  goBySidebar,
+  openSidebar,
+  openStaffDesk,
+  SELLER,
+  type StaffDesk,
+  TABLET_WIDTH,
+} from '#tests/support/browser/staff-desk.ts'
 import { fillLogIn, openWithoutDatabase, storedToken } from '#tests/support/browser/staff-page.ts'
 import { storedText } from '#tests/support/browser/stored-data.ts'
 import { fillEnquiry, hasLoaded } from '#tests/support/browser/storefront.ts'
@@ -12,20 +19,19 @@ import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 let desk: StaffDesk
 
 beforeAll(async () => {
-  desk = await openStaffDesk({ whole: true })
+  desk = await openStaffDesk()
 })
 afterAll(() => desk?.close())
 beforeEach(() => desk.line.mend())
 
-/** A change that has not reached the server, on a page that says so. */
-async function withOneWaiting(model: string, width: number) {
+/** Opens a page with one pending mutation; the connection is cut. */
+async function openWithPending(model: string) {
   const car = await desk.api.add({ ...vehicle, model })
-  const page = await desk.open('/cars', { who: SELLER, width })
+  const page = await desk.open('/cars', { who: SELLER, width: TABLET_WIDTH })
   desk.line.cut()
   await (await vehicleRow(page, model)).getByRole('switch', { name: 'Homepage' }).click()
   await waits(page, 1)
-  const featured = async () => (await desk.api.car(car.id)).featured
-  return { page, featured }
+  return { page, car }
 }
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Changes are waiting' })
@@ -34,69 +40,74 @@ async function logOut(page: Page): Promise<void> {
   await (await openSidebar(page)).getByRole('button', { name: 'Logout' }).click()
 }
 
-describe.each(TABLET)('S61 at %i px', (width) => {
-  it('asks what becomes of what waits: sync now', async () => {
-    const { page, featured } = await withOneWaiting(`Sync ${width}`, width)
-    await logOut(page)
-    await question(page).getByText('1 change on this device has not reached the server yet.').waitFor()
-    expect(await question(page).getByRole('button').allTextContents()).toEqual([
-      'Sync now and log out',
-      'Keep for me and log out',
-      'Discard 1 change and log out',
-      'Cancel',
-    ])
-    await question(page).getByRole('button', { name: 'Sync now and log out' }).click()
-    await question(page).getByRole('alert').filter({ hasText: 'Not everything could be synced.' }).waitFor()
-    expect(await storedToken(page)).not.toBeNull()
-    desk.line.mend()
-    await question(page).getByRole('button', { name: 'Sync now and log out' }).click()
-    await page.waitForURL('**/admin')
-    expect(await featured()).toBe(true)
-    expect(await storedToken(page)).toBeNull()
-    await page.getByRole('heading', { level: 1, name: 'Admin Login' }).waitFor()
-    // Back leads to nothing of the dashboard, and who comes again is asked.
-    await page.goBack()
-    await expect.poll(() => page.url()).not.toContain('/dashboard')
-    await page.goto(`${desk.url}/admin/dashboard`)
-    await page.waitForURL('**/admin')
-  })
-
-  it('or discard, and cancel changes nothing', async () => {
-    const { page, featured } = await withOneWaiting(`Discard ${width}`, width)
-    await logOut(page)
-    await question(page).getByRole('button', { name: 'Cancel' }).click()
-    await question(page).waitFor({ state: 'detached' })
-    expect(await storedToken(page)).not.toBeNull()
-    await logOut(page)
-    await question(page).getByRole('button', { name: 'Discard 1 change and log out' }).click()
-    await page.waitForURL('**/admin')
+it('S61 offers to sync, to keep or to discard pending mutations, and changes nothing by Cancel', async () => {
+  const { page, car } = await openWithPending('Discard, Keep, Sync')
+  const featured = async () => (await desk.api.car(car.id)).featured
+  const logInAgain = async () => {
     desk.line.mend()
     await fillLogIn(page, SELLER)
     await page.waitForURL('**/admin/dashboard')
-    await nothingWaits(page)
-    expect(await featured()).toBe(false)
-  })
-})
+  }
+  const changeOffline = async () => {
+    await goBySidebar(page, 'Vehicles', 'Manage Vehicles')
+    desk.line.cut()
+    await (await vehicleRow(page, car.model)).getByRole('switch', { name: 'Homepage' }).click()
+    await waits(page, 1)
+  }
+  await logOut(page)
+  await question(page).getByText('1 change on this device has not reached the server yet.').waitFor()
+  expect(await question(page).getByRole('button').allTextContents()).toEqual([
+    'Sync now and log out',
+    'Keep for me and log out',
+    'Discard 1 change and log out',
+    'Cancel',
+  ])
+  await question(page).getByRole('button', { name: 'Cancel' }).click()
+  await question(page).waitFor({ state: 'detached' })
+  expect(await storedToken(page)).not.toBeNull()
+  await waits(page, 1)
+  await logOut(page)
+  await question(page).getByRole('button', { name: 'Discard 1 change and log out' }).click()
+  await page.waitForURL('**/admin')
+  await logInAgain()
+  await nothingWaits(page)
+  expect(await featured()).toBe(false)
 
-it('S61 or keep: it waits for the same person', async () => {
-  const { page, featured } = await withOneWaiting('Keep', 1280)
+  await changeOffline()
   await logOut(page)
   await question(page).getByRole('button', { name: 'Keep for me and log out' }).click()
   await page.waitForURL('**/admin')
   desk.line.mend()
   expect(await featured()).toBe(false)
-  await fillLogIn(page, SELLER)
-  await page.waitForURL('**/admin/dashboard')
+  await logInAgain()
   await expect.poll(featured, { timeout: 20_000 }).toBe(true)
+  await nothingWaits(page)
+
+  await changeOffline()
+  await logOut(page)
+  await question(page).getByRole('button', { name: 'Sync now and log out' }).click()
+  await question(page).getByRole('alert').filter({ hasText: 'Not everything could be synced.' }).waitFor()
+  expect(await storedToken(page)).not.toBeNull()
+  desk.line.mend()
+  await question(page).getByRole('button', { name: 'Sync now and log out' }).click()
+  await page.waitForURL('**/admin')
+  expect(await featured()).toBe(false)
+  expect(await storedToken(page)).toBeNull()
+  await page.getByRole('heading', { level: 1, name: 'Admin Login' }).waitFor()
+  // Back does not lead to the dashboard, which requires a log-in again.
+  await page.goBack()
+  await expect.poll(() => page.url()).not.toContain('/dashboard')
+  await page.goto(`${desk.url}/admin/dashboard`)
+  await page.waitForURL('**/admin')
 })
 
-it('S61 S67 where nothing is kept that is no choice', async () => {
+it('S61 S67 does not offer to keep mutations in a tab without a database', async () => {
   const car = await desk.api.add({ ...vehicle, model: 'In This Tab' })
   const first = await desk.open('/cars', { who: SELLER })
   const page = await openWithoutDatabase(first, `${desk.url}/admin/dashboard/cars`)
   onTestFinished(desk.line.refuse('POST', '/api/sync/push'))
   await (await vehicleRow(page, car.model)).getByRole('switch', { name: 'Homepage' }).click()
-  // Without an answer it is given up, of which the server has yet to hear.
+  // In a memory store an unanswered mutation is withdrawn, and the withdrawal is unacknowledged.
   await page.getByRole('alert').filter({ hasText: 'Needs attention' }).waitFor()
   await logOut(page)
   await question(page)
@@ -114,16 +125,16 @@ it('S61 S67 where nothing is kept that is no choice', async () => {
   expect(await storedToken(page)).toBeNull()
 })
 
-it('S61 asks anew about what another tab has added since', async () => {
-  const { page } = await withOneWaiting('First Tab', 1280)
+it('S61 asks again when another tab has added a mutation meanwhile', async () => {
+  const { page } = await openWithPending('First Tab')
   const second = await desk.api.add({ ...vehicle, model: 'Second Tab' })
   const other = await page.context().newPage()
   desk.line.mend()
-  const works = desk.line.refuse('POST', '/api/sync/push')
+  const acceptPushes = desk.line.refuse('POST', '/api/sync/push')
   await other.goto(`${desk.url}/admin/dashboard/cars`)
   await (await vehicleRow(other, second.model)).waitFor()
   desk.line.cut()
-  works()
+  acceptPushes()
   await logOut(page)
   await question(page).getByRole('button', { name: 'Discard 1 change and log out' }).waitFor()
   await (await vehicleRow(other, second.model)).getByRole('switch', { name: 'Homepage' }).click()
@@ -137,7 +148,7 @@ it('S61 asks anew about what another tab has added since', async () => {
   await other.waitForURL('**/admin')
 })
 
-it('S21 S61 what was taken back and not heard yet is asked about, too: it is kept, and the person learns that it stands', async () => {
+it('S21 S61 asks about an unacknowledged withdrawal, keeps it, and reports that its mutation was applied', async () => {
   const car = await desk.api.add({ ...vehicle, model: 'Taken Back' })
   const page = await desk.open('/cars', { who: SELLER })
   await nothingWaits(page)
@@ -164,7 +175,7 @@ it('S21 S61 what was taken back and not heard yet is asked about, too: it is kep
   expect((await desk.api.car(car.id)).featured).toBe(true)
 })
 
-it('S62 leaves a visitor’s enquiry that waits: it is sent, and then its words go', async () => {
+it('S62 keeps a visitor’s pending enquiry, sends it, and then deletes its content', async () => {
   const page = await desk.open('', { who: SELLER })
   const storefront = await page.context().newPage()
   await storefront.goto(`${desk.url}/contact`)
@@ -183,9 +194,9 @@ it('S62 leaves a visitor’s enquiry that waits: it is sent, and then its words 
   await expect.poll(() => storedText(page)).not.toMatch(/Ottilie|7700900123|blue one/)
 })
 
-describe.each(TABLET)('the storefront’s header at %i px', (width) => {
-  it('names the person, leads to the dashboard with what is unread, and logs out', async () => {
-    const page = await desk.open('', { who: SELLER, width })
+describe('the storefront’s header', () => {
+  it('shows the user, links to the dashboard with the unread count, and logs out', async () => {
+    const page = await desk.open('', { who: SELLER, width: TABLET_WIDTH })
     await enquire(desk.product.url, { name: 'Ada Byron' })
     const unread = (await desk.api.inquiries()).filter(({ read }) => !read).length
     await page.goto(desk.url)
@@ -204,9 +215,9 @@ describe.each(TABLET)('the storefront’s header at %i px', (width) => {
     expect(page.url()).toBe(`${desk.url}/about`)
   })
 
-  it('asks there too when something waits', async () => {
-    const { page, featured } = await withOneWaiting(`Header ${width}`, width)
-    const send = desk.line.refuse('POST', '/api/sync/push')
+  it('asks about pending mutations before a log-out', async () => {
+    const { page, car } = await openWithPending('Header')
+    const acceptPushes = desk.line.refuse('POST', '/api/sync/push')
     desk.line.mend()
     await page.goto(desk.url)
     await connection(page)
@@ -216,12 +227,12 @@ describe.each(TABLET)('the storefront’s header at %i px', (width) => {
     await page.getByRole('menuitem', { name: 'Logout', exact: true }).click()
     await question(page).getByRole('button', { name: 'Sync now and log out' }).click()
     await question(page).getByRole('alert').filter({ hasText: 'Not everything could be synced.' }).waitFor()
-    send()
+    acceptPushes()
     await question(page).getByRole('button', { name: 'Sync now and log out' }).click()
     await question(page).waitFor({ state: 'detached' })
     await page.getByRole('banner').getByRole('button', { name: SELLER.name }).waitFor({ state: 'detached' })
     await page.locator('h1:focus').waitFor()
     expect(await storedToken(page)).toBeNull()
-    expect(await featured()).toBe(true)
+    expect((await desk.api.car(car.id)).featured).toBe(true)
   })
 })

@@ -1,13 +1,12 @@
-// What a log-out leaves behind, and what rests on a device at all. A visitor's name, telephone number, address and words are
-// looked for byte by byte: through the page in every database, cache and storage, and in the closed browser's own files except
-// the database engine's.
-
+// What a log-out deletes, and what a device stores at all. Personal data of a visitor is searched through the page in every
+// database, cache and storage, and in the files of the closed browser except those of the database engine.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PICTURE_CACHES } from '#app/local/db/storage-quota.ts'
+import { goBySidebar } from '#tests/support/browser/staff-desk.ts'
 import { fillLogIn } from '#tests/support/browser/staff-page.ts'
 import { filesHolding, storedText } from '#tests/support/browser/stored-data.ts'
-import { openStoredTablet, waits } from '#tests/support/browser/tablet.ts'
+import { openStoredTablet, openTablet, waits } from '#tests/support/browser/tablet.ts'
 import { enquire } from '#tests/support/fixtures/create-inquiry.ts'
 import { type BuiltApp, startBuiltApp } from '#tests/support/server/built-app.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
@@ -18,7 +17,10 @@ const PERSON = {
   email: 'wilhelmina@purge.example',
   message: 'Does the convertible come with the burgundy hood?',
 }
-const WORDS = Object.values(PERSON)
+const PERSONAL_DATA = Object.values(PERSON)
+
+/** The first two parts of a JSON Web Token. */
+const TOKEN = /eyJ[\w-]+\.eyJ/
 
 let product: BuiltApp
 
@@ -34,9 +36,9 @@ async function readMessages(page: Page): Promise<void> {
   await page.getByRole('list', { name: 'Messages' }).getByText(PERSON.name).first().waitFor()
 }
 
-const wordsIn = (text: string) => WORDS.filter((word) => text.includes(word))
+const foundIn = (text: string) => PERSONAL_DATA.filter((value) => text.includes(value))
 
-/** As a disk that is slow: nobody else gets at the person's database until `letGo`. */
+/** Blocks the staff database by an open transaction until `release`, as a slow disk does. */
 async function holdDatabase(page: Page) {
   await page.evaluate(async () => {
     const name = (await indexedDB.databases()).flatMap((each) => each.name ?? []).find((each) => each.includes('staff'))
@@ -44,24 +46,24 @@ async function holdDatabase(page: Page) {
     await new Promise((resolve) => opening.addEventListener('success', resolve))
     const records = opening.result.transaction('device', 'readwrite').objectStore('device')
     const again = () => {
-      if (!Object.hasOwn(globalThis, 'letGo')) records.get('device').onsuccess = again
+      if (!Object.hasOwn(globalThis, 'release')) records.get('device').onsuccess = again
     }
     again()
     records.transaction.oncomplete = () => opening.result.close()
   })
-  return { letGo: () => page.evaluate(() => void Object.assign(globalThis, { letGo: true })) }
+  return { release: () => page.evaluate(() => void Object.assign(globalThis, { release: true })) }
 }
 
-/** Of a tab that was not given the database in time; it still is not. */
-async function logOutWithoutDatabase({ logInAnew = false } = {}) {
-  const { profile, page } = await openStoredTablet(product.url)
+/** Logs out in a tab that could not open the database, which stays blocked. */
+async function logOutWithoutDatabase({ logInAgain = false } = {}) {
+  const { context, page } = await openTablet(product.url)
   await readMessages(page)
-  const holder = await profile.context.newPage()
+  const holder = await context.newPage()
   await holder.goto(`${product.url}/api/health`)
   await page.goto('about:blank')
-  const { letGo } = await holdDatabase(holder)
-  if (logInAnew) {
-    // As when the server has ended the session: the database stays for the next log-in.
+  const { release } = await holdDatabase(holder)
+  if (logInAgain) {
+    // A session that the server has ended leaves the database for the next log-in.
     await holder.evaluate(() => localStorage.clear())
     await page.goto(`${product.url}/admin`)
     await fillLogIn(page, ADMIN)
@@ -70,73 +72,37 @@ async function logOutWithoutDatabase({ logInAnew = false } = {}) {
   await readMessages(page)
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL('**/admin')
-  return { profile, page, holder, letGo }
+  return { context, page, holder, release }
 }
 
-describe('S61 after a log-out nothing of an enquiry is left on the device', () => {
-  it('when the tab was not given the database in time', async () => {
-    const { profile, holder, letGo } = await logOutWithoutDatabase()
-    await letGo()
-    await expect.poll(async () => wordsIn(await storedText(holder)), { timeout: 20_000 }).toEqual([])
-    expect(await storedText(holder)).not.toMatch(/eyJ[\w-]+\.eyJ/)
-    await profile.close()
+describe('S61 a log-out deletes all data of an enquiry', () => {
+  it('when the tab could not open the database', async () => {
+    const { holder, release } = await logOutWithoutDatabase()
+    await release()
+    await expect.poll(async () => foundIn(await storedText(holder)), { timeout: 20_000 }).toEqual([])
+    expect(await storedText(holder)).not.toMatch(TOKEN)
   })
 
-  it('also when the database was left by a session before', async () => {
-    const { profile, holder, letGo } = await logOutWithoutDatabase({ logInAnew: true })
-    await letGo()
-    await expect.poll(async () => wordsIn(await storedText(holder)), { timeout: 20_000 }).toEqual([])
-    await profile.close()
+  it('when an earlier session has left the database', async () => {
+    const { holder, release } = await logOutWithoutDatabase({ logInAgain: true })
+    await release()
+    await expect.poll(async () => foundIn(await storedText(holder)), { timeout: 20_000 }).toEqual([])
   })
 
-  it('also when the tab went before it could be had', async () => {
-    const { profile, page, holder, letGo } = await logOutWithoutDatabase()
+  it('when the tab is closed before it can open the database', async () => {
+    const { context, page, holder, release } = await logOutWithoutDatabase()
     await page.close()
-    await letGo()
-    expect(wordsIn(await storedText(holder))).not.toEqual([])
-    const later = await profile.context.newPage()
+    await release()
+    expect(foundIn(await storedText(holder))).not.toEqual([])
+    const later = await context.newPage()
     await later.goto(product.url)
-    await expect.poll(async () => wordsIn(await storedText(holder)), { timeout: 20_000 }).toEqual([])
-    await profile.close()
-  })
-
-  it('when nothing waits', async () => {
-    const { profile, page } = await openStoredTablet(product.url)
-    await readMessages(page)
-    const other = await profile.context.newPage()
-    await readMessages(other)
-    expect(wordsIn(await storedText(page))).toEqual(WORDS)
-
-    await page.getByRole('button', { name: 'Logout' }).click()
-    await page.waitForURL('**/admin')
-    await other.waitForURL('**/admin')
-    const left = await storedText(page)
-    expect(left).toContain('dealer-public')
-    expect(wordsIn(left)).toEqual([])
-    expect(left).not.toMatch(/eyJ[\w-]+\.eyJ/)
-    await profile.close()
-    expect(await filesHolding(profile.dir, WORDS)).toEqual([])
-  })
-
-  it('when changes wait and are discarded', async () => {
-    const { profile, page } = await openStoredTablet(product.url)
-    await readMessages(page)
-    await profile.context.setOffline(true)
-    await page.getByRole('list', { name: 'Messages' }).getByText(PERSON.name).first().click()
-    await page.getByRole('region', { name: 'Message details' }).waitFor()
-    await waits(page, 1)
-    await page.getByRole('button', { name: 'Logout' }).click()
-    await page.getByRole('button', { name: /^Discard 1 change/ }).click()
-    await page.waitForURL('**/admin')
-    expect(wordsIn(await storedText(page))).toEqual([])
-    await profile.close()
-    expect(await filesHolding(profile.dir, WORDS)).toEqual([])
+    await expect.poll(async () => foundIn(await storedText(holder)), { timeout: 20_000 }).toEqual([])
   })
 })
 
-it('S61 with a log-out the pictures go, among them those of cars that only staff may see', async () => {
-  const { page } = await openStoredTablet(product.url)
-  const kept = (path: string) =>
+it('S61 a log-out deletes all cached pictures, also those of cars that only staff may see', async () => {
+  const { page } = await openTablet(product.url)
+  const countCached = (path: string) =>
     page.evaluate(async (address) => {
       const found = await Promise.all(
         (await window.caches.keys()).map((cacheName) => window.caches.match(address, { cacheName })),
@@ -149,15 +115,45 @@ it('S61 with a log-out the pictures go, among them those of cars that only staff
     },
     [Object.values(PICTURE_CACHES), '/uploads/hidden.jpg'] as const,
   )
-  expect(await kept('/uploads/hidden.jpg')).toBe(3)
+  expect(await countCached('/uploads/hidden.jpg')).toBe(3)
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL('**/admin')
-  expect(await kept('/uploads/hidden.jpg')).toBe(0)
+  expect(await countCached('/uploads/hidden.jpg')).toBe(0)
 })
 
-it('S6 no password rests on the device, neither one’s own nor that of a user who could not be added', async () => {
+it('S6 S61 leaves no data of an enquiry after a log-out with or without pending mutations, and never stores a password', async () => {
   const { profile, page } = await openStoredTablet(product.url)
-  await page.goto(`${product.url}/admin/dashboard/users`)
+  const logInAgain = async () => {
+    await fillLogIn(page, ADMIN)
+    await page.waitForURL('**/admin/dashboard')
+  }
+  await readMessages(page)
+  const other = await profile.context.newPage()
+  await readMessages(other)
+  expect(foundIn(await storedText(page))).toEqual(PERSONAL_DATA)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('**/admin')
+  await other.waitForURL('**/admin')
+  const left = await storedText(page)
+  expect(left).toContain('dealer-public')
+  expect(foundIn(left)).toEqual([])
+  expect(left).not.toMatch(TOKEN)
+  await other.close()
+
+  await logInAgain()
+  await readMessages(page)
+  await profile.context.setOffline(true)
+  await page.getByRole('list', { name: 'Messages' }).getByText(PERSON.name).first().click()
+  await page.getByRole('region', { name: 'Message details' }).waitFor()
+  await waits(page, 1)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: /^Discard 1 change/ }).click()
+  await page.waitForURL('**/admin')
+  expect(foundIn(await storedText(page))).toEqual([])
+  await profile.context.setOffline(false)
+
+  await logInAgain()
+  await goBySidebar(page, 'Users', 'Manage Users')
   await page.getByRole('button', { name: 'Add User' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add User' })
   const fields = { Username: 'nadia', Password: 'nadia keeps nothing', Name: 'Nadia', Email: 'nadia@lot.example' }
@@ -169,5 +165,6 @@ it('S6 no password rests on the device, neither one’s own nor that of a user w
   const stored = await storedText(page)
   expect(passwords.filter((password) => stored.includes(password))).toEqual([])
   await profile.close()
-  expect(await filesHolding(profile.dir, passwords)).toEqual([])
+  // Still logged in, so that a log-out cannot have removed a password. Only the databases contain the messages again.
+  expect(await filesHolding(profile.dir, [...PERSONAL_DATA, ...passwords])).toEqual([])
 })

@@ -1,5 +1,5 @@
-// A session that the browser has kept: verified at the start, forgotten when the server refuses it, kept when nobody can be asked.
-// And who may go where.
+// A stored session: verified at the start, deleted when the server rejects it, kept without a response. Which pages sellers and
+// admins may open.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   goBySidebar,
@@ -7,7 +7,7 @@ import {
   openStaffDesk,
   SELLER,
   type StaffDesk,
-  TABLET,
+  TABLET_WIDTH,
 } from '#tests/support/browser/staff-desk.ts'
 import { fillLogIn, storedToken } from '#tests/support/browser/staff-page.ts'
 import { openTablet } from '#tests/support/browser/tablet.ts'
@@ -16,27 +16,23 @@ import { ADMIN } from '#tests/support/server/product.ts'
 let desk: StaffDesk
 
 beforeAll(async () => {
-  desk = await openStaffDesk({ whole: true })
+  desk = await openStaffDesk()
 })
 afterAll(() => desk?.close())
 beforeEach(() => desk.line.mend())
 
-it('S64 is asked about at the start, with the token', async () => {
+it('S64 verifies the stored token at the start, deletes a manipulated one, and redirects to the log-in page', async () => {
   const page = await desk.open()
-  const asked = page.waitForRequest('**/api/auth/me')
+  const verification = page.waitForRequest('**/api/auth/me')
   await page.reload()
-  expect((await asked).headers().authorization).toBe(`Bearer ${await storedToken(page)}`)
-})
-
-it('S64 a token that was tampered with is cleared and leads to the log-in', async () => {
-  const page = await desk.open()
+  expect((await verification).headers().authorization).toBe(`Bearer ${await storedToken(page)}`)
   await page.evaluate(() => localStorage.setItem('jwt_token', `${localStorage.getItem('jwt_token')}x`))
   await page.goto(`${desk.url}/admin/dashboard/cars`)
   await page.waitForURL('**/admin')
   await expect.poll(() => storedToken(page)).toBeNull()
 })
 
-it('S64 a token that the server no longer takes is cleared at the start, and the log-in leads back', async () => {
+it('S64 deletes a revoked token at the start, and the log-in leads back', async () => {
   const person = { username: 'uma', password: 'uma-secret', name: 'Uma', email: 'uma@lot.example', role: 'user' }
   const { id } = await desk.api.addUser(person)
   const page = await desk.open('', { who: person })
@@ -50,41 +46,49 @@ it('S64 a token that the server no longer takes is cleared at the start, and the
   await page.waitForURL('**/admin/dashboard/messages')
 })
 
-it('S64 is kept without an answer, and the dashboard opens from the device', async () => {
+it('S64 keeps the session without a response, and opens the dashboard from the device', async () => {
   const { page } = await openTablet(desk.url)
   await page.goto(`${desk.url}/admin/dashboard/cars`)
   await page.getByText(/^Showing 1 to 10 of/).waitFor()
-  const kept = await storedToken(page)
+  const token = await storedToken(page)
   desk.line.cut()
   await page.goto(`${desk.url}/admin`)
   await page.waitForURL('**/admin/dashboard')
   await page.getByRole('heading', { level: 1, name: 'Dashboard Overview' }).waitFor()
   await page.goto(`${desk.url}/admin/dashboard/cars`)
   await page.getByText(/^Showing 1 to 10 of/).waitFor()
-  expect(await storedToken(page)).toBe(kept)
+  expect(await storedToken(page)).toBe(token)
 })
 
-describe.each(TABLET)('who may go where, at %i px', (width) => {
+describe('access', () => {
   const ADMIN_ONLY = ['/users', '/settings', '/settings/social-media', '/settings/about-us', '/settings/backgrounds']
   const MORE = ['/settings/footer-info', '/settings/legal-pages', '/settings/contact-info', '/settings/faqs']
 
-  it('a seller sees no admin page, and is led to the dashboard from each', async () => {
-    const page = await desk.open('', { who: SELLER, width })
+  it('shows a seller no admin page, and redirects each to the overview', async () => {
+    const page = await desk.open('', { who: SELLER, width: TABLET_WIDTH })
     const navigation = await openSidebar(page)
     await navigation.getByRole('button', { name: 'Logout' }).waitFor()
     const names = (await navigation.getByRole('link').allTextContents()).map((text) => text.trim())
     expect(names).toEqual(['Dashboard', 'Vehicles', 'Messages'])
+    const overview = page.getByRole('heading', { level: 1, name: 'Dashboard Overview' })
+    await page.goto(`${desk.url}/admin/dashboard/users`)
+    await page.waitForURL(`${desk.url}/admin/dashboard`)
+    await overview.waitFor()
     for (const path of [...ADMIN_ONLY, ...MORE]) {
-      await page.goto(`${desk.url}/admin/dashboard${path}`)
+      // As Back and Forward do, without a new load.
+      await page.evaluate((address) => {
+        history.pushState(null, '', address)
+        dispatchEvent(new PopStateEvent('popstate'))
+      }, `/admin/dashboard${path}`)
       await page.waitForURL(`${desk.url}/admin/dashboard`)
-      await page.getByRole('heading', { level: 1, name: 'Dashboard Overview' }).waitFor()
+      await overview.waitFor()
     }
     await goBySidebar(page, 'Vehicles', 'Manage Vehicles')
     await goBySidebar(page, 'Messages')
   })
 
-  it('an admin finds every page, and the settings begin with social media', async () => {
-    const page = await desk.open('/settings', { who: ADMIN, width })
+  it('shows an admin every page, with social media as the first of the settings', async () => {
+    const page = await desk.open('/settings', { who: ADMIN, width: TABLET_WIDTH })
     await page.waitForURL('**/settings/social-media')
     const navigation = await openSidebar(page)
     await navigation.getByRole('heading', { name: 'Settings' }).waitFor()

@@ -147,7 +147,7 @@ it('works without chunks that cannot be loaded, and loads them when the connecti
     .click()
   await atFoot
   // The reserved room disappears when the page has handled the failure.
-  await page.locator('[class*="dealerRoom"]').waitFor({ state: 'detached' })
+  await page.locator('[class*="dealerPlaceholder"]').waitFor({ state: 'detached' })
   await page.context().setOffline(false)
   await page.getByRole('heading', { name: 'Visit us' }).waitFor()
   await page.getByRole('heading', { name: 'Similar cars' }).waitFor()

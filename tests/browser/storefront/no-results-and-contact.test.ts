@@ -164,7 +164,7 @@ it('shows the dealer below the similar cars at both widths, loads the map on req
   await site.api.saveSettings({ contactInfo: empty })
   await page.reload()
   await page.getByRole('list', { name: 'Similar cars' }).waitFor()
-  await page.locator('[class*="dealerRoom"]').waitFor({ state: 'detached' })
+  await page.locator('[class*="dealerPlaceholder"]').waitFor({ state: 'detached' })
   expect(await dealer.count()).toBe(0)
 })
 

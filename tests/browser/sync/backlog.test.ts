@@ -1,4 +1,4 @@
-// A tablet comes back with thousands of changes. They drain in batches while its screen goes on answering.
+// A tablet returns with thousands of pending mutations. They are sent in batches while its screen stays responsive.
 import type { Page } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
 import type { Car } from '#domain/cars/car.ts'
@@ -8,7 +8,7 @@ import { staffApi } from '#tests/support/server/staff-api.ts'
 
 const CHANGES = 1500
 
-/** Puts changes into the outbox as the app would have left them; on a page of the origin without the app. */
+/** Fills the outbox as the app does, on a page of the origin without the app. */
 async function fillOutbox(page: Page, url: string, count: number): Promise<void> {
   await page.goto(`${url}/api/health`)
   await page.evaluate(async (changes) => {
@@ -20,7 +20,7 @@ async function fillOutbox(page: Page, url: string, count: number): Promise<void>
     const name = (await indexedDB.databases()).map((each) => each.name ?? '').find((each) => each.includes('staff'))
     const database = await done(indexedDB.open(name as string))
     const tx = database.transaction(['cars', 'outbox', 'device'], 'readwrite')
-    const kept = new Promise((resolve) => {
+    const committed = new Promise((resolve) => {
       tx.oncomplete = resolve
     })
     const cars: Car[] = (await done(tx.objectStore('cars').getAll())).filter((car: Car) => !car.sold)
@@ -34,8 +34,8 @@ async function fillOutbox(page: Page, url: string, count: number): Promise<void>
       tx.objectStore('outbox').put({ seq, envelope: { ...envelope, madeAt: new Date().toISOString() } })
     }
     await done(tx.objectStore('device').put({ ...device, nextSeq: device.nextSeq + changes }))
-    // What is not committed yet would go with the page.
-    await kept
+    // Navigation aborts a transaction that is not committed.
+    await committed
     database.close()
   }, count)
 }

@@ -1,4 +1,4 @@
-// An old and a new version of the app in two tabs of one browser: neither waits for ever, and both say how it goes on.
+// Two versions of the app in two tabs of one browser: neither blocks the other for ever, and both show how to continue.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { PUBLIC_DATABASE } from '#app/local/db/database-names.ts'
@@ -10,13 +10,13 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** A tab that holds the database under this version and hears nothing of another that wants it. */
+/** Holds the database open at this version, and ignores a tab that needs another one. */
 async function hold(page: Page, version: number): Promise<void> {
   await page.goto(`${site.url}/robots.txt`)
   await page.evaluate(
-    ([name, wanted]) =>
+    ([name, requested]) =>
       new Promise<void>((resolve, reject) => {
-        const request = indexedDB.open(name as string, wanted as number)
+        const request = indexedDB.open(name as string, requested as number)
         request.onsuccess = () => {
           Object.assign(globalThis, { held: request.result })
           resolve()
@@ -27,7 +27,7 @@ async function hold(page: Page, version: number): Promise<void> {
   )
 }
 
-it('S67 says that an older tab holds the database, shows the cars all the same, and goes on when that is closed', async () => {
+it('S67 shows that an older tab blocks the database, shows the cars without it, and opens it when that tab is closed', async () => {
   const old = await site.newPage()
   await hold(old, 10)
   const page = await old.context().newPage()

@@ -1,4 +1,4 @@
-// No word of the server's news arrives: what has changed is found all the same, at each of the moments to look.
+// Without server-sent events a device notices changes at each of its other triggers.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, it } from 'vitest'
 import { openStaffDesk, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
@@ -18,7 +18,7 @@ const on = (target: 'window' | 'document', type: string) => (page: Page) =>
     type,
   ] as const)
 
-it('S36 a device that hears nothing finds the news when it is looked at, comes online, and every minute', async () => {
+it('S36 pulls changes on focus, when it comes online, and every minute, without server-sent events', async () => {
   desk.line.refuse('GET', '/api/sync/events')
   const car = await desk.api.add({ ...vehicle, model: 'Unheard', price: 10_000 })
   const page = await desk.open('/cars')
@@ -30,17 +30,17 @@ it('S36 a device that hears nothing finds the news when it is looked at, comes o
       .getByText(`$${price.toLocaleString('en-US')}`)
       .waitFor()
   await shows(10_000)
-  const moments: ((page: Page) => Promise<unknown>)[] = [
+  const triggers: ((page: Page) => Promise<unknown>)[] = [
     on('window', 'focus'),
     on('window', 'pageshow'),
     on('document', 'visibilitychange'),
     on('window', 'online'),
     () => page.clock.fastForward('01:00'),
   ]
-  for (const [index, moment] of moments.entries()) {
+  for (const [index, trigger] of triggers.entries()) {
     const price = 10_001 + index
     await desk.api.edit(car.id, { price })
-    await moment(page)
+    await trigger(page)
     await shows(price)
   }
 })

@@ -1,4 +1,4 @@
-// A browser that gives this site no storage: its visitor reads, filters and asks all the same, and is told what that means.
+// A browser that blocks storage: a visitor reads, filters and enquires, and sees what that means.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fillEnquiry, openStorefront, type Storefront, screenOf } from '#tests/support/browser/storefront.ts'
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-/** As with cookies and site data blocked: to look at any of it is an error. */
+/** Blocks cookies and site data: every access throws. */
 async function withoutStorage(path: string): Promise<Page> {
   const page = await site.newPage(screenOf(390))
   await page.addInitScript(() => {

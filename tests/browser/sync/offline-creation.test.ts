@@ -1,4 +1,4 @@
-// A vehicle made with no signal has a number of this device's own until the server gives it one; both lead to it.
+// A vehicle added offline has a local id until the server assigns one; both ids lead to it.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openStaffDesk, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
 import { nothingWaits, waits } from '#tests/support/browser/tablet.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk?.close())
 
-it('S38 the page on which it is edited stays open when its number comes, and the old address leads there', async () => {
+it('S38 keeps the edit page open when the server assigns the id, and redirects from the local id', async () => {
   const page = await desk.open('/add-car')
   await fillVehicle(page, 'Monteverdi', 'Unnumbered')
   desk.line.cut()
@@ -31,9 +31,9 @@ it('S38 the page on which it is edited stays open when its number comes, and the
   await button(page, 'Save vehicle').click()
   await page.waitForURL(/\/cars\b/)
   await nothingWaits(page)
-  const made = await desk.api.cars()
-  expect(made).toMatchObject([{ model: 'Unnumbered', color: 'Teal' }])
+  const cars = await desk.api.cars()
+  expect(cars).toMatchObject([{ model: 'Unnumbered', color: 'Teal' }])
   await page.goto(local)
-  await page.waitForURL(`**/edit-car/${made[0]?.id}`)
+  await page.waitForURL(`**/edit-car/${cars[0]?.id}`)
   await expect.poll(() => field(page, 'Color').inputValue()).toBe('Teal')
 })

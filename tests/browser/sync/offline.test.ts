@@ -1,14 +1,21 @@
-// The main job with the signal gone: browsing, an enquiry, a sale. A real browser with a profile that stays, the built
-// product, and a line between them that breaks when told to.
-
-import type { Page } from 'playwright-core'
+// The main tasks offline: browsing, an enquiry, a sale. A browser with a stored profile, the built product, and a connection
+// between them that fails on request.
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Car } from '#domain/cars/car.ts'
 import type { Inquiry } from '#domain/inquiries/inquiry.ts'
-import { launchOptions, openProfile, type Profile } from '#tests/support/browser/browser.ts'
+import { launchOptions, openProfile, type Profile, workerBrowser } from '#tests/support/browser/browser.ts'
 import { fillLogIn } from '#tests/support/browser/staff-page.ts'
 import { fillEnquiry, hasLoaded } from '#tests/support/browser/storefront.ts'
-import { connection, nothingWaits, offline, online, openVehicles, waits } from '#tests/support/browser/tablet.ts'
+import {
+  connection,
+  nothingWaits,
+  offline,
+  online,
+  openTablet,
+  openVehicles,
+  waits,
+} from '#tests/support/browser/tablet.ts'
 import { type BuiltApp, startBuiltApp } from '#tests/support/server/built-app.ts'
 import { openLossyLine } from '#tests/support/server/lossy-proxy.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
@@ -31,14 +38,22 @@ afterAll(async () => {
 
 beforeEach(() => line.mend())
 
-async function newPerson(): Promise<Profile> {
+/** A device that no test restarts. */
+async function newDevice(): Promise<BrowserContext> {
+  const browser = await workerBrowser()
+  const context = await browser.newContext({ serviceWorkers: 'allow' })
+  onTestFinished(() => context.close())
+  return context
+}
+
+async function newProfile(): Promise<Profile> {
   const profile = await openProfile()
   onTestFinished(() => profile.remove())
   return profile
 }
 
-/** The first visit is over: the worker controls the page and the device holds the inventory. */
-async function settled(page: Page): Promise<void> {
+/** Waits until the first visit is complete: the worker controls the page and the device has the inventory. */
+async function firstVisitDone(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await hasLoaded(page)
@@ -65,7 +80,7 @@ async function sendEnquiry(page: Page, name: string): Promise<void> {
 
 async function logIn(page: Page): Promise<void> {
   await page.goto(`${line.url}/admin`)
-  // A worker that is installed while one page goes and the next comes may find no dashboard open, and keeps none.
+  // A worker that is installed during the navigation may find no open dashboard and then caches none.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await fillLogIn(page, ADMIN)
   await page.waitForURL('**/admin/dashboard')
@@ -82,12 +97,11 @@ async function inquiriesOf(name: string): Promise<Inquiry[]> {
   return (await api.inquiries()).filter((inquiry) => inquiry.name === name)
 }
 
-describe('a visitor with no signal', () => {
-  it('finds the pages, the cars and the filters on the device', async () => {
-    const { context } = await newPerson()
-    const page = await context.newPage()
+describe('an offline visitor', () => {
+  it('opens pages, lists cars and filters them from the device', async () => {
+    const page = await (await newDevice()).newPage()
     await page.goto(`${line.url}/cars`)
-    await settled(page)
+    await firstVisitDone(page)
     await expect.poll(() => vehicles(page).count()).toBeGreaterThanOrEqual(24)
 
     await cutAndReload(page)
@@ -106,11 +120,11 @@ describe('a visitor with no signal', () => {
     await page.getByRole('link', { name: 'Browse Collection' }).waitFor()
   })
 
-  it('leaves an enquiry that outlives the browser and arrives once', async () => {
-    const person = await newPerson()
+  it('sends an enquiry once after a restart of the browser', async () => {
+    const person = await newProfile()
     const page = await person.context.newPage()
     await page.goto(`${line.url}/contact`)
-    await settled(page)
+    await firstVisitDone(page)
     await cutAndReload(page)
     await sendEnquiry(page, 'Grace Hopper')
     await page.getByText('Saved on this device').first().waitFor()
@@ -131,33 +145,32 @@ describe('a visitor with no signal', () => {
       .filter({ hasText: /^Online/ })
       .waitFor({ state: 'attached' })
     await later.reload()
-    await settled(later)
+    await firstVisitDone(later)
     expect(await inquiriesOf('Grace Hopper')).toHaveLength(1)
   })
 
-  it('sends an enquiry once when the answer to it was lost', async () => {
-    const { context } = await newPerson()
-    const page = await context.newPage()
+  it('sends an enquiry once when its response was lost', async () => {
+    const page = await (await newDevice()).newPage()
     await page.goto(`${line.url}/contact`)
-    await settled(page)
+    await firstVisitDone(page)
     const lost = line.loseAnswer('POST', '/api/inquiries')
     await sendEnquiry(page, 'Mary Somerville')
     await lost
-    // The page sends it again, or the worker.
+    // The page or the worker sends it again.
     await page.getByRole('region', { name: 'Your enquiries' }).getByText('Sent', { exact: true }).waitFor()
     expect(await inquiriesOf('Mary Somerville')).toHaveLength(1)
     await nothingWaits(page)
   })
 })
 
-describe('a tablet with no signal', () => {
-  it('opens the dashboard, sells a car, is restarted, and reconciles once', async () => {
+describe('an offline tablet', () => {
+  it('opens the dashboard, sells a car, restarts, and sends the sale once', async () => {
     const car = await carForSale(api)
-    const tablet = await newPerson()
+    const tablet = await newProfile()
     const page = await tablet.context.newPage()
     await logIn(page)
     await openVehicles(page, line.url)
-    await settled(page)
+    await firstVisitDone(page)
     await cutAndReload(page)
     await search(page, car)
     await row(page, car).getByRole('button', { name: 'Mark as Sold' }).click()
@@ -188,17 +201,14 @@ describe('a tablet with no signal', () => {
     await row(later, car).getByRole('button', { name: 'Mark as Available' }).waitFor()
   })
 
-  it('and another one: a sale made offline stands beside an edit, and the listing loses the car', async () => {
+  it('merges a sale with the edit of another device, and the public listing removes the car', async () => {
     const car = await carForSale(api)
-    const [first, visitor] = await Promise.all([newPerson(), newPerson()])
-    const page = await first.context.newPage()
-    await logIn(page)
+    const { page } = await openTablet(line.url)
     await openVehicles(page, line.url)
-    await settled(page)
-    const listing = await visitor.context.newPage()
+    const listing = await (await newDevice()).newPage()
     const listens = listing.waitForResponse('**/api/sync/events')
     await listing.goto(`${product.url.replace('127.0.0.1', 'localhost')}/cars?q=${encodeURIComponent(car.model)}`)
-    // It hears of the sale by its stream; what happens before that is open it would hear of a minute later.
+    // A change before the event stream is open is noticed a minute later.
     await listens
     await hasLoaded(listing)
     await listing
@@ -222,8 +232,8 @@ describe('a tablet with no signal', () => {
   })
 })
 
-describe('over plain http from another address', () => {
-  it('works online and tells staff what offline use needs', async () => {
+describe('over plain http from another host', () => {
+  it('works online, and shows staff what offline use needs', async () => {
     const { port } = new URL(product.url)
     const { chromium } = await import('playwright-core')
     const options = launchOptions()
