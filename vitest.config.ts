@@ -58,6 +58,7 @@ export default defineConfig({
         test: {
           name: 'long',
           include: LONG,
+          globalSetup: 'tests/support/server/build-once.ts',
           maxWorkers: 2,
           testTimeout: 3_600_000,
           sequence: { groupOrder: 3 },

@@ -55,7 +55,8 @@ export type LogOutChoice = 'sync' | 'keep' | 'discard'
 /** `asks`: there is unfinished work, and nothing was done. */
 export type LogOutResult = { kind: 'done' } | ({ kind: 'asks' } & UnfinishedWork)
 
-export interface Client {
+/** What staff do to records. */
+export interface StaffMutations {
   change(mutation: MutationRequest, options?: MutationOptions): Promise<MutationResult>
   /** Withdraws a pending mutation, or removes a refused one from the attention list. */
   discard(mid: string): Promise<void>
@@ -63,6 +64,11 @@ export interface Client {
   resend(mid: string, args: Mutation['args']): Promise<MutationResult>
   /** Restores the deleted car that a refused or conflicting mutation is about, then makes the mutation again. */
   recreate(mid: string): Promise<MutationResult>
+}
+
+export interface Client {
+  /** Of the current session; null for a visitor. */
+  staffMutations(): Promise<StaffMutations | null>
   /** Admins only: takes over or deletes the abandoned outboxes of this device. */
   decideAbandonedOutboxes(choice: 'take-over' | 'discard'): Promise<void>
   /** @param corrects the `mid` of the refused inquiry that this one replaces */

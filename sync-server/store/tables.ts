@@ -97,15 +97,18 @@ export interface StoredSubscription {
   since: string
 }
 
+/** The names of the tables are part of the file format. */
 export interface Tables {
   cars: StoredCar
   inquiries: Inquiry
   settings: StoredSettings
   conflicts: Conflict
   deletions: StoredDeletion
+  /** Pruned tombstones. */
   buried: PrunedTombstone
   users: StoredUser
   devices: Device
+  /** Idempotency records, by `mid` or `Idempotency-Key`. */
   answers: StoredOutcome
   activity: Activity
   counters: Counter

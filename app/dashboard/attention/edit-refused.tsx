@@ -27,7 +27,7 @@ export function EditRefused({ envelope, onDone }: Props) {
     setBusy(false)
     if (result.kind === 'queued') onDone()
     else if (result.kind === 'not-kept') setProblem(result.message)
-    else setProblem(result.verdict.message ?? 'It cannot be made as it is.')
+    else setProblem(result.verdict.message ?? 'This change cannot be made.')
   }
 
   return (

@@ -59,6 +59,6 @@ export function useAction(): [busy: boolean, run: (action: () => Promise<unknown
 /** @param result a `MutationResult`, or anything else when the action has no such result */
 function problemOf(result: unknown): string | undefined {
   const changed = result as MutationResult | undefined
-  if (changed?.kind === 'refused') return changed.verdict.message ?? 'It cannot be made as it is.'
+  if (changed?.kind === 'refused') return changed.verdict.message ?? 'This change cannot be made.'
   return changed?.kind === 'not-kept' ? changed.message : undefined
 }

@@ -111,6 +111,7 @@ export interface Rows {
   outbox: OutboxRow
   refused: RefusedRow
   settled: SettledRow
+  /** The visitor outbox. */
   enquiries: VisitorInquiryRow
   /** Local id -> uid of the car. */
   aliases: { id: number; uid: string }

@@ -66,7 +66,7 @@ export async function openDeviceView(store: LocalStore, actor: Actor, rules: Rul
     },
   }
 
-  function rebase(): void {
+  function rebuild(): void {
     view.base = baseOf(memory)
     view.overlay = emptyOverlay()
     view.world = worldOf(view.base, view.overlay)
@@ -110,7 +110,7 @@ export async function openDeviceView(store: LocalStore, actor: Actor, rules: Rul
     memory = emptyMemory()
     for (const name of TABLE_NAMES)
       applyChange(memory, { table: name, cleared: false, puts: snapshot[name], removes: [] } as TableChange)
-    rebase()
+    rebuild()
     notify()
   }
 
@@ -126,7 +126,7 @@ export async function openDeviceView(store: LocalStore, actor: Actor, rules: Rul
     const appended = findAppended(commit.changes, memory.outbox)
     for (const change of commit.changes) applyChange(memory, change)
     if (appended && lastSeq() === lastSeqBefore) replay(appended)
-    else rebase()
+    else rebuild()
     notify()
   }
 

@@ -9,7 +9,7 @@ export interface RetryLoop {
   /** Runs now, or once more after the current run. @returns the result of that run */
   run(): Promise<RunResult>
   /** Runs unless the server's Retry-After has not elapsed yet. */
-  runUnlessBackingOff(): void
+  runUnlessRetryAfter(): void
   stop(): void
 }
 
@@ -29,7 +29,7 @@ export function createRetryLoop(
   let next: Promise<RunResult> | null = null
   let failures = 0
   let stopped = false
-  let backoffUntil = 0
+  let retryAfterUntil = 0
   let cancelRetry: () => void = () => {}
 
   async function runOnce(): Promise<RunResult> {
@@ -40,7 +40,7 @@ export function createRetryLoop(
     })
     current = null
     failures = result.kind === 'done' ? 0 : failures + 1
-    backoffUntil = 0
+    retryAfterUntil = 0
     if (!stopped && (result.kind === 'unreachable' || result.kind === 'busy')) scheduleRetry(result)
     if (!stopped) onEnd?.(result)
     return result
@@ -49,7 +49,7 @@ export function createRetryLoop(
   function scheduleRetry(result: RunResult): void {
     const maxDelay = Math.min(RETRY_MAX_MS, RETRY_MIN_MS * 2 ** (failures - 1))
     const retryAfter = result.kind === 'busy' ? (result.retryAfter ?? 0) : 0
-    backoffUntil = clock.now() + retryAfter
+    retryAfterUntil = clock.now() + retryAfter
     cancelRetry = clock.after(Math.max(retryAfter, maxDelay * (0.5 + random() / 2)), () => void run())
   }
 
@@ -68,8 +68,8 @@ export function createRetryLoop(
 
   return {
     run,
-    runUnlessBackingOff() {
-      if (clock.now() >= backoffUntil) void run()
+    runUnlessRetryAfter() {
+      if (clock.now() >= retryAfterUntil) void run()
     },
     stop() {
       stopped = true

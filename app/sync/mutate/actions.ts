@@ -8,29 +8,35 @@ import {
   type MutationOptions,
   type MutationRequest,
   type MutationResult,
+  NOT_STORED_MESSAGE,
   runningClient,
 } from '#app/sync/client.ts'
 import type { InquiryDraft } from '#domain/inquiries/inquiry.ts'
 import type { Mutation } from '#domain/mutations/mutation.ts'
 
+/** The session ended before the mutation could be stored. */
+const NOT_STORED: MutationResult = { kind: 'not-kept', message: NOT_STORED_MESSAGE }
+
+const staffMutations = async () => (await runningClient()).staffMutations()
+
 /** Makes a mutation. All staff changes go through this function or the ones below. */
 export async function change(mutation: MutationRequest, options?: MutationOptions): Promise<MutationResult> {
-  return (await runningClient()).change(mutation, options)
+  return (await (await staffMutations())?.change(mutation, options)) ?? NOT_STORED
 }
 
 /** Withdraws a pending mutation, or removes a refused one from the attention list. */
 export async function discard(mid: string): Promise<void> {
-  await (await runningClient()).discard(mid)
+  await (await staffMutations())?.discard(mid)
 }
 
 /** Makes a refused mutation again with corrected arguments. It leaves the attention list once the new one is queued. */
 export async function resend(mid: string, args: Mutation['args']): Promise<MutationResult> {
-  return (await runningClient()).resend(mid, args)
+  return (await (await staffMutations())?.resend(mid, args)) ?? NOT_STORED
 }
 
 /** Restores the deleted car that a refused or conflicting mutation is about, then makes the mutation again. */
 export async function recreate(mid: string): Promise<MutationResult> {
-  return (await runningClient()).recreate(mid)
+  return (await (await staffMutations())?.recreate(mid)) ?? NOT_STORED
 }
 
 export async function resolveConflict(conflictUid: string, choice: 'mine' | 'theirs'): Promise<MutationResult> {

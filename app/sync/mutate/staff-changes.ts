@@ -6,12 +6,12 @@ import { type EnqueueOptions, enqueue } from '#app/local/outbox/enqueue.ts'
 import { discardRefused, findDependants, markUnattended, reportApplied, withdraw } from '#app/local/outbox/withdraw.ts'
 import type { DeviceView } from '#app/local/view/device-view.ts'
 import {
-  type Client,
   type MutationOptions,
   type MutationRequest,
   type MutationResult,
   NOT_STORED_MESSAGE,
   type SettledResult,
+  type StaffMutations,
 } from '#app/sync/client.ts'
 import { type Clock, isoNow, type RunResult } from '#app/sync/engine/dependencies.ts'
 import type { Envelope, Mutation } from '#domain/mutations/mutation.ts'
@@ -32,9 +32,11 @@ export interface StaffChangesDependencies {
   isOffline(): boolean
   /** The store is in memory only, so a mutation without a confirmed outcome cannot stay pending. */
   isEphemeral?: boolean
+  /** Called for each stored mutation. */
+  onQueued?(settled: Promise<SettledResult>): void
 }
 
-export interface StaffChanges extends Pick<Client, 'change' | 'discard' | 'resend' | 'recreate'> {
+export interface StaffChanges extends StaffMutations {
   /** Whether this tab still reports the result of the mutation to a screen. */
   isAttended(mid: string): boolean
   /** To be called after each run: when it was unanswered, mutations resolve as `waiting` at once. */
@@ -42,7 +44,7 @@ export interface StaffChanges extends Pick<Client, 'change' | 'discard' | 'resen
 }
 
 export function createStaffChanges(dependencies: StaffChangesDependencies): StaffChanges {
-  const { store, view, clock, newUuid, run, isOffline, isEphemeral = false } = dependencies
+  const { store, view, clock, newUuid, run, isOffline, isEphemeral = false, onQueued = () => {} } = dependencies
   const results = createResultTracker(view, (mid) => (isEphemeral ? cancel(mid) : markUnattended(store, mid)))
 
   /** Withdraws an attended mutation as failed, and puts any other one in the attention list. */
@@ -98,6 +100,7 @@ export function createStaffChanges(dependencies: StaffChangesDependencies): Staf
     }
     const settled: Promise<SettledResult> = offline ? Promise.resolve({ kind: 'waiting' }) : results.track(mid)
     if (!offline) clock.after(RESULT_TIMEOUT_MS, () => void results.stopWaiting([mid]))
+    onQueued(settled)
     void run()
     return { kind: 'queued', mid, uid, settled }
   }

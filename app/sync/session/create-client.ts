@@ -11,7 +11,7 @@ import { publishOwnInquiries } from '#app/local/view/publish.ts'
 import { watchAppBadge } from '#app/pwa/app-badge.ts'
 import { requestBackgroundSync, requestBackgroundSyncOnHide } from '#app/pwa/background-sync.ts'
 import { offerReload } from '#app/pwa/updates.ts'
-import { type Client, type MutationResult, NOT_STORED_MESSAGE } from '#app/sync/client.ts'
+import type { Client } from '#app/sync/client.ts'
 import { systemClock } from '#app/sync/engine/dependencies.ts'
 import { createFetchTransport } from '#app/sync/engine/transport.ts'
 import { logInErrorMessage, requestLogIn } from '#app/sync/http/session.ts'
@@ -30,8 +30,6 @@ async function runPendingPurges(): Promise<void> {
 }
 
 const ignore = () => {}
-const NOT_STORED: MutationResult = { kind: 'not-kept', message: NOT_STORED_MESSAGE }
-
 export async function createClient(entry: Entry, page: PageData | null): Promise<Client> {
   const network = { fetch: fetch.bind(globalThis) }
   const isOffline = () => !navigator.onLine
@@ -73,14 +71,14 @@ export async function createClient(entry: Entry, page: PageData | null): Promise
   })
   onSessionChangeInOtherTab(() => void sessions.adoptStoredSession())
 
-  const sync = (how: 'run' | 'runUnlessBackingOff') => {
+  const sync = (how: 'run' | 'runUnlessRetryAfter') => {
     if (sessionStore.get().state !== 'signed-in') void sessions.verifyToken()
     if (pending.inquiries > 0) void visitorOutbox.retryLoop[how]()
     // Also retries to start a session that could not be started.
     void sessions.enterStoredSession().then((running) => void running[how](), ignore)
   }
   watchSyncTriggers({
-    onTrigger: () => sync('runUnlessBackingOff'),
+    onTrigger: () => sync('runUnlessRetryAfter'),
     onOnline() {
       updateConnection({ isReachable: true })
       publicTransport.abort()
@@ -98,19 +96,8 @@ export async function createClient(entry: Entry, page: PageData | null): Promise
   void runPendingPurges().catch(ignore)
   watchAppBadge()
 
-  const staffChanges = async () => (await sessions.current()).changes
   return {
-    async change(mutation, options) {
-      const result = await (await staffChanges())?.change(mutation, options)
-      if (result?.kind === 'queued') {
-        void navigator.storage?.persist?.()
-        void result.settled.then(({ kind }) => kind === 'waiting' && requestBackgroundSync())
-      }
-      return result ?? NOT_STORED
-    },
-    discard: async (mid) => (await staffChanges())?.discard(mid),
-    resend: async (mid, args) => (await (await staffChanges())?.resend(mid, args)) ?? NOT_STORED,
-    recreate: async (mid) => (await (await staffChanges())?.recreate(mid)) ?? NOT_STORED,
+    staffMutations: async () => (await sessions.current()).changes,
     decideAbandonedOutboxes: async (choice) => (await sessions.current()).decideAbandonedOutboxes?.(choice),
     async sendInquiry(draft, carId, corrects) {
       const result = await visitorOutbox.send(draft, carId === undefined ? undefined : carReference(carId), corrects)

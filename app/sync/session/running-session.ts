@@ -17,7 +17,7 @@ export interface RunningSession {
   logOut?: Client['logOut']
   decideAbandonedOutboxes?: Client['decideAbandonedOutboxes']
   run(): Promise<RunResult>
-  runUnlessBackingOff(): void
+  runUnlessRetryAfter(): void
   /** Aborts and repeats everything in progress: the network is back. */
   restart(): void
   stop(): void

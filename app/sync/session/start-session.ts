@@ -11,6 +11,7 @@ import { currentEntry } from '#app/local/state/entry.ts'
 import { recordSyncRun } from '#app/local/state/sync-success.ts'
 import { openDeviceView } from '#app/local/view/device-view.ts'
 import { countPendingInView, NO_PAGE_RECORDS, type PageRecords, publishView } from '#app/local/view/publish.ts'
+import { requestBackgroundSync } from '#app/pwa/background-sync.ts'
 import { systemClock } from '#app/sync/engine/dependencies.ts'
 import { createEngine } from '#app/sync/engine/engine.ts'
 import { createFetchTransport } from '#app/sync/engine/transport.ts'
@@ -109,16 +110,20 @@ export async function startSession(dependencies: SessionDependencies): Promise<R
         run: engine.run,
         isOffline: () => !navigator.onLine,
         isEphemeral: !store.isPersistent,
+        onQueued(settled) {
+          void navigator.storage?.persist?.()
+          void settled.then(({ kind }) => kind === 'waiting' && requestBackgroundSync())
+        },
       })
     : null
 
   let cancelPull = () => {}
   const onEvent = () => {
     cancelPull()
-    cancelPull = systemClock.after(session ? 0 : Math.random() * VISITOR_PULL_SPREAD_MS, engine.runUnlessBackingOff)
+    cancelPull = systemClock.after(session ? 0 : Math.random() * VISITOR_PULL_SPREAD_MS, engine.runUnlessRetryAfter)
   }
   let eventStream: EventStream | null = null
-  // The lock name is shared with tabs of other versions.
+  // The name of the lock does not change: tabs of other versions of the app use the same one.
   const stopEventStream = runInLeaderTab(`${name}:pokes`, () => {
     eventStream = openEventStream({ network, token, clock: systemClock, random: Math.random, onEvent })
     return eventStream.stop
@@ -133,7 +138,7 @@ export async function startSession(dependencies: SessionDependencies): Promise<R
     view,
     changes,
     run: engine.run,
-    runUnlessBackingOff: engine.runUnlessBackingOff,
+    runUnlessRetryAfter: engine.runUnlessRetryAfter,
     restart() {
       transport.abort()
       eventStream?.reconnect()

@@ -97,10 +97,10 @@ test('S17 ignores triggers until Retry-After has passed, but runs when a person 
   )
   await retryLoop.run()
   now = 59_999
-  retryLoop.runUnlessBackingOff()
+  retryLoop.runUnlessRetryAfter()
   expect(runs).toBe(1)
   now = 60_000
-  retryLoop.runUnlessBackingOff()
+  retryLoop.runUnlessRetryAfter()
   expect(runs).toBe(2)
   await retryLoop.run()
   expect(runs).toBe(3)

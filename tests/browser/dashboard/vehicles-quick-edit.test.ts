@@ -146,7 +146,18 @@ it('has a tab order that follows the visual order, as a table and as cards', asy
     await page.keyboard.press('Enter')
     await expect.poll(() => focused(page)).toBe('Edit Vehicle')
     await field(page, 'Make').focus()
-    const fields = ['model', 'year', 'price', 'mileage', 'color', 'fuelType', 'transmission', 'description']
+    const fields = [
+      'model',
+      'year',
+      'price',
+      'mileage',
+      'color',
+      'fuelType',
+      'transmission',
+      'vin',
+      'stockNumber',
+      'description',
+    ]
     for (const name of fields) {
       await page.keyboard.press('Tab')
       expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe(name)

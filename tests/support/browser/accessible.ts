@@ -14,10 +14,8 @@ interface Variant {
 
 const FIRST: Variant = { name: 'desk', width: 1280, light: 'daylight', colorScheme: 'light' }
 const OTHERS: readonly Variant[] = [
-  { name: 'tablet', width: 820, light: 'daylight', colorScheme: 'light' },
-  { name: 'phone, dark', width: 390, light: 'daylight', colorScheme: 'dark' },
+  { name: 'narrow phone, dark', width: 320, light: 'daylight', colorScheme: 'dark' },
   { name: 'tablet, sunlight mode', width: 820, light: 'sunlight', colorScheme: 'light' },
-  { name: 'narrow phone, sunlight mode', width: 320, light: 'sunlight', colorScheme: 'light' },
 ]
 
 /**
