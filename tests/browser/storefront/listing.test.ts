@@ -4,7 +4,13 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Car } from '#domain/cars/car.ts'
 import { sideways } from '#tests/support/browser/axe.ts'
-import { openStorefront, PUBLIC_WIDTHS, type Storefront, screenOf } from '#tests/support/browser/storefront.ts'
+import {
+  failUntilClick,
+  openStorefront,
+  PUBLIC_WIDTHS,
+  type Storefront,
+  screenOf,
+} from '#tests/support/browser/storefront.ts'
 
 let site: Storefront
 let car: Car
@@ -46,7 +52,7 @@ async function inSheet(page: Page, act: () => Promise<unknown>): Promise<void> {
 
 it('shows the cars of the page when the others cannot be loaded, and loads them by Retry', async () => {
   const page = await site.visit('/privacy', screenOf(390))
-  await page.route('**/api/**', (route) => route.fulfill({ status: 500, body: '' }))
+  const arm = await failUntilClick(page, '**/api/**')
   await page.goto(`${site.url}/images/none`)
   // As on a first visit.
   await page.evaluate(async () => {
@@ -55,11 +61,11 @@ it('shows the cars of the page when the others cannot be loaded, and loads them 
     }
   })
   await page.goto(`${site.url}/cars`)
+  await arm()
   await page.getByRole('alert').filter({ hasText: 'Could not load the vehicles.' }).waitFor()
   const withPage = await vehicles(page).count()
   expect(withPage).toBeLessThan(site.publicCars.length)
   await page.getByRole('status').getByText(`${withPage} vehicles match`, { exact: true }).waitFor()
-  await page.unroute('**/api/**')
   await page.getByRole('button', { name: 'Retry' }).click()
   await shows(page, site.publicCars)
   expect(await page.getByRole('alert').count()).toBe(0)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import type { Car } from '#domain/cars/car.ts'
 import { carPath } from '#domain/cars/car-slug.ts'
 import {
+  failUntilClick,
   hasLoaded,
   isDrawn,
   nameOf,
@@ -237,12 +238,12 @@ describe('a list of saved cars', () => {
     if (!first || !late) throw new Error('the sample inventory has public cars')
     // A new context: the cars must not be on the device.
     const page = await site.newPage()
-    await page.route('**/api/cars', (route) => route.abort())
+    const arm = await failUntilClick(page, '**/api/cars')
     await page.goto(`${site.url}/saved?ids=${first.id},${late.id}`)
+    await arm()
     await page.getByRole('alert').getByText('Could not load the vehicles').waitFor()
     expect(await names(page)).toEqual([nameOf(first)])
     expect(await page.getByRole('button', { name: 'Save all' }).count()).toBe(0)
-    await page.unroute('**/api/cars')
     await page.getByRole('button', { name: 'Retry' }).click()
     await page.getByRole('button', { name: 'Save all' }).waitFor()
     expect(await names(page)).toEqual([nameOf(first), nameOf(late)])

@@ -111,3 +111,15 @@ export function watchErrors(page: Page): () => string[] {
   const isPageItself = ({ text, url }: (typeof said)[number]) => url === page.url() && text.includes('404')
   return () => said.filter((each) => !isPageItself(each)).map(({ text }) => text)
 }
+
+/**
+ * Answers matching requests with 500 until the next click after `arm`, so that a button such as Retry is not removed by an automatic retry.
+ * @returns `arm`, to be called on the document with the button
+ */
+export async function failUntilClick(page: Page, pattern: string): Promise<() => Promise<void>> {
+  const isClicked = () => page.evaluate(() => 'clicked' in window).catch(() => false)
+  await page.route(pattern, async (route) =>
+    (await isClicked()) ? route.continue() : route.fulfill({ status: 500, body: '' }),
+  )
+  return () => page.evaluate(() => addEventListener('click', () => Object.assign(window, { clicked: true }), true))
+}
