@@ -144,7 +144,7 @@ export interface Inquiry {
   read: boolean
   status: InquiryStatus
   note: string
-  /** The user id of the staff member who follows it up; null for nobody. */
+  /** The user id of the staff member who follows it up; null when unassigned. */
   assignee: number | null
   createdAt: string
   updatedAt: string

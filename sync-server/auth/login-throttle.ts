@@ -1,5 +1,5 @@
 // Slows password guessing: per address, per account and address, and per account over all addresses. The last limit only
-// delays, so that nobody can lock out another person. Only failures lead to a 429. Attempts in progress are counted apart: an
+// delays, so that one person cannot lock out another. Only failures lead to a 429. Attempts in progress are counted apart: an
 // attempt that would exceed the limit if all of them failed waits for one to end, so that parallel guessing gains nothing.
 import { setTimeout as delay } from 'node:timers/promises'
 import { throwTooManyRequests } from '#sync-server/errors.ts'

@@ -7,39 +7,33 @@ type PublicInquiry = Omit<Inquiry, 'status' | 'note' | 'assignee' | 'updatedAt'>
 
 /** The inquiry as its sender receives it. @param car the current car it is about: the name of a hidden car is not sent */
 export function publicInquiry(inquiry: Inquiry, car: Car | undefined): PublicInquiry {
-  const { email, carId, carName } = inquiry
-  return {
-    uid: inquiry.uid,
-    id: inquiry.id,
-    version: inquiry.version,
-    name: inquiry.name,
-    phone: inquiry.phone,
-    ...(email === undefined ? {} : { email }),
-    message: inquiry.message,
-    ...(carId === undefined ? {} : { carId }),
-    ...(carName !== undefined && car && isPublic(car) ? { carName } : {}),
-    read: inquiry.read,
-    createdAt: inquiry.createdAt,
-  }
+  const { carName } = inquiry
+  return { ...sharedFields(inquiry), ...(carName !== undefined && car && isPublic(car) ? { carName } : {}) }
 }
 
 export function staffInquiry(inquiry: Inquiry): Inquiry {
-  const { email, carId, carName } = inquiry
+  const { carName, status, note, assignee, updatedAt } = inquiry
   return {
-    uid: inquiry.uid,
-    id: inquiry.id,
-    version: inquiry.version,
-    name: inquiry.name,
-    phone: inquiry.phone,
-    ...(email === undefined ? {} : { email }),
-    message: inquiry.message,
-    ...(carId === undefined ? {} : { carId }),
+    ...sharedFields(inquiry),
     ...(carName === undefined ? {} : { carName }),
-    read: inquiry.read,
-    status: inquiry.status,
-    note: inquiry.note,
-    assignee: inquiry.assignee,
-    createdAt: inquiry.createdAt,
-    updatedAt: inquiry.updatedAt,
+    status,
+    note,
+    assignee,
+    updatedAt,
+  }
+}
+
+function sharedFields({ uid, id, version, name, phone, email, message, carId, read, createdAt }: Inquiry) {
+  return {
+    uid,
+    id,
+    version,
+    name,
+    phone,
+    ...(email === undefined ? {} : { email }),
+    message,
+    ...(carId === undefined ? {} : { carId }),
+    read,
+    createdAt,
   }
 }

@@ -27,7 +27,7 @@ export function subscribe({ store, notifications, now }: RouteDependencies): Han
 
 const unsubscribeBody = z.object({ endpoint: z.string('Endpoint must be text') })
 
-/** Also ends a subscription of another user: whoever knows the endpoint uses that browser now. */
+/** Also ends a subscription of another user: a client that knows the endpoint uses that browser now. */
 export function unsubscribe({ store }: RouteDependencies): Handler {
   return async (ctx) => {
     const parsed = unsubscribeBody.safeParse(await readJsonObject(ctx))

@@ -6,7 +6,7 @@ const MAX_ENDPOINT_LENGTH = 2048
 const KEY_BYTES = 65
 const AUTH_BYTES = 16
 
-/** A browser's push subscription. Whoever has it can send to that browser, so it is never logged. */
+/** A browser's push subscription. It lets its holder send to that browser, so it is never logged. */
 export interface PushSubscription {
   endpoint: string
   keys: { p256dh: string; auth: string }

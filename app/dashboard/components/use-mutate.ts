@@ -6,23 +6,31 @@ import { useToast } from './toasts.tsx'
 
 type MutationRequest = Parameters<typeof change>[0]
 
+interface OutcomeMessages {
+  /** Shown when the mutation stays pending. */
+  pending?: string
+  /** Shown when the mutation conflicts. */
+  conflict?: string
+}
+
 /**
  * Returns a function that queues an optimistic mutation. Its outcome is shown by the record's row and the attention list.
  * A toast appears when the mutation is rejected on this device or cannot be stored.
  *
- * The function takes the mutation and an optional `pendingMessage`, which is shown as a toast when the mutation stays
- * pending and no row is left to show that. It resolves to whether the mutation was queued.
+ * The function takes the mutation and optional messages, which are shown as toasts when no row is left to show the outcome. It
+ * resolves to whether the mutation was queued.
  */
-export function useMutate(): (request: MutationRequest, pendingMessage?: string) => Promise<boolean> {
+export function useMutate(): (request: MutationRequest, messages?: OutcomeMessages) => Promise<boolean> {
   const showToast = useToast()
   return useCallback(
-    async (request, pendingMessage) => {
+    async (request, { pending, conflict } = {}) => {
       try {
         const changed = await change(request)
         if (changed.kind === 'queued') {
-          if (pendingMessage) {
-            void changed.settled.then(({ kind }) => kind === 'waiting' && showToast('success', pendingMessage))
-          }
+          void changed.settled.then(({ kind }) => {
+            if (kind === 'waiting' && pending) showToast('success', pending)
+            if (kind === 'conflict' && conflict) showToast('error', conflict)
+          })
           return true
         }
         showToast(

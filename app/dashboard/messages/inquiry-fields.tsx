@@ -1,12 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { INQUIRY_STATUS_CHOICES } from '#app/dashboard/components/field-labels.ts'
-import { useToast } from '#app/dashboard/components/toasts.tsx'
+import { useMutate } from '#app/dashboard/components/use-mutate.ts'
 import { AssigneeField } from '#app/dashboard/forms/assignee-field.tsx'
 import { FIELD_CONFLICT_MESSAGE } from '#app/dashboard/forms/concurrent-edits.ts'
 import { useLeaveWarning } from '#app/dashboard/forms/unsaved-changes.ts'
 import type { InquiryView } from '#app/local/state/inquiries.ts'
-import { NOT_STORED_MESSAGE } from '#app/sync/client.ts'
-import { change } from '#app/sync/mutate/actions.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextAreaField } from '#app/ui/text-field.tsx'
@@ -84,24 +82,10 @@ function Note({ note, onSave }: NoteProps) {
 
 /** Returns a function that edits one field and resolves to whether the mutation is stored on this device. */
 function useEditInquiry(uid: string) {
-  const showToast = useToast()
+  const mutate = useMutate()
   return useCallback(
-    async (field: 'status' | 'note' | 'assignee', edit: FieldChange): Promise<boolean> => {
-      try {
-        const changed = await change({ name: 'inquiry.edit', uid, args: { fields: { [field]: edit } } })
-        if (changed.kind === 'queued') {
-          void changed.settled.then(({ kind }) => kind === 'conflict' && showToast('error', FIELD_CONFLICT_MESSAGE))
-          return true
-        }
-        showToast(
-          'error',
-          changed.kind === 'refused' ? (changed.verdict.message ?? NOT_STORED_MESSAGE) : changed.message,
-        )
-      } catch {
-        showToast('error', NOT_STORED_MESSAGE)
-      }
-      return false
-    },
-    [uid, showToast],
+    (field: 'status' | 'note' | 'assignee', edit: FieldChange): Promise<boolean> =>
+      mutate({ name: 'inquiry.edit', uid, args: { fields: { [field]: edit } } }, { conflict: FIELD_CONFLICT_MESSAGE }),
+    [uid, mutate],
   )
 }

@@ -10,7 +10,7 @@ const TITLES: Record<FormSection, string> = {
   images: 'Images',
 }
 
-/** All fields of the form, by section; fields with the same share of a row stand side by side. */
+/** All fields of the form, by section; fields with the same share of a row are rendered side by side. */
 export function FormSections(state: FormState) {
   return (Object.keys(TITLES) as FormSection[]).map((section) => (
     <section key={section} className={styles.section} aria-labelledby={section}>

@@ -56,7 +56,7 @@ export function VehicleDialogs({ dialog, onClose }: Props) {
     onClose()
     if (kind === 'sell') await mutate({ name: 'car.sell', uid: car.uid, args: {} })
     else if (kind === 'unsell') await mutate({ name: 'car.unsell', uid: car.uid, args: { saleId: car.saleId } })
-    else await mutate({ name: 'car.delete', uid: car.uid, args: { saleId: car.saleId } }, DELETE_PENDING)
+    else await mutate({ name: 'car.delete', uid: car.uid, args: { saleId: car.saleId } }, { pending: DELETE_PENDING })
     restoreFocus()
   }
 

@@ -20,7 +20,7 @@ export const NO_UNFINISHED_WORK: UnfinishedWork = { pending: 0, refused: 0, draf
 export interface CloseSessionOptions {
   /** Keeps pending mutations and the attention list for the same user's next log-in. */
   keepMutations: boolean
-  /** The counts the user agreed to discard; omitted when nobody is asked. */
+  /** The counts the user agreed to discard; omitted when no dialog was shown. */
   confirmed?: UnfinishedWork
   /** The token of a session that must not be closed. */
   exceptToken?: string | null

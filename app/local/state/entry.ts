@@ -3,7 +3,7 @@ export type Entry = 'storefront' | 'dashboard'
 let entry: Entry = 'storefront'
 let retry: () => void = () => {}
 
-/** Which of the two apps runs in this page: the storefront lists public cars only, whoever is logged in. */
+/** Which of the two apps runs in this page: the storefront lists public cars only, also for logged-in staff. */
 export const currentEntry = (): Entry => entry
 export const retryLoading = (): void => retry()
 

@@ -18,7 +18,7 @@ const isUsers = (body: unknown): body is User[] => Array.isArray(body)
 
 /**
  * Publishes the number of mutations in abandoned outboxes (admins only) and of mutations that other users left for their next
- * log-in. Fetches the list of users, because an account may have been deleted while nobody used it on this device.
+ * log-in. Fetches the list of users, because an account may have been deleted while it was not used on this device.
  */
 export async function countAbandonedOutboxes(network: Network, session: Session): Promise<void> {
   abandonedCountStore.set(0)
