@@ -1,10 +1,11 @@
 // The server ends a session while a person works: a log-in dialog opens over the page, and typed values and pending mutations stay.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openStaffDesk, SELLER, type StaffDesk, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
 import { fillLogIn, says, storedToken } from '#tests/support/browser/staff-page.ts'
 import { connection, nothingWaits, online, vehicleRow, waits } from '#tests/support/browser/tablet.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
+import { itInLongRun } from '#tests/support/long-run.ts'
 
 let desk: StaffDesk
 
@@ -68,30 +69,31 @@ it('S18 keeps typed values, and saves them after the log-in', async () => {
   await nothingWaits(page)
 })
 
-describe('S18', () => {
-  it('keeps a form that was not saved, and links to the log-in page', async () => {
-    const cat = await addPerson('cat')
-    const page = await desk.open('/add-car', { who: cat, width: TABLET_WIDTH })
-    await online(page)
-    await page.getByRole('textbox', { name: 'Make' }).fill('Facel Vega')
-    const known = await cat.endSession()
-    await page.evaluate(() => dispatchEvent(new Event('focus')))
-    await logInDialog(page).waitFor()
-    await fillLogIn(page, known)
-    await logInDialog(page).waitFor({ state: 'detached' })
-    expect(await page.getByRole('textbox', { name: 'Make' }).inputValue()).toBe('Facel Vega')
-    await online(page)
+itInLongRun('S18 keeps a form that was not saved, and links to the log-in page', async () => {
+  const cat = await addPerson('cat')
+  const page = await desk.open('/add-car', { who: cat, width: TABLET_WIDTH })
+  await online(page)
+  await page.getByRole('textbox', { name: 'Make' }).fill('Facel Vega')
+  const known = await cat.endSession()
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await logInDialog(page).waitFor()
+  await fillLogIn(page, known)
+  await logInDialog(page).waitFor({ state: 'detached' })
+  expect(await page.getByRole('textbox', { name: 'Make' }).inputValue()).toBe('Facel Vega')
+  await online(page)
 
-    await cat.endSession()
-    await page.evaluate(() => dispatchEvent(new Event('focus')))
-    await logInDialog(page)
-      .getByRole('link', { name: /Leave this page/ })
-      .click()
-    await page.waitForURL('**/admin')
-    await page.getByRole('heading', { level: 1, name: 'Admin Login' }).waitFor()
-  })
+  await cat.endSession()
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await logInDialog(page)
+    .getByRole('link', { name: /Leave this page/ })
+    .click()
+  await page.waitForURL('**/admin')
+  await page.getByRole('heading', { level: 1, name: 'Admin Login' }).waitFor()
+})
 
-  it('keeps a record that only staff may see under the dialog, also after another check of the session', async () => {
+itInLongRun(
+  'S18 keeps a record that only staff may see under the dialog, also after another check of the session',
+  async () => {
     const gil = await addPerson('gil')
     const car = await desk.api.add({ ...vehicle, model: 'Hidden', enabled: false })
     const page = await desk.open(`/edit-car/${car.id}`, { who: gil, width: TABLET_WIDTH })
@@ -114,29 +116,28 @@ describe('S18', () => {
     expect(await page.getByRole('textbox', { name: 'Color' }).inputValue()).toBe('Old gold')
     await says(page, 'Vehicle updated successfully', () => page.getByRole('button', { name: 'Save vehicle' }).click())
     expect((await desk.api.car(car.id)).color).toBe('Old gold')
-  })
+  },
+)
 
-  it('keeps the fields of the user dialog', async () => {
-    const dan = await addPerson('dan', 'admin')
-    const page = await desk.open('/users', { who: dan, width: TABLET_WIDTH })
-    await page.getByRole('table', { name: 'Users' }).waitFor()
-    await page.getByRole('button', { name: 'Add User' }).click()
-    const adding = page.getByRole('dialog', { name: 'Add User' })
-    await adding.getByLabel('Username').fill('eve')
-    await adding.getByLabel('Password').fill('eve-secret')
-    await adding.getByLabel('Name', { exact: true }).fill('Eve')
-    await adding.getByLabel('Email').fill('eve@lot.example')
-    const known = await dan.endSession()
-    await adding.getByRole('button', { name: 'Save' }).click()
-    await logInDialog(page).waitFor()
-    await logInDialog(page).getByRole('textbox', { name: 'Password' }).fill(known.password)
-    await logInDialog(page).getByRole('button', { name: 'Log In' }).click()
-    await logInDialog(page).waitFor({ state: 'detached' })
-    await says(page, 'User added successfully', () => adding.getByRole('button', { name: 'Save' }).click())
-    await page.getByRole('row').filter({ hasText: 'eve@lot.example' }).waitFor()
-  })
+itInLongRun('S18 keeps the fields of the user dialog', async () => {
+  const dan = await addPerson('dan', 'admin')
+  const page = await desk.open('/users', { who: dan, width: TABLET_WIDTH })
+  await page.getByRole('table', { name: 'Users' }).waitFor()
+  await page.getByRole('button', { name: 'Add User' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add User' })
+  await adding.getByLabel('Username').fill('eve')
+  await adding.getByLabel('Password').fill('eve-secret')
+  await adding.getByLabel('Name', { exact: true }).fill('Eve')
+  await adding.getByLabel('Email').fill('eve@lot.example')
+  const known = await dan.endSession()
+  await adding.getByRole('button', { name: 'Save' }).click()
+  await logInDialog(page).waitFor()
+  await logInDialog(page).getByRole('textbox', { name: 'Password' }).fill(known.password)
+  await logInDialog(page).getByRole('button', { name: 'Log In' }).click()
+  await logInDialog(page).waitFor({ state: 'detached' })
+  await says(page, 'User added successfully', () => adding.getByRole('button', { name: 'Save' }).click())
+  await page.getByRole('row').filter({ hasText: 'eve@lot.example' }).waitFor()
 })
-
 it('S18 S63 opens the dialog in every tab, closes all of them by one log-in, and sends pending mutations', async () => {
   const fay = await addPerson('fay')
   const car = await desk.api.add({ ...vehicle, model: 'Two Tabs' })

@@ -88,7 +88,8 @@ export async function openStaffDesk({ whole = false, ...options }: DeskOptions =
     browser,
     async openToStay(path = '', { who = ADMIN, width = 1280, serviceWorkers = 'block' } = {}) {
       const storageState = toStorageState(await sessionOf(who), line.url)
-      const context = await browser.newContext({ viewport: { width, height: 900 }, storageState, serviceWorkers })
+      const viewport = { width, height: 900 }
+      const context = await browser.newContext({ viewport, storageState, serviceWorkers, reducedMotion: 'reduce' })
       return goTo(await context.newPage(), path)
     },
     async open(path = '', { who = ADMIN, width = 1280, serviceWorkers = 'block' } = {}) {

@@ -3,9 +3,9 @@ import { onTestFinished } from 'vitest'
 import { tokenFingerprint } from '#app/local/db/token-fingerprint.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
 
-/** A page in a new context, closed after the test. */
+/** A page in a new context without service worker, closed after the test. */
 export async function newPage(browser: Browser): Promise<Page> {
-  const context = await browser.newContext()
+  const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce' })
   onTestFinished(() => context.close())
   return context.newPage()
 }
