@@ -199,7 +199,7 @@ it('S62 keeps a visitor’s pending enquiry, sends it, and then deletes its cont
 })
 
 describe('the storefront’s header', () => {
-  it('shows the user, links to the dashboard with the unread count, and logs out', async () => {
+  itInLongRun('shows the user, links to the dashboard with the unread count, and logs out', async () => {
     const page = await desk.open('', { who: SELLER, width: TABLET_WIDTH })
     await enquire(desk.product.url, { name: 'Ada Byron' })
     const unread = (await desk.api.inquiries()).filter(({ read }) => !read).length

@@ -1,13 +1,14 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import type { Car } from '#domain/cars/car.ts'
+import { casesOf } from '#tests/support/long-run.ts'
 import { startBuiltApp } from '#tests/support/server/built-app.ts'
 import { staffApi } from '#tests/support/server/staff-api.ts'
 import { closeContexts, workerBrowser } from './browser.ts'
 import { createPagePool, type PooledOptions } from './page-pool.ts'
 
-/** A desktop and a phone. */
-export const PUBLIC_WIDTHS = [1280, 390] as const
+/** A desktop, in the long run only, and a phone. */
+export const PUBLIC_WIDTHS: readonly number[] = casesOf([1280, 390], (width) => width === 390)
 
 /** For pages with the same layout at both widths. */
 export const PHONE = [390] as const
