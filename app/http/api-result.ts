@@ -12,7 +12,7 @@ export type ApiResult<T> =
   | { kind: 'signed-out'; code?: string }
   /** Retryable: 408, 425, 429 and every 5xx. `retryAfter` in milliseconds. */
   | { kind: 'busy'; status: number; retryAfter: number | null; message?: string }
-  /** Any other 4xx. Final for a single mutation; push.ts resequences after some 409s and halves a refused batch. */
+  /** Any other 4xx. Final for a single mutation; after some 409s push.ts starts over, and it halves a refused batch. */
   | { kind: 'refused'; status: number; body: Refusal }
 
 export interface Refusal {

@@ -1,5 +1,5 @@
 // Background Sync: sends pending mutations and inquiries as they are stored, and records their outcomes. Everything else
-// (resequencing, withdrawing, pulling) is left to the next page. Safe beside open tabs: mutations are idempotent, and an
+// (starting over, withdrawing, pulling) is left to the next page. Safe beside open tabs: mutations are idempotent, and an
 // outcome is recorded once.
 import { isStaffDatabase, PUBLIC_DATABASE } from '#app/local/db/database-names.ts'
 import { SessionClosed } from '#app/local/db/device.ts'

@@ -54,8 +54,12 @@ export interface PullResponse {
   cursor: string
   /** ISO time of the server: the age of what the device stores is measured by it. */
   now: string
-  /** True when the server cannot continue from the cursor: the device loads again. `changes` is then empty. */
-  reset?: boolean
+  /**
+   * Set when the server cannot continue from the cursor: the device loads again. `changes` is then empty. `pruned`: deletions
+   * after the cursor were pruned. `unknown`: the cursor is no position in the history of this server, which was restored or
+   * whose data folder was put back.
+   */
+  reset?: 'pruned' | 'unknown'
   more: boolean
   /** For a request with a `clientId`: the last mutation of that outbox that `changes` include. */
   lastSeq?: number
@@ -64,18 +68,24 @@ export interface PullResponse {
   changes: PulledChange[]
 }
 
-/** A position in the server's order of changes: `EPOCH.SEQUENCE`. */
+/**
+ * A position in the server's order of changes: `EPOCH.SEQUENCE.RUN`. The run is the start of the server that issued the cursor. It
+ * shows that a data folder was put back by hand, which leaves the epoch as it was.
+ */
 export interface Cursor {
   epoch: number
   sequence: number
+  /** Missing in cursors that an older version has stored. */
+  run?: string
 }
 
-export function formatCursor({ epoch, sequence }: Cursor): string {
-  return `${epoch}.${sequence}`
+export function formatCursor({ epoch, sequence, run }: Cursor): string {
+  return run === undefined ? `${epoch}.${sequence}` : `${epoch}.${sequence}.${run}`
 }
 
 /** @returns null when the value is not a cursor */
 export function parseCursor(value: string | null | undefined): Cursor | null {
-  const match = /^(\d{1,15})\.(\d{1,15})$/.exec(value ?? '')
-  return match ? { epoch: Number(match[1]), sequence: Number(match[2]) } : null
+  const [match, epoch, sequence, run] = /^(\d{1,15})\.(\d{1,15})(?:\.([0-9a-f]{1,32}))?$/.exec(value ?? '') ?? []
+  if (match === undefined) return null
+  return { epoch: Number(epoch), sequence: Number(sequence), ...(run === undefined ? {} : { run }) }
 }

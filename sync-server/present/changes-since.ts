@@ -21,24 +21,36 @@ export interface PullQuery {
 }
 
 export function changesSince(view: View, { cursor, limit, userId, clientId, now }: PullQuery): PullResponse {
-  const { epoch, sequence } = view
-  const canContinue = cursor?.epoch === epoch && cursor.sequence <= sequence && cursor.sequence >= pruneHorizon(view)
-  const after = canContinue ? cursor.sequence : sequence
+  const { epoch, sequence, run } = view
+  const reset = resetOf(view, cursor)
+  const after = cursor && !reset ? cursor.sequence : sequence
   const rows = view.changesSince(after, limit + 1)
   const more = rows.length > limit
   const page = more ? rows.slice(0, limit) : rows
   const visibility = userId === null ? siteSettings(view).vehicleInfo : null
   const changes = page.map((change) => toPulled(change, visibility)).filter((change) => change !== null)
   // `lastSeq` settles the outbox, so it may be sent only when this page completes the effects.
-  const device = clientId && !more ? view.get('devices', clientId) : undefined
+  const device = clientId && !more ? (view.get('devices', clientId) ?? NEW_DEVICE) : undefined
+  const isOwn = device === NEW_DEVICE || device?.userId === userId
   return {
-    cursor: formatCursor({ epoch, sequence: more ? versionOf(page.at(-1)) : sequence }),
+    cursor: formatCursor({ epoch, sequence: more ? versionOf(page.at(-1)) : sequence, run }),
     now: now.toISOString(),
     more,
-    ...(canContinue ? {} : { reset: true }),
-    ...(device && device.userId === userId ? { lastSeq: device.lastSeq, lastMid: device.lastMid } : {}),
+    ...(reset ? { reset } : {}),
+    ...(device && isOwn ? { lastSeq: device.lastSeq, lastMid: device.lastMid } : {}),
     changes,
   }
+}
+
+/** A device that has pushed nothing yet, or that the server has forgotten. */
+const NEW_DEVICE = { userId: null, lastSeq: 0, lastMid: '' }
+
+/** @returns undefined when the server can continue from the cursor */
+function resetOf(view: View, cursor: Cursor | null): PullResponse['reset'] {
+  if (cursor?.epoch !== view.epoch) return 'unknown'
+  const end = cursor.run === undefined ? view.sequence : view.endOfRun(cursor.run)
+  if (end === undefined || cursor.sequence > end) return 'unknown'
+  return cursor.sequence < pruneHorizon(view) ? 'pruned' : undefined
 }
 
 function versionOf(change: Change | undefined): number {

@@ -5,12 +5,12 @@ import { type Adapter, Low } from 'lowdb'
 import { freshCounter } from '#sync-server/store/fresh-epoch.ts'
 import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
 import type { Disk } from './disk/disk.ts'
-import { dropJournalsBefore, journalName } from './files/journal.ts'
-import { type JournalWriter, journalWriter, startJournal, switchJournal } from './files/journal-writer.ts'
+import { dropJournalsBefore, journalName, runFrame } from './files/journal.ts'
+import { JournalLost, type JournalWriter, journalWriter, startJournal, switchJournal } from './files/journal-writer.ts'
 import { type Folder, readFolder } from './files/read-folder.ts'
 import { writeSnapshot } from './files/write-snapshot.ts'
 import { type Migration, migrate, newestFormat } from './migrate.ts'
-import type { Document } from './rows/document.ts'
+import { beginRun, type Document } from './rows/document.ts'
 import type { Schema } from './rows/schema.ts'
 
 export interface LoadedStore {
@@ -21,6 +21,28 @@ export interface LoadedStore {
 
 /** @param onWarning receives one line each for a torn frame and for a migration */
 export async function load(
+  disk: Disk,
+  schema: Schema,
+  migrations: readonly Migration[],
+  onWarning: (line: string) => void,
+): Promise<LoadedStore> {
+  const loaded = await loadDocument(disk, schema, migrations, onWarning)
+  const { db, adapter, journal } = loaded
+  const { meta } = db.data
+  const run = randomUUID().slice(0, 8)
+  // Durable before the first cursor of this run is sent: a cursor of an unrecorded run would look like one of another history.
+  await journal.append(runFrame(meta.batch + 1, meta.sequence, run)).catch(async (error) => {
+    await journal.close()
+    throw error instanceof JournalLost ? error.cause : error
+  })
+  // A start alone is no reason for a new snapshot.
+  if (adapter.snapshot.batch === meta.batch) adapter.snapshot.batch++
+  meta.batch++
+  beginRun(meta, run)
+  return loaded
+}
+
+async function loadDocument(
   disk: Disk,
   schema: Schema,
   migrations: readonly Migration[],

@@ -154,7 +154,7 @@ test('S19 halves a refused batch until the offending mutation is alone', async (
   expect(ann.view.table('outbox').size).toBe(0)
 })
 
-test('S34 closes a gap after a restore of the server by resequencing, and applies each mutation once', async () => {
+test('S12 S34 starts over after a restore of the server, and applies each mutation once', async () => {
   await setDevice(ann.store, { nextSeq: 8, lastSeq: 7, cursor: '99.3' })
   await create()
   await create(2)
@@ -175,7 +175,8 @@ test('S33 loads everything after a reset and keeps pending mutations', async () 
   network.loseRequest('push', { kind: 'busy', status: 503, retryAfter: null })
   await ann.sync()
   expect((await ann.store.read(openDeviceRow)).cursor).not.toBe(ahead)
-  expect(ann.pendingCount()).toBe(1)
+  // The settled creation is requeued as well: a server behind the device's cursor has another history.
+  expect(ann.pendingCount()).toBe(2)
   await ann.sync()
   expect(new Set(shown)).toEqual(new Set([59_000]))
   expect((await serverCars())[0]?.price).toBe(59_000)
