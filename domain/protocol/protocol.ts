@@ -54,12 +54,10 @@ export interface PullResponse {
   cursor: string
   /** ISO time of the server: the age of what the device stores is measured by it. */
   now: string
-  /**
-   * Set when the server cannot continue from the cursor: the device loads again. `changes` is then empty. `pruned`: deletions
-   * after the cursor were pruned. `unknown`: the cursor is no position in the history of this server, which was restored or
-   * whose data folder was put back.
-   */
-  reset?: 'pruned' | 'unknown'
+  /** True when the server cannot continue from the cursor: the device loads again. `changes` is then empty. */
+  reset?: true
+  /** True for a reset because the cursor is no position in the history of the server: it was restored, or its data put back. */
+  unknown?: true
   more: boolean
   /** For a request with a `clientId`: the last mutation of that outbox that `changes` include. */
   lastSeq?: number

@@ -22,9 +22,9 @@ export interface PullQuery {
 
 export function changesSince(view: View, { cursor, limit, userId, clientId, now }: PullQuery): PullResponse {
   const { epoch, sequence, run } = view
-  const reset = resetOf(view, cursor)
-  const after = cursor && !reset ? cursor.sequence : sequence
-  const rows = view.changesSince(after, limit + 1)
+  const isKnown = cursor !== null && isInHistory(view, cursor)
+  const after = isKnown && cursor.sequence >= pruneHorizon(view) ? cursor.sequence : null
+  const rows = view.changesSince(after ?? sequence, limit + 1)
   const more = rows.length > limit
   const page = more ? rows.slice(0, limit) : rows
   const visibility = userId === null ? siteSettings(view).vehicleInfo : null
@@ -36,7 +36,8 @@ export function changesSince(view: View, { cursor, limit, userId, clientId, now 
     cursor: formatCursor({ epoch, sequence: more ? versionOf(page.at(-1)) : sequence, run }),
     now: now.toISOString(),
     more,
-    ...(reset ? { reset } : {}),
+    ...(after === null ? { reset: true } : {}),
+    ...(isKnown ? {} : { unknown: true }),
     ...(device && isOwn ? { lastSeq: device.lastSeq, lastMid: device.lastMid } : {}),
     changes,
   }
@@ -45,12 +46,9 @@ export function changesSince(view: View, { cursor, limit, userId, clientId, now 
 /** A device that has pushed nothing yet, or that the server has forgotten. */
 const NEW_DEVICE = { userId: null, lastSeq: 0, lastMid: '' }
 
-/** @returns undefined when the server can continue from the cursor */
-function resetOf(view: View, cursor: Cursor | null): PullResponse['reset'] {
-  if (cursor?.epoch !== view.epoch) return 'unknown'
-  const end = cursor.run === undefined ? view.sequence : view.endOfRun(cursor.run)
-  if (end === undefined || cursor.sequence > end) return 'unknown'
-  return cursor.sequence < pruneHorizon(view) ? 'pruned' : undefined
+function isInHistory(view: View, { epoch, sequence, run }: Cursor): boolean {
+  const end = run === undefined ? view.sequence : view.endOfRun(run)
+  return epoch === view.epoch && end !== undefined && sequence <= end
 }
 
 function versionOf(change: Change | undefined): number {

@@ -16,7 +16,7 @@ import type { Actor } from '#domain/users/user.ts'
 import type { Key, Records, Store } from '#sync-server/store/store.ts'
 import type { Device, StoredOutcome } from '#sync-server/store/tables.ts'
 import { applyToStore, keyReused } from './apply-to-store.ts'
-import { keysOf } from './keys-of.ts'
+import { transactMutations } from './transact-mutations.ts'
 
 export interface PushedBatch {
   /** A member of the staff. */
@@ -41,11 +41,12 @@ export async function reconcileBatch(store: Store, { actor, request, now }: Push
   const view = await store.read()
   const { clientId, mutations } = request
   const parsed = mutations.map((envelope) => ({ envelope, mutation: readMutation(envelope) }))
-  const keys: Key[] = [{ table: 'devices', key: clientId }]
-  for (const { envelope, mutation } of parsed) {
-    keys.push(...(mutation ? keysOf(mutation, view) : [{ table: 'answers' as const, key: envelope.mid }]))
-  }
-  return store.transact(keys, (records) => {
+  const known: Mutation[] = parsed.flatMap(({ mutation }) => mutation ?? [])
+  const keys: Key[] = [
+    { table: 'devices', key: clientId },
+    ...mutations.map(({ mid }): Key => ({ table: 'answers', key: mid })),
+  ]
+  return transactMutations(store, known, keys, (records) => {
     const known = records.get('devices', clientId)
     const lastSeq = known?.lastSeq ?? 0
     if (known && known.userId !== actor.id) refuse('wrong_user', lastSeq)
@@ -91,10 +92,12 @@ function processMutation(context: BatchContext, envelope: Envelope, mutation: Mu
   const position = { clientId, seq }
   const fingerprint = fingerprintOf(envelope)
   if (known) {
-    // The same mutation came by a REST call before: its outcome gets a position in the outbox.
+    // The same mutation came by a REST call before, under another `clientId`, or was withdrawn by a copy of this device: its outcome
+    // gets a position in this outbox.
     const { left: _, ...rest } = known
-    const isSame = known.seq === undefined || known.fingerprint === fingerprint
-    const outcome = { ...(isSame ? rest : keyReused(rest)), ...position }
+    const isSame = known.seq === undefined || known.fingerprint === fingerprint || known.code === 'voided'
+    // Its retention begins again: the device may repeat the push for as long as any other.
+    const outcome = { ...(isSame ? rest : keyReused(rest)), ...position, answeredAt: now }
     records.put('answers', mid, outcome)
     return outcome
   }

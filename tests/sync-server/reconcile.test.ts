@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { formatCursor } from '#domain/protocol/protocol.ts'
 import type { Actor } from '#domain/users/user.ts'
 import { PushRefused } from '#sync-server/reconcile/reconcile-batch.ts'
 import { reconcileOne } from '#sync-server/reconcile/reconcile-one.ts'
@@ -111,6 +112,32 @@ describe('a batch', () => {
   })
 })
 
+describe('a decision about a conflict', () => {
+  it('S44 is answered when the conflict is not durable yet', async () => {
+    await using test = await openTestStore()
+    const [ann, bob, cid] = [new Tablet(test), new Tablet(test), new Tablet(test)]
+    const { uid } = await ann.make('car.create', { car: vehicle })
+    await ann.make('car.edit', price(vehicle.price, 1), uid)
+    const lost = bob.queue('car.edit', price(vehicle.price, 2), uid)
+    const decision = cid.queue('conflict.resolve', { choice: 'mine' }, lost.mid)
+    const [first, second] = await Promise.all([bob.send(lost), cid.send(decision)])
+    expect([first, second].map(({ outcomes }) => outcomes[0]?.status)).toEqual(['conflict', 'applied'])
+    expect((await test.store.read()).get('cars', uid)?.price).toBe(2)
+  })
+
+  it('S34 S44 is answered in the batch that raises the conflict, as after a start over', async () => {
+    await using test = await openTestStore()
+    const [ann, bob] = [new Tablet(test), new Tablet(test)]
+    const { uid } = await ann.make('car.create', { car: vehicle })
+    await ann.make('car.edit', price(vehicle.price, 1), uid)
+    const lost = bob.queue('car.edit', price(vehicle.price, 2), uid)
+    const decision = bob.queue('conflict.resolve', { choice: 'mine' }, lost.mid)
+    const { outcomes } = await bob.send(lost, decision)
+    expect(outcomes.map(({ status }) => status)).toEqual(['conflict', 'applied'])
+    expect((await test.store.read()).get('cars', uid)?.price).toBe(2)
+  })
+})
+
 describe('a withdrawal', () => {
   it('S21 that arrives before its mutation prevents that from being applied', async () => {
     await using test = await openTestStore()
@@ -121,6 +148,17 @@ describe('a withdrawal', () => {
     expect(await tablet.send(create)).toMatchObject({ outcomes: [{ status: 'refused', code: 'voided' }] })
     expect(await tablet.send(withdrawal)).toMatchObject({ outcomes: [{ status: 'noop', code: 'voided' }] })
     expect((await test.store.read()).count('cars')).toBe(0)
+  })
+
+  it('S11 S21 is final for every copy of the device, whatever its clientId and numbers', async () => {
+    await using test = await openTestStore()
+    const tablet = new Tablet(test)
+    const created = await tablet.make('car.create', { car: vehicle })
+    const edit = tablet.queue('car.edit', price(vehicle.price, 1), created.uid)
+    await tablet.send({ ...tablet.queue('void', {}, edit.mid), seq: edit.seq })
+    const copy = new Tablet(test)
+    expect((await copy.send({ ...edit, seq: 1 })).outcomes).toMatchObject([{ status: 'refused', code: 'voided' }])
+    expect((await test.store.read()).get('cars', created.uid)?.price).toBe(vehicle.price)
   })
 
   it('S21 of an applied mutation returns that outcome', async () => {
@@ -240,9 +278,10 @@ describe('a pull', () => {
   it('S33 resets a cursor of another epoch, one ahead of the server, and an invalid one', async () => {
     await using test = await openTestStore()
     await new Tablet(test).make('car.create', { car: vehicle })
-    const { epoch, sequence } = await test.store.read()
+    const view = await test.store.read()
+    const { epoch, sequence } = view
     for (const cursor of [`${epoch + 1}.0`, `${epoch}.${sequence + 1}`, '', 'x']) {
-      expect(await test.pull(cursor, 2)).toMatchObject({ reset: true, changes: [], cursor: `${epoch}.${sequence}` })
+      expect(await test.pull(cursor, 2)).toMatchObject({ reset: true, changes: [], cursor: formatCursor(view) })
     }
   })
 

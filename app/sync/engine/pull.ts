@@ -28,7 +28,7 @@ export async function pull(dependencies: EngineDependencies): Promise<RunResult>
     if (result.kind !== 'ok') return toUnanswered(result)
     if (result.body.reset) {
       if (++loads > MAX_LOADS) return { kind: 'unreachable' }
-      const loaded = await load(dependencies, cursor, result.body.reset !== 'pruned')
+      const loaded = await load(dependencies, cursor, result.body.unknown === true)
       if (loaded.kind !== 'done') return loaded
       continue
     }
