@@ -19,8 +19,6 @@ export interface Refusal {
   message: string
   code?: string
   errors?: Issue[]
-  /** On a push with a gap: the last `seq` that the server has processed. */
-  lastSeq?: number
 }
 
 /** A result without a final outcome: what was sent stays pending. */

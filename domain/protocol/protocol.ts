@@ -9,9 +9,11 @@ import type { Conflict } from '#domain/mutations/conflict.ts'
 import type { Verdict } from '#domain/mutations/world.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
 
-/** Limits of one push. */
-export const MAX_BATCH = 100
-export const MAX_BATCH_BYTES = 256 * 1024
+/** Limits of one push. The body with its envelope must stay below the server's limit of 512 KiB. */
+export const MAX_BATCH = 500
+export const MAX_BATCH_BYTES = 500 * 1024
+/** The mutations in the first push of a device, before it is known what the line carries. */
+export const FIRST_BATCH = 100
 /** Records in one response to a pull. */
 export const MAX_PAGE = 1000
 
@@ -30,17 +32,14 @@ export interface Outcome extends Verdict {
 }
 
 export interface PushResponse {
-  epoch: number
-  /** The last mutation of this device that the server has processed. */
-  lastSeq: number
+  /** One for each mutation. */
   outcomes: Outcome[]
 }
 
-/** A push that is refused as a whole: nothing was applied. The device continues after `lastSeq`. */
+/** A push that is refused as a whole: nothing was applied. */
 export interface PushRefusal {
   message: string
   code: 'gap' | 'forked' | 'wrong_user'
-  lastSeq: number
 }
 
 /** The current record; null when it was deleted or this reader may no longer see it. */

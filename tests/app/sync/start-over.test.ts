@@ -7,7 +7,7 @@ import { newUuid } from '#app/local/db/new-uuid.ts'
 import { enqueue } from '#app/local/outbox/enqueue.ts'
 import { startOver } from '#app/local/outbox/start-over.ts'
 import { nextBatch } from '#app/sync/engine/push.ts'
-import { MAX_BATCH } from '#domain/protocol/protocol.ts'
+import { FIRST_BATCH, MAX_BATCH } from '#domain/protocol/protocol.ts'
 import { openDevice } from '#tests/support/device/device.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
@@ -40,9 +40,9 @@ async function storeOutcome(mid: string, status: 'applied' | 'refused'): Promise
   })
 }
 
-test('S10 limits a batch to 256 KB in bytes, not characters, and sends a larger mutation alone', async () => {
-  await queue('a'.repeat(300 * 1024))
-  for (let n = 0; n < 3; n += 1) await queue('é'.repeat(60 * 1024))
+test('S10 limits a batch to 500 KB in bytes, not characters, and sends a larger mutation alone', async () => {
+  await queue('a'.repeat(600 * 1024))
+  for (let n = 0; n < 3; n += 1) await queue('é'.repeat(120 * 1024))
   const sent: number[] = []
   for (;;) {
     const { rows: batch } = await nextBatch(store, MAX_BATCH)
@@ -117,10 +117,10 @@ test('S10 stores the outcomes of a batch before it sends the next', async () => 
   })
   await ann.sync()
   const { uid } = await ann.change({ name: 'car.create', args: { car: { ...vehicle, price: 1 } } })
-  for (let price = 1; price < MAX_BATCH + 1; price += 1) {
+  for (let price = 1; price < FIRST_BATCH + 1; price += 1) {
     await ann.change({ name: 'car.edit', uid, args: { fields: { price: { from: price, to: price + 1 } } } })
   }
   await ann.sync()
-  expect(storedOutcomes).toEqual([0, MAX_BATCH])
+  expect(storedOutcomes).toEqual([0, FIRST_BATCH])
   ann.close()
 })
