@@ -12,15 +12,13 @@ export type ApiResult<T> =
   | { kind: 'signed-out'; code?: string }
   /** Retryable: 408, 425, 429 and every 5xx. `retryAfter` in milliseconds. */
   | { kind: 'busy'; status: number; retryAfter: number | null; message?: string }
-  /** Any other 4xx. Final for a single mutation; push.ts resequences after some 409s and halves a refused batch. */
+  /** Any other 4xx. Final for a single mutation; after some 409s push.ts starts over, and it halves a refused batch. */
   | { kind: 'refused'; status: number; body: Refusal }
 
 export interface Refusal {
   message: string
   code?: string
   errors?: Issue[]
-  /** On a push with a gap: the last `seq` that the server has processed. */
-  lastSeq?: number
 }
 
 /** A result without a final outcome: what was sent stays pending. */

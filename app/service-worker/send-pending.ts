@@ -1,5 +1,5 @@
 // Background Sync: sends pending mutations and inquiries as they are stored, and records their outcomes. Everything else
-// (resequencing, withdrawing, pulling) is left to the next page. Safe beside open tabs: mutations are idempotent, and an
+// (starting over, withdrawing, pulling) is left to the next page. Safe beside open tabs: mutations are idempotent, and an
 // outcome is recorded once.
 import { isStaffDatabase, PUBLIC_DATABASE } from '#app/local/db/database-names.ts'
 import { SessionClosed } from '#app/local/db/device.ts'
@@ -9,7 +9,7 @@ import { nextBatch } from '#app/sync/engine/push.ts'
 import { createFetchTransport } from '#app/sync/engine/transport.ts'
 import { sendPendingInquiries } from '#app/sync/inquiries/send-pending-inquiries.ts'
 import { exclusiveAmongTabs } from '#app/sync/live/tab-lock.ts'
-import { MAX_BATCH } from '#domain/protocol/protocol.ts'
+import { FIRST_BATCH } from '#domain/protocol/protocol.ts'
 import { openWorkerStore } from './worker-store.ts'
 
 const network = { fetch: fetch.bind(globalThis) }
@@ -47,9 +47,9 @@ async function sendOutbox(store: LocalStore): Promise<boolean> {
   if (device?.session !== 'open' || !device.token) return true
   const transport = createFetchTransport(network, device.token)
   for (;;) {
-    const { clientId, rows, pending } = await nextBatch(store, MAX_BATCH)
+    const { clientId, rows } = await nextBatch(store, FIRST_BATCH)
     if (rows.length === 0) return true
-    const result = await transport.push({ clientId, pending, mutations: rows.map(({ envelope }) => envelope) })
+    const result = await transport.push({ clientId, mutations: rows.map(({ envelope }) => envelope) })
     if (result.kind !== 'ok') return result.kind === 'refused' || result.kind === 'signed-out'
     if (result.body.outcomes.length === 0) return false
     await recordOutcomes(store, clientId, result.body.outcomes, new Date().toISOString())

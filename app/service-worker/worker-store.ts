@@ -42,9 +42,8 @@ export async function openWorkerStore(name: string): Promise<LocalStore | null> 
       const { result, commit } = await transaction('readwrite', async (tx) => {
         const recorder = recordChanges(tables(tx))
         const done = await work(recorder.tx)
-        const store = tx.objectStore(REVISION)
-        const revision = ((await toPromise<number | undefined>(store.get(LATEST))) ?? 0) + 1
-        await toPromise(store.put(revision, LATEST))
+        const revision = (await latestRevision(tx)) + 1
+        await toPromise(tx.objectStore(REVISION).put(revision, LATEST))
         return { result: done, commit: { revision, changes: recorder.changes() } }
       })
       commits.publish(commit)
@@ -53,9 +52,10 @@ export async function openWorkerStore(name: string): Promise<LocalStore | null> 
     snapshot: () =>
       transaction('readonly', async (tx) => {
         const rows = await Promise.all(TABLE_NAMES.map(async (table) => [table, await tables(tx).all(table)] as const))
-        const revision = (await toPromise<number | undefined>(tx.objectStore(REVISION).get(LATEST))) ?? 0
+        const revision = await latestRevision(tx)
         return { ...Object.fromEntries(rows), revision } as Snapshot
       }),
+    revision: () => transaction('readonly', latestRevision),
     subscribe: commits.subscribe,
     close() {
       commits.close()
@@ -75,6 +75,10 @@ function openExisting(name: string): Promise<IDBDatabase | null> {
       resolve(database)
     }
   })
+}
+
+async function latestRevision(tx: IDBTransaction): Promise<number> {
+  return (await toPromise<number | undefined>(tx.objectStore(REVISION).get(LATEST))) ?? 0
 }
 
 function tables(tx: IDBTransaction): Writer {

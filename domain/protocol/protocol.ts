@@ -9,9 +9,11 @@ import type { Conflict } from '#domain/mutations/conflict.ts'
 import type { Verdict } from '#domain/mutations/world.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
 
-/** Limits of one push. */
-export const MAX_BATCH = 100
-export const MAX_BATCH_BYTES = 256 * 1024
+/** Limits of one push. The body with its envelope must stay below the server's limit of 512 KiB. */
+export const MAX_BATCH = 500
+export const MAX_BATCH_BYTES = 500 * 1024
+/** The mutations in the first push of a device, before it is known what the line carries. */
+export const FIRST_BATCH = 100
 /** Records in one response to a pull. */
 export const MAX_PAGE = 1000
 
@@ -30,17 +32,14 @@ export interface Outcome extends Verdict {
 }
 
 export interface PushResponse {
-  epoch: number
-  /** The last mutation of this device that the server has processed. */
-  lastSeq: number
+  /** One for each mutation. */
   outcomes: Outcome[]
 }
 
-/** A push that is refused as a whole: nothing was applied. The device continues after `lastSeq`. */
+/** A push that is refused as a whole: nothing was applied. */
 export interface PushRefusal {
   message: string
   code: 'gap' | 'forked' | 'wrong_user'
-  lastSeq: number
 }
 
 /** The current record; null when it was deleted or this reader may no longer see it. */
@@ -55,7 +54,9 @@ export interface PullResponse {
   /** ISO time of the server: the age of what the device stores is measured by it. */
   now: string
   /** True when the server cannot continue from the cursor: the device loads again. `changes` is then empty. */
-  reset?: boolean
+  reset?: true
+  /** True for a reset because the cursor is no position in the history of the server: it was restored, or its data put back. */
+  unknown?: true
   more: boolean
   /** For a request with a `clientId`: the last mutation of that outbox that `changes` include. */
   lastSeq?: number
@@ -64,18 +65,24 @@ export interface PullResponse {
   changes: PulledChange[]
 }
 
-/** A position in the server's order of changes: `EPOCH.SEQUENCE`. */
+/**
+ * A position in the server's order of changes: `EPOCH.SEQUENCE.RUN`. The run is the start of the server that issued the cursor. It
+ * shows that a data folder was put back by hand, which leaves the epoch as it was.
+ */
 export interface Cursor {
   epoch: number
   sequence: number
+  /** Missing in cursors that an older version has stored. */
+  run?: string
 }
 
-export function formatCursor({ epoch, sequence }: Cursor): string {
-  return `${epoch}.${sequence}`
+export function formatCursor({ epoch, sequence, run }: Cursor): string {
+  return run === undefined ? `${epoch}.${sequence}` : `${epoch}.${sequence}.${run}`
 }
 
 /** @returns null when the value is not a cursor */
 export function parseCursor(value: string | null | undefined): Cursor | null {
-  const match = /^(\d{1,15})\.(\d{1,15})$/.exec(value ?? '')
-  return match ? { epoch: Number(match[1]), sequence: Number(match[2]) } : null
+  const [match, epoch, sequence, run] = /^(\d{1,15})\.(\d{1,15})(?:\.([0-9a-f]{1,32}))?$/.exec(value ?? '') ?? []
+  if (match === undefined) return null
+  return { epoch: Number(epoch), sequence: Number(sequence), ...(run === undefined ? {} : { run }) }
 }

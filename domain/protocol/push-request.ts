@@ -7,8 +7,6 @@ import { MAX_BATCH } from './protocol.ts'
 export const pushRequest = z.object({
   /** The name of the outbox. */
   clientId: uuid,
-  /** The count of pending mutations on the device, so that staff can be warned when they never arrive. */
-  pending: z.optional(z.int().check(z.minimum(0))),
   mutations: z.array(envelope).check(z.maxLength(MAX_BATCH)),
 })
 

@@ -2,6 +2,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Context, Middleware } from 'koa'
 import type { Logger } from 'pino'
+import { REQUEST_CODES } from '#domain/protocol/final-refusal.ts'
 import { HttpError, throwHttpError } from '#sync-server/errors.ts'
 import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
 
@@ -31,7 +32,7 @@ function rejectUnreadableUrl(ctx: Context): void {
 function sendError(ctx: Context, error: unknown): void {
   ctx.set('Cache-Control', 'no-store')
   if (error instanceof HttpError) {
-    const { errors, code, headers = {} } = error.details
+    const { errors, code = REQUEST_CODES[error.status], headers = {} } = error.details
     ctx.set(headers)
     ctx.status = error.status
     ctx.body = { message: error.message, ...(errors ? { errors } : {}), ...(code ? { code } : {}) }
@@ -41,7 +42,8 @@ function sendError(ctx: Context, error: unknown): void {
     ctx.body = { message: 'The server cannot save anything at the moment. Please try again soon.', code: 'unavailable' }
   } else {
     ctx.status = statusOf(error)
-    ctx.body = { message: STATUS_CODES[ctx.status] ?? 'Error' }
+    const code = REQUEST_CODES[ctx.status]
+    ctx.body = { message: STATUS_CODES[ctx.status] ?? 'Error', ...(code ? { code } : {}) }
   }
 }
 

@@ -21,24 +21,34 @@ export interface PullQuery {
 }
 
 export function changesSince(view: View, { cursor, limit, userId, clientId, now }: PullQuery): PullResponse {
-  const { epoch, sequence } = view
-  const canContinue = cursor?.epoch === epoch && cursor.sequence <= sequence && cursor.sequence >= pruneHorizon(view)
-  const after = canContinue ? cursor.sequence : sequence
-  const rows = view.changesSince(after, limit + 1)
+  const { epoch, sequence, run } = view
+  const isKnown = cursor !== null && isInHistory(view, cursor)
+  const after = isKnown && cursor.sequence >= pruneHorizon(view) ? cursor.sequence : null
+  const rows = view.changesSince(after ?? sequence, limit + 1)
   const more = rows.length > limit
   const page = more ? rows.slice(0, limit) : rows
   const visibility = userId === null ? siteSettings(view).vehicleInfo : null
   const changes = page.map((change) => toPulled(change, visibility)).filter((change) => change !== null)
   // `lastSeq` settles the outbox, so it may be sent only when this page completes the effects.
-  const device = clientId && !more ? view.get('devices', clientId) : undefined
+  const device = clientId && !more ? (view.get('devices', clientId) ?? NEW_DEVICE) : undefined
+  const isOwn = device === NEW_DEVICE || device?.userId === userId
   return {
-    cursor: formatCursor({ epoch, sequence: more ? versionOf(page.at(-1)) : sequence }),
+    cursor: formatCursor({ epoch, sequence: more ? versionOf(page.at(-1)) : sequence, run }),
     now: now.toISOString(),
     more,
-    ...(canContinue ? {} : { reset: true }),
-    ...(device && device.userId === userId ? { lastSeq: device.lastSeq, lastMid: device.lastMid } : {}),
+    ...(after === null ? { reset: true } : {}),
+    ...(isKnown ? {} : { unknown: true }),
+    ...(device && isOwn ? { lastSeq: device.lastSeq, lastMid: device.lastMid } : {}),
     changes,
   }
+}
+
+/** A device that has pushed nothing yet, or that the server has forgotten. */
+const NEW_DEVICE = { userId: null, lastSeq: 0, lastMid: '' }
+
+function isInHistory(view: View, { epoch, sequence, run }: Cursor): boolean {
+  const end = run === undefined ? view.sequence : view.endOfRun(run)
+  return epoch === view.epoch && end !== undefined && sequence <= end
 }
 
 function versionOf(change: Change | undefined): number {

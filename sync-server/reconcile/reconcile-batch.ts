@@ -4,7 +4,7 @@
 //  2 `seq` was processed before                the stored outcome; another mutation under it: 409 forked (a copied device)
 //  3 `seq` is the next one                     apply; a refusal is final too and uses the `seq`
 //  4 `seq` is further ahead                    409 gap, nothing of the batch is stored
-//  5 effects, outcomes and `lastSeq` are one transaction
+//  5 effects, outcomes and `lastSeq` are one transaction, for up to 100 mutations
 
 import { hash } from 'node:crypto'
 import { type Envelope, type Mutation, parseMutation } from '#domain/mutations/mutation.ts'
@@ -16,7 +16,7 @@ import type { Actor } from '#domain/users/user.ts'
 import type { Key, Records, Store } from '#sync-server/store/store.ts'
 import type { Device, StoredOutcome } from '#sync-server/store/tables.ts'
 import { applyToStore, keyReused } from './apply-to-store.ts'
-import { keysOf } from './keys-of.ts'
+import { transactMutations } from './transact-mutations.ts'
 
 export interface PushedBatch {
   /** A member of the staff. */
@@ -36,35 +36,58 @@ export class PushRefused extends Error {
   }
 }
 
+/** Mutations in one transaction: other requests run in between. */
+const SLICE = 100
+
+interface Parsed {
+  envelope: Envelope
+  /** Null for invalid arguments or a format of a newer version. */
+  mutation: Mutation | null
+}
+
 /** @throws PushRefused */
-export async function reconcileBatch(store: Store, { actor, request, now }: PushedBatch): Promise<PushResponse> {
-  const view = await store.read()
-  const { clientId, mutations } = request
-  const parsed = mutations.map((envelope) => ({ envelope, mutation: readMutation(envelope) }))
-  const keys: Key[] = [{ table: 'devices', key: clientId }]
-  for (const { envelope, mutation } of parsed) {
-    keys.push(...(mutation ? keysOf(mutation, view) : [{ table: 'answers' as const, key: envelope.mid }]))
+export async function reconcileBatch(store: Store, batch: PushedBatch): Promise<PushResponse> {
+  const parsed = batch.request.mutations.map((envelope) => ({ envelope, mutation: readMutation(envelope) }))
+  const outcomes: Outcome[] = []
+  for (let from = 0; from < parsed.length || from === 0; from += SLICE) {
+    outcomes.push(...(await reconcileSlice(store, batch, parsed.slice(from, from + SLICE))))
   }
-  return store.transact(keys, (records) => {
-    const known = records.get('devices', clientId)
-    const lastSeq = known?.lastSeq ?? 0
-    if (known && known.userId !== actor.id) refuse('wrong_user', lastSeq)
+  return { outcomes }
+}
+
+function reconcileSlice(
+  store: Store,
+  { actor, request, now }: PushedBatch,
+  slice: readonly Parsed[],
+): Promise<Outcome[]> {
+  const { clientId, mutations } = request
+  const known: Mutation[] = slice.flatMap(({ mutation }) => mutation ?? [])
+  const keys: Key[] = [
+    { table: 'devices', key: clientId },
+    ...slice.map(({ envelope }): Key => ({ table: 'answers', key: envelope.mid })),
+  ]
+  return transactMutations(store, known, keys, (records) => {
+    const before = records.get('devices', clientId)
+    if (before && before.userId !== actor.id) refuse('wrong_user')
     const at = now().toISOString()
-    const device: Device = {
-      lastMid: '',
-      ...known,
-      lastSeq,
-      userId: actor.id,
-      pending: request.pending ?? known?.pending ?? 0,
-      seenAt: at,
-    }
-    const context: BatchContext = { records, actor, now: at, clientId, device, lastSeqBefore: lastSeq }
-    const outcomes = parsed.map(({ envelope, mutation }) =>
+    const device: Device = { lastMid: '', lastSeq: 0, ...before, userId: actor.id, seenAt: at }
+    // Of the whole batch, so that nothing of one with a gap is applied.
+    refuseGap(mutations, device.lastSeq)
+    const context: BatchContext = { records, actor, now: at, clientId, device }
+    const outcomes = slice.map(({ envelope, mutation }) =>
       toOutcome(envelope, processMutation(context, envelope, mutation)),
     )
     records.put('devices', clientId, device)
-    return { epoch: view.epoch, lastSeq: device.lastSeq, outcomes }
+    return outcomes
   })
+}
+
+function refuseGap(mutations: readonly Envelope[], lastSeq: number): void {
+  let last = lastSeq
+  for (const { seq } of mutations) {
+    if (seq > last + 1) refuse('gap')
+    last = Math.max(last, seq)
+  }
 }
 
 interface BatchContext {
@@ -74,8 +97,6 @@ interface BatchContext {
   clientId: string
   /** Updated with each processed mutation. */
   device: Device
-  /** The `lastSeq` that a refusal of the whole batch reports. */
-  lastSeqBefore: number
 }
 
 function processMutation(context: BatchContext, envelope: Envelope, mutation: Mutation | null): StoredOutcome {
@@ -85,16 +106,17 @@ function processMutation(context: BatchContext, envelope: Envelope, mutation: Mu
   if (seq <= device.lastSeq) {
     return hasPosition(known, context, envelope) ? known : processRepeat(context, envelope, mutation)
   }
-  if (seq > device.lastSeq + 1) refuse('gap', context.lastSeqBefore)
   device.lastSeq = seq
   device.lastMid = mid
   const position = { clientId, seq }
   const fingerprint = fingerprintOf(envelope)
   if (known) {
-    // The same mutation came by a REST call before: its outcome gets a position in the outbox.
+    // The same mutation came by a REST call before, under another `clientId`, or was withdrawn by a copy of this device: its outcome
+    // gets a position in this outbox.
     const { left: _, ...rest } = known
-    const isSame = known.seq === undefined || known.fingerprint === fingerprint
-    const outcome = { ...(isSame ? rest : keyReused(rest)), ...position }
+    const isSame = known.seq === undefined || known.fingerprint === fingerprint || known.code === 'voided'
+    // Its retention begins again: the device may repeat the push for as long as any other.
+    const outcome = { ...(isSame ? rest : keyReused(rest)), ...position, answeredAt: now }
     records.put('answers', mid, outcome)
     return outcome
   }
@@ -126,9 +148,9 @@ function hasPosition(
  * applied there, or a copied device.
  */
 function processRepeat(context: BatchContext, envelope: Envelope, mutation: Mutation | null): StoredOutcome {
-  const { records, now, lastSeqBefore } = context
+  const { records, now } = context
   const withdrawn = mutation?.name === 'void' ? records.get('answers', envelope.uid) : undefined
-  if (!hasPosition(withdrawn, context, envelope)) refuse('forked', lastSeqBefore)
+  if (!hasPosition(withdrawn, context, envelope)) refuse('forked')
   // The outbox was renamed since, and the withdrawal got another `seq`: its stored outcome is still valid.
   const known = records.get('answers', envelope.mid)
   if (known) return known
@@ -175,6 +197,6 @@ const REFUSALS = {
   wrong_user: 'This outbox belongs to another user',
 } as const
 
-function refuse(code: PushRefusal['code'], lastSeq: number): never {
-  throw new PushRefused({ code, message: REFUSALS[code], lastSeq })
+function refuse(code: PushRefusal['code']): never {
+  throw new PushRefused({ code, message: REFUSALS[code] })
 }

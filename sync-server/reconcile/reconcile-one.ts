@@ -6,8 +6,8 @@ import type { Records, Store } from '#sync-server/store/store.ts'
 import type { StoredOutcome } from '#sync-server/store/tables.ts'
 import { findTombstone } from '#sync-server/store/tombstones.ts'
 import { applyToStore, keyReused } from './apply-to-store.ts'
-import { keysOf } from './keys-of.ts'
 import { storeWorld } from './store-world.ts'
+import { transactMutations } from './transact-mutations.ts'
 
 export interface SingleRequest {
   actor: Actor
@@ -22,8 +22,7 @@ export interface SingleRequest {
 export type RequestOutcome = StoredOutcome & { replayed: boolean }
 
 export async function reconcileOne(store: Store, request: SingleRequest): Promise<RequestOutcome> {
-  const keys = keysOf(request.mutation, await store.read())
-  return store.transact(keys, (records) => decide(records, request))
+  return transactMutations(store, [request.mutation], [], (records) => decide(records, request))
 }
 
 function decide(records: Records, { actor, mutation, fingerprint, now }: SingleRequest): RequestOutcome {

@@ -1,7 +1,7 @@
 // Deletes old rows. A tombstone's uid and number are kept forever, so that no key is ever reused. Devices whose cursor is
 // older than a pruned tombstone are reset.
-import type { Key, Store, View } from '#sync-server/store/store.ts'
-import { type Row, type TableName, userIdOf } from '#sync-server/store/tables.ts'
+import type { Records, Store, View } from '#sync-server/store/store.ts'
+import { type Row, userIdOf } from '#sync-server/store/tables.ts'
 import { pruneTombstone, pruneTombstoneKeys } from '#sync-server/store/tombstones.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -29,15 +29,12 @@ export function restorableUntil({ last, deletedAt }: Row<'deletions'>): string |
 /** @returns the number of rows that it deleted, shortened or pruned */
 export async function pruneStore(store: Store, now: Date): Promise<number> {
   const view = await store.read()
-  const old = oldRows(view, now)
+  const isOld = ageRules(now)
+  const old = oldRows(view, isOld)
   const oldTombstones = tombstonesBefore(view, daysBefore(now, TOMBSTONE_DAYS))
   for (const slice of slices(old)) {
     await store.transact(slice, (records) => {
-      for (const { table, key } of slice) {
-        const deletion = table === 'deletions' ? records.get('deletions', key) : undefined
-        if (!deletion) records.remove(table, key)
-        else records.put('deletions', key, { ...deletion, last: undefined })
-      }
+      for (const { table, key } of slice) pruneRow(records, table, key, isOld)
     })
   }
   for (const slice of slices(oldTombstones)) {
@@ -48,28 +45,42 @@ export async function pruneStore(store: Store, now: Date): Promise<number> {
   return old.length + oldTombstones.length
 }
 
+/** Looks at the row again: since it was found, an outcome may have got a position in an outbox. */
+function pruneRow(records: Records, table: PrunedTable, key: string, isOld: AgeRules): void {
+  const row = records.get(table, key)
+  if (!row || !isOld[table](row as never)) return
+  if (table === 'deletions') records.put('deletions', key, { ...(row as Row<'deletions'>), last: undefined })
+  else records.remove(table, key)
+}
+
 function tombstonesBefore(view: View, time: string): string[] {
   return Array.from(view.entries('deletions')).flatMap(([uid, { deletedAt }]) => (deletedAt < time ? [uid] : []))
 }
 
-/** Rows to delete, and tombstones whose content is too old to be restored. */
-function oldRows(view: View, now: Date): Extract<Key, { key: string }>[] {
+type PrunedTable = 'answers' | 'activity' | 'deletions'
+type AgeRules = { [T in PrunedTable]: (row: Row<T>) => boolean }
+
+/** Which rows are deleted; of deletions, which lose their content because they are too old to be restored. */
+function ageRules(now: Date): AgeRules {
   const pushedOutcomes = daysBefore(now, PUSHED_OUTCOME_DAYS)
   const restOutcomes = daysBefore(now, REST_OUTCOME_DAYS)
   const activity = daysBefore(now, ACTIVITY_DAYS)
   const restorable = daysBefore(now, RESTORE_DAYS)
-  const old: Extract<Key, { key: string }>[] = []
-  const add = (table: TableName, key: string) => old.push({ table, key })
-  for (const [mid, row] of view.entries('answers')) {
-    // A user's uid is not the key of its creation: only the idempotency record knows that key.
-    const isUser = row.status === 'applied' && userIdOf(row.recordUid) !== null
-    if (!isUser && row.answeredAt < (row.seq === undefined ? restOutcomes : pushedOutcomes)) add('answers', mid)
+  return {
+    answers({ status, recordUid, answeredAt, seq }) {
+      // A user's uid is not the key of its creation: only the idempotency record knows that key.
+      const isUser = status === 'applied' && userIdOf(recordUid) !== null
+      return !isUser && answeredAt < (seq === undefined ? restOutcomes : pushedOutcomes)
+    },
+    activity: ({ appliedAt }) => appliedAt < activity,
+    deletions: ({ last, deletedAt }) => last !== undefined && deletedAt < restorable,
   }
-  for (const [sequence, row] of view.entries('activity')) if (row.appliedAt < activity) add('activity', sequence)
-  for (const [uid, row] of view.entries('deletions')) {
-    if (row.last && row.deletedAt < restorable) add('deletions', uid)
-  }
-  return old
+}
+
+function oldRows(view: View, isOld: AgeRules): { table: PrunedTable; key: string }[] {
+  return (Object.keys(isOld) as PrunedTable[]).flatMap((table) =>
+    Array.from(view.entries(table)).flatMap(([key, row]) => (isOld[table](row as never) ? [{ table, key }] : [])),
+  )
 }
 
 function daysBefore(now: Date, days: number): string {

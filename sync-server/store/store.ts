@@ -31,6 +31,10 @@ export interface View extends Reader {
   readonly sequence: number
   /** Increased by a restore. A cursor of another epoch cannot be continued. */
   readonly epoch: number
+  /** The name of this run: each start of the store takes a new one. */
+  readonly run: string
+  /** The last sequence number of a run; undefined for one that is not part of this history, or too old. */
+  endOfRun(run: string): number | undefined
   entries<T extends TableName>(table: T): Iterable<[key: string, row: Row<T>]>
   count(table: TableName): number
   /** Rows of the tables marked `synced` whose `version` is above `after`, in order of version. */

@@ -38,8 +38,7 @@ export interface Device {
   userId: number
   lastSeq: number
   lastMid: string
-  /** The number of pending mutations that the device reported at `seenAt`. */
-  pending: number
+  /** The time of its last push. */
   seenAt: string
 }
 

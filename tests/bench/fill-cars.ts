@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { MAX_BATCH } from '#domain/protocol/protocol.ts'
+import { FIRST_BATCH } from '#domain/protocol/protocol.ts'
 import { vehicle } from './measure.ts'
 
 /** Creates `count` cars by push, in full batches. */
 export async function fillCars(url: string, token: string, count: number): Promise<void> {
   const clientId = randomUUID()
   for (let seq = 0; seq < count; ) {
-    const mutations = Array.from({ length: Math.min(MAX_BATCH, count - seq) }, () => {
+    const mutations = Array.from({ length: Math.min(FIRST_BATCH, count - seq) }, () => {
       const mid = randomUUID()
       seq += 1
       const car = { ...vehicle, model: `F-TYPE ${seq}`, price: 20_000 + seq }

@@ -12,6 +12,7 @@ export const COVERAGE_TARGETS = [
   'net: 503',
   'net: 504 after processing',
   'net: 413',
+  'net: refusal of a gateway',
   'fault: server crashes at a write',
   'fault: server is killed',
   'fault: device crashes at a commit',

@@ -32,6 +32,7 @@ const FAULTS = {
   '503': 2,
   '504 after processing': 2,
   '413': 2,
+  'refusal of a gateway': 3,
 } as const
 
 export type Fault = keyof typeof FAULTS
@@ -123,8 +124,12 @@ export class Network {
   }
 }
 
-/** Only a push can be too large. */
-const applies = (fault: Fault, { path }: Request) => fault !== '413' || path === '/api/sync/push'
+/** Only a push can be too large. Other programs than ours may take a gateway's refusal for the server's. */
+function applies(fault: Fault, { method, path }: Request): boolean {
+  const isPush = path === '/api/sync/push'
+  if (fault === '413') return isPush
+  return fault !== 'refusal of a gateway' || isPush || method === 'GET' || path === '/api/inquiries'
+}
 
 const html = (status: number): Reply => ({ status, headers: {}, text: '<html>Welcome to our network</html>' })
 
@@ -143,6 +148,10 @@ function substituteResponse(fault: Fault, scheduler: Scheduler): Reply | null {
       }
     case '413':
       return { status: 413, headers: {}, text: JSON.stringify({ message: 'Too large', code: 'too_large' }) }
+    case 'refusal of a gateway': {
+      const status = scheduler.pick([403, 404, 405, 413])
+      return { status, headers: {}, text: JSON.stringify({ message: 'no Route matched with those values' }) }
+    }
     default:
       return null
   }

@@ -58,7 +58,7 @@ export function createApi(
 
   async function push(actor: Actor & { id: number }, body: unknown): Promise<Reply> {
     const parsed = pushRequest.safeParse(body)
-    if (!parsed.success) return json(422, { message: 'not a push' })
+    if (!parsed.success) return json(422, { message: 'not a push', code: 'invalid' })
     try {
       return json(200, await reconcileBatch(store, { actor, request: parsed.data, now }))
     } catch (error) {
@@ -90,7 +90,7 @@ export function createApi(
     switch (`${method} ${url.pathname}`) {
       case 'POST /api/inquiries': {
         const parsed = inquiryInput.safeParse(body)
-        if (!parsed.success) return json(422, { message: 'not an enquiry' })
+        if (!parsed.success) return json(422, { message: 'not an enquiry', code: 'invalid' })
         return change(request, { name: 'inquiry.create', uid: '', args: parsed.data }, VISITOR)
       }
       case 'GET /api/cars':

@@ -49,6 +49,7 @@ export function createTabStore(device: LocalStore, life: TabLife): LocalStore {
     write,
     read: (work) => whileAlive(device.read(work)),
     snapshot: () => whileAlive(device.snapshot()),
+    revision: () => whileAlive(device.revision()),
     subscribe: (listener) =>
       device.subscribe((commit: Commit) => {
         if (!life.isAlive()) return

@@ -121,6 +121,7 @@ export async function openTab(dependencies: TabDependencies): Promise<Tab> {
     exclusive: dependencies.exclusive,
   }
   tab.engine = createEngine(engineDependencies, {
+    onStart: () => tab.view.refresh(),
     onError: dependencies.onError,
     onEnd(result) {
       tab.changes?.onRunEnd(result)

@@ -124,7 +124,7 @@ describe('a request body', () => {
   ])('%s is 400', async (_, body) => {
     const { status, bytes } = await enquire(body)
     expect(status).toBe(400)
-    expect(JSON.parse(bytes.toString())).toEqual({ message: expect.any(String) })
+    expect(JSON.parse(bytes.toString())).toEqual({ message: expect.any(String), code: 'bad_request' })
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
   })
 

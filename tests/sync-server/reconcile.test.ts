@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { formatCursor } from '#domain/protocol/protocol.ts'
 import type { Actor } from '#domain/users/user.ts'
 import { PushRefused } from '#sync-server/reconcile/reconcile-batch.ts'
 import { reconcileOne } from '#sync-server/reconcile/reconcile-one.ts'
@@ -43,8 +44,24 @@ describe('a batch', () => {
     const first = tablet.queue('car.create', { car: vehicle })
     tablet.queue('car.create', { car: vehicle })
     const third = tablet.queue('car.create', { car: vehicle })
-    await expect(tablet.send(first, third)).rejects.toMatchObject({ body: { code: 'gap', lastSeq: 0 } })
+    await expect(tablet.send(first, third)).rejects.toMatchObject({ body: { code: 'gap' } })
     expect((await test.store.read()).count('cars')).toBe(0)
+  })
+
+  it('S10 S12 of many mutations is checked as a whole, then applied 100 at a time', async () => {
+    await using test = await openTestStore()
+    const tablet = new Tablet(test)
+    const mutations = Array.from({ length: 250 }, () => tablet.queue('car.create', { car: vehicle }))
+    await expect(tablet.send(...mutations.filter(({ seq }) => seq !== 240))).rejects.toMatchObject({
+      body: { code: 'gap' },
+    })
+    expect((await test.store.read()).count('cars')).toBe(0)
+    const committed: number[] = []
+    test.store.onCommit((changes) => committed.push(changes.filter(({ table }) => table === 'cars').length))
+    const { outcomes } = await tablet.send(...mutations)
+    expect(outcomes.map(({ mid }) => mid)).toEqual(mutations.map(({ mid }) => mid))
+    expect(committed).toEqual([100, 100, 50])
+    expect(await tablet.send(...mutations)).toEqual({ outcomes })
   })
 
   it('S13 of a copied device is refused as forked', async () => {
@@ -52,7 +69,7 @@ describe('a batch', () => {
     const tablet = new Tablet(test)
     await tablet.make('car.create', { car: vehicle })
     const other = { ...tablet.queue('car.create', { car: vehicle }), seq: 1 }
-    await expect(tablet.send(other)).rejects.toMatchObject({ body: { code: 'forked', lastSeq: 1 } })
+    await expect(tablet.send(other)).rejects.toMatchObject({ body: { code: 'forked' } })
   })
 
   it('S13 does not take an outcome of another clientId with the same seq for its own', async () => {
@@ -61,7 +78,7 @@ describe('a batch', () => {
     await former.make('car.create', { car: vehicle })
     const change = renamed.queue('car.create', { car: vehicle })
     await renamed.send(change)
-    await expect(former.send(change)).rejects.toMatchObject({ body: { code: 'forked', lastSeq: 1 } })
+    await expect(former.send(change)).rejects.toMatchObject({ body: { code: 'forked' } })
   })
 
   it('S25 in an unknown format, under a processed seq, is refused as forked', async () => {
@@ -69,7 +86,7 @@ describe('a batch', () => {
     const tablet = new Tablet(test)
     const { envelope } = await tablet.make('car.create', { car: vehicle })
     const newer = { ...tablet.queue('void', {}, envelope.mid), format: 99, seq: 1 }
-    await expect(tablet.send(newer)).rejects.toMatchObject({ body: { code: 'forked', lastSeq: 1 } })
+    await expect(tablet.send(newer)).rejects.toMatchObject({ body: { code: 'forked' } })
     expect((await tablet.send({ ...newer, seq: 2 })).outcomes).toMatchObject([{ code: 'unknown_format' }])
   })
 
@@ -90,13 +107,13 @@ describe('a batch', () => {
     const bad = tablet.queue('car.create', { car: { make: '' } })
     const unknown = { ...tablet.queue('car.sell', {}), name: 'car.explode' }
     const good = tablet.queue('car.create', { car: vehicle })
-    const { outcomes, lastSeq } = await tablet.send(bad, unknown, good)
+    const { outcomes } = await tablet.send(bad, unknown, good)
     expect(outcomes.map(({ status, code }) => [status, code])).toEqual([
       ['refused', 'invalid'],
       ['refused', 'invalid'],
       ['applied', undefined],
     ])
-    expect(lastSeq).toBe(3)
+    expect((await test.store.read()).get('devices', tablet.clientId)?.lastSeq).toBe(3)
     expect(await tablet.send(bad, unknown, good)).toMatchObject({ outcomes })
   })
 
@@ -111,16 +128,53 @@ describe('a batch', () => {
   })
 })
 
+describe('a decision about a conflict', () => {
+  it('S44 is answered when the conflict is not durable yet', async () => {
+    await using test = await openTestStore()
+    const [ann, bob, cid] = [new Tablet(test), new Tablet(test), new Tablet(test)]
+    const { uid } = await ann.make('car.create', { car: vehicle })
+    await ann.make('car.edit', price(vehicle.price, 1), uid)
+    const lost = bob.queue('car.edit', price(vehicle.price, 2), uid)
+    const decision = cid.queue('conflict.resolve', { choice: 'mine' }, lost.mid)
+    const [first, second] = await Promise.all([bob.send(lost), cid.send(decision)])
+    expect([first, second].map(({ outcomes }) => outcomes[0]?.status)).toEqual(['conflict', 'applied'])
+    expect((await test.store.read()).get('cars', uid)?.price).toBe(2)
+  })
+
+  it('S34 S44 is answered in the batch that raises the conflict, as after a start over', async () => {
+    await using test = await openTestStore()
+    const [ann, bob] = [new Tablet(test), new Tablet(test)]
+    const { uid } = await ann.make('car.create', { car: vehicle })
+    await ann.make('car.edit', price(vehicle.price, 1), uid)
+    const lost = bob.queue('car.edit', price(vehicle.price, 2), uid)
+    const decision = bob.queue('conflict.resolve', { choice: 'mine' }, lost.mid)
+    const { outcomes } = await bob.send(lost, decision)
+    expect(outcomes.map(({ status }) => status)).toEqual(['conflict', 'applied'])
+    expect((await test.store.read()).get('cars', uid)?.price).toBe(2)
+  })
+})
+
 describe('a withdrawal', () => {
   it('S21 that arrives before its mutation prevents that from being applied', async () => {
     await using test = await openTestStore()
     const tablet = new Tablet(test)
     const create = tablet.queue('car.create', { car: vehicle })
     const withdrawal = { ...tablet.queue('void', {}, create.mid), seq: create.seq }
-    expect(await tablet.send(withdrawal)).toMatchObject({ lastSeq: 1, outcomes: [{ status: 'noop', code: 'voided' }] })
+    expect(await tablet.send(withdrawal)).toMatchObject({ outcomes: [{ status: 'noop', code: 'voided' }] })
     expect(await tablet.send(create)).toMatchObject({ outcomes: [{ status: 'refused', code: 'voided' }] })
     expect(await tablet.send(withdrawal)).toMatchObject({ outcomes: [{ status: 'noop', code: 'voided' }] })
     expect((await test.store.read()).count('cars')).toBe(0)
+  })
+
+  it('S11 S21 is final for every copy of the device, whatever its clientId and numbers', async () => {
+    await using test = await openTestStore()
+    const tablet = new Tablet(test)
+    const created = await tablet.make('car.create', { car: vehicle })
+    const edit = tablet.queue('car.edit', price(vehicle.price, 1), created.uid)
+    await tablet.send({ ...tablet.queue('void', {}, edit.mid), seq: edit.seq })
+    const copy = new Tablet(test)
+    expect((await copy.send({ ...edit, seq: 1 })).outcomes).toMatchObject([{ status: 'refused', code: 'voided' }])
+    expect((await test.store.read()).get('cars', created.uid)?.price).toBe(vehicle.price)
   })
 
   it('S21 of an applied mutation returns that outcome', async () => {
@@ -142,7 +196,7 @@ describe('one mutation by push and by REST call', () => {
     const mutation = { name: 'car.sell', mid: sale.mid, uid: sale.uid, madeAt: sale.madeAt, args: {} } as const
     const single = { actor: tablet.actor, mutation, fingerprint: 'rest', now }
     expect(await reconcileOne(test.store, single)).toMatchObject({ status: 'applied', replayed: false })
-    expect(await tablet.send(sale)).toMatchObject({ lastSeq: 2, outcomes: [{ status: 'applied' }] })
+    expect(await tablet.send(sale)).toMatchObject({ outcomes: [{ status: 'applied' }] })
     expect(await reconcileOne(test.store, single)).toMatchObject({ status: 'applied', replayed: true })
     expect((await test.store.read()).count('conflicts')).toBe(0)
   })
@@ -240,9 +294,10 @@ describe('a pull', () => {
   it('S33 resets a cursor of another epoch, one ahead of the server, and an invalid one', async () => {
     await using test = await openTestStore()
     await new Tablet(test).make('car.create', { car: vehicle })
-    const { epoch, sequence } = await test.store.read()
+    const view = await test.store.read()
+    const { epoch, sequence } = view
     for (const cursor of [`${epoch + 1}.0`, `${epoch}.${sequence + 1}`, '', 'x']) {
-      expect(await test.pull(cursor, 2)).toMatchObject({ reset: true, changes: [], cursor: `${epoch}.${sequence}` })
+      expect(await test.pull(cursor, 2)).toMatchObject({ reset: true, changes: [], cursor: formatCursor(view) })
     }
   })
 

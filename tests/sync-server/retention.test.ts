@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { reconcileOne } from '#sync-server/reconcile/reconcile-one.ts'
 import { pruneStore } from '#sync-server/reconcile/retention.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { openTestStore, Tablet } from '#tests/support/server/test-store.ts'
@@ -60,4 +62,28 @@ it('S33 sends a deletion for 180 days; then resets cursors from before it, and n
   expect((await tablet.make('car.delete', { saleId: null }, deleted.envelope.uid)).status).toBe('noop')
   expect((await tablet.make('car.create', { car: vehicle })).id).toBe((deleted.id ?? 0) + 1)
   expect([...(await test.store.read()).all('cars')]).toHaveLength(2)
+})
+
+it('S11 keeps an outcome that a device receives while old rows are pruned', async () => {
+  await using test = await openTestStore()
+  const tablet = new Tablet(test)
+  const { uid } = await tablet.make('car.create', { car: vehicle })
+  const mids = Array.from({ length: 600 }, () => randomUUID())
+  const actor = { id: 1, username: 'root', role: 'admin' } as const
+  const edits = mids.map((mid, n) => ({ mid, fields: { price: { from: n, to: n + 1 } } }))
+  await Promise.all(
+    edits.map(({ mid, fields }) =>
+      reconcileOne(test.store, {
+        actor,
+        fingerprint: mid,
+        now: () => new Date('2023-01-01T00:00:00Z'),
+        mutation: { name: 'car.edit', uid, mid, madeAt: '', args: { fields } },
+      }),
+    ),
+  )
+  // It is in the second slice, and receives its outcome while the first is being written.
+  const { mid, fields } = edits[599] as (typeof edits)[number]
+  const repeated = { ...tablet.queue('car.edit', { fields }, uid), mid }
+  await Promise.all([pruneStore(test.store, days(0)), tablet.send(repeated)])
+  expect((await tablet.send(repeated)).outcomes).toMatchObject([{ mid, status: 'applied' }])
 })

@@ -162,7 +162,7 @@ describe('a stock number', () => {
       mutation('car.edit', { fields: { stockNumber: { from: 'p-100', to: '' } } }, second.uid),
       mutation('car.restore', {}, first.uid),
     ]
-    const { status, body } = await admin('POST', '/api/sync/push', { clientId, pending: 0, mutations })
+    const { status, body } = await admin('POST', '/api/sync/push', { clientId, mutations })
     expect(status).toBe(200)
     expect(body.outcomes.map((outcome: { status: string }) => outcome.status)).toEqual([
       'applied',

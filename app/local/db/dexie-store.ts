@@ -85,6 +85,8 @@ export async function openDexieStore(
     }
   }
 
+  const latestRevision = async (): Promise<number> => (await database.table('revision').get(LATEST)) ?? 0
+
   return {
     isPersistent: true,
     read: (work) => transaction('r', work),
@@ -92,7 +94,7 @@ export async function openDexieStore(
       const { result, commit } = await transaction('rw', async (tx) => {
         const recorder = recordChanges(tx)
         const done = await work(recorder.tx)
-        const revision = ((await database.table('revision').get(LATEST)) ?? 0) + 1
+        const revision = (await latestRevision()) + 1
         await database.table('revision').put(revision, LATEST)
         return { result: done, commit: { revision, changes: recorder.changes() } }
       })
@@ -102,9 +104,10 @@ export async function openDexieStore(
     snapshot: () =>
       transaction('r', async (tx) => {
         const rows = await Promise.all(TABLE_NAMES.map(async (table) => [table, await tx.all(table)] as const))
-        const revision = (await database.table('revision').get(LATEST)) ?? 0
+        const revision = await latestRevision()
         return { ...Object.fromEntries(rows), revision } as Snapshot
       }),
+    revision: () => transaction('r', latestRevision),
     firstCars: (count) => transaction('r', () => database.table('cars').orderBy('id').limit(count).toArray()),
     draft: (key) => database.table('drafts').get(key),
     subscribe: commits.subscribe,

@@ -177,6 +177,8 @@ export interface LocalStore {
   /** Like `read`. Atomic; the data is on disk when the promise resolves. Nothing is written when `work` throws. */
   write<T>(work: (tx: Writer) => Promise<T>): Promise<T>
   snapshot(): Promise<Snapshot>
+  /** The revision of the last commit. Costs much less than a snapshot. */
+  revision(): Promise<number>
   /** Called for every commit, in order, including those of other tabs. @returns the function that unsubscribes */
   subscribe(listener: (commit: Commit) => void): () => void
   close(): void

@@ -48,6 +48,7 @@ export function openMemoryStore(): LocalStore {
         const rows = TABLE_NAMES.map((name) => [name, [...(tables.get(name)?.values() ?? [])]] as const)
         return { ...Object.fromEntries(rows), revision } as Snapshot
       }),
+    revision: () => runExclusive(async () => revision),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

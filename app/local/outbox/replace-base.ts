@@ -7,7 +7,7 @@ import type { Conflict } from '#domain/mutations/conflict.ts'
 import { parseCursor } from '#domain/protocol/protocol.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
 import { redactRefused } from './redact.ts'
-import { requeueAll } from './resequence.ts'
+import { requeueAll } from './start-over.ts'
 
 export interface Base {
   cursor: string
@@ -18,12 +18,19 @@ export interface Base {
   conflicts?: readonly Conflict[]
 }
 
+export interface Replacement {
+  /** The cursor that was read before the load. */
+  expected: string | null
+  /** The server does not know that cursor: its history is another one. */
+  isUnknown: boolean
+  base: Base
+  newUuid(): string
+}
+
 /** @returns false when another tab has moved the cursor since `expected` was read */
 export async function replaceBase(
   store: LocalStore,
-  expected: string | null,
-  base: Base,
-  newUuid: () => string,
+  { expected, isUnknown, base, newUuid }: Replacement,
 ): Promise<boolean> {
   return store.write(async (tx) => {
     const device = await openDevice(tx)
@@ -39,7 +46,7 @@ export async function replaceBase(
     // Outcomes received before the first load may belong to another epoch. Sending those mutations again is safe in any case.
     const isOtherEpoch =
       previous === undefined ? (await tx.all('outbox')).some(({ outcome }) => outcome) : previous !== epoch
-    const requeued = isOtherEpoch ? await requeueAll(tx, newUuid) : {}
+    const requeued = isUnknown || isOtherEpoch ? await requeueAll(tx, newUuid) : {}
     await updateDevice(tx, device, { cursor: base.cursor, ...(epoch === undefined ? {} : { epoch }), ...requeued })
     return true
   })

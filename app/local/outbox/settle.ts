@@ -7,21 +7,29 @@ import type { PulledChange, PullResponse } from '#domain/protocol/protocol.ts'
 import { isPending, isSettled } from './outbox-rows.ts'
 import { redactRefused } from './redact.ts'
 import { moveToSettled, pruneSettled } from './settled-mutations.ts'
+import { requeueAll } from './start-over.ts'
 
 /**
- * @param sent the cursor and `clientId` of the pull request
- * @returns false when another tab has changed either meanwhile: the response is outdated and is not applied
+ * @param sent the device's position at the time of the pull request
+ * @returns false when another tab has changed it meanwhile, so that the response is outdated, or when the server has forgotten
+ *   mutations of this device, which are requeued. Nothing of the response is applied then
  */
 export async function settle(
   store: LocalStore,
-  sent: { cursor: string; clientId: string },
+  sent: Pick<Device, 'clientId' | 'lastSeq'> & { cursor: string },
   pulled: PullResponse,
+  newUuid: () => string,
 ): Promise<boolean> {
   return store.write(async (tx) => {
     const device = await openDevice(tx)
-    if (device.cursor !== sent.cursor || device.clientId !== sent.clientId) return false
-    const outbox = await tx.all('outbox')
+    if (device.cursor !== sent.cursor || device.clientId !== sent.clientId || device.lastSeq !== sent.lastSeq)
+      return false
     const pulledSeq = pulled.lastSeq ?? device.lastSeq
+    if (pulledSeq < device.lastSeq) {
+      await updateDevice(tx, device, await requeueAll(tx, newUuid))
+      return false
+    }
+    const outbox = await tx.all('outbox')
     const settled = outbox.filter((row) => isSettled(row, pulledSeq))
     await putChanges(tx, pulled.changes, resolvedHere(outbox.filter((row) => !isSettled(row, pulledSeq))))
     const lastSeq = isOfCopy(device, outbox, pulled) ? device.lastSeq : pulledSeq

@@ -1,5 +1,6 @@
-// The view of this tab: the local store in memory, base and overlay. It follows the store commit by commit. A missed commit (of a
-// frozen tab) shows in the revision; then a snapshot is read.
+// The view of this tab: the local store in memory, base and overlay. It follows the store commit by commit. A missed commit shows in
+// the revision; then a snapshot is read. A page in the back/forward cache receives no commits of others: the revision is compared
+// before each mutation and at the start of each run.
 
 import {
   type Commit,
@@ -29,7 +30,7 @@ export interface DeviceView {
   table<T extends TableName>(name: T): ReadonlyMap<RowKey, Rows[T]>
   /** Checks a mutation against this view without changing it. */
   dryRun(mutation: Mutation, now: string): Applied
-  /** Reads a snapshot when the store is ahead of this view. */
+  /** Reads a snapshot when the store is ahead of this view. Never rejects: the next call tries again. */
   refresh(): Promise<void>
   subscribe(listener: () => void): () => void
   close(): void
@@ -89,21 +90,22 @@ export async function openDeviceView(store: LocalStore, actor: Actor, rules: Rul
   /** A read that is already running may be too old for this call: then another read follows it. */
   function refresh(): Promise<void> {
     if (!reading) {
-      reading = read().finally(() => {
-        reading = null
-      })
+      reading = read()
+        .catch(() => {})
+        .finally(() => {
+          reading = null
+        })
       return reading
     }
-    readingNext ??= reading
-      .catch(() => {})
-      .then(() => {
-        readingNext = null
-        return refresh()
-      })
+    readingNext ??= reading.then(() => {
+      readingNext = null
+      return refresh()
+    })
     return readingNext
   }
 
   async function read(): Promise<void> {
+    if ((await store.revision()) <= revision) return
     const snapshot = await store.snapshot()
     if (snapshot.revision <= revision) return
     revision = snapshot.revision
@@ -117,7 +119,7 @@ export async function openDeviceView(store: LocalStore, actor: Actor, rules: Rul
   function follow(commit: Commit): void {
     if (commit.revision <= revision) return
     if (commit.changes === null || commit.revision > revision + 1) {
-      refresh().catch(() => {})
+      void refresh()
       return
     }
     revision = commit.revision
@@ -131,7 +133,7 @@ export async function openDeviceView(store: LocalStore, actor: Actor, rules: Rul
   }
 
   const stop = store.subscribe(follow)
-  await refresh()
+  await read()
   return view
 }
 

@@ -5,8 +5,8 @@ import { pull } from './pull.ts'
 import { createRetryLoop, type RetryLoop } from './retry-loop.ts'
 
 export interface EngineEvents {
-  /** @param hasWork whether mutations are pending or nothing has been loaded yet */
-  onStart?(hasWork: boolean): void
+  /** The run waits for it. @param hasWork whether mutations are pending or nothing has been loaded yet */
+  onStart?(hasWork: boolean): void | Promise<void>
   onEnd?(result: RunResult): void
   /** An unexpected exception. The run is retried. */
   onError?(error: unknown): void
@@ -14,7 +14,7 @@ export interface EngineEvents {
 
 export function createEngine(dependencies: EngineDependencies, { onStart, ...events }: EngineEvents = {}): RetryLoop {
   async function syncAll(): Promise<RunResult> {
-    onStart?.(await hasWork(dependencies))
+    await onStart?.(await hasWork(dependencies))
     let result = await sync(dependencies)
     // A load from a restored server can requeue mutations that had outcomes.
     if (result.kind === 'done' && dependencies.staff && (await hasWork(dependencies))) result = await sync(dependencies)

@@ -13,13 +13,13 @@ const MAX_LOADS = 2
 const MAX_LOAD_ATTEMPTS = 3
 
 export async function pull(dependencies: EngineDependencies): Promise<RunResult> {
-  const { store, transport, staff } = dependencies
+  const { store, transport, staff, newUuid } = dependencies
   let loads = 0
   for (;;) {
-    const { cursor, clientId } = await store.read(openDevice)
+    const { cursor, clientId, lastSeq } = await store.read(openDevice)
     if (cursor === null) {
       if (++loads > MAX_LOADS) return { kind: 'unreachable' }
-      const loaded = await load(dependencies, null)
+      const loaded = await load(dependencies, null, false)
       if (loaded.kind !== 'done') return loaded
       continue
     }
@@ -28,11 +28,11 @@ export async function pull(dependencies: EngineDependencies): Promise<RunResult>
     if (result.kind !== 'ok') return toUnanswered(result)
     if (result.body.reset) {
       if (++loads > MAX_LOADS) return { kind: 'unreachable' }
-      const loaded = await load(dependencies, cursor)
+      const loaded = await load(dependencies, cursor, result.body.unknown === true)
       if (loaded.kind !== 'done') return loaded
       continue
     }
-    const isCurrent = await settle(store, { cursor, clientId }, result.body)
+    const isCurrent = await settle(store, { cursor, clientId, lastSeq }, result.body, newUuid)
     if (isCurrent && !result.body.more) return DONE
   }
 }
@@ -41,8 +41,9 @@ export async function pull(dependencies: EngineDependencies): Promise<RunResult>
  * Replaces the base by full lists. The lists are fetched one by one while the server goes on, so the oldest of their cursors
  * becomes the new cursor; the pull that follows closes the difference.
  * @param expected the cursor this load replaces; nothing is written when another tab has moved it meanwhile
+ * @param isUnknown whether the server does not know that cursor
  */
-async function load(dependencies: EngineDependencies, expected: string | null): Promise<RunResult> {
+async function load(dependencies: EngineDependencies, expected: string | null, isUnknown: boolean): Promise<RunResult> {
   for (let attempt = 0; attempt < MAX_LOAD_ATTEMPTS; attempt += 1) {
     const lists = await fetchLists(dependencies)
     const failure = lists.all.find(({ kind }) => kind !== 'ok')
@@ -50,7 +51,7 @@ async function load(dependencies: EngineDependencies, expected: string | null): 
     const cursor = oldestCursor(lists.all)
     if (cursor === null) continue
     const base = { ...toBase(lists), cursor: formatCursor(cursor) }
-    await replaceBase(dependencies.store, expected, base, dependencies.newUuid)
+    await replaceBase(dependencies.store, { expected, isUnknown, base, newUuid: dependencies.newUuid })
     return DONE
   }
   return { kind: 'unreachable' }
@@ -79,12 +80,12 @@ function toBase({ cars, settings, inquiries, conflicts }: Lists): Omit<Base, 'cu
   }
 }
 
-/** @returns null when the cursors have different epochs: the server was restored in between */
+/** @returns null when the cursors are of different runs: the server was restarted in between, perhaps with other data */
 function oldestCursor(results: readonly ApiResult<unknown>[]): Cursor | null {
   let oldest: Cursor | null = null
   for (const result of results) {
     const cursor = parseCursor(result.kind === 'ok' ? result.cursor : null)
-    if (!cursor || (oldest && oldest.epoch !== cursor.epoch)) return null
+    if (!cursor || (oldest && (oldest.epoch !== cursor.epoch || oldest.run !== cursor.run))) return null
     if (!oldest || cursor.sequence < oldest.sequence) oldest = cursor
   }
   return oldest

@@ -1,17 +1,17 @@
 // Sends pending mutations in `seq` order, one batch at a time. Outcomes are stored before the next batch is sent.
 //
-//  200           outcomes are recorded
+//  200           outcomes are recorded; the next batch may be twice as large
 //  unanswered    everything stays pending; a 5xx withdraws attended mutations; after a transport error the next batch is
 //                half as large, because a slow line may not carry more within the time-out
-//  409           `gap` and `forked` are repaired and the batch is sent again; `wrong_user` waits for the outbox's user
+//  409           after `gap` and `forked` the device starts over under another clientId; `wrong_user` waits for the outbox's user
 //  another 4xx   the batch is halved until the offending mutation is alone; that one is refused
 import type { ApiResult, Refusal, Unanswered } from '#app/http/api-result.ts'
 import { openDevice } from '#app/local/db/device.ts'
 import type { LocalStore, OutboxRow } from '#app/local/db/local-store.ts'
 import { recordOutcomes } from '#app/local/outbox/record-outcomes.ts'
-import { assignClientId, resequenceAfter } from '#app/local/outbox/resequence.ts'
+import { startOver } from '#app/local/outbox/start-over.ts'
 import { withdraw } from '#app/local/outbox/withdraw.ts'
-import { MAX_BATCH, MAX_BATCH_BYTES } from '#domain/protocol/protocol.ts'
+import { FIRST_BATCH, MAX_BATCH, MAX_BATCH_BYTES } from '#domain/protocol/protocol.ts'
 import { DONE, type EngineDependencies, isoNow, type RunResult } from './dependencies.ts'
 import { pull } from './pull.ts'
 
@@ -21,7 +21,7 @@ const STUCK: Unanswered = { kind: 'busy', status: 409, retryAfter: null }
 
 /** @returns the push function of one device; it remembers how large a batch the line could carry */
 export function createPush(): (dependencies: EngineDependencies) => Promise<RunResult> {
-  const pace = { limit: MAX_BATCH }
+  const pace = { limit: FIRST_BATCH }
   return (dependencies) => push(dependencies, pace)
 }
 
@@ -32,8 +32,8 @@ async function push(dependencies: EngineDependencies, pace: { limit: number }): 
   for (;;) {
     const batch = await nextBatch(store, limit)
     if (batch.rows.length === 0) return DONE
-    const { clientId, rows, pending } = batch
-    const result = await transport.push({ clientId, pending, mutations: rows.map(({ envelope }) => envelope) })
+    const { clientId, rows } = batch
+    const result = await transport.push({ clientId, mutations: rows.map(({ envelope }) => envelope) })
     if (result.kind === 'ok') {
       const { outcomes } = result.body
       if (outcomes.length === 0) return { kind: 'unreachable' }
@@ -61,8 +61,6 @@ async function push(dependencies: EngineDependencies, pace: { limit: number }): 
 export interface Batch {
   clientId: string
   rows: OutboxRow[]
-  /** The number of all pending mutations. */
-  pending: number
 }
 
 const encoder = new TextEncoder()
@@ -83,21 +81,17 @@ export async function nextBatch(store: LocalStore, limit: number): Promise<Batch
       if (rows.length > 0 && bytes > MAX_BATCH_BYTES) break
       rows.push(row)
     }
-    return { clientId, rows, pending: unsent.length }
+    return { clientId, rows }
   })
 }
 
 const isAboutSeq = (code: string | undefined) => code === 'gap' || code === 'forked'
 
+/** `gap`: the server has forgotten mutations of this device. `forked`: a copy of this device has sent others. */
 async function repair(dependencies: EngineDependencies, { clientId }: Batch, refusal: Refusal): Promise<RunResult> {
-  const { store, newUuid } = dependencies
-  if (refusal.code !== 'gap') {
-    await assignClientId(store, clientId, newUuid)
-    return DONE
-  }
-  // A gap may mean that the server was restored. The pull then requeues what the server has lost, ahead of this batch.
-  const pulled = await pull(dependencies)
-  if (pulled.kind === 'done') await resequenceAfter(store, clientId, refusal.lastSeq ?? 0, newUuid)
+  // The pull shows whether the whole history is another one: then the load requeues everything over the new base.
+  const pulled = refusal.code === 'gap' ? await pull(dependencies) : DONE
+  if (pulled.kind === 'done') await startOver(dependencies.store, clientId, dependencies.newUuid)
   return pulled
 }
 

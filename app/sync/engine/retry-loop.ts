@@ -17,7 +17,7 @@ export interface RetryLoopDependencies {
   clock: Clock
   random(): number
   onEnd?(result: RunResult): void
-  /** An unexpected exception of `work`. It counts as `unreachable`. */
+  /** An unexpected exception of `work`, which counts as `unreachable`, or of `onEnd`. */
   onError?(error: unknown): void
 }
 
@@ -42,8 +42,17 @@ export function createRetryLoop(
     failures = result.kind === 'done' ? 0 : failures + 1
     retryAfterUntil = 0
     if (!stopped && (result.kind === 'unreachable' || result.kind === 'busy')) scheduleRetry(result)
-    if (!stopped) onEnd?.(result)
+    if (!stopped) notify(result)
     return result
+  }
+
+  /** An error of a listener does not end the loop. */
+  function notify(result: RunResult): void {
+    try {
+      onEnd?.(result)
+    } catch (error) {
+      onError?.(error)
+    }
   }
 
   function scheduleRetry(result: RunResult): void {
@@ -59,10 +68,11 @@ export function createRetryLoop(
       current = runOnce()
       return current
     }
-    next ??= current.then(() => {
+    const runNext = () => {
       next = null
       return run()
-    })
+    }
+    next ??= current.then(runNext, runNext)
     return next
   }
 

@@ -5,10 +5,12 @@ import { type ApiRequest, type Network, request } from '#app/http/request.ts'
 import type { Car } from '#domain/cars/car.ts'
 import type { Inquiry, InquiryInput } from '#domain/inquiries/inquiry.ts'
 import type { Conflict } from '#domain/mutations/conflict.ts'
+import { isFinalRefusal } from '#domain/protocol/final-refusal.ts'
 import type { PullResponse, PushResponse } from '#domain/protocol/protocol.ts'
 import type { PushRequest } from '#domain/protocol/push-request.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
 
+/** A `refused` result is a refusal of our own server; that of a gateway in front of it counts as `unreachable`. */
 export interface Transport {
   push(request: PushRequest): Promise<ApiResult<PushResponse>>
   /** @param query without `clientId` for visitors, who have no outbox on the server */
@@ -28,7 +30,10 @@ export interface FetchTransport extends Transport {
 /** @param token fixed for the life of the transport, so that mutations are only sent as the user who made them */
 export function createFetchTransport(network: Network, token: string | null): FetchTransport {
   let controller = new AbortController()
-  const send = <T>(options: ApiRequest<T>) => request(network, { token, signal: controller.signal, ...options })
+  const send = async <T>(options: ApiRequest<T>): Promise<ApiResult<T>> => {
+    const result = await request(network, { token, signal: controller.signal, ...options })
+    return result.kind === 'refused' && !isFinalRefusal(result.body) ? { kind: 'unreachable' } : result
+  }
   return {
     push: (body) => send({ method: 'POST', path: '/api/sync/push', body, isExpected: hasArray('outcomes') }),
     pull({ cursor, limit, clientId }) {

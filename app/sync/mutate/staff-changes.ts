@@ -71,6 +71,7 @@ export function createStaffChanges(dependencies: StaffChangesDependencies): Staf
 
   async function change(request: MutationRequest, options: MutationOptions): Promise<MutationResult> {
     const { attended = false, draft } = options
+    await view.refresh()
     const mutation = toMutation(request)
     const { mid, uid } = mutation
     // Only the server knows deleted records, so a dry run could not decide about a restore.
@@ -93,8 +94,7 @@ export function createStaffChanges(dependencies: StaffChangesDependencies): Staf
     try {
       const row = await enqueue(store, { ...options, ...(attended && !offline ? { attended: true } : {}) })
       if (!row) return GONE
-      // The mutation is stored, so a view that cannot be refreshed is no failure.
-      if (!view.table('outbox').has(row.seq)) await view.refresh().catch(() => {})
+      if (!view.table('outbox').has(row.seq)) await view.refresh()
     } catch (error) {
       return { kind: 'not-kept', message: isStorageFull(error) ? STORAGE_FULL_MESSAGE : NOT_STORED_MESSAGE }
     }
@@ -108,12 +108,14 @@ export function createStaffChanges(dependencies: StaffChangesDependencies): Staf
   return {
     change: (request, options = {}) => change(request, options),
     async discard(mid) {
+      await view.refresh()
       if (view.table('refused').has(mid)) return discardRefused(store, mid, newUuid)
       const isWithdrawn = await withdraw(store, { mid, newUuid, why: { reason: 'discarded' } })
       if (!isWithdrawn) await reportApplied(store, mid, isoNow(clock))
       void run()
     },
     async resend(mid, args) {
+      await view.refresh()
       const refused = view.table('refused').get(mid)
       if (!refused) return GONE
       const { name, uid } = refused.envelope
@@ -126,6 +128,7 @@ export function createStaffChanges(dependencies: StaffChangesDependencies): Staf
       return queue({ mutation, followedBy, replaces: { mid, newUuid } }, false)
     },
     async recreate(mid) {
+      await view.refresh()
       const conflict = view.base.conflicts.get(mid)
       if (conflict) {
         const mutation = toMutation({ name: 'car.restore', uid: conflict.recordUid, args: {} })

@@ -79,7 +79,10 @@ export async function startSession(dependencies: SessionDependencies): Promise<R
       exclusive: exclusiveAmongTabs(name),
     },
     {
-      onStart: (hasWork) => updateConnection({ isBusy: hasWork }),
+      onStart(hasWork) {
+        updateConnection({ isBusy: hasWork })
+        return view.refresh()
+      },
       onError: (error) => console.error(error),
       onEnd(result) {
         if (session) recordSyncRun(session.user.id, result.kind, systemClock.now())

@@ -3,7 +3,7 @@
 // durable. When the disk rejects a write, everything that is not durable is dropped, so that memory and disk stay equal.
 import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
 import { batchFrame } from './files/journal.ts'
-import { JournalLost, type JournalWriter } from './files/journal-writer.ts'
+import { JournalLost } from './files/journal-writer.ts'
 import type { Operation } from './rows/document.ts'
 import type { DurableState } from './rows/durable-state.ts'
 import { Overlay } from './rows/overlay.ts'
@@ -32,11 +32,11 @@ interface Batch {
   waiters: { resolve(): void; reject(error: Error): void }[]
 }
 
-/** @param journal returns the current journal: compaction replaces it between batches */
+/** @param append makes a frame durable in the current journal, which compaction replaces between batches */
 export function committer(
   schema: Schema,
   state: DurableState,
-  journal: () => JournalWriter,
+  append: (frame: Buffer) => Promise<void>,
   events: CommitterEvents,
 ): Committer {
   const { meta } = state.document
@@ -86,7 +86,7 @@ export function committer(
     collecting = { changes: new Overlay(schema, batch.changes), sequence: batch.sequence, waiters: [] }
     const number = meta.batch + 1
     try {
-      await journal().append(batchFrame(number, batch.sequence, batch.changes.texts()))
+      await append(batchFrame(number, batch.sequence, batch.changes.texts()))
     } catch (error) {
       dropAll(error)
       return

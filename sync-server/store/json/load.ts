@@ -5,12 +5,20 @@ import { type Adapter, Low } from 'lowdb'
 import { freshCounter } from '#sync-server/store/fresh-epoch.ts'
 import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
 import type { Disk } from './disk/disk.ts'
-import { dropJournalsBefore, journalName } from './files/journal.ts'
-import { type JournalWriter, journalWriter, startJournal, switchJournal } from './files/journal-writer.ts'
+import type { Lock } from './disk/lock.ts'
+import { dropJournalsBefore, journalName, runFrame } from './files/journal.ts'
+import {
+  JournalLost,
+  type JournalWriter,
+  journalWriter,
+  leaveJournal,
+  startJournal,
+  switchJournal,
+} from './files/journal-writer.ts'
 import { type Folder, readFolder } from './files/read-folder.ts'
-import { writeSnapshot } from './files/write-snapshot.ts'
+import { SNAPSHOT_NAME, writeSnapshot } from './files/write-snapshot.ts'
 import { type Migration, migrate, newestFormat } from './migrate.ts'
-import type { Document } from './rows/document.ts'
+import { beginRun, type Document } from './rows/document.ts'
 import type { Schema } from './rows/schema.ts'
 
 export interface LoadedStore {
@@ -19,15 +27,36 @@ export interface LoadedStore {
   journal: JournalWriter
 }
 
-/** @param onWarning receives one line each for a torn frame and for a migration */
-export async function load(
-  disk: Disk,
-  schema: Schema,
-  migrations: readonly Migration[],
-  onWarning: (line: string) => void,
-): Promise<LoadedStore> {
+export interface LoadDependencies {
+  disk: Disk
+  lock: Lock
+  schema: Schema
+  migrations: readonly Migration[]
+  /** Receives one line each for a torn frame and for a migration. */
+  onWarning(line: string): void
+}
+
+export async function load(dependencies: LoadDependencies): Promise<LoadedStore> {
+  const loaded = await loadDocument(dependencies)
+  const { db, adapter, journal } = loaded
+  const { meta } = db.data
+  const run = randomUUID().slice(0, 8)
+  // Durable before the first cursor of this run is sent: a cursor of an unrecorded run would look like one of another history.
+  await journal.append(runFrame(meta.batch + 1, meta.sequence, run)).catch(async (error) => {
+    await journal.close()
+    throw error instanceof JournalLost ? error.cause : error
+  })
+  // A start alone is no reason for a new snapshot.
+  if (adapter.snapshot.batch === meta.batch) adapter.snapshot.batch++
+  meta.batch++
+  beginRun(meta, run)
+  return loaded
+}
+
+async function loadDocument(dependencies: LoadDependencies): Promise<LoadedStore> {
+  const { disk, lock, schema, migrations, onWarning } = dependencies
   const format = newestFormat(migrations)
-  const adapter = folderAdapter(disk, format)
+  const adapter = folderAdapter(disk, lock, format)
   const db = new Low<Document>(adapter, emptyDocument(schema, format))
   await db.read()
   if (!adapter.folder) {
@@ -40,13 +69,13 @@ export async function load(
   try {
     const copy = await migrate(disk, schema, db.data, migrations)
     refuseUnknownTables(schema, db.data)
-    if (copy) {
-      // A journal must not follow a snapshot of another format.
-      journal = await switchJournal(disk, db.data.meta, journal)
+    // A journal must not follow a snapshot of another format, and not be one that another process may still append to.
+    if (copy || lock.mayHaveRival) {
+      journal = await (lock.mayHaveRival ? leaveJournal : switchJournal)(disk, db.data.meta, journal)
       await db.write()
       await dropJournalsBefore(disk, db.data.meta.generation)
-      onWarning(`The store was migrated to format ${format}. A copy from before the migration is ${copy}.`)
     }
+    if (copy) onWarning(`The store was migrated to format ${format}. A copy from before the migration is ${copy}.`)
     return { db, adapter, journal }
   } catch (error) {
     await journal.close()
@@ -67,7 +96,7 @@ export interface FolderAdapter extends Adapter<Document> {
  *
  * @param format the newest schema version that can be read
  */
-function folderAdapter(disk: Disk, format: number): FolderAdapter {
+function folderAdapter(disk: Disk, lock: Lock, format: number): FolderAdapter {
   const adapter: FolderAdapter = {
     folder: null,
     snapshot: { bytes: 0, batch: 0 },
@@ -81,7 +110,7 @@ function folderAdapter(disk: Disk, format: number): FolderAdapter {
     },
     async write(document) {
       const { batch } = document.meta
-      const bytes = await writeSnapshot(disk, document)
+      const bytes = await writeSnapshot(disk, document, SNAPSHOT_NAME, undefined, lock.isOurs)
       adapter.snapshot = { bytes, batch }
     },
   }

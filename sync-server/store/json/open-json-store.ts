@@ -28,6 +28,8 @@ export interface JsonStoreOptions {
   /** For tests and simulations; `dir` is then ignored. */
   disk?: Disk
   owners?: Owners
+  /** Waits so many milliseconds, to watch the heartbeat of another owner. */
+  pause?: (ms: number) => Promise<unknown>
   tables?: Schema
   migrations?: readonly Migration[]
 }
@@ -36,9 +38,9 @@ export interface JsonStoreOptions {
 export async function openJsonStore(options: JsonStoreOptions): Promise<Store> {
   const { onWarning = () => {}, onFatal = () => {}, tables = storeTables, migrations = storeMigrations } = options
   const disk = options.disk ?? (await openFolder(options.dir))
-  const lock = await lockFolder(disk, options.owners ?? processOwners)
+  const lock = await lockFolder(disk, options)
   try {
-    const loaded = await load(disk, tables, migrations, onWarning)
+    const loaded = await load({ disk, lock, schema: tables, migrations, onWarning })
     const compactAboveBytes = options.compactAboveBytes ?? COMPACT_ABOVE_BYTES
     return runStore(loaded, { disk, lock, schema: tables, compactAboveBytes, onWarning, onFatal })
   } catch (error) {
@@ -58,9 +60,9 @@ async function openFolder(dir: string): Promise<Disk> {
   }
 }
 
-async function lockFolder(disk: Disk, owners: Owners): Promise<Lock> {
+async function lockFolder(disk: Disk, { owners = processOwners, pause }: JsonStoreOptions): Promise<Lock> {
   try {
-    return await takeLock(disk, owners)
+    return await takeLock(disk, owners, pause)
   } catch (error) {
     throw error instanceof StoreCannotStart ? error : cannotWrite(disk.path, error)
   }

@@ -1,4 +1,5 @@
 // The running store: durable state for readers, the committer for writers, compaction and an orderly close.
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Low } from 'lowdb'
 import type { CommittedChange, Store, StoreHealth } from '#sync-server/store/store.ts'
 import { type Committer, committer } from './committer.ts'
@@ -27,12 +28,21 @@ export function runStore({ db, adapter, journal: writer }: LoadedStore, dependen
   const journal = { writer }
   const state = durableState(schema, db.data)
   const view = viewOf(state)
-  const commits = committer(schema, state, () => journal.writer, { onCommit, onRefusal })
+  const commits = committer(schema, state, append, { onCommit, onRefusal })
   const listeners = new Set<(changes: readonly CommittedChange[]) => void>()
   let isRefusing = false
   let hasSnapshotFailed = false
   let compacting: Promise<void> | undefined
   let closing: Promise<void> | undefined
+
+  /**
+   * The lock is checked after the frame is durable. While it is ours, no other server has begun to read the folder, so one that
+   * takes it over later reads this frame.
+   */
+  async function append(frame: Buffer): Promise<void> {
+    await journal.writer.append(frame)
+    if (!(await isOurs(lock))) throw new JournalLost(TAKEN_OVER)
+  }
 
   function onCommit(operations: readonly Operation[]): void {
     isRefusing = false
@@ -111,6 +121,23 @@ export function runStore({ db, adapter, journal: writer }: LoadedStore, dependen
   }
 }
 
+const LOCK_ATTEMPTS = 100
+const LOCK_PAUSE_MS = 100
+
+/** Waits while the lock cannot be read, for example because the process has too many open files. */
+async function isOurs(lock: Lock): Promise<boolean> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await lock.isOurs()
+    } catch (error) {
+      if (attempt === LOCK_ATTEMPTS) throw new JournalLost('the lock of the folder cannot be read', { cause: error })
+      await wait(LOCK_PAUSE_MS)
+    }
+  }
+}
+
+const TAKEN_OVER = 'another server has taken over the folder'
+
 interface CompactionDependencies {
   disk: Disk
   db: Low<Document>
@@ -130,7 +157,7 @@ async function compact({ disk, db, lock, commits, journal }: CompactionDependenc
   const { meta } = db.data
   let snapshot = Promise.resolve()
   const generation = await commits.betweenBatches(async () => {
-    if (!(await lock.isOurs())) throw new JournalLost('another server has taken over the folder')
+    if (!(await lock.isOurs())) throw new JournalLost(TAKEN_OVER)
     journal.writer = await switchJournal(disk, meta, journal.writer)
     // Copies its references to the rows now, before the next batch.
     snapshot = db.write()

@@ -23,10 +23,10 @@ test('S16 distinguishes refusals from retryable failures', () => {
   for (const text of ['{"message":"Please log in"}', '{"error":"no"}', '']) {
     expect(classify(401, text)).toEqual({ kind: 'signed-out' })
   }
-  expect(classify(409, '{"message":"Gap","code":"gap","lastSeq":3}')).toEqual({
+  expect(classify(409, '{"message":"Gap","code":"gap"}')).toEqual({
     kind: 'refused',
     status: 409,
-    body: { message: 'Gap', code: 'gap', lastSeq: 3 },
+    body: { message: 'Gap', code: 'gap' },
   })
   expect(classify(429, '{"message":"Slow down"}', { 'Retry-After': '7' })).toEqual({
     kind: 'busy',

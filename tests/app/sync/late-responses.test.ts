@@ -40,7 +40,9 @@ test('S13 ignores responses to requests made under an earlier clientId', async (
   const formerClientId = newUuid()
   await expectNoChange(() => recordOutcomes(store, formerClientId, [outcome], NOW))
   const page = { cursor: '1.6', more: false, changes: [], lastSeq: outcome.seq }
-  await expectNoChange(() => settle(store, { cursor: CURSOR, clientId: formerClientId }, page as never))
+  await expectNoChange(() =>
+    settle(store, { cursor: CURSOR, clientId: formerClientId, lastSeq: 0 }, page as never, newUuid),
+  )
 })
 
 test('S20 does not add a discarded refusal to the attention list again when a second tab receives it', async () => {
@@ -52,5 +54,5 @@ test('S20 does not add a discarded refusal to the attention list again when a se
 
 test('S30 discards a load when another tab has moved the cursor', async () => {
   const base = { cursor: '1.4', cars: [], settings: DEFAULT_SETTINGS }
-  await expectNoChange(() => replaceBase(store, null, base, newUuid))
+  await expectNoChange(() => replaceBase(store, { expected: null, isUnknown: false, base, newUuid }))
 })

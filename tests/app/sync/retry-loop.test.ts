@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { RunResult } from '#app/sync/engine/dependencies.ts'
 import { createRetryLoop } from '#app/sync/engine/retry-loop.ts'
 
-function setUp(results: RunResult[]) {
+function setUp(results: RunResult[], events: Partial<Parameters<typeof createRetryLoop>[1]> = {}) {
   const delays: number[] = []
   let due = () => {}
   let runs = 0
@@ -26,6 +26,7 @@ function setUp(results: RunResult[]) {
         },
       },
       random: () => 1,
+      ...events,
     },
   )
   return { retryLoop, delays, runs: () => runs, passDelay: () => due(), finishRun: () => gates.shift()?.() }
@@ -44,6 +45,26 @@ test('never overlaps runs, and merges requests during a run into one further run
   finishRun()
   await Promise.all([second, third])
   expect(runs()).toBe(2)
+})
+
+test('an error of a listener is reported and does not end the merging of requests', async () => {
+  const errors: unknown[] = []
+  const failing = (result: RunResult) => {
+    if (errors.length === 0) throw new Error(`once, after ${result.kind}`)
+  }
+  const { retryLoop, runs, finishRun } = setUp([], { onEnd: failing, onError: (error) => errors.push(error) })
+  const first = retryLoop.run()
+  const second = retryLoop.run()
+  finishRun()
+  expect((await first).kind).toBe('done')
+  await Promise.resolve()
+  const third = retryLoop.run()
+  finishRun()
+  await second
+  await Promise.resolve()
+  finishRun()
+  expect((await third).kind).toBe('done')
+  expect([runs(), errors.length]).toEqual([3, 1])
 })
 
 test('S17 doubles the delay after each unanswered run, and starts over after an answered one', async () => {

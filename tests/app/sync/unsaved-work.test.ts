@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { closeSession, NO_UNFINISHED_WORK } from '#app/local/session/close-session.ts'
 import { LAST_CAR_NUMBER } from '#domain/cars/car-number.ts'
-import { MAX_BATCH } from '#domain/protocol/protocol.ts'
+import { FIRST_BATCH } from '#domain/protocol/protocol.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import { openDevice, type TestDevice } from '#tests/support/device/device.ts'
 import { createLossyTransport } from '#tests/support/device/lossy-transport.ts'
@@ -54,18 +54,18 @@ test('S20 sends the pending dependants of a refused creation again with it', asy
   const lastNumber = (value: number) =>
     server.store.transact([{ table: 'counters', key: 'car' }], (records) => records.put('counters', 'car', { value }))
   const { mid, uid } = await create('First')
-  for (let other = 1; other < MAX_BATCH; other += 1) await create(`Other ${other}`)
+  for (let other = 1; other < FIRST_BATCH; other += 1) await create(`Other ${other}`)
   await describeCar(uid, 'In the next batch')
   await lastNumber(LAST_CAR_NUMBER)
   const isSecond = (sent: unknown) => (sent as { mutations: unknown[] }).mutations.length === 1
   network.loseRequest('push', { kind: 'unreachable' }, isSecond)
   await ann.sync()
-  expect([refused().length, ann.pendingCount()]).toEqual([MAX_BATCH, 1])
+  expect([refused().length, ann.pendingCount()]).toEqual([FIRST_BATCH, 1])
   await lastNumber(200_000)
   await ann.changes.resend(mid, { car: { ...vehicle, model: 'First' } })
   await ann.sync()
   expect(await stored()).toMatchObject([{ model: 'First', description: 'In the next batch' }])
-  expect([refused().length, ann.pendingCount()]).toEqual([MAX_BATCH - 1, 0])
+  expect([refused().length, ann.pendingCount()]).toEqual([FIRST_BATCH - 1, 0])
 })
 
 test('S22 a 5xx does not withdraw a mutation whose tab is closed', async () => {

@@ -101,7 +101,7 @@ export async function checkSnapshotsCatchUp(world: World, view: View): Promise<v
     const { cursor } = await store.read(openDevice)
     if (parseCursor(cursor)?.epoch !== view.epoch) continue
     const size = 1 + Math.floor(world.scheduler.random() * 5)
-    if (!(await catchUp(store, view, userId, size))) continue
+    if (!(await catchUp(world, { store, userId }, view, size))) continue
     const found = await baseOf(store)
     const expected = await baseOf(converged)
     world.journal.count('a snapshot catches up')
@@ -111,15 +111,20 @@ export async function checkSnapshotsCatchUp(world: World, view: View): Promise<v
 }
 
 /** @returns false for a reset */
-async function catchUp(store: LocalStore, view: View, userId: number | null, limit: number): Promise<boolean> {
+async function catchUp(
+  { newUuid }: World,
+  { store, userId }: World['snapshots'][number],
+  view: View,
+  limit: number,
+): Promise<boolean> {
   const now = new Date(0)
   for (;;) {
-    const { cursor, clientId } = await store.read(openDevice)
+    const { cursor, clientId, lastSeq } = await store.read(openDevice)
     const pulled = changesSince(view, { cursor: parseCursor(cursor), limit, userId, now })
     if (pulled.reset || cursor === null) return false
-    await settle(store, { cursor, clientId }, pulled)
+    await settle(store, { cursor, clientId, lastSeq }, pulled, newUuid)
     // A repeated page must have no effect.
-    await settle(store, { cursor: pulled.cursor, clientId }, pulled)
+    await settle(store, { cursor: pulled.cursor, clientId, lastSeq }, pulled, newUuid)
     if (!pulled.more) return true
   }
 }

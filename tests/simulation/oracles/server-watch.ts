@@ -115,7 +115,7 @@ export class ServerWatch {
     if (request.token === null && request.method === 'GET') checkVisitorResponse(request, reply)
     if (request.method === 'GET' || reply.status >= 400) return
     this.requests.push(request)
-    if (isPush) journal.trace(() => `    push ${describePush(request)} -> ${JSON.parse(reply.text).lastSeq}`)
+    if (isPush) journal.trace(() => `    push ${describePush(request)}`)
     if (isPush) this.#checkPush(JSON.parse(request.body as string), JSON.parse(reply.text))
     else if (request.key && !this.pruned.has(request.key)) this.#reported.set(request.key, '')
   }

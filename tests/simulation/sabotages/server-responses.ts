@@ -86,17 +86,18 @@ export const serverResponseSabotages: readonly Sabotage[] = [
   },
   {
     name: 'accepts a gap',
-    async server(request, handle) {
+    async server(request, handle, { server }) {
       const reply = await handle(request)
       const refusal = isPush(request) && reply.status === 409 ? (JSON.parse(reply.text) as PushRefusal) : null
       if (refusal?.code !== 'gap') return reply
       const body = JSON.parse(request.body as string) as PushRequest
-      const mutations = body.mutations.map((sent, index) => ({ ...sent, seq: refusal.lastSeq + 1 + index }))
+      const lastSeq = (await server.store?.read())?.get('devices', body.clientId)?.lastSeq ?? 0
+      const mutations = body.mutations.map((sent, index) => ({ ...sent, seq: lastSeq + 1 + index }))
       const closed = await handle({ ...request, body: JSON.stringify({ ...body, mutations }) })
       if (closed.status !== 200) return closed
-      const { outcomes, ...rest } = JSON.parse(closed.text) as PushResponse
+      const { outcomes } = JSON.parse(closed.text) as PushResponse
       const asSent = outcomes.map((outcome, index) => ({ ...outcome, seq: body.mutations[index]?.seq }))
-      return { ...closed, text: JSON.stringify({ ...rest, outcomes: asSent }) }
+      return { ...closed, text: JSON.stringify({ outcomes: asSent }) }
     },
   },
   {
@@ -107,7 +108,7 @@ export const serverResponseSabotages: readonly Sabotage[] = [
       if (refusal?.code !== 'forked') return reply
       const { mutations } = JSON.parse(request.body as string) as PushRequest
       const outcomes = mutations.map(({ mid, seq, uid }) => ({ mid, seq, uid, status: 'applied' }))
-      return { ...reply, status: 200, text: JSON.stringify({ epoch: 1, lastSeq: refusal.lastSeq, outcomes }) }
+      return { ...reply, status: 200, text: JSON.stringify({ outcomes }) }
     },
   },
 ]

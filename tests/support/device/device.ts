@@ -65,6 +65,7 @@ export async function openDevice<User extends Actor & { id: number }>(
     exclusive: (_, work) => work(),
   }
   const engine = createEngine(dependencies, {
+    onStart: () => view.refresh(),
     onError: (error) => {
       throw error
     },

@@ -215,5 +215,5 @@ export function storeContract(name: string, newEngine: () => Promise<Engine>): v
 }
 
 function deviceRow(lastMid: string) {
-  return { userId: 1, lastSeq: 1, lastMid, pending: 0, seenAt: '2024-05-01T12:00:00.000Z' }
+  return { userId: 1, lastSeq: 1, lastMid, seenAt: '2024-05-01T12:00:00.000Z' }
 }

@@ -3,7 +3,9 @@
 // race-free.
 //
 // The lock of a dead process never blocks. Where the owner cannot be checked (a recreated container, a shared volume), its
-// heartbeat decides: a lock that was not touched for DEAD_AFTER_MS is dead.
+// heartbeat decides: a lock that was not touched for DEAD_AFTER_MS is dead. Such an owner may only have been paused. When it
+// continues, its lock is gone, so it acknowledges nothing more, and what it still appends goes to a journal that the new owner has
+// removed.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { StoreInUse } from '#sync-server/store/store-errors.ts'
@@ -22,8 +24,10 @@ interface LockText extends Owner {
 }
 
 export interface Lock {
-  /** Whether this process still owns the folder. Checked before each compaction, because that removes files. */
+  /** Whether this process still owns the folder. Checked before each response to a write, and before a snapshot is replaced. */
   isOurs(): Promise<boolean>
+  /** The last owner could not be checked, and may continue. */
+  readonly mayHaveRival: boolean
   release(): Promise<void>
 }
 
@@ -37,7 +41,12 @@ export async function takeLock(disk: Disk, owners: Owners, pause: Pause = wait):
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const existing = await lockNumbers(disk)
     const deadNonces = new Set<string | undefined>([undefined])
-    for (const number of existing) deadNonces.add(await refuseIfAlive(disk, owners, number, pause))
+    let mayHaveRival = false
+    for (const number of existing) {
+      const dead = await refuseIfAlive(disk, owners, number, pause)
+      deadNonces.add(dead?.nonce)
+      mayHaveRival ||= dead?.isCertain === false
+    }
     const number = (existing.at(-1) ?? 0) + 1
     if (!(await linkLock(disk, number, nonce, text))) continue
     // Other processes may have taken and released locks between our check and our link, under any number. If a lock exists
@@ -50,7 +59,7 @@ export async function takeLock(disk: Disk, owners: Owners, pause: Pause = wait):
     }
     for (const stale of others) await unlinkIfExists(disk, lockName(stale))
     for (const name of await disk.list()) if (name.startsWith(CANDIDATE_PREFIX)) await unlinkIfExists(disk, name)
-    return heldLock(disk, number, nonce)
+    return { ...heldLock(disk, number, nonce), mayHaveRival }
   }
   throw new StoreInUse(`Other processes are starting on ${disk.path} at the same time`)
 }
@@ -78,7 +87,7 @@ async function linkLock(disk: Disk, number: number, nonce: string, text: string)
   }
 }
 
-function heldLock(disk: Disk, number: number, nonce: string): Lock {
+function heldLock(disk: Disk, number: number, nonce: string): Omit<Lock, 'mayHaveRival'> {
   const name = lockName(number)
   const heartbeat = setInterval(() => disk.touch(name).catch(() => {}), HEARTBEAT_MS).unref()
   // A takeover removes this lock. A higher number beside it belongs to a process that is about to step back.
@@ -94,16 +103,21 @@ function heldLock(disk: Disk, number: number, nonce: string): Lock {
 }
 
 /**
- * @returns the nonce of the dead owner; undefined for an unreadable lock
+ * @returns the nonce of the dead owner, and whether it was checked; undefined for an unreadable lock
  * @throws StoreInUse when the owner is running
  */
-async function refuseIfAlive(disk: Disk, owners: Owners, number: number, pause: Pause): Promise<string | undefined> {
+async function refuseIfAlive(
+  disk: Disk,
+  owners: Owners,
+  number: number,
+  pause: Pause,
+): Promise<{ nonce: string; isCertain: boolean } | undefined> {
   const owner = await ownerOf(disk, number)
   // A power cut left it unreadable: the lock of a running process was complete before it got this name.
   if (!owner) return undefined
-  let liveness = await owners.livenessOf(owner)
-  if (liveness === 'unknown') liveness = await watchHeartbeat(disk, lockName(number), pause)
-  if (liveness === 'gone') return owner.nonce
+  const checked = await owners.livenessOf(owner)
+  const liveness = checked === 'unknown' ? await watchHeartbeat(disk, lockName(number), pause) : checked
+  if (liveness === 'gone') return { nonce: owner.nonce, isCertain: checked === 'gone' }
   throw new StoreInUse(
     `The data folder ${disk.path} is in use by process ${owner.pid} on ${owner.host}. ` +
       'Stop that server first, or start this one with another DATA_DIR.',

@@ -88,3 +88,18 @@ export async function switchJournal(disk: Disk, meta: Meta, current: JournalWrit
   await current.close()
   return next
 }
+
+/** Above every generation that the former owner of the folder can begin. */
+const GENERATION_LEAP = 1000
+
+/**
+ * Continues in a journal that the former owner of the folder cannot reach, without a closing frame: it may still write to the
+ * current one.
+ * The journal counts from the next snapshot on; until then it is a leftover.
+ */
+export async function leaveJournal(disk: Disk, meta: Meta, current: JournalWriter): Promise<JournalWriter> {
+  const next = await startJournal(disk, meta, meta.generation + GENERATION_LEAP)
+  meta.generation += GENERATION_LEAP
+  await current.close()
+  return next
+}

@@ -15,12 +15,16 @@ export interface JournalHeader {
   from: number
 }
 
-/** b: number of the batch; s: sequence number after it; t: time in milliseconds, informational; o: the operations. */
+/**
+ * b: number of the batch; s: sequence number after it; t: time in milliseconds, informational; o: the operations; run: the name of a
+ * run that began here.
+ */
 export interface BatchFrame {
   b: number
   s: number
   t: number
   o: Operation[]
+  run?: string
 }
 
 /** Last frame of a journal that is continued: from here on the next journal must exist. */
@@ -46,6 +50,11 @@ export function headerFrame(meta: Meta, generation: number): Buffer {
 /** @param operations each as JSON text, `[table,key,row]` */
 export function batchFrame(batch: number, sequence: number, operations: Iterable<string>): Buffer {
   return encodeFrame(`{"b":${batch},"s":${sequence},"t":${Date.now()},"o":[${[...operations].join(',')}]}`)
+}
+
+/** The batch without operations that begins a run. */
+export function runFrame(batch: number, sequence: number, run: string): Buffer {
+  return encodeFrame(JSON.stringify({ b: batch, s: sequence, t: Date.now(), o: [], run } satisfies BatchFrame))
 }
 
 export function closingFrame(generation: number): Buffer {

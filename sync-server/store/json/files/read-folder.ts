@@ -3,7 +3,7 @@
 // which was never acknowledged.
 
 import type { Disk } from '#sync-server/store/json/disk/disk.ts'
-import { applyOperations, type Document } from '#sync-server/store/json/rows/document.ts'
+import { applyOperations, beginRun, type Document } from '#sync-server/store/json/rows/document.ts'
 import { StoreDamaged } from '#sync-server/store/store-errors.ts'
 import { type ScanResult, scanFrames } from './frame.ts'
 import { type BatchFrame, type ClosingFrame, type JournalHeader, journalGenerations, journalName } from './journal.ts'
@@ -82,6 +82,7 @@ function replay(name: string, { frames }: ScanResult, { meta, tables }: Document
     applyOperations(tables, frame.o)
     meta.batch = frame.b
     meta.sequence = frame.s
+    if (frame.run !== undefined) beginRun(meta, frame.run)
   }
   return false
 }

@@ -16,6 +16,7 @@ const SYNC_EVERY_BYTES = 4 * 1024 * 1024
  * Writes the document as it is at the call; rows are never changed in place.
  *
  * @param maxBytes a start parses the file as one string, so a longer one must not replace a readable one
+ * @param mayReplace asked immediately before the new file replaces the old one
  * @returns the length of the file in bytes
  */
 export async function writeSnapshot(
@@ -23,12 +24,14 @@ export async function writeSnapshot(
   document: Document,
   name = SNAPSHOT_NAME,
   maxBytes = constants.MAX_STRING_LENGTH,
+  mayReplace = async () => true,
 ): Promise<number> {
   const pieces = snapshotPieces(document)
   const temporary = `${name}.tmp`
   let length: number
   try {
     length = await writePieces(disk, temporary, pieces, maxBytes)
+    if (!(await mayReplace())) throw new Error('another server has taken over the folder')
     await disk.rename(temporary, name)
   } catch (error) {
     // Frees its space on a full disk.

@@ -14,6 +14,21 @@ export interface Meta {
   batch: number
   /** The journal that follows this snapshot. */
   generation: number
+  /** The last starts of the store, the current one last. Missing in files of older versions. */
+  runs?: Run[]
+}
+
+/** One start of the store, and the sequence number at which it began: the end of the run before it. */
+export interface Run {
+  id: string
+  from: number
+}
+
+/** Devices with a cursor of an older run load again, which costs no more than time. */
+const MAX_RUNS = 500
+
+export function beginRun(meta: Meta, id: string): void {
+  meta.runs = [...(meta.runs ?? []), { id, from: meta.sequence }].slice(-MAX_RUNS)
 }
 
 export type Tables = Record<string, Map<string, StoredRow>>

@@ -85,6 +85,14 @@ export function viewOf(state: DurableState): View {
     get epoch() {
       return meta.epoch
     },
+    get run() {
+      return meta.runs?.at(-1)?.id ?? ''
+    },
+    endOfRun(run) {
+      const runs = meta.runs ?? []
+      const at = runs.findIndex(({ id }) => id === run)
+      return at < 0 ? undefined : (runs[at + 1]?.from ?? meta.sequence)
+    },
     get: <T extends TableName>(table: T, key: string) => state.get(table, key) as Row<T> | undefined,
     find<T extends TableName>(table: T, index: IndexName, value: string) {
       const key = state.keyOf(table, index, value)

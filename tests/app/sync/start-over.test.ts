@@ -1,13 +1,13 @@
-// Batches of pending mutations, and new `seq` numbers when device and server disagree about them.
+// Batches of pending mutations, and the start over when device and server disagree about what was processed.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDevice as openDeviceRow, openSession, updateDevice } from '#app/local/db/device.ts'
 import type { Device, LocalStore, OutboxRow } from '#app/local/db/local-store.ts'
 import { openMemoryStore } from '#app/local/db/memory-store.ts'
 import { newUuid } from '#app/local/db/new-uuid.ts'
 import { enqueue } from '#app/local/outbox/enqueue.ts'
-import { resequenceAfter } from '#app/local/outbox/resequence.ts'
+import { startOver } from '#app/local/outbox/start-over.ts'
 import { nextBatch } from '#app/sync/engine/push.ts'
-import { MAX_BATCH } from '#domain/protocol/protocol.ts'
+import { FIRST_BATCH, MAX_BATCH } from '#domain/protocol/protocol.ts'
 import { openDevice } from '#tests/support/device/device.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
@@ -40,9 +40,9 @@ async function storeOutcome(mid: string, status: 'applied' | 'refused'): Promise
   })
 }
 
-test('S10 limits a batch to 256 KB in bytes, not characters, and sends a larger mutation alone', async () => {
-  await queue('a'.repeat(300 * 1024))
-  for (let n = 0; n < 3; n += 1) await queue('é'.repeat(60 * 1024))
+test('S10 limits a batch to 500 KB in bytes, not characters, and sends a larger mutation alone', async () => {
+  await queue('a'.repeat(600 * 1024))
+  for (let n = 0; n < 3; n += 1) await queue('é'.repeat(120 * 1024))
   const sent: number[] = []
   for (;;) {
     const { rows: batch } = await nextBatch(store, MAX_BATCH)
@@ -53,42 +53,33 @@ test('S10 limits a batch to 256 KB in bytes, not characters, and sends a larger 
   expect(sent).toEqual([1, 2, 1])
 })
 
-test('S12 resequences pending mutations after the last seq of the server, under the same mids', async () => {
+test('S12 S13 starts over under another clientId, in the original order and under the same mids', async () => {
   await setDevice({ nextSeq: 6, lastSeq: 5 })
-  const mids = [await queue(), await queue()]
-  await resequenceAfter(store, clientId, 2, newUuid)
-  expect((await rows()).map(({ seq, envelope }) => [seq, envelope.seq, envelope.mid])).toEqual([
-    [3, 3, mids[0]],
-    [4, 4, mids[1]],
-  ])
-  expect(await device()).toMatchObject({ clientId, nextSeq: 5, lastSeq: 2 })
-})
-
-test('S12 requeues what had an outcome beyond a gap, and withdraws what was refused', async () => {
-  const [known, answered, refused, pending] = [await queue(), await queue(), await queue(), await queue()]
-  for (const mid of [known, answered]) await storeOutcome(mid, 'applied')
+  const [applied, refused, pending] = [await queue(), await queue(), await queue()]
+  await storeOutcome(applied, 'applied')
   await storeOutcome(refused, 'refused')
-  await resequenceAfter(store, clientId, 1, newUuid)
+  await startOver(store, clientId, newUuid)
   const after = await rows()
-  expect(after.map(({ envelope, outcome }) => [envelope.name, outcome?.status])).toEqual([
-    ['car.edit', 'applied'],
-    ['car.edit', undefined],
-    ['void', undefined],
-    ['car.edit', undefined],
+  expect(after.map(({ seq, envelope, outcome }) => [seq, envelope.seq, envelope.name, outcome])).toEqual([
+    [1, 1, 'car.edit', undefined],
+    // It is on the attention list, so it must not be applied any more.
+    [2, 2, 'void', undefined],
+    [3, 3, 'car.edit', undefined],
   ])
   expect(after.map(({ envelope, withdrawn }) => withdrawn?.envelope.mid ?? envelope.mid)).toEqual([
-    known,
-    answered,
+    applied,
     refused,
     pending,
   ])
+  expect(await device()).toMatchObject({ nextSeq: 4, lastSeq: 0 })
+  expect((await device()).clientId).not.toBe(clientId)
 })
 
-test('S12 ignores a gap that was reported for another clientId', async () => {
+test('S12 S13 ignores a disagreement about another clientId', async () => {
   await setDevice({ nextSeq: 6, lastSeq: 5 })
   await queue()
   const before = await store.snapshot()
-  await resequenceAfter(store, newUuid(), 2, newUuid)
+  await startOver(store, newUuid(), newUuid)
   expect((await store.snapshot()).outbox).toEqual(before.outbox)
 })
 
@@ -98,7 +89,7 @@ afterEach(async () => {
   server = undefined
 })
 
-test('S12 closes the gap when a server of the same epoch does not know the device, and applies each mutation once', async () => {
+test('S12 starts over when a server of the same epoch does not know the device, and applies each mutation once', async () => {
   server = await startTestServer()
   const ann = await openDevice(server, await server.addUser('ann', 'user'), { store })
   await ann.sync()
@@ -107,7 +98,7 @@ test('S12 closes the gap when a server of the same epoch does not know the devic
   expect((await ann.sync()).kind).toBe('done')
   expect([...(await server.store.read()).all('cars')].map(({ price }) => price)).toEqual([1, 2])
   expect(await rows()).toEqual([])
-  expect(await device()).toMatchObject({ clientId, nextSeq: 3, lastSeq: 2 })
+  expect(await device()).toMatchObject({ nextSeq: 3, lastSeq: 2 })
   ann.close()
 })
 
@@ -126,10 +117,10 @@ test('S10 stores the outcomes of a batch before it sends the next', async () => 
   })
   await ann.sync()
   const { uid } = await ann.change({ name: 'car.create', args: { car: { ...vehicle, price: 1 } } })
-  for (let price = 1; price < MAX_BATCH + 1; price += 1) {
+  for (let price = 1; price < FIRST_BATCH + 1; price += 1) {
     await ann.change({ name: 'car.edit', uid, args: { fields: { price: { from: price, to: price + 1 } } } })
   }
   await ann.sync()
-  expect(storedOutcomes).toEqual([0, MAX_BATCH])
+  expect(storedOutcomes).toEqual([0, FIRST_BATCH])
   ann.close()
 })

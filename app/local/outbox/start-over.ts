@@ -1,0 +1,47 @@
+// One rule for every disagreement between device and server about what was processed: a copy of this device exists, or the server
+// has forgotten something (restored, or its data folder put back). The device takes another `clientId` and sends everything
+// again. The `mid` stays: as idempotency key it prevents that a mutation is applied twice.
+import { openDevice, updateDevice } from '#app/local/db/device.ts'
+import type { Device, LocalStore, OutboxRow, Writer } from '#app/local/db/local-store.ts'
+import { takeSettled } from './settled-mutations.ts'
+import { toWithdrawal } from './withdraw.ts'
+
+/** @param sentAs the `clientId` that the server disagreed with; nothing happens when the device has another one by now */
+export async function startOver(store: LocalStore, sentAs: string, newUuid: () => string): Promise<void> {
+  await store.write(async (tx) => {
+    const device = await openDevice(tx)
+    if (device.clientId === sentAs) await updateDevice(tx, device, await requeueAll(tx, newUuid))
+  })
+}
+
+/**
+ * Requeues settled mutations, then the outbox, in their original order. Those that the server still knows get their stored
+ * outcome.
+ * @returns the changes of the device row, which the caller stores
+ */
+export async function requeueAll(tx: Writer, newUuid: () => string): Promise<Partial<Device>> {
+  const rows = [...(await takeSettled(tx)), ...(await tx.all('outbox'))]
+  await tx.clear('outbox')
+  await tx.put(
+    'outbox',
+    rows.map((row, index): OutboxRow => {
+      const requeued = requeue(row, newUuid)
+      const seq = index + 1
+      return { ...requeued, seq, envelope: { ...requeued.envelope, seq } }
+    }),
+  )
+  return { clientId: newUuid(), nextSeq: rows.length + 1, lastSeq: 0 }
+}
+
+/**
+ * The row without its outcome. A refused mutation is on the attention list already: its withdrawal is sent in its place. A
+ * withdrawal that came too late is replaced by the mutation itself, which was applied.
+ */
+function requeue(row: OutboxRow, newUuid: () => string): OutboxRow {
+  if (!row.outcome) return row
+  const { outcome, ...requeued } = row
+  const { withdrawn, ...rest } = requeued
+  if (outcome.status === 'refused' && !withdrawn) return toWithdrawal(row, newUuid(), { reason: 'refused' })
+  const wasApplied = outcome.status !== 'refused' && outcome.status !== 'noop'
+  return withdrawn && wasApplied ? { ...rest, envelope: withdrawn.envelope } : requeued
+}

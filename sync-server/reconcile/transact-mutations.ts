@@ -1,0 +1,26 @@
+import type { Mutation } from '#domain/mutations/mutation.ts'
+import type { Key, Records, Store, Synchronous } from '#sync-server/store/store.ts'
+import { keysOf } from './keys-of.ts'
+
+/**
+ * Runs `decide` in a transaction that loads everything the mutations read. Which record a conflict is about is known of durable
+ * conflicts only. When the transaction finds one that was not durable, it decides nothing, waits until the conflict is durable
+ * and runs again.
+ * @param moreKeys what `decide` reads besides
+ */
+export async function transactMutations<T>(
+  store: Store,
+  mutations: readonly Mutation[],
+  moreKeys: readonly Key[],
+  decide: (records: Records) => Synchronous<T>,
+): Promise<T> {
+  for (;;) {
+    const view = await store.read()
+    const keys = [...moreKeys, ...mutations.flatMap((mutation) => keysOf(mutation, view))]
+    const unknown = mutations.filter(({ name, uid }) => name === 'conflict.resolve' && !view.get('conflicts', uid))
+    const result = await store.transact(keys, (records) =>
+      unknown.some(({ uid }) => records.get('conflicts', uid)) ? null : { decided: decide(records) },
+    )
+    if (result) return result.decided
+  }
+}
