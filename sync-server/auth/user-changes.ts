@@ -1,5 +1,5 @@
 // Creates, edits and deletes users within a transaction, and enforces their rules: unique names, at least one admin.
-import { isAdmin, type Role, USER_MESSAGES } from '#domain/users/user.ts'
+import { type Actor, isAdmin, type Role, USER_MESSAGES } from '#domain/users/user.ts'
 import { freshCounter } from '#sync-server/store/fresh-epoch.ts'
 import type { Records } from '#sync-server/store/store.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
@@ -48,11 +48,11 @@ export function changeUser(
   return { status: 'applied', id }
 }
 
-export function removeUser(records: Records, id: number, actorId: number): UserVerdict {
+export function removeUser(records: Records, id: number, actor: Actor): UserVerdict {
   const user = records.get('users', String(id))
   if (!user) return notFound(id)
   if (isAdmin(user) && isLastAdmin([...records.all('users')], id)) return refused(id, USER_MESSAGES.lastAdmin)
-  if (id === actorId) return refused(id, USER_MESSAGES.ownAccount)
+  if (id === actor.id) return refused(id, USER_MESSAGES.ownAccount)
   records.remove('users', String(id))
   return { status: 'applied', id }
 }

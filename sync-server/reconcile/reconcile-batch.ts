@@ -13,6 +13,7 @@ import { upgradeMutation } from '#domain/mutations/upgrade-mutation.ts'
 import type { Outcome, PushRefusal, PushResponse } from '#domain/protocol/protocol.ts'
 import type { PushRequest } from '#domain/protocol/push-request.ts'
 import type { Actor } from '#domain/users/user.ts'
+import type { Caller } from '#sync-server/store/caller.ts'
 import type { Key, Records, Store } from '#sync-server/store/store.ts'
 import type { Device, StoredOutcome } from '#sync-server/store/tables.ts'
 import { applyToStore, keyReused } from './apply-to-store.ts'
@@ -20,7 +21,7 @@ import { keysOf } from './keys-of.ts'
 
 export interface PushedBatch {
   /** A member of the staff. */
-  actor: Actor & { id: number }
+  caller: Caller
   request: PushRequest
   now: () => Date
 }
@@ -36,16 +37,18 @@ export class PushRefused extends Error {
   }
 }
 
-/** @throws PushRefused */
-export async function reconcileBatch(store: Store, { actor, request, now }: PushedBatch): Promise<PushResponse> {
+/** @throws PushRefused, or what `caller` throws */
+export async function reconcileBatch(store: Store, { caller, request, now }: PushedBatch): Promise<PushResponse> {
   const view = await store.read()
   const { clientId, mutations } = request
   const parsed = mutations.map((envelope) => ({ envelope, mutation: readMutation(envelope) }))
-  const keys: Key[] = [{ table: 'devices', key: clientId }]
+  const keys: Key[] = [...caller.keys, { table: 'devices', key: clientId }]
   for (const { envelope, mutation } of parsed) {
     keys.push(...(mutation ? keysOf(mutation, view) : [{ table: 'answers' as const, key: envelope.mid }]))
   }
   return store.transact(keys, (records) => {
+    const actor = caller.actorIn(records)
+    if (actor.id === null) throw new Error('a visitor has no outbox on the server')
     const known = records.get('devices', clientId)
     const lastSeq = known?.lastSeq ?? 0
     if (known && known.userId !== actor.id) refuse('wrong_user', lastSeq)

@@ -1,3 +1,4 @@
+import type { Actor } from '#domain/users/user.ts'
 import { signToken } from '#sync-server/auth/session-token.ts'
 import { storedVerdict, transactUsers, type UserRequest, type UserVerdict } from '#sync-server/auth/transact-users.ts'
 import { addUser, changeUser, removeUser } from '#sync-server/auth/user-changes.ts'
@@ -53,7 +54,7 @@ export function editUser(dependencies: RouteDependencies): Handler {
     const change = (records: Records) => changeUser(records, stored.id, changes, hash)
     const user = await sendUser(ctx, dependencies, await transactUsers(store, request, change))
     // A new password ends the sessions of its user, so the one that changed its own continues with a new token.
-    if (hash !== null && user?.id === request.actorId) ctx.set('X-Token', signToken(user, secret, now()))
+    if (hash !== null && user?.id === ctx.state.actor.id) ctx.set('X-Token', signToken(user, secret, now()))
   }
 }
 
@@ -61,7 +62,7 @@ export function deleteUser(dependencies: RouteDependencies): Handler {
   return async (ctx) => {
     const request = userRequest(ctx, dependencies, null)
     const id = idFromPath(ctx)
-    const remove = (records: Records) => removeUser(records, id, request.actorId)
+    const remove = (records: Records, actor: Actor) => removeUser(records, id, actor)
     const verdict = await transactUsers(dependencies.store, request, remove)
     if (verdict.status === 'refused') throwRejection(verdict)
     ctx.status = 204
@@ -69,9 +70,8 @@ export function deleteUser(dependencies: RouteDependencies): Handler {
 }
 
 function userRequest(ctx: ApiContext, { secret, now }: RouteDependencies, body: unknown): UserRequest {
-  const { id } = ctx.state.user as StoredUser
   return {
-    actorId: id,
+    caller: ctx.state.caller,
     mid: idempotencyKey(ctx),
     fingerprint: requestFingerprint(ctx, body, secret),
     now: now().toISOString(),

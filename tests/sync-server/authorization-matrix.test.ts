@@ -101,7 +101,8 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-const now = () => Math.floor(Date.now() / 1000)
+/** The server's clock does not advance. */
+const now = () => Math.floor(server.clock.now.getTime() / 1000)
 
 function change(user: StoredUser, row: StoredUser | null) {
   const key = String(user.id)
