@@ -3,6 +3,7 @@
 import { type Actor, isAdmin } from '#domain/users/user.ts'
 import { throwHttpError } from '#sync-server/errors.ts'
 import type { Caller } from '#sync-server/store/caller.ts'
+import { isSessionEnded } from '#sync-server/store/ended-sessions.ts'
 import type { Reader } from '#sync-server/store/store.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import type { Claims } from './session-token.ts'
@@ -10,10 +11,10 @@ import type { Claims } from './session-token.ts'
 const CHALLENGE = { headers: { 'WWW-Authenticate': 'Bearer' } }
 
 /** @throws HttpError 401 when the session has ended */
-export function userOfSession(reader: Reader, { sub, tv }: Claims): StoredUser {
-  const user = reader.get('users', sub)
+export function userOfSession(reader: Reader, claims: Claims): StoredUser {
+  const user = reader.get('users', claims.sub)
   if (!user) throwHttpError(401, 'This account no longer exists', { ...CHALLENGE, code: 'account_gone' })
-  if (user.tokenVersion !== tv) throwSessionEnded()
+  if (user.tokenVersion !== claims.tv || isSessionEnded(user, claims)) throwSessionEnded()
   return user
 }
 

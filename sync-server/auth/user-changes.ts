@@ -1,5 +1,6 @@
 // Creates, edits and deletes users within a transaction, and enforces their rules: unique names, at least one admin.
 import { type Actor, isAdmin, type Role, USER_MESSAGES } from '#domain/users/user.ts'
+import { endAllSessions } from '#sync-server/store/ended-sessions.ts'
 import { freshCounter } from '#sync-server/store/fresh-epoch.ts'
 import type { Records } from '#sync-server/store/store.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
@@ -41,10 +42,7 @@ export function changeUser(
   const clash = findClash(users, changed, id)
   if (clash) return clash
   if (isAdmin(user) && !isAdmin(changed) && isLastAdmin(users, id)) return refused(id, USER_MESSAGES.lastAdmin)
-  records.put('users', String(id), {
-    ...changed,
-    ...(passwordHash === null ? {} : { passwordHash, tokenVersion: user.tokenVersion + 1 }),
-  })
+  records.put('users', String(id), passwordHash === null ? changed : { ...endAllSessions(changed), passwordHash })
   return { status: 'applied', id }
 }
 

@@ -11,7 +11,7 @@ import {
   throwSessionEnded,
   userOfSession,
 } from '#sync-server/auth/session.ts'
-import { isValidClaims, TOKEN_ALGORITHM } from '#sync-server/auth/session-token.ts'
+import { claimsOfTicket, isValidClaims, TOKEN_ALGORITHM } from '#sync-server/auth/session-token.ts'
 import { type Caller, VISITOR, VISITOR_CALLER } from '#sync-server/store/caller.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
@@ -22,6 +22,8 @@ export interface ApiState {
   caller: Caller
   /** The claims of a token with a valid signature that has not expired. Set by `verifyToken`. */
   claims?: unknown
+  /** The claims are those of a log-out ticket. */
+  isTicket?: boolean
   /** The authenticated user; undefined for visitors. */
   user?: StoredUser
   /** The response repeats the stored outcome of an earlier request with the same key. */
@@ -38,10 +40,18 @@ export interface Authorization {
   reader: Guard
   staff: Guard
   admin: Guard
+  /** Staff, also with a log-out ticket instead of a token. */
+  leaver: Guard
+}
+
+export interface AuthorizationDependencies {
+  store: Store
+  secret: string
+  now: () => Date
 }
 
 /** Verifies the bearer token, if there is one. An invalid token sets no claims; the guards decide whether that is an error. */
-export function verifyToken({ secret, now }: { secret: string; now: () => Date }): Middleware {
+export function verifyToken({ secret, now }: Omit<AuthorizationDependencies, 'store'>): Middleware {
   const options = {
     // Given text or a Buffer, jsonwebtoken first tries to parse a public key, which takes ten times as long as the verification.
     secret: createSecretKey(Buffer.from(secret)) as unknown as Buffer,
@@ -55,7 +65,7 @@ export function verifyToken({ secret, now }: { secret: string; now: () => Date }
   return koaJwt(options).unless({ custom: (ctx) => ctx.get('Authorization') === '' })
 }
 
-export function authorization(store: Store): Authorization {
+export function authorization({ store, secret, now }: AuthorizationDependencies): Authorization {
   async function authenticate(ctx: ParameterizedContext<ApiState>): Promise<StoredUser> {
     if (ctx.get('Authorization') === '') throwNotLoggedIn()
     const { state } = ctx
@@ -89,6 +99,16 @@ export function authorization(store: Store): Authorization {
     async admin(ctx, next) {
       const user = await authenticate(ctx)
       if (!isAdmin(user)) throwNotAdmin()
+      return next()
+    },
+    async leaver(ctx, next) {
+      const { state } = ctx
+      if (state.claims === undefined) {
+        const [, ticket = ''] = /^Bearer (\S+)$/i.exec(ctx.get('Authorization')) ?? []
+        state.claims = claimsOfTicket(ticket, secret, now()) ?? undefined
+        state.isTicket = true
+      }
+      await authenticate(ctx)
       return next()
     },
   }

@@ -8,6 +8,7 @@ import type { RouteDependencies } from './api-context.ts'
 import { login, showMe } from './auth.ts'
 import { createCar, deleteCar, editCar, listCars, showCar } from './cars.ts'
 import { createInquiry, deleteInquiry, isRepeatedRequest, listInquiries, markInquiryRead } from './inquiries.ts'
+import { logOut } from './log-out.ts'
 import { showPushKey, subscribe, unsubscribe } from './push-subscriptions.ts'
 import { editSettings, showSettings } from './settings.ts'
 import { listConflicts, openEventStream, pull, push } from './sync.ts'
@@ -16,7 +17,7 @@ import { createUser, deleteUser, editUser, listStaff, listUsers } from './users.
 /** Every API call: who may make it, and its handler. */
 export function apiRouter(dependencies: RouteDependencies): Router<ApiState> {
   const { store } = dependencies
-  const { anyone, reader, staff, admin } = authorization(store)
+  const { anyone, reader, staff, admin, leaver } = authorization(dependencies)
   const throttleInquiries: RouterMiddleware<ApiState> = dependencies.rateLimits
     ? inquiryThrottle(isRepeatedRequest(dependencies))
     : (_, next) => next()
@@ -27,6 +28,7 @@ export function apiRouter(dependencies: RouteDependencies): Router<ApiState> {
     ctx.body = { status: store.health() }
   })
   api.post('/auth/login', anyone, login(dependencies))
+  api.post('/auth/logout', leaver, logOut(dependencies))
   api.get('/auth/me', staff, showMe)
 
   api.get('/cars', reader, listCars(carLists(store)))

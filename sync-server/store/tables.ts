@@ -13,12 +13,22 @@ import type { User } from '#domain/users/user.ts'
 export type StoredCar = Car & { shown?: boolean }
 export type StoredDeletion = Deletion & { shown?: boolean }
 
+/** Of a session token: its id, and when it expires, in seconds. */
+export interface SessionId {
+  jti: string
+  exp: number
+}
+
 /** Key: the id as text. */
 export interface StoredUser extends User {
   /** An argon2id PHC string. */
   passwordHash: string
   /** Part of every session token. Increasing it ends the sessions of this user. */
   tokenVersion: number
+  /** Sessions that were logged out of, until their tokens expire. */
+  endedSessions?: SessionId[]
+  /** Sessions whose token expires at or before this time, in seconds, have ended. */
+  endedUntil?: number
 }
 
 /** How `recordUid` names a user: users have a number but no uid. */

@@ -1,6 +1,7 @@
 import { staffDatabase } from '#app/local/db/database-names.ts'
 import { deletePictureCaches } from '#app/local/db/storage-quota.ts'
 import { closeSession, NO_UNFINISHED_WORK, type UnfinishedWork } from '#app/local/session/close-session.ts'
+import { storeLogOutTicket } from '#app/local/session/log-out-tickets.ts'
 import { setPendingCount } from '#app/local/session/lost-mutations.ts'
 import { purgeWhenPossible } from '#app/local/session/pending-purge.ts'
 import { clearSession, sessionStore } from '#app/local/session/session.ts'
@@ -28,6 +29,7 @@ export async function endSession(
   running.stop()
   // Before the slow steps, so that no tab stays in a session whose database is closed.
   clearSession()
+  storeLogOutTicket(session.token)
   const webPushRevoked = revokeWebPush(session.token)
   // They contain pictures of cars that only staff may see.
   await deletePictureCaches().catch(() => {})
