@@ -11,6 +11,8 @@ import { recordUserActivity } from './user-activity.ts'
 
 export interface UserRequest {
   caller: Caller
+  /** `staff` for changes of one's own account. */
+  permission: 'admin' | 'staff'
   /** The idempotency key; null without one, and then `fingerprint` is not used. */
   mid: string | null
   fingerprint: string
@@ -27,12 +29,13 @@ export type UserVerdict = Verdict & { id: number }
  */
 export async function transactUsers(
   store: Store,
-  { caller, mid, fingerprint, now }: UserRequest,
+  request: UserRequest,
   decide: (records: Records, actor: Actor) => UserVerdict,
 ): Promise<UserVerdict> {
+  const { caller, mid, fingerprint, now } = request
   const keys: Key[] = [...caller.keys, { table: 'users', all: true }, { table: 'counters', key: 'user' }]
   return store.transact(mid ? [...keys, { table: 'answers', key: mid }] : keys, (records) => {
-    const actor = adminIn(records, caller)
+    const actor = allowedActor(records, request)
     const stored = mid ? records.get('answers', mid) : undefined
     if (stored) return stored.fingerprint === fingerprint ? toVerdict(stored) : keyReused
     const users = [...records.all('users')]
@@ -51,7 +54,7 @@ export async function transactUsers(
 export async function storedVerdict(store: Store, request: UserRequest): Promise<UserVerdict | null> {
   if (request.mid === null) return null
   const view = await store.read()
-  adminIn(view, request.caller)
+  allowedActor(view, request)
   const stored = view.get('answers', request.mid)
   if (!stored) return null
   return stored.fingerprint === request.fingerprint ? toVerdict(stored) : keyReused
@@ -64,7 +67,7 @@ function toVerdict({ status, code, message, errors, id = 0 }: StoredOutcome): Us
 }
 
 /** @throws HttpError 401 or 403 */
-function adminIn(reader: Reader, { actorIn }: Caller): Actor {
-  const actor = actorIn(reader)
-  return actor.role === 'admin' ? actor : throwNotAdmin()
+function allowedActor(reader: Reader, { caller, permission }: UserRequest): Actor {
+  const actor = caller.actorIn(reader)
+  return actor.role === 'admin' || permission === 'staff' ? actor : throwNotAdmin()
 }

@@ -30,6 +30,9 @@ function changes(before: StoredUser, after: StoredUser): Record<string, FieldCha
     ...(before.role === after.role ? {} : { role: { from: before.role, to: after.role } }),
     ...(before.name === after.name ? {} : { name: redacted }),
     ...(before.email === after.email ? {} : { email: redacted }),
+    ...(Boolean(before.twoFactor) === Boolean(after.twoFactor)
+      ? {}
+      : { twoFactor: { from: Boolean(before.twoFactor), to: Boolean(after.twoFactor) } }),
     ...(before.passwordHash === after.passwordHash ? {} : { password: redacted }),
   }
 }

@@ -5,6 +5,7 @@ import { freshCounter } from '#sync-server/store/fresh-epoch.ts'
 import type { Records } from '#sync-server/store/store.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import type { UserVerdict } from './transact-users.ts'
+import { switchOff } from './two-factor.ts'
 
 export interface UserFields {
   username: string
@@ -42,7 +43,20 @@ export function changeUser(
   const clash = findClash(users, changed, id)
   if (clash) return clash
   if (isAdmin(user) && !isAdmin(changed) && isLastAdmin(users, id)) return refused(id, USER_MESSAGES.lastAdmin)
-  records.put('users', String(id), passwordHash === null ? changed : { ...endAllSessions(changed), passwordHash })
+  records.put('users', String(id), passwordHash === null ? changed : withPassword(changed, passwordHash))
+  return { status: 'applied', id }
+}
+
+/** Ends the sessions of the user. */
+function withPassword({ mustChangePassword: _, ...user }: StoredUser, passwordHash: string): StoredUser {
+  return { ...endAllSessions(user), passwordHash }
+}
+
+/** For a user who has lost both the authenticator app and the recovery codes. */
+export function resetTwoFactor(records: Records, id: number): UserVerdict {
+  const user = records.get('users', String(id))
+  if (!user) return notFound(id)
+  if (user.twoFactor) records.put('users', String(id), switchOff(user))
   return { status: 'applied', id }
 }
 
