@@ -117,9 +117,10 @@ export async function createClient(entry: Entry, page: PageData | null): Promise
       return result
     },
     removeInquiry: visitorOutbox.remove,
-    async logIn(identifier, password) {
+    async logIn(identifier, password, code) {
       if (isOffline()) return { kind: 'failed', message: 'Logging in needs a connection' }
-      const result = await requestLogIn(network, identifier, password)
+      const result = await requestLogIn(network, identifier, password, code)
+      if (result.kind === 'signed-out' && result.code === 'totp_required') return { kind: 'needs-code' }
       if (result.kind !== 'ok') return { kind: 'failed', message: logInErrorMessage(result) }
       storeSession(result.body)
       updateConnection({ isSignedOut: false })
@@ -127,9 +128,9 @@ export async function createClient(entry: Entry, page: PageData | null): Promise
       sessionStore.set({ state: 'signed-in', user: result.body.user })
       return { kind: 'ok' }
     },
-    async logOut(choice, confirmed) {
+    async logOut(choice, confirmed, options) {
       const { logOut } = await sessions.current()
-      const result = (await logOut?.(choice, confirmed)) ?? { kind: 'done' }
+      const result = (await logOut?.(choice, confirmed, options)) ?? { kind: 'done' }
       if (result.kind === 'done') {
         sendLogOuts()
         await sessions.enterStoredSession()

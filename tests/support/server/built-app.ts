@@ -9,6 +9,7 @@ import { firstStart } from '#sync-server/first-start/first-start.ts'
 import { presentUser } from '#sync-server/present/user.ts'
 import { type ServerRenderer, serverRenderer } from '#sync-server/site/server-renderer.ts'
 import { siteRoutes } from '#sync-server/site/site-routes.ts'
+import type { Store } from '#sync-server/store/store.ts'
 import { ADMIN } from './product.ts'
 import { startTestServer } from './test-server.ts'
 
@@ -22,6 +23,7 @@ export interface BuiltAppOptions {
 export interface BuiltApp {
   url: string
   dataDir: string
+  store: Store
   /** A new session of a user, without the log-in call. */
   newSession(username: string): Promise<{ token: string; user: User }>
   /** Stops the server and keeps the data folder. */
@@ -56,6 +58,7 @@ export async function startBuiltApp(options: BuiltAppOptions = {}): Promise<Buil
   return {
     url: server.url,
     dataDir: server.dir,
+    store: server.store,
     async newSession(username) {
       const user = (await server.store.read()).find('users', 'username', username)
       if (!user) throw new Error(`There is no user named ${username}`)
