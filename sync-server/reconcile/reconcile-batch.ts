@@ -13,6 +13,7 @@ import { upgradeMutation } from '#domain/mutations/upgrade-mutation.ts'
 import type { Outcome, PushRefusal, PushResponse } from '#domain/protocol/protocol.ts'
 import type { PushRequest } from '#domain/protocol/push-request.ts'
 import type { Actor } from '#domain/users/user.ts'
+import type { Caller } from '#sync-server/store/caller.ts'
 import type { Key, Records, Store } from '#sync-server/store/store.ts'
 import type { Device, StoredOutcome } from '#sync-server/store/tables.ts'
 import { applyToStore, keyReused } from './apply-to-store.ts'
@@ -20,7 +21,7 @@ import { transactMutations } from './transact-mutations.ts'
 
 export interface PushedBatch {
   /** A member of the staff. */
-  actor: Actor & { id: number }
+  caller: Caller
   request: PushRequest
   now: () => Date
 }
@@ -45,7 +46,7 @@ interface Parsed {
   mutation: Mutation | null
 }
 
-/** @throws PushRefused */
+/** @throws PushRefused, or what `caller` throws */
 export async function reconcileBatch(store: Store, batch: PushedBatch): Promise<PushResponse> {
   const parsed = batch.request.mutations.map((envelope) => ({ envelope, mutation: readMutation(envelope) }))
   const outcomes: Outcome[] = []
@@ -57,16 +58,19 @@ export async function reconcileBatch(store: Store, batch: PushedBatch): Promise<
 
 function reconcileSlice(
   store: Store,
-  { actor, request, now }: PushedBatch,
+  { caller, request, now }: PushedBatch,
   slice: readonly Parsed[],
 ): Promise<Outcome[]> {
   const { clientId, mutations } = request
   const known: Mutation[] = slice.flatMap(({ mutation }) => mutation ?? [])
   const keys: Key[] = [
+    ...caller.keys,
     { table: 'devices', key: clientId },
     ...slice.map(({ envelope }): Key => ({ table: 'answers', key: envelope.mid })),
   ]
   return transactMutations(store, known, keys, (records) => {
+    const actor = caller.actorIn(records)
+    if (actor.id === null) throw new Error('a visitor has no outbox on the server')
     const before = records.get('devices', clientId)
     if (before && before.userId !== actor.id) refuse('wrong_user')
     const at = now().toISOString()

@@ -1,5 +1,6 @@
 // Deletes old rows. A tombstone's uid and number are kept forever, so that no key is ever reused. Devices whose cursor is
 // older than a pruned tombstone are reset.
+import { withoutExpiredSessions } from '#sync-server/store/ended-sessions.ts'
 import type { Records, Store, View } from '#sync-server/store/store.ts'
 import { type Row, userIdOf } from '#sync-server/store/tables.ts'
 import { pruneTombstone, pruneTombstoneKeys } from '#sync-server/store/tombstones.ts'
@@ -42,7 +43,22 @@ export async function pruneStore(store: Store, now: Date): Promise<number> {
       for (const uid of slice) pruneTombstone(records, uid)
     })
   }
-  return old.length + oldTombstones.length
+  return old.length + oldTombstones.length + (await pruneEndedSessions(store, now))
+}
+
+/** @returns the number of users whose list of ended sessions became shorter */
+async function pruneEndedSessions(store: Store, now: Date): Promise<number> {
+  const view = await store.read()
+  const expired = Array.from(view.all('users')).filter((user) => withoutExpiredSessions(user, now) !== user)
+  if (expired.length === 0) return 0
+  const keys = expired.map(({ id }) => ({ table: 'users', key: String(id) }) as const)
+  await store.transact(keys, (records) => {
+    for (const { key } of keys) {
+      const user = records.get('users', key)
+      if (user) records.put('users', key, withoutExpiredSessions(user, now))
+    }
+  })
+  return expired.length
 }
 
 /** Looks at the row again: since it was found, an outcome may have got a position in an outbox. */

@@ -1,8 +1,9 @@
 import { hasCurrentParameters } from '#sync-server/auth/password-hasher.ts'
 import { signToken } from '#sync-server/auth/session-token.ts'
+import { consumeCode } from '#sync-server/auth/two-factor.ts'
 import { throwHttpError } from '#sync-server/errors.ts'
 import { readJsonObject } from '#sync-server/http/read-json.ts'
-import { presentUser } from '#sync-server/present/user.ts'
+import { presentAccount } from '#sync-server/present/user.ts'
 import type { View } from '#sync-server/store/store.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import type { Handler, RouteDependencies } from './api-context.ts'
@@ -12,21 +13,30 @@ const MISSING = 'Please enter both username and password'
 export function login(deps: RouteDependencies): Handler {
   const { store, secret, log, now, loginThrottle } = deps
   return async (ctx) => {
-    const { identifier, password } = readCredentials(await readJsonObject(ctx))
+    const { identifier, password, code } = readCredentials(await readJsonObject(ctx))
     const attempt = await loginThrottle.begin(ctx.ip, accountOf(findUser(await store.read(), identifier), identifier))
-    const user = await verifyCredentials(deps, identifier, password).catch((error: unknown) => {
+    const cancel = (error: unknown) => {
       attempt.canceled()
       throw error
-    })
-    if (!user) {
+    }
+    const fail = (message: string, errorCode?: string) => {
       attempt.failed()
       log.warn({ event: 'login_failed' }, 'security')
-      return throwHttpError(401, 'Invalid username or password')
+      return throwHttpError(401, message, errorCode ? { code: errorCode } : {})
+    }
+    const user = await verifyCredentials(deps, identifier, password).catch(cancel)
+    if (!user) return fail('Invalid username or password')
+    if (user.twoFactor && code === '') {
+      attempt.canceled()
+      return throwHttpError(401, 'Please enter the code of your authenticator app', { code: 'totp_required' })
+    }
+    if (user.twoFactor && !(await acceptCode(deps, user, code).catch(cancel))) {
+      return fail('The code is wrong', 'totp_wrong')
     }
     attempt.succeeded()
     log.info({ event: 'login', user: user.id }, 'security')
     if (!hasCurrentParameters(user.passwordHash)) await upgradeHash(deps, user, password)
-    ctx.body = { token: signToken(user, secret, now()), user: presentUser(user) }
+    ctx.body = { token: signToken(user, secret, now()), user: presentAccount(user) }
   }
 }
 
@@ -49,6 +59,17 @@ async function verifyCredentials(
   return user?.passwordHash === found.passwordHash ? user : null
 }
 
+/** In a transaction, so that a code is not accepted twice at the same time. */
+function acceptCode({ store, now }: RouteDependencies, { id }: StoredUser, code: string): Promise<boolean> {
+  const key = String(id)
+  return store.transact([{ table: 'users', key }], (records) => {
+    const user = records.get('users', key)
+    const changed = user ? consumeCode(user, code, now()) : null
+    if (changed) records.put('users', key, changed)
+    return changed !== null
+  })
+}
+
 /** Replaces a hash of older parameters, which is only possible with the password at hand. A failure does not fail the log-in. */
 async function upgradeHash(
   { store, hasher, log }: RouteDependencies,
@@ -69,11 +90,11 @@ async function upgradeHash(
 
 /** The user of the token. The app calls it to check a persisted session. */
 export const showMe: Handler = (ctx) => {
-  ctx.body = presentUser(ctx.state.user as StoredUser)
+  ctx.body = presentAccount(ctx.state.user as StoredUser)
 }
 
 /** Reads the account from `username` or `email`: the form sends the same text in both. @throws HttpError 422 */
-function readCredentials(body: Record<string, unknown>): { identifier: string; password: string } {
+function readCredentials(body: Record<string, unknown>): { identifier: string; password: string; code: string } {
   const text = (value: unknown) => (typeof value === 'string' ? value : '')
   const identifier = (text(body.username).trim() || text(body.email).trim()).normalize('NFC')
   const password = text(body.password)
@@ -82,7 +103,7 @@ function readCredentials(body: Record<string, unknown>): { identifier: string; p
     ...(password === '' ? [{ path: 'password', message: MISSING }] : []),
   ]
   if (errors.length > 0) throwHttpError(422, MISSING, { errors })
-  return { identifier, password }
+  return { identifier, password, code: text(body.code).trim() }
 }
 
 function findUser(view: View, identifier: string): StoredUser | undefined {

@@ -17,10 +17,8 @@ export function push({ store, now }: RouteDependencies): Handler {
   return async (ctx) => {
     const parsed = pushRequest.safeParse(await readJsonObject(ctx, PUSH_LIMIT_BYTES))
     if (!parsed.success) throwInvalid(toIssues(parsed.error))
-    const { actor } = ctx.state
-    if (actor.id === null) throwHttpError(401, 'Please log in')
     try {
-      ctx.body = await reconcileBatch(store, { actor: { ...actor, id: actor.id }, request: parsed.data, now })
+      ctx.body = await reconcileBatch(store, { caller: ctx.state.caller, request: parsed.data, now })
     } catch (error) {
       if (!(error instanceof PushRefused)) throw error
       ctx.status = 409

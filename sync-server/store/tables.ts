@@ -13,12 +13,32 @@ import type { User } from '#domain/users/user.ts'
 export type StoredCar = Car & { shown?: boolean }
 export type StoredDeletion = Deletion & { shown?: boolean }
 
+/** Of a session token: its id, and when it expires, in seconds. */
+export interface SessionId {
+  jti: string
+  exp: number
+}
+
+export interface TwoFactor {
+  /** Base32. */
+  secret: string
+  /** The time step of the last code that was used. A code is valid once. */
+  lastStep: number
+  /** Of the recovery codes that have not been used. */
+  recoveryHashes: string[]
+}
+
 /** Key: the id as text. */
-export interface StoredUser extends User {
+export interface StoredUser extends Omit<User, 'twoFactor'> {
   /** An argon2id PHC string. */
   passwordHash: string
   /** Part of every session token. Increasing it ends the sessions of this user. */
   tokenVersion: number
+  twoFactor?: TwoFactor
+  /** Sessions that were logged out of, until their tokens expire. */
+  endedSessions?: SessionId[]
+  /** Sessions whose token expires at or before this time, in seconds, have ended. */
+  endedUntil?: number
 }
 
 /** How `recordUid` names a user: users have a number but no uid. */

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { formatCursor } from '#domain/protocol/protocol.ts'
-import type { Actor } from '#domain/users/user.ts'
 import { PushRefused } from '#sync-server/reconcile/reconcile-batch.ts'
 import { reconcileOne } from '#sync-server/reconcile/reconcile-one.ts'
+import { VISITOR_CALLER } from '#sync-server/store/caller.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
+import { callerOf } from '#tests/support/server/caller-of.ts'
 import { openTestStore, Tablet } from '#tests/support/server/test-store.ts'
 
-const visitor: Actor = { id: null, username: '', role: 'visitor' }
 const inquiryArgs = { name: 'Ada Byron', phone: '+447700900123', message: 'Is it still there?' }
 const now = () => new Date('2024-05-01T12:00:00Z')
 const price = (from: number, to: number) => ({ fields: { price: { from, to } } })
@@ -194,7 +194,7 @@ describe('one mutation by push and by REST call', () => {
     const { id } = await tablet.make('car.create', { car: vehicle })
     const sale = tablet.queue('car.sell', {}, (await test.store.read()).find('cars', 'id', String(id))?.uid)
     const mutation = { name: 'car.sell', mid: sale.mid, uid: sale.uid, madeAt: sale.madeAt, args: {} } as const
-    const single = { actor: tablet.actor, mutation, fingerprint: 'rest', now }
+    const single = { caller: callerOf(tablet.actor), mutation, fingerprint: 'rest', now }
     expect(await reconcileOne(test.store, single)).toMatchObject({ status: 'applied', replayed: false })
     expect(await tablet.send(sale)).toMatchObject({ outcomes: [{ status: 'applied' }] })
     expect(await reconcileOne(test.store, single)).toMatchObject({ status: 'applied', replayed: true })
@@ -217,7 +217,7 @@ describe('one mutation by push and by REST call', () => {
       madeAt: '',
       args: { saleId: null },
     } as const
-    const reply = await reconcileOne(test.store, { actor: tablet.actor, mutation, fingerprint: 'rest', now })
+    const reply = await reconcileOne(test.store, { caller: callerOf(tablet.actor), mutation, fingerprint: 'rest', now })
     expect(reply).toMatchObject({ status: 'refused', code: 'key_reused' })
   })
 
@@ -226,7 +226,7 @@ describe('one mutation by push and by REST call', () => {
     const tablet = new Tablet(test)
     const { uid } = (await tablet.make('car.create', { car: vehicle })).envelope
     const mutation = { name: 'car.delete', mid: uid, uid, madeAt: '', args: { saleId: null } } as const
-    const reply = await reconcileOne(test.store, { actor: tablet.actor, mutation, fingerprint: 'rest', now })
+    const reply = await reconcileOne(test.store, { caller: callerOf(tablet.actor), mutation, fingerprint: 'rest', now })
     expect(reply).toMatchObject({ status: 'refused', code: 'key_reused' })
   })
 
@@ -234,9 +234,9 @@ describe('one mutation by push and by REST call', () => {
     await using test = await openTestStore()
     const mid = randomUUID()
     const mutation = { name: 'inquiry.create', mid, uid: mid, madeAt: '', args: inquiryArgs } as const
-    const first = await reconcileOne(test.store, { actor: visitor, mutation, fingerprint: 'a', now })
+    const first = await reconcileOne(test.store, { caller: VISITOR_CALLER, mutation, fingerprint: 'a', now })
     expect(first).toMatchObject({ status: 'applied', id: 1 })
-    const other = await reconcileOne(test.store, { actor: visitor, mutation, fingerprint: 'b', now })
+    const other = await reconcileOne(test.store, { caller: VISITOR_CALLER, mutation, fingerprint: 'b', now })
     expect(other).toMatchObject({ status: 'refused', code: 'key_reused' })
     expect((await test.store.read()).count('inquiries')).toBe(1)
   })

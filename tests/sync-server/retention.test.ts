@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { reconcileOne } from '#sync-server/reconcile/reconcile-one.ts'
 import { pruneStore } from '#sync-server/reconcile/retention.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
+import { callerOf } from '#tests/support/server/caller-of.ts'
 import { openTestStore, Tablet } from '#tests/support/server/test-store.ts'
 
 // Tablets push at noon on this day.
@@ -69,12 +70,12 @@ it('S11 keeps an outcome that a device receives while old rows are pruned', asyn
   const tablet = new Tablet(test)
   const { uid } = await tablet.make('car.create', { car: vehicle })
   const mids = Array.from({ length: 600 }, () => randomUUID())
-  const actor = { id: 1, username: 'root', role: 'admin' } as const
+  const caller = callerOf({ id: 1, username: 'root', role: 'admin' })
   const edits = mids.map((mid, n) => ({ mid, fields: { price: { from: n, to: n + 1 } } }))
   await Promise.all(
     edits.map(({ mid, fields }) =>
       reconcileOne(test.store, {
-        actor,
+        caller,
         fingerprint: mid,
         now: () => new Date('2023-01-01T00:00:00Z'),
         mutation: { name: 'car.edit', uid, mid, madeAt: '', args: { fields } },

@@ -251,7 +251,7 @@ describe('a user', () => {
   })
 
   it('has a password of 6 to 128 characters, and a role whose case is ignored', async () => {
-    const short = { ...validUser, username: 'six', email: 'six@example.com', password: '123456', role: 'ADMIN' }
+    const short = { ...validUser, username: 'six', email: 'six@example.com', password: 'tr6vqz', role: 'ADMIN' }
     expect((await admin('POST', '/api/users', short)).body).toMatchObject({ username: 'six', role: 'admin' })
     const long = { ...validUser, username: 'long', email: 'long@example.com', password: 'x'.repeat(128) }
     expect((await admin('POST', '/api/users', long)).status).toBe(201)

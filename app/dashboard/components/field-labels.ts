@@ -18,6 +18,7 @@ export const INQUIRY_STATUS_CHOICES = INQUIRY_STATUSES.map((value) => ({ value, 
 const FIELD_LABELS: Record<string, string> = {
   'vehicleInfo.showVin': 'Show the VIN of vehicles to visitors',
   assignee: 'Assigned to',
+  twoFactor: 'Two-factor log-in',
   faqs: 'FAQs',
 }
 

@@ -1,5 +1,5 @@
 // The client of one tab: the visitor outbox, which always exists, and the session of the current user.
-import { PENDING_PURGE_KEY, PUBLIC_DATABASE } from '#app/local/db/database-names.ts'
+import { LOG_OUT_TICKETS_KEY, PENDING_PURGE_KEY, PUBLIC_DATABASE } from '#app/local/db/database-names.ts'
 import { newUuid } from '#app/local/db/new-uuid.ts'
 import { openStore } from '#app/local/db/open-store.ts'
 import { onSessionChangeInOtherTab, sessionStore, storeSession } from '#app/local/session/session.ts'
@@ -30,6 +30,7 @@ async function runPendingPurges(): Promise<void> {
 }
 
 const ignore = () => {}
+
 export async function createClient(entry: Entry, page: PageData | null): Promise<Client> {
   const network = { fetch: fetch.bind(globalThis) }
   const isOffline = () => !navigator.onLine
@@ -71,7 +72,13 @@ export async function createClient(entry: Entry, page: PageData | null): Promise
   })
   onSessionChangeInOtherTab(() => void sessions.adoptStoredSession())
 
+  const sendLogOuts = () => {
+    if (!localStorage.getItem(LOG_OUT_TICKETS_KEY)) return
+    void import('./send-log-outs.ts').then((chunk) => chunk.sendLogOuts(network)).catch(ignore)
+  }
+
   const sync = (how: 'run' | 'runUnlessRetryAfter') => {
+    sendLogOuts()
     if (sessionStore.get().state !== 'signed-in') void sessions.verifyToken()
     if (pending.inquiries > 0) void visitorOutbox.retryLoop[how]()
     // Also retries to start a session that could not be started.
@@ -85,6 +92,7 @@ export async function createClient(entry: Entry, page: PageData | null): Promise
       void visitorOutbox.retryLoop.run()
       void sessions.enterStoredSession().then((running) => running.restart(), ignore)
       void sessions.verifyToken()
+      sendLogOuts()
     },
     onOffline: () => updateConnection({ isReachable: false }),
   })
@@ -94,6 +102,7 @@ export async function createClient(entry: Entry, page: PageData | null): Promise
   })
   void sessions.verifyToken()
   void runPendingPurges().catch(ignore)
+  sendLogOuts()
   watchAppBadge()
 
   return {
@@ -108,9 +117,10 @@ export async function createClient(entry: Entry, page: PageData | null): Promise
       return result
     },
     removeInquiry: visitorOutbox.remove,
-    async logIn(identifier, password) {
+    async logIn(identifier, password, code) {
       if (isOffline()) return { kind: 'failed', message: 'Logging in needs a connection' }
-      const result = await requestLogIn(network, identifier, password)
+      const result = await requestLogIn(network, identifier, password, code)
+      if (result.kind === 'signed-out' && result.code === 'totp_required') return { kind: 'needs-code' }
       if (result.kind !== 'ok') return { kind: 'failed', message: logInErrorMessage(result) }
       storeSession(result.body)
       updateConnection({ isSignedOut: false })
@@ -118,10 +128,13 @@ export async function createClient(entry: Entry, page: PageData | null): Promise
       sessionStore.set({ state: 'signed-in', user: result.body.user })
       return { kind: 'ok' }
     },
-    async logOut(choice, confirmed) {
+    async logOut(choice, confirmed, options) {
       const { logOut } = await sessions.current()
-      const result = (await logOut?.(choice, confirmed)) ?? { kind: 'done' }
-      if (result.kind === 'done') await sessions.enterStoredSession()
+      const result = (await logOut?.(choice, confirmed, options)) ?? { kind: 'done' }
+      if (result.kind === 'done') {
+        sendLogOuts()
+        await sessions.enterStoredSession()
+      }
       return result
     },
     renewToken: (token) => sessions.renewToken(token),

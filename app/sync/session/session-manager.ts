@@ -6,6 +6,7 @@ import { newUuid } from '#app/local/db/new-uuid.ts'
 import { type OpenedStore, openStore } from '#app/local/db/open-store.ts'
 import { draftStorage } from '#app/local/drafts/draft-storage.ts'
 import { abandonOutbox } from '#app/local/outbox/abandoned-outboxes.ts'
+import { storeLogOutTicket } from '#app/local/session/log-out-tickets.ts'
 import { getLostCount, lostCountStore, markPendingAsLost } from '#app/local/session/lost-mutations.ts'
 import {
   clearSession,
@@ -85,7 +86,10 @@ export function createSessionManager({
       return await openStore(name, newUuid, { token, onSuperseded: offerReload })
     } catch (error) {
       if (!(error instanceof SessionClosed)) throw error
-      if (storedToken() === token) clearSession()
+      if (storedToken() === token) {
+        clearSession()
+        storeLogOutTicket(token)
+      }
       publishStoredSession()
       return null
     }

@@ -149,6 +149,32 @@ itInLongRun('S61 asks again when another tab has added a mutation meanwhile', as
   await other.waitForURL('**/admin')
 })
 
+it('S70 ends the session on the server, after a log-out without a connection as soon as there is one', async () => {
+  const statusOf = async (token: string | null) =>
+    (await fetch(`${desk.product.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })).status
+  const page = await desk.open('', { who: SELLER })
+  const first = await storedToken(page)
+  await logOut(page)
+  await page.waitForURL('**/admin')
+  await expect.poll(() => statusOf(first)).toBe(401)
+
+  await fillLogIn(page, SELLER)
+  await page.waitForURL('**/admin/dashboard')
+  const second = (await storedToken(page)) ?? ''
+  await page.context().setOffline(true)
+  await logOut(page)
+  await page.waitForURL('**/admin')
+  expect(await statusOf(second)).toBe(200)
+  const [, , signature = ''] = second.split('.')
+  const kept = await storedText(page)
+  expect(kept).not.toContain(second)
+  // The ticket contains only the end of the signature.
+  expect(kept).not.toContain(signature.slice(0, 19))
+  await page.context().setOffline(false)
+  await expect.poll(() => statusOf(second)).toBe(401)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('log-outs'))).toBeNull()
+})
+
 itInLongRun(
   'S21 S61 asks about an unacknowledged withdrawal, keeps it, and reports that its mutation was applied',
   async () => {

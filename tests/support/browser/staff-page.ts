@@ -23,7 +23,11 @@ export async function storedSession(url: string, { username, password }: Person)
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username, password }),
   })
-  const { token, user } = (await response.json()) as { token: string; user: unknown }
+  return storedForm((await response.json()) as { token: string; user: unknown })
+}
+
+/** What the app stores of a session in localStorage. */
+export function storedForm({ token, user }: { token: string; user: unknown }): Record<string, string> {
   return { jwt_token: token, jwt_user: JSON.stringify({ mark: tokenFingerprint(token), user }) }
 }
 

@@ -200,13 +200,16 @@ describe('verify', () => {
 })
 
 describe('reset-password', () => {
-  it('sets a new password for one user and ends the sessions', async () => {
-    await (await someStore()).close()
+  it('sets a new password for one user, ends the sessions and switches two-factor log-in off', async () => {
+    const running = await someStore()
+    const twoFactor = { secret: 'A'.repeat(32), lastStep: 1, recoveryHashes: [] }
+    await running.transact([], (records) => records.put('users', '1', { ...ann, twoFactor }))
+    await running.close()
     const password = await resetPassword(dir, 'ANN', async (text) => `hash of ${text}`)
     expect(password.length).toBeGreaterThanOrEqual(16)
     const store = await openJsonStore({ dir })
     const user = (await store.read()).get('users', '1')
-    expect(user).toEqual({ ...ann, passwordHash: `hash of ${password}`, tokenVersion: 2 })
+    expect(user).toEqual({ ...ann, passwordHash: `hash of ${password}`, tokenVersion: 2, mustChangePassword: true })
     await store.close()
   })
 
