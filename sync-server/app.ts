@@ -17,7 +17,7 @@ export interface AppDependencies {
   store: Store
   /** Signs tokens; at least 32 bytes. */
   secret: string
-  config: Pick<Config, 'trustProxy' | 'rateLimits'>
+  config: Pick<Config, 'trustProxy' | 'rateLimits' | 'inquiriesPerNetwork' | 'inquiriesTotal'>
   log: Logger
   /** The caller closes it before the server stops: streams never end by themselves. */
   events: EventStreams
@@ -43,7 +43,9 @@ export function createApp(dependencies: AppDependencies): Koa {
     now,
     hasher,
     loginThrottle: config.rateLimits ? loginThrottle(dependencies.sleep) : noLoginThrottle,
-    rateLimits: config.rateLimits,
+    inquiryCeilings: config.rateLimits
+      ? { perNetwork: config.inquiriesPerNetwork, total: config.inquiriesTotal }
+      : null,
   })
 
   app.use(errorHandler(log))

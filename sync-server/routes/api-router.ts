@@ -15,10 +15,10 @@ import { createUser, deleteUser, editUser, listStaff, listUsers } from './users.
 
 /** Every API call: who may make it, and its handler. */
 export function apiRouter(dependencies: RouteDependencies): Router<ApiState> {
-  const { store } = dependencies
+  const { store, inquiryCeilings } = dependencies
   const { anyone, reader, staff, admin } = authorization(store)
-  const throttleInquiries: RouterMiddleware<ApiState> = dependencies.rateLimits
-    ? inquiryThrottle(isRepeatedRequest(dependencies))
+  const throttleInquiries: RouterMiddleware<ApiState> = inquiryCeilings
+    ? inquiryThrottle(isRepeatedRequest(dependencies), inquiryCeilings)
     : (_, next) => next()
   const api = new Router<ApiState>({ prefix: '/api', sensitive: true })
   api.use(verifyToken(dependencies))
