@@ -44,6 +44,8 @@ export async function reconcileBatch(store: Store, { actor, request, now }: Push
   const keys: Key[] = [{ table: 'devices', key: clientId }]
   for (const { envelope, mutation } of parsed) {
     keys.push(...(mutation ? keysOf(mutation, view) : [{ table: 'answers' as const, key: envelope.mid }]))
+    keys.push({ table: 'answers', key: repeatKey(envelope.mid, clientId) })
+    if (mutation?.name === 'void') keys.push({ table: 'answers', key: repeatKey(envelope.uid, clientId) })
   }
   return store.transact(keys, (records) => {
     const known = records.get('devices', clientId)
@@ -83,7 +85,7 @@ function processMutation(context: BatchContext, envelope: Envelope, mutation: Mu
   const { seq, mid } = envelope
   const known = records.get('answers', mid)
   if (seq <= device.lastSeq) {
-    return hasPosition(known, context, envelope) ? known : processRepeat(context, envelope, mutation)
+    return outcomeAt(context, mid, seq) ?? processRepeat(context, envelope, mutation)
   }
   if (seq > device.lastSeq + 1) refuse('gap', context.lastSeqBefore)
   device.lastSeq = seq
@@ -91,11 +93,11 @@ function processMutation(context: BatchContext, envelope: Envelope, mutation: Mu
   const position = { clientId, seq }
   const fingerprint = fingerprintOf(envelope)
   if (known) {
-    // The same mutation came by a REST call before: its outcome gets a position in the outbox.
+    // Came by a REST call or another outbox before. That record stays as it is: its writer may ask for it again.
     const { left: _, ...rest } = known
-    const isSame = known.seq === undefined || known.fingerprint === fingerprint
-    const outcome = { ...(isSame ? rest : keyReused(rest)), ...position }
-    records.put('answers', mid, outcome)
+    const isSame = known.seq === undefined ? known.recordUid === envelope.uid : known.fingerprint === fingerprint
+    const outcome = { ...(isSame ? rest : keyReused(rest)), fingerprint, ...position }
+    records.put('answers', repeatKey(mid, clientId), outcome)
     return outcome
   }
   if (mutation?.name === 'void') return withdraw(context, envelope)
@@ -112,13 +114,15 @@ function processMutation(context: BatchContext, envelope: Envelope, mutation: Mu
   return outcome
 }
 
-/** Whether the outcome belongs to this outbox and `seq`. The same `seq` of another outbox is another position. */
-function hasPosition(
-  outcome: StoredOutcome | undefined,
-  { clientId }: BatchContext,
-  { seq }: Envelope,
-): outcome is StoredOutcome {
-  return outcome?.clientId === clientId && outcome.seq === seq
+/** The key of what this outbox received for a mutation whose own record another request wrote. */
+function repeatKey(mid: string, clientId: string): string {
+  return `${mid} ${clientId}`
+}
+
+/** The outcome that a mutation has under this `seq` of this outbox. The same `seq` of another outbox is another position. */
+function outcomeAt({ records, clientId }: BatchContext, mid: string, seq: number): StoredOutcome | undefined {
+  const outcomes = [records.get('answers', mid), records.get('answers', repeatKey(mid, clientId))]
+  return outcomes.find((outcome) => outcome?.clientId === clientId && outcome.seq === seq)
 }
 
 /**
@@ -127,8 +131,8 @@ function hasPosition(
  */
 function processRepeat(context: BatchContext, envelope: Envelope, mutation: Mutation | null): StoredOutcome {
   const { records, now, lastSeqBefore } = context
-  const withdrawn = mutation?.name === 'void' ? records.get('answers', envelope.uid) : undefined
-  if (!hasPosition(withdrawn, context, envelope)) refuse('forked', lastSeqBefore)
+  const withdrawn = mutation?.name === 'void' ? outcomeAt(context, envelope.uid, envelope.seq) : undefined
+  if (!withdrawn) refuse('forked', lastSeqBefore)
   // The outbox was renamed since, and the withdrawal got another `seq`: its stored outcome is still valid.
   const known = records.get('answers', envelope.mid)
   if (known) return known
