@@ -42,6 +42,7 @@ export async function startBuiltApp(options: BuiltAppOptions = {}): Promise<Buil
         store,
         folder: resolve('dist/app'),
         retiredFolder: resolve('dist/retired'),
+        usesHostHeader: true,
         render: render,
       }),
   })
