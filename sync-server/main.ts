@@ -23,6 +23,8 @@ import { type Config, InvalidConfig, readConfig } from './config.ts'
 const STOP_TIMEOUT_MS = 7000
 const EXIT_TIMEOUT_MS = 9500
 const DAY_MS = 24 * 60 * 60 * 1000
+const UNLIMITED = { maxPerAddress: Number.POSITIVE_INFINITY, maxPerUser: Number.POSITIVE_INFINITY }
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i
 const EXIT_DISK_FAILURE = 70
 const EXIT_CONFIG = 78
 /** These lie beside the bundled server in dist/. */
@@ -68,7 +70,7 @@ async function run(config: Config): Promise<number> {
   })
   const secret = config.jwtSecret ?? (await jwtSecret(dir))
   const hasher = passwordHasher(config.rateLimits ? undefined : Number.POSITIVE_INFINITY)
-  const events = eventStreams(store)
+  const events = eventStreams(store, config.rateLimits ? {} : UNLIMITED)
   const subject = () => vapidSubject(store, config.publicUrl)
   const notifications = inquiryNotifications({ store, keys: await pushKeys(dir), subject, log })
   const site = siteRoutes({
@@ -76,6 +78,7 @@ async function run(config: Config): Promise<number> {
     folder: BUILT_APP,
     retiredFolder: RETIRED_ASSETS,
     publicUrl: config.publicUrl,
+    usesHostHeader: LOOPBACK.test(config.host) && config.trustProxy === 0,
     render: await serverRenderer(SERVER_RENDERER, (err) => log.error({ err }, 'server rendering failed')),
   })
   const app = createApp({ store, secret, config, log, events, notifications, site, hasher })

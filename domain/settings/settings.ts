@@ -27,8 +27,11 @@ const page = (label: string) => text(label, 100_000)
 const MAX_MAP_LENGTH = 2048
 const SCRIPT_LIKE = /^\s*(?:javascript|data|vbscript|file|blob):|[<>]/i
 
+/** Browsers ignore tabs and line ends in an address, so `java\tscript:` is a script too. */
+const isScriptLike = (value: string) => SCRIPT_LIKE.test(value.replace(/[\t\r\n]/g, ''))
+
 const mapCoordinates = text('Map coordinates', MAX_MAP_LENGTH).check(
-  z.refine((value) => !SCRIPT_LIKE.test(value), 'Map coordinates must be latitude,longitude or a map address'),
+  z.refine((value) => !isScriptLike(value), 'Map coordinates must be latitude,longitude or a map address'),
 )
 
 const legalPage = z.object({

@@ -66,7 +66,7 @@ function reconcileSlice(
   const keys: Key[] = [
     ...caller.keys,
     { table: 'devices', key: clientId },
-    ...slice.map(({ envelope }): Key => ({ table: 'answers', key: envelope.mid })),
+    ...slice.flatMap(({ envelope, mutation }) => answerKeys(envelope, mutation, clientId)),
   ]
   return transactMutations(store, known, keys, (records) => {
     const actor = caller.actorIn(records)
@@ -108,20 +108,20 @@ function processMutation(context: BatchContext, envelope: Envelope, mutation: Mu
   const { seq, mid } = envelope
   const known = records.get('answers', mid)
   if (seq <= device.lastSeq) {
-    return hasPosition(known, context, envelope) ? known : processRepeat(context, envelope, mutation)
+    return outcomeAt(context, mid, seq) ?? processRepeat(context, envelope, mutation)
   }
   device.lastSeq = seq
   device.lastMid = mid
   const position = { clientId, seq }
   const fingerprint = fingerprintOf(envelope)
   if (known) {
-    // The same mutation came by a REST call before, under another `clientId`, or was withdrawn by a copy of this device: its outcome
-    // gets a position in this outbox.
+    // Came by a REST call or another outbox before, or was withdrawn by a copy of this device. That record stays as it is: its
+    // writer may ask for it again.
     const { left: _, ...rest } = known
-    const isSame = known.seq === undefined || known.fingerprint === fingerprint || known.code === 'voided'
-    // Its retention begins again: the device may repeat the push for as long as any other.
-    const outcome = { ...(isSame ? rest : keyReused(rest)), ...position, answeredAt: now }
-    records.put('answers', mid, outcome)
+    const isSameRequest = known.seq === undefined ? known.recordUid === envelope.uid : known.fingerprint === fingerprint
+    const isSame = isSameRequest || known.code === 'voided'
+    const outcome = { ...(isSame ? rest : keyReused(rest)), fingerprint, ...position, answeredAt: now }
+    records.put('answers', repeatKey(mid, clientId), outcome)
     return outcome
   }
   if (mutation?.name === 'void') return withdraw(context, envelope)
@@ -138,13 +138,21 @@ function processMutation(context: BatchContext, envelope: Envelope, mutation: Mu
   return outcome
 }
 
-/** Whether the outcome belongs to this outbox and `seq`. The same `seq` of another outbox is another position. */
-function hasPosition(
-  outcome: StoredOutcome | undefined,
-  { clientId }: BatchContext,
-  { seq }: Envelope,
-): outcome is StoredOutcome {
-  return outcome?.clientId === clientId && outcome.seq === seq
+/** The key of what this outbox received for a mutation whose own record another request wrote. */
+function repeatKey(mid: string, clientId: string): string {
+  return `${mid} ${clientId}`
+}
+
+function answerKeys({ mid, uid }: Envelope, mutation: Mutation | null, clientId: string): Key[] {
+  const keys = [mid, repeatKey(mid, clientId)]
+  if (mutation?.name === 'void') keys.push(repeatKey(uid, clientId))
+  return keys.map((key) => ({ table: 'answers', key }))
+}
+
+/** The outcome that a mutation has under this `seq` of this outbox. The same `seq` of another outbox is another position. */
+function outcomeAt({ records, clientId }: BatchContext, mid: string, seq: number): StoredOutcome | undefined {
+  const outcomes = [records.get('answers', mid), records.get('answers', repeatKey(mid, clientId))]
+  return outcomes.find((outcome) => outcome?.clientId === clientId && outcome.seq === seq)
 }
 
 /**
@@ -153,8 +161,8 @@ function hasPosition(
  */
 function processRepeat(context: BatchContext, envelope: Envelope, mutation: Mutation | null): StoredOutcome {
   const { records, now } = context
-  const withdrawn = mutation?.name === 'void' ? records.get('answers', envelope.uid) : undefined
-  if (!hasPosition(withdrawn, context, envelope)) refuse('forked')
+  const withdrawn = mutation?.name === 'void' ? outcomeAt(context, envelope.uid, envelope.seq) : undefined
+  if (!withdrawn) refuse('forked')
   // The outbox was renamed since, and the withdrawal got another `seq`: its stored outcome is still valid.
   const known = records.get('answers', envelope.mid)
   if (known) return known

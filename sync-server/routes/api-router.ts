@@ -17,10 +17,10 @@ import { createUser, deleteUser, editUser, listStaff, listUsers, resetUserTwoFac
 
 /** Every API call: who may make it, and its handler. */
 export function apiRouter(dependencies: RouteDependencies): Router<ApiState> {
-  const { store } = dependencies
+  const { store, inquiryCeilings } = dependencies
   const { anyone, reader, staff, admin, leaver } = authorization(dependencies)
-  const throttleInquiries: RouterMiddleware<ApiState> = dependencies.rateLimits
-    ? inquiryThrottle(isRepeatedRequest(dependencies))
+  const throttleInquiries: RouterMiddleware<ApiState> = inquiryCeilings
+    ? inquiryThrottle(isRepeatedRequest(dependencies), inquiryCeilings)
     : (_, next) => next()
   const api = new Router<ApiState>({ prefix: '/api', sensitive: true })
   api.use(verifyToken(dependencies))

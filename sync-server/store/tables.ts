@@ -62,7 +62,10 @@ export interface Device {
   seenAt: string
 }
 
-/** The idempotency record of a mutation or keyed request. Key: the mid. */
+/**
+ * The idempotency record of a mutation or keyed request. Key: the mid. An outbox that sends a mid whose record another request
+ * wrote has a record of its own, with the key `MID CLIENTID`.
+ */
 export interface StoredOutcome extends Verdict {
   /** Hash of user and request. A request with the same key and another fingerprint is refused as `key_reused`. */
   fingerprint: string
@@ -71,7 +74,7 @@ export interface StoredOutcome extends Verdict {
   version?: number
   conflictUid?: string
   answeredAt: string
-  /** For a pushed mutation: the outbox and `seq` under which it was pushed last. */
+  /** For a pushed mutation: its outbox and `seq`. */
   clientId?: string
   seq?: number
   /**

@@ -97,7 +97,7 @@ beforeAll(async () => {
   const { tokenOf } = server
   const claims = { sub: String(boss.id), tv: 1, jti: 'a session', iat: now(), exp: now() + 3600 }
   users.set('user', ann).set('admin', boss).set('demoted admin', demoted)
-  tokens.set('expired', jwt.sign({ ...claims, iat: now() - 7200, exp: now() - 1 }, SECRET))
+  tokens.set('expired', jwt.sign({ ...claims, iat: now() - 7200, exp: now() - 3600 }, SECRET))
   tokens.set('tampered', tampered(tokenOf(ann), { sub: String(boss.id) }))
   tokens.set('alg none', jwt.sign(claims, null, { algorithm: 'none' }))
   tokens.set('HS512', jwt.sign(claims, SECRET, { algorithm: 'HS512' }))
@@ -181,7 +181,7 @@ it('has one row for every call of the router', () => {
     secret: SECRET,
     log: pino({ enabled: false }),
     now: () => new Date(),
-    rateLimits: false,
+    inquiryCeilings: null,
     hasher: passwordHasher(),
     loginThrottle: noLoginThrottle,
   })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import type { Mutation } from '#domain/mutations/mutation.ts'
 import { formatCursor } from '#domain/protocol/protocol.ts'
 import { PushRefused } from '#sync-server/reconcile/reconcile-batch.ts'
 import { reconcileOne } from '#sync-server/reconcile/reconcile-one.ts'
@@ -79,6 +80,52 @@ describe('a batch', () => {
     const change = renamed.queue('car.create', { car: vehicle })
     await renamed.send(change)
     await expect(former.send(change)).rejects.toMatchObject({ body: { code: 'forked' } })
+  })
+
+  it.each([
+    ['user', { id: 3, username: 'bob', role: 'user' }],
+    ['device', undefined],
+  ] as const)(
+    'S11 of another %s, with the mid of an applied mutation, changes nothing for its writer',
+    async (_, other) => {
+      await using test = await openTestStore()
+      const [ann, writer] = [new Tablet(test), new Tablet(test, other)]
+      const { envelope: creation } = await ann.make('car.create', { car: vehicle })
+      const sale = ann.queue('car.sell', {}, creation.uid)
+      const first = await ann.send(sale)
+      const record = (await test.store.read()).get('answers', sale.mid)
+
+      const same = { ...sale, seq: 1 }
+      const repeated = await writer.send(same)
+      expect(repeated.outcomes).toMatchObject([{ mid: sale.mid, seq: 1, status: 'applied' }])
+      const edited = { ...sale, seq: 2, name: 'car.edit', args: price(61_500, 1) }
+      expect((await writer.send(edited)).outcomes).toMatchObject([{ status: 'refused', code: 'key_reused' }])
+      expect((await test.store.read()).get('answers', sale.mid)).toEqual(record)
+      expect(await ann.send(sale)).toEqual(first)
+      expect((await writer.send(edited)).outcomes).toMatchObject([{ status: 'refused', code: 'key_reused' }])
+    },
+  )
+
+  it('S11 with the key of a REST call of another user changes nothing for that user', async () => {
+    await using test = await openTestStore()
+    const [ann, bob] = [new Tablet(test), new Tablet(test, { id: 3, username: 'bob', role: 'user' })]
+    const { uid } = (await ann.make('car.create', { car: vehicle })).envelope
+    const call = { name: 'car.edit', uid, madeAt: '', args: { fields: { price: { to: 1000 } } } }
+    const mutation = { ...call, mid: randomUUID() } as unknown as Mutation
+    const single = { caller: callerOf(ann.actor), mutation, fingerprint: 'rest', now }
+    const { replayed: _, ...first } = await reconcileOne(test.store, single)
+    const pushed = { ...bob.queue('car.sell', {}, randomUUID()), mid: mutation.mid }
+    expect((await bob.send(pushed)).outcomes).toMatchObject([{ code: 'key_reused' }])
+    expect(await reconcileOne(test.store, single)).toEqual({ ...first, replayed: true })
+  })
+
+  it('S21 withdraws a mutation that another outbox has sent before', async () => {
+    await using test = await openTestStore()
+    const [former, renamed] = [new Tablet(test), new Tablet(test)]
+    const { envelope } = await former.make('car.create', { car: vehicle })
+    await renamed.send({ ...envelope, seq: 1 })
+    const withdrawal = { ...renamed.queue('void', {}, envelope.mid), seq: 1 }
+    expect((await renamed.send(withdrawal)).outcomes).toMatchObject([{ uid: envelope.uid, status: 'applied' }])
   })
 
   it('S25 in an unknown format, under a processed seq, is refused as forked', async () => {

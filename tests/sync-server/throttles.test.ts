@@ -194,20 +194,41 @@ describe('the inquiry throttle', () => {
     expect(await statuses(10, () => send())).toEqual([...times(9, 201), 429])
   })
 
-  it('sends the first response to a repeated request also when the limit is reached', async () => {
+  it('answers a repeated request also when the limit is reached', async () => {
     await start()
     const key = withIdempotencyKey(randomUUID())
-    const first = await send(key)
+    const { id, uid, createdAt } = (await send(key)).body
     expect(await statuses(10, () => send())).toEqual([...times(9, 201), 429])
     const again = await send(key)
-    expect([again.status, again.body]).toEqual([201, first.body])
+    expect([again.status, again.body]).toEqual([201, { id, uid, createdAt }])
     expect((await send(withIdempotencyKey(randomUUID()))).status).toBe(429)
     expect((await server.store.read()).count('inquiries')).toBe(10)
   })
 
+  it('has a ceiling per /48 network, which the addresses of one site share', async () => {
+    await start({ trustProxy: 1, inquiryCeilings: { inquiriesPerNetwork: 3 } })
+    const sendFrom = (address: string) => send(from(address))
+    expect(await statuses(4, (index) => sendFrom(`2001:db8:1:${index}::1`))).toEqual([...times(3, 201), 429])
+    const refused = await sendFrom('2001:db8:1:9::1')
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3000)
+    expect((await sendFrom('2001:db8:2::1')).status).toBe(201)
+  })
+
+  it('has a ceiling for all addresses together', async () => {
+    await start({ trustProxy: 1, inquiryCeilings: { inquiriesTotal: 3 } })
+    expect(await statuses(4, (index) => send(from(`192.0.2.${index}`)))).toEqual([...times(3, 201), 429])
+    expect(Number((await send(from('192.0.2.9'))).headers.get('Retry-After'))).toBeGreaterThan(3000)
+    expect((await server.store.read()).count('inquiries')).toBe(3)
+  })
+
+  it('counts an address with changing ports as one', async () => {
+    await start({ trustProxy: 1 })
+    expect(await statuses(11, (port) => send(from(`192.0.2.1:${5000 + port}`)))).toEqual([...times(10, 201), 429])
+  })
+
   it('allows sixty per hour and address', async () => {
     vi.useFakeTimers()
-    const throttle = inquiryThrottle(async () => false)
+    const throttle = inquiryThrottle(async () => false, { perNetwork: 200, total: 1000 })
     const ctx = { ip: '192.0.2.1', status: 201, state: {} } as RouterContext<ApiState>
     const accepted: boolean[] = []
     for (let minute = 0; minute < 8; minute++) {
@@ -237,6 +258,9 @@ describe('addressKey', () => {
     ['::1', '0:0:0:0'],
     ['fe80::1%eth0', 'fe80:0:0:0'],
     ['1::', '1:0:0:0'],
+    ['192.0.2.1:5000', '192.0.2.1'],
+    ['[2001:db8:1:2::3]:5000', '2001:db8:1:2'],
+    ['[2001:db8:1:2::3]', '2001:db8:1:2'],
     ['not an address', 'not an address'],
   ])('maps %s to %s', (address, key) => expect(addressKey(address)).toBe(key))
 })

@@ -48,6 +48,7 @@ export async function startBuiltApp(options: BuiltAppOptions = {}): Promise<Buil
         store,
         folder: resolve('dist/app'),
         retiredFolder: resolve('dist/retired'),
+        usesHostHeader: true,
         render: render,
       }),
   })
