@@ -1,3 +1,5 @@
+import { isKnownAddress, keyedHash, withKnownAddress } from '#sync-server/auth/known-addresses.ts'
+import type { LoginAttempt } from '#sync-server/auth/login-throttle.ts'
 import { hasCurrentParameters } from '#sync-server/auth/password-hasher.ts'
 import { signToken } from '#sync-server/auth/session-token.ts'
 import { consumeCode } from '#sync-server/auth/two-factor.ts'
@@ -14,27 +16,34 @@ export function login(deps: RouteDependencies): Handler {
   const { store, secret, log, now, loginThrottle } = deps
   return async (ctx) => {
     const { identifier, password, code } = readCredentials(await readJsonObject(ctx))
-    const attempt = await loginThrottle.begin(ctx.ip, accountOf(findUser(await store.read(), identifier), identifier))
+    const found = findUser(await store.read(), identifier)
+    const account = accountOf(found, identifier)
+    const isKnown = isKnownAddress(found, ctx.ip, secret)
+    const attempt = await loginThrottle.begin(ctx.ip, account, isKnown)
     const cancel = (error: unknown) => {
       attempt.canceled()
       throw error
     }
     const fail = (message: string, errorCode?: string) => {
-      attempt.failed()
-      log.warn({ event: 'login_failed' }, 'security')
+      log.warn({ event: 'login_failed', address: ctx.ip, account: keyedHash(account, secret) }, 'security')
       return throwHttpError(401, message, errorCode ? { code: errorCode } : {})
     }
-    const user = await verifyCredentials(deps, identifier, password).catch(cancel)
-    if (!user) return fail('Invalid username or password')
+    const user = await verifyCredentials(deps, identifier, password, isKnown).catch(cancel)
+    if (!user) {
+      attempt.failed()
+      return fail('Invalid username or password')
+    }
     if (user.twoFactor && code === '') {
       attempt.canceled()
       return throwHttpError(401, 'Please enter the code of your authenticator app', { code: 'totp_required' })
     }
-    if (user.twoFactor && !(await acceptCode(deps, user, code).catch(cancel))) {
+    if (user.twoFactor && !(await acceptCode(deps, user, code, attempt).catch(cancel))) {
+      attempt.failed('code')
       return fail('The code is wrong', 'totp_wrong')
     }
     attempt.succeeded()
     log.info({ event: 'login', user: user.id }, 'security')
+    if (!isKnown) await rememberAddress(deps, user, ctx.ip)
     if (!hasCurrentParameters(user.passwordHash)) await upgradeHash(deps, user, password)
     ctx.body = { token: signToken(user, secret, now()), user: presentAccount(user) }
   }
@@ -50,9 +59,10 @@ async function verifyCredentials(
   { store, hasher }: RouteDependencies,
   identifier: string,
   password: string,
+  isKnown: boolean,
 ): Promise<StoredUser | null> {
   const found = findUser(await store.read(), identifier)
-  const matches = await hasher.verify(found?.passwordHash ?? null, password)
+  const matches = await hasher.verify(found?.passwordHash ?? null, password, isKnown ? 'kept' : 'open')
   if (!matches || !found) return null
   // Read again: the account may have changed while the password was verified.
   const user = (await store.read()).get('users', String(found.id))
@@ -60,7 +70,13 @@ async function verifyCredentials(
 }
 
 /** In a transaction, so that a code is not accepted twice at the same time. */
-function acceptCode({ store, now }: RouteDependencies, { id }: StoredUser, code: string): Promise<boolean> {
+async function acceptCode(
+  { store, now }: RouteDependencies,
+  { id }: StoredUser,
+  code: string,
+  attempt: LoginAttempt,
+): Promise<boolean> {
+  attempt.checkCodes()
   const key = String(id)
   return store.transact([{ table: 'users', key }], (records) => {
     const user = records.get('users', key)
@@ -68,6 +84,19 @@ function acceptCode({ store, now }: RouteDependencies, { id }: StoredUser, code:
     if (changed) records.put('users', key, changed)
     return changed !== null
   })
+}
+
+/** A failure does not fail the log-in. */
+async function rememberAddress({ store, secret, log }: RouteDependencies, { id }: StoredUser, address: string) {
+  const key = String(id)
+  try {
+    await store.transact([{ table: 'users', key }], (records) => {
+      const user = records.get('users', key)
+      if (user) records.put('users', key, withKnownAddress(user, address, secret))
+    })
+  } catch (error) {
+    log.warn({ err: error }, 'storing the address of a log-in failed')
+  }
 }
 
 /** Replaces a hash of older parameters, which is only possible with the password at hand. A failure does not fail the log-in. */

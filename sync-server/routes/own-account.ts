@@ -113,7 +113,7 @@ async function verifyCurrentPassword(
   password: string,
 ): Promise<void> {
   const { id, passwordHash } = userOf(ctx)
-  const attempt = await loginThrottle.begin(ctx.ip, `user:${id}`)
+  const attempt = await loginThrottle.begin(ctx.ip, `user:${id}`, true)
   const matches = await hasher.verify(passwordHash, password).catch((error: unknown) => {
     attempt.canceled()
     throw error

@@ -35,6 +35,8 @@ export interface StoredUser extends Omit<User, 'twoFactor'> {
   /** Part of every session token. Increasing it ends the sessions of this user. */
   tokenVersion: number
   twoFactor?: TwoFactor
+  /** Keyed hashes of addresses that the user logged in from, newest first. */
+  knownAddresses?: string[]
   /** Sessions that were logged out of, until their tokens expire. */
   endedSessions?: SessionId[]
   /** Sessions whose token expires at or before this time, in seconds, have ended. */

@@ -174,6 +174,31 @@ describe('two-factor log-in', () => {
     expect((await logIn(PASSWORD, second.toUpperCase().replaceAll('-', ' '))).status).toBe(200)
   })
 
+  it('allows ten wrong codes per account from addresses that never logged in to it', async () => {
+    const own = await startTestServer({ hasher: quickHasher, rateLimits: true, sleep: async () => {}, trustProxy: 1 })
+    const user = await own.addUser('annabel', 'user')
+    const call = (code: string, address: string) =>
+      apiClient(own)(
+        'POST',
+        '/api/auth/login',
+        { username: 'annabel', password: PASSWORD, code },
+        {
+          'X-Forwarded-For': address,
+        },
+      )
+    expect((await call('', '203.0.113.7')).status).toBe(200)
+    const token = own.tokenOf(user)
+    const { secret } = (await apiClient(own, token)('POST', '/api/auth/two-factor')).body
+    const timestamp = own.clock.now.getTime()
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
+    const body = { currentPassword: PASSWORD, secret, code }
+    const [recoveryCode] = (await apiClient(own, token)('PUT', '/api/auth/two-factor', body)).body.recoveryCodes
+    for (let count = 0; count < 10; count++) expect((await call('000000', `198.51.100.${count}`)).status).toBe(401)
+    expect((await call(recoveryCode, '198.51.100.99')).status).toBe(429)
+    expect((await call(recoveryCode, '203.0.113.7')).status).toBe(200)
+    await own.close()
+  })
+
   it('is switched off with the current password, or by an admin', async () => {
     await switchOn()
     expect((await as(ann)('DELETE', '/api/auth/two-factor', { currentPassword: 'wrong' })).status).toBe(422)
