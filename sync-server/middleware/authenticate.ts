@@ -56,7 +56,7 @@ export function authorization(store: Store): Authorization {
     if (!isValidClaims(state.claims)) return throwSessionEnded()
     const user = (await store.read()).get('users', state.claims.sub)
     if (!user) throwHttpError(401, 'This account no longer exists', { ...CHALLENGE, code: 'account_gone' })
-    if (user.tokenVersion !== state.claims.tv) return throwSessionEnded()
+    if (user.tokenVersion !== state.claims.tv) return throwSessionEnded('session_revoked')
     state.user = user
     state.actor = { id: user.id, username: user.username, role: isAdmin(user) ? 'admin' : 'user' }
     return user
@@ -84,6 +84,7 @@ export function authorization(store: Store): Authorization {
   }
 }
 
-function throwSessionEnded(): never {
-  throwHttpError(401, 'Your session has ended. Please log in again.', CHALLENGE)
+/** @param code `session_revoked` for a session that was ended before its token expired: devices then delete its data */
+function throwSessionEnded(code?: 'session_revoked'): never {
+  throwHttpError(401, 'Your session has ended. Please log in again.', { ...CHALLENGE, code })
 }
