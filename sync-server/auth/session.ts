@@ -14,7 +14,7 @@ const CHALLENGE = { headers: { 'WWW-Authenticate': 'Bearer' } }
 export function userOfSession(reader: Reader, claims: Claims): StoredUser {
   const user = reader.get('users', claims.sub)
   if (!user) throwHttpError(401, 'This account no longer exists', { ...CHALLENGE, code: 'account_gone' })
-  if (user.tokenVersion !== claims.tv || isSessionEnded(user, claims)) throwSessionEnded()
+  if (user.tokenVersion !== claims.tv || isSessionEnded(user, claims)) throwSessionEnded('session_revoked')
   return user
 }
 
@@ -33,8 +33,9 @@ export function throwNotLoggedIn(): never {
   throwHttpError(401, 'Please log in', CHALLENGE)
 }
 
-export function throwSessionEnded(): never {
-  throwHttpError(401, 'Your session has ended. Please log in again.', CHALLENGE)
+/** @param code `session_revoked` for a session that was ended before its token expired: devices then delete its data */
+export function throwSessionEnded(code?: 'session_revoked'): never {
+  throwHttpError(401, 'Your session has ended. Please log in again.', { ...CHALLENGE, code })
 }
 
 export function throwNotAdmin(): never {

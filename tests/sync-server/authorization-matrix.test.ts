@@ -201,14 +201,15 @@ describe.each(rows)('$call', (row) => {
 })
 
 describe('an invalid token', () => {
-  it('gets the same response for every reason, except for a deleted account', async () => {
+  it('gets the same response for every reason, with a code for a deleted account and a revoked session', async () => {
     const answers = await Promise.all(
       BAD.filter((as) => as !== 'no bearer').map((as) => apiClient(server, tokenOf(as))('GET', '/api/auth/me')),
     )
     const gone = answers.filter(({ body }) => body.code === 'account_gone')
     expect(gone).toHaveLength(1)
     const others = answers.filter(({ body }) => body.code !== 'account_gone')
-    expect(new Set(others.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(others.filter(({ body }) => body.code === 'session_revoked')).toHaveLength(1)
+    expect(new Set(others.map(({ body }) => body.message)).size).toBe(1)
   })
 
   it('is not read from a cookie or the address', async () => {

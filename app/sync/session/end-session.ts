@@ -1,6 +1,7 @@
 import type { Network } from '#app/http/request.ts'
 import { staffDatabase } from '#app/local/db/database-names.ts'
 import { deletePictureCaches } from '#app/local/db/storage-quota.ts'
+import { abandonOutbox } from '#app/local/outbox/abandoned-outboxes.ts'
 import {
   closeSession,
   NO_UNFINISHED_WORK,
@@ -47,15 +48,32 @@ export async function endSession(
   clearSession()
   if (!everywhere) storeLogOutTicket(session.token)
   const webPushRevoked = revokeWebPush(session.token)
-  // They contain pictures of cars that only staff may see.
-  await deletePictureCaches().catch(() => {})
+  await deleteOutsideDatabase()
   if (!store.isPersistent) void purgeWhenPossible(staffDatabase(session.user.id)).catch(() => {})
   else if (choice !== 'keep') setPendingCount(session.user.id, 0)
   store.close()
-  for (const storage of [localStorage, sessionStorage]) deleteDrafts(storage)
   sessionStore.set({ state: 'signed-out', user: null })
   await webPushRevoked
   return { kind: 'done' }
+}
+
+/**
+ * After the server has revoked the session: deletes what a log-out deletes. The outbox stays for the user's next log-in; that of
+ * a deleted account stays for an admin.
+ */
+export async function forgetSession({ session, store, stop }: RunningSession, isAccountGone: boolean): Promise<void> {
+  if (!session) return
+  stop()
+  // A broken database must not keep the person logged in.
+  await (isAccountGone ? abandonOutbox(store) : closeSession(store, { keepMutations: true })).catch(() => {})
+  if (!store.isPersistent && !isAccountGone) void purgeWhenPossible(staffDatabase(session.user.id)).catch(() => {})
+  await deleteOutsideDatabase()
+}
+
+/** The cached pictures include those of cars that only staff may see. */
+async function deleteOutsideDatabase(): Promise<void> {
+  for (const storage of [localStorage, sessionStorage]) deleteDrafts(storage)
+  await deletePictureCaches().catch(() => {})
 }
 
 function deleteDrafts(storage: Storage): void {
