@@ -3,12 +3,12 @@
 import { withoutExpiredSessions } from '#sync-server/store/ended-sessions.ts'
 import type { Key, Store, View } from '#sync-server/store/store.ts'
 import { type Row, type TableName, userIdOf } from '#sync-server/store/tables.ts'
-import { pruneTombstone, pruneTombstoneKeys } from '#sync-server/store/tombstones.ts'
+import { pruneConflict, pruneConflictKeys, pruneTombstone, pruneTombstoneKeys } from '#sync-server/store/tombstones.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /**
- * Idempotency records of pushed mutations. A device that was offline longer gets no outcomes for what it pushed before; it
- * settles by `lastSeq`, which is kept forever.
+ * Idempotency records of pushed mutations. A device that was offline longer gets no outcomes for what it pushed before, and
+ * sends its pending mutations under new numbers.
  */
 const PUSHED_OUTCOME_DAYS = 400
 /** Idempotency records of REST calls. Shorter, because they contain the record of the response. */
@@ -17,8 +17,10 @@ const REST_OUTCOME_DAYS = 35
 const ACTIVITY_DAYS = 400
 /** How long a deleted car can be restored. */
 const RESTORE_DAYS = 30
-/** How long devices can pull a deletion. Longer than RESTORE_DAYS. */
+/** How long devices can pull a deletion or the resolution of a conflict. Longer than RESTORE_DAYS. */
 const TOMBSTONE_DAYS = 180
+/** How long the server knows a device that pushes nothing: as long as the outcomes of its pushes. */
+const DEVICE_DAYS = PUSHED_OUTCOME_DAYS
 /** Rows per transaction, so that other transactions run in between. */
 const SLICE_ROWS = 500
 
@@ -46,7 +48,13 @@ export async function pruneStore(store: Store, now: Date): Promise<number> {
       for (const uid of slice) pruneTombstone(records, uid)
     })
   }
-  return old.length + oldTombstones.length + (await pruneEndedSessions(store, now))
+  const oldConflicts = resolvedConflictsBefore(view, daysBefore(now, TOMBSTONE_DAYS))
+  for (const slice of slices(oldConflicts)) {
+    await store.transact(slice.flatMap(pruneConflictKeys), (records) => {
+      for (const uid of slice) pruneConflict(records, uid)
+    })
+  }
+  return old.length + oldTombstones.length + oldConflicts.length + (await pruneEndedSessions(store, now))
 }
 
 /** @returns the number of users whose list of ended sessions became shorter */
@@ -68,6 +76,12 @@ function tombstonesBefore(view: View, time: string): string[] {
   return Array.from(view.entries('deletions')).flatMap(([uid, { deletedAt }]) => (deletedAt < time ? [uid] : []))
 }
 
+function resolvedConflictsBefore(view: View, time: string): string[] {
+  return Array.from(view.all('conflicts')).flatMap(({ uid, state, createdAt, resolvedAt = createdAt }) =>
+    state === 'resolved' && resolvedAt < time ? [uid] : [],
+  )
+}
+
 /** Rows to delete, and tombstones whose content is too old to be restored. */
 function oldRows(view: View, now: Date): Extract<Key, { key: string }>[] {
   const pushedOutcomes = daysBefore(now, PUSHED_OUTCOME_DAYS)
@@ -82,6 +96,8 @@ function oldRows(view: View, now: Date): Extract<Key, { key: string }>[] {
     if (!isUser && row.answeredAt < (row.seq === undefined ? restOutcomes : pushedOutcomes)) add('answers', mid)
   }
   for (const [sequence, row] of view.entries('activity')) if (row.appliedAt < activity) add('activity', sequence)
+  const devices = daysBefore(now, DEVICE_DAYS)
+  for (const [clientId, row] of view.entries('devices')) if (row.seenAt < devices) add('devices', clientId)
   for (const [uid, row] of view.entries('deletions')) {
     if (row.last && row.deletedAt < restorable) add('deletions', uid)
   }

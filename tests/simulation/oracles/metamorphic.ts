@@ -113,9 +113,10 @@ export async function checkSnapshotsCatchUp(world: World, view: View): Promise<v
 /** @returns false for a reset */
 async function catchUp(store: LocalStore, view: View, userId: number | null, limit: number): Promise<boolean> {
   const now = new Date(0)
+  const role = userId === null ? 'visitor' : 'admin'
   for (;;) {
     const { cursor, clientId } = await store.read(openDevice)
-    const pulled = changesSince(view, { cursor: parseCursor(cursor), limit, userId, now })
+    const pulled = changesSince(view, { cursor: parseCursor(cursor), limit, userId, role, now })
     if (pulled.reset || cursor === null) return false
     await settle(store, { cursor, clientId }, pulled)
     // A repeated page must have no effect.
@@ -126,8 +127,8 @@ async function catchUp(store: LocalStore, view: View, userId: number | null, lim
 
 async function baseOf(store: LocalStore): Promise<string> {
   const { cars, inquiries, conflicts, settings } = await store.snapshot()
-  // A conflict that was decided on this device may remain stored.
-  const open = conflicts.filter(({ state }) => state === 'open')
+  // A conflict that was decided on this device may remain stored. Those about the settings depend on the role.
+  const open = conflicts.filter(({ state, about }) => state === 'open' && about !== 'settings')
   const sorted = [cars, inquiries, open].map((rows: { uid: string }[]) =>
     [...rows].sort((a, b) => (a.uid < b.uid ? -1 : 1)),
   )
