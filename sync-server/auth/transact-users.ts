@@ -33,7 +33,12 @@ export async function transactUsers(
   decide: (records: Records, actor: Actor) => UserVerdict,
 ): Promise<UserVerdict> {
   const { caller, mid, fingerprint, now } = request
-  const keys: Key[] = [...caller.keys, { table: 'users', all: true }, { table: 'counters', key: 'user' }]
+  const keys: Key[] = [
+    ...caller.keys,
+    { table: 'users', all: true },
+    { table: 'counters', key: 'user' },
+    { table: 'conflicts', all: true },
+  ]
   return store.transact(mid ? [...keys, { table: 'answers', key: mid }] : keys, (records) => {
     const actor = allowedActor(records, request)
     const stored = mid ? records.get('answers', mid) : undefined

@@ -1,3 +1,4 @@
+import { mayDecide } from '#domain/mutations/conflict.ts'
 import { CURSOR_HEADER, formatCursor, MAX_PAGE, parseCursor } from '#domain/protocol/protocol.ts'
 import { pushRequest } from '#domain/protocol/push-request.ts'
 import { toIssues } from '#domain/values/issue.ts'
@@ -34,6 +35,7 @@ export function pull({ store, now }: RouteDependencies): Handler {
       cursor: parseCursor(queryParameter(ctx, 'cursor')),
       limit: Math.min(positiveIntegerParameter(ctx, 'limit') ?? DEFAULT_PAGE, MAX_PAGE),
       userId: ctx.state.actor.id,
+      role: ctx.state.actor.role,
       clientId: clientIdFrom(queryParameter(ctx, 'clientId')),
       now: now(),
     })
@@ -41,12 +43,16 @@ export function pull({ store, now }: RouteDependencies): Handler {
   }
 }
 
-/** The open conflicts, for a device that loads: the other GET calls do not contain them. */
+/** The open conflicts that the reader may decide, for a device that loads: the other GET calls do not contain them. */
 export function listConflicts({ store }: RouteDependencies): Handler {
   return async (ctx) => {
     const view = await store.read()
     ctx.set({ 'Cache-Control': 'private, no-store', [CURSOR_HEADER]: formatCursor(view) })
-    sendJson(ctx, { data: [...view.all('conflicts')].filter(({ state }) => state === 'open') })
+    sendJson(ctx, {
+      data: [...view.all('conflicts')].filter(
+        (conflict) => conflict.state === 'open' && mayDecide(ctx.state.actor, conflict),
+      ),
+    })
   }
 }
 

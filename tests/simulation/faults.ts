@@ -1,5 +1,6 @@
 // Faults other than the network's: crashing processes, frozen tabs, wiped or copied devices, log-outs, restores.
 import { pruneStore } from '#sync-server/reconcile/retention.ts'
+import { resendSettingsConflicts } from '#sync-server/store/settings-conflicts.ts'
 import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
 import type { Device } from './device.ts'
 import { short } from './names.ts'
@@ -172,12 +173,19 @@ async function takeSnapshot({ snapshots }: World, userId: number, device: Device
 async function changeUser({ scheduler, server }: World, what: 'role' | 'token'): Promise<void> {
   const id = what === 'role' ? '2' : scheduler.pick(['1', '2'])
   await server.store
-    ?.transact([{ table: 'users', key: id }], (records) => {
-      const user = records.get('users', id)
-      if (!user) return
-      const role = user.role === 'admin' ? 'user' : 'admin'
-      records.put('users', id, what === 'role' ? { ...user, role } : { ...user, tokenVersion: user.tokenVersion + 1 })
-    })
+    ?.transact(
+      [
+        { table: 'users', key: id },
+        { table: 'conflicts', all: true },
+      ],
+      (records) => {
+        const user = records.get('users', id)
+        if (!user) return
+        const role = user.role === 'admin' ? 'user' : 'admin'
+        if (what === 'role' && role === 'admin') resendSettingsConflicts(records)
+        records.put('users', id, what === 'role' ? { ...user, role } : { ...user, tokenVersion: user.tokenVersion + 1 })
+      },
+    )
     .catch(() => {})
 }
 

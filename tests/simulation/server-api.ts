@@ -3,6 +3,7 @@
 
 import { createHash } from 'node:crypto'
 import { inquiryInput } from '#domain/inquiries/inquiry-fields.ts'
+import { mayDecide } from '#domain/mutations/conflict.ts'
 import type { Mutation } from '#domain/mutations/mutation.ts'
 import { CURSOR_HEADER, formatCursor, parseCursor } from '#domain/protocol/protocol.ts'
 import { pushRequest } from '#domain/protocol/push-request.ts'
@@ -71,12 +72,15 @@ export function createApi(
     const limit = Math.min(Number(query.get('limit')), PAGE_SIZES[pulls++ % PAGE_SIZES.length] as number)
     const clientId = query.get('clientId') ?? undefined
     const cursor = parseCursor(query.get('cursor'))
-    return json(200, changesSince(await store.read(), { cursor, limit, userId: actor.id, clientId, now: now() }))
+    return json(
+      200,
+      changesSince(await store.read(), { cursor, limit, userId: actor.id, role: actor.role, clientId, now: now() }),
+    )
   }
 
-  async function conflicts(): Promise<Reply> {
+  async function conflicts(actor: Actor): Promise<Reply> {
     const view = await store.read()
-    const data = [...view.all('conflicts')].filter(({ state }) => state === 'open')
+    const data = [...view.all('conflicts')].filter((each) => each.state === 'open' && mayDecide(actor, each))
     return json(200, { data }, formatCursor(view))
   }
 
@@ -109,7 +113,7 @@ export function createApi(
       case 'GET /api/inquiries':
         return cachedList(inquiries)
       case 'GET /api/sync/conflicts':
-        return conflicts()
+        return conflicts(actor)
       case 'POST /api/cars':
         return change(request, { name: 'car.create', uid: '', args: { car: body } }, actor)
       case 'PUT /api/settings':

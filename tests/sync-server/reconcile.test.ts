@@ -358,7 +358,8 @@ describe('a pull', () => {
     const uids = new Set<string>()
     let cursor = start
     for (let more = true; more; ) {
-      const since = { cursor: parseCursor(cursor), limit: 7, userId: 2, clientId: tablet.clientId, now: new Date() }
+      const reader = { userId: 2, role: 'user', clientId: tablet.clientId } as const
+      const since = { cursor: parseCursor(cursor), limit: 7, ...reader, now: new Date() }
       const page = changesSince(await test.store.read(), since)
       for (const { uid } of page.changes) uids.add(uid)
       expect(page.lastSeq).toBe(page.more ? undefined : 40)

@@ -23,11 +23,17 @@ export async function openTestStore() {
       await store.close()
       store = await openJsonStore({ dir })
     },
-    async pull(cursor: string, userId: number | null, clientId?: string): Promise<PullResponse> {
+    async pull(
+      cursor: string,
+      userId: number | null,
+      clientId?: string,
+      role: Actor['role'] = userId === null ? 'visitor' : 'admin',
+    ): Promise<PullResponse> {
       return changesSince(await store.read(), {
         cursor: parseCursor(cursor),
         limit: 500,
         userId,
+        role,
         clientId,
         now: new Date(),
       })
