@@ -10,6 +10,7 @@ import { type FirstAdmin, firstStart } from '#sync-server/first-start/first-star
 import { jwtSecret } from '#sync-server/first-start/jwt-secret.ts'
 import { pushKeys } from '#sync-server/first-start/push-keys.ts'
 import { listen } from '#sync-server/http/http-server.ts'
+import { deleteExpiredInquiries } from '#sync-server/reconcile/inquiry-deletions.ts'
 import { pruneStore } from '#sync-server/reconcile/retention.ts'
 import { serverRenderer } from '#sync-server/site/server-renderer.ts'
 import { siteRoutes } from '#sync-server/site/site-routes.ts'
@@ -104,6 +105,7 @@ async function run(config: Config): Promise<number> {
 
 /** Compaction erases deleted content from the journal, so it runs daily even when the journal is short. */
 async function pruneAndCompact(store: Store): Promise<void> {
+  await deleteExpiredInquiries(store, new Date())
   await pruneStore(store, new Date())
   await store.compact()
 }

@@ -17,6 +17,9 @@ import { Notice } from '#app/ui/notice.tsx'
 import { RequireAdmin, RequireSession } from './route-guards.tsx'
 
 const AccountPage = optionalComponent<{ children: ReactNode }>(() => import('./account/account-page.tsx'))
+const PersonalDataPage = optionalComponent<{ children: ReactNode }>(
+  () => import('./personal-data/personal-data-page.tsx'),
+)
 
 const settingsRoutes = [
   { index: true, element: <Navigate to="social-media" replace /> },
@@ -43,6 +46,14 @@ const pageRoutes = [
     children: [
       { path: 'users', element: <UsersPage /> },
       { path: 'activity', element: <ActivityPage /> },
+      {
+        path: 'personal-data',
+        element: (
+          <PersonalDataPage>
+            <Notice kind="error">This page could not be loaded. It needs a connection.</Notice>
+          </PersonalDataPage>
+        ),
+      },
       { path: 'settings', children: settingsRoutes },
     ],
   },

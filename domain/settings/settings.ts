@@ -34,6 +34,12 @@ const mapCoordinates = text('Map coordinates', MAX_MAP_LENGTH).check(
   z.refine((value) => !isScriptLike(value), 'Map coordinates must be latitude,longitude or a map address'),
 )
 
+const MAX_RETENTION_MONTHS = 120
+const RETENTION_MESSAGE = `Months must be a whole number from 0 to ${MAX_RETENTION_MONTHS}`
+const inquiryMonths = z
+  .int(RETENTION_MESSAGE)
+  .check(z.minimum(0, RETENTION_MESSAGE), z.maximum(MAX_RETENTION_MONTHS, RETENTION_MESSAGE))
+
 const legalPage = z.object({
   enabled: flag,
   title: line('Title'),
@@ -78,6 +84,8 @@ export const settingsSchema = z.object({
   footerInfo: z.object({ description: paragraph('Description') }),
   /** Each flag makes fields of cars public that otherwise only staff see, see `public` in cars/car-fields.ts. */
   vehicleInfo: z.object({ showVin: flag }),
+  /** Months after its last change until an inquiry is deleted; 0 keeps all. */
+  retention: z.object({ inquiryMonths }),
   aboutInfo: z.object({
     heroTitle: line('Hero title'),
     heroDescription: paragraph('Hero description'),
@@ -114,6 +122,7 @@ export const settingsPatch = z.partial(
     legalPages: z.partial(z.object({ privacy: z.partial(legalPage), terms: z.partial(legalPage) })),
     footerInfo: z.partial(shape.footerInfo),
     vehicleInfo: z.partial(shape.vehicleInfo),
+    retention: z.partial(shape.retention),
     aboutInfo: z.partial(shape.aboutInfo),
     backgrounds: z.partial(shape.backgrounds),
   }),

@@ -10,6 +10,7 @@ import { createCar, deleteCar, editCar, listCars, showCar } from './cars.ts'
 import { createInquiry, deleteInquiry, isRepeatedRequest, listInquiries, markInquiryRead } from './inquiries.ts'
 import { logOut } from './log-out.ts'
 import { changeOwnPassword, proposeTwoFactor, switchTwoFactorOff, switchTwoFactorOn } from './own-account.ts'
+import { deletePersonalData, readPersonalData } from './personal-data.ts'
 import { showPushKey, subscribe, unsubscribe } from './push-subscriptions.ts'
 import { editSettings, showSettings } from './settings.ts'
 import { listConflicts, openEventStream, pull, push } from './sync.ts'
@@ -57,6 +58,10 @@ export function apiRouter(dependencies: RouteDependencies): Router<ApiState> {
   api.delete('/users/:id/two-factor', admin, resetUserTwoFactor(dependencies))
   api.get('/staff', staff, listStaff(dependencies))
   api.get('/activity', admin, listActivity(activityLog(store), dependencies))
+
+  api.post('/personal-data', admin, readPersonalData(dependencies, 'read'))
+  api.post('/personal-data/export', admin, readPersonalData(dependencies, 'export'))
+  api.delete('/personal-data', admin, deletePersonalData(dependencies))
 
   api.get('/notices/key', staff, showPushKey(dependencies))
   api.post('/notices/subscription', staff, subscribe(dependencies))

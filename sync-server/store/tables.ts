@@ -43,6 +43,9 @@ export interface StoredUser extends Omit<User, 'twoFactor'> {
   endedUntil?: number
 }
 
+/** The `recordUid` of activity entries about the data of one person, whom they must not identify. */
+export const PERSON_UID = 'person'
+
 /** How `recordUid` names a user: users have a number but no uid. */
 export const userUid = (id: number): string => `user:${id}`
 

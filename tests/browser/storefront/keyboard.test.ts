@@ -105,9 +105,6 @@ it.each(casesOf(PAGES, ([path]) => path === 'car' || path === '/contact'))(
     if (path.startsWith('/cars')) await page.getByText(/\d vehicles? match/).waitFor()
     if (path === 'car') await page.getByRole('list', { name: 'Similar cars' }).waitFor()
     if (path === 'car') await page.getByRole('region', { name: 'Visit us' }).waitFor()
-    if (path === '/contact') await page.locator('iframe').waitFor({ state: 'attached' })
-    // The map belongs to another site.
-    await page.evaluate(() => document.querySelector('iframe')?.remove())
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
       await restart(page)
