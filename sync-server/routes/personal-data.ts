@@ -3,14 +3,16 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { isFromPerson, isSameEmail, type PersonQuery } from '#domain/inquiries/person.ts'
 import type { PersonalData } from '#domain/protocol/personal-data.ts'
-import type { Actor } from '#domain/users/user.ts'
+import { type Actor, isAdmin } from '#domain/users/user.ts'
 import { toIssues } from '#domain/values/issue.ts'
+import { throwNotAdmin } from '#sync-server/auth/session.ts'
 import { throwHttpError, throwInvalid } from '#sync-server/errors.ts'
 import { idempotencyKey, requestFingerprint } from '#sync-server/http/idempotency-key.ts'
 import { readJsonObject } from '#sync-server/http/read-json.ts'
 import { staffInquiry } from '#sync-server/present/inquiry.ts'
 import { presentUser } from '#sync-server/present/user.ts'
 import { inquiryDeletions } from '#sync-server/reconcile/inquiry-deletions.ts'
+import type { Caller } from '#sync-server/store/caller.ts'
 import type { Records, View } from '#sync-server/store/store.ts'
 import { PERSON_UID } from '#sync-server/store/tables.ts'
 import type { Handler, RouteDependencies } from './api-context.ts'
@@ -25,9 +27,9 @@ const MISSING = 'Enter an e-mail address or a phone number'
 export function readPersonalData({ store, now }: RouteDependencies, action: 'read' | 'export'): Handler {
   return async (ctx) => {
     const person = parsePerson(await readJsonObject(ctx))
-    const { actor } = ctx.state
+    const { caller } = ctx.state
     const at = now().toISOString()
-    await store.transact([], (records) => recordAction(records, actor, action, at))
+    await store.transact(caller.keys, (records) => recordAction(records, adminIn(records, caller), action, at))
     ctx.body = personalData(await store.read(), person)
   }
 }
@@ -36,14 +38,16 @@ export function deletePersonalData({ store, secret, now }: RouteDependencies): H
   return async (ctx) => {
     const body = await readJsonObject(ctx)
     const person = parsePerson(body)
-    const { actor } = ctx.state
+    const { caller } = ctx.state
     const at = now().toISOString()
     const key = idempotencyKey(ctx)
     const fingerprint = requestFingerprint(ctx, body, secret)
     const view = await store.read()
     const uids = personalData(view, person).inquiries.map(({ uid }) => uid)
     const { keys, apply } = inquiryDeletions(view, uids, at)
-    const deleted = await store.transact(key ? [...keys, { table: 'answers', key }] : keys, (records) => {
+    const read = [...caller.keys, ...keys, ...(key ? [{ table: 'answers', key } as const] : [])]
+    const deleted = await store.transact(read, (records) => {
+      const actor = adminIn(records, caller)
       const known = key ? records.get('answers', key) : undefined
       if (known && known.fingerprint !== fingerprint) return null
       if (known) return 0
@@ -55,6 +59,12 @@ export function deletePersonalData({ store, secret, now }: RouteDependencies): H
     if (deleted === null) throwHttpError(409, 'This key was used for another change', { code: 'key_reused' })
     ctx.body = { deleted }
   }
+}
+
+/** The account may have lost its role since the request was authorized. */
+function adminIn(records: Records, caller: Caller): Actor {
+  const actor = caller.actorIn(records)
+  return isAdmin(actor) ? actor : throwNotAdmin()
 }
 
 function parsePerson(body: unknown): PersonQuery {

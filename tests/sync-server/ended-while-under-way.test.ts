@@ -60,6 +60,8 @@ describe.each(Object.entries(ENDS))('when %s before the body arrives', (_, end) 
     ['POST', '/api/users', validUser],
     ['POST', '/api/cars', validCar],
     ['PUT', '/api/settings', { siteName: 'Taken over' }],
+    ['POST', '/api/personal-data', { email: 'ada@example.com' }],
+    ['DELETE', '/api/personal-data', { email: 'ada@example.com' }],
     ['POST', '/api/notices/subscription', createSubscription()],
     ['DELETE', '/api/notices/subscription', { endpoint: createSubscription().endpoint }],
   ])('%s %s is refused with 401 and writes nothing', async (method, path, body) => {
@@ -85,6 +87,8 @@ describe('when an admin becomes a user before the body arrives', () => {
   it.each([
     ['POST', '/api/users', validUser],
     ['PUT', '/api/settings', { siteName: 'Taken over' }],
+    ['POST', '/api/personal-data', { email: 'ada@example.com' }],
+    ['DELETE', '/api/personal-data', { email: 'ada@example.com' }],
   ])('%s %s is refused with 403', async (method, path, body) => {
     const send = await hold(method, path, body)
     await demote()

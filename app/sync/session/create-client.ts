@@ -1,5 +1,5 @@
 // The client of one tab: the visitor outbox, which always exists, and the session of the current user.
-import { LOG_OUT_TICKETS_KEY, PENDING_PURGE_KEY, PUBLIC_DATABASE } from '#app/local/db/database-names.ts'
+import { PENDING_PURGE_KEY, PUBLIC_DATABASE } from '#app/local/db/database-names.ts'
 import { newUuid } from '#app/local/db/new-uuid.ts'
 import { openStore } from '#app/local/db/open-store.ts'
 import { onSessionChangeInOtherTab, sessionStore, storeSession } from '#app/local/session/session.ts'
@@ -20,6 +20,7 @@ import { exclusiveAmongTabs } from '#app/sync/live/tab-lock.ts'
 import { watchSyncTriggers } from '#app/sync/live/triggers.ts'
 import type { Car } from '#domain/cars/car.ts'
 import { carName } from '#domain/cars/car-name.ts'
+import { sendLogOuts } from './send-log-outs.ts'
 import { createSessionManager } from './session-manager.ts'
 
 /** Rarely needed, so its chunk is loaded on demand. */
@@ -72,13 +73,8 @@ export async function createClient(entry: Entry, page: PageData | null): Promise
   })
   onSessionChangeInOtherTab(() => void sessions.adoptStoredSession())
 
-  const sendLogOuts = () => {
-    if (!localStorage.getItem(LOG_OUT_TICKETS_KEY)) return
-    void import('./send-log-outs.ts').then((chunk) => chunk.sendLogOuts(network)).catch(ignore)
-  }
-
   const sync = (how: 'run' | 'runUnlessRetryAfter') => {
-    sendLogOuts()
+    void sendLogOuts(network).catch(ignore)
     if (sessionStore.get().state !== 'signed-in') void sessions.verifyToken()
     if (pending.inquiries > 0) void visitorOutbox.retryLoop[how]()
     // Also retries to start a session that could not be started.
@@ -92,7 +88,7 @@ export async function createClient(entry: Entry, page: PageData | null): Promise
       void visitorOutbox.retryLoop.run()
       void sessions.enterStoredSession().then((running) => running.restart(), ignore)
       void sessions.verifyToken()
-      sendLogOuts()
+      void sendLogOuts(network).catch(ignore)
     },
     onOffline: () => updateConnection({ isReachable: false }),
   })
@@ -102,7 +98,7 @@ export async function createClient(entry: Entry, page: PageData | null): Promise
   })
   void sessions.verifyToken()
   void runPendingPurges().catch(ignore)
-  sendLogOuts()
+  void sendLogOuts(network).catch(ignore)
   watchAppBadge()
 
   return {
@@ -132,7 +128,7 @@ export async function createClient(entry: Entry, page: PageData | null): Promise
       const { logOut } = await sessions.current()
       const result = (await logOut?.(choice, confirmed, options)) ?? { kind: 'done' }
       if (result.kind === 'done') {
-        sendLogOuts()
+        void sendLogOuts(network).catch(ignore)
         await sessions.enterStoredSession()
       }
       return result
