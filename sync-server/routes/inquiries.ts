@@ -25,7 +25,7 @@ export function isRepeatedRequest({ store }: RouteDependencies): (ctx: ApiContex
   }
 }
 
-/** The only mutation of visitors. A repeated request receives no content: whoever knows a key need not be the sender. */
+/** The only mutation of visitors. A repeated request receives no content, because knowing a key does not prove to be the sender. */
 export function createInquiry(deps: RouteDependencies): Handler {
   return async (ctx) => {
     const body = await readJsonObject(ctx)

@@ -57,7 +57,7 @@ function removeUsers(document: Document, replaced: Document): string[] {
     activity.set(key, entry)
   }
   if (users.size > 0 && before.some(isAdmin) && ![...users.values()].some(isAdmin)) {
-    const message = 'Every admin of the backup was deleted later, so nobody could manage users. Nothing was changed.'
+    const message = 'Every admin of the backup was deleted later, so no user could manage users. Nothing was changed.'
     throw new StoreCannotStart(`${message} Restore deleted records too with --with-deleted.`, 1)
   }
   Object.assign(document.tables, { users, activity })
