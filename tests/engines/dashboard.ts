@@ -61,10 +61,14 @@ export function testDashboard(smoke: Smoke): void {
     await open(smoke, `${DASHBOARD}/add-car`)
     await fill(browser, field('Color'), 'Sage')
     await browser.see(withText('Unsaved changes, kept on this device'))
+    // The message appears with the first draft, which may contain less.
+    await expect.poll(() => storedDrafts(browser)).toContain('"Sage"')
     await browser.reload()
     await browser.see(withText('Your unsaved changes from'))
     await expect.poll(() => inputValue(browser, 'color')).toBe('Sage')
     await browser.click(button('Discard'))
+    // Otherwise the log-out asks about it.
+    await expect.poll(() => storedDrafts(browser)).toBe('[]')
   })
 
   it('saves a setting, which the public pages show', async () => {
@@ -93,3 +97,20 @@ export function testDashboard(smoke: Smoke): void {
 
 const inputValue = (browser: EngineBrowser, name: string) =>
   browser.evaluate((wanted) => document.querySelector<HTMLInputElement>(`[name="${wanted}"]`)?.value, name)
+
+/** The drafts of the logged-in user as JSON. */
+const storedDrafts = (browser: EngineBrowser) =>
+  browser.evaluate(async () => {
+    const databases = await indexedDB.databases()
+    const name = databases.find((database) => database.name?.startsWith('dealer-staff'))?.name ?? ''
+    return new Promise<string>((resolve, reject) => {
+      const opening = indexedDB.open(name)
+      opening.onerror = () => reject(opening.error)
+      opening.onsuccess = () => {
+        const drafts = opening.result.transaction('drafts').objectStore('drafts').getAll()
+        drafts.onsuccess = () => resolve(JSON.stringify(drafts.result))
+        drafts.onerror = () => reject(drafts.error)
+        opening.result.close()
+      }
+    })
+  })
