@@ -1,5 +1,6 @@
-// `npm test` covers each promise once. `npm run test:long` also covers it for every form, theme and width, and together with a second
-// cause: another tab, a blocked database, a power cut.
+// In a browser, `npm test` runs the main path of each screen, each promise about offline use and each failure that a person meets
+// first. `npm run test:long` also runs the details of the screens, every form, theme and width, and a second cause: another tab, a
+// blocked database, a power cut.
 import { it } from 'vitest'
 
 export const isLongRun = process.env.TEST_RUN === 'long'

@@ -7,6 +7,7 @@ import { alertWith, answerWith, openSidebar, SELLER } from '#tests/support/brows
 import { watchPushes } from '#tests/support/browser/staff-page.ts'
 import { folderWithInquiries } from '#tests/support/fixtures/many-inquiries.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
+import { itInLongRun } from '#tests/support/long-run.ts'
 
 let desk: MessageDesk
 
@@ -33,7 +34,7 @@ const entries = (page: Page) => page.getByRole('list', { name: 'Activity' }).loc
 const entry = (page: Page, text: string | RegExp) => entries(page).filter({ hasText: text })
 const day = (time: number) => new Intl.DateTimeFormat('en-GB').format(new Date(time))
 
-it('is in the sidebar of admins after Users, and redirects a seller to the overview', async () => {
+itInLongRun('is in the sidebar of admins after Users, and redirects a seller to the overview', async () => {
   const page = await desk.open('/activity')
   const links = (await openSidebar(page)).getByRole('link')
   const names = (await links.allTextContents()).map((name) => name.trim())
@@ -117,25 +118,28 @@ it('restores a deleted car, shows until when that is possible, and shows when it
   await alertWith(page, 'Not found').waitFor()
 })
 
-it('lists the changes of an account without personal values, and without its name after it is deleted', async () => {
-  const { id } = await desk.api.addUser({
-    ...SELLER,
-    username: 'tess',
-    name: 'Tess Turner',
-    email: 'tess@lot.example',
-    role: 'user',
-  })
-  await desk.api.editUser(id, { name: 'Tess Tanner', role: 'admin' })
-  const page = await desk.open('/activity')
-  const changed = entry(page, 'Administrator changed the account of Tess Tanner')
-  await expect.poll(() => changed.locator('dl > div').allTextContents()).toEqual(['Roleuser → admin', 'Namechanged'])
-  await desk.api.deleteUser(id)
-  await page.reload()
-  await entry(page, `Administrator removed account ${id}`).waitFor()
-  expect(await page.getByText('Tess Tanner').count()).toBe(0)
-})
+itInLongRun(
+  'lists the changes of an account without personal values, and without its name after it is deleted',
+  async () => {
+    const { id } = await desk.api.addUser({
+      ...SELLER,
+      username: 'tess',
+      name: 'Tess Turner',
+      email: 'tess@lot.example',
+      role: 'user',
+    })
+    await desk.api.editUser(id, { name: 'Tess Tanner', role: 'admin' })
+    const page = await desk.open('/activity')
+    const changed = entry(page, 'Administrator changed the account of Tess Tanner')
+    await expect.poll(() => changed.locator('dl > div').allTextContents()).toEqual(['Roleuser → admin', 'Namechanged'])
+    await desk.api.deleteUser(id)
+    await page.reload()
+    await entry(page, `Administrator removed account ${id}`).waitFor()
+    expect(await page.getByText('Tess Tanner').count()).toBe(0)
+  },
+)
 
-it('loads older changes on request', async () => {
+itInLongRun('loads older changes on request', async () => {
   const car = await desk.api.add({ ...vehicle, make: 'Singer', model: 'Gazelle' })
   for (let n = 1; n <= 55; n += 1) await desk.api.edit(car.id, { price: 10_000 + n })
   const page = await desk.open(`/activity?record=${car.uid}`)
@@ -146,7 +150,7 @@ it('loads older changes on request', async () => {
   expect(await page.getByRole('button', { name: 'Show older changes' }).count()).toBe(0)
 })
 
-it('shows that it needs a connection, and loads when the connection returns', async () => {
+itInLongRun('shows that it needs a connection, and loads when the connection returns', async () => {
   const page = await desk.open('/users')
   await page.context().setOffline(true)
   await (await openSidebar(page)).getByRole('link', { name: 'Activity' }).click()

@@ -98,7 +98,7 @@ it('S21 S68 lists pending mutations with their age, withdraws them on request, a
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
 })
 
-it('S68 shows the last sync, for how long nothing could be sent, why, and what a person can do', async () => {
+itInLongRun('S68 shows the last sync, for how long nothing could be sent, why, and what a person can do', async () => {
   const car = await desk.api.add({ ...vehicle, model: 'Stuck' })
   const page = await desk.open('/cars', { who: SELLER })
   await nothingWaits(page)
@@ -137,7 +137,7 @@ it('S68 shows the last sync, for how long nothing could be sent, why, and what a
   expect((await desk.api.car(car.id)).featured).toBe(true)
 })
 
-it('S68 shows the number of pending mutations of other people and nothing of their content', async () => {
+itInLongRun('S68 shows the number of pending mutations of other people and nothing of their content', async () => {
   const car = await desk.api.add({ ...vehicle, model: 'Kept Secret' })
   const page = await desk.open('/cars', { who: SELLER })
   await nothingWaits(page)
@@ -156,28 +156,32 @@ it('S68 shows the number of pending mutations of other people and nothing of the
   expect((await desk.api.car(car.id)).featured).toBe(false)
 })
 
-it('S67 S68 shows in a tab without the database how many mutations are pending there, and sends them after a reload', async () => {
-  const car = await desk.api.add({ ...vehicle, model: 'Out Of Reach' })
-  const first = await desk.open('/cars', { who: SELLER })
-  await nothingWaits(first)
-  const acceptPushes = desk.line.refuse('POST', '/api/sync/push')
-  onTestFinished(acceptPushes)
-  await toggle(first, car.model, 'Homepage')
-  await waits(first, 1)
-  const page = await openWithoutDatabase(first, `${desk.url}/admin/dashboard/attention`)
-  await first.close()
-  const message = '1 change waits on this device, in storage that this tab could not open. Reload this tab to reach it.'
-  const device = page.getByRole('region', { name: /This device/ })
-  await device.getByText(message).waitFor()
-  await page.getByRole('status').getByText(`${message} Until then nothing is kept.`).waitFor()
-  await waits(page, 1)
-  const allSent = device.getByText('Everything made on this device has reached the server.')
-  expect(await allSent.count()).toBe(0)
-  acceptPushes()
-  await device.getByRole('button', { name: 'Reload' }).click()
-  await allSent.waitFor()
-  expect((await desk.api.car(car.id)).featured).toBe(true)
-})
+itInLongRun(
+  'S67 S68 shows in a tab without the database how many mutations are pending there, and sends them after a reload',
+  async () => {
+    const car = await desk.api.add({ ...vehicle, model: 'Out Of Reach' })
+    const first = await desk.open('/cars', { who: SELLER })
+    await nothingWaits(first)
+    const acceptPushes = desk.line.refuse('POST', '/api/sync/push')
+    onTestFinished(acceptPushes)
+    await toggle(first, car.model, 'Homepage')
+    await waits(first, 1)
+    const page = await openWithoutDatabase(first, `${desk.url}/admin/dashboard/attention`)
+    await first.close()
+    const message =
+      '1 change waits on this device, in storage that this tab could not open. Reload this tab to reach it.'
+    const device = page.getByRole('region', { name: /This device/ })
+    await device.getByText(message).waitFor()
+    await page.getByRole('status').getByText(`${message} Until then nothing is kept.`).waitFor()
+    await waits(page, 1)
+    const allSent = device.getByText('Everything made on this device has reached the server.')
+    expect(await allSent.count()).toBe(0)
+    acceptPushes()
+    await device.getByRole('button', { name: 'Reload' }).click()
+    await allSent.waitFor()
+    expect((await desk.api.car(car.id)).featured).toBe(true)
+  },
+)
 
 itInLongRun(
   'S5 S67 claims nothing about the device in a tab without a database, and does not call an unanswered mutation refused',

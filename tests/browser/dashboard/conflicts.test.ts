@@ -153,7 +153,7 @@ itInLongRun(
   },
 )
 
-it('S53 S54 keeps the first of two sales, and a car that was sold before its deletion arrives', async () => {
+itInLongRun('S53 S54 keeps the first of two sales, and a car that was sold before its deletion arrives', async () => {
   const soldTwice = await addKnownCar('Sold Twice')
   const unseenSale = await addKnownCar('Unseen Sale')
   await bea.context().setOffline(true)
@@ -225,7 +225,7 @@ it('S54 S58 refuses an edit after a deletion, and restores the car with its valu
   await noAlert(ada)
 })
 
-it('S43 shows one conflict with both whole lists when two people change the FAQs', async () => {
+itInLongRun('S43 shows one conflict with both whole lists when two people change the FAQs', async () => {
   const stored = async () => (await (await fetch(`${desk.product.url}/api/settings`)).json()) as SiteSettings
   for (const page of [ada, bea]) {
     await goBySidebar(page, 'FAQs')

@@ -16,6 +16,7 @@ import { watchPushes } from '#tests/support/browser/staff-page.ts'
 import { storedText } from '#tests/support/browser/stored-data.ts'
 import { nothingWaits, online, waits } from '#tests/support/browser/tablet.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
+import { itInLongRun } from '#tests/support/long-run.ts'
 
 let desk: MessageDesk
 
@@ -74,7 +75,7 @@ describe('navigation between messages', () => {
     return page
   }
 
-  it('keeps the order of the list while messages are opened by buttons and by J and K', async () => {
+  itInLongRun('keeps the order of the list while messages are opened by buttons and by J and K', async () => {
     const page = await openFour()
     const details = await openMessage(page, 'Cleo')
     const next = details.getByRole('button', { name: 'Next message' })
@@ -116,33 +117,36 @@ describe('navigation between messages', () => {
     await heading(page, 'Cleo')
   })
 
-  it('sorts read messages below unread ones, and keeps those of a list filtered by unread, until the message is closed', async () => {
-    const page = await openFour()
-    const details = await openMessage(page, 'Cleo')
-    await details.getByText('Read', { exact: true }).waitFor()
-    // Pressed twice before the next render, it closes the message once.
-    await details.getByRole('button', { name: 'Close' }).evaluate((element: HTMLButtonElement) => {
-      element.click()
-      element.click()
-    })
-    await details.getByText('No Message Selected').waitFor()
-    expect(page.url()).toMatch(/\/messages$/)
-    await expect.poll(() => listedNames(page)).toEqual(['Dina', 'Berta', 'Cleo', 'Alma'])
+  itInLongRun(
+    'sorts read messages below unread ones, and keeps those of a list filtered by unread, until the message is closed',
+    async () => {
+      const page = await openFour()
+      const details = await openMessage(page, 'Cleo')
+      await details.getByText('Read', { exact: true }).waitFor()
+      // Pressed twice before the next render, it closes the message once.
+      await details.getByRole('button', { name: 'Close' }).evaluate((element: HTMLButtonElement) => {
+        element.click()
+        element.click()
+      })
+      await details.getByText('No Message Selected').waitFor()
+      expect(page.url()).toMatch(/\/messages$/)
+      await expect.poll(() => listedNames(page)).toEqual(['Dina', 'Berta', 'Cleo', 'Alma'])
 
-    await page.getByRole('combobox', { name: 'Filter messages' }).selectOption('Unread')
-    await page.getByRole('heading', { name: '2 Messages' }).waitFor()
-    await openMessage(page, 'Dina')
-    await details.getByText('Read', { exact: true }).waitFor()
-    await details.getByRole('button', { name: 'Next message' }).click()
-    await heading(page, 'Berta')
-    expect(await listedNames(page)).toEqual(['Dina', 'Berta'])
-    await details.getByText('Read', { exact: true }).waitFor()
-    await details.getByRole('button', { name: 'Close' }).click()
-    await page.getByRole('heading', { name: '0 Messages' }).waitFor()
-    await page.getByRole('heading', { level: 1, name: 'Messages' }).and(page.locator(':focus')).waitFor()
-  })
+      await page.getByRole('combobox', { name: 'Filter messages' }).selectOption('Unread')
+      await page.getByRole('heading', { name: '2 Messages' }).waitFor()
+      await openMessage(page, 'Dina')
+      await details.getByText('Read', { exact: true }).waitFor()
+      await details.getByRole('button', { name: 'Next message' }).click()
+      await heading(page, 'Berta')
+      expect(await listedNames(page)).toEqual(['Dina', 'Berta'])
+      await details.getByText('Read', { exact: true }).waitFor()
+      await details.getByRole('button', { name: 'Close' }).click()
+      await page.getByRole('heading', { name: '0 Messages' }).waitFor()
+      await page.getByRole('heading', { level: 1, name: 'Messages' }).and(page.locator(':focus')).waitFor()
+    },
+  )
 
-  it('keeps the filters of the list when the message is closed or deleted', async () => {
+  itInLongRun('keeps the filters of the list when the message is closed or deleted', async () => {
     const page = await openFour()
     const query = () => Object.fromEntries(new URL(page.url()).searchParams)
     const waitUntilClosed = () => page.waitForURL((url) => !url.searchParams.has('id'))
@@ -219,7 +223,7 @@ describe('follow-up', () => {
     await expect.poll(async () => (await desk.stored(other))?.note).toBe('Comes on Monday')
   })
 
-  it('filters the list by status, and keeps an open message listed', async () => {
+  itInLongRun('filters the list by status, and keeps an open message listed', async () => {
     await desk.enquire({ name: 'Ina New' })
     await desk.enquire({ name: 'Willy Won' })
     const page = await desk.open('/messages')
@@ -265,27 +269,30 @@ describe('follow-up', () => {
     for (const name of [SELLER.name, 'Otto Offline', 'Written in the basement']) expect(left).not.toContain(name)
   })
 
-  it('shows a conflict when two people change the status, and applies the value that a person chooses', async () => {
-    const inquiry = await desk.enquire({ name: 'Connie Conflict' })
-    const page = await desk.open('/messages')
-    await openMessage(page, 'Connie Conflict')
-    await isRead(inquiry)
-    await nothingWaits(page)
-    await page.context().setOffline(true)
-    await fields(page).status.selectOption('Won')
-    await messageList(page).getByText('Waiting', { exact: true }).waitFor()
-    const args = { fields: { status: { from: 'new', to: 'lost' } } }
-    expect(await desk.api.push({ name: 'inquiry.edit', uid: inquiry.uid, args })).toMatchObject({ status: 'applied' })
-    await page.context().setOffline(false)
-    const alert = page.getByRole('alert').filter({ hasText: 'Needs attention' })
-    await alert.waitFor()
-    expect((await desk.stored(inquiry))?.status).toBe('lost')
-    await expect.poll(() => fields(page).status.inputValue()).toBe('lost')
-    await alert.getByRole('link').click()
-    await page.getByRole('heading', { level: 2, name: 'Connie Conflict' }).waitFor()
-    const sides = page.getByRole('group', { name: 'Status' }).locator('dd')
-    await expect.poll(() => sides.allTextContents()).toEqual(['Lost', 'Won'])
-    await page.getByRole('button', { name: 'Use mine' }).click()
-    await expect.poll(async () => (await desk.stored(inquiry))?.status).toBe('won')
-  })
+  itInLongRun(
+    'shows a conflict when two people change the status, and applies the value that a person chooses',
+    async () => {
+      const inquiry = await desk.enquire({ name: 'Connie Conflict' })
+      const page = await desk.open('/messages')
+      await openMessage(page, 'Connie Conflict')
+      await isRead(inquiry)
+      await nothingWaits(page)
+      await page.context().setOffline(true)
+      await fields(page).status.selectOption('Won')
+      await messageList(page).getByText('Waiting', { exact: true }).waitFor()
+      const args = { fields: { status: { from: 'new', to: 'lost' } } }
+      expect(await desk.api.push({ name: 'inquiry.edit', uid: inquiry.uid, args })).toMatchObject({ status: 'applied' })
+      await page.context().setOffline(false)
+      const alert = page.getByRole('alert').filter({ hasText: 'Needs attention' })
+      await alert.waitFor()
+      expect((await desk.stored(inquiry))?.status).toBe('lost')
+      await expect.poll(() => fields(page).status.inputValue()).toBe('lost')
+      await alert.getByRole('link').click()
+      await page.getByRole('heading', { level: 2, name: 'Connie Conflict' }).waitFor()
+      const sides = page.getByRole('group', { name: 'Status' }).locator('dd')
+      await expect.poll(() => sides.allTextContents()).toEqual(['Lost', 'Won'])
+      await page.getByRole('button', { name: 'Use mine' }).click()
+      await expect.poll(async () => (await desk.stored(inquiry))?.status).toBe('won')
+    },
+  )
 })

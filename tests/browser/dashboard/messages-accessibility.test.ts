@@ -12,6 +12,7 @@ import {
   reading,
 } from '#tests/support/browser/message-desk.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
+import { itInLongRun } from '#tests/support/long-run.ts'
 
 let desk: MessageDesk
 
@@ -46,7 +47,7 @@ it('has no accessibility violation in messages and activity', async () => {
   await expectAccessible(page, 'the activity log')
 })
 
-it('lets a person read, follow up and leave a message by keyboard alone', async () => {
+itInLongRun('lets a person read, follow up and leave a message by keyboard alone', async () => {
   const page = await desk.open('/messages')
   await messageList(page).getByRole('listitem').first().waitFor()
   await page.getByRole('searchbox').focus()

@@ -12,6 +12,7 @@ import {
 import { openSidebar, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
 import { failPushes, watchPushes } from '#tests/support/browser/staff-page.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
+import { itInLongRun } from '#tests/support/long-run.ts'
 
 let desk: MessageDesk
 
@@ -30,7 +31,7 @@ const open = async () => {
   return page
 }
 
-it('is not selected before it is opened and after it is closed, and is marked as read once', async () => {
+itInLongRun('is not selected before it is opened and after it is closed, and is marked as read once', async () => {
   const name = 'Rita Reader'
   const inquiry = await desk.enquire({ name })
   const page = await open()
@@ -81,7 +82,7 @@ it('shows name, date, phone, email if there is one, and the message without any 
   expect(await details.locator('dt').allTextContents()).toEqual(['Date', 'Phone'])
 })
 
-it('shows the vehicle with its current state and a link that opens a new tab', async () => {
+itInLongRun('shows the vehicle with its current state and a link that opens a new tab', async () => {
   const car = await desk.api.add({ ...vehicle, make: 'Riley', model: 'Kestrel' })
   await desk.enquire({ name: 'Vera Vehicle', carId: car.id })
   const page = await open()
@@ -157,7 +158,7 @@ it('is deleted after a confirmation, stays when the deletion fails, and is delet
   await expect.poll(() => desk.stored(offline), { timeout: 20_000 }).toBeUndefined()
 })
 
-it('is not deleted when the device cannot store the mutation, and shows an error', async () => {
+itInLongRun('is not deleted when the device cannot store the mutation, and shows an error', async () => {
   await desk.enquire({ name: 'Frieda Faulty' })
   const page = await desk.open('/messages')
   // The fault is installed before the app looks the method up, which it does only once, and is switched on later.
@@ -179,7 +180,7 @@ it('is not deleted when the device cannot store the mutation, and shows an error
   expect(await listedNames(page)).toContain('Frieda Faulty')
 })
 
-it('replaces the list on a phone, and both ways back restore the list and its focus', async () => {
+itInLongRun('replaces the list on a phone, and both ways back restore the list and its focus', async () => {
   for (let n = 0; n < 8; n += 1) await desk.enquire({ name: `Phone ${'ABCDEFGH'[n]}` })
   const page = await desk.open('/messages', { width: 390 })
   const list = messageList(page)

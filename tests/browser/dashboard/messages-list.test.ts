@@ -4,6 +4,7 @@ import { violations } from '#tests/support/browser/axe.ts'
 import { listedNames, type MessageDesk, messageList, openMessageDesk } from '#tests/support/browser/message-desk.ts'
 import { WIDTHS } from '#tests/support/browser/staff-desk.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
+import { itInLongRun } from '#tests/support/long-run.ts'
 
 let desk: MessageDesk
 /** The day of each message: midnight may fall between two of them. */
@@ -105,21 +106,27 @@ it('deletes the selected messages after one confirmation, and never a message th
   await desk.api.deleteInquiry((await desk.api.inquiries()).find(({ name }) => name === 'Spam Two')?.id ?? 0)
 })
 
-it('shows a new message at the top without a reload, and its phone inside the panel beside a name of one long word', async () => {
-  const page = await desk.open('/messages')
-  await page.getByRole('heading', { name: '4 Messages' }).waitFor()
-  const late = await desk.enquire({ name: 'Lady Late' })
-  await page.getByRole('heading', { name: '5 Messages' }).waitFor()
-  expect((await listedNames(page))[0]).toBe('Lady Late')
-  await desk.api.deleteInquiry(late.id)
-  await page.getByRole('heading', { name: '4 Messages' }).waitFor()
+itInLongRun(
+  'shows a new message at the top without a reload, and its phone inside the panel beside a name of one long word',
+  async () => {
+    const page = await desk.open('/messages')
+    await page.getByRole('heading', { name: '4 Messages' }).waitFor()
+    const late = await desk.enquire({ name: 'Lady Late' })
+    await page.getByRole('heading', { name: '5 Messages' }).waitFor()
+    expect((await listedNames(page))[0]).toBe('Lady Late')
+    await desk.api.deleteInquiry(late.id)
+    await page.getByRole('heading', { name: '4 Messages' }).waitFor()
 
-  const { id } = await desk.enquire({ name: 'W'.repeat(50), phone: '+447700900199' })
-  const item = messageList(page).getByRole('listitem').filter({ hasText: 'WWW' })
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 })
-    const [panel, phone] = [await messageList(page).boundingBox(), await item.getByText('+447700900199').boundingBox()]
-    expect((phone?.x ?? 0) + (phone?.width ?? 0)).toBeLessThanOrEqual((panel?.x ?? 0) + (panel?.width ?? 0))
-  }
-  await desk.api.deleteInquiry(id)
-})
+    const { id } = await desk.enquire({ name: 'W'.repeat(50), phone: '+447700900199' })
+    const item = messageList(page).getByRole('listitem').filter({ hasText: 'WWW' })
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      const [panel, phone] = [
+        await messageList(page).boundingBox(),
+        await item.getByText('+447700900199').boundingBox(),
+      ]
+      expect((phone?.x ?? 0) + (phone?.width ?? 0)).toBeLessThanOrEqual((panel?.x ?? 0) + (panel?.width ?? 0))
+    }
+    await desk.api.deleteInquiry(id)
+  },
+)

@@ -5,6 +5,7 @@ import { openStaffDesk, SELLER, type StaffDesk, TABLET_WIDTH } from '#tests/supp
 import { nothingWaits } from '#tests/support/browser/tablet.ts'
 import { enquire } from '#tests/support/fixtures/create-inquiry.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
+import { itInLongRun } from '#tests/support/long-run.ts'
 
 let desk: StaffDesk
 
@@ -44,7 +45,7 @@ describe('an empty inventory', () => {
     await page.context().setOffline(false)
   })
 
-  it('shows two quick actions and no first steps to a seller', async () => {
+  itInLongRun('shows two quick actions and no first steps to a seller', async () => {
     const page = await desk.open('', { who: SELLER, width: TABLET_WIDTH })
     await page.getByText('No messages yet', { exact: true }).waitFor()
     expect(await page.getByRole('region', { name: 'First steps' }).count()).toBe(0)
@@ -63,33 +64,36 @@ describe('an empty inventory', () => {
   })
 })
 
-it('abbreviates the value of all vehicles including sold and disabled ones, and counts the featured ones', async () => {
-  const page = await desk.open()
-  await nothingWaits(page)
-  const value = (text: string) => card(page, 'Inventory Value').getByText(text, { exact: true }).waitFor()
-  const first = await desk.api.add({ ...vehicle, price: 999 })
-  await value('$999')
-  await desk.api.edit(first.id, { price: 1000, featured: true })
-  await value('$1.0K')
-  await value('1 featured vehicle')
-  await desk.api.edit(first.id, { price: 12_345 })
-  await value('$12.3K')
-  const second = await desk.api.add({ ...vehicle, price: 987_654, featured: true })
-  await value('2 featured vehicles')
-  await desk.api.edit(second.id, { price: 987_655, sold: true })
-  await value('$1.0M')
-  await value('1 featured vehicle')
-  await desk.api.edit(first.id, { price: 1_234_567, enabled: false })
-  await value('$2.2M')
-  expect(await cardText(page, 'Total Vehicles')).toEqual(['2'])
-  await desk.api.add({ ...vehicle, model: 'Own' })
-  const steps = page.getByRole('region', { name: 'First steps' })
-  await steps.getByLabel('Done:').nth(1).waitFor()
-  expect(await steps.getByRole('link').allTextContents()).toEqual([
-    'Enter your contact details',
-    'Enter your social links',
-  ])
-})
+itInLongRun(
+  'abbreviates the value of all vehicles including sold and disabled ones, and counts the featured ones',
+  async () => {
+    const page = await desk.open()
+    await nothingWaits(page)
+    const value = (text: string) => card(page, 'Inventory Value').getByText(text, { exact: true }).waitFor()
+    const first = await desk.api.add({ ...vehicle, price: 999 })
+    await value('$999')
+    await desk.api.edit(first.id, { price: 1000, featured: true })
+    await value('$1.0K')
+    await value('1 featured vehicle')
+    await desk.api.edit(first.id, { price: 12_345 })
+    await value('$12.3K')
+    const second = await desk.api.add({ ...vehicle, price: 987_654, featured: true })
+    await value('2 featured vehicles')
+    await desk.api.edit(second.id, { price: 987_655, sold: true })
+    await value('$1.0M')
+    await value('1 featured vehicle')
+    await desk.api.edit(first.id, { price: 1_234_567, enabled: false })
+    await value('$2.2M')
+    expect(await cardText(page, 'Total Vehicles')).toEqual(['2'])
+    await desk.api.add({ ...vehicle, model: 'Own' })
+    const steps = page.getByRole('region', { name: 'First steps' })
+    await steps.getByLabel('Done:').nth(1).waitFor()
+    expect(await steps.getByRole('link').allTextContents()).toEqual([
+      'Enter your contact details',
+      'Enter your social links',
+    ])
+  },
+)
 
 describe('messages', () => {
   it('lists the five newest with car, date and read state', async () => {

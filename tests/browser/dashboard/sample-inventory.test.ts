@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openStaffDesk, SELLER, type StaffDesk, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
 import { nothingWaits } from '#tests/support/browser/tablet.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
+import { itInLongRun } from '#tests/support/long-run.ts'
 
 let desk: StaffDesk
 
@@ -11,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk?.close())
 
-it('offers to remove the samples to admins only', async () => {
+itInLongRun('offers to remove the samples to admins only', async () => {
   const page = await desk.open('', { width: TABLET_WIDTH })
   await page.getByText('40 sample vehicles came with the site, to show how it looks.').waitFor()
   await page.getByRole('button', { name: 'Remove sample inventory' }).click()

@@ -6,6 +6,7 @@ import type { SiteSettings } from '#domain/settings/settings.ts'
 import { openStaffDesk, type StaffDesk, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
 import { says } from '#tests/support/browser/staff-page.ts'
 import { nothingWaits } from '#tests/support/browser/tablet.ts'
+import { itInLongRun } from '#tests/support/long-run.ts'
 
 let desk: StaffDesk
 
@@ -44,7 +45,7 @@ const openSettings = async (path: string, form: string) => {
   return page
 }
 
-it('labels every field, uses URL fields for addresses, and explains the map field', async () => {
+itInLongRun('labels every field, uses URL fields for addresses, and explains the map field', async () => {
   const page = await openSettings('social-media', 'Social Media')
   const platforms = ['Facebook', 'Instagram', 'X', 'WhatsApp']
   expect(await labelsOf(page, 'textbox')).toEqual(platforms.map((name) => `${name} URL`))
@@ -108,7 +109,7 @@ it('starts with six values, offers both sets of icons, adds a value with Award, 
   expect(values[4]).toEqual({ icon: 'TrendingUp', title: 'Speed', description: 'Papers in a day.' })
 })
 
-it('counts FAQs, moves them by keyboard with the focus, and removes all of them', async () => {
+itInLongRun('counts FAQs, moves them by keyboard with the focus, and removes all of them', async () => {
   const page = await openSettings('faqs', 'FAQs')
   const form = page.getByRole('form', { name: 'FAQs' })
   await form.getByText('2 FAQs', { exact: true }).waitFor()

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { drawn, stopTime } from '#tests/support/browser/page-clock.ts'
 import { answerWith, openStaffDesk, SELLER, type StaffDesk, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
 import { connection, nothingWaits } from '#tests/support/browser/tablet.ts'
+import { itInLongRun } from '#tests/support/long-run.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
 
 let desk: StaffDesk
@@ -208,7 +209,7 @@ const answerOf = (status: number, body: object | string) => ({
   body: typeof body === 'string' ? body : JSON.stringify(body),
 })
 
-it('does not delete or demote the last admin, also by a direct request', async () => {
+itInLongRun('does not delete or demote the last admin, also by a direct request', async () => {
   const page = await desk.open('/users')
   const refusal = await page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('jwt_token')}` }
@@ -225,33 +226,36 @@ it('does not delete or demote the last admin, also by a direct request', async (
   await editing.getByRole('alert').getByText('Cannot delete the last admin user', { exact: true }).waitFor()
 })
 
-it('keeps the focus in the dialog until it closes, and typed values when a person clicks beside it', async () => {
-  const page = await desk.open('/users')
-  const add = page.getByRole('button', { name: 'Add User' })
-  await add.focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Add User' })
-  await dialog.waitFor()
-  const hasFocus = () => dialog.evaluate((element) => element.contains(document.activeElement))
-  await expect.poll(hasFocus).toBe(true)
-  for (let presses = 0; presses < 12; presses += 1) {
-    await page.keyboard.press('Tab')
-    expect(await hasFocus()).toBe(true)
-  }
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'detached' })
-  await expect.poll(() => add.evaluate((element) => element === document.activeElement)).toBe(true)
+itInLongRun(
+  'keeps the focus in the dialog until it closes, and typed values when a person clicks beside it',
+  async () => {
+    const page = await desk.open('/users')
+    const add = page.getByRole('button', { name: 'Add User' })
+    await add.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Add User' })
+    await dialog.waitFor()
+    const hasFocus = () => dialog.evaluate((element) => element.contains(document.activeElement))
+    await expect.poll(hasFocus).toBe(true)
+    for (let presses = 0; presses < 12; presses += 1) {
+      await page.keyboard.press('Tab')
+      expect(await hasFocus()).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => add.evaluate((element) => element === document.activeElement)).toBe(true)
 
-  await add.click()
-  await dialog.getByLabel('Username').fill('slip')
-  await page.mouse.click(5, 5)
-  await dialog.getByLabel('Name', { exact: true }).fill('Sandra Slip')
-  expect(await dialog.getByLabel('Username').inputValue()).toBe('slip')
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'detached' })
-})
+    await add.click()
+    await dialog.getByLabel('Username').fill('slip')
+    await page.mouse.click(5, 5)
+    await dialog.getByLabel('Name', { exact: true }).fill('Sandra Slip')
+    expect(await dialog.getByLabel('Username').inputValue()).toBe('slip')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  },
+)
 
-it('opens the admin pages to a user who becomes an admin, without a new log-in', async () => {
+itInLongRun('opens the admin pages to a user who becomes an admin, without a new log-in', async () => {
   const who = { username: 'riser', password: 'riser-secret', name: 'Rita Riser', email: 'riser@lot.example' }
   const { id } = await desk.api.addUser({ ...who, role: 'user' })
   const page = await desk.open('', { who })
@@ -266,22 +270,25 @@ it('opens the admin pages to a user who becomes an admin, without a new log-in',
   expect((await desk.api.settings()).footerInfo.description).toBe('Written by somebody new')
 })
 
-it('shows the new name of the current user at once, and leaves the page when they give up the admin role', async () => {
-  const who = { username: 'second', password: 'second-secret' }
-  await desk.api.addUser({ ...who, name: 'Second Admin', email: 'second@lot.example', role: 'admin' })
-  const page = await desk.open('/users', { who })
-  const navigation = page.getByRole('navigation', { name: 'Dashboard' })
-  const change = async (edit: (dialog: ReturnType<Page['getByRole']>) => Promise<unknown>) => {
-    await row(page, 'second@lot.example').getByRole('button', { name: 'Edit' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Edit User' })
-    await edit(dialog)
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await dialog.waitFor({ state: 'detached' })
-  }
-  await change((dialog) => dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Renamed Admin'))
-  await page.getByText('Renamed Admin').first().waitFor()
-  await expect.poll(() => page.getByText('Renamed Admin').count()).toBeGreaterThan(1)
-  await change((dialog) => dialog.getByLabel('Role').selectOption('User'))
-  await page.waitForURL('**/admin/dashboard')
-  expect(await navigation.getByRole('link', { name: 'Users' }).count()).toBe(0)
-})
+itInLongRun(
+  'shows the new name of the current user at once, and leaves the page when they give up the admin role',
+  async () => {
+    const who = { username: 'second', password: 'second-secret' }
+    await desk.api.addUser({ ...who, name: 'Second Admin', email: 'second@lot.example', role: 'admin' })
+    const page = await desk.open('/users', { who })
+    const navigation = page.getByRole('navigation', { name: 'Dashboard' })
+    const change = async (edit: (dialog: ReturnType<Page['getByRole']>) => Promise<unknown>) => {
+      await row(page, 'second@lot.example').getByRole('button', { name: 'Edit' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Edit User' })
+      await edit(dialog)
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await dialog.waitFor({ state: 'detached' })
+    }
+    await change((dialog) => dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Renamed Admin'))
+    await page.getByText('Renamed Admin').first().waitFor()
+    await expect.poll(() => page.getByText('Renamed Admin').count()).toBeGreaterThan(1)
+    await change((dialog) => dialog.getByLabel('Role').selectOption('User'))
+    await page.waitForURL('**/admin/dashboard')
+    expect(await navigation.getByRole('link', { name: 'Users' }).count()).toBe(0)
+  },
+)

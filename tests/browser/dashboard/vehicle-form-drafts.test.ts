@@ -124,35 +124,38 @@ describe('a draft', () => {
     expect(await restoredNotice(page).count()).toBe(0)
   })
 
-  it('belongs to the tab that adds the vehicle, and is offered to another when that tab is closed', async () => {
-    const page = await desk.open('/add-car')
-    await field(page, 'Color').fill('Sage of the first')
-    await draftIsKept(page, 'Sage of the first')
-    const openAnother = async () => {
-      const another = await page.context().newPage()
-      await another.goto(page.url())
-      await field(another, 'Color').waitFor()
-      return another
-    }
-    const second = await openAnother()
-    expect(await field(second, 'Color').inputValue()).toBe('')
-    await field(second, 'Color').fill('Ochre of the second')
-    await draftIsKept(second, 'Ochre of the second')
-    await expectRestored(page, 'Sage of the first')
-    await expectRestored(second, 'Ochre of the second')
-    await second.close()
-    // The tab restores its own draft, although the other is newer.
-    await expectRestored(page, 'Sage of the first')
-    const third = await openAnother()
-    await restoredNotice(third).waitFor()
-    expect(await field(third, 'Color').inputValue()).toBe('Ochre of the second')
+  itInLongRun(
+    'belongs to the tab that adds the vehicle, and is offered to another when that tab is closed',
+    async () => {
+      const page = await desk.open('/add-car')
+      await field(page, 'Color').fill('Sage of the first')
+      await draftIsKept(page, 'Sage of the first')
+      const openAnother = async () => {
+        const another = await page.context().newPage()
+        await another.goto(page.url())
+        await field(another, 'Color').waitFor()
+        return another
+      }
+      const second = await openAnother()
+      expect(await field(second, 'Color').inputValue()).toBe('')
+      await field(second, 'Color').fill('Ochre of the second')
+      await draftIsKept(second, 'Ochre of the second')
+      await expectRestored(page, 'Sage of the first')
+      await expectRestored(second, 'Ochre of the second')
+      await second.close()
+      // The tab restores its own draft, although the other is newer.
+      await expectRestored(page, 'Sage of the first')
+      const third = await openAnother()
+      await restoredNotice(third).waitFor()
+      expect(await field(third, 'Color').inputValue()).toBe('Ochre of the second')
 
-    await third.getByRole('button', { name: 'Logout' }).click()
-    const question = third.getByRole('dialog', { name: 'Unsaved changes' })
-    await question.getByText('2 forms have unsaved changes, which are discarded by a log-out.').waitFor()
-    await question.getByRole('button', { name: 'Discard unsaved changes and log out' }).click()
-    await expect.poll(() => storedText(third)).not.toMatch(/Sage of the first|Ochre of the second/)
-  })
+      await third.getByRole('button', { name: 'Logout' }).click()
+      const question = third.getByRole('dialog', { name: 'Unsaved changes' })
+      await question.getByText('2 forms have unsaved changes, which are discarded by a log-out.').waitFor()
+      await question.getByRole('button', { name: 'Discard unsaved changes and log out' }).click()
+      await expect.poll(() => storedText(third)).not.toMatch(/Sage of the first|Ochre of the second/)
+    },
+  )
 
   itInLongRun.each(['has no locks, as on plain http', 'refuses locks'])(
     'is stored by each tab in a browser that %s',
@@ -176,7 +179,7 @@ describe('a draft', () => {
     },
   )
 
-  it('is deleted by a save and by a log-out', async () => {
+  itInLongRun('is deleted by a save and by a log-out', async () => {
     const car = await add('Interceptor')
     const page = await desk.open(`/edit-car/${car.id}`)
     await nothingWaits(page)
@@ -243,7 +246,7 @@ describe('a remote edit while a form is open', () => {
     expect(await desk.api.car(car.id)).toMatchObject({ price: 19_000, year: 1972, mileage: 13_000, color: 'Black' })
   })
 
-  it('is never overwritten by a save without a choice', async () => {
+  itInLongRun('is never overwritten by a save without a choice', async () => {
     const car = await add('FF', { price: 20_000 })
     const page = await desk.open(`/edit-car/${car.id}`)
     await nothingWaits(page)
@@ -257,7 +260,7 @@ describe('a remote edit while a form is open', () => {
     expect((await desk.api.car(car.id)).price).toBe(21_000)
   })
 
-  it('keeps the typed values when it deletes the vehicle', async () => {
+  itInLongRun('keeps the typed values when it deletes the vehicle', async () => {
     const car = await add('Healey')
     const page = await desk.open(`/edit-car/${car.id}`)
     await nothingWaits(page)

@@ -5,6 +5,7 @@ import type { Car } from '#domain/cars/car.ts'
 import { alertWith, openStaffDesk, type StaffDesk, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
 import { button, expectOptions, field, fillVehicle, openGallery } from '#tests/support/browser/vehicle-pages.ts'
 import { missingMessages, vehicle } from '#tests/support/fixtures/vehicle.ts'
+import { itInLongRun } from '#tests/support/long-run.ts'
 
 const PICTURES = ['/pictures/placeholder-1200.webp', '/pictures/placeholder-600.webp']
 const THIS_YEAR = new Date().getFullYear()
@@ -91,7 +92,7 @@ describe('the vehicle form', () => {
     await field(page, 'Feature 2').and(page.locator(':focus')).waitFor()
   })
 
-  it('shows the stored values, and an error for an invalid ID and for an unknown car', async () => {
+  itInLongRun('shows the stored values, and an error for an invalid ID and for an unknown car', async () => {
     const page = await open(`/edit-car/${car.id}`)
     await page.getByRole('heading', { level: 1, name: 'Edit Vehicle' }).waitFor()
     const shown = ['Make', 'Model', 'Year', 'Price', 'Mileage', 'Color', 'Fuel type', 'Transmission', 'Description']
@@ -114,7 +115,7 @@ describe('the vehicle form', () => {
     await alertWith(page, 'Car not found').waitFor()
   })
 
-  it('focuses the invalid line of a list, with the reason beside it and above the bar', async () => {
+  itInLongRun('focuses the invalid line of a list, with the reason beside it and above the bar', async () => {
     const page = await open('/add-car')
     await fillVehicle(page, 'Lagonda', 'Rapier')
     await button(page, 'Add image').click()

@@ -14,6 +14,7 @@ import { says, watchPushes } from '#tests/support/browser/staff-page.ts'
 import { nothingWaits } from '#tests/support/browser/tablet.ts'
 import { button, field, fillVehicle, rowOf, searchBox } from '#tests/support/browser/vehicle-pages.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
+import { itInLongRun } from '#tests/support/long-run.ts'
 
 const FAILED = 'An error occurred while saving the vehicle'
 
@@ -44,31 +45,34 @@ describe('a vehicle saved', () => {
     return { car, page: await open(`/edit-car/${car.id}`) }
   }
 
-  it('is kept as a draft when the form is left, and added once when the button is pressed twice before the next render', async () => {
-    const page = await open('/add-car')
-    await field(page, 'Make').fill('Lagonda')
-    const question = page.getByRole('alertdialog')
-    await page.getByRole('link', { name: 'Back to vehicles' }).click()
-    await question.getByText('What you changed on this page has not been saved.').waitFor()
-    await question.getByRole('button', { name: 'Cancel' }).click()
-    expect(await field(page, 'Make').inputValue()).toBe('Lagonda')
-    await page.getByRole('link', { name: 'Back to vehicles' }).click()
-    await question.getByRole('button', { name: 'Leave without saving' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Manage Vehicles' }).waitFor()
-    await page.getByRole('link', { name: 'Add Vehicle' }).click()
-    await page.getByText(/^Your unsaved changes from .* are back$/).waitFor()
-    expect(await field(page, 'Make').inputValue()).toBe('Lagonda')
-    await fillVehicle(page, 'Lagonda', 'Twice')
-    const sent = watchPushes(page)
-    await button(page, 'Save vehicle').evaluate((element: HTMLButtonElement) => {
-      element.click()
-      element.click()
-    })
-    await page.waitForURL('**/admin/dashboard/cars')
-    await nothingWaits(page)
-    expect(sent.map(({ name }) => name)).toEqual(['car.create'])
-    expect(await stored('Twice')).toHaveLength(1)
-  })
+  itInLongRun(
+    'is kept as a draft when the form is left, and added once when the button is pressed twice before the next render',
+    async () => {
+      const page = await open('/add-car')
+      await field(page, 'Make').fill('Lagonda')
+      const question = page.getByRole('alertdialog')
+      await page.getByRole('link', { name: 'Back to vehicles' }).click()
+      await question.getByText('What you changed on this page has not been saved.').waitFor()
+      await question.getByRole('button', { name: 'Cancel' }).click()
+      expect(await field(page, 'Make').inputValue()).toBe('Lagonda')
+      await page.getByRole('link', { name: 'Back to vehicles' }).click()
+      await question.getByRole('button', { name: 'Leave without saving' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Manage Vehicles' }).waitFor()
+      await page.getByRole('link', { name: 'Add Vehicle' }).click()
+      await page.getByText(/^Your unsaved changes from .* are back$/).waitFor()
+      expect(await field(page, 'Make').inputValue()).toBe('Lagonda')
+      await fillVehicle(page, 'Lagonda', 'Twice')
+      const sent = watchPushes(page)
+      await button(page, 'Save vehicle').evaluate((element: HTMLButtonElement) => {
+        element.click()
+        element.click()
+      })
+      await page.waitForURL('**/admin/dashboard/cars')
+      await nothingWaits(page)
+      expect(sent.map(({ name }) => name)).toEqual(['car.create'])
+      expect(await stored('Twice')).toHaveLength(1)
+    },
+  )
 
   it('is added: the form shows Saving... and Saved!, and returns to the list after 1.5 s', async () => {
     const page = await open('/add-car')
@@ -91,7 +95,7 @@ describe('a vehicle saved', () => {
     ])
   })
 
-  it('is changed by a mutation with the old and new values of the changed fields only', async () => {
+  itInLongRun('is changed by a mutation with the old and new values of the changed fields only', async () => {
     const { car, page } = await openOn('V12', { features: ['Hood'] })
     await field(page, 'Mileage').fill('12500')
     await field(page, 'Price').fill('61500')
@@ -147,7 +151,7 @@ describe('a vehicle saved', () => {
     expect(await stored(model)).toHaveLength(1)
   })
 
-  it('is pending when the server does not respond within 5 s', async () => {
+  itInLongRun('is pending when the server does not respond within 5 s', async () => {
     const { car, page } = await openOn('Rapier')
     await field(page, 'Color').fill('Red')
     await stopTime(page)

@@ -8,6 +8,7 @@ import { type SentChange, watchPushes } from '#tests/support/browser/staff-page.
 import { connection, nothingWaits } from '#tests/support/browser/tablet.ts'
 import { rowOf, searchBox, statusFilter, vehicleTable } from '#tests/support/browser/vehicle-pages.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
+import { itInLongRun } from '#tests/support/long-run.ts'
 
 const SELL = 'This will mark the vehicle as sold and automatically remove it from the homepage and featured listings.'
 const UNSELL =
@@ -119,7 +120,7 @@ describe('a vehicle in the list', () => {
       .toBe(false)
   })
 
-  it('shows its change as Waiting, then as Sending, then without a state', async () => {
+  itInLongRun('shows its change as Waiting, then as Sending, then without a state', async () => {
     const { car, page, row } = await openOn('Crest')
     // A stopped clock prevents retries: the push that is held is the one that `online` starts.
     await stopTime(page)
@@ -140,7 +141,7 @@ describe('a vehicle in the list', () => {
     expect((await storedCar(car)).featured).toBe(true)
   })
 
-  it('shows a refused change with a link to Needs attention', async () => {
+  itInLongRun('shows a refused change with a link to Needs attention', async () => {
     const { car, page, row } = await openOn('Firefly')
     desk.line.cut()
     await row.getByRole('switch', { name: 'Homepage' }).click()
@@ -159,7 +160,7 @@ describe('a vehicle in the list', () => {
     await item.waitFor({ state: 'detached' })
   })
 
-  it('shows a conflict with a link to Needs attention', async () => {
+  itInLongRun('shows a conflict with a link to Needs attention', async () => {
     const { car, page, row } = await openOn('Special', { price: 20_000 })
     await row.getByTitle('Change the price').click()
     await row.getByRole('spinbutton', { name: 'New price' }).fill('19000')

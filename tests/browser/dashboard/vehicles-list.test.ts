@@ -15,6 +15,7 @@ import {
   vehicleTable,
 } from '#tests/support/browser/vehicle-pages.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
+import { itInLongRun } from '#tests/support/long-run.ts'
 
 const CARS = 23
 const IMAGES = ['/pictures/placeholder-1200.webp', '/pictures/placeholder-600.webp']
@@ -34,7 +35,7 @@ const open = async (query = '') => {
   return page
 }
 
-it('shows that the inventory is empty', async () => {
+itInLongRun('shows that the inventory is empty', async () => {
   const page = await desk.open('/cars', { width: TABLET_WIDTH })
   await page.getByText('No vehicles in inventory. Add your first vehicle!', { exact: true }).waitFor()
 })
@@ -105,20 +106,23 @@ describe('the list of vehicles', () => {
     expect((await look(sold)).tint).not.toBe(plain.tint)
   }
 
-  it('opens the pictures of a car full screen, and closes them by Escape, a click beside them and the button', async () => {
-    const page = await open()
-    const thumb = rowOf(page, `Nine ${CARS}`).getByRole('button', { name: /^2 images of/ })
-    const closings: ((gallery: Locator) => Promise<void>)[] = [
-      () => page.keyboard.press('Escape'),
-      () => page.mouse.click(10, 10),
-      (gallery) => gallery.getByRole('button', { name: 'Close' }).click(),
-    ]
-    for (const close of closings) {
-      const gallery = await openGallery(page, thumb)
-      await close(gallery)
-      await gallery.waitFor({ state: 'detached' })
-    }
-  })
+  itInLongRun(
+    'opens the pictures of a car full screen, and closes them by Escape, a click beside them and the button',
+    async () => {
+      const page = await open()
+      const thumb = rowOf(page, `Nine ${CARS}`).getByRole('button', { name: /^2 images of/ })
+      const closings: ((gallery: Locator) => Promise<void>)[] = [
+        () => page.keyboard.press('Escape'),
+        () => page.mouse.click(10, 10),
+        (gallery) => gallery.getByRole('button', { name: 'Close' }).click(),
+      ]
+      for (const close of closings) {
+        const gallery = await openGallery(page, thumb)
+        await close(gallery)
+        await gallery.waitFor({ state: 'detached' })
+      }
+    },
+  )
 
   it('finds cars by make, model and year in any case, filters by status, returns to page 1, and shows why it is empty', async () => {
     const page = await open('?page=2')
@@ -173,7 +177,7 @@ describe('the list of vehicles', () => {
     }
   })
 
-  it('is stored in the URL: a reload and Back lead to the same list', async () => {
+  itInLongRun('is stored in the URL: a reload and Back lead to the same list', async () => {
     const page = await open()
     await searchBox(page).fill('riley')
     await pageSize(page).selectOption('5')

@@ -10,7 +10,7 @@ import { watchPushes } from '#tests/support/browser/staff-page.ts'
 import { nothingWaits } from '#tests/support/browser/tablet.ts'
 import { button, field, rowOf, searchBox, vehicleRows, vehicleTable } from '#tests/support/browser/vehicle-pages.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
-import { isLongRun } from '#tests/support/long-run.ts'
+import { isLongRun, itInLongRun } from '#tests/support/long-run.ts'
 
 let desk: StaffDesk
 
@@ -121,7 +121,7 @@ describe('the list of vehicles in use', () => {
   })
 })
 
-it('has a tab order that follows the visual order, as a table and as cards', async () => {
+itInLongRun('has a tab order that follows the visual order, as a table and as cards', async () => {
   const { page, row } = await openOn('Grantura', 1280)
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
@@ -168,30 +168,33 @@ it('has a tab order that follows the visual order, as a table and as cards', asy
   }
 })
 
-it('has large targets, no accessibility violation and no sideways scrolling, in sunlight mode too', async () => {
-  const page = await desk.open('/cars?status=all')
-  for (const light of ['plain', 'sunlight']) {
-    await vehicleTable(page).waitFor()
-    if (light === 'sunlight') await button(page, 'Sunlight mode').click()
-    for (const path of ['list', 'form']) {
-      if (path === 'form') await vehicleRows(page).first().getByRole('link', { name: 'Edit' }).click()
-      await page
-        .getByRole('heading', { level: 1, name: path === 'form' ? 'Edit Vehicle' : 'Manage Vehicles' })
-        .waitFor()
-      await (path === 'form' ? field(page, 'Make') : vehicleTable(page)).waitFor()
-      for (const width of WIDTHS) {
-        const variant = `${light} ${path} at ${width} px`
-        await page.setViewportSize({ width, height: 900 })
-        const isFirst = light === 'plain' && width === WIDTHS[0]
-        if (isFirst || isLongRun)
-          expect(await violations(page, isFirst ? undefined : VISUAL_RULES), variant).toEqual([])
-        expect(await sideways(page), variant).toBeLessThanOrEqual(0)
-        expect(await smallTargets(page, light === 'sunlight' ? 56 : 44), variant).toEqual([])
+itInLongRun(
+  'has large targets, no accessibility violation and no sideways scrolling, in sunlight mode too',
+  async () => {
+    const page = await desk.open('/cars?status=all')
+    for (const light of ['plain', 'sunlight']) {
+      await vehicleTable(page).waitFor()
+      if (light === 'sunlight') await button(page, 'Sunlight mode').click()
+      for (const path of ['list', 'form']) {
+        if (path === 'form') await vehicleRows(page).first().getByRole('link', { name: 'Edit' }).click()
+        await page
+          .getByRole('heading', { level: 1, name: path === 'form' ? 'Edit Vehicle' : 'Manage Vehicles' })
+          .waitFor()
+        await (path === 'form' ? field(page, 'Make') : vehicleTable(page)).waitFor()
+        for (const width of WIDTHS) {
+          const variant = `${light} ${path} at ${width} px`
+          await page.setViewportSize({ width, height: 900 })
+          const isFirst = light === 'plain' && width === WIDTHS[0]
+          if (isFirst || isLongRun)
+            expect(await violations(page, isFirst ? undefined : VISUAL_RULES), variant).toEqual([])
+          expect(await sideways(page), variant).toBeLessThanOrEqual(0)
+          expect(await smallTargets(page, light === 'sunlight' ? 56 : 44), variant).toEqual([])
+        }
       }
+      await page.goBack()
     }
-    await page.goBack()
-  }
-})
+  },
+)
 
 /** The visible controls lower than `height` CSS pixels. */
 function smallTargets(page: Page, height: number): Promise<string[]> {
@@ -204,7 +207,7 @@ function smallTargets(page: Page, height: number): Promise<string[]> {
   }, height)
 }
 
-it('lists its keyboard shortcuts, ignores them while a person types, and turns them off', async () => {
+itInLongRun('lists its keyboard shortcuts, ignores them while a person types, and turns them off', async () => {
   const page = await desk.open()
   await page.keyboard.press('v')
   await vehicleTable(page).waitFor()
@@ -238,7 +241,7 @@ it('lists its keyboard shortcuts, ignores them while a person types, and turns t
   await page.getByRole('heading', { level: 1, name: 'Add New Vehicle' }).waitFor()
 })
 
-it('has a bottom bar with the main pages on a phone, which covers no focused element', async () => {
+itInLongRun('has a bottom bar with the main pages on a phone, which covers no focused element', async () => {
   const page = await desk.open('/cars', { width: 390 })
   const bar = page.getByRole('navigation', { name: 'Main pages' })
   await vehicleTable(page).waitFor()

@@ -11,6 +11,7 @@ import {
   WITH_WORKER,
 } from '#tests/support/browser/storefront.ts'
 import { online } from '#tests/support/browser/tablet.ts'
+import { itInLongRun } from '#tests/support/long-run.ts'
 
 const IPHONE = {
   userAgent:
@@ -78,51 +79,57 @@ it('keeps the install prompt until a visitor asks for it, and removes the entry 
   expect(await back(page).count(), 'a browser tab has no Back button of its own').toBe(0)
 })
 
-it('shows no entry in a browser that cannot install', async () => {
+itInLongRun('shows no entry in a browser that cannot install', async () => {
   const page = await site.visit('/', FIREFOX)
   await entryIsDecided(page)
   expect(await entry(page).count()).toBe(0)
 })
 
-it("shows the steps on Apple's devices, after pending enquiries have been sent, and explains why", async () => {
-  const page = await site.visit('/contact', { ...IPHONE, ...WITH_WORKER })
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await online(page)
-  await hasLoaded(page)
-  await entry(page).click()
-  await steps(page).getByText('Add to Home Screen').waitFor()
-  expect(await steps(page).getByRole('listitem').count()).toBe(3)
-  await page.keyboard.press('Escape')
-  await steps(page).waitFor({ state: 'detached' })
+itInLongRun(
+  "shows the steps on Apple's devices, after pending enquiries have been sent, and explains why",
+  async () => {
+    const page = await site.visit('/contact', { ...IPHONE, ...WITH_WORKER })
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await online(page)
+    await hasLoaded(page)
+    await entry(page).click()
+    await steps(page).getByText('Add to Home Screen').waitFor()
+    expect(await steps(page).getByRole('listitem').count()).toBe(3)
+    await page.keyboard.press('Escape')
+    await steps(page).waitFor({ state: 'detached' })
 
-  await page.context().setOffline(true)
-  await fillEnquiry(page, 'Ines Waiting', 'I would like to see it')
-  await sendEnquiry(page)
-  await page.getByText('Saved on this device').first().waitFor()
-  await entry(page).click()
-  await steps(page).getByText('has a storage of its own').waitFor()
-  expect(await steps(page).getByRole('listitem').count()).toBe(0)
-  await page.context().setOffline(false)
-  await steps(page).getByText('Add to Home Screen').waitFor()
-  expect((await site.api.inquiries()).map(({ name }) => name)).toContain('Ines Waiting')
-})
+    await page.context().setOffline(true)
+    await fillEnquiry(page, 'Ines Waiting', 'I would like to see it')
+    await sendEnquiry(page)
+    await page.getByText('Saved on this device').first().waitFor()
+    await entry(page).click()
+    await steps(page).getByText('has a storage of its own').waitFor()
+    expect(await steps(page).getByRole('listitem').count()).toBe(0)
+    await page.context().setOffline(false)
+    await steps(page).getByText('Add to Home Screen').waitFor()
+    expect((await site.api.inquiries()).map(({ name }) => name)).toContain('Ines Waiting')
+  },
+)
 
-it('the window of an installed app has no entry, a Back button, and room for the safe areas of a phone', async () => {
-  const page = await site.newPage({ viewport: IPHONE.viewport })
-  await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }))
-  await page.goto(`${site.url}/cars`)
-  await openFirstCar(page)
-  await page.getByRole('banner').getByRole('button', { name: 'Back' }).click()
-  await page.waitForURL('**/cars')
+itInLongRun(
+  'the window of an installed app has no entry, a Back button, and room for the safe areas of a phone',
+  async () => {
+    const page = await site.newPage({ viewport: IPHONE.viewport })
+    await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }))
+    await page.goto(`${site.url}/cars`)
+    await openFirstCar(page)
+    await page.getByRole('banner').getByRole('button', { name: 'Back' }).click()
+    await page.waitForURL('**/cars')
 
-  const protocol = await page.context().newCDPSession(page)
-  await protocol.send('Emulation.setSafeAreaInsetsOverride', { insets: { top: 47, bottom: 34 } })
-  await page.goto(site.url)
-  await isDrawn(page)
-  const menu = await page.getByRole('button', { name: 'Open menu' }).boundingBox()
-  expect(menu?.y).toBeGreaterThanOrEqual(47)
-  const footer = page.getByRole('contentinfo')
-  expect(await footer.evaluate((element) => Number.parseFloat(getComputedStyle(element).paddingBottom))).toBe(66)
-  await entryIsDecided(page)
-  expect(await entry(page).count()).toBe(0)
-})
+    const protocol = await page.context().newCDPSession(page)
+    await protocol.send('Emulation.setSafeAreaInsetsOverride', { insets: { top: 47, bottom: 34 } })
+    await page.goto(site.url)
+    await isDrawn(page)
+    const menu = await page.getByRole('button', { name: 'Open menu' }).boundingBox()
+    expect(menu?.y).toBeGreaterThanOrEqual(47)
+    const footer = page.getByRole('contentinfo')
+    expect(await footer.evaluate((element) => Number.parseFloat(getComputedStyle(element).paddingBottom))).toBe(66)
+    await entryIsDecided(page)
+    expect(await entry(page).count()).toBe(0)
+  },
+)

@@ -164,68 +164,71 @@ const theSwitch = (page: Page, checked?: boolean) =>
   page.getByRole('switch', { name: SWITCH, ...(checked === undefined ? {} : { checked }) })
 
 describe('the worker', () => {
-  it('shows one notification without the pushed data, opens or focuses the messages on a click, and renews a subscription', async () => {
-    const { context, page } = await openMessages()
-    const deliver = await pushService(context)
-    const worker = await workerOf(context)
-    const shown = await countNotifications(worker)
-    await deliver('{"kind":"inquiry"}')
-    const notification = { title: 'New enquiry', body: 'A new enquiry has arrived', tag: 'inquiry' }
-    // The first list makes the browser drop notifications that it does not show yet: it must come after the first is shown.
-    await expect.poll(shown).toBe(1)
-    await expect.poll(() => shownNotifications(page)).toEqual([notification])
-    await deliver('{"kind":"inquiry","name":"Augusta Visitor"}')
-    await deliver('no JSON at all')
-    await expect.poll(shown).toBe(3)
-    await expect.poll(() => shownNotifications(page)).toEqual([notification])
-    await page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready
-      for (const each of await registration.getNotifications()) each.close()
-    })
-    await expect.poll(() => shownNotifications(page)).toEqual([])
+  itInLongRun(
+    'shows one notification without the pushed data, opens or focuses the messages on a click, and renews a subscription',
+    async () => {
+      const { context, page } = await openMessages()
+      const deliver = await pushService(context)
+      const worker = await workerOf(context)
+      const shown = await countNotifications(worker)
+      await deliver('{"kind":"inquiry"}')
+      const notification = { title: 'New enquiry', body: 'A new enquiry has arrived', tag: 'inquiry' }
+      // The first list makes the browser drop notifications that it does not show yet: it must come after the first is shown.
+      await expect.poll(shown).toBe(1)
+      await expect.poll(() => shownNotifications(page)).toEqual([notification])
+      await deliver('{"kind":"inquiry","name":"Augusta Visitor"}')
+      await deliver('no JSON at all')
+      await expect.poll(shown).toBe(3)
+      await expect.poll(() => shownNotifications(page)).toEqual([notification])
+      await page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready
+        for (const each of await registration.getNotifications()) each.close()
+      })
+      await expect.poll(() => shownNotifications(page)).toEqual([])
 
-    const click = () =>
-      worker.evaluate(async () => {
+      const click = () =>
+        worker.evaluate(async () => {
+          const worker = globalThis as unknown as WorkerScope
+          const done: string[] = []
+          // The browser allows both only for a click of a person: the calls are recorded.
+          worker.clients.openWindow = async (url) => {
+            done.push(`open ${url}`)
+            return null
+          }
+          worker.WindowClient.prototype.focus = async function () {
+            done.push(`focus ${new URL(this.url).pathname}`)
+            return this
+          }
+          await worker.registration.showNotification('New enquiry')
+          // It is listed a moment after it is shown.
+          let notification: Notification | undefined
+          while (!notification) [notification] = await worker.registration.getNotifications()
+          const event = new worker.NotificationEvent('notificationclick', { notification })
+          const ended: Promise<unknown>[] = []
+          event.waitUntil = (work) => void ended.push(Promise.resolve(work))
+          worker.dispatchEvent(event)
+          await Promise.all(ended)
+          return done
+        })
+      expect(await click()).toEqual(['focus /admin/dashboard/messages'])
+      await expect.poll(() => shownNotifications(page)).toEqual([])
+      await page.goto(`${product.url}/admin/dashboard/add-car`)
+      expect(await click()).toEqual(['open /admin/dashboard/messages'])
+      await expect.poll(() => shownNotifications(page)).toEqual([])
+
+      const renewed = createSubscription('https://push.example.com/renewed')
+      await worker.evaluate(async ({ endpoint, keys }) => {
         const worker = globalThis as unknown as WorkerScope
-        const done: string[] = []
-        // The browser allows both only for a click of a person: the calls are recorded.
-        worker.clients.openWindow = async (url) => {
-          done.push(`open ${url}`)
-          return null
-        }
-        worker.WindowClient.prototype.focus = async function () {
-          done.push(`focus ${new URL(this.url).pathname}`)
-          return this
-        }
-        await worker.registration.showNotification('New enquiry')
-        // It is listed a moment after it is shown.
-        let notification: Notification | undefined
-        while (!notification) [notification] = await worker.registration.getNotifications()
-        const event = new worker.NotificationEvent('notificationclick', { notification })
+        const event = new worker.ExtendableEvent('pushsubscriptionchange')
         const ended: Promise<unknown>[] = []
         event.waitUntil = (work) => void ended.push(Promise.resolve(work))
-        worker.dispatchEvent(event)
+        const newSubscription = { endpoint, toJSON: () => ({ endpoint, keys }) }
+        worker.dispatchEvent(Object.assign(event, { newSubscription }))
         await Promise.all(ended)
-        return done
-      })
-    expect(await click()).toEqual(['focus /admin/dashboard/messages'])
-    await expect.poll(() => shownNotifications(page)).toEqual([])
-    await page.goto(`${product.url}/admin/dashboard/add-car`)
-    expect(await click()).toEqual(['open /admin/dashboard/messages'])
-    await expect.poll(() => shownNotifications(page)).toEqual([])
-
-    const renewed = createSubscription('https://push.example.com/renewed')
-    await worker.evaluate(async ({ endpoint, keys }) => {
-      const worker = globalThis as unknown as WorkerScope
-      const event = new worker.ExtendableEvent('pushsubscriptionchange')
-      const ended: Promise<unknown>[] = []
-      event.waitUntil = (work) => void ended.push(Promise.resolve(work))
-      const newSubscription = { endpoint, toJSON: () => ({ endpoint, keys }) }
-      worker.dispatchEvent(Object.assign(event, { newSubscription }))
-      await Promise.all(ended)
-    }, renewed)
-    expect(await storedByServer()).toContain(renewed.endpoint)
-  })
+      }, renewed)
+      expect(await storedByServer()).toContain(renewed.endpoint)
+    },
+  )
 })
 
 describe('the switch', () => {
@@ -289,7 +292,7 @@ describe('the switch', () => {
     },
   )
 
-  it('reports that the push service is unreachable, and that the browser blocks notifications', async () => {
+  itInLongRun('reports that the push service is unreachable, and that the browser blocks notifications', async () => {
     const unreachable = async (context: BrowserContext) => {
       await context.addInitScript(() => {
         PushManager.prototype.subscribe = () => Promise.reject(new DOMException('no service', 'AbortError'))

@@ -1,7 +1,7 @@
 // A page of an old build after a new one was deployed, without a worker that has cached its chunks.
 import { rm } from 'node:fs/promises'
 import type { Page, Request } from 'playwright-core'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { workerBrowser } from '#tests/support/browser/browser.ts'
 import { countLoads, loadedTimes, loads } from '#tests/support/browser/count-loads.ts'
 import { itInLongRun } from '#tests/support/long-run.ts'
@@ -60,17 +60,20 @@ itInLongRun(
   },
 )
 
-it('offers a reload, without a second automatic one when a reload did not help, and without any when no server responds', async () => {
-  const product = await startAppForTest({ seed: 'none' })
-  const [missing, unanswered] = [await open(product.url), await open(product.url)]
-  await missing.route('**/assets/about-page-*.js', (route) => route.fulfill({ status: 404, body: '' }))
-  await toAbout(missing)
-  await loadedTimes(missing, 2)
-  await broken(missing).waitFor()
-  expect(await loads(missing)).toBe(2)
+itInLongRun(
+  'offers a reload, without a second automatic one when a reload did not help, and without any when no server responds',
+  async () => {
+    const product = await startAppForTest({ seed: 'none' })
+    const [missing, unanswered] = [await open(product.url), await open(product.url)]
+    await missing.route('**/assets/about-page-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+    await toAbout(missing)
+    await loadedTimes(missing, 2)
+    await broken(missing).waitFor()
+    expect(await loads(missing)).toBe(2)
 
-  await product.stop()
-  await toAbout(unanswered)
-  await broken(unanswered).waitFor()
-  expect(await loads(unanswered)).toBe(1)
-})
+    await product.stop()
+    await toAbout(unanswered)
+    await broken(unanswered).waitFor()
+    expect(await loads(unanswered)).toBe(1)
+  },
+)

@@ -6,6 +6,7 @@ import { workerBrowser } from '#tests/support/browser/browser.ts'
 import { countLoads, loadedTimes, loads } from '#tests/support/browser/count-loads.ts'
 import { stopTime } from '#tests/support/browser/page-clock.ts'
 import { nothingWaits, openTablet, sell } from '#tests/support/browser/tablet.ts'
+import { itInLongRun } from '#tests/support/long-run.ts'
 import { openLossyLine } from '#tests/support/server/lossy-proxy.ts'
 import { nextBuild } from '#tests/support/server/next-build.ts'
 import { type Product, startForTest } from '#tests/support/server/product.ts'
@@ -75,7 +76,7 @@ it('updates after a press, when no tab has an unsaved form or a running push; ea
   expect([await prompt(dashboard).count(), await prompt(storefront).count()]).toEqual([0, 0])
 })
 
-it('looks for a new version when the app is opened, when it becomes visible, and every hour', async () => {
+itInLongRun('looks for a new version when the app is opened, when it becomes visible, and every hour', async () => {
   const product = await startForTest({ env: { LOG_LEVEL: 'info' } })
   const requests = () => product.lines.filter((line) => line.includes('"path":"/sw.js"')).length
   const context = await (await workerBrowser()).newContext({ serviceWorkers: 'allow' })

@@ -138,30 +138,33 @@ itInLongRun('S18 keeps the fields of the user dialog', async () => {
   await says(page, 'User added successfully', () => adding.getByRole('button', { name: 'Save' }).click())
   await page.getByRole('row').filter({ hasText: 'eve@lot.example' }).waitFor()
 })
-it('S18 S63 opens the dialog in every tab, closes all of them by one log-in, and sends pending mutations', async () => {
-  const fay = await addPerson('fay')
-  const car = await desk.api.add({ ...vehicle, model: 'Two Tabs' })
-  const page = await desk.open('/cars', { who: fay })
-  const other = await page.context().newPage()
-  // Before the server has confirmed it, a session that ends leads to the log-in page instead of the dialog.
-  const confirmed = other.waitForResponse((response) => response.url().endsWith('/api/auth/me'))
-  await other.goto(`${desk.url}/admin/dashboard/edit-car/${car.id}`)
-  await other.getByRole('textbox', { name: 'Color' }).fill('Teal')
-  await confirmed
-  desk.line.cut()
-  await (await vehicleRow(page, car.model)).getByRole('switch', { name: 'Homepage' }).click()
-  await waits(page, 1)
-  await endSession(page)
-  desk.line.mend()
-  await logInDialog(page).waitFor({ timeout: 40_000 })
-  await logInDialog(other).waitFor()
-  expect((await desk.api.car(car.id)).featured).toBe(false)
-  await fillLogIn(other, fay)
-  for (const tab of [page, other]) await logInDialog(tab).waitFor({ state: 'detached' })
-  await expect.poll(async () => (await desk.api.car(car.id)).featured, { timeout: 20_000 }).toBe(true)
-  expect(await other.getByRole('textbox', { name: 'Color' }).inputValue()).toBe('Teal')
-  await nothingWaits(page)
-})
+itInLongRun(
+  'S18 S63 opens the dialog in every tab, closes all of them by one log-in, and sends pending mutations',
+  async () => {
+    const fay = await addPerson('fay')
+    const car = await desk.api.add({ ...vehicle, model: 'Two Tabs' })
+    const page = await desk.open('/cars', { who: fay })
+    const other = await page.context().newPage()
+    // Before the server has confirmed it, a session that ends leads to the log-in page instead of the dialog.
+    const confirmed = other.waitForResponse((response) => response.url().endsWith('/api/auth/me'))
+    await other.goto(`${desk.url}/admin/dashboard/edit-car/${car.id}`)
+    await other.getByRole('textbox', { name: 'Color' }).fill('Teal')
+    await confirmed
+    desk.line.cut()
+    await (await vehicleRow(page, car.model)).getByRole('switch', { name: 'Homepage' }).click()
+    await waits(page, 1)
+    await endSession(page)
+    desk.line.mend()
+    await logInDialog(page).waitFor({ timeout: 40_000 })
+    await logInDialog(other).waitFor()
+    expect((await desk.api.car(car.id)).featured).toBe(false)
+    await fillLogIn(other, fay)
+    for (const tab of [page, other]) await logInDialog(tab).waitFor({ state: 'detached' })
+    await expect.poll(async () => (await desk.api.car(car.id)).featured, { timeout: 20_000 }).toBe(true)
+    expect(await other.getByRole('textbox', { name: 'Color' }).inputValue()).toBe('Teal')
+    await nothingWaits(page)
+  },
+)
 
 it('S64 deletes rows, drafts and pictures of a session that an admin ends, and sends the outbox after the next log-in', async () => {
   const hal = await addPerson('hal')
@@ -194,7 +197,7 @@ it('S64 deletes rows, drafts and pictures of a session that an admin ends, and s
   await expect.poll(async () => (await desk.api.car(car.id)).enabled, { timeout: 20_000 }).toBe(true)
 })
 
-it('S14 shows nothing of the form to another user who logs in', async () => {
+itInLongRun('S14 shows nothing of the form to another user who logs in', async () => {
   const gus = await addPerson('gus')
   const page = await desk.open('/add-car', { who: gus })
   await online(page)
@@ -209,36 +212,39 @@ it('S14 shows nothing of the form to another user who logs in', async () => {
   expect(await page.getByRole('textbox', { name: 'Make' }).inputValue()).toBe('')
 })
 
-it('S64 keeps the session of a person who changes their own password, and another tab repeats its push with the new token', async () => {
-  const ida = await addPerson('ida', 'admin')
-  const car = await desk.api.add({ ...vehicle, model: 'Renewal' })
-  const page = await desk.open('/users', { who: ida })
-  const other = await page.context().newPage()
-  await other.goto(`${desk.url}/admin/dashboard/cars`)
-  const row = await vehicleRow(other, car.model)
-  const edit = await other.context().newPage()
-  await edit.goto(`${desk.url}/admin/dashboard/edit-car/${car.id}`)
-  await edit.getByRole('textbox', { name: 'Color' }).fill('Maroon')
+itInLongRun(
+  'S64 keeps the session of a person who changes their own password, and another tab repeats its push with the new token',
+  async () => {
+    const ida = await addPerson('ida', 'admin')
+    const car = await desk.api.add({ ...vehicle, model: 'Renewal' })
+    const page = await desk.open('/users', { who: ida })
+    const other = await page.context().newPage()
+    await other.goto(`${desk.url}/admin/dashboard/cars`)
+    const row = await vehicleRow(other, car.model)
+    const edit = await other.context().newPage()
+    await edit.goto(`${desk.url}/admin/dashboard/edit-car/${car.id}`)
+    await edit.getByRole('textbox', { name: 'Color' }).fill('Maroon')
 
-  await page.getByRole('row').filter({ hasText: ida.email }).getByRole('button', { name: 'Edit' }).click()
-  const editing = page.getByRole('dialog', { name: 'Edit User' })
-  await editing.getByLabel('New Password').fill('ida-secret-new')
-  const answer = desk.line.holdAnswer('PUT', '/api/users/')
-  await editing.getByRole('button', { name: 'Save' }).click()
-  await answer.held
-  const refused = other.waitForResponse(
-    (response) => response.url().endsWith('/api/sync/push') && response.status() === 401,
-  )
-  await row.getByRole('switch', { name: 'Homepage' }).click()
-  await refused
-  expect((await desk.api.car(car.id)).featured).toBe(false)
-  await says(page, 'User updated successfully', async () => answer.release())
-  await expect.poll(async () => (await desk.api.car(car.id)).featured, { timeout: 20_000 }).toBe(true)
-  for (const tab of [page, other, edit]) {
-    await nothingWaits(tab)
-    expect(await logInDialog(tab).count()).toBe(0)
-  }
-  expect(await edit.getByRole('textbox', { name: 'Color' }).inputValue()).toBe('Maroon')
-  await edit.getByRole('button', { name: 'Save vehicle' }).click()
-  await expect.poll(async () => (await desk.api.car(car.id)).color).toBe('Maroon')
-})
+    await page.getByRole('row').filter({ hasText: ida.email }).getByRole('button', { name: 'Edit' }).click()
+    const editing = page.getByRole('dialog', { name: 'Edit User' })
+    await editing.getByLabel('New Password').fill('ida-secret-new')
+    const answer = desk.line.holdAnswer('PUT', '/api/users/')
+    await editing.getByRole('button', { name: 'Save' }).click()
+    await answer.held
+    const refused = other.waitForResponse(
+      (response) => response.url().endsWith('/api/sync/push') && response.status() === 401,
+    )
+    await row.getByRole('switch', { name: 'Homepage' }).click()
+    await refused
+    expect((await desk.api.car(car.id)).featured).toBe(false)
+    await says(page, 'User updated successfully', async () => answer.release())
+    await expect.poll(async () => (await desk.api.car(car.id)).featured, { timeout: 20_000 }).toBe(true)
+    for (const tab of [page, other, edit]) {
+      await nothingWaits(tab)
+      expect(await logInDialog(tab).count()).toBe(0)
+    }
+    expect(await edit.getByRole('textbox', { name: 'Color' }).inputValue()).toBe('Maroon')
+    await edit.getByRole('button', { name: 'Save vehicle' }).click()
+    await expect.poll(async () => (await desk.api.car(car.id)).color).toBe('Maroon')
+  },
+)

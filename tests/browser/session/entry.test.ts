@@ -5,6 +5,7 @@ import { goBySidebar, openStaffDesk, SELLER, type StaffDesk } from '#tests/suppo
 import { fillLogIn, newPage, storedToken } from '#tests/support/browser/staff-page.ts'
 import { nothingWaits, online, vehicleRow } from '#tests/support/browser/tablet.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
+import { itInLongRun } from '#tests/support/long-run.ts'
 
 let desk: StaffDesk
 
@@ -45,14 +46,14 @@ async function expectLoggedIn(page: Page): Promise<void> {
   await page.getByText(/^Showing 1 to 10 of/).waitFor()
 }
 
-it('opens the session at the next log-in after the database failed', async () => {
+itInLongRun('opens the session at the next log-in after the database failed', async () => {
   const { page, repair } = await onBrokenDevice()
   await repair()
   await fillLogIn(page, SELLER)
   await expectLoggedIn(page)
 })
 
-it('opens the session when the page gets the focus after the database failed', async () => {
+itInLongRun('opens the session when the page gets the focus after the database failed', async () => {
   const { page, repair } = await onBrokenDevice()
   await repair()
   await page.evaluate(() => dispatchEvent(new Event('focus')))

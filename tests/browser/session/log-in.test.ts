@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { answerWith, openStaffDesk, SELLER, type StaffDesk, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
 import { fillLogIn, newPage, storedToken } from '#tests/support/browser/staff-page.ts'
-import { casesOf } from '#tests/support/long-run.ts'
+import { casesOf, itInLongRun } from '#tests/support/long-run.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
 
 let desk: StaffDesk
@@ -102,7 +102,7 @@ describe('the log-in', () => {
   })
 })
 
-it('shows the message of the rate limit', async () => {
+itInLongRun('shows the message of the rate limit', async () => {
   const strict = await openStaffDesk({ rateLimits: true })
   onTestFinished(() => strict.close())
   const page = await newPage(strict.browser)
@@ -121,7 +121,7 @@ it('shows the message of the rate limit', async () => {
     .waitFor()
 })
 
-it('reads the role case-insensitively', async () => {
+itInLongRun('reads the role case-insensitively', async () => {
   const page = await newPage(desk.browser)
   await page.route('**/api/auth/*', async (route) => {
     const response = await route.fetch()

@@ -245,7 +245,7 @@ describe('the storefront’s header', () => {
     expect(page.url()).toBe(`${desk.url}/about`)
   })
 
-  it('asks about pending mutations before a log-out', async () => {
+  itInLongRun('asks about pending mutations before a log-out', async () => {
     const { page, car } = await openWithPending('Header')
     const acceptPushes = desk.line.refuse('POST', '/api/sync/push')
     desk.line.mend()

@@ -77,7 +77,7 @@ async function logOutWithoutDatabase({ logInAgain = false } = {}) {
 }
 
 describe('S61 a log-out deletes all data of an enquiry', () => {
-  it('when the tab could not open the database', async () => {
+  itInLongRun('when the tab could not open the database', async () => {
     const { holder, release } = await logOutWithoutDatabase()
     await release()
     await expect.poll(async () => foundIn(await storedText(holder)), { timeout: 20_000 }).toEqual([])

@@ -11,7 +11,7 @@ import {
 } from '#tests/support/browser/staff-desk.ts'
 import { fillLogIn, storedToken } from '#tests/support/browser/staff-page.ts'
 import { openTablet } from '#tests/support/browser/tablet.ts'
-import { casesOf } from '#tests/support/long-run.ts'
+import { casesOf, itInLongRun } from '#tests/support/long-run.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
 
 let desk: StaffDesk
@@ -33,7 +33,7 @@ it('S64 verifies the stored token at the start, deletes a manipulated one, and r
   await expect.poll(() => storedToken(page)).toBeNull()
 })
 
-it('S64 deletes a revoked token at the start, and the log-in leads back', async () => {
+itInLongRun('S64 deletes a revoked token at the start, and the log-in leads back', async () => {
   const person = { username: 'uma', password: 'uma-secret', name: 'Uma', email: 'uma@lot.example', role: 'user' }
   const { id } = await desk.api.addUser(person)
   const page = await desk.open('', { who: person })
@@ -93,7 +93,7 @@ describe('access', () => {
     await goBySidebar(page, 'Messages')
   })
 
-  it('shows an admin every page, with social media as the first of the settings', async () => {
+  itInLongRun('shows an admin every page, with social media as the first of the settings', async () => {
     const page = await desk.open('/settings', { who: ADMIN, width: TABLET_WIDTH })
     await page.waitForURL('**/settings/social-media')
     const navigation = await openSidebar(page)

@@ -14,6 +14,7 @@ import {
 } from '#tests/support/browser/storefront.ts'
 import { offline, online } from '#tests/support/browser/tablet.ts'
 import { openGallery } from '#tests/support/browser/vehicle-pages.ts'
+import { itInLongRun } from '#tests/support/long-run.ts'
 
 let site: Storefront
 let car: Car
@@ -105,38 +106,41 @@ it('shows the pictures by arrows, thumbnails and full screen, and returns the fo
   }
 })
 
-it('follows a change of the pictures, keeps the current thumbnail visible and replaces a failed picture', async () => {
-  const { images } = car
-  onTestFinished(async () => void (await site.api.edit(car.id, { images })))
-  const page = await site.visit(carPath(car), screenOf(390))
-  await button(page, 'Previous image').click()
-  await isCurrent(page, images.length)
-  await hasLoaded(page)
-  await site.api.edit(car.id, { images: images.slice(0, 2) })
-  await page.getByText('Image 2/2', { exact: true }).waitFor()
-  await isCurrent(page, 2)
-  await button(page, 'Next image').click()
-  await isCurrent(page, 1)
+itInLongRun(
+  'follows a change of the pictures, keeps the current thumbnail visible and replaces a failed picture',
+  async () => {
+    const { images } = car
+    onTestFinished(async () => void (await site.api.edit(car.id, { images })))
+    const page = await site.visit(carPath(car), screenOf(390))
+    await button(page, 'Previous image').click()
+    await isCurrent(page, images.length)
+    await hasLoaded(page)
+    await site.api.edit(car.id, { images: images.slice(0, 2) })
+    await page.getByText('Image 2/2', { exact: true }).waitFor()
+    await isCurrent(page, 2)
+    await button(page, 'Next image').click()
+    await isCurrent(page, 1)
 
-  await site.api.edit(car.id, { images: Array.from({ length: 30 }, () => images[0] ?? '') })
-  await button(page, 'Show image 30').waitFor()
-  await button(page, 'Previous image').click()
-  await isCurrent(page, 30)
-  const strip = page.getByRole('list', { name: 'All pictures' })
-  const isVisible = async (number: number) => {
-    const [all, one] = [await strip.boundingBox(), await button(page, `Show image ${number}`).boundingBox()]
-    return all && one && one.x >= all.x && one.x + one.width <= all.x + all.width
-  }
-  await expect.poll(() => isVisible(30)).toBe(true)
-  expect(await isVisible(1)).toBe(false)
+    await site.api.edit(car.id, { images: Array.from({ length: 30 }, () => images[0] ?? '') })
+    await button(page, 'Show image 30').waitFor()
+    await button(page, 'Previous image').click()
+    await isCurrent(page, 30)
+    const strip = page.getByRole('list', { name: 'All pictures' })
+    const isVisible = async (number: number) => {
+      const [all, one] = [await strip.boundingBox(), await button(page, `Show image ${number}`).boundingBox()]
+      return all && one && one.x >= all.x && one.x + one.width <= all.x + all.width
+    }
+    await expect.poll(() => isVisible(30)).toBe(true)
+    expect(await isVisible(1)).toBe(false)
 
-  await page.route('**/sample/**', (route) => route.abort())
-  await page.reload()
-  const picture = page.getByRole('img', { name: /picture 1 of/ })
-  await expect.poll(() => picture.getAttribute('src')).toContain('placeholder')
-})
+    await page.route('**/sample/**', (route) => route.abort())
+    await page.reload()
+    const picture = page.getByRole('img', { name: /picture 1 of/ })
+    await expect.poll(() => picture.getAttribute('src')).toContain('placeholder')
+  },
+)
 
-it('works without chunks that cannot be loaded, and loads them when the connection is back', async () => {
+itInLongRun('works without chunks that cannot be loaded, and loads them when the connection is back', async () => {
   const page = await site.visit(`/cars?q=${encodeURIComponent(car.model)}`, screenOf(390))
   await hasLoaded(page)
   await goOffline(page)

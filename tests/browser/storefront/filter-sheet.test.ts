@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openStorefront, type Storefront } from '#tests/support/browser/storefront.ts'
+import { itInLongRun } from '#tests/support/long-run.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 } }
 
@@ -74,7 +75,7 @@ it('covers a phone with the filters, counts the results, holds the focus, and cl
   await sheet(page).waitFor({ state: 'hidden' })
 })
 
-it('keeps the filters within reach on a phone, and shows them in the page from 820 pixels', async () => {
+itInLongRun('keeps the filters within reach on a phone, and shows them in the page from 820 pixels', async () => {
   const page = await site.visit('/cars', PHONE)
   await page.getByRole('list', { name: 'Vehicles' }).getByRole('listitem').nth(8).scrollIntoViewIfNeeded()
   const box = await toggle(page).boundingBox()

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { drawn } from '#tests/support/browser/page-clock.ts'
 import { openStorefront, PUBLIC_WIDTHS, type Storefront, screenOf } from '#tests/support/browser/storefront.ts'
+import { itInLongRun } from '#tests/support/long-run.ts'
 
 /** More than two intervals of the carousel. */
 const LONG_MS = 12_000
@@ -110,59 +111,62 @@ it('shows three cars per slide, and moves by the timer, the buttons, the dots an
   expect(page.url()).toBe(`${site.url}/`)
 })
 
-it('stops the carousel under the pointer and the keyboard focus, while paused, in a hidden tab and for reduced motion', async () => {
-  const page = await openStopped(1280)
-  await cards(page).first().hover()
-  await expectPlaying(page, false)
-  await page.clock.runFor(LONG_MS)
-  await expectSlide(page, 1)
-  await movePointerAway(page)
-  await page.clock.runFor(5100)
-  await expectSlide(page, 2)
+itInLongRun(
+  'stops the carousel under the pointer and the keyboard focus, while paused, in a hidden tab and for reduced motion',
+  async () => {
+    const page = await openStopped(1280)
+    await cards(page).first().hover()
+    await expectPlaying(page, false)
+    await page.clock.runFor(LONG_MS)
+    await expectSlide(page, 1)
+    await movePointerAway(page)
+    await page.clock.runFor(5100)
+    await expectSlide(page, 2)
 
-  await page.getByRole('link', { name: 'See every car' }).focus()
-  await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.closest('section')?.querySelector('h2')?.textContent)).toBe(
-    'Our Collection',
-  )
-  await expectPlaying(page, false)
-  await page.clock.runFor(LONG_MS)
-  await expectSlide(page, 2)
+    await page.getByRole('link', { name: 'See every car' }).focus()
+    await page.keyboard.press('Tab')
+    expect(
+      await page.evaluate(() => document.activeElement?.closest('section')?.querySelector('h2')?.textContent),
+    ).toBe('Our Collection')
+    await expectPlaying(page, false)
+    await page.clock.runFor(LONG_MS)
+    await expectSlide(page, 2)
 
-  await collection(page).getByRole('button', { name: 'Pause slides' }).click()
-  await page.mouse.move(0, 0)
-  await expectPlaying(page, false)
-  await page.clock.runFor(LONG_MS)
-  await expectSlide(page, 2)
-  await collection(page).getByRole('button', { name: 'Play slides' }).click()
-  await movePointerAway(page)
-  await page.clock.runFor(5100)
-  await expectSlide(page, 3 > slides ? 1 : 3)
+    await collection(page).getByRole('button', { name: 'Pause slides' }).click()
+    await page.mouse.move(0, 0)
+    await expectPlaying(page, false)
+    await page.clock.runFor(LONG_MS)
+    await expectSlide(page, 2)
+    await collection(page).getByRole('button', { name: 'Play slides' }).click()
+    await movePointerAway(page)
+    await page.clock.runFor(5100)
+    await expectSlide(page, 3 > slides ? 1 : 3)
 
-  await dot(page, 1).click()
-  await movePointerAway(page)
-  const setVisibility = (state: string) =>
-    page.evaluate((value) => {
-      Object.defineProperty(document, 'visibilityState', { value, configurable: true })
-      document.dispatchEvent(new Event('visibilitychange'))
-    }, state)
-  await setVisibility('hidden')
-  await expectPlaying(page, false)
-  await page.clock.runFor(LONG_MS)
-  await expectSlide(page, 1)
-  await setVisibility('visible')
-  await expectPlaying(page, true)
-  await page.clock.runFor(5100)
-  await expectSlide(page, 2)
+    await dot(page, 1).click()
+    await movePointerAway(page)
+    const setVisibility = (state: string) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, state)
+    await setVisibility('hidden')
+    await expectPlaying(page, false)
+    await page.clock.runFor(LONG_MS)
+    await expectSlide(page, 1)
+    await setVisibility('visible')
+    await expectPlaying(page, true)
+    await page.clock.runFor(5100)
+    await expectSlide(page, 2)
 
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.clock.resume()
-  await page.reload()
-  await stopOnFirstSlide(page)
-  await page.mouse.move(0, 0)
-  await page.clock.runFor(LONG_MS)
-  await expectSlide(page, 1)
-})
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.clock.resume()
+    await page.reload()
+    await stopOnFirstSlide(page)
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(LONG_MS)
+    await expectSlide(page, 1)
+  },
+)
 
 it('opens with the background of the settings, gives three reasons, and links to the cars and the contact page', async () => {
   const { backgrounds } = await site.api.settings()
@@ -195,7 +199,7 @@ it('opens with the background of the settings, gives three reasons, and links to
 })
 
 // The last test of the file: it changes the inventory.
-it('reports that no car is featured, and links to all cars', async () => {
+itInLongRun('reports that no car is featured, and links to all cars', async () => {
   const featured = (await site.api.cars()).filter((car) => car.featured)
   for (const { id } of featured) await site.api.edit(id, { featured: false })
   const page = await site.visit('/', screenOf(1280))

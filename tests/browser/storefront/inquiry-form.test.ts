@@ -11,6 +11,7 @@ import {
   screenOf,
   sendEnquiry,
 } from '#tests/support/browser/storefront.ts'
+import { itInLongRun } from '#tests/support/long-run.ts'
 
 let site: Storefront
 
@@ -150,7 +151,7 @@ it('sends an enquiry about the car of the address, thanks for five seconds, and 
   expect(inquiry).toMatchObject({ phone: '+447700900123', carId: car.id, carName: nameOf(car), read: false })
 })
 
-it('keeps an enquiry in the form and reports that it could be neither sent nor saved', async () => {
+itInLongRun('keeps an enquiry in the form and reports that it could be neither sent nor saved', async () => {
   const page = await site.visit('/privacy', screenOf(390))
   for (const blocked of ['**/assets/create-client-*', '**/api/**']) await page.route(blocked, (route) => route.abort())
   await page.goto(`${site.url}/contact`)

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openStorefront, PUBLIC_WIDTHS, type Storefront, screenOf } from '#tests/support/browser/storefront.ts'
-import { casesOf } from '#tests/support/long-run.ts'
+import { casesOf, itInLongRun } from '#tests/support/long-run.ts'
 
 let site: Storefront
 
@@ -147,7 +147,7 @@ async function skip(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 }
 
-it('Tab reaches the links of the open menu on a phone, and nothing below it', async () => {
+itInLongRun('Tab reaches the links of the open menu on a phone, and nothing below it', async () => {
   const page = await site.visit('/', screenOf(390))
   await page.getByRole('button', { name: 'Next slide' }).waitFor()
   await page.getByRole('button', { name: 'Open menu' }).focus()

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { storedToken } from '#tests/support/browser/staff-page.ts'
 import { openStorefront, PUBLIC_WIDTHS, type Storefront, screenOf } from '#tests/support/browser/storefront.ts'
 import { enquire } from '#tests/support/fixtures/create-inquiry.ts'
-import { casesOf } from '#tests/support/long-run.ts'
+import { casesOf, itInLongRun } from '#tests/support/long-run.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
 
 let site: Storefront
@@ -66,28 +66,31 @@ it('leads to the four pages by the header, focuses their headings, and makes the
   }
 })
 
-it('scrolls to the top for a link, restores the position on Back, and keeps it when the query changes', async () => {
-  const page = await site.visit('/cars', screenOf(1280))
-  await page.getByText(`${site.publicCars.length} vehicles match`).waitFor()
-  await scrollTo(page, 700)
-  const before = page.url()
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-up')
-  await expect.poll(() => page.url()).not.toBe(before)
-  await twoFrames(page)
-  expect(await scrollTop(page)).toBe(700)
+itInLongRun(
+  'scrolls to the top for a link, restores the position on Back, and keeps it when the query changes',
+  async () => {
+    const page = await site.visit('/cars', screenOf(1280))
+    await page.getByText(`${site.publicCars.length} vehicles match`).waitFor()
+    await scrollTo(page, 700)
+    const before = page.url()
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-up')
+    await expect.poll(() => page.url()).not.toBe(before)
+    await twoFrames(page)
+    expect(await scrollTop(page)).toBe(700)
 
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
-  await h1(page, 'About Us')
-  await expect.poll(() => scrollTop(page)).toBe(0)
-  await page.goBack()
-  await h1(page, 'Our Car Collection')
-  await page.getByText(`${site.publicCars.length} vehicles match`).waitFor()
-  const scrollable = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
-  expect(scrollable).toBeGreaterThan(700)
-  await expect.poll(() => scrollTop(page)).toBeGreaterThan(700)
-  await page.goForward()
-  await h1(page, 'About Us')
-})
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+    await h1(page, 'About Us')
+    await expect.poll(() => scrollTop(page)).toBe(0)
+    await page.goBack()
+    await h1(page, 'Our Car Collection')
+    await page.getByText(`${site.publicCars.length} vehicles match`).waitFor()
+    const scrollable = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
+    expect(scrollable).toBeGreaterThan(700)
+    await expect.poll(() => scrollTop(page)).toBeGreaterThan(700)
+    await page.goForward()
+    await h1(page, 'About Us')
+  },
+)
 
 it('offers a logged-in user the dashboard with the unread count and a log-out, and deletes an invalid token', async () => {
   await enquire(site.url, { name: 'Ada Byron' })

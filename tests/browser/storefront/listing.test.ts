@@ -11,6 +11,7 @@ import {
   type Storefront,
   screenOf,
 } from '#tests/support/browser/storefront.ts'
+import { itInLongRun } from '#tests/support/long-run.ts'
 
 let site: Storefront
 let car: Car
@@ -50,7 +51,7 @@ async function inSheet(page: Page, act: () => Promise<unknown>): Promise<void> {
   await expect.poll(() => toggle.getAttribute('aria-expanded')).toBe('false')
 }
 
-it('shows the cars of the page when the others cannot be loaded, and loads them by Retry', async () => {
+itInLongRun('shows the cars of the page when the others cannot be loaded, and loads them by Retry', async () => {
   const page = await site.visit('/privacy', screenOf(390))
   const arm = await failUntilClick(page, '**/api/**')
   await page.goto(`${site.url}/images/none`)
@@ -160,24 +161,27 @@ it('searches as a visitor types, suggests what to change when nothing matches, a
   await shows(page, site.publicCars)
 })
 
-it('shows every active filter without scrolling sideways, and moves the focus to the results when one is removed', async () => {
-  const { make, fuelType, year } = car
-  const filters = { q: 'a', make, min: '1000', max: '5000000', fuel: fuelType, year: String(year) }
-  const page = await site.visit(`/cars?${new URLSearchParams(filters)}`, screenOf(390))
-  const chips = activeFilters(page).getByRole('button')
-  await expect.poll(() => chips.count()).toBe(6)
-  for (const width of PUBLIC_WIDTHS) {
-    await page.setViewportSize({ width, height: 844 })
-    expect(await sideways(page)).toBe(0)
-    const crosses = activeFilters(page).locator('svg')
-    expect(await crosses.evaluateAll((all) => all.map((cross) => cross.clientWidth))).toEqual(Array(6).fill(16))
-  }
+itInLongRun(
+  'shows every active filter without scrolling sideways, and moves the focus to the results when one is removed',
+  async () => {
+    const { make, fuelType, year } = car
+    const filters = { q: 'a', make, min: '1000', max: '5000000', fuel: fuelType, year: String(year) }
+    const page = await site.visit(`/cars?${new URLSearchParams(filters)}`, screenOf(390))
+    const chips = activeFilters(page).getByRole('button')
+    await expect.poll(() => chips.count()).toBe(6)
+    for (const width of PUBLIC_WIDTHS) {
+      await page.setViewportSize({ width, height: 844 })
+      expect(await sideways(page)).toBe(0)
+      const crosses = activeFilters(page).locator('svg')
+      expect(await crosses.evaluateAll((all) => all.map((cross) => cross.clientWidth))).toEqual(Array(6).fill(16))
+    }
 
-  await page.goto(`${site.url}/cars?make=${make}`)
-  await chips.press('Enter')
-  await shows(page, site.publicCars)
-  await page.getByRole('region', { name: 'Results' }).and(page.locator(':focus')).waitFor()
-})
+    await page.goto(`${site.url}/cars?make=${make}`)
+    await chips.press('Enter')
+    await shows(page, site.publicCars)
+    await page.getByRole('region', { name: 'Results' }).and(page.locator(':focus')).waitFor()
+  },
+)
 
 it('restores the list with its order and scroll position on Back', async () => {
   const page = await site.visit('/cars?sort=price-up', screenOf(390))

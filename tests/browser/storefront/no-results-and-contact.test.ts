@@ -13,6 +13,7 @@ import {
   type Storefront,
   screenOf,
 } from '#tests/support/browser/storefront.ts'
+import { itInLongRun } from '#tests/support/long-run.ts'
 
 let site: Storefront
 /** Two cars of one make. */
@@ -64,29 +65,32 @@ describe('a search that finds nothing', () => {
     expect(await results.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
-  it('offers no car without a match, no filter that is not the cause, and works without a connection', async () => {
-    const page = await site.visit(`/cars?q=${encodeURIComponent(cheaper.make)}+no-such-car`, screenOf(1280))
-    const searchbox = page.getByRole('searchbox')
-    await closest(page).waitFor()
-    await droppable(page).waitFor()
-    await hasLoaded(page)
-    await page.context().setOffline(true)
-    await searchbox.fill('no-such-car')
-    await closest(page).waitFor({ state: 'detached' })
-    await droppable(page).filter({ hasText: 'Without “no-such-car”: ' }).waitFor()
-    // Make and model together match neither; the car they name comes first.
-    await searchbox.fill(`${cheaper.make} ${cheaper.model} `)
-    await droppable(page)
-      .filter({ hasText: `Without “${cheaper.make} ${cheaper.model}”: ${count(site.publicCars)}` })
-      .waitFor()
-    await expect.poll(() => closest(page).getByRole('heading').first().textContent()).toBe(nameOf(cheaper))
-    await searchbox.fill('no-such-car')
-    await page.getByRole('spinbutton', { name: 'Min price' }).fill('999999999')
-    await closest(page).waitFor()
-    await droppable(page).waitFor({ state: 'detached' })
-  })
+  itInLongRun(
+    'offers no car without a match, no filter that is not the cause, and works without a connection',
+    async () => {
+      const page = await site.visit(`/cars?q=${encodeURIComponent(cheaper.make)}+no-such-car`, screenOf(1280))
+      const searchbox = page.getByRole('searchbox')
+      await closest(page).waitFor()
+      await droppable(page).waitFor()
+      await hasLoaded(page)
+      await page.context().setOffline(true)
+      await searchbox.fill('no-such-car')
+      await closest(page).waitFor({ state: 'detached' })
+      await droppable(page).filter({ hasText: 'Without “no-such-car”: ' }).waitFor()
+      // Make and model together match neither; the car they name comes first.
+      await searchbox.fill(`${cheaper.make} ${cheaper.model} `)
+      await droppable(page)
+        .filter({ hasText: `Without “${cheaper.make} ${cheaper.model}”: ${count(site.publicCars)}` })
+        .waitFor()
+      await expect.poll(() => closest(page).getByRole('heading').first().textContent()).toBe(nameOf(cheaper))
+      await searchbox.fill('no-such-car')
+      await page.getByRole('spinbutton', { name: 'Min price' }).fill('999999999')
+      await closest(page).waitFor()
+      await droppable(page).waitFor({ state: 'detached' })
+    },
+  )
 
-  it('still offers all vehicles when the chunk of the suggestions cannot be loaded', async () => {
+  itInLongRun('still offers all vehicles when the chunk of the suggestions cannot be loaded', async () => {
     const page = await site.visit('/privacy')
     let documents = 0
     page.on('request', (request) => {
@@ -205,7 +209,7 @@ describe('a list of saved cars', () => {
     expect(await share(page).count()).toBe(0)
   })
 
-  it('opens for another visitor, who can add its cars to their own', async () => {
+  itInLongRun('opens for another visitor, who can add its cars to their own', async () => {
     const own = site.publicCars.find(({ id }) => id !== cheaper.id && id !== dearer.id)
     if (!own) throw new Error('the sample inventory has three public cars')
     const page = await site.visit('/saved', screenOf(1280))
@@ -232,7 +236,7 @@ describe('a list of saved cars', () => {
     expect(await names(page)).toEqual([nameOf(dearer), nameOf(cheaper), nameOf(own)])
   })
 
-  it('can be saved only when all its cars are loaded', async () => {
+  itInLongRun('can be saved only when all its cars are loaded', async () => {
     const [first] = site.publicCars
     const late = site.publicCars.at(-1)
     if (!first || !late) throw new Error('the sample inventory has public cars')

@@ -14,6 +14,7 @@ import {
   sendEnquiry,
   WITH_WORKER,
 } from '#tests/support/browser/storefront.ts'
+import { itInLongRun } from '#tests/support/long-run.ts'
 
 const MESSAGE = 'Could I see it on Saturday, please?'
 const REASON = 'Please write to us in English'
@@ -97,7 +98,7 @@ it('shows why an enquiry was refused, and opens it complete in the form to be co
   expect(received.map(({ carId }) => carId)).toEqual([car.id])
 })
 
-it('removes a refused enquiry after a confirmation, and keeps the other enquiries and the form', async () => {
+itInLongRun('removes a refused enquiry after a confirmation, and keeps the other enquiries and the form', async () => {
   const page = await site.visit('/contact', screenOf(1280))
   await refuse(page)
   await fill(page, `${MESSAGE} Once.`)

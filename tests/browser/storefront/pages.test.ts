@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SiteSettings } from '#domain/settings/settings.ts'
 import { openStorefront, type Storefront, screenOf } from '#tests/support/browser/storefront.ts'
+import { itInLongRun } from '#tests/support/long-run.ts'
 
 let site: Storefront
 let settings: SiteSettings
@@ -154,7 +155,7 @@ it('shows a card each for address, phone, email and hours, opens one question at
   }
 })
 
-it('renders no link without a target and no empty heading when settings are empty', async () => {
+itInLongRun('renders no link without a target and no empty heading when settings are empty', async () => {
   const { contactInfo, aboutInfo, legalPages } = settings
   const emptied = {
     tagline: '',

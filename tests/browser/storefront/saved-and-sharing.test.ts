@@ -6,6 +6,7 @@ import type { Car } from '#domain/cars/car.ts'
 import { carPath } from '#domain/cars/car-slug.ts'
 import { sideways } from '#tests/support/browser/axe.ts'
 import { hasLoaded, nameOf, openStorefront, type Storefront, screenOf } from '#tests/support/browser/storefront.ts'
+import { itInLongRun } from '#tests/support/long-run.ts'
 
 const A4_RATIO = 297 / 210
 const DELETED = { id: 999_998, name: '2017 Porsche 911 Turbo S', price: 121_000 }
@@ -26,75 +27,81 @@ afterAll(() => site?.close())
 const row = (page: Page, title: string) => page.getByRole('list', { name: title })
 const titles = (page: Page, title: string) => row(page, title).getByRole('heading').allTextContents()
 
-it('lists similar cars of the same make first, below the facts on a phone and below the description on a wide screen', async () => {
-  const page = await site.visit(carPath(car), screenOf(390))
-  await row(page, 'Similar cars').waitFor()
-  const similar = await titles(page, 'Similar cars')
-  expect(similar[0]).toContain(car.make)
-  expect(similar).not.toContain(nameOf(car))
-  expect(similar.length).toBeLessThanOrEqual(4)
-  const top = (name: string) =>
-    page.getByRole('heading', { name }).evaluate((heading) => heading.getBoundingClientRect().top)
-  for (const [width, order] of [
-    [390, -1],
-    [1280, 1],
-  ] as const) {
-    await page.setViewportSize({ width, height: 844 })
-    expect(Math.sign((await top('Similar cars')) - (await top('Description')))).toBe(order)
-    expect(await sideways(page)).toBeLessThanOrEqual(0)
-    expect(await page.getByRole('link', { name: /^Call / }).getAttribute('href')).toMatch(/^tel:\+?\d+$/)
-    const whatsapp = page.getByRole('link', { name: /on WhatsApp/ })
-    expect(new URL((await whatsapp.getAttribute('href')) ?? '').searchParams.get('text')).toContain(nameOf(car))
-  }
+itInLongRun(
+  'lists similar cars of the same make first, below the facts on a phone and below the description on a wide screen',
+  async () => {
+    const page = await site.visit(carPath(car), screenOf(390))
+    await row(page, 'Similar cars').waitFor()
+    const similar = await titles(page, 'Similar cars')
+    expect(similar[0]).toContain(car.make)
+    expect(similar).not.toContain(nameOf(car))
+    expect(similar.length).toBeLessThanOrEqual(4)
+    const top = (name: string) =>
+      page.getByRole('heading', { name }).evaluate((heading) => heading.getBoundingClientRect().top)
+    for (const [width, order] of [
+      [390, -1],
+      [1280, 1],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 })
+      expect(Math.sign((await top('Similar cars')) - (await top('Description')))).toBe(order)
+      expect(await sideways(page)).toBeLessThanOrEqual(0)
+      expect(await page.getByRole('link', { name: /^Call / }).getAttribute('href')).toMatch(/^tel:\+?\d+$/)
+      const whatsapp = page.getByRole('link', { name: /on WhatsApp/ })
+      expect(new URL((await whatsapp.getAttribute('href')) ?? '').searchParams.get('text')).toContain(nameOf(car))
+    }
 
-  await hasLoaded(page)
-  await page.context().setOffline(true)
-  await row(page, 'Similar cars').getByRole('link').first().click()
-  await page
-    .getByRole('heading', { level: 1 })
-    .filter({ hasNotText: nameOf(car) })
-    .waitFor()
-  await expect.poll(() => titles(page, 'Similar cars')).toContain(nameOf(car))
-  await page.context().setOffline(false)
+    await hasLoaded(page)
+    await page.context().setOffline(true)
+    await row(page, 'Similar cars').getByRole('link').first().click()
+    await page
+      .getByRole('heading', { level: 1 })
+      .filter({ hasNotText: nameOf(car) })
+      .waitFor()
+    await expect.poll(() => titles(page, 'Similar cars')).toContain(nameOf(car))
+    await page.context().setOffline(false)
 
-  await page.goto(site.url + carPath({ ...car, model: 'gone', id: DELETED.id }))
-  await page.getByRole('heading', { level: 1, name: 'Vehicle Not Found' }).waitFor()
-  await row(page, 'Similar cars').waitFor()
-  expect((await titles(page, 'Similar cars'))[0]).toContain(car.make)
+    await page.goto(site.url + carPath({ ...car, model: 'gone', id: DELETED.id }))
+    await page.getByRole('heading', { level: 1, name: 'Vehicle Not Found' }).waitFor()
+    await row(page, 'Similar cars').waitFor()
+    expect((await titles(page, 'Similar cars'))[0]).toContain(car.make)
 
-  await page.goto(`${site.url}/contact`)
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /on WhatsApp/ })
-    .waitFor()
-  await page.getByRole('main').locator('a[href^="tel:"]').waitFor()
-})
+    await page.goto(`${site.url}/contact`)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /on WhatsApp/ })
+      .waitFor()
+    await page.getByRole('main').locator('a[href^="tel:"]').waitFor()
+  },
+)
 
-it('moves the pictures on a phone by swipe and keys, loads the next one ahead, and has large arrows in full screen', async () => {
-  const pictured = site.publicCars.find(({ images }) => images.length > 3)
-  if (!pictured) throw new Error('the sample inventory has cars with several pictures')
-  const page = await site.visit(carPath(pictured), screenOf(390))
-  const count = pictured.images.length
-  const pictures = page.getByRole('list', { name: 'Pictures', exact: true })
-  const isLoaded = (place: number) =>
-    pictures
-      .locator('img')
-      .nth(place)
-      .evaluate((picture: HTMLImageElement) => picture.complete && picture.naturalWidth > 0)
-  await page.getByText(`1/${count}`).waitFor()
-  await expect.poll(() => isLoaded(1)).toBe(true)
-  await pictures.evaluate((list) => list.scrollBy({ left: list.clientWidth, behavior: 'instant' }))
-  await page.getByText(`2/${count}`).waitFor()
-  await expect.poll(() => isLoaded(2)).toBe(true)
-  await pictures.focus()
-  await page.keyboard.press('ArrowRight')
-  await page.getByText(`3/${count}`).waitFor()
+itInLongRun(
+  'moves the pictures on a phone by swipe and keys, loads the next one ahead, and has large arrows in full screen',
+  async () => {
+    const pictured = site.publicCars.find(({ images }) => images.length > 3)
+    if (!pictured) throw new Error('the sample inventory has cars with several pictures')
+    const page = await site.visit(carPath(pictured), screenOf(390))
+    const count = pictured.images.length
+    const pictures = page.getByRole('list', { name: 'Pictures', exact: true })
+    const isLoaded = (place: number) =>
+      pictures
+        .locator('img')
+        .nth(place)
+        .evaluate((picture: HTMLImageElement) => picture.complete && picture.naturalWidth > 0)
+    await page.getByText(`1/${count}`).waitFor()
+    await expect.poll(() => isLoaded(1)).toBe(true)
+    await pictures.evaluate((list) => list.scrollBy({ left: list.clientWidth, behavior: 'instant' }))
+    await page.getByText(`2/${count}`).waitFor()
+    await expect.poll(() => isLoaded(2)).toBe(true)
+    await pictures.focus()
+    await page.keyboard.press('ArrowRight')
+    await page.getByText(`3/${count}`).waitFor()
 
-  await page.getByRole('button', { name: 'Open fullscreen' }).click()
-  const next = page.getByRole('dialog', { name: 'Image gallery' }).getByRole('button', { name: 'Next picture' })
-  const box = await next.boundingBox()
-  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(56)
-})
+    await page.getByRole('button', { name: 'Open fullscreen' }).click()
+    const next = page.getByRole('dialog', { name: 'Image gallery' }).getByRole('button', { name: 'Next picture' })
+    const box = await next.boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(56)
+  },
+)
 
 it('keeps a saved car that is no longer listed until it is removed, skips invalid entries, and keeps the keyboard focus', async () => {
   const page = await site.visit('/privacy', screenOf(390))
@@ -130,7 +137,7 @@ it('keeps a saved car that is no longer listed until it is removed, skips invali
   await remove(`Save ${second?.name}`, page.getByRole('heading', { level: 1, name: 'Saved cars' }))
 })
 
-it('offers the last twelve viewed cars, newest first, to a visitor who has viewed some', async () => {
+itInLongRun('offers the last twelve viewed cars, newest first, to a visitor who has viewed some', async () => {
   const viewedIds = (): Promise<number[]> =>
     page.evaluate(() => JSON.parse(localStorage.getItem('viewed_cars') ?? '[]'))
   const [first, second] = site.publicCars

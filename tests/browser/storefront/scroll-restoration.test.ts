@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isDrawn, openStorefront, type Storefront, screenOf } from '#tests/support/browser/storefront.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
-import { casesOf } from '#tests/support/long-run.ts'
+import { casesOf, itInLongRun } from '#tests/support/long-run.ts'
 
 const ADDED_CARS = 400
 const PARALLEL_REQUESTS = 20
@@ -86,25 +86,28 @@ it.each(casesOf([390, 1280], (width) => width === 390))(
   },
 )
 
-it('a list that is loaded again begins at its top, and Back still restores the position of the earlier one', async () => {
-  const page = await site.visit('/cars', { ...screenOf(390), reducedMotion: 'reduce' })
-  await isComplete(page)
-  await readTo(page, 12)
-  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
-  await cars(page)
-    .nth(12)
-    .evaluate((item) => {
-      const measure = () => sessionStorage.setItem('topOnLeave', String(Math.round(item.getBoundingClientRect().top)))
-      addEventListener('pagehide', measure)
-    })
-  await page.goto(`${site.url}/about`)
-  const before = Number(await page.evaluate(() => sessionStorage.getItem('topOnLeave')))
-  await page.goto(`${site.url}/cars`)
-  await isDrawn(page)
-  await isComplete(page)
-  expect(await page.evaluate(() => window.scrollY)).toBe(0)
-  await page.goBack()
-  await page.goBack()
-  await isComplete(page)
-  await expect.poll(async () => Math.abs((await topOf(page, 12)) - before)).toBeLessThanOrEqual(2)
-})
+itInLongRun(
+  'a list that is loaded again begins at its top, and Back still restores the position of the earlier one',
+  async () => {
+    const page = await site.visit('/cars', { ...screenOf(390), reducedMotion: 'reduce' })
+    await isComplete(page)
+    await readTo(page, 12)
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
+    await cars(page)
+      .nth(12)
+      .evaluate((item) => {
+        const measure = () => sessionStorage.setItem('topOnLeave', String(Math.round(item.getBoundingClientRect().top)))
+        addEventListener('pagehide', measure)
+      })
+    await page.goto(`${site.url}/about`)
+    const before = Number(await page.evaluate(() => sessionStorage.getItem('topOnLeave')))
+    await page.goto(`${site.url}/cars`)
+    await isDrawn(page)
+    await isComplete(page)
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await page.goBack()
+    await page.goBack()
+    await isComplete(page)
+    await expect.poll(async () => Math.abs((await topOf(page, 12)) - before)).toBeLessThanOrEqual(2)
+  },
+)

@@ -16,7 +16,7 @@ import {
   watchErrors,
 } from '#tests/support/browser/storefront.ts'
 import { online } from '#tests/support/browser/tablet.ts'
-import { casesOf } from '#tests/support/long-run.ts'
+import { casesOf, itInLongRun } from '#tests/support/long-run.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
 
 let site: Storefront
@@ -133,7 +133,7 @@ it('is complete without a script: a visitor finds a car in the list and opens it
   }
 })
 
-it('paints the server-rendered page before it requests the app', async () => {
+itInLongRun('paints the server-rendered page before it requests the app', async () => {
   const page = await site.newPage(screenOf(390))
   // Without the timer that requests the app after three seconds at the latest: a busy machine may paint later.
   await page.addInitScript(() => {
@@ -188,34 +188,37 @@ it('keeps what a visitor did in the list before the app started: save, sort, typ
   expect(await page.evaluate(() => window.scrollY)).toBe(700)
 })
 
-it('keeps what happened on other pages before the app started: a sent enquiry, the current picture and a failed picture', async () => {
-  const page = await site.visit('/about', screenOf(390))
-  let start = await openBeforeApp(page, '/contact')
-  await fillEnquiry(page, 'Early Bird')
-  await page.getByRole('textbox', { name: 'Name' }).press('Enter')
-  start()
-  await page.getByText('We have received your enquiry').waitFor()
-  expect((await site.api.inquiries()).filter(({ name }) => name === 'Early Bird')).toMatchObject([
-    { phone: '+447700900123', message: 'Is it still there?' },
-  ])
-  expect(page.url()).toBe(`${site.url}/contact`)
+itInLongRun(
+  'keeps what happened on other pages before the app started: a sent enquiry, the current picture and a failed picture',
+  async () => {
+    const page = await site.visit('/about', screenOf(390))
+    let start = await openBeforeApp(page, '/contact')
+    await fillEnquiry(page, 'Early Bird')
+    await page.getByRole('textbox', { name: 'Name' }).press('Enter')
+    start()
+    await page.getByText('We have received your enquiry').waitFor()
+    expect((await site.api.inquiries()).filter(({ name }) => name === 'Early Bird')).toMatchObject([
+      { phone: '+447700900123', message: 'Is it still there?' },
+    ])
+    expect(page.url()).toBe(`${site.url}/contact`)
 
-  start = await openBeforeApp(page, carPath(car))
-  await page.getByRole('button', { name: 'Next image' }).click()
-  start()
-  await page.getByText(`2/${car.images.length}`).waitFor()
-  const pictures = page.getByRole('list', { name: 'Pictures', exact: true })
-  await expect.poll(() => pictures.evaluate((list) => list.scrollLeft / list.clientWidth)).toBe(1)
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-  expect(await page.getByText(`2/${car.images.length}`).count()).toBe(1)
+    start = await openBeforeApp(page, carPath(car))
+    await page.getByRole('button', { name: 'Next image' }).click()
+    start()
+    await page.getByText(`2/${car.images.length}`).waitFor()
+    const pictures = page.getByRole('list', { name: 'Pictures', exact: true })
+    await expect.poll(() => pictures.evaluate((list) => list.scrollLeft / list.clientWidth)).toBe(1)
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    expect(await page.getByText(`2/${car.images.length}`).count()).toBe(1)
 
-  await page.route('**/pictures/*', (route) => route.abort())
-  start = await openBeforeApp(page, '/')
-  const background = page.locator('[data-hero] img')
-  await page.waitForFunction(() => document.querySelector<HTMLImageElement>('[data-hero] img')?.complete)
-  start()
-  await background.waitFor({ state: 'detached' })
-})
+    await page.route('**/pictures/*', (route) => route.abort())
+    start = await openBeforeApp(page, '/')
+    const background = page.locator('[data-hero] img')
+    await page.waitForFunction(() => document.querySelector<HTMLImageElement>('[data-hero] img')?.complete)
+    start()
+    await background.waitFor({ state: 'detached' })
+  },
+)
 
 it('is hydrated to exactly what the app alone renders, on a device with a user, a saved and a viewed car', async () => {
   async function openKnown(): Promise<{ page: Page; errors: () => string[] }> {
@@ -244,7 +247,7 @@ it('is hydrated to exactly what the app alone renders, on a device with a user, 
   }
 })
 
-it('keeps the page and offers a reload when the app cannot start', async () => {
+itInLongRun('keeps the page and offers a reload when the app cannot start', async () => {
   const page = await site.newPage()
   await page.clock.install()
   await page.route('**/assets/*.js', (route) => route.abort())

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fillEnquiry, openStorefront, type Storefront, screenOf } from '#tests/support/browser/storefront.ts'
+import { itInLongRun } from '#tests/support/long-run.ts'
 
 let site: Storefront
 beforeAll(async () => {
@@ -24,7 +25,7 @@ async function withoutStorage(path: string): Promise<Page> {
   return page
 }
 
-it('shows and filters the cars', async () => {
+itInLongRun('shows and filters the cars', async () => {
   const page = await withoutStorage('/cars')
   await page.getByText(`${site.publicCars.length} vehicles match`).waitFor()
   const [car] = site.publicCars

@@ -16,6 +16,7 @@ import {
   openVehicles,
   waits,
 } from '#tests/support/browser/tablet.ts'
+import { itInLongRun } from '#tests/support/long-run.ts'
 import { type BuiltApp, startBuiltApp } from '#tests/support/server/built-app.ts'
 import { openLossyLine } from '#tests/support/server/lossy-proxy.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
@@ -201,7 +202,7 @@ describe('an offline tablet', () => {
     await row(later, car).getByRole('button', { name: 'Mark as Available' }).waitFor()
   })
 
-  it('merges a sale with the edit of another device, and the public listing removes the car', async () => {
+  itInLongRun('merges a sale with the edit of another device, and the public listing removes the car', async () => {
     const car = await carForSale(api)
     const { page } = await openTablet(line.url)
     await openVehicles(page, line.url)
@@ -233,7 +234,7 @@ describe('an offline tablet', () => {
 })
 
 describe('over plain http from another host', () => {
-  it('works online, and shows staff what offline use needs', async () => {
+  itInLongRun('works online, and shows staff what offline use needs', async () => {
     const { port } = new URL(product.url)
     const { chromium } = await import('playwright-core')
     const options = launchOptions()
