@@ -7,7 +7,7 @@ export const isLongRun = process.env.TEST_RUN === 'long'
 
 const doNotRegister = Object.assign(() => {}, { each: () => () => {} })
 
-/** Registers a test in `npm run test:long` only. */
+/** Registers a test in `npm run test:long` only. For one file: `TEST_RUN=long npx vitest run --project browser FILE`. */
 export const itInLongRun = (isLongRun ? it : doNotRegister) as typeof it
 
 /** All cases in `npm run test:long`, otherwise those that `isEssential` accepts. */
