@@ -36,7 +36,7 @@ export class PushRefused extends Error {
   }
 }
 
-/** Mutations in one transaction: other requests run in between. */
+/** Mutations in one transaction. */
 const SLICE = 100
 
 interface Parsed {
@@ -45,20 +45,32 @@ interface Parsed {
   mutation: Mutation | null
 }
 
-/** @throws PushRefused */
+/**
+ * Slices are decided in order, with other requests in between. A slice does not wait until the one before is on the disk: what it
+ * read is durable before its own promise resolves.
+ *
+ * @throws PushRefused
+ */
 export async function reconcileBatch(store: Store, batch: PushedBatch): Promise<PushResponse> {
   const parsed = batch.request.mutations.map((envelope) => ({ envelope, mutation: readMutation(envelope) }))
-  const outcomes: Outcome[] = []
+  const slices: Promise<Outcome[]>[] = []
   for (let from = 0; from < parsed.length || from === 0; from += SLICE) {
-    outcomes.push(...(await reconcileSlice(store, batch, parsed.slice(from, from + SLICE))))
+    const isLast = from + SLICE >= parsed.length
+    await new Promise<void>((resolve, reject) => {
+      const onDecided = isLast ? resolve : () => setImmediate(resolve)
+      const slice = reconcileSlice(store, batch, parsed.slice(from, from + SLICE), onDecided)
+      slice.catch(reject)
+      slices.push(slice)
+    })
   }
-  return { outcomes }
+  return { outcomes: (await Promise.all(slices)).flat() }
 }
 
 function reconcileSlice(
   store: Store,
   { actor, request, now }: PushedBatch,
   slice: readonly Parsed[],
+  onDecided: () => void,
 ): Promise<Outcome[]> {
   const { clientId, mutations } = request
   const known: Mutation[] = slice.flatMap(({ mutation }) => mutation ?? [])
@@ -78,6 +90,7 @@ function reconcileSlice(
       toOutcome(envelope, processMutation(context, envelope, mutation)),
     )
     records.put('devices', clientId, device)
+    onDecided()
     return outcomes
   })
 }
@@ -106,6 +119,8 @@ function processMutation(context: BatchContext, envelope: Envelope, mutation: Mu
   if (seq <= device.lastSeq) {
     return hasPosition(known, context, envelope) ? known : processRepeat(context, envelope, mutation)
   }
+  // The slice before was not stored.
+  if (seq > device.lastSeq + 1) refuse('gap')
   device.lastSeq = seq
   device.lastMid = mid
   const position = { clientId, seq }
@@ -116,7 +131,7 @@ function processMutation(context: BatchContext, envelope: Envelope, mutation: Mu
     const { left: _, ...rest } = known
     const isSame = known.seq === undefined || known.fingerprint === fingerprint || known.code === 'voided'
     // Its retention begins again: the device may repeat the push for as long as any other.
-    const outcome = { ...(isSame ? rest : keyReused(rest)), ...position, answeredAt: now }
+    const outcome = { ...(isSame ? { ...rest, fingerprint } : keyReused(rest)), ...position, answeredAt: now }
     records.put('answers', mid, outcome)
     return outcome
   }

@@ -21,7 +21,9 @@ const STAFF_WORK = {
   read: 5,
   'inquiry edit': 7,
   'inquiry delete': 3,
-  settings: 7,
+  images: 4,
+  settings: 9,
+  'same mid by REST': 4,
   resolve: 7,
   discard: 4,
   resend: 7,
@@ -38,6 +40,7 @@ export async function work(world: World, device: Device, tab: Tab): Promise<void
   if (kind === 'discard') return discard(world, tab)
   if (kind === 'resend') return resend(world, tab)
   if (kind === 'form') return editInForm(world, device, tab)
+  if (kind === 'same mid by REST') return createByRest(world, tab)
   if (!mutation) return
   journal.count(`op: ${kind}`)
   if ((kind === 'unsell' || kind === 'delete') && scheduler.chance(0.5))
@@ -89,11 +92,13 @@ function carMutation(world: World, car: Car | undefined, kind: Work): MutationRe
   switch (kind) {
     case 'edit':
       return { name: 'car.edit', uid, args: { fields: changedFields(world, car) } }
-    case 'features': {
-      const to = car.features.filter(() => scheduler.chance(0.8))
+    case 'features':
+    case 'images': {
+      const to = car[kind].filter(() => scheduler.chance(0.8))
       if (scheduler.chance(0.3)) to.reverse()
-      to.splice(Math.floor(scheduler.random() * 3), 0, world.word('feature'))
-      return { name: 'car.edit', uid, args: { fields: { features: { from: car.features, to } } } }
+      const added = kind === 'features' ? world.word('feature') : `/${world.number()}.webp`
+      to.splice(Math.floor(scheduler.random() * 3), 0, added)
+      return { name: 'car.edit', uid, args: { fields: { [kind]: { from: car[kind], to } } } }
     }
     case 'toggle': {
       const flag = scheduler.pick(['enabled', 'featured'] as const)
@@ -178,17 +183,32 @@ function inquiryMutation(
 function settingsEdit(world: World, tab: Tab): MutationRequest {
   const { scheduler } = world
   const displayed = tab.view.world.settings()
-  const from = {
-    tagline: displayed.tagline,
-    'contactInfo.phone': displayed.contactInfo.phone,
-    'footerInfo.description': displayed.footerInfo.description,
+  const facebook = displayed.socialMedia.find(({ platform }) => platform === 'facebook')
+  const fields = {
+    tagline: { from: displayed.tagline, to: world.word('words') },
+    'contactInfo.phone': { from: displayed.contactInfo.phone, to: world.word('words') },
+    'footerInfo.description': { from: displayed.footerInfo.description, to: world.word('words') },
+    'socialMedia.facebook.url': { from: facebook?.url, to: `https://facebook.example/${world.number()}` },
+    'socialMedia.facebook.enabled': { from: facebook?.enabled, to: !facebook?.enabled },
+    faqs: {
+      from: displayed.faqs,
+      to: [...displayed.faqs, { question: world.word('question'), answer: world.word('answer') }].slice(-4),
+    },
   }
-  const field = scheduler.pick(Object.keys(from) as (keyof typeof from)[])
-  return {
-    name: 'settings.edit',
-    uid: 'site',
-    args: { fields: { [field]: { from: from[field], to: world.word('words') } } },
-  }
+  const field = scheduler.pick(Object.keys(fields) as (keyof typeof fields)[])
+  return { name: 'settings.edit', uid: 'site', args: { fields: { [field]: fields[field] } } }
+}
+
+/** A program creates the car that waits in an outbox, under its mid and as the same user, before or after the device does. */
+async function createByRest(world: World, tab: Tab): Promise<void> {
+  const { scheduler, journal } = world
+  const waiting = [...tab.view.table('outbox').values()].filter(({ envelope }) => envelope.name === 'car.create')
+  const { envelope } = scheduler.pick(waiting) ?? {}
+  if (!envelope || !tab.token) return
+  journal.count('op: same mid by REST')
+  const body = JSON.stringify(envelope.args.car)
+  const request = { method: 'POST', path: '/api/cars', token: tab.token, key: envelope.mid, body }
+  await world.network.send(request, () => true).catch(() => null)
 }
 
 async function discard(world: World, tab: Tab): Promise<void> {

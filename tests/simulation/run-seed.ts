@@ -53,7 +53,7 @@ async function start(world: World): Promise<void> {
   const staff = 2 + Math.floor(scheduler.random() * 2)
   for (let n = 0; n < staff; n += 1) {
     const device = world.addDevice(world.nextName())
-    await world.logIn(device, n === 0 ? 1 : 2)
+    await world.logIn(device, n + 1)
   }
   const visitors = world.addDevice('V')
   await visitors.open({ id: null, username: '', role: 'visitor' }, null)

@@ -83,7 +83,10 @@ export function createApi(
   async function route(request: Request): Promise<Reply> {
     const { method, path, token } = request
     const actor = await actorOf(token)
-    if (!actor) return json(401, { message: 'Your session has ended. Please log in again.' })
+    if (!actor) {
+      const isGone = !(await store.read()).get('users', token?.split('.')[0] ?? '')
+      return json(401, { message: 'Please log in again', ...(isGone ? { code: 'account_gone' } : {}) })
+    }
     const url = new URL(path, 'http://server')
     const body = request.body === null ? null : JSON.parse(request.body)
     const isStaff = actor.id !== null

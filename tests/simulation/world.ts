@@ -1,11 +1,14 @@
 // One simulated dealership: a server, a network and devices, all driven by one seed.
 
 import type { LocalStore } from '#app/local/db/local-store.ts'
+import { abandonOutbox } from '#app/local/outbox/abandoned-outboxes.ts'
+import { type Rules, rules } from '#app/local/view/replay.ts'
 import type { Transport } from '#app/sync/engine/transport.ts'
 import type { Actor } from '#domain/users/user.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import { DeviceWatch } from '#tests/simulation/oracles/device-watch.ts'
+import { EffectWatch } from '#tests/simulation/oracles/effect-watch.ts'
 import { ScreenWatch } from '#tests/simulation/oracles/screen-watch.ts'
 import { ServerWatch } from '#tests/simulation/oracles/server-watch.ts'
 import type { SimulatedDisk } from '#tests/support/server/simulated-disk.ts'
@@ -14,8 +17,9 @@ import { Journal } from './journal.ts'
 import { createUuidFactory } from './names.ts'
 import { Network, type Reply, type Request } from './network.ts'
 import { Scheduler } from './scheduler.ts'
-import { ServerProcess, USERS } from './server-process.ts'
+import { ADMIN_ID, ServerProcess, USERS } from './server-process.ts'
 import type { Tab } from './tab.ts'
+import { takeOver } from './take-over.ts'
 
 /** A defect that is built into the product, to check that an oracle detects it. */
 export interface Sabotage {
@@ -26,6 +30,8 @@ export interface Sabotage {
   server?(request: Request, handle: (request: Request) => Promise<Reply>, world: World): Promise<Reply>
   deviceStore?(store: LocalStore, world: World): LocalStore
   transport?(transport: Transport, store: LocalStore, world: World): Transport
+  /** Replaces the rules by which devices replay. */
+  rules?: Rules
 }
 
 export interface WorldOptions {
@@ -48,6 +54,7 @@ export class World {
   readonly deleted = new Map<string, number>()
   readonly users = USERS
   readonly serverWatch: ServerWatch
+  readonly effectWatch: EffectWatch
   readonly screenWatch = new ScreenWatch(this)
   readonly deviceWatch = new DeviceWatch(this)
   readonly newUuid: () => string
@@ -84,6 +91,7 @@ export class World {
     this.#hasNetworkFaults = this.scheduler.chance(0.8)
     this.newUuid = createUuidFactory(this.scheduler.random)
     this.serverWatch = new ServerWatch(this)
+    this.effectWatch = new EffectWatch(this)
     this.server = new ServerProcess({
       scheduler: this.scheduler,
       users: this.users,
@@ -92,23 +100,29 @@ export class World {
       wrapStore: (store) => sabotage?.serverStore?.(store, this) ?? store,
       onCommit: (changes) => {
         this.guard(() => this.serverWatch.onCommit(changes))
+        this.guard(() => this.effectWatch.onCommit(changes))
         for (const device of this.devices) this.#sendEvent(device)
       },
       onError: (error) => this.fail(error),
       onExit: () => this.network.cutAll(),
-      onStart: (store, restored) => this.serverWatch.onStart(store, restored),
+      onStart: async (store, how) => {
+        await this.serverWatch.onStart(store, how)
+        await this.effectWatch.onStart(store)
+      },
     })
-    const handle = (request: Request) => this.server.handle(request)
     this.network = new Network({
       scheduler: this.scheduler,
       journal: this.journal,
-      server: {
-        isUp: () => this.server.isUp,
-        handle: (request) => (sabotage?.server ? sabotage.server(request, handle, this) : handle(request)),
-      },
+      server: { isUp: () => this.server.isUp, handle: (request) => this.ask(request) },
     })
     this.network.onRequest = (request) => this.serverWatch.onRequest(request)
     this.network.onResponse = (request, reply) => this.guard(() => this.serverWatch.onResponse(request, reply))
+  }
+
+  /** Sends a request without the network. */
+  ask(request: Request): Promise<Reply> {
+    const handle = (sent: Request) => this.server.handle(sent)
+    return this.#sabotage?.server ? this.#sabotage.server(request, handle, this) : handle(request)
   }
 
   /** A unique number. */
@@ -138,6 +152,9 @@ export class World {
       hasLocks,
       skew,
       slow: () => this.#slow(),
+      isFull: () => this.#happens('full storage'),
+      isRepeated: () => this.#happens('repeated transaction'),
+      rules: this.#sabotage?.rules ?? rules,
       send: (request, isOnline) => network.send(request, isOnline),
       wrapStore: (store) => this.#sabotage?.deviceStore?.(store, this) ?? store,
       wrapTransport: (transport, store) => this.#sabotage?.transport?.(transport, store, this) ?? transport,
@@ -145,7 +162,7 @@ export class World {
       onViewChange: (tab) => this.guard(() => this.screenWatch.onViewChange(tab)),
       onRunEnd: (tab, result) => {
         journal.count(`run: ${result.kind}`)
-        if (result.kind === 'signed-out' && device.session?.token === tab.token) this.#signOut(device)
+        if (result.kind === 'signed-out' && device.session?.token === tab.token) void this.#signOut(device, result.code)
       },
       onError: (error) => this.fail(error),
     })
@@ -159,9 +176,11 @@ export class World {
   }
 
   async logIn(device: Device, id: number): Promise<void> {
-    const row = (await this.server.store?.read())?.get('users', String(id))
+    const view = await this.server.store?.read()
+    // The account of the other users may be deleted.
+    const row = view?.get('users', String(id)) ?? view?.get('users', String(ADMIN_ID))
     if (!row || device.session) return
-    const actor: Actor = { id, username: row.username, role: row.role }
+    const actor: Actor = { id: row.id, username: row.username, role: row.role }
     device.session = { actor, token: this.#tokenFor(row) }
     device.closeTabs()
     this.journal.trace(() => `${device.name} logs in as ${row.username}`)
@@ -184,6 +203,12 @@ export class World {
     if (!this.hasStarted || this.isRecovering || !scheduler.chance(0.05)) return null
     journal.count('fault: slow transaction')
     return scheduler.sleep(scheduler.between(1, 400))
+  }
+
+  #happens(fault: 'full storage' | 'repeated transaction'): boolean {
+    if (!this.hasStarted || this.isRecovering || !this.scheduler.chance(0.01)) return false
+    this.journal.count(`fault: ${fault}`)
+    return true
   }
 
   /** Ends the faults of an unstable network. Most seeds have some faults at all times. */
@@ -217,7 +242,12 @@ export class World {
       device.isOnline = true
     }
     await this.scheduler.pass(2000)
-    for (const { openTabs } of this.devices) for (const tab of openTabs) tab.thaw()
+    for (const { openTabs } of this.devices) {
+      for (const tab of openTabs) {
+        tab.isCached = false
+        tab.thaw()
+      }
+    }
   }
 
   /** Opens every database of every device as its user. @returns how many were not open */
@@ -225,6 +255,11 @@ export class World {
     let opened = 0
     for (const device of this.devices) {
       const view = await this.server.store?.read()
+      for (const id of device.stores.keys()) {
+        if (id === null || !view || view.get('users', String(id))) continue
+        await abandonOutbox(device.storeOf(id))
+        await takeOver(this, device, id)
+      }
       for (const id of device.stores.keys()) {
         if (device.openTabs.some(({ actor }) => actor.id === id)) continue
         const row = view?.get('users', String(id))
@@ -259,7 +294,7 @@ export class World {
   }
 
   fail(error: unknown): void {
-    if (this.violation) return
+    if (this.violation || (error as Error).name === 'QuotaExceededError') return
     this.violation = error
     this.journal.trace(() => `VIOLATION ${error}`)
   }
@@ -270,19 +305,22 @@ export class World {
   }
 
   /** The server refuses the token. The user or another one logs in later. */
-  #signOut(device: Device): void {
+  async #signOut(device: Device, code?: string): Promise<void> {
     const { journal } = this
+    const id = device.session?.actor.id
     journal.count('signed out by the server')
-    journal.trace(() => `${device.name} is signed out`)
+    journal.trace(() => `${device.name} is signed out ${code ?? ''}`)
     device.session = null
     device.closeTabs()
     this.logInLater(device)
+    // As in app/sync/session/session-manager.ts.
+    if (code === 'account_gone' && id) await abandonOutbox(device.storeOf(id))
   }
 
   logInLater(device: Device): void {
     const { scheduler } = this
     scheduler.after(scheduler.between(1000, 20_000), () => {
-      if (!this.isRecovering && !this.violation) void this.logIn(device, scheduler.pick([1, 2]))
+      if (!this.isRecovering && !this.violation) void this.logIn(device, scheduler.pick([1, 2, 3]))
     })
   }
 

@@ -11,6 +11,7 @@ import type { Activity, Device, StoredCar, StoredOutcome } from '#sync-server/st
 import type { Journal } from '#tests/simulation/journal.ts'
 import { short } from '#tests/simulation/names.ts'
 import type { Reply, Request } from '#tests/simulation/network.ts'
+import type { StartKind } from '#tests/simulation/server-process.ts'
 import { Violation } from '#tests/simulation/violation.ts'
 
 /** Older outcomes may be pruned: the retention is 35 days for REST requests and 400 for mutations of devices. */
@@ -55,7 +56,8 @@ export class ServerWatch {
   }
 
   /** S15: after a crash all reported outcomes are stored. After a restore some may be lost. */
-  async onStart(store: Store, restored: boolean): Promise<void> {
+  async onStart(store: Store, how: StartKind): Promise<void> {
+    const restored = how !== 'restart'
     const view = await store.read()
     const stored = new Map(view.entries('answers'))
     const { journal } = this.#world
@@ -83,9 +85,11 @@ export class ServerWatch {
     this.activities.push(...view.all('activity'))
     this.outcomes.clear()
     for (const [mid, outcome] of stored) this.outcomes.set(mid, outcome)
+    // A folder that is put back by hand issues the numbers again that were issued since it was copied.
+    if (how === 'put back') this.#numberOwners.clear()
     this.cars.clear()
     for (const [uid, car] of view.entries('cars')) this.cars.set(uid, car)
-    journal.trace(() => `server starts${restored ? ' on a backup' : ''}, sequence ${view.sequence}`)
+    journal.trace(() => `server starts (${how}), sequence ${view.sequence}`)
   }
 
   onCommit(changes: readonly CommittedChange[]): void {
@@ -228,7 +232,7 @@ export class ServerWatch {
     this.#effects.set(mid, times)
     if (times > 1) throw new Violation('S11', `${name} ${short(mid)} has a second effect`)
     if (name === 'conflict.resolve') for (const { to } of Object.values(history)) this.repeatable.add(to)
-    if (name !== 'car.edit') return
+    if (name !== 'car.edit' && name !== 'settings.edit') return
     if (!this.#world.journal.stored.has(mid)) {
       for (const { to } of Object.values(history)) (this.#setByRest.has(to) ? this.repeatable : this.#setByRest).add(to)
       return
@@ -237,7 +241,8 @@ export class ServerWatch {
     for (const [field, { from, to }] of Object.entries(history)) {
       const requested = fields[field]
       if (!requested || field === 'enabled' || field === 'featured') continue
-      if (field === 'features') this.#checkList(mid, requested as never, from as string[], to as string[])
+      if (field === 'features' || field === 'images')
+        this.#checkList(mid, requested as never, from as string[], to as string[])
       else if (!sameValue(requested.from ?? null, from ?? null)) {
         throw new Violation('S40', `${short(mid)} overwrites ${field} ${from}, its author had seen ${requested.from}`)
       }

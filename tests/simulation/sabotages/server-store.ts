@@ -1,7 +1,14 @@
 // Sabotages of the server's store.
 import type { Conflict } from '#domain/mutations/conflict.ts'
 import type { Key, Records, Store, Synchronous } from '#sync-server/store/store.ts'
-import type { Counter, Device, StoredDeletion } from '#sync-server/store/tables.ts'
+import type {
+  Counter,
+  Device,
+  StoredCar,
+  StoredDeletion,
+  StoredOutcome,
+  StoredUser,
+} from '#sync-server/store/tables.ts'
 import type { Sabotage } from '#tests/simulation/world.ts'
 
 type Decide<T> = (records: Records) => Synchronous<T>
@@ -121,4 +128,104 @@ export const serverStoreSabotages: readonly Sabotage[] = [
       },
     }),
   },
+  {
+    name: 'closes a conflict although "use mine" is refused',
+    serverStore: (store) =>
+      withRecords(store, [], (records) =>
+        replacingPuts(records, (table, row) => {
+          const { status, recordUid } = row as StoredOutcome
+          const conflict = table === 'answers' && status === 'refused' ? conflictOf(records, recordUid) : undefined
+          if (conflict) {
+            const version = records.nextSequence()
+            records.put('conflicts', recordUid, { ...conflict, state: 'resolved', version })
+          }
+          return row
+        }),
+      ),
+  },
+  {
+    name: 'gives no position to the outcome of a REST call that is pushed',
+    serverStore: (store) =>
+      withRecords(store, [], (records) =>
+        replacingPuts(records, (table, row, key) => {
+          const known = table === 'answers' ? records.get('answers', key) : undefined
+          return known && known.seq === undefined ? known : row
+        }),
+      ),
+  },
+  {
+    name: 'moves the prune horizon back',
+    serverStore: (store) =>
+      withRecords(store, [], (records) =>
+        replacingPuts(records, (table, row, key) =>
+          table === 'counters' && key === 'horizon' ? { value: Math.max(1, (row as Counter).value - 7) } : row,
+        ),
+      ),
+  },
+  {
+    name: 'does not write some cars',
+    serverStore: (store, { scheduler }) =>
+      withRecords(store, [], (records) =>
+        replacingPuts(records, (table, row) => (table === 'cars' && scheduler.chance(0.02) ? null : row)),
+      ),
+  },
+  {
+    name: 'writes one field of an edit only',
+    serverStore: (store) =>
+      withRecords(store, [], (records) =>
+        replacingPuts(records, (table, row, key) => {
+          const before = table === 'cars' ? records.get('cars', key) : undefined
+          return before ? { ...(row as StoredCar), color: before.color } : row
+        }),
+      ),
+  },
+  {
+    name: 'sends no tombstones',
+    serverStore: (store) =>
+      withRecords(store, [], (records) => replacingPuts(records, (table, row) => (table === 'deletions' ? null : row))),
+  },
+  {
+    name: 'treats every user as an admin',
+    serverStore: (store) => ({
+      ...store,
+      async read() {
+        const view = await store.read()
+        const get = (table: never, key: string) => {
+          const row = view.get(table, key)
+          return table === 'users' && row ? { ...(row as StoredUser), role: 'admin' } : row
+        }
+        return Object.create(view, { get: { value: get } })
+      },
+    }),
+  },
+  {
+    name: 'forgets what was withdrawn',
+    serverStore: (store) =>
+      withRecords(store, [], (records) =>
+        replacingPuts(records, (table, row) => {
+          const { code, status } = row as StoredOutcome
+          return table === 'answers' && code === 'voided' && status === 'refused' ? null : row
+        }),
+      ),
+  },
+  {
+    name: 'takes any cursor for one of its history',
+    serverStore: (store) => ({
+      ...store,
+      async read() {
+        const view = await store.read()
+        return Object.create(view, { endOfRun: { value: () => Number.MAX_SAFE_INTEGER } })
+      },
+    }),
+  },
 ]
+
+/** Only when the transaction has loaded it. */
+function conflictOf(records: Records, uid: string): Conflict | undefined {
+  try {
+    const conflict = records.get('conflicts', uid)
+    return conflict?.state === 'open' ? conflict : undefined
+  } catch {
+    return undefined
+  }
+}
