@@ -9,6 +9,9 @@ const QUOTA = ['tests/browser/pwa/quota-full.test.ts']
 /** Takes minutes by nature; `npm run test:long`. */
 const LONG = ['tests/long/**/*.test.ts']
 
+/** The product in Firefox and WebKit; `npm run test:engines`. */
+const ENGINES = ['tests/engines/*.test.ts']
+
 /** The benchmarks install packages that contain tests of their own. */
 const INSTALLED = '**/node_modules/**'
 
@@ -19,7 +22,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.ts'],
-          exclude: [...BROWSER, ...LONG, INSTALLED],
+          exclude: [...BROWSER, ...ENGINES, ...LONG, INSTALLED],
           maxWorkers: 2,
           // A third of the time was spent on loading the same libraries again for every file.
           isolate: false,
@@ -56,12 +59,24 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'engines',
+          include: ENGINES,
+          globalSetup: 'tests/support/server/build-once.ts',
+          maxWorkers: 2,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 15_000 } },
+          sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        test: {
           name: 'long',
           include: LONG,
           globalSetup: 'tests/support/server/build-once.ts',
           maxWorkers: 2,
           testTimeout: 3_600_000,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
         },
       },
     ],

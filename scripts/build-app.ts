@@ -1,6 +1,6 @@
 // Builds the two apps separately, each with its own copy of shared modules: shared chunks would contain library code that only the
 // dashboard needs, and visitors would load it. The service worker is built with the second app, because its precache lists contain
-// the files of both. The last build is the server-rendering module.
+// the files of both. Each app has the licence texts of its libraries in licenses.md. The last build is the server-rendering module.
 import { readFile, writeFile } from 'node:fs/promises'
 import { transform } from 'esbuild'
 import { build, type InlineConfig } from 'vite'
@@ -18,9 +18,14 @@ export async function buildApp(): Promise<void> {
   // A test runner sets another value, with which React's development build would be bundled.
   process.env.NODE_ENV = 'production'
   await retireAssets(BUILT, RETIRED, new Date())
-  await build(entry('app/index.html', { emptyOutDir: true }))
+  await build(entry('app/index.html', { emptyOutDir: true, license: { fileName: 'licenses.md' } }))
   await minify(`${BUILT}/boot-guard.js`)
-  const dashboard = entry('app/admin.html', { emptyOutDir: false, copyPublicDir: false, assetsDir: DASHBOARD_ASSETS })
+  const dashboard = entry('app/admin.html', {
+    emptyOutDir: false,
+    copyPublicDir: false,
+    assetsDir: DASHBOARD_ASSETS,
+    license: { fileName: 'licenses-dashboard.md' },
+  })
   await build({ ...dashboard, plugins: [serviceWorker()] })
   await build({
     logLevel: 'warn',

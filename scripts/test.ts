@@ -1,5 +1,6 @@
 // npm test: types and lint, the build, every test but the long ones, the product in a real browser; then the slowest files and one
-// line with the totals. npm run test:long: the tests that take minutes by nature. Further arguments go to vitest.
+// line with the totals. npm run test:long: the tests that take minutes by nature, and the browser tests with every case
+// (tests/support/long-run.ts). Further arguments go to vitest.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
@@ -10,7 +11,8 @@ const SLOWEST_SHOWN = 15
 const [first, ...others] = process.argv.slice(2)
 const isLong = first === '--long'
 const args = isLong ? others : process.argv.slice(2)
-const projects = isLong ? ['long'] : ['unit', 'browser', 'quota']
+const projects = isLong ? ['long', 'browser', 'quota'] : ['unit', 'browser', 'quota']
+if (isLong) process.env.TEST_RUN = 'long'
 
 interface TestFile {
   name: string

@@ -5,6 +5,7 @@ import { type PasswordHasher, passwordHasher } from '#sync-server/auth/password-
 import type { EventStreams } from '#sync-server/events/event-streams.ts'
 import { apiResponses, isApiPath, rejectUnknownMethods } from '#sync-server/middleware/api-responses.ts'
 import { errorHandler } from '#sync-server/middleware/error-handler.ts'
+import { requestLimit } from '#sync-server/middleware/request-limit.ts'
 import { requestLog } from '#sync-server/middleware/request-log.ts'
 import { contentPolicies, helmetHeaders, strictTransportSecurity } from '#sync-server/middleware/security-headers.ts'
 import { apiRouter } from '#sync-server/routes/api-router.ts'
@@ -16,7 +17,7 @@ export interface AppDependencies {
   store: Store
   /** Signs tokens; at least 32 bytes. */
   secret: string
-  config: Pick<Config, 'trustProxy' | 'rateLimits'>
+  config: Pick<Config, 'trustProxy' | 'rateLimits' | 'inquiriesPerNetwork' | 'inquiriesTotal'>
   log: Logger
   /** The caller closes it before the server stops: streams never end by themselves. */
   events: EventStreams
@@ -42,7 +43,9 @@ export function createApp(dependencies: AppDependencies): Koa {
     now,
     hasher,
     loginThrottle: config.rateLimits ? loginThrottle(dependencies.sleep) : noLoginThrottle,
-    rateLimits: config.rateLimits,
+    inquiryCeilings: config.rateLimits
+      ? { perNetwork: config.inquiriesPerNetwork, total: config.inquiriesTotal }
+      : null,
   })
 
   app.use(errorHandler(log))
@@ -50,6 +53,7 @@ export function createApp(dependencies: AppDependencies): Koa {
   app.use(helmetHeaders())
   app.use(strictTransportSecurity())
   app.use(contentPolicies)
+  if (config.rateLimits) app.use(requestLimit())
   app.use(apiResponses)
   app.use(rejectUnknownMethods)
   app.use(api.routes())

@@ -4,14 +4,17 @@ import * as z from 'zod'
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const MAX_PORT = 65_535
 const MAX_PROXIES = 10
+const MAX_INQUIRIES = 1_000_000
 const MIN_SECRET_BYTES = 32
 
-const wholeNumber = (maximum: number) =>
-  z
+function wholeNumber(minimum: number, maximum: number) {
+  const message = `must be a whole number from ${minimum} to ${maximum}`
+  return z
     .string()
-    .regex(/^\d{1,9}$/, `must be a whole number from 0 to ${maximum}`)
+    .regex(/^\d{1,9}$/, message)
     .transform(Number)
-    .refine((value) => value <= maximum, `must be a whole number from 0 to ${maximum}`)
+    .refine((value) => value >= minimum && value <= maximum, message)
+}
 
 /** Values of the log-in form, into which control characters cannot be typed. */
 const oneLine = () => z.string().regex(/^\P{Cc}*$/u, 'must not contain line ends or other control characters')
@@ -23,7 +26,7 @@ function originOf(value: string): string | null {
 }
 
 const environment = z.object({
-  PORT: wholeNumber(MAX_PORT).default(3000),
+  PORT: wholeNumber(0, MAX_PORT).default(3000),
   HOST: z
     .string()
     .refine((value) => isIPv6(value) || /^[\w.-]+$/.test(value), 'must be a host name or an address, without a port')
@@ -51,7 +54,7 @@ const environment = z.object({
     .optional(),
   SEED: z.enum(['sample', 'none'], 'must be sample or none').default('sample'),
   DATABASE_URL: z.never('must not be set: this version keeps everything in DATA_DIR, without PostgreSQL').optional(),
-  TRUST_PROXY: wholeNumber(MAX_PROXIES).default(0),
+  TRUST_PROXY: wholeNumber(0, MAX_PROXIES).default(0),
   PUBLIC_URL: z
     .string()
     .trim()
@@ -59,6 +62,8 @@ const environment = z.object({
     .pipe(z.string('must be like https://cars.example: http:// or https:// and a host, without a path'))
     .optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  INQUIRIES_PER_NETWORK: wholeNumber(1, MAX_INQUIRIES).default(200),
+  INQUIRIES_TOTAL: wholeNumber(1, MAX_INQUIRIES).default(1000),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 })
 
@@ -75,6 +80,9 @@ export interface Config {
   /** An origin without a trailing slash. */
   publicUrl?: string
   rateLimits: boolean
+  /** Ceilings of accepted enquiries per hour. */
+  inquiriesPerNetwork: number
+  inquiriesTotal: number
   logLevel: (typeof LOG_LEVELS)[number]
 }
 
@@ -102,6 +110,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: values.TRUST_PROXY,
     publicUrl: values.PUBLIC_URL,
     rateLimits: values.RATE_LIMITS === 'on',
+    inquiriesPerNetwork: values.INQUIRIES_PER_NETWORK,
+    inquiriesTotal: values.INQUIRIES_TOTAL,
     logLevel: values.LOG_LEVEL,
   }
 }

@@ -10,6 +10,7 @@ import { type FirstAdmin, firstStart } from '#sync-server/first-start/first-star
 import { jwtSecret } from '#sync-server/first-start/jwt-secret.ts'
 import { pushKeys } from '#sync-server/first-start/push-keys.ts'
 import { listen } from '#sync-server/http/http-server.ts'
+import { deleteExpiredInquiries } from '#sync-server/reconcile/inquiry-deletions.ts'
 import { pruneStore } from '#sync-server/reconcile/retention.ts'
 import { serverRenderer } from '#sync-server/site/server-renderer.ts'
 import { siteRoutes } from '#sync-server/site/site-routes.ts'
@@ -23,6 +24,8 @@ import { type Config, InvalidConfig, readConfig } from './config.ts'
 const STOP_TIMEOUT_MS = 7000
 const EXIT_TIMEOUT_MS = 9500
 const DAY_MS = 24 * 60 * 60 * 1000
+const UNLIMITED = { maxPerAddress: Number.POSITIVE_INFINITY, maxPerUser: Number.POSITIVE_INFINITY }
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i
 const EXIT_DISK_FAILURE = 70
 const EXIT_CONFIG = 78
 /** These lie beside the bundled server in dist/. */
@@ -68,7 +71,7 @@ async function run(config: Config): Promise<number> {
   })
   const secret = config.jwtSecret ?? (await jwtSecret(dir))
   const hasher = passwordHasher(config.rateLimits ? undefined : Number.POSITIVE_INFINITY)
-  const events = eventStreams(store)
+  const events = eventStreams(store, config.rateLimits ? {} : UNLIMITED)
   const subject = () => vapidSubject(store, config.publicUrl)
   const notifications = inquiryNotifications({ store, keys: await pushKeys(dir), subject, log })
   const site = siteRoutes({
@@ -76,6 +79,7 @@ async function run(config: Config): Promise<number> {
     folder: BUILT_APP,
     retiredFolder: RETIRED_ASSETS,
     publicUrl: config.publicUrl,
+    usesHostHeader: LOOPBACK.test(config.host) && config.trustProxy === 0,
     render: await serverRenderer(SERVER_RENDERER, (err) => log.error({ err }, 'server rendering failed')),
   })
   const app = createApp({ store, secret, config, log, events, notifications, site, hasher })
@@ -101,6 +105,7 @@ async function run(config: Config): Promise<number> {
 
 /** Compaction erases deleted content from the journal, so it runs daily even when the journal is short. */
 async function pruneAndCompact(store: Store): Promise<void> {
+  await deleteExpiredInquiries(store, new Date())
   await pruneStore(store, new Date())
   await store.compact()
 }

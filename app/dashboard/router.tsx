@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { createBrowserRouter, Navigate } from 'react-router-dom'
 import { ActivityPage } from '#app/dashboard/activity/activity-page.tsx'
 import { AttentionPage } from '#app/dashboard/attention/attention-page.tsx'
@@ -11,7 +12,14 @@ import { Shell } from '#app/dashboard/shell/shell.tsx'
 import { UsersPage } from '#app/dashboard/users/users-page.tsx'
 import { AddVehiclePage, EditVehiclePage } from '#app/dashboard/vehicle-form/vehicle-form-page.tsx'
 import { VehiclesPage } from '#app/dashboard/vehicles/vehicles-page.tsx'
+import { optionalComponent } from '#app/shared/lazy-component.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { RequireAdmin, RequireSession } from './route-guards.tsx'
+
+const AccountPage = optionalComponent<{ children: ReactNode }>(() => import('./account/account-page.tsx'))
+const PersonalDataPage = optionalComponent<{ children: ReactNode }>(
+  () => import('./personal-data/personal-data-page.tsx'),
+)
 
 const settingsRoutes = [
   { index: true, element: <Navigate to="social-media" replace /> },
@@ -26,10 +34,26 @@ const pageRoutes = [
   { path: 'messages', element: <MessagesPage /> },
   { path: 'attention', element: <AttentionPage /> },
   {
+    path: 'account',
+    element: (
+      <AccountPage>
+        <Notice kind="error">This page could not be loaded. It needs a connection.</Notice>
+      </AccountPage>
+    ),
+  },
+  {
     element: <RequireAdmin />,
     children: [
       { path: 'users', element: <UsersPage /> },
       { path: 'activity', element: <ActivityPage /> },
+      {
+        path: 'personal-data',
+        element: (
+          <PersonalDataPage>
+            <Notice kind="error">This page could not be loaded. It needs a connection.</Notice>
+          </PersonalDataPage>
+        ),
+      },
       { path: 'settings', children: settingsRoutes },
     ],
   },

@@ -1,7 +1,7 @@
 import { Dialog } from 'radix-ui'
 import { useState } from 'react'
 import { NO_UNFINISHED_WORK, type UnfinishedWork } from '#app/local/session/close-session.ts'
-import type { LogOutChoice } from '#app/sync/client.ts'
+import type { LogOutChoice, LogOutOptions } from '#app/sync/client.ts'
 import { useIsPersistent } from '#app/sync/live/use-connection.ts'
 import { logOut } from '#app/sync/mutate/actions.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -25,18 +25,21 @@ const PROBLEMS = {
  * Logs out, or asks first if there is unfinished work.
  * @param onDone called after the log-out
  */
-export function useLogOut(onDone?: () => void) {
+export function useLogOut(onDone?: () => void, options?: LogOutOptions) {
   const [question, setQuestion] = useState<LogOutQuestion | null>(null)
   const [busy, setBusy] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
 
   const submit = async (choice?: LogOutChoice) => {
     setBusy(true)
+    setHasFailed(false)
     try {
-      const result = await logOut(choice, question ?? undefined)
+      const result = await logOut(choice, question ?? undefined, options)
       if (result.kind === 'asks') setQuestion({ ...result, problem: choice ? PROBLEMS[choice] : null })
       else {
         setQuestion(null)
-        onDone?.()
+        if (result.kind === 'failed') setHasFailed(true)
+        else onDone?.()
       }
     } catch {
       const problem = 'Logging out failed on this device. Please try again.'
@@ -45,7 +48,7 @@ export function useLogOut(onDone?: () => void) {
     setBusy(false)
   }
 
-  return { question, busy, logOut: submit, cancel: () => setQuestion(null) }
+  return { question, busy, hasFailed, logOut: submit, cancel: () => setQuestion(null) }
 }
 
 interface LogOutDialogProps {

@@ -48,12 +48,25 @@ export type InquiryResult =
   | { kind: 'refused'; message: string; issues: Issue[]; mid?: string }
   | { kind: 'not-kept'; message: string }
 
-export type LogInResult = { kind: 'ok' } | { kind: 'failed'; message: string }
+export type LogInResult =
+  | { kind: 'ok' }
+  | { kind: 'failed'; message: string }
+  /** The password was right; the account has two-factor log-in. */
+  | { kind: 'needs-code' }
 
 /** What to do with unfinished work at log-out. */
 export type LogOutChoice = 'sync' | 'keep' | 'discard'
+export interface LogOutOptions {
+  /** Ends all sessions of the user, which needs a connection. */
+  everywhere?: boolean
+}
+
 /** `asks`: there is unfinished work, and nothing was done. */
-export type LogOutResult = { kind: 'done' } | ({ kind: 'asks' } & UnfinishedWork)
+export type LogOutResult =
+  | { kind: 'done' }
+  | ({ kind: 'asks' } & UnfinishedWork)
+  /** The other sessions could not be ended, and nothing was done. */
+  | { kind: 'failed' }
 
 /** What staff do to records. */
 export interface StaffMutations {
@@ -75,9 +88,10 @@ export interface Client {
   sendInquiry(draft: InquiryDraft, carId?: number, corrects?: string): Promise<InquiryResult>
   /** Deletes a refused inquiry from the device. */
   removeInquiry(mid: string): Promise<void>
-  logIn(identifier: string, password: string): Promise<LogInResult>
+  /** @param code of two-factor log-in */
+  logIn(identifier: string, password: string, code?: string): Promise<LogInResult>
   /** @param confirmed the unfinished work that the person was shown when they made the choice */
-  logOut(choice?: LogOutChoice, confirmed?: UnfinishedWork): Promise<LogOutResult>
+  logOut(choice?: LogOutChoice, confirmed?: UnfinishedWork, options?: LogOutOptions): Promise<LogOutResult>
   /** Continues the session under the token that came with a new password. */
   renewToken(token: string): Promise<void>
   /** Fetches the current user, whose name or role may have changed. */

@@ -18,7 +18,7 @@ type Schema<N extends CarFieldName> = undefined extends CarFields[N]
   ? z.ZodMiniOptional<z.ZodMiniType<FieldValue<N>>>
   : z.ZodMiniType<FieldValue<N>>
 
-/** Shapes only: whether a field may be empty depends on the car, see car-rules.ts. */
+/** Shapes only: whether a field may be empty depends on the car, see vehicle-issues.ts. */
 export const carFields = z.object(
   Object.fromEntries(CAR_FIELD_NAMES.map((name) => [name, schemaOf(carField(name))])) as {
     [N in CarFieldName]: Schema<N>

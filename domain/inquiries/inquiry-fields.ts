@@ -12,12 +12,14 @@ const blankable = z.pipe(
   z.transform((value) => value ?? ''),
 )
 
+const withoutSpaces = z.transform((value: string) => value.replace(/\s/g, ''))
+
 /** The arguments of `inquiry.create`; their rules are `inquiryIssues`. */
 export const inquiryInput = z.object({
   name: z.pipe(blankable, z.transform(cleanName)),
-  phone: blankable,
+  phone: z.pipe(blankable, withoutSpaces),
   /** The country code at the beginning of `phone`. Without it the number is split at a known code. */
-  countryCode: z.optional(storableText),
+  countryCode: z.optional(z.pipe(blankable, withoutSpaces)),
   email: z.optional(z.nullable(storableText)),
   message: blankable,
   carId: z.optional(z.nullable(z.int('The car must be named by its number'))),

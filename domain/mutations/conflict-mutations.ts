@@ -40,7 +40,7 @@ function resolveConflict(world: World, mutation: Resolution, context: Context): 
   const conflict = world.conflict(mutation.uid)
   if (!conflict) return refused('not_found')
   if (!mayDecide(context.actor, conflict)) return refused('forbidden')
-  const closed = { kind: 'conflict', record: { ...conflict, state: 'resolved' } } as const
+  const closed = { kind: 'conflict', record: { ...conflict, state: 'resolved', resolvedAt: context.now } } as const
   const repeated = applyAgain(world, conflict, mutation, context)
   const isMine = mutation.args.choice === 'mine'
   if (conflict.state === 'resolved') {

@@ -18,9 +18,11 @@ export interface Conflict {
   fields: Record<string, { mine: unknown; theirs: unknown }>
   state: 'open' | 'resolved'
   createdAt: string
+  /** ISO time. Absent for a conflict that was resolved by an older version. */
+  resolvedAt?: string
 }
 
-/** Conflicts about the settings are resolved by those who may change settings. Visitors are refused before. */
+/** Conflicts about the settings are sent to and resolved by those who may change settings. Visitors are refused before. */
 export function mayDecide({ role }: Pick<Actor, 'role'>, { about }: Pick<Conflict, 'about'>): boolean {
   return about !== 'settings' || role === 'admin'
 }

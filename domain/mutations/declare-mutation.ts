@@ -33,6 +33,8 @@ export interface MutationDeclaration<Schema extends z.ZodMiniType = z.ZodMiniTyp
   permission: 'anyone' | 'staff' | 'admin'
   /** The `uid` of a creation is its `mid`, so that no creation is made twice or replaces another record. */
   isCreation?: true
+  /** The only `uid` that the mutation can have. */
+  onlyUid?: string
   /** @param conflict a stored conflict by its uid */
   reads(mutation: MutationOf<z.infer<Schema>>, conflict: (uid: string) => Conflict | undefined): RecordKey[]
   /**

@@ -40,11 +40,11 @@ export type Envelope = z.infer<typeof envelope>
 const isMutationName = (name: string): name is MutationName => Object.hasOwn(MUTATIONS, name)
 const declarationOf = (name: MutationName): MutationDeclaration => MUTATIONS[name]
 
-/** @returns null when the name or the shape of the arguments is unknown */
+/** @returns null when the name or the shape of the arguments is unknown, or the `uid` is not one that the mutation can have */
 export function parseMutation(raw: Omit<Envelope, 'seq'>): Mutation | null {
   if (!isMutationName(raw.name)) return null
-  const { args, isCreation } = declarationOf(raw.name)
-  if (isCreation && raw.uid !== raw.mid) return null
+  const { args, isCreation, onlyUid = raw.uid } = declarationOf(raw.name)
+  if (raw.uid !== (isCreation ? raw.mid : onlyUid)) return null
   const parsed = args.safeParse(raw.args)
   if (!parsed.success) return null
   return { name: raw.name, uid: raw.uid, mid: raw.mid, madeAt: raw.madeAt, args: parsed.data } as Mutation

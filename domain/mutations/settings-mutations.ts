@@ -16,6 +16,7 @@ export const settingsMutations = {
   'settings.edit': declareMutation({
     args: z.object({ fields: fieldChanges }),
     permission: 'admin',
+    onlyUid: SETTINGS_UID,
     // Which fields of cars are public is a setting: when it changes, the store sends the cars to visitors again.
     reads: ({ args }) => [
       { kind: 'settings' },

@@ -4,12 +4,17 @@ const privacy: LegalPage = {
   enabled: true,
   title: 'Privacy Policy',
   lastUpdated: 'January 1, 2025',
+  // The placeholders are those of `legalText`.
   content: [
-    'We keep what you send us in an enquiry so that we can answer it, and for nothing else.',
+    'Responsible for the data on this site is {controller}. You reach us by {contact}.',
+    'We use what you send us in an enquiry to answer it, and for nothing else.',
     '- Your name, phone number, email address and message are seen by our staff only.',
     '- We never sell or share them.',
-    '- Ask us at any time and we delete them.',
-    'Cars you look at and save stay on your own device.',
+    '- We keep an enquiry {retention}.',
+    'Your rights:',
+    '- Ask us at any time for a copy of your data, to correct it or to delete it.',
+    '- Object to its use, or complain to a data protection authority.',
+    'Cars you look at and save stay on your own device. The map is loaded from Google when you press Show map.',
   ].join('\n'),
 }
 
@@ -55,6 +60,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
     description: 'Used and luxury cars, each one inspected, described as it is and priced in the open.',
   },
   vehicleInfo: { showVin: false },
+  retention: { inquiryMonths: 24 },
   aboutInfo: {
     heroTitle: 'About Us',
     heroDescription: 'A small dealership with a simple habit: we only sell cars we would drive home ourselves.',

@@ -27,9 +27,18 @@ const page = (label: string) => text(label, 100_000)
 const MAX_MAP_LENGTH = 2048
 const SCRIPT_LIKE = /^\s*(?:javascript|data|vbscript|file|blob):|[<>]/i
 
+/** Browsers ignore tabs and line ends in an address, so `java\tscript:` is a script too. */
+const isScriptLike = (value: string) => SCRIPT_LIKE.test(value.replace(/[\t\r\n]/g, ''))
+
 const mapCoordinates = text('Map coordinates', MAX_MAP_LENGTH).check(
-  z.refine((value) => !SCRIPT_LIKE.test(value), 'Map coordinates must be latitude,longitude or a map address'),
+  z.refine((value) => !isScriptLike(value), 'Map coordinates must be latitude,longitude or a map address'),
 )
+
+const MAX_RETENTION_MONTHS = 120
+const RETENTION_MESSAGE = `Months must be a whole number from 0 to ${MAX_RETENTION_MONTHS}`
+const inquiryMonths = z
+  .int(RETENTION_MESSAGE)
+  .check(z.minimum(0, RETENTION_MESSAGE), z.maximum(MAX_RETENTION_MONTHS, RETENTION_MESSAGE))
 
 const legalPage = z.object({
   enabled: flag,
@@ -75,6 +84,8 @@ export const settingsSchema = z.object({
   footerInfo: z.object({ description: paragraph('Description') }),
   /** Each flag makes fields of cars public that otherwise only staff see, see `public` in cars/car-fields.ts. */
   vehicleInfo: z.object({ showVin: flag }),
+  /** Months after its last change until an inquiry is deleted; 0 keeps all. */
+  retention: z.object({ inquiryMonths }),
   aboutInfo: z.object({
     heroTitle: line('Hero title'),
     heroDescription: paragraph('Hero description'),
@@ -111,6 +122,7 @@ export const settingsPatch = z.partial(
     legalPages: z.partial(z.object({ privacy: z.partial(legalPage), terms: z.partial(legalPage) })),
     footerInfo: z.partial(shape.footerInfo),
     vehicleInfo: z.partial(shape.vehicleInfo),
+    retention: z.partial(shape.retention),
     aboutInfo: z.partial(shape.aboutInfo),
     backgrounds: z.partial(shape.backgrounds),
   }),

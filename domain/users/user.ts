@@ -18,6 +18,10 @@ export interface User {
   email: string
   role: Role
   createdAt: string
+  /** Two-factor log-in is on. */
+  twoFactor?: true
+  /** The password was generated and shown once. Only sent to its user. */
+  mustChangePassword?: true
 }
 
 export interface UserInput {
@@ -34,6 +38,9 @@ const MAX_PASSWORD = 128
 export const USER_MESSAGES = {
   required: 'All fields except password are required',
   passwordRequired: 'Password is required',
+  passwordEasy: 'This password is too easy to guess',
+  passwordWrong: 'The current password is wrong',
+  passwordLong: `Password must be at most ${MAX_PASSWORD} characters long`,
   passwordShort: 'Password must be at least 6 characters long',
   lastAdmin: 'Cannot delete the last admin user',
   ownAccount: 'Cannot delete your own account',
@@ -59,12 +66,14 @@ export function userIssues(input: UserInput, isNew: boolean): Issue[] {
     issues.push({ path: 'email', message: 'Please enter a valid email address' })
   }
   if (!toRole(input.role)) issues.push({ path: 'role', message: 'Role must be User or Admin' })
-  if (isNew && input.password === '') issues.push({ path: 'password', message: USER_MESSAGES.passwordRequired })
-  else if (input.password !== '' && input.password.length < MIN_PASSWORD) {
-    issues.push({ path: 'password', message: USER_MESSAGES.passwordShort })
-  }
-  if (input.password.length > MAX_PASSWORD) {
-    issues.push({ path: 'password', message: `Password must be at most ${MAX_PASSWORD} characters long` })
-  }
+  const isBlank = input.password === ''
+  const message = isBlank ? isNew && USER_MESSAGES.passwordRequired : passwordIssue(input.password)
+  if (message) issues.push({ path: 'password', message })
   return issues
+}
+
+/** @returns the message for a password of a length that is not allowed, else null */
+export function passwordIssue({ length }: string): string | null {
+  if (length < MIN_PASSWORD) return USER_MESSAGES.passwordShort
+  return length > MAX_PASSWORD ? USER_MESSAGES.passwordLong : null
 }

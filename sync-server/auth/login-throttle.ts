@@ -1,141 +1,99 @@
-// Slows password guessing: per address, per account and address, and per account over all addresses. The last limit only
-// delays, so that one person cannot lock out another. Only failures lead to a 429. Attempts in progress are counted apart: an
-// attempt that would exceed the limit if all of them failed waits for one to end, so that parallel guessing gains nothing.
+// Slows password guessing: per address, per /48 network, and per account and address by a number of failures, after which log-ins
+// are rejected; per account over all addresses by `accountGates`, which never lock it. Only failures count. Attempts in progress
+// are counted apart: an attempt that would exceed a limit if all of them failed waits for one to end, so that parallel guessing
+// gains nothing.
 import { setTimeout as delay } from 'node:timers/promises'
-import { throwTooManyRequests } from '#sync-server/errors.ts'
-import { addressKey } from './address-key.ts'
+import { accountGates } from './account-gate.ts'
+import { addressKey, siteKey } from './address-key.ts'
+import { failureCounter } from './failure-counter.ts'
 
-const WINDOW_MS = 15 * 60 * 1000
 const MAX_FAILURES_PER_ADDRESS = 20
+const MAX_FAILURES_PER_SITE = 60
 const MAX_FAILURES_PER_ACCOUNT_AND_ADDRESS = 5
-/** Attempts on one account over all addresses before log-ins are delayed. */
-const UNDELAYED_ATTEMPTS = 5
-const FIRST_DELAY_MS = 100
-const MAX_DELAY_MS = 4000
+/** Of two-factor log-in, per account over all addresses that never logged in to it. Only who has the password gets here. */
+const MAX_WRONG_CODES = 10
 const MAX_ACCOUNT_LENGTH = 254
 
-/** Exactly one of its methods must be called: other attempts may wait for it. */
+/** Exactly one of its methods but `checkCodes` must be called: other attempts may wait for it. */
 export interface LoginAttempt {
   succeeded(): void
-  failed(): void
+  failed(reason?: 'code'): void
   /** The password was not checked; the attempt does not count. */
   canceled(): void
+  /** Before a code of two-factor log-in is checked. @throws HttpError 429 */
+  checkCodes(): void
 }
 
 export interface LoginThrottle {
   /**
    * @param account the same key for every name of an account, so that a second name allows no further failures
+   * @param isKnown whether somebody logged in to the account from this address before
    * @throws HttpError 429
    */
-  begin(address: string, account: string): Promise<LoginAttempt>
+  begin(address: string, account: string, isKnown: boolean): Promise<LoginAttempt>
 }
 
-export function loginThrottle(sleep: (ms: number) => Promise<unknown> = delay): LoginThrottle {
+export function loginThrottle(
+  sleep: (ms: number) => Promise<unknown> = delay,
+  random: () => number = Math.random,
+): LoginThrottle {
   const perAddress = failureCounter(MAX_FAILURES_PER_ADDRESS)
+  const perSite = failureCounter(MAX_FAILURES_PER_SITE)
   const perPair = failureCounter(MAX_FAILURES_PER_ACCOUNT_AND_ADDRESS)
-  const perAccount = failureCounter(Number.POSITIVE_INFINITY)
+  const wrongCodes = failureCounter(MAX_WRONG_CODES)
+  const gates = accountGates(sleep, random)
 
   return {
-    async begin(from, name) {
-      const address = addressKey(from)
+    async begin(from, name, isKnown) {
       const account = name.trim().toLowerCase().slice(0, MAX_ACCOUNT_LENGTH)
-      const pair = `${address} ${account}`
+      const pair = `${addressKey(from)} ${account}`
+      const counted = [
+        { counter: perAddress, key: addressKey(from) },
+        { counter: perSite, key: siteKey(from) },
+        { counter: perPair, key: pair },
+      ]
       const nextFreeSlot = () => {
-        perAddress.rejectAtLimit(address)
-        perPair.rejectAtLimit(pair)
-        return perAddress.nextEnd(address) ?? perPair.nextEnd(pair)
+        for (const { counter, key } of counted) counter.rejectAtLimit(key)
+        for (const { counter, key } of counted) {
+          const end = counter.nextEnd(key)
+          if (end) return end
+        }
+        return null
       }
-      // Both counters are checked and increased together: an attempt that waits for one holds no slot of the other.
+      // The counters are checked and increased together: an attempt that waits for one holds no slot of the others.
       for (let ended = nextFreeSlot(); ended; ended = nextFreeSlot()) await ended
-      perAddress.begin(address)
-      perPair.begin(pair)
-      const excess = perAccount.begin(account) - UNDELAYED_ATTEMPTS
-      const end = (isFailure: boolean) => {
-        perAddress.end(address, isFailure)
-        perPair.end(pair, isFailure)
-        perAccount.end(account, isFailure)
+      for (const { counter, key } of counted) counter.begin(key)
+      const release = (isFailure: boolean) => {
+        for (const { counter, key } of counted) counter.end(key, isFailure)
       }
-      if (excess > 0) await sleep(Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(excess, 16)))
+      if (!isKnown) {
+        await gates.enter(account).catch((error: unknown) => {
+          release(false)
+          throw error
+        })
+      }
+      const end = (isFailure: boolean) => {
+        release(isFailure)
+        if (!isKnown) gates.leave(account, isFailure)
+      }
       return {
         succeeded() {
           perPair.reset(pair)
-          perAccount.reset(account)
           end(false)
         },
-        failed: () => end(true),
+        failed(reason) {
+          if (reason === 'code' && !isKnown) wrongCodes.fail(account)
+          end(true)
+        },
         canceled: () => end(false),
+        checkCodes() {
+          if (!isKnown) wrongCodes.rejectAtLimit(account)
+        },
       }
     },
   }
 }
 
-interface Count {
-  failures: number
-  /** When the failures expire: `WINDOW_MS` after the first. */
-  expiresAt: number
-  timer?: NodeJS.Timeout
-  inProgress: number
-  /** Resolvers of `nextEnd`. */
-  waiting: (() => void)[]
-}
-
-/** Counts by key. Its functions are synchronous, so that no other attempt runs between a check and an increase. */
-function failureCounter(limit: number) {
-  const counts = new Map<string, Count>()
-
-  function rejectAtLimit(key: string): void {
-    const count = counts.get(key)
-    if (!count || count.failures < limit) return
-    const seconds = (count.expiresAt - Date.now()) / 1000
-    throwTooManyRequests('Too many failed attempts to log in. Please try again later.', seconds, 'too_many')
-  }
-
-  /** Resolves when an attempt ends; null when one more may begin even if all in progress fail. */
-  function nextEnd(key: string): Promise<void> | null {
-    const count = counts.get(key)
-    if (!count || count.failures + count.inProgress < limit) return null
-    return new Promise((resolve) => count.waiting.push(resolve))
-  }
-
-  /** @returns the number of failures and attempts in progress, including this one */
-  function begin(key: string): number {
-    const count = counts.get(key) ?? { failures: 0, expiresAt: 0, inProgress: 0, waiting: [] }
-    counts.set(key, count)
-    count.inProgress++
-    return count.failures + count.inProgress
-  }
-
-  function end(key: string, isFailure: boolean): void {
-    const count = counts.get(key)
-    if (!count) return
-    count.inProgress--
-    if (isFailure) addFailure(key, count)
-    for (const resolve of count.waiting.splice(0)) resolve()
-    deleteIfUnused(key, count)
-  }
-
-  function addFailure(key: string, count: Count): void {
-    count.failures++
-    if (count.failures > 1) return
-    count.expiresAt = Date.now() + WINDOW_MS
-    count.timer = setTimeout(() => reset(key), WINDOW_MS).unref()
-  }
-
-  function reset(key: string): void {
-    const count = counts.get(key)
-    if (!count) return
-    clearTimeout(count.timer)
-    count.failures = 0
-    deleteIfUnused(key, count)
-  }
-
-  function deleteIfUnused(key: string, { failures, inProgress }: Count): void {
-    if (failures === 0 && inProgress === 0) counts.delete(key)
-  }
-
-  return { rejectAtLimit, nextEnd, begin, end, reset }
-}
-
 export const noLoginThrottle: LoginThrottle = {
-  begin: async () => ({ succeeded() {}, failed() {}, canceled() {} }),
+  begin: async () => ({ succeeded() {}, failed() {}, canceled() {}, checkCodes() {} }),
 }

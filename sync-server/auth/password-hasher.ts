@@ -1,5 +1,6 @@
 // argon2 and the store's file calls share Node's small thread pool. Hashes therefore run one at a time, so that a write never
-// waits behind many log-ins, and a full queue rejects further log-ins with 429.
+// waits behind many log-ins, and a full queue rejects further log-ins with 429. Some places are kept for staff: they log in from
+// an address that logged in before, or are logged in.
 import { randomBytes } from 'node:crypto'
 import { hash as argonHash, verify as argonVerify, type Options } from '@node-rs/argon2'
 import { throwTooManyRequests } from '#sync-server/errors.ts'
@@ -9,12 +10,16 @@ const PARAMETERS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** The prefix of PHC strings with the current parameters. */
 const CURRENT_PREFIX = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$`
 const MAX_QUEUE_LENGTH = 50
+const KEPT_PLACES = 10
 const RETRY_AFTER_SECONDS = 3
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>
-  /** @param hash null for an unknown user: takes the same time and returns false */
-  verify(hash: string | null, password: string): Promise<boolean>
+  /**
+   * @param hash null for an unknown user: takes the same time and returns false
+   * @param place `open` for an address that never logged in to the account
+   */
+  verify(hash: string | null, password: string, place?: 'open' | 'kept'): Promise<boolean>
 }
 
 /** False for a hash of older, cheaper parameters. */
@@ -23,11 +28,12 @@ export function hasCurrentParameters(hash: string): boolean {
 }
 
 export function passwordHasher(maxQueueLength: number = MAX_QUEUE_LENGTH): PasswordHasher {
+  const openPlaces = maxQueueLength - Math.min(KEPT_PLACES, Math.floor(maxQueueLength / 5))
   let queued = 0
   let last: Promise<unknown> = Promise.resolve()
 
-  function enqueue<T>(work: () => Promise<T>): Promise<T> {
-    if (queued >= maxQueueLength) {
+  function enqueue<T>(work: () => Promise<T>, place: 'open' | 'kept' = 'kept'): Promise<T> {
+    if (queued >= (place === 'kept' ? maxQueueLength : openPlaces)) {
       throwTooManyRequests('Too many people are logging in. Please try again soon.', RETRY_AFTER_SECONDS)
     }
     queued++
@@ -40,10 +46,10 @@ export function passwordHasher(maxQueueLength: number = MAX_QUEUE_LENGTH): Passw
 
   return {
     hash: async (password) => enqueue(() => argonHash(password, PARAMETERS)),
-    verify: async (hash, password) =>
+    verify: async (hash, password, place) =>
       enqueue(async () => {
         const matches = await argonVerify(hash ?? (await decoyHash), password)
         return hash !== null && matches
-      }),
+      }, place),
   }
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 
@@ -11,6 +11,8 @@ export interface Claims {
   sub: string
   /** The user's `tokenVersion`. */
   tv: number
+  /** The id of the session. */
+  jti: string
   iat: number
   exp: number
 }
@@ -18,14 +20,33 @@ export interface Claims {
 /** Tokens are unique, also within one second: devices distinguish sessions by their token. */
 export function signToken(user: Pick<StoredUser, 'id' | 'tokenVersion'>, secret: string, now: Date): string {
   const iat = Math.floor(now.getTime() / 1000)
-  const claims: Claims = { sub: String(user.id), tv: user.tokenVersion, iat, exp: iat + LIFETIME_SECONDS }
-  return jwt.sign(claims, secret, { algorithm: TOKEN_ALGORITHM, jwtid: randomUUID() })
+  const jti = randomUUID()
+  const claims: Claims = { sub: String(user.id), tv: user.tokenVersion, jti, iat, exp: iat + LIFETIME_SECONDS }
+  return jwt.sign(claims, secret, { algorithm: TOKEN_ALGORITHM })
 }
 
 /** Rejects signed tokens that this server does not issue: without expiry, or with a longer lifetime. */
 export function isValidClaims(value: unknown): value is Claims {
-  const { sub, tv, iat, exp } = (value ?? {}) as Partial<Record<keyof Claims, unknown>>
-  if (typeof sub !== 'string' || typeof tv !== 'number' || typeof iat !== 'number' || typeof exp !== 'number')
-    return false
+  const { sub, tv, jti, iat, exp } = (value ?? {}) as Partial<Record<keyof Claims, unknown>>
+  if (typeof sub !== 'string' || typeof jti !== 'string') return false
+  if (typeof tv !== 'number' || typeof iat !== 'number' || typeof exp !== 'number') return false
   return exp - iat <= LIFETIME_SECONDS
+}
+
+/** The end of the signature in a log-out ticket, 142 bits. The rest cannot be computed from it. */
+const TICKET_CHARACTERS = 24
+
+/**
+ * Verifies a log-out ticket: a token with only the end of its signature. A device keeps it after a log-out without a
+ * connection, because a complete token could be used by the next person at the device.
+ * @returns null when it is invalid or has expired
+ */
+export function claimsOfTicket(ticket: string, secret: string, now: Date): Claims | null {
+  const [, header, payload = '', end] = /^([\w-]+)\.([\w-]+)\.([\w-]+)$/.exec(ticket) ?? []
+  const signature = createHmac('sha256', secret).update(`${header}.${payload}`).digest('base64url')
+  const expected = Buffer.from(signature.slice(-TICKET_CHARACTERS))
+  const actual = Buffer.from(end ?? '')
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null
+  const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString())
+  return isValidClaims(claims) && claims.exp * 1000 > now.getTime() ? claims : null
 }

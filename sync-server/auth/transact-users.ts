@@ -2,14 +2,17 @@
 // all users, so that two admins who delete each other at the same time cannot both succeed, and they support idempotency keys.
 import { REJECTIONS } from '#domain/mutations/rejection.ts'
 import type { Verdict } from '#domain/mutations/world.ts'
-import { isAdmin } from '#domain/users/user.ts'
-import { throwHttpError } from '#sync-server/errors.ts'
-import type { Records, Store } from '#sync-server/store/store.ts'
-import { type StoredOutcome, type StoredUser, userUid } from '#sync-server/store/tables.ts'
+import type { Actor } from '#domain/users/user.ts'
+import type { Caller } from '#sync-server/store/caller.ts'
+import type { Key, Reader, Records, Store } from '#sync-server/store/store.ts'
+import { type StoredOutcome, userUid } from '#sync-server/store/tables.ts'
+import { throwNotAdmin } from './session.ts'
 import { recordUserActivity } from './user-activity.ts'
 
 export interface UserRequest {
-  actorId: number
+  caller: Caller
+  /** `staff` for changes of one's own account. */
+  permission: 'admin' | 'staff'
   /** The idempotency key; null without one, and then `fingerprint` is not used. */
   mid: string | null
   fingerprint: string
@@ -22,27 +25,30 @@ export type UserVerdict = Verdict & { id: number }
 
 /**
  * Runs `decide` in a transaction, or returns the stored verdict of an earlier request with the same key.
- * @throws HttpError 401 or 403 when the actor is no longer an admin
+ * @throws HttpError 401 or 403 when the caller is no longer an admin
  */
 export async function transactUsers(
   store: Store,
-  { actorId, mid, fingerprint, now }: UserRequest,
-  decide: (records: Records) => UserVerdict,
+  request: UserRequest,
+  decide: (records: Records, actor: Actor) => UserVerdict,
 ): Promise<UserVerdict> {
-  const keys = [
+  const { caller, mid, fingerprint, now } = request
+  const keys: Key[] = [
+    ...caller.keys,
     { table: 'users', all: true },
     { table: 'counters', key: 'user' },
-  ] as const
+    { table: 'conflicts', all: true },
+  ]
   return store.transact(mid ? [...keys, { table: 'answers', key: mid }] : keys, (records) => {
-    const { username } = requireAdmin(records, actorId)
+    const actor = allowedActor(records, request)
     const stored = mid ? records.get('answers', mid) : undefined
     if (stored) return stored.fingerprint === fingerprint ? toVerdict(stored) : keyReused
     const users = [...records.all('users')]
-    const verdict = decide(records)
+    const verdict = decide(records, actor)
     if (verdict.status === 'applied') {
       const before = users.find(({ id }) => id === verdict.id)
       const after = records.get('users', String(verdict.id))
-      recordUserActivity(records, { mid: mid ?? '', by: username, byId: actorId, before, after, now })
+      recordUserActivity(records, { mid: mid ?? '', by: actor, before, after, now })
     }
     if (mid) records.put('answers', mid, { ...verdict, fingerprint, recordUid: userUid(verdict.id), answeredAt: now })
     return verdict
@@ -52,7 +58,9 @@ export async function transactUsers(
 /** The stored verdict of an earlier request with the same key; null without one. Checked first, to avoid hashing a password. */
 export async function storedVerdict(store: Store, request: UserRequest): Promise<UserVerdict | null> {
   if (request.mid === null) return null
-  const stored = (await store.read()).get('answers', request.mid)
+  const view = await store.read()
+  allowedActor(view, request)
+  const stored = view.get('answers', request.mid)
   if (!stored) return null
   return stored.fingerprint === request.fingerprint ? toVerdict(stored) : keyReused
 }
@@ -63,10 +71,8 @@ function toVerdict({ status, code, message, errors, id = 0 }: StoredOutcome): Us
   return { status, code, message, errors, id }
 }
 
-/** Checked again inside the transaction: the actor may have been deleted or demoted since the request was authorized. */
-function requireAdmin(records: Records, actorId: number): StoredUser {
-  const actor = records.get('users', String(actorId))
-  if (!actor) throwHttpError(401, 'This account no longer exists', { code: 'account_gone' })
-  if (!isAdmin(actor)) throwHttpError(403, 'Only an admin may do this')
-  return actor
+/** @throws HttpError 401 or 403 */
+function allowedActor(reader: Reader, { caller, permission }: UserRequest): Actor {
+  const actor = caller.actorIn(reader)
+  return actor.role === 'admin' || permission === 'staff' ? actor : throwNotAdmin()
 }

@@ -1,25 +1,26 @@
 // Activity log entries about users: who created, edited or deleted which account. For names, email addresses and passwords
 // an entry records only that they changed, so that a deleted account leaves no personal data behind.
 import type { FieldChange } from '#domain/mutations/merge.ts'
+import type { Actor } from '#domain/users/user.ts'
 import type { Records } from '#sync-server/store/store.ts'
 import { type StoredUser, userUid } from '#sync-server/store/tables.ts'
 
 export interface UserChange {
   mid: string
-  by: string
-  byId: number
+  by: Actor
   before: StoredUser | undefined
   after: StoredUser | undefined
   /** ISO time. */
   now: string
 }
 
-export function recordUserActivity(records: Records, { mid, by, byId, before, after, now }: UserChange): void {
+export function recordUserActivity(records: Records, { mid, by, before, after, now }: UserChange): void {
   const id = (after ?? before)?.id
   if (id === undefined) return
   const name = before ? (after ? 'user.edit' : 'user.delete') : 'user.create'
   const history = before && after ? changes(before, after) : {}
-  const row = { mid, name, by, byId, recordUid: userUid(id), history, madeAt: now, appliedAt: now }
+  const byId = by.id === null ? {} : { byId: by.id }
+  const row = { mid, name, by: by.username, ...byId, recordUid: userUid(id), history, madeAt: now, appliedAt: now }
   records.put('activity', String(records.nextSequence()), row)
 }
 
@@ -29,6 +30,9 @@ function changes(before: StoredUser, after: StoredUser): Record<string, FieldCha
     ...(before.role === after.role ? {} : { role: { from: before.role, to: after.role } }),
     ...(before.name === after.name ? {} : { name: redacted }),
     ...(before.email === after.email ? {} : { email: redacted }),
+    ...(Boolean(before.twoFactor) === Boolean(after.twoFactor)
+      ? {}
+      : { twoFactor: { from: Boolean(before.twoFactor), to: Boolean(after.twoFactor) } }),
     ...(before.passwordHash === after.passwordHash ? {} : { password: redacted }),
   }
 }

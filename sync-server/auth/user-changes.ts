@@ -1,9 +1,12 @@
 // Creates, edits and deletes users within a transaction, and enforces their rules: unique names, at least one admin.
-import { isAdmin, type Role, USER_MESSAGES } from '#domain/users/user.ts'
+import { type Actor, isAdmin, type Role, USER_MESSAGES } from '#domain/users/user.ts'
+import { endAllSessions } from '#sync-server/store/ended-sessions.ts'
 import { freshCounter } from '#sync-server/store/fresh-epoch.ts'
+import { resendSettingsConflicts } from '#sync-server/store/settings-conflicts.ts'
 import type { Records } from '#sync-server/store/store.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import type { UserVerdict } from './transact-users.ts'
+import { switchOff } from './two-factor.ts'
 
 export interface UserFields {
   username: string
@@ -41,18 +44,29 @@ export function changeUser(
   const clash = findClash(users, changed, id)
   if (clash) return clash
   if (isAdmin(user) && !isAdmin(changed) && isLastAdmin(users, id)) return refused(id, USER_MESSAGES.lastAdmin)
-  records.put('users', String(id), {
-    ...changed,
-    ...(passwordHash === null ? {} : { passwordHash, tokenVersion: user.tokenVersion + 1 }),
-  })
+  if (!isAdmin(user) && isAdmin(changed)) resendSettingsConflicts(records)
+  records.put('users', String(id), passwordHash === null ? changed : withPassword(changed, passwordHash))
   return { status: 'applied', id }
 }
 
-export function removeUser(records: Records, id: number, actorId: number): UserVerdict {
+/** Ends the sessions of the user. */
+function withPassword({ mustChangePassword: _, ...user }: StoredUser, passwordHash: string): StoredUser {
+  return { ...endAllSessions(user), passwordHash }
+}
+
+/** For a user who has lost both the authenticator app and the recovery codes. */
+export function resetTwoFactor(records: Records, id: number): UserVerdict {
+  const user = records.get('users', String(id))
+  if (!user) return notFound(id)
+  if (user.twoFactor) records.put('users', String(id), switchOff(user))
+  return { status: 'applied', id }
+}
+
+export function removeUser(records: Records, id: number, actor: Actor): UserVerdict {
   const user = records.get('users', String(id))
   if (!user) return notFound(id)
   if (isAdmin(user) && isLastAdmin([...records.all('users')], id)) return refused(id, USER_MESSAGES.lastAdmin)
-  if (id === actorId) return refused(id, USER_MESSAGES.ownAccount)
+  if (id === actor.id) return refused(id, USER_MESSAGES.ownAccount)
   records.remove('users', String(id))
   return { status: 'applied', id }
 }

@@ -6,19 +6,30 @@ import type { Row } from '#sync-server/store/tables.ts'
 
 export type StreamEvent = 'public' | 'staff'
 
+export interface StreamReader {
+  /** Null for a visitor, who receives `public` only. */
+  userId: number | null
+  /** The key of the client's address. */
+  address: string
+}
+
 export interface EventStreams {
   /**
-   * @param userId null for a visitor, who receives `public` only
-   * @returns null when the limit of open streams is reached, and after `close`
+   * @returns 'full' when the limit of all streams is reached, and after `close`; 'too_many' when that of this user, or of a
+   * visitor's address, is reached
    */
-  open(userId: number | null): Readable | null
+  open(reader: StreamReader): Readable | 'full' | 'too_many'
   /** Ends all streams and opens no more. */
   close(): void
 }
 
 export interface StreamOptions {
+  /** Over all visitors. */
   maxVisitors?: number
+  /** Over all users. */
   maxStaff?: number
+  maxPerAddress?: number
+  maxPerUser?: number
   heartbeatMs?: number
   /** Changes within this time are sent as one event. */
   batchMs?: number
@@ -29,9 +40,9 @@ const RECONNECT_MS = 3000
 const MAX_UNREAD_BYTES = 4096
 
 export function eventStreams(store: Pick<Store, 'onCommit'>, options: StreamOptions = {}): EventStreams {
-  const { maxVisitors = 1000, maxStaff = 200, heartbeatMs = 25_000, batchMs = 50 } = options
-  /** The user of each open stream; null for visitors. */
-  const open = new Map<PassThrough, number | null>()
+  const { maxVisitors = 1000, maxStaff = 200, maxPerAddress = 50, maxPerUser = 20 } = options
+  const { heartbeatMs = 25_000, batchMs = 50 } = options
+  const open = new Map<PassThrough, StreamReader>()
   const pending = new Set<StreamEvent>()
   let batchTimer: NodeJS.Timeout | undefined
   let isClosed = false
@@ -43,7 +54,7 @@ export function eventStreams(store: Pick<Store, 'onCommit'>, options: StreamOpti
   function sendPending(): void {
     batchTimer = undefined
     for (const event of pending) {
-      for (const [stream, userId] of open) {
+      for (const [stream, { userId }] of open) {
         if (event === 'public' || userId !== null) write(stream, `data: ${event}\n\n`)
       }
     }
@@ -61,7 +72,7 @@ export function eventStreams(store: Pick<Store, 'onCommit'>, options: StreamOpti
 
   /** The role or password may have changed: the client reconnects and is authenticated again. */
   function endStreamsOf(id: number): void {
-    for (const [stream, userId] of open) if (userId === id) stream.end()
+    for (const [stream, { userId }] of open) if (userId === id) stream.end()
   }
 
   const heartbeat = setInterval(() => {
@@ -69,12 +80,15 @@ export function eventStreams(store: Pick<Store, 'onCommit'>, options: StreamOpti
   }, heartbeatMs).unref()
 
   return {
-    open(userId) {
-      const limit = userId === null ? maxVisitors : maxStaff
-      const count = [...open.values()].filter((id) => (id === null) === (userId === null)).length
-      if (isClosed || count >= limit) return null
+    open(reader) {
+      const { userId, address } = reader
+      const isVisitor = userId === null
+      const sameRole = [...open.values()].filter((other) => (other.userId === null) === isVisitor)
+      if (isClosed || sameRole.length >= (isVisitor ? maxVisitors : maxStaff)) return 'full'
+      const own = sameRole.filter((other) => (isVisitor ? other.address === address : other.userId === userId))
+      if (own.length >= (isVisitor ? maxPerAddress : maxPerUser)) return 'too_many'
       const stream = new PassThrough()
-      open.set(stream, userId)
+      open.set(stream, reader)
       stream.once('close', () => open.delete(stream))
       stream.write(`retry: ${RECONNECT_MS}\n\n`)
       return stream

@@ -1,6 +1,7 @@
 // The first start of an empty store: the first admin and the sample inventory.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { isEmail } from '#domain/values/email.ts'
+import { isEasyToGuess } from '#sync-server/auth/easy-passwords.ts'
 import type { PasswordHasher } from '#sync-server/auth/password-hasher.ts'
 import { addUser } from '#sync-server/auth/user-changes.ts'
 import { takeNumber, writePut } from '#sync-server/reconcile/store-world.ts'
@@ -34,6 +35,7 @@ export async function firstStart(store: Store, options: FirstStartOptions): Prom
   if ((await store.read()).count('users') > 0) return null
   const { username, now } = options
   const generated = options.password === undefined ? randomBytes(PASSWORD_BYTES).toString('base64url') : undefined
+  const mustChange = generated !== undefined || (await isEasyToGuess(options.password ?? '', { username, email: '' }))
   const hash = await options.hasher.hash(options.password ?? generated ?? '')
   await store.transact(
     [
@@ -45,7 +47,14 @@ export async function firstStart(store: Store, options: FirstStartOptions): Prom
     ],
     (records) => {
       const email = isEmail(username) ? username : `${username.replace(/[\s@]+/g, '.')}@dealership.example`
-      addUser(records, { username, name: 'Administrator', email, role: 'admin' }, hash, now.toISOString())
+      const { id } = addUser(
+        records,
+        { username, name: 'Administrator', email, role: 'admin' },
+        hash,
+        now.toISOString(),
+      )
+      const admin = records.get('users', String(id))
+      if (admin && mustChange) records.put('users', String(id), { ...admin, mustChangePassword: true })
       const isEmpty = [...records.all('cars'), ...records.all('deletions')].length === 0
       if (options.seed === 'sample' && isEmpty) putSampleCars(records, username, now)
     },

@@ -13,6 +13,8 @@ const REQUEST_TIMEOUT_MS = 30_000
 const TIMEOUT_CHECK_MS = 2000
 const KEEP_ALIVE_TIMEOUT_MS = 5000
 const MAX_CONNECTIONS = 2000
+/** Node notices a client that does not read after one to two of these periods. */
+const WRITE_TIMEOUT_MS = 10_000
 /** While stopping: a busy client sends its next request within this time and receives `Connection: close`. */
 const IDLE_TIMEOUT_MS = 1500
 /**
@@ -39,8 +41,14 @@ export interface HttpServer {
   stop(timeoutMs: number): Promise<void>
 }
 
+export interface ListenOptions {
+  host: string
+  port: number
+  writeTimeoutMs?: number
+}
+
 /** Binds the address. Requests wait until `serve` is called. */
-export async function listen({ host, port }: { host: string; port: number }): Promise<HttpServer> {
+export async function listen({ host, port, writeTimeoutMs = WRITE_TIMEOUT_MS }: ListenOptions): Promise<HttpServer> {
   const early: Parameters<RequestListener>[] = []
   let handle: RequestListener = (request, response) => void early.push([request, response])
   const open = new Set<ServerResponse>()
@@ -61,6 +69,11 @@ export async function listen({ host, port }: { host: string; port: number }): Pr
     const hasBegun = [...open].some((response) => response.socket === socket && response.headersSent)
     if (socket.writable && !hasBegun) sendParserError(error, socket)
     socket.destroy(error)
+  })
+  // Called after a period without activity. A response without unread bytes, such as an idle event stream, stays open.
+  server.setTimeout(writeTimeoutMs, (socket) => {
+    const isAnswering = [...open].some((response) => response.socket === socket)
+    if (!isAnswering || socket.writableLength > 0) socket.destroy()
   })
   let accepted = 0
   server.on('connection', () => {

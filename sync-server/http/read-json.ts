@@ -34,6 +34,11 @@ export async function readJsonObject(
   return value as Record<string, unknown>
 }
 
+/** An empty object when the request has no body. @throws HttpError as `readJsonObject` */
+export async function readOptionalJsonObject(ctx: Context): Promise<Record<string, unknown>> {
+  return hasBody(ctx.req) ? readJsonObject(ctx) : {}
+}
+
 function requireJson(ctx: Context): void {
   const type = ctx.get('Content-Type')
   if (type === '' && !hasBody(ctx.req)) throwHttpError(400, 'The request needs a JSON body')

@@ -1,18 +1,29 @@
-// Authentication and authorization, before an id is looked up or a body is read. A token only names a user: whether the user
-// still exists, the role and the token version are read from the store with every request.
+// Authentication and authorization, before an id is looked up or a body is read. Transactions check the caller again.
 import { createSecretKey } from 'node:crypto'
 import type { Middleware, ParameterizedContext } from 'koa'
 import koaJwt from 'koa-jwt'
 import { type Actor, isAdmin } from '#domain/users/user.ts'
-import { isValidClaims, TOKEN_ALGORITHM } from '#sync-server/auth/session-token.ts'
-import { throwHttpError } from '#sync-server/errors.ts'
+import {
+  actorOf,
+  sessionCaller,
+  throwNotAdmin,
+  throwNotLoggedIn,
+  throwSessionEnded,
+  userOfSession,
+} from '#sync-server/auth/session.ts'
+import { claimsOfTicket, isValidClaims, TOKEN_ALGORITHM } from '#sync-server/auth/session-token.ts'
+import { type Caller, VISITOR, VISITOR_CALLER } from '#sync-server/store/caller.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 
 export interface ApiState {
+  /** When the request was authorized. A transaction that writes uses `caller`. */
   actor: Actor
+  caller: Caller
   /** The claims of a token with a valid signature that has not expired. Set by `verifyToken`. */
   claims?: unknown
+  /** The claims are those of a log-out ticket. */
+  isTicket?: boolean
   /** The authenticated user; undefined for visitors. */
   user?: StoredUser
   /** The response repeats the stored outcome of an earlier request with the same key. */
@@ -21,7 +32,7 @@ export interface ApiState {
 
 type Guard = (ctx: ParameterizedContext<ApiState>, next: () => Promise<unknown>) => Promise<unknown>
 
-/** Who may make a call. Each guard sets `ctx.state.actor`. */
+/** Who may make a call. Each guard sets `ctx.state.actor` and `ctx.state.caller`. */
 export interface Authorization {
   /** Everyone. The token is ignored, so that an expired session does not prevent a log-in or an enquiry. */
   anyone: Guard
@@ -29,13 +40,18 @@ export interface Authorization {
   reader: Guard
   staff: Guard
   admin: Guard
+  /** Staff, also with a log-out ticket instead of a token. */
+  leaver: Guard
 }
 
-const VISITOR: Actor = { id: null, username: '', role: 'visitor' }
-const CHALLENGE = { headers: { 'WWW-Authenticate': 'Bearer' } }
+export interface AuthorizationDependencies {
+  store: Store
+  secret: string
+  now: () => Date
+}
 
 /** Verifies the bearer token, if there is one. An invalid token sets no claims; the guards decide whether that is an error. */
-export function verifyToken({ secret, now }: { secret: string; now: () => Date }): Middleware {
+export function verifyToken({ secret, now }: Omit<AuthorizationDependencies, 'store'>): Middleware {
   const options = {
     // Given text or a Buffer, jsonwebtoken first tries to parse a public key, which takes ten times as long as the verification.
     secret: createSecretKey(Buffer.from(secret)) as unknown as Buffer,
@@ -49,26 +65,30 @@ export function verifyToken({ secret, now }: { secret: string; now: () => Date }
   return koaJwt(options).unless({ custom: (ctx) => ctx.get('Authorization') === '' })
 }
 
-export function authorization(store: Store): Authorization {
+export function authorization({ store, secret, now }: AuthorizationDependencies): Authorization {
   async function authenticate(ctx: ParameterizedContext<ApiState>): Promise<StoredUser> {
-    if (ctx.get('Authorization') === '') throwHttpError(401, 'Please log in', CHALLENGE)
+    if (ctx.get('Authorization') === '') throwNotLoggedIn()
     const { state } = ctx
     if (!isValidClaims(state.claims)) return throwSessionEnded()
-    const user = (await store.read()).get('users', state.claims.sub)
-    if (!user) throwHttpError(401, 'This account no longer exists', { ...CHALLENGE, code: 'account_gone' })
-    if (user.tokenVersion !== state.claims.tv) return throwSessionEnded()
+    const user = userOfSession(await store.read(), state.claims)
     state.user = user
-    state.actor = { id: user.id, username: user.username, role: isAdmin(user) ? 'admin' : 'user' }
+    state.actor = actorOf(user)
+    state.caller = sessionCaller(state.claims)
     return user
+  }
+
+  function admitVisitor({ state }: ParameterizedContext<ApiState>): void {
+    state.actor = VISITOR
+    state.caller = VISITOR_CALLER
   }
 
   return {
     anyone(ctx, next) {
-      ctx.state.actor = VISITOR
+      admitVisitor(ctx)
       return next()
     },
     async reader(ctx, next) {
-      if (ctx.get('Authorization') === '') ctx.state.actor = VISITOR
+      if (ctx.get('Authorization') === '') admitVisitor(ctx)
       else await authenticate(ctx)
       return next()
     },
@@ -78,12 +98,18 @@ export function authorization(store: Store): Authorization {
     },
     async admin(ctx, next) {
       const user = await authenticate(ctx)
-      if (!isAdmin(user)) throwHttpError(403, 'Only an admin may do this')
+      if (!isAdmin(user)) throwNotAdmin()
+      return next()
+    },
+    async leaver(ctx, next) {
+      const { state } = ctx
+      if (state.claims === undefined) {
+        const [, ticket = ''] = /^Bearer (\S+)$/i.exec(ctx.get('Authorization')) ?? []
+        state.claims = claimsOfTicket(ticket, secret, now()) ?? undefined
+        state.isTicket = true
+      }
+      await authenticate(ctx)
       return next()
     },
   }
-}
-
-function throwSessionEnded(): never {
-  throwHttpError(401, 'Your session has ended. Please log in again.', CHALLENGE)
 }

@@ -3,7 +3,7 @@ import { carName } from '#domain/cars/car-name.ts'
 import type { ActivityEntry, ActivitySubject } from '#domain/protocol/activity.ts'
 import { restorableUntil } from '#sync-server/reconcile/retention.ts'
 import type { View } from '#sync-server/store/store.ts'
-import { type Activity, userIdOf } from '#sync-server/store/tables.ts'
+import { type Activity, PERSON_UID, userIdOf } from '#sync-server/store/tables.ts'
 import { findTombstone } from '#sync-server/store/tombstones.ts'
 
 /** Longer texts, for example of settings, are cut. */
@@ -34,6 +34,7 @@ function actorName(view: View, { by, byId }: Activity): string {
 
 function subjectOf(view: View, row: Activity, now: Date): ActivitySubject {
   const uid = subjectUid(view, row)
+  if (uid === PERSON_UID) return { kind: 'person', uid }
   const userId = userIdOf(uid)
   if (userId !== null) return userSubject(view, uid, userId)
   const car = view.get('cars', uid)

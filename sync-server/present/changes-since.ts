@@ -1,8 +1,10 @@
 // The response to a pull: the records changed since the cursor, in order of version, as the reader may see them.
 import type { FieldVisibility } from '#domain/cars/car-fields.ts'
 import { isPublic } from '#domain/cars/car-rules.ts'
+import { mayDecide } from '#domain/mutations/conflict.ts'
 import { type Cursor, formatCursor, type PulledChange, type PullResponse } from '#domain/protocol/protocol.ts'
 import { SETTINGS_UID } from '#domain/settings/settings-fields.ts'
+import type { Actor } from '#domain/users/user.ts'
 import { settingsOf, siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Change, View } from '#sync-server/store/store.ts'
 import type { Row, TableName } from '#sync-server/store/tables.ts'
@@ -16,11 +18,13 @@ export interface PullQuery {
   limit: number
   /** Null for a visitor. */
   userId: number | null
+  /** Conflicts about the settings are sent to admins only. */
+  role: Actor['role']
   clientId?: string
   now: Date
 }
 
-export function changesSince(view: View, { cursor, limit, userId, clientId, now }: PullQuery): PullResponse {
+export function changesSince(view: View, { cursor, limit, userId, role, clientId, now }: PullQuery): PullResponse {
   const { epoch, sequence, run } = view
   const isKnown = cursor !== null && isInHistory(view, cursor)
   const after = isKnown && cursor.sequence >= pruneHorizon(view) ? cursor.sequence : null
@@ -28,7 +32,7 @@ export function changesSince(view: View, { cursor, limit, userId, clientId, now 
   const more = rows.length > limit
   const page = more ? rows.slice(0, limit) : rows
   const visibility = userId === null ? siteSettings(view).vehicleInfo : null
-  const changes = page.map((change) => toPulled(change, visibility)).filter((change) => change !== null)
+  const changes = page.map((change) => toPulled(change, visibility, role)).filter((change) => change !== null)
   // `lastSeq` settles the outbox, so it may be sent only when this page completes the effects.
   const device = clientId && !more ? (view.get('devices', clientId) ?? NEW_DEVICE) : undefined
   const isOwn = device === NEW_DEVICE || device?.userId === userId
@@ -56,7 +60,11 @@ function versionOf(change: Change | undefined): number {
 }
 
 /** @param visibility which fields visitors receive; null for staff */
-function toPulled({ table, key, row }: Change, visibility: FieldVisibility | null): PulledChange | null {
+function toPulled(
+  { table, key, row }: Change,
+  visibility: FieldVisibility | null,
+  role: Actor['role'],
+): PulledChange | null {
   switch (table) {
     case 'cars': {
       const car = row as Row<'cars'>
@@ -73,7 +81,9 @@ function toPulled({ table, key, row }: Change, visibility: FieldVisibility | nul
     case 'inquiries':
       return visibility ? null : { kind: 'inquiry', uid: key, record: row as Row<'inquiries'> }
     case 'conflicts':
-      return visibility ? null : { kind: 'conflict', uid: key, record: row as Row<'conflicts'> }
+      return !visibility && mayDecide({ role }, row as Row<'conflicts'>)
+        ? { kind: 'conflict', uid: key, record: row as Row<'conflicts'> }
+        : null
     default:
       return notSynced(table)
   }

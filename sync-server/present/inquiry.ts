@@ -11,6 +11,11 @@ export function publicInquiry(inquiry: Inquiry, car: Car | undefined): PublicInq
   return { ...sharedFields(inquiry), ...(carName !== undefined && car && isPublic(car) ? { carName } : {}) }
 }
 
+/** What a repeated request of its sender receives. */
+export function inquiryReceipt({ id, uid, createdAt }: Inquiry): Pick<Inquiry, 'id' | 'uid' | 'createdAt'> {
+  return { id, uid, createdAt }
+}
+
 export function staffInquiry(inquiry: Inquiry): Inquiry {
   const { carName, status, note, assignee, updatedAt } = inquiry
   return {

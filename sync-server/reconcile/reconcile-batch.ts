@@ -13,6 +13,7 @@ import { upgradeMutation } from '#domain/mutations/upgrade-mutation.ts'
 import type { Outcome, PushRefusal, PushResponse } from '#domain/protocol/protocol.ts'
 import type { PushRequest } from '#domain/protocol/push-request.ts'
 import type { Actor } from '#domain/users/user.ts'
+import type { Caller } from '#sync-server/store/caller.ts'
 import type { Key, Records, Store } from '#sync-server/store/store.ts'
 import type { Device, StoredOutcome } from '#sync-server/store/tables.ts'
 import { applyToStore, keyReused } from './apply-to-store.ts'
@@ -20,7 +21,7 @@ import { transactMutations } from './transact-mutations.ts'
 
 export interface PushedBatch {
   /** A member of the staff. */
-  actor: Actor & { id: number }
+  caller: Caller
   request: PushRequest
   now: () => Date
 }
@@ -36,7 +37,7 @@ export class PushRefused extends Error {
   }
 }
 
-/** Mutations in one transaction. */
+/** Mutations in one transaction: other requests run in between. */
 const SLICE = 100
 
 interface Parsed {
@@ -45,40 +46,31 @@ interface Parsed {
   mutation: Mutation | null
 }
 
-/**
- * Slices are decided in order, with other requests in between. A slice does not wait until the one before is on the disk: what it
- * read is durable before its own promise resolves.
- *
- * @throws PushRefused
- */
+/** @throws PushRefused, or what `caller` throws */
 export async function reconcileBatch(store: Store, batch: PushedBatch): Promise<PushResponse> {
   const parsed = batch.request.mutations.map((envelope) => ({ envelope, mutation: readMutation(envelope) }))
-  const slices: Promise<Outcome[]>[] = []
+  const outcomes: Outcome[] = []
   for (let from = 0; from < parsed.length || from === 0; from += SLICE) {
-    const isLast = from + SLICE >= parsed.length
-    await new Promise<void>((resolve, reject) => {
-      const onDecided = isLast ? resolve : () => setImmediate(resolve)
-      const slice = reconcileSlice(store, batch, parsed.slice(from, from + SLICE), onDecided)
-      slice.catch(reject)
-      slices.push(slice)
-    })
+    outcomes.push(...(await reconcileSlice(store, batch, parsed.slice(from, from + SLICE))))
   }
-  return { outcomes: (await Promise.all(slices)).flat() }
+  return { outcomes }
 }
 
 function reconcileSlice(
   store: Store,
-  { actor, request, now }: PushedBatch,
+  { caller, request, now }: PushedBatch,
   slice: readonly Parsed[],
-  onDecided: () => void,
 ): Promise<Outcome[]> {
   const { clientId, mutations } = request
   const known: Mutation[] = slice.flatMap(({ mutation }) => mutation ?? [])
   const keys: Key[] = [
+    ...caller.keys,
     { table: 'devices', key: clientId },
-    ...slice.map(({ envelope }): Key => ({ table: 'answers', key: envelope.mid })),
+    ...slice.flatMap(({ envelope, mutation }) => answerKeys(envelope, mutation, clientId)),
   ]
   return transactMutations(store, known, keys, (records) => {
+    const actor = caller.actorIn(records)
+    if (actor.id === null) throw new Error('a visitor has no outbox on the server')
     const before = records.get('devices', clientId)
     if (before && before.userId !== actor.id) refuse('wrong_user')
     const at = now().toISOString()
@@ -90,7 +82,6 @@ function reconcileSlice(
       toOutcome(envelope, processMutation(context, envelope, mutation)),
     )
     records.put('devices', clientId, device)
-    onDecided()
     return outcomes
   })
 }
@@ -117,22 +108,20 @@ function processMutation(context: BatchContext, envelope: Envelope, mutation: Mu
   const { seq, mid } = envelope
   const known = records.get('answers', mid)
   if (seq <= device.lastSeq) {
-    return hasPosition(known, context, envelope) ? known : processRepeat(context, envelope, mutation)
+    return outcomeAt(context, mid, seq) ?? processRepeat(context, envelope, mutation)
   }
-  // The slice before was not stored.
-  if (seq > device.lastSeq + 1) refuse('gap')
   device.lastSeq = seq
   device.lastMid = mid
   const position = { clientId, seq }
   const fingerprint = fingerprintOf(envelope)
   if (known) {
-    // The same mutation came by a REST call before, under another `clientId`, or was withdrawn by a copy of this device: its outcome
-    // gets a position in this outbox.
+    // Came by a REST call or another outbox before, or was withdrawn by a copy of this device. That record stays as it is: its
+    // writer may ask for it again.
     const { left: _, ...rest } = known
-    const isSame = known.seq === undefined || known.fingerprint === fingerprint || known.code === 'voided'
-    // Its retention begins again: the device may repeat the push for as long as any other.
-    const outcome = { ...(isSame ? { ...rest, fingerprint } : keyReused(rest)), ...position, answeredAt: now }
-    records.put('answers', mid, outcome)
+    const isSameRequest = known.seq === undefined ? known.recordUid === envelope.uid : known.fingerprint === fingerprint
+    const isSame = isSameRequest || known.code === 'voided'
+    const outcome = { ...(isSame ? rest : keyReused(rest)), fingerprint, ...position, answeredAt: now }
+    records.put('answers', repeatKey(mid, clientId), outcome)
     return outcome
   }
   if (mutation?.name === 'void') return withdraw(context, envelope)
@@ -149,13 +138,21 @@ function processMutation(context: BatchContext, envelope: Envelope, mutation: Mu
   return outcome
 }
 
-/** Whether the outcome belongs to this outbox and `seq`. The same `seq` of another outbox is another position. */
-function hasPosition(
-  outcome: StoredOutcome | undefined,
-  { clientId }: BatchContext,
-  { seq }: Envelope,
-): outcome is StoredOutcome {
-  return outcome?.clientId === clientId && outcome.seq === seq
+/** The key of what this outbox received for a mutation whose own record another request wrote. */
+function repeatKey(mid: string, clientId: string): string {
+  return `${mid} ${clientId}`
+}
+
+function answerKeys({ mid, uid }: Envelope, mutation: Mutation | null, clientId: string): Key[] {
+  const keys = [mid, repeatKey(mid, clientId)]
+  if (mutation?.name === 'void') keys.push(repeatKey(uid, clientId))
+  return keys.map((key) => ({ table: 'answers', key }))
+}
+
+/** The outcome that a mutation has under this `seq` of this outbox. The same `seq` of another outbox is another position. */
+function outcomeAt({ records, clientId }: BatchContext, mid: string, seq: number): StoredOutcome | undefined {
+  const outcomes = [records.get('answers', mid), records.get('answers', repeatKey(mid, clientId))]
+  return outcomes.find((outcome) => outcome?.clientId === clientId && outcome.seq === seq)
 }
 
 /**
@@ -164,8 +161,8 @@ function hasPosition(
  */
 function processRepeat(context: BatchContext, envelope: Envelope, mutation: Mutation | null): StoredOutcome {
   const { records, now } = context
-  const withdrawn = mutation?.name === 'void' ? records.get('answers', envelope.uid) : undefined
-  if (!hasPosition(withdrawn, context, envelope)) refuse('forked')
+  const withdrawn = mutation?.name === 'void' ? outcomeAt(context, envelope.uid, envelope.seq) : undefined
+  if (!withdrawn) refuse('forked')
   // The outbox was renamed since, and the withdrawal got another `seq`: its stored outcome is still valid.
   const known = records.get('answers', envelope.mid)
   if (known) return known

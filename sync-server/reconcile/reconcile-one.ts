@@ -1,7 +1,7 @@
 // Applies one mutation of a REST call. A REST call states the new values only, so the mutation is rebased on the current
 // record inside the transaction: the last write wins.
 import { type Mutation, rebaseOnCurrent } from '#domain/mutations/mutation.ts'
-import type { Actor } from '#domain/users/user.ts'
+import type { Caller } from '#sync-server/store/caller.ts'
 import type { Records, Store } from '#sync-server/store/store.ts'
 import type { StoredOutcome } from '#sync-server/store/tables.ts'
 import { findTombstone } from '#sync-server/store/tombstones.ts'
@@ -10,7 +10,7 @@ import { storeWorld } from './store-world.ts'
 import { transactMutations } from './transact-mutations.ts'
 
 export interface SingleRequest {
-  actor: Actor
+  caller: Caller
   /** Its `from` values and `saleId` are replaced by those of the current record. */
   mutation: Mutation
   /** Hash of user and request. Null for a request without an Idempotency-Key (the mutation's `mid`): no outcome is stored. */
@@ -21,11 +21,14 @@ export interface SingleRequest {
 /** `replayed`: the outcome was stored before, and nothing was changed. */
 export type RequestOutcome = StoredOutcome & { replayed: boolean }
 
+/** @throws what `caller` throws */
 export async function reconcileOne(store: Store, request: SingleRequest): Promise<RequestOutcome> {
-  return transactMutations(store, [request.mutation], [], (records) => decide(records, request))
+  const { caller, mutation } = request
+  return transactMutations(store, [mutation], caller.keys, (records) => decide(records, request))
 }
 
-function decide(records: Records, { actor, mutation, fingerprint, now }: SingleRequest): RequestOutcome {
+function decide(records: Records, { caller, mutation, fingerprint, now }: SingleRequest): RequestOutcome {
+  const actor = caller.actorIn(records)
   const known = records.get('answers', mutation.mid)
   if (known && fingerprint !== null) {
     // A pushed mutation has another kind of fingerprint: it is recognized by its mid and record.

@@ -1,13 +1,14 @@
 // Deletes old rows. A tombstone's uid and number are kept forever, so that no key is ever reused. Devices whose cursor is
 // older than a pruned tombstone are reset.
+import { withoutExpiredSessions } from '#sync-server/store/ended-sessions.ts'
 import type { Records, Store, View } from '#sync-server/store/store.ts'
 import { type Row, userIdOf } from '#sync-server/store/tables.ts'
-import { pruneTombstone, pruneTombstoneKeys } from '#sync-server/store/tombstones.ts'
+import { pruneConflict, pruneConflictKeys, pruneTombstone, pruneTombstoneKeys } from '#sync-server/store/tombstones.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /**
- * Idempotency records of pushed mutations. A device that was offline longer gets no outcomes for what it pushed before; it
- * settles by `lastSeq`, which is kept forever.
+ * Idempotency records of pushed mutations. A device that was offline longer gets no outcomes for what it pushed before, and
+ * sends its pending mutations under new numbers.
  */
 const PUSHED_OUTCOME_DAYS = 400
 /** Idempotency records of REST calls. Shorter, because they contain the record of the response. */
@@ -16,8 +17,10 @@ const REST_OUTCOME_DAYS = 35
 const ACTIVITY_DAYS = 400
 /** How long a deleted car can be restored. */
 const RESTORE_DAYS = 30
-/** How long devices can pull a deletion. Longer than RESTORE_DAYS. */
+/** How long devices can pull a deletion or the resolution of a conflict. Longer than RESTORE_DAYS. */
 const TOMBSTONE_DAYS = 180
+/** How long the server knows a device that pushes nothing: as long as the outcomes of its pushes. */
+const DEVICE_DAYS = PUSHED_OUTCOME_DAYS
 /** Rows per transaction, so that other transactions run in between. */
 const SLICE_ROWS = 500
 
@@ -42,10 +45,31 @@ export async function pruneStore(store: Store, now: Date): Promise<number> {
       for (const uid of slice) pruneTombstone(records, uid)
     })
   }
-  return old.length + oldTombstones.length
+  const oldConflicts = resolvedConflictsBefore(view, daysBefore(now, TOMBSTONE_DAYS))
+  for (const slice of slices(oldConflicts)) {
+    await store.transact(slice.flatMap(pruneConflictKeys), (records) => {
+      for (const uid of slice) pruneConflict(records, uid)
+    })
+  }
+  return old.length + oldTombstones.length + oldConflicts.length + (await pruneEndedSessions(store, now))
 }
 
-/** Looks at the row again: since it was found, an outcome may have got a position in an outbox. */
+/** @returns the number of users whose list of ended sessions became shorter */
+async function pruneEndedSessions(store: Store, now: Date): Promise<number> {
+  const view = await store.read()
+  const expired = Array.from(view.all('users')).filter((user) => withoutExpiredSessions(user, now) !== user)
+  if (expired.length === 0) return 0
+  const keys = expired.map(({ id }) => ({ table: 'users', key: String(id) }) as const)
+  await store.transact(keys, (records) => {
+    for (const { key } of keys) {
+      const user = records.get('users', key)
+      if (user) records.put('users', key, withoutExpiredSessions(user, now))
+    }
+  })
+  return expired.length
+}
+
+/** Looks at the row again: since it was found, a device may have pushed. */
 function pruneRow(records: Records, table: PrunedTable, key: string, isOld: AgeRules): void {
   const row = records.get(table, key)
   if (!row || !isOld[table](row as never)) return
@@ -57,7 +81,13 @@ function tombstonesBefore(view: View, time: string): string[] {
   return Array.from(view.entries('deletions')).flatMap(([uid, { deletedAt }]) => (deletedAt < time ? [uid] : []))
 }
 
-type PrunedTable = 'answers' | 'activity' | 'deletions'
+function resolvedConflictsBefore(view: View, time: string): string[] {
+  return Array.from(view.all('conflicts')).flatMap(({ uid, state, createdAt, resolvedAt = createdAt }) =>
+    state === 'resolved' && resolvedAt < time ? [uid] : [],
+  )
+}
+
+type PrunedTable = 'answers' | 'activity' | 'devices' | 'deletions'
 type AgeRules = { [T in PrunedTable]: (row: Row<T>) => boolean }
 
 /** Which rows are deleted; of deletions, which lose their content because they are too old to be restored. */
@@ -65,6 +95,7 @@ function ageRules(now: Date): AgeRules {
   const pushedOutcomes = daysBefore(now, PUSHED_OUTCOME_DAYS)
   const restOutcomes = daysBefore(now, REST_OUTCOME_DAYS)
   const activity = daysBefore(now, ACTIVITY_DAYS)
+  const devices = daysBefore(now, DEVICE_DAYS)
   const restorable = daysBefore(now, RESTORE_DAYS)
   return {
     answers({ status, recordUid, answeredAt, seq }) {
@@ -73,6 +104,7 @@ function ageRules(now: Date): AgeRules {
       return !isUser && answeredAt < (seq === undefined ? restOutcomes : pushedOutcomes)
     },
     activity: ({ appliedAt }) => appliedAt < activity,
+    devices: ({ seenAt }) => seenAt < devices,
     deletions: ({ last, deletedAt }) => last !== undefined && deletedAt < restorable,
   }
 }

@@ -57,20 +57,21 @@ export function writePut(records: Records, put: Put): number {
       const shown = kind === 'car' && records.get('cars', uid)?.shown
       records.remove(kind === 'car' ? 'cars' : 'inquiries', uid)
       records.put('deletions', uid, { ...put.record, version, ...(shown ? { shown } : {}) })
-      if (kind === 'inquiry') redactConflicts(records, uid)
+      if (kind === 'inquiry') redactConflicts(records, uid, put.record.deletedAt)
     }
   }
   return version
 }
 
 /** A deleted inquiry leaves no content: its conflicts are emptied under a new version, so that devices pull that. */
-function redactConflicts(records: Records, uid: string): void {
+function redactConflicts(records: Records, uid: string, now: string): void {
   const conflicts = [...records.all('conflicts')].filter(({ recordUid }) => recordUid === uid)
   for (const conflict of conflicts.sort((a, b) => a.version - b.version)) {
     records.put('conflicts', conflict.uid, {
       ...conflict,
       fields: {},
       state: 'resolved',
+      resolvedAt: conflict.resolvedAt ?? now,
       version: records.nextSequence(),
     })
   }

@@ -4,6 +4,7 @@ import type { LoginThrottle } from '#sync-server/auth/login-throttle.ts'
 import type { PasswordHasher } from '#sync-server/auth/password-hasher.ts'
 import type { EventStreams } from '#sync-server/events/event-streams.ts'
 import type { ApiState } from '#sync-server/middleware/authenticate.ts'
+import type { InquiryCeilings } from '#sync-server/middleware/inquiry-throttle.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import type { InquiryNotifications } from '#sync-server/web-push/inquiry-notifications.ts'
 
@@ -13,7 +14,8 @@ export interface RouteDependencies {
   secret: string
   log: Logger
   now: () => Date
-  rateLimits: boolean
+  /** Null without throttles. */
+  inquiryCeilings: InquiryCeilings | null
   hasher: PasswordHasher
   loginThrottle: LoginThrottle
   events: EventStreams

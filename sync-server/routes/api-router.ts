@@ -8,17 +8,20 @@ import type { RouteDependencies } from './api-context.ts'
 import { login, showMe } from './auth.ts'
 import { createCar, deleteCar, editCar, listCars, showCar } from './cars.ts'
 import { createInquiry, deleteInquiry, isRepeatedRequest, listInquiries, markInquiryRead } from './inquiries.ts'
+import { logOut } from './log-out.ts'
+import { changeOwnPassword, proposeTwoFactor, switchTwoFactorOff, switchTwoFactorOn } from './own-account.ts'
+import { deletePersonalData, readPersonalData } from './personal-data.ts'
 import { showPushKey, subscribe, unsubscribe } from './push-subscriptions.ts'
 import { editSettings, showSettings } from './settings.ts'
 import { listConflicts, openEventStream, pull, push } from './sync.ts'
-import { createUser, deleteUser, editUser, listStaff, listUsers } from './users.ts'
+import { createUser, deleteUser, editUser, listStaff, listUsers, resetUserTwoFactor } from './users.ts'
 
 /** Every API call: who may make it, and its handler. */
 export function apiRouter(dependencies: RouteDependencies): Router<ApiState> {
-  const { store } = dependencies
-  const { anyone, reader, staff, admin } = authorization(store)
-  const throttleInquiries: RouterMiddleware<ApiState> = dependencies.rateLimits
-    ? inquiryThrottle(isRepeatedRequest(dependencies))
+  const { store, inquiryCeilings } = dependencies
+  const { anyone, reader, staff, admin, leaver } = authorization(dependencies)
+  const throttleInquiries: RouterMiddleware<ApiState> = inquiryCeilings
+    ? inquiryThrottle(isRepeatedRequest(dependencies), inquiryCeilings)
     : (_, next) => next()
   const api = new Router<ApiState>({ prefix: '/api', sensitive: true })
   api.use(verifyToken(dependencies))
@@ -27,7 +30,12 @@ export function apiRouter(dependencies: RouteDependencies): Router<ApiState> {
     ctx.body = { status: store.health() }
   })
   api.post('/auth/login', anyone, login(dependencies))
+  api.post('/auth/logout', leaver, logOut(dependencies))
   api.get('/auth/me', staff, showMe)
+  api.put('/auth/password', staff, changeOwnPassword(dependencies))
+  api.post('/auth/two-factor', staff, proposeTwoFactor(dependencies))
+  api.put('/auth/two-factor', staff, switchTwoFactorOn(dependencies))
+  api.delete('/auth/two-factor', staff, switchTwoFactorOff(dependencies))
 
   api.get('/cars', reader, listCars(carLists(store)))
   api.get('/cars/:id', reader, showCar(dependencies))
@@ -47,8 +55,13 @@ export function apiRouter(dependencies: RouteDependencies): Router<ApiState> {
   api.post('/users', admin, createUser(dependencies))
   api.put('/users/:id', admin, editUser(dependencies))
   api.delete('/users/:id', admin, deleteUser(dependencies))
+  api.delete('/users/:id/two-factor', admin, resetUserTwoFactor(dependencies))
   api.get('/staff', staff, listStaff(dependencies))
   api.get('/activity', admin, listActivity(activityLog(store), dependencies))
+
+  api.post('/personal-data', admin, readPersonalData(dependencies, 'read'))
+  api.post('/personal-data/export', admin, readPersonalData(dependencies, 'export'))
+  api.delete('/personal-data', admin, deletePersonalData(dependencies))
 
   api.get('/notices/key', staff, showPushKey(dependencies))
   api.post('/notices/subscription', staff, subscribe(dependencies))

@@ -28,7 +28,7 @@ export async function applyMutation(
   const mid = key ?? randomUUID()
   const mutation = { uid: uid ?? mid, mid, madeAt: now().toISOString(), ...change } as Mutation
   const outcome = await reconcileOne(store, {
-    actor: ctx.state.actor,
+    caller: ctx.state.caller,
     mutation,
     fingerprint: key ? requestFingerprint(ctx, body) : null,
     now,

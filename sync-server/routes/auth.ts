@@ -1,8 +1,11 @@
+import { isKnownAddress, keyedHash, withKnownAddress } from '#sync-server/auth/known-addresses.ts'
+import type { LoginAttempt } from '#sync-server/auth/login-throttle.ts'
 import { hasCurrentParameters } from '#sync-server/auth/password-hasher.ts'
 import { signToken } from '#sync-server/auth/session-token.ts'
+import { consumeCode } from '#sync-server/auth/two-factor.ts'
 import { throwHttpError } from '#sync-server/errors.ts'
 import { readJsonObject } from '#sync-server/http/read-json.ts'
-import { presentUser } from '#sync-server/present/user.ts'
+import { presentAccount } from '#sync-server/present/user.ts'
 import type { View } from '#sync-server/store/store.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import type { Handler, RouteDependencies } from './api-context.ts'
@@ -12,21 +15,37 @@ const MISSING = 'Please enter both username and password'
 export function login(deps: RouteDependencies): Handler {
   const { store, secret, log, now, loginThrottle } = deps
   return async (ctx) => {
-    const { identifier, password } = readCredentials(await readJsonObject(ctx))
-    const attempt = await loginThrottle.begin(ctx.ip, accountOf(findUser(await store.read(), identifier), identifier))
-    const user = await verifyCredentials(deps, identifier, password).catch((error: unknown) => {
+    const { identifier, password, code } = readCredentials(await readJsonObject(ctx))
+    const found = findUser(await store.read(), identifier)
+    const account = accountOf(found, identifier)
+    const isKnown = isKnownAddress(found, ctx.ip, secret)
+    const attempt = await loginThrottle.begin(ctx.ip, account, isKnown)
+    const cancel = (error: unknown) => {
       attempt.canceled()
       throw error
-    })
+    }
+    const fail = (message: string, errorCode?: string) => {
+      log.warn({ event: 'login_failed', address: ctx.ip, account: keyedHash(account, secret) }, 'security')
+      return throwHttpError(401, message, errorCode ? { code: errorCode } : {})
+    }
+    const user = await verifyCredentials(deps, identifier, password, isKnown).catch(cancel)
     if (!user) {
       attempt.failed()
-      log.warn({ event: 'login_failed' }, 'security')
-      return throwHttpError(401, 'Invalid username or password')
+      return fail('Invalid username or password')
+    }
+    if (user.twoFactor && code === '') {
+      attempt.canceled()
+      return throwHttpError(401, 'Please enter the code of your authenticator app', { code: 'totp_required' })
+    }
+    if (user.twoFactor && !(await acceptCode(deps, user, code, attempt).catch(cancel))) {
+      attempt.failed('code')
+      return fail('The code is wrong', 'totp_wrong')
     }
     attempt.succeeded()
     log.info({ event: 'login', user: user.id }, 'security')
+    if (!isKnown) await rememberAddress(deps, user, ctx.ip)
     if (!hasCurrentParameters(user.passwordHash)) await upgradeHash(deps, user, password)
-    ctx.body = { token: signToken(user, secret, now()), user: presentUser(user) }
+    ctx.body = { token: signToken(user, secret, now()), user: presentAccount(user) }
   }
 }
 
@@ -40,13 +59,44 @@ async function verifyCredentials(
   { store, hasher }: RouteDependencies,
   identifier: string,
   password: string,
+  isKnown: boolean,
 ): Promise<StoredUser | null> {
   const found = findUser(await store.read(), identifier)
-  const matches = await hasher.verify(found?.passwordHash ?? null, password)
+  const matches = await hasher.verify(found?.passwordHash ?? null, password, isKnown ? 'kept' : 'open')
   if (!matches || !found) return null
   // Read again: the account may have changed while the password was verified.
   const user = (await store.read()).get('users', String(found.id))
   return user?.passwordHash === found.passwordHash ? user : null
+}
+
+/** In a transaction, so that a code is not accepted twice at the same time. */
+async function acceptCode(
+  { store, now }: RouteDependencies,
+  { id }: StoredUser,
+  code: string,
+  attempt: LoginAttempt,
+): Promise<boolean> {
+  attempt.checkCodes()
+  const key = String(id)
+  return store.transact([{ table: 'users', key }], (records) => {
+    const user = records.get('users', key)
+    const changed = user ? consumeCode(user, code, now()) : null
+    if (changed) records.put('users', key, changed)
+    return changed !== null
+  })
+}
+
+/** A failure does not fail the log-in. */
+async function rememberAddress({ store, secret, log }: RouteDependencies, { id }: StoredUser, address: string) {
+  const key = String(id)
+  try {
+    await store.transact([{ table: 'users', key }], (records) => {
+      const user = records.get('users', key)
+      if (user) records.put('users', key, withKnownAddress(user, address, secret))
+    })
+  } catch (error) {
+    log.warn({ err: error }, 'storing the address of a log-in failed')
+  }
 }
 
 /** Replaces a hash of older parameters, which is only possible with the password at hand. A failure does not fail the log-in. */
@@ -69,11 +119,11 @@ async function upgradeHash(
 
 /** The user of the token. The app calls it to check a persisted session. */
 export const showMe: Handler = (ctx) => {
-  ctx.body = presentUser(ctx.state.user as StoredUser)
+  ctx.body = presentAccount(ctx.state.user as StoredUser)
 }
 
 /** Reads the account from `username` or `email`: the form sends the same text in both. @throws HttpError 422 */
-function readCredentials(body: Record<string, unknown>): { identifier: string; password: string } {
+function readCredentials(body: Record<string, unknown>): { identifier: string; password: string; code: string } {
   const text = (value: unknown) => (typeof value === 'string' ? value : '')
   const identifier = (text(body.username).trim() || text(body.email).trim()).normalize('NFC')
   const password = text(body.password)
@@ -82,7 +132,7 @@ function readCredentials(body: Record<string, unknown>): { identifier: string; p
     ...(password === '' ? [{ path: 'password', message: MISSING }] : []),
   ]
   if (errors.length > 0) throwHttpError(422, MISSING, { errors })
-  return { identifier, password }
+  return { identifier, password, code: text(body.code).trim() }
 }
 
 function findUser(view: View, identifier: string): StoredUser | undefined {

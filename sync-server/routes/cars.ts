@@ -1,4 +1,4 @@
-import { CAR_FIELD_NAMES } from '#domain/cars/car-fields.ts'
+import { CAR_FIELD_NAMES, type CarFieldName, carField } from '#domain/cars/car-fields.ts'
 import { isPublic } from '#domain/cars/car-rules.ts'
 import { throwHttpError } from '#sync-server/errors.ts'
 import { sendCached } from '#sync-server/http/cached-response.ts'
@@ -65,8 +65,9 @@ async function carResponse({ store }: RouteDependencies, outcome: StoredOutcome)
   return left?.car ? staffCar(left.car) : presentRecord(await store.read(), 'cars', outcome, staffCar)
 }
 
+/** A flag that is null counts as missing. The schema knows what null means for the other kinds. */
 function knownFields(body: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    CAR_FIELD_NAMES.filter((field) => Object.hasOwn(body, field)).map((field) => [field, body[field]]),
-  )
+  const isSent = (name: CarFieldName) =>
+    Object.hasOwn(body, name) && !(body[name] === null && carField(name).kind === 'flag')
+  return Object.fromEntries(CAR_FIELD_NAMES.filter(isSent).map((name) => [name, body[name]]))
 }

@@ -4,7 +4,7 @@ import { throwInvalid } from '#sync-server/errors.ts'
 import { type CachedResponse, sendCached } from '#sync-server/http/cached-response.ts'
 import { idempotencyKey } from '#sync-server/http/idempotency-key.ts'
 import { readJsonObject } from '#sync-server/http/read-json.ts'
-import { publicInquiry, staffInquiry } from '#sync-server/present/inquiry.ts'
+import { inquiryReceipt, publicInquiry, staffInquiry } from '#sync-server/present/inquiry.ts'
 import { findTombstone } from '#sync-server/store/tombstones.ts'
 import type { ApiContext, Handler, RouteDependencies } from './api-context.ts'
 import { applyMutation, findRecordUid, presentRecord } from './apply-mutation.ts'
@@ -25,7 +25,7 @@ export function isRepeatedRequest({ store }: RouteDependencies): (ctx: ApiContex
   }
 }
 
-/** The only mutation of visitors. A repeated request gets its first response: later changes by staff are not sent. */
+/** The only mutation of visitors. A repeated request receives no content, because knowing a key does not prove to be the sender. */
 export function createInquiry(deps: RouteDependencies): Handler {
   return async (ctx) => {
     const body = await readJsonObject(ctx)
@@ -35,8 +35,9 @@ export function createInquiry(deps: RouteDependencies): Handler {
     const view = await deps.store.read()
     ctx.status = 201
     ctx.body = presentRecord(view, 'inquiries', outcome, (inquiry) => {
+      if (outcome.replayed) return inquiryReceipt(inquiry)
       const car = inquiry.carId === undefined ? undefined : view.find('cars', 'id', String(inquiry.carId))
-      return publicInquiry({ ...inquiry, read: false, version: outcome.version ?? inquiry.version }, car)
+      return publicInquiry(inquiry, car)
     })
   }
 }

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { toIssues } from '#domain/values/issue.ts'
 import { throwInvalid } from '#sync-server/errors.ts'
 import { readJsonObject } from '#sync-server/http/read-json.ts'
-import type { StoredUser } from '#sync-server/store/tables.ts'
 import { deleteSubscriptions, storeSubscription } from '#sync-server/web-push/stored-subscriptions.ts'
 import { pushSubscription } from '#sync-server/web-push/subscription-schema.ts'
 import type { Handler, RouteDependencies } from './api-context.ts'
@@ -20,7 +19,7 @@ export function subscribe({ store, notifications, now }: RouteDependencies): Han
     const parsed = schema.safeParse(await readJsonObject(ctx))
     if (!parsed.success) throwInvalid(toIssues(parsed.error))
     const origin = { serverKey: notifications.publicKey, now: now().toISOString() }
-    await storeSubscription(store, ctx.state.user as StoredUser, parsed.data, origin)
+    await storeSubscription(store, ctx.state.caller, parsed.data, origin)
     ctx.status = 204
   }
 }
@@ -32,7 +31,7 @@ export function unsubscribe({ store }: RouteDependencies): Handler {
   return async (ctx) => {
     const parsed = unsubscribeBody.safeParse(await readJsonObject(ctx))
     if (!parsed.success) throwInvalid(toIssues(parsed.error))
-    await deleteSubscriptions(store, [parsed.data.endpoint])
+    await deleteSubscriptions(store, [parsed.data.endpoint], ctx.state.caller)
     ctx.status = 204
   }
 }

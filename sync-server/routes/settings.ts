@@ -17,10 +17,17 @@ export function showSettings(response: CachedResponse): Handler {
 export function editSettings(deps: RouteDependencies): Handler {
   return async (ctx) => {
     const body = await readJsonObject(ctx, SETTINGS_LIMIT_BYTES)
-    const parsed = settingsPatch.safeParse(body)
+    const parsed = settingsPatch.safeParse(withoutNulls(body))
     if (!parsed.success) throwInvalid(toIssues(parsed.error))
     const fields = Object.fromEntries(Array.from(settingsFields(parsed.data), ([field, to]) => [field, { to }]))
     const { left } = await applyMutation(ctx, deps, { name: 'settings.edit', args: { fields } }, SETTINGS_UID, body)
     ctx.body = left?.settings ?? siteSettings(await deps.store.read())
   }
+}
+
+/** A section or field that is null counts as left out. */
+function withoutNulls(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const entries = Object.entries(value).filter(([, inner]) => inner !== null)
+  return Object.fromEntries(entries.map(([key, inner]) => [key, withoutNulls(inner)]))
 }

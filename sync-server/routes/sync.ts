@@ -1,7 +1,9 @@
+import { mayDecide } from '#domain/mutations/conflict.ts'
 import { CURSOR_HEADER, formatCursor, MAX_PAGE, parseCursor } from '#domain/protocol/protocol.ts'
 import { pushRequest } from '#domain/protocol/push-request.ts'
 import { toIssues } from '#domain/values/issue.ts'
 import { uuid } from '#domain/values/uuid.ts'
+import { addressKey } from '#sync-server/auth/address-key.ts'
 import { throwHttpError, throwInvalid } from '#sync-server/errors.ts'
 import { positiveIntegerParameter, queryParameter } from '#sync-server/http/query.ts'
 import { KIB, readJsonObject } from '#sync-server/http/read-json.ts'
@@ -17,10 +19,8 @@ export function push({ store, now }: RouteDependencies): Handler {
   return async (ctx) => {
     const parsed = pushRequest.safeParse(await readJsonObject(ctx, PUSH_LIMIT_BYTES))
     if (!parsed.success) throwInvalid(toIssues(parsed.error))
-    const { actor } = ctx.state
-    if (actor.id === null) throwHttpError(401, 'Please log in')
     try {
-      ctx.body = await reconcileBatch(store, { actor: { ...actor, id: actor.id }, request: parsed.data, now })
+      ctx.body = await reconcileBatch(store, { caller: ctx.state.caller, request: parsed.data, now })
     } catch (error) {
       if (!(error instanceof PushRefused)) throw error
       ctx.status = 409
@@ -35,6 +35,7 @@ export function pull({ store, now }: RouteDependencies): Handler {
       cursor: parseCursor(queryParameter(ctx, 'cursor')),
       limit: Math.min(positiveIntegerParameter(ctx, 'limit') ?? DEFAULT_PAGE, MAX_PAGE),
       userId: ctx.state.actor.id,
+      role: ctx.state.actor.role,
       clientId: clientIdFrom(queryParameter(ctx, 'clientId')),
       now: now(),
     })
@@ -42,12 +43,16 @@ export function pull({ store, now }: RouteDependencies): Handler {
   }
 }
 
-/** The open conflicts, for a device that loads: the other GET calls do not contain them. */
+/** The open conflicts that the reader may decide, for a device that loads: the other GET calls do not contain them. */
 export function listConflicts({ store }: RouteDependencies): Handler {
   return async (ctx) => {
     const view = await store.read()
     ctx.set({ 'Cache-Control': 'private, no-store', [CURSOR_HEADER]: formatCursor(view) })
-    sendJson(ctx, { data: [...view.all('conflicts')].filter(({ state }) => state === 'open') })
+    sendJson(ctx, {
+      data: [...view.all('conflicts')].filter(
+        (conflict) => conflict.state === 'open' && mayDecide(ctx.state.actor, conflict),
+      ),
+    })
   }
 }
 
@@ -63,9 +68,9 @@ export function openEventStream({ events }: RouteDependencies): Handler {
       ctx.status = 200
       return
     }
-    const stream = events.open(ctx.state.actor.id)
-    if (!stream) {
-      throwHttpError(503, 'Too many event streams are open', {
+    const stream = events.open({ userId: ctx.state.actor.id, address: addressKey(ctx.ip) })
+    if (typeof stream === 'string') {
+      throwHttpError(stream === 'full' ? 503 : 429, 'Too many event streams are open', {
         code: 'too_many_streams',
         headers: { 'Retry-After': '60' },
       })

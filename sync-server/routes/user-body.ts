@@ -10,12 +10,19 @@ const password = z
   .string('Password must be text')
   .check(z.refine(isStorable, 'Password contains characters that cannot be stored'))
 
+/** null counts as blank, which the rules of users report. */
+const blankable = (schema: z.ZodMiniType<string>) =>
+  z.pipe(
+    z.nullable(schema),
+    z.transform((value) => value ?? ''),
+  )
+
 const body = z.partial(
   z.object({
-    username: text('Username', 100),
-    name: text('Name', 200),
-    email: text('Email', 254),
-    role: text('Role', 20),
+    username: blankable(text('Username', 100)),
+    name: blankable(text('Name', 200)),
+    email: blankable(text('Email', 254)),
+    role: blankable(text('Role', 20)),
     password: z.nullable(password),
   }),
 )

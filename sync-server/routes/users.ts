@@ -1,6 +1,8 @@
+import type { Actor } from '#domain/users/user.ts'
+import { rejectEasyPassword } from '#sync-server/auth/easy-passwords.ts'
 import { signToken } from '#sync-server/auth/session-token.ts'
 import { storedVerdict, transactUsers, type UserRequest, type UserVerdict } from '#sync-server/auth/transact-users.ts'
-import { addUser, changeUser, removeUser } from '#sync-server/auth/user-changes.ts'
+import { addUser, changeUser, removeUser, resetTwoFactor } from '#sync-server/auth/user-changes.ts'
 import { throwHttpError } from '#sync-server/errors.ts'
 import { idempotencyKey, requestFingerprint } from '#sync-server/http/idempotency-key.ts'
 import { readJsonObject } from '#sync-server/http/read-json.ts'
@@ -32,6 +34,7 @@ export function createUser(dependencies: RouteDependencies): Handler {
     const request = userRequest(ctx, dependencies, body)
     const { password, ...fields } = newUserFromBody(body)
     const repeated = await storedVerdict(store, request)
+    if (!repeated) await rejectEasyPassword(password, fields, 'password')
     const hash = repeated ? '' : await hasher.hash(password)
     const verdict =
       repeated ?? (await transactUsers(store, request, (records) => addUser(records, fields, hash, request.now)))
@@ -49,11 +52,12 @@ export function editUser(dependencies: RouteDependencies): Handler {
     if (repeated) return void (await sendUser(ctx, dependencies, repeated))
     const stored = await findUser(ctx, dependencies)
     const { password, ...changes } = userChangesFromBody(body, stored)
+    if (password !== '') await rejectEasyPassword(password, { ...stored, ...changes }, 'password')
     const hash = password === '' ? null : await hasher.hash(password)
     const change = (records: Records) => changeUser(records, stored.id, changes, hash)
     const user = await sendUser(ctx, dependencies, await transactUsers(store, request, change))
     // A new password ends the sessions of its user, so the one that changed its own continues with a new token.
-    if (hash !== null && user?.id === request.actorId) ctx.set('X-Token', signToken(user, secret, now()))
+    if (hash !== null && user?.id === ctx.state.actor.id) ctx.set('X-Token', signToken(user, secret, now()))
   }
 }
 
@@ -61,17 +65,27 @@ export function deleteUser(dependencies: RouteDependencies): Handler {
   return async (ctx) => {
     const request = userRequest(ctx, dependencies, null)
     const id = idFromPath(ctx)
-    const remove = (records: Records) => removeUser(records, id, request.actorId)
+    const remove = (records: Records, actor: Actor) => removeUser(records, id, actor)
     const verdict = await transactUsers(dependencies.store, request, remove)
     if (verdict.status === 'refused') throwRejection(verdict)
     ctx.status = 204
   }
 }
 
+export function resetUserTwoFactor(dependencies: RouteDependencies): Handler {
+  return async (ctx) => {
+    const request = userRequest(ctx, dependencies, null)
+    const id = idFromPath(ctx)
+    const verdict = await transactUsers(dependencies.store, request, (records) => resetTwoFactor(records, id))
+    if (verdict.status === 'refused') throwRejection(verdict)
+    ctx.status = 204
+  }
+}
+
 function userRequest(ctx: ApiContext, { secret, now }: RouteDependencies, body: unknown): UserRequest {
-  const { id } = ctx.state.user as StoredUser
   return {
-    actorId: id,
+    caller: ctx.state.caller,
+    permission: 'admin',
     mid: idempotencyKey(ctx),
     fingerprint: requestFingerprint(ctx, body, secret),
     now: now().toISOString(),

@@ -22,6 +22,8 @@ export interface SiteDependencies {
   /** Assets of earlier builds, for pages that are still open. Written by `scripts/retired-assets.ts`. */
   retiredFolder?: string
   publicUrl?: string | undefined
+  /** Without `publicUrl`, the Host header names the origin. Only for a server that no proxy and no other machine can reach. */
+  usesHostHeader?: boolean
   render?: ServerRenderer
 }
 
@@ -34,7 +36,7 @@ const MAX_CACHED_BODIES = 200
 
 /** @returns undefined when the app has not been built: the server then serves the API only */
 export function siteRoutes(dependencies: SiteDependencies): Middleware | undefined {
-  const { store, folder, retiredFolder, publicUrl, render = () => '' } = dependencies
+  const { store, folder, retiredFolder, publicUrl, usesHostHeader = false, render = () => '' } = dependencies
   const filesIn = (path?: string) => (path !== undefined && existsSync(path) ? readStaticFiles(path) : [])
   const files = new Map([...filesIn(retiredFolder), ...filesIn(folder)])
   const storefront = files.get('/index.html')?.content.toString()
@@ -47,7 +49,7 @@ export function siteRoutes(dependencies: SiteDependencies): Middleware | undefin
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return sendMethodNotAllowed(ctx)
     const file = files.get(ctx.path)
     if (file) return sendContent(ctx, file)
-    const origin = siteOrigin(ctx, publicUrl)
+    const origin = publicUrl ?? (usesHostHeader ? hostOrigin(ctx) : null)
     const text = await sitemapOrRobots(ctx.path, origin, store)
     if (text) return sendContent(ctx, toContent(text.content, text.type))
     if (FILES.test(ctx.path)) return sendMessage(ctx, 404, 'Not found')
@@ -84,12 +86,11 @@ function compressedTexts(): (text: string, type: string) => Content {
   }
 }
 
-/** The site's origin: `PUBLIC_URL`, else the Host header if it is a plain host; null when neither is known. */
-function siteOrigin(ctx: Pick<Context, 'req' | 'secure'>, publicUrl: string | undefined): string | null {
-  if (publicUrl) return publicUrl
-  const host = ctx.req.headers.host ?? ''
-  // Koa's `protocol` repeats whatever text a proxy sends; `secure` is a boolean.
-  return PLAIN_HOST.test(host) ? `${ctx.secure ? 'https' : 'http'}://${host.toLowerCase()}` : null
+/** The Host header as an origin; null unless it is a plain host, and for a request that a proxy has forwarded. */
+function hostOrigin({ req: { headers } }: Pick<Context, 'req'>): string | null {
+  const { host = '', via, forwarded } = headers
+  const isForwarded = via !== undefined || forwarded !== undefined || headers['x-forwarded-for'] !== undefined
+  return PLAIN_HOST.test(host) && !isForwarded ? `http://${host.toLowerCase()}` : null
 }
 
 function sendMethodNotAllowed(ctx: Context): void {

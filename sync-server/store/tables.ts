@@ -13,13 +13,38 @@ import type { User } from '#domain/users/user.ts'
 export type StoredCar = Car & { shown?: boolean }
 export type StoredDeletion = Deletion & { shown?: boolean }
 
+/** Of a session token: its id, and when it expires, in seconds. */
+export interface SessionId {
+  jti: string
+  exp: number
+}
+
+export interface TwoFactor {
+  /** Base32. */
+  secret: string
+  /** The time step of the last code that was used. A code is valid once. */
+  lastStep: number
+  /** Of the recovery codes that have not been used. */
+  recoveryHashes: string[]
+}
+
 /** Key: the id as text. */
-export interface StoredUser extends User {
+export interface StoredUser extends Omit<User, 'twoFactor'> {
   /** An argon2id PHC string. */
   passwordHash: string
   /** Part of every session token. Increasing it ends the sessions of this user. */
   tokenVersion: number
+  twoFactor?: TwoFactor
+  /** Keyed hashes of addresses that the user logged in from, newest first. */
+  knownAddresses?: string[]
+  /** Sessions that were logged out of, until their tokens expire. */
+  endedSessions?: SessionId[]
+  /** Sessions whose token expires at or before this time, in seconds, have ended. */
+  endedUntil?: number
 }
+
+/** The `recordUid` of activity entries about the data of one person, whom they must not identify. */
+export const PERSON_UID = 'person'
 
 /** How `recordUid` names a user: users have a number but no uid. */
 export const userUid = (id: number): string => `user:${id}`
@@ -42,7 +67,10 @@ export interface Device {
   seenAt: string
 }
 
-/** The idempotency record of a mutation or keyed request. Key: the mid. */
+/**
+ * The idempotency record of a mutation or keyed request. Key: the mid. An outbox that sends a mid whose record another request
+ * wrote has a record of its own, with the key `MID CLIENTID`.
+ */
 export interface StoredOutcome extends Verdict {
   /** Hash of user and request. A request with the same key and another fingerprint is refused as `key_reused`. */
   fingerprint: string
@@ -51,7 +79,7 @@ export interface StoredOutcome extends Verdict {
   version?: number
   conflictUid?: string
   answeredAt: string
-  /** For a pushed mutation: the outbox and `seq` under which it was pushed last. */
+  /** For a pushed mutation: its outbox and `seq`. */
   clientId?: string
   seq?: number
   /**

@@ -1,11 +1,12 @@
-// Tombstones of deleted records. A pruned tombstone keeps only that the record existed, so that its uid and number are never
-// reused. The prune horizon is the version of the last pruned tombstone: a cursor below it may have missed a deletion.
+// Tombstones of deleted records, and the prune horizon. A pruned tombstone keeps only that the record existed, so that its uid
+// and number are never reused. The prune horizon is the version of the last pruned tombstone or resolved conflict: a cursor
+// below it may have missed one.
 import type { Deletion } from '#domain/mutations/world.ts'
 import type { Key, Reader, Records } from './store.ts'
 
 const HORIZON = 'horizon'
 
-/** The version of the last pruned tombstone; 0 when none was pruned. Cursors below it are reset. */
+/** 0 when nothing was pruned. Cursors below it are reset. */
 export function pruneHorizon(reader: Reader): number {
   return reader.get('counters', HORIZON)?.value ?? 0
 }
@@ -25,7 +26,28 @@ export function pruneTombstone(records: Records, uid: string): void {
   const { kind, id, deletedAt, version } = deletion
   records.put('buried', uid, { kind, id, deletedAt })
   records.remove('deletions', uid)
+  raisePruneHorizon(records, version)
+}
+
+/** @param version of a pruned row that devices would have pulled */
+function raisePruneHorizon(records: Records, version: number): void {
   records.put('counters', HORIZON, { value: Math.max(pruneHorizon(records), version) })
+}
+
+/** The keys that `pruneConflict` needs. */
+export function pruneConflictKeys(uid: string): Key[] {
+  return [
+    { table: 'conflicts', key: uid },
+    { table: 'counters', key: HORIZON },
+  ]
+}
+
+/** Of a resolved conflict. A device that has not pulled the resolution is reset, and no longer shows it as open. */
+export function pruneConflict(records: Records, uid: string): void {
+  const conflict = records.get('conflicts', uid)
+  if (!conflict) return
+  records.remove('conflicts', uid)
+  raisePruneHorizon(records, conflict.version)
 }
 
 /** The tombstone of a record, pruned ones included; a pruned one has version 0. */

@@ -1,6 +1,7 @@
 // The stored push subscriptions. A subscription is active as long as the sessions of its user: it ends with the user's account,
 // a new password, a restore of the store, and a new VAPID key.
 import { createHash } from 'node:crypto'
+import type { Caller } from '#sync-server/store/caller.ts'
 import type { Store, View } from '#sync-server/store/store.ts'
 import type { StoredSubscription, StoredUser } from '#sync-server/store/tables.ts'
 import type { PushSubscription } from './subscription-schema.ts'
@@ -15,19 +16,20 @@ function keyOf(endpoint: string): string {
   return createHash('sha256').update(endpoint).digest('base64url')
 }
 
-/** Does nothing when the user was deleted or got another password since the request was authorized. */
+/** @throws what `caller` throws */
 export function storeSubscription(
   store: Store,
-  user: StoredUser,
+  caller: Caller,
   { endpoint, keys }: PushSubscription,
   { serverKey, now }: { serverKey: string; now: string },
 ): Promise<void> {
   const key = keyOf(endpoint)
-  const row = { endpoint, keys, userId: user.id, tokenVersion: user.tokenVersion, serverKey }
-  return store.transact([...ALL, { table: 'users', key: String(user.id) }], (records) => {
+  return store.transact([...ALL, ...caller.keys], (records) => {
+    const user = records.get('users', String(caller.actorIn(records).id))
+    if (!user) throw new Error('a visitor has no subscription')
     const existing = records.get('subscriptions', key)
-    const subscription = { ...row, since: existing?.userId === user.id ? existing.since : now }
-    if (!isActive(subscription, records.get('users', String(user.id)), serverKey)) return
+    const since = existing?.userId === user.id ? existing.since : now
+    const subscription = { endpoint, keys, userId: user.id, tokenVersion: user.tokenVersion, serverKey, since }
     const others = [...records.all('subscriptions')].filter(
       (other) => other.userId === user.id && other.endpoint !== endpoint,
     )
@@ -37,10 +39,12 @@ export function storeSubscription(
   })
 }
 
-export async function deleteSubscriptions(store: Store, endpoints: readonly string[]): Promise<void> {
+/** @param caller a user who deletes them; omitted for the server itself */
+export async function deleteSubscriptions(store: Store, endpoints: readonly string[], caller?: Caller): Promise<void> {
   const keys = endpoints.map((endpoint) => ({ table: 'subscriptions', key: keyOf(endpoint) }) as const)
   if (keys.length === 0) return
-  await store.transact(keys, (records) => {
+  await store.transact([...keys, ...(caller?.keys ?? [])], (records) => {
+    caller?.actorIn(records)
     for (const { key } of keys) if (records.get('subscriptions', key)) records.remove('subscriptions', key)
   })
 }

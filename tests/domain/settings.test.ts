@@ -51,6 +51,8 @@ describe('settings', () => {
     { socialMedia: [{ platform: 'myspace', url: '', enabled: true }] },
     { socialMedia: [{ platform: 'x', url: 'data:text/html,x', enabled: true }] },
     { contactInfo: { mapCoordinates: 'javascript:alert(1)' } },
+    { contactInfo: { mapCoordinates: 'java\tscript:alert(1)' } },
+    { contactInfo: { mapCoordinates: 'da\r\nta:text/html,x' } },
     { contactInfo: { mapCoordinates: 'x'.repeat(2049) } },
     { faqs: [{ question: 1, answer: '' }] },
     { aboutInfo: { values: [{ icon: 'Skull', title: '', description: '' }] } },

@@ -8,13 +8,13 @@ import { runSeed } from './run-seed.ts'
 
 test('S45: the error of device clocks does not change the state of the server', async () => {
   let differences = 0
-  for (let seed = 1; seed <= 12; seed += 1) {
+  for (let seed = 1; seed <= 6; seed += 1) {
     const [wrong, exact] = [await runSeed(seed), await runSeed(seed, { exactClocks: true })]
     expect(wrong.violation ?? exact.violation).toBeNull()
     expect(withoutDeviceTimes(wrong.state) === withoutDeviceTimes(exact.state), `seed ${seed}`).toBe(true)
     if (wrong.state !== exact.state) differences += 1
   }
-  expect(differences).toBeGreaterThan(6)
+  expect(differences).toBeGreaterThan(3)
 }, 120_000)
 
 const withoutDeviceTimes = (state: string) => state.replaceAll(/"madeAt":"[^"]*"/g, '')

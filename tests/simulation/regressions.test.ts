@@ -8,21 +8,19 @@ import { recordOutcomes } from '#app/local/outbox/record-outcomes.ts'
 import { withdraw } from '#app/local/outbox/withdraw.ts'
 import { openDeviceView } from '#app/local/view/device-view.ts'
 import { rules } from '#app/local/view/replay.ts'
-import type { Actor } from '#domain/users/user.ts'
 import { inquiryList } from '#sync-server/present/cached-lists.ts'
 import { reconcileOne } from '#sync-server/reconcile/reconcile-one.ts'
 import { pruneStore } from '#sync-server/reconcile/retention.ts'
+import { VISITOR_CALLER } from '#sync-server/store/caller.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { openTestStore, Tablet } from '#tests/support/server/test-store.ts'
-
-const visitor: Actor = { id: null, username: '', role: 'visitor' }
 
 test('S57: the activity log has no content of a note that was chosen in a conflict', async () => {
   await using lot = await openTestStore()
   const mid = randomUUID()
   const args = { name: 'Ada Byron', phone: '+447700900123', message: 'Is it still there?' }
   const mutation = { name: 'inquiry.create', uid: mid, mid, madeAt: '', args } as const
-  await reconcileOne(lot.store, { actor: visitor, mutation, fingerprint: mid, now: () => new Date() })
+  await reconcileOne(lot.store, { caller: VISITOR_CALLER, mutation, fingerprint: mid, now: () => new Date() })
   const [ann, bob] = [new Tablet(lot), new Tablet(lot)]
   await ann.make('inquiry.edit', { fields: { note: { from: '', to: 'first words' } } }, mid)
   const lost = bob.queue('inquiry.edit', { fields: { note: { from: '', to: 'other words' } } }, mid)
@@ -51,7 +49,7 @@ test('S30: a cached list from before a deletion is invalidated when the tombston
   const mid = randomUUID()
   const args = { name: 'Ada Byron', phone: '+447700900123', message: 'Is it still there?' }
   const mutation = { name: 'inquiry.create', uid: mid, mid, madeAt: '', args } as const
-  await reconcileOne(lot.store, { actor: visitor, mutation, fingerprint: mid, now: () => new Date() })
+  await reconcileOne(lot.store, { caller: VISITOR_CALLER, mutation, fingerprint: mid, now: () => new Date() })
   const list = inquiryList(lot.store)
   const listsAda = async () => (await list.current()).compressed('identity').includes('Ada Byron')
   expect(await listsAda()).toBe(true)

@@ -3,6 +3,7 @@
 
 import { createHash } from 'node:crypto'
 import { inquiryInput } from '#domain/inquiries/inquiry-fields.ts'
+import { mayDecide } from '#domain/mutations/conflict.ts'
 import type { Mutation } from '#domain/mutations/mutation.ts'
 import { CURSOR_HEADER, formatCursor, parseCursor } from '#domain/protocol/protocol.ts'
 import { pushRequest } from '#domain/protocol/push-request.ts'
@@ -13,17 +14,17 @@ import { carLists, inquiryList } from '#sync-server/present/cached-lists.ts'
 import { changesSince } from '#sync-server/present/changes-since.ts'
 import { PushRefused, reconcileBatch } from '#sync-server/reconcile/reconcile-batch.ts'
 import { reconcileOne } from '#sync-server/reconcile/reconcile-one.ts'
+import { VISITOR } from '#sync-server/store/caller.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
+import { callerOf } from '#tests/support/server/caller-of.ts'
 import type { Reply, Request } from './network.ts'
 
 export type Api = (request: Request) => Promise<Reply>
 
 /** Some pages are small, so that a pull needs several. */
 const PAGE_SIZES = [3, 40, 500, 500]
-
-const VISITOR: Actor = { id: null, username: '', role: 'visitor' }
 
 /** @param onError called with each unexpected error, which becomes a 500 */
 export function createApi(
@@ -48,7 +49,7 @@ export function createApi(
     const mid = request.key ?? newUuid()
     const completed = { ...mutation, uid: mutation.uid || mid, mid, madeAt: now().toISOString() } as Mutation
     const fingerprint = request.key ? fingerprintOf(request, actor) : null
-    const reply = await reconcileOne(store, { actor, mutation: completed, fingerprint, now })
+    const reply = await reconcileOne(store, { caller: callerOf(actor), mutation: completed, fingerprint, now })
     const { status, code, message = '', errors } = reply
     if (status === 'refused' || status === 'conflict') {
       return json(code === 'invalid' ? 422 : code === 'forbidden' ? 403 : 409, { message, code, errors, mid })
@@ -56,11 +57,11 @@ export function createApi(
     return json(200, { uid: reply.recordUid, id: reply.id, mid })
   }
 
-  async function push(actor: Actor & { id: number }, body: unknown): Promise<Reply> {
+  async function push(actor: Actor, body: unknown): Promise<Reply> {
     const parsed = pushRequest.safeParse(body)
     if (!parsed.success) return json(422, { message: 'not a push', code: 'invalid' })
     try {
-      return json(200, await reconcileBatch(store, { actor, request: parsed.data, now }))
+      return json(200, await reconcileBatch(store, { caller: callerOf(actor), request: parsed.data, now }))
     } catch (error) {
       if (error instanceof PushRefused) return json(409, error.body)
       throw error
@@ -71,12 +72,15 @@ export function createApi(
     const limit = Math.min(Number(query.get('limit')), PAGE_SIZES[pulls++ % PAGE_SIZES.length] as number)
     const clientId = query.get('clientId') ?? undefined
     const cursor = parseCursor(query.get('cursor'))
-    return json(200, changesSince(await store.read(), { cursor, limit, userId: actor.id, clientId, now: now() }))
+    return json(
+      200,
+      changesSince(await store.read(), { cursor, limit, userId: actor.id, role: actor.role, clientId, now: now() }),
+    )
   }
 
-  async function conflicts(): Promise<Reply> {
+  async function conflicts(actor: Actor): Promise<Reply> {
     const view = await store.read()
-    const data = [...view.all('conflicts')].filter(({ state }) => state === 'open')
+    const data = [...view.all('conflicts')].filter((each) => each.state === 'open' && mayDecide(actor, each))
     return json(200, { data }, formatCursor(view))
   }
 
@@ -108,11 +112,11 @@ export function createApi(
     if (actor.id === null) return json(401, { message: 'Please log in' })
     switch (`${method} ${url.pathname}`) {
       case 'POST /api/sync/push':
-        return push({ ...actor, id: actor.id }, body)
+        return push(actor, body)
       case 'GET /api/inquiries':
         return cachedList(inquiries)
       case 'GET /api/sync/conflicts':
-        return conflicts()
+        return conflicts(actor)
       case 'POST /api/cars':
         return change(request, { name: 'car.create', uid: '', args: { car: body } }, actor)
       case 'PUT /api/settings':

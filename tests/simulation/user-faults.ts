@@ -1,5 +1,6 @@
 // Faults of accounts: changed, deleted, taken over, and requests about the outbox of another user.
 import { formatCursor } from '#domain/protocol/protocol.ts'
+import { resendSettingsConflicts } from '#sync-server/store/settings-conflicts.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import type { Device } from './device.ts'
 import { expectLoss } from './device-faults.ts'
@@ -50,12 +51,19 @@ export async function pullForAnotherUser(world: World, device: Device, count: ()
 export async function changeUser({ scheduler, server }: World, what: 'role' | 'token'): Promise<void> {
   const id = what === 'role' ? '2' : scheduler.pick(['1', '2'])
   await server.store
-    ?.transact([{ table: 'users', key: id }], (records) => {
-      const user = records.get('users', id)
-      if (!user) return
-      const role = user.role === 'admin' ? 'user' : 'admin'
-      records.put('users', id, what === 'role' ? { ...user, role } : { ...user, tokenVersion: user.tokenVersion + 1 })
-    })
+    ?.transact(
+      [
+        { table: 'users', key: id },
+        { table: 'conflicts', all: true },
+      ],
+      (records) => {
+        const user = records.get('users', id)
+        if (!user) return
+        const role = user.role === 'admin' ? 'user' : 'admin'
+        if (what === 'role' && role === 'admin') resendSettingsConflicts(records)
+        records.put('users', id, what === 'role' ? { ...user, role } : { ...user, tokenVersion: user.tokenVersion + 1 })
+      },
+    )
     .catch(() => {})
 }
 

@@ -45,7 +45,12 @@ const admin = (status: number) => ({ ...staff(status), user: 403 })
 const rows: Row[] = [
   { call: 'GET /api/health', ...everyone(200) },
   { call: 'POST /api/auth/login', body: { username: 'nobody', password: 'nothing' }, ...everyone(401) },
+  { call: 'POST /api/auth/logout', ...staff(204) },
   { call: 'GET /api/auth/me', ...staff(200) },
+  { call: 'PUT /api/auth/password', body: { currentPassword: 'wrong', newPassword: 'a new one' }, ...staff(422) },
+  { call: 'POST /api/auth/two-factor', ...staff(200) },
+  { call: 'PUT /api/auth/two-factor', body: { currentPassword: 'wrong' }, ...staff(422) },
+  { call: 'DELETE /api/auth/two-factor', body: { currentPassword: 'wrong' }, ...staff(422) },
   { call: 'GET /api/cars', ...reader(200) },
   { call: 'GET /api/cars/:id', ...reader(200) },
   { call: 'POST /api/cars', body: validCar, ...staff(201) },
@@ -61,8 +66,12 @@ const rows: Row[] = [
   { call: 'POST /api/users', body: validUser, ...admin(201) },
   { call: 'PUT /api/users/:id', body: { name: 'Another' }, ...admin(200) },
   { call: 'DELETE /api/users/:id', ...admin(204) },
+  { call: 'DELETE /api/users/:id/two-factor', ...admin(204) },
   { call: 'GET /api/staff', ...staff(200) },
   { call: 'GET /api/activity', ...admin(200) },
+  { call: 'POST /api/personal-data', body: { email: 'ada@example.com' }, ...admin(200) },
+  { call: 'POST /api/personal-data/export', body: { email: 'ada@example.com' }, ...admin(200) },
+  { call: 'DELETE /api/personal-data', body: { email: 'ada@example.com' }, ...admin(200) },
   { call: 'GET /api/notices/key', ...staff(200) },
   { call: 'POST /api/notices/subscription', body: createSubscription(), ...staff(204) },
   { call: 'DELETE /api/notices/subscription', body: { endpoint: createSubscription().endpoint }, ...staff(204) },
@@ -73,7 +82,14 @@ const rows: Row[] = [
 ]
 
 let server: TestServer
+const users = new Map<Identity, StoredUser>()
 const tokens = new Map<Identity, string>()
+
+/** Accounts that can log in get a token per call, because a log-out ends its session. */
+function tokenOf(as: Identity): string | undefined {
+  const user = users.get(as)
+  return user ? server.tokenOf(user) : tokens.get(as)
+}
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -82,15 +98,13 @@ beforeAll(async () => {
   const demoted = await server.addUser('demoted', 'admin')
   const gone = await server.addUser('gone', 'user')
   const { tokenOf } = server
-  const claims = { sub: String(boss.id), tv: 1, iat: now(), exp: now() + 3600 }
-  tokens.set('user', tokenOf(ann))
-  tokens.set('admin', tokenOf(boss))
-  tokens.set('demoted admin', tokenOf(demoted))
-  tokens.set('expired', jwt.sign({ ...claims, iat: now() - 7200, exp: now() - 1 }, SECRET))
+  const claims = { sub: String(boss.id), tv: 1, jti: 'a session', iat: now(), exp: now() + 3600 }
+  users.set('user', ann).set('admin', boss).set('demoted admin', demoted)
+  tokens.set('expired', jwt.sign({ ...claims, iat: now() - 7200, exp: now() - 3600 }, SECRET))
   tokens.set('tampered', tampered(tokenOf(ann), { sub: String(boss.id) }))
   tokens.set('alg none', jwt.sign(claims, null, { algorithm: 'none' }))
   tokens.set('HS512', jwt.sign(claims, SECRET, { algorithm: 'HS512' }))
-  tokens.set('no exp', jwt.sign({ sub: claims.sub, tv: 1 }, SECRET))
+  tokens.set('no exp', jwt.sign({ sub: claims.sub, tv: 1, jti: 'a session' }, SECRET))
   tokens.set('a year long', jwt.sign({ ...claims, exp: now() + 365 * 86_400 }, SECRET))
   tokens.set('other secret', jwt.sign(claims, `${SECRET}, but another`))
   tokens.set('deleted user', tokenOf(gone))
@@ -101,7 +115,8 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-const now = () => Math.floor(Date.now() / 1000)
+/** The server's clock does not advance. */
+const now = () => Math.floor(server.clock.now.getTime() / 1000)
 
 function change(user: StoredUser, row: StoredUser | null) {
   const key = String(user.id)
@@ -121,9 +136,9 @@ async function call(as: Identity, row: Row) {
   const path = pattern.replace(':id', await freshId(pattern))
   const body = bodyFor(row)
   const headers: Record<string, string> = {}
-  if (as === 'no bearer') headers.Authorization = `Token ${tokens.get('admin')}`
+  if (as === 'no bearer') headers.Authorization = `Token ${tokenOf('admin')}`
   if (path.endsWith('/events')) return listen(path, as === 'no bearer' ? headers : bearer(as))
-  return apiClient(server, tokens.get(as))(method, path, body, headers)
+  return apiClient(server, tokenOf(as))(method, path, body, headers)
 }
 
 function bodyFor({ call, body }: Row): unknown {
@@ -132,7 +147,7 @@ function bodyFor({ call, body }: Row): unknown {
 }
 
 const bearer = (as: Identity): Record<string, string> => {
-  const token = tokens.get(as)
+  const token = tokenOf(as)
   return token ? { Authorization: `Bearer ${token}` } : {}
 }
 
@@ -149,7 +164,7 @@ let names = 0
 const uniqueName = () => ({ username: `new${++names}`, email: `new${names}@example.com` })
 
 async function freshId(pattern: string): Promise<string> {
-  const asAdmin = apiClient(server, tokens.get('admin'))
+  const asAdmin = apiClient(server, tokenOf('admin'))
   if (!pattern.includes(':id')) return ''
   if (pattern.includes('/cars/')) return String((await asAdmin('POST', '/api/cars', validCar)).body.id)
   if (pattern.includes('/inquiries/')) return String((await asAdmin('POST', '/api/inquiries', validInquiry)).body.id)
@@ -169,7 +184,7 @@ it('has one row for every call of the router', () => {
     secret: SECRET,
     log: pino({ enabled: false }),
     now: () => new Date(),
-    rateLimits: false,
+    inquiryCeilings: null,
     hasher: passwordHasher(),
     loginThrottle: noLoginThrottle,
   })
@@ -189,18 +204,19 @@ describe.each(rows)('$call', (row) => {
 })
 
 describe('an invalid token', () => {
-  it('gets the same response for every reason, except for a deleted account', async () => {
+  it('gets the same response for every reason, with a code for a deleted account and a revoked session', async () => {
     const answers = await Promise.all(
-      BAD.filter((as) => as !== 'no bearer').map((as) => apiClient(server, tokens.get(as))('GET', '/api/auth/me')),
+      BAD.filter((as) => as !== 'no bearer').map((as) => apiClient(server, tokenOf(as))('GET', '/api/auth/me')),
     )
     const gone = answers.filter(({ body }) => body.code === 'account_gone')
     expect(gone).toHaveLength(1)
     const others = answers.filter(({ body }) => body.code !== 'account_gone')
-    expect(new Set(others.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(others.filter(({ body }) => body.code === 'session_revoked')).toHaveLength(1)
+    expect(new Set(others.map(({ body }) => body.message)).size).toBe(1)
   })
 
   it('is not read from a cookie or the address', async () => {
-    const token = tokens.get('admin')
+    const token = tokenOf('admin')
     const headers = { Cookie: `token=${token}; jwt_token=${token}` }
     expect((await apiClient(server)('GET', `/api/auth/me?token=${token}`, undefined, headers)).status).toBe(401)
   })
@@ -218,12 +234,12 @@ describe('authorization precedes looking up the id and reading the body', () => 
     const body = method === 'DELETE' ? undefined : unreadable
     expect((await apiClient(server)(method, path, body)).status).toBe(401)
     if (!/users|settings/.test(path)) return
-    expect((await apiClient(server, tokens.get('user'))(method, path, body)).status).toBe(403)
+    expect((await apiClient(server, tokenOf('user'))(method, path, body)).status).toBe(403)
   })
 })
 
 it('sends visitors only public cars, without their creator', async () => {
-  const asAdmin = apiClient(server, tokens.get('admin'))
+  const asAdmin = apiClient(server, tokenOf('admin'))
   const hidden = (await asAdmin('POST', '/api/cars', { ...validCar, enabled: false })).body
   const shown = (await asAdmin('POST', '/api/cars', validCar)).body
   const visitor = apiClient(server)

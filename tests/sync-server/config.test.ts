@@ -10,6 +10,8 @@ it('has a default for every variable', () => {
     seed: 'sample',
     trustProxy: 0,
     rateLimits: true,
+    inquiriesPerNetwork: 200,
+    inquiriesTotal: 1000,
     logLevel: 'info',
   })
   expect(readConfig({ PORT: '', SEED: '', PATH: '/bin' })).toEqual(readConfig({}))
@@ -28,6 +30,8 @@ it('reads every variable', () => {
     TRUST_PROXY: '2',
     PUBLIC_URL: 'https://cars.example/',
     RATE_LIMITS: 'off',
+    INQUIRIES_PER_NETWORK: '30',
+    INQUIRIES_TOTAL: '500',
     LOG_LEVEL: 'debug',
   }
   expect(readConfig(env)).toEqual({
@@ -41,6 +45,8 @@ it('reads every variable', () => {
     trustProxy: 2,
     publicUrl: 'https://cars.example',
     rateLimits: false,
+    inquiriesPerNetwork: 30,
+    inquiriesTotal: 500,
     logLevel: 'debug',
   })
 })
@@ -101,6 +107,8 @@ describe('an invalid value is an error of one line that names the variable', () 
     ['PUBLIC_URL', 'https://me:secret@cars.example'],
     ['RATE_LIMITS', '0'],
     ['RATE_LIMITS', 'OFF'],
+    ['INQUIRIES_PER_NETWORK', '0'],
+    ['INQUIRIES_TOTAL', 'many'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%j', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(InvalidConfig)

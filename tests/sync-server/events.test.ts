@@ -14,9 +14,12 @@ afterEach(() => server?.close())
 const asStaff = () => apiClient(server, staffToken)
 
 /** Opens a stream. `text` is what has arrived so far; `leave` closes the stream. */
-async function listen(token?: string) {
+async function listen(token?: string, address?: string) {
   const leave = new AbortController()
-  const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {}
+  const headers: Record<string, string> = {
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    ...(address ? { 'X-Forwarded-For': address } : {}),
+  }
   const response = await fetch(`${server.url}/api/sync/events`, { headers, signal: leave.signal })
   const stream = {
     status: response.status,
@@ -82,6 +85,34 @@ it('limits the streams of visitors and of staff separately, and frees the place 
   expect((await asStaff()('GET', '/api/sync/events')).status).toBe(503)
   first.leave()
   await expect.poll(async () => (await listen()).status).toBe(200)
+})
+
+it('limits the streams of one address and of one user, so that others still get one', async () => {
+  await start({ trustProxy: 1, streams: { maxPerAddress: 2, maxPerUser: 1 } })
+  const status = async (...from: Parameters<typeof listen>) => (await listen(...from)).status
+  const first = await listen(undefined, '2001:db8:1:2::1')
+  expect(await status(undefined, '2001:db8:1:2::2')).toBe(200)
+  const rejected = await apiClient(server)('GET', '/api/sync/events', undefined, {
+    'X-Forwarded-For': '2001:db8:1:2::3',
+  })
+  expect([rejected.status, rejected.body.code]).toEqual([429, 'too_many_streams'])
+  expect(rejected.headers.get('Retry-After')).toBe('60')
+  expect(await status(undefined, '2001:db8:1:3::1')).toBe(200)
+  first.leave()
+  await expect.poll(() => status(undefined, '2001:db8:1:2::3')).toBe(200)
+
+  const anns = server.tokenOf(await server.addUser('ann', 'user'))
+  expect(await status(anns, '192.0.2.1')).toBe(200)
+  expect(await status(anns, '192.0.2.2')).toBe(429)
+  expect(await status(staffToken, '192.0.2.2')).toBe(200)
+})
+
+it('allows 50 streams per address and 20 per user', async () => {
+  await start()
+  const statuses = async (count: number, token?: string) =>
+    (await Promise.all(Array.from({ length: count }, () => listen(token)))).map(({ status }) => status)
+  expect((await statuses(51)).filter((status) => status === 200)).toHaveLength(50)
+  expect((await statuses(21, staffToken)).filter((status) => status === 200)).toHaveLength(20)
 })
 
 it('ends all streams when the server stops, and opens no more', async () => {

@@ -160,6 +160,11 @@ const nearlyASubscription = fc
 const calls: [method: string, path: string, body?: fc.Arbitrary<unknown>][] = [
   ['POST', '/api/auth/login', nearly({ username: 'boss', password: 'x' })],
   ['GET', '/api/auth/me'],
+  ['PUT', '/api/auth/password', nearly({ currentPassword: 'wrong', newPassword: 'a new one' })],
+  ['POST', '/api/auth/two-factor'],
+  ['PUT', '/api/auth/two-factor', nearly({ currentPassword: 'wrong', secret: 'A'.repeat(32), code: '123456' })],
+  ['DELETE', '/api/auth/two-factor', nearly({ currentPassword: 'wrong' })],
+  ['DELETE', '/api/users/:id/two-factor'],
   ['GET', '/api/cars'],
   ['GET', '/api/cars/:id'],
   ['POST', '/api/cars', nearly(validCar)],

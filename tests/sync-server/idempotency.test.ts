@@ -86,18 +86,17 @@ describe('every writing call repeats its response', () => {
 
   it('for inquiries', async () => {
     const key = randomUUID()
-    const inquiry = await expectRepeats(
-      () => visitor('POST', '/api/inquiries', validInquiry, withIdempotencyKey(key)),
-      201,
-    )
-    expect(inquiry.uid).toBe(key)
+    const send = () => visitor('POST', '/api/inquiries', validInquiry, withIdempotencyKey(key))
+    const { status, body: inquiry } = await send()
+    expect([status, inquiry.uid, inquiry.name]).toEqual([201, key, validInquiry.name])
+    const { id, uid, createdAt } = inquiry
+    const repeated = await send()
+    expect([repeated.status, repeated.body]).toEqual([201, { id, uid, createdAt }])
     const read = withIdempotencyKey(randomUUID())
     await expectRepeats(() => staff('PATCH', `/api/inquiries/${inquiry.id}/status`, { read: true }, read), 200)
-    const unread = await visitor('POST', '/api/inquiries', validInquiry, withIdempotencyKey(key))
-    expect([unread.status, unread.body]).toEqual([201, inquiry])
     const remove = withIdempotencyKey(randomUUID())
     await expectRepeats(() => staff('DELETE', `/api/inquiries/${inquiry.id}`, undefined, remove), 204)
-    const again = await visitor('POST', '/api/inquiries', validInquiry, withIdempotencyKey(key))
+    const again = await send()
     expect([again.status, again.body]).toEqual([201, { id: inquiry.id, uid: key, deleted: true }])
     expect((await staff('GET', '/api/inquiries')).body.data).toEqual([])
   })
@@ -152,7 +151,8 @@ describe('a key', () => {
       { message, phone, name },
       withIdempotencyKey(key.toUpperCase()),
     )
-    expect([again.status, again.body]).toEqual([201, first.body])
+    const { id, uid, createdAt } = first.body
+    expect([again.status, again.body]).toEqual([201, { id, uid, createdAt }])
   })
 
   it.each(['', 'abc', '12345678-1234-1234-1234-12345678901', `${'0'.repeat(36)}`])(
@@ -228,7 +228,8 @@ it('a key is known after a restart', async () => {
   await first.stop()
   const second = await startTestServer({ dir: first.dir })
   const after = await Promise.all(calls(second).map((call) => call()))
-  expect(after.map(({ status, body }) => [status, body])).toEqual(before.map(({ status, body }) => [status, body]))
+  expect(after.map(({ status }) => status)).toEqual([201, 201, 201])
+  for (const [index, { body }] of after.entries()) expect(before[index]?.body).toMatchObject(body)
   const view = await second.store.read()
   expect([view.count('cars'), view.count('inquiries'), view.count('users')]).toEqual([1, 1, 2])
   await second.close()

@@ -74,7 +74,8 @@ it('sends nothing when staff read or delete an enquiry, or a visitor repeats the
   const first = await apiClient(server)('POST', '/api/inquiries', validInquiry, key)
   timers.advance(SEND_DELAY + MINUTE)
   await subscribe(scene)
-  expect((await apiClient(server)('POST', '/api/inquiries', validInquiry, key)).body).toEqual(first.body)
+  const { id, uid } = first.body
+  expect((await apiClient(server)('POST', '/api/inquiries', validInquiry, key)).body).toMatchObject({ id, uid })
   await staff('PATCH', `/api/inquiries/${first.body.id}/status`, { read: true })
   await staff('DELETE', `/api/inquiries/${first.body.id}`)
   expect(timers.due()).toEqual([])

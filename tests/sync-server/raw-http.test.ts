@@ -1,10 +1,15 @@
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { type IncomingMessage, type RequestListener, request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import Koa from 'koa'
+import pino from 'pino'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { listen } from '#sync-server/http/http-server.ts'
+import { errorHandler } from '#sync-server/middleware/error-handler.ts'
+import { requestLimit } from '#sync-server/middleware/request-limit.ts'
 import { apiClient } from '#tests/support/server/api-client.ts'
+import { rawRequest } from '#tests/support/server/raw-request.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
 
 let server: TestServer
@@ -60,8 +65,51 @@ it('handles requests that arrived before `serve` was called', async () => {
   expect(await text(response)).toBe('now')
 })
 
-async function listener(handler?: RequestListener) {
-  const server = await listen({ host: '127.0.0.1', port: 0 })
+it('closes the connection of a client that does not read its response, and keeps an idle stream open', async () => {
+  const closed = new EventEmitter()
+  const { url } = await listener((request, response) => {
+    if (request.url === '/idle') response.write('first')
+    else response.end(Buffer.alloc(32 * 1024 * 1024))
+    response.once('close', () => closed.emit(request.url ?? ''))
+    if (request.url === '/idle') closed.once('/large', () => response.end('last'))
+  }, 50)
+  const idle = fetch(`${url}/idle`).then((response) => response.text())
+  const { hostname, port } = new URL(url)
+  const stalled = connect(Number(port), hostname).pause()
+  onTestFinished(() => void stalled.destroy())
+  stalled.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n')
+  await once(closed, '/large')
+  expect(await idle).toBe('firstlast')
+})
+
+it('limits the requests in progress of one address, so that its stalled clients do not keep others out', async () => {
+  const app = new Koa({ proxy: true })
+  app.use(errorHandler(pino({ level: 'silent' })))
+  app.use(requestLimit(2))
+  app.use((ctx) => {
+    if (ctx.path === '/wait') return new Promise(() => {})
+    ctx.body = 'ok'
+  })
+  const { url } = await listener(app.callback())
+  const statusFor = (address: string) => rawRequest(url, { headers: { 'X-Forwarded-For': address } })
+  const waiting = await Promise.all(
+    [1, 2].map(async () => {
+      const sent = request(`${url}/wait`, { headers: { 'X-Forwarded-For': '192.0.2.1', expect: '100-continue' } })
+      sent.on('error', () => {})
+      sent.flushHeaders()
+      await once(sent, 'continue')
+      return sent
+    }),
+  )
+  const refused = await statusFor('192.0.2.1')
+  expect([refused.status, refused.headers['retry-after'], refused.headers.connection]).toEqual([429, '10', 'close'])
+  expect((await statusFor('192.0.2.2')).status).toBe(200)
+  waiting[0]?.destroy()
+  await expect.poll(async () => (await statusFor('192.0.2.1')).status).toBe(200)
+})
+
+async function listener(handler?: RequestListener, writeTimeoutMs?: number) {
+  const server = await listen({ host: '127.0.0.1', port: 0, writeTimeoutMs })
   onTestFinished(() => server.stop(0))
   if (handler) server.serve(handler)
   return server

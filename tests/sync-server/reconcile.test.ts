@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import type { Mutation } from '#domain/mutations/mutation.ts'
 import { formatCursor } from '#domain/protocol/protocol.ts'
-import type { Actor } from '#domain/users/user.ts'
 import { PushRefused } from '#sync-server/reconcile/reconcile-batch.ts'
 import { reconcileOne } from '#sync-server/reconcile/reconcile-one.ts'
+import { VISITOR_CALLER } from '#sync-server/store/caller.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
+import { callerOf } from '#tests/support/server/caller-of.ts'
 import { openTestStore, Tablet } from '#tests/support/server/test-store.ts'
 
-const visitor: Actor = { id: null, username: '', role: 'visitor' }
 const inquiryArgs = { name: 'Ada Byron', phone: '+447700900123', message: 'Is it still there?' }
 const now = () => new Date('2024-05-01T12:00:00Z')
 const price = (from: number, to: number) => ({ fields: { price: { from, to } } })
@@ -60,8 +61,7 @@ describe('a batch', () => {
     test.store.onCommit((changes) => committed.push(changes.filter(({ table }) => table === 'cars').length))
     const { outcomes } = await tablet.send(...mutations)
     expect(outcomes.map(({ mid }) => mid)).toEqual(mutations.map(({ mid }) => mid))
-    expect(committed[0]).toBe(100)
-    expect(committed.reduce((sum, count) => sum + count)).toBe(250)
+    expect(committed).toEqual([100, 100, 50])
     expect(await tablet.send(...mutations)).toEqual({ outcomes })
   })
 
@@ -80,6 +80,52 @@ describe('a batch', () => {
     const change = renamed.queue('car.create', { car: vehicle })
     await renamed.send(change)
     await expect(former.send(change)).rejects.toMatchObject({ body: { code: 'forked' } })
+  })
+
+  it.each([
+    ['user', { id: 3, username: 'bob', role: 'user' }],
+    ['device', undefined],
+  ] as const)(
+    'S11 of another %s, with the mid of an applied mutation, changes nothing for its writer',
+    async (_, other) => {
+      await using test = await openTestStore()
+      const [ann, writer] = [new Tablet(test), new Tablet(test, other)]
+      const { envelope: creation } = await ann.make('car.create', { car: vehicle })
+      const sale = ann.queue('car.sell', {}, creation.uid)
+      const first = await ann.send(sale)
+      const record = (await test.store.read()).get('answers', sale.mid)
+
+      const same = { ...sale, seq: 1 }
+      const repeated = await writer.send(same)
+      expect(repeated.outcomes).toMatchObject([{ mid: sale.mid, seq: 1, status: 'applied' }])
+      const edited = { ...sale, seq: 2, name: 'car.edit', args: price(61_500, 1) }
+      expect((await writer.send(edited)).outcomes).toMatchObject([{ status: 'refused', code: 'key_reused' }])
+      expect((await test.store.read()).get('answers', sale.mid)).toEqual(record)
+      expect(await ann.send(sale)).toEqual(first)
+      expect((await writer.send(edited)).outcomes).toMatchObject([{ status: 'refused', code: 'key_reused' }])
+    },
+  )
+
+  it('S11 with the key of a REST call of another user changes nothing for that user', async () => {
+    await using test = await openTestStore()
+    const [ann, bob] = [new Tablet(test), new Tablet(test, { id: 3, username: 'bob', role: 'user' })]
+    const { uid } = (await ann.make('car.create', { car: vehicle })).envelope
+    const call = { name: 'car.edit', uid, madeAt: '', args: { fields: { price: { to: 1000 } } } }
+    const mutation = { ...call, mid: randomUUID() } as unknown as Mutation
+    const single = { caller: callerOf(ann.actor), mutation, fingerprint: 'rest', now }
+    const { replayed: _, ...first } = await reconcileOne(test.store, single)
+    const pushed = { ...bob.queue('car.sell', {}, randomUUID()), mid: mutation.mid }
+    expect((await bob.send(pushed)).outcomes).toMatchObject([{ code: 'key_reused' }])
+    expect(await reconcileOne(test.store, single)).toEqual({ ...first, replayed: true })
+  })
+
+  it('S21 withdraws a mutation that another outbox has sent before', async () => {
+    await using test = await openTestStore()
+    const [former, renamed] = [new Tablet(test), new Tablet(test)]
+    const { envelope } = await former.make('car.create', { car: vehicle })
+    await renamed.send({ ...envelope, seq: 1 })
+    const withdrawal = { ...renamed.queue('void', {}, envelope.mid), seq: 1 }
+    expect((await renamed.send(withdrawal)).outcomes).toMatchObject([{ uid: envelope.uid, status: 'applied' }])
   })
 
   it('S25 in an unknown format, under a processed seq, is refused as forked', async () => {
@@ -126,21 +172,6 @@ describe('a batch', () => {
       'site',
     )
     expect(outcome).toMatchObject({ status: 'refused', code: 'forbidden' })
-  })
-})
-
-describe('a mutation that came by a REST call before', () => {
-  it('S11 keeps its outcome under every further clientId of the device', async () => {
-    await using test = await openTestStore()
-    const tablet = new Tablet(test)
-    const create = tablet.queue('car.create', { car: vehicle })
-    const { uid, mid, args } = create
-    const mutation = { name: 'car.create', uid, mid, madeAt: '', args: args as { car: typeof vehicle } } as const
-    await reconcileOne(test.store, { actor: tablet.actor, mutation, fingerprint: 'of the REST call', now })
-    for (const device of [tablet, new Tablet(test)]) {
-      expect((await device.send({ ...create, seq: 1 })).outcomes).toMatchObject([{ status: 'applied' }])
-    }
-    expect((await test.store.read()).count('cars')).toBe(1)
   })
 })
 
@@ -210,11 +241,24 @@ describe('one mutation by push and by REST call', () => {
     const { id } = await tablet.make('car.create', { car: vehicle })
     const sale = tablet.queue('car.sell', {}, (await test.store.read()).find('cars', 'id', String(id))?.uid)
     const mutation = { name: 'car.sell', mid: sale.mid, uid: sale.uid, madeAt: sale.madeAt, args: {} } as const
-    const single = { actor: tablet.actor, mutation, fingerprint: 'rest', now }
+    const single = { caller: callerOf(tablet.actor), mutation, fingerprint: 'rest', now }
     expect(await reconcileOne(test.store, single)).toMatchObject({ status: 'applied', replayed: false })
     expect(await tablet.send(sale)).toMatchObject({ outcomes: [{ status: 'applied' }] })
     expect(await reconcileOne(test.store, single)).toMatchObject({ status: 'applied', replayed: true })
     expect((await test.store.read()).count('conflicts')).toBe(0)
+  })
+
+  it('S11 has its first outcome under every later clientId of the device', async () => {
+    await using test = await openTestStore()
+    const tablet = new Tablet(test)
+    const create = tablet.queue('car.create', { car: vehicle })
+    const { uid, mid, madeAt } = create
+    const mutation = { name: 'car.create', uid, mid, madeAt, args: { car: vehicle } } as const
+    await reconcileOne(test.store, { caller: callerOf(tablet.actor), mutation, fingerprint: 'rest', now })
+    for (const device of [tablet, new Tablet(test), new Tablet(test)]) {
+      expect((await device.send({ ...create, seq: 1 })).outcomes).toMatchObject([{ status: 'applied' }])
+    }
+    expect((await test.store.read()).count('cars')).toBe(1)
   })
 
   it('S11 is refused for another record', async () => {
@@ -233,7 +277,7 @@ describe('one mutation by push and by REST call', () => {
       madeAt: '',
       args: { saleId: null },
     } as const
-    const reply = await reconcileOne(test.store, { actor: tablet.actor, mutation, fingerprint: 'rest', now })
+    const reply = await reconcileOne(test.store, { caller: callerOf(tablet.actor), mutation, fingerprint: 'rest', now })
     expect(reply).toMatchObject({ status: 'refused', code: 'key_reused' })
   })
 
@@ -242,7 +286,7 @@ describe('one mutation by push and by REST call', () => {
     const tablet = new Tablet(test)
     const { uid } = (await tablet.make('car.create', { car: vehicle })).envelope
     const mutation = { name: 'car.delete', mid: uid, uid, madeAt: '', args: { saleId: null } } as const
-    const reply = await reconcileOne(test.store, { actor: tablet.actor, mutation, fingerprint: 'rest', now })
+    const reply = await reconcileOne(test.store, { caller: callerOf(tablet.actor), mutation, fingerprint: 'rest', now })
     expect(reply).toMatchObject({ status: 'refused', code: 'key_reused' })
   })
 
@@ -250,9 +294,9 @@ describe('one mutation by push and by REST call', () => {
     await using test = await openTestStore()
     const mid = randomUUID()
     const mutation = { name: 'inquiry.create', mid, uid: mid, madeAt: '', args: inquiryArgs } as const
-    const first = await reconcileOne(test.store, { actor: visitor, mutation, fingerprint: 'a', now })
+    const first = await reconcileOne(test.store, { caller: VISITOR_CALLER, mutation, fingerprint: 'a', now })
     expect(first).toMatchObject({ status: 'applied', id: 1 })
-    const other = await reconcileOne(test.store, { actor: visitor, mutation, fingerprint: 'b', now })
+    const other = await reconcileOne(test.store, { caller: VISITOR_CALLER, mutation, fingerprint: 'b', now })
     expect(other).toMatchObject({ status: 'refused', code: 'key_reused' })
     expect((await test.store.read()).count('inquiries')).toBe(1)
   })
@@ -327,7 +371,8 @@ describe('a pull', () => {
     const uids = new Set<string>()
     let cursor = start
     for (let more = true; more; ) {
-      const since = { cursor: parseCursor(cursor), limit: 7, userId: 2, clientId: tablet.clientId, now: new Date() }
+      const reader = { userId: 2, role: 'user', clientId: tablet.clientId } as const
+      const since = { cursor: parseCursor(cursor), limit: 7, ...reader, now: new Date() }
       const page = changesSince(await test.store.read(), since)
       for (const { uid } of page.changes) uids.add(uid)
       expect(page.lastSeq).toBe(page.more ? undefined : 40)

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { reconcileOne } from '#sync-server/reconcile/reconcile-one.ts'
 import { pruneStore } from '#sync-server/reconcile/retention.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
+import { callerOf } from '#tests/support/server/caller-of.ts'
 import { openTestStore, Tablet } from '#tests/support/server/test-store.ts'
 
 // Tablets push at noon on this day.
@@ -26,10 +27,42 @@ it('S2 deletes the content of a deleted car after 30 days and outcomes of pushes
   await test.reopen()
   const view = await test.store.read()
   expect([view.count('answers'), view.count('activity')]).toEqual([0, 0])
-  expect(view.get('devices', tablet.clientId)?.lastSeq).toBe(2)
   const again = await new Tablet(test).send({ ...create, seq: 1 })
   expect(again.outcomes).toMatchObject([{ status: 'noop' }])
   expect((await test.store.read()).count('cars')).toBe(0)
+})
+
+it('forgets a device that pushed nothing for 400 days, which then sends its pending mutations under new numbers', async () => {
+  await using test = await openTestStore()
+  const tablet = new Tablet(test)
+  const { envelope } = await tablet.make('car.create', { car: vehicle })
+  await pruneStore(test.store, days(399))
+  expect((await test.store.read()).get('devices', tablet.clientId)?.lastSeq).toBe(1)
+  await pruneStore(test.store, days(400))
+  expect((await test.store.read()).count('devices')).toBe(0)
+  const edit = tablet.queue('car.edit', { fields: { price: { from: 61_500, to: 1 } } }, envelope.uid)
+  await expect(tablet.send(edit)).rejects.toMatchObject({ body: { code: 'gap' } })
+  expect(await tablet.send({ ...edit, seq: 1 })).toMatchObject({ outcomes: [{ status: 'applied' }] })
+})
+
+it('deletes a resolved conflict after 180 days, and resets devices that have not pulled its resolution', async () => {
+  await using test = await openTestStore()
+  const tablet = new Tablet(test)
+  const { uid } = (await tablet.make('car.create', { car: vehicle })).envelope
+  const edit = (price: number) => ({ fields: { price: { from: vehicle.price, to: price } } })
+  await tablet.make('car.edit', edit(1), uid)
+  const disputed = await tablet.make('car.edit', edit(2), uid)
+  const open = await tablet.make('car.edit', edit(3), uid)
+  const before = (await test.pull('0.0', 2)).cursor
+  await tablet.make('conflict.resolve', { choice: 'theirs' }, disputed.envelope.mid)
+  const after = (await test.pull(before, 2)).cursor
+
+  await pruneStore(test.store, days(179))
+  expect((await test.store.read()).count('conflicts')).toBe(2)
+  await pruneStore(test.store, days(180))
+  expect([...(await test.store.read()).all('conflicts')].map(({ uid }) => uid)).toEqual([open.envelope.mid])
+  expect((await test.pull(before, 2)).reset).toBe(true)
+  expect((await test.pull(after, 2)).reset).toBeUndefined()
 })
 
 it('S33 sends a deletion for 180 days; then resets cursors from before it, and never reuses its uid and number', async () => {
@@ -69,12 +102,12 @@ it('S11 keeps an outcome that a device receives while old rows are pruned', asyn
   const tablet = new Tablet(test)
   const { uid } = await tablet.make('car.create', { car: vehicle })
   const mids = Array.from({ length: 600 }, () => randomUUID())
-  const actor = { id: 1, username: 'root', role: 'admin' } as const
+  const caller = callerOf({ id: 1, username: 'root', role: 'admin' })
   const edits = mids.map((mid, n) => ({ mid, fields: { price: { from: n, to: n + 1 } } }))
   await Promise.all(
     edits.map(({ mid, fields }) =>
       reconcileOne(test.store, {
-        actor,
+        caller,
         fingerprint: mid,
         now: () => new Date('2023-01-01T00:00:00Z'),
         mutation: { name: 'car.edit', uid, mid, madeAt: '', args: { fields } },

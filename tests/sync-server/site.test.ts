@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
 import { siteRoutes } from '#sync-server/site/site-routes.ts'
+import type { Store } from '#sync-server/store/store.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { rawRequest } from '#tests/support/server/raw-request.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
@@ -44,9 +45,10 @@ async function builtApp(): Promise<string> {
   return folder
 }
 
-async function startSite(publicUrl?: string, trustProxy = 0) {
+async function startSite(publicUrl?: string, usesHostHeader = true) {
   const folder = await builtApp()
-  const server = await startTestServer({ trustProxy, site: (store) => siteRoutes({ store, folder, publicUrl }) })
+  const site = (store: Store) => siteRoutes({ store, folder, publicUrl, usesHostHeader })
+  const server = await startTestServer({ site })
   onTestFinished(() => server.close())
   const get = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
     const answer = await rawRequest(server.url + path, { headers, method })
@@ -309,13 +311,15 @@ describe('absolute URLs', () => {
     }
   })
 
-  it('take only the scheme from a trusted proxy', async () => {
-    const { get } = await startSite(undefined, 1)
-    const sitemap = async (protocol: string) =>
-      (await get('/sitemap.xml', { host: 'lot.local', 'x-forwarded-proto': protocol })).text
-    expect(await sitemap('https')).toContain('<loc>https://lot.local/about</loc>')
-    const text = await sitemap('evil"><x')
-    expect(text).toContain('<loc>http://lot.local/about</loc>')
-    expect(text).not.toContain('evil')
+  it.each([
+    ['of a server that other machines reach', false, {}],
+    ['of a forwarded request', true, { 'x-forwarded-for': '192.0.2.1' }],
+    ['of a request through a proxy that names itself', true, { via: '1.1 proxy' }],
+  ])('never contain the Host header %s', async (_, usesHostHeader, headers) => {
+    const { get } = await startSite(undefined, usesHostHeader)
+    const { text } = await get('/about', { host: 'evil.example', ...headers })
+    expect([canonical(text), text.includes('evil.example')]).toEqual([undefined, false])
+    expect((await get('/sitemap.xml', { host: 'evil.example', ...headers })).status).toBe(404)
+    expect((await get('/robots.txt', { host: 'evil.example', ...headers })).text).not.toContain('evil.example')
   })
 })

@@ -39,7 +39,9 @@ describe('an inquiry', () => {
     ['phone', null, 'Phone number is required'],
     ['phone', '+44123456', 'Phone number must be at least 7 digits'],
     ['phone', `+44${'1'.repeat(16)}`, 'Phone number must be less than 15 digits'],
-    ['phone', '+44 7700', 'Phone number must contain only digits'],
+    ['phone', '+44 7700', 'Phone number must be at least 7 digits'],
+    ['phone', '+44-7700-900123', 'Phone number must contain only digits'],
+    ['countryCode', 44, 'must be text'],
     ['phone', '+', 'Enter a valid country code (e.g., +1, +44)'],
     ['phone', '07700900123', 'Enter a valid country code (e.g., +1, +44)'],
     ['email', 'nobody', 'Please enter a valid email address'],
@@ -68,6 +70,7 @@ describe('an inquiry', () => {
     ['message', letters(1000)],
     ['carId', 123_456],
     ['carId', null],
+    ['countryCode', null],
   ])('with %s %j is accepted', async (field, value) => {
     expect((await visitor('POST', '/api/inquiries', { ...validInquiry, [field]: value })).status).toBe(201)
   })
@@ -77,6 +80,11 @@ describe('an inquiry', () => {
     const { body } = await visitor('POST', '/api/inquiries', { ...validInquiry, name: ' Bo Li ', carId: car.id })
     expect(body).toMatchObject({ name: 'Bo Li', carId: car.id, carName: '2021 Alfa Romeo Giulia', read: false })
     for (const field of ['status', 'note', 'assignee']) expect(body).not.toHaveProperty(field)
+  })
+
+  it('is stored without the spaces of its phone number', async () => {
+    const sent = { ...validInquiry, phone: ' +1 264\u00a0497 0000 ', countryCode: '+1 264' }
+    expect((await visitor('POST', '/api/inquiries', sent)).body).toMatchObject({ phone: '+12644970000' })
   })
 
   it('contains the name of a hidden car for staff only', async () => {
@@ -115,6 +123,11 @@ describe('a vehicle', () => {
     ['description', '', 'Description is required'],
     ['images', [], 'At least one image is required'],
     ['images', [' '], 'At least one image is required'],
+    ['make', null, 'Make is required'],
+    ['year', null, 'Year is required'],
+    ['price', null, 'Price is required'],
+    ['fuelType', null, 'Fuel type is required'],
+    ['images', null, 'At least one image is required'],
   ])('with %s %j is rejected: %s', async (field, value, message) => {
     const { status, body } = await staff('POST', '/api/cars', { ...validCar, [field]: value })
     expect(status).toBe(422)
@@ -160,8 +173,23 @@ describe('a vehicle', () => {
     ['images', Array(30).fill('/a.webp')],
     ['images', ['http://pictures.example/a.png', 'https://pictures.example/b.png']],
     ['features', Array(50).fill('Seat')],
+    ['features', null],
+    ['mileage', null],
+    ['vin', null],
+    ['enabled', null],
+    ['featured', null],
   ])('with %s at its limit is accepted', async (field, value) => {
     expect((await staff('POST', '/api/cars', { ...validCar, [field]: value })).status).toBe(201)
+  })
+
+  it('keeps a flag that is null in an edit, as if it were missing', async () => {
+    const { id } = (await staff('POST', '/api/cars', validCar)).body
+    expect((await staff('PUT', `/api/cars/${id}`, { enabled: null, price: 5 })).body).toMatchObject({
+      enabled: true,
+      price: 5,
+    })
+    const { status, body } = await staff('PUT', `/api/cars/${id}`, { price: null })
+    expect([status, body.message]).toEqual([422, 'Price is required'])
   })
 
   it('ignores blank features and images, and fields that the server sets', async () => {
@@ -220,7 +248,7 @@ describe('settings', () => {
   })
 
   it('of another shape are rejected with the expected shape', async () => {
-    const sent = { faqs: null, contactInfo: [], legalPages: { privacy: 5 }, aboutInfo: { values: ['x'] } }
+    const sent = { faqs: 'x', contactInfo: [], legalPages: { privacy: 5 }, aboutInfo: { values: ['x'] } }
     const { status, body } = await admin('PUT', '/api/settings', sent)
     expect([status, messages(body)]).toEqual([
       422,
@@ -234,8 +262,20 @@ describe('settings', () => {
   })
 })
 
+describe('settings that are null', () => {
+  it('keep their values, as if they were left out', async () => {
+    const before = (await admin('GET', '/api/settings')).body
+    const sent = { faqs: null, siteName: null, contactInfo: { phone: null, hours: 'Always' } }
+    const { status, body } = await admin('PUT', '/api/settings', sent)
+    expect([status, body]).toEqual([200, { ...before, contactInfo: { ...before.contactInfo, hours: 'Always' } }])
+  })
+})
+
 describe('a user', () => {
   it.each([
+    ['username', null, 'All fields except password are required'],
+    ['name', null, 'All fields except password are required'],
+    ['password', null, 'Password is required'],
     ['username', '', 'All fields except password are required'],
     ['name', ' ', 'All fields except password are required'],
     ['email', '', 'All fields except password are required'],
@@ -251,7 +291,7 @@ describe('a user', () => {
   })
 
   it('has a password of 6 to 128 characters, and a role whose case is ignored', async () => {
-    const short = { ...validUser, username: 'six', email: 'six@example.com', password: '123456', role: 'ADMIN' }
+    const short = { ...validUser, username: 'six', email: 'six@example.com', password: 'tr6vqz', role: 'ADMIN' }
     expect((await admin('POST', '/api/users', short)).body).toMatchObject({ username: 'six', role: 'admin' })
     const long = { ...validUser, username: 'long', email: 'long@example.com', password: 'x'.repeat(128) }
     expect((await admin('POST', '/api/users', long)).status).toBe(201)

@@ -31,7 +31,7 @@ export function ActivityItem({ entry, canNarrow, onRestored }: Props) {
       {SHOWS_FIELDS.has(name) && <FieldChanges history={history} />}
       <p className={styles.meta}>
         <Times entry={entry} />
-        {canNarrow && about.kind !== 'settings' && (
+        {canNarrow && about.kind !== 'settings' && about.kind !== 'person' && (
           <Link to={`?record=${about.uid}`}>
             All changes<span className="visually-hidden"> of {subject}</span>
           </Link>
@@ -44,7 +44,7 @@ export function ActivityItem({ entry, canNarrow, onRestored }: Props) {
 
 function Subject({ entry: { about }, subject }: { entry: ActivityEntry; subject: string }) {
   const { kind, id, deleted } = about
-  if (deleted || kind === 'settings') return <strong>{subject}</strong>
+  if (deleted || kind === 'settings' || kind === 'person') return <strong>{subject}</strong>
   return <Link to={RECORD_PATHS[kind](id)}>{subject}</Link>
 }
 

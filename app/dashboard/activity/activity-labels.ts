@@ -15,6 +15,9 @@ const ACTION_LABELS: Record<string, string> = {
   'user.create': 'added',
   'user.edit': 'changed',
   'user.delete': 'removed',
+  'person.read': 'looked up',
+  'person.export': 'exported',
+  'person.delete': 'deleted',
   'conflict.resolve': 'decided a conflict about',
 }
 
@@ -27,6 +30,7 @@ export function activityLabel({ name, by, conflict }: ActivityEntry): string {
 
 export function subjectLabel({ kind, id, name }: ActivitySubject): string {
   if (kind === 'settings') return 'the settings'
+  if (kind === 'person') return 'the data of a person'
   if (kind === 'inquiry') return `enquiry ${id}`
   if (kind === 'user') return name === undefined ? `account ${id}` : `the account of ${name}`
   return name ?? `vehicle ${id}`

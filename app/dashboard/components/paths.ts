@@ -2,6 +2,8 @@
 
 export const DASHBOARD_PATH = '/admin/dashboard'
 export const VEHICLES_PATH = `${DASHBOARD_PATH}/cars`
+export const ACCOUNT_PATH = `${DASHBOARD_PATH}/account`
+export const PERSONAL_DATA_PATH = `${DASHBOARD_PATH}/personal-data`
 export const ATTENTION_PATH = `${DASHBOARD_PATH}/attention`
 
 /** History state of a page opened from the vehicle list. */

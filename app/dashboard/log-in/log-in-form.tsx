@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useRestoreFocusAfter } from '#app/dashboard/components/focus.ts'
 import { logIn } from '#app/sync/mutate/actions.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -16,9 +16,15 @@ interface Props {
 export function LogInForm({ labelledBy, username: initialUsername = '' }: Props) {
   const [username, setUsername] = useState(initialUsername)
   const [password, setPassword] = useState('')
+  const [needsCode, setNeedsCode] = useState(false)
+  const [code, setCode] = useState('')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
   useRestoreFocusAfter(busy)
+  const codeField = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (needsCode) codeField.current?.focus()
+  }, [needsCode])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -26,10 +32,15 @@ export function LogInForm({ labelledBy, username: initialUsername = '' }: Props)
       setError('Please enter both username and password')
       return
     }
+    if (needsCode && code.trim() === '') {
+      setError('Please enter the code')
+      return
+    }
     setError('')
     setBusy(true)
-    const result = await logIn(username.trim(), password)
+    const result = await logIn(username.trim(), password, code.trim())
     setBusy(false)
+    if (result.kind === 'needs-code') setNeedsCode(true)
     if (result.kind === 'failed') setError(result.message)
   }
 
@@ -53,6 +64,19 @@ export function LogInForm({ labelledBy, username: initialUsername = '' }: Props)
         autoComplete="current-password"
         disabled={busy}
       />
+      {needsCode && (
+        <TextField
+          label="Authentication code"
+          hint="From your authenticator app, or a recovery code."
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          disabled={busy}
+          ref={codeField}
+        />
+      )}
       <Button type="submit" disabled={busy}>
         {busy ? 'Logging in...' : 'Log In'}
       </Button>

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useRestoreFocusAfter } from '#app/dashboard/components/focus.ts'
 import { useToast } from '#app/dashboard/components/toasts.tsx'
 import type { InquiryView } from '#app/local/state/inquiries.ts'
-import { change } from '#app/sync/mutate/actions.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
+import { deleteInquiry } from './delete-inquiry.ts'
 
 const REFUSED = 'Failed to delete the message. Please try again.'
 const PENDING = 'Saved on this device. The message is deleted when there is a connection.'
@@ -27,8 +27,9 @@ export function DeleteMessageDialog({ inquiry, onClose, onDeleted }: Props) {
     setError(null)
     const result = await deleteInquiry(inquiry.uid)
     setBusy(false)
-    if (result.error) return setError(result.error)
-    if (result.isPending) showToast('success', PENDING)
+    if (result === 'failed') return setError(UNEXPECTED)
+    if (result === 'refused') return setError(REFUSED)
+    if (result === 'pending') showToast('success', PENDING)
     onDeleted()
   }
 
@@ -45,16 +46,4 @@ export function DeleteMessageDialog({ inquiry, onClose, onDeleted }: Props) {
       Are you sure you want to delete the message from {inquiry.name}? This action cannot be undone.
     </AlertDialog>
   )
-}
-
-async function deleteInquiry(uid: string): Promise<{ error?: string; isPending?: boolean }> {
-  try {
-    const changed = await change({ name: 'inquiry.delete', uid, args: {} }, { attended: true })
-    if (changed.kind === 'not-kept') return { error: UNEXPECTED }
-    if (changed.kind === 'refused') return { error: REFUSED }
-    const { kind } = await changed.settled
-    return kind === 'refused' || kind === 'failed' ? { error: REFUSED } : { isPending: kind === 'waiting' }
-  } catch {
-    return { error: UNEXPECTED }
-  }
 }

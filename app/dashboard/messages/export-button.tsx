@@ -4,8 +4,7 @@ import { useToast } from '#app/dashboard/components/toasts.tsx'
 import type { InquiryView } from '#app/local/state/inquiries.ts'
 import { useStaff } from '#app/local/state/staff.ts'
 import { Button } from '#app/ui/button.tsx'
-
-const REVOKE_AFTER_MS = 60_000
+import { downloadText } from '#app/ui/download-text.ts'
 
 /** Downloads the listed messages as a CSV file. The CSV writer is loaded on the first click. */
 export function ExportButton({ messages }: { messages: readonly InquiryView[] }) {
@@ -16,7 +15,7 @@ export function ExportButton({ messages }: { messages: readonly InquiryView[] })
     setBusy(true)
     try {
       const { messagesCsv } = await import('./messages-csv.ts')
-      downloadText(messagesCsv(messages, staff), `messages-${new Date().toISOString().slice(0, 10)}.csv`)
+      downloadText(messagesCsv(messages, staff), `messages-${new Date().toISOString().slice(0, 10)}.csv`, 'text/csv')
     } catch {
       showToast('error', 'The file could not be made. Please try again with a connection.')
     }
@@ -27,12 +26,4 @@ export function ExportButton({ messages }: { messages: readonly InquiryView[] })
       <Download aria-hidden /> Export CSV
     </Button>
   )
-}
-
-function downloadText(text: string, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_AFTER_MS)
 }

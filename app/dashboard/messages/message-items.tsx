@@ -16,6 +16,9 @@ interface Props {
   /** `uid` of the open message; null when none is open. */
   openUid: string | null
   onOpen: (inquiry: InquiryView) => void
+  /** The uids of the selected messages; null hides the checkboxes. */
+  selection: ReadonlySet<string> | null
+  onToggle: (inquiry: InquiryView) => void
 }
 
 /** The list of messages. Scrolls to the open message, and focuses it after it was closed. */
@@ -23,21 +26,23 @@ export function MessageItems(props: Props) {
   return props.messages.length > MAX_RENDERED_ITEMS ? <VirtualList {...props} /> : <PlainList {...props} />
 }
 
-function PlainList({ messages, openUid, onOpen }: Props) {
+function PlainList(props: Props) {
+  const { messages, openUid } = props
   const list = useRef<HTMLUListElement>(null)
   useFollowOpenMessage(list, messages, openUid, () => {})
   return (
     <ul ref={list} aria-label="Messages" className={styles.items}>
       {messages.map((inquiry) => (
-        <li key={inquiry.uid}>
-          <MessageItem inquiry={inquiry} isOpen={inquiry.uid === openUid} onOpen={onOpen} />
+        <li key={inquiry.uid} className={styles.row}>
+          <MessageItem {...itemProps(inquiry, props)} />
         </li>
       ))}
     </ul>
   )
 }
 
-function VirtualList({ messages, openUid, onOpen }: Props) {
+function VirtualList(props: Props) {
+  const { messages, openUid } = props
   const panel = useRef<HTMLDivElement>(null)
   const virtualizer = useVirtualizer({
     count: messages.length,
@@ -57,10 +62,10 @@ function VirtualList({ messages, openUid, onOpen }: Props) {
           data-index={index}
           aria-setsize={messages.length}
           aria-posinset={index + 1}
-          className={styles.virtualItem}
+          className={`${styles.row} ${styles.virtualItem}`}
           style={{ transform: `translateY(${start}px)` }}
         >
-          <MessageItem inquiry={inquiry} isOpen={inquiry.uid === openUid} onOpen={onOpen} />
+          <MessageItem {...itemProps(inquiry, props)} />
         </li>
       )
     )
@@ -106,34 +111,52 @@ function useFollowOpenMessage(
   }, [openUid, list])
 }
 
-interface ItemProps {
+interface ItemProps extends Pick<Props, 'onOpen' | 'onToggle'> {
   inquiry: InquiryView
   isOpen: boolean
-  onOpen: (inquiry: InquiryView) => void
+  /** Null without a checkbox. */
+  isSelected: boolean | null
 }
 
-const MessageItem = memo(function MessageItem({ inquiry, isOpen, onOpen }: ItemProps) {
+function itemProps(inquiry: InquiryView, { openUid, selection, onOpen, onToggle }: Props): ItemProps {
+  const { uid } = inquiry
+  return { inquiry, isOpen: uid === openUid, isSelected: selection?.has(uid) ?? null, onOpen, onToggle }
+}
+
+const MessageItem = memo(function MessageItem({ inquiry, isOpen, isSelected, onOpen, onToggle }: ItemProps) {
   const { uid, name, read, carName, createdAt, phone, isPending, status } = inquiry
   return (
-    <button
-      type="button"
-      className={styles.item}
-      data-uid={uid}
-      data-unread={!read || undefined}
-      aria-current={isOpen || undefined}
-      onClick={() => onOpen(inquiry)}
-    >
-      <span className={styles.top}>
-        <span className={styles.name}>{name}</span>
-        {!read && <StatusPill tone="info">New</StatusPill>}
-        {isPending && <StatusPill tone="waiting">Waiting</StatusPill>}
-        {status !== 'new' && <span className={styles.status}>{INQUIRY_STATUS_LABELS[status]}</span>}
-      </span>
-      <span>{carName ? `Vehicle of Interest: ${carName}` : 'General Message'}</span>
-      <span className={styles.meta}>
-        <span>{formatDate(createdAt)}</span>
-        <span>{phone}</span>
-      </span>
-    </button>
+    <>
+      {isSelected !== null && (
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            aria-label={`Select ${name}`}
+            checked={isSelected}
+            onChange={() => onToggle(inquiry)}
+          />
+        </label>
+      )}
+      <button
+        type="button"
+        className={styles.item}
+        data-uid={uid}
+        data-unread={!read || undefined}
+        aria-current={isOpen || undefined}
+        onClick={() => onOpen(inquiry)}
+      >
+        <span className={styles.top}>
+          <span className={styles.name}>{name}</span>
+          {!read && <StatusPill tone="info">New</StatusPill>}
+          {isPending && <StatusPill tone="waiting">Waiting</StatusPill>}
+          {status !== 'new' && <span className={styles.status}>{INQUIRY_STATUS_LABELS[status]}</span>}
+        </span>
+        <span>{carName ? `Vehicle of Interest: ${carName}` : 'General Message'}</span>
+        <span className={styles.meta}>
+          <span>{formatDate(createdAt)}</span>
+          <span>{phone}</span>
+        </span>
+      </button>
+    </>
   )
 })

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { ListChecks } from 'lucide-react'
+import { type KeyboardEvent, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { INQUIRY_STATUS_CHOICES } from '#app/dashboard/components/field-labels.ts'
 import { restoreFocus } from '#app/dashboard/components/focus.ts'
 import { LoadFailure } from '#app/dashboard/components/load-states.tsx'
@@ -6,6 +7,8 @@ import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
 import { SearchBox, useSearchText } from '#app/dashboard/components/search-box.tsx'
 import { useMutate } from '#app/dashboard/components/use-mutate.ts'
 import { type InquiryView, useInquiries } from '#app/local/state/inquiries.ts'
+import { optionalComponent } from '#app/shared/lazy-component.ts'
+import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { DeleteMessageDialog } from './delete-message-dialog.tsx'
 import { ExportButton } from './export-button.tsx'
@@ -22,6 +25,8 @@ import styles from './messages-page.module.css'
 import { PushSwitch } from './push-switch.tsx'
 import { useMessageQuery } from './use-message-query.ts'
 
+const SelectedMessages = optionalComponent(() => import('./selected-messages.tsx'))
+
 const STEP_KEYS: Partial<Record<string, 1 | -1>> = { j: 1, k: -1 }
 
 export function MessagesPage() {
@@ -29,6 +34,8 @@ export function MessagesPage() {
   const { query, change, open, close } = useMessageQuery()
   const [search, setSearch, flushSearch] = useSearchText(query.search, (text) => change({ search: text }))
   const [deleting, setDeleting] = useState<InquiryView | null>(null)
+  /** The uids of the selected messages; null while none can be selected. */
+  const [selection, setSelection] = useState<ReadonlySet<string> | null>(null)
 
   const { filter, status } = query
   const found = inquiries.find(({ id }) => id === query.open) ?? null
@@ -58,12 +65,20 @@ export function MessagesPage() {
     latestOpen.current = open
   })
   const openItem = useCallback(({ id }: InquiryView) => latestOpen.current(id), [])
+  const toggleItem = useCallback(({ uid }: InquiryView) => setSelection((uids) => toggled(uids, uid)), [])
 
   return (
     <>
       <PageHeading title="Messages">
         <div className={styles.tools} data-open={selected !== null || undefined}>
           <PushSwitch />
+          <Button
+            look="secondary"
+            aria-pressed={selection !== null}
+            onClick={() => setSelection(selection ? null : new Set())}
+          >
+            <ListChecks aria-hidden /> Select messages
+          </Button>
           <ExportButton messages={messages} />
         </div>
       </PageHeading>
@@ -75,6 +90,16 @@ export function MessagesPage() {
         status={status}
         onChange={change}
       />
+      {selection && (
+        <Suspense>
+          <SelectedMessages
+            messages={messages}
+            selected={selection}
+            onSelect={setSelection}
+            onClose={() => setSelection(null)}
+          />
+        </Suspense>
+      )}
       {state === 'failed' && <LoadFailure what="messages" />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: J and K are shortcuts for buttons inside */}
       <div className={styles.panels} data-open={selected !== null || undefined} onKeyDown={onKey}>
@@ -85,7 +110,13 @@ export function MessagesPage() {
           {messages.length === 0 && state !== 'loading' && (
             <p className={styles.empty}>No messages found matching your search.</p>
           )}
-          <MessageItems messages={messages} openUid={selected?.uid ?? null} onOpen={openItem} />
+          <MessageItems
+            messages={messages}
+            openUid={selected?.uid ?? null}
+            onOpen={openItem}
+            selection={selection}
+            onToggle={toggleItem}
+          />
         </div>
         <MessageDetails
           inquiry={selected}
@@ -156,6 +187,12 @@ function useMarkRead(opened: InquiryView | null) {
     tried.current.add(opened.uid)
     mutate({ name: 'inquiry.read', uid: opened.uid, args: {} })
   }, [opened, mutate])
+}
+
+function toggled(uids: ReadonlySet<string> | null, uid: string): ReadonlySet<string> {
+  const next = new Set(uids)
+  if (!next.delete(uid)) next.add(uid)
+  return next
 }
 
 function isTextInput(target: EventTarget): boolean {

@@ -1,5 +1,6 @@
 import { useSettings } from '#app/local/state/settings.ts'
 import type { LegalPage } from '#domain/settings/settings.ts'
+import { RetentionForm } from './retention-form.tsx'
 import { SettingSwitch, SettingText } from './setting-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsPage } from './settings-page.tsx'
@@ -29,10 +30,11 @@ export function LegalPagesPage() {
             name="content"
             label="Content"
             rows={10}
-            hint="A line that begins with a dash becomes a bullet."
+            hint="A line that begins with a dash becomes a bullet. The settings replace {controller}, {contact} and {retention}."
           />
         </SettingsForm>
       ))}
+      <RetentionForm />
     </SettingsPage>
   )
 }

@@ -21,6 +21,12 @@ export function SettingText({ name, label, hint, type = 'text', rows }: TextProp
   )
 }
 
+/** An entry that is no number becomes NaN, which the server refuses. */
+export function SettingNumber({ name, label, hint }: Pick<TextProps, 'name' | 'label' | 'hint'>) {
+  const { register } = useFormContext()
+  return <TextField label={label} hint={hint} type="number" min={0} {...register(name, { valueAsNumber: true })} />
+}
+
 export function SettingSwitch({ name, label }: { name: string; label: string }) {
   const { control } = useFormContext()
   return (

@@ -2,9 +2,10 @@
 
 import { TriangleAlert } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
-import { ATTENTION_PATH } from '#app/dashboard/components/paths.ts'
+import { ACCOUNT_PATH, ATTENTION_PATH } from '#app/dashboard/components/paths.ts'
 import { useAction } from '#app/dashboard/components/use-mutate.ts'
 import { dismissLostCount, useLostCount } from '#app/local/session/lost-mutations.ts'
+import { useSession } from '#app/local/session/session.ts'
 import { useAttention } from '#app/local/state/attention.ts'
 import { useAbandonedCount } from '#app/local/state/other-outboxes.ts'
 import { decideAbandonedOutboxes } from '#app/sync/mutate/actions.ts'
@@ -46,6 +47,19 @@ export function AbandonedOutboxes() {
           Discard
         </Button>
       </div>
+    </section>
+  )
+}
+
+/** Shown until a generated password is changed. */
+export function GeneratedPassword() {
+  const { user } = useSession()
+  if (!user?.mustChangePassword) return null
+  return (
+    <section aria-label="Generated password" className={styles.banner}>
+      <p>
+        Your password was generated or is easy to guess. <Link to={ACCOUNT_PATH}>Change your password</Link>
+      </p>
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { ToastProvider } from '#app/dashboard/components/toasts.tsx'
 import StorageWarning from '#app/shared/storage-warning.tsx'
 import UpdatePrompt from '#app/shared/update-prompt.tsx'
-import { AbandonedOutboxes, AttentionAlert, LostChanges } from './banners.tsx'
+import { AbandonedOutboxes, AttentionAlert, GeneratedPassword, LostChanges } from './banners.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import styles from './shell.module.css'
@@ -42,6 +42,7 @@ export function Shell() {
           <AttentionAlert />
           <AbandonedOutboxes />
           <LostChanges />
+          <GeneratedPassword />
           <UpdatePrompt />
           <StorageWarning />
           <main id="main" tabIndex={-1} className={styles.main}>

@@ -1,7 +1,7 @@
-import { CarFront, History, LayoutDashboard, LogOut, MessageSquare, Users, X } from 'lucide-react'
+import { CarFront, CircleUser, History, LayoutDashboard, LogOut, MessageSquare, Users, X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { NavLink, useNavigate } from 'react-router-dom'
-import { DASHBOARD_PATH, VEHICLES_PATH } from '#app/dashboard/components/paths.ts'
+import { ACCOUNT_PATH, DASHBOARD_PATH, VEHICLES_PATH } from '#app/dashboard/components/paths.ts'
 import { SETTINGS_PAGES } from '#app/dashboard/settings/settings-pages.tsx'
 import { sessionStore, useSession } from '#app/local/session/session.ts'
 import { useSettings } from '#app/local/state/settings.ts'
@@ -52,6 +52,9 @@ export function Sidebar({ isOpen, onClose }: Props) {
         <nav aria-label="Dashboard" className={styles.nav}>
           <Links isAdmin={isAdmin} />
           <div>
+            <NavLink to={ACCOUNT_PATH} className={styles.link}>
+              <CircleUser aria-hidden size={20} /> My Account
+            </NavLink>
             <InstallEntry className={styles.link} />
             <LogOutButton />
           </div>

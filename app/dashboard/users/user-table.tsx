@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { KeyRound, Pencil, Trash2 } from 'lucide-react'
 import {
   asCell,
   asColumnHeader,
@@ -17,11 +17,12 @@ interface Props {
   users: readonly User[]
   onEdit: (user: User) => void
   onDelete: (user: User) => void
+  onResetTwoFactor: (user: User) => void
 }
 
 const COLUMNS = ['Name', 'Username', 'Email', 'Role', 'Created', 'Actions']
 
-export function UserTable({ users, onEdit, onDelete }: Props) {
+export function UserTable({ users, onEdit, onDelete, onResetTwoFactor }: Props) {
   const { user: me } = useSession()
   return (
     <table {...asTable} aria-label="Users" className={styles.table}>
@@ -51,6 +52,11 @@ export function UserTable({ users, onEdit, onDelete }: Props) {
                 <Button look="quiet" onClick={() => onEdit(user)}>
                   <Pencil aria-hidden /> Edit
                 </Button>
+                {user.twoFactor && user.id !== me?.id && (
+                  <Button look="quiet" onClick={() => onResetTwoFactor(user)}>
+                    <KeyRound aria-hidden /> Reset two-factor
+                  </Button>
+                )}
                 <Button look="quiet" disabled={user.id === me?.id} onClick={() => onDelete(user)}>
                   <Trash2 aria-hidden /> Delete
                 </Button>

@@ -9,11 +9,12 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { User } from '#domain/users/user.ts'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
+import { ResetTwoFactorDialog } from './reset-two-factor-dialog.tsx'
 import { UserDialog } from './user-dialog.tsx'
 import { UserTable } from './user-table.tsx'
 import styles from './users-page.module.css'
 
-type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; user: User }
+type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'delete' | 'reset-two-factor'; user: User }
 
 const SUCCESS_MS = 3000
 
@@ -69,6 +70,7 @@ export function UsersPage() {
           users={matching}
           onEdit={(user) => setDialog({ kind: 'edit', user })}
           onDelete={(user) => setDialog({ kind: 'delete', user })}
+          onResetTwoFactor={(user) => setDialog({ kind: 'reset-two-factor', user })}
         />
       )}
       {state === 'ready' && matching.length === 0 && (
@@ -77,6 +79,9 @@ export function UsersPage() {
       {dialog?.kind === 'add' && <UserDialog user={null} onClose={close} onSaved={succeed} />}
       {dialog?.kind === 'edit' && <UserDialog user={dialog.user} onClose={close} onSaved={succeed} />}
       {dialog?.kind === 'delete' && <DeleteUserDialog user={dialog.user} onClose={close} onDeleted={succeed} />}
+      {dialog?.kind === 'reset-two-factor' && (
+        <ResetTwoFactorDialog user={dialog.user} onClose={close} onReset={succeed} />
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 // The local store in IndexedDB. Each commit has a revision, counted inside the transactions, so that a missed commit is detected.
 import { Dexie } from 'dexie'
 import type { Car } from '#domain/cars/car.ts'
+import { abortInPageCache, countPageCaches } from './abort-in-page-cache.ts'
 import { recordChanges } from './change-recorder.ts'
 import { openCommitChannel } from './commit-channel.ts'
 import { type DraftRow, type LocalStore, PRIMARY_KEYS, type Snapshot, TABLE_NAMES, type Writer } from './local-store.ts'
@@ -45,6 +46,7 @@ function createDatabase(name: string): Dexie {
   })
   database.version(2).stores({ settled: '&mid' })
   database.version(3).stores({ drafts: '&key' })
+  abortInPageCache(database)
   return database
 }
 
@@ -54,6 +56,7 @@ export async function openDexieStore(
 ): Promise<DexieStore> {
   let isClosed = false
   let database = await open()
+  let reconnecting: Promise<void> | undefined
   const commits = openCommitChannel(name)
 
   async function open() {
@@ -73,19 +76,33 @@ export async function openDexieStore(
   async function transaction<T>(mode: 'r' | 'rw', work: (tx: Writer) => Promise<T>): Promise<T> {
     // Dexie follows native awaits only when the callback itself is an async function.
     const run = () => database.transaction(mode, [...TABLE_NAMES, 'revision'], async () => work(tables(database)))
+    const used = database
+    const pageCaches = countPageCaches()
     try {
       return await run()
     } catch (error) {
       if (isStorageFull(error) && (await deletePictureCaches())) return run()
-      if (isClosed || !isLostConnection(error)) throw error
-      // WebKit drops the connection of a suspended page; a new connection works.
-      database.close()
-      database = await open()
+      const isAborted = countPageCaches() > pageCaches
+      if (isClosed || !(isAborted || isLostConnection(error))) throw error
+      if (used === database) await reconnect()
       return run()
     }
   }
 
   const latestRevision = async (): Promise<number> => (await database.table('revision').get(LATEST)) ?? 0
+
+  /** WebKit drops the connection of a suspended page; a new connection works. It serves all transactions that fail at once. */
+  function reconnect(): Promise<void> {
+    database.close()
+    reconnecting ??= open()
+      .then((fresh) => {
+        database = fresh
+      })
+      .finally(() => {
+        reconnecting = undefined
+      })
+    return reconnecting
+  }
 
   return {
     isPersistent: true,

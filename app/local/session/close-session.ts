@@ -38,13 +38,27 @@ export async function closeSession(
   return store.write(async (tx) => {
     const { token, staff: _, ...device } = (await tx.get('device', 'device')) ?? newDevice('')
     if (device.session === 'closed' || (token && token === exceptToken)) return null
-    const work = await countUnfinished(tx)
-    if (confirmed && exceeds(work, keepMutations ? { ...work, drafts: confirmed.drafts } : confirmed)) return work
+    const work = await unconfirmed(tx, { keepMutations, confirmed })
+    if (work) return work
     for (const table of TABLE_NAMES) if (!keepMutations || !KEPT_TABLES.has(table)) await tx.clear(table)
     const left: Device = keepMutations ? { ...device, cursor: null } : newDevice('')
     await tx.put('device', [{ ...left, session: 'closed', ...(token ? { ended: tokenFingerprint(token) } : {}) }])
     return null
   })
+}
+
+/** The counts when they exceed `confirmed`, else null. Closes nothing. */
+export function unconfirmedWork(store: LocalStore, options: CloseSessionOptions): Promise<UnfinishedWork | null> {
+  return store.read((tx) => unconfirmed(tx, options))
+}
+
+async function unconfirmed(
+  tx: Reader,
+  { keepMutations, confirmed }: CloseSessionOptions,
+): Promise<UnfinishedWork | null> {
+  if (!confirmed) return null
+  const work = await countUnfinished(tx)
+  return exceeds(work, keepMutations ? { ...work, drafts: confirmed.drafts } : confirmed) ? work : null
 }
 
 async function countUnfinished(tx: Reader): Promise<UnfinishedWork> {

@@ -1,7 +1,7 @@
-import QRCode from 'qrcode'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useSettings } from '#app/local/state/settings.ts'
+import { qrCodeUrl } from '#app/shared/qr-code-url.ts'
 import { priceText } from '#app/ui/format.ts'
 import { PLACEHOLDER } from '#app/ui/picture.tsx'
 import type { Car } from '#domain/cars/car.ts'
@@ -88,10 +88,4 @@ async function picturesLoaded(sheet: HTMLElement | null): Promise<void> {
   const pictures = [...(sheet?.querySelectorAll('img') ?? [])]
   const timeout = new Promise((resolve) => setTimeout(resolve, PICTURE_TIMEOUT_MS))
   await Promise.race([Promise.allSettled(pictures.map((picture) => picture.decode())), timeout])
-}
-
-/** @returns a QR code as a data URL */
-async function qrCodeUrl(text: string): Promise<string> {
-  const svg = await QRCode.toString(text, { type: 'svg', errorCorrectionLevel: 'M', margin: 0 })
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }

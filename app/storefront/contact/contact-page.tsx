@@ -11,7 +11,7 @@ import styles from './contact-page.module.css'
 import { Faqs } from './faqs.tsx'
 import { InquiryCar } from './inquiry-car.tsx'
 import { InquiryForm } from './inquiry-form.tsx'
-import { LocationMap } from './location-map.tsx'
+import { MapOnRequest } from './map-on-request.tsx'
 import { useInquiryForm } from './use-inquiry-form.ts'
 
 const OwnInquiries = optionalComponent(() => import('./own-inquiries.tsx'))
@@ -67,7 +67,7 @@ function ContactBody() {
         </div>
         <div className={styles.location}>
           <ContactCards contact={contactInfo} social={socialMedia} />
-          <LocationMap setting={contactInfo.mapCoordinates} />
+          <MapOnRequest setting={contactInfo.mapCoordinates} />
         </div>
       </div>
       {questions.length > 0 && <Faqs faqs={questions} />}

@@ -5,6 +5,7 @@ import { TextAreaField, TextField } from '#app/ui/text-field.tsx'
 import { flagOf } from '#domain/inquiries/country-code.ts'
 import { type DraftField, MAX_MESSAGE } from '#domain/inquiries/inquiry.ts'
 import styles from './inquiry-form.module.css'
+import { PrivacyNote } from './privacy-note.tsx'
 import type { InquiryFormResult, InquiryFormState } from './use-inquiry-form.ts'
 
 type TextControl = HTMLInputElement & HTMLTextAreaElement
@@ -69,6 +70,7 @@ export function InquiryForm({ state }: { state: InquiryFormState }) {
       <Button type="submit" className={styles.send} aria-disabled={busy}>
         Send enquiry
       </Button>
+      <PrivacyNote />
     </form>
   )
 }

@@ -26,6 +26,20 @@ export function useRouteChange(): void {
     saveScrollPosition(key, window.scrollY)
   }, [key, pathname, search, hash, navigationType])
 
+  useEffect(() => {
+    let stop = () => {}
+    // WebKit scrolls a page from the back/forward cache to its top when `scrollRestoration` is manual.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      const position = persisted && savedScrollPosition(key)
+      if (position) stop = restoreScroll(position)
+    }
+    window.addEventListener('pageshow', onPageShow)
+    return () => {
+      window.removeEventListener('pageshow', onPageShow)
+      stop()
+    }
+  }, [key])
+
   const focusedPath = useRef(pathname)
   useEffect(() => {
     if (focusedPath.current === pathname) return

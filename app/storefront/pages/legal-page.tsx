@@ -1,12 +1,14 @@
 import { useSettings } from '#app/local/state/settings.ts'
 import { usePageTitle } from '#app/storefront/components/use-page-title.ts'
+import { legalText } from '#domain/settings/legal-text.ts'
 import { legalTitle } from '#domain/settings/legal-title.ts'
 import { legalBlocks } from './legal-blocks.ts'
 import styles from './legal-page.module.css'
 import NotFoundPage from './not-found-page.tsx'
 
 export default function LegalPage({ kind }: { kind: 'privacy' | 'terms' }) {
-  const { legalPages } = useSettings()
+  const settings = useSettings()
+  const { legalPages } = settings
   const page = legalPages[kind]
   const title = legalTitle(legalPages, kind)
   usePageTitle(page.enabled ? title : 'Page Not Found')
@@ -15,7 +17,7 @@ export default function LegalPage({ kind }: { kind: 'privacy' | 'terms' }) {
     <article className={styles.page}>
       <h1 className={styles.title}>{title}</h1>
       {page.lastUpdated !== '' && <p className={styles.updated}>Last updated: {page.lastUpdated}</p>}
-      {legalBlocks(page.content).map((block, position) =>
+      {legalBlocks(legalText(page.content, settings)).map((block, position) =>
         typeof block === 'string' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change
           <p key={position}>{block}</p>

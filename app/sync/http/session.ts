@@ -14,13 +14,29 @@ export function fetchCurrentUser(network: Network, token: string): Promise<ApiRe
   return request(network, { path: '/api/auth/me', token, isExpected: isUser })
 }
 
-export function requestLogIn(network: Network, identifier: string, password: string): Promise<ApiResult<Session>> {
-  const body = { email: identifier, username: identifier, password }
+/** @param code of two-factor log-in */
+export function requestLogIn(
+  network: Network,
+  identifier: string,
+  password: string,
+  code?: string,
+): Promise<ApiResult<Session>> {
+  const body = { email: identifier, username: identifier, password, ...(code ? { code } : {}) }
   return request(network, { method: 'POST', path: '/api/auth/login', body, isExpected: isSession })
 }
 
 export function logInErrorMessage(result: ApiResult<Session>): string {
-  if (result.kind === 'signed-out') return 'Invalid username or password'
+  if (result.kind === 'signed-out') {
+    return result.code === 'totp_wrong' ? 'The code is wrong' : 'Invalid username or password'
+  }
   if (result.kind === 'busy' && result.status === 429 && result.message) return result.message
   return 'An error occurred during login'
+}
+
+/** @returns whether all sessions of the user have ended; 401 means that this one has ended before */
+export async function endAllSessions(network: Network, token: string): Promise<boolean> {
+  const body = { everywhere: true }
+  const call = { method: 'POST', path: '/api/auth/logout', token, body, isExpected: isObject } as const
+  const { kind } = await request(network, call)
+  return kind === 'ok' || kind === 'signed-out'
 }

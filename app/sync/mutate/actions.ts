@@ -4,6 +4,7 @@ import {
   type InquiryResult,
   type LogInResult,
   type LogOutChoice,
+  type LogOutOptions,
   type LogOutResult,
   type MutationOptions,
   type MutationRequest,
@@ -53,9 +54,10 @@ export async function tryNow(): Promise<void> {
   ;(await runningClient()).retry()
 }
 
-export async function logIn(identifier: string, password: string): Promise<LogInResult> {
+/** @param code of two-factor log-in */
+export async function logIn(identifier: string, password: string, code?: string): Promise<LogInResult> {
   try {
-    return await (await runningClient()).logIn(identifier, password)
+    return await (await runningClient()).logIn(identifier, password, code)
   } catch {
     return { kind: 'failed', message: 'An error occurred during login' }
   }
@@ -65,8 +67,12 @@ export async function logIn(identifier: string, password: string): Promise<LogIn
  * Resolves as `asks`, without logging out, while there is unfinished work that the person has not been shown.
  * @param confirmed the unfinished work that the person was shown when they made the choice
  */
-export async function logOut(choice?: LogOutChoice, confirmed?: UnfinishedWork): Promise<LogOutResult> {
-  return (await runningClient()).logOut(choice, confirmed)
+export async function logOut(
+  choice?: LogOutChoice,
+  confirmed?: UnfinishedWork,
+  options?: LogOutOptions,
+): Promise<LogOutResult> {
+  return (await runningClient()).logOut(choice, confirmed, options)
 }
 
 /**

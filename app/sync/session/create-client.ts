@@ -20,6 +20,7 @@ import { exclusiveAmongTabs } from '#app/sync/live/tab-lock.ts'
 import { watchSyncTriggers } from '#app/sync/live/triggers.ts'
 import type { Car } from '#domain/cars/car.ts'
 import { carName } from '#domain/cars/car-name.ts'
+import { sendLogOuts } from './send-log-outs.ts'
 import { createSessionManager } from './session-manager.ts'
 
 /** Rarely needed, so its chunk is loaded on demand. */
@@ -30,6 +31,7 @@ async function runPendingPurges(): Promise<void> {
 }
 
 const ignore = () => {}
+
 export async function createClient(entry: Entry, page: PageData | null): Promise<Client> {
   const network = { fetch: fetch.bind(globalThis) }
   const isOffline = () => !navigator.onLine
@@ -72,6 +74,7 @@ export async function createClient(entry: Entry, page: PageData | null): Promise
   onSessionChangeInOtherTab(() => void sessions.adoptStoredSession())
 
   const sync = (how: 'run' | 'runUnlessRetryAfter') => {
+    void sendLogOuts(network).catch(ignore)
     if (sessionStore.get().state !== 'signed-in') void sessions.verifyToken()
     if (pending.inquiries > 0) void visitorOutbox.retryLoop[how]()
     // Also retries to start a session that could not be started.
@@ -85,6 +88,7 @@ export async function createClient(entry: Entry, page: PageData | null): Promise
       void visitorOutbox.retryLoop.run()
       void sessions.enterStoredSession().then((running) => running.restart(), ignore)
       void sessions.verifyToken()
+      void sendLogOuts(network).catch(ignore)
     },
     onOffline: () => updateConnection({ isReachable: false }),
   })
@@ -94,6 +98,7 @@ export async function createClient(entry: Entry, page: PageData | null): Promise
   })
   void sessions.verifyToken()
   void runPendingPurges().catch(ignore)
+  void sendLogOuts(network).catch(ignore)
   watchAppBadge()
 
   return {
@@ -108,9 +113,10 @@ export async function createClient(entry: Entry, page: PageData | null): Promise
       return result
     },
     removeInquiry: visitorOutbox.remove,
-    async logIn(identifier, password) {
+    async logIn(identifier, password, code) {
       if (isOffline()) return { kind: 'failed', message: 'Logging in needs a connection' }
-      const result = await requestLogIn(network, identifier, password)
+      const result = await requestLogIn(network, identifier, password, code)
+      if (result.kind === 'signed-out' && result.code === 'totp_required') return { kind: 'needs-code' }
       if (result.kind !== 'ok') return { kind: 'failed', message: logInErrorMessage(result) }
       storeSession(result.body)
       updateConnection({ isSignedOut: false })
@@ -118,10 +124,13 @@ export async function createClient(entry: Entry, page: PageData | null): Promise
       sessionStore.set({ state: 'signed-in', user: result.body.user })
       return { kind: 'ok' }
     },
-    async logOut(choice, confirmed) {
+    async logOut(choice, confirmed, options) {
       const { logOut } = await sessions.current()
-      const result = (await logOut?.(choice, confirmed)) ?? { kind: 'done' }
-      if (result.kind === 'done') await sessions.enterStoredSession()
+      const result = (await logOut?.(choice, confirmed, options)) ?? { kind: 'done' }
+      if (result.kind === 'done') {
+        void sendLogOuts(network).catch(ignore)
+        await sessions.enterStoredSession()
+      }
       return result
     },
     renewToken: (token) => sessions.renewToken(token),

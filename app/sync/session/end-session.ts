@@ -1,11 +1,20 @@
+import type { Network } from '#app/http/request.ts'
 import { staffDatabase } from '#app/local/db/database-names.ts'
 import { deletePictureCaches } from '#app/local/db/storage-quota.ts'
-import { closeSession, NO_UNFINISHED_WORK, type UnfinishedWork } from '#app/local/session/close-session.ts'
+import { abandonOutbox } from '#app/local/outbox/abandoned-outboxes.ts'
+import {
+  closeSession,
+  NO_UNFINISHED_WORK,
+  type UnfinishedWork,
+  unconfirmedWork,
+} from '#app/local/session/close-session.ts'
+import { storeLogOutTicket } from '#app/local/session/log-out-tickets.ts'
 import { setPendingCount } from '#app/local/session/lost-mutations.ts'
 import { purgeWhenPossible } from '#app/local/session/pending-purge.ts'
 import { clearSession, sessionStore } from '#app/local/session/session.ts'
 import { revokeWebPush } from '#app/pwa/web-push.ts'
-import type { LogOutChoice, LogOutResult } from '#app/sync/client.ts'
+import type { LogOutChoice, LogOutOptions, LogOutResult } from '#app/sync/client.ts'
+import { endAllSessions } from '#app/sync/http/session.ts'
 import type { RunningSession } from './running-session.ts'
 
 const DRAFT_PREFIX = 'draft:'
@@ -16,28 +25,55 @@ const DRAFT_PREFIX = 'draft:'
  */
 export async function endSession(
   running: RunningSession,
+  network: Network,
   choice: LogOutChoice | undefined,
   confirmed: UnfinishedWork = NO_UNFINISHED_WORK,
+  { everywhere = false }: LogOutOptions = {},
 ): Promise<LogOutResult> {
   const { session, store } = running
   if (!session) return { kind: 'done' }
   if (choice === 'sync') await running.run()
   const accepted = choice === 'sync' ? { ...NO_UNFINISHED_WORK, drafts: confirmed.drafts } : confirmed
-  const unfinished = await closeSession(store, { keepMutations: choice === 'keep', confirmed: accepted })
+  const closing = { keepMutations: choice === 'keep', confirmed: accepted }
+  if (everywhere) {
+    // Asked before the sessions end: afterwards nothing could be synced.
+    const work = await unconfirmedWork(store, closing)
+    if (work) return { kind: 'asks', ...work }
+    if (!(await endAllSessions(network, session.token))) return { kind: 'failed' }
+  }
+  const unfinished = await closeSession(store, closing)
   if (unfinished) return { kind: 'asks', ...unfinished }
   running.stop()
   // Before the slow steps, so that no tab stays in a session whose database is closed.
   clearSession()
+  if (!everywhere) storeLogOutTicket(session.token)
   const webPushRevoked = revokeWebPush(session.token)
-  // They contain pictures of cars that only staff may see.
-  await deletePictureCaches().catch(() => {})
+  await deleteOutsideDatabase()
   if (!store.isPersistent) void purgeWhenPossible(staffDatabase(session.user.id)).catch(() => {})
   else if (choice !== 'keep') setPendingCount(session.user.id, 0)
   store.close()
-  for (const storage of [localStorage, sessionStorage]) deleteDrafts(storage)
   sessionStore.set({ state: 'signed-out', user: null })
   await webPushRevoked
   return { kind: 'done' }
+}
+
+/**
+ * After the server has revoked the session: deletes what a log-out deletes. The outbox stays for the user's next log-in; that of
+ * a deleted account stays for an admin.
+ */
+export async function forgetSession({ session, store, stop }: RunningSession, isAccountGone: boolean): Promise<void> {
+  if (!session) return
+  stop()
+  // A broken database must not keep the person logged in.
+  await (isAccountGone ? abandonOutbox(store) : closeSession(store, { keepMutations: true })).catch(() => {})
+  if (!store.isPersistent && !isAccountGone) void purgeWhenPossible(staffDatabase(session.user.id)).catch(() => {})
+  await deleteOutsideDatabase()
+}
+
+/** The cached pictures include those of cars that only staff may see. */
+async function deleteOutsideDatabase(): Promise<void> {
+  for (const storage of [localStorage, sessionStorage]) deleteDrafts(storage)
+  await deletePictureCaches().catch(() => {})
 }
 
 function deleteDrafts(storage: Storage): void {

@@ -15,6 +15,8 @@ export interface RunningSession {
   changes: StaffChanges | null
   /** Omitted for a visitor. */
   logOut?: Client['logOut']
+  /** Deletes everything of a revoked session except the outbox. */
+  forget?: (isAccountGone: boolean) => Promise<void>
   decideAbandonedOutboxes?: Client['decideAbandonedOutboxes']
   run(): Promise<RunResult>
   runUnlessRetryAfter(): void

@@ -5,7 +5,7 @@ import { renewSession, SessionClosed } from '#app/local/db/device.ts'
 import { newUuid } from '#app/local/db/new-uuid.ts'
 import { type OpenedStore, openStore } from '#app/local/db/open-store.ts'
 import { draftStorage } from '#app/local/drafts/draft-storage.ts'
-import { abandonOutbox } from '#app/local/outbox/abandoned-outboxes.ts'
+import { storeLogOutTicket } from '#app/local/session/log-out-tickets.ts'
 import { getLostCount, lostCountStore, markPendingAsLost } from '#app/local/session/lost-mutations.ts'
 import {
   clearSession,
@@ -47,6 +47,8 @@ export type SessionManagerDependencies = Pick<SessionDependencies, 'network' | '
 
 /** The `code` of a 401 for a deleted account. */
 const ACCOUNT_GONE = 'account_gone'
+/** The `code` of a 401 for a session that was ended before its token expired, for example by an admin. */
+const SESSION_REVOKED = 'session_revoked'
 
 /** Detects that the browser has deleted a database with pending mutations: it is empty, but their number is recorded. */
 async function publishLostCount({ user }: Session, store: OpenedStore): Promise<void> {
@@ -85,7 +87,10 @@ export function createSessionManager({
       return await openStore(name, newUuid, { token, onSuperseded: offerReload })
     } catch (error) {
       if (!(error instanceof SessionClosed)) throw error
-      if (storedToken() === token) clearSession()
+      if (storedToken() === token) {
+        clearSession()
+        storeLogOutTicket(token)
+      }
       publishStoredSession()
       return null
     }
@@ -131,10 +136,11 @@ export function createSessionManager({
   /** Pending mutations stay on the device for the user's next log-in. */
   async function handleSignedOut(session: Session | null, code?: string): Promise<void> {
     if (session && code !== LOGGED_OUT && (await isTokenRefused(session.token))) {
-      if (code === ACCOUNT_GONE) await abandon(session)
+      const isRevoked = code === ACCOUNT_GONE || code === SESSION_REVOKED
+      if (isRevoked) await forget(session, code === ACCOUNT_GONE)
       clearSession()
       updateConnection({ isSignedOut: true })
-      if (code !== ACCOUNT_GONE && mayHaveUnsavedWork && currentEntry() === 'dashboard') return suspend(session)
+      if (!isRevoked && mayHaveUnsavedWork && currentEntry() === 'dashboard') return suspend(session)
     }
     // A second 401 of the same token: the log-in dialog is open already.
     if (sessionStore.get().state === 'ended' && !storedToken()) return
@@ -170,10 +176,10 @@ export function createSessionManager({
     return device?.session === 'open' ? session : null
   }
 
-  async function abandon({ token }: Session): Promise<void> {
-    const { session, store } = await running
-    // A broken database must not keep the person logged in.
-    if (session?.token === token) await abandonOutbox(store).catch(() => {})
+  /** Deletes the data of a revoked session. The outbox stays: for the user, or of a deleted account for an admin. */
+  async function forget({ token }: Session, isAccountGone: boolean): Promise<void> {
+    const current = await running
+    if (current.session?.token === token) await current.forget?.(isAccountGone)
   }
 
   /** False when a renewed token has replaced the refused one. */

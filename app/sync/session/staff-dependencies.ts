@@ -3,7 +3,7 @@ import { createPush } from '#app/sync/engine/push.ts'
 import { createStaffNamesRefresh } from '#app/sync/http/staff-names.ts'
 import { createStaffChanges } from '#app/sync/mutate/staff-changes.ts'
 import { countAbandonedOutboxes, decideAbandonedOutboxes } from './abandoned-outboxes.ts'
-import { endSession } from './end-session.ts'
+import { endSession, forgetSession } from './end-session.ts'
 
 /** What only a logged-in user needs. A chunk of its own, which no visitor's page loads. */
 export const staffDependencies = {
@@ -12,6 +12,7 @@ export const staffDependencies = {
   createStaffChanges,
   createStaffNamesRefresh,
   endSession,
+  forgetSession,
   countAbandonedOutboxes,
   decideAbandonedOutboxes,
 }

@@ -156,7 +156,9 @@ export async function startSession(dependencies: SessionDependencies): Promise<R
     },
   }
   if (staffDependencies && session) {
-    running.logOut = (choice, confirmed) => staffDependencies.endSession(running, choice, confirmed)
+    running.logOut = (choice, confirmed, options) =>
+      staffDependencies.endSession(running, network, choice, confirmed, options)
+    running.forget = (isAccountGone) => staffDependencies.forgetSession(running, isAccountGone)
     running.decideAbandonedOutboxes = (choice) => staffDependencies.decideAbandonedOutboxes(running, choice)
     if (store.isPersistent) void staffDependencies.countAbandonedOutboxes(network, session).catch(() => {})
   }

@@ -1,14 +1,15 @@
 // Copies the store into one file in the format of data.json. Takes no lock and does not disturb a running server. Secrets are
 // files of their own and not in the backup.
-import { realpath } from 'node:fs/promises'
+import { mkdtemp, realpath, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { realDisk } from '#sync-server/store/json/disk/real-disk.ts'
+import { realDisk, syncFolderAt } from '#sync-server/store/json/disk/real-disk.ts'
 import { writeSnapshot } from '#sync-server/store/json/files/write-snapshot.ts'
 import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
 import { readBackup, readWholeStore, type StoreReport, storeReport } from './read-store.ts'
 
 /**
- * Replaces an existing file atomically.
+ * Replaces an existing file, or a link, atomically. The content is written in a new folder that only its owner may enter, so
+ * that no link which somebody else has created can be followed.
  *
  * @returns the content of the file, read back
  * @throws StoreCannotStart when there is no store, it is damaged, or the file cannot be written
@@ -19,7 +20,14 @@ export async function backup(dir: string, file: string): Promise<StoreReport> {
     throw new StoreCannotStart('A backup in the data folder itself would be lost with it: name another folder', 1)
   }
   const { document } = await readWholeStore(realDisk(dir))
-  await writeSnapshot(realDisk(dirname(target)), document, basename(target))
+  const folder = await mkdtemp(join(dirname(target), '.backup-')).catch((error: Error) => throwCannotWrite(file, error))
+  try {
+    await writeSnapshot(realDisk(folder), document, basename(target))
+    await rename(join(folder, basename(target)), target)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  await syncFolderAt(dirname(target))
   return storeReport(await readBackup(target))
 }
 
@@ -27,6 +35,10 @@ async function resolveTarget(file: string): Promise<string> {
   try {
     return join(await realpath(dirname(resolve(file))), basename(file))
   } catch (error) {
-    throw new StoreCannotStart(`Cannot write ${file}: ${(error as Error).message}`, 1, { cause: error })
+    return throwCannotWrite(file, error as Error)
   }
+}
+
+function throwCannotWrite(file: string, error: Error): never {
+  throw new StoreCannotStart(`Cannot write ${file}: ${error.message}`, 1, { cause: error })
 }

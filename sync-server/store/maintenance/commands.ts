@@ -6,7 +6,9 @@ import { resetPassword } from './reset-password.ts'
 import { restore } from './restore.ts'
 import { verify } from './verify.ts'
 
-const USAGE = 'Usage: npm run backup -- FILE | restore -- FILE | verify [-- FILE] | reset-password -- USERNAME'
+const USAGE =
+  'Usage: npm run backup -- FILE | restore -- FILE [--with-deleted] | verify [-- FILE] | reset-password -- USERNAME'
+const WITH_DELETED = '--with-deleted'
 const EX_USAGE = 64
 
 export interface Terminal {
@@ -26,10 +28,12 @@ export interface Terminal {
  * @throws errors that are neither of the store nor of the file system, with their stack
  */
 export async function runCommand(args: readonly string[], terminal: Terminal): Promise<number> {
-  const [command, argument] = args
+  const [command, argument, option] = args
   try {
     if (command === 'backup' && argument) return await runBackup(argument, terminal)
-    if (command === 'restore' && argument) return await runRestore(argument, terminal)
+    if (command === 'restore' && argument && (option === undefined || option === WITH_DELETED)) {
+      return await runRestore(argument, option === WITH_DELETED, terminal)
+    }
     if (command === 'verify') return await runVerify(argument, terminal)
     if (command === 'reset-password' && argument) return await runResetPassword(argument, terminal)
   } catch (error) {
@@ -46,9 +50,16 @@ async function runBackup(path: string, { dataDir, resolvePath, print }: Terminal
   return 0
 }
 
-async function runRestore(path: string, { dataDir, resolvePath, print }: Terminal): Promise<number> {
-  const restored = await restore(dataDir, resolvePath(path))
+async function runRestore(path: string, withDeleted: boolean, terminal: Terminal): Promise<number> {
+  const { dataDir, resolvePath, print } = terminal
+  const restored = await restore(dataDir, resolvePath(path), { withDeleted })
   print(`Restored: ${reportText(restored)}`)
+  const { inquiries, users } = restored.stillDeleted
+  const names = [...inquiries.map((id) => `enquiry ${id}`), ...users.map((username) => `user ${username}`)]
+  if (names.length > 0) {
+    print(`Not restored, because deleted after the backup: ${names.join(', ')}`)
+    print(`To restore these too: npm run restore -- ${path} ${WITH_DELETED}`)
+  }
   print('Every session has ended. Devices load all data again and send their waiting changes.')
   const { replacedFiles } = restored
   if (replacedFiles.length > 0) print(`The replaced files are kept as ${replacedFiles.join(', ')} in ${dataDir}`)

@@ -1,7 +1,8 @@
-// Sets a new password for one user while the server is stopped, and ends the user's sessions.
+// Sets a new password for one user while the server is stopped, switches two-factor log-in off, and ends the user's sessions.
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { endAllSessions } from '#sync-server/store/ended-sessions.ts'
 import { SNAPSHOT_NAME } from '#sync-server/store/json/files/write-snapshot.ts'
 import { openJsonStore } from '#sync-server/store/json/open-json-store.ts'
 import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
@@ -27,7 +28,8 @@ export async function resetPassword(
     await store.transact([{ table: 'users', index: 'username', value }], (records) => {
       const user = records.find('users', 'username', value)
       if (!user) throw new StoreCannotStart(`There is no user named ${username}`, 1)
-      records.put('users', String(user.id), { ...user, passwordHash, tokenVersion: user.tokenVersion + 1 })
+      const { twoFactor: _, ...rest } = endAllSessions(user)
+      records.put('users', String(user.id), { ...rest, passwordHash, mustChangePassword: true })
     })
   } finally {
     await store.close()

@@ -1,6 +1,7 @@
 // Replaces the store with a backup while the server is stopped. Devices must not take the restored store for the one they
 // synced with: the epoch increases so that they load again, sequence and record numbers advance so that none that was issued
-// after the backup is reused, and every session ends. The replaced files are kept under other names.
+// after the backup is reused, and every session ends. Enquiries and users that were deleted after the backup stay deleted. The
+// replaced files are kept under other names.
 import type { Disk } from '#sync-server/store/json/disk/disk.ts'
 import { takeLock } from '#sync-server/store/json/disk/lock.ts'
 import { processOwners } from '#sync-server/store/json/disk/lock-owner.ts'
@@ -12,33 +13,50 @@ import { SNAPSHOT_NAME, writeSnapshot } from '#sync-server/store/json/files/writ
 import { FORMAT } from '#sync-server/store/json/migrations.ts'
 import type { Document, Meta } from '#sync-server/store/json/rows/document.ts'
 import { advanceSequence } from './advance-sequence.ts'
+import { type DeletedRecords, NOTHING_DELETED, removeDeleted } from './deleted-records.ts'
 import { readBackup, type StoreReport, storeReport } from './read-store.ts'
 
 /** The part of a file in which a snapshot or journal header has its epoch and sequence. */
 const HEADER_CHARACTERS = 500
 
+export interface RestoreOptions {
+  /** Restores also what the replaced store knows as deleted. */
+  withDeleted?: boolean
+}
+
 export interface RestoreResult extends StoreReport {
+  /** What was deleted after the backup and is not restored. */
+  stillDeleted: DeletedRecords
   /** The replaced files, under their new names. */
   replacedFiles: string[]
 }
 
-/** @throws StoreInUse while a server runs; StoreCannotStart for an invalid backup, before anything is changed */
-export async function restore(dir: string, file: string): Promise<RestoreResult> {
+/**
+ * @throws StoreInUse while a server runs; StoreCannotStart for an invalid backup, or when no admin would be left. Nothing is
+ * changed then.
+ */
+export async function restore(dir: string, file: string, options: RestoreOptions = {}): Promise<RestoreResult> {
   const document = await readBackup(file)
   await makeFolder(dir)
   const disk = realDisk(dir)
   const lock = await takeLock(disk, processOwners)
   try {
-    return await restoreInto(disk, document)
+    return await restoreInto(disk, document, options)
   } finally {
     await lock.release()
   }
 }
 
 /** Atomic: the rename of the new snapshot replaces the store. An interruption leaves the old store or the new one. */
-export async function restoreInto(disk: Disk, document: Document): Promise<RestoreResult> {
+export async function restoreInto(
+  disk: Disk,
+  document: Document,
+  { withDeleted = false }: RestoreOptions = {},
+): Promise<RestoreResult> {
   const names = await disk.list()
-  advanceSequence(document, await readReplaced(disk, names))
+  const replaced = await readReplaced(disk, names)
+  const stillDeleted = withDeleted ? NOTHING_DELETED : removeDeleted(document, replaced)
+  advanceSequence(document, replaced)
   const generation = Math.max(1, ...journalGenerations(names)) + 1
   document.meta.generation = generation
   const journal = await startJournal(disk, document.meta, generation)
@@ -46,7 +64,7 @@ export async function restoreInto(disk: Disk, document: Document): Promise<Resto
   const replacedFiles = await keepReplacedFiles(disk, names)
   await writeSnapshot(disk, document)
   await dropJournalsBefore(disk, generation)
-  return { ...storeReport(document), replacedFiles }
+  return { ...storeReport(document), stillDeleted, replacedFiles }
 }
 
 /** The replaced store; of a damaged one only epoch and sequence, as far as they can be found in its headers. */

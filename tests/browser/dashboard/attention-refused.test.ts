@@ -6,6 +6,7 @@ import { openStaffDesk, SELLER, type StaffDesk, TABLET_WIDTH } from '#tests/supp
 import { fillLogIn, openWithoutDatabase, says, watchPushes } from '#tests/support/browser/staff-page.ts'
 import { connection, nothingWaits, vehicleRow, waits } from '#tests/support/browser/tablet.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
+import { itInLongRun } from '#tests/support/long-run.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
 
 let desk: StaffDesk
@@ -178,20 +179,23 @@ it('S67 S68 shows in a tab without the database how many mutations are pending t
   expect((await desk.api.car(car.id)).featured).toBe(true)
 })
 
-it('S5 S67 claims nothing about the device in a tab without a database, and does not call an unanswered mutation refused', async () => {
-  const car = await desk.api.add({ ...vehicle, model: 'Unanswered' })
-  const first = await desk.open('/cars', { who: SELLER })
-  await nothingWaits(first)
-  const page = await openWithoutDatabase(first, `${desk.url}/admin/dashboard/attention`)
-  await page.getByText('No change waits in this tab, and none is known to wait on this device.').waitFor()
-  await page.getByText('Nothing that this tab knows of needs your attention.').waitFor()
-  onTestFinished(desk.line.refuse('POST', '/api/sync/push'))
-  await page.getByRole('link', { name: 'Vehicles' }).click()
-  await toggle(page, car.model, 'Homepage')
-  await page.getByRole('alert').getByRole('link', { name: 'Needs attention' }).click()
-  const unanswered = item(page, 'Not made')
-  await unanswered.getByText(/^There is no answer from the server, .* The change was not made\.$/).waitFor()
-  await unanswered.getByText(/^Made .*, given up /).waitFor()
-  const retry = () => unanswered.getByRole('button', { name: 'Retry' }).click()
-  await says(page, 'What waits is in this tab only and is sent by itself.', retry)
-})
+itInLongRun(
+  'S5 S67 claims nothing about the device in a tab without a database, and does not call an unanswered mutation refused',
+  async () => {
+    const car = await desk.api.add({ ...vehicle, model: 'Unanswered' })
+    const first = await desk.open('/cars', { who: SELLER })
+    await nothingWaits(first)
+    const page = await openWithoutDatabase(first, `${desk.url}/admin/dashboard/attention`)
+    await page.getByText('No change waits in this tab, and none is known to wait on this device.').waitFor()
+    await page.getByText('Nothing that this tab knows of needs your attention.').waitFor()
+    onTestFinished(desk.line.refuse('POST', '/api/sync/push'))
+    await page.getByRole('link', { name: 'Vehicles' }).click()
+    await toggle(page, car.model, 'Homepage')
+    await page.getByRole('alert').getByRole('link', { name: 'Needs attention' }).click()
+    const unanswered = item(page, 'Not made')
+    await unanswered.getByText(/^There is no answer from the server, .* The change was not made\.$/).waitFor()
+    await unanswered.getByText(/^Made .*, given up /).waitFor()
+    const retry = () => unanswered.getByRole('button', { name: 'Retry' }).click()
+    await says(page, 'What waits is in this tab only and is sent by itself.', retry)
+  },
+)

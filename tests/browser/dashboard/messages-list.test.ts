@@ -1,5 +1,6 @@
 // The list of messages: items, order, search and filters.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { violations } from '#tests/support/browser/axe.ts'
 import { listedNames, type MessageDesk, messageList, openMessageDesk } from '#tests/support/browser/message-desk.ts'
 import { WIDTHS } from '#tests/support/browser/staff-desk.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
@@ -78,6 +79,30 @@ describe('the list of messages', () => {
     await filter.selectOption('All Messages')
     await expect.poll(() => listedNames(page)).toEqual(['Jane Marple'])
   })
+})
+
+it('deletes the selected messages after one confirmation, and never a message that the filter hides', async () => {
+  const page = await desk.open('/messages')
+  const spam = ['Spam One', 'Spam Two', 'Spam Three']
+  for (const name of spam) await desk.enquire({ name })
+  await page.getByRole('heading', { name: '7 Messages' }).waitFor()
+  await page.getByRole('button', { name: 'Select messages' }).click()
+  await page.getByRole('checkbox', { name: 'Select Jane Marple' }).check()
+  await page.getByRole('searchbox', { name: 'Search inquiries...' }).fill('spam')
+  await page.getByRole('heading', { name: '3 Messages' }).waitFor()
+  const toolbar = page.getByRole('toolbar', { name: 'Selected messages' })
+  await toolbar.getByRole('checkbox', { name: 'Select all' }).check()
+  await page.getByRole('checkbox', { name: 'Select Spam Two' }).uncheck()
+  expect(await violations(page)).toEqual([])
+  await toolbar.getByRole('button', { name: 'Delete 2 messages' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete Messages' })
+  await dialog.getByRole('button', { name: 'Delete Messages' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await toolbar.count()).toBe(0)
+  const left = (await desk.api.inquiries()).map(({ name }) => name)
+  expect(left).toHaveLength(5)
+  expect(left).toEqual(expect.arrayContaining(['Jane Marple', 'Spam Two']))
+  await desk.api.deleteInquiry((await desk.api.inquiries()).find(({ name }) => name === 'Spam Two')?.id ?? 0)
 })
 
 it('shows a new message at the top without a reload, and its phone inside the panel beside a name of one long word', async () => {

@@ -105,10 +105,10 @@ it('adds, changes and deletes a user, and shows each success for three seconds',
   await adding.getByLabel('Password').fill('12345')
   await save.click()
   await showsError('Password must be at least 6 characters long')
-  await adding.getByLabel('Password').fill('123456')
+  await adding.getByLabel('Password').fill('tr6vqz')
   const created = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/users'))
   await save.click()
-  expect((await created).postDataJSON()).toEqual({ ...person, password: '123456', role: 'user' })
+  expect((await created).postDataJSON()).toEqual({ ...person, password: 'tr6vqz', role: 'user' })
   const showsForThreeSeconds = async (message: string) => {
     const toast = page.getByRole('status').filter({ hasText: message })
     await toast.waitFor()

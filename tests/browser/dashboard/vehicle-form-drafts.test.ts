@@ -9,6 +9,7 @@ import { storedText } from '#tests/support/browser/stored-data.ts'
 import { nothingWaits, openStoredTablet, vehicleRow } from '#tests/support/browser/tablet.ts'
 import { button, draftIsKept, field } from '#tests/support/browser/vehicle-pages.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
+import { casesOf, itInLongRun } from '#tests/support/long-run.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
 
 let desk: StaffDesk
@@ -35,8 +36,8 @@ async function expectRestored(page: Page, color: string): Promise<void> {
   expect(await field(page, 'Color').inputValue()).toBe(color)
 }
 
-/** The seven settings pages: a form of each and a field in it. */
-const SETTINGS = [
+/** The settings pages: a form of each and a field in it. */
+const PAGES = [
   ['Social Media', 'Social Media', 'Facebook URL'],
   ['About Us', 'About Us', 'Hero title'],
   ['Backgrounds', 'Backgrounds', 'Cars'],
@@ -45,9 +46,10 @@ const SETTINGS = [
   ['Contact Info', 'Contact Info', 'Phone'],
   ['FAQs', 'FAQs', 'Answer'],
 ] as const
+const SETTINGS = casesOf<(typeof PAGES)[number]>(PAGES, ([page]) => page === 'Legal Pages' || page === 'FAQs')
 
 describe('a draft', () => {
-  it('is restored after a power cut, of a new vehicle and of an edited one', async () => {
+  itInLongRun('is restored after a power cut, of a new vehicle and of an edited one', async () => {
     const car = await add('Power cut')
     const dashboard = `${desk.product.url}/admin/dashboard`
     const forms = [
@@ -80,10 +82,10 @@ describe('a draft', () => {
     }
   })
 
-  it('is restored in each of the seven settings forms until it is discarded, and the discard can be undone', async () => {
+  it('is restored in each settings form until it is discarded, and the discard can be undone', async () => {
     const page = await desk.open()
     const stored = new Map<string, string>()
-    const open = async ([link, name, label]: (typeof SETTINGS)[number]) => {
+    const open = async ([link, name, label]: (typeof PAGES)[number]) => {
       await (await openSidebar(page)).getByRole('link', { name: link, exact: true }).click()
       const heading = page.getByRole('heading', { level: 1, name: link, exact: true })
       const leave = button(page, 'Leave without saving')
@@ -118,9 +120,8 @@ describe('a draft', () => {
       await page.locator('h1:focus').waitFor()
       await expect.poll(() => storedText(page)).not.toContain(draft)
     }
-    const { input, name } = await open(SETTINGS[0])
-    expect(await input.inputValue(), name).toBe(stored.get(name))
-    expect(await restoredNotice(page).count(), name).toBe(0)
+    await open(PAGES[0])
+    expect(await restoredNotice(page).count()).toBe(0)
   })
 
   it('belongs to the tab that adds the vehicle, and is offered to another when that tab is closed', async () => {
@@ -153,7 +154,7 @@ describe('a draft', () => {
     await expect.poll(() => storedText(third)).not.toMatch(/Sage of the first|Ochre of the second/)
   })
 
-  it.each(['has no locks, as on plain http', 'refuses locks'])(
+  itInLongRun.each(['has no locks, as on plain http', 'refuses locks'])(
     'is stored by each tab in a browser that %s',
     async (how) => {
       const page = await desk.open('/add-car')

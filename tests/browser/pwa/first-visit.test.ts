@@ -74,6 +74,17 @@ describe('the first visit', () => {
     expect(sumOf(loaded(/\.woff2$/))).toBeLessThanOrEqual(90 * KB)
   })
 
+  it('has the licence texts of the bundled libraries in the build', async () => {
+    for (const [file, libraries] of [
+      ['licenses.md', ['react-dom', 'react-router', 'dexie', 'radix-ui', 'zod']],
+      ['licenses-dashboard.md', ['react-hook-form', '@tanstack/react-virtual', 'papaparse']],
+    ] as const) {
+      const text = await (await fetch(`${product.url}/${file}`)).text()
+      for (const name of libraries) expect(text).toContain(name)
+      expect(text).toContain('THE SOFTWARE IS PROVIDED "AS IS"')
+    }
+  })
+
   it('requests no chunk that only staff or later pages need', () => {
     const chunks = readdirSync('dist/app/assets')
     for (const name of LATER_CHUNKS) {

@@ -5,6 +5,7 @@ import { carPath } from '#domain/cars/car-slug.ts'
 import { smallPicture } from '#domain/cars/picture-sources.ts'
 import { hasLoaded, openStorefront, type Storefront, WITH_WORKER } from '#tests/support/browser/storefront.ts'
 import { online } from '#tests/support/browser/tablet.ts'
+import { itInLongRun } from '#tests/support/long-run.ts'
 
 /** The limit of the worker for pictures of viewed cars. */
 const MAX_VIEWED_PICTURES = 300
@@ -64,64 +65,67 @@ it('shows the first picture of each listed car and all pictures of viewed and sa
   await expect(show(page, neither.images)).rejects.toThrow()
 })
 
-it('fetches no pictures ahead on a slow connection or with data saving, and deletes the least recent ones of viewed cars', async () => {
-  const page = await site.newPage(WITH_WORKER)
-  await page.addInitScript(() => {
-    const value = JSON.parse(localStorage.getItem('test-connection') ?? '{"saveData":true}')
-    Object.defineProperty(navigator, 'connection', { value })
-    const { postMessage } = ServiceWorker.prototype
-    ServiceWorker.prototype.postMessage = function (this: ServiceWorker, ...args: [unknown]) {
-      const { type } = Object(args[0]) as { type?: string }
-      document.documentElement.dataset.posted = `${document.documentElement.dataset.posted ?? ''} ${type}`
-      return postMessage.apply(this, args)
+itInLongRun(
+  'fetches no pictures ahead on a slow connection or with data saving, and deletes the least recent ones of viewed cars',
+  async () => {
+    const page = await site.newPage(WITH_WORKER)
+    await page.addInitScript(() => {
+      const value = JSON.parse(localStorage.getItem('test-connection') ?? '{"saveData":true}')
+      Object.defineProperty(navigator, 'connection', { value })
+      const { postMessage } = ServiceWorker.prototype
+      ServiceWorker.prototype.postMessage = function (this: ServiceWorker, ...args: [unknown]) {
+        const { type } = Object(args[0]) as { type?: string }
+        document.documentElement.dataset.posted = `${document.documentElement.dataset.posted ?? ''} ${type}`
+        return postMessage.apply(this, args)
+      }
+    })
+    await page.goto(`${site.url}/about`)
+    await isControlled(page)
+    for (const { isFast, ...connection } of [
+      { saveData: true, effectiveType: '4g', isFast: false },
+      { saveData: false, effectiveType: '2g', isFast: false },
+      { saveData: false, effectiveType: '4g', isFast: true },
+    ]) {
+      await page.evaluate((value) => localStorage.setItem('test-connection', JSON.stringify(value)), connection)
+      await page.goto(site.url)
+      await page.waitForFunction(() =>
+        performance.getEntriesByType('resource').some(({ name }) => /\/picture-prefetch-/.test(name)),
+      )
+      await hasLoaded(page)
+      await online(page)
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
+      const isPosted = async () =>
+        (await page.locator('html').getAttribute('data-posted'))?.includes('KEEP_PICTURES') ?? false
+      if (isFast) await expect.poll(isPosted).toBe(true)
+      else expect([connection, await isPosted()]).toEqual([connection, false])
     }
-  })
-  await page.goto(`${site.url}/about`)
-  await isControlled(page)
-  for (const { isFast, ...connection } of [
-    { saveData: true, effectiveType: '4g', isFast: false },
-    { saveData: false, effectiveType: '2g', isFast: false },
-    { saveData: false, effectiveType: '4g', isFast: true },
-  ]) {
-    await page.evaluate((value) => localStorage.setItem('test-connection', JSON.stringify(value)), connection)
-    await page.goto(site.url)
-    await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => /\/picture-prefetch-/.test(name)),
-    )
-    await hasLoaded(page)
-    await online(page)
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
-    const isPosted = async () =>
-      (await page.locator('html').getAttribute('data-posted'))?.includes('KEEP_PICTURES') ?? false
-    if (isFast) await expect.poll(isPosted).toBe(true)
-    else expect([connection, await isPosted()]).toEqual([connection, false])
-  }
 
-  const pictures = Array.from(
-    { length: MAX_VIEWED_PICTURES },
-    (_, index) => `${site.publicCars[0]?.images[0]}?${index}`,
-  )
-  const keep = (addresses: readonly string[]) =>
-    page.evaluate(
-      (list) =>
-        navigator.serviceWorker.controller?.postMessage({ type: 'KEEP_PICTURES', of: 'viewed', addresses: list }),
-      addresses,
+    const pictures = Array.from(
+      { length: MAX_VIEWED_PICTURES },
+      (_, index) => `${site.publicCars[0]?.images[0]}?${index}`,
     )
-  const cached = () =>
-    page.evaluate(async () => (await (await caches.open('viewed-pictures')).keys()).map(({ url }) => url))
-  const has = (list: string[], address: string) => list.some((url) => url.endsWith(address))
-  // One after the other: the order of pictures in one message is not defined.
-  for (const count of [1, 2]) {
-    await keep(pictures.slice(count - 1, count))
-    await expect.poll(async () => (await cached()).length).toBe(count)
-  }
-  await keep(pictures.slice(2))
-  await expect.poll(async () => (await cached()).length, { timeout: 30_000 }).toBe(MAX_VIEWED_PICTURES)
-  await keep(pictures.slice(0, 1))
-  await expect.poll(async () => (await cached()).at(-1)).toMatch(/\?0$/)
-  await keep(['/sample/coupe-black-front-1200.webp?one', '/sample/coupe-black-front-1200.webp?more'])
-  await expect.poll(async () => has(await cached(), '?more')).toBe(true)
-  await expect.poll(async () => (await cached()).length).toBe(MAX_VIEWED_PICTURES)
-  const remaining = await cached()
-  expect([has(remaining, '?0'), has(remaining, '?1')]).toEqual([true, false])
-})
+    const keep = (addresses: readonly string[]) =>
+      page.evaluate(
+        (list) =>
+          navigator.serviceWorker.controller?.postMessage({ type: 'KEEP_PICTURES', of: 'viewed', addresses: list }),
+        addresses,
+      )
+    const cached = () =>
+      page.evaluate(async () => (await (await caches.open('viewed-pictures')).keys()).map(({ url }) => url))
+    const has = (list: string[], address: string) => list.some((url) => url.endsWith(address))
+    // One after the other: the order of pictures in one message is not defined.
+    for (const count of [1, 2]) {
+      await keep(pictures.slice(count - 1, count))
+      await expect.poll(async () => (await cached()).length).toBe(count)
+    }
+    await keep(pictures.slice(2))
+    await expect.poll(async () => (await cached()).length, { timeout: 30_000 }).toBe(MAX_VIEWED_PICTURES)
+    await keep(pictures.slice(0, 1))
+    await expect.poll(async () => (await cached()).at(-1)).toMatch(/\?0$/)
+    await keep(['/sample/coupe-black-front-1200.webp?one', '/sample/coupe-black-front-1200.webp?more'])
+    await expect.poll(async () => has(await cached(), '?more')).toBe(true)
+    await expect.poll(async () => (await cached()).length).toBe(MAX_VIEWED_PICTURES)
+    const remaining = await cached()
+    expect([has(remaining, '?0'), has(remaining, '?1')]).toEqual([true, false])
+  },
+)

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { closeContexts, workerBrowser } from '#tests/support/browser/browser.ts'
 import { fillLogIn, storedSession, toStorageState } from '#tests/support/browser/staff-page.ts'
 import { offline, online } from '#tests/support/browser/tablet.ts'
+import { itInLongRun } from '#tests/support/long-run.ts'
 import { type BuiltApp, startBuiltApp } from '#tests/support/server/built-app.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
 import { createSubscription } from '#tests/support/server/push-service.ts'
@@ -259,31 +260,34 @@ describe('the switch', () => {
     expect(await theSwitch(page).isDisabled()).toBe(true)
   })
 
-  it('stays on when users change their own password, is paused by a rejected token, and is off after an offline log-out', async () => {
-    const { context, page } = await openMessages('granted', fakePushManager)
-    await switchOn(page)
-    const renewed = subscribed(page)
-    await page.goto(`${product.url}/admin/dashboard/users`)
-    await renewed
-    await page.getByRole('table', { name: 'Users' }).getByRole('button', { name: 'Edit' }).click()
-    await page.getByLabel('New Password').fill(ADMIN.password)
-    const again = subscribed(page)
-    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-    expect((await again).status()).toBe(204)
+  itInLongRun(
+    'stays on when users change their own password, is paused by a rejected token, and is off after an offline log-out',
+    async () => {
+      const { context, page } = await openMessages('granted', fakePushManager)
+      await switchOn(page)
+      const renewed = subscribed(page)
+      await page.goto(`${product.url}/admin/dashboard/users`)
+      await renewed
+      await page.getByRole('table', { name: 'Users' }).getByRole('button', { name: 'Edit' }).click()
+      await page.getByLabel('New Password').fill(ADMIN.password)
+      const again = subscribed(page)
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+      expect((await again).status()).toBe(204)
 
-    const { id } = await page.evaluate(() => JSON.parse(localStorage.getItem('jwt_user') ?? '').user)
-    const api = await staffApi(product.url)
-    await api.editUser(id, { password: ADMIN.password })
-    await page.goto(messages)
-    await expect.poll(() => subscription(page)).toBeNull()
-    await fillLogIn(page, ADMIN)
-    await page.waitForURL(messages)
-    await theSwitch(page, true).waitFor()
+      const { id } = await page.evaluate(() => JSON.parse(localStorage.getItem('jwt_user') ?? '').user)
+      const api = await staffApi(product.url)
+      await api.editUser(id, { password: ADMIN.password })
+      await page.goto(messages)
+      await expect.poll(() => subscription(page)).toBeNull()
+      await fillLogIn(page, ADMIN)
+      await page.waitForURL(messages)
+      await theSwitch(page, true).waitFor()
 
-    await context.setOffline(true)
-    await logOut(page)
-    await expect.poll(() => subscription(page)).toBeNull()
-  })
+      await context.setOffline(true)
+      await logOut(page)
+      await expect.poll(() => subscription(page)).toBeNull()
+    },
+  )
 
   it('reports that the push service is unreachable, and that the browser blocks notifications', async () => {
     const unreachable = async (context: BrowserContext) => {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
 import { workerBrowser } from '#tests/support/browser/browser.ts'
+import { itInLongRun } from '#tests/support/long-run.ts'
 import { startAppForTest } from '#tests/support/server/built-app.ts'
 
 /** The smallest picture possible. */
@@ -84,24 +85,27 @@ const show = (page: Page, addresses: string[]) =>
     }
   }, addresses)
 
-it('caches the dashboard at once when it is opened first, and a limited number of pictures of other sites', async () => {
-  const product = await startAppForTest()
-  const page = await visit(`${product.url}/admin`)
-  // Pictures of a site that allows it are readable, others opaque.
-  const open = await pictureSite({ 'access-control-allow-origin': '*' })
-  const closed = await pictureSite({})
-  await show(page, [`${open}/a.gif`, `${closed}/b.gif`])
-  await expect.poll(() => cachedUrls(page, 'pictures')).toContain(`${open}/a.gif`)
-  await expect.poll(() => cachedUrls(page, 'opaque-pictures')).toEqual([`${closed}/b.gif`])
+itInLongRun(
+  'caches the dashboard at once when it is opened first, and a limited number of pictures of other sites',
+  async () => {
+    const product = await startAppForTest()
+    const page = await visit(`${product.url}/admin`)
+    // Pictures of a site that allows it are readable, others opaque.
+    const open = await pictureSite({ 'access-control-allow-origin': '*' })
+    const closed = await pictureSite({})
+    await show(page, [`${open}/a.gif`, `${closed}/b.gif`])
+    await expect.poll(() => cachedUrls(page, 'pictures')).toContain(`${open}/a.gif`)
+    await expect.poll(() => cachedUrls(page, 'opaque-pictures')).toEqual([`${closed}/b.gif`])
 
-  const addresses = Array.from({ length: MAX_PICTURES + 5 }, (_, index) => `${open}/${index}.gif`)
-  await show(page, addresses)
-  await expect.poll(() => cachedUrls(page, 'pictures')).toContain(addresses.at(-1))
-  // Pictures that arrive at the same moment are deleted one after the other.
-  await expect.poll(async () => (await cachedUrls(page, 'pictures')).length).toBeLessThanOrEqual(MAX_PICTURES)
-  expect(await cachedUrls(page, 'pictures')).not.toContain(addresses[0])
+    const addresses = Array.from({ length: MAX_PICTURES + 5 }, (_, index) => `${open}/${index}.gif`)
+    await show(page, addresses)
+    await expect.poll(() => cachedUrls(page, 'pictures')).toContain(addresses.at(-1))
+    // Pictures that arrive at the same moment are deleted one after the other.
+    await expect.poll(async () => (await cachedUrls(page, 'pictures')).length).toBeLessThanOrEqual(MAX_PICTURES)
+    expect(await cachedUrls(page, 'pictures')).not.toContain(addresses[0])
 
-  await product.stop()
-  await page.reload()
-  await isLogIn(page)
-})
+    await product.stop()
+    await page.reload()
+    await isLogIn(page)
+  },
+)

@@ -1,10 +1,14 @@
 // The server ends a session while a person works: a log-in dialog opens over the page, and typed values and pending mutations stay.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { PICTURE_CACHES } from '#app/local/db/storage-quota.ts'
 import { openStaffDesk, SELLER, type StaffDesk, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
 import { fillLogIn, says, storedToken } from '#tests/support/browser/staff-page.ts'
+import { storedText } from '#tests/support/browser/stored-data.ts'
 import { connection, nothingWaits, online, vehicleRow, waits } from '#tests/support/browser/tablet.ts'
+import { enquire } from '#tests/support/fixtures/create-inquiry.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
+import { itInLongRun } from '#tests/support/long-run.ts'
 
 let desk: StaffDesk
 
@@ -33,15 +37,12 @@ const pathAtDialog = (page: Page) =>
 async function addPerson(username: string, role = 'user') {
   const person = { username, password: `${username}-secret`, name: username, email: `${username}@lot.example`, role }
   const { id } = await desk.api.addUser(person)
-  return {
-    ...person,
-    /** Ends the session: another admin changes the password. @returns the new credentials */
-    async endSession() {
-      person.password += '-2'
-      await desk.api.editUser(id, { password: person.password })
-      return { username, password: person.password }
-    },
-  }
+  return { ...person, id }
+}
+
+/** Ends the session of this page as its expiry does. */
+async function endSession(page: Page): Promise<void> {
+  desk.line.refuseToken(await storedToken(page))
 }
 
 it('S18 keeps typed values, and saves them after the log-in', async () => {
@@ -50,7 +51,7 @@ it('S18 keeps typed values, and saves them after the log-in', async () => {
   const page = await desk.open(`/edit-car/${car.id}`, { who: ben, width: TABLET_WIDTH })
   await online(page)
   await page.getByRole('textbox', { name: 'Color' }).fill('Old gold')
-  const known = await ben.endSession()
+  await endSession(page)
   const path = pathAtDialog(page)
   await page.getByRole('button', { name: 'Save vehicle' }).click()
   await logInDialog(page)
@@ -60,44 +61,45 @@ it('S18 keeps typed values, and saves them after the log-in', async () => {
   expect(await storedToken(page)).toBeNull()
   expect(await page.getByRole('textbox', { name: 'Username' }).inputValue()).toBe(ben.username)
   await page.keyboard.press('Escape')
-  await fillLogIn(page, { ...known, password: 'wrong' })
+  await fillLogIn(page, { ...ben, password: 'wrong' })
   await logInDialog(page).getByText('Invalid username or password').waitFor()
-  await fillLogIn(page, known)
+  await fillLogIn(page, ben)
   await logInDialog(page).waitFor({ state: 'detached' })
   await expect.poll(async () => (await desk.api.car(car.id)).color).toBe('Old gold')
   await nothingWaits(page)
 })
 
-describe('S18', () => {
-  it('keeps a form that was not saved, and links to the log-in page', async () => {
-    const cat = await addPerson('cat')
-    const page = await desk.open('/add-car', { who: cat, width: TABLET_WIDTH })
-    await online(page)
-    await page.getByRole('textbox', { name: 'Make' }).fill('Facel Vega')
-    const known = await cat.endSession()
-    await page.evaluate(() => dispatchEvent(new Event('focus')))
-    await logInDialog(page).waitFor()
-    await fillLogIn(page, known)
-    await logInDialog(page).waitFor({ state: 'detached' })
-    expect(await page.getByRole('textbox', { name: 'Make' }).inputValue()).toBe('Facel Vega')
-    await online(page)
+itInLongRun('S18 keeps a form that was not saved, and links to the log-in page', async () => {
+  const cat = await addPerson('cat')
+  const page = await desk.open('/add-car', { who: cat, width: TABLET_WIDTH })
+  await online(page)
+  await page.getByRole('textbox', { name: 'Make' }).fill('Facel Vega')
+  await endSession(page)
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await logInDialog(page).waitFor()
+  await fillLogIn(page, cat)
+  await logInDialog(page).waitFor({ state: 'detached' })
+  expect(await page.getByRole('textbox', { name: 'Make' }).inputValue()).toBe('Facel Vega')
+  await online(page)
 
-    await cat.endSession()
-    await page.evaluate(() => dispatchEvent(new Event('focus')))
-    await logInDialog(page)
-      .getByRole('link', { name: /Leave this page/ })
-      .click()
-    await page.waitForURL('**/admin')
-    await page.getByRole('heading', { level: 1, name: 'Admin Login' }).waitFor()
-  })
+  await endSession(page)
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await logInDialog(page)
+    .getByRole('link', { name: /Leave this page/ })
+    .click()
+  await page.waitForURL('**/admin')
+  await page.getByRole('heading', { level: 1, name: 'Admin Login' }).waitFor()
+})
 
-  it('keeps a record that only staff may see under the dialog, also after another check of the session', async () => {
+itInLongRun(
+  'S18 keeps a record that only staff may see under the dialog, also after another check of the session',
+  async () => {
     const gil = await addPerson('gil')
     const car = await desk.api.add({ ...vehicle, model: 'Hidden', enabled: false })
     const page = await desk.open(`/edit-car/${car.id}`, { who: gil, width: TABLET_WIDTH })
     await online(page)
     await page.getByRole('textbox', { name: 'Color' }).fill('Old gold')
-    const known = await gil.endSession()
+    await endSession(page)
     await page.evaluate(() => dispatchEvent(new Event('focus')))
     await logInDialog(page).waitFor()
     await page.evaluate(() => {
@@ -108,35 +110,34 @@ describe('S18', () => {
       new MutationObserver(check).observe(document.body, { subtree: true, childList: true, characterData: true })
       dispatchEvent(new Event('focus'))
     })
-    await fillLogIn(page, known)
+    await fillLogIn(page, gil)
     await logInDialog(page).waitFor({ state: 'detached' })
     expect(await page.title()).not.toBe('Reported as deleted')
     expect(await page.getByRole('textbox', { name: 'Color' }).inputValue()).toBe('Old gold')
     await says(page, 'Vehicle updated successfully', () => page.getByRole('button', { name: 'Save vehicle' }).click())
     expect((await desk.api.car(car.id)).color).toBe('Old gold')
-  })
+  },
+)
 
-  it('keeps the fields of the user dialog', async () => {
-    const dan = await addPerson('dan', 'admin')
-    const page = await desk.open('/users', { who: dan, width: TABLET_WIDTH })
-    await page.getByRole('table', { name: 'Users' }).waitFor()
-    await page.getByRole('button', { name: 'Add User' }).click()
-    const adding = page.getByRole('dialog', { name: 'Add User' })
-    await adding.getByLabel('Username').fill('eve')
-    await adding.getByLabel('Password').fill('eve-secret')
-    await adding.getByLabel('Name', { exact: true }).fill('Eve')
-    await adding.getByLabel('Email').fill('eve@lot.example')
-    const known = await dan.endSession()
-    await adding.getByRole('button', { name: 'Save' }).click()
-    await logInDialog(page).waitFor()
-    await logInDialog(page).getByRole('textbox', { name: 'Password' }).fill(known.password)
-    await logInDialog(page).getByRole('button', { name: 'Log In' }).click()
-    await logInDialog(page).waitFor({ state: 'detached' })
-    await says(page, 'User added successfully', () => adding.getByRole('button', { name: 'Save' }).click())
-    await page.getByRole('row').filter({ hasText: 'eve@lot.example' }).waitFor()
-  })
+itInLongRun('S18 keeps the fields of the user dialog', async () => {
+  const dan = await addPerson('dan', 'admin')
+  const page = await desk.open('/users', { who: dan, width: TABLET_WIDTH })
+  await page.getByRole('table', { name: 'Users' }).waitFor()
+  await page.getByRole('button', { name: 'Add User' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add User' })
+  await adding.getByLabel('Username').fill('eve')
+  await adding.getByLabel('Password').fill('eve-secret')
+  await adding.getByLabel('Name', { exact: true }).fill('Eve')
+  await adding.getByLabel('Email').fill('eve@lot.example')
+  await endSession(page)
+  await adding.getByRole('button', { name: 'Save' }).click()
+  await logInDialog(page).waitFor()
+  await logInDialog(page).getByRole('textbox', { name: 'Password' }).fill(dan.password)
+  await logInDialog(page).getByRole('button', { name: 'Log In' }).click()
+  await logInDialog(page).waitFor({ state: 'detached' })
+  await says(page, 'User added successfully', () => adding.getByRole('button', { name: 'Save' }).click())
+  await page.getByRole('row').filter({ hasText: 'eve@lot.example' }).waitFor()
 })
-
 it('S18 S63 opens the dialog in every tab, closes all of them by one log-in, and sends pending mutations', async () => {
   const fay = await addPerson('fay')
   const car = await desk.api.add({ ...vehicle, model: 'Two Tabs' })
@@ -150,16 +151,47 @@ it('S18 S63 opens the dialog in every tab, closes all of them by one log-in, and
   desk.line.cut()
   await (await vehicleRow(page, car.model)).getByRole('switch', { name: 'Homepage' }).click()
   await waits(page, 1)
-  const known = await fay.endSession()
+  await endSession(page)
   desk.line.mend()
   await logInDialog(page).waitFor({ timeout: 40_000 })
   await logInDialog(other).waitFor()
   expect((await desk.api.car(car.id)).featured).toBe(false)
-  await fillLogIn(other, known)
+  await fillLogIn(other, fay)
   for (const tab of [page, other]) await logInDialog(tab).waitFor({ state: 'detached' })
   await expect.poll(async () => (await desk.api.car(car.id)).featured, { timeout: 20_000 }).toBe(true)
   expect(await other.getByRole('textbox', { name: 'Color' }).inputValue()).toBe('Teal')
   await nothingWaits(page)
+})
+
+it('S64 deletes rows, drafts and pictures of a session that an admin ends, and sends the outbox after the next log-in', async () => {
+  const hal = await addPerson('hal')
+  const car = await desk.api.add({ ...vehicle, model: 'Revoked', description: 'Staff only so far.', enabled: false })
+  await enquire(desk.product.url, { name: 'Wilhelmina Revoked', message: 'Does the hood leak in the rain?' })
+  const page = await desk.open('/add-car', { who: hal })
+  await online(page)
+  const other = await page.context().newPage()
+  await other.goto(`${desk.url}/admin/dashboard/cars`)
+  await page.getByRole('textbox', { name: 'Make' }).fill('Drafty')
+  await page.evaluate(async (name) => {
+    await (await window.caches.open(name)).put('/uploads/hidden.jpg', new Response('a hidden car'))
+  }, PICTURE_CACHES.seen)
+  const isStored = async (text: string) => (await storedText(other)).includes(text)
+  for (const text of ['Wilhelmina Revoked', 'Staff only so far.', 'Drafty', 'a hidden car'])
+    await expect.poll(() => isStored(text), { message: text }).toBe(true)
+  await other.getByRole('combobox', { name: 'Status' }).selectOption('All Cars')
+  const row = await vehicleRow(other, car.model)
+  desk.line.cut()
+  await row.getByRole('switch', { name: 'Enabled' }).click()
+  await waits(other, 1)
+
+  await desk.api.editUser(hal.id, { password: 'hal-secret-2' })
+  desk.line.mend()
+  for (const tab of [page, other]) await tab.waitForURL('**/admin', { timeout: 40_000 })
+  for (const text of ['Wilhelmina Revoked', 'Staff only so far.', 'Drafty', 'a hidden car'])
+    await expect.poll(() => isStored(text), { message: text }).toBe(false)
+  expect((await desk.api.car(car.id)).enabled).toBe(false)
+  await fillLogIn(page, { ...hal, password: 'hal-secret-2' })
+  await expect.poll(async () => (await desk.api.car(car.id)).enabled, { timeout: 20_000 }).toBe(true)
 })
 
 it('S14 shows nothing of the form to another user who logs in', async () => {
@@ -167,7 +199,7 @@ it('S14 shows nothing of the form to another user who logs in', async () => {
   const page = await desk.open('/add-car', { who: gus })
   await online(page)
   await page.getByRole('textbox', { name: 'Make' }).fill('Gordon-Keeble')
-  await gus.endSession()
+  await endSession(page)
   await page.evaluate(() => dispatchEvent(new Event('focus')))
   await logInDialog(page).waitFor()
   await fillLogIn(page, SELLER)

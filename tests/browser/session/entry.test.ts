@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { goBySidebar, openStaffDesk, SELLER, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
-import { fillLogIn, newPage } from '#tests/support/browser/staff-page.ts'
+import { fillLogIn, newPage, storedToken } from '#tests/support/browser/staff-page.ts'
 import { nothingWaits, online, vehicleRow } from '#tests/support/browser/tablet.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 
@@ -81,10 +81,10 @@ it('S67 uses a memory store without a database, and shows that', async () => {
 
 it('S18 opens one log-in dialog for two concurrent 401 responses, and sends nothing behind it', async () => {
   const jan = { username: 'jan', password: 'jan-secret', name: 'Jan', email: 'jan@lot.example', role: 'user' }
-  const { id } = await desk.api.addUser(jan)
+  await desk.api.addUser(jan)
   const page = await desk.open('/add-car', { who: jan })
   await page.getByRole('textbox', { name: 'Make' }).fill('Gilbern')
-  await desk.api.editUser(id, { password: 'jan-secret-2' })
+  desk.line.refuseToken(await storedToken(page))
   // After a 401 the app takes this lock to see whether another tab renews the token. Both requests wait for it here.
   await page.evaluate(async () => {
     await new Promise<void>((held) => {
@@ -113,7 +113,7 @@ it('S18 opens one log-in dialog for two concurrent 401 responses, and sends noth
   await page.evaluate(() => (globalThis as unknown as { known(): void }).known())
   const again = page.getByRole('dialog', { name: 'Log in to go on' })
   await again.waitFor()
-  await fillLogIn(page, { ...jan, password: 'jan-secret-2' })
+  await fillLogIn(page, jan)
   await again.waitFor({ state: 'detached' })
   await online(page)
   expect(withoutToken).toEqual(['/api/auth/login'])

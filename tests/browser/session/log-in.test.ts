@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { answerWith, openStaffDesk, SELLER, type StaffDesk, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
 import { fillLogIn, newPage, storedToken } from '#tests/support/browser/staff-page.ts'
+import { casesOf } from '#tests/support/long-run.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
 
 let desk: StaffDesk
@@ -39,12 +40,13 @@ describe('the log-in', () => {
     await failsWith('  ', 'secret', 'Please enter both username and password')
     expect(logIns).toHaveLength(2)
 
-    for (const [status, body] of [
+    const failures = [
       [500, { message: 'Something went wrong' }],
       [403, { message: 'No' }],
       [200, '<h1>Welcome to the hotel</h1>'],
       [200, { user: { id: 1, username: 'admin' } }],
-    ] as const) {
+    ] as const
+    for (const [status, body] of casesOf<(typeof failures)[number]>(failures, ([, body]) => typeof body === 'string')) {
       await answerWith(page, '/api/auth/login', status, body)
       await failsWith(ADMIN.username, ADMIN.password, 'An error occurred during login')
       await page.unroute('**/api/auth/login')

@@ -15,6 +15,7 @@ import { fillEnquiry, hasLoaded } from '#tests/support/browser/storefront.ts'
 import { connection, nothingWaits, vehicleRow, waits } from '#tests/support/browser/tablet.ts'
 import { enquire } from '#tests/support/fixtures/create-inquiry.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
+import { itInLongRun } from '#tests/support/long-run.ts'
 
 let desk: StaffDesk
 
@@ -101,7 +102,7 @@ it('S61 offers to sync, to keep or to discard pending mutations, and changes not
   await page.waitForURL('**/admin')
 })
 
-it('S61 S67 does not offer to keep mutations in a tab without a database', async () => {
+itInLongRun('S61 S67 does not offer to keep mutations in a tab without a database', async () => {
   const car = await desk.api.add({ ...vehicle, model: 'In This Tab' })
   const first = await desk.open('/cars', { who: SELLER })
   const page = await openWithoutDatabase(first, `${desk.url}/admin/dashboard/cars`)
@@ -125,7 +126,7 @@ it('S61 S67 does not offer to keep mutations in a tab without a database', async
   expect(await storedToken(page)).toBeNull()
 })
 
-it('S61 asks again when another tab has added a mutation meanwhile', async () => {
+itInLongRun('S61 asks again when another tab has added a mutation meanwhile', async () => {
   const { page } = await openWithPending('First Tab')
   const second = await desk.api.add({ ...vehicle, model: 'Second Tab' })
   const other = await page.context().newPage()
@@ -148,32 +149,61 @@ it('S61 asks again when another tab has added a mutation meanwhile', async () =>
   await other.waitForURL('**/admin')
 })
 
-it('S21 S61 asks about an unacknowledged withdrawal, keeps it, and reports that its mutation was applied', async () => {
-  const car = await desk.api.add({ ...vehicle, model: 'Taken Back' })
-  const page = await desk.open('/cars', { who: SELLER })
-  await nothingWaits(page)
-  const lost = desk.line.loseAnswer('POST', '/api/sync/push')
-  await (await vehicleRow(page, car.model)).getByRole('switch', { name: 'Homepage' }).click()
-  await lost
-  desk.line.cut()
-  await waits(page, 1)
-  await connection(page).getByRole('link').click()
-  await page.getByRole('button', { name: 'Discard Changes to 2020 Jaguar Taken Back' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
-  await waits(page, 0)
+it('S70 ends the session on the server, after a log-out without a connection as soon as there is one', async () => {
+  const statusOf = async (token: string | null) =>
+    (await fetch(`${desk.product.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })).status
+  const page = await desk.open('', { who: SELLER })
+  const first = await storedToken(page)
   await logOut(page)
-  await question(page).getByText('1 change on this device has not reached the server yet.').waitFor()
-  await question(page).getByRole('button', { name: 'Keep for me and log out' }).click()
   await page.waitForURL('**/admin')
-  desk.line.mend()
+  await expect.poll(() => statusOf(first)).toBe(401)
+
   await fillLogIn(page, SELLER)
   await page.waitForURL('**/admin/dashboard')
-  await connection(page).getByRole('link').click()
-  await page
-    .getByText('The server had saved it before it could be taken back, so it stands.')
-    .waitFor({ timeout: 40_000 })
-  expect((await desk.api.car(car.id)).featured).toBe(true)
+  const second = (await storedToken(page)) ?? ''
+  await page.context().setOffline(true)
+  await logOut(page)
+  await page.waitForURL('**/admin')
+  expect(await statusOf(second)).toBe(200)
+  const [, , signature = ''] = second.split('.')
+  const kept = await storedText(page)
+  expect(kept).not.toContain(second)
+  // The ticket contains only the end of the signature.
+  expect(kept).not.toContain(signature.slice(0, 19))
+  await page.context().setOffline(false)
+  await expect.poll(() => statusOf(second)).toBe(401)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('log-outs'))).toBeNull()
 })
+
+itInLongRun(
+  'S21 S61 asks about an unacknowledged withdrawal, keeps it, and reports that its mutation was applied',
+  async () => {
+    const car = await desk.api.add({ ...vehicle, model: 'Taken Back' })
+    const page = await desk.open('/cars', { who: SELLER })
+    await nothingWaits(page)
+    const lost = desk.line.loseAnswer('POST', '/api/sync/push')
+    await (await vehicleRow(page, car.model)).getByRole('switch', { name: 'Homepage' }).click()
+    await lost
+    desk.line.cut()
+    await waits(page, 1)
+    await connection(page).getByRole('link').click()
+    await page.getByRole('button', { name: 'Discard Changes to 2020 Jaguar Taken Back' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+    await waits(page, 0)
+    await logOut(page)
+    await question(page).getByText('1 change on this device has not reached the server yet.').waitFor()
+    await question(page).getByRole('button', { name: 'Keep for me and log out' }).click()
+    await page.waitForURL('**/admin')
+    desk.line.mend()
+    await fillLogIn(page, SELLER)
+    await page.waitForURL('**/admin/dashboard')
+    await connection(page).getByRole('link').click()
+    await page
+      .getByText('The server had saved it before it could be taken back, so it stands.')
+      .waitFor({ timeout: 40_000 })
+    expect((await desk.api.car(car.id)).featured).toBe(true)
+  },
+)
 
 it('S62 keeps a visitor’s pending enquiry, sends it, and then deletes its content', async () => {
   const page = await desk.open('', { who: SELLER })
@@ -195,7 +225,7 @@ it('S62 keeps a visitor’s pending enquiry, sends it, and then deletes its cont
 })
 
 describe('the storefront’s header', () => {
-  it('shows the user, links to the dashboard with the unread count, and logs out', async () => {
+  itInLongRun('shows the user, links to the dashboard with the unread count, and logs out', async () => {
     const page = await desk.open('', { who: SELLER, width: TABLET_WIDTH })
     await enquire(desk.product.url, { name: 'Ada Byron' })
     const unread = (await desk.api.inquiries()).filter(({ read }) => !read).length

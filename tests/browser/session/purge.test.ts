@@ -8,6 +8,7 @@ import { fillLogIn } from '#tests/support/browser/staff-page.ts'
 import { filesHolding, storedText } from '#tests/support/browser/stored-data.ts'
 import { openStoredTablet, openTablet, waits } from '#tests/support/browser/tablet.ts'
 import { enquire } from '#tests/support/fixtures/create-inquiry.ts'
+import { itInLongRun } from '#tests/support/long-run.ts'
 import { type BuiltApp, startBuiltApp } from '#tests/support/server/built-app.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
 
@@ -83,13 +84,13 @@ describe('S61 a log-out deletes all data of an enquiry', () => {
     expect(await storedText(holder)).not.toMatch(TOKEN)
   })
 
-  it('when an earlier session has left the database', async () => {
+  itInLongRun('when an earlier session has left the database', async () => {
     const { holder, release } = await logOutWithoutDatabase({ logInAgain: true })
     await release()
     await expect.poll(async () => foundIn(await storedText(holder)), { timeout: 20_000 }).toEqual([])
   })
 
-  it('when the tab is closed before it can open the database', async () => {
+  itInLongRun('when the tab is closed before it can open the database', async () => {
     const { context, page, holder, release } = await logOutWithoutDatabase()
     await page.close()
     await release()

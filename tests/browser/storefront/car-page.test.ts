@@ -75,7 +75,7 @@ it('finds a car by its slug, by any text before its number and by its number, an
 })
 
 it('shows the pictures by arrows, thumbnails and full screen, and returns the focus from full screen', async () => {
-  const page = await site.visit(carPath(car), screenOf(PUBLIC_WIDTHS[0]))
+  const page = await site.visit(carPath(car), screenOf(PUBLIC_WIDTHS[0] ?? 0))
   const last = car.images.length
   await expect.poll(() => page.getByRole('button', { name: /^Show image \d+$/ }).count()).toBe(last)
   for (const width of PUBLIC_WIDTHS) {

@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openStorefront, PUBLIC_WIDTHS, type Storefront, screenOf } from '#tests/support/browser/storefront.ts'
+import { casesOf } from '#tests/support/long-run.ts'
 
 let site: Storefront
 
@@ -78,7 +79,7 @@ const restart = (page: Page) =>
   })
 
 /** Both widths where the controls of the page differ, otherwise one. */
-it.each<[path: string, widths: readonly number[]]>([
+const PAGES: readonly [path: string, widths: readonly number[]][] = [
   ['/', PUBLIC_WIDTHS],
   ['/cars?make=Porsche', PUBLIC_WIDTHS],
   ['car', PUBLIC_WIDTHS],
@@ -86,33 +87,35 @@ it.each<[path: string, widths: readonly number[]]>([
   ['/contact', [1280]],
   ['/privacy', [390]],
   ['/none', [1280]],
-])('Tab reaches every control of %s in order, with a visible focus', async (path, widths) => {
-  const [car] = site.publicCars
-  const page = await site.visit(path === 'car' ? `/cars/${car?.id}` : path, {
-    ...screenOf(widths[0] ?? 0),
-    reducedMotion: 'reduce',
-  })
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.getByRole('contentinfo').waitFor()
-  // These are rendered when the page is idle, or when all cars are loaded.
-  await page.getByRole('button', { name: 'Install app' }).waitFor()
-  if (path === '/') await page.getByRole('button', { name: 'Next slide' }).waitFor()
-  if (path.startsWith('/cars')) await page.getByText(/\d vehicles? match/).waitFor()
-  if (path === 'car') await page.getByRole('list', { name: 'Similar cars' }).waitFor()
-  if (path === 'car') await page.getByRole('region', { name: 'Visit us' }).waitFor()
-  if (path === '/contact') await page.locator('iframe').waitFor({ state: 'attached' })
-  // The map belongs to another site.
-  await page.evaluate(() => document.querySelector('iframe')?.remove())
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 })
-    await restart(page)
-    const steps = await walk(page)
-    expect.soft(steps[0]?.name, `${width} pixels`).toBe('A Skip to content')
-    expect.soft(steps.filter(({ visible }) => !visible).map(({ name }) => name)).toEqual([])
-    expect.soft(steps.filter(({ forward }) => !forward).map(({ name }) => name)).toEqual([])
-    expect.soft(await unvisited(page), `${width} pixels`).toEqual([])
-  }
-})
+]
+
+it.each(casesOf(PAGES, ([path]) => path === 'car' || path === '/contact'))(
+  'Tab reaches every control of %s in order, with a visible focus',
+  async (path, widths) => {
+    const [car] = site.publicCars
+    const page = await site.visit(path === 'car' ? `/cars/${car?.id}` : path, {
+      ...screenOf(widths[0] ?? 0),
+      reducedMotion: 'reduce',
+    })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByRole('contentinfo').waitFor()
+    // These are rendered when the page is idle, or when all cars are loaded.
+    await page.getByRole('button', { name: 'Install app' }).waitFor()
+    if (path === '/') await page.getByRole('button', { name: 'Next slide' }).waitFor()
+    if (path.startsWith('/cars')) await page.getByText(/\d vehicles? match/).waitFor()
+    if (path === 'car') await page.getByRole('list', { name: 'Similar cars' }).waitFor()
+    if (path === 'car') await page.getByRole('region', { name: 'Visit us' }).waitFor()
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      await restart(page)
+      const steps = await walk(page)
+      expect.soft(steps[0]?.name, `${width} pixels`).toBe('A Skip to content')
+      expect.soft(steps.filter(({ visible }) => !visible).map(({ name }) => name)).toEqual([])
+      expect.soft(steps.filter(({ forward }) => !forward).map(({ name }) => name)).toEqual([])
+      expect.soft(await unvisited(page), `${width} pixels`).toEqual([])
+    }
+  },
+)
 
 it('"Skip to content" moves the focus to the content and to its top, and Back restores the scroll position', async () => {
   const page = await site.visit('/cars', { ...screenOf(1280), reducedMotion: 'reduce' })

@@ -84,7 +84,25 @@ it('shows the about page and the enabled legal texts of the settings, and no dis
   })
 })
 
-it('shows a card each for address, phone, email and hours, opens one question at a time, and embeds the map', async () => {
+it('says under the form who receives the data, and names them on the privacy page it links', async () => {
+  const page = await site.visit('/contact', screenOf(390))
+  const form = page.getByRole('form', { name: 'Enquiry' })
+  const { name } = settings.companyInfo
+  await form.getByText(`Your data goes to ${name} only, to answer your enquiry.`).waitFor()
+  await form.getByRole('link', { name: settings.legalPages.privacy.title }).click()
+  await heading(page, settings.legalPages.privacy.title)
+  const article = page.getByRole('article')
+  await article.getByText(`${name}, ${settings.contactInfo.address}`).waitFor()
+  await article.getByText('until 24 months after its last change').waitFor()
+  const privacy = { ...settings.legalPages.privacy, enabled: false }
+  await withSettings({ legalPages: { ...settings.legalPages, privacy } }, async () => {
+    await page.goto(`${site.url}/contact`)
+    await form.getByText('Your data goes to').waitFor()
+    expect(await form.getByRole('link').count()).toBe(0)
+  })
+})
+
+it('shows a card each for address, phone, email and hours, opens one question at a time, and loads the map on request', async () => {
   const page = await site.visit('/privacy', screenOf(390))
   await page.route('https://www.google.com/**', (route) => route.fulfill({ contentType: 'text/html', body: 'map' }))
   await page.goto(`${site.url}/contact`)
@@ -125,7 +143,13 @@ it('shows a card each for address, phone, email and hours, opens one question at
       if (typeof expected === 'string') {
         await page.getByText(expected, { exact: true }).waitFor()
         expect(await map.count()).toBe(0)
-      } else expect(await map.getAttribute('src')).toMatch(expected)
+      } else {
+        const show = page.getByRole('button', { name: 'Show map' })
+        await show.waitFor()
+        expect(await map.count()).toBe(0)
+        await show.click()
+        expect(await map.getAttribute('src')).toMatch(expected)
+      }
     })
   }
 })

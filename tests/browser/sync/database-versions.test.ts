@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { PUBLIC_DATABASE } from '#app/local/db/database-names.ts'
 import { hasLoaded, openStorefront, type Storefront } from '#tests/support/browser/storefront.ts'
+import { itInLongRun } from '#tests/support/long-run.ts'
 
 let site: Storefront
 beforeAll(async () => {
@@ -46,7 +47,7 @@ it('S67 shows that an older tab blocks the database, shows the cars without it, 
   expect(await note.count()).toBe(0)
 })
 
-it('S67 offers the new version to a tab whose database a newer one has taken over', async () => {
+itInLongRun('S67 offers the new version to a tab whose database a newer one has taken over', async () => {
   const page = await site.visit('/cars')
   await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(1)
   const newer = await page.context().newPage()

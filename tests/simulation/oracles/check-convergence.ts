@@ -2,7 +2,9 @@
 import { openDeviceView } from '#app/local/view/device-view.ts'
 import { rules } from '#app/local/view/replay.ts'
 import { isPublic } from '#domain/cars/car-rules.ts'
+import { mayDecide } from '#domain/mutations/conflict.ts'
 import type { PushRequest } from '#domain/protocol/push-request.ts'
+import type { Actor } from '#domain/users/user.ts'
 import { staffInquiry } from '#sync-server/present/inquiry.ts'
 import { publicCar } from '#sync-server/present/public-car.ts'
 import { staffCar } from '#sync-server/present/staff-car.ts'
@@ -40,12 +42,14 @@ async function checkTab(world: World, tab: Tab, view: View): Promise<void> {
     throw new Violation('S17', `${tab.name} still has ${pending.length} pending: ${JSON.stringify(pending[0])}`)
   }
   const staff = tab.actor.id !== null
-  const expected = staff ? staffSide(view) : publicSide(view)
-  const found = deviceSide(tab.view.base)
+  // The role of the account, which the server goes by: an open tab may not have learned of another one.
+  const role = view.get('users', String(tab.actor.id))?.role ?? 'visitor'
+  const expected = staff ? staffSide(view, role) : publicSide(view)
+  const found = deviceSide(tab.view.base, role)
   if (found !== expected) throw new Violation('S30', `${tab.name} differs from the server:\n${found}\n${expected}`)
   if (tab.view.overlay.touched.size > 0) throw new Violation('S37', `${tab.name} shows more than its base`)
   const fresh = await openDeviceView(world.storeOf(tab), tab.actor, staff ? rules : null)
-  const stored = deviceSide(fresh.base)
+  const stored = deviceSide(fresh.base, role)
   fresh.close()
   if (stored !== found) throw new Violation('S37', `${tab.name} shows another base than the stored one`)
 }
@@ -56,8 +60,8 @@ const sorted = (records: Records) => [...records].sort((a, b) => (a.uid < b.uid 
 const text = (cars: Records, inquiries: Records, conflicts: Records, settings: unknown) =>
   canonical({ cars: sorted(cars), inquiries: sorted(inquiries), conflicts: sorted(conflicts), settings })
 
-function staffSide(view: View): string {
-  const open = [...view.all('conflicts')].filter(({ state }) => state === 'open')
+function staffSide(view: View, role: Actor['role']): string {
+  const open = [...view.all('conflicts')].filter((each) => each.state === 'open' && mayDecide({ role }, each))
   return text(
     [...view.all('cars')].map(staffCar),
     [...view.all('inquiries')].map(staffInquiry),
@@ -72,9 +76,9 @@ function publicSide(view: View): string {
   return text(cars, [], [], settings)
 }
 
-function deviceSide({ cars, inquiries, conflicts, settings }: Tab['view']['base']): string {
-  // A conflict that was decided on this device may remain stored.
-  const open = [...conflicts.values()].filter(({ state }) => state === 'open')
+function deviceSide({ cars, inquiries, conflicts, settings }: Tab['view']['base'], role: Actor['role']): string {
+  // A conflict that was decided on this device, or that its user may no longer see, may remain stored.
+  const open = [...conflicts.values()].filter((each) => each.state === 'open' && mayDecide({ role }, each))
   return text(cars.values(), inquiries.values(), open, settings)
 }
 

@@ -118,9 +118,10 @@ async function catchUp(
   limit: number,
 ): Promise<boolean> {
   const now = new Date(0)
+  const role = userId === null ? 'visitor' : 'admin'
   for (;;) {
     const { cursor, clientId, lastSeq } = await store.read(openDevice)
-    const pulled = changesSince(view, { cursor: parseCursor(cursor), limit, userId, now })
+    const pulled = changesSince(view, { cursor: parseCursor(cursor), limit, userId, role, now })
     if (pulled.reset || cursor === null) return false
     await settle(store, { cursor, clientId, lastSeq }, pulled, newUuid)
     // A repeated page must have no effect.
@@ -131,8 +132,8 @@ async function catchUp(
 
 async function baseOf(store: LocalStore): Promise<string> {
   const { cars, inquiries, conflicts, settings } = await store.snapshot()
-  // A conflict that was decided on this device may remain stored.
-  const open = conflicts.filter(({ state }) => state === 'open')
+  // A conflict that was decided on this device may remain stored. Those about the settings depend on the role.
+  const open = conflicts.filter(({ state, about }) => state === 'open' && about !== 'settings')
   const sorted = [cars, inquiries, open].map((rows: { uid: string }[]) =>
     [...rows].sort((a, b) => (a.uid < b.uid ? -1 : 1)),
   )

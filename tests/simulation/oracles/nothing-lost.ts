@@ -37,7 +37,7 @@ export async function checkNothingLost(world: World, view: View): Promise<void> 
     if (!outcome) throw new Violation('S16', `${name} ${short(mid)} of ${deviceName} has no outcome`)
     if (outcome.status !== 'refused') {
       // The effect of a mutation older than a week may be lost by a restore.
-      if (stored || serverWatch.restores === 0) checkStored(view, mutation, history)
+      if (stored || serverWatch.restores === 0) checkStored(world, view, mutation, history)
     } else if (journal.withdrawn.get(mid) !== 'failed') {
       throw new Violation(
         'S20',
@@ -80,9 +80,14 @@ function writtenIn(view: View, activities: Iterable<Activity>): Written {
   return written
 }
 
-function checkStored(view: View, { mid, name, uid, args }: ObservedMutation, written: Written): void {
+function checkStored(
+  { serverWatch }: World,
+  view: View,
+  { mid, name, uid, args }: ObservedMutation,
+  written: Written,
+): void {
   if (!name.endsWith('.edit')) return
-  const conflicting = view.get('conflicts', mid)?.fields ?? {}
+  const conflicting = view.get('conflicts', mid)?.fields ?? serverWatch.prunedConflicts.get(mid) ?? {}
   const isDeleted = findTombstone(view, uid)?.kind === 'inquiry'
   for (const [field, { to }] of Object.entries(args.fields as Record<string, { to: unknown }>)) {
     const values = written.get(`${uid}.${field}`) ?? []

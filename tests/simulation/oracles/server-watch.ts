@@ -2,6 +2,7 @@
 
 import type { PublicCar } from '#domain/cars/car.ts'
 import { isPublic } from '#domain/cars/car-rules.ts'
+import type { Conflict } from '#domain/mutations/conflict.ts'
 import { sameValue } from '#domain/mutations/merge.ts'
 import type { Envelope } from '#domain/mutations/mutation.ts'
 import type { PulledChange, PushResponse } from '#domain/protocol/protocol.ts'
@@ -38,6 +39,9 @@ export class ServerWatch {
   requests: Request[] = []
   /** The pruned outcomes, by mid or idempotency key. */
   readonly pruned = new Map<string, StoredOutcome>()
+  /** The values of the pruned conflicts, by uid. */
+  readonly prunedConflicts = new Map<string, Conflict['fields']>()
+  readonly #conflicts = new Map<string, Conflict>()
   /** The whole activity log, including pruned entries. */
   readonly activities: Activity[] = []
   restores = 0
@@ -97,6 +101,7 @@ export class ServerWatch {
     this.#checkAtomicity(changes)
     for (const { table, key, row } of changes) {
       if (table === 'answers') row ? this.#checkOutcome(key, row as StoredOutcome) : this.#recordPruned(key)
+      else if (table === 'conflicts') this.#recordConflict(key, row as Conflict | null)
       else if (table === 'devices' && !row) this.#midsBySeq.delete(key)
       else if (table === 'cars' && row) this.#checkCar(row as StoredCar, activities)
       else if (table === 'deletions' && row) this.#recordDeletion(key)
@@ -104,6 +109,11 @@ export class ServerWatch {
     }
     this.activities.push(...activities)
     for (const activity of activities) this.#checkActivity(activity)
+  }
+
+  #recordConflict(uid: string, conflict: Conflict | null): void {
+    if (conflict) this.#conflicts.set(uid, conflict)
+    else this.prunedConflicts.set(uid, this.#conflicts.get(uid)?.fields ?? {})
   }
 
   onRequest({ path, body }: Request): void {

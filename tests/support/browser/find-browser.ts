@@ -1,9 +1,7 @@
 // Finds or installs a browser, in this order: CHROMIUM_PATH, an installed Chrome or Chromium, playwright's own, the system's package
 // manager if allowed.
-import { spawnSync } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
-import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright-core'
+import { installPackages, isExecutable, mayInstall, onPath, runs } from './system-packages.ts'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge']
 /** The headless shell: the same engine without windows, at little more than half the processor time. */
@@ -26,48 +24,23 @@ export function findShell(): string | undefined {
   return onPath(SHELLS).find(isExecutable) ?? findBrowser()
 }
 
-function onPath(names: readonly string[]): string[] {
-  return (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
-}
-
 /** @returns the path, or in `missing` one line that says what to install */
 export function findOrInstallBrowser(): { path: string; missing?: never } | { path?: never; missing: string } {
   const named = process.env.CHROMIUM_PATH
   if (named && !isExecutable(named)) return { missing: `CHROMIUM_PATH is ${named}, which cannot be run` }
   const path = findBrowser() ?? install()
-  if (findShell() === path && !named && mayInstall()) runs('apt-get', [...INSTALL, SHELLS[0] as string])
+  if (findShell() === path && !named) installPackages([SHELLS[0] as string])
   return path ? { path } : { missing: 'install Chrome or Chromium, or name one in CHROMIUM_PATH' }
 }
 
 function install(): string | undefined {
   if (mayInstall()) {
     console.log('No browser here: installing chromium with apt-get')
-    runs('apt-get', ['update', '-qq'])
-    runs('apt-get', [...INSTALL, 'chromium'])
+    installPackages(['chromium'])
     const installed = findBrowser()
     if (installed) return installed
   }
   console.log('No browser here: asking playwright for one')
   runs(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium'])
   return findBrowser()
-}
-
-const INSTALL = ['install', '-y', '-qq', '--no-install-recommends'] as const
-
-function mayInstall(): boolean {
-  return process.getuid?.() === 0 && runs('apt-get', ['--version'])
-}
-
-function runs(command: string, args: string[]): boolean {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  return spawnSync(command, args, { env, stdio: ['ignore', 'ignore', 'inherit'], timeout: 240_000 }).status === 0
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -35,7 +35,7 @@ export function createPagePool(browser: Browser, origin: string): PagePool {
   const pool: Pooled[] = []
 
   async function create(key: string, options: PooledOptions): Promise<Pooled> {
-    const context = await browser.newContext({ serviceWorkers: 'block', ...options })
+    const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce', ...options })
     const page = await context.newPage()
     const pooled = { key, page, isFree: false, isReusable: options.serviceWorkers !== 'allow' }
     const neverReuse = () => {
@@ -75,7 +75,7 @@ export function createPagePool(browser: Browser, origin: string): PagePool {
 }
 
 async function reset(page: Page, options: PooledOptions): Promise<void> {
-  const { colorScheme = null, reducedMotion = null, forcedColors = null } = options
+  const { colorScheme = null, reducedMotion = 'reduce', forcedColors = null } = options
   for (const event of EVENTS) page.removeAllListeners(event)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.context().setOffline(false)

@@ -1,5 +1,4 @@
-// The built product with staff members who use the dashboard. Each logs in once by the documented call; their pages start with the stored
-// session.
+// The built product with staff members who use the dashboard. Their pages start with a stored session.
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { type BuiltApp, type BuiltAppOptions, startBuiltApp } from '#tests/support/server/built-app.ts'
 import { openLossyLine } from '#tests/support/server/lossy-proxy.ts'
@@ -7,7 +6,7 @@ import { ADMIN } from '#tests/support/server/product.ts'
 import { staffApi } from '#tests/support/server/staff-api.ts'
 import { closeContexts, workerBrowser } from './browser.ts'
 import { createPagePool } from './page-pool.ts'
-import { storedSession, toStorageState } from './staff-page.ts'
+import { storedForm, toStorageState } from './staff-page.ts'
 import { online, reconnect } from './tablet.ts'
 
 export interface Person {
@@ -56,13 +55,10 @@ export async function openStaffDesk({ whole = false, ...options }: DeskOptions =
   const api = await staffApi(product.url)
   await api.addUser({ ...SELLER, role: 'user' })
   const pool = createPagePool(browser, line.url)
-  const sessions = new Map<string, ReturnType<typeof storedSession>>()
 
-  /** Only the tests of the log-in type it. */
-  function sessionOf(who: Person) {
-    const known = sessions.get(who.username) ?? storedSession(product.url, who)
-    sessions.set(who.username, known)
-    return known
+  /** A session per page, because a log-out ends it. Only the tests of the log-in type it. */
+  async function sessionOf({ username }: Person) {
+    return storedForm(await product.newSession(username))
   }
 
   async function goTo(page: Page, path: string): Promise<Page> {
@@ -88,7 +84,8 @@ export async function openStaffDesk({ whole = false, ...options }: DeskOptions =
     browser,
     async openToStay(path = '', { who = ADMIN, width = 1280, serviceWorkers = 'block' } = {}) {
       const storageState = toStorageState(await sessionOf(who), line.url)
-      const context = await browser.newContext({ viewport: { width, height: 900 }, storageState, serviceWorkers })
+      const viewport = { width, height: 900 }
+      const context = await browser.newContext({ viewport, storageState, serviceWorkers, reducedMotion: 'reduce' })
       return goTo(await context.newPage(), path)
     },
     async open(path = '', { who = ADMIN, width = 1280, serviceWorkers = 'block' } = {}) {

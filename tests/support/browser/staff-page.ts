@@ -3,9 +3,9 @@ import { onTestFinished } from 'vitest'
 import { tokenFingerprint } from '#app/local/db/token-fingerprint.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
 
-/** A page in a new context, closed after the test. */
+/** A page in a new context without service worker, closed after the test. */
 export async function newPage(browser: Browser): Promise<Page> {
-  const context = await browser.newContext()
+  const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce' })
   onTestFinished(() => context.close())
   return context.newPage()
 }
@@ -23,7 +23,11 @@ export async function storedSession(url: string, { username, password }: Person)
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username, password }),
   })
-  const { token, user } = (await response.json()) as { token: string; user: unknown }
+  return storedForm((await response.json()) as { token: string; user: unknown })
+}
+
+/** What the app stores of a session in localStorage. */
+export function storedForm({ token, user }: { token: string; user: unknown }): Record<string, string> {
   return { jwt_token: token, jwt_user: JSON.stringify({ mark: tokenFingerprint(token), user }) }
 }
 

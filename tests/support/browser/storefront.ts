@@ -1,13 +1,16 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import type { Car } from '#domain/cars/car.ts'
+import { casesOf } from '#tests/support/long-run.ts'
 import { startBuiltApp } from '#tests/support/server/built-app.ts'
+import { ADMIN } from '#tests/support/server/product.ts'
 import { staffApi } from '#tests/support/server/staff-api.ts'
 import { closeContexts, workerBrowser } from './browser.ts'
 import { createPagePool, type PooledOptions } from './page-pool.ts'
+import { storedSession } from './staff-page.ts'
 
-/** A desktop and a phone. */
-export const PUBLIC_WIDTHS = [1280, 390] as const
+/** A desktop, in the long run only, and a phone. */
+export const PUBLIC_WIDTHS: readonly number[] = casesOf([1280, 390], (width) => width === 390)
 
 /** For pages with the same layout at both widths. */
 export const PHONE = [390] as const
@@ -61,7 +64,9 @@ export async function openStorefront({ whole = false } = {}): Promise<Storefront
       return page
     },
     async visitAsStaff(path, options) {
-      const page = await pool.take(options, { jwt_token: api.token })
+      // A session of its own, so that a log-out on the page does not end the one of `api`.
+      const { jwt_token } = await storedSession(product.url, ADMIN)
+      const page = await pool.take(options, jwt_token === undefined ? {} : { jwt_token })
       await page.goto(product.url + path)
       await isDrawn(page)
       return page

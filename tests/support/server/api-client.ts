@@ -59,7 +59,7 @@ export const validInquiry = {
 
 export const validUser = {
   username: 'carol',
-  password: 'secret1',
+  password: 'a secret 1',
   name: 'Carol',
   email: 'carol@example.com',
   role: 'User',

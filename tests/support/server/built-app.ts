@@ -2,11 +2,14 @@
 // a process. Tests about processes (crashes, restarts, signals, the terminal) start the product with product.ts.
 import { resolve } from 'node:path'
 import { onTestFinished } from 'vitest'
+import type { User } from '#domain/users/user.ts'
 import { passwordHasher } from '#sync-server/auth/password-hasher.ts'
 import type { Config } from '#sync-server/config.ts'
 import { firstStart } from '#sync-server/first-start/first-start.ts'
+import { presentUser } from '#sync-server/present/user.ts'
 import { type ServerRenderer, serverRenderer } from '#sync-server/site/server-renderer.ts'
 import { siteRoutes } from '#sync-server/site/site-routes.ts'
+import type { Store } from '#sync-server/store/store.ts'
 import { ADMIN } from './product.ts'
 import { startTestServer } from './test-server.ts'
 
@@ -20,6 +23,9 @@ export interface BuiltAppOptions {
 export interface BuiltApp {
   url: string
   dataDir: string
+  store: Store
+  /** A new session of a user, without the log-in call. */
+  newSession(username: string): Promise<{ token: string; user: User }>
   /** Stops the server and keeps the data folder. */
   stop(): Promise<void>
   /** Stops the server and deletes the data folder. */
@@ -42,6 +48,7 @@ export async function startBuiltApp(options: BuiltAppOptions = {}): Promise<Buil
         store,
         folder: resolve('dist/app'),
         retiredFolder: resolve('dist/retired'),
+        usesHostHeader: true,
         render: render,
       }),
   })
@@ -49,7 +56,18 @@ export async function startBuiltApp(options: BuiltAppOptions = {}): Promise<Buil
   adminHash ??= hasher.hash(ADMIN.password)
   const hash = await adminHash
   await firstStart(server.store, { ...ADMIN, seed, hasher: { ...hasher, hash: async () => hash }, now: new Date() })
-  return { url: server.url, dataDir: server.dir, stop: server.stop, remove: server.close }
+  return {
+    url: server.url,
+    dataDir: server.dir,
+    store: server.store,
+    async newSession(username) {
+      const user = (await server.store.read()).find('users', 'username', username)
+      if (!user) throw new Error(`There is no user named ${username}`)
+      return { token: server.tokenOf(user), user: presentUser(user) }
+    },
+    stop: server.stop,
+    remove: server.close,
+  }
 }
 
 /** The same for one test, after which it is removed. */

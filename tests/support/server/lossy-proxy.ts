@@ -80,6 +80,10 @@ export async function openLossyLine(target: string) {
       refusals.add(refusal)
       return () => void refusals.delete(refusal)
     },
+    /** Answers requests with this session token with 401, as after its expiry. */
+    refuseToken(token: string | null) {
+      refusals.add({ matches: ({ headers }) => headers.authorization === `Bearer ${token}`, status: 401 })
+    },
     /** Closes every connection and refuses new ones, as when the server is down. */
     cut() {
       broken = true

@@ -34,6 +34,7 @@ export interface TestServerOptions {
   migrations?: readonly Migration[]
   rateLimits?: boolean
   trustProxy?: number
+  inquiryCeilings?: { inquiriesPerNetwork?: number; inquiriesTotal?: number }
   streams?: StreamOptions
   notifications?: Pick<NotificationDependencies, 'setTimer' | 'allowLoopback'>
   sleep?: (ms: number) => Promise<unknown>
@@ -91,7 +92,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     notifications,
     hasher,
     secret: SECRET,
-    config: { rateLimits: options.rateLimits ?? false, trustProxy: options.trustProxy ?? 0 },
+    config: {
+      rateLimits: options.rateLimits ?? false,
+      trustProxy: options.trustProxy ?? 0,
+      inquiriesPerNetwork: 200,
+      inquiriesTotal: 1000,
+      ...options.inquiryCeilings,
+    },
     log,
     now: () => clock.now,
     ...(options.sleep ? { sleep: options.sleep } : {}),

@@ -9,6 +9,7 @@ import { changesSince } from '#sync-server/present/changes-since.ts'
 import { reconcileBatch } from '#sync-server/reconcile/reconcile-batch.ts'
 import { openJsonStore } from '#sync-server/store/json/open-json-store.ts'
 import type { Store } from '#sync-server/store/store.ts'
+import { callerOf } from './caller-of.ts'
 
 /** A store in a temporary folder, which `await using` removes at the end of the test. */
 export async function openTestStore() {
@@ -22,11 +23,17 @@ export async function openTestStore() {
       await store.close()
       store = await openJsonStore({ dir })
     },
-    async pull(cursor: string, userId: number | null, clientId?: string): Promise<PullResponse> {
+    async pull(
+      cursor: string,
+      userId: number | null,
+      clientId?: string,
+      role: Actor['role'] = userId === null ? 'visitor' : 'admin',
+    ): Promise<PullResponse> {
       return changesSince(await store.read(), {
         cursor: parseCursor(cursor),
         limit: 500,
         userId,
+        role,
         clientId,
         now: new Date(),
       })
@@ -62,7 +69,7 @@ export class Tablet {
   send(...mutations: Envelope[]) {
     const now = () => new Date('2024-05-01T12:00:00Z')
     const request = { clientId: this.clientId, mutations }
-    return reconcileBatch(this.testStore.store, { actor: this.actor, request, now })
+    return reconcileBatch(this.testStore.store, { caller: callerOf(this.actor), request, now })
   }
 
   async make<N extends MutationName>(name: N, args: MutationArgs[N], uid?: string) {

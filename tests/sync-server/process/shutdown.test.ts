@@ -6,12 +6,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, it, onTestFinished } from 'vitest'
+import { itInLongRun } from '#tests/support/long-run.ts'
 import { startForTest } from '#tests/support/server/product.ts'
 import { stopUnderLoad } from './stop-under-load.ts'
 
 it('stops under keep-alive writers without a reset, and loses nothing acknowledged', () => stopUnderLoad(2))
 
-it('ends event streams, and ignores further signals', async () => {
+itInLongRun('ends event streams, and ignores further signals', async () => {
   const product = await startForTest({ env: { SEED: 'none' } })
   const stream = await fetch(`${product.url}/api/sync/events`)
   const reader = stream.body?.getReader()

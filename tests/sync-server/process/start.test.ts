@@ -13,6 +13,7 @@ import jwt from 'jsonwebtoken'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { listen } from '#sync-server/http/http-server.ts'
 import { openJsonStore } from '#sync-server/store/json/open-json-store.ts'
+import { itInLongRun } from '#tests/support/long-run.ts'
 import { ADMIN, spawnServer, startForTest } from '#tests/support/server/product.ts'
 import { userRow } from '#tests/sync-server/store/rows.ts'
 import { freePort } from '../../../scripts/free-port.ts'
@@ -89,39 +90,42 @@ it('rejects an address that no interface of this machine has', async () => {
   await expect(listen({ host: '192.0.2.1', port: 0 })).rejects.toThrow('EADDRNOTAVAIL')
 })
 
-it('creates no admin while it cannot listen or store its keys; the next start prints the password once', async () => {
-  const dir = await newFolder()
-  const other = createServer().listen(0, '127.0.0.1')
-  await once(other, 'listening')
-  const portTaken = await failedStart({ DATA_DIR: dir, PORT: String((other.address() as AddressInfo).port) })
-  other.close()
-  expect(portTaken).toEqual({
-    code: 1,
-    stderr: expect.stringMatching(/^Cannot listen on .*EADDRINUSE.*$/),
-    stdout: '',
-  })
-  await mkdir(join(dir, 'push.key.new'))
-  const noKey = await failedStart({ DATA_DIR: dir })
-  expect(noKey).toEqual({ code: 78, stderr: expect.stringMatching(/^Cannot write .*push\.key/), stdout: '' })
-  await rm(join(dir, 'push.key.new'), { recursive: true })
+itInLongRun(
+  'creates no admin while it cannot listen or store its keys; the next start prints the password once',
+  async () => {
+    const dir = await newFolder()
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const portTaken = await failedStart({ DATA_DIR: dir, PORT: String((other.address() as AddressInfo).port) })
+    other.close()
+    expect(portTaken).toEqual({
+      code: 1,
+      stderr: expect.stringMatching(/^Cannot listen on .*EADDRINUSE.*$/),
+      stdout: '',
+    })
+    await mkdir(join(dir, 'push.key.new'))
+    const noKey = await failedStart({ DATA_DIR: dir })
+    expect(noKey).toEqual({ code: 78, stderr: expect.stringMatching(/^Cannot write .*push\.key/), stdout: '' })
+    await rm(join(dir, 'push.key.new'), { recursive: true })
 
-  const product = await startForTest({ dataDir: dir, env: { ADMIN_PASSWORD: '' } })
-  const password = passwordIn(product.lines)
-  expect(product.lines.filter((line) => line.startsWith('{') && line.includes(password))).toEqual([])
-  const response = await logIn(product.url, password)
-  expect(response.status).toBe(200)
-  const { token } = (await response.json()) as { token: string }
-  const { data } = (await (await fetch(`${product.url}/api/cars`)).json()) as { data: unknown[] }
-  expect(data.length).toBeGreaterThan(24)
-  expect((await stat(join(dir, 'secret.key'))).mode & 0o777).toBe(0o600)
-  await product.kill()
+    const product = await startForTest({ dataDir: dir, env: { ADMIN_PASSWORD: '' } })
+    const password = passwordIn(product.lines)
+    expect(product.lines.filter((line) => line.startsWith('{') && line.includes(password))).toEqual([])
+    const response = await logIn(product.url, password)
+    expect(response.status).toBe(200)
+    const { token } = (await response.json()) as { token: string }
+    const { data } = (await (await fetch(`${product.url}/api/cars`)).json()) as { data: unknown[] }
+    expect(data.length).toBeGreaterThan(24)
+    expect((await stat(join(dir, 'secret.key'))).mode & 0o777).toBe(0o600)
+    await product.kill()
 
-  const restarted = await startForTest({ dataDir: dir, env: { ADMIN_PASSWORD: '' } })
-  expect(restarted.lines.filter((line) => /password/i.test(line))).toEqual([])
-  expect((await me(restarted.url, token)).status).toBe(200)
-  expect((await logIn(restarted.url, password)).status).toBe(200)
-  expect(await (await fetch(`${restarted.url}/api/cars`)).json()).toEqual({ data })
-})
+    const restarted = await startForTest({ dataDir: dir, env: { ADMIN_PASSWORD: '' } })
+    expect(restarted.lines.filter((line) => /password/i.test(line))).toEqual([])
+    expect((await me(restarted.url, token)).status).toBe(200)
+    expect((await logIn(restarted.url, password)).status).toBe(200)
+    expect(await (await fetch(`${restarted.url}/api/cars`)).json()).toEqual({ data })
+  },
+)
 
 it('answers requests that arrive during the start, signs with JWT_SECRET, and with RATE_LIMITS=off accepts any number of log-ins', async () => {
   const port = await freePort()

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openJsonStore } from '#sync-server/store/json/open-json-store.ts'
 import { runCommand } from '#sync-server/store/maintenance/commands.ts'
-import { userRow } from './rows.ts'
+import { inquiryRow, userRow } from './rows.ts'
 
 let base: string
 
@@ -47,6 +47,30 @@ it('backs up, verifies, restores and resets a password, with exit code 0', async
   expect(await run(['reset-password', 'ADMIN'])).toMatchObject({ code: 0, printed: expect.stringMatching(/: \S{16}$/) })
 })
 
+it('names what a restore leaves deleted, and the switch that restores it', async () => {
+  const store = await openJsonStore({ dir: join(base, 'data') })
+  await store.transact([], (records) => records.put('inquiries', 'i', inquiryRow('i', 7, records.nextSequence())))
+  await run(['backup', 'with-inquiry.json'])
+  await store.transact([{ table: 'inquiries', key: 'i' }], (records) => {
+    records.remove('inquiries', 'i')
+    const deletion = {
+      kind: 'inquiry',
+      uid: 'i',
+      id: 7,
+      deletedAt: '2024-06-01',
+      version: records.nextSequence(),
+    } as const
+    records.put('deletions', 'i', deletion)
+  })
+  await store.close()
+  const { printed } = await run(['restore', 'with-inquiry.json'])
+  expect(printed).toContain('Not restored, because deleted after the backup: enquiry 7\n')
+  const command = 'restore -- with-inquiry.json --with-deleted'
+  expect(printed).toContain(`npm run ${command}`)
+  expect((await run(['restore', 'with-inquiry.json', '--with-deleted'])).printed).toContain('1 inquiries')
+  await run(['restore', 'copy.json'])
+})
+
 it.each([
   ['a backup over a folder', ['backup', 'data'], 'data', 1],
   ['a backup below a file', ['backup', 'file/copy.json'], 'data', 1],
@@ -56,6 +80,7 @@ it.each([
   ['an unknown user', ['reset-password', 'nobody'], 'data', 1],
   ['a missing argument', ['backup'], 'data', 64],
   ['an unknown command', ['destroy'], 'data', 64],
+  ['an unknown option', ['restore', 'copy.json', '--with-everything'], 'data', 64],
 ])('rejects %s with one line on stderr', async (_, args, dir, code) => {
   expect(await run(args, dir)).toEqual({ code, printed: '', errors: [expect.stringMatching(/^[^\n]+$/)] })
 })

@@ -1,5 +1,5 @@
 // The maintenance functions on real folders: what a backup contains, what a restore changes, and which sessions end.
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, lstat, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -11,10 +11,11 @@ import { resetPassword } from '#sync-server/store/maintenance/reset-password.ts'
 import { restore, restoreInto } from '#sync-server/store/maintenance/restore.ts'
 import { verify } from '#sync-server/store/maintenance/verify.ts'
 import { StoreDamaged, StoreInUse } from '#sync-server/store/store-errors.ts'
+import { userUid } from '#sync-server/store/tables.ts'
 import { SimulatedDisk } from '#tests/support/server/simulated-disk.ts'
 import { createLedger } from './ledger.ts'
 import { openSimulated } from './open-simulated.ts'
-import { userRow, writeEntry } from './rows.ts'
+import { conflictRow, inquiryRow, userRow, writeEntry } from './rows.ts'
 
 let base: string
 let dir: string
@@ -63,6 +64,20 @@ describe('backup', () => {
     expect(await readFile(file, 'utf8')).not.toContain('do not copy me')
   })
 
+  it('is a new file that only its owner can read, also when the target exists or a link was put in its place', async () => {
+    await (await someStore()).close()
+    const other = join(base, 'other')
+    await writeFile(other, 'not a backup')
+    for (const name of ['copy.json', 'copy.json.tmp']) await symlink(other, join(base, name))
+    await backup(dir, file)
+    expect(await readFile(other, 'utf8')).toBe('not a backup')
+    expect((await lstat(file)).isFile()).toBe(true)
+    await chmod(file, 0o644)
+    await backup(dir, file)
+    expect((await lstat(file)).mode & 0o777).toBe(0o600)
+    expect((await readdir(base)).sort()).toEqual(['copy.json', 'copy.json.tmp', 'data', 'other'])
+  })
+
   it('rejects the data folder as its target, and a folder without a store', async () => {
     await (await someStore()).close()
     await expect(backup(dir, join(dir, 'copy.json'))).rejects.toThrow('another folder')
@@ -92,6 +107,84 @@ describe('restore', () => {
     expect(view.get('users', '1')?.tokenVersion).toBeGreaterThan(7)
     await restored.close()
     expect((await restore(dir, file)).epoch).toBeGreaterThan(view.epoch)
+  })
+
+  it('does not bring back enquiries and users that were deleted after the backup, however often it is repeated', async () => {
+    const store = await someStore()
+    await store.transact([], (records) => {
+      records.put('users', '2', userRow(2, 'Bob'))
+      for (const [uid, id] of [
+        ['erased', 1],
+        ['pruned', 2],
+        ['kept', 3],
+      ] as const)
+        records.put('inquiries', uid, inquiryRow(uid, id, records.nextSequence()))
+      const version = records.nextSequence()
+      records.put('conflicts', 'conflict', conflictRow('erased', version))
+    })
+    await backup(dir, file)
+    await store.transact([], (records) => {
+      const deletedAt = '2024-06-01T12:00:00.000Z'
+      records.remove('inquiries', 'erased')
+      records.put('deletions', 'erased', {
+        kind: 'inquiry',
+        uid: 'erased',
+        id: 1,
+        deletedAt,
+        version: records.nextSequence(),
+      })
+      records.remove('inquiries', 'pruned')
+      records.put('buried', 'pruned', { kind: 'inquiry', id: 2, deletedAt })
+      records.remove('users', '2')
+      const entry = {
+        mid: 'm',
+        name: 'user.delete',
+        by: 'ann',
+        recordUid: userUid(2),
+        history: {},
+        madeAt: deletedAt,
+        appliedAt: deletedAt,
+      }
+      records.put('activity', String(records.nextSequence()), entry)
+    })
+    await store.close()
+    for (const round of ['first', 'second']) {
+      const { stillDeleted } = await restore(dir, file)
+      expect(stillDeleted, round).toEqual({ inquiries: [1, 2], users: ['Bob'] })
+      const { tables } = documentIn(await readFile(join(dir, 'data.json')))
+      expect([...(tables.inquiries?.keys() ?? [])]).toEqual(['kept'])
+      expect([...(tables.users?.keys() ?? [])]).toEqual(['1'])
+      expect(JSON.stringify([...(tables.conflicts?.values() ?? [])])).not.toContain('private')
+      expect(await verify(dir)).toMatchObject({ faults: [] })
+    }
+    expect((await restore(dir, file, { withDeleted: true })).rows).toMatchObject({ inquiries: 3, users: 2 })
+  })
+
+  it('refuses to leave users without an admin, and then changes nothing', async () => {
+    const store = await openJsonStore({ dir })
+    await store.transact([], (records) => {
+      records.put('users', '1', ann)
+      records.put('users', '2', userRow(2, 'Bob'))
+    })
+    await backup(dir, file)
+    await store.transact([], (records) => {
+      records.remove('users', '1')
+      const entry = {
+        mid: 'm',
+        name: 'user.delete',
+        by: 'zoe',
+        recordUid: userUid(1),
+        history: {},
+        madeAt: '',
+        appliedAt: '',
+      }
+      records.put('activity', String(records.nextSequence()), entry)
+    })
+    await store.close()
+    const before = await readdir(dir)
+    await expect(restore(dir, file)).rejects.toThrow('--with-deleted')
+    expect(await readdir(dir)).toEqual(before)
+    expect((await restore(dir, file, { withDeleted: true })).rows.users).toBe(2)
   })
 
   it('works in an empty folder, and over a damaged store', async () => {
@@ -200,13 +293,16 @@ describe('verify', () => {
 })
 
 describe('reset-password', () => {
-  it('sets a new password for one user and ends the sessions', async () => {
-    await (await someStore()).close()
+  it('sets a new password for one user, ends the sessions and switches two-factor log-in off', async () => {
+    const running = await someStore()
+    const twoFactor = { secret: 'A'.repeat(32), lastStep: 1, recoveryHashes: [] }
+    await running.transact([], (records) => records.put('users', '1', { ...ann, twoFactor }))
+    await running.close()
     const password = await resetPassword(dir, 'ANN', async (text) => `hash of ${text}`)
     expect(password.length).toBeGreaterThanOrEqual(16)
     const store = await openJsonStore({ dir })
     const user = (await store.read()).get('users', '1')
-    expect(user).toEqual({ ...ann, passwordHash: `hash of ${password}`, tokenVersion: 2 })
+    expect(user).toEqual({ ...ann, passwordHash: `hash of ${password}`, tokenVersion: 2, mustChangePassword: true })
     await store.close()
   })
 

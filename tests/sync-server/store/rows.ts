@@ -1,5 +1,7 @@
 // Rows that the store tests write. Imports no test framework: the killed writer is built from it.
 import { type Car, newCarFields } from '#domain/cars/car.ts'
+import type { Inquiry } from '#domain/inquiries/inquiry.ts'
+import type { Conflict } from '#domain/mutations/conflict.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import type { StoredOutcome, StoredUser } from '#sync-server/store/tables.ts'
 
@@ -25,6 +27,21 @@ export function entryCar(uid: string, id: number, version: number): Car {
 export function entryOutcome(uid: string, id: number): StoredOutcome {
   const answeredAt = '2024-05-01T12:00:00.000Z'
   return { status: 'applied', fingerprint: `of ${uid}`, recordUid: uid, id, answeredAt }
+}
+
+export function inquiryRow(uid: string, id: number, version: number): Inquiry {
+  const at = '2024-05-01T12:00:00.000Z'
+  const content = { name: 'Ada Byron', phone: '+447700900123', message: 'Is it still there?' }
+  const followUp = { read: false, status: 'new', note: '', assignee: null } as const
+  return { uid, id, version, ...content, ...followUp, createdAt: at, updatedAt: at }
+}
+
+/** An open conflict with a private note. */
+export function conflictRow(recordUid: string, version: number): Conflict {
+  const at = '2024-05-01T12:00:00.000Z'
+  const fields = { note: { theirs: 'private', mine: 'private too' } }
+  const origin = { mid: 'of the conflict', by: 'ann', madeAt: at, createdAt: at }
+  return { uid: 'conflict', version, kind: 'fields', about: 'inquiry', recordUid, fields, state: 'open', ...origin }
 }
 
 export function userRow(id: number, username: string, role: StoredUser['role'] = 'user'): StoredUser {

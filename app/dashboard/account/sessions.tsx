@@ -1,0 +1,27 @@
+import { useNavigate } from 'react-router-dom'
+import { sessionStore } from '#app/local/session/session.ts'
+import { LogOutDialog, useLogOut } from '#app/shared/log-out.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import styles from './account-page.module.css'
+import { AccountSection } from './account-section.tsx'
+
+export function Sessions() {
+  const navigate = useNavigate()
+  const onDone = () => {
+    if (sessionStore.get().state !== 'signed-in') navigate('/admin', { replace: true })
+  }
+  const { question, busy, hasFailed, logOut, cancel } = useLogOut(onDone, { everywhere: true })
+  return (
+    <AccountSection name="Sessions">
+      <p>Ends your sessions on all devices, this one included. Changes that wait on other devices stay there.</p>
+      {hasFailed && <Notice kind="error">Logging out everywhere failed. It needs a connection.</Notice>}
+      <div className={styles.actions}>
+        <Button look="secondary" disabled={busy} onClick={() => logOut()}>
+          Log out everywhere
+        </Button>
+      </div>
+      {question && <LogOutDialog question={question} busy={busy} onChoose={logOut} onCancel={cancel} />}
+    </AccountSection>
+  )
+}

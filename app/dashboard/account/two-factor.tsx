@@ -1,0 +1,74 @@
+import { type FormEvent, useState } from 'react'
+import { useSession } from '#app/local/session/session.ts'
+import { proposeTwoFactor, switchTwoFactorOff, type TwoFactorProposal } from '#app/sync/http/own-account.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import styles from './account-page.module.css'
+import { AccountSection } from './account-section.tsx'
+import { SetUpTwoFactor } from './set-up-two-factor.tsx'
+import { useRequest } from './use-request.ts'
+
+export function TwoFactor() {
+  const { user } = useSession()
+  const [proposal, setProposal] = useState<TwoFactorProposal | null>(null)
+  const [isSwitchingOff, setSwitchingOff] = useState(false)
+  const { busy, error, run } = useRequest('Failed to set up two-factor log-in')
+  const isOn = user?.twoFactor === true
+
+  return (
+    <AccountSection name="Two-factor log-in">
+      {error && <Notice kind="error">{error}</Notice>}
+      <p role="status">
+        {isOn
+          ? 'On: a log-in needs your password and a code.'
+          : 'Off. When it is on, a log-in needs your password and a code of an authenticator app.'}
+      </p>
+      <div className={styles.actions}>
+        {isOn ? (
+          <Button look="secondary" onClick={() => setSwitchingOff(true)}>
+            Switch off
+          </Button>
+        ) : (
+          <Button look="secondary" disabled={busy} onClick={async () => setProposal(await run(proposeTwoFactor))}>
+            Set up
+          </Button>
+        )}
+      </div>
+      {proposal && <SetUpTwoFactor proposal={proposal} onClose={() => setProposal(null)} />}
+      {isSwitchingOff && <SwitchOff onClose={() => setSwitchingOff(false)} />}
+    </AccountSection>
+  )
+}
+
+function SwitchOff({ onClose }: { onClose: () => void }) {
+  const [currentPassword, setCurrentPassword] = useState('')
+  const { busy, error, run } = useRequest('Failed to switch off two-factor log-in')
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (await run(() => switchTwoFactorOff(currentPassword))) onClose()
+  }
+
+  return (
+    <Dialog title="Switch off two-factor log-in" busy={busy} holds onClose={onClose}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        {error && <Notice kind="error">{error}</Notice>}
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          value={currentPassword}
+          onChange={(event) => setCurrentPassword(event.target.value)}
+          disabled={busy}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" disabled={busy}>
+            Switch off
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,121 @@
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
+import { DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
+import { exportPerson, findPerson, type PersonResult } from '#app/sync/http/personal-data.ts'
+import { Button } from '#app/ui/button.tsx'
+import { downloadText } from '#app/ui/download-text.ts'
+import { formatDate } from '#app/ui/format-date.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import type { PersonQuery } from '#domain/inquiries/person.ts'
+import type { PersonalData } from '#domain/protocol/personal-data.ts'
+import { DeletePersonDialog } from './delete-person-dialog.tsx'
+import styles from './personal-data-page.module.css'
+
+interface Found {
+  person: PersonQuery
+  data: PersonalData
+}
+
+type Message = { kind: 'error' | 'success'; text: string } | null
+
+const FAILED = 'This needs a connection. Nothing was changed.'
+
+/** Finds everything about one person, to export or delete it. */
+export default function PersonalDataPage() {
+  const [typed, setTyped] = useState('')
+  const [found, setFound] = useState<Found | null>(null)
+  const [message, setMessage] = useState<Message>(null)
+  const [busy, setBusy] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
+
+  async function run<T>(call: Promise<PersonResult<T>>, onDone: (body: T) => void): Promise<void> {
+    setBusy(true)
+    setMessage(null)
+    const result = await call
+    setBusy(false)
+    if (result.kind === 'ok') onDone(result.body)
+    else setMessage({ kind: 'error', text: result.message ?? FAILED })
+  }
+
+  const find = (event: FormEvent) => {
+    event.preventDefault()
+    const person = typed.includes('@') ? { email: typed } : { phone: typed }
+    setFound(null)
+    void run(findPerson(person), (data) => setFound({ person, data }))
+  }
+  const download = ({ person }: Found) =>
+    run(exportPerson(person), (data) =>
+      downloadText(JSON.stringify(data, null, 2), 'personal-data.json', 'application/json'),
+    )
+
+  return (
+    <div className={styles.page}>
+      <PageHeading title="Data of one person" />
+      <form className={styles.form} onSubmit={find} noValidate>
+        <TextField
+          label="E-mail or phone number"
+          hint="The phone number with its country code, or beginning with 0."
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          autoComplete="off"
+        />
+        <Button type="submit" disabled={busy}>
+          Find
+        </Button>
+      </form>
+      {message && <Notice kind={message.kind}>{message.text}</Notice>}
+      {found && <Result data={found.data} />}
+      {found && found.data.inquiries.length + found.data.accounts.length > 0 && (
+        <div className={styles.actions}>
+          <Button look="secondary" disabled={busy} onClick={() => void download(found)}>
+            Export
+          </Button>
+          <Button
+            look="secondary"
+            disabled={busy || found.data.inquiries.length === 0}
+            onClick={() => setDeleting(true)}
+          >
+            Delete all enquiries
+          </Button>
+        </div>
+      )}
+      {isDeleting && found && (
+        <DeletePersonDialog
+          person={found.person}
+          count={found.data.inquiries.length}
+          onClose={() => setDeleting(false)}
+          onDeleted={(text) => {
+            setDeleting(false)
+            setFound(null)
+            setMessage({ kind: 'success', text })
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function Result({ data: { inquiries, accounts } }: { data: PersonalData }) {
+  return (
+    <section aria-label="Found" role="status">
+      <p>{inquiries.length === 1 ? '1 enquiry' : `${inquiries.length} enquiries`}</p>
+      <ul className={styles.list}>
+        {inquiries.map(({ uid, id, name, createdAt }) => (
+          <li key={uid}>
+            <Link to={`${DASHBOARD_PATH}/messages?id=${id}`}>
+              Enquiry {id} from {name}, {formatDate(createdAt)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {accounts.map(({ id, name }) => (
+        <p key={id}>
+          {name} also has a staff account with this e-mail, which can be deleted on the page{' '}
+          <Link to={`${DASHBOARD_PATH}/users`}>Users</Link>.
+        </p>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { MapPin } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { mapLocation } from '#domain/settings/map-location.ts'
+import { LocationMap } from './location-map.tsx'
+import styles from './map-on-request.module.css'
+
+/** The map is a page of a third party, which receives the visitor's address: it is loaded only when the visitor asks for it. */
+export function MapOnRequest({ setting }: { setting: string | undefined }) {
+  const [isShown, setShown] = useState(false)
+  const map = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isShown) map.current?.focus({ preventScroll: true })
+  }, [isShown])
+  if ('text' in mapLocation(setting)) return <LocationMap setting={setting} />
+  if (isShown) {
+    return (
+      <div ref={map} tabIndex={-1}>
+        <LocationMap setting={setting} />
+      </div>
+    )
+  }
+  return (
+    <div className={styles.plain}>
+      <MapPin aria-hidden size={40} strokeWidth={1.25} />
+      <Button look="secondary" onClick={() => setShown(true)}>
+        Show map
+      </Button>
+      <p>The map is loaded from Google.</p>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+// Sends the calls that need a connection: users and the own account.
+import { type ApiResult, isObject } from '#app/http/api-result.ts'
+import { type ApiRequest, request } from '#app/http/request.ts'
+import { storedToken } from '#app/local/session/session.ts'
+import { renewWebPush } from '#app/pwa/web-push.ts'
+import { runningClient } from '#app/sync/client.ts'
+import type { User } from '#domain/users/user.ts'
+
+export type UserResult<T> = { kind: 'ok'; body: T } | { kind: 'failed'; message: string | null }
+
+export const isUser = (body: unknown): body is User => isObject(body) && typeof body.username === 'string'
+
+/** Continues the session under a token that comes with the response. */
+export async function send<T>(options: Omit<ApiRequest<T>, 'token'>): Promise<UserResult<T>> {
+  const result = await request({ fetch: fetch.bind(globalThis) }, { ...options, token: storedToken() })
+  // The engine receives the same 401 and ends the session.
+  if (result.kind === 'signed-out') (await runningClient()).retry()
+  // The user may have lost the admin role.
+  if (result.kind === 'refused' && result.status === 403) void (await runningClient()).checkSession()
+  if (result.kind !== 'ok') return { kind: 'failed', message: errorMessage(result) }
+  if (result.freshToken) {
+    await (await runningClient()).renewToken(result.freshToken)
+    // The server deletes the push subscriptions of a user whose password changes.
+    void renewWebPush().catch(() => {})
+  }
+  return { kind: 'ok', body: result.body }
+}
+
+function errorMessage(result: Exclude<ApiResult<never>, { kind: 'ok' }>): string | null {
+  if (result.kind === 'refused') return result.body.message
+  return result.kind === 'busy' ? (result.message ?? null) : null
+}

@@ -1,0 +1,25 @@
+import type { SiteSettings } from './settings.ts'
+
+type Placeholder = 'controller' | 'contact' | 'retention'
+
+/** The content of a legal page as it is shown: `{controller}`, `{contact}` and `{retention}` are replaced by the settings. */
+export function legalText(content: string, settings: SiteSettings): string {
+  const texts = placeholderTexts(settings)
+  return content.replace(/\{(controller|contact|retention)\}/g, (_, name: Placeholder) => texts[name])
+}
+
+function placeholderTexts({
+  siteName,
+  companyInfo,
+  contactInfo: { address, email, phone },
+  retention: { inquiryMonths },
+}: SiteSettings): Record<Placeholder, string> {
+  return {
+    controller: [companyInfo.name || siteName, address].filter(Boolean).join(', '),
+    contact: [email, phone].filter(Boolean).join(' or ') || 'our contact page',
+    retention:
+      inquiryMonths === 0
+        ? 'until you ask us to delete it'
+        : `until ${inquiryMonths} ${inquiryMonths === 1 ? 'month' : 'months'} after its last change`,
+  }
+}

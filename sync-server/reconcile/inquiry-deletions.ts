@@ -1,0 +1,46 @@
+// Deletes several inquiries at once: those of one person, and those whose retention period is over.
+import { randomUUID } from 'node:crypto'
+import { expiredInquiries } from '#domain/inquiries/inquiry-retention.ts'
+import type { Mutation } from '#domain/mutations/mutation.ts'
+import type { Actor } from '#domain/users/user.ts'
+import { siteSettings } from '#sync-server/store/site-settings.ts'
+import type { Key, Records, Store, View } from '#sync-server/store/store.ts'
+import { applyToStore } from './apply-to-store.ts'
+import { keysOf } from './keys-of.ts'
+
+/** The `by` of activity entries about deletions by the retention period. */
+const RETENTION: Actor = { id: null, username: 'The retention period', role: 'admin' }
+/** So that other transactions run in between. */
+const INQUIRIES_PER_TRANSACTION = 100
+
+export interface Deletions {
+  keys: Key[]
+  apply(records: Records, actor: Actor): void
+}
+
+/** For a transaction that deletes these inquiries, each with an activity entry. */
+export function inquiryDeletions(view: View, uids: readonly string[], now: string): Deletions {
+  const mutations = uids.map((uid) => {
+    const mutation = { name: 'inquiry.delete', uid, mid: randomUUID(), madeAt: now, args: {} } as const
+    return mutation satisfies Mutation
+  })
+  return {
+    keys: mutations.flatMap((mutation) => keysOf(mutation, view)),
+    apply(records, actor) {
+      for (const mutation of mutations) applyToStore(records, { actor, mutation, now, fingerprint: null })
+    },
+  }
+}
+
+/** @returns the number of inquiries that it deleted */
+export async function deleteExpiredInquiries(store: Store, now: Date): Promise<number> {
+  const view = await store.read()
+  const { inquiryMonths } = siteSettings(view).retention
+  const uids = expiredInquiries(view.all('inquiries'), inquiryMonths, now).map(({ uid }) => uid)
+  for (let start = 0; start < uids.length; start += INQUIRIES_PER_TRANSACTION) {
+    const slice = uids.slice(start, start + INQUIRIES_PER_TRANSACTION)
+    const { keys, apply } = inquiryDeletions(await store.read(), slice, now.toISOString())
+    await store.transact(keys, (records) => apply(records, RETENTION))
+  }
+  return uids.length
+}

@@ -1,0 +1,141 @@
+// What users change about their own account: password and two-factor log-in. Each needs the current password, so that a session
+// left open is not enough.
+import * as z from 'zod/mini'
+import { passwordIssue, USER_MESSAGES } from '#domain/users/user.ts'
+import { toIssues } from '#domain/values/issue.ts'
+import { rejectEasyPassword } from '#sync-server/auth/easy-passwords.ts'
+import { signToken } from '#sync-server/auth/session-token.ts'
+import { transactUsers, type UserRequest, type UserVerdict } from '#sync-server/auth/transact-users.ts'
+import { isSecret, newSecret, secretUri, switchOff, switchOn } from '#sync-server/auth/two-factor.ts'
+import { changeUser } from '#sync-server/auth/user-changes.ts'
+import { throwHttpError, throwInvalid } from '#sync-server/errors.ts'
+import { readJsonObject } from '#sync-server/http/read-json.ts'
+import { presentAccount } from '#sync-server/present/user.ts'
+import { siteSettings } from '#sync-server/store/site-settings.ts'
+import type { Records } from '#sync-server/store/store.ts'
+import type { StoredUser } from '#sync-server/store/tables.ts'
+import type { ApiContext, Handler, RouteDependencies } from './api-context.ts'
+import { throwRejection } from './apply-mutation.ts'
+
+const CODE_WRONG = 'The code is wrong'
+
+const currentPassword = z
+  .string('Please enter your current password')
+  .check(z.minLength(1, 'Please enter your current password'))
+const passwordChange = z.object({ currentPassword, newPassword: z.string('Please enter a new password') })
+const secretAndCode = z.object({
+  currentPassword,
+  secret: z.string('The secret must be text').check(z.refine(isSecret, 'The secret is not valid')),
+  code: z.string(CODE_WRONG),
+})
+const passwordOnly = z.object({ currentPassword })
+
+export function changeOwnPassword(deps: RouteDependencies): Handler {
+  const { store, hasher, secret, now } = deps
+  return async (ctx) => {
+    const body = await readBody(ctx, passwordChange)
+    const { id, username, email } = userOf(ctx)
+    const issue = passwordIssue(body.newPassword)
+    if (issue) throwInvalid([{ path: 'newPassword', message: issue }])
+    await verifyCurrentPassword(ctx, deps, body.currentPassword)
+    if (body.newPassword === body.currentPassword) {
+      throwInvalid([{ path: 'newPassword', message: 'The new password must differ from the current one' }])
+    }
+    await rejectEasyPassword(body.newPassword, { username, email }, 'newPassword')
+    const hash = await hasher.hash(body.newPassword)
+    await changeSelf(ctx, deps, (records) => changeUser(records, id, {}, hash))
+    const user = (await store.read()).get('users', String(id))
+    if (!user) throwHttpError(404, 'User not found')
+    // The other sessions of the user have ended.
+    ctx.set('X-Token', signToken(user, secret, now()))
+    ctx.body = presentAccount(user)
+  }
+}
+
+/** Stores nothing: two-factor log-in is on when a code of this secret has been confirmed. */
+export function proposeTwoFactor({ store }: RouteDependencies): Handler {
+  return async (ctx) => {
+    const { username } = userOf(ctx)
+    const secret = newSecret()
+    const { siteName } = siteSettings(await store.read())
+    ctx.body = { secret, uri: secretUri(secret, { issuer: siteName, username }) }
+  }
+}
+
+export function switchTwoFactorOn(deps: RouteDependencies): Handler {
+  return async (ctx) => {
+    const { secret, code, ...body } = await readBody(ctx, secretAndCode)
+    const { id } = userOf(ctx)
+    await verifyCurrentPassword(ctx, deps, body.currentPassword)
+    let recoveryCodes: string[] = []
+    await changeSelf(ctx, deps, (records) => {
+      const user = records.get('users', String(id))
+      if (!user) return { status: 'refused', code: 'not_found', message: 'User not found', id }
+      if (user.twoFactor) return { status: 'refused', message: 'Two-factor log-in is on already', id }
+      const result = switchOn(user, secret, code, deps.now())
+      if (!result) {
+        const errors = [{ path: 'code', message: CODE_WRONG }]
+        return { status: 'refused', code: 'invalid', message: CODE_WRONG, errors, id }
+      }
+      recoveryCodes = result.recoveryCodes
+      records.put('users', String(id), result.user)
+      return { status: 'applied', id }
+    })
+    ctx.body = { recoveryCodes }
+  }
+}
+
+export function switchTwoFactorOff(deps: RouteDependencies): Handler {
+  return async (ctx) => {
+    const body = await readBody(ctx, passwordOnly)
+    const { id } = userOf(ctx)
+    await verifyCurrentPassword(ctx, deps, body.currentPassword)
+    await changeSelf(ctx, deps, (records) => {
+      const user = records.get('users', String(id))
+      if (user) records.put('users', String(id), switchOff(user))
+      return { status: 'applied', id }
+    })
+    ctx.status = 204
+  }
+}
+
+const userOf = (ctx: ApiContext) => ctx.state.user as StoredUser
+
+async function readBody<Schema extends z.ZodMiniType>(ctx: ApiContext, schema: Schema): Promise<z.infer<Schema>> {
+  const parsed = schema.safeParse(await readJsonObject(ctx))
+  return parsed.success ? parsed.data : throwInvalid(toIssues(parsed.error))
+}
+
+/** Wrong ones count as failed log-ins. @throws HttpError 422 or 429 */
+async function verifyCurrentPassword(
+  ctx: ApiContext,
+  { hasher, loginThrottle }: RouteDependencies,
+  password: string,
+): Promise<void> {
+  const { id, passwordHash } = userOf(ctx)
+  const attempt = await loginThrottle.begin(ctx.ip, `user:${id}`, true)
+  const matches = await hasher.verify(passwordHash, password).catch((error: unknown) => {
+    attempt.canceled()
+    throw error
+  })
+  if (matches) return attempt.succeeded()
+  attempt.failed()
+  throwInvalid([{ path: 'currentPassword', message: USER_MESSAGES.passwordWrong }])
+}
+
+/** A password that was changed after it had been verified has ended the session, which the transaction checks. */
+async function changeSelf(
+  ctx: ApiContext,
+  { store, now }: RouteDependencies,
+  change: (records: Records) => UserVerdict,
+): Promise<void> {
+  const request: UserRequest = {
+    caller: ctx.state.caller,
+    permission: 'staff',
+    mid: null,
+    fingerprint: '',
+    now: now().toISOString(),
+  }
+  const verdict = await transactUsers(store, request, change)
+  if (verdict.status === 'refused') throwRejection(verdict)
+}

@@ -1,0 +1,102 @@
+// Everything about one person, for admins: reading, exporting and deleting. Each leaves an activity entry without content.
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import { isFromPerson, isSameEmail, type PersonQuery } from '#domain/inquiries/person.ts'
+import type { PersonalData } from '#domain/protocol/personal-data.ts'
+import { type Actor, isAdmin } from '#domain/users/user.ts'
+import { toIssues } from '#domain/values/issue.ts'
+import { throwNotAdmin } from '#sync-server/auth/session.ts'
+import { throwHttpError, throwInvalid } from '#sync-server/errors.ts'
+import { idempotencyKey, requestFingerprint } from '#sync-server/http/idempotency-key.ts'
+import { readJsonObject } from '#sync-server/http/read-json.ts'
+import { staffInquiry } from '#sync-server/present/inquiry.ts'
+import { presentUser } from '#sync-server/present/user.ts'
+import { inquiryDeletions } from '#sync-server/reconcile/inquiry-deletions.ts'
+import type { Caller } from '#sync-server/store/caller.ts'
+import type { Records, View } from '#sync-server/store/store.ts'
+import { PERSON_UID } from '#sync-server/store/tables.ts'
+import type { Handler, RouteDependencies } from './api-context.ts'
+
+/** The request is in the body, because addresses are logged. */
+const personQuery = z.object({
+  email: z.optional(z.nullable(z.string('E-mail must be text'))),
+  phone: z.optional(z.nullable(z.string('Phone must be text'))),
+})
+const MISSING = 'Enter an e-mail address or a phone number'
+
+export function readPersonalData({ store, now }: RouteDependencies, action: 'read' | 'export'): Handler {
+  return async (ctx) => {
+    const person = parsePerson(await readJsonObject(ctx))
+    const { caller } = ctx.state
+    const at = now().toISOString()
+    await store.transact(caller.keys, (records) => recordAction(records, adminIn(records, caller), action, at))
+    ctx.body = personalData(await store.read(), person)
+  }
+}
+
+export function deletePersonalData({ store, secret, now }: RouteDependencies): Handler {
+  return async (ctx) => {
+    const body = await readJsonObject(ctx)
+    const person = parsePerson(body)
+    const { caller } = ctx.state
+    const at = now().toISOString()
+    const key = idempotencyKey(ctx)
+    const fingerprint = requestFingerprint(ctx, body, secret)
+    const view = await store.read()
+    const uids = personalData(view, person).inquiries.map(({ uid }) => uid)
+    const { keys, apply } = inquiryDeletions(view, uids, at)
+    const read = [...caller.keys, ...keys, ...(key ? [{ table: 'answers', key } as const] : [])]
+    const deleted = await store.transact(read, (records) => {
+      const actor = adminIn(records, caller)
+      const known = key ? records.get('answers', key) : undefined
+      if (known && known.fingerprint !== fingerprint) return null
+      if (known) return 0
+      apply(records, actor)
+      recordAction(records, actor, 'delete', at)
+      if (key) records.put('answers', key, { status: 'applied', fingerprint, recordUid: PERSON_UID, answeredAt: at })
+      return uids.length
+    })
+    if (deleted === null) throwHttpError(409, 'This key was used for another change', { code: 'key_reused' })
+    ctx.body = { deleted }
+  }
+}
+
+/** The account may have lost its role since the request was authorized. */
+function adminIn(records: Records, caller: Caller): Actor {
+  const actor = caller.actorIn(records)
+  return isAdmin(actor) ? actor : throwNotAdmin()
+}
+
+function parsePerson(body: unknown): PersonQuery {
+  const parsed = personQuery.safeParse(body)
+  if (!parsed.success) throwInvalid(toIssues(parsed.error))
+  const person = { email: parsed.data.email?.trim() ?? '', phone: parsed.data.phone?.trim() ?? '' }
+  if (person.email === '' && person.phone === '') throwInvalid([{ path: 'email', message: MISSING }])
+  return person
+}
+
+function personalData(view: View, person: PersonQuery): PersonalData {
+  const inquiries = [...view.all('inquiries')].filter((inquiry) => isFromPerson(inquiry, person))
+  const accounts = [...view.all('users')].filter(({ email }) => isSameEmail(email, person.email))
+  const uids = new Set(inquiries.map(({ uid }) => uid))
+  const conflicts = [...view.all('conflicts')].filter(({ recordUid }) => uids.has(recordUid))
+  return { inquiries: inquiries.map(staffInquiry), conflicts, accounts: accounts.map(presentUser) }
+}
+
+function recordAction(
+  records: Records,
+  { id, username }: Actor,
+  action: 'read' | 'export' | 'delete',
+  at: string,
+): void {
+  records.put('activity', String(records.nextSequence()), {
+    mid: randomUUID(),
+    name: `person.${action}`,
+    by: username,
+    ...(id === null ? {} : { byId: id }),
+    recordUid: PERSON_UID,
+    history: {},
+    madeAt: at,
+    appliedAt: at,
+  })
+}

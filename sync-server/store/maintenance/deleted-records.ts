@@ -1,0 +1,70 @@
+// Removes from a backup what was deleted after it, as far as the store that it replaces knows: enquiries by their tombstones,
+// users by the activity log. Personal data that somebody asked to erase must not come back with a restore.
+import { isAdmin } from '#domain/users/user.ts'
+import type { Document } from '#sync-server/store/json/rows/document.ts'
+import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
+import { type Row, type TableName, userIdOf } from '#sync-server/store/tables.ts'
+
+export interface DeletedRecords {
+  /** Their numbers. */
+  inquiries: number[]
+  /** Their user names. */
+  users: string[]
+}
+
+export const NOTHING_DELETED: DeletedRecords = { inquiries: [], users: [] }
+
+/**
+ * Changes the document.
+ *
+ * @throws StoreCannotStart when the backup has an admin and none would be left
+ */
+export function removeDeleted(document: Document, replaced: Document): DeletedRecords {
+  return { inquiries: removeInquiries(document, replaced), users: removeUsers(document, replaced) }
+}
+
+function removeInquiries(document: Document, replaced: Document): number[] {
+  const inquiries = rowsOf(document, 'inquiries')
+  const deletions = rowsOf(document, 'deletions')
+  const pruned = rowsOf(document, 'buried')
+  const conflicts = rowsOf(document, 'conflicts')
+  const numbers: number[] = []
+  for (const [uid, { id }] of inquiries) {
+    const deletion = rowsOf(replaced, 'deletions').get(uid)
+    const prunedDeletion = rowsOf(replaced, 'buried').get(uid)
+    if (!deletion && !prunedDeletion) continue
+    inquiries.delete(uid)
+    if (deletion) deletions.set(uid, deletion)
+    else if (prunedDeletion) pruned.set(uid, prunedDeletion)
+    for (const conflict of conflicts.values()) {
+      if (conflict.recordUid === uid) conflicts.set(conflict.uid, { ...conflict, fields: {}, state: 'resolved' })
+    }
+    numbers.push(id)
+  }
+  Object.assign(document.tables, { inquiries, deletions, buried: pruned, conflicts })
+  return numbers
+}
+
+/** Numbers of users are unique within one store only. */
+function removeUsers(document: Document, replaced: Document): string[] {
+  if (document.meta.store !== replaced.meta.store) return []
+  const users = rowsOf(document, 'users')
+  const before = [...users.values()]
+  const activity = rowsOf(document, 'activity')
+  for (const [key, entry] of rowsOf(replaced, 'activity')) {
+    if (entry.name !== 'user.delete' || !users.delete(String(userIdOf(entry.recordUid)))) continue
+    // For the next restore of the same backup.
+    activity.set(key, entry)
+  }
+  if (users.size > 0 && before.some(isAdmin) && ![...users.values()].some(isAdmin)) {
+    const message = 'Every admin of the backup was deleted later, so no user could manage users. Nothing was changed.'
+    throw new StoreCannotStart(`${message} Restore deleted records too with --with-deleted.`, 1)
+  }
+  Object.assign(document.tables, { users, activity })
+  return before.filter(({ id }) => !users.has(String(id))).map(({ username }) => username)
+}
+
+/** A copy of the table. */
+function rowsOf<T extends TableName>({ tables }: Document, table: T): Map<string, Row<T>> {
+  return new Map(tables[table] as Map<string, Row<T>> | undefined)
+}

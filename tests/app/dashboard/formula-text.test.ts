@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { withoutFormulas } from '#app/dashboard/messages/formula-text.ts'
+
+it.each([
+  ['=1+1', "'=1+1"],
+  ['  @SUM(1)', "'  @SUM(1)"],
+  ['+447700900123', "'+447700900123"],
+  ['hello;=1+1', "hello;'=1+1"],
+  ['hello; -2+3;@x', "hello;' -2+3;'@x"],
+  ['a\t=1+1', "a\t'=1+1"],
+  ['first line\n=1+1', "first line\n'=1+1"],
+  ['\t=1', "'\t'=1"],
+  ['＝1', "'＝1"],
+  ['a - b = c; d', 'a - b = c; d'],
+  ['', ''],
+])('%j becomes %j, which no spreadsheet evaluates', (text, escaped) => expect(withoutFormulas(text)).toBe(escaped))

@@ -1,0 +1,126 @@
+import { Secret, TOTP } from 'otpauth'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expectAccessible } from '#tests/support/browser/accessible.ts'
+import {
+  alertWith,
+  goBySidebar,
+  openSidebar,
+  openStaffDesk,
+  type StaffDesk,
+} from '#tests/support/browser/staff-desk.ts'
+import { fillLogIn } from '#tests/support/browser/staff-page.ts'
+
+let desk: StaffDesk
+
+beforeAll(async () => {
+  desk = await openStaffDesk()
+})
+afterAll(() => desk?.close())
+
+async function addUser(username: string) {
+  const person = {
+    username,
+    password: `${username}-secret`,
+    name: `${username} Tester`,
+    email: `${username}@lot.example`,
+  }
+  const { id } = await desk.api.addUser({ ...person, role: 'user' })
+  return { ...person, id }
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function canLogIn(username: string, password: string): Promise<number> {
+  const body = JSON.stringify({ username, password })
+  const headers = { 'content-type': 'application/json' }
+  return (await fetch(`${desk.product.url}/api/auth/login`, { method: 'POST', headers, body })).status
+}
+
+it('changes the password, shows why it was refused, and removes the banner about a generated one', async () => {
+  const who = await addUser('percy')
+  const key = String(who.id)
+  await desk.product.store.transact([{ table: 'users', key }], (records) => {
+    const user = records.get('users', key)
+    if (user) records.put('users', key, { ...user, mustChangePassword: true })
+  })
+  const page = await desk.open('', { who })
+  const banner = page.getByRole('region', { name: 'Generated password' })
+  await banner.getByRole('link', { name: 'Change your password' }).click()
+  await page.getByRole('heading', { level: 1, name: 'My Account' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/admin/dashboard/account')
+
+  const change = async (current: string, next: string) => {
+    await page.getByLabel('Current password').fill(current)
+    await page.getByLabel('New password').fill(next)
+    await button(page, 'Change password').click()
+  }
+  await change('not this one', 'an even better one')
+  await alertWith(page, 'The current password is wrong').waitFor()
+  await change(who.password, 'football')
+  await alertWith(page, 'This password is too easy to guess').waitFor()
+  await change(who.password, '12345')
+  await alertWith(page, 'Password must be at least 6 characters long').waitFor()
+  await banner.waitFor()
+  await change(who.password, 'an even better one')
+  await page.getByRole('status').filter({ hasText: 'Password changed' }).waitFor()
+  await banner.waitFor({ state: 'detached' })
+  expect([await canLogIn('percy', who.password), await canLogIn('percy', 'an even better one')]).toEqual([401, 200])
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'My Account' }).waitFor()
+})
+
+it('logs out everywhere, and stays logged in without a connection', async () => {
+  const who = await addUser('everett')
+  const { token } = await desk.product.newSession('everett')
+  const elsewhere = async () =>
+    (await fetch(`${desk.product.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })).status
+  const page = await desk.open('/account', { who })
+  desk.line.cut()
+  await button(page, 'Log out everywhere').click()
+  await alertWith(page, 'Logging out everywhere failed').waitFor()
+  desk.line.mend()
+  expect(await elsewhere()).toBe(200)
+  await button(page, 'Log out everywhere').click()
+  await page.waitForURL('**/admin')
+  expect(await elsewhere()).toBe(401)
+})
+
+it('sets up two-factor log-in, asks for a code at the next log-in, and an admin resets it', async () => {
+  const who = await addUser('totti')
+  const page = await desk.open('/account', { who })
+  await button(page, 'Set up').click()
+  const dialog = page.getByRole('dialog', { name: 'Set up two-factor log-in' })
+  await dialog.getByRole('img', { name: 'QR code' }).waitFor()
+  await expectAccessible(page, 'two-factor dialog')
+  const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '')
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+  await dialog.getByLabel('Password').fill(who.password)
+  await dialog.getByLabel('Code', { exact: true }).fill(code)
+  await dialog.getByRole('button', { name: 'Switch on' }).click()
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await codes.first().waitFor()
+  expect(await codes.count()).toBe(10)
+  const recoveryCode = (await codes.first().textContent()) ?? ''
+  await button(page, 'Done').click()
+  await page.getByRole('status').filter({ hasText: 'On: a log-in needs your password and a code.' }).waitFor()
+
+  await (await openSidebar(page)).getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('**/admin')
+  await fillLogIn(page, who)
+  const codeField = page.getByRole('textbox', { name: 'Authentication code' })
+  await codeField.fill('000000')
+  await button(page, 'Log In').click()
+  await alertWith(page, 'The code is wrong').waitFor()
+  await codeField.fill(recoveryCode)
+  await button(page, 'Log In').click()
+  await page.waitForURL('**/admin/dashboard')
+
+  const admin = await desk.open('/users')
+  await admin.getByRole('row', { name: who.name }).getByRole('button', { name: 'Reset two-factor' }).click()
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click()
+  await admin.getByRole('status').filter({ hasText: 'Two-factor log-in switched off' }).waitFor()
+  expect(await canLogIn(who.username, who.password)).toBe(200)
+  await goBySidebar(admin, 'Activity')
+  await admin.getByText('Two-factor log-in').first().waitFor()
+})

@@ -1,0 +1,77 @@
+// Retention of enquiries, and the data of one person.
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { PersonalData } from '#domain/protocol/personal-data.ts'
+import { violations } from '#tests/support/browser/axe.ts'
+import { type MessageDesk, openMessageDesk } from '#tests/support/browser/message-desk.ts'
+import { SELLER } from '#tests/support/browser/staff-desk.ts'
+import { says } from '#tests/support/browser/staff-page.ts'
+import { nothingWaits } from '#tests/support/browser/tablet.ts'
+
+let desk: MessageDesk
+
+beforeAll(async () => {
+  desk = await openMessageDesk()
+})
+afterAll(() => desk?.close())
+
+it('finds, exports and deletes everything about one person, and logs it without content', async () => {
+  const ada = { name: 'Ada Byron', email: 'ada@engine.example', phone: '+447700900101' }
+  await desk.enquire(ada)
+  await desk.enquire({ ...ada, email: 'other@engine.example' })
+  const mary = await desk.enquire({ name: 'Mary Shelley', phone: '+4915112345678' })
+  const page = await desk.open('/settings/legal-pages')
+  await page.getByRole('link', { name: 'Export or delete the data of one person' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Data of one person' }).waitFor()
+  const query = page.getByRole('textbox', { name: 'E-mail or phone number' })
+  await query.fill('ADA@engine.example')
+  await page.getByRole('button', { name: 'Find' }).click()
+  await page.getByText('1 enquiry', { exact: true }).waitFor()
+  await query.fill('07700 900101')
+  await page.getByRole('button', { name: 'Find' }).click()
+  await page.getByText('2 enquiries', { exact: true }).waitFor()
+  expect(await violations(page)).toEqual([])
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export' }).click(),
+  ])
+  const exported = JSON.parse(await readFile(await download.path(), 'utf8')) as PersonalData
+  expect(exported.inquiries.map(({ email }) => email)).toEqual([ada.email, 'other@engine.example'])
+
+  await page.getByRole('button', { name: 'Delete all enquiries' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete all enquiries of this person' })
+  await dialog.getByRole('button', { name: 'Delete enquiries' }).click()
+  await page.getByText('2 enquiries were deleted.').waitFor()
+  expect((await desk.api.inquiries()).map(({ id }) => id)).toEqual([mary.id])
+
+  await page.goto(`${desk.url}/admin/dashboard/activity`)
+  const log = page.getByRole('list', { name: 'Activity' })
+  for (const action of ['deleted', 'exported', 'looked up'])
+    await log.getByText(`${action} the data of a person`).first().waitFor()
+  expect(await log.textContent()).not.toMatch(/Ada|engine|7700/)
+})
+
+it('is not open to sellers', async () => {
+  const page = await desk.open('/personal-data', { who: SELLER })
+  await page.getByRole('heading', { level: 1, name: 'Dashboard Overview' }).waitFor()
+})
+
+it('previews what a retention period deletes before it is saved', async () => {
+  await desk.clear()
+  await desk.enquire({ name: 'Old Letter' })
+  const page = await desk.open('/settings/legal-pages')
+  await nothingWaits(page)
+  const form = page.getByRole('form', { name: 'Retention', exact: true })
+  const months = form.getByRole('spinbutton', { name: 'Delete enquiries after months' })
+  expect(await months.inputValue()).toBe('24')
+  await form.getByText('No enquiry is old enough to be deleted.').waitFor()
+  await page.clock.setFixedTime(Date.now() + 70 * 24 * 60 * 60 * 1000)
+  await months.fill('2')
+  await form.getByText('Within a day after saving, 1 enquiry will be deleted:').waitFor()
+  await form.getByText(/^Old Letter, enquiry \d+, last changed/).waitFor()
+  await months.fill('0')
+  await form.getByText('No enquiry is old enough to be deleted.').waitFor()
+  await says(page, 'Saved!', () => form.getByRole('button', { name: 'Save', exact: true }).click())
+  expect((await desk.api.settings()).retention).toEqual({ inquiryMonths: 0 })
+})

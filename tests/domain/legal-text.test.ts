@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
+import { legalText } from '#domain/settings/legal-text.ts'
+
+const { companyInfo, contactInfo, legalPages, siteName } = DEFAULT_SETTINGS
+
+it('names controller, contact, purpose, retention and rights in the default privacy text', () => {
+  const text = legalText(legalPages.privacy.content, DEFAULT_SETTINGS)
+  expect(text).toContain(`${companyInfo.name}, ${contactInfo.address}`)
+  expect(text).toContain(`${contactInfo.email} or ${contactInfo.phone}`)
+  expect(text).toContain('to answer it, and for nothing else')
+  expect(text).toContain('We keep an enquiry until 24 months after its last change.')
+  expect(text).toMatch(/copy of your data.*correct it.*delete it/)
+  expect(text).not.toMatch(/[{}]/)
+})
+
+it.each([
+  [0, 'until you ask us to delete it'],
+  [1, 'until 1 month after its last change'],
+  [6, 'until 6 months after its last change'],
+])('shows a retention of %i months as "%s"', (inquiryMonths, expected) => {
+  expect(legalText('{retention}', { ...DEFAULT_SETTINGS, retention: { inquiryMonths } })).toBe(expected)
+})
+
+it('replaces empty settings, and no other braces', () => {
+  const settings = {
+    ...DEFAULT_SETTINGS,
+    companyInfo: { ...companyInfo, name: '' },
+    contactInfo: { ...contactInfo, address: '', email: '', phone: '' },
+  }
+  expect(legalText('{controller} {contact} {other}', settings)).toBe(`${siteName} our contact page {other}`)
+})

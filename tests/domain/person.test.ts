@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { isFromPerson } from '#domain/inquiries/person.ts'
+
+const ada = { email: 'Ada@Engine.example', phone: '+447700900123' }
+
+it.each([
+  { email: 'ada@engine.example' },
+  { email: ' ADA@ENGINE.EXAMPLE ' },
+  { phone: '+44 7700 900123' },
+  { phone: '0044 7700-900123' },
+  { phone: '447700900123' },
+  { phone: '07700 900123' },
+  { email: 'other@engine.example', phone: '+447700900123' },
+])('finds an inquiry by %j', (person) => expect(isFromPerson(ada, person)).toBe(true))
+
+it.each([
+  {},
+  { email: '', phone: '' },
+  { email: 'engine.example' },
+  { phone: '900123' },
+  { phone: '7700900123' },
+  { phone: '+17700900123' },
+  { phone: '00 0' },
+])('does not find it by %j', (person) => expect(isFromPerson(ada, person)).toBe(false))
+
+it('does not find an inquiry without an e-mail by an empty one', () => {
+  expect(isFromPerson({ phone: ada.phone }, { email: ' ' })).toBe(false)
+})

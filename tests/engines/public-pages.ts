@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { carPath } from '#domain/cars/car-slug.ts'
+import type { EngineBrowser } from '#tests/support/engines/engine-browser.ts'
+import { open, type Smoke } from './smoke-context.ts'
+
+const PATHS = ['/', '/cars', '/saved', '/about', '/contact', '/privacy', '/terms', '/nowhere']
+
+export function testPublicPages(smoke: Smoke): void {
+  it('opens each public page without an error in the console', async () => {
+    const { browser, publicCars } = smoke
+    const pictured = publicCars.find(({ images }) => images.length > 2)
+    const paths = pictured ? [...PATHS, carPath(pictured)] : PATHS
+    for (const path of paths) {
+      // Requests that a navigation cancels are reported as errors.
+      await browser.goto('about:blank')
+      browser.takeErrors()
+      await open(smoke, path)
+      await browser.see('//h1')
+      await expect.poll(() => hasPulled(browser)).toBe(true)
+      expect(browser.takeErrors(), path).toEqual([])
+    }
+    expect(pictured).toBeDefined()
+  })
+}
+
+const hasPulled = (browser: EngineBrowser) =>
+  browser.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/api/sync/pull')))

@@ -1,0 +1,32 @@
+import type { Car } from '#domain/cars/car.ts'
+import type { EngineBrowser } from '#tests/support/engines/engine-browser.ts'
+import type { openLossyLine } from '#tests/support/server/lossy-proxy.ts'
+import type { staffApi } from '#tests/support/server/staff-api.ts'
+
+/** Set before the first test of an engine. */
+export interface Smoke {
+  browser: EngineBrowser
+  /** The address of the product, through `line`. */
+  url: string
+  line: Awaited<ReturnType<typeof openLossyLine>>
+  api: Awaited<ReturnType<typeof staffApi>>
+  /** The cars of the sample inventory that visitors see. */
+  publicCars: Car[]
+}
+
+/** Opens a page and waits until it handles input. */
+export async function open({ browser, url }: Smoke, path: string): Promise<void> {
+  await browser.goto(url + path)
+  await begun(browser)
+}
+
+export async function begun(browser: EngineBrowser): Promise<void> {
+  await browser.see('//*[@id="root" and @data-begun]')
+}
+
+/** Replaces the value of a field by typing. */
+export async function fill(browser: EngineBrowser, locator: string, value: string): Promise<void> {
+  await browser.click(locator)
+  await browser.evaluate(() => (document.activeElement as HTMLInputElement).select())
+  await browser.type(value)
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { tokenFingerprint } from '#app/local/db/token-fingerprint.ts'
+import { pruneStore } from '#sync-server/reconcile/retention.ts'
+import { MAX_ENDED_SESSIONS } from '#sync-server/store/ended-sessions.ts'
+import type { StoredUser } from '#sync-server/store/tables.ts'
+import { apiClient } from '#tests/support/server/api-client.ts'
+import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+let server: TestServer
+let ann: StoredUser
+beforeEach(async () => {
+  server = await startTestServer()
+  ann = await server.addUser('ann', 'user')
+})
+afterEach(() => server.close())
+
+const logOut = (token: string, body?: unknown) => apiClient(server, token)('POST', '/api/auth/logout', body)
+const statusOf = async (token: string) => (await apiClient(server, token)('GET', '/api/auth/me')).status
+const ticketOf = (token: string) => token.slice(0, token.lastIndexOf('.') + 1) + tokenFingerprint(token)
+const stored = async () => (await server.store.read()).get('users', String(ann.id))
+
+it('ends the session of the token and no other, also after a restart', async () => {
+  const [token, other] = [server.tokenOf(ann), server.tokenOf(ann)]
+  expect(await logOut(token)).toMatchObject({ status: 204, body: undefined })
+  expect([await statusOf(token), await statusOf(other)]).toEqual([401, 200])
+  await server.stop()
+  server = await startTestServer({ dir: server.dir })
+  expect([await statusOf(token), await statusOf(other)]).toEqual([401, 200])
+  expect((await logOut(token)).status).toBe(401)
+})
+
+it('ends all sessions of the user with everywhere', async () => {
+  const boss = await server.addUser('boss', 'admin')
+  const [token, other, bosses] = [server.tokenOf(ann), server.tokenOf(ann), server.tokenOf(boss)]
+  expect((await logOut(token, { everywhere: 'yes' })).status).toBe(422)
+  expect((await logOut(token, { everywhere: true })).status).toBe(204)
+  expect([await statusOf(token), await statusOf(other), await statusOf(bosses)]).toEqual([401, 401, 200])
+})
+
+it('refuses a push of an ended session', async () => {
+  const token = server.tokenOf(ann)
+  await logOut(token)
+  const push = { clientId: randomUUID(), mutations: [] }
+  expect((await apiClient(server, token)('POST', '/api/sync/push', push)).status).toBe(401)
+})
+
+it('accepts a ticket, which can end its session and nothing else', async () => {
+  const [token, other] = [server.tokenOf(ann), server.tokenOf(ann)]
+  const ticket = ticketOf(token)
+  expect(await statusOf(ticket)).toBe(401)
+  expect((await logOut(ticket, { everywhere: true })).status).toBe(403)
+  expect((await logOut(ticketOf(other).replace(/.$/, (end) => (end === 'A' ? 'B' : 'A')))).status).toBe(401)
+  expect((await logOut(`${token.split('.', 2).join('.')}.`)).status).toBe(401)
+  expect((await logOut(ticket)).status).toBe(204)
+  expect([await statusOf(token), await statusOf(other)]).toEqual([401, 200])
+})
+
+it('keeps an ended session until its token expires', async () => {
+  const token = server.tokenOf(ann)
+  await logOut(token)
+  await pruneStore(server.store, new Date(server.clock.now.getTime() + 29 * DAY_MS))
+  expect((await stored())?.endedSessions).toHaveLength(1)
+  await pruneStore(server.store, new Date(server.clock.now.getTime() + 30 * DAY_MS))
+  expect(await stored()).not.toHaveProperty('endedSessions')
+})
+
+it('keeps a bounded number of ended sessions, and none of them becomes valid again', async () => {
+  const tokens: string[] = []
+  for (let count = 0; count <= MAX_ENDED_SESSIONS; count++) {
+    const token = server.tokenOf(ann)
+    tokens.push(token)
+    expect((await logOut(token)).status).toBe(204)
+    server.clock.now = new Date(server.clock.now.getTime() + 2000)
+  }
+  expect((await stored())?.endedSessions).toHaveLength(MAX_ENDED_SESSIONS)
+  const statuses = await Promise.all(tokens.map(statusOf))
+  expect(new Set(statuses)).toEqual(new Set([401]))
+  expect(await statusOf(server.tokenOf(ann))).toBe(200)
+})

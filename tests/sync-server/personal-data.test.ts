@@ -1,0 +1,123 @@
+// Retention of inquiries, and export and deletion of everything about one person.
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { deleteExpiredInquiries } from '#sync-server/reconcile/inquiry-deletions.ts'
+import { type ApiClient, apiClient, validInquiry, withIdempotencyKey } from '#tests/support/server/api-client.ts'
+import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+
+let server: TestServer
+let visitor: ApiClient
+let admin: ApiClient
+
+beforeEach(async () => {
+  server = await startTestServer()
+  visitor = apiClient(server)
+  admin = apiClient(server, server.tokenOf(await server.addUser('boss', 'admin')))
+})
+afterEach(() => server.close())
+
+const ADA = { ...validInquiry, name: 'Ada Byron', email: 'Ada@Engine.example', phone: '+447700900101' }
+
+async function send(input: object): Promise<number> {
+  return (await visitor('POST', '/api/inquiries', { ...validInquiry, ...input })).body.id
+}
+const storedIds = async () => (await admin('GET', '/api/inquiries')).body.data.map(({ id }: { id: number }) => id)
+const activity = async () => (await admin('GET', '/api/activity')).body.data
+
+describe('the data of one person', () => {
+  it('is found by e-mail or phone, with an activity entry that does not name the person', async () => {
+    const byEmail = await send(ADA)
+    const byPhone = await send({ name: 'A Byron', phone: '+447700900101' })
+    await send({ name: 'Mary Shelley', phone: '+4915112345678' })
+    const found = await admin('POST', '/api/personal-data', { email: 'ada@engine.example', phone: '07700 900101' })
+    expect(found.body.inquiries.map(({ id }: { id: number }) => id)).toEqual([byEmail, byPhone])
+    expect(found.body.inquiries[0]).toMatchObject({ message: ADA.message, note: '', status: 'new' })
+    const [entry] = await activity()
+    expect(entry).toMatchObject({
+      name: 'person.read',
+      by: 'boss of the staff',
+      about: { kind: 'person' },
+      history: {},
+    })
+    expect(JSON.stringify(entry)).not.toMatch(/ada|engine|7700/i)
+    const own = await admin('POST', '/api/personal-data', { email: 'BOSS@example.com' })
+    expect(own.body).toMatchObject({ inquiries: [], accounts: [{ username: 'boss' }] })
+    expect(JSON.stringify(own.body)).not.toContain('passwordHash')
+  })
+
+  it('is exported with an activity entry', async () => {
+    await send(ADA)
+    const { status, body } = await admin('POST', '/api/personal-data/export', { email: ADA.email })
+    expect([status, body.inquiries.length]).toEqual([200, 1])
+    expect((await activity())[0]).toMatchObject({ name: 'person.export', about: { kind: 'person' } })
+  })
+
+  it('is deleted once per key, with an activity entry for each enquiry, and leaves no content', async () => {
+    const id = await send(ADA)
+    const other = await send({ name: 'Mary Shelley', phone: '+4915112345678' })
+    const key = withIdempotencyKey(randomUUID())
+    const remove = () => admin('DELETE', '/api/personal-data', { phone: ADA.phone }, key)
+    expect((await remove()).body).toEqual({ deleted: 1 })
+    expect(await storedIds()).toEqual([other])
+    const names = (await activity()).slice(0, 2).map(({ name, about }: never) => [name, (about as { id?: number }).id])
+    expect(names).toEqual([
+      ['person.delete', undefined],
+      ['inquiry.delete', id],
+    ])
+    const later = await send(ADA)
+    expect(await remove()).toMatchObject({ status: 200, body: { deleted: 0 } })
+    expect(await storedIds()).toEqual([other, later])
+    const reused = await admin('DELETE', '/api/personal-data', { phone: '+4915112345678' }, key)
+    expect([reused.status, reused.body.code]).toEqual([409, 'key_reused'])
+    const view = await server.store.read()
+    const rest = JSON.stringify([...view.all('activity'), ...view.all('answers'), ...view.all('deletions')])
+    expect(rest).not.toMatch(/Ada|7700900101/)
+  })
+
+  it.each([{}, { email: ' ' }, { email: null, phone: '' }, { phone: 7 }])('is not looked up for %j', async (person) => {
+    for (const [method, path] of [
+      ['POST', '/api/personal-data'],
+      ['POST', '/api/personal-data/export'],
+      ['DELETE', '/api/personal-data'],
+    ] as const)
+      expect((await admin(method, path, person)).status).toBe(422)
+    expect(await activity()).toEqual([])
+  })
+})
+
+describe('the retention period', () => {
+  const months = (count: number) => {
+    const date = new Date(server.clock.now)
+    date.setUTCMonth(date.getUTCMonth() + count)
+    return date
+  }
+
+  it('is 24 months after the last change by default', async () => {
+    const old = await send(ADA)
+    const changed = await send({ name: 'Mary Shelley' })
+    const later = (days: number) => new Date(months(24).getTime() + days * 86_400_000)
+    const [before, between] = [later(-1), later(10)]
+    server.clock.now = new Date(server.clock.now.getTime() + 20 * 86_400_000)
+    await admin('PATCH', `/api/inquiries/${changed}/status`, { read: true })
+    expect(await deleteExpiredInquiries(server.store, before)).toBe(0)
+    expect(await deleteExpiredInquiries(server.store, between)).toBe(1)
+    expect(await storedIds()).toEqual([changed])
+    expect((await activity())[0]).toMatchObject({
+      name: 'inquiry.delete',
+      by: 'The retention period',
+      about: { id: old, deleted: true },
+    })
+  })
+
+  it('is a setting; 0 keeps every enquiry', async () => {
+    const id = await send(ADA)
+    const save = (inquiryMonths: unknown) => admin('PUT', '/api/settings', { retention: { inquiryMonths } })
+    for (const invalid of [-1, 1.5, 121, '24']) expect((await save(invalid)).status).toBe(422)
+    expect((await save(0)).body.retention).toEqual({ inquiryMonths: 0 })
+    expect(await deleteExpiredInquiries(server.store, months(1000))).toBe(0)
+    expect(await storedIds()).toEqual([id])
+    await save(3)
+    expect(await deleteExpiredInquiries(server.store, months(4))).toBe(1)
+    expect(await storedIds()).toEqual([])
+  })
+})
