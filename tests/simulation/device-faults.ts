@@ -4,6 +4,7 @@ import { recordOutcomes } from '#app/local/outbox/record-outcomes.ts'
 import { nextBatch } from '#app/sync/engine/push.ts'
 import { FIRST_BATCH, type Outcome } from '#domain/protocol/protocol.ts'
 import type { Device } from './device.ts'
+import { logInLater, reopen } from './log-ins.ts'
 import type { Tab } from './tab.ts'
 import type { World } from './world.ts'
 
@@ -55,7 +56,7 @@ async function replaceStore(world: World, device: Device, id: number, earlier: S
   for (const mid of known) world.journal.expectedLosses.delete(mid)
   await world.deviceWatch.observe(earlier)
   device.adopt(id, earlier)
-  await world.reopen(device)
+  await reopen(device)
 }
 
 const midsOf = ({ envelope, withdrawn }: OutboxRow) => [(withdrawn?.envelope ?? envelope).mid]
@@ -66,7 +67,7 @@ export async function wipe(world: World, device: Device): Promise<void> {
   device.session = null
   for (const store of device.stores.values()) await expectLoss(world, store, 'wiped')
   device.stores.clear()
-  world.logInLater(device)
+  logInLater(world, device)
 }
 
 /** Adds a second device with the same database: a copied browser profile. */
@@ -78,7 +79,7 @@ export async function copy(world: World, device: Device): Promise<void> {
   await world.deviceWatch.observe(store)
   duplicate.adopt(session.actor.id, store)
   duplicate.session = { ...session }
-  await world.reopen(duplicate)
+  await reopen(duplicate)
 }
 
 /** Not a fault: the copy is brought up to date at the end, to check pulls from an old cursor. */
@@ -93,7 +94,7 @@ export async function logOut(world: World, device: Device, keep: boolean): Promi
   if (!actor) return
   if (!keep) await expectLoss(world, device.storeOf(actor.id), 'discarded at log-out')
   await device.logOut(keep)
-  world.logInLater(device)
+  logInLater(world, device)
 }
 
 type Store = ReturnType<Device['storeOf']>

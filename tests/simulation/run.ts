@@ -5,8 +5,10 @@ import { parseArgs } from 'node:util'
 import { COVERAGE_TARGETS, MIN_OCCURRENCES, RARE_COVERAGE_TARGETS } from './coverage-targets.ts'
 import { runSeed } from './run-seed.ts'
 import { runSeeds, runSeedsInProcesses, type SeedsResult } from './run-seeds.ts'
+import { decisionSabotages } from './sabotages/decisions.ts'
 import { deviceSabotages } from './sabotages/device.ts'
 import { deviceOrderSabotages } from './sabotages/device-order.ts'
+import { serverEffectSabotages } from './sabotages/server-effects.ts'
 import { serverResponseSabotages } from './sabotages/server-responses.ts'
 import { serverStoreSabotages } from './sabotages/server-store.ts'
 import type { Sabotage } from './world.ts'
@@ -30,7 +32,9 @@ if (values.seed) await traceSeed(Number(values.seed))
 else if (values.sabotage)
   await checkSabotages([
     ...serverStoreSabotages,
+    ...serverEffectSabotages,
     ...serverResponseSabotages,
+    ...decisionSabotages,
     ...deviceSabotages,
     ...deviceOrderSabotages,
   ])

@@ -10,7 +10,7 @@ import { SimulatedDisk } from '#tests/support/server/simulated-disk.ts'
 import { simulatedOwners } from '#tests/sync-server/store/open-simulated.ts'
 import type { Reply, Request } from './network.ts'
 import type { Scheduler } from './scheduler.ts'
-import { type Api, createApi } from './server-api.ts'
+import { type Api, type ApiDependencies, createApi } from './server-api.ts'
 
 /** The server's clock at the start of every simulation, in milliseconds since the Unix epoch. */
 export const START_TIME_MS = Date.UTC(2026, 0, 5, 8)
@@ -36,6 +36,7 @@ export interface ServerDependencies {
   /** How many car numbers are left; null for all of them. */
   numbersLeft: number | null
   newUuid(): string
+  slowBody: ApiDependencies['slowBody']
   /** Applies a sabotage of the store. */
   wrapStore(store: Store): Store
   onCommit(changes: readonly CommittedChange[]): void
@@ -70,7 +71,7 @@ export class ServerProcess {
   }
 
   async start(how: StartKind = 'restart'): Promise<void> {
-    const { scheduler, users, wrapStore, onCommit, onStart, newUuid, onError } = this.#dependencies
+    const { scheduler, users, wrapStore, onCommit, onStart, newUuid, slowBody, onError } = this.#dependencies
     const life = ++this.#life
     const disk = this.#disk
     const store = await this.#captureHeartbeat(() =>
@@ -84,7 +85,7 @@ export class ServerProcess {
     disk.delay = ({ kind }) => (kind === 'sync' ? scheduler.sleep(scheduler.between(0.5, 6)) : Promise.resolve())
     await onStart(store, how)
     this.store = wrapStore(store)
-    this.#api = createApi(this.store, () => this.now(), newUuid, onError)
+    this.#api = createApi(this.store, { now: () => this.now(), newUuid, slowBody, onError })
   }
 
   /** The server's clock. */

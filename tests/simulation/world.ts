@@ -1,25 +1,24 @@
 // One simulated dealership: a server, a network and devices, all driven by one seed.
 
 import type { LocalStore } from '#app/local/db/local-store.ts'
-import { abandonOutbox } from '#app/local/outbox/abandoned-outboxes.ts'
 import { type Rules, rules } from '#app/local/view/replay.ts'
 import type { Transport } from '#app/sync/engine/transport.ts'
-import type { Actor } from '#domain/users/user.ts'
 import type { Store } from '#sync-server/store/store.ts'
-import type { StoredUser } from '#sync-server/store/tables.ts'
+import { DecisionWatch } from '#tests/simulation/oracles/decision-watch.ts'
 import { DeviceWatch } from '#tests/simulation/oracles/device-watch.ts'
 import { EffectWatch } from '#tests/simulation/oracles/effect-watch.ts'
 import { ScreenWatch } from '#tests/simulation/oracles/screen-watch.ts'
 import { ServerWatch } from '#tests/simulation/oracles/server-watch.ts'
 import type { SimulatedDisk } from '#tests/support/server/simulated-disk.ts'
+import { Chances } from './chances.ts'
 import { Device } from './device.ts'
 import { Journal } from './journal.ts'
+import { reopen, signOut } from './log-ins.ts'
 import { createUuidFactory } from './names.ts'
 import { Network, type Reply, type Request } from './network.ts'
 import { Scheduler } from './scheduler.ts'
-import { ADMIN_ID, ServerProcess, USERS } from './server-process.ts'
+import { ServerProcess, USERS } from './server-process.ts'
 import type { Tab } from './tab.ts'
-import { takeOver } from './take-over.ts'
 
 /** A defect that is built into the product, to check that an oracle detects it. */
 export interface Sabotage {
@@ -41,9 +40,6 @@ export interface WorldOptions {
   sabotage?: Sabotage | undefined
 }
 
-const VISITOR: Actor = { id: null, username: '', role: 'visitor' }
-const YEAR_MS = 365 * 24 * 3_600_000
-
 export class World {
   readonly scheduler: Scheduler
   readonly journal: Journal
@@ -55,6 +51,7 @@ export class World {
   readonly users = USERS
   readonly serverWatch: ServerWatch
   readonly effectWatch: EffectWatch
+  readonly decisionWatch = new DecisionWatch()
   readonly screenWatch = new ScreenWatch(this)
   readonly deviceWatch = new DeviceWatch(this)
   readonly newUuid: () => string
@@ -73,17 +70,16 @@ export class World {
   #values = 0
   #names = 0
   #hasNetworkFaults: boolean
-  #logIns = 0
   #notified = new Set<Device>()
   readonly #sabotage: Sabotage | undefined
-  readonly #exactClocks: boolean
+  readonly #chances: Chances
 
   readonly seed: number
 
   constructor(seed: number, { tracing = false, exactClocks = false, sabotage }: WorldOptions = {}) {
     this.seed = seed
     this.#sabotage = sabotage
-    this.#exactClocks = exactClocks
+    this.#chances = new Chances(this, exactClocks)
     this.scheduler = new Scheduler(seed)
     this.journal = new Journal(tracing)
     this.journal.now = () => this.scheduler.now
@@ -97,10 +93,12 @@ export class World {
       users: this.users,
       numbersLeft: this.scheduler.chance(0.15) ? Math.floor(this.scheduler.random() * 4) : null,
       newUuid: this.newUuid,
+      slowBody: () => this.#chances.slowBody(),
       wrapStore: (store) => sabotage?.serverStore?.(store, this) ?? store,
       onCommit: (changes) => {
         this.guard(() => this.serverWatch.onCommit(changes))
         this.guard(() => this.effectWatch.onCommit(changes))
+        this.guard(() => this.decisionWatch.onCommit(changes))
         for (const device of this.devices) this.#sendEvent(device)
       },
       onError: (error) => this.fail(error),
@@ -108,6 +106,7 @@ export class World {
       onStart: async (store, how) => {
         await this.serverWatch.onStart(store, how)
         await this.effectWatch.onStart(store)
+        await this.decisionWatch.onStart(store)
       },
     })
     this.network = new Network({
@@ -115,14 +114,25 @@ export class World {
       journal: this.journal,
       server: { isUp: () => this.server.isUp, handle: (request) => this.ask(request) },
     })
-    this.network.onRequest = (request) => this.serverWatch.onRequest(request)
-    this.network.onResponse = (request, reply) => this.guard(() => this.serverWatch.onResponse(request, reply))
+    this.network.onRequest = (request) => {
+      this.serverWatch.onRequest(request)
+      this.decisionWatch.onRequest(request)
+    }
+    this.network.onResponse = (request, reply) => {
+      this.guard(() => this.serverWatch.onResponse(request, reply))
+      this.guard(() => this.decisionWatch.onResponse(request, reply))
+    }
   }
 
   /** Sends a request without the network. */
   ask(request: Request): Promise<Reply> {
     const handle = (sent: Request) => this.server.handle(sent)
     return this.#sabotage?.server ? this.#sabotage.server(request, handle, this) : handle(request)
+  }
+
+  /** Applies a sabotage of devices. */
+  wrapStore(store: LocalStore): LocalStore {
+    return this.#sabotage?.deviceStore?.(store, this) ?? store
   }
 
   /** A unique number. */
@@ -135,15 +145,8 @@ export class World {
     return `${kind} ${++this.#values} of a kind`
   }
 
-  /** The error of a device's clock in milliseconds. */
-  #skew(): number {
-    const { scheduler } = this
-    const skew = scheduler.chance(0.5) ? Math.round(scheduler.between(-10, 10) * YEAR_MS) : 0
-    return this.#exactClocks ? 0 : skew
-  }
-
   /** @param skew the error of the device's clock in milliseconds; a copied device has that of its original */
-  addDevice(name: string, skew = this.#skew()): Device {
+  addDevice(name: string, skew = this.#chances.skew()): Device {
     const { scheduler, journal, newUuid, network, hasLocks } = this
     const device = new Device({
       name,
@@ -151,64 +154,32 @@ export class World {
       newUuid,
       hasLocks,
       skew,
-      slow: () => this.#slow(),
-      isFull: () => this.#happens('full storage'),
-      isRepeated: () => this.#happens('repeated transaction'),
+      slow: () => this.#chances.slowTransaction(),
+      isFull: () => this.#chances.fullStorage(),
+      isRepeated: () => this.#chances.repeatedTransaction(),
       rules: this.#sabotage?.rules ?? rules,
       send: (request, isOnline) => network.send(request, isOnline),
-      wrapStore: (store) => this.#sabotage?.deviceStore?.(store, this) ?? store,
+      wrapStore: (store) => this.wrapStore(store),
       wrapTransport: (transport, store) => this.#sabotage?.transport?.(transport, store, this) ?? transport,
       onCommit: (...commit) => this.guard(() => this.deviceWatch.onCommit(...commit)),
       onViewChange: (tab) => this.guard(() => this.screenWatch.onViewChange(tab)),
       onRunEnd: (tab, result) => {
         journal.count(`run: ${result.kind}`)
-        if (result.kind === 'signed-out' && device.session?.token === tab.token) void this.#signOut(device, result.code)
+        if (result.kind === 'signed-out' && device.session?.token === tab.token) void signOut(this, device, result.code)
       },
       onError: (error) => this.fail(error),
     })
     device.onCrash = () => {
       journal.trace(() => `${name} crashes`)
       device.closeTabs()
-      scheduler.after(500, () => void this.reopen(device))
+      scheduler.after(500, () => void reopen(device))
     }
     this.devices.push(device)
     return device
   }
 
-  async logIn(device: Device, id: number): Promise<void> {
-    const view = await this.server.store?.read()
-    // The account of the other users may be deleted.
-    const row = view?.get('users', String(id)) ?? view?.get('users', String(ADMIN_ID))
-    if (!row || device.session) return
-    const actor: Actor = { id: row.id, username: row.username, role: row.role }
-    device.session = { actor, token: this.#tokenFor(row) }
-    device.closeTabs()
-    this.journal.trace(() => `${device.name} logs in as ${row.username}`)
-    await device.open(actor, device.session.token)
-  }
-
-  /** Opens a tab in the stored session, unless one is open. */
-  async reopen(device: Device): Promise<void> {
-    if (device.openTabs.length > 0) return
-    if (device.session) await device.open(device.session.actor, device.session.token)
-  }
-
   nextName(): string {
     return 'ABCDEFGHIJ'[this.#names++ % 10] as string
-  }
-
-  /** Now and then a transaction takes long, as on a busy device. */
-  #slow(): Promise<void> | null {
-    const { scheduler, journal } = this
-    if (!this.hasStarted || this.isRecovering || !scheduler.chance(0.05)) return null
-    journal.count('fault: slow transaction')
-    return scheduler.sleep(scheduler.between(1, 400))
-  }
-
-  #happens(fault: 'full storage' | 'repeated transaction'): boolean {
-    if (!this.hasStarted || this.isRecovering || !this.scheduler.chance(0.01)) return false
-    this.journal.count(`fault: ${fault}`)
-    return true
   }
 
   /** Ends the faults of an unstable network. Most seeds have some faults at all times. */
@@ -250,27 +221,6 @@ export class World {
     }
   }
 
-  /** Opens every database of every device as its user. @returns how many were not open */
-  async logEverybodyIn(): Promise<number> {
-    let opened = 0
-    for (const device of this.devices) {
-      const view = await this.server.store?.read()
-      for (const id of device.stores.keys()) {
-        if (id === null || !view || view.get('users', String(id))) continue
-        await abandonOutbox(device.storeOf(id))
-        await takeOver(this, device, id)
-      }
-      for (const id of device.stores.keys()) {
-        if (device.openTabs.some(({ actor }) => actor.id === id)) continue
-        const row = view?.get('users', String(id))
-        const actor: Actor = row ? { id: row.id, username: row.username, role: row.role } : VISITOR
-        await device.open(actor, row ? this.#tokenFor(row) : null)
-        opened += 1
-      }
-    }
-    return opened
-  }
-
   /** Sends the request again under a current token. */
   async repeat(request: Request, userId = Number(request.token?.split('.')[0])): Promise<Reply | null> {
     if (!this.server.store) return null
@@ -297,31 +247,6 @@ export class World {
     if (this.violation || (error as Error).name === 'QuotaExceededError') return
     this.violation = error
     this.journal.trace(() => `VIOLATION ${error}`)
-  }
-
-  /** A new token for each log-in. */
-  #tokenFor({ id, tokenVersion }: StoredUser): string {
-    return `${id}.${tokenVersion}.${++this.#logIns}`
-  }
-
-  /** The server refuses the token. The user or another one logs in later. */
-  async #signOut(device: Device, code?: string): Promise<void> {
-    const { journal } = this
-    const id = device.session?.actor.id
-    journal.count('signed out by the server')
-    journal.trace(() => `${device.name} is signed out ${code ?? ''}`)
-    device.session = null
-    device.closeTabs()
-    this.logInLater(device)
-    // As in app/sync/session/session-manager.ts.
-    if (code === 'account_gone' && id) await abandonOutbox(device.storeOf(id))
-  }
-
-  logInLater(device: Device): void {
-    const { scheduler } = this
-    scheduler.after(scheduler.between(1000, 20_000), () => {
-      if (!this.isRecovering && !this.violation) void this.logIn(device, scheduler.pick([1, 2, 3]))
-    })
   }
 
   /** Sends an event to one tab of the device, unless it is lost. */

@@ -1,35 +1,32 @@
-// Checks every commit of the server for what must be committed together: an applied mutation with its effect, a closed conflict with
-// the decision of somebody who may make it, an outcome with its position. And that withdrawals and the prune horizon are final.
+// Checks every commit of the server for what must be committed together: an applied mutation with its effect, and an outcome with its
+// position in the outbox (S15).
 
-import { type Conflict, mayDecide } from '#domain/mutations/conflict.ts'
+import type { Inquiry } from '#domain/inquiries/inquiry.ts'
+import type { Conflict } from '#domain/mutations/conflict.ts'
 import { sameValue } from '#domain/mutations/merge.ts'
 import type { CommittedChange, Store } from '#sync-server/store/store.ts'
-import type { Activity, Counter, Device, StoredOutcome, StoredUser } from '#sync-server/store/tables.ts'
+import type { Activity, Device, StoredCar, StoredOutcome } from '#sync-server/store/tables.ts'
 import type { Journal } from '#tests/simulation/journal.ts'
 import { short } from '#tests/simulation/names.ts'
 import { Violation } from '#tests/simulation/violation.ts'
 
-const HORIZON = 'horizon'
+/** A value that is not compared. */
 const ANY = Symbol('any value')
 
 /** The key of what an outbox received for a mutation whose own record another request wrote. */
 const isRepeat = (key: string) => key.includes(' ')
 
 interface Commit {
-  /** Own records of mutations, by mid. */
-  answers: Map<string, StoredOutcome>
   activities: Activity[]
   /** Rows by `TABLE KEY`; null for a removed one. */
   rows: Map<string, object | null>
-  changes: readonly CommittedChange[]
 }
 
 export class EffectWatch {
   readonly #conflicts = new Map<string, Conflict>()
-  readonly #users = new Map<number, StoredUser>()
   readonly #devices = new Map<string, Device>()
   readonly #outcomes = new Map<string, StoredOutcome>()
-  #horizon = 0
+  readonly #readInquiries = new Set<string>()
   readonly #journal: Journal
 
   constructor({ journal }: { journal: Journal }) {
@@ -38,44 +35,39 @@ export class EffectWatch {
 
   async onStart(store: Store): Promise<void> {
     const view = await store.read()
-    const reload = <K, V>(map: Map<K, V>, entries: Iterable<[K, V]>) => {
+    const reload = <V>(map: Map<string, V>, entries: Iterable<[string, V]>) => {
       map.clear()
       for (const [key, row] of entries) map.set(key, row)
     }
     reload(this.#conflicts, view.entries('conflicts'))
     reload(this.#devices, view.entries('devices'))
     reload(this.#outcomes, view.entries('answers'))
-    reload(
-      this.#users,
-      [...view.all('users')].map((user) => [user.id, user]),
-    )
-    this.#horizon = view.get('counters', HORIZON)?.value ?? 0
+    this.#readInquiries.clear()
+    for (const { uid, read } of view.all('inquiries')) if (read) this.#readInquiries.add(uid)
   }
 
   onCommit(changes: readonly CommittedChange[]): void {
     const commit: Commit = {
-      answers: new Map(),
       activities: changes.flatMap(({ table, row }) => (table === 'activity' && row ? [row as Activity] : [])),
       rows: new Map(changes.map(({ table, key, row }) => [`${table} ${key}`, row])),
-      changes,
     }
-    for (const { table, key, row } of changes)
-      if (table === 'answers' && row && !isRepeat(key)) commit.answers.set(key, row as StoredOutcome)
-    for (const activity of commit.activities) this.#checkActivity(activity)
-    for (const [mid, outcome] of commit.answers) this.#checkEffect(mid, outcome, commit)
-    this.#checkValues(commit)
+    for (const { mid, name } of commit.activities) {
+      if (this.#outcomes.get(mid)?.code === 'voided')
+        throw new Violation('S21', `${name} ${short(mid)} was withdrawn and takes effect`)
+    }
     for (const { table, key, row } of changes) {
-      if (table === 'conflicts' && row) this.#checkConflict(row as Conflict, commit)
-      else if (table === 'counters' && key === HORIZON && row) this.#checkHorizon(row as Counter)
+      if (table === 'answers' && row && !isRepeat(key)) this.#checkOutcome(key, row as StoredOutcome, commit)
+      else if (table === 'inquiries' && row) this.#checkInquiry(row as Inquiry)
     }
-    this.#remember(commit)
+    this.#checkValues(commit)
+    for (const activity of this.#lastOfEachRecord(commit).values()) checkRecord(activity, commit)
+    this.#remember(changes)
   }
 
-  #remember({ changes }: Commit): void {
+  #remember(changes: readonly CommittedChange[]): void {
     for (const { table, key, row } of changes) {
       if (table === 'answers') row ? this.#outcomes.set(key, row as StoredOutcome) : this.#outcomes.delete(key)
-      else if (table === 'users')
-        row ? this.#users.set(Number(key), row as StoredUser) : this.#users.delete(Number(key))
+      else if (table === 'conflicts' && row) this.#conflicts.set(key, row as Conflict)
     }
     for (const { table, key, row } of changes) {
       if (table !== 'devices') continue
@@ -85,48 +77,16 @@ export class EffectWatch {
     }
   }
 
-  /** S21: a mutation that was answered as withdrawn has no effect. S44: only admins change and decide settings. */
-  #checkActivity({ mid, name, byId }: Activity): void {
-    if (this.#outcomes.get(mid)?.code === 'voided') {
-      throw new Violation('S21', `${name} ${short(mid)} was withdrawn and takes effect`)
-    }
-    if (name === 'settings.edit' && byId !== undefined && this.#users.get(byId)?.role !== 'admin') {
-      throw new Violation('S44', `user ${byId}, who is no admin, changes the settings`)
-    }
-  }
-
-  /** S44: an open conflict is closed by a decision that was not refused, of somebody who may decide, or with its inquiry (S57). */
-  #checkConflict(conflict: Conflict, { activities, rows }: Commit): void {
-    const { uid, state, about, recordUid } = conflict
-    const before = this.#conflicts.get(uid)
-    this.#conflicts.set(uid, conflict)
-    if (before?.state !== 'open' || state !== 'resolved') return
-    if (about === 'inquiry' && rows.get(`deletions ${recordUid}`)) return
-    const decisions = activities.filter(
-      ({ name, recordUid: decided }) => name === 'conflict.resolve' && decided === uid,
-    )
-    const isPermitted = decisions.some(({ byId }) => {
-      const user = byId === undefined ? undefined : this.#users.get(byId)
-      return user && mayDecide(user, conflict)
-    })
-    if (!isPermitted) {
-      const why = decisions.length === 0 ? 'without a decision' : `by user ${decisions[0]?.byId}`
-      throw new Violation('S44', `the ${about} conflict ${short(uid)} is closed ${why}`)
-    }
-  }
-
-  /** S15: what is reported as applied is in the activity log. */
-  #checkEffect(mid: string, { status }: StoredOutcome, { activities }: Commit): void {
+  /** What is reported as applied is in the activity log, with the requested values. */
+  #checkOutcome(mid: string, { status }: StoredOutcome, { activities }: Commit): void {
     if (status !== 'applied' && status !== 'merged') return
     if (this.#outcomes.has(mid) || this.#journal.sent.get(mid)?.name === 'void') return
     const activity = activities.find((each) => each.mid === mid)
     if (!activity) throw new Violation('S15', `${short(mid)} is reported as ${status} and has no effect`)
     const { name, args } = this.#journal.sent.get(mid) ?? {}
-    // A REST call has no `from`, and its mutation is not recorded.
     if (status !== 'applied' || !name?.endsWith('.edit')) return
-    for (const [field, { from, to }] of Object.entries(
-      args?.fields as Record<string, { from: unknown; to: unknown }>,
-    )) {
+    const fields = Object.entries(args?.fields as Record<string, { from: unknown; to: unknown }>)
+    for (const [field, { from, to }] of fields) {
       const change = activity.history[field]
       if (change === undefined || change.to === null || Array.isArray(to) || sameValue(from, to)) continue
       if (!sameValue(change.to, to))
@@ -134,15 +94,14 @@ export class EffectWatch {
     }
   }
 
-  /** S15: the last value of each field in the activity log is the value in the record of the same commit. */
+  /** The last value of each field in the activity log is the value in the record of the same commit. */
   #checkValues({ activities, rows }: Commit): void {
     const last = new Map<string, Map<string, unknown>>()
-    for (const { name, recordUid, history } of activities) {
-      const conflict = (rows.get(`conflicts ${recordUid}`) ?? this.#conflicts.get(recordUid)) as Conflict | undefined
-      const subject = name === 'conflict.resolve' ? (conflict?.recordUid ?? '') : recordUid
+    for (const activity of activities) {
+      const subject = this.#subjectOf(activity, rows)
       const values = last.get(subject) ?? new Map<string, unknown>()
       last.set(subject, values)
-      for (const [field, { to }] of Object.entries(history)) {
+      for (const [field, { to }] of Object.entries(activity.history)) {
         // A sale ends both, and does not list them.
         if (field !== 'enabled' && field !== 'featured') values.set(field, to)
         else if (!values.has(field)) values.set(field, ANY)
@@ -166,6 +125,18 @@ export class EffectWatch {
     }
   }
 
+  #lastOfEachRecord({ activities, rows }: Commit): Map<string, Activity> {
+    const effective = activities.filter(({ conflict, history }) => !conflict || Object.keys(history).length > 0)
+    return new Map(effective.map((activity) => [this.#subjectOf(activity, rows), activity]))
+  }
+
+  /** The record that the mutation changes: a decision changes the record of its conflict. */
+  #subjectOf({ name, recordUid }: Activity, rows: Commit['rows']): string {
+    if (name !== 'conflict.resolve') return recordUid
+    const conflict = (rows.get(`conflicts ${recordUid}`) ?? this.#conflicts.get(recordUid)) as Conflict | undefined
+    return conflict?.recordUid ?? ''
+  }
+
   /** S11, S13: the outcome of the last mutation of an outbox has its position there, so that a repeat finds it. */
   #checkPosition(clientId: string, { lastSeq, lastMid }: Device): void {
     const outcomes = [this.#outcomes.get(lastMid), this.#outcomes.get(`${lastMid} ${clientId}`)]
@@ -173,9 +144,27 @@ export class EffectWatch {
     throw new Violation('S11', `${short(lastMid)} has no outcome at the position ${short(clientId)} ${lastSeq}`)
   }
 
-  #checkHorizon({ value }: Counter): void {
-    if (value < this.#horizon)
-      throw new Violation('S33', `the prune horizon goes back from ${this.#horizon} to ${value}`)
-    this.#horizon = value
+  #checkInquiry({ uid, read }: Inquiry): void {
+    if (read) this.#readInquiries.add(uid)
+    else if (this.#readInquiries.has(uid)) throw new Violation('S56', `inquiry ${short(uid)} is unread again`)
   }
+}
+
+/** Whether the last mutation of a record in a commit has left the record as it should. */
+function checkRecord({ name, mid, recordUid: uid }: Activity, { rows }: Commit): void {
+  const car = rows.get(`cars ${uid}`) as StoredCar | null | undefined
+  const isDeleted = Boolean(rows.get(`deletions ${uid}`))
+  const inquiry = rows.get(`inquiries ${uid}`) as Inquiry | null | undefined
+  const hasEffect: Record<string, () => boolean> = {
+    'car.create': () => car !== null && car !== undefined,
+    'car.sell': () => car?.sold === true && car.saleId === mid,
+    'car.unsell': () => car?.sold === false && !car.saleId,
+    'car.delete': () => car === null && isDeleted,
+    'car.restore': () => car !== null && car !== undefined && !isDeleted,
+    'inquiry.create': () => inquiry?.uid === uid,
+    'inquiry.read': () => inquiry?.read === true,
+    'inquiry.delete': () => inquiry === null && isDeleted,
+    'conflict.resolve': () => (rows.get(`conflicts ${uid}`) as Conflict | undefined)?.state === 'resolved',
+  }
+  if (hasEffect[name]?.() === false) throw new Violation('S15', `${name} ${short(mid)} is applied without its effect`)
 }

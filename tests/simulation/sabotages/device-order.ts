@@ -1,6 +1,6 @@
 // Sabotages of the order in which a device replays, requeues and settles.
 import type { ApiResult } from '#app/http/api-result.ts'
-import type { OutboxRow, Rows, TableName } from '#app/local/db/local-store.ts'
+import type { LocalStore, OutboxRow, Reader, Rows, TableName } from '#app/local/db/local-store.ts'
 import { withdraw } from '#app/local/outbox/withdraw.ts'
 import { rules } from '#app/local/view/replay.ts'
 import { formatCursor } from '#domain/protocol/protocol.ts'
@@ -104,4 +104,30 @@ export const deviceOrderSabotages: readonly Sabotage[] = [
           ),
       })),
   },
+  {
+    name: 'takes over an outbox in reverse order',
+    deviceStore: changingAbandoned((rows) => rows.toReversed()),
+  },
+  {
+    name: 'takes over an outbox in part',
+    deviceStore: changingAbandoned((rows) => rows.slice(1)),
+  },
 ]
+
+/** Changes how the outbox of a deleted account is read. */
+function changingAbandoned(change: (rows: OutboxRow[]) => OutboxRow[]) {
+  return (store: LocalStore): LocalStore =>
+    Object.assign(Object.create(store), {
+      read: <T>(work: (tx: Reader) => Promise<T>) =>
+        store.read((tx) =>
+          work({
+            ...tx,
+            async all<N extends TableName>(table: N) {
+              const rows = await tx.all(table)
+              const isAbandoned = table === 'outbox' && (await tx.get('device', 'device'))?.session === 'gone'
+              return isAbandoned ? (change(rows as OutboxRow[]) as Rows[N][]) : rows
+            },
+          }),
+        ),
+    })
+}

@@ -145,6 +145,19 @@ export const serverResponseSabotages: readonly Sabotage[] = [
     },
   },
   {
+    name: 'reports late withdrawals as in time',
+    async server(request, handle) {
+      const reply = await handle(request)
+      if (!isPush(request) || reply.status !== 200) return reply
+      const { mutations } = JSON.parse(request.body as string) as PushRequest
+      const { outcomes } = JSON.parse(reply.text) as PushResponse
+      const inTime = outcomes.map((outcome, index) =>
+        mutations[index]?.name === 'void' ? { ...outcome, status: 'noop', code: 'voided' } : outcome,
+      )
+      return { ...reply, text: JSON.stringify({ outcomes: inTime }) }
+    },
+  },
+  {
     name: 'lets the last write win in settings',
     server: changingArgs((sent, view) => {
       if (sent.name !== 'settings.edit') return sent.args

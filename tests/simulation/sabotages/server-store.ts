@@ -1,36 +1,9 @@
 // Sabotages of the server's store.
 import type { Conflict } from '#domain/mutations/conflict.ts'
-import type { Key, Records, Store, Synchronous } from '#sync-server/store/store.ts'
-import type {
-  Counter,
-  Device,
-  StoredCar,
-  StoredDeletion,
-  StoredOutcome,
-  StoredUser,
-} from '#sync-server/store/tables.ts'
+import type { Key, Records } from '#sync-server/store/store.ts'
+import type { Counter, Device, StoredDeletion, StoredOutcome } from '#sync-server/store/tables.ts'
 import type { Sabotage } from '#tests/simulation/world.ts'
-
-type Decide<T> = (records: Records) => Synchronous<T>
-
-/** Wraps the records of every transaction. @param keys additional keys to load */
-function withRecords(store: Store, keys: readonly Key[], wrap: (records: Records) => Records): Store {
-  return {
-    ...store,
-    transact: <T>(requested: readonly Key[], decide: Decide<T>) =>
-      store.transact([...requested, ...keys], (records) => decide(wrap(records))),
-  }
-}
-
-/** @param replace returns the row to write; null to write nothing */
-function replacingPuts(records: Records, replace: (table: string, row: unknown, key: string) => unknown): Records {
-  return Object.assign(Object.create(records), {
-    put(table: never, key: string, row: unknown) {
-      const replacement = replace(table, row, key)
-      if (replacement !== null) records.put(table, key, replacement as never)
-    },
-  })
-}
+import { type Decide, replacingPuts, withRecords } from './with-records.ts'
 
 export const serverStoreSabotages: readonly Sabotage[] = [
   {
@@ -129,29 +102,31 @@ export const serverStoreSabotages: readonly Sabotage[] = [
     }),
   },
   {
-    name: 'closes a conflict although "use mine" is refused',
-    serverStore: (store) =>
-      withRecords(store, [], (records) =>
-        replacingPuts(records, (table, row) => {
-          const { status, recordUid } = row as StoredOutcome
-          const conflict = table === 'answers' && status === 'refused' ? conflictOf(records, recordUid) : undefined
-          if (conflict) {
-            const version = records.nextSequence()
-            records.put('conflicts', recordUid, { ...conflict, state: 'resolved', version })
-          }
-          return row
-        }),
-      ),
-  },
-  {
     name: 'gives no position to the outcome of a REST call that is pushed',
     serverStore: (store) =>
       withRecords(store, [], (records) =>
-        replacingPuts(records, (table, row, key) => {
-          const known = table === 'answers' ? records.get('answers', key) : undefined
-          return known && known.seq === undefined ? known : row
-        }),
+        // The key of a repeated outcome is `MID CLIENTID`.
+        replacingPuts(records, (table, row, key) => (table === 'answers' && key.includes(' ') ? null : row)),
       ),
+  },
+  {
+    name: 'prunes outcomes of pushes as early as those of REST calls',
+    serverStore(store) {
+      const asRest = (row: unknown) => ({ ...(row as StoredOutcome), seq: undefined })
+      return {
+        ...store,
+        async read() {
+          const view = await store.read()
+          const entries = (table: never) =>
+            table === 'answers'
+              ? [...view.entries('answers')].map(([key, row]) => [key, asRest(row)])
+              : view.entries(table)
+          return Object.create(view, { entries: { value: entries } })
+        },
+        transact: <T>(keys: readonly Key[], decide: Decide<T>) =>
+          store.transact(keys, (records) => decide(isPruning(keys) ? replacingOutcomes(records, asRest) : records)),
+      }
+    },
   },
   {
     name: 'moves the prune horizon back',
@@ -161,42 +136,6 @@ export const serverStoreSabotages: readonly Sabotage[] = [
           table === 'counters' && key === 'horizon' ? { value: Math.max(1, (row as Counter).value - 7) } : row,
         ),
       ),
-  },
-  {
-    name: 'does not write some cars',
-    serverStore: (store, { scheduler }) =>
-      withRecords(store, [], (records) =>
-        replacingPuts(records, (table, row) => (table === 'cars' && scheduler.chance(0.02) ? null : row)),
-      ),
-  },
-  {
-    name: 'writes one field of an edit only',
-    serverStore: (store) =>
-      withRecords(store, [], (records) =>
-        replacingPuts(records, (table, row, key) => {
-          const before = table === 'cars' ? records.get('cars', key) : undefined
-          return before ? { ...(row as StoredCar), color: before.color } : row
-        }),
-      ),
-  },
-  {
-    name: 'sends no tombstones',
-    serverStore: (store) =>
-      withRecords(store, [], (records) => replacingPuts(records, (table, row) => (table === 'deletions' ? null : row))),
-  },
-  {
-    name: 'treats every user as an admin',
-    serverStore: (store) => ({
-      ...store,
-      async read() {
-        const view = await store.read()
-        const get = (table: never, key: string) => {
-          const row = view.get(table, key)
-          return table === 'users' && row ? { ...(row as StoredUser), role: 'admin' } : row
-        }
-        return Object.create(view, { get: { value: get } })
-      },
-    }),
   },
   {
     name: 'forgets what was withdrawn',
@@ -220,12 +159,18 @@ export const serverStoreSabotages: readonly Sabotage[] = [
   },
 ]
 
-/** Only when the transaction has loaded it. */
-function conflictOf(records: Records, uid: string): Conflict | undefined {
-  try {
-    const conflict = records.get('conflicts', uid)
-    return conflict?.state === 'open' ? conflict : undefined
-  } catch {
-    return undefined
-  }
+/** A push and a REST call load more than outcomes and what has a retention. */
+function isPruning(keys: readonly Key[]): boolean {
+  return keys.some(({ table }) => table === 'answers') && keys.every(({ table }) => PRUNED.has(table))
+}
+
+const PRUNED = new Set(['answers', 'activity', 'deletions'])
+
+function replacingOutcomes(records: Records, replace: (row: unknown) => unknown): Records {
+  return Object.assign(Object.create(records), {
+    get(table: never, key: string) {
+      const row = records.get(table, key)
+      return table === 'answers' && row ? replace(row) : row
+    },
+  })
 }
