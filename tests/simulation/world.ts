@@ -12,6 +12,7 @@ import { ServerWatch } from '#tests/simulation/oracles/server-watch.ts'
 import type { SimulatedDisk } from '#tests/support/server/simulated-disk.ts'
 import { Chances } from './chances.ts'
 import { Device } from './device.ts'
+import { Events } from './events.ts'
 import { Journal } from './journal.ts'
 import { reopen, signOut } from './log-ins.ts'
 import { createUuidFactory } from './names.ts'
@@ -70,7 +71,7 @@ export class World {
   #values = 0
   #names = 0
   #hasNetworkFaults: boolean
-  #notified = new Set<Device>()
+  readonly #events = new Events(this)
   readonly #sabotage: Sabotage | undefined
   readonly #chances: Chances
 
@@ -99,7 +100,7 @@ export class World {
         this.guard(() => this.serverWatch.onCommit(changes))
         this.guard(() => this.effectWatch.onCommit(changes))
         this.guard(() => this.decisionWatch.onCommit(changes))
-        for (const device of this.devices) this.#sendEvent(device)
+        for (const device of this.devices) this.#events.send(device)
       },
       onError: (error) => this.fail(error),
       onExit: () => this.network.cutAll(),
@@ -247,17 +248,5 @@ export class World {
     if (this.violation || (error as Error).name === 'QuotaExceededError') return
     this.violation = error
     this.journal.trace(() => `VIOLATION ${error}`)
-  }
-
-  /** Sends an event to one tab of the device, unless it is lost. */
-  #sendEvent(device: Device): void {
-    const { scheduler } = this
-    if (!device.isOnline || this.#notified.has(device) || (!this.isRecovering && scheduler.chance(0.4))) return
-    this.#notified.add(device)
-    scheduler.after(scheduler.between(5, 400), () => {
-      this.#notified.delete(device)
-      const tab: Tab | undefined = device.openTabs.find(({ isFrozen }) => !isFrozen)
-      if (device.isOnline) tab?.run()
-    })
   }
 }

@@ -38,11 +38,11 @@ export class PushWatch {
         this.#world.fail(new Violation('S15', `${short(mid)} has a reported outcome, which a crash has lost`))
       this.#reported.delete(mid)
     }
-    for (const clientId of this.#midsBySeq.keys()) {
-      const device = view.get('devices', clientId)
-      if (!device) this.#midsBySeq.delete(clientId)
-      else if (isRestored) this.#midsBySeq.set(clientId, new Map([[device.lastSeq, UNKNOWN_MID]]))
-    }
+    for (const clientId of this.#midsBySeq.keys())
+      if (isRestored || !view.get('devices', clientId)) this.#midsBySeq.delete(clientId)
+    if (!isRestored) return
+    for (const [clientId, { lastSeq }] of view.entries('devices'))
+      this.#midsBySeq.set(clientId, new Map([[lastSeq, UNKNOWN_MID]]))
   }
 
   onPruned(mid: string): void {

@@ -67,6 +67,9 @@ export class ServerWatch {
     const stored = new Map(view.entries('answers'))
     const { journal } = this.#world
     for (const mid of this.outcomes.keys()) if (!stored.has(mid) && this.#isOld(mid)) this.#recordPruned(mid)
+    // Pruned by a commit that the process did not live to report.
+    if (!restored)
+      for (const uid of this.#conflicts.keys()) if (!view.get('conflicts', uid)) this.#recordConflict(uid, null)
     this.#pushes.onStart(view, restored, this.pruned)
     if (restored) {
       this.restores += 1
