@@ -128,9 +128,11 @@ function defaultOf(field: CarField, year: number): unknown {
 /** The record without its empty optional fields, as it is stored. */
 export function withoutEmptyFields<T extends CarFields>(car: T): T {
   const stored = { ...car }
-  for (const name of CAR_FIELD_NAMES) {
-    const field = carField(name)
-    if ('optional' in field && field.optional && !stored[name]) delete stored[name]
-  }
+  for (const name of OPTIONAL_FIELD_NAMES) if (name in stored && !stored[name]) delete stored[name]
   return stored
 }
+
+const OPTIONAL_FIELD_NAMES = CAR_FIELD_NAMES.filter((name) => {
+  const field = carField(name)
+  return 'optional' in field && field.optional
+})

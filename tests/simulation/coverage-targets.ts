@@ -31,6 +31,17 @@ export const COVERAGE_TARGETS = [
   'fault: log-out with discard',
   'fault: wrong user',
   'fault: slow transaction',
+  'fault: full storage',
+  'fault: repeated transaction',
+  'fault: pull for another user',
+  'fault: back/forward cache',
+  'fault: background sync',
+  'fault: device goes back',
+  'fault: folder put back',
+  'fault: clocks are set',
+  'fault: account deleted',
+  'op: same mid by REST',
+  'op: images',
   'fault: nine days pass',
   'fault: seventy days pass',
   'fault: a year passes',
@@ -70,4 +81,9 @@ export const COVERAGE_TARGETS = [
 ]
 
 /** What has to occur MIN_OCCURRENCES times in 20,000 seeds. */
-export const RARE_COVERAGE_TARGETS = ['code: sale_changed', 'batching: compared']
+export const RARE_COVERAGE_TARGETS = [
+  'code: sale_changed',
+  'batching: compared',
+  'fault: outbox taken over',
+  'an outbox is taken over',
+]

@@ -1,10 +1,8 @@
 // Faults other than the network's: crashing processes, frozen tabs, wiped or copied devices, log-outs, restores.
 import { pruneStore } from '#sync-server/reconcile/retention.ts'
-import { resendSettingsConflicts } from '#sync-server/store/settings-conflicts.ts'
 import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
-import type { Device } from './device.ts'
-import { short } from './names.ts'
-import type { Request } from './network.ts'
+import { copy, goBack, leaveForAWhile, logOut, syncInBackground, takeSnapshot, wipe } from './device-faults.ts'
+import { changeUser, deleteAccount, pullForAnotherUser, takeOverOutboxes, wrongUser } from './user-faults.ts'
 import type { World } from './world.ts'
 
 const FAULTS = {
@@ -26,6 +24,14 @@ const FAULTS = {
   'log-out with keep': 3,
   'log-out with discard': 2,
   'wrong user': 2,
+  'pull for another user': 2,
+  'back/forward cache': 8,
+  'background sync': 10,
+  'device goes back': 3,
+  'folder put back': 2,
+  'clocks are set': 3,
+  'account deleted': 1,
+  'outbox taken over': 3,
   'nine days pass': 1,
   'seventy days pass': 1,
   'a year passes': 1,
@@ -102,9 +108,34 @@ export async function injectFault(world: World): Promise<void> {
       world.backup = await server.backup()
       return
     case 'restore':
+    case 'folder put back':
       if (!server.isUp || !world.backup) return
       count()
-      return server.restore(world.backup)
+      return fault === 'restore' ? server.restore(world.backup) : server.putBack(world.backup)
+    case 'back/forward cache':
+      if (!tab) return
+      count()
+      return leaveForAWhile(world, tab)
+    case 'background sync':
+      if (!device.session || !device.isOnline) return
+      count()
+      return syncInBackground(world, device)
+    case 'device goes back':
+      if (!device.session) return
+      count()
+      return goBack(world, device)
+    case 'clocks are set':
+      count()
+      scheduler.skipped += scheduler.between(-3, 3) * 3_600_000
+      return
+    case 'account deleted':
+      if (!server.store) return
+      count()
+      return deleteAccount(server.store)
+    case 'outbox taken over':
+      return takeOverOutboxes(world, device, count)
+    case 'pull for another user':
+      return pullForAnotherUser(world, device, count)
     case 'role changed':
     case 'token expires':
       if (!server.store) return
@@ -126,36 +157,6 @@ export async function injectFault(world: World): Promise<void> {
   }
 }
 
-/** The browser deletes all site data, with the session. Unsent mutations are lost, which no rule forbids. */
-async function wipe(world: World, device: Device): Promise<void> {
-  device.closeTabs()
-  device.session = null
-  for (const store of device.stores.values()) await expectLoss(world, store, 'wiped')
-  device.stores.clear()
-  world.logInLater(device)
-}
-
-type Store = ReturnType<Device['storeOf']>
-
-/** Records that the mutations of a store need no end. */
-async function expectLoss({ journal }: World, store: Store, why: string): Promise<void> {
-  const { outbox, refused } = await store.snapshot()
-  for (const { envelope, withdrawn } of outbox) journal.expectedLosses.set((withdrawn?.envelope ?? envelope).mid, why)
-  for (const { envelope, dependants = [] } of refused) {
-    for (const { mid } of [envelope, ...dependants]) journal.expectedLosses.set(mid, why)
-  }
-}
-
-/** Adds a second device with the same database: a copied browser profile. */
-async function copy(world: World, device: Device): Promise<void> {
-  const { session } = device
-  if (!session) return
-  const duplicate = world.addDevice(world.nextName(), device.skew)
-  duplicate.adopt(session.actor.id, await device.copyOf(session.actor.id))
-  duplicate.session = { ...session }
-  await world.reopen(duplicate)
-}
-
 /** Advances the clocks while nothing is in progress, and lets the server prune. */
 async function skipTime({ scheduler, network, server }: World, milliseconds: number): Promise<void> {
   network.clear()
@@ -163,56 +164,6 @@ async function skipTime({ scheduler, network, server }: World, milliseconds: num
   if (server.store) await pruneStore(server.store, server.now()).catch(ignoreUnavailable)
 }
 
-/** Not a fault: the copy is brought up to date at the end, to check pulls from an old cursor. */
-async function takeSnapshot({ snapshots }: World, userId: number, device: Device): Promise<void> {
-  const store = await device.copyOf(userId)
-  const { session, cursor } = (await store.read((tx) => tx.get('device', 'device'))) ?? {}
-  if (session === 'open' && cursor) snapshots.push({ userId, store })
-}
-
-async function changeUser({ scheduler, server }: World, what: 'role' | 'token'): Promise<void> {
-  const id = what === 'role' ? '2' : scheduler.pick(['1', '2'])
-  await server.store
-    ?.transact(
-      [
-        { table: 'users', key: id },
-        { table: 'conflicts', all: true },
-      ],
-      (records) => {
-        const user = records.get('users', id)
-        if (!user) return
-        const role = user.role === 'admin' ? 'user' : 'admin'
-        if (what === 'role' && role === 'admin') resendSettingsConflicts(records)
-        records.put('users', id, what === 'role' ? { ...user, role } : { ...user, tokenVersion: user.tokenVersion + 1 })
-      },
-    )
-    .catch(() => {})
-}
-
 function ignoreUnavailable(error: unknown): void {
   if (!(error instanceof StoreUnavailable)) throw error
-}
-
-async function logOut(world: World, device: Device, keep: boolean): Promise<void> {
-  const { actor } = device.session ?? {}
-  if (!actor) return
-  if (!keep) await expectLoss(world, device.storeOf(actor.id), 'discarded at log-out')
-  await device.logOut(keep)
-  world.logInLater(device)
-}
-
-/** Sends a user's push under another user's token, which must be refused. */
-async function wrongUser(world: World, count: () => void): Promise<void> {
-  const { scheduler, server, serverWatch } = world
-  const view = await server.store?.read()
-  const isKnown = ({ path, body }: Request) =>
-    path === '/api/sync/push' && view?.get('devices', JSON.parse(body as string).clientId)
-  const request = scheduler.pick(serverWatch.requests.filter(isKnown))
-  if (!request || !server.isUp) return
-  count()
-  const reply = await world.repeat(request, request.token?.startsWith('1') ? 2 : 1)
-  const code = reply && JSON.parse(reply.text).code
-  world.journal.count(`push: ${code}`)
-  world.journal.trace(() => `    ${code} ${short(String(request.body))}`)
-  if (reply && code !== 'wrong_user') world.fail(new Error(`a push of another user was accepted: ${reply.text}`))
 }

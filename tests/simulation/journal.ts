@@ -18,6 +18,8 @@ export class Journal {
   readonly stored = new Map<string, ObservedMutation>()
   /** Every mutation ever stored or pushed, by mid. */
   readonly sent = new Map<string, Omit<ObservedMutation, 'deviceName' | 'userId'>>()
+  /** The mids that a REST call has sent too. It overwrites what its author had not seen. */
+  readonly sentByRest = new Set<string>()
   /** The reasons why mutations may be lost, by mid: discarded by a person, or lost with a device. */
   readonly expectedLosses = new Map<string, string>()
   /** The reasons of withdrawals, by mid. */

@@ -1,14 +1,15 @@
 // What staff and visitors do. Every value they type is unique, so that an oracle can follow it.
 import type { RefusedRow } from '#app/local/db/local-store.ts'
 import type { MutationRequest } from '#app/sync/client.ts'
-import type { Car } from '#domain/cars/car.ts'
 import type { Envelope } from '#domain/mutations/mutation.ts'
 import type { Device } from './device.ts'
+import { carsOf, changedFields, nextMutation, type StaffMutation } from './mutations.ts'
 import { short } from './names.ts'
+import { callRestForPending } from './rest-calls.ts'
 import type { Tab } from './tab.ts'
 import type { World } from './world.ts'
 
-const STAFF_WORK = {
+const STAFF_WORK: Record<StaffMutation | 'form' | 'same mid by REST' | 'discard' | 'resend', number> = {
   create: 5,
   edit: 22,
   form: 8,
@@ -21,27 +22,28 @@ const STAFF_WORK = {
   read: 5,
   'inquiry edit': 7,
   'inquiry delete': 3,
-  settings: 7,
+  images: 4,
+  settings: 9,
+  'same mid by REST': 9,
   resolve: 7,
   discard: 4,
   resend: 7,
 }
 
-type Work = keyof typeof STAFF_WORK
-
-const MAX_CARS = 5
+/** Decisions that are made some time after the person has read the screen. */
+const MAY_BE_LATE = new Set<StaffMutation>(['unsell', 'delete', 'resolve'])
 
 export async function work(world: World, device: Device, tab: Tab): Promise<void> {
   const { scheduler, journal } = world
   const kind = scheduler.weighted(STAFF_WORK)
-  const mutation = kind === 'discard' || kind === 'resend' ? null : nextMutation(world, tab, kind)
   if (kind === 'discard') return discard(world, tab)
   if (kind === 'resend') return resend(world, tab)
   if (kind === 'form') return editInForm(world, device, tab)
+  if (kind === 'same mid by REST') return callRestForPending(world, tab)
+  const mutation = nextMutation(world, tab, kind)
   if (!mutation) return
   journal.count(`op: ${kind}`)
-  if ((kind === 'unsell' || kind === 'delete') && scheduler.chance(0.5))
-    return mutateLater(world, device, tab, mutation)
+  if (MAY_BE_LATE.has(kind) && scheduler.chance(0.5)) return mutateLater(world, device, tab, mutation)
   await mutate(world, tab, mutation)
 }
 
@@ -56,86 +58,6 @@ async function mutate(world: World, tab: Tab, mutation: MutationRequest): Promis
   if (result.kind === 'refused') journal.count(`refused on the device: ${result.verdict.code}`)
   if (result.kind !== 'queued') return
   void result.settled.then(({ kind }) => journal.count(`settled: ${kind}`))
-}
-
-function carsOf(tab: Tab): Car[] {
-  const { base, overlay, world } = tab.view
-  const uids = new Set([...base.cars.keys(), ...overlay.cars.keys()])
-  return [...uids].map((uid) => world.car(uid)).filter((car) => car !== undefined)
-}
-
-function nextMutation(world: World, tab: Tab, kind: Work): MutationRequest | null {
-  const { scheduler } = world
-  const cars = carsOf(tab)
-  if (kind === 'create') return cars.length < MAX_CARS ? createCar(world) : null
-  if (kind === 'restore') {
-    const uid = scheduler.pick([...world.deleted.keys()])
-    return uid ? { name: 'car.restore', uid, args: {} } : null
-  }
-  if (kind === 'settings') return settingsEdit(world, tab)
-  if (kind === 'resolve') {
-    const conflict = scheduler.pick([...tab.view.base.conflicts.values()])
-    const choice = scheduler.pick(['mine', 'theirs'] as const)
-    return conflict ? { name: 'conflict.resolve', uid: conflict.uid, args: { choice } } : null
-  }
-  if (kind === 'read' || kind === 'inquiry edit' || kind === 'inquiry delete') return inquiryMutation(world, tab, kind)
-  return carMutation(world, scheduler.pick(cars), kind)
-}
-
-function carMutation(world: World, car: Car | undefined, kind: Work): MutationRequest | null {
-  if (!car) return createCar(world)
-  const { scheduler } = world
-  const { uid, saleId = null } = car
-  switch (kind) {
-    case 'edit':
-      return { name: 'car.edit', uid, args: { fields: changedFields(world, car) } }
-    case 'features': {
-      const to = car.features.filter(() => scheduler.chance(0.8))
-      if (scheduler.chance(0.3)) to.reverse()
-      to.splice(Math.floor(scheduler.random() * 3), 0, world.word('feature'))
-      return { name: 'car.edit', uid, args: { fields: { features: { from: car.features, to } } } }
-    }
-    case 'toggle': {
-      const flag = scheduler.pick(['enabled', 'featured'] as const)
-      return { name: 'car.edit', uid, args: { fields: { [flag]: { from: car[flag], to: !car[flag] } } } }
-    }
-    case 'sell':
-      return { name: 'car.sell', uid, args: {} }
-    case 'unsell':
-      return { name: 'car.unsell', uid, args: { saleId } }
-    default:
-      return { name: 'car.delete', uid, args: { saleId } }
-  }
-}
-
-function createCar(world: World): MutationRequest {
-  return { name: 'car.create', args: { car: { ...newCar(world) } } }
-}
-
-function newCar(world: World) {
-  return {
-    make: 'Make',
-    model: world.word('model'),
-    year: 2010,
-    price: world.number(),
-    mileage: world.number(),
-    color: world.word('color'),
-    fuelType: 'Diesel',
-    transmission: 'Manual',
-    description: world.word('text'),
-    features: [world.word('feature')],
-    images: ['/a.webp'],
-  }
-}
-
-/** One to four fields, each from the displayed value to a unique one. */
-function changedFields(world: World, car: Car) {
-  const { scheduler } = world
-  const all = ['price', 'mileage', 'color', 'description'] as const
-  const names = all.filter(() => scheduler.chance(0.35))
-  const value = (name: string) => (name === 'price' || name === 'mileage' ? world.number() : world.word(name))
-  const chosen = names.length > 0 ? names : (['price'] as const)
-  return Object.fromEntries(chosen.map((name) => [name, { from: car[name], to: value(name) }]))
 }
 
 /** Opens a form, and saves it later. */
@@ -154,41 +76,6 @@ function mutateLater(world: World, device: Device, tab: Tab, mutation: MutationR
     if (world.isRecovering || !tab.isAlive || tab.isFrozen || !device.openTabs.includes(tab)) return
     void mutate(world, tab, mutation)
   })
-}
-
-function inquiryMutation(
-  world: World,
-  tab: Tab,
-  kind: 'read' | 'inquiry edit' | 'inquiry delete',
-): MutationRequest | null {
-  const { scheduler } = world
-  const uid = scheduler.pick([...tab.view.base.inquiries.keys()])
-  const displayed = uid ? tab.view.world.inquiry(uid) : undefined
-  if (!uid || !displayed) return null
-  if (kind === 'read') return { name: 'inquiry.read', uid, args: {} }
-  if (kind === 'inquiry delete') return { name: 'inquiry.delete', uid, args: {} }
-  const status = scheduler.pick(['contacted', 'appointment', 'won', 'lost'] as const)
-  const fields = {
-    ...(scheduler.chance(0.7) ? { note: { from: displayed.note, to: world.word('note') } } : {}),
-    ...(scheduler.chance(0.5) ? { status: { from: displayed.status, to: status } } : {}),
-  }
-  return { name: 'inquiry.edit', uid, args: { fields } }
-}
-
-function settingsEdit(world: World, tab: Tab): MutationRequest {
-  const { scheduler } = world
-  const displayed = tab.view.world.settings()
-  const from = {
-    tagline: displayed.tagline,
-    'contactInfo.phone': displayed.contactInfo.phone,
-    'footerInfo.description': displayed.footerInfo.description,
-  }
-  const field = scheduler.pick(Object.keys(from) as (keyof typeof from)[])
-  return {
-    name: 'settings.edit',
-    uid: 'site',
-    args: { fields: { [field]: { from: from[field], to: world.word('words') } } },
-  }
 }
 
 async function discard(world: World, tab: Tab): Promise<void> {

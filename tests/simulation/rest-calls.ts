@@ -1,7 +1,9 @@
 // Programs that use the REST API, with and without an idempotency key, and retry when the response is lost.
 
+import type { Envelope } from '#domain/mutations/mutation.ts'
 import { short } from './names.ts'
 import type { Request } from './network.ts'
+import type { Tab } from './tab.ts'
 import type { World } from './world.ts'
 
 const CALLS = { create: 2, edit: 4, sell: 1, unsell: 1, flag: 1, delete: 1, settings: 1, reuse: 1 }
@@ -56,4 +58,47 @@ async function createRequest(world: World, kind: keyof typeof CALLS): Promise<Re
     flag: { enabled: { to: true } },
   }
   return toRequest('PUT', path, fields[kind])
+}
+
+/** A program sends a mutation that waits in an outbox as its user, under its mid, before or after the device does. */
+export async function callRestForPending(world: World, tab: Tab): Promise<void> {
+  const { scheduler, journal } = world
+  const pending = [...tab.view.table('outbox').values()].flatMap(({ envelope, outcome }) => {
+    const call = outcome ? null : toRestCall(tab, envelope)
+    return call ? [{ envelope, call }] : []
+  })
+  const { envelope, call } = scheduler.pick(pending) ?? {}
+  if (!envelope || !call || !tab.token) return
+  journal.count('op: same mid by REST')
+  journal.sentByRest.add(envelope.mid)
+  const body = call.body === undefined ? null : JSON.stringify(call.body)
+  const request = { method: call.method, path: call.path, token: tab.token, key: envelope.mid, body }
+  const reply = await world.network.send(request, () => true).catch(() => null)
+  journal.trace(() => `rest ${call.method} ${call.path} for pending ${short(envelope.mid)} -> ${reply?.status}`)
+}
+
+/** @returns null for what no REST call does, and for a record that the server has no number for yet */
+function toRestCall(tab: Tab, { name, uid, args }: Envelope) {
+  if (name === 'car.create') return { method: 'POST', path: '/api/cars', body: args.car }
+  if (name === 'settings.edit') return { method: 'PUT', path: '/api/settings', body: targets(args) }
+  const id = tab.view.base.cars.get(uid)?.id ?? tab.view.base.inquiries.get(uid)?.id
+  if (id === undefined) return null
+  switch (name) {
+    case 'car.edit':
+      return { method: 'PUT', path: `/api/cars/${id}`, body: targets(args) }
+    case 'car.sell':
+      return { method: 'PUT', path: `/api/cars/${id}`, body: { sold: { to: true } } }
+    case 'car.delete':
+      return { method: 'DELETE', path: `/api/cars/${id}` }
+    case 'inquiry.delete':
+      return { method: 'DELETE', path: `/api/inquiries/${id}` }
+    default:
+      return null
+  }
+}
+
+/** A REST call states the new values only. */
+function targets({ fields }: Envelope['args']): Record<string, { to: unknown }> {
+  const entries = Object.entries(fields as Record<string, { to: unknown }>)
+  return Object.fromEntries(entries.map(([field, { to }]) => [field, { to }]))
 }

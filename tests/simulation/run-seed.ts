@@ -3,6 +3,7 @@
 import { checkConvergence } from '#tests/simulation/oracles/check-convergence.ts'
 import { wholeState } from '#tests/simulation/oracles/whole-state.ts'
 import { injectFault } from './faults.ts'
+import { logEverybodyIn, logIn } from './log-ins.ts'
 import { visit, work } from './people.ts'
 import { callRest } from './rest-calls.ts'
 import { Violation } from './violation.ts'
@@ -53,7 +54,7 @@ async function start(world: World): Promise<void> {
   const staff = 2 + Math.floor(scheduler.random() * 2)
   for (let n = 0; n < staff; n += 1) {
     const device = world.addDevice(world.nextName())
-    await world.logIn(device, n === 0 ? 1 : 2)
+    await logIn(world, device, n + 1)
   }
   const visitors = world.addDevice('V')
   await visitors.open({ id: null, username: '', role: 'visitor' }, null)
@@ -86,12 +87,12 @@ async function recover(world: World): Promise<void> {
   const { scheduler, journal } = world
   journal.trace(() => '--- recovers')
   await world.endFaults()
-  await world.logEverybodyIn()
+  await logEverybodyIn(world)
   for (let round = 0; round < MAX_RECOVERY_ROUNDS && !world.violation; round += 1) {
     for (const device of world.devices) for (const tab of device.openTabs) tab.run()
     await scheduler.pass(25_000)
     // A restore ends all sessions, so their users log in again.
-    if ((await world.logEverybodyIn()) === 0 && !(await findPending(world))) break
+    if ((await logEverybodyIn(world)) === 0 && !(await findPending(world))) break
   }
   for (const device of world.devices) for (const tab of device.openTabs) tab.run()
   await scheduler.pass(5000)

@@ -5,7 +5,10 @@ import { parseArgs } from 'node:util'
 import { COVERAGE_TARGETS, MIN_OCCURRENCES, RARE_COVERAGE_TARGETS } from './coverage-targets.ts'
 import { runSeed } from './run-seed.ts'
 import { runSeeds, runSeedsInProcesses, type SeedsResult } from './run-seeds.ts'
+import { decisionSabotages } from './sabotages/decisions.ts'
 import { deviceSabotages } from './sabotages/device.ts'
+import { deviceOrderSabotages } from './sabotages/device-order.ts'
+import { serverEffectSabotages } from './sabotages/server-effects.ts'
 import { serverResponseSabotages } from './sabotages/server-responses.ts'
 import { serverStoreSabotages } from './sabotages/server-store.ts'
 import type { Sabotage } from './world.ts'
@@ -27,7 +30,14 @@ const jobs = Number(values.jobs)
 
 if (values.seed) await traceSeed(Number(values.seed))
 else if (values.sabotage)
-  await checkSabotages([...serverStoreSabotages, ...serverResponseSabotages, ...deviceSabotages])
+  await checkSabotages([
+    ...serverStoreSabotages,
+    ...serverEffectSabotages,
+    ...serverResponseSabotages,
+    ...decisionSabotages,
+    ...deviceSabotages,
+    ...deviceOrderSabotages,
+  ])
 else if (jobs > 1) reportCoverage(await runSeedsInProcesses(range, jobs))
 else {
   const result = await runSeeds(range)

@@ -9,16 +9,17 @@ import { CURSOR_HEADER, formatCursor, parseCursor } from '#domain/protocol/proto
 import { pushRequest } from '#domain/protocol/push-request.ts'
 import { SETTINGS_UID } from '#domain/settings/settings-fields.ts'
 import type { Actor } from '#domain/users/user.ts'
+import { sessionCaller } from '#sync-server/auth/session.ts'
+import { HttpError } from '#sync-server/errors.ts'
 import type { CachedResponse } from '#sync-server/http/cached-response.ts'
 import { carLists, inquiryList } from '#sync-server/present/cached-lists.ts'
 import { changesSince } from '#sync-server/present/changes-since.ts'
 import { PushRefused, reconcileBatch } from '#sync-server/reconcile/reconcile-batch.ts'
 import { reconcileOne } from '#sync-server/reconcile/reconcile-one.ts'
-import { VISITOR } from '#sync-server/store/caller.ts'
+import { type Caller, VISITOR_CALLER } from '#sync-server/store/caller.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
-import { callerOf } from '#tests/support/server/caller-of.ts'
 import type { Reply, Request } from './network.ts'
 
 export type Api = (request: Request) => Promise<Reply>
@@ -26,30 +27,25 @@ export type Api = (request: Request) => Promise<Reply>
 /** Some pages are small, so that a pull needs several. */
 const PAGE_SIZES = [3, 40, 500, 500]
 
-/** @param onError called with each unexpected error, which becomes a 500 */
-export function createApi(
-  store: Store,
-  now: () => Date,
-  newUuid: () => string,
-  onError: (error: unknown) => void,
-): Api {
+export interface ApiDependencies {
+  now(): Date
+  newUuid(): string
+  /** Delays the body of a request; null for no delay. The session is checked before and after. */
+  slowBody(): Promise<void> | null
+  /** Called with each unexpected error, which becomes a 500. */
+  onError(error: unknown): void
+}
+
+export function createApi(store: Store, { now, newUuid, slowBody, onError }: ApiDependencies): Api {
   const cars = carLists(store)
   const inquiries = inquiryList(store)
   let pulls = 0
 
-  async function actorOf(token: string | null): Promise<Actor | null> {
-    if (token === null) return VISITOR
-    const [id = '', version] = token.split('.')
-    const user = (await store.read()).get('users', id)
-    if (!user || String(user.tokenVersion) !== version) return null
-    return { id: user.id, username: user.username, role: user.role }
-  }
-
-  async function change(request: Request, mutation: Omit<Mutation, 'mid' | 'madeAt'>, actor: Actor): Promise<Reply> {
+  async function change(request: Request, mutation: Omit<Mutation, 'mid' | 'madeAt'>, caller: Caller): Promise<Reply> {
     const mid = request.key ?? newUuid()
     const completed = { ...mutation, uid: mutation.uid || mid, mid, madeAt: now().toISOString() } as Mutation
-    const fingerprint = request.key ? fingerprintOf(request, actor) : null
-    const reply = await reconcileOne(store, { caller: callerOf(actor), mutation: completed, fingerprint, now })
+    const fingerprint = request.key ? fingerprintOf(request) : null
+    const reply = await reconcileOne(store, { caller, mutation: completed, fingerprint, now })
     const { status, code, message = '', errors } = reply
     if (status === 'refused' || status === 'conflict') {
       return json(code === 'invalid' ? 422 : code === 'forbidden' ? 403 : 409, { message, code, errors, mid })
@@ -57,11 +53,11 @@ export function createApi(
     return json(200, { uid: reply.recordUid, id: reply.id, mid })
   }
 
-  async function push(actor: Actor, body: unknown): Promise<Reply> {
+  async function push(caller: Caller, body: unknown): Promise<Reply> {
     const parsed = pushRequest.safeParse(body)
     if (!parsed.success) return json(422, { message: 'not a push', code: 'invalid' })
     try {
-      return json(200, await reconcileBatch(store, { caller: callerOf(actor), request: parsed.data, now }))
+      return json(200, await reconcileBatch(store, { caller, request: parsed.data, now }))
     } catch (error) {
       if (error instanceof PushRefused) return json(409, error.body)
       throw error
@@ -86,8 +82,9 @@ export function createApi(
 
   async function route(request: Request): Promise<Reply> {
     const { method, path, token } = request
-    const actor = await actorOf(token)
-    if (!actor) return json(401, { message: 'Your session has ended. Please log in again.' })
+    const caller = callerOf(token)
+    const actor = caller.actorIn(await store.read())
+    if (request.body !== null) await slowBody()
     const url = new URL(path, 'http://server')
     const body = request.body === null ? null : JSON.parse(request.body)
     const isStaff = actor.id !== null
@@ -95,7 +92,7 @@ export function createApi(
       case 'POST /api/inquiries': {
         const parsed = inquiryInput.safeParse(body)
         if (!parsed.success) return json(422, { message: 'not an enquiry', code: 'invalid' })
-        return change(request, { name: 'inquiry.create', uid: '', args: parsed.data }, VISITOR)
+        return change(request, { name: 'inquiry.create', uid: '', args: parsed.data }, VISITOR_CALLER)
       }
       case 'GET /api/cars':
         return cachedList(isStaff ? cars.staff : cars.visitors)
@@ -109,42 +106,51 @@ export function createApi(
     if (actor.id === null) return json(401, { message: 'Please log in' })
     switch (`${method} ${url.pathname}`) {
       case 'POST /api/sync/push':
-        return push(actor, body)
+        return push(caller, body)
       case 'GET /api/inquiries':
         return cachedList(inquiries)
       case 'GET /api/sync/conflicts':
         return conflicts(actor)
       case 'POST /api/cars':
-        return change(request, { name: 'car.create', uid: '', args: { car: body } }, actor)
+        return change(request, { name: 'car.create', uid: '', args: { car: body } }, caller)
       case 'PUT /api/settings':
-        return change(request, { name: 'settings.edit', uid: SETTINGS_UID, args: { fields: body } }, actor)
+        return change(request, { name: 'settings.edit', uid: SETTINGS_UID, args: { fields: body } }, caller)
       default:
-        return routeRecord(request, url.pathname, body, actor)
+        return routeRecord(request, url.pathname, body, caller)
     }
   }
 
-  async function routeRecord(request: Request, pathname: string, body: unknown, actor: Actor): Promise<Reply> {
+  async function routeRecord(request: Request, pathname: string, body: unknown, caller: Caller): Promise<Reply> {
     const [, , kind, id = ''] = pathname.split('/')
     const view = await store.read()
     const record = view.find(kind === 'cars' ? 'cars' : 'inquiries', 'id', id)
     const uid = record?.uid ?? (request.key ? view.get('answers', request.key)?.recordUid : undefined)
     if (!uid) return json(404, { message: 'Not found' })
     const deletion = kind === 'cars' ? 'car.delete' : 'inquiry.delete'
-    if (request.method === 'DELETE') return change(request, { name: deletion, uid, args: {} } as never, actor)
-    return change(request, { name: 'car.edit', uid, args: { fields: body } } as never, actor)
+    if (request.method === 'DELETE') return change(request, { name: deletion, uid, args: {} } as never, caller)
+    return change(request, { name: 'car.edit', uid, args: { fields: body } } as never, caller)
   }
 
   return (request) =>
     route(request).catch((error) => {
+      if (error instanceof HttpError) return json(error.status, { message: error.message, code: error.details.code })
       if (error instanceof StoreUnavailable) return json(503, { message: error.message })
       onError(error)
       return json(500, { message: 'Something went wrong' })
     })
 }
 
-function fingerprintOf({ method, path, body }: Request, { id }: Actor): string {
+/** @param token `USER.VERSION.SESSION` */
+function callerOf(token: string | null): Caller {
+  if (token === null) return VISITOR_CALLER
+  const [sub = '', version] = token.split('.')
+  return sessionCaller({ sub, tv: Number(version), jti: token, iat: 0, exp: Number.MAX_SAFE_INTEGER })
+}
+
+function fingerprintOf({ method, path, token, body }: Request): string {
+  const user = token?.split('.')[0] ?? null
   return createHash('sha256')
-    .update(JSON.stringify([id, method, path, body]))
+    .update(JSON.stringify([user, method, path, body]))
     .digest('base64url')
 }
 

@@ -10,13 +10,19 @@ import { SimulatedDisk } from '#tests/support/server/simulated-disk.ts'
 import { simulatedOwners } from '#tests/sync-server/store/open-simulated.ts'
 import type { Reply, Request } from './network.ts'
 import type { Scheduler } from './scheduler.ts'
-import { type Api, createApi } from './server-api.ts'
+import { type Api, type ApiDependencies, createApi } from './server-api.ts'
 
 /** The server's clock at the start of every simulation, in milliseconds since the Unix epoch. */
 export const START_TIME_MS = Date.UTC(2026, 0, 5, 8)
 
-/** An admin and a user. */
-export const USERS: readonly StoredUser[] = [user(1, 'ada', 'admin'), user(2, 'uli', 'user')]
+export const ADMIN_ID = 1
+
+/** An admin and two users. The account of the second may be deleted. */
+export const USERS: readonly StoredUser[] = [
+  user(ADMIN_ID, 'ada', 'admin'),
+  user(2, 'uli', 'user'),
+  user(3, 'una', 'user'),
+]
 
 function user(id: number, username: string, role: 'admin' | 'user'): StoredUser {
   const email = `${username}@example.com`
@@ -30,6 +36,7 @@ export interface ServerDependencies {
   /** How many car numbers are left; null for all of them. */
   numbersLeft: number | null
   newUuid(): string
+  slowBody: ApiDependencies['slowBody']
   /** Applies a sabotage of the store. */
   wrapStore(store: Store): Store
   onCommit(changes: readonly CommittedChange[]): void
@@ -37,9 +44,12 @@ export interface ServerDependencies {
   onError(error: unknown): void
   /** The process has ended. */
   onExit(): void
-  /** A process has started. @param restored whether a backup was restored before */
-  onStart(store: Store, restored: boolean): Promise<void>
+  /** A process has started. */
+  onStart(store: Store, how: StartKind): Promise<void>
 }
+
+/** On the data of the process before, on a restored backup, or on a copy of the folder that was put back. */
+export type StartKind = 'restart' | 'restored' | 'put back'
 
 const RESTART_MS = 400
 
@@ -60,22 +70,22 @@ export class ServerProcess {
     return this.#api !== null
   }
 
-  async start(restored = false): Promise<void> {
-    const { scheduler, users, wrapStore, onCommit, onStart, newUuid, onError } = this.#dependencies
+  async start(how: StartKind = 'restart'): Promise<void> {
+    const { scheduler, users, wrapStore, onCommit, onStart, newUuid, slowBody, onError } = this.#dependencies
     const life = ++this.#life
     const disk = this.#disk
     const store = await this.#captureHeartbeat(() =>
       openJsonStore({ dir: disk.path, disk, owners: simulatedOwners(life) }),
     )
     if (life === 1) await addUsers(store, users, this.#dependencies.numbersLeft)
-    if (life === 1 || restored) this.#initialDisk = disk.afterKill()
+    if (life === 1 || how !== 'restart') this.#initialDisk = disk.afterKill()
     store.onCommit((changes) => {
       if (this.#life === life) onCommit(changes)
     })
     disk.delay = ({ kind }) => (kind === 'sync' ? scheduler.sleep(scheduler.between(0.5, 6)) : Promise.resolve())
-    await onStart(store, restored)
+    await onStart(store, how)
     this.store = wrapStore(store)
-    this.#api = createApi(this.store, () => this.now(), newUuid, onError)
+    this.#api = createApi(this.store, { now: () => this.now(), newUuid, slowBody, onError })
   }
 
   /** The server's clock. */
@@ -131,7 +141,16 @@ export class ServerProcess {
     this.#disk = this.#disk.afterKill()
     this.#dependencies.onExit()
     await restoreInto(this.#disk, document)
-    await this.start(true)
+    await this.start('restored')
+  }
+
+  /** The data folder is replaced by a copy, without `npm run restore`: epoch and tokens stay as they were in the copy. */
+  async putBack(copy: SimulatedDisk): Promise<void> {
+    if (!this.isUp) return
+    this.#end()
+    this.#disk = copy.afterKill()
+    this.#dependencies.onExit()
+    await this.start('put back')
   }
 
   stop(): void {

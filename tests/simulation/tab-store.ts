@@ -12,6 +12,12 @@ export interface TabLife {
   slow(): Promise<void> | null
   /** Delays the notification of another tab's commit. */
   later(action: () => void): void
+  /** Whether the storage quota is used up: the transaction is undone. */
+  isFull(): boolean
+  /** Whether the connection breaks after the commit: the work is repeated on a new one, as in dexie-store.ts. */
+  isRepeated(): boolean
+  /** Whether the page is in the back/forward cache, where it receives no commit of others. */
+  isCached(): boolean
 }
 
 /** A new promise for each caller, so that it can be garbage-collected with the caller. */
@@ -32,6 +38,8 @@ export function createTabStore(device: LocalStore, life: TabLife): LocalStore {
     if (!life.isAlive()) return never()
     const crash = life.crash()
     const slow = crash ? null : life.slow()
+    if (!crash && life.isFull()) return whileAlive(undone(device, work))
+    if (!crash && life.isRepeated()) await device.write(work)
     const result = device.write(async (tx) => {
       await slow
       if (!life.isAlive()) throw new TabClosed()
@@ -54,8 +62,16 @@ export function createTabStore(device: LocalStore, life: TabLife): LocalStore {
       device.subscribe((commit: Commit) => {
         if (!life.isAlive()) return
         if (committing.get(device) === life) listener(commit)
-        else life.later(() => listener(commit))
+        else if (!life.isCached()) life.later(() => listener(commit))
       }),
     close() {},
   }
+}
+
+async function undone(device: LocalStore, work: (tx: Writer) => Promise<unknown>): Promise<never> {
+  await device.write(async (tx) => {
+    await work(tx)
+    throw Object.assign(new Error('The quota is used up'), { name: 'QuotaExceededError' })
+  })
+  throw new Error('The transaction was not undone')
 }

@@ -2,7 +2,7 @@
 import { openSession } from '#app/local/db/device.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import { type DeviceView, openDeviceView } from '#app/local/view/device-view.ts'
-import { rules } from '#app/local/view/replay.ts'
+import type { Rules } from '#app/local/view/replay.ts'
 import type { Clock, EngineDependencies, RunResult } from '#app/sync/engine/dependencies.ts'
 import { createEngine } from '#app/sync/engine/engine.ts'
 import { createPush } from '#app/sync/engine/push.ts'
@@ -31,7 +31,10 @@ export interface TabDependencies {
   exclusive: EngineDependencies['exclusive']
   crash: TabLife['crash']
   slow: TabLife['slow']
-  /** Applies a sabotage. */
+  isFull: TabLife['isFull']
+  isRepeated: TabLife['isRepeated']
+  /** Apply a sabotage. */
+  rules: Rules
   wrapStore(store: LocalStore): LocalStore
   wrapTransport(transport: Transport, store: LocalStore): Transport
   onViewChange(tab: Tab): void
@@ -51,6 +54,8 @@ export class Tab {
   visitorOutbox: VisitorOutbox | undefined
   isAlive = true
   isFrozen = false
+  /** In the back/forward cache. */
+  isCached = false
   #deferred: (() => void)[] = []
 
   constructor({ name, actor, token }: TabDependencies) {
@@ -88,7 +93,7 @@ export class Tab {
 }
 
 export async function openTab(dependencies: TabDependencies): Promise<Tab> {
-  const { actor, scheduler, skew, newUuid } = dependencies
+  const { actor, scheduler, skew, newUuid, rules } = dependencies
   const staff = actor.id !== null
   const tab = new Tab(dependencies)
   const life: TabLife = {
@@ -96,6 +101,10 @@ export async function openTab(dependencies: TabDependencies): Promise<Tab> {
     deliver: (action) => tab.deliver(action),
     crash: () => dependencies.crash(),
     slow: dependencies.slow,
+    // A store that cannot be opened is replaced by one in memory, which the simulation does not have.
+    isFull: () => tab.view !== undefined && dependencies.isFull(),
+    isRepeated: dependencies.isRepeated,
+    isCached: () => tab.isCached,
     later: (action) => scheduler.after(scheduler.between(1, 30), () => tab.deliver(action)),
   }
   const store = dependencies.wrapStore(createTabStore(dependencies.store, life))

@@ -1,16 +1,20 @@
 // One simulated dealership: a server, a network and devices, all driven by one seed.
 
 import type { LocalStore } from '#app/local/db/local-store.ts'
+import { type Rules, rules } from '#app/local/view/replay.ts'
 import type { Transport } from '#app/sync/engine/transport.ts'
-import type { Actor } from '#domain/users/user.ts'
 import type { Store } from '#sync-server/store/store.ts'
-import type { StoredUser } from '#sync-server/store/tables.ts'
+import { DecisionWatch } from '#tests/simulation/oracles/decision-watch.ts'
 import { DeviceWatch } from '#tests/simulation/oracles/device-watch.ts'
+import { EffectWatch } from '#tests/simulation/oracles/effect-watch.ts'
 import { ScreenWatch } from '#tests/simulation/oracles/screen-watch.ts'
 import { ServerWatch } from '#tests/simulation/oracles/server-watch.ts'
 import type { SimulatedDisk } from '#tests/support/server/simulated-disk.ts'
+import { Chances } from './chances.ts'
 import { Device } from './device.ts'
+import { Events } from './events.ts'
 import { Journal } from './journal.ts'
+import { reopen, signOut } from './log-ins.ts'
 import { createUuidFactory } from './names.ts'
 import { Network, type Reply, type Request } from './network.ts'
 import { Scheduler } from './scheduler.ts'
@@ -26,6 +30,8 @@ export interface Sabotage {
   server?(request: Request, handle: (request: Request) => Promise<Reply>, world: World): Promise<Reply>
   deviceStore?(store: LocalStore, world: World): LocalStore
   transport?(transport: Transport, store: LocalStore, world: World): Transport
+  /** Replaces the rules by which devices replay. */
+  rules?: Rules
 }
 
 export interface WorldOptions {
@@ -34,9 +40,6 @@ export interface WorldOptions {
   exactClocks?: boolean
   sabotage?: Sabotage | undefined
 }
-
-const VISITOR: Actor = { id: null, username: '', role: 'visitor' }
-const YEAR_MS = 365 * 24 * 3_600_000
 
 export class World {
   readonly scheduler: Scheduler
@@ -48,6 +51,8 @@ export class World {
   readonly deleted = new Map<string, number>()
   readonly users = USERS
   readonly serverWatch: ServerWatch
+  readonly effectWatch: EffectWatch
+  readonly decisionWatch = new DecisionWatch()
   readonly screenWatch = new ScreenWatch(this)
   readonly deviceWatch = new DeviceWatch(this)
   readonly newUuid: () => string
@@ -66,17 +71,16 @@ export class World {
   #values = 0
   #names = 0
   #hasNetworkFaults: boolean
-  #logIns = 0
-  #notified = new Set<Device>()
+  readonly #events = new Events(this)
   readonly #sabotage: Sabotage | undefined
-  readonly #exactClocks: boolean
+  readonly #chances: Chances
 
   readonly seed: number
 
   constructor(seed: number, { tracing = false, exactClocks = false, sabotage }: WorldOptions = {}) {
     this.seed = seed
     this.#sabotage = sabotage
-    this.#exactClocks = exactClocks
+    this.#chances = new Chances(this, exactClocks)
     this.scheduler = new Scheduler(seed)
     this.journal = new Journal(tracing)
     this.journal.now = () => this.scheduler.now
@@ -84,31 +88,52 @@ export class World {
     this.#hasNetworkFaults = this.scheduler.chance(0.8)
     this.newUuid = createUuidFactory(this.scheduler.random)
     this.serverWatch = new ServerWatch(this)
+    this.effectWatch = new EffectWatch(this)
     this.server = new ServerProcess({
       scheduler: this.scheduler,
       users: this.users,
       numbersLeft: this.scheduler.chance(0.15) ? Math.floor(this.scheduler.random() * 4) : null,
       newUuid: this.newUuid,
+      slowBody: () => this.#chances.slowBody(),
       wrapStore: (store) => sabotage?.serverStore?.(store, this) ?? store,
       onCommit: (changes) => {
         this.guard(() => this.serverWatch.onCommit(changes))
-        for (const device of this.devices) this.#sendEvent(device)
+        this.guard(() => this.effectWatch.onCommit(changes))
+        this.guard(() => this.decisionWatch.onCommit(changes))
+        for (const device of this.devices) this.#events.send(device)
       },
       onError: (error) => this.fail(error),
       onExit: () => this.network.cutAll(),
-      onStart: (store, restored) => this.serverWatch.onStart(store, restored),
+      onStart: async (store, how) => {
+        await this.serverWatch.onStart(store, how)
+        await this.effectWatch.onStart(store)
+        await this.decisionWatch.onStart(store)
+      },
     })
-    const handle = (request: Request) => this.server.handle(request)
     this.network = new Network({
       scheduler: this.scheduler,
       journal: this.journal,
-      server: {
-        isUp: () => this.server.isUp,
-        handle: (request) => (sabotage?.server ? sabotage.server(request, handle, this) : handle(request)),
-      },
+      server: { isUp: () => this.server.isUp, handle: (request) => this.ask(request) },
     })
-    this.network.onRequest = (request) => this.serverWatch.onRequest(request)
-    this.network.onResponse = (request, reply) => this.guard(() => this.serverWatch.onResponse(request, reply))
+    this.network.onRequest = (request) => {
+      this.serverWatch.onRequest(request)
+      this.decisionWatch.onRequest(request)
+    }
+    this.network.onResponse = (request, reply) => {
+      this.guard(() => this.serverWatch.onResponse(request, reply))
+      this.guard(() => this.decisionWatch.onResponse(request, reply))
+    }
+  }
+
+  /** Sends a request without the network. */
+  ask(request: Request): Promise<Reply> {
+    const handle = (sent: Request) => this.server.handle(sent)
+    return this.#sabotage?.server ? this.#sabotage.server(request, handle, this) : handle(request)
+  }
+
+  /** Applies a sabotage of devices. */
+  wrapStore(store: LocalStore): LocalStore {
+    return this.#sabotage?.deviceStore?.(store, this) ?? store
   }
 
   /** A unique number. */
@@ -121,15 +146,8 @@ export class World {
     return `${kind} ${++this.#values} of a kind`
   }
 
-  /** The error of a device's clock in milliseconds. */
-  #skew(): number {
-    const { scheduler } = this
-    const skew = scheduler.chance(0.5) ? Math.round(scheduler.between(-10, 10) * YEAR_MS) : 0
-    return this.#exactClocks ? 0 : skew
-  }
-
   /** @param skew the error of the device's clock in milliseconds; a copied device has that of its original */
-  addDevice(name: string, skew = this.#skew()): Device {
+  addDevice(name: string, skew = this.#chances.skew()): Device {
     const { scheduler, journal, newUuid, network, hasLocks } = this
     const device = new Device({
       name,
@@ -137,53 +155,32 @@ export class World {
       newUuid,
       hasLocks,
       skew,
-      slow: () => this.#slow(),
+      slow: () => this.#chances.slowTransaction(),
+      isFull: () => this.#chances.fullStorage(),
+      isRepeated: () => this.#chances.repeatedTransaction(),
+      rules: this.#sabotage?.rules ?? rules,
       send: (request, isOnline) => network.send(request, isOnline),
-      wrapStore: (store) => this.#sabotage?.deviceStore?.(store, this) ?? store,
+      wrapStore: (store) => this.wrapStore(store),
       wrapTransport: (transport, store) => this.#sabotage?.transport?.(transport, store, this) ?? transport,
       onCommit: (...commit) => this.guard(() => this.deviceWatch.onCommit(...commit)),
       onViewChange: (tab) => this.guard(() => this.screenWatch.onViewChange(tab)),
       onRunEnd: (tab, result) => {
         journal.count(`run: ${result.kind}`)
-        if (result.kind === 'signed-out' && device.session?.token === tab.token) this.#signOut(device)
+        if (result.kind === 'signed-out' && device.session?.token === tab.token) void signOut(this, device, result.code)
       },
       onError: (error) => this.fail(error),
     })
     device.onCrash = () => {
       journal.trace(() => `${name} crashes`)
       device.closeTabs()
-      scheduler.after(500, () => void this.reopen(device))
+      scheduler.after(500, () => void reopen(device))
     }
     this.devices.push(device)
     return device
   }
 
-  async logIn(device: Device, id: number): Promise<void> {
-    const row = (await this.server.store?.read())?.get('users', String(id))
-    if (!row || device.session) return
-    const actor: Actor = { id, username: row.username, role: row.role }
-    device.session = { actor, token: this.#tokenFor(row) }
-    device.closeTabs()
-    this.journal.trace(() => `${device.name} logs in as ${row.username}`)
-    await device.open(actor, device.session.token)
-  }
-
-  /** Opens a tab in the stored session, unless one is open. */
-  async reopen(device: Device): Promise<void> {
-    if (device.openTabs.length > 0) return
-    if (device.session) await device.open(device.session.actor, device.session.token)
-  }
-
   nextName(): string {
     return 'ABCDEFGHIJ'[this.#names++ % 10] as string
-  }
-
-  /** Now and then a transaction takes long, as on a busy device. */
-  #slow(): Promise<void> | null {
-    const { scheduler, journal } = this
-    if (!this.hasStarted || this.isRecovering || !scheduler.chance(0.05)) return null
-    journal.count('fault: slow transaction')
-    return scheduler.sleep(scheduler.between(1, 400))
   }
 
   /** Ends the faults of an unstable network. Most seeds have some faults at all times. */
@@ -217,23 +214,12 @@ export class World {
       device.isOnline = true
     }
     await this.scheduler.pass(2000)
-    for (const { openTabs } of this.devices) for (const tab of openTabs) tab.thaw()
-  }
-
-  /** Opens every database of every device as its user. @returns how many were not open */
-  async logEverybodyIn(): Promise<number> {
-    let opened = 0
-    for (const device of this.devices) {
-      const view = await this.server.store?.read()
-      for (const id of device.stores.keys()) {
-        if (device.openTabs.some(({ actor }) => actor.id === id)) continue
-        const row = view?.get('users', String(id))
-        const actor: Actor = row ? { id: row.id, username: row.username, role: row.role } : VISITOR
-        await device.open(actor, row ? this.#tokenFor(row) : null)
-        opened += 1
+    for (const { openTabs } of this.devices) {
+      for (const tab of openTabs) {
+        tab.isCached = false
+        tab.thaw()
       }
     }
-    return opened
   }
 
   /** Sends the request again under a current token. */
@@ -259,42 +245,8 @@ export class World {
   }
 
   fail(error: unknown): void {
-    if (this.violation) return
+    if (this.violation || (error as Error).name === 'QuotaExceededError') return
     this.violation = error
     this.journal.trace(() => `VIOLATION ${error}`)
-  }
-
-  /** A new token for each log-in. */
-  #tokenFor({ id, tokenVersion }: StoredUser): string {
-    return `${id}.${tokenVersion}.${++this.#logIns}`
-  }
-
-  /** The server refuses the token. The user or another one logs in later. */
-  #signOut(device: Device): void {
-    const { journal } = this
-    journal.count('signed out by the server')
-    journal.trace(() => `${device.name} is signed out`)
-    device.session = null
-    device.closeTabs()
-    this.logInLater(device)
-  }
-
-  logInLater(device: Device): void {
-    const { scheduler } = this
-    scheduler.after(scheduler.between(1000, 20_000), () => {
-      if (!this.isRecovering && !this.violation) void this.logIn(device, scheduler.pick([1, 2]))
-    })
-  }
-
-  /** Sends an event to one tab of the device, unless it is lost. */
-  #sendEvent(device: Device): void {
-    const { scheduler } = this
-    if (!device.isOnline || this.#notified.has(device) || (!this.isRecovering && scheduler.chance(0.4))) return
-    this.#notified.add(device)
-    scheduler.after(scheduler.between(5, 400), () => {
-      this.#notified.delete(device)
-      const tab: Tab | undefined = device.openTabs.find(({ isFrozen }) => !isFrozen)
-      if (device.isOnline) tab?.run()
-    })
   }
 }

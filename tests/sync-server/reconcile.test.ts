@@ -248,6 +248,19 @@ describe('one mutation by push and by REST call', () => {
     expect((await test.store.read()).count('conflicts')).toBe(0)
   })
 
+  it('S11 has its first outcome under every later clientId of the device', async () => {
+    await using test = await openTestStore()
+    const tablet = new Tablet(test)
+    const create = tablet.queue('car.create', { car: vehicle })
+    const { uid, mid, madeAt } = create
+    const mutation = { name: 'car.create', uid, mid, madeAt, args: { car: vehicle } } as const
+    await reconcileOne(test.store, { caller: callerOf(tablet.actor), mutation, fingerprint: 'rest', now })
+    for (const device of [tablet, new Tablet(test), new Tablet(test)]) {
+      expect((await device.send({ ...create, seq: 1 })).outcomes).toMatchObject([{ status: 'applied' }])
+    }
+    expect((await test.store.read()).count('cars')).toBe(1)
+  })
+
   it('S11 is refused for another record', async () => {
     await using test = await openTestStore()
     const tablet = new Tablet(test)

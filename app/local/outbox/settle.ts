@@ -24,12 +24,12 @@ export async function settle(
     const device = await openDevice(tx)
     if (device.cursor !== sent.cursor || device.clientId !== sent.clientId || device.lastSeq !== sent.lastSeq)
       return false
+    const outbox = await tx.all('outbox')
     const pulledSeq = pulled.lastSeq ?? device.lastSeq
-    if (pulledSeq < device.lastSeq) {
+    if (pulledSeq < device.lastSeq || isForgotten(outbox, pulled)) {
       await updateDevice(tx, device, await requeueAll(tx, newUuid))
       return false
     }
-    const outbox = await tx.all('outbox')
     const settled = outbox.filter((row) => isSettled(row, pulledSeq))
     await putChanges(tx, pulled.changes, resolvedHere(outbox.filter((row) => !isSettled(row, pulledSeq))))
     const lastSeq = isOfCopy(device, outbox, pulled) ? device.lastSeq : pulledSeq
@@ -39,6 +39,14 @@ export async function settle(
     if (!isUnchanged || pruned !== moved) await updateDevice(tx, pruned, { cursor: pulled.cursor, lastSeq })
     return true
   })
+}
+
+/**
+ * Whether the server has forgotten an outbox that it had processed in part: those rows would never settle. A pull that overtook the
+ * first push looks the same, and to start over then costs one push.
+ */
+function isForgotten(outbox: readonly OutboxRow[], { lastMid }: PullResponse): boolean {
+  return lastMid === '' && outbox.some(({ outcome }) => outcome)
 }
 
 /**

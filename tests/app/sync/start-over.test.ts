@@ -9,6 +9,7 @@ import { startOver } from '#app/local/outbox/start-over.ts'
 import { nextBatch } from '#app/sync/engine/push.ts'
 import { FIRST_BATCH, MAX_BATCH } from '#domain/protocol/protocol.ts'
 import { openDevice } from '#tests/support/device/device.ts'
+import { createLossyTransport } from '#tests/support/device/lossy-transport.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
 
@@ -99,6 +100,25 @@ test('S12 starts over when a server of the same epoch does not know the device, 
   expect([...(await server.store.read()).all('cars')].map(({ price }) => price)).toEqual([1, 2])
   expect(await rows()).toEqual([])
   expect(await device()).toMatchObject({ nextSeq: 3, lastSeq: 2 })
+  ann.close()
+})
+
+test('S12 starts over when the server has forgotten the device before it pulled what it had pushed', async () => {
+  server = await startTestServer()
+  const network = createLossyTransport()
+  const options = { store, wrapTransport: network.wrap }
+  const ann = await openDevice(server, await server.addUser('ann', 'user'), options)
+  await ann.sync()
+  await ann.change({ name: 'car.create', args: { car: vehicle } })
+  network.loseRequest('pull')
+  await ann.sync()
+  expect(await rows()).toMatchObject([{ seq: 1, outcome: { status: 'applied' } }])
+  const former = (await device()).clientId
+  await server.store.transact([{ table: 'devices', key: former }], (records) => records.remove('devices', former))
+  expect((await ann.sync()).kind).toBe('done')
+  await ann.sync()
+  expect(await rows()).toEqual([])
+  expect((await server.store.read()).count('cars')).toBe(1)
   ann.close()
 })
 

@@ -1,6 +1,6 @@
 // Checks every commit of every device: a mutation stays stored until the server has an outcome for it, and settled mutations are
 // kept for a week.
-import type { Commit, LocalStore, OutboxRow, RowKey, Rows, TableChange } from '#app/local/db/local-store.ts'
+import type { Commit, LocalStore, OutboxRow, RowKey, Rows, TableChange, TableName } from '#app/local/db/local-store.ts'
 import { parseCursor } from '#domain/protocol/protocol.ts'
 import type { Device } from '#tests/simulation/device.ts'
 import type { Journal } from '#tests/simulation/journal.ts'
@@ -11,13 +11,17 @@ import { Violation } from '#tests/simulation/violation.ts'
 import type { ServerWatch } from './server-watch.ts'
 
 interface ObservedStore {
+  /** When each mutation was first stored there: its place in the original order. */
+  places: Map<string, number>
   outbox: Map<number, OutboxRow>
   settled: Map<RowKey, Rows['settled']>
   cursor: string | null
 }
 
+/** Clocks are set by up to three hours, several times. */
+const CLOCK_TOLERANCE_MS = 24 * 3_600_000
 /** S34 */
-const SETTLED_RETENTION_MS = 7 * 24 * 3_600_000
+const SETTLED_RETENTION_MS = 7 * 24 * 3_600_000 - CLOCK_TOLERANCE_MS
 
 interface Dependencies {
   journal: Journal
@@ -33,9 +37,23 @@ export class DeviceWatch {
     this.#world = world
   }
 
-  onCommit(device: Device, store: LocalStore, userId: number | null, { changes }: Commit): void {
-    const observed = this.#observed.get(store) ?? { outbox: new Map(), settled: new Map(), cursor: null }
+  /** For a copy of a store. */
+  async observe(store: LocalStore): Promise<void> {
+    const { outbox, settled } = await store.snapshot()
+    const observed = emptyStore()
+    for (const { mid } of settled.sort((a, b) => a.order - b.order)) observed.places.set(mid, observed.places.size)
+    for (const row of outbox) observed.outbox.set(row.seq, row)
+    for (const row of settled) observed.settled.set(row.mid, row)
+    checkOrder({ name: 'a copy' }, observed)
     this.#observed.set(store, observed)
+  }
+
+  onCommit(device: Device, store: LocalStore, userId: number | null, { changes }: Commit): void {
+    const observed = this.#observed.get(store) ?? emptyStore()
+    this.#observed.set(store, observed)
+    const row = (changes?.find(({ table }) => table === 'device') as Changed<'device'> | undefined)?.puts[0]
+    // What the server had sent to a deleted account is removed, and its unsent mutations stay.
+    const isAbandoned = row?.session === 'gone'
     for (const change of changes ?? []) {
       if (change.table === 'outbox') {
         const gone = change.cleared ? [...observed.outbox.values()] : []
@@ -50,12 +68,13 @@ export class DeviceWatch {
         }
         const still = new Set([...observed.outbox.values()].flatMap(midsOf))
         const settled = changes?.find(({ table }) => table === 'settled') as Settled | undefined
-        for (const row of gone) {
+        checkOrder(device, observed)
+        for (const row of isAbandoned ? [] : gone) {
           for (const mid of midsOf(row)) if (!still.has(mid)) this.#checkRemoval(device, mid)
           if (!still.has(row.envelope.mid)) this.#checkSettled(device, row, settled)
         }
       }
-      if (change.table === 'settled') this.#checkPruning(device, observed, change)
+      if (change.table === 'settled') this.#checkPruning(isAbandoned ? null : device, observed, change)
       if (change.table === 'device') for (const { cursor } of change.puts) this.#checkCursor(observed, cursor)
     }
   }
@@ -88,13 +107,15 @@ export class DeviceWatch {
   }
 
   /** S34: settled for a week by the server's clock, until it is pending again, or until log-out. */
-  #checkPruning({ name, session }: Device, { outbox, settled }: ObservedStore, change: Settled): void {
+  #checkPruning(device: Device | null, { outbox, settled }: ObservedStore, change: Settled): void {
     const gone = change.cleared ? [...settled.values()] : change.removes.flatMap((mid) => settled.get(mid) ?? [])
     if (change.cleared) settled.clear()
     for (const mid of change.removes) settled.delete(mid)
     for (const row of change.puts) settled.set(row.mid, row)
+    if (!device) return
+    const { name, session } = device
     const now = START_TIME_MS + this.#world.scheduler.clock
-    const early = change.puts.find(({ at }) => !(Date.parse(at) <= now))
+    const early = change.puts.find(({ at }) => !(Date.parse(at) <= now + CLOCK_TOLERANCE_MS))
     if (early) throw new Violation('S34', `${short(early.mid)} is settled on ${name} with a future time, ${early.at}`)
     const pending = new Set([...outbox.values()].flatMap(midsOf))
     for (const { mid, at } of gone) {
@@ -107,15 +128,31 @@ export class DeviceWatch {
   #checkCursor(observed: ObservedStore, cursor: string | null): void {
     const [before, now] = [parseCursor(observed.cursor), parseCursor(cursor)]
     observed.cursor = cursor
-    if (before && now && before.epoch === now.epoch && now.sequence < before.sequence) {
+    const isOtherHistory = before?.run !== now?.run && this.#world.serverWatch.restores > 0
+    if (before && now && before.epoch === now.epoch && now.sequence < before.sequence && !isOtherHistory) {
       throw new Violation('S33', `a cursor moves back from ${before.sequence} to ${now.sequence}`)
     }
   }
 }
 
-type Settled = Extract<TableChange, { table: 'settled' }>
+type Changed<T extends TableName> = Extract<TableChange, { table: T }>
+type Settled = Changed<'settled'>
 
 /** The mutation of the row, or the one that it withdraws. */
 function midsOf({ envelope, withdrawn }: OutboxRow): string[] {
   return [withdrawn ? withdrawn.envelope.mid : envelope.mid]
+}
+
+const emptyStore = (): ObservedStore => ({ places: new Map(), outbox: new Map(), settled: new Map(), cursor: null })
+
+/** S34: also after a start over, mutations are sent in the order in which they were made. */
+function checkOrder({ name }: Pick<Device, 'name'>, { places, outbox }: ObservedStore): void {
+  let last = -1
+  for (const [seq, row] of [...outbox].sort(([a], [b]) => a - b)) {
+    const [mid = ''] = midsOf(row)
+    const place = places.get(mid) ?? places.size
+    places.set(mid, place)
+    if (place < last) throw new Violation('S34', `${short(mid)} is sent as ${seq} by ${name}, after a later mutation`)
+    last = place
+  }
 }

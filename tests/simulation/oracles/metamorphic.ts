@@ -41,12 +41,12 @@ async function replay(disk: SimulatedDisk, requests: readonly Request[], now: Da
   let uuids = 0
   const newUuid = () => `00000000-0000-4000-8000-${String(++uuids).padStart(12, '0')}`
   const errors: unknown[] = []
-  const handle = createApi(
-    store,
-    () => now,
+  const handle = createApi(store, {
+    now: () => now,
     newUuid,
-    (error) => errors.push(error),
-  )
+    slowBody: () => null,
+    onError: (error) => errors.push(error),
+  })
   const view = await store.read()
   let gaps = 0
   for (const request of requests) {

@@ -102,7 +102,8 @@ function checkStored(
 function includesValue(now: unknown, to: unknown, args: ObservedMutation['args'], field: string): boolean {
   if (!Array.isArray(now) || !Array.isArray(to)) return sameValue(now, to)
   const { from } = (args.fields as Record<string, { from: unknown[] }>)[field] ?? { from: [] }
-  return to.every((item) => from.includes(item) || now.includes(item))
+  const includes = (list: unknown[], item: unknown) => list.some((each) => sameValue(each, item))
+  return to.every((item) => includes(from, item) || includes(now, item))
 }
 
 /** Whether the mutation had nothing to change. */

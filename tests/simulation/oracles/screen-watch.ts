@@ -1,5 +1,7 @@
 // Checks every state that a tab displays.
 
+import { emptyOverlay, type Overlay } from '#app/local/view/overlay.ts'
+import { rules } from '#app/local/view/replay.ts'
 import type { Car } from '#domain/cars/car.ts'
 import { isPublic } from '#domain/cars/car-rules.ts'
 import type { Journal } from '#tests/simulation/journal.ts'
@@ -7,8 +9,12 @@ import { short } from '#tests/simulation/names.ts'
 import type { Tab } from '#tests/simulation/tab.ts'
 import { Violation } from '#tests/simulation/violation.ts'
 import type { ServerWatch } from './server-watch.ts'
+import { canonical } from './whole-state.ts'
 
 const TYPED_FIELDS = ['price', 'mileage', 'color', 'description'] as const
+
+/** Only every so many changes, because it replays the outbox. */
+const VIEW_CHECK_INTERVAL = 3
 
 interface Displayed {
   cars: Map<string, Car>
@@ -28,6 +34,7 @@ export class ScreenWatch {
   readonly #typedBy = new Map<unknown, string>()
   readonly #world: Dependencies
   #learnedCount = 0
+  #viewChanges = 0
 
   constructor(world: Dependencies) {
     this.#world = world
@@ -38,6 +45,7 @@ export class ScreenWatch {
     const displayed = this.#displayed.get(tab) ?? { cars: new Map(), values: new Map() }
     this.#displayed.set(tab, displayed)
     const { base, overlay, world } = tab.view
+    if (++this.#viewChanges % VIEW_CHECK_INTERVAL === 0) checkView(tab)
     for (const uid of new Set([...displayed.cars.keys(), ...base.cars.keys(), ...overlay.cars.keys()])) {
       const car = world.car(uid)
       const before = displayed.cars.get(uid)
@@ -127,3 +135,18 @@ export class ScreenWatch {
 
 const targets = (fields: Record<string, { to: unknown }>) =>
   Object.fromEntries(Object.entries(fields).map(([field, { to }]) => [field, to]))
+
+/** S37: the view is the base with the rows above `lastSeq` replayed over it, however it was computed. */
+function checkView({ name, actor, view }: Tab): void {
+  const { lastSeq = 0 } = view.table('device').get('device') ?? {}
+  const rows = [...view.table('outbox').values()].filter(({ seq }) => seq > lastSeq).sort((a, b) => a.seq - b.seq)
+  const overlay = emptyOverlay()
+  if (actor.id !== null) rules.extendOverlay(view.base, overlay, rows, actor, lastSeq)
+  const [found, expected] = [view.overlay, overlay].map(overlayText)
+  if (found !== expected) throw new Violation('S37', `${name} shows ${found}, not ${expected}`)
+}
+
+function overlayText({ cars, inquiries, conflicts, settings, deletions, touched }: Overlay): string {
+  const entries = [cars, inquiries, conflicts].map((records) => [...records].sort(([a], [b]) => (a < b ? -1 : 1)))
+  return canonical([...entries, settings, [...deletions.keys()].sort(), [...touched].sort()])
+}

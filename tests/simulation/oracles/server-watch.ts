@@ -1,23 +1,23 @@
-// Checks every commit and every response of the server.
+// Checks every commit and every response of the server. The oracles beside it check one aspect each.
 
-import type { PublicCar } from '#domain/cars/car.ts'
-import { isPublic } from '#domain/cars/car-rules.ts'
 import type { Conflict } from '#domain/mutations/conflict.ts'
-import { sameValue } from '#domain/mutations/merge.ts'
-import type { Envelope } from '#domain/mutations/mutation.ts'
-import type { PulledChange, PushResponse } from '#domain/protocol/protocol.ts'
 import type { PushRequest } from '#domain/protocol/push-request.ts'
 import type { CommittedChange, Store } from '#sync-server/store/store.ts'
-import type { Activity, Device, StoredCar, StoredOutcome } from '#sync-server/store/tables.ts'
+import type { Activity, Counter, Device, StoredCar, StoredOutcome } from '#sync-server/store/tables.ts'
 import type { Journal } from '#tests/simulation/journal.ts'
 import { short } from '#tests/simulation/names.ts'
 import type { Reply, Request } from '#tests/simulation/network.ts'
+import type { StartKind } from '#tests/simulation/server-process.ts'
 import { Violation } from '#tests/simulation/violation.ts'
+import { MergeWatch } from './merge-watch.ts'
+import { describePush, PushWatch } from './push-watch.ts'
+import { checkVisitorResponse } from './visitor-responses.ts'
 
-/** Older outcomes may be pruned: the retention is 35 days for REST requests and 400 for mutations of devices. */
-const MIN_RETENTION_MS = 34 * 24 * 3_600_000
-/** In place of the mid of a mutation from before a restore. */
-const UNKNOWN_MID = ''
+const DAY_MS = 24 * 3_600_000
+/** S11: 35 days for REST requests and 400 for mutations of devices. Clocks are set by up to three hours, several times. */
+const REST_RETENTION_MS = 34 * DAY_MS
+const PUSHED_RETENTION_MS = 399 * DAY_MS
+const HORIZON = 'horizon'
 
 interface Dependencies {
   journal: Journal
@@ -44,67 +44,65 @@ export class ServerWatch {
   /** The whole activity log, including pruned entries. */
   readonly activities: Activity[] = []
   restores = 0
-  /** Values that may be applied twice: chosen in a conflict, or repeated by a request without a key. */
-  readonly repeatable = new Set<unknown>()
-  /** Values that REST requests have set. */
-  readonly #setByRest = new Set<unknown>()
-  readonly #effects = new Map<string, number>()
-  readonly #reported = new Map<string, string>()
+  /** Values that may be displayed or applied twice. */
+  readonly repeatable: Set<unknown>
+  readonly #merges: MergeWatch
+  readonly #pushes: PushWatch
+  /** The uid of each number, and the number of each uid. */
   readonly #numberOwners = new Map<string, string>()
-  readonly #midsBySeq = new Map<string, Map<number, string>>()
+  readonly #numbers = new Map<string, number>()
+  #horizon = 0
   readonly #world: Dependencies
 
   constructor(world: Dependencies) {
     this.#world = world
+    this.#merges = new MergeWatch(world)
+    this.#pushes = new PushWatch(world)
+    this.repeatable = this.#merges.repeatable
   }
 
-  /** S15: after a crash all reported outcomes are stored. After a restore some may be lost. */
-  async onStart(store: Store, restored: boolean): Promise<void> {
+  async onStart(store: Store, how: StartKind): Promise<void> {
+    const restored = how !== 'restart'
     const view = await store.read()
     const stored = new Map(view.entries('answers'))
     const { journal } = this.#world
     for (const mid of this.outcomes.keys()) if (!stored.has(mid) && this.#isOld(mid)) this.#recordPruned(mid)
-    for (const mid of this.#reported.keys()) {
-      // Processed again after pruning: the backup may have the first outcome.
-      if (restored && this.pruned.has(mid)) this.#reported.delete(mid)
-      if (stored.has(mid)) continue
-      if (!restored)
-        this.#world.fail(new Violation('S15', `${short(mid)} has a reported outcome, which a crash has lost`))
-      this.#reported.delete(mid)
-    }
-    for (const clientId of this.#midsBySeq.keys()) {
-      if (!view.get('devices', clientId)) this.#midsBySeq.delete(clientId)
-    }
+    // Pruned by a commit that the process did not live to report.
+    if (!restored)
+      for (const uid of this.#conflicts.keys()) if (!view.get('conflicts', uid)) this.#recordConflict(uid, null)
+    this.#pushes.onStart(view, restored, this.pruned)
     if (restored) {
       this.restores += 1
       for (const mid of this.outcomes.keys()) if (!stored.has(mid)) this.lostByRestore.add(mid)
       this.requests = []
-      this.#effects.clear()
-      for (const clientId of this.#midsBySeq.keys()) {
-        this.#midsBySeq.set(clientId, new Map([[view.get('devices', clientId)?.lastSeq ?? 0, UNKNOWN_MID]]))
-      }
+      this.#merges.onRestored()
+      this.#numbers.clear()
     }
     this.activities.push(...view.all('activity'))
     this.outcomes.clear()
     for (const [mid, outcome] of stored) this.outcomes.set(mid, outcome)
+    // A folder that is put back by hand issues the numbers again that were issued since it was copied.
+    if (how === 'put back') this.#numberOwners.clear()
+    this.#horizon = view.get('counters', HORIZON)?.value ?? 0
     this.cars.clear()
     for (const [uid, car] of view.entries('cars')) this.cars.set(uid, car)
-    journal.trace(() => `server starts${restored ? ' on a backup' : ''}, sequence ${view.sequence}`)
+    journal.trace(() => `server starts (${how}), sequence ${view.sequence}`)
   }
 
   onCommit(changes: readonly CommittedChange[]): void {
     const activities = changes.filter(({ table, row }) => table === 'activity' && row).map(({ row }) => row as Activity)
     this.#checkAtomicity(changes)
     for (const { table, key, row } of changes) {
-      if (table === 'answers') row ? this.#checkOutcome(key, row as StoredOutcome) : this.#recordPruned(key)
+      if (table === 'answers') row ? this.#checkOutcome(key, row as StoredOutcome) : this.#checkPruned(key)
       else if (table === 'conflicts') this.#recordConflict(key, row as Conflict | null)
-      else if (table === 'devices' && !row) this.#midsBySeq.delete(key)
+      else if (table === 'devices' && !row) this.#pushes.onDeviceRemoved(key)
       else if (table === 'cars' && row) this.#checkCar(row as StoredCar, activities)
       else if (table === 'deletions' && row) this.#recordDeletion(key)
+      else if (table === 'counters' && key === HORIZON && row) this.#checkHorizon(row as Counter)
       else if (table === 'inquiries' && row) this.#checkNumber('inquiry', row as { id: number; uid: string })
     }
     this.activities.push(...activities)
-    for (const activity of activities) this.#checkActivity(activity)
+    for (const activity of activities) this.#merges.onActivity(activity)
   }
 
   #recordConflict(uid: string, conflict: Conflict | null): void {
@@ -126,47 +124,8 @@ export class ServerWatch {
     if (request.method === 'GET' || reply.status >= 400) return
     this.requests.push(request)
     if (isPush) journal.trace(() => `    push ${describePush(request)}`)
-    if (isPush) this.#checkPush(JSON.parse(request.body as string), JSON.parse(reply.text))
-    else if (request.key && !this.pruned.has(request.key)) this.#reported.set(request.key, '')
-  }
-
-  /** S1, S12, S13: the seq numbers of a device have no gaps, each for one mutation. */
-  #checkPush({ clientId, mutations }: PushRequest, { outcomes }: PushResponse): void {
-    const { journal } = this.#world
-    const known = this.#midsBySeq.get(clientId) ?? new Map([[0, UNKNOWN_MID]])
-    this.#midsBySeq.set(clientId, known)
-    if (outcomes.length !== mutations.length) throw new Violation('S16', 'a mutation has no outcome')
-    for (const outcome of outcomes) {
-      const { mid, seq, status, code } = outcome
-      const reported = `${status} ${code ?? ''}`
-      const before = this.#reported.get(mid)
-      if (before !== undefined && before !== '' && before !== reported) {
-        throw new Violation('S11', `${short(mid)} had the outcome ${before}, now ${reported}`)
-      }
-      if (before === undefined) {
-        journal.count(`outcome: ${status}`)
-        if (code) journal.count(`code: ${code}`)
-        this.#checkSeq(known, mutations.find((sent) => sent.mid === mid) as Envelope, seq)
-      } else {
-        journal.count('repeated')
-        if (!known.has(seq)) known.set(seq, mid)
-      }
-      this.#reported.set(mid, reported)
-    }
-  }
-
-  #checkSeq(known: Map<number, string>, { mid, name, uid }: Envelope, seq: number): void {
-    const before = known.get(seq)
-    const withdrawal = this.#world.journal.sent.get(before ?? '')
-    // Withdrawn before, perhaps by the other of two copied devices.
-    if (withdrawal?.name === 'void' && (withdrawal.uid === mid || (name === 'void' && withdrawal.uid === uid))) return
-    if (before !== undefined && before !== UNKNOWN_MID && before !== mid && !(name === 'void' && uid === before)) {
-      throw new Violation('S13', `seq ${seq} is used for ${short(mid)} and was used for ${short(before)}`)
-    }
-    if (before === undefined && seq > Math.min(...known.keys()) && !known.has(seq - 1)) {
-      throw new Violation('S12', `seq ${seq} is accepted without ${seq - 1}`)
-    }
-    if (before === undefined) known.set(seq, mid)
+    if (isPush) this.#pushes.onPush(JSON.parse(request.body as string), JSON.parse(reply.text), this.outcomes)
+    else if (request.key && !this.pruned.has(request.key)) this.#pushes.onKeyedCall(request.key)
   }
 
   /** S15: an outcome is committed together with the lastSeq of its device. */
@@ -182,8 +141,16 @@ export class ServerWatch {
   }
 
   #isOld(mid: string): boolean {
-    const { answeredAt } = this.outcomes.get(mid) ?? {}
-    return answeredAt !== undefined && Date.parse(answeredAt) < this.#world.server.now().getTime() - MIN_RETENTION_MS
+    const { answeredAt, seq } = this.outcomes.get(mid) ?? {}
+    const retention = seq === undefined ? REST_RETENTION_MS : PUSHED_RETENTION_MS
+    return answeredAt !== undefined && Date.parse(answeredAt) < this.#world.server.now().getTime() - retention
+  }
+
+  /** S11: outcomes are kept for as long as they may be asked for. */
+  #checkPruned(mid: string): void {
+    if (this.outcomes.has(mid) && !this.#isOld(mid))
+      throw new Violation('S11', `the outcome of ${short(mid)} is pruned too early`)
+    this.#recordPruned(mid)
   }
 
   /** After pruning only creations are still idempotent. */
@@ -191,8 +158,8 @@ export class ServerWatch {
     const outcome = this.outcomes.get(mid)
     if (outcome) this.pruned.set(mid, outcome)
     this.outcomes.delete(mid)
-    this.#reported.delete(mid)
-    if (outcome?.recordUid !== mid) this.#effects.delete(mid)
+    this.#pushes.onPruned(mid)
+    if (outcome?.recordUid !== mid) this.#merges.onPruned(mid)
     this.#world.journal.count('an outcome is pruned')
   }
 
@@ -226,59 +193,20 @@ export class ServerWatch {
     this.cars.delete(uid)
   }
 
+  /** S55: also a restored car keeps its number. */
   #checkNumber(kind: string, { id, uid }: { id: number; uid: string }): void {
     const owner = this.#numberOwners.get(`${kind} ${id}`)
     if (owner !== undefined && owner !== uid) throw new Violation('S55', `${kind} number ${id} is assigned twice`)
+    const number = this.#numbers.get(uid) ?? id
+    if (number !== id) throw new Violation('S55', `${kind} ${short(uid)} had number ${number} and gets ${id}`)
     this.#numberOwners.set(`${kind} ${id}`, uid)
+    this.#numbers.set(uid, id)
   }
 
-  /** S11: a mutation has one effect. S40, S42: it overwrites no value that its author had not seen. */
-  #checkActivity({ mid, name, history }: Activity): void {
-    const times = (this.#effects.get(mid) ?? 0) + 1
-    this.#effects.set(mid, times)
-    if (times > 1) throw new Violation('S11', `${name} ${short(mid)} has a second effect`)
-    if (name === 'conflict.resolve') for (const { to } of Object.values(history)) this.repeatable.add(to)
-    if (name !== 'car.edit') return
-    if (!this.#world.journal.stored.has(mid)) {
-      for (const { to } of Object.values(history)) (this.#setByRest.has(to) ? this.repeatable : this.#setByRest).add(to)
-      return
-    }
-    const fields = this.#world.journal.sent.get(mid)?.args.fields as Record<string, { from?: unknown; to?: unknown }>
-    for (const [field, { from, to }] of Object.entries(history)) {
-      const requested = fields[field]
-      if (!requested || field === 'enabled' || field === 'featured') continue
-      if (field === 'features') this.#checkList(mid, requested as never, from as string[], to as string[])
-      else if (!sameValue(requested.from ?? null, from ?? null)) {
-        throw new Violation('S40', `${short(mid)} overwrites ${field} ${from}, its author had seen ${requested.from}`)
-      }
-    }
+  /** S33 */
+  #checkHorizon({ value }: Counter): void {
+    if (value < this.#horizon)
+      throw new Violation('S33', `the prune horizon goes back from ${this.#horizon} to ${value}`)
+    this.#horizon = value
   }
-
-  #checkList(mid: string, requested: { from: string[]; to: string[] }, before: string[], after: string[]): void {
-    const removed = requested.from.filter((item) => !requested.to.includes(item))
-    const lost = before.filter((item) => !removed.includes(item) && !after.includes(item))
-    if (lost.length > 0) throw new Violation('S42', `${short(mid)} drops ${lost.join(', ')}, which it did not remove`)
-  }
-}
-
-function describePush({ body }: Request): string {
-  const { clientId, mutations } = JSON.parse(body as string) as PushRequest
-  return `${short(clientId)}: ${mutations.map(({ seq, mid, name, uid }) => `${seq} ${short(mid)} ${name} ${short(uid)}`).join(', ')}`
-}
-
-const STAFF_ONLY = /"(?:createdBy|saleId|note|assignee|phone_|history)":/
-
-/** S35: visitors receive public cars and settings only. */
-function checkVisitorResponse({ path }: Request, { status, text }: Reply): void {
-  if (status !== 200 || path.startsWith('/api/settings')) return
-  if (STAFF_ONLY.test(text)) throw new Violation('S35', `visitors receive staff-only fields: ${path}`)
-  const body = JSON.parse(text) as { data?: PublicCar[]; changes?: PulledChange[] }
-  const cars = [...(body.data ?? [])]
-  for (const { kind, record } of body.changes ?? []) {
-    if (kind === 'inquiry' && record) throw new Violation('S35', 'visitors receive inquiries')
-    if (kind === 'conflict') throw new Violation('S35', 'visitors receive conflicts')
-    if (kind === 'car' && record) cars.push(record)
-  }
-  for (const car of cars)
-    if (!isPublic(car)) throw new Violation('S35', `visitors receive ${car.id}, which is not public`)
 }

@@ -1,10 +1,11 @@
 // Sabotages of the device's store and transport.
+
 import type { Device, LocalStore, OutboxRow, Rows, TableName, Writer } from '#app/local/db/local-store.ts'
 import type { Transport } from '#app/sync/engine/transport.ts'
 import type { PushRequest } from '#domain/protocol/push-request.ts'
 import type { Sabotage } from '#tests/simulation/world.ts'
 
-function withWriter(store: LocalStore, wrap: (tx: Writer) => Writer): LocalStore {
+export function withWriter(store: LocalStore, wrap: (tx: Writer) => Writer): LocalStore {
   return Object.assign(Object.create(store), {
     write: <T>(work: (tx: Writer) => Promise<T>) => store.write((tx) => work(wrap(tx))),
   })

@@ -3,6 +3,8 @@
 import type { Envelope } from '#domain/mutations/mutation.ts'
 import type { PullResponse, PushRefusal, PushResponse } from '#domain/protocol/protocol.ts'
 import type { PushRequest } from '#domain/protocol/push-request.ts'
+import { settingsFields } from '#domain/settings/settings-fields.ts'
+import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { View } from '#sync-server/store/store.ts'
 import type { Reply, Request } from '#tests/simulation/network.ts'
 import type { Sabotage, World } from '#tests/simulation/world.ts'
@@ -55,7 +57,9 @@ function hidingConflicts(sent: Envelope, view: View, isAffected: (field: string)
 export const serverResponseSabotages: readonly Sabotage[] = [
   {
     name: 'lets the last write win',
-    server: changingArgs((sent, view) => hidingConflicts(sent, view, (field) => field !== 'features')),
+    server: changingArgs((sent, view) =>
+      hidingConflicts(sent, view, (field) => field !== 'features' && field !== 'images'),
+    ),
   },
   {
     name: 'replaces lists instead of merging them',
@@ -110,5 +114,60 @@ export const serverResponseSabotages: readonly Sabotage[] = [
       const outcomes = mutations.map(({ mid, seq, uid }) => ({ mid, seq, uid, status: 'applied' }))
       return { ...reply, status: 200, text: JSON.stringify({ outcomes }) }
     },
+  },
+  {
+    name: 'shows the lastSeq of one user to another',
+    server: changingPulls(async (pulled, { path }, { server }) => {
+      const clientId = new URL(path, 'http://server').searchParams.get('clientId')
+      const device = clientId ? (await server.store?.read())?.get('devices', clientId) : undefined
+      return device && !pulled.more ? { ...pulled, lastSeq: device.lastSeq, lastMid: device.lastMid } : pulled
+    }),
+  },
+  {
+    name: 'never resets a cursor',
+    server: changingPulls(({ reset: _, unknown: __, ...pulled }) => pulled),
+  },
+  {
+    name: 'omits some changes from pulls',
+    server: changingPulls((pulled, _, { scheduler }) => ({
+      ...pulled,
+      changes: pulled.changes.filter(() => !scheduler.chance(0.05)),
+    })),
+  },
+  {
+    name: 'reports refusals as applied',
+    async server(request, handle) {
+      const reply = await handle(request)
+      if (!isPush(request) || reply.status !== 200) return reply
+      const { outcomes } = JSON.parse(reply.text) as PushResponse
+      const changed = outcomes.map(({ code: _, ...outcome }) => ({ ...outcome, status: 'applied' }))
+      return { ...reply, text: JSON.stringify({ outcomes: changed }) }
+    },
+  },
+  {
+    name: 'reports late withdrawals as in time',
+    async server(request, handle) {
+      const reply = await handle(request)
+      if (!isPush(request) || reply.status !== 200) return reply
+      const { mutations } = JSON.parse(request.body as string) as PushRequest
+      const { outcomes } = JSON.parse(reply.text) as PushResponse
+      const inTime = outcomes.map((outcome, index) =>
+        mutations[index]?.name === 'void' ? { ...outcome, status: 'noop', code: 'voided' } : outcome,
+      )
+      return { ...reply, text: JSON.stringify({ outcomes: inTime }) }
+    },
+  },
+  {
+    name: 'lets the last write win in settings',
+    server: changingArgs((sent, view) => {
+      if (sent.name !== 'settings.edit') return sent.args
+      const current = settingsFields(siteSettings(view))
+      const fields = Object.entries(sent.args.fields as Record<string, { to: unknown }>)
+      return { fields: Object.fromEntries(fields.map(([field, { to }]) => [field, { from: current.get(field), to }])) }
+    }),
+  },
+  {
+    name: 'replaces image lists instead of merging them',
+    server: changingArgs((sent, view) => hidingConflicts(sent, view, (field) => field === 'images')),
   },
 ]

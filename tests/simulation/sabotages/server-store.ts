@@ -1,29 +1,9 @@
 // Sabotages of the server's store.
 import type { Conflict } from '#domain/mutations/conflict.ts'
-import type { Key, Records, Store, Synchronous } from '#sync-server/store/store.ts'
-import type { Counter, Device, StoredDeletion } from '#sync-server/store/tables.ts'
+import type { Key, Records } from '#sync-server/store/store.ts'
+import type { Counter, Device, StoredDeletion, StoredOutcome } from '#sync-server/store/tables.ts'
 import type { Sabotage } from '#tests/simulation/world.ts'
-
-type Decide<T> = (records: Records) => Synchronous<T>
-
-/** Wraps the records of every transaction. @param keys additional keys to load */
-function withRecords(store: Store, keys: readonly Key[], wrap: (records: Records) => Records): Store {
-  return {
-    ...store,
-    transact: <T>(requested: readonly Key[], decide: Decide<T>) =>
-      store.transact([...requested, ...keys], (records) => decide(wrap(records))),
-  }
-}
-
-/** @param replace returns the row to write; null to write nothing */
-function replacingPuts(records: Records, replace: (table: string, row: unknown, key: string) => unknown): Records {
-  return Object.assign(Object.create(records), {
-    put(table: never, key: string, row: unknown) {
-      const replacement = replace(table, row, key)
-      if (replacement !== null) records.put(table, key, replacement as never)
-    },
-  })
-}
+import { type Decide, replacingPuts, withRecords } from './with-records.ts'
 
 export const serverStoreSabotages: readonly Sabotage[] = [
   {
@@ -121,4 +101,76 @@ export const serverStoreSabotages: readonly Sabotage[] = [
       },
     }),
   },
+  {
+    name: 'gives no position to the outcome of a REST call that is pushed',
+    serverStore: (store) =>
+      withRecords(store, [], (records) =>
+        // The key of a repeated outcome is `MID CLIENTID`.
+        replacingPuts(records, (table, row, key) => (table === 'answers' && key.includes(' ') ? null : row)),
+      ),
+  },
+  {
+    name: 'prunes outcomes of pushes as early as those of REST calls',
+    serverStore(store) {
+      const asRest = (row: unknown) => ({ ...(row as StoredOutcome), seq: undefined })
+      return {
+        ...store,
+        async read() {
+          const view = await store.read()
+          const entries = (table: never) =>
+            table === 'answers'
+              ? [...view.entries('answers')].map(([key, row]) => [key, asRest(row)])
+              : view.entries(table)
+          return Object.create(view, { entries: { value: entries } })
+        },
+        transact: <T>(keys: readonly Key[], decide: Decide<T>) =>
+          store.transact(keys, (records) => decide(isPruning(keys) ? replacingOutcomes(records, asRest) : records)),
+      }
+    },
+  },
+  {
+    name: 'moves the prune horizon back',
+    serverStore: (store) =>
+      withRecords(store, [], (records) =>
+        replacingPuts(records, (table, row, key) =>
+          table === 'counters' && key === 'horizon' ? { value: Math.max(1, (row as Counter).value - 7) } : row,
+        ),
+      ),
+  },
+  {
+    name: 'forgets what was withdrawn',
+    serverStore: (store) =>
+      withRecords(store, [], (records) =>
+        replacingPuts(records, (table, row) => {
+          const { code, status } = row as StoredOutcome
+          return table === 'answers' && code === 'voided' && status === 'refused' ? null : row
+        }),
+      ),
+  },
+  {
+    name: 'takes any cursor for one of its history',
+    serverStore: (store) => ({
+      ...store,
+      async read() {
+        const view = await store.read()
+        return Object.create(view, { endOfRun: { value: () => Number.MAX_SAFE_INTEGER } })
+      },
+    }),
+  },
 ]
+
+/** A push and a REST call load more than outcomes and what has a retention. */
+function isPruning(keys: readonly Key[]): boolean {
+  return keys.some(({ table }) => table === 'answers') && keys.every(({ table }) => PRUNED.has(table))
+}
+
+const PRUNED = new Set(['answers', 'activity', 'deletions'])
+
+function replacingOutcomes(records: Records, replace: (row: unknown) => unknown): Records {
+  return Object.assign(Object.create(records), {
+    get(table: never, key: string) {
+      const row = records.get(table, key)
+      return table === 'answers' && row ? replace(row) : row
+    },
+  })
+}

@@ -1,0 +1,109 @@
+// Faults of devices: wiped, copied or restored from a backup, laid aside, logged out, sending without a tab.
+import type { OutboxRow } from '#app/local/db/local-store.ts'
+import { recordOutcomes } from '#app/local/outbox/record-outcomes.ts'
+import { nextBatch } from '#app/sync/engine/push.ts'
+import { FIRST_BATCH, type Outcome } from '#domain/protocol/protocol.ts'
+import type { Device } from './device.ts'
+import { logInLater, reopen } from './log-ins.ts'
+import type { Tab } from './tab.ts'
+import type { World } from './world.ts'
+
+/** The page is in the back/forward cache: it goes on from memory, and hears of no commit. Then the browser shows it again. */
+export function leaveForAWhile({ scheduler }: World, tab: Tab): void {
+  tab.isCached = true
+  scheduler.after(scheduler.between(1000, 60_000), () => {
+    tab.isCached = false
+    tab.run()
+  })
+}
+
+/** As app/service-worker/send-pending.ts, beside any open tabs. */
+export async function syncInBackground(world: World, device: Device): Promise<void> {
+  const { scheduler, network } = world
+  for (const [userId, store] of [...device.stores]) {
+    const row = await store.read((tx) => tx.get('device', 'device'))
+    if (userId === null || row?.session !== 'open' || !row.token) continue
+    for (let batches = 0; batches < 5 && !world.isRecovering; batches += 1) {
+      const { clientId, rows } = await nextBatch(store, FIRST_BATCH).catch(() => ({ clientId: '', rows: [] }))
+      if (rows.length === 0) break
+      const body = JSON.stringify({ clientId, mutations: rows.map(({ envelope }) => envelope) })
+      const request = { method: 'POST', path: '/api/sync/push', token: row.token, key: null, body }
+      const reply = await network.send(request, () => device.isOnline).catch(() => null)
+      const outcomes: Outcome[] =
+        reply?.status === 200 && reply.text.startsWith('{') ? JSON.parse(reply.text).outcomes : []
+      if (outcomes.length === 0) break
+      await scheduler.sleep(scheduler.between(0, 3000))
+      await recordOutcomes(store, clientId, outcomes, new Date(device.clock).toISOString()).catch(() => {})
+    }
+  }
+}
+
+/** The device as it was a while ago: a backup of the system, or a disk that had not written what it acknowledged. */
+export async function goBack(world: World, device: Device): Promise<void> {
+  const { scheduler } = world
+  const { id } = device.session?.actor ?? {}
+  if (!id) return
+  const earlier = await device.copyOf(id)
+  scheduler.after(scheduler.between(500, 20_000), () => {
+    if (!world.isRecovering && device.session?.actor.id === id) void replaceStore(world, device, id, earlier)
+  })
+}
+
+async function replaceStore(world: World, device: Device, id: number, earlier: Store): Promise<void> {
+  const known = new Set((await earlier.snapshot()).outbox.flatMap(midsOf))
+  device.closeTabs()
+  await expectLoss(world, device.storeOf(id), 'before the device went back')
+  for (const mid of known) world.journal.expectedLosses.delete(mid)
+  await world.deviceWatch.observe(earlier)
+  device.adopt(id, earlier)
+  await reopen(device)
+}
+
+const midsOf = ({ envelope, withdrawn }: OutboxRow) => [(withdrawn?.envelope ?? envelope).mid]
+
+/** The browser deletes all site data, with the session. Unsent mutations are lost, which no rule forbids. */
+export async function wipe(world: World, device: Device): Promise<void> {
+  device.closeTabs()
+  device.session = null
+  for (const store of device.stores.values()) await expectLoss(world, store, 'wiped')
+  device.stores.clear()
+  logInLater(world, device)
+}
+
+/** Adds a second device with the same database: a copied browser profile. */
+export async function copy(world: World, device: Device): Promise<void> {
+  const { session } = device
+  if (!session) return
+  const duplicate = world.addDevice(world.nextName(), device.skew)
+  const store = await device.copyOf(session.actor.id)
+  await world.deviceWatch.observe(store)
+  duplicate.adopt(session.actor.id, store)
+  duplicate.session = { ...session }
+  await reopen(duplicate)
+}
+
+/** Not a fault: the copy is brought up to date at the end, to check pulls from an old cursor. */
+export async function takeSnapshot({ snapshots }: World, userId: number, device: Device): Promise<void> {
+  const store = await device.copyOf(userId)
+  const { session, cursor } = (await store.read((tx) => tx.get('device', 'device'))) ?? {}
+  if (session === 'open' && cursor) snapshots.push({ userId, store })
+}
+
+export async function logOut(world: World, device: Device, keep: boolean): Promise<void> {
+  const { actor } = device.session ?? {}
+  if (!actor) return
+  if (!keep) await expectLoss(world, device.storeOf(actor.id), 'discarded at log-out')
+  await device.logOut(keep)
+  logInLater(world, device)
+}
+
+type Store = ReturnType<Device['storeOf']>
+
+/** Records that the mutations of a store need no end. */
+export async function expectLoss({ journal }: World, store: Store, why: string): Promise<void> {
+  const { outbox, refused } = await store.snapshot()
+  for (const { envelope, withdrawn } of outbox) journal.expectedLosses.set((withdrawn?.envelope ?? envelope).mid, why)
+  for (const { envelope, dependants = [] } of refused) {
+    for (const { mid } of [envelope, ...dependants]) journal.expectedLosses.set(mid, why)
+  }
+}

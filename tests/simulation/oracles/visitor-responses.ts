@@ -1,0 +1,22 @@
+import type { PublicCar } from '#domain/cars/car.ts'
+import { isPublic } from '#domain/cars/car-rules.ts'
+import type { PulledChange } from '#domain/protocol/protocol.ts'
+import type { Reply, Request } from '#tests/simulation/network.ts'
+import { Violation } from '#tests/simulation/violation.ts'
+
+const STAFF_ONLY = /"(?:createdBy|saleId|note|assignee|phone_|history)":/
+
+/** S35: visitors receive public cars and settings only. */
+export function checkVisitorResponse({ path }: Request, { status, text }: Reply): void {
+  if (status !== 200 || path.startsWith('/api/settings')) return
+  if (STAFF_ONLY.test(text)) throw new Violation('S35', `visitors receive staff-only fields: ${path}`)
+  const body = JSON.parse(text) as { data?: PublicCar[]; changes?: PulledChange[] }
+  const cars = [...(body.data ?? [])]
+  for (const { kind, record } of body.changes ?? []) {
+    if (kind === 'inquiry' && record) throw new Violation('S35', 'visitors receive inquiries')
+    if (kind === 'conflict') throw new Violation('S35', 'visitors receive conflicts')
+    if (kind === 'car' && record) cars.push(record)
+  }
+  for (const car of cars)
+    if (!isPublic(car)) throw new Violation('S35', `visitors receive ${car.id}, which is not public`)
+}

@@ -1,0 +1,70 @@
+// Sabotages of what the server writes for a mutation.
+import type { Inquiry } from '#domain/inquiries/inquiry.ts'
+import type { StoredCar } from '#sync-server/store/tables.ts'
+import type { Sabotage } from '#tests/simulation/world.ts'
+import { replacingPuts, withRecords } from './with-records.ts'
+
+export const serverEffectSabotages: readonly Sabotage[] = [
+  {
+    name: 'does not write some cars',
+    serverStore: (store, { scheduler }) =>
+      withRecords(store, [], (records) =>
+        replacingPuts(records, (table, row) => (table === 'cars' && scheduler.chance(0.02) ? null : row)),
+      ),
+  },
+  {
+    name: 'writes one field of an edit only',
+    serverStore: (store) =>
+      withRecords(store, [], (records) =>
+        replacingPuts(records, (table, row, key) => {
+          const before = table === 'cars' ? records.get('cars', key) : undefined
+          return before ? { ...(row as StoredCar), color: before.color } : row
+        }),
+      ),
+  },
+  {
+    name: 'sends no tombstones',
+    serverStore: (store) =>
+      withRecords(store, [], (records) => replacingPuts(records, (table, row) => (table === 'deletions' ? null : row))),
+  },
+  {
+    name: 'sells without the saleId',
+    serverStore: (store) =>
+      withRecords(store, [], (records) =>
+        replacingPuts(records, (table, row, key) => {
+          const before = table === 'cars' ? records.get('cars', key) : undefined
+          const isSale = before && !before.sold && (row as StoredCar).sold
+          return isSale ? { ...(row as StoredCar), saleId: key } : row
+        }),
+      ),
+  },
+  {
+    name: 'does not remove the car of a deletion',
+    serverStore: (store) =>
+      withRecords(store, [], (records) =>
+        Object.assign(Object.create(records), {
+          remove: (table: never, key: string) => (table === 'cars' ? undefined : records.remove(table, key)),
+        }),
+      ),
+  },
+  {
+    name: 'gives a restored car another number',
+    serverStore: (store) =>
+      withRecords(store, [], (records) =>
+        replacingPuts(records, (table, row, key) => {
+          const { createdAt, updatedAt } = row as StoredCar
+          const isRestored = table === 'cars' && !records.get('cars', key) && updatedAt > createdAt
+          return isRestored ? { ...(row as StoredCar), id: (row as StoredCar).id + 500_000 } : row
+        }),
+      ),
+  },
+  {
+    name: 'marks an edited inquiry as unread',
+    serverStore: (store) =>
+      withRecords(store, [], (records) =>
+        replacingPuts(records, (table, row) =>
+          table === 'inquiries' && (row as Inquiry).note ? { ...(row as Inquiry), read: false } : row,
+        ),
+      ),
+  },
+]

@@ -1,0 +1,25 @@
+import type { Key, Records, Store, Synchronous } from '#sync-server/store/store.ts'
+
+export type Decide<T> = (records: Records) => Synchronous<T>
+
+/** Wraps the records of every transaction. @param keys additional keys to load */
+export function withRecords(store: Store, keys: readonly Key[], wrap: (records: Records) => Records): Store {
+  return {
+    ...store,
+    transact: <T>(requested: readonly Key[], decide: Decide<T>) =>
+      store.transact([...requested, ...keys], (records) => decide(wrap(records))),
+  }
+}
+
+/** @param replace returns the row to write; null to write nothing */
+export function replacingPuts(
+  records: Records,
+  replace: (table: string, row: unknown, key: string) => unknown,
+): Records {
+  return Object.assign(Object.create(records), {
+    put(table: never, key: string, row: unknown) {
+      const replacement = replace(table, row, key)
+      if (replacement !== null) records.put(table, key, replacement as never)
+    },
+  })
+}
