@@ -18,9 +18,10 @@ const DOMAIN_KINDS = ['domain/cars', 'domain/inquiries', 'domain/settings', 'dom
 const LAYERS: readonly Layer[] = [
   { folder: 'domain', imports: [], because: 'The domain runs in browsers and on the server, so it imports neither.' },
   { folder: 'domain/values', imports: [], because: 'All other folders of the domain are built on values.' },
+  { folder: 'domain/photos', imports: [], because: 'Cars name photos; a photo knows no car.' },
   ...DOMAIN_KINDS.map((folder) => ({
     folder,
-    imports: ['domain/values'],
+    imports: ['domain/values', 'domain/photos'],
     because: 'Each kind of record can be read and changed without the others.',
   })),
   {
@@ -59,6 +60,11 @@ const LAYERS: readonly Layer[] = [
     because: 'Push notifications only follow commits of the store.',
   },
   {
+    folder: 'sync-server/photos',
+    imports: server('reconcile', 'store'),
+    because: 'Photos are kept and encoded without HTTP.',
+  },
+  {
     folder: 'sync-server/present',
     imports: server('http', 'reconcile', 'store', 'errors.ts'),
     because: 'Routes and pages are built on present.',
@@ -80,7 +86,18 @@ const LAYERS: readonly Layer[] = [
   },
   {
     folder: 'sync-server/routes',
-    imports: server('auth', 'events', 'http', 'middleware', 'present', 'reconcile', 'store', 'web-push', 'errors.ts'),
+    imports: server(
+      'auth',
+      'events',
+      'http',
+      'middleware',
+      'photos',
+      'present',
+      'reconcile',
+      'store',
+      'web-push',
+      'errors.ts',
+    ),
     because: 'The API is independent of the site and of how the server starts.',
   },
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { pictureSources } from '#domain/cars/picture-sources.ts'
+import { type Placeholders, placeholderOf, placeholderPicture } from '#domain/photos/placeholder.ts'
 import styles from './picture.module.css'
 
 /** The URL of the picture that replaces a missing or broken one. */
@@ -8,6 +9,8 @@ export const PLACEHOLDER = '/pictures/placeholder-1200.webp'
 interface PictureProps {
   /** `undefined` shows the placeholder. */
   src: string | undefined
+  /** Of the car's photos: shown until a photo is loaded. */
+  placeholders?: Placeholders | undefined
   /** Empty if the text next to the picture describes it. */
   alt: string
   /** The rendered width, as in the `sizes` attribute. */
@@ -20,14 +23,16 @@ interface PictureProps {
 }
 
 /** A picture in a 3:2 box, which prevents layout shifts while it loads. */
-export function Picture({ src, alt, sizes = '100vw', first = false, near = false, className }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { src, placeholders, alt, sizes = '100vw', first = false, near = false, className } = props
   const [failed, setFailed] = useState<readonly string[]>([])
   const address = !src || failed.includes(src) ? PLACEHOLDER : src
+  const placeholder = placeholderOf(placeholders, address)
   return (
-    <span className={`${styles.box} ${className ?? ''}`}>
+    <span className={`${styles.box} ${className ?? ''}`} style={placeholder ? background(placeholder) : undefined}>
       <img
         key={address}
-        {...pictureSources(address)}
+        {...pictureSources(address, placeholder)}
         sizes={sizes}
         alt={alt}
         width={1200}
@@ -41,6 +46,8 @@ export function Picture({ src, alt, sizes = '100vw', first = false, near = false
     </span>
   )
 }
+
+const background = (placeholder: string) => ({ backgroundImage: `url(${placeholderPicture(placeholder)})` })
 
 /** The placeholder for a full-screen gallery. */
 export function MissingPicture() {
