@@ -1,4 +1,5 @@
 import { Controller, useFormContext } from 'react-hook-form'
+import { VinField } from '#app/dashboard/vin/vin-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { TextAreaField, TextField } from '#app/ui/text-field.tsx'
@@ -17,7 +18,11 @@ export interface FormState {
   /** The message of an issue, by the path of its field or line. */
   errorOf: (path: string) => string | undefined
   isSold: boolean
+  /** Null for a new vehicle. */
+  carUid: string | null
   currentYear: number
+  /** Called with the names of fields that a VIN has filled. */
+  onFill: (names: string[]) => void
   /** What the vehicle is called in the picture gallery. */
   vehicleName: string
 }
@@ -29,6 +34,7 @@ export function CarFieldControl({ name, state }: { name: FormFieldName; state: F
   const { register, control } = useFormContext<VehicleValues>()
   const field = carField(name)
   const texts = { label: field.controlLabel ?? field.label, error: state.errorOf(name) }
+  if (name === 'vin') return <VinField {...texts} {...state} />
   switch (field.kind) {
     case 'text':
       return <TextField {...texts} {...register(name)} />

@@ -65,10 +65,13 @@ export function VehicleForm({ car, draftKey, draft, onReturn }: Props) {
 
   const all = [...issues, ...(state.kind === 'failed' ? state.issues : [])]
   const errorOf = (path: string) => all.find((issue) => issue.path === path)?.message
-  const onEdit = (event: React.FormEvent) => {
-    const path = (event.target as HTMLInputElement).name?.split('.')[0]
-    setIssues((before) => before.filter((issue) => issue.path.split('.')[0] !== path))
+  const onFill = (names: readonly string[]) => {
+    setIssues((before) => before.filter(({ path }) => !names.includes(path.split('.')[0] ?? path)))
     if (state.kind === 'failed') edit()
+  }
+  const onEdit = (event: React.FormEvent) => {
+    const [name = ''] = (event.target as HTMLInputElement).name?.split('.') ?? []
+    onFill([name])
   }
 
   return (
@@ -85,6 +88,8 @@ export function VehicleForm({ car, draftKey, draft, onReturn }: Props) {
         <FormSections
           errorOf={errorOf}
           currentYear={year}
+          carUid={car?.uid ?? null}
+          onFill={onFill}
           isSold={car?.sold ?? false}
           vehicleName={car ? `${car.make} ${car.model}` : 'New vehicle'}
         />
