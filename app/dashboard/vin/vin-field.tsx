@@ -8,6 +8,8 @@ import { useVinSuggestions, type VinFormValues } from './use-vin-suggestions.ts'
 import styles from './vin-field.module.css'
 import { VinNotes } from './vin-notes.tsx'
 
+const FOCUS_AFTER_MS = 50
+
 const ScanDialog = optionalComponent(() => import('./scan-dialog.tsx'))
 
 interface Props {
@@ -23,7 +25,7 @@ interface Props {
 
 /** The VIN of the surrounding vehicle form, typed or scanned. It fills empty fields of the form. */
 export function VinField({ label, error, carUid, currentYear, onFill }: Props) {
-  const { register, control } = useFormContext<VinFormValues>()
+  const { register, control, setFocus } = useFormContext<VinFormValues>()
   const initialYear = carUid === null ? currentYear : undefined
   const { enter, write, decoded } = useVinSuggestions({ initialYear, onFill })
   const [isScanning, setIsScanning] = useState(false)
@@ -58,6 +60,11 @@ export function VinField({ label, error, carUid, currentYear, onFill }: Props) {
             onScan={(scanned) => {
               setIsScanning(false)
               take(scanned)
+            }}
+            onType={() => {
+              setIsScanning(false)
+              // After the dialog has returned the focus to the button.
+              setTimeout(() => setFocus('vin'), FOCUS_AFTER_MS)
             }}
             onClose={() => setIsScanning(false)}
           />
