@@ -10,12 +10,14 @@ import {
   type NumberField,
 } from '#domain/cars/car-fields.ts'
 import { TextLines } from './text-lines.tsx'
+import { VehicleImages } from './vehicle-images.tsx'
 import type { FormFieldName, VehicleValues } from './vehicle-values.ts'
-import { WebAddressLines } from './web-address-lines.tsx'
 
 export interface FormState {
   /** The message of an issue, by the path of its field or line. */
   errorOf: (path: string) => string | undefined
+  /** To be called after a change that is no input event, with the name of the field. */
+  onEdit: (name: string) => void
   isSold: boolean
   currentYear: number
   /** What the vehicle is called in the picture gallery. */
@@ -52,10 +54,11 @@ export function CarFieldControl({ name, state }: { name: FormFieldName; state: F
       return <TextLines name={name as ListFieldName} field={field} errorOf={state.errorOf} />
     case 'webAddresses':
       return (
-        <WebAddressLines
+        <VehicleImages
           name={name as ListFieldName}
           field={field}
           errorOf={state.errorOf}
+          onEdit={state.onEdit}
           vehicleName={state.vehicleName}
         />
       )
