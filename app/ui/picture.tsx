@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { pictureSources } from '#domain/cars/picture-sources.ts'
 import styles from './picture.module.css'
+import { PictureUrlsContext, usePictureUrl } from './picture-urls.ts'
 
 /** The URL of the picture that replaces a missing or broken one. */
 export const PLACEHOLDER = '/pictures/placeholder-1200.webp'
@@ -22,7 +23,13 @@ interface PictureProps {
 /** A picture in a 3:2 box, which prevents layout shifts while it loads. */
 export function Picture({ src, alt, sizes = '100vw', first = false, near = false, className }: PictureProps) {
   const [failed, setFailed] = useState<readonly string[]>([])
-  const address = !src || failed.includes(src) ? PLACEHOLDER : src
+  const pictureUrls = use(PictureUrlsContext)
+  const url = usePictureUrl(src)
+  const address = !url || failed.includes(url) ? PLACEHOLDER : url
+  const onError = () => {
+    setFailed([...failed, address])
+    if (src && address === src) pictureUrls?.request(src, true)
+  }
   return (
     <span className={`${styles.box} ${className ?? ''}`}>
       <img
@@ -35,8 +42,8 @@ export function Picture({ src, alt, sizes = '100vw', first = false, near = false
         loading={first || near ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : near ? 'low' : 'auto'}
         decoding={first ? 'sync' : 'async'}
-        hidden={failed.includes(address)}
-        onError={() => setFailed([...failed, address])}
+        hidden={url === null || failed.includes(address)}
+        onError={onError}
       />
     </span>
   )

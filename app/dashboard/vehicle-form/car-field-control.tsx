@@ -11,18 +11,18 @@ import {
   type NumberField,
 } from '#domain/cars/car-fields.ts'
 import { TextLines } from './text-lines.tsx'
+import { VehicleImages } from './vehicle-images.tsx'
 import type { FormFieldName, VehicleValues } from './vehicle-values.ts'
-import { WebAddressLines } from './web-address-lines.tsx'
 
 export interface FormState {
   /** The message of an issue, by the path of its field or line. */
   errorOf: (path: string) => string | undefined
+  /** To be called after a change that is no input event, with the name of the field. */
+  onEdit: (name: string) => void
   isSold: boolean
   /** Null for a new vehicle. */
   carUid: string | null
   currentYear: number
-  /** Called with the names of fields that a VIN has filled. */
-  onFill: (names: string[]) => void
   /** What the vehicle is called in the picture gallery. */
   vehicleName: string
 }
@@ -58,10 +58,11 @@ export function CarFieldControl({ name, state }: { name: FormFieldName; state: F
       return <TextLines name={name as ListFieldName} field={field} errorOf={state.errorOf} />
     case 'webAddresses':
       return (
-        <WebAddressLines
+        <VehicleImages
           name={name as ListFieldName}
           field={field}
           errorOf={state.errorOf}
+          onEdit={state.onEdit}
           vehicleName={state.vehicleName}
         />
       )

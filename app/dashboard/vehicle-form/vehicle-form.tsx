@@ -3,6 +3,7 @@ import { FormProvider, type useForm } from 'react-hook-form'
 import { useRestoreFocusAfter } from '#app/dashboard/components/focus.ts'
 import { useDiscard, useEditForm } from '#app/dashboard/forms/edit-form.tsx'
 import { ConcurrentEditsPanel, DraftNotice, UnsavedMessage } from '#app/dashboard/forms/form-notices.tsx'
+import { whenPhotosPrepared } from '#app/dashboard/photos/use-add-photos.ts'
 import type { Draft } from '#app/local/drafts/use-draft.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -65,18 +66,20 @@ export function VehicleForm({ car, draftKey, draft, onReturn }: Props) {
 
   const all = [...issues, ...(state.kind === 'failed' ? state.issues : [])]
   const errorOf = (path: string) => all.find((issue) => issue.path === path)?.message
-  const onFill = (names: readonly string[]) => {
-    setIssues((before) => before.filter(({ path }) => !names.includes(path.split('.')[0] ?? path)))
+  const onEdit = (name: string | undefined) => {
+    setIssues((before) => before.filter((issue) => issue.path.split('.')[0] !== name))
     if (state.kind === 'failed') edit()
   }
-  const onEdit = (event: React.FormEvent) => {
-    const [name = ''] = (event.target as HTMLInputElement).name?.split('.') ?? []
-    onFill([name])
+  const onInput = (event: React.FormEvent) => onEdit((event.target as HTMLInputElement).name?.split('.')[0])
+  const submitWithPhotos = async (event: React.FormEvent) => {
+    event.preventDefault()
+    await whenPhotosPrepared()
+    await submit()
   }
 
   return (
     <FormProvider {...form}>
-      <form className={styles.form} onSubmit={submit} onChange={onEdit} noValidate aria-label="Vehicle">
+      <form className={styles.form} onSubmit={submitWithPhotos} onChange={onInput} noValidate aria-label="Vehicle">
         {draftRestoredAt && <DraftNotice savedAt={draftRestoredAt} onDiscard={discard} />}
         <ConcurrentEditsPanel
           remoteEdits={editing.remoteEdits}
@@ -87,9 +90,9 @@ export function VehicleForm({ car, draftKey, draft, onReturn }: Props) {
         {issues.length > 0 && <Notice kind="error">{joined(issues)}</Notice>}
         <FormSections
           errorOf={errorOf}
+          onEdit={onEdit}
           currentYear={year}
           carUid={car?.uid ?? null}
-          onFill={onFill}
           isSold={car?.sold ?? false}
           vehicleName={car ? `${car.make} ${car.model}` : 'New vehicle'}
         />
