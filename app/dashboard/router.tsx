@@ -16,6 +16,7 @@ import { optionalComponent } from '#app/shared/lazy-component.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { RequireAdmin, RequireSession } from './route-guards.tsx'
 
+const AddFromLotPage = optionalComponent<{ children: ReactNode }>(() => import('./add-from-lot/add-from-lot-page.tsx'))
 const AccountPage = optionalComponent<{ children: ReactNode }>(() => import('./account/account-page.tsx'))
 const PersonalDataPage = optionalComponent<{ children: ReactNode }>(
   () => import('./personal-data/personal-data-page.tsx'),
@@ -30,6 +31,14 @@ const pageRoutes = [
   { index: true, element: <OverviewPage /> },
   { path: 'cars', element: <VehiclesPage /> },
   { path: 'add-car', element: <AddVehiclePage /> },
+  {
+    path: 'add-from-lot',
+    element: (
+      <AddFromLotPage>
+        <Notice kind="error">This page could not be loaded. It needs a connection.</Notice>
+      </AddFromLotPage>
+    ),
+  },
   { path: 'edit-car/:id', element: <EditVehiclePage /> },
   { path: 'messages', element: <MessagesPage /> },
   { path: 'attention', element: <AttentionPage /> },

@@ -2,6 +2,7 @@
 
 export const DASHBOARD_PATH = '/admin/dashboard'
 export const VEHICLES_PATH = `${DASHBOARD_PATH}/cars`
+export const ADD_FROM_LOT_PATH = `${DASHBOARD_PATH}/add-from-lot`
 export const ACCOUNT_PATH = `${DASHBOARD_PATH}/account`
 export const PERSONAL_DATA_PATH = `${DASHBOARD_PATH}/personal-data`
 export const ATTENTION_PATH = `${DASHBOARD_PATH}/attention`
