@@ -3,12 +3,12 @@ import type { SavedFields } from '#app/dashboard/vehicle-form/use-save-vehicle.t
 import {
   type FormFields,
   formIssues,
+  issueLabels,
   toFields,
   type VehicleValues,
 } from '#app/dashboard/vehicle-form/vehicle-values.ts'
 import { countText } from '#app/ui/format.ts'
-import { carField, optionLabel } from '#domain/cars/car-fields.ts'
-import { carName } from '#domain/cars/car-name.ts'
+import { optionLabel } from '#domain/cars/car-fields.ts'
 import { vehicleIssues } from '#domain/cars/vehicle-issues.ts'
 import type { Issue } from '#domain/values/issue.ts'
 
@@ -29,17 +29,16 @@ export function lotVehicle(values: VehicleValues, currentYear: number): LotVehic
   return {
     fields: draft,
     issues: vehicleIssues({ ...draft, sold: false }, currentYear),
-    missing: siteIssues.flatMap(({ path }) => (path in fields ? carField(path as keyof FormFields).label : [])),
+    missing: issueLabels(siteIssues),
   }
 }
 
-/** The description of a vehicle for which nobody has written one. Empty while make or model is unknown. */
-export function describe({ color, mileage, fuelType, transmission, ...car }: FormFields): string {
-  if (car.make === '' || car.model === '') return ''
-  const first = [carName(car), color && `in ${color.toLowerCase()}`, mileage > 0 && `with ${countText(mileage)} miles`]
-  const second = [fuelType, transmission && optionLabel('transmission', transmission)].filter(Boolean).join(', ')
-  return [first.filter(Boolean).join(' '), second]
-    .filter(Boolean)
+/** The description of a vehicle for which nobody has written one. */
+export function describe({ year, make, model, color, mileage, fuelType, transmission }: FormFields): string {
+  const first = [year, make, model, color && `in ${color.toLowerCase()}`, mileage && `with ${countText(mileage)} miles`]
+  const second = [fuelType, transmission && optionLabel('transmission', transmission)]
+  return [first.filter(Boolean).join(' '), second.filter(Boolean).join(', ')]
+    .filter((sentence) => sentence !== '')
     .map((sentence) => `${sentence}.`)
     .join(' ')
 }

@@ -1,3 +1,4 @@
+import { EyeOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { ConcurrentEditsPanel, DraftNotice, UnsavedMessage } from '#app/dashboard/forms/form-notices.tsx'
@@ -8,7 +9,7 @@ import type { Car } from '#domain/cars/car.ts'
 import { FormSections } from './form-sections.tsx'
 import { joinIssues, useVehicleForm } from './use-vehicle-form.ts'
 import styles from './vehicle-form.module.css'
-import { formIssues, toFields } from './vehicle-values.ts'
+import { formIssues, issueLabels, toFields, toValues } from './vehicle-values.ts'
 
 const RETURN_AFTER_MS = 1500
 
@@ -49,6 +50,7 @@ export function VehicleForm({ car, draftKey, draft, onReturn }: Props) {
           onKeepMine={vehicleForm.keepMine}
           onTakeTheirs={vehicleForm.takeTheirs}
         />
+        {car && <MissingForSite car={car} currentYear={currentYear} />}
         {issues.length > 0 && <Notice kind="error">{joinIssues(issues)}</Notice>}
         <FormSections
           errorOf={vehicleForm.errorOf}
@@ -80,6 +82,20 @@ export function VehicleForm({ car, draftKey, draft, onReturn }: Props) {
         </div>
       </form>
     </FormProvider>
+  )
+}
+
+/** Says what a vehicle draft lacks: a disabled vehicle that visitors could not see if it were enabled. */
+function MissingForSite({ car, currentYear }: { car: Car; currentYear: number }) {
+  if (car.enabled || car.sold) return null
+  const missing = issueLabels(formIssues(toValues(car), currentYear))
+  if (missing.length === 0) return null
+  return (
+    <p role="status" className={styles.incomplete}>
+      <EyeOff aria-hidden size={20} />
+      This vehicle is a draft. Missing for the site: {missing.join(', ')}. When it is complete, enable it in the list of
+      vehicles.
+    </p>
   )
 }
 

@@ -72,7 +72,7 @@ function DecodedNote({ decoded }: { decoded: Decoded }) {
     case 'filled':
       return (
         <Note icon={<Sparkles aria-hidden />} look={styles.found}>
-          Filled in from the VIN: {decoded.text}. You can change each of them.
+          Filled in from the VIN. {decoded.text}. You can change each of them.
         </Note>
       )
     case 'unknown-maker':

@@ -37,10 +37,10 @@ export function suggestValues(facts: VinFacts | null, { values, initial, typed, 
   return { changes, suggested }
 }
 
-/** `Make Hyundai, Model Kona` */
+/** `Make: Hyundai, Model: Kona` */
 export function suggestionText(suggested: Partial<SuggestedValues>): string {
   return SUGGESTED_NAMES.flatMap((name) => {
     const value = suggested[name]
-    return value === undefined ? [] : [`${CAR_FIELDS[name].label} ${value}`]
+    return value === undefined ? [] : [`${CAR_FIELDS[name].label}: ${value}`]
   }).join(', ')
 }
