@@ -20,7 +20,7 @@ interface Props {
   onNext: () => void
 }
 
-/** What has become of the vehicle that was added last, and what comes next. */
+/** The result of the last save, and the next steps. */
 export function AddedVehicleNotice({ added: { uid, name, missing, isSaved }, onNext }: Props) {
   const { cars } = useCars()
   const next = useRef<HTMLButtonElement>(null)

@@ -85,7 +85,7 @@ export function VehicleForm({ car, draftKey, draft, onReturn }: Props) {
   )
 }
 
-/** Says what a vehicle draft lacks: a disabled vehicle that visitors could not see if it were enabled. */
+/** Lists what a vehicle draft lacks. Renders nothing for other vehicles. */
 function MissingForSite({ car, currentYear }: { car: Car; currentYear: number }) {
   if (car.enabled || car.sold) return null
   const missing = issueLabels(formIssues(toValues(car), currentYear))

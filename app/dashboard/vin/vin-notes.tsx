@@ -18,7 +18,7 @@ interface Props {
   onFix: (vin: string) => void
 }
 
-/** What is remarkable about the VIN. None of it keeps the form from being saved. */
+/** Warnings and results for the VIN in the field. None of them prevents a save. */
 export function VinNotes({ text, carUid, decoded, onFix }: Props) {
   const found = findVin(text)
   return (

@@ -1,6 +1,7 @@
 // VIN and stock number: entered in the form, found in the list, shown to visitors when the site's settings say so.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expectAccessible } from '#tests/support/browser/accessible.ts'
 import { openStaffDesk, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
 import { button, field, fillVehicle, rowOf, searchBox, vehicleTable } from '#tests/support/browser/vehicle-pages.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
@@ -43,7 +44,7 @@ it('stores a valid VIN in upper case, refuses an invalid one and a stock number 
   }
 })
 
-it('fills empty fields from a VIN, says what is remarkable about it and leads to the car that has it already', async () => {
+it('fills empty fields from a VIN, warns of a wrong check digit and links to the car that has the VIN already', async () => {
   const sold = await desk.api.add({ ...vehicle, model: 'Sold', vin: '1HGCM82633A004352', sold: true })
   const page = await desk.open('/add-car')
   await field(page, 'Make').fill('Typed')
@@ -75,6 +76,7 @@ it('explains a camera that cannot be used, and leads to the field for typing', a
   await button(page, 'Scan VIN').click()
   const dialog = page.getByRole('dialog', { name: 'Scan VIN' })
   await dialog.getByRole('alert').waitFor()
+  await expectAccessible(page, 'the scan dialog')
   await button(page, 'Type the VIN').click()
   await expect.poll(() => field(page, 'VIN').evaluate((input) => input === document.activeElement)).toBe(true)
 })
