@@ -33,7 +33,7 @@ export function lotVehicle(values: VehicleValues, currentYear: number): LotVehic
   }
 }
 
-/** The description of a vehicle for which nobody has written one. */
+/** The description of a vehicle without a written one. */
 export function describe({ year, make, model, color, mileage, fuelType, transmission }: FormFields): string {
   const first = [year, make, model, color && `in ${color.toLowerCase()}`, mileage && `with ${countText(mileage)} miles`]
   const second = [fuelType, transmission && optionLabel('transmission', transmission)]

@@ -20,7 +20,7 @@ interface Form {
 
 /**
  * The values to write into the form. A field that neither a person nor the record has filled takes the value of the VIN. What another
- * VIN has filled in, and nobody has changed since, is replaced or removed.
+ * VIN has filled in, and no person has changed since, is replaced or removed.
  */
 export function suggestValues(facts: VinFacts | null, { values, initial, typed, filled }: Form) {
   const changes: Partial<SuggestedValues> = {}
