@@ -23,7 +23,10 @@ export default function ImageGallery({ images, name, start = 0, onClose }: Props
       close={onClose}
       index={currentIndex}
       on={{ view: ({ index }) => setCurrentIndex(index) }}
-      slides={urls.map((url, index) => ({ src: url ?? PLACEHOLDER, alt: `${name}, image ${index + 1} of ${images.length}` }))}
+      slides={urls.map((url, index) => ({
+        src: url ?? PLACEHOLDER,
+        alt: `${name}, image ${index + 1} of ${images.length}`,
+      }))}
       carousel={{ finite: images.length === 1, padding: '40px' }}
       controller={{ closeOnBackdropClick: true }}
       render={{ iconError: MissingPicture }}

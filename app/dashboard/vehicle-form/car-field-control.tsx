@@ -1,4 +1,5 @@
 import { Controller, useFormContext } from 'react-hook-form'
+import { VinField } from '#app/dashboard/vin/vin-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { TextAreaField, TextField } from '#app/ui/text-field.tsx'
@@ -16,10 +17,12 @@ import type { FormFieldName, VehicleValues } from './vehicle-values.ts'
 export interface FormState {
   /** The message of an issue, by the path of its field or line. */
   errorOf: (path: string) => string | undefined
-  /** To be called after a change that is no input event, with the name of the field. */
-  onEdit: (name: string) => void
   isSold: boolean
+  /** Null for a new vehicle. */
+  carUid: string | null
   currentYear: number
+  /** To be called after a change that is no input event, with the names of the fields. */
+  onFill: (names: string[]) => void
   /** What the vehicle is called in the picture gallery. */
   vehicleName: string
 }
@@ -31,6 +34,7 @@ export function CarFieldControl({ name, state }: { name: FormFieldName; state: F
   const { register, control } = useFormContext<VehicleValues>()
   const field = carField(name)
   const texts = { label: field.controlLabel ?? field.label, error: state.errorOf(name) }
+  if (name === 'vin') return <VinField {...texts} {...state} />
   switch (field.kind) {
     case 'text':
       return <TextField {...texts} {...register(name)} />
@@ -58,7 +62,7 @@ export function CarFieldControl({ name, state }: { name: FormFieldName; state: F
           name={name as ListFieldName}
           field={field}
           errorOf={state.errorOf}
-          onEdit={state.onEdit}
+          onFill={state.onFill}
           vehicleName={state.vehicleName}
         />
       )

@@ -66,11 +66,14 @@ export function VehicleForm({ car, draftKey, draft, onReturn }: Props) {
 
   const all = [...issues, ...(state.kind === 'failed' ? state.issues : [])]
   const errorOf = (path: string) => all.find((issue) => issue.path === path)?.message
-  const onEdit = (name: string | undefined) => {
-    setIssues((before) => before.filter((issue) => issue.path.split('.')[0] !== name))
+  const onFill = (names: readonly string[]) => {
+    setIssues((before) => before.filter(({ path }) => !names.includes(path.split('.')[0] ?? path)))
     if (state.kind === 'failed') edit()
   }
-  const onInput = (event: React.FormEvent) => onEdit((event.target as HTMLInputElement).name?.split('.')[0])
+  const onEdit = (event: React.FormEvent) => {
+    const [name = ''] = (event.target as HTMLInputElement).name?.split('.') ?? []
+    onFill([name])
+  }
   const submitWithPhotos = async (event: React.FormEvent) => {
     event.preventDefault()
     await whenPhotosPrepared()
@@ -79,7 +82,7 @@ export function VehicleForm({ car, draftKey, draft, onReturn }: Props) {
 
   return (
     <FormProvider {...form}>
-      <form className={styles.form} onSubmit={submitWithPhotos} onChange={onInput} noValidate aria-label="Vehicle">
+      <form className={styles.form} onSubmit={submitWithPhotos} onChange={onEdit} noValidate aria-label="Vehicle">
         {draftRestoredAt && <DraftNotice savedAt={draftRestoredAt} onDiscard={discard} />}
         <ConcurrentEditsPanel
           remoteEdits={editing.remoteEdits}
@@ -90,8 +93,9 @@ export function VehicleForm({ car, draftKey, draft, onReturn }: Props) {
         {issues.length > 0 && <Notice kind="error">{joined(issues)}</Notice>}
         <FormSections
           errorOf={errorOf}
-          onEdit={onEdit}
           currentYear={year}
+          carUid={car?.uid ?? null}
+          onFill={onFill}
           isSold={car?.sold ?? false}
           vehicleName={car ? `${car.make} ${car.model}` : 'New vehicle'}
         />

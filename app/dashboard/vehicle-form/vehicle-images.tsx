@@ -9,13 +9,13 @@ interface Props {
   name: ListFieldName
   field: ListField
   errorOf: (path: string) => string | undefined
-  /** Called after a change that is no input event. */
-  onEdit: (name: string) => void
+  /** Called with the name of the field after a change that is no input event. */
+  onFill: (names: string[]) => void
   vehicleName: string
 }
 
 /** The images of a vehicle: its photos, then the typed addresses. */
-export function VehicleImages({ onEdit, ...list }: Props) {
+export function VehicleImages({ onFill, ...list }: Props) {
   const { name, field } = list
   const { control, getValues, setValue } = useFormContext<VehicleValues>()
   const images = useWatch({ control, name })
@@ -23,7 +23,7 @@ export function VehicleImages({ onEdit, ...list }: Props) {
     .filter((address) => address !== '')
   const change = (photos: string[]) => {
     setValue(name, withPhotoLines(getValues(name), photos))
-    onEdit(name)
+    onFill([name])
   }
   return (
     <>
