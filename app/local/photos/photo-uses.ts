@@ -124,7 +124,7 @@ export function photoSourcesOf(view: ViewTables): PhotoSources {
 }
 
 /** The photos that a mutation adds to a car. */
-function addedPhotos({ args }: Envelope): string[] {
+export function addedPhotos({ args }: Pick<Envelope, 'args'>): string[] {
   const { car, fields } = Object(args) as {
     car?: { images?: unknown }
     fields?: { images?: { from?: unknown; to?: unknown } }
