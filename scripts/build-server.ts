@@ -2,7 +2,7 @@
 import { type BuildOptions, build } from 'esbuild'
 
 export const serverBuild: BuildOptions = {
-  entryPoints: ['sync-server/main.ts', 'sync-server/maintenance.ts'],
+  entryPoints: ['sync-server/main.ts', 'sync-server/maintenance.ts', 'sync-server/photos/photo-worker.ts'],
   outdir: 'dist/sync-server',
   bundle: true,
   packages: 'external',

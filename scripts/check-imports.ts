@@ -12,7 +12,7 @@ interface Layer {
 
 const server = (...folders: string[]) => ['domain', ...folders.map((folder) => `sync-server/${folder}`)]
 const app = (...folders: string[]) => ['domain', ...folders.map((folder) => `app/${folder}`)]
-const DOMAIN_KINDS = ['domain/cars', 'domain/inquiries', 'domain/settings', 'domain/users']
+const DOMAIN_KINDS = ['domain/photos', 'domain/cars', 'domain/inquiries', 'domain/settings', 'domain/users']
 
 /** For each file, the entry with the longest matching folder applies. */
 const LAYERS: readonly Layer[] = [
@@ -60,6 +60,11 @@ const LAYERS: readonly Layer[] = [
     because: 'Push notifications only follow commits of the store.',
   },
   {
+    folder: 'sync-server/photos',
+    imports: server('reconcile', 'store'),
+    because: 'Photos are kept and encoded without HTTP.',
+  },
+  {
     folder: 'sync-server/present',
     imports: server('http', 'reconcile', 'store', 'errors.ts'),
     because: 'Routes and pages are built on present.',
@@ -81,7 +86,18 @@ const LAYERS: readonly Layer[] = [
   },
   {
     folder: 'sync-server/routes',
-    imports: server('auth', 'events', 'http', 'middleware', 'present', 'reconcile', 'store', 'web-push', 'errors.ts'),
+    imports: server(
+      'auth',
+      'events',
+      'http',
+      'middleware',
+      'photos',
+      'present',
+      'reconcile',
+      'store',
+      'web-push',
+      'errors.ts',
+    ),
     because: 'The API is independent of the site and of how the server starts.',
   },
 

@@ -8,6 +8,7 @@ import { errorHandler } from '#sync-server/middleware/error-handler.ts'
 import { requestLimit } from '#sync-server/middleware/request-limit.ts'
 import { requestLog } from '#sync-server/middleware/request-log.ts'
 import { contentPolicies, helmetHeaders, strictTransportSecurity } from '#sync-server/middleware/security-headers.ts'
+import type { PhotoLibrary } from '#sync-server/photos/photo-library.ts'
 import { apiRouter } from '#sync-server/routes/api-router.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import type { InquiryNotifications } from '#sync-server/web-push/inquiry-notifications.ts'
@@ -23,6 +24,8 @@ export interface AppDependencies {
   events: EventStreams
   /** The caller closes it before the server stops. */
   notifications: InquiryNotifications
+  /** The caller closes it when the server has stopped. */
+  photos: PhotoLibrary
   /** Handles every path outside `/api`: pages and files. */
   site?: Middleware
   now?: () => Date

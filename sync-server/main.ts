@@ -1,7 +1,7 @@
 // Assembles the server from the environment, listens, and stops gracefully: no new connections, then the requests in progress,
 // then the store. Exit codes: 0 stopped by a signal, 1 cannot listen or did not stop in time, 70 disk failure, 75 another
 // server uses the data folder, 78 a person must act (invalid environment, damaged store).
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pino from 'pino'
 import { passwordHasher } from '#sync-server/auth/password-hasher.ts'
@@ -10,8 +10,12 @@ import { type FirstAdmin, firstStart } from '#sync-server/first-start/first-star
 import { jwtSecret } from '#sync-server/first-start/jwt-secret.ts'
 import { pushKeys } from '#sync-server/first-start/push-keys.ts'
 import { listen } from '#sync-server/http/http-server.ts'
+import { folderPhotoFiles } from '#sync-server/photos/folder-photo-files.ts'
+import { PHOTO_FOLDER } from '#sync-server/photos/photo-files.ts'
+import { photoLibrary } from '#sync-server/photos/photo-library.ts'
 import { deleteExpiredInquiries } from '#sync-server/reconcile/inquiry-deletions.ts'
 import { pruneStore } from '#sync-server/reconcile/retention.ts'
+import { isPhotoUpload, UPLOAD_TIME_LIMIT_MS } from '#sync-server/routes/photos.ts'
 import { serverRenderer } from '#sync-server/site/server-renderer.ts'
 import { siteRoutes } from '#sync-server/site/site-routes.ts'
 import { openJsonStore } from '#sync-server/store/json/open-json-store.ts'
@@ -31,6 +35,7 @@ const EXIT_CONFIG = 78
 /** These lie beside the bundled server in dist/. */
 const BUILT_APP = fileURLToPath(new URL('../app', import.meta.url))
 const SERVER_RENDERER = fileURLToPath(new URL('../first-paint/server-render.js', import.meta.url))
+const PHOTO_WORKER = fileURLToPath(new URL('photos/photo-worker.js', import.meta.url))
 const RETIRED_ASSETS = fileURLToPath(new URL('../retired', import.meta.url))
 
 let requestStop: (exitCode: number) => void = () => {}
@@ -65,7 +70,8 @@ async function run(config: Config): Promise<number> {
       stop(EXIT_DISK_FAILURE)
     },
   })
-  const server = await listen(config).catch(async (error: Error) => {
+  const uploads = { isUpload: isPhotoUpload, uploadTimeoutMs: UPLOAD_TIME_LIMIT_MS }
+  const server = await listen({ ...config, ...uploads }).catch(async (error: Error) => {
     await store.close()
     return exitWith(`Cannot listen on ${config.host}:${config.port}: ${error.message}`, 1)
   })
@@ -74,6 +80,9 @@ async function run(config: Config): Promise<number> {
   const events = eventStreams(store, config.rateLimits ? {} : UNLIMITED)
   const subject = () => vapidSubject(store, config.publicUrl)
   const notifications = inquiryNotifications({ store, keys: await pushKeys(dir), subject, log })
+  const files = folderPhotoFiles(join(dir, PHOTO_FOLDER))
+  const photos = photoLibrary({ store, files, worker: PHOTO_WORKER, log, now: () => new Date() })
+  await photos.removeLeftovers()
   const site = siteRoutes({
     store,
     folder: BUILT_APP,
@@ -82,7 +91,7 @@ async function run(config: Config): Promise<number> {
     usesHostHeader: LOOPBACK.test(config.host) && config.trustProxy === 0,
     render: await serverRenderer(SERVER_RENDERER, (err) => log.error({ err }, 'server rendering failed')),
   })
-  const app = createApp({ store, secret, config, log, events, notifications, site, hasher })
+  const app = createApp({ store, secret, config, log, events, notifications, photos, site, hasher })
   const { adminUsername: username, adminPassword: password, seed } = config
   console.log(`Data folder: ${dir}`)
   // After everything that can fail, because a generated password is printed only once.
@@ -90,7 +99,10 @@ async function run(config: Config): Promise<number> {
   server.serve(app.callback())
   if (!config.rateLimits) console.log('Warning: RATE_LIMITS=off, nothing is throttled')
   console.log(`listening on ${server.url}`)
-  const maintain = () => void pruneAndCompact(store).catch((err) => log.error({ err }, 'pruning the store failed'))
+  const maintain = () => {
+    pruneAndCompact(store).catch((err) => log.error({ err }, 'pruning the store failed'))
+    photos.encodeMissing()
+  }
   maintain()
   setInterval(maintain, DAY_MS).unref()
 
@@ -98,6 +110,7 @@ async function run(config: Config): Promise<number> {
   events.close()
   notifications.close()
   await server.stop(STOP_TIMEOUT_MS)
+  photos.close()
   // Acknowledged changes are already on the disk; after a disk failure the last snapshot fails too.
   await store.close().catch((error) => log.error({ err: error }, 'closing the store failed'))
   return exitCode

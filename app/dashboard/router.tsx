@@ -6,6 +6,7 @@ import { DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
 import { LogInPage } from '#app/dashboard/log-in/log-in-page.tsx'
 import { MessagesPage } from '#app/dashboard/messages/messages-page.tsx'
 import { OverviewPage } from '#app/dashboard/overview/overview-page.tsx'
+import { PhotosPage } from '#app/dashboard/photos/photos-page.tsx'
 import { SETTINGS_PAGES } from '#app/dashboard/settings/settings-pages.tsx'
 import { NotFoundPage, RootNotFoundPage } from '#app/dashboard/shell/not-found-page.tsx'
 import { Shell } from '#app/dashboard/shell/shell.tsx'
@@ -30,6 +31,7 @@ const settingsRoutes = [
 const pageRoutes = [
   { index: true, element: <OverviewPage /> },
   { path: 'cars', element: <VehiclesPage /> },
+  { path: 'cars/:id/photos', element: <PhotosPage /> },
   { path: 'add-car', element: <AddVehiclePage /> },
   {
     path: 'add-from-lot',

@@ -6,6 +6,8 @@ export const PHOTO_WIDTHS = [480, 960, 1600, 2048] as const
 
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
 
+export type PhotoType = (typeof PHOTO_TYPES)[number]
+
 export const MAX_PHOTO_BYTES = 25 * 1024 * 1024
 export const MAX_PHOTO_PIXELS = 60_000_000
 
@@ -26,3 +28,12 @@ export const photoAddress = (sha256: string): string => PREFIX + sha256
 
 /** @returns the hash in an address made by `photoAddress`; undefined for every other address */
 export const photoHash = (address: string): string | undefined => ADDRESS.exec(address)?.[1]
+
+/**
+ * The widths of `PHOTO_WIDTHS` in which a photo has copies of its own: copies are never enlarged, so of the widths above that of
+ * the photo only the first is used, and its copy is as wide as the photo.
+ */
+export function copyWidths(photoWidth: number): number[] {
+  const last = PHOTO_WIDTHS.findIndex((width) => width >= photoWidth)
+  return PHOTO_WIDTHS.slice(0, last === -1 ? PHOTO_WIDTHS.length : last + 1)
+}

@@ -3,12 +3,20 @@
 // Node's `server.close()` closes idle keep-alive connections at once, including those whose next request is on its way. The
 // stop therefore stops accepting, sends `Connection: close` with every further response, and closes connections that stay idle.
 import { once } from 'node:events'
-import { createServer, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http'
 import { type AddressInfo, Server as NetServer } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const HEADERS_TIMEOUT_MS = 10_000
+/** From the headers to the end of the body. */
 const REQUEST_TIMEOUT_MS = 30_000
 const TIMEOUT_CHECK_MS = 2000
 const KEEP_ALIVE_TIMEOUT_MS = 5000
@@ -24,10 +32,11 @@ const IDLE_TIMEOUT_MS = 1500
 const ARRIVAL_CHECK_MS = 100
 const MAX_ARRIVAL_CHECKS = 20
 
+const TIMEOUT_CODE = 'ERR_HTTP_REQUEST_TIMEOUT'
 const STATUS_BY_CODE: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  [TIMEOUT_CODE]: 408,
 }
 
 export interface HttpServer {
@@ -45,17 +54,25 @@ export interface ListenOptions {
   host: string
   port: number
   writeTimeoutMs?: number
+  /** Requests with large bodies, which may take `uploadTimeoutMs`. */
+  isUpload?(request: IncomingMessage): boolean
+  uploadTimeoutMs?: number
+  /** For tests. */
+  requestTimeoutMs?: number
 }
 
 /** Binds the address. Requests wait until `serve` is called. */
-export async function listen({ host, port, writeTimeoutMs = WRITE_TIMEOUT_MS }: ListenOptions): Promise<HttpServer> {
+export async function listen(options: ListenOptions): Promise<HttpServer> {
+  const { host, port, writeTimeoutMs = WRITE_TIMEOUT_MS, requestTimeoutMs = REQUEST_TIMEOUT_MS } = options
+  const { isUpload = () => false, uploadTimeoutMs = requestTimeoutMs } = options
   const early: Parameters<RequestListener>[] = []
   let handle: RequestListener = (request, response) => void early.push([request, response])
   const open = new Set<ServerResponse>()
   let isStopping = false
   const timeouts = {
     headersTimeout: HEADERS_TIMEOUT_MS,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    // Node has one limit for all requests.
+    requestTimeout: Math.max(requestTimeoutMs, uploadTimeoutMs),
     connectionsCheckingInterval: TIMEOUT_CHECK_MS,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
   }
@@ -63,6 +80,7 @@ export async function listen({ host, port, writeTimeoutMs = WRITE_TIMEOUT_MS }: 
     open.add(response)
     response.once('close', () => open.delete(response))
     if (isStopping) response.shouldKeepAlive = false
+    if (hasBody(request) && !isUpload(request)) limitBody(request)
     handle(request, response)
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
@@ -75,6 +93,15 @@ export async function listen({ host, port, writeTimeoutMs = WRITE_TIMEOUT_MS }: 
     const isAnswering = [...open].some((response) => response.socket === socket)
     if (!isAnswering || socket.writableLength > 0) socket.destroy()
   })
+
+  function limitBody(request: IncomingMessage): void {
+    const timer = setTimeout(() => {
+      const error = Object.assign(new Error('The request took too long'), { code: TIMEOUT_CODE })
+      if (!request.complete) server.emit('clientError', error, request.socket)
+    }, requestTimeoutMs)
+    for (const event of ['end', 'close']) request.once(event, () => clearTimeout(timer))
+  }
+
   let accepted = 0
   server.on('connection', () => {
     accepted += 1
@@ -109,6 +136,10 @@ export async function listen({ host, port, writeTimeoutMs = WRITE_TIMEOUT_MS }: 
   }
 
   return { url: urlOf(server, host), serve, stop }
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 }
 
 /** The parser rejects the request before it reaches a handler; Node's own response has no body. */

@@ -11,6 +11,7 @@ import { createInquiry, deleteInquiry, isRepeatedRequest, listInquiries, markInq
 import { logOut } from './log-out.ts'
 import { changeOwnPassword, proposeTwoFactor, switchTwoFactorOff, switchTwoFactorOn } from './own-account.ts'
 import { deletePersonalData, readPersonalData } from './personal-data.ts'
+import { showPhoto, uploadPhoto } from './photos.ts'
 import { showPushKey, subscribe, unsubscribe } from './push-subscriptions.ts'
 import { editSettings, showSettings } from './settings.ts'
 import { listConflicts, openEventStream, pull, push } from './sync.ts'
@@ -42,6 +43,9 @@ export function apiRouter(dependencies: RouteDependencies): Router<ApiState> {
   api.post('/cars', staff, createCar(dependencies))
   api.put('/cars/:id', staff, editCar(dependencies))
   api.delete('/cars/:id', staff, deleteCar(dependencies))
+
+  api.get('/photos/:hash', reader, showPhoto(dependencies))
+  api.put('/photos/:hash', staff, uploadPhoto(dependencies))
 
   api.get('/inquiries', staff, listInquiries(inquiryList(store)))
   api.post('/inquiries', anyone, throttleInquiries, createInquiry(dependencies))

@@ -6,6 +6,7 @@ import type { Inquiry } from '#domain/inquiries/inquiry.ts'
 import type { Conflict } from '#domain/mutations/conflict.ts'
 import type { FieldChange } from '#domain/mutations/merge.ts'
 import type { Deletion, Verdict } from '#domain/mutations/world.ts'
+import type { StoredPhoto } from '#domain/photos/photo.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
 import type { User } from '#domain/users/user.ts'
 
@@ -124,6 +125,16 @@ export interface StoredSubscription {
   since: string
 }
 
+/** An uploaded photo whose files are kept, see `sync-server/photos/`. Key: the SHA-256 hash of the uploaded bytes. */
+export interface PhotoRow extends Omit<StoredPhoto, 'url'> {
+  /** Of the uploaded file. */
+  bytes: number
+  /** The time of the last upload. */
+  uploadedAt: string
+  /** All copies are encoded. Until then there is one JPEG copy. */
+  encoded?: true
+}
+
 /** The names of the tables are part of the file format. */
 export interface Tables {
   cars: StoredCar
@@ -140,6 +151,7 @@ export interface Tables {
   activity: Activity
   counters: Counter
   subscriptions: StoredSubscription
+  photos: PhotoRow
 }
 
 export type TableName = keyof Tables
@@ -175,4 +187,5 @@ export const tables: { [T in TableName]: Table<T> } = {
   activity: { synced: false, indexes: {} },
   counters: { synced: false, indexes: {} },
   subscriptions: { synced: false, indexes: {} },
+  photos: { synced: false, indexes: {} },
 }

@@ -45,7 +45,6 @@ export default function CameraOverlay({ taken, room, onCapture, onUseFiles, onCl
       <Dialog.Portal>
         <Dialog.Content className={styles.overlay} aria-describedby={undefined} {...focus}>
           <Dialog.Title className="visually-hidden">Camera</Dialog.Title>
-          {/* biome-ignore lint/a11y/useMediaCaption: the picture of the camera */}
           <video ref={video} className={styles.video} playsInline muted hidden={state.kind === 'failed'} />
           {state.kind === 'failed' && (
             <div className={styles.problem}>

@@ -20,6 +20,7 @@ import { photoHash } from '#domain/photos/photo.ts'
 import { PhotoItem } from './photo-item.tsx'
 import { moved } from './photo-list.ts'
 import styles from './photos-field.module.css'
+import { loadPhotoWorker } from './processing/process-photo.ts'
 import { SHOTS } from './shot-list.ts'
 import { prepare, useAddPhotos, waitFor } from './use-add-photos.ts'
 
@@ -50,6 +51,7 @@ export function PhotosField({ photos, onChange, room = Number.POSITIVE_INFINITY 
   useEffect(() => {
     current.current = photos
   }, [photos])
+  useEffect(loadPhotoWorker, [])
 
   const change = (next: string[]) => {
     current.current = next

@@ -1,7 +1,7 @@
 // The queue of photos to upload. A photo stays `waiting` until the server's response is recorded, so an interrupted upload is repeated.
 import { openDevice } from '#app/local/db/device.ts'
-import type { LocalStore, PhotoRow } from '#app/local/db/local-store.ts'
-import { findPhotoUses, readPhotoSources } from './photo-uses.ts'
+import type { LocalStore, PhotoRow, Writer } from '#app/local/db/local-store.ts'
+import { addedPhotos, findPhotoUses, readPhotoSources } from './photo-uses.ts'
 import { removePhotos } from './sweep-photos.ts'
 
 /** The photos that are due, in the order in which they were taken. */
@@ -23,6 +23,17 @@ export async function waitingPhotoBytes(store: LocalStore, hash: string): Promis
     if (row?.state !== 'waiting') return null
     return (await tx.get('photoFiles', hash))?.bytes ?? null
   })
+}
+
+/**
+ * To be called when mutations are queued. A photo that was uploaded before is uploaded again: the server may have deleted it when no car
+ * named it, or forgotten it together with the mutation.
+ */
+export async function awaitPhotosOf(tx: Writer, mutations: readonly { args: unknown }[]): Promise<void> {
+  for (const hash of mutations.flatMap((mutation) => addedPhotos(mutation as never))) {
+    const row = await tx.get('photos', hash)
+    if (row?.state === 'stored') await tx.put('photos', [{ ...row, state: 'waiting' }])
+  }
 }
 
 export const recordUploaded = (store: LocalStore, hash: string) => setState(store, hash, { state: 'stored' })

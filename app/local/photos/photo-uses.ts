@@ -80,6 +80,32 @@ export async function readPhotoSources(tx: Reader): Promise<PhotoSources> {
   }
 }
 
+export interface PhotoCounts {
+  /** Counted by `isWaitingPhoto`. */
+  waiting: number
+  refused: number
+}
+
+export async function countPhotos(tx: Reader): Promise<PhotoCounts> {
+  const photos = await tx.all('photos')
+  if (photos.length === 0) return { waiting: 0, refused: 0 }
+  const uses = findPhotoUses(photos, await readPhotoSources(tx))
+  return {
+    waiting: photos.filter((photo) => isWaitingPhoto(photo, uses)).length,
+    refused: photos.filter(({ state }) => state === 'refused').length,
+  }
+}
+
+/** The photos that are deleted when only the outbox and the attention list stay on the device. */
+export async function photosOfDraftsOnly(tx: Reader): Promise<string[]> {
+  const photos = await tx.all('photos')
+  if (photos.length === 0) return []
+  const { sent, pending, held } = findPhotoUses(photos, { ...(await readPhotoSources(tx)), drafts: [] })
+  const isKept = ({ hash, state }: PhotoRow) =>
+    pending.has(hash) || held.has(hash) || (state !== 'stored' && sent.has(hash))
+  return photos.filter((photo) => !isKept(photo)).map(({ hash }) => hash)
+}
+
 type ViewTables = { table(name: ViewTableName): ReadonlyMap<unknown, unknown> }
 
 /** The sources of a view that is in memory. */
@@ -98,7 +124,7 @@ export function photoSourcesOf(view: ViewTables): PhotoSources {
 }
 
 /** The photos that a mutation adds to a car. */
-function addedPhotos({ args }: Envelope): string[] {
+export function addedPhotos({ args }: Pick<Envelope, 'args'>): string[] {
   const { car, fields } = Object(args) as {
     car?: { images?: unknown }
     fields?: { images?: { from?: unknown; to?: unknown } }

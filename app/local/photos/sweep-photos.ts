@@ -6,10 +6,7 @@ import { findPhotoUses, type PhotoUses, readPhotoSources } from './photo-uses.ts
 /** An unused photo is kept for this time: a form may not have stored its draft yet, and a removal can be undone. */
 const UNUSED_MS = 10 * 60 * 1000
 
-/**
- * Deletes unused photos, and uploaded ones that no settled mutation names any more. An uploaded photo that a pending mutation adds
- * waits again, because the server deletes photos that no car names. Before the base is loaded nothing is deleted.
- */
+/** Deletes unused photos, and uploaded ones that no settled mutation names any more. Before the base is loaded nothing is deleted. */
 export async function sweepPhotos(store: LocalStore, now: number): Promise<void> {
   const isEmpty = await store.read(async (tx) => (await tx.all('photos')).length === 0)
   if (isEmpty) return
@@ -34,7 +31,6 @@ export async function sweepPhotos(store: LocalStore, now: number): Promise<void>
 /** @returns the row as it should be; null to delete it */
 function sweepOne(photo: PhotoRow, { sent, pending, held }: PhotoUses, now: number): PhotoRow | null {
   const { hash, state, unusedSince, ...rest } = photo
-  if (state === 'stored' && pending.has(hash) && !sent.has(hash)) return { ...rest, hash, state: 'waiting' }
   const isUsed = held.has(hash) || pending.has(hash) || (state !== 'stored' && sent.has(hash))
   if (isUsed) return unusedSince === undefined ? photo : { ...rest, hash, state }
   if (unusedSince === undefined) return { ...photo, unusedSince: new Date(now).toISOString() }

@@ -37,7 +37,8 @@ export function servePhotoUrls({ store, network, token }: Dependencies): () => v
     if (hash === undefined || known === null || (known !== undefined && (!hasFailed || missing.has(address)))) return
     if (!hasFailed && !photosStore.get().has(hash)) {
       urls.set(address, address)
-      return publish()
+      publish()
+      return
     }
     urls.set(address, null)
     publish()

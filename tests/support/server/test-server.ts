@@ -14,6 +14,9 @@ import { type PasswordHasher, passwordHasher } from '#sync-server/auth/password-
 import { signToken } from '#sync-server/auth/session-token.ts'
 import { type EventStreams, eventStreams, type StreamOptions } from '#sync-server/events/event-streams.ts'
 import { pushKeys } from '#sync-server/first-start/push-keys.ts'
+import { folderPhotoFiles } from '#sync-server/photos/folder-photo-files.ts'
+import { PHOTO_FOLDER, type PhotoFiles } from '#sync-server/photos/photo-files.ts'
+import { type PhotoLibrary, photoLibrary } from '#sync-server/photos/photo-library.ts'
 import type { Migration } from '#sync-server/store/json/migrate.ts'
 import { openJsonStore } from '#sync-server/store/json/open-json-store.ts'
 import type { Store } from '#sync-server/store/store.ts'
@@ -23,6 +26,7 @@ import {
   inquiryNotifications,
   type NotificationDependencies,
 } from '#sync-server/web-push/inquiry-notifications.ts'
+import { PHOTO_WORKER } from './photo-worker.ts'
 
 export const SECRET = 'a secret for tests only, long enough'
 export const PASSWORD = 'correct horse'
@@ -39,6 +43,8 @@ export interface TestServerOptions {
   notifications?: Pick<NotificationDependencies, 'setTimer' | 'allowLoopback'>
   sleep?: (ms: number) => Promise<unknown>
   hasher?: PasswordHasher
+  /** Replaces functions of the files of photos. */
+  photoFiles?: Partial<PhotoFiles>
   /** Creates the middleware for pages and files. */
   site?: (store: Store) => Middleware | undefined
 }
@@ -49,6 +55,7 @@ export interface TestServer {
   store: Store
   events: EventStreams
   notifications: InquiryNotifications
+  photos: PhotoLibrary
   /** Set `now` to move the server's clock. */
   clock: { now: Date }
   /** Every line logged so far. */
@@ -84,12 +91,17 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     log,
     ...options.notifications,
   })
+  const files = { ...folderPhotoFiles(join(dir, PHOTO_FOLDER)), ...options.photoFiles }
+  const photos = photoLibrary({ store, files, worker: PHOTO_WORKER, log, now: () => clock.now })
+  await photos.removeLeftovers()
+  photos.encodeMissing()
   const hasher = options.hasher ?? passwordHasher()
   const site = options.site?.(store)
   const app = createApp({
     store,
     events,
     notifications,
+    photos,
     hasher,
     secret: SECRET,
     config: {
@@ -117,6 +129,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   async function stop(): Promise<void> {
     events.close()
     notifications.close()
+    photos.close()
     await closeServer(server)
     await store.close()
   }
@@ -127,6 +140,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     store,
     events,
     notifications,
+    photos,
     clock,
     log: lines,
     async addUser(username, role, password = PASSWORD) {

@@ -1,0 +1,39 @@
+// The files of photos, as an interface: another implementation can keep them elsewhere. A photo has the uploaded original, which is
+// never sent to anybody because it may contain metadata, and copies without metadata, which are.
+import type { Readable } from 'node:stream'
+
+/** In the data folder. */
+export const PHOTO_FOLDER = 'photos'
+export const ORIGINAL = 'original'
+/** Made before the upload is acknowledged; shown until all copies are encoded, and to clients without WebP. */
+export const JPEG_COPY = '2048.jpg'
+/** For Open Graph: 1200 x 630. */
+export const SHARED_COPY = 'og.jpg'
+
+export type CopyFormat = 'avif' | 'webp'
+export const copyName = (width: number, format: CopyFormat): string => `${width}.${format}`
+
+export interface PhotoFile {
+  bytes: number
+  /** @param range first and last byte; the whole file without it */
+  open(range?: { first: number; last: number }): Readable
+}
+
+/** `hash` is the SHA-256 hash of the original in hex. */
+export interface PhotoFiles {
+  /** Creates an empty folder on this machine, for the files of one photo. */
+  stage(): Promise<string>
+  /** Moves the files of a staged folder to the photo. They are durable afterwards. */
+  keep(hash: string, stagedFolder: string): Promise<void>
+  /** Deletes a staged folder with what is left in it. */
+  discard(stagedFolder: string): Promise<void>
+  /** @returns null when there is no such file */
+  find(hash: string, name: string): Promise<PhotoFile | null>
+  /** The path of a file of this machine with the content of this one. */
+  localPath(hash: string, name: string): Promise<string>
+  remove(hash: string): Promise<void>
+  /** Deletes staged folders and the photos that are not known: what a crash has left. Only while nothing is uploaded. */
+  removeLeftovers(isKnown: (hash: string) => boolean): Promise<void>
+  /** Space that new files can use. */
+  freeBytes(): Promise<number>
+}

@@ -1,0 +1,33 @@
+// What the server and the process that decodes pictures send each other.
+import type { PhotoType, StoredPhoto } from '#domain/photos/photo.ts'
+
+export type Inspected = Omit<StoredPhoto, 'url'>
+
+export interface PhotoJobs {
+  /** Decodes the whole picture, and writes a JPEG copy without metadata. */
+  inspect: { job: { file: string; type: PhotoType; jpegCopy: string }; result: Inspected }
+  /** Writes the copies in every width and the one for Open Graph into a folder. */
+  encode: { job: { file: string; folder: string }; result: null }
+}
+
+export type JobName = keyof PhotoJobs
+export type PhotoJob = { [N in JobName]: { name: N } & PhotoJobs[N]['job'] }[JobName]
+
+export type JobReply =
+  | { result: PhotoJobs[JobName]['result'] }
+  | { refused: RefusalReason }
+  /** A file could not be written: Node's error code. */
+  | { failed: string }
+
+export type RefusalReason = 'unreadable' | 'animated' | 'too_many_pixels'
+
+/** The picture cannot be used; another attempt with the same bytes is refused too. */
+export class PictureRefused extends Error {
+  override name = 'PictureRefused'
+  readonly reason: RefusalReason
+
+  constructor(reason: RefusalReason) {
+    super(`The picture is ${reason}`)
+    this.reason = reason
+  }
+}

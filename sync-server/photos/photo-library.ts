@@ -1,0 +1,138 @@
+// Uploaded photos: from a staged file to a photo that cars can show, and the encoding of its copies after that.
+//
+// An upload is decoded once before it is acknowledged: only then are size, placeholder and the JPEG copy known, and damage found. The
+// other copies take seconds and are encoded afterwards, one photo at a time. After a crash they are encoded at the next start.
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { PhotoType } from '#domain/photos/photo.ts'
+import { type AddedPhoto, addPhoto, markEncoded, refreshPhoto } from '#sync-server/reconcile/photo-rows.ts'
+import type { Caller } from '#sync-server/store/caller.ts'
+import type { Store } from '#sync-server/store/store.ts'
+import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
+import { JPEG_COPY, ORIGINAL, type PhotoFiles } from './photo-files.ts'
+import { PictureRefused } from './photo-jobs.ts'
+import { type PhotoProcess, photoProcess } from './photo-process.ts'
+import { isAnimatedPng } from './picture-kind.ts'
+
+const INSPECT_LIMIT_MS = 30_000
+const ENCODE_LIMIT_MS = 180_000
+const ENCODE_PRIORITY = 10
+/** Space that photos leave for the store, which cannot write to a full disk either. */
+const RESERVED_BYTES = 16 * 1024 * 1024
+
+export interface PhotoLibraryOptions {
+  store: Store
+  files: PhotoFiles
+  /** The file of photo-worker.ts, bundled. */
+  worker: string
+  log: Logger
+  now: () => Date
+}
+
+export interface StagedPhoto {
+  /** A folder of `PhotoFiles.stage` in which the uploaded file is named `ORIGINAL`. */
+  folder: string
+  hash: string
+  type: PhotoType
+  bytes: number
+  caller: Caller
+}
+
+export interface PhotoLibrary {
+  files: PhotoFiles
+  /** @throws StoreUnavailable when there is no space for another photo of this size */
+  requireSpace(bytes: number): Promise<void>
+  /**
+   * Keeps a staged photo. Row and files are durable afterwards.
+   * @throws PictureRefused, StoreUnavailable, or what `caller` throws
+   */
+  add(photo: StagedPhoto): Promise<AddedPhoto>
+  /** Deletes what a crash has left. Only before requests are served. */
+  removeLeftovers(): Promise<void>
+  /** Encodes the copies that are missing. Returns at once. */
+  encodeMissing(): void
+  close(): void
+}
+
+export function photoLibrary({ store, files, worker, log, now }: PhotoLibraryOptions): PhotoLibrary {
+  const inspector = photoProcess({ worker, timeLimitMs: INSPECT_LIMIT_MS })
+  const encoder = photoProcess({ worker, timeLimitMs: ENCODE_LIMIT_MS, priority: ENCODE_PRIORITY })
+  const queue = encodeQueue({ store, files, encoder, log })
+  return {
+    files,
+    async requireSpace(bytes) {
+      if ((await files.freeBytes()) < bytes + RESERVED_BYTES) throw new StoreUnavailable('No space for photos')
+    },
+    async add({ folder, hash, type, bytes, caller }) {
+      const uploadedAt = now().toISOString()
+      const known = await refreshPhoto(store, caller, hash, uploadedAt)
+      if (known) return { row: known, isNew: false }
+      const file = join(folder, ORIGINAL)
+      if (type === 'image/png' && (await isAnimatedPng(file))) throw new PictureRefused('animated')
+      const picture = await inspector.run('inspect', { file, type, jpegCopy: join(folder, JPEG_COPY) })
+      await files.keep(hash, folder)
+      try {
+        const added = await addPhoto(store, caller, hash, { ...picture, bytes, uploadedAt })
+        if (added.isNew) queue.add(hash)
+        return added
+      } catch (error) {
+        if (!(await store.read()).get('photos', hash)) await files.remove(hash)
+        throw error
+      }
+    },
+    async removeLeftovers() {
+      const view = await store.read()
+      await files.removeLeftovers((hash) => view.get('photos', hash) !== undefined)
+    },
+    encodeMissing: () =>
+      void store.read().then((view) => {
+        for (const [hash, { encoded }] of view.entries('photos')) if (!encoded) queue.add(hash)
+      }),
+    close() {
+      queue.close()
+      inspector.close()
+      encoder.close()
+    },
+  }
+}
+
+interface EncodeQueue {
+  add(hash: string): void
+  close(): void
+}
+
+type EncodeDependencies = Pick<PhotoLibraryOptions, 'store' | 'files' | 'log'> & { encoder: PhotoProcess }
+
+function encodeQueue({ store, files, encoder, log }: EncodeDependencies): EncodeQueue {
+  const waiting = new Set<string>()
+  let isRunning = false
+
+  async function encode(hash: string): Promise<void> {
+    const folder = await files.stage()
+    try {
+      await encoder.run('encode', { file: await files.localPath(hash, ORIGINAL), folder })
+      await files.keep(hash, folder)
+    } finally {
+      await files.discard(folder)
+    }
+    await markEncoded(store, hash)
+  }
+
+  async function run(): Promise<void> {
+    isRunning = true
+    for (const hash of waiting) {
+      waiting.delete(hash)
+      // The JPEG copy is shown meanwhile. The next attempt is at the next start or the next day.
+      await encode(hash).catch((err) => log.warn({ err, photo: hash }, 'encoding a photo failed'))
+    }
+    isRunning = false
+  }
+
+  return {
+    add(hash) {
+      waiting.add(hash)
+      if (!isRunning) void run()
+    },
+    close: () => waiting.clear(),
+  }
+}

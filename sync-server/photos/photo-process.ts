@@ -1,0 +1,109 @@
+// Runs the jobs of photo-worker.ts one after another in a process of its own: started with the first job, killed when a job takes
+// too long or when there is nothing to do, and started again for the next job when it has ended.
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setPriority } from 'node:os'
+import { type JobName, type JobReply, type PhotoJobs, PictureRefused } from './photo-jobs.ts'
+
+const IDLE_MS = 30_000
+const STOPPING = 'The server is stopping'
+
+export interface PhotoProcess {
+  /**
+   * @throws PictureRefused, also when the process ended or took too long: the picture was the cause
+   * @throws an error with Node's `code` when a file cannot be read or written
+   */
+  run<N extends JobName>(name: N, job: PhotoJobs[N]['job']): Promise<PhotoJobs[N]['result']>
+  /** Kills the process; jobs that have not ended are rejected. */
+  close(): void
+}
+
+export interface PhotoProcessOptions {
+  /** The file of photo-worker.ts, bundled. */
+  worker: string
+  timeLimitMs: number
+  /** As `os.setPriority`: 0 is normal, 19 the lowest priority. */
+  priority?: number
+}
+
+export function photoProcess({ worker, timeLimitMs, priority = 0 }: PhotoProcessOptions): PhotoProcess {
+  let child: ChildProcess | null = null
+  let idleTimer: NodeJS.Timeout | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  let isClosed = false
+
+  function start(): ChildProcess {
+    const started = fork(worker, {
+      execArgv: ['--max-old-space-size=64'],
+      // Without the server's secrets. With more arenas, memory that was freed is not returned to the system.
+      env: { ...systemVariables(), MALLOC_ARENA_MAX: '2' },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    started.on('error', () => {})
+    started.once('exit', () => {
+      if (child === started) child = null
+    })
+    if (started.pid !== undefined && priority !== 0) lowerPriority(started.pid, priority)
+    return started
+  }
+
+  function stop(): void {
+    child?.kill('SIGKILL')
+    child = null
+  }
+
+  async function execute(job: object): Promise<JobReply> {
+    if (isClosed) throw new Error(STOPPING)
+    clearTimeout(idleTimer)
+    child ??= start()
+    const running = child
+    const timer = setTimeout(() => running.kill('SIGKILL'), timeLimitMs)
+    const ended = new AbortController()
+    try {
+      running.send(job, () => {})
+      const reply = once(running, 'message', { signal: ended.signal }).then(([message]) => message as JobReply)
+      const exit = once(running, 'exit', { signal: ended.signal }).then(refuse)
+      return await Promise.race([reply, exit])
+    } finally {
+      clearTimeout(timer)
+      ended.abort()
+      idleTimer = setTimeout(stop, IDLE_MS).unref()
+    }
+  }
+
+  function refuse(): JobReply {
+    if (isClosed) throw new Error(STOPPING)
+    return { refused: 'unreadable' }
+  }
+
+  return {
+    async run(name, job) {
+      const reply = last.then(() => execute({ name, ...job }))
+      last = reply.catch(() => {})
+      const answer = await reply
+      if ('refused' in answer) throw new PictureRefused(answer.refused)
+      if ('failed' in answer)
+        throw Object.assign(new Error(`A file of a photo: ${answer.failed}`), { code: answer.failed })
+      return answer.result as never
+    },
+    close() {
+      isClosed = true
+      clearTimeout(idleTimer)
+      stop()
+    },
+  }
+}
+
+/** What Node needs to start on every system. */
+function systemVariables(): NodeJS.ProcessEnv {
+  const names = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'LD_LIBRARY_PATH']
+  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
+}
+
+function lowerPriority(pid: number, priority: number): void {
+  try {
+    setPriority(pid, priority)
+  } catch {
+    // The process has ended already.
+  }
+}

@@ -1,0 +1,117 @@
+// The process that decodes and encodes pictures, apart from the server: a decoder that crashes, hangs or needs too much memory
+// ends this process only. It has no secrets in its environment, and ends with the server.
+import { writeFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import { copyWidths, MAX_PHOTO_PIXELS, PHOTO_WIDTHS } from '#domain/photos/photo.ts'
+import { PLACEHOLDER_GRID, placeholderText } from '#domain/photos/placeholder.ts'
+import { copyName, SHARED_COPY } from './photo-files.ts'
+import { type Inspected, type JobReply, type PhotoJob, type PhotoJobs, PictureRefused } from './photo-jobs.ts'
+
+const WIDEST = PHOTO_WIDTHS[PHOTO_WIDTHS.length - 1] as number
+/** A picture of the maximum size needs less. */
+const MAX_MEMORY_BYTES = 900 * 1024 * 1024
+const MEMORY_CHECK_MS = 50
+const OPEN_GRAPH = { width: 1200, height: 630 }
+const JPEG = { quality: 84 }
+const WEBP = { quality: 75 }
+/** A higher effort takes several times as long for about a tenth fewer bytes. */
+const AVIF = { quality: 52, effort: 2 }
+const FORMATS = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp', 'image/avif': 'heif' } as const
+
+sharp.concurrency(1)
+sharp.cache(false)
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
+})
+volunteerForTheKernel()
+
+process.on('disconnect', () => process.exit())
+process.on('message', async (job: PhotoJob) => {
+  const watch = setInterval(() => {
+    if (process.memoryUsage.rss() > MAX_MEMORY_BYTES) process.exit(1)
+  }, MEMORY_CHECK_MS)
+  const reply = await run(job).catch(toReply)
+  clearInterval(watch)
+  process.send?.(reply)
+})
+
+async function run(job: PhotoJob): Promise<JobReply> {
+  return { result: job.name === 'inspect' ? await inspect(job) : await encode(job) }
+}
+
+/** Errors of the file system have a code; those of the decoder do not. */
+function toReply(error: unknown): JobReply {
+  if (error instanceof PictureRefused) return { refused: error.reason }
+  const { code } = error as NodeJS.ErrnoException
+  return code ? { failed: code } : { refused: 'unreadable' }
+}
+
+async function inspect({ file, type, jpegCopy }: PhotoJobs['inspect']['job']): Promise<Inspected> {
+  // Without the library's own limit, so that a larger picture is refused as too large.
+  const header = sharp(file, { failOn: 'error', limitInputPixels: false })
+  const { width, height, pages = 1, format, autoOrient } = await header.metadata()
+  if (format !== FORMATS[type]) throw new PictureRefused('unreadable')
+  if (pages > 1) throw new PictureRefused('animated')
+  if (width * height > MAX_PHOTO_PIXELS) throw new PictureRefused('too_many_pixels')
+  const copy = await upright(file).jpeg(JPEG).toBuffer({ resolveWithObject: true })
+  await writeFile(jpegCopy, copy.data, { mode: 0o600 })
+  const pixels = await gridOf(copy.data)
+  return { ...autoOrient, placeholder: placeholderText(pixels, copy.info.width) }
+}
+
+/** The picture upright, opaque, in sRGB, at most as wide as the widest copy. */
+function upright(file: string): Sharp {
+  return sharp(file, { failOn: 'error', limitInputPixels: MAX_PHOTO_PIXELS })
+    .autoOrient()
+    .flatten({ background: 'white' })
+    .resize(inside(WIDEST))
+    .toColourspace('srgb')
+}
+
+/** The height is limited too, because formats have limits. Only for pictures more than twice as high as wide. */
+function inside(width: number) {
+  return { width, height: width * 2, fit: 'inside', withoutEnlargement: true } as const
+}
+
+/** The colours of the cells of the placeholder, in RGB. The part that a box of 3:2 shows. */
+async function gridOf(jpeg: Buffer): Promise<Buffer> {
+  const { columns, rows } = PLACEHOLDER_GRID
+  const cell = 16
+  const size = { width: columns * cell, height: rows * cell }
+  const { data, info } = await sharp(jpeg)
+    .resize({ ...size, fit: 'cover' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const averages = sharp(data, { raw: info }).resize({ width: columns, height: rows, fit: 'fill', kernel: 'linear' })
+  return averages.raw().toBuffer()
+}
+
+async function encode({ file, folder }: PhotoJobs['encode']['job']): Promise<null> {
+  const { data, info } = await upright(file).raw().toBuffer({ resolveWithObject: true })
+  const write = async (name: string, picture: Sharp) =>
+    writeFile(join(folder, name), await picture.toBuffer(), { mode: 0o600 })
+  for (const width of copyWidths(info.width)) {
+    const copy = sharp(data, { raw: info }).resize(inside(width))
+    await write(copyName(width, 'webp'), copy.clone().webp(WEBP))
+    await write(copyName(width, 'avif'), copy.clone().avif(AVIF))
+  }
+  await write(
+    SHARED_COPY,
+    sharp(data, { raw: info })
+      .resize({ ...OPEN_GRAPH, fit: 'cover' })
+      .jpeg(JPEG),
+  )
+  return null
+}
+
+/** When the machine runs out of memory, Linux ends this process before the server. */
+function volunteerForTheKernel(): void {
+  try {
+    writeFileSync('/proc/self/oom_score_adj', '1000')
+  } catch {
+    // Not on Linux.
+  }
+}

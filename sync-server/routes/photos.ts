@@ -1,0 +1,149 @@
+import { join } from 'node:path'
+import {
+  copyWidths,
+  MAX_PHOTO_BYTES,
+  PHOTO_TYPES,
+  PHOTO_WIDTHS,
+  type PhotoType,
+  photoAddress,
+  type StoredPhoto,
+} from '#domain/photos/photo.ts'
+import { placeholderWidth } from '#domain/photos/placeholder.ts'
+import { throwHttpError } from '#sync-server/errors.ts'
+import { queryParameter } from '#sync-server/http/query.ts'
+import { receiveFile } from '#sync-server/http/receive-file.ts'
+import { sendRange } from '#sync-server/http/send-range.ts'
+import { type CopyFormat, copyName, JPEG_COPY, ORIGINAL, SHARED_COPY } from '#sync-server/photos/photo-files.ts'
+import { PictureRefused, type RefusalReason } from '#sync-server/photos/photo-jobs.ts'
+import type { PhotoLibrary } from '#sync-server/photos/photo-library.ts'
+import { pictureType, SIGNATURE_BYTES } from '#sync-server/photos/picture-kind.ts'
+import { publicPhotos } from '#sync-server/photos/public-photos.ts'
+import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
+import type { PhotoRow } from '#sync-server/store/tables.ts'
+import type { ApiContext, Handler, RouteDependencies } from './api-context.ts'
+
+/** 25 MB at 90 kB/s. */
+export const UPLOAD_TIME_LIMIT_MS = 5 * 60_000
+const HASH = /^[\da-f]{64}$/
+/** Refusals with these codes of Node mean that the disk cannot take the file. */
+const DISK_CODES = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM']
+
+/** The listener gives uploads more time than other requests. */
+export function isPhotoUpload({ method, url }: { method?: string; url?: string }): boolean {
+  return method === 'PUT' && url !== undefined && url.startsWith(photoAddress(''))
+}
+
+export function uploadPhoto({ photos }: RouteDependencies): Handler {
+  return async (ctx) => {
+    const { hash = '' } = ctx.params
+    if (!HASH.test(hash)) throwRefusedPhoto('The address must end with the SHA-256 hash of the photo in lower-case hex')
+    const type = declaredType(ctx)
+    try {
+      const { row, isNew } = await receivePhoto(ctx, photos, hash, type)
+      const { width, height, placeholder } = row
+      ctx.status = isNew ? 201 : 200
+      ctx.body = { url: photoAddress(hash), width, height, placeholder } satisfies StoredPhoto
+    } catch (error) {
+      if (error instanceof PictureRefused) REFUSALS[error.reason]()
+      const { code = '', message } = error as NodeJS.ErrnoException
+      if (DISK_CODES.includes(code)) throw new StoreUnavailable(message, { cause: error })
+      throw error
+    }
+  }
+}
+
+async function receivePhoto(ctx: ApiContext, photos: PhotoLibrary, hash: string, type: PhotoType) {
+  const { files } = photos
+  await photos.requireSpace(Number(ctx.get('Content-Length') || 0))
+  const folder = await files.stage()
+  try {
+    const { bytes, sha256 } = await receiveFile(ctx.req, {
+      path: join(folder, ORIGINAL),
+      limitBytes: MAX_PHOTO_BYTES,
+      timeLimitMs: UPLOAD_TIME_LIMIT_MS,
+      startBytes: SIGNATURE_BYTES,
+      checkStart(start) {
+        if (start.length === 0) REFUSALS.unreadable()
+        if (pictureType(start) !== type) throwWrongType()
+      },
+    })
+    if (sha256 !== hash) throwRefusedPhoto('The photo does not have the hash in its address. Please send it again.')
+    return await photos.add({ folder, hash, type, bytes, caller: ctx.state.caller })
+  } finally {
+    await files.discard(folder)
+  }
+}
+
+function declaredType(ctx: ApiContext): PhotoType {
+  const declared = ctx.get('Content-Type').split(';')[0]?.trim().toLowerCase()
+  const type = PHOTO_TYPES.find((one) => one === declared)
+  const encoding = ctx.get('Content-Encoding').trim().toLowerCase()
+  return type && (encoding === '' || encoding === 'identity') ? type : throwWrongType()
+}
+
+const REFUSALS: Record<RefusalReason, () => never> = {
+  unreadable: () => throwRefusedPhoto('The photo cannot be read. It may be damaged.'),
+  animated: throwWrongType,
+  too_many_pixels: () => throwHttpError(413, 'The photo has more than 60 megapixels'),
+}
+
+function throwWrongType(): never {
+  throwHttpError(415, 'The photo must be a JPEG, PNG, WebP or AVIF picture without animation')
+}
+
+/** With `errors`, which tell devices that the refusal is final. */
+function throwRefusedPhoto(message: string): never {
+  throwHttpError(422, message, { errors: [{ path: 'photo', message }] })
+}
+
+export function showPhoto({ store, photos }: RouteDependencies): Handler {
+  const isPublic = publicPhotos(store)
+  return async (ctx) => {
+    const { hash = '' } = ctx.params
+    const width = requestedWidth(ctx)
+    const row = HASH.test(hash) ? (await store.read()).get('photos', hash) : undefined
+    const mayCache = row !== undefined && (await isPublic(hash))
+    if (!row || (!mayCache && ctx.state.actor.role === 'visitor')) throwNotFound()
+    const name = row.encoded ? chooseCopy(ctx, row, width) : JPEG_COPY
+    const file = (await photos.files.find(hash, name)) ?? throwNotFound()
+    ctx.vary('Accept')
+    ctx.set('Cache-Control', cacheControl(mayCache, row))
+    ctx.etag = `${hash.slice(0, 16)}-${name}-${file.bytes}`
+    ctx.type = name.slice(name.lastIndexOf('.'))
+    sendRange(ctx, file)
+  }
+}
+
+/** @returns null for the picture of Open Graph */
+function requestedWidth(ctx: ApiContext): number | null {
+  if (queryParameter(ctx, 'og') !== undefined) return null
+  const text = queryParameter(ctx, 'w') ?? String(PHOTO_WIDTHS.at(-1))
+  const width = PHOTO_WIDTHS.find((one) => String(one) === text)
+  return width ?? throwHttpError(400, `w must be one of ${PHOTO_WIDTHS.join(', ')}`)
+}
+
+function chooseCopy(ctx: ApiContext, { placeholder }: PhotoRow, requested: number | null): string {
+  if (requested === null) return SHARED_COPY
+  const format = acceptedFormat(ctx.get('Accept'))
+  if (!format) return JPEG_COPY
+  const widths = copyWidths(placeholderWidth(placeholder))
+  return copyName(widths.includes(requested) ? requested : (widths.at(-1) as number), format)
+}
+
+/** Only a client that names a format is known to support it: many that accept every type do not. */
+function acceptedFormat(accept: string): CopyFormat | null {
+  const isNamed = (type: string) =>
+    new RegExp(`(?:^|,)\\s*${type}\\s*(?:;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$))[^,]*)?(?:,|$)`, 'i').test(accept)
+  if (isNamed('image/avif')) return 'avif'
+  return isNamed('image/webp') ? 'webp' : null
+}
+
+/** A photo that visitors may not see is stored by no cache: the next person at the device may be a visitor. */
+function cacheControl(isPublicPhoto: boolean, { encoded }: PhotoRow): string {
+  if (!isPublicPhoto) return 'private, no-store'
+  return encoded ? 'public, max-age=31536000, immutable' : 'no-cache'
+}
+
+function throwNotFound(): never {
+  throwHttpError(404, 'Photo not found')
+}
