@@ -68,7 +68,7 @@ function serviceWorker() {
     injectManifest: {
       globPatterns: [
         '*.{html,js,svg}',
-        'assets/**/*.{js,css,woff2,svg}',
+        'assets/**/*.{js,css,woff2,svg,json,wasm}',
         'fonts/*.woff2',
         'icons/*.svg',
         'pictures/placeholder-*.webp',

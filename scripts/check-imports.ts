@@ -24,6 +24,7 @@ const LAYERS: readonly Layer[] = [
     imports: ['domain/values', 'domain/photos'],
     because: 'Each kind of record can be read and changed without the others.',
   })),
+  { folder: 'domain/vin', imports: ['domain/cars'], because: 'A decoded VIN has values for the fields of a car.' },
   {
     folder: 'domain/mutations',
     imports: ['domain/values', ...DOMAIN_KINDS],

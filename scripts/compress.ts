@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const TEXT = /\.(?:js|css|html|svg|json|webmanifest|txt)$/
+const COMPRESSIBLE = /\.(?:js|css|html|svg|json|webmanifest|txt|wasm)$/
 const MIN_SIZE_BYTES = 1024
 
-/** Writes FILE.br and FILE.gz next to each text file of a folder, so that the server does not compress static files. */
+/** Writes FILE.br and FILE.gz next to each file of a folder that becomes smaller, so that the server does not compress static files. */
 export async function compress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   for (const entry of entries) {
-    if (!entry.isFile() || !TEXT.test(entry.name)) continue
+    if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue
     const file = join(entry.parentPath, entry.name)
     const content = await readFile(file)
     if (content.length < MIN_SIZE_BYTES) continue

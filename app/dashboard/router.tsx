@@ -6,6 +6,7 @@ import { DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
 import { LogInPage } from '#app/dashboard/log-in/log-in-page.tsx'
 import { MessagesPage } from '#app/dashboard/messages/messages-page.tsx'
 import { OverviewPage } from '#app/dashboard/overview/overview-page.tsx'
+import { PhotosPage } from '#app/dashboard/photos/photos-page.tsx'
 import { SETTINGS_PAGES } from '#app/dashboard/settings/settings-pages.tsx'
 import { NotFoundPage, RootNotFoundPage } from '#app/dashboard/shell/not-found-page.tsx'
 import { Shell } from '#app/dashboard/shell/shell.tsx'
@@ -16,6 +17,7 @@ import { optionalComponent } from '#app/shared/lazy-component.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { RequireAdmin, RequireSession } from './route-guards.tsx'
 
+const AddFromLotPage = optionalComponent<{ children: ReactNode }>(() => import('./add-from-lot/add-from-lot-page.tsx'))
 const AccountPage = optionalComponent<{ children: ReactNode }>(() => import('./account/account-page.tsx'))
 const PersonalDataPage = optionalComponent<{ children: ReactNode }>(
   () => import('./personal-data/personal-data-page.tsx'),
@@ -29,7 +31,16 @@ const settingsRoutes = [
 const pageRoutes = [
   { index: true, element: <OverviewPage /> },
   { path: 'cars', element: <VehiclesPage /> },
+  { path: 'cars/:id/photos', element: <PhotosPage /> },
   { path: 'add-car', element: <AddVehiclePage /> },
+  {
+    path: 'add-from-lot',
+    element: (
+      <AddFromLotPage>
+        <Notice kind="error">This page could not be loaded. It needs a connection.</Notice>
+      </AddFromLotPage>
+    ),
+  },
   { path: 'edit-car/:id', element: <EditVehiclePage /> },
   { path: 'messages', element: <MessagesPage /> },
   { path: 'attention', element: <AttentionPage /> },

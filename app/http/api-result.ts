@@ -24,6 +24,8 @@ export interface Refusal {
 /** A result without a final outcome: what was sent stays pending. */
 export type Unanswered = Exclude<ApiResult<never>, { kind: 'ok' | 'refused' }>
 
+const TOO_LARGE = 'A server on the way does not accept a file of this size'
+
 const RETRYABLE_STATUSES = new Set([408, 425, 429])
 
 /** @param isExpected type guard for the body of a successful response to this request */
@@ -52,6 +54,8 @@ export function toApiResult<T>(
   if (status === 401 && isObject(body)) {
     return { kind: 'signed-out', ...(typeof body.code === 'string' ? { code: body.code } : {}) }
   }
+  // A gateway's limit on the size of bodies: unlike its other errors it does not pass.
+  if (status === 413 && !isRefusal(body)) return { kind: 'refused', status, body: { message: TOO_LARGE } }
   if (status < 400 || !isRefusal(body)) return { kind: 'unreachable' }
   return { kind: 'refused', status, body }
 }

@@ -3,13 +3,18 @@ import { type ApiResult, toApiResult } from './api-result.ts'
 
 /** Time without receiving anything. A response that keeps arriving is not aborted: a large inventory takes long on a slow line. */
 const IDLE_TIMEOUT_MS = 15_000
+/** An upload gives no sign of progress: a file may take as long as on a line of 32 kbit/s. */
+const MIN_UPLOAD_BYTES_PER_MS = 4
 
 export interface ApiRequest<T> {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below the origin, beginning with /api. */
   path: string
   token?: string | null
+  /** Sent as JSON. */
   body?: unknown
+  /** Sent as they are, in place of `body`. */
+  file?: { type: string; bytes: ArrayBuffer }
   headers?: Record<string, string>
   /** An aborted request resolves as `unreachable`. */
   signal?: AbortSignal
@@ -25,10 +30,11 @@ export interface Network {
 
 /** Never rejects: every failure is part of the result. */
 export async function request<T>({ origin = '', fetch }: Network, options: ApiRequest<T>): Promise<ApiResult<T>> {
-  const { method = 'GET', path, token, body, headers, signal } = options
+  const { method = 'GET', path, token, file, headers, signal } = options
+  const body = file ? file.bytes : options.body === undefined ? undefined : JSON.stringify(options.body)
   const controller = new AbortController()
   const abort = () => controller.abort()
-  let timer = setTimeout(abort, IDLE_TIMEOUT_MS)
+  let timer = setTimeout(abort, IDLE_TIMEOUT_MS + (file ? file.bytes.byteLength / MIN_UPLOAD_BYTES_PER_MS : 0))
   const restartTimeout = () => {
     clearTimeout(timer)
     timer = setTimeout(abort, IDLE_TIMEOUT_MS)
@@ -42,11 +48,11 @@ export async function request<T>({ origin = '', fetch }: Network, options: ApiRe
       redirect: 'error',
       headers: {
         Accept: 'application/json',
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(body === undefined ? {} : { 'Content-Type': file?.type ?? 'application/json' }),
         ...(token ? { Authorization: `Bearer ${token}` } : {}),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body }),
       signal: controller.signal,
     })
     restartTimeout()

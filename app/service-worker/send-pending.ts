@@ -1,6 +1,6 @@
-// Background Sync: sends pending mutations and inquiries as they are stored, and records their outcomes. Everything else
-// (starting over, withdrawing, pulling) is left to the next page. Safe beside open tabs: mutations are idempotent, and an
-// outcome is recorded once.
+// Background Sync: sends pending mutations and inquiries as they are stored, records their outcomes, then uploads photos. Everything
+// else (starting over, withdrawing, pulling) is left to the next page. Safe beside open tabs: mutations and uploads are idempotent, and
+// an outcome is recorded once.
 import { isStaffDatabase, PUBLIC_DATABASE } from '#app/local/db/database-names.ts'
 import { SessionClosed } from '#app/local/db/device.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
@@ -9,6 +9,7 @@ import { nextBatch } from '#app/sync/engine/push.ts'
 import { createFetchTransport } from '#app/sync/engine/transport.ts'
 import { sendPendingInquiries } from '#app/sync/inquiries/send-pending-inquiries.ts'
 import { exclusiveAmongTabs } from '#app/sync/live/tab-lock.ts'
+import { createPhotoUpload, uploadPhotos } from '#app/sync/photos/upload-photos.ts'
 import { FIRST_BATCH } from '#domain/protocol/protocol.ts'
 import { openWorkerStore } from './worker-store.ts'
 
@@ -19,9 +20,14 @@ export async function sendPending(): Promise<void> {
   const names = (await indexedDB.databases()).map(({ name = '' }) => name)
   const areSent = await Promise.all([
     ...names.filter((name) => name === PUBLIC_DATABASE).map((name) => withStore(name, 'enquiries', sendInquiries)),
-    ...names.filter(isStaffDatabase).map((name) => withStore(name, 'sync', sendOutbox)),
+    ...names.filter(isStaffDatabase).map(sendOfStaff),
   ])
   if (areSent.includes(false)) throw new Error('Some mutations are still pending')
+}
+
+/** Photos follow the mutations that name them. */
+async function sendOfStaff(name: string): Promise<boolean> {
+  return (await withStore(name, 'sync', sendOutbox)) && withStore(name, 'photos', sendPhotos)
 }
 
 async function withStore(name: string, lock: string, send: (store: LocalStore) => Promise<boolean>): Promise<boolean> {
@@ -54,4 +60,12 @@ async function sendOutbox(store: LocalStore): Promise<boolean> {
     if (result.body.outcomes.length === 0) return false
     await recordOutcomes(store, clientId, result.body.outcomes, new Date().toISOString())
   }
+}
+
+/** @returns as `sendOutbox` */
+async function sendPhotos(store: LocalStore): Promise<boolean> {
+  const device = await store.read((tx) => tx.get('device', 'device'))
+  if (device?.session !== 'open' || !device.token) return true
+  const { kind } = await uploadPhotos({ store, send: createPhotoUpload(network, device.token) })
+  return kind === 'done' || kind === 'signed-out'
 }

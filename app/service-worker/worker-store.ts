@@ -2,7 +2,13 @@
 // existing databases only; creating and upgrading them is left to the pages.
 import { recordChanges } from '#app/local/db/change-recorder.ts'
 import { openCommitChannel } from '#app/local/db/commit-channel.ts'
-import { type LocalStore, type Snapshot, TABLE_NAMES, type Writer } from '#app/local/db/local-store.ts'
+import {
+  type LocalStore,
+  type Snapshot,
+  TABLE_NAMES,
+  VIEW_TABLE_NAMES,
+  type Writer,
+} from '#app/local/db/local-store.ts'
 
 const REVISION = 'revision'
 const LATEST = 'latest'
@@ -51,7 +57,9 @@ export async function openWorkerStore(name: string): Promise<LocalStore | null> 
     },
     snapshot: () =>
       transaction('readonly', async (tx) => {
-        const rows = await Promise.all(TABLE_NAMES.map(async (table) => [table, await tables(tx).all(table)] as const))
+        const rows = await Promise.all(
+          VIEW_TABLE_NAMES.map(async (table) => [table, await tables(tx).all(table)] as const),
+        )
         const revision = await latestRevision(tx)
         return { ...Object.fromEntries(rows), revision } as Snapshot
       }),

@@ -58,9 +58,10 @@ interface LogOutDialogProps {
   onCancel: () => void
 }
 
-/** Asks what to do with pending and refused mutations and with drafts. */
+/** Asks what to do with pending and refused mutations, with photos and with drafts. */
 export function LogOutDialog({ question, busy, onChoose, onCancel }: LogOutDialogProps) {
-  const { pending, refused, drafts, problem } = question
+  const { pending, photos, refused, drafts, problem } = question
+  const waiting = pending + photos
   const isPersistent = useIsPersistent()
   const focus = useReturnFocus()
   return (
@@ -69,29 +70,35 @@ export function LogOutDialog({ question, busy, onChoose, onCancel }: LogOutDialo
         <Dialog.Overlay className={styles.overlay} />
         <Dialog.Content className={styles.content} {...focus}>
           <Dialog.Title className={styles.title}>
-            {pending > 0 ? 'Changes are waiting' : refused > 0 ? 'Changes need attention' : 'Unsaved changes'}
+            {pending > 0
+              ? 'Changes are waiting'
+              : photos > 0
+                ? 'Photos are waiting'
+                : refused > 0
+                  ? 'Changes need attention'
+                  : 'Unsaved changes'}
           </Dialog.Title>
           <Dialog.Description className={styles.text}>
-            {pending > 0 &&
-              `${changes(pending)} ${isPersistent ? 'on this device' : 'in this tab'} ${pending === 1 ? 'has' : 'have'} not reached the server yet. `}
+            {waiting > 0 &&
+              `${listed(pending, photos)} ${isPersistent ? 'on this device' : 'in this tab'} ${waiting === 1 ? 'has' : 'have'} not reached the server yet. `}
             {refused > 0 && `${changes(refused)} of yours ${refused === 1 ? 'needs' : 'need'} attention. `}
-            {!isPersistent && pending + refused > 0 && 'This tab keeps nothing for your next log-in. '}
+            {!isPersistent && waiting + refused > 0 && 'This tab keeps nothing for your next log-in. '}
             {drafts > 0 &&
               `${drafts === 1 ? '1 form has' : `${drafts} forms have`} unsaved changes, which are discarded by a log-out.`}
           </Dialog.Description>
           {problem && <Notice kind="error">{problem}</Notice>}
-          {pending > 0 && (
+          {waiting > 0 && (
             <Button disabled={busy} onClick={() => onChoose('sync')}>
               Sync now and log out
             </Button>
           )}
-          {isPersistent && pending + refused > 0 && (
+          {isPersistent && waiting + refused > 0 && (
             <Button look="secondary" disabled={busy} onClick={() => onChoose('keep')}>
               Keep for me and log out
             </Button>
           )}
           <Button look="danger" disabled={busy} onClick={() => onChoose('discard')}>
-            Discard {pending + refused > 0 ? changes(pending + refused) : 'unsaved changes'} and log out
+            Discard {waiting + refused > 0 ? listed(pending + refused, photos) : 'unsaved changes'} and log out
           </Button>
           <Button look="quiet" disabled={busy} onClick={onCancel}>
             Cancel
@@ -100,6 +107,12 @@ export function LogOutDialog({ question, busy, onChoose, onCancel }: LogOutDialo
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/** `2 changes and 1 photo`, without what there is none of. */
+function listed(changeCount: number, photos: number): string {
+  const parts = [changeCount > 0 && changes(changeCount), photos > 0 && (photos === 1 ? '1 photo' : `${photos} photos`)]
+  return parts.filter(Boolean).join(' and ')
 }
 
 const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes`)

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { pictureSources } from '#domain/cars/picture-sources.ts'
 import { type Placeholders, placeholderOf, placeholderPicture } from '#domain/photos/placeholder.ts'
 import styles from './picture.module.css'
+import { PictureUrlsContext, usePictureUrl } from './picture-urls.ts'
 
 /** The URL of the picture that replaces a missing or broken one. */
 export const PLACEHOLDER = '/pictures/placeholder-1200.webp'
@@ -26,8 +27,14 @@ interface PictureProps {
 export function Picture(props: PictureProps) {
   const { src, placeholders, alt, sizes = '100vw', first = false, near = false, className } = props
   const [failed, setFailed] = useState<readonly string[]>([])
-  const address = !src || failed.includes(src) ? PLACEHOLDER : src
-  const placeholder = placeholderOf(placeholders, address)
+  const placeholder = placeholderOf(placeholders, src)
+  const pictureUrls = use(PictureUrlsContext)
+  const url = usePictureUrl(src)
+  const address = !url || failed.includes(url) ? PLACEHOLDER : url
+  const onError = () => {
+    setFailed([...failed, address])
+    if (src && address === src) pictureUrls?.request(src, true)
+  }
   return (
     <span className={`${styles.box} ${className ?? ''}`} style={placeholder ? background(placeholder) : undefined}>
       <img
@@ -40,8 +47,8 @@ export function Picture(props: PictureProps) {
         loading={first || near ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : near ? 'low' : 'auto'}
         decoding={first ? 'sync' : 'async'}
-        hidden={failed.includes(address)}
-        onError={() => setFailed([...failed, address])}
+        hidden={url === null || failed.includes(address)}
+        onError={onError}
       />
     </span>
   )

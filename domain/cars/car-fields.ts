@@ -71,7 +71,7 @@ export interface FlagField extends FieldBase {
 }
 
 export type CarField = TextField | ChoiceField | NumberField | ListField | FlagField
-export type FormSection = 'information' | 'details' | 'features' | 'images'
+export type FormSection = 'identification' | 'information' | 'details' | 'features' | 'images'
 
 export const CAR_FIELDS = {
   make: {
@@ -167,8 +167,7 @@ export const CAR_FIELDS = {
     public: 'showVin',
     spec: true,
     searchable: true,
-    section: 'details',
-    width: 'half',
+    section: 'identification',
   },
   stockNumber: {
     kind: 'text',
@@ -176,8 +175,7 @@ export const CAR_FIELDS = {
     maxLength: 20,
     optional: true,
     searchable: true,
-    section: 'details',
-    width: 'half',
+    section: 'identification',
   },
   description: {
     kind: 'longText',

@@ -1,18 +1,33 @@
 import type { Middleware } from 'koa'
 import helmet from 'koa-helmet'
 
-export const CONTENT_SECURITY_POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' http: https: data: blob:",
-  'frame-src https://www.google.com https://maps.google.com',
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+/** Pages of the dashboard, and its page as the worker fetches it. */
+const DASHBOARD = /^\/admin(?:\/|\.html$|$)/
+
+const contentSecurityPolicy = (scripts: string) =>
+  [
+    "default-src 'self'",
+    `script-src ${scripts}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' http: https: data: blob:",
+    'frame-src https://www.google.com https://maps.google.com',
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+export const STOREFRONT_POLICIES = {
+  'Content-Security-Policy': contentSecurityPolicy("'self'"),
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
+}
+
+/** The barcode reader is a WebAssembly module. */
+export const DASHBOARD_POLICIES = {
+  'Content-Security-Policy': contentSecurityPolicy("'self' 'wasm-unsafe-eval'"),
+  'Permissions-Policy': 'camera=(self), microphone=(), geolocation=()',
+}
 
 /** Helmet's headers for every response. The policies of `contentPolicies` are set as text, which is not built per request. */
 export function helmetHeaders(): Middleware {
@@ -31,8 +46,8 @@ export function helmetHeaders(): Middleware {
 }
 
 export const contentPolicies: Middleware = (ctx, next) => {
-  ctx.res.setHeader('Content-Security-Policy', CONTENT_SECURITY_POLICY)
-  ctx.res.setHeader('Permissions-Policy', 'camera=(self), microphone=(), geolocation=()')
+  const policies = DASHBOARD.test(ctx.path) ? DASHBOARD_POLICIES : STOREFRONT_POLICIES
+  for (const [name, value] of Object.entries(policies)) ctx.res.setHeader(name, value)
   return next()
 }
 

@@ -1,6 +1,6 @@
 // A simulated device: a browser profile with one database per user who has logged in on it, and its tabs.
 
-import { type Commit, type LocalStore, TABLE_NAMES } from '#app/local/db/local-store.ts'
+import { type Commit, type LocalStore, VIEW_TABLE_NAMES } from '#app/local/db/local-store.ts'
 import { openMemoryStore } from '#app/local/db/memory-store.ts'
 import { closeSession } from '#app/local/session/close-session.ts'
 import type { Actor } from '#domain/users/user.ts'
@@ -110,7 +110,7 @@ export class Device {
     const snapshot = await this.storeOf(userId).snapshot()
     const copy = openMemoryStore()
     await copy.write(async (tx) => {
-      for (const table of TABLE_NAMES) await tx.put(table, snapshot[table] as never)
+      for (const table of VIEW_TABLE_NAMES) await tx.put(table, snapshot[table] as never)
     })
     return copy
   }

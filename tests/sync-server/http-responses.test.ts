@@ -1,7 +1,7 @@
 // Rules of every response: headers, statuses for unknown calls, limits of bodies, and errors of the server.
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CONTENT_SECURITY_POLICY } from '#sync-server/middleware/security-headers.ts'
+import { STOREFRONT_POLICIES } from '#sync-server/middleware/security-headers.ts'
 import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
 import { type ApiClient, apiClient, validCar, validInquiry, validUser } from '#tests/support/server/api-client.ts'
 import { rawRequest } from '#tests/support/server/raw-request.ts'
@@ -28,7 +28,7 @@ describe('response headers', () => {
     for (const path of ['/api/health', '/api/auth/me', '/api/nowhere', '/nowhere']) {
       const { headers } = await rawRequest(server.url + path)
       expect(headers).toMatchObject({
-        'content-security-policy': CONTENT_SECURITY_POLICY,
+        'content-security-policy': STOREFRONT_POLICIES['Content-Security-Policy'],
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'strict-origin-when-cross-origin',
         'cross-origin-opener-policy': 'same-origin',
@@ -37,6 +37,20 @@ describe('response headers', () => {
       for (const name of ['x-powered-by', 'server', 'access-control-allow-origin', 'strict-transport-security']) {
         expect(headers).not.toHaveProperty(name)
       }
+    }
+  })
+
+  it('allow WebAssembly and the camera on pages of the dashboard only', async () => {
+    const allowed = async (path: string) => {
+      const { headers } = await rawRequest(server.url + path)
+      const wasm = headers['content-security-policy']?.includes("script-src 'self' 'wasm-unsafe-eval';")
+      return [wasm, headers['permissions-policy']?.includes('camera=(self)')]
+    }
+    // The worker fetches the page as /admin.html and answers navigations with its headers.
+    for (const path of ['/admin', '/admin/dashboard/cars', '/admin.html'])
+      expect(await allowed(path)).toEqual([true, true])
+    for (const path of ['/', '/cars', '/administration', '/index.html', '/api/health']) {
+      expect(await allowed(path)).toEqual([false, false])
     }
   })
 

@@ -7,6 +7,7 @@ import { AppliedItem } from './applied-item.tsx'
 import styles from './attention-page.module.css'
 import { ConflictItem } from './conflict-item.tsx'
 import { PendingList } from './pending-list.tsx'
+import { PhotoItem } from './photo-item.tsx'
 import { RefusedItem } from './refused-item.tsx'
 import { SyncHealth } from './sync-health.tsx'
 import { useSubjects } from './use-subjects.ts'
@@ -31,6 +32,8 @@ export function AttentionPage() {
           {items.map((item) =>
             item.kind === 'conflict' ? (
               <ConflictItem key={item.key} conflict={item.conflict} subject={subjectOf(item.conflict.recordUid)} />
+            ) : item.kind === 'photo' ? (
+              <PhotoItem key={item.key} photo={item.photo} />
             ) : item.kind === 'applied' ? (
               <AppliedItem key={item.key} item={item} subject={subjectOf(item.envelope.uid) || item.subject || ''} />
             ) : (

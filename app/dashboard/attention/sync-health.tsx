@@ -16,6 +16,7 @@ import { useOnline } from './use-online.ts'
 
 const NO_NETWORK = 'There is no connection. What waits is safe here and is sent by itself when there is one.'
 const ALL_SENT = 'Everything made on this device has reached the server.'
+const NO_CHANGES = 'Every change made on this device has reached the server.'
 const NONE_KNOWN = 'No change waits in this tab, and none is known to wait on this device.'
 const IN_TAB_ONLY = 'What waits is in this tab only and is sent by itself. Keep the tab open until it has been sent.'
 
@@ -24,7 +25,7 @@ export function SyncHealth() {
   const [oldest, ...more] = usePending()
   const { at, lastResult } = useSyncSuccess()
   const others = useOtherUsersPending()
-  const { status, isPersistent, isBlocked, unreachedCount } = useConnection()
+  const { status, isPersistent, isBlocked, unreachedCount, pendingPhotoCount } = useConnection()
   // While the database is opening, the pending mutations are unknown.
   const isKnown = useCars().state !== 'loading'
   const now = useNow()
@@ -45,7 +46,15 @@ export function SyncHealth() {
           {durationText(now - Date.parse(oldest.madeAt))}, made {formatMoment(oldest.madeAt)}.
         </p>
       ) : (
-        unreachedCount === 0 && isKnown && <p className={styles.reason}>{isPersistent ? ALL_SENT : NONE_KNOWN}</p>
+        unreachedCount === 0 &&
+        pendingPhotoCount === 0 &&
+        isKnown && <p className={styles.reason}>{isPersistent ? ALL_SENT : NONE_KNOWN}</p>
+      )}
+      {pendingPhotoCount > 0 && (
+        <p className={styles.reason}>
+          {pendingPhotoCount === 1 ? '1 photo waits' : `${pendingPhotoCount} photos wait`} to be uploaded.
+          {!oldest && ` ${NO_CHANGES}`}
+        </p>
       )}
       {unreachedCount > 0 && (
         <p className={styles.reason}>
@@ -67,9 +76,9 @@ export function SyncHealth() {
           {others === 1 ? 'is kept here and goes' : 'are kept here and go'} when they log in on this device.
         </p>
       )}
-      {(oldest || unreachedCount > 0) && (
+      {(oldest || unreachedCount > 0 || pendingPhotoCount > 0) && (
         <div className={styles.actions}>
-          {oldest && (
+          {(oldest || pendingPhotoCount > 0) && (
             <Button look="secondary" disabled={busy} onClick={() => act(tryNow)}>
               Try now
             </Button>

@@ -2,6 +2,7 @@ import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { ToastProvider } from '#app/dashboard/components/toasts.tsx'
+import { StaffPictures } from '#app/shared/staff-pictures.tsx'
 import StorageWarning from '#app/shared/storage-warning.tsx'
 import UpdatePrompt from '#app/shared/update-prompt.tsx'
 import { AbandonedOutboxes, AttentionAlert, GeneratedPassword, LostChanges } from './banners.tsx'
@@ -46,9 +47,11 @@ export function Shell() {
           <UpdatePrompt />
           <StorageWarning />
           <main id="main" tabIndex={-1} className={styles.main}>
-            <Suspense>
-              <Outlet />
-            </Suspense>
+            <StaffPictures>
+              <Suspense>
+                <Outlet />
+              </Suspense>
+            </StaffPictures>
           </main>
           <BottomBar isSidebarOpen={isSidebarOpen} onOpenSidebar={open} />
         </div>

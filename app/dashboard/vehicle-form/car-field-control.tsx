@@ -1,4 +1,5 @@
 import { Controller, useFormContext } from 'react-hook-form'
+import { VinField } from '#app/dashboard/vin/vin-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { TextAreaField, TextField } from '#app/ui/text-field.tsx'
@@ -10,13 +11,17 @@ import {
   type NumberField,
 } from '#domain/cars/car-fields.ts'
 import { TextLines } from './text-lines.tsx'
+import { VehicleImages } from './vehicle-images.tsx'
 import type { FormFieldName, VehicleValues } from './vehicle-values.ts'
-import { WebAddressLines } from './web-address-lines.tsx'
 
 export interface FormState {
   /** The message of an issue, by the path of its field or line. */
   errorOf: (path: string) => string | undefined
+  /** To be called after a change that is no input event, with the name of the field. */
+  onEdit: (name: string) => void
   isSold: boolean
+  /** Null for a new vehicle. */
+  carUid: string | null
   currentYear: number
   /** What the vehicle is called in the picture gallery. */
   vehicleName: string
@@ -29,6 +34,7 @@ export function CarFieldControl({ name, state }: { name: FormFieldName; state: F
   const { register, control } = useFormContext<VehicleValues>()
   const field = carField(name)
   const texts = { label: field.controlLabel ?? field.label, error: state.errorOf(name) }
+  if (name === 'vin') return <VinField {...texts} {...state} />
   switch (field.kind) {
     case 'text':
       return <TextField {...texts} {...register(name)} />
@@ -52,10 +58,11 @@ export function CarFieldControl({ name, state }: { name: FormFieldName; state: F
       return <TextLines name={name as ListFieldName} field={field} errorOf={state.errorOf} />
     case 'webAddresses':
       return (
-        <WebAddressLines
+        <VehicleImages
           name={name as ListFieldName}
           field={field}
           errorOf={state.errorOf}
+          onEdit={state.onEdit}
           vehicleName={state.vehicleName}
         />
       )

@@ -4,6 +4,7 @@ import styles from './vehicle-form.module.css'
 import { FORM_FIELD_NAMES, type FormFieldName } from './vehicle-values.ts'
 
 const TITLES: Record<FormSection, string> = {
+  identification: 'Identification',
   information: 'Basic Information',
   details: 'Additional Details',
   features: 'Features',

@@ -12,6 +12,7 @@ import {
 } from '#domain/cars/car-fields.ts'
 import { vehicleIssues } from '#domain/cars/vehicle-issues.ts'
 import { type FieldChanges, sameValue } from '#domain/mutations/merge.ts'
+import { photoHash } from '#domain/photos/photo.ts'
 import type { Issue } from '#domain/values/issue.ts'
 
 /** One line of a list; an object, because the form library identifies lines by identity. */
@@ -42,8 +43,16 @@ export function toValues(car: FormFields): VehicleValues {
 function toControlValue({ kind }: CarField, value: unknown): boolean | string | Line[] {
   if (kind === 'flag') return value === true
   if (kind !== 'texts' && kind !== 'webAddresses') return String(value ?? '')
-  const lines = (value as string[] | undefined) ?? []
-  return lines.length === 0 ? [{ value: '' }] : lines.map((line) => ({ value: line }))
+  const lines = ((value as string[] | undefined) ?? []).map((line) => ({ value: line }))
+  return lines.some(isTyped) ? lines : [...lines, { value: '' }]
+}
+
+/** Whether the line has a text control. The addresses of uploaded photos are shown as photos. */
+export const isTyped = ({ value }: Line): boolean => photoHash(value) === undefined
+
+/** `lines` with these photos, which come first, in place of its own. */
+export function withPhotoLines(lines: readonly Line[], photos: readonly string[]): Line[] {
+  return [...photos.map((value) => ({ value })), ...lines.filter(isTyped)]
 }
 
 export function toFields(values: VehicleValues): FormFields {
@@ -80,12 +89,17 @@ function toNumber(typed: string): number {
 export function formIssues(values: VehicleValues, currentYear: number): Issue[] {
   const issues = vehicleIssues({ ...toFields(values), enabled: true, sold: false }, currentYear)
   for (const name of LIST_FIELD_NAMES) {
-    if (!hasBlankAmongOthers(values[name])) continue
+    if (!hasBlankAmongOthers(values[name].filter(isTyped))) continue
     const next = issues.findIndex(({ path }) => positionOf(path) >= positionOf(name))
     const issue = { path: name, message: CAR_FIELDS[name].blankMessage }
     issues.splice(next === -1 ? issues.length : next, 0, issue)
   }
   return issues
+}
+
+/** The labels of the fields with issues, in the order of the form. */
+export function issueLabels(issues: readonly Issue[]): string[] {
+  return FORM_FIELD_NAMES.filter((name) => issues.some(({ path }) => path === name)).map((name) => carField(name).label)
 }
 
 const positionOf = (name: string) => FORM_FIELD_NAMES.indexOf(name as FormFieldName)

@@ -7,7 +7,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { ListField, ListFieldName } from '#domain/cars/car-fields.ts'
 import styles from './vehicle-form.module.css'
-import type { VehicleValues } from './vehicle-values.ts'
+import { isTyped, type VehicleValues } from './vehicle-values.ts'
 
 const ImageGallery = optionalComponent(() => import('#app/dashboard/components/image-gallery.tsx'))
 
@@ -18,30 +18,35 @@ interface Props {
   vehicleName: string
 }
 
-/** A list of pictures by their addresses, each with a preview. Removing the last remaining line empties it. */
+/**
+ * The typed addresses of a list of pictures, each with a preview; its photos are edited by `VehicleImages`. Removing the last remaining
+ * line empties it.
+ */
 export function WebAddressLines({ name, field: { itemLabel, itemName, maxItems }, errorOf, vehicleName }: Props) {
   const { register, control, setFocus } = useFormContext<VehicleValues>()
   const { fields, append, remove, update } = useFieldArray({ control, name })
   const addresses = useWatch({ control, name }).map(({ value }) => value.trim())
   const pictures = addresses.filter((address) => address !== '')
   const [open, setOpen] = useState<number | null>(null)
+  const typed = fields.flatMap(({ id }, index) => (isTyped({ value: addresses[index] ?? '' }) ? [{ id, index }] : []))
 
   const removeLine = (index: number) => {
-    if (fields.length === 1) update(0, { value: '' })
+    const before = typed.findLast((line) => line.index < index)
+    if (typed.length === 1) update(index, { value: '' })
     else remove(index)
-    setFocus(`${name}.${Math.max(0, index - 1)}.value`)
+    setFocus(`${name}.${before?.index ?? index}.value`)
   }
 
   return (
     <>
       <ul className={styles.lines}>
-        {fields.map((field, index) => {
+        {typed.map(({ id, index }, position) => {
           const address = addresses[index] ?? ''
           return (
-            <li key={field.id} className={styles.image}>
+            <li key={id} className={styles.image}>
               <div className={styles.line}>
                 <TextField
-                  label={`${itemLabel} ${index + 1}`}
+                  label={`${itemLabel} ${position + 1}`}
                   type="url"
                   inputMode="url"
                   error={errorOf(`${name}.${index}`) ?? (address === '' ? errorOf(name) : undefined)}
@@ -50,7 +55,7 @@ export function WebAddressLines({ name, field: { itemLabel, itemName, maxItems }
                 <button
                   type="button"
                   className={styles.remove}
-                  aria-label={`Remove ${itemName} ${index + 1}`}
+                  aria-label={`Remove ${itemName} ${position + 1}`}
                   onClick={() => removeLine(index)}
                 >
                   <Trash2 aria-hidden size={18} />
@@ -60,7 +65,7 @@ export function WebAddressLines({ name, field: { itemLabel, itemName, maxItems }
                 <button
                   type="button"
                   className={styles.preview}
-                  aria-label={`Preview ${itemName} ${index + 1}`}
+                  aria-label={`Preview ${itemName} ${position + 1}`}
                   onClick={() => setOpen(addresses.slice(0, index).filter((other) => other !== '').length)}
                 >
                   <Picture src={address} alt="" sizes="128px" />

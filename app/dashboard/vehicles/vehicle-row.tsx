@@ -1,9 +1,12 @@
-import { Images, Trash2 } from 'lucide-react'
+import { Camera, Images, Trash2 } from 'lucide-react'
 import { memo, useId } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { type ListOrigin, photosPath } from '#app/dashboard/components/paths.ts'
 import { asCell, asRow, asRowHeader } from '#app/dashboard/components/table-roles.ts'
 import { useToast } from '#app/dashboard/components/toasts.tsx'
 import { useMutate } from '#app/dashboard/components/use-mutate.ts'
 import type { CarView } from '#app/local/state/cars.ts'
+import { useWaitingPhotoCount } from '#app/local/state/photos.ts'
 import { Button } from '#app/ui/button.tsx'
 import { dollarText, milesText, priceText } from '#app/ui/format.ts'
 import { Picture } from '#app/ui/picture.tsx'
@@ -28,6 +31,7 @@ export const VehicleRow = memo(function VehicleRow({ car, state, onOpenDialog }:
   const mutate = useMutate()
   const editNumber = useEditNumber(car)
   const titleId = useId()
+  const photoCount = useWaitingPhotoCount(car.images)
 
   const toggle = (field: 'featured' | 'enabled', to: boolean) =>
     mutate({ name: 'car.edit', uid: car.uid, args: { fields: { [field]: { from: car[field], to } } } })
@@ -58,6 +62,11 @@ export const VehicleRow = memo(function VehicleRow({ car, state, onOpenDialog }:
               {car.make} {car.model}
               {car.sold && <StatusPill tone="sold">SOLD</StatusPill>}
               {state && <VehicleStatePill state={state} />}
+              {photoCount > 0 && (
+                <StatusPill tone="waiting">
+                  {photoCount === 1 ? '1 photo waits' : `${photoCount} photos wait`}
+                </StatusPill>
+              )}
             </span>
             <span className={styles.detail}>
               <span>{[car.color, car.fuelType].filter(Boolean).join(' · ')}</span>
@@ -101,6 +110,7 @@ export const VehicleRow = memo(function VehicleRow({ car, state, onOpenDialog }:
           >
             {car.sold ? 'Mark as Available' : 'Mark as Sold'}
           </Button>
+          <PhotosLink id={car.id} describedBy={titleId} />
           <EditLink car={car} describedBy={titleId} />
           <button
             type="button"
@@ -116,6 +126,21 @@ export const VehicleRow = memo(function VehicleRow({ car, state, onOpenDialog }:
     </tr>
   )
 })
+
+function PhotosLink({ id, describedBy }: { id: number; describedBy: string }) {
+  const { pathname, search } = useLocation()
+  return (
+    <Link
+      to={photosPath(id)}
+      state={{ list: pathname + search } satisfies ListOrigin}
+      className={styles.icon}
+      aria-label="Photos"
+      aria-describedby={describedBy}
+    >
+      <Camera aria-hidden size={18} />
+    </Link>
+  )
+}
 
 const NUMBER_FIELDS = {
   price: { label: 'Price', format: priceText },

@@ -2,9 +2,9 @@ import {
   keyOf,
   type RowKey,
   type Rows,
-  TABLE_NAMES,
   type TableChange,
   type TableName,
+  VIEW_TABLE_NAMES,
   type Writer,
 } from './local-store.ts'
 
@@ -41,7 +41,8 @@ export function recordChanges(tx: Writer): { tx: Writer; changes(): TableChange[
         await tx.clear(table)
       },
     },
-    changes: () => TABLE_NAMES.filter((table) => tables.has(table)).map((table) => toChange(table, tableOf(table))),
+    changes: () =>
+      VIEW_TABLE_NAMES.filter((table) => tables.has(table)).map((table) => toChange(table, tableOf(table))),
   }
 }
 

@@ -4,7 +4,15 @@ import type { Car } from '#domain/cars/car.ts'
 import { abortInPageCache, countPageCaches } from './abort-in-page-cache.ts'
 import { recordChanges } from './change-recorder.ts'
 import { openCommitChannel } from './commit-channel.ts'
-import { type DraftRow, type LocalStore, PRIMARY_KEYS, type Snapshot, TABLE_NAMES, type Writer } from './local-store.ts'
+import {
+  type DraftRow,
+  type LocalStore,
+  PRIMARY_KEYS,
+  type Snapshot,
+  TABLE_NAMES,
+  VIEW_TABLE_NAMES,
+  type Writer,
+} from './local-store.ts'
 import { deletePictureCaches, isStorageFull } from './storage-quota.ts'
 
 /** The key of the last revision in the `revision` table. */
@@ -46,6 +54,7 @@ function createDatabase(name: string): Dexie {
   })
   database.version(2).stores({ settled: '&mid' })
   database.version(3).stores({ drafts: '&key' })
+  database.version(4).stores({ photos: '&hash', photoFiles: '&hash' })
   abortInPageCache(database)
   return database
 }
@@ -120,7 +129,7 @@ export async function openDexieStore(
     },
     snapshot: () =>
       transaction('r', async (tx) => {
-        const rows = await Promise.all(TABLE_NAMES.map(async (table) => [table, await tx.all(table)] as const))
+        const rows = await Promise.all(VIEW_TABLE_NAMES.map(async (table) => [table, await tx.all(table)] as const))
         const revision = await latestRevision()
         return { ...Object.fromEntries(rows), revision } as Snapshot
       }),

@@ -103,6 +103,33 @@ export interface DraftRow {
   values: unknown
 }
 
+/** A photo taken or chosen on this device. Its bytes are a row of `photoFiles`. */
+export interface PhotoRow {
+  /** SHA-256 of the bytes, in lower-case hex. */
+  hash: string
+  /** The media type of the bytes. */
+  type: string
+  bytes: number
+  width: number
+  height: number
+  /** ISO time when it was taken or chosen. */
+  at: string
+  /** The entry of the shot list that it shows. */
+  shot?: string
+  /** `stored`: the server has it; kept while settled mutations that name it can be sent again. */
+  state: 'waiting' | 'stored' | 'refused'
+  /** Why the server refused it. */
+  message?: string
+  /** ISO time since when nothing on this device uses it. */
+  unusedSince?: string
+}
+
+/** The bytes of a photo. Not a Blob: WebKit has lost the content of stored Blobs. */
+export interface PhotoFileRow {
+  hash: string
+  bytes: ArrayBuffer
+}
+
 export interface Rows {
   cars: Car
   inquiries: Inquiry
@@ -117,6 +144,8 @@ export interface Rows {
   aliases: { id: number; uid: string }
   device: Device
   drafts: DraftRow
+  photos: PhotoRow
+  photoFiles: PhotoFileRow
 }
 
 export type TableName = keyof Rows
@@ -134,9 +163,16 @@ export const PRIMARY_KEYS = {
   aliases: 'id',
   device: 'key',
   drafts: 'key',
+  photos: 'hash',
+  photoFiles: 'hash',
 } as const satisfies { [T in TableName]: keyof Rows[T] }
 
 export const TABLE_NAMES = Object.keys(PRIMARY_KEYS) as TableName[]
+
+/** The tables of the view. The bytes of photos are in none of its snapshots and commits, because every tab holds those in memory. */
+export type ViewTableName = Exclude<TableName, 'photoFiles'>
+
+export const VIEW_TABLE_NAMES = TABLE_NAMES.filter((name): name is ViewTableName => name !== 'photoFiles')
 
 /** The primary key of a row. */
 export function keyOf<T extends TableName>(table: T, row: Rows[T] & object): RowKey {
@@ -156,8 +192,8 @@ export interface Writer extends Reader {
 }
 
 export type TableChange = {
-  [T in TableName]: { table: T; cleared: boolean; puts: Rows[T][]; removes: RowKey[] }
-}[TableName]
+  [T in ViewTableName]: { table: T; cleared: boolean; puts: Rows[T][]; removes: RowKey[] }
+}[ViewTableName]
 
 /** What one transaction wrote. */
 export interface Commit {
@@ -167,7 +203,7 @@ export interface Commit {
   changes: TableChange[] | null
 }
 
-export type Snapshot = { [T in TableName]: Rows[T][] } & { revision: number }
+export type Snapshot = { [T in ViewTableName]: Rows[T][] } & { revision: number }
 
 export interface LocalStore {
   /** False when the data is lost at the end of the visit. */

@@ -10,6 +10,7 @@ import {
   type Snapshot,
   TABLE_NAMES,
   type TableName,
+  VIEW_TABLE_NAMES,
   type Writer,
 } from './local-store.ts'
 
@@ -45,7 +46,7 @@ export function openMemoryStore(): LocalStore {
       }),
     snapshot: () =>
       runExclusive(async () => {
-        const rows = TABLE_NAMES.map((name) => [name, [...(tables.get(name)?.values() ?? [])]] as const)
+        const rows = VIEW_TABLE_NAMES.map((name) => [name, [...(tables.get(name)?.values() ?? [])]] as const)
         return { ...Object.fromEntries(rows), revision } as Snapshot
       }),
     revision: () => runExclusive(async () => revision),
@@ -106,7 +107,7 @@ function createWriter(tables: Tables): { tx: Writer; rollBack(): void } {
 /** For plain data, at a tenth of the cost of `structuredClone`. */
 function deepCopy<T>(value: T): T {
   if (Array.isArray(value)) return value.map(deepCopy) as T
-  if (typeof value !== 'object' || value === null) return value
+  if (typeof value !== 'object' || value === null || value instanceof ArrayBuffer) return value
   const copy = { ...value } as Record<string, unknown>
   for (const key in copy) if (typeof copy[key] === 'object') copy[key] = deepCopy(copy[key])
   return copy as T

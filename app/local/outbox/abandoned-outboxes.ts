@@ -4,48 +4,57 @@ import { Dexie } from 'dexie'
 import { isStaffDatabase } from '#app/local/db/database-names.ts'
 import { newDevice, openDevice } from '#app/local/db/device.ts'
 import { type DexieStore, openDexieStore } from '#app/local/db/dexie-store.ts'
-import type { LocalStore, OutboxRow, Reader, RefusedRow } from '#app/local/db/local-store.ts'
+import type { LocalStore, OutboxRow, PhotoRow, Reader, RefusedRow, TableName } from '#app/local/db/local-store.ts'
 import { TABLE_NAMES } from '#app/local/db/local-store.ts'
 import { deleteStore } from '#app/local/db/open-store.ts'
+import { countPhotos, photosOfDraftsOnly } from '#app/local/photos/photo-uses.ts'
+import { removePhotos } from '#app/local/photos/sweep-photos.ts'
 import { appendRows } from './enqueue.ts'
 import { isPending } from './outbox-rows.ts'
 import { redactEnvelope } from './redact.ts'
 import { redactMissing } from './replace-base.ts'
 
-/** For the database of a deleted account: removes everything except mutations without an outcome and the attention list. */
+const ABANDONED_TABLES: ReadonlySet<TableName> = new Set(['refused', 'photos', 'photoFiles'])
+
+/** For the database of a deleted account: removes everything except mutations without an outcome, photos and the attention list. */
 export async function abandonOutbox(store: LocalStore): Promise<void> {
   await store.write(async (tx) => {
     const device = (await tx.get('device', 'device')) ?? newDevice('')
     const unanswered = (await tx.all('outbox')).filter(({ outcome }) => !outcome)
-    for (const table of TABLE_NAMES) if (table !== 'refused') await tx.clear(table)
+    await removePhotos(tx, await photosOfDraftsOnly(tx))
+    for (const table of TABLE_NAMES) if (!ABANDONED_TABLES.has(table)) await tx.clear(table)
     await tx.put('outbox', unanswered.map(redactWithdrawn))
     const { token: _, staff: __, ...left } = device
     await tx.put('device', [{ ...left, session: 'gone', cursor: null }])
   })
 }
 
-/** How many mutations the deleted account of this database left. 0 when the account is not known to be deleted. */
+/** How many mutations and photos the deleted account of this database left. 0 when the account is not known to be deleted. */
 export async function countAbandoned(store: LocalStore): Promise<number> {
   return store.read(async (tx) => {
     const device = await tx.get('device', 'device')
     if (device?.session !== 'gone') return 0
     const { outbox, refused } = await readAbandoned(tx)
-    return outbox.filter(({ withdrawn }) => !withdrawn).length + refused.length
+    const photos = await countPhotos(tx)
+    return outbox.filter(({ withdrawn }) => !withdrawn).length + refused.length + photos.waiting + photos.refused
   })
 }
 
-/** How many mutations without an outcome a logged-out user has in their database. 0 when the account was deleted. */
+/** How many mutations without an outcome, and photos that wait, a logged-out user has in their database. 0 when the account was deleted. */
 export async function countPending(store: LocalStore): Promise<number> {
   return store.read(async (tx) => {
     const device = await tx.get('device', 'device')
     if (device?.session === 'gone') return 0
-    return (await tx.all('outbox')).filter((row) => isPending(row) && !row.outcome).length
+    const mutations = (await tx.all('outbox')).filter((row) => isPending(row) && !row.outcome).length
+    return mutations + (await countPhotos(tx)).waiting
   })
 }
 
 /** Appends an abandoned outbox to the outbox of `to`. The mids stay, so that the server applies nothing twice. */
 export async function takeOverOutbox(from: LocalStore, to: LocalStore): Promise<void> {
-  const { outbox, refused } = await from.read(readAbandoned)
+  const { outbox, refused, photos } = await from.read(readAbandoned)
+  // Before the mutations that name them. One at a time, because of their size.
+  for (const photo of photos) await takeOverPhoto(from, to, photo)
   await to.write(async (tx) => {
     const device = await openDevice(tx)
     const known = new Set((await tx.all('outbox')).map(({ envelope }) => envelope.mid))
@@ -66,8 +75,18 @@ function redactWithdrawn(row: OutboxRow): OutboxRow {
   return withdrawn ? { ...row, withdrawn: { ...withdrawn, envelope: redactEnvelope(withdrawn.envelope) } } : row
 }
 
-async function readAbandoned(tx: Reader): Promise<{ outbox: OutboxRow[]; refused: RefusedRow[] }> {
-  return { outbox: await tx.all('outbox'), refused: await tx.all('refused') }
+async function takeOverPhoto(from: LocalStore, to: LocalStore, photo: PhotoRow): Promise<void> {
+  const file = await from.read((tx) => tx.get('photoFiles', photo.hash))
+  await to.write(async (tx) => {
+    await openDevice(tx)
+    if (!file || (await tx.get('photos', photo.hash))) return
+    await tx.put('photoFiles', [file])
+    await tx.put('photos', [photo])
+  })
+}
+
+async function readAbandoned(tx: Reader): Promise<{ outbox: OutboxRow[]; refused: RefusedRow[]; photos: PhotoRow[] }> {
+  return { outbox: await tx.all('outbox'), refused: await tx.all('refused'), photos: await tx.all('photos') }
 }
 
 export interface OtherAccount {

@@ -1,6 +1,7 @@
 // Adds mutations to the outbox: the row and the device's counters change in one transaction.
 import { openDevice, updateDevice } from '#app/local/db/device.ts'
 import type { Device, LocalStore, OutboxRow, Writer } from '#app/local/db/local-store.ts'
+import { awaitPhotosOf } from '#app/local/photos/photo-queue.ts'
 import type { Envelope, Mutation } from '#domain/mutations/mutation.ts'
 import { MUTATION_FORMAT } from '#domain/mutations/upgrade-mutation.ts'
 import { findDependants, toWithdrawal } from './withdraw.ts'
@@ -59,6 +60,10 @@ export async function appendRows(tx: Writer, device: Device, newRows: readonly N
     }
   })
   await tx.put('outbox', rows)
+  await awaitPhotosOf(
+    tx,
+    rows.map(({ envelope }) => envelope),
+  )
   await tx.put(
     'aliases',
     rows.flatMap(({ localId, envelope }) => (localId === undefined ? [] : [{ id: localId, uid: envelope.uid }])),

@@ -3,6 +3,7 @@
 // again. The `mid` stays: as idempotency key it prevents that a mutation is applied twice.
 import { openDevice, updateDevice } from '#app/local/db/device.ts'
 import type { Device, LocalStore, OutboxRow, Writer } from '#app/local/db/local-store.ts'
+import { awaitPhotosOf } from '#app/local/photos/photo-queue.ts'
 import { takeSettled } from './settled-mutations.ts'
 import { toWithdrawal } from './withdraw.ts'
 
@@ -29,6 +30,10 @@ export async function requeueAll(tx: Writer, newUuid: () => string): Promise<Par
       const seq = index + 1
       return { ...requeued, seq, envelope: { ...requeued.envelope, seq } }
     }),
+  )
+  await awaitPhotosOf(
+    tx,
+    rows.map(({ envelope }) => envelope),
   )
   return { clientId: newUuid(), nextSeq: rows.length + 1, lastSeq: 0 }
 }

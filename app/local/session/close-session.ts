@@ -3,22 +3,27 @@ import type { Device, LocalStore, Reader, TableName } from '#app/local/db/local-
 import { TABLE_NAMES } from '#app/local/db/local-store.ts'
 import { tokenFingerprint } from '#app/local/db/token-fingerprint.ts'
 import { isUnacknowledged } from '#app/local/outbox/outbox-rows.ts'
+import { countPhotos, photosOfDraftsOnly } from '#app/local/photos/photo-uses.ts'
+import { removePhotos } from '#app/local/photos/sweep-photos.ts'
 
 /** What may stay on the device until the same user's next log-in. */
-const KEPT_TABLES: ReadonlySet<TableName> = new Set(['outbox', 'refused', 'settled', 'aliases'])
+const KEPT_TABLES: ReadonlySet<TableName> = new Set(['outbox', 'refused', 'settled', 'aliases', 'photos', 'photoFiles'])
 
 /** Counts of what a log-out would discard. */
 export interface UnfinishedWork {
   pending: number
+  /** Photos that have not been uploaded. */
+  photos: number
+  /** Refused mutations and photos. */
   refused: number
   /** Unsaved forms. */
   drafts: number
 }
 
-export const NO_UNFINISHED_WORK: UnfinishedWork = { pending: 0, refused: 0, drafts: 0 }
+export const NO_UNFINISHED_WORK: UnfinishedWork = { pending: 0, photos: 0, refused: 0, drafts: 0 }
 
 export interface CloseSessionOptions {
-  /** Keeps pending mutations and the attention list for the same user's next log-in. */
+  /** Keeps pending mutations, their photos and the attention list for the same user's next log-in. */
   keepMutations: boolean
   /** The counts the user agreed to discard; omitted when no dialog was shown. */
   confirmed?: UnfinishedWork
@@ -40,6 +45,7 @@ export async function closeSession(
     if (device.session === 'closed' || (token && token === exceptToken)) return null
     const work = await unconfirmed(tx, { keepMutations, confirmed })
     if (work) return work
+    if (keepMutations) await removePhotos(tx, await photosOfDraftsOnly(tx))
     for (const table of TABLE_NAMES) if (!keepMutations || !KEPT_TABLES.has(table)) await tx.clear(table)
     const left: Device = keepMutations ? { ...device, cursor: null } : newDevice('')
     await tx.put('device', [{ ...left, session: 'closed', ...(token ? { ended: tokenFingerprint(token) } : {}) }])
@@ -62,13 +68,16 @@ async function unconfirmed(
 }
 
 async function countUnfinished(tx: Reader): Promise<UnfinishedWork> {
+  const photos = await countPhotos(tx)
   return {
     pending: (await tx.all('outbox')).filter(isUnacknowledged).length,
-    refused: (await tx.all('refused')).length,
+    photos: photos.waiting,
+    refused: (await tx.all('refused')).length + photos.refused,
     drafts: (await tx.all('drafts')).length,
   }
 }
 
 function exceeds(a: UnfinishedWork, b: UnfinishedWork): boolean {
-  return a.pending > b.pending || a.refused > b.refused || a.drafts > b.drafts
+  const counts = Object.keys(a) as (keyof UnfinishedWork)[]
+  return counts.some((count) => a[count] > b[count])
 }

@@ -1,14 +1,15 @@
-import type { RefusedRow } from '#app/local/db/local-store.ts'
+import type { PhotoRow, RefusedRow } from '#app/local/db/local-store.ts'
 import type { Conflict } from '#domain/mutations/conflict.ts'
 import { createStore, hasSameItems, useStore } from './store.ts'
 
 /**
  * What a person has to decide: a refused mutation (with the dependants that failed with it), a mutation that was applied
- * although it had been withdrawn, or an open conflict.
+ * although it had been withdrawn, an open conflict, or a photo that the server refused.
  */
 export type AttentionItem =
   | ({ key: string; kind: 'refused' | 'applied' } & Omit<RefusedRow, 'mid'>)
   | { key: string; kind: 'conflict'; conflict: Conflict }
+  | { key: string; kind: 'photo'; photo: PhotoRow }
 
 export const attentionStore = createStore<readonly AttentionItem[]>([], hasSameItems)
 

@@ -5,8 +5,10 @@ export interface Connection {
   isReachable: boolean
   /** A push, pull or load is running. */
   isBusy: boolean
-  /** Mutations and enquiries that the server has not processed, those of `unreachedCount` included. */
+  /** Mutations, enquiries and photos that the server does not have, those of `unreachedCount` included. */
   pendingCount: number
+  /** How many of them are photos. */
+  pendingPhotoCount: number
   /** Pending mutations in a database that this tab could not open; the number noted in localStorage. */
   unreachedCount: number
   /** The server no longer accepts the token. Pending mutations are kept for the next log-in. */
@@ -21,6 +23,7 @@ const SERVER_RENDERED: Connection = {
   isReachable: true,
   isBusy: false,
   pendingCount: 0,
+  pendingPhotoCount: 0,
   unreachedCount: 0,
   isSignedOut: false,
   isPersistent: true,

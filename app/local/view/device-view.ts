@@ -9,9 +9,9 @@ import {
   type OutboxRow,
   type RowKey,
   type Rows,
-  TABLE_NAMES,
   type TableChange,
-  type TableName,
+  VIEW_TABLE_NAMES,
+  type ViewTableName,
 } from '#app/local/db/local-store.ts'
 import { isPending } from '#app/local/outbox/outbox-rows.ts'
 import type { Car } from '#domain/cars/car.ts'
@@ -27,7 +27,7 @@ export interface DeviceView {
   base: BaseRecords
   overlay: Overlay
   world: World
-  table<T extends TableName>(name: T): ReadonlyMap<RowKey, Rows[T]>
+  table<T extends ViewTableName>(name: T): ReadonlyMap<RowKey, Rows[T]>
   /** Checks a mutation against this view without changing it. */
   dryRun(mutation: Mutation, now: string): Applied
   /** Reads a snapshot when the store is ahead of this view. Never rejects: the next call tries again. */
@@ -36,7 +36,7 @@ export interface DeviceView {
   close(): void
 }
 
-type Memory = { [T in TableName]: Map<RowKey, Rows[T]> }
+type Memory = { [T in ViewTableName]: Map<RowKey, Rows[T]> }
 
 /** @param rules null for a visitor, who has no mutations */
 export async function openDeviceView(store: LocalStore, actor: Actor, rules: Rules | null): Promise<DeviceView> {
@@ -110,7 +110,7 @@ export async function openDeviceView(store: LocalStore, actor: Actor, rules: Rul
     if (snapshot.revision <= revision) return
     revision = snapshot.revision
     memory = emptyMemory()
-    for (const name of TABLE_NAMES)
+    for (const name of VIEW_TABLE_NAMES)
       applyChange(memory, { table: name, cleared: false, puts: snapshot[name], removes: [] } as TableChange)
     rebuild()
     notify()
@@ -138,7 +138,7 @@ export async function openDeviceView(store: LocalStore, actor: Actor, rules: Rul
 }
 
 function emptyMemory(): Memory {
-  return Object.fromEntries(TABLE_NAMES.map((name) => [name, new Map()])) as unknown as Memory
+  return Object.fromEntries(VIEW_TABLE_NAMES.map((name) => [name, new Map()])) as unknown as Memory
 }
 
 function baseOf(memory: Memory): BaseRecords {
@@ -151,14 +151,22 @@ function baseOf(memory: Memory): BaseRecords {
 }
 
 function applyChange(memory: Memory, change: TableChange): void {
-  const table = memory[change.table] as Map<RowKey, Rows[TableName]>
+  const table = memory[change.table] as Map<RowKey, Rows[ViewTableName]>
   if (change.cleared) table.clear()
   for (const row of change.puts) table.set(keyOf(change.table, row), row)
   for (const key of change.removes) table.delete(key)
 }
 
 /** Tables that do not change the records of the view. */
-const OTHER_TABLES = new Set<TableName>(['device', 'aliases', 'refused', 'settled', 'enquiries', 'drafts'])
+const OTHER_TABLES = new Set<ViewTableName>([
+  'device',
+  'aliases',
+  'refused',
+  'settled',
+  'enquiries',
+  'drafts',
+  'photos',
+])
 
 /**
  * The appended outbox rows, when the commit changes the records in no other way; null when the overlay has to be computed again.

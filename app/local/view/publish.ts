@@ -90,7 +90,10 @@ function attentionItems(view: DeviceView): AttentionItem[] {
     .filter(({ uid, state }) => state === 'open' && !view.overlay.touched.has(uid))
     .filter((conflict) => mayDecide(view.actor, conflict))
     .map((conflict): AttentionItem => ({ key: conflict.uid, kind: 'conflict', conflict }))
-  return [...refused, ...conflicts]
+  const photos = [...view.table('photos').values()]
+    .filter(({ state }) => state === 'refused')
+    .map((photo): AttentionItem => ({ key: photo.hash, kind: 'photo', photo }))
+  return [...refused, ...conflicts, ...photos]
 }
 
 /** @returns how many of them are pending */

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import YetAnotherLightbox from 'yet-another-react-lightbox'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
 import { MissingPicture, PLACEHOLDER } from '#app/ui/picture.tsx'
+import { usePictureUrls } from '#app/ui/picture-urls.ts'
 
 /** Visible over light and dark pictures, with a touch target of 56 px. */
 const ARROW = { width: 56, height: 56, margin: 8, padding: 14, borderRadius: 28, background: 'rgb(14 15 17 / 0.6)' }
@@ -19,11 +20,13 @@ interface LightboxProps {
 
 export default function Lightbox({ images, name, index, onView, onClose }: LightboxProps) {
   const [start] = useState(index)
+  const urls = usePictureUrls(images).map((url) => url ?? PLACEHOLDER)
   // Memoized, because a new list resets the lightbox to its initial picture.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the array is another one at each render
   const slides = useMemo(() => {
-    const pictures = images.length > 0 ? images : [PLACEHOLDER]
+    const pictures = urls.length > 0 ? urls : [PLACEHOLDER]
     return pictures.map((src, position) => ({ src, alt: `${name}, picture ${position + 1} of ${pictures.length}` }))
-  }, [images, name])
+  }, [urls.join(), name])
   const isSingle = slides.length === 1
   return (
     <YetAnotherLightbox

@@ -4,6 +4,7 @@ import { whenIdle } from '#app/pwa/register-service-worker.ts'
 import { useUpdate } from '#app/pwa/updates.ts'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
 import { SiteFooter } from '#app/shared/site-footer.tsx'
+import { StaffPictures } from '#app/shared/staff-pictures.tsx'
 import { useIsPersistent } from '#app/sync/live/use-connection.ts'
 import styles from './layout.module.css'
 import { SiteHeader } from './site-header.tsx'
@@ -41,10 +42,12 @@ export function Layout() {
             <StorageWarning over />
           </Suspense>
         )}
-        <Suspense fallback={loadingPage}>
-          <Outlet />
-          <HydrationEvent />
-        </Suspense>
+        <StaffPictures>
+          <Suspense fallback={loadingPage}>
+            <Outlet />
+            <HydrationEvent />
+          </Suspense>
+        </StaffPictures>
       </main>
       <SiteFooter>
         <WhenIdle>

@@ -20,7 +20,7 @@ import type { RunningSession } from './running-session.ts'
 const DRAFT_PREFIX = 'draft:'
 
 /**
- * Logs out: deletes everything of the session from the device, except pending and refused mutations when the choice is `keep`.
+ * Logs out: deletes everything of the session from the device, except pending and refused mutations with their photos when the choice is `keep`.
  * @param confirmed the unfinished work that the person was shown when they made the choice; more than that is asked about again
  */
 export async function endSession(
@@ -32,7 +32,10 @@ export async function endSession(
 ): Promise<LogOutResult> {
   const { session, store } = running
   if (!session) return { kind: 'done' }
-  if (choice === 'sync') await running.run()
+  if (choice === 'sync') {
+    await running.run()
+    await running.photos?.run()
+  }
   const accepted = choice === 'sync' ? { ...NO_UNFINISHED_WORK, drafts: confirmed.drafts } : confirmed
   const closing = { keepMutations: choice === 'keep', confirmed: accepted }
   if (everywhere) {

@@ -4,6 +4,7 @@ import type { DeviceView } from '#app/local/view/device-view.ts'
 import type { Client } from '#app/sync/client.ts'
 import type { RunResult } from '#app/sync/engine/dependencies.ts'
 import type { StaffChanges } from '#app/sync/mutate/staff-changes.ts'
+import type { PhotoUploads } from '#app/sync/photos/photo-uploads.ts'
 
 /** The session that this tab is in: a visitor's or a staff member's. */
 export interface RunningSession {
@@ -13,6 +14,8 @@ export interface RunningSession {
   view: DeviceView
   /** Null for a visitor. */
   changes: StaffChanges | null
+  /** Null for a visitor. */
+  photos: PhotoUploads | null
   /** Omitted for a visitor. */
   logOut?: Client['logOut']
   /** Deletes everything of a revoked session except the outbox. */

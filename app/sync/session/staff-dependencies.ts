@@ -2,6 +2,7 @@ import { rules } from '#app/local/view/replay.ts'
 import { createPush } from '#app/sync/engine/push.ts'
 import { createStaffNamesRefresh } from '#app/sync/http/staff-names.ts'
 import { createStaffChanges } from '#app/sync/mutate/staff-changes.ts'
+import { createPhotoUploads } from '#app/sync/photos/photo-uploads.ts'
 import { countAbandonedOutboxes, decideAbandonedOutboxes } from './abandoned-outboxes.ts'
 import { endSession, forgetSession } from './end-session.ts'
 
@@ -11,6 +12,7 @@ export const staffDependencies = {
   createPush,
   createStaffChanges,
   createStaffNamesRefresh,
+  createPhotoUploads,
   endSession,
   forgetSession,
   countAbandonedOutboxes,

@@ -56,7 +56,9 @@ export async function startSession(dependencies: SessionDependencies): Promise<R
   }
   const publish = () => {
     publishView(view, loadState(), pageRecords)
-    const count = countPendingInView(view)
+    const photoCount = photos?.publish() ?? 0
+    updateConnection({ pendingPhotoCount: photoCount })
+    const count = countPendingInView(view) + photoCount
     // Mutations in the database that this tab could not open are pending as well.
     const unreachedCount = session && !store.isPersistent ? getPendingCount(session.user.id) : 0
     updateConnection({ unreachedCount })
@@ -65,6 +67,7 @@ export async function startSession(dependencies: SessionDependencies): Promise<R
   }
 
   const transport = createFetchTransport(network, token)
+  const exclusive = exclusiveAmongTabs(name)
   const engine = createEngine(
     {
       store,
@@ -76,7 +79,7 @@ export async function startSession(dependencies: SessionDependencies): Promise<R
       clock: systemClock,
       newUuid,
       random: Math.random,
-      exclusive: exclusiveAmongTabs(name),
+      exclusive,
     },
     {
       onStart(hasWork) {
@@ -93,6 +96,7 @@ export async function startSession(dependencies: SessionDependencies): Promise<R
         if (result.kind === 'done') {
           pageRecords = NO_PAGE_RECORDS
           refreshStaffNames()
+          photos?.sweep()
         }
         publish()
         changes?.onRunEnd(result)
@@ -100,6 +104,18 @@ export async function startSession(dependencies: SessionDependencies): Promise<R
       },
     },
   )
+  const photos =
+    staffDependencies && token
+      ? staffDependencies.createPhotoUploads({
+          store,
+          view,
+          network,
+          token,
+          clock: systemClock,
+          random: Math.random,
+          exclusive,
+        })
+      : null
   const refreshStaffNames =
     staffDependencies && token
       ? staffDependencies.createStaffNamesRefresh({ network, token, store, now: systemClock.now })
@@ -140,10 +156,15 @@ export async function startSession(dependencies: SessionDependencies): Promise<R
     store,
     view,
     changes,
+    photos,
     run: engine.run,
-    runUnlessRetryAfter: engine.runUnlessRetryAfter,
+    runUnlessRetryAfter() {
+      engine.runUnlessRetryAfter()
+      photos?.runUnlessRetryAfter()
+    },
     restart() {
       transport.abort()
+      photos?.restart()
       eventStream?.reconnect()
       void engine.run()
     },
@@ -151,6 +172,7 @@ export async function startSession(dependencies: SessionDependencies): Promise<R
       cancelPull()
       stopEventStream()
       engine.stop()
+      photos?.stop()
       transport.abort()
       view.close()
     },

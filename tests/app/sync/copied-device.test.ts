@@ -1,7 +1,7 @@
 // Two devices with one database: a copied browser profile, or a backup of it on new hardware.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDevice as openDeviceRow } from '#app/local/db/device.ts'
-import { type LocalStore, TABLE_NAMES } from '#app/local/db/local-store.ts'
+import { type LocalStore, VIEW_TABLE_NAMES } from '#app/local/db/local-store.ts'
 import { openMemoryStore } from '#app/local/db/memory-store.ts'
 import { pull } from '#app/sync/engine/pull.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
@@ -77,7 +77,7 @@ async function copyOf(store: LocalStore): Promise<LocalStore> {
   const snapshot = await store.snapshot()
   const copy = openMemoryStore()
   await copy.write(async (tx) => {
-    for (const table of TABLE_NAMES) await tx.put(table, snapshot[table] as never)
+    for (const table of VIEW_TABLE_NAMES) await tx.put(table, snapshot[table] as never)
   })
   return copy
 }

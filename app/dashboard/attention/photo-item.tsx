@@ -1,0 +1,55 @@
+import { Link } from 'react-router-dom'
+import { photosPath } from '#app/dashboard/components/paths.ts'
+import { useAction } from '#app/dashboard/components/use-mutate.ts'
+import type { PhotoRow } from '#app/local/db/local-store.ts'
+import { draftStorage } from '#app/local/drafts/draft-storage.ts'
+import { discardPhoto, requeuePhoto } from '#app/local/photos/photo-queue.ts'
+import { useCars } from '#app/local/state/cars.ts'
+import { change } from '#app/sync/mutate/actions.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { StatusPill } from '#app/ui/status-pill.tsx'
+import { carName } from '#domain/cars/car-name.ts'
+import { photoAddress } from '#domain/photos/photo.ts'
+import styles from './attention-page.module.css'
+
+/** A photo that the server refused. Removing it removes it from its vehicle too. */
+export function PhotoItem({ photo: { hash, message } }: { photo: PhotoRow }) {
+  const [busy, act] = useAction()
+  const address = photoAddress(hash)
+  const car = useCars().cars.find(({ images }) => images.includes(address))
+
+  const retry = async () => {
+    const store = draftStorage.get()?.store
+    if (store) await requeuePhoto(store, hash)
+  }
+  const remove = async () => {
+    const to = car?.images.filter((image) => image !== address)
+    const changed =
+      car && (await change({ name: 'car.edit', uid: car.uid, args: { fields: { images: { from: car.images, to } } } }))
+    const store = draftStorage.get()?.store
+    if (store && (!changed || changed.kind === 'queued')) await discardPhoto(store, hash)
+    return changed
+  }
+
+  return (
+    <li className={styles.item}>
+      <h2 className={styles.name}>
+        Photo {car && <>of {carName(car)}</>} <StatusPill tone="bad">Refused</StatusPill>
+      </h2>
+      <div className={styles.photo}>
+        <Picture src={address} alt="" sizes="160px" />
+      </div>
+      <p className={styles.reason}>The server refused it: {message}</p>
+      {car && <Link to={photosPath(car.id)}>All photos of the vehicle</Link>}
+      <div className={styles.actions}>
+        <Button look="secondary" disabled={busy} onClick={() => act(retry)}>
+          Retry
+        </Button>
+        <Button look="secondary" disabled={busy} onClick={() => act(remove)}>
+          Remove
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,184 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable'
+import { Camera, ImagePlus } from 'lucide-react'
+import { type ChangeEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { useToast } from '#app/dashboard/components/toasts.tsx'
+import { photoUrlsStore } from '#app/local/state/photo-urls.ts'
+import { usePhotos } from '#app/local/state/photos.ts'
+import { optionalComponent } from '#app/shared/lazy-component.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { photoHash } from '#domain/photos/photo.ts'
+import { PhotoItem } from './photo-item.tsx'
+import { moved } from './photo-list.ts'
+import styles from './photos-field.module.css'
+import { loadPhotoWorker } from './processing/process-photo.ts'
+import { SHOTS } from './shot-list.ts'
+import { prepare, useAddPhotos, waitFor } from './use-add-photos.ts'
+
+const CameraOverlay = optionalComponent(() => import('./camera-overlay.tsx'))
+
+interface PhotosFieldProps {
+  /** The addresses of the vehicle's photos, in order: `photosIn(car.images)`. The first one is the cover. */
+  photos: readonly string[]
+  /** Called with the whole list after each change. A photo is stored on the device before its address is in the list. */
+  onChange: (photos: string[]) => void
+  /** How many more photos the vehicle may have. Omitted for no limit. */
+  room?: number
+}
+
+/**
+ * Takes, chooses, orders, rotates and removes the photos of one vehicle. A controlled field: the caller keeps the addresses, for
+ * example in a form with a draft, puts them into `car.images` with `withPhotos` and waits for `whenPhotosPrepared` before it saves.
+ * Uploading is not its concern: a photo is uploaded after the server has the change that names it.
+ */
+export function PhotosField({ photos, onChange, room = Number.POSITIVE_INFINITY }: PhotosFieldProps) {
+  const stored = usePhotos()
+  const showToast = useToast()
+  const [isCameraOpen, setCameraOpen] = useState(false)
+  const [turning, setTurning] = useState<ReadonlySet<string>>(new Set())
+  const cameraInput = useRef<HTMLInputElement>(null)
+  // Photos arrive one by one, faster than the caller may render.
+  const current = useRef(photos)
+  useEffect(() => {
+    current.current = photos
+  }, [photos])
+  useEffect(loadPhotoWorker, [])
+
+  const change = (next: string[]) => {
+    current.current = next
+    onChange(next)
+  }
+  const adding = useAddPhotos(
+    (address) => change([...current.current, address]),
+    (address) => current.current.includes(address),
+  )
+  const free = room - adding.count
+  const shotOf = (address: string) => stored.get(photoHash(address) ?? '')?.shot
+  const taken = new Set(photos.map(shotOf).filter((shot) => shot !== undefined))
+  const missing = SHOTS.filter((shot) => !taken.has(shot))
+
+  const addFiles = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(target.files ?? [])]
+    // The same file can be chosen again.
+    target.value = ''
+    adding.add(files.slice(0, Math.max(0, free)).map((picture) => ({ picture })))
+    if (files.length > free) showToast('error', `A vehicle has at most ${photos.length + room} images.`)
+  }
+
+  const takePhoto = () => {
+    // Without a secure context there are no media devices; the device's own camera app still works.
+    if ('mediaDevices' in navigator) setCameraOpen(true)
+    else cameraInput.current?.click()
+  }
+
+  const remove = (address: string) => {
+    const index = current.current.indexOf(address)
+    change(current.current.filter((other) => other !== address))
+    showToast('success', `Photo ${index + 1} was removed`, () => {
+      if (!current.current.includes(address)) change(current.current.toSpliced(index, 0, address))
+    })
+  }
+
+  const rotate = async (address: string) => {
+    const shot = shotOf(address)
+    setTurning((known) => new Set(known).add(address))
+    const picture = await photoUrlsStore.get()?.load(address)
+    const result = picture
+      ? await prepare({ picture, quarterTurns: 1, ...(shot ? { shot: shot as never } : {}) })
+      : 'The photo is not on this device, and it could not be fetched from the server.'
+    if (typeof result === 'string') showToast('error', result)
+    else {
+      const index = current.current.indexOf(address)
+      const isKnown = current.current.includes(result.address)
+      if (index >= 0) change(current.current.toSpliced(index, 1, ...(isKnown ? [] : [result.address])))
+    }
+    setTurning((known) => new Set([...known].filter((other) => other !== address)))
+  }
+
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
+  )
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    const list = current.current
+    if (over && active.id !== over.id)
+      change(moved(list, list.indexOf(String(active.id)), list.indexOf(String(over.id))))
+  }
+
+  return (
+    <div className={styles.field}>
+      <div className={styles.tools}>
+        <Button look="secondary" className={styles.tool} disabled={free <= 0} onClick={takePhoto}>
+          <Camera aria-hidden size={20} /> Take photo
+        </Button>
+        <label
+          className={`${buttonClass('secondary', styles.tool)} ${styles.choose}`}
+          data-disabled={free <= 0 || undefined}
+        >
+          <ImagePlus aria-hidden size={20} /> Choose photos
+          <input type="file" accept="image/*,.heic,.heif" multiple disabled={free <= 0} onChange={addFiles} />
+        </label>
+        <input ref={cameraInput} type="file" accept="image/*" capture="environment" hidden onChange={addFiles} />
+      </div>
+      <p role="status" className={styles.progress}>
+        {adding.count > 0 && `Preparing ${adding.count === 1 ? '1 photo' : `${adding.count} photos`}…`}
+      </p>
+      {adding.problems.length > 0 && (
+        <Notice
+          kind="error"
+          more={
+            <Button look="quiet" onClick={adding.clearProblems}>
+              Dismiss
+            </Button>
+          }
+        >
+          {adding.problems.map((problem) => (
+            <p key={problem}>{problem}</p>
+          ))}
+        </Notice>
+      )}
+      {photos.length > 0 && (
+        <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
+          <SortableContext items={[...photos]} strategy={rectSortingStrategy}>
+            <ol className={styles.photos} aria-label="Photos">
+              {photos.map((address, index) => (
+                <PhotoItem
+                  key={address}
+                  address={address}
+                  index={index}
+                  count={photos.length}
+                  photo={stored.get(photoHash(address) ?? '')}
+                  isTurning={turning.has(address)}
+                  onMove={(to) => change(moved(current.current, index, to))}
+                  onRotate={() => void waitFor(rotate(address))}
+                  onRemove={() => remove(address)}
+                />
+              ))}
+            </ol>
+          </SortableContext>
+        </DndContext>
+      )}
+      {taken.size > 0 && missing.length > 0 && <p className={styles.missing}>Missing shots: {missing.join(', ')}</p>}
+      {isCameraOpen && (
+        <Suspense>
+          <CameraOverlay
+            taken={taken}
+            room={free}
+            onCapture={(picture, shot) => adding.add([{ picture, shot }])}
+            onUseFiles={() => cameraInput.current?.click()}
+            onClose={() => setCameraOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useParams } from 'react-router-dom'
+import { LoadFailure } from '#app/dashboard/components/load-states.tsx'
+import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
+import { type ListOrigin, VEHICLES_PATH } from '#app/dashboard/components/paths.ts'
+import { useMutate } from '#app/dashboard/components/use-mutate.ts'
+import { type CarView, useCar, useCars } from '#app/local/state/cars.ts'
+import { useWaitingPhotoCount } from '#app/local/state/photos.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { CAR_FIELDS } from '#domain/cars/car-fields.ts'
+import { carName } from '#domain/cars/car-name.ts'
+import { photosIn, withPhotos } from './photo-list.ts'
+import { PhotosField } from './photos-field.tsx'
+import styles from './photos-page.module.css'
+
+/** The photos of one vehicle. Each change is saved at once. */
+export function PhotosPage() {
+  const { id = '' } = useParams()
+  const car = useCar(Number(id))
+  const { state: loading } = useCars()
+  const list = (useLocation().state as ListOrigin | null)?.list ?? VEHICLES_PATH
+  return (
+    <div className={styles.page}>
+      <Link to={list} className={styles.back}>
+        <ArrowLeft aria-hidden size={18} /> Back to vehicles
+      </Link>
+      <PageHeading title="Photos" />
+      {car ? (
+        <VehiclePhotos key={car.uid} car={car} />
+      ) : car === null ? (
+        <Notice kind="error">Car not found</Notice>
+      ) : loading === 'failed' ? (
+        <LoadFailure what="vehicle" />
+      ) : (
+        <p role="status">Loading the vehicle…</p>
+      )}
+    </div>
+  )
+}
+
+function VehiclePhotos({ car }: { car: CarView }) {
+  const mutate = useMutate()
+  const waitingCount = useWaitingPhotoCount(car.images)
+  // Changes how often a change was rejected, so that the field shows the vehicle's own photos again.
+  const [rejections, setRejections] = useState(0)
+  // Several photos may be added before this component renders again.
+  const images = useRef(car.images)
+  useEffect(() => {
+    images.current = car.images
+  }, [car.images])
+
+  const change = async (photos: string[]) => {
+    const from = images.current
+    const to = withPhotos(from, photos)
+    images.current = to
+    if (await mutate({ name: 'car.edit', uid: car.uid, args: { fields: { images: { from, to } } } })) return
+    images.current = car.images
+    setRejections((count) => count + 1)
+  }
+
+  const photos = photosIn(car.images)
+  const otherCount = car.images.length - photos.length
+  return (
+    <section className={styles.section} aria-label={carName(car)}>
+      <h2 className={styles.name}>{carName(car)}</h2>
+      <p className={styles.meta}>{summary(photos.length, waitingCount, otherCount)}</p>
+      <PhotosField
+        key={rejections}
+        photos={photos}
+        room={CAR_FIELDS.images.maxItems - car.images.length}
+        onChange={(next) => void change(next)}
+      />
+    </section>
+  )
+}
+
+function summary(count: number, waiting: number, others: number): string {
+  const stored = count === 0 ? 'No photos yet.' : `${count === 1 ? '1 photo' : `${count} photos`}.`
+  const uploads = waiting === 0 ? '' : ` ${waiting === 1 ? '1 waits' : `${waiting} wait`} to be uploaded.`
+  const typed =
+    others === 0
+      ? ''
+      : ` ${others === 1 ? '1 image' : `${others} images`} by address, after the photos: edit the vehicle to change ${others === 1 ? 'it' : 'them'}.`
+  return stored + uploads + typed
+}

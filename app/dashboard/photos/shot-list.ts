@@ -1,0 +1,21 @@
+// The photos that a vehicle needs, in the order in which one walks around it.
+
+export const SHOTS = [
+  'Front three-quarter',
+  'Side',
+  'Rear three-quarter',
+  'Interior front',
+  'Interior rear',
+  'Odometer',
+  'Wheels',
+  'Engine',
+] as const
+
+export type Shot = (typeof SHOTS)[number]
+
+/** @returns the first shot after `last` that is missing, else the first missing one; null when there are all */
+export function nextShot(taken: ReadonlySet<string>, last: Shot | null): Shot | null {
+  const missing = SHOTS.filter((shot) => !taken.has(shot))
+  const after = last === null ? -1 : SHOTS.indexOf(last)
+  return missing.find((shot) => SHOTS.indexOf(shot) > after) ?? missing[0] ?? null
+}

@@ -1,0 +1,104 @@
+// Adds files and camera frames to a list of photos: encodes each, stores it on the device and reports what went wrong, file by file.
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { draftStorage } from '#app/local/drafts/draft-storage.ts'
+import { storePhoto } from '#app/local/photos/store-photo.ts'
+import { photoAddress } from '#domain/photos/photo.ts'
+import { megabytes } from './megabytes.ts'
+import type { EncodedPhoto } from './processing/encode-photo.ts'
+import { processPhoto } from './processing/process-photo.ts'
+import type { Shot } from './shot-list.ts'
+
+export interface PhotoSource {
+  /** A file, or a frame of the camera. */
+  picture: Blob | ImageBitmap
+  shot?: Shot | undefined
+  quarterTurns?: number
+}
+
+let preparing: Promise<unknown> = Promise.resolve()
+
+/** Resolves when every photo that was chosen or taken so far is in its list, or was refused. A form waits for it before it is saved. */
+export async function whenPhotosPrepared(): Promise<void> {
+  for (let current: unknown = null; current !== preparing; ) {
+    current = preparing
+    await preparing
+  }
+}
+
+export function waitFor<T>(work: Promise<T>): Promise<T> {
+  preparing = Promise.allSettled([preparing, work])
+  return work
+}
+
+export interface AddPhotos {
+  /** How many photos are being prepared. */
+  count: number
+  problems: readonly string[]
+  clearProblems: () => void
+  add: (sources: readonly PhotoSource[]) => void
+}
+
+/**
+ * @param onAdd called with the address of each stored photo, as soon as the device has it
+ * @param has whether the list contains the address
+ */
+export function useAddPhotos(onAdd: (address: string) => void, has: (address: string) => boolean): AddPhotos {
+  const [count, setCount] = useState(0)
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const latest = useRef({ onAdd, has })
+  useEffect(() => {
+    latest.current = { onAdd, has }
+  })
+
+  const addOne = useCallback(async (source: PhotoSource) => {
+    const result = await prepare(source)
+    if (typeof result === 'object') {
+      if (latest.current.has(result.address)) report(`${nameOf(source)} is in the list already.`)
+      else latest.current.onAdd(result.address)
+    } else report(result)
+
+    function report(problem: string) {
+      setProblems((known) => [...known, problem])
+    }
+  }, [])
+
+  const add = useCallback(
+    (sources: readonly PhotoSource[]) => {
+      setProblems([])
+      setCount((known) => known + sources.length)
+      for (const source of sources) void waitFor(addOne(source).finally(() => setCount((known) => known - 1)))
+    },
+    [addOne],
+  )
+  return { count, problems, clearProblems: () => setProblems([]), add }
+}
+
+/** @returns the address; a text when the photo was refused */
+export async function prepare(source: PhotoSource): Promise<{ address: string } | string> {
+  const { picture, shot, quarterTurns } = source
+  let photo: EncodedPhoto
+  try {
+    photo = await processPhoto(picture, quarterTurns)
+  } catch {
+    return unreadable(picture)
+  }
+  const store = draftStorage.get()?.store
+  if (!store) return `${nameOf(source)} was not kept: you are not logged in.`
+  const { bytes, ...row } = photo
+  try {
+    const result = await storePhoto(store, { ...row, ...(shot ? { shot } : {}) }, bytes)
+    if (result.kind === 'stored') return { address: photoAddress(photo.hash) }
+    return `This device is short of storage: ${megabytes(result.freeBytes)} are free for photos, and ${nameOf(source)} needs ${megabytes(result.neededBytes)}. It was not kept. Everything else is unchanged.`
+  } catch {
+    return `This device could not keep ${nameOf(source)}.`
+  }
+}
+
+const nameOf = ({ picture }: PhotoSource): string => (picture instanceof File ? `"${picture.name}"` : 'The photo')
+
+function unreadable(picture: Blob | ImageBitmap): string {
+  if (!(picture instanceof File)) return 'The photo could not be read. Please take it again.'
+  if (/heic|heif/i.test(picture.type) || /\.hei[cf]$/i.test(picture.name))
+    return `"${picture.name}" is a HEIC photo, which this browser cannot open. Choose a JPEG, or set the camera to "Most Compatible".`
+  return `"${picture.name}" is not a photo that this browser can open.`
+}

@@ -1,0 +1,47 @@
+import { CAMERA_PROBLEM_TEXTS } from '#app/dashboard/components/camera/camera-problem.ts'
+import { useCamera } from '#app/dashboard/components/camera/use-camera.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import styles from './scan-dialog.module.css'
+import { useVinScan } from './use-vin-scan.ts'
+
+/** The narrow bars of a long barcode need about two pixels each. */
+const PICTURE_WIDTH = 1920
+
+interface Props {
+  /** Called once with the VIN of a barcode. */
+  onScan: (vin: string) => void
+  /** The person prefers to type the VIN. */
+  onType: () => void
+  onClose: () => void
+}
+
+export default function ScanDialog({ onScan, onType, onClose }: Props) {
+  const { video, state, retry } = useCamera(PICTURE_WIDTH)
+  const hasFailed = useVinScan({ video, isLive: state.kind === 'live', onScan })
+  const problem = state.kind === 'failed' ? CAMERA_PROBLEM_TEXTS[state.problem] : null
+  return (
+    <Dialog title="Scan VIN" onClose={onClose}>
+      <div className={styles.view} hidden={problem !== null}>
+        <video ref={video} className={styles.video} playsInline muted />
+        <div className={styles.frame} aria-hidden />
+      </div>
+      {problem && <Notice kind="error">{problem}</Notice>}
+      {hasFailed && <Notice kind="error">Barcodes cannot be read now. Type the VIN instead.</Notice>}
+      {!problem && !hasFailed && (
+        <p role="status">
+          {state.kind === 'starting'
+            ? 'Starting the camera…'
+            : 'Hold the barcode in the frame. It is on the door frame of the driver or behind the windscreen.'}
+        </p>
+      )}
+      <div className={styles.actions}>
+        {problem && <Button onClick={retry}>Try again</Button>}
+        <Button look="secondary" onClick={onType}>
+          Type the VIN
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+// Which fields of a vehicle form a decoded VIN fills in.
+import { CAR_FIELDS } from '#domain/cars/car-fields.ts'
+import type { VinFacts } from '#domain/vin/decode-vin.ts'
+
+export const SUGGESTED_NAMES = ['make', 'model', 'year', 'fuelType'] as const
+export type SuggestedName = (typeof SUGGESTED_NAMES)[number]
+
+/** The values of these controls, as typed. */
+export type SuggestedValues = Record<SuggestedName, string>
+
+interface Form {
+  values: SuggestedValues
+  /** What the fields contained before a person or a VIN filled them: the current year in the form of a new vehicle. */
+  initial: SuggestedValues
+  /** The fields that a person has filled. */
+  typed: ReadonlySet<string>
+  /** What the VIN that was entered before has filled in. */
+  filled: Partial<SuggestedValues>
+}
+
+/**
+ * The values to write into the form. A field that neither a person nor the record has filled takes the value of the VIN. What another
+ * VIN has filled in, and no person has changed since, is replaced or removed.
+ */
+export function suggestValues(facts: VinFacts | null, { values, initial, typed, filled }: Form) {
+  const changes: Partial<SuggestedValues> = {}
+  const suggested: Partial<SuggestedValues> = {}
+  for (const name of SUGGESTED_NAMES) {
+    const value = values[name].trim()
+    const isUntouched = value === initial[name] && !typed.has(name)
+    if (value !== '' && value !== filled[name] && !isUntouched) continue
+    const fact = facts?.[name]
+    if (fact !== undefined) suggested[name] = String(fact)
+    const next = suggested[name] ?? initial[name]
+    if (next !== values[name]) changes[name] = next
+  }
+  return { changes, suggested }
+}
+
+/** `Make: Hyundai, Model: Kona` */
+export function suggestionText(suggested: Partial<SuggestedValues>): string {
+  return SUGGESTED_NAMES.flatMap((name) => {
+    const value = suggested[name]
+    return value === undefined ? [] : [`${CAR_FIELDS[name].label}: ${value}`]
+  }).join(', ')
+}

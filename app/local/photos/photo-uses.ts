@@ -1,0 +1,143 @@
+// What on this device names a photo. It decides whether the photo is uploaded, waits for its change, or is no longer needed.
+import type {
+  DraftRow,
+  OutboxRow,
+  PhotoRow,
+  Reader,
+  RefusedRow,
+  SettledRow,
+  ViewTableName,
+} from '#app/local/db/local-store.ts'
+import type { Car } from '#domain/cars/car.ts'
+import type { Conflict } from '#domain/mutations/conflict.ts'
+import type { Envelope } from '#domain/mutations/mutation.ts'
+import { photoHash } from '#domain/photos/photo.ts'
+
+/** Everything that can name a photo. */
+export interface PhotoSources {
+  /** False until the first load, and after a log-out that kept the outbox. */
+  hasBase: boolean
+  cars: Iterable<Car>
+  conflicts: Iterable<Conflict>
+  outbox: Iterable<OutboxRow>
+  refused: Iterable<RefusedRow>
+  settled: Iterable<SettledRow>
+  drafts: Iterable<DraftRow>
+}
+
+export interface PhotoUses {
+  /** Hashes of photos that a change names which the server has: they are uploaded. */
+  sent: ReadonlySet<string>
+  /** A pending mutation adds them. They are uploaded after it. */
+  pending: ReadonlySet<string>
+  /** The device needs the bytes: drafts, refused mutations and those that may be sent again name them. */
+  held: ReadonlySet<string>
+}
+
+const ANY_ADDRESS = /\/api\/photos\/([\da-f]{64})/g
+
+export function findPhotoUses(photos: Iterable<PhotoRow>, sources: PhotoSources): PhotoUses {
+  const hashes = new Set([...photos].map(({ hash }) => hash))
+  const uses = { sent: new Set<string>(), pending: new Set<string>(), held: new Set<string>() }
+  if (hashes.size === 0) return uses
+  const add = (use: Set<string>, found: Iterable<string>) => {
+    for (const hash of found) if (hashes.has(hash)) use.add(hash)
+  }
+  for (const { images } of sources.cars) add(uses.sent, hashesIn(images))
+  for (const conflict of sources.conflicts) if (conflict.state === 'open') add(uses.sent, hashesInText(conflict.fields))
+  for (const { envelope, outcome, withdrawn } of sources.outbox) {
+    const added = addedPhotos(withdrawn?.envelope ?? envelope)
+    add(uses.held, added)
+    if (withdrawn || outcome?.status === 'refused') continue
+    add(outcome ? uses.sent : uses.pending, added)
+  }
+  for (const { envelope } of sources.settled) add(uses.held, addedPhotos(envelope))
+  for (const { envelope, dependants } of sources.refused) add(uses.held, hashesInText([envelope, dependants]))
+  for (const { values } of sources.drafts) add(uses.held, hashesInText(values))
+  if (!sources.hasBase) {
+    // Only the base knows the cars of answered mutations. Photos without another use were kept because of such a car.
+    for (const hash of hashes) if (!uses.pending.has(hash) && !uses.held.has(hash)) uses.sent.add(hash)
+    for (const { envelope } of sources.settled) add(uses.sent, addedPhotos(envelope))
+  }
+  return uses
+}
+
+/** Counts for a log-out and in `Connection`. A photo that only drafts name is part of the unsaved form. */
+export function isWaitingPhoto({ hash, state }: PhotoRow, { sent, pending }: PhotoUses): boolean {
+  return state === 'waiting' && (sent.has(hash) || pending.has(hash))
+}
+
+export async function readPhotoSources(tx: Reader): Promise<PhotoSources> {
+  const device = await tx.get('device', 'device')
+  return {
+    hasBase: typeof device?.cursor === 'string',
+    cars: await tx.all('cars'),
+    conflicts: await tx.all('conflicts'),
+    outbox: await tx.all('outbox'),
+    refused: await tx.all('refused'),
+    settled: await tx.all('settled'),
+    drafts: await tx.all('drafts'),
+  }
+}
+
+export interface PhotoCounts {
+  /** Counted by `isWaitingPhoto`. */
+  waiting: number
+  refused: number
+}
+
+export async function countPhotos(tx: Reader): Promise<PhotoCounts> {
+  const photos = await tx.all('photos')
+  if (photos.length === 0) return { waiting: 0, refused: 0 }
+  const uses = findPhotoUses(photos, await readPhotoSources(tx))
+  return {
+    waiting: photos.filter((photo) => isWaitingPhoto(photo, uses)).length,
+    refused: photos.filter(({ state }) => state === 'refused').length,
+  }
+}
+
+/** The photos that are deleted when only the outbox and the attention list stay on the device. */
+export async function photosOfDraftsOnly(tx: Reader): Promise<string[]> {
+  const photos = await tx.all('photos')
+  if (photos.length === 0) return []
+  const { sent, pending, held } = findPhotoUses(photos, { ...(await readPhotoSources(tx)), drafts: [] })
+  const isKept = ({ hash, state }: PhotoRow) =>
+    pending.has(hash) || held.has(hash) || (state !== 'stored' && sent.has(hash))
+  return photos.filter((photo) => !isKept(photo)).map(({ hash }) => hash)
+}
+
+type ViewTables = { table(name: ViewTableName): ReadonlyMap<unknown, unknown> }
+
+/** The sources of a view that is in memory. */
+export function photoSourcesOf(view: ViewTables): PhotoSources {
+  const rows = <T>(name: ViewTableName) => view.table(name).values() as Iterable<T>
+  const [device] = rows<{ cursor: string | null }>('device')
+  return {
+    hasBase: typeof device?.cursor === 'string',
+    cars: rows('cars'),
+    conflicts: rows('conflicts'),
+    outbox: rows('outbox'),
+    refused: rows('refused'),
+    settled: rows('settled'),
+    drafts: rows('drafts'),
+  }
+}
+
+/** The photos that a mutation adds to a car. */
+export function addedPhotos({ args }: Pick<Envelope, 'args'>): string[] {
+  const { car, fields } = Object(args) as {
+    car?: { images?: unknown }
+    fields?: { images?: { from?: unknown; to?: unknown } }
+  }
+  const before = new Set(hashesIn(fields?.images?.from))
+  return [...hashesIn(car?.images), ...hashesIn(fields?.images?.to)].filter((hash) => !before.has(hash))
+}
+
+function hashesIn(images: unknown): string[] {
+  if (!Array.isArray(images)) return []
+  return images.flatMap((image) => (typeof image === 'string' ? (photoHash(image) ?? []) : []))
+}
+
+function hashesInText(value: unknown): string[] {
+  return [...JSON.stringify(value ?? null).matchAll(ANY_ADDRESS)].map(([, hash = '']) => hash)
+}

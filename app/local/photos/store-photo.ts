@@ -1,0 +1,85 @@
+// Stores a photo on the device. Photos are refused while there is still space, so that the outbox never lacks it.
+import { openDevice } from '#app/local/db/device.ts'
+import type { LocalStore, PhotoRow } from '#app/local/db/local-store.ts'
+import { deletePictureCaches, isStorageFull } from '#app/local/db/storage-quota.ts'
+import { removeStoredPhotos } from './sweep-photos.ts'
+
+/** Space that photos leave to the outbox and the records. */
+const RESERVED_BYTES = 20 * 1024 * 1024
+
+export type NewPhoto = Pick<PhotoRow, 'hash' | 'type' | 'width' | 'height' | 'shot'>
+
+export type StorePhotoResult =
+  /** `isNew` is false when this device has the same photo already. */
+  { kind: 'stored'; isNew: boolean } | { kind: 'no-space'; neededBytes: number; freeBytes: number }
+
+/** @returns the bytes that the browser still grants this site; Infinity when it does not say */
+export async function freeBytes(): Promise<number> {
+  const { quota, usage } = (await globalThis.navigator?.storage?.estimate?.().catch(() => null)) ?? {}
+  return quota === undefined ? Number.POSITIVE_INFINITY : Math.max(0, quota - (usage ?? 0))
+}
+
+export async function storePhoto(
+  store: LocalStore,
+  photo: NewPhoto,
+  bytes: ArrayBuffer,
+  { now = new Date(), free = freeBytes }: { now?: Date; free?: () => Promise<number> } = {},
+): Promise<StorePhotoResult> {
+  const needed = bytes.byteLength + RESERVED_BYTES
+  if ((await free()) < needed) {
+    await removeStoredPhotos(store)
+    await deletePictureCaches().catch(() => false)
+    const left = await free()
+    if (left < needed) return noSpace(bytes, Math.max(0, left - RESERVED_BYTES))
+  }
+  const write = () => writePhoto(store, photo, bytes, now)
+  try {
+    return await write()
+  } catch (error) {
+    if (!isStorageFull(error)) throw error
+    // The estimate was wrong.
+    return (await removeStoredPhotos(store)) ? write().catch(orNoSpace(bytes)) : noSpace(bytes, 0)
+  }
+}
+
+async function writePhoto(
+  store: LocalStore,
+  photo: NewPhoto,
+  bytes: ArrayBuffer,
+  now: Date,
+): Promise<StorePhotoResult> {
+  return store.write(async (tx) => {
+    await openDevice(tx)
+    const known = await tx.get('photos', photo.hash)
+    if (known) {
+      const { unusedSince: _, ...used } = known
+      await tx.put('photos', [{ ...used, ...(photo.shot ? { shot: photo.shot } : {}) }])
+      return { kind: 'stored', isNew: false }
+    }
+    await tx.put('photoFiles', [{ hash: photo.hash, bytes }])
+    await tx.put('photos', [{ ...photo, bytes: bytes.byteLength, at: now.toISOString(), state: 'waiting' }])
+    return { kind: 'stored', isNew: true }
+  })
+}
+
+function orNoSpace(bytes: ArrayBuffer) {
+  return (error: unknown): StorePhotoResult => {
+    if (!isStorageFull(error)) throw error
+    return noSpace(bytes, 0)
+  }
+}
+
+const noSpace = (bytes: ArrayBuffer, left: number): StorePhotoResult => ({
+  kind: 'no-space',
+  neededBytes: bytes.byteLength,
+  freeBytes: left,
+})
+
+/** @returns null when the device does not have the photo */
+export async function readPhoto(store: LocalStore, hash: string): Promise<Blob | null> {
+  return store.read(async (tx) => {
+    const file = await tx.get('photoFiles', hash)
+    const row = await tx.get('photos', hash)
+    return file && row ? new Blob([file.bytes], { type: row.type }) : null
+  })
+}

@@ -1,0 +1,85 @@
+// The uploads of one session in this tab: the retry loop of their own, apart from the one that sends mutations.
+import type { Network } from '#app/http/request.ts'
+import { SessionClosed } from '#app/local/db/device.ts'
+import type { LocalStore } from '#app/local/db/local-store.ts'
+import { publishPhotos } from '#app/local/photos/publish-photos.ts'
+import { sweepPhotos } from '#app/local/photos/sweep-photos.ts'
+import { photosStore } from '#app/local/state/photos.ts'
+import type { DeviceView } from '#app/local/view/device-view.ts'
+import { type EngineDependencies, LOGGED_OUT, type RunResult } from '#app/sync/engine/dependencies.ts'
+import { createRetryLoop, type RetryLoop } from '#app/sync/engine/retry-loop.ts'
+import { servePhotoUrls } from './photo-urls.ts'
+import { createPhotoUpload, uploadPhotos } from './upload-photos.ts'
+
+export interface PhotoUploads {
+  /** Publishes the photos and starts to upload those that are due. @returns how many photos wait */
+  publish(): number
+  /** To be called after a successful run of the engine: its pull may have made photos unnecessary. */
+  sweep(): void
+  run: RetryLoop['run']
+  runUnlessRetryAfter: RetryLoop['runUnlessRetryAfter']
+  /** Aborts the upload in progress and repeats it: the network is back. */
+  restart(): void
+  stop(): void
+}
+
+interface Dependencies extends Pick<EngineDependencies, 'clock' | 'random' | 'exclusive'> {
+  store: LocalStore
+  view: DeviceView
+  network: Network
+  token: string
+}
+
+const SWEEP_INTERVAL_MS = 5 * 60 * 1000
+
+export function createPhotoUploads(dependencies: Dependencies): PhotoUploads {
+  const { store, view, network, token, clock, random, exclusive } = dependencies
+  let controller = new AbortController()
+  let due = 0
+  let isRunning = false
+  let sweptAt: number | null = null
+  const send = createPhotoUpload(network, token, () => controller.signal)
+
+  async function work(): Promise<RunResult> {
+    isRunning = true
+    try {
+      return await exclusive('photos', () => uploadPhotos({ store, send }))
+    } catch (error) {
+      if (error instanceof SessionClosed) return { kind: 'signed-out', code: LOGGED_OUT }
+      throw error
+    } finally {
+      isRunning = false
+    }
+  }
+
+  const stopUrls = servePhotoUrls({ store, network, token })
+  const loop = createRetryLoop(work, { clock, random, onError: (error) => console.error(error) })
+
+  return {
+    publish() {
+      const before = due
+      const counts = publishPhotos(view)
+      due = counts.due
+      if (due > before && !isRunning) loop.runUnlessRetryAfter()
+      return counts.waiting
+    },
+    sweep() {
+      if (sweptAt !== null && Math.abs(clock.now() - sweptAt) < SWEEP_INTERVAL_MS) return
+      sweptAt = clock.now()
+      void sweepPhotos(store, clock.now()).catch(() => {})
+    },
+    run: loop.run,
+    runUnlessRetryAfter: () => due > 0 && loop.runUnlessRetryAfter(),
+    restart() {
+      controller.abort()
+      controller = new AbortController()
+      if (due > 0) void loop.run()
+    },
+    stop() {
+      loop.stop()
+      controller.abort()
+      stopUrls()
+      photosStore.set(new Map())
+    },
+  }
+}

@@ -1,0 +1,64 @@
+// Uploads photos, one at a time. `PUT /api/photos/{sha256}` is idempotent: a photo whose response was lost, or that two tabs upload
+// at once, is stored once.
+import type { ApiResult } from '#app/http/api-result.ts'
+import { isObject } from '#app/http/api-result.ts'
+import { type Network, request } from '#app/http/request.ts'
+import type { LocalStore, PhotoRow } from '#app/local/db/local-store.ts'
+import { photosToUpload, recordRefused, recordUploaded, waitingPhotoBytes } from '#app/local/photos/photo-queue.ts'
+import { DONE, type RunResult } from '#app/sync/engine/dependencies.ts'
+import { photoAddress, type StoredPhoto } from '#domain/photos/photo.ts'
+import { isFinalRefusal } from '#domain/protocol/final-refusal.ts'
+
+export interface UploadDependencies {
+  store: LocalStore
+  /** @param hash of the bytes */
+  send(hash: string, file: { type: string; bytes: ArrayBuffer }): Promise<ApiResult<StoredPhoto>>
+}
+
+/** @returns a function that uploads one photo with the token of the session */
+export function createPhotoUpload(
+  network: Network,
+  token: string,
+  signal?: () => AbortSignal,
+): UploadDependencies['send'] {
+  return (hash, file) =>
+    request(network, {
+      method: 'PUT',
+      path: photoAddress(hash),
+      token,
+      file,
+      isExpected: isStoredPhoto,
+      ...(signal ? { signal: signal() } : {}),
+    })
+}
+
+const isStoredPhoto = (body: unknown): body is StoredPhoto => isObject(body) && typeof body.url === 'string'
+
+/** Uploads every photo that is due. A refused one goes to the attention list and does not hold up the others. */
+export async function uploadPhotos({ store, send }: UploadDependencies): Promise<RunResult> {
+  for (;;) {
+    const due = await photosToUpload(store)
+    if (due.length === 0) return DONE
+    for (const photo of due) {
+      const result = await uploadOne(store, send, photo)
+      if (result.kind !== 'done') return result
+    }
+  }
+}
+
+async function uploadOne(store: LocalStore, send: UploadDependencies['send'], photo: PhotoRow): Promise<RunResult> {
+  const { hash, type } = photo
+  const bytes = await waitingPhotoBytes(store, hash)
+  if (!bytes) return DONE
+  const result = await send(hash, { type, bytes })
+  if (result.kind === 'ok') await recordUploaded(store, hash)
+  else if (result.kind !== 'refused') return result
+  else if (isFinal(result.status, result.body)) await recordRefused(store, hash, result.body.message)
+  else return { kind: 'unreachable' }
+  return DONE
+}
+
+/** 413, 415 and 422 are about the file, whoever answers. Any other refusal may be that of a gateway (S16). */
+function isFinal(status: number, body: { code?: unknown }): boolean {
+  return status === 413 || status === 415 || status === 422 || body.code === 'forbidden' || isFinalRefusal(body)
+}

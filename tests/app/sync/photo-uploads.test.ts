@@ -1,0 +1,243 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { LocalStore } from '#app/local/db/local-store.ts'
+import { requeuePhoto } from '#app/local/photos/photo-queue.ts'
+import { removeStoredPhotos, sweepPhotos } from '#app/local/photos/sweep-photos.ts'
+import type { UploadDependencies } from '#app/sync/photos/upload-photos.ts'
+import type { StoredUser } from '#sync-server/store/tables.ts'
+import { openPhotoDevice, type PhotoDevice } from '#tests/support/device/photo-device.ts'
+import { jpegPhoto } from '#tests/support/fixtures/photos.ts'
+import { vehicle } from '#tests/support/fixtures/vehicle.ts'
+import { storedPhotoFiles } from '#tests/support/server/photo-api.ts'
+import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+
+let server: TestServer
+let user: StoredUser
+let ann: PhotoDevice
+let made = 0
+
+// One server for all tests, because its process for photos takes a second to start. Each test has a device and photos of its own.
+beforeAll(async () => {
+  server = await startTestServer()
+  user = await server.addUser('ann', 'user')
+})
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  ann = await openPhotoDevice(server, user)
+  await ann.sync()
+})
+afterEach(() => ann.close())
+
+/** Another photo at each call. */
+const photo = async () => (await jpegPhoto({ width: 600 + made++ })).bytes
+const addCar = (images: string[], device = ann) =>
+  device.change({ name: 'car.create', args: { car: { ...vehicle, images } } })
+const setImages = (uid: string, from: string[], to: string[], device = ann) =>
+  device.change({ name: 'car.edit', uid, args: { fields: { images: { from, to } } } })
+const serverImages = async (uid: string) => (await server.store.read()).get('cars', uid)?.images
+/** Which of these photos the server has. */
+async function onServer(addresses: readonly string[], of = server): Promise<string[]> {
+  const files = await storedPhotoFiles(of)
+  return addresses.filter((address) => files.includes(address.slice(-64)))
+}
+
+test('S81 uploads a photo after the change that names it, and keeps it waiting until then', async () => {
+  const address = await ann.keep(await photo())
+  expect(await ann.waitingPhotos()).toBe(0)
+  await addCar([address])
+  expect(await ann.waitingPhotos()).toBe(1)
+  expect(await ann.upload()).toEqual({ kind: 'done' })
+  expect(await onServer([address])).toEqual([])
+  await ann.sync()
+  expect(await ann.waitingPhotos()).toBe(1)
+  await ann.upload()
+  expect(await onServer([address])).toEqual([address])
+  expect(await ann.waitingPhotos()).toBe(0)
+  expect(await ann.photos()).toMatchObject([{ state: 'stored' }])
+})
+
+test('S82 uploads the same photo once for two cars, and two photos of one car in the order in which they were taken', async () => {
+  const [first, second] = [await ann.keep(await photo()), await ann.keep(await photo())]
+  await addCar([second, first])
+  await addCar([first])
+  await ann.sync()
+  const sent: string[] = []
+  await ann.upload((send) => (hash, file) => {
+    sent.push(hash)
+    return send(hash, file)
+  })
+  expect(sent).toEqual([first, second].map((address) => address.slice(-64)))
+})
+
+/** The process ends at this point: nothing after it happens. */
+class Killed extends Error {}
+
+const kill = () => Promise.reject(new Killed())
+
+/** Each returns the requests of a device that is killed at one stage of its second upload. */
+const KILLS: Record<string, (send: UploadDependencies['send']) => UploadDependencies['send']> = {
+  'before the request': () => kill,
+  'while the body is sent': (send) => async (hash, file) => {
+    await send(hash, { ...file, bytes: file.bytes.slice(0, 100) })
+    throw new Killed()
+  },
+  'before the response arrives': (send) => async (hash, file) => {
+    await send(hash, file)
+    throw new Killed()
+  },
+}
+
+test.each(Object.entries(KILLS))('S82 a device killed %s uploads each photo once and loses none', async (_, killed) => {
+  const addresses = [await ann.keep(await photo()), await ann.keep(await photo()), await ann.keep(await photo())]
+  const { uid } = await addCar(addresses)
+  await ann.sync()
+  let count = 0
+  await expect(ann.upload((send) => (hash, file) => (++count === 2 ? killed(send) : send)(hash, file))).rejects.toThrow(
+    Killed,
+  )
+  expect(await ann.waitingPhotos()).toBe(2)
+  const restarted = await openPhotoDevice(server, user, { store: ann.store })
+  expect(await restarted.upload()).toEqual({ kind: 'done' })
+  expect(await onServer(addresses)).toEqual(addresses)
+  expect(await serverImages(uid)).toEqual(addresses)
+  expect(await restarted.waitingPhotos()).toBe(0)
+  restarted.close()
+})
+
+test('S82 a device killed before it has recorded the response uploads the photo again', async () => {
+  const address = await ann.keep(await photo())
+  await addCar([address])
+  await ann.sync()
+  const failing: LocalStore = { ...ann.store, write: kill }
+  const dying = await openPhotoDevice(server, user, { store: ann.store })
+  Object.assign(dying.store, failing)
+  await expect(dying.upload()).rejects.toThrow(Killed)
+  expect(await onServer([address])).toEqual([address])
+})
+
+test('S83 an unanswered upload stops the queue, and everything stays pending', async () => {
+  const addresses = [await ann.keep(await photo()), await ann.keep(await photo())]
+  await addCar(addresses)
+  await ann.sync()
+  const busy = { kind: 'busy', status: 503, retryAfter: 9000 } as const
+  expect(await ann.upload(() => async () => busy)).toEqual(busy)
+  expect(await ann.waitingPhotos()).toBe(2)
+})
+
+test('S83 a refused photo goes to the attention list, does not hold up the others, and is uploaded again by Retry', async () => {
+  const [bad, good] = [await ann.keep(new TextEncoder().encode('no picture')), await ann.keep(await photo())]
+  await addCar([bad, good])
+  await ann.sync()
+  expect(await ann.upload()).toEqual({ kind: 'done' })
+  expect(await onServer([bad, good])).toEqual([good])
+  const refused = (await ann.photos()).find(({ state }) => state === 'refused')
+  expect(refused).toMatchObject({ hash: bad.slice(-64), message: expect.stringContaining('JPEG') })
+  expect(await ann.waitingPhotos()).toBe(0)
+  await requeuePhoto(ann.store, bad.slice(-64))
+  expect(await ann.waitingPhotos()).toBe(1)
+})
+
+test.each([
+  [403, { message: 'Forbidden' }],
+  [404, { message: 'no Route matched with those values' }],
+])('S16 a gateway response of %i refuses no photo', async (status, body) => {
+  await addCar([await ann.keep(await photo())])
+  await ann.sync()
+  const result = await ann.upload(() => async () => ({ kind: 'refused', status, body }))
+  expect(result).toEqual({ kind: 'unreachable' })
+  expect(await ann.waitingPhotos()).toBe(1)
+})
+
+test('S84 photos that two tablets add to one car are merged', async () => {
+  const bob = await openPhotoDevice(server, await server.addUser('bob', 'user'))
+  await bob.sync()
+  const cover = '/pictures/placeholder-1200.webp'
+  const { uid } = await addCar([cover])
+  await ann.sync()
+  await bob.sync()
+  const [mine, theirs] = [await ann.keep(await photo()), await bob.keep(await photo())]
+  await setImages(uid, [cover], [mine, cover])
+  await setImages(uid, [cover], [theirs, cover], bob)
+  for (const device of [ann, bob, ann]) {
+    await device.sync()
+    await device.upload()
+  }
+  expect((await serverImages(uid))?.toSorted()).toEqual([cover, mine, theirs].toSorted())
+  expect(await onServer([mine, theirs])).toEqual([mine, theirs])
+  expect(ann.car(uid)?.images).toEqual(bob.car(uid)?.images)
+  bob.close()
+})
+
+const MINUTE = 60_000
+
+test('S85 a photo is deleted from the device when nothing names it any more, and not before it can be undone', async () => {
+  const [first, second] = [await ann.keep(await photo()), await ann.keep(await photo())]
+  const { uid } = await addCar([first, second])
+  const now = Date.now()
+  await sweepPhotos(ann.store, now)
+  await setImages(uid, [first, second], [second])
+  await ann.sync()
+  // The settled creation may be sent again.
+  await ann.store.write((tx) => tx.clear('settled'))
+  await sweepPhotos(ann.store, now)
+  expect(await ann.photos()).toHaveLength(2)
+  await sweepPhotos(ann.store, now + 9 * MINUTE)
+  expect(await ann.photos()).toHaveLength(2)
+  await sweepPhotos(ann.store, now + 11 * MINUTE)
+  expect(await ann.photos()).toMatchObject([{ hash: second.slice(-64) }])
+  expect(await ann.store.read((tx) => tx.all('photoFiles'))).toHaveLength(1)
+})
+
+test('S85 a draft keeps its photos, which do not wait', async () => {
+  const address = await ann.keep(await photo())
+  const draft = {
+    key: 'vehicle:new:1',
+    at: '2026-01-01T00:00:00.000Z',
+    base: {},
+    values: { images: [{ value: address }] },
+  }
+  await ann.store.write((tx) => tx.put('drafts', [draft]))
+  await sweepPhotos(ann.store, Date.now())
+  await sweepPhotos(ann.store, Date.now() + 20 * MINUTE)
+  expect(await ann.photos()).toHaveLength(1)
+  expect(await ann.waitingPhotos()).toBe(0)
+})
+
+test('S34 S85 an uploaded photo is uploaded again when the server is restored to a time before it', async () => {
+  const address = await ann.keep(await photo())
+  await addCar([address])
+  await ann.sync()
+  await ann.upload()
+  await sweepPhotos(ann.store, Date.now() + 20 * MINUTE)
+  expect(await ann.photos()).toMatchObject([{ state: 'stored' }])
+  const restored = await startTestServer()
+  const same = await restored.addUser('ann', 'user')
+  const after = await openPhotoDevice(restored, same, { store: ann.store })
+  await after.sync()
+  await after.upload()
+  expect(await onServer([address], restored)).toEqual([address])
+  after.close()
+  await restored.close()
+})
+
+test('S85 an uploaded photo that is added to a car again is uploaded again, because the server may have deleted it', async () => {
+  const address = await ann.keep(await photo())
+  const { uid } = await addCar([address, '/a.webp'])
+  await ann.sync()
+  await ann.upload()
+  await setImages(uid, [address, '/a.webp'], ['/a.webp'])
+  await ann.sync()
+  expect(await ann.waitingPhotos()).toBe(0)
+  await setImages(uid, ['/a.webp'], [address, '/a.webp'])
+  expect(await ann.waitingPhotos()).toBe(1)
+})
+
+test('an uploaded photo gives way when storage is short', async () => {
+  const [first, second] = [await ann.keep(await photo()), await ann.keep(await photo())]
+  await addCar([first])
+  await ann.sync()
+  await ann.upload()
+  await addCar([second])
+  expect(await removeStoredPhotos(ann.store)).toBe(true)
+  expect(await ann.photos()).toMatchObject([{ hash: second.slice(-64), state: 'waiting' }])
+})

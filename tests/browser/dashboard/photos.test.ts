@@ -1,0 +1,127 @@
+// Photos from the form to the site: chosen without a connection, shown at once, edited, and uploaded when the connection is back.
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
+import { photoHash } from '#domain/photos/photo.ts'
+import { openStaffDesk, type StaffDesk, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
+import { connection, nothingWaits, vehicleRow, waits } from '#tests/support/browser/tablet.ts'
+import { button, field, fillVehicle } from '#tests/support/browser/vehicle-pages.ts'
+import { jpegPhoto } from '#tests/support/fixtures/photos.ts'
+import { vehicle } from '#tests/support/fixtures/vehicle.ts'
+
+let desk: StaffDesk
+
+beforeAll(async () => {
+  desk = await openStaffDesk({ seed: 'none' })
+})
+afterAll(() => desk?.close())
+beforeEach(() => desk.line.mend())
+
+const photoItems = (page: Page) => page.getByRole('list', { name: 'Photos', exact: true }).getByRole('listitem')
+
+async function choose(page: Page, count: number): Promise<void> {
+  const photos = await Promise.all([...Array(count).keys()].map((seed) => jpegPhoto({ seed, width: 900 })))
+  await page
+    .getByLabel('Choose photos', { exact: true })
+    .setInputFiles(
+      photos.map(({ bytes }, index) => ({ name: `${index + 1}.jpg`, mimeType: 'image/jpeg', buffer: bytes })),
+    )
+  await photoItems(page)
+    .nth(count - 1)
+    .waitFor()
+}
+
+/** Drags a photo by its picture onto another one. */
+async function drag(page: Page, item: Locator, target: Locator): Promise<void> {
+  await item.scrollIntoViewIfNeeded()
+  const [from, to] = [await item.boundingBox(), await target.boundingBox()]
+  if (!from || !to) throw new Error('The photo is not visible')
+  await page.mouse.move(from.x + 60, from.y + 40)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 80, from.y + 50, { steps: 4 })
+  await page.mouse.move(to.x + 60, to.y + 40, { steps: 8 })
+  await page.mouse.up()
+}
+
+/** The address of the picture once it is shown. */
+async function shown(picture: Locator): Promise<string> {
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
+  return (await picture.getAttribute('src')) ?? ''
+}
+
+it('S80 S81 shows photos that were chosen offline in the form, in the list and on the site, and uploads them when the connection is back', async () => {
+  const page = await desk.open('/add-car', { width: TABLET_WIDTH })
+  desk.line.cut()
+  await fillVehicle(page, 'Alvis', 'Speed 20')
+  await field(page, 'Image URL 1').fill('')
+  await choose(page, 3)
+  expect(await shown(photoItems(page).first().getByRole('img'))).toMatch(/^blob:/)
+  await button(page, 'Save vehicle').click()
+  await page.getByText('Saved on this device').waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Manage Vehicles' }).waitFor()
+  await waits(page, 4)
+  const row = await vehicleRow(page, 'Speed 20')
+  await row.getByText('3 photos wait').waitFor()
+  expect(await shown(row.locator('img'))).toMatch(/^blob:/)
+
+  const accept = desk.line.refuse('PUT', '/api/photos/', 503)
+  onTestFinished(accept)
+  await desk.line.mend()
+  await connection(page)
+    .filter({ hasText: /^Online, 3 changes waiting, all photos$/ })
+    .waitFor()
+  const [car] = await desk.api.cars()
+  await page.goto(`${desk.url}/cars/${car?.id}`)
+  expect(await shown(page.getByRole('main').locator('img').first())).toMatch(/^blob:/)
+  accept()
+  await page.goto(`${desk.url}/admin/dashboard/attention`)
+  await nothingWaits(page)
+  expect(car?.images.map(photoHash)).toEqual([expect.any(String), expect.any(String), expect.any(String)])
+  for (const image of car?.images ?? []) {
+    const { status } = await fetch(desk.url + image)
+    expect(status).toBe(200)
+  }
+})
+
+it('orders, rotates and removes photos, with typed addresses after them', async () => {
+  const car = await desk.api.add({ ...vehicle, model: 'Ordered', images: ['/pictures/placeholder-1200.webp'] })
+  const page = await desk.open(`/edit-car/${car.id}`, { width: TABLET_WIDTH })
+  await choose(page, 3)
+  const sources = () =>
+    photoItems(page)
+      .getByRole('img')
+      .evaluateAll((all) => all.map((image) => image.getAttribute('src')))
+  await shown(photoItems(page).nth(2).getByRole('img'))
+  const [first, second, third] = await sources()
+  expect(await field(page, 'Image URL 1').inputValue()).toBe('/pictures/placeholder-1200.webp')
+  expect(await button(page, 'Move photo 1 up').isDisabled()).toBe(true)
+  await button(page, 'Move photo 3 up').click()
+  expect(await sources()).toEqual([first, third, second])
+  await button(page, 'Move photo 1 down').click()
+  expect(await sources()).toEqual([third, first, second])
+  await photoItems(page).first().getByText('Cover').waitFor()
+
+  await button(page, 'Remove photo 2').click()
+  expect(await sources()).toEqual([third, second])
+  await button(page, 'Undo').click()
+  expect(await sources()).toEqual([third, first, second])
+
+  await drag(page, photoItems(page).nth(2), photoItems(page).first())
+  await expect.poll(sources).toEqual([second, third, first])
+
+  await button(page, 'Rotate photo 1').click()
+  await expect
+    .poll(() =>
+      photoItems(page)
+        .first()
+        .locator('img')
+        .evaluate((image: HTMLImageElement) => image.naturalHeight),
+    )
+    .toBe(900)
+  await button(page, 'Save vehicle').click()
+  await nothingWaits(page)
+  const { images } = await desk.api.car(car.id)
+  expect(images.map((image) => (photoHash(image) ? 'photo' : image))).toEqual([
+    ...images.slice(0, -1).map(() => 'photo'),
+    '/pictures/placeholder-1200.webp',
+  ])
+})
