@@ -64,6 +64,11 @@ const LAYERS: readonly Layer[] = [
     because: 'Routes and pages are built on present.',
   },
   {
+    folder: 'sync-server/feeds',
+    imports: server('http', 'present', 'store', 'errors.ts'),
+    because: 'Feeds show what visitors see, without the API and the built app.',
+  },
+  {
     folder: 'sync-server/middleware',
     imports: server('auth', 'http', 'store', 'errors.ts'),
     because: 'Middleware knows no route: app.ts and the router mount it.',
@@ -80,7 +85,18 @@ const LAYERS: readonly Layer[] = [
   },
   {
     folder: 'sync-server/routes',
-    imports: server('auth', 'events', 'http', 'middleware', 'present', 'reconcile', 'store', 'web-push', 'errors.ts'),
+    imports: server(
+      'auth',
+      'events',
+      'feeds',
+      'http',
+      'middleware',
+      'present',
+      'reconcile',
+      'store',
+      'web-push',
+      'errors.ts',
+    ),
     because: 'The API is independent of the site and of how the server starts.',
   },
 

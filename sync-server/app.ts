@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { loginThrottle, noLoginThrottle } from '#sync-server/auth/login-throttle.ts'
 import { type PasswordHasher, passwordHasher } from '#sync-server/auth/password-hasher.ts'
 import type { EventStreams } from '#sync-server/events/event-streams.ts'
+import { feedRoutes } from '#sync-server/feeds/feed-routes.ts'
 import { apiResponses, isApiPath, rejectUnknownMethods } from '#sync-server/middleware/api-responses.ts'
 import { errorHandler } from '#sync-server/middleware/error-handler.ts'
 import { requestLimit } from '#sync-server/middleware/request-limit.ts'
@@ -17,13 +18,13 @@ export interface AppDependencies {
   store: Store
   /** Signs tokens; at least 32 bytes. */
   secret: string
-  config: Pick<Config, 'trustProxy' | 'rateLimits' | 'inquiriesPerNetwork' | 'inquiriesTotal'>
+  config: Pick<Config, 'trustProxy' | 'rateLimits' | 'inquiriesPerNetwork' | 'inquiriesTotal' | 'publicUrl'>
   log: Logger
   /** The caller closes it before the server stops: streams never end by themselves. */
   events: EventStreams
   /** The caller closes it before the server stops. */
   notifications: InquiryNotifications
-  /** Handles every path outside `/api`: pages and files. */
+  /** Handles every path outside `/api` and `/feeds`: pages and files. */
   site?: Middleware
   now?: () => Date
   hasher?: PasswordHasher
@@ -42,6 +43,7 @@ export function createApp(dependencies: AppDependencies): Koa {
     ...dependencies,
     now,
     hasher,
+    publicUrl: config.publicUrl,
     loginThrottle: config.rateLimits ? loginThrottle(dependencies.sleep) : noLoginThrottle,
     inquiryCeilings: config.rateLimits
       ? { perNetwork: config.inquiriesPerNetwork, total: config.inquiriesTotal }
@@ -58,6 +60,7 @@ export function createApp(dependencies: AppDependencies): Koa {
   app.use(rejectUnknownMethods)
   app.use(api.routes())
   app.use(api.allowedMethods())
+  app.use(feedRoutes(dependencies.store, config.publicUrl))
   if (site) app.use((ctx, next) => (isApiPath(ctx.path) ? next() : site(ctx, next)))
   return app
 }

@@ -20,6 +20,8 @@ export interface RouteDependencies {
   loginThrottle: LoginThrottle
   events: EventStreams
   notifications: InquiryNotifications
+  /** The public address of the site, without a path. */
+  publicUrl: string | undefined
 }
 
 export type ApiContext = RouterContext<ApiState>

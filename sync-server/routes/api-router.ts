@@ -7,6 +7,7 @@ import { listActivity } from './activity.ts'
 import type { RouteDependencies } from './api-context.ts'
 import { login, showMe } from './auth.ts'
 import { createCar, deleteCar, editCar, listCars, showCar } from './cars.ts'
+import { listFeeds } from './feeds.ts'
 import { createInquiry, deleteInquiry, isRepeatedRequest, listInquiries, markInquiryRead } from './inquiries.ts'
 import { logOut } from './log-out.ts'
 import { changeOwnPassword, proposeTwoFactor, switchTwoFactorOff, switchTwoFactorOn } from './own-account.ts'
@@ -58,6 +59,8 @@ export function apiRouter(dependencies: RouteDependencies): Router<ApiState> {
   api.delete('/users/:id/two-factor', admin, resetUserTwoFactor(dependencies))
   api.get('/staff', staff, listStaff(dependencies))
   api.get('/activity', admin, listActivity(activityLog(store), dependencies))
+
+  api.get('/feeds', staff, listFeeds(dependencies))
 
   api.post('/personal-data', admin, readPersonalData(dependencies, 'read'))
   api.post('/personal-data/export', admin, readPersonalData(dependencies, 'export'))

@@ -69,6 +69,7 @@ const rows: Row[] = [
   { call: 'DELETE /api/users/:id/two-factor', ...admin(204) },
   { call: 'GET /api/staff', ...staff(200) },
   { call: 'GET /api/activity', ...admin(200) },
+  { call: 'GET /api/feeds', ...staff(200) },
   { call: 'POST /api/personal-data', body: { email: 'ada@example.com' }, ...admin(200) },
   { call: 'POST /api/personal-data/export', body: { email: 'ada@example.com' }, ...admin(200) },
   { call: 'DELETE /api/personal-data', body: { email: 'ada@example.com' }, ...admin(200) },
@@ -187,6 +188,7 @@ it('has one row for every call of the router', () => {
     inquiryCeilings: null,
     hasher: passwordHasher(),
     loginThrottle: noLoginThrottle,
+    publicUrl: undefined,
   })
   const calls = api.stack.flatMap(({ methods, path }) =>
     methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${path}`),

@@ -34,6 +34,7 @@ export interface TestServerOptions {
   migrations?: readonly Migration[]
   rateLimits?: boolean
   trustProxy?: number
+  publicUrl?: string
   inquiryCeilings?: { inquiriesPerNetwork?: number; inquiriesTotal?: number }
   streams?: StreamOptions
   notifications?: Pick<NotificationDependencies, 'setTimer' | 'allowLoopback'>
@@ -95,6 +96,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     config: {
       rateLimits: options.rateLimits ?? false,
       trustProxy: options.trustProxy ?? 0,
+      publicUrl: options.publicUrl,
       inquiriesPerNetwork: 200,
       inquiriesTotal: 1000,
       ...options.inquiryCeilings,
