@@ -9,6 +9,7 @@ import { errorHandler } from '#sync-server/middleware/error-handler.ts'
 import { requestLimit } from '#sync-server/middleware/request-limit.ts'
 import { requestLog } from '#sync-server/middleware/request-log.ts'
 import { contentPolicies, helmetHeaders, strictTransportSecurity } from '#sync-server/middleware/security-headers.ts'
+import { openApiRoutes } from '#sync-server/openapi/openapi-routes.ts'
 import { apiRouter } from '#sync-server/routes/api-router.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import type { InquiryNotifications } from '#sync-server/web-push/inquiry-notifications.ts'
@@ -32,7 +33,7 @@ export interface AppDependencies {
   sleep?: (ms: number) => Promise<unknown>
 }
 
-/** The server without its listener. Every call and who may make it is declared in routes/api-router.ts. */
+/** The server without its listener. Every call and who may make it is declared in routes/api-router.ts and described in openapi/calls.ts. */
 export function createApp(dependencies: AppDependencies): Koa {
   const { config, log, site, now = () => new Date(), hasher = passwordHasher() } = dependencies
   const app = new Koa({ proxy: config.trustProxy > 0, maxIpsCount: config.trustProxy })
@@ -58,6 +59,7 @@ export function createApp(dependencies: AppDependencies): Koa {
   if (config.rateLimits) app.use(requestLimit())
   app.use(apiResponses)
   app.use(rejectUnknownMethods)
+  app.use(openApiRoutes(config.publicUrl))
   app.use(api.routes())
   app.use(api.allowedMethods())
   app.use(feedRoutes(dependencies.store, config.publicUrl))

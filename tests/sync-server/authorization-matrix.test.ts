@@ -5,6 +5,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noLoginThrottle } from '#sync-server/auth/login-throttle.ts'
 import { passwordHasher } from '#sync-server/auth/password-hasher.ts'
+import { openApiDocument } from '#sync-server/openapi/document.ts'
 import { apiRouter } from '#sync-server/routes/api-router.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import { apiClient, validCar, validInquiry, validUser } from '#tests/support/server/api-client.ts'
@@ -194,6 +195,14 @@ it('has one row for every call of the router', () => {
     methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${path}`),
   )
   expect(calls.sort()).toEqual(rows.map((row) => row.call).sort())
+})
+
+it('describes every call of the router', () => {
+  const documented = Object.entries(openApiDocument().paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  )
+  const ofDescription = ['GET /api/openapi.json', 'GET /api/docs']
+  expect(documented.sort()).toEqual([...rows.map((row) => row.call), ...ofDescription].sort())
 })
 
 describe.each(rows)('$call', (row) => {
