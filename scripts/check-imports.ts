@@ -64,6 +64,11 @@ const LAYERS: readonly Layer[] = [
     because: 'Routes and pages are built on present.',
   },
   {
+    folder: 'sync-server/mail',
+    imports: server('present', 'store', 'config.ts'),
+    because: 'E-mail only follows commits of the store.',
+  },
+  {
     folder: 'sync-server/feeds',
     imports: server('http', 'present', 'store', 'errors.ts'),
     because: 'Feeds show what visitors see, without the API and the built app.',

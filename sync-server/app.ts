@@ -19,7 +19,7 @@ export interface AppDependencies {
   store: Store
   /** Signs tokens; at least 32 bytes. */
   secret: string
-  config: Pick<Config, 'trustProxy' | 'rateLimits' | 'inquiriesPerNetwork' | 'inquiriesTotal' | 'publicUrl'>
+  config: Pick<Config, 'trustProxy' | 'rateLimits' | 'inquiriesPerNetwork' | 'inquiriesTotal' | 'publicUrl' | 'smtp'>
   log: Logger
   /** The caller closes it before the server stops: streams never end by themselves. */
   events: EventStreams
@@ -45,6 +45,7 @@ export function createApp(dependencies: AppDependencies): Koa {
     now,
     hasher,
     publicUrl: config.publicUrl,
+    mailsInquiries: config.smtp !== undefined,
     loginThrottle: config.rateLimits ? loginThrottle(dependencies.sleep) : noLoginThrottle,
     inquiryCeilings: config.rateLimits
       ? { perNetwork: config.inquiriesPerNetwork, total: config.inquiriesTotal }

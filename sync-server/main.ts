@@ -10,6 +10,8 @@ import { type FirstAdmin, firstStart } from '#sync-server/first-start/first-star
 import { jwtSecret } from '#sync-server/first-start/jwt-secret.ts'
 import { pushKeys } from '#sync-server/first-start/push-keys.ts'
 import { listen } from '#sync-server/http/http-server.ts'
+import { inquiryMailer } from '#sync-server/mail/inquiry-mailer.ts'
+import { smtpSender } from '#sync-server/mail/smtp-sender.ts'
 import { deleteExpiredInquiries } from '#sync-server/reconcile/inquiry-deletions.ts'
 import { pruneStore } from '#sync-server/reconcile/retention.ts'
 import { serverRenderer } from '#sync-server/site/server-renderer.ts'
@@ -74,6 +76,8 @@ async function run(config: Config): Promise<number> {
   const events = eventStreams(store, config.rateLimits ? {} : UNLIMITED)
   const subject = () => vapidSubject(store, config.publicUrl)
   const notifications = inquiryNotifications({ store, keys: await pushKeys(dir), subject, log })
+  const { smtp, mailFrom, publicUrl: origin } = config
+  const mailer = smtp && inquiryMailer({ store, send: smtpSender(smtp), log, mailFrom, origin })
   const site = siteRoutes({
     store,
     folder: BUILT_APP,
@@ -97,7 +101,9 @@ async function run(config: Config): Promise<number> {
   const exitCode = await stopRequested
   events.close()
   notifications.close()
+  const mailerClosed = mailer?.close()
   await server.stop(STOP_TIMEOUT_MS)
+  await mailerClosed
   // Acknowledged changes are already on the disk; after a disk failure the last snapshot fails too.
   await store.close().catch((error) => log.error({ err: error }, 'closing the store failed'))
   return exitCode

@@ -1,6 +1,6 @@
 // A feed is a table of the public cars for a platform. A car without a value for a required attribute is left out, because the
 // platforms reject it.
-import { unparse } from 'papaparse'
+import papaparse from 'papaparse'
 import type { PublicCar } from '#domain/cars/car.ts'
 import { carName } from '#domain/cars/car-name.ts'
 import { isPublic } from '#domain/cars/car-rules.ts'
@@ -57,7 +57,7 @@ export function renderFeed(feed: VehicleFeed, view: View, origin: string): strin
   const rows = feedCars(feed, view, origin).filter(({ missing }) => missing.length === 0)
   const fields = feed.attributes.map(({ name }) => name)
   const data = rows.map(({ values }) => values)
-  return `${unparse({ fields, data }, { delimiter: feed.delimiter, newline: '\r\n' })}\r\n`
+  return papaparse.unparse({ fields, data }, { delimiter: feed.delimiter, newline: '\r\n' })
 }
 
 /** A text that people entered, as one line that no spreadsheet evaluates. */

@@ -134,9 +134,9 @@ export const CALLS: readonly ApiCall[] = [
   },
   {
     call: 'GET /settings',
-    summary: 'The settings of the site',
+    summary: 'The settings of the site; some only for staff',
     who: 'anyone',
-    responses: { 200: responses.settings },
+    responses: { 200: responses.sentSettings },
     isConditional: true,
   },
   {
@@ -231,6 +231,18 @@ export const CALLS: readonly ApiCall[] = [
     summary: 'End a subscription',
     who: 'staff',
     body: requests.endpoint,
+    responses: { 204: null },
+  },
+  {
+    call: 'GET /undelivered-mails',
+    summary: 'E-mails about new inquiries that could not be delivered',
+    who: 'admin',
+    responses: { 200: responses.undeliveredMails },
+  },
+  {
+    call: 'POST /undelivered-mails/retry',
+    summary: 'Send them again',
+    who: 'admin',
     responses: { 204: null },
   },
   {

@@ -6,7 +6,7 @@ import { CAR_FIELD_NAMES, carField } from '#domain/cars/car-fields.ts'
 import { inquiryFields, inquiryInput } from '#domain/inquiries/inquiry-fields.ts'
 import { REJECTIONS } from '#domain/mutations/rejection.ts'
 import { pushRequest } from '#domain/protocol/push-request.ts'
-import { settingsPatch, settingsSchema } from '#domain/settings/settings.ts'
+import { publicSettingsSchema, settingsPatch, settingsSchema } from '#domain/settings/settings.ts'
 import { uuid } from '#domain/values/uuid.ts'
 import { logOutBody } from '#sync-server/routes/log-out.ts'
 import { passwordChange, passwordOnly, secretAndCode } from '#sync-server/routes/own-account.ts'
@@ -101,6 +101,7 @@ const publicInquiry = response('SentInquiry', z.object(sentInquiry))
 const inquiry = response('Inquiry', z.object({ ...sentInquiry, ...inquiryFields.shape, updatedAt: time }))
 
 const settings = response('Settings', settingsSchema)
+const sentSettings = z.union([settings, response('PublicSettings', publicSettingsSchema)])
 
 const userFields = {
   id,
@@ -184,7 +185,7 @@ const change = response(
   z.union([
     z.object({ kind: z.literal('car'), uid: z.string(), record: z.union([staffCar, publicCar, noRecord]) }),
     z.object({ kind: z.literal('inquiry'), uid: z.string(), record: z.union([inquiry, noRecord]) }),
-    z.object({ kind: z.literal('settings'), uid: z.string(), record: settings }),
+    z.object({ kind: z.literal('settings'), uid: z.string(), record: sentSettings }),
     z.object({ kind: z.literal('conflict'), uid: z.string(), record: conflict }),
   ]),
 )
@@ -206,6 +207,7 @@ export const responses = {
   createdInquiry: z.union([publicInquiry, inquiryReceipt, deletedRecord]),
   inquiries: listOf(inquiry),
   settings,
+  sentSettings,
   writtenUser: orDeleted(user),
   users: z.array(user),
   staff: z.array(z.object({ id, name: z.string() })),
@@ -224,6 +226,9 @@ export const responses = {
     accounts: z.array(user),
   }),
   deleted: z.object({ deleted: z.int() }),
+  undeliveredMails: listOf(
+    z.object({ uid: uuid, inquiryId: id, queuedAt: time, attempts: z.int(), error: z.string() }),
+  ),
   pushKey: z.object({ key: z.string() }),
   pushed: z.object({ outcomes: z.array(outcome) }),
   conflicts: listOf(conflict),

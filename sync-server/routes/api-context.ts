@@ -22,6 +22,8 @@ export interface RouteDependencies {
   notifications: InquiryNotifications
   /** The public address of the site, without a path. */
   publicUrl: string | undefined
+  /** New inquiries are sent by e-mail. */
+  mailsInquiries: boolean
 }
 
 export type ApiContext = RouterContext<ApiState>

@@ -124,6 +124,22 @@ export interface StoredSubscription {
   since: string
 }
 
+/**
+ * An e-mail about a new inquiry that some recipients have not received yet. Key: the uid of the inquiry. It has no content: the
+ * message is written from the inquiry when it is sent.
+ */
+export interface StoredMail {
+  queuedAt: string
+  /** Attempts that failed. */
+  attempts: number
+  /** ISO time of the next attempt; null after the last one: the mail is undelivered. */
+  nextAt: string | null
+  /** Recipients that have received it. */
+  sentTo: string[]
+  /** Code of the last failure: `ETIMEDOUT`, `550`. */
+  error?: string
+}
+
 /** The names of the tables are part of the file format. */
 export interface Tables {
   cars: StoredCar
@@ -140,6 +156,7 @@ export interface Tables {
   activity: Activity
   counters: Counter
   subscriptions: StoredSubscription
+  mails: StoredMail
 }
 
 export type TableName = keyof Tables
@@ -175,4 +192,5 @@ export const tables: { [T in TableName]: Table<T> } = {
   activity: { synced: false, indexes: {} },
   counters: { synced: false, indexes: {} },
   subscriptions: { synced: false, indexes: {} },
+  mails: { synced: false, indexes: {} },
 }

@@ -77,6 +77,8 @@ const rows: Row[] = [
   { call: 'GET /api/notices/key', ...staff(200) },
   { call: 'POST /api/notices/subscription', body: createSubscription(), ...staff(204) },
   { call: 'DELETE /api/notices/subscription', body: { endpoint: createSubscription().endpoint }, ...staff(204) },
+  { call: 'GET /api/undelivered-mails', ...admin(200) },
+  { call: 'POST /api/undelivered-mails/retry', ...admin(204) },
   { call: 'POST /api/sync/push', body: { mutations: [] }, ...staff(200) },
   { call: 'GET /api/sync/pull', ...reader(200) },
   { call: 'GET /api/sync/conflicts', ...staff(200) },
@@ -190,6 +192,7 @@ it('has one row for every call of the router', () => {
     hasher: passwordHasher(),
     loginThrottle: noLoginThrottle,
     publicUrl: undefined,
+    mailsInquiries: false,
   })
   const calls = api.stack.flatMap(({ methods, path }) =>
     methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${path}`),
