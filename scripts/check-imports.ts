@@ -71,6 +71,16 @@ const LAYERS: readonly Layer[] = [
     because: 'Routes and pages are built on present.',
   },
   {
+    folder: 'sync-server/mail',
+    imports: server('present', 'store', 'config.ts'),
+    because: 'E-mail only follows commits of the store.',
+  },
+  {
+    folder: 'sync-server/feeds',
+    imports: server('http', 'present', 'store', 'errors.ts'),
+    because: 'Feeds show what visitors see, without the API and the built app.',
+  },
+  {
     folder: 'sync-server/middleware',
     imports: server('auth', 'http', 'store', 'errors.ts'),
     because: 'Middleware knows no route: app.ts and the router mount it.',
@@ -90,6 +100,7 @@ const LAYERS: readonly Layer[] = [
     imports: server(
       'auth',
       'events',
+      'feeds',
       'http',
       'middleware',
       'photos',
@@ -100,6 +111,12 @@ const LAYERS: readonly Layer[] = [
       'errors.ts',
     ),
     because: 'The API is independent of the site and of how the server starts.',
+  },
+
+  {
+    folder: 'sync-server/openapi',
+    imports: server('http', 'routes', 'web-push', 'errors.ts'),
+    because: 'The description reads the schemas of the routes, which do not know it.',
   },
 
   { folder: 'app', imports: ['domain'], because: 'Code that the app and the server need belongs in domain/.' },

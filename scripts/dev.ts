@@ -9,6 +9,7 @@ import { freePort } from './free-port.ts'
 const host = process.env.HOST ?? '127.0.0.1'
 const port = Number(process.env.PORT ?? 3000)
 const serverPort = await freePort()
+const serverUrl = `http://127.0.0.1:${serverPort}`
 let server: ChildProcess | undefined
 
 const bundle = await context({
@@ -20,7 +21,7 @@ const bundle = await context({
 await bundle.watch()
 
 const vite = await createServer({
-  server: { host, port, strictPort: port !== 0, proxy: { '/api': `http://127.0.0.1:${serverPort}` } },
+  server: { host, port, strictPort: port !== 0, proxy: { '/api': serverUrl, '/feeds': serverUrl } },
 })
 await vite.listen()
 vite.printUrls()

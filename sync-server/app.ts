@@ -3,11 +3,13 @@ import type { Logger } from 'pino'
 import { loginThrottle, noLoginThrottle } from '#sync-server/auth/login-throttle.ts'
 import { type PasswordHasher, passwordHasher } from '#sync-server/auth/password-hasher.ts'
 import type { EventStreams } from '#sync-server/events/event-streams.ts'
+import { feedRoutes } from '#sync-server/feeds/feed-routes.ts'
 import { apiResponses, isApiPath, rejectUnknownMethods } from '#sync-server/middleware/api-responses.ts'
 import { errorHandler } from '#sync-server/middleware/error-handler.ts'
 import { requestLimit } from '#sync-server/middleware/request-limit.ts'
 import { requestLog } from '#sync-server/middleware/request-log.ts'
 import { contentPolicies, helmetHeaders, strictTransportSecurity } from '#sync-server/middleware/security-headers.ts'
+import { openApiRoutes } from '#sync-server/openapi/openapi-routes.ts'
 import type { PhotoLibrary } from '#sync-server/photos/photo-library.ts'
 import { apiRouter } from '#sync-server/routes/api-router.ts'
 import type { Store } from '#sync-server/store/store.ts'
@@ -18,7 +20,7 @@ export interface AppDependencies {
   store: Store
   /** Signs tokens; at least 32 bytes. */
   secret: string
-  config: Pick<Config, 'trustProxy' | 'rateLimits' | 'inquiriesPerNetwork' | 'inquiriesTotal'>
+  config: Pick<Config, 'trustProxy' | 'rateLimits' | 'inquiriesPerNetwork' | 'inquiriesTotal' | 'publicUrl' | 'smtp'>
   log: Logger
   /** The caller closes it before the server stops: streams never end by themselves. */
   events: EventStreams
@@ -26,7 +28,7 @@ export interface AppDependencies {
   notifications: InquiryNotifications
   /** The caller closes it when the server has stopped. */
   photos: PhotoLibrary
-  /** Handles every path outside `/api`: pages and files. */
+  /** Handles every path outside `/api` and `/feeds`: pages and files. */
   site?: Middleware
   now?: () => Date
   hasher?: PasswordHasher
@@ -34,7 +36,7 @@ export interface AppDependencies {
   sleep?: (ms: number) => Promise<unknown>
 }
 
-/** The server without its listener. Every call and who may make it is declared in routes/api-router.ts. */
+/** The server without its listener. Every call and who may make it is declared in routes/api-router.ts and described in openapi/calls.ts. */
 export function createApp(dependencies: AppDependencies): Koa {
   const { config, log, site, now = () => new Date(), hasher = passwordHasher() } = dependencies
   const app = new Koa({ proxy: config.trustProxy > 0, maxIpsCount: config.trustProxy })
@@ -45,6 +47,8 @@ export function createApp(dependencies: AppDependencies): Koa {
     ...dependencies,
     now,
     hasher,
+    publicUrl: config.publicUrl,
+    mailsInquiries: config.smtp !== undefined,
     loginThrottle: config.rateLimits ? loginThrottle(dependencies.sleep) : noLoginThrottle,
     inquiryCeilings: config.rateLimits
       ? { perNetwork: config.inquiriesPerNetwork, total: config.inquiriesTotal }
@@ -59,8 +63,10 @@ export function createApp(dependencies: AppDependencies): Koa {
   if (config.rateLimits) app.use(requestLimit())
   app.use(apiResponses)
   app.use(rejectUnknownMethods)
+  app.use(openApiRoutes(config.publicUrl))
   app.use(api.routes())
   app.use(api.allowedMethods())
+  app.use(feedRoutes(dependencies.store, config.publicUrl))
   if (site) app.use((ctx, next) => (isApiPath(ctx.path) ? next() : site(ctx, next)))
   return app
 }

@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net'
 import * as z from 'zod'
+import { isMailbox } from '#domain/values/email.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const MAX_PORT = 65_535
@@ -23,6 +24,38 @@ const oneLine = () => z.string().regex(/^\P{Cc}*$/u, 'must not contain line ends
 function originOf(value: string): string | null {
   const url = /^https?:\/\//i.test(value) && URL.canParse(value) ? new URL(value) : null
   return url?.href === `${url?.origin}/` ? url.origin : null
+}
+
+/** Of an SMTP server, read from `smtp://user:password@host:port` or `smtps://...`. */
+export interface SmtpConfig {
+  host: string
+  port: number
+  /** TLS from the beginning. */
+  secure: boolean
+  auth?: { user: string; pass: string }
+}
+
+/** @returns null for another address, and for one with a path or options */
+function smtpOf(value: string): SmtpConfig | null {
+  const url = /^smtps?:\/\//i.test(value) && URL.canParse(value) ? new URL(value) : null
+  if (!url || url.hostname === '' || !/^\/?$/.test(url.pathname) || url.search !== '' || url.hash !== '') return null
+  const secure = url.protocol === 'smtps:'
+  const [user, pass] = [url.username, url.password].map(decoded)
+  if (user === undefined || pass === undefined) return null
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
+    secure,
+    ...(user === '' ? {} : { auth: { user, pass } }),
+  }
+}
+
+function decoded(value: string): string | undefined {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return undefined
+  }
 }
 
 const environment = z.object({
@@ -61,6 +94,13 @@ const environment = z.object({
     .transform(originOf)
     .pipe(z.string('must be like https://cars.example: http:// or https:// and a host, without a path'))
     .optional(),
+  SMTP_URL: z
+    .string()
+    .trim()
+    .transform(smtpOf)
+    .pipe(z.custom<SmtpConfig>((value) => value !== null, 'must be like smtp://user:password@host:587 or smtps://host'))
+    .optional(),
+  MAIL_FROM: z.string().trim().refine(isMailbox, 'must be an e-mail address').optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   INQUIRIES_PER_NETWORK: wholeNumber(1, MAX_INQUIRIES).default(200),
   INQUIRIES_TOTAL: wholeNumber(1, MAX_INQUIRIES).default(1000),
@@ -79,6 +119,10 @@ export interface Config {
   trustProxy: number
   /** An origin without a trailing slash. */
   publicUrl?: string
+  /** Without it no e-mail is sent. */
+  smtp?: SmtpConfig
+  /** The sender of e-mails. */
+  mailFrom?: string
   rateLimits: boolean
   /** Ceilings of accepted enquiries per hour. */
   inquiriesPerNetwork: number
@@ -109,6 +153,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     seed: values.SEED,
     trustProxy: values.TRUST_PROXY,
     publicUrl: values.PUBLIC_URL,
+    smtp: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
     rateLimits: values.RATE_LIMITS === 'on',
     inquiriesPerNetwork: values.INQUIRIES_PER_NETWORK,
     inquiriesTotal: values.INQUIRIES_TOTAL,

@@ -10,6 +10,8 @@ import { type FirstAdmin, firstStart } from '#sync-server/first-start/first-star
 import { jwtSecret } from '#sync-server/first-start/jwt-secret.ts'
 import { pushKeys } from '#sync-server/first-start/push-keys.ts'
 import { listen } from '#sync-server/http/http-server.ts'
+import { inquiryMailer } from '#sync-server/mail/inquiry-mailer.ts'
+import { smtpSender } from '#sync-server/mail/smtp-sender.ts'
 import { folderPhotoFiles } from '#sync-server/photos/folder-photo-files.ts'
 import { PHOTO_FOLDER } from '#sync-server/photos/photo-files.ts'
 import { photoLibrary } from '#sync-server/photos/photo-library.ts'
@@ -83,6 +85,8 @@ async function run(config: Config): Promise<number> {
   const files = folderPhotoFiles(join(dir, PHOTO_FOLDER))
   const photos = photoLibrary({ store, files, worker: PHOTO_WORKER, log, now: () => new Date() })
   await photos.removeLeftovers()
+  const { smtp, mailFrom, publicUrl: origin } = config
+  const mailer = smtp && inquiryMailer({ store, send: smtpSender(smtp), log, mailFrom, origin })
   const site = siteRoutes({
     store,
     folder: BUILT_APP,
@@ -109,8 +113,10 @@ async function run(config: Config): Promise<number> {
   const exitCode = await stopRequested
   events.close()
   notifications.close()
+  const mailerClosed = mailer?.close()
   await server.stop(STOP_TIMEOUT_MS)
   photos.close()
+  await mailerClosed
   // Acknowledged changes are already on the disk; after a disk failure the last snapshot fails too.
   await store.close().catch((error) => log.error({ err: error }, 'closing the store failed'))
   return exitCode

@@ -28,8 +28,14 @@ function embedAddress(value: string): string | null {
 }
 
 function pairAddress(value: string): string | null {
-  const [, latitude, longitude] = PAIR.exec(value) ?? []
+  const pair = coordinates(value)
+  return pair && `https://www.google.com/maps?q=${pair.latitude},${pair.longitude}&z=${ZOOM}&output=embed`
+}
+
+/** The latitude and longitude of a setting that is such a pair, as it was typed. */
+export function coordinates(setting = ''): { latitude: string; longitude: string } | null {
+  const [, latitude, longitude] = PAIR.exec(setting.trim()) ?? []
   if (latitude === undefined || longitude === undefined) return null
   if (Math.abs(Number(latitude)) > 90 || Math.abs(Number(longitude)) > 180) return null
-  return `https://www.google.com/maps?q=${latitude},${longitude}&z=${ZOOM}&output=embed`
+  return { latitude, longitude }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isMailbox } from '#domain/values/email.ts'
 import { text } from '#domain/values/text.ts'
 import { optionalWebAddress } from '#domain/values/web-address.ts'
 
@@ -61,6 +62,11 @@ const icon = z.pipe(
   ),
 )
 
+const MAX_RECIPIENTS = 20
+const recipient = text('E-mail address', 254).check(
+  z.refine((value) => value === '' || isMailbox(value), 'Notify by e-mail must be a list of e-mail addresses'),
+)
+
 export const settingsSchema = z.object({
   siteName: line('Site name'),
   tagline: line('Tagline'),
@@ -86,6 +92,13 @@ export const settingsSchema = z.object({
   vehicleInfo: z.object({ showVin: flag }),
   /** Months after its last change until an inquiry is deleted; 0 keeps all. */
   retention: z.object({ inquiryMonths }),
+  /** Who receives new inquiries by e-mail. For staff only, see `SentSettings`. */
+  inquiryMail: z.object({
+    recipients: z.array(recipient, 'Notify by e-mail must be a list').check(
+      z.overwrite((values) => [...new Set(values)].filter((value) => value !== '')),
+      z.maxLength(MAX_RECIPIENTS, `At most ${MAX_RECIPIENTS} e-mail addresses`),
+    ),
+  }),
   aboutInfo: z.object({
     heroTitle: line('Hero title'),
     heroDescription: paragraph('Hero description'),
@@ -107,6 +120,10 @@ export const settingsSchema = z.object({
 })
 
 export type SiteSettings = z.infer<typeof settingsSchema>
+/** Visitors do not receive the sections for staff. */
+export const publicSettingsSchema = z.omit(settingsSchema, { inquiryMail: true })
+/** As the server sends them. */
+export type SentSettings = z.infer<typeof publicSettingsSchema> & Partial<SiteSettings>
 export type LegalPage = z.infer<typeof legalPage>
 
 const { shape } = settingsSchema
@@ -123,6 +140,7 @@ export const settingsPatch = z.partial(
     footerInfo: z.partial(shape.footerInfo),
     vehicleInfo: z.partial(shape.vehicleInfo),
     retention: z.partial(shape.retention),
+    inquiryMail: z.partial(shape.inquiryMail),
     aboutInfo: z.partial(shape.aboutInfo),
     backgrounds: z.partial(shape.backgrounds),
   }),

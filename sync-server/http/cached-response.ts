@@ -4,8 +4,9 @@ import type { Context } from 'koa'
 import { CURSOR_HEADER, formatCursor } from '#domain/protocol/protocol.ts'
 import type { Change, Store, View } from '#sync-server/store/store.ts'
 import { pruneHorizon } from '#sync-server/store/tombstones.ts'
-import { compress, type Encoding, preferredEncoding } from './compression.ts'
-import { contentEtag, matchesEtag } from './etag.ts'
+import { type Encoding, preferredEncoding } from './compression.ts'
+import { matchesEtag } from './etag.ts'
+import { compressible } from './send-content.ts'
 
 /** With more changes than this since the last request, the response is rendered again without checking each of them. */
 const MAX_CHANGES_CHECKED = 500
@@ -45,25 +46,11 @@ export function cachedResponse(store: Store, { isAffectedBy, render }: Source): 
     async current() {
       const view = await store.read()
       const cursor = formatCursor(view)
-      if (!cached || !isCurrent(view)) cached = createBody(render(view), cursor)
+      if (!cached || !isCurrent(view)) cached = { ...compressible(Buffer.from(render(view))), cursor }
       else if (view.sequence !== sequence) cached = { ...cached, cursor }
       sequence = view.sequence
       epoch = view.epoch
       return cached
-    },
-  }
-}
-
-function createBody(text: string, cursor: string): CachedBody {
-  const bytes = Buffer.from(text)
-  const byEncoding = new Map<Encoding, Buffer>()
-  return {
-    cursor,
-    etag: contentEtag(bytes),
-    compressed(encoding) {
-      const body = byEncoding.get(encoding) ?? compress(bytes, encoding)
-      byEncoding.set(encoding, body)
-      return body
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'koa'
 import { acceptedEncodings, compress, type Encoding, preferredEncoding } from './compression.ts'
-import { matchesEtag } from './etag.ts'
+import { contentEtag, matchesEtag } from './etag.ts'
 
 /** Below this size, compression does not save a network packet worth the work. */
 const MIN_COMPRESSED_BYTES = 4096
@@ -14,6 +14,20 @@ export interface Content {
   headers: Record<string, string>
   /** Undefined when the content is not available in this encoding. */
   compressed(encoding: Encoding): Buffer | undefined
+}
+
+/** Bytes that are compressed once per encoding, when a client first accepts it. */
+export function compressible(bytes: Buffer) {
+  const byEncoding = new Map<Encoding, Buffer>()
+  return {
+    /** Of the uncompressed bytes, without quotes. */
+    etag: contentEtag(bytes),
+    compressed(encoding: Encoding): Buffer {
+      const body = byEncoding.get(encoding) ?? compress(bytes, encoding)
+      byEncoding.set(encoding, body)
+      return body
+    },
+  }
 }
 
 /** Sends the smallest encoding the client accepts, or 304. Each encoding has its own ETag, because strong ETags identify bytes. */

@@ -12,6 +12,7 @@ import {
   userOfSession,
 } from '#sync-server/auth/session.ts'
 import { claimsOfTicket, isValidClaims, TOKEN_ALGORITHM } from '#sync-server/auth/session-token.ts'
+import { HttpError } from '#sync-server/errors.ts'
 import { type Caller, VISITOR, VISITOR_CALLER } from '#sync-server/store/caller.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
@@ -36,6 +37,8 @@ type Guard = (ctx: ParameterizedContext<ApiState>, next: () => Promise<unknown>)
 export interface Authorization {
   /** Everyone. The token is ignored, so that an expired session does not prevent a log-in or an enquiry. */
   anyone: Guard
+  /** Everyone. The caller is a visitor unless the token is valid. */
+  anyoneKnown: Guard
   /** Everyone, but a token must be valid: staff never receive the visitor's view without noticing. */
   reader: Guard
   staff: Guard
@@ -85,6 +88,13 @@ export function authorization({ store, secret, now }: AuthorizationDependencies)
   return {
     anyone(ctx, next) {
       admitVisitor(ctx)
+      return next()
+    },
+    async anyoneKnown(ctx, next) {
+      await authenticate(ctx).catch((error: unknown) => {
+        if (!(error instanceof HttpError)) throw error
+        admitVisitor(ctx)
+      })
       return next()
     },
     async reader(ctx, next) {

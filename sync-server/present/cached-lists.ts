@@ -1,19 +1,22 @@
 // The list responses that are the same for many clients, cached until a change affects them.
 import { isPublic } from '#domain/cars/car-rules.ts'
+import type { SiteSettings } from '#domain/settings/settings.ts'
 import { type CachedResponse, cachedResponse } from '#sync-server/http/cached-response.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Change, Store, View } from '#sync-server/store/store.ts'
 import type { Row } from '#sync-server/store/tables.ts'
 import { staffInquiry } from './inquiry.ts'
 import { publicCar } from './public-car.ts'
+import { publicSettings } from './public-settings.ts'
 import { staffCar } from './staff-car.ts'
 
-export interface CarLists {
+/** One response for visitors and one for staff. */
+export interface Responses {
   visitors: CachedResponse
   staff: CachedResponse
 }
 
-export function carLists(store: Store): CarLists {
+export function carLists(store: Store): Responses {
   const forStaff = listSerializer<Row<'cars'>>(staffCar)
   // A row's JSON also depends on the setting, so each value has its own serializer and cache.
   const withVin = listSerializer<Row<'cars'>>((car, view) => publicCar(car, { showVin: true }, view))
@@ -41,11 +44,13 @@ export function inquiryList(store: Store): CachedResponse {
   })
 }
 
-export function settingsResponse(store: Store): CachedResponse {
-  return cachedResponse(store, {
-    isAffectedBy: ({ table }) => table === 'settings',
-    render: (view) => JSON.stringify(siteSettings(view)),
-  })
+export function settingsResponses(store: Store): Responses {
+  const settings = (present: (settings: SiteSettings) => unknown) =>
+    cachedResponse(store, {
+      isAffectedBy: ({ table }) => table === 'settings',
+      render: (view) => JSON.stringify(present(siteSettings(view))),
+    })
+  return { visitors: settings(publicSettings), staff: settings((all) => all) }
 }
 
 /** Whether the change is to a record of the table or the deletion of one. */

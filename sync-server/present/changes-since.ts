@@ -10,6 +10,7 @@ import type { Change, View } from '#sync-server/store/store.ts'
 import type { Row, TableName } from '#sync-server/store/tables.ts'
 import { pruneHorizon } from '#sync-server/store/tombstones.ts'
 import { publicCar } from './public-car.ts'
+import { publicSettings } from './public-settings.ts'
 import { staffCar } from './staff-car.ts'
 
 export interface PullQuery {
@@ -77,8 +78,10 @@ function toPulled(
       const deletion = row as Row<'deletions'>
       return !visibility || deletion.shown ? { kind: deletion.kind, uid: key, record: null } : null
     }
-    case 'settings':
-      return { kind: 'settings', uid: SETTINGS_UID, record: settingsOf(row as Row<'settings'>) }
+    case 'settings': {
+      const settings = settingsOf(row as Row<'settings'>)
+      return { kind: 'settings', uid: SETTINGS_UID, record: visibility ? publicSettings(settings) : settings }
+    }
     case 'inquiries':
       return visibility ? null : { kind: 'inquiry', uid: key, record: row as Row<'inquiries'> }
     case 'conflicts':

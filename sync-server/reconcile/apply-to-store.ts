@@ -5,6 +5,7 @@ import { apply, type Mutation } from '#domain/mutations/mutation.ts'
 import { REJECTIONS } from '#domain/mutations/rejection.ts'
 import type { Applied } from '#domain/mutations/world.ts'
 import type { Actor } from '#domain/users/user.ts'
+import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Records } from '#sync-server/store/store.ts'
 import type { StoredOutcome } from '#sync-server/store/tables.ts'
 import { storeWorld, takeNumber, writePut } from './store-world.ts'
@@ -18,6 +19,8 @@ export interface ApplyRequest {
   fingerprint: string | null
   /** For a pushed mutation: its outbox and `seq`. */
   position?: { clientId: string; seq: number }
+  /** New inquiries are sent by e-mail. */
+  mailsInquiries?: boolean
 }
 
 export function applyToStore(records: Records, request: ApplyRequest): StoredOutcome {
@@ -37,7 +40,10 @@ export function applyToStore(records: Records, request: ApplyRequest): StoredOut
     if (put.kind === 'car' || put.kind === 'inquiry' || put.kind === 'deletion') outcome.id = put.record.id
   }
   outcome.id ??= recordOf(records, mutation)?.id
-  if (result.puts.length > 0) recordActivity(records, request, result)
+  if (result.puts.length > 0) {
+    recordActivity(records, request, result)
+    if (request.mailsInquiries && mutation.name === 'inquiry.create') queueMail(records, mutation.uid, now)
+  }
   if (fingerprint === null || !isOutcomeStored(actor, result)) return outcome
   if (!position && result.puts.length > 0) Object.assign(outcome, responseRecord(records, mutation))
   records.put('answers', mutation.mid, outcome)
@@ -78,6 +84,12 @@ function recordActivity(records: Records, { actor, mutation, now }: ApplyRequest
     madeAt: mutation.madeAt,
     appliedAt: now,
   })
+}
+
+/** In the transaction that stores the inquiry, so that neither exists without the other. */
+function queueMail(records: Records, uid: string, now: string): void {
+  if (siteSettings(records).inquiryMail.recipients.length === 0) return
+  records.put('mails', uid, { queuedAt: now, attempts: 0, nextAt: now, sentTo: [] })
 }
 
 /** Decided by the written records, because resolving a conflict can change an inquiry too. */

@@ -6,7 +6,9 @@ import type { Key, View } from '#sync-server/store/store.ts'
 /** The rows that a transaction of this mutation loads. `view` knows which record a conflict is about. */
 export function keysOf(mutation: Mutation, view: View): Key[] {
   const records = recordsReadBy(mutation, (uid) => view.get('conflicts', uid))
-  return [{ table: 'answers', key: mutation.mid }, ...records.flatMap(storeKeys)]
+  // Who receives an inquiry by e-mail is a setting.
+  const recipients: Key[] = mutation.name === 'inquiry.create' ? [{ table: 'settings', key: SETTINGS_UID }] : []
+  return [{ table: 'answers', key: mutation.mid }, ...recipients, ...records.flatMap(storeKeys)]
 }
 
 function storeKeys(record: RecordKey): Key[] {
@@ -16,6 +18,7 @@ function storeKeys(record: RecordKey): Key[] {
       return [
         { table: 'cars', key },
         { table: 'inquiries', key },
+        { table: 'mails', key },
         { table: 'deletions', key },
         { table: 'buried', key },
       ]

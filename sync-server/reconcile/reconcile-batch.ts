@@ -24,6 +24,8 @@ export interface PushedBatch {
   caller: Caller
   request: PushRequest
   now: () => Date
+  /** New inquiries are sent by e-mail. */
+  mailsInquiries?: boolean
 }
 
 /** The whole batch is refused and nothing of it is stored. Becomes HTTP status 409. */
@@ -58,7 +60,7 @@ export async function reconcileBatch(store: Store, batch: PushedBatch): Promise<
 
 function reconcileSlice(
   store: Store,
-  { caller, request, now }: PushedBatch,
+  { caller, request, now, mailsInquiries }: PushedBatch,
   slice: readonly Parsed[],
 ): Promise<Outcome[]> {
   const { clientId, mutations } = request
@@ -77,7 +79,7 @@ function reconcileSlice(
     const device: Device = { lastMid: '', lastSeq: 0, ...before, userId: actor.id, seenAt: at }
     // Of the whole batch, so that nothing of one with a gap is applied.
     refuseGap(mutations, device.lastSeq)
-    const context: BatchContext = { records, actor, now: at, clientId, device }
+    const context: BatchContext = { records, actor, now: at, clientId, device, mailsInquiries }
     const outcomes = slice.map(({ envelope, mutation }) =>
       toOutcome(envelope, processMutation(context, envelope, mutation)),
     )
@@ -101,10 +103,11 @@ interface BatchContext {
   clientId: string
   /** Updated with each processed mutation. */
   device: Device
+  mailsInquiries: boolean | undefined
 }
 
 function processMutation(context: BatchContext, envelope: Envelope, mutation: Mutation | null): StoredOutcome {
-  const { records, actor, now, clientId, device } = context
+  const { records, actor, now, clientId, device, mailsInquiries } = context
   const { seq, mid } = envelope
   const known = records.get('answers', mid)
   if (seq <= device.lastSeq) {
@@ -125,7 +128,7 @@ function processMutation(context: BatchContext, envelope: Envelope, mutation: Mu
     return outcome
   }
   if (mutation?.name === 'void') return withdraw(context, envelope)
-  if (mutation) return applyToStore(records, { actor, mutation, now, fingerprint, position })
+  if (mutation) return applyToStore(records, { actor, mutation, now, fingerprint, position, mailsInquiries })
   const rejection = upgradeMutation(envelope) ? INVALID : UNKNOWN_FORMAT
   const outcome: StoredOutcome = {
     ...rejection,

@@ -16,6 +16,8 @@ export interface SingleRequest {
   /** Hash of user and request. Null for a request without an Idempotency-Key (the mutation's `mid`): no outcome is stored. */
   fingerprint: string | null
   now: () => Date
+  /** New inquiries are sent by e-mail. */
+  mailsInquiries?: boolean
 }
 
 /** `replayed`: the outcome was stored before, and nothing was changed. */
@@ -27,7 +29,10 @@ export async function reconcileOne(store: Store, request: SingleRequest): Promis
   return transactMutations(store, [mutation], caller.keys, (records) => decide(records, request))
 }
 
-function decide(records: Records, { caller, mutation, fingerprint, now }: SingleRequest): RequestOutcome {
+function decide(
+  records: Records,
+  { caller, mutation, fingerprint, now, mailsInquiries }: SingleRequest,
+): RequestOutcome {
   const actor = caller.actorIn(records)
   const known = records.get('answers', mutation.mid)
   if (known && fingerprint !== null) {
@@ -41,7 +46,10 @@ function decide(records: Records, { caller, mutation, fingerprint, now }: Single
   const created = mutation.name.endsWith('.create') ? findRecord(records, mutation.uid) : null
   if (created) return { ...outcomeOfCreated(mutation.uid, created, at), replayed: true }
   const rebased = rebaseOnCurrent(storeWorld(records), mutation)
-  return { replayed: false, ...applyToStore(records, { actor, mutation: rebased, now: at, fingerprint }) }
+  return {
+    replayed: false,
+    ...applyToStore(records, { actor, mutation: rebased, now: at, fingerprint, mailsInquiries }),
+  }
 }
 
 /** A creation's key identifies its record, also after its stored outcome was pruned. */

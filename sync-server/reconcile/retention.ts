@@ -17,6 +17,8 @@ const REST_OUTCOME_DAYS = 35
 const ACTIVITY_DAYS = 400
 /** How long a deleted car can be restored. */
 const RESTORE_DAYS = 30
+/** How long an e-mail that could not be delivered is kept. */
+const MAIL_DAYS = 30
 /** How long devices can pull a deletion or the resolution of a conflict. Longer than RESTORE_DAYS. */
 const TOMBSTONE_DAYS = 180
 /** How long the server knows a device that pushes nothing: as long as the outcomes of its pushes. */
@@ -87,7 +89,7 @@ function resolvedConflictsBefore(view: View, time: string): string[] {
   )
 }
 
-type PrunedTable = 'answers' | 'activity' | 'devices' | 'deletions'
+type PrunedTable = 'answers' | 'activity' | 'devices' | 'deletions' | 'mails'
 type AgeRules = { [T in PrunedTable]: (row: Row<T>) => boolean }
 
 /** Which rows are deleted; of deletions, which lose their content because they are too old to be restored. */
@@ -97,6 +99,7 @@ function ageRules(now: Date): AgeRules {
   const activity = daysBefore(now, ACTIVITY_DAYS)
   const devices = daysBefore(now, DEVICE_DAYS)
   const restorable = daysBefore(now, RESTORE_DAYS)
+  const mails = daysBefore(now, MAIL_DAYS)
   return {
     answers({ status, recordUid, answeredAt, seq }) {
       // A user's uid is not the key of its creation: only the idempotency record knows that key.
@@ -105,6 +108,7 @@ function ageRules(now: Date): AgeRules {
     },
     activity: ({ appliedAt }) => appliedAt < activity,
     devices: ({ seenAt }) => seenAt < devices,
+    mails: ({ queuedAt }) => queuedAt < mails,
     deletions: ({ last, deletedAt }) => last !== undefined && deletedAt < restorable,
   }
 }

@@ -57,7 +57,10 @@ export function writePut(records: Records, put: Put): number {
       const shown = kind === 'car' && records.get('cars', uid)?.shown
       records.remove(kind === 'car' ? 'cars' : 'inquiries', uid)
       records.put('deletions', uid, { ...put.record, version, ...(shown ? { shown } : {}) })
-      if (kind === 'inquiry') redactConflicts(records, uid, put.record.deletedAt)
+      if (kind === 'inquiry') {
+        if (records.get('mails', uid)) records.remove('mails', uid)
+        redactConflicts(records, uid, put.record.deletedAt)
+      }
     }
   }
   return version

@@ -22,6 +22,10 @@ export interface RouteDependencies {
   events: EventStreams
   notifications: InquiryNotifications
   photos: PhotoLibrary
+  /** The public address of the site, without a path. */
+  publicUrl: string | undefined
+  /** New inquiries are sent by e-mail. */
+  mailsInquiries: boolean
 }
 
 export type ApiContext = RouterContext<ApiState>

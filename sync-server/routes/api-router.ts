@@ -2,11 +2,12 @@ import { Router, type RouterMiddleware } from '@koa/router'
 import { type ApiState, authorization, verifyToken } from '#sync-server/middleware/authenticate.ts'
 import { inquiryThrottle } from '#sync-server/middleware/inquiry-throttle.ts'
 import { activityLog } from '#sync-server/present/activity-log.ts'
-import { carLists, inquiryList, settingsResponse } from '#sync-server/present/cached-lists.ts'
+import { carLists, inquiryList, settingsResponses } from '#sync-server/present/cached-lists.ts'
 import { listActivity } from './activity.ts'
 import type { RouteDependencies } from './api-context.ts'
 import { login, showMe } from './auth.ts'
 import { createCar, deleteCar, editCar, listCars, showCar } from './cars.ts'
+import { listFeeds } from './feeds.ts'
 import { createInquiry, deleteInquiry, isRepeatedRequest, listInquiries, markInquiryRead } from './inquiries.ts'
 import { logOut } from './log-out.ts'
 import { changeOwnPassword, proposeTwoFactor, switchTwoFactorOff, switchTwoFactorOn } from './own-account.ts'
@@ -15,12 +16,13 @@ import { showPhoto, uploadPhoto } from './photos.ts'
 import { showPushKey, subscribe, unsubscribe } from './push-subscriptions.ts'
 import { editSettings, showSettings } from './settings.ts'
 import { listConflicts, openEventStream, pull, push } from './sync.ts'
+import { listUndeliveredMails, retryUndeliveredMails } from './undelivered-mails.ts'
 import { createUser, deleteUser, editUser, listStaff, listUsers, resetUserTwoFactor } from './users.ts'
 
 /** Every API call: who may make it, and its handler. */
 export function apiRouter(dependencies: RouteDependencies): Router<ApiState> {
   const { store, inquiryCeilings } = dependencies
-  const { anyone, reader, staff, admin, leaver } = authorization(dependencies)
+  const { anyone, anyoneKnown, reader, staff, admin, leaver } = authorization(dependencies)
   const throttleInquiries: RouterMiddleware<ApiState> = inquiryCeilings
     ? inquiryThrottle(isRepeatedRequest(dependencies), inquiryCeilings)
     : (_, next) => next()
@@ -52,7 +54,7 @@ export function apiRouter(dependencies: RouteDependencies): Router<ApiState> {
   api.patch('/inquiries/:id/status', staff, markInquiryRead(dependencies))
   api.delete('/inquiries/:id', staff, deleteInquiry(dependencies))
 
-  api.get('/settings', anyone, showSettings(settingsResponse(store)))
+  api.get('/settings', anyoneKnown, showSettings(settingsResponses(store)))
   api.put('/settings', admin, editSettings(dependencies))
 
   api.get('/users', admin, listUsers(dependencies))
@@ -63,6 +65,8 @@ export function apiRouter(dependencies: RouteDependencies): Router<ApiState> {
   api.get('/staff', staff, listStaff(dependencies))
   api.get('/activity', admin, listActivity(activityLog(store), dependencies))
 
+  api.get('/feeds', staff, listFeeds(dependencies))
+
   api.post('/personal-data', admin, readPersonalData(dependencies, 'read'))
   api.post('/personal-data/export', admin, readPersonalData(dependencies, 'export'))
   api.delete('/personal-data', admin, deletePersonalData(dependencies))
@@ -70,6 +74,9 @@ export function apiRouter(dependencies: RouteDependencies): Router<ApiState> {
   api.get('/notices/key', staff, showPushKey(dependencies))
   api.post('/notices/subscription', staff, subscribe(dependencies))
   api.delete('/notices/subscription', staff, unsubscribe(dependencies))
+
+  api.get('/undelivered-mails', admin, listUndeliveredMails(dependencies))
+  api.post('/undelivered-mails/retry', admin, retryUndeliveredMails(dependencies))
 
   api.post('/sync/push', staff, push(dependencies))
   api.get('/sync/pull', reader, pull(dependencies))

@@ -19,7 +19,7 @@ type NamedMutation = {
  */
 export async function applyMutation(
   ctx: ApiContext,
-  { store, now }: RouteDependencies,
+  { store, now, mailsInquiries }: RouteDependencies,
   change: NamedMutation,
   uid: string | null,
   body: unknown,
@@ -32,6 +32,7 @@ export async function applyMutation(
     mutation,
     fingerprint: key ? requestFingerprint(ctx, body) : null,
     now,
+    mailsInquiries,
   })
   ctx.state.replayed = outcome.replayed
   if (outcome.status === 'refused' || outcome.status === 'conflict') throwRejection(outcome)

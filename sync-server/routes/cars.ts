@@ -3,7 +3,7 @@ import { isPublic } from '#domain/cars/car-rules.ts'
 import { throwHttpError } from '#sync-server/errors.ts'
 import { sendCached } from '#sync-server/http/cached-response.ts'
 import { KIB, readJsonObject } from '#sync-server/http/read-json.ts'
-import type { CarLists } from '#sync-server/present/cached-lists.ts'
+import type { Responses } from '#sync-server/present/cached-lists.ts'
 import { publicCar } from '#sync-server/present/public-car.ts'
 import { staffCar } from '#sync-server/present/staff-car.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
@@ -14,7 +14,7 @@ import { applyMutation, findRecordUid, presentRecord } from './apply-mutation.ts
 const CAR_LIMIT_BYTES = 128 * KIB
 const NOT_FOUND = 'Car not found'
 
-export function listCars(lists: CarLists): Handler {
+export function listCars(lists: Responses): Handler {
   return (ctx) => {
     const isStaff = ctx.state.actor.role !== 'visitor'
     return sendCached(ctx, isStaff ? lists.staff : lists.visitors, isStaff ? 'private, no-store' : 'no-cache')

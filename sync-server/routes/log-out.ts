@@ -7,12 +7,12 @@ import { readOptionalJsonObject } from '#sync-server/http/read-json.ts'
 import { endAllSessions, endSession } from '#sync-server/store/ended-sessions.ts'
 import type { Handler, RouteDependencies } from './api-context.ts'
 
-const body = z.object({ everywhere: z.optional(z.boolean('everywhere must be true or false')) })
+export const logOutBody = z.object({ everywhere: z.optional(z.boolean('everywhere must be true or false')) })
 
 /** Ends the session of the request, or all sessions of its user. A ticket ends only its own session. */
 export function logOut({ store, log, now }: RouteDependencies): Handler {
   return async (ctx) => {
-    const parsed = body.safeParse(await readOptionalJsonObject(ctx))
+    const parsed = logOutBody.safeParse(await readOptionalJsonObject(ctx))
     if (!parsed.success) throwInvalid(toIssues(parsed.error))
     const everywhere = parsed.data.everywhere === true
     if (everywhere && ctx.state.isTicket) throwHttpError(403, 'A log-out ticket ends only its own session')

@@ -22,13 +22,13 @@ const CODE_WRONG = 'The code is wrong'
 const currentPassword = z
   .string('Please enter your current password')
   .check(z.minLength(1, 'Please enter your current password'))
-const passwordChange = z.object({ currentPassword, newPassword: z.string('Please enter a new password') })
-const secretAndCode = z.object({
+export const passwordChange = z.object({ currentPassword, newPassword: z.string('Please enter a new password') })
+export const secretAndCode = z.object({
   currentPassword,
   secret: z.string('The secret must be text').check(z.refine(isSecret, 'The secret is not valid')),
   code: z.string(CODE_WRONG),
 })
-const passwordOnly = z.object({ currentPassword })
+export const passwordOnly = z.object({ currentPassword })
 
 export function changeOwnPassword(deps: RouteDependencies): Handler {
   const { store, hasher, secret, now } = deps

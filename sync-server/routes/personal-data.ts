@@ -18,7 +18,7 @@ import { PERSON_UID } from '#sync-server/store/tables.ts'
 import type { Handler, RouteDependencies } from './api-context.ts'
 
 /** The request is in the body, because addresses are logged. */
-const personQuery = z.object({
+export const personQuery = z.object({
   email: z.optional(z.nullable(z.string('E-mail must be text'))),
   phone: z.optional(z.nullable(z.string('Phone must be text'))),
 })

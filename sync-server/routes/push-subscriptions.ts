@@ -24,7 +24,7 @@ export function subscribe({ store, notifications, now }: RouteDependencies): Han
   }
 }
 
-const unsubscribeBody = z.object({ endpoint: z.string('Endpoint must be text') })
+export const unsubscribeBody = z.object({ endpoint: z.string('Endpoint must be text') })
 
 /** Also ends a subscription of another user: a client that knows the endpoint uses that browser now. */
 export function unsubscribe({ store }: RouteDependencies): Handler {

@@ -2,16 +2,20 @@ import { settingsPatch } from '#domain/settings/settings.ts'
 import { SETTINGS_UID, settingsFields } from '#domain/settings/settings-fields.ts'
 import { toIssues } from '#domain/values/issue.ts'
 import { throwInvalid } from '#sync-server/errors.ts'
-import { type CachedResponse, sendCached } from '#sync-server/http/cached-response.ts'
+import { sendCached } from '#sync-server/http/cached-response.ts'
 import { KIB, readJsonObject } from '#sync-server/http/read-json.ts'
+import type { Responses } from '#sync-server/present/cached-lists.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Handler, RouteDependencies } from './api-context.ts'
 import { applyMutation } from './apply-mutation.ts'
 
 const SETTINGS_LIMIT_BYTES = 256 * KIB
 
-export function showSettings(response: CachedResponse): Handler {
-  return (ctx) => sendCached(ctx, response, 'no-cache')
+export function showSettings({ visitors, staff }: Responses): Handler {
+  return (ctx) =>
+    ctx.state.actor.role === 'visitor'
+      ? sendCached(ctx, visitors, 'no-cache')
+      : sendCached(ctx, staff, 'private, no-store')
 }
 
 export function editSettings(deps: RouteDependencies): Handler {

@@ -15,12 +15,12 @@ import type { Handler, RouteDependencies } from './api-context.ts'
 const PUSH_LIMIT_BYTES = 512 * KIB
 const DEFAULT_PAGE = 500
 
-export function push({ store, now }: RouteDependencies): Handler {
+export function push({ store, now, mailsInquiries }: RouteDependencies): Handler {
   return async (ctx) => {
     const parsed = pushRequest.safeParse(await readJsonObject(ctx, PUSH_LIMIT_BYTES))
     if (!parsed.success) throwInvalid(toIssues(parsed.error))
     try {
-      ctx.body = await reconcileBatch(store, { caller: ctx.state.caller, request: parsed.data, now })
+      ctx.body = await reconcileBatch(store, { caller: ctx.state.caller, request: parsed.data, now, mailsInquiries })
     } catch (error) {
       if (!(error instanceof PushRefused)) throw error
       ctx.status = 409

@@ -17,7 +17,7 @@ const blankable = (schema: z.ZodMiniType<string>) =>
     z.transform((value) => value ?? ''),
   )
 
-const body = z.partial(
+export const userBody = z.partial(
   z.object({
     username: blankable(text('Username', 100)),
     name: blankable(text('Name', 200)),
@@ -46,8 +46,8 @@ export function userChangesFromBody(raw: unknown, stored: UserFields): UserChang
   return { ...texts, ...(role === undefined ? {} : { role: valid }), password }
 }
 
-function parse(raw: unknown): z.infer<typeof body> & { password: string } {
-  const parsed = body.safeParse(raw)
+function parse(raw: unknown): z.infer<typeof userBody> & { password: string } {
+  const parsed = userBody.safeParse(raw)
   if (parsed.success) return { ...parsed.data, password: parsed.data.password ?? '' }
   return throwInvalid(parsed.error.issues.map(({ path, message }): Issue => ({ path: path.join('.'), message })))
 }

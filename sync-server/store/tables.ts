@@ -135,6 +135,22 @@ export interface PhotoRow extends Omit<StoredPhoto, 'url'> {
   encoded?: true
 }
 
+/**
+ * An e-mail about a new inquiry that some recipients have not received yet. Key: the uid of the inquiry. It has no content: the
+ * message is written from the inquiry when it is sent.
+ */
+export interface StoredMail {
+  queuedAt: string
+  /** Attempts that failed. */
+  attempts: number
+  /** ISO time of the next attempt; null after the last one: the mail is undelivered. */
+  nextAt: string | null
+  /** Recipients that have received it. */
+  sentTo: string[]
+  /** Code of the last failure: `ETIMEDOUT`, `550`. */
+  error?: string
+}
+
 /** The names of the tables are part of the file format. */
 export interface Tables {
   cars: StoredCar
@@ -152,6 +168,7 @@ export interface Tables {
   counters: Counter
   subscriptions: StoredSubscription
   photos: PhotoRow
+  mails: StoredMail
 }
 
 export type TableName = keyof Tables
@@ -188,4 +205,5 @@ export const tables: { [T in TableName]: Table<T> } = {
   counters: { synced: false, indexes: {} },
   subscriptions: { synced: false, indexes: {} },
   photos: { synced: false, indexes: {} },
+  mails: { synced: false, indexes: {} },
 }

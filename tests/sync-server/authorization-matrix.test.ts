@@ -5,6 +5,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noLoginThrottle } from '#sync-server/auth/login-throttle.ts'
 import { passwordHasher } from '#sync-server/auth/password-hasher.ts'
+import { openApiDocument } from '#sync-server/openapi/document.ts'
 import { apiRouter } from '#sync-server/routes/api-router.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import { apiClient, validCar, validInquiry, validUser } from '#tests/support/server/api-client.ts'
@@ -71,12 +72,15 @@ const rows: Row[] = [
   { call: 'DELETE /api/users/:id/two-factor', ...admin(204) },
   { call: 'GET /api/staff', ...staff(200) },
   { call: 'GET /api/activity', ...admin(200) },
+  { call: 'GET /api/feeds', ...staff(200) },
   { call: 'POST /api/personal-data', body: { email: 'ada@example.com' }, ...admin(200) },
   { call: 'POST /api/personal-data/export', body: { email: 'ada@example.com' }, ...admin(200) },
   { call: 'DELETE /api/personal-data', body: { email: 'ada@example.com' }, ...admin(200) },
   { call: 'GET /api/notices/key', ...staff(200) },
   { call: 'POST /api/notices/subscription', body: createSubscription(), ...staff(204) },
   { call: 'DELETE /api/notices/subscription', body: { endpoint: createSubscription().endpoint }, ...staff(204) },
+  { call: 'GET /api/undelivered-mails', ...admin(200) },
+  { call: 'POST /api/undelivered-mails/retry', ...admin(204) },
   { call: 'POST /api/sync/push', body: { mutations: [] }, ...staff(200) },
   { call: 'GET /api/sync/pull', ...reader(200) },
   { call: 'GET /api/sync/conflicts', ...staff(200) },
@@ -190,11 +194,21 @@ it('has one row for every call of the router', () => {
     inquiryCeilings: null,
     hasher: passwordHasher(),
     loginThrottle: noLoginThrottle,
+    publicUrl: undefined,
+    mailsInquiries: false,
   })
   const calls = api.stack.flatMap(({ methods, path }) =>
     methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${path}`),
   )
   expect(calls.sort()).toEqual(rows.map((row) => row.call).sort())
+})
+
+it('describes every call of the router', () => {
+  const documented = Object.entries(openApiDocument().paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  )
+  const ofDescription = ['GET /api/openapi.json', 'GET /api/docs']
+  expect(documented.sort()).toEqual([...rows.map((row) => row.call), ...ofDescription].sort())
 })
 
 describe.each(rows)('$call', (row) => {

@@ -232,9 +232,9 @@ describe('a failure of the server', () => {
     server.store.read = async () => {
       throw new Error('internal detail')
     }
-    const { status, body } = await apiClient(server)('GET', '/api/cars')
+    const response = await fetch(`${server.url}/api/cars`)
     server.store.read = read
-    expect([status, body]).toEqual([500, { message: 'Internal Server Error' }])
+    expect([response.status, await response.json()]).toEqual([500, { message: 'Internal Server Error' }])
     expect(server.log.join('')).toContain('internal detail')
   })
 })

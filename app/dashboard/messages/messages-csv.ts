@@ -3,7 +3,7 @@ import { INQUIRY_STATUS_LABELS } from '#app/dashboard/components/field-labels.ts
 import type { StaffName } from '#app/local/state/staff.ts'
 import { formatMoment } from '#app/ui/format-date.ts'
 import type { Inquiry } from '#domain/inquiries/inquiry.ts'
-import { withoutFormulas } from './formula-text.ts'
+import { withoutFormulas } from '#domain/values/formula-text.ts'
 import { plainText } from './plain-text.ts'
 
 const BYTE_ORDER_MARK = '\ufeff'

@@ -3,10 +3,11 @@
 import { publishCars } from '#app/local/state/cars.ts'
 import { settingsStore } from '#app/local/state/settings.ts'
 import type { Car } from '#domain/cars/car.ts'
-import type { SiteSettings } from '#domain/settings/settings.ts'
+import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
+import type { SentSettings } from '#domain/settings/settings.ts'
 
 export interface PageData {
-  settings?: SiteSettings
+  settings?: SentSettings
   /** The first public cars, in the order of the list. */
   cars?: Car[]
   /** The car of a car page; null when it does not exist. */
@@ -16,7 +17,7 @@ export interface PageData {
 }
 
 export function publishPageData({ settings, cars: first = [], car, total }: PageData): void {
-  if (settings) settingsStore.set(settings)
+  if (settings) settingsStore.set({ ...DEFAULT_SETTINGS, ...settings })
   const cars = car && first.every(({ uid }) => uid !== car.uid) ? [...first, car] : first
   publishCars(cars, cars.length > 0 && total === first.length ? 'ready' : 'loading')
 }

@@ -1,4 +1,5 @@
 import { requiredValues } from '#tests/support/fixtures/vehicle.ts'
+import { expectDocumented } from './documented-responses.ts'
 import type { TestServer } from './test-server.ts'
 
 export interface ApiResponse {
@@ -15,7 +16,10 @@ export type ApiClient = (
   headers?: Record<string, string>,
 ) => Promise<ApiResponse>
 
-/** Calls the server with a token. A string body is sent unchanged, any other as JSON. */
+/**
+ * Calls the server with a token. A string body is sent unchanged, any other as JSON. A response that the API description does
+ * not have is an error.
+ */
 export function apiClient(server: Pick<TestServer, 'url'>, token?: string): ApiClient {
   return async (method, path, body, headers = {}) => {
     const response = await fetch(server.url + path, {
@@ -28,7 +32,9 @@ export function apiClient(server: Pick<TestServer, 'url'>, token?: string): ApiC
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     const text = await response.text()
-    return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) }
+    const result = text === '' ? undefined : JSON.parse(text)
+    expectDocumented(method, path, response.status, result)
+    return { status: response.status, headers: response.headers, body: result }
   }
 }
 

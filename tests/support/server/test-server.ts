@@ -12,6 +12,7 @@ import type { Role } from '#domain/users/user.ts'
 import { createApp } from '#sync-server/app.ts'
 import { type PasswordHasher, passwordHasher } from '#sync-server/auth/password-hasher.ts'
 import { signToken } from '#sync-server/auth/session-token.ts'
+import type { Config } from '#sync-server/config.ts'
 import { type EventStreams, eventStreams, type StreamOptions } from '#sync-server/events/event-streams.ts'
 import { pushKeys } from '#sync-server/first-start/push-keys.ts'
 import { folderPhotoFiles } from '#sync-server/photos/folder-photo-files.ts'
@@ -38,6 +39,8 @@ export interface TestServerOptions {
   migrations?: readonly Migration[]
   rateLimits?: boolean
   trustProxy?: number
+  publicUrl?: string
+  smtp?: Config['smtp']
   inquiryCeilings?: { inquiriesPerNetwork?: number; inquiriesTotal?: number }
   streams?: StreamOptions
   notifications?: Pick<NotificationDependencies, 'setTimer' | 'allowLoopback'>
@@ -107,6 +110,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     config: {
       rateLimits: options.rateLimits ?? false,
       trustProxy: options.trustProxy ?? 0,
+      publicUrl: options.publicUrl,
+      smtp: options.smtp,
       inquiriesPerNetwork: 200,
       inquiriesTotal: 1000,
       ...options.inquiryCeilings,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withoutFormulas } from '#app/dashboard/messages/formula-text.ts'
+import { withoutFormulas } from '#domain/values/formula-text.ts'
 
 it.each([
   ['=1+1', "'=1+1"],

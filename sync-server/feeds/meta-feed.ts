@@ -1,0 +1,75 @@
+// The attributes of Meta's automotive inventory: https://developers.facebook.com/docs/marketing-api/auto-ads/reference
+import type { PublicCar } from '#domain/cars/car.ts'
+import { carPath } from '#domain/cars/car-slug.ts'
+import { coordinates } from '#domain/settings/map-location.ts'
+import { postalAddress } from './postal-address.ts'
+import {
+  type Attribute,
+  absoluteAddress,
+  dealerName,
+  feedTitle,
+  isoDate,
+  line,
+  numberOrNone,
+  usDollars,
+  type VehicleFeed,
+} from './vehicle-feed.ts'
+
+const MAX_IMAGES = 20
+const MAX_DESCRIPTION_LENGTH = 5000
+
+export const metaFeed: VehicleFeed = {
+  delimiter: ',',
+  attributes: [
+    { name: 'vehicle_id', required: true, value: ({ id }) => String(id) },
+    { name: 'title', required: true, value: feedTitle },
+    { name: 'description', required: true, value: ({ description }) => truncated(line(description)) },
+    { name: 'url', required: true, value: (car, site) => absoluteAddress(carPath(car), site) },
+    { name: 'make', required: true, value: ({ make }) => line(make) },
+    { name: 'model', required: true, value: ({ model }) => line(model) },
+    { name: 'year', required: true, value: ({ year }) => numberOrNone(year) },
+    { name: 'mileage.value', required: true, value: ({ mileage }) => numberOrNone(mileage) },
+    { name: 'mileage.unit', required: true, value: () => 'MI' },
+    imageAttribute(0),
+    { name: 'image[0].tag[0]', value: feedTitle },
+    ...Array.from({ length: MAX_IMAGES - 1 }, (_, i) => imageAttribute(i + 1)),
+    { name: 'transmission', value: ({ transmission }) => (transmission === 'Manual' ? 'MANUAL' : 'AUTOMATIC') },
+    { name: 'fuel_type', value: ({ fuelType }) => fuelType.toUpperCase() },
+    // The record has no body style.
+    { name: 'body_style', required: true, value: () => 'OTHER' },
+    { name: 'vin', required: true, value: ({ vin = '' }) => vin },
+    { name: 'price', required: true, value: ({ price }) => usDollars(price) },
+    { name: 'address', required: true, value: (_, { settings }) => addressJson(settings.contactInfo.address) },
+    { name: 'latitude', value: (_, { settings }) => coordinates(settings.contactInfo.mapCoordinates)?.latitude ?? '' },
+    {
+      name: 'longitude',
+      value: (_, { settings }) => coordinates(settings.contactInfo.mapCoordinates)?.longitude ?? '',
+    },
+    { name: 'exterior_color', required: true, value: ({ color }) => line(color) },
+    { name: 'state_of_vehicle', required: true, value: () => 'USED' },
+    { name: 'availability', value: () => 'AVAILABLE' },
+    { name: 'date_first_on_lot', value: ({ createdAt }) => isoDate(createdAt) },
+    { name: 'dealer_name', value: (_, site) => dealerName(site) },
+  ],
+}
+
+function imageAttribute(index: number): Attribute {
+  return {
+    name: `image[${index}].url`,
+    ...(index === 0 ? { required: true } : {}),
+    value({ images }: PublicCar, site) {
+      const address = images[index]
+      return address ? absoluteAddress(address, site) : ''
+    },
+  }
+}
+
+function addressJson(address: string): string {
+  const parts = postalAddress(address)
+  return parts ? JSON.stringify(parts) : ''
+}
+
+/** Never ends with half of a surrogate pair. */
+function truncated(text: string): string {
+  return text.slice(0, MAX_DESCRIPTION_LENGTH).replace(/[\ud800-\udbff]$/, '')
+}

@@ -1,0 +1,84 @@
+// A feed is a table of the public cars for a platform. A car without a value for a required attribute is left out, because the
+// platforms reject it.
+import papaparse from 'papaparse'
+import type { PublicCar } from '#domain/cars/car.ts'
+import { carName } from '#domain/cars/car-name.ts'
+import { isPublic } from '#domain/cars/car-rules.ts'
+import type { SiteSettings } from '#domain/settings/settings.ts'
+import { withoutFormulas } from '#domain/values/formula-text.ts'
+import { publicCar } from '#sync-server/present/public-car.ts'
+import { siteSettings } from '#sync-server/store/site-settings.ts'
+import type { View } from '#sync-server/store/store.ts'
+
+export interface FeedSite {
+  /** The public address of the site, without a path. */
+  origin: string
+  settings: SiteSettings
+}
+
+export interface Attribute {
+  /** The platform's name of the column. */
+  name: string
+  required?: true
+  /** Empty when there is none. */
+  value(car: PublicCar, site: FeedSite): string
+}
+
+export interface VehicleFeed {
+  delimiter: ',' | '\t'
+  attributes: readonly Attribute[]
+}
+
+export interface FeedCar {
+  car: PublicCar
+  values: string[]
+  /** The required attributes without a value. */
+  missing: string[]
+}
+
+/** The public cars, by id. */
+export function publicCars(view: View): PublicCar[] {
+  const { vehicleInfo } = siteSettings(view)
+  const cars = [...view.all('cars')].filter(isPublic).sort((a, b) => a.id - b.id)
+  return cars.map((car) => publicCar(car, vehicleInfo, view))
+}
+
+/** Every public car, also those that are left out. */
+export function feedCars({ attributes }: VehicleFeed, view: View, origin: string): FeedCar[] {
+  const site = { origin, settings: siteSettings(view) }
+  return publicCars(view).map((car) => {
+    const values = attributes.map(({ value }) => value(car, site))
+    const missing = attributes.filter(({ required }, i) => required && values[i] === '').map(({ name }) => name)
+    return { car, values, missing }
+  })
+}
+
+export function renderFeed(feed: VehicleFeed, view: View, origin: string): string {
+  const rows = feedCars(feed, view, origin).filter(({ missing }) => missing.length === 0)
+  const fields = feed.attributes.map(({ name }) => name)
+  const data = rows.map(({ values }) => values)
+  return papaparse.unparse({ fields, data }, { delimiter: feed.delimiter, newline: '\r\n' })
+}
+
+/** A text that people entered, as one line that no spreadsheet evaluates. */
+export function line(text: string): string {
+  return withoutFormulas(text.replace(/\s+/g, ' ').trim())
+}
+
+export const feedTitle = (car: PublicCar): string => line(carName(car))
+
+export function absoluteAddress(address: string, { origin }: FeedSite): string {
+  return new URL(address, origin).href
+}
+
+export const usDollars = (price: number): string =>
+  price > 0 ? `${Number.isInteger(price) ? price : price.toFixed(2)} USD` : ''
+
+/** 0 counts as missing. */
+export const numberOrNone = (value: number): string => (value > 0 ? String(Math.round(value)) : '')
+
+/** The date of an ISO time. */
+export const isoDate = (time: string): string => time.slice(0, 10)
+
+export const dealerName = ({ settings: { companyInfo, siteName } }: FeedSite): string =>
+  line(companyInfo.name || siteName)

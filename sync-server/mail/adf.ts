@@ -1,0 +1,70 @@
+import type { Car } from '#domain/cars/car.ts'
+import type { Inquiry } from '#domain/inquiries/inquiry.ts'
+import { xmlText } from '#sync-server/present/xml-text.ts'
+
+export interface LeadSite {
+  /** The name of the dealership. */
+  name: string
+  /** The public address of the site. */
+  origin: string | undefined
+}
+
+/**
+ * The inquiry as ADF 1.0 (Auto-lead Data Format), which CRM systems of dealerships read.
+ * @param car what the inquiry is about, if it still exists
+ */
+export function adfDocument(inquiry: Inquiry, car: Car | undefined, site: LeadSite): string {
+  const { uid, name, email, phone, message, createdAt } = inquiry
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<?adf version="1.0"?>',
+    '<adf>',
+    '<prospect status="new">',
+    element('id', uid, { sequence: '1', source: site.name }),
+    element('requestdate', createdAt),
+    vehicle(inquiry, car),
+    '<customer>',
+    '<contact>',
+    element('name', name, { part: 'full' }),
+    email === undefined ? '' : element('email', email),
+    element('phone', phone),
+    '</contact>',
+    element('comments', message),
+    '</customer>',
+    `<vendor><contact>${element('name', site.name, { part: 'full' })}</contact></vendor>`,
+    `<provider>${element('name', site.name, { part: 'full' })}${site.origin ? element('url', site.origin) : ''}</provider>`,
+    '</prospect>',
+    '</adf>',
+    '',
+  ]
+    .filter((line, index, lines) => line !== '' || index === lines.length - 1)
+    .join('\n')
+}
+
+/** ADF requires a vehicle with year, make and model. They are empty for a general inquiry, and for a car that was deleted. */
+function vehicle({ carId, carName }: Inquiry, car: Car | undefined): string {
+  const lines = car
+    ? [
+        element('id', String(car.id), { source: 'website' }),
+        element('year', String(car.year)),
+        element('make', car.make),
+        element('model', car.model),
+        car.vin ? element('vin', car.vin) : '',
+        car.stockNumber ? element('stock', car.stockNumber) : '',
+        car.transmission ? element('transmission', car.transmission) : '',
+        element('odometer', String(Math.round(car.mileage)), { units: 'miles' }),
+        car.color ? `<colorcombination>${element('exteriorcolor', car.color)}</colorcombination>` : '',
+        element('price', String(car.price), { type: 'asking', currency: 'USD' }),
+      ]
+    : [
+        carId === undefined ? '' : element('id', String(carId), { source: 'website' }),
+        '<year/><make/><model/>',
+        element('comments', carName ?? 'General inquiry'),
+      ]
+  return `<vehicle interest="buy" status="used">\n${lines.filter(Boolean).join('\n')}\n</vehicle>`
+}
+
+function element(name: string, text: string, attributes: Readonly<Record<string, string>> = {}): string {
+  const list = Object.entries(attributes).map(([key, value]) => ` ${key}="${xmlText(value)}"`)
+  return `<${name}${list.join('')}>${xmlText(text)}</${name}>`
+}

@@ -1,0 +1,157 @@
+// Sends the e-mails about new inquiries that the store has queued: one at a time, each at least once. The transaction that
+// stores an inquiry queues its mail, so a visitor's request never waits for a mail server.
+import { setTimeout as startTimer } from 'node:timers'
+import type { Logger } from 'pino'
+import { siteSettings } from '#sync-server/store/site-settings.ts'
+import type { CommittedChange, Store, View } from '#sync-server/store/store.ts'
+import type { StoredMail } from '#sync-server/store/tables.ts'
+import { inquiryMessage } from './inquiry-message.ts'
+import type { Sender } from './smtp-sender.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/** Waits after failed attempts: two days in all. */
+const RETRY_DELAYS_MS = [
+  MINUTE_MS,
+  5 * MINUTE_MS,
+  15 * MINUTE_MS,
+  HOUR_MS,
+  3 * HOUR_MS,
+  6 * HOUR_MS,
+  12 * HOUR_MS,
+  24 * HOUR_MS,
+] as const
+/** How long a mail that is being sent is left alone by other servers, and by this one after a crash. */
+const CLAIM_MS = 5 * MINUTE_MS
+const CLOSE_TIMEOUT_MS = 3000
+
+export interface MailerDependencies {
+  store: Store
+  send: Sender
+  log: Logger
+  mailFrom?: string | undefined
+  /** The public address of the site. */
+  origin?: string | undefined
+  now?(): Date
+  /** @returns a function that cancels the timer */
+  setTimer?(milliseconds: number, action: () => void): () => void
+}
+
+export interface InquiryMailer {
+  /** Waits a moment for the mail that is being sent. */
+  close(): Promise<void>
+}
+
+export function inquiryMailer(dependencies: MailerDependencies): InquiryMailer {
+  const { store, log, now = () => new Date(), setTimer = unreferencedTimer } = dependencies
+  let isClosed = false
+  let isStale = false
+  let running: Promise<void> | undefined
+  let cancelTimer = () => {}
+
+  function wake(): void {
+    if (isClosed) return
+    isStale = true
+    running ??= run().finally(() => {
+      running = undefined
+    })
+  }
+
+  async function run(): Promise<void> {
+    try {
+      while (isStale && !isClosed) {
+        isStale = false
+        for (const uid of dueMails(await store.read(), now())) if (!isClosed) await sendMail(dependencies, uid, now)
+      }
+      if (!isClosed) await schedule()
+    } catch (error) {
+      if (!isClosed) retryAfterStoreError(error)
+    }
+  }
+
+  async function schedule(): Promise<void> {
+    const times = Array.from((await store.read()).all('mails'), ({ nextAt }) => nextAt).filter((time) => time !== null)
+    cancelTimer()
+    const [first] = times.sort()
+    if (first !== undefined) cancelTimer = setTimer(Math.max(0, Date.parse(first) - now().getTime()), wake)
+  }
+
+  function retryAfterStoreError(error: unknown): void {
+    log.error({ err: error }, 'sending e-mails failed')
+    cancelTimer()
+    cancelTimer = setTimer(MINUTE_MS, wake)
+  }
+
+  const unsubscribe = store.onCommit((changes) => {
+    if (changes.some(isQueued)) wake()
+  })
+  wake()
+
+  return {
+    async close() {
+      isClosed = true
+      unsubscribe()
+      cancelTimer()
+      await Promise.race([running, new Promise((resolve) => startTimer(resolve, CLOSE_TIMEOUT_MS).unref())])
+    },
+  }
+}
+
+const isQueued = ({ table, row }: CommittedChange) => table === 'mails' && row !== null
+
+function dueMails(view: View, now: Date): string[] {
+  const at = now.toISOString()
+  const due = Array.from(view.entries('mails')).filter(([, { nextAt }]) => nextAt !== null && nextAt <= at)
+  return due.sort(([, a], [, b]) => (a.queuedAt < b.queuedAt ? -1 : 1)).map(([uid]) => uid)
+}
+
+async function sendMail(dependencies: MailerDependencies, uid: string, now: () => Date): Promise<void> {
+  const { store, send, log, mailFrom, origin } = dependencies
+  const claimed = await changeMail(store, uid, (mail) => {
+    const at = now()
+    const isDue = mail.nextAt !== null && mail.nextAt <= at.toISOString()
+    return isDue ? { ...mail, nextAt: new Date(at.getTime() + CLAIM_MS).toISOString() } : undefined
+  })
+  if (!claimed) return
+  const view = await store.read()
+  const inquiry = view.get('inquiries', uid)
+  const settings = siteSettings(view)
+  const recipients = settings.inquiryMail.recipients.filter((recipient) => !claimed.sentTo.includes(recipient))
+  if (!inquiry || recipients.length === 0) return void (await changeMail(store, uid, () => null))
+  const car = inquiry.carId === undefined ? undefined : view.find('cars', 'id', String(inquiry.carId))
+  const result = await send(inquiryMessage({ inquiry, car, settings, recipients, mailFrom, origin }))
+  if (result.kind === 'sent') return void (await changeMail(store, uid, () => null))
+  const { error, isPermanent, accepted } = result
+  const failed = await changeMail(store, uid, (mail) => {
+    const delay = RETRY_DELAYS_MS[mail.attempts]
+    const isLast = isPermanent || delay === undefined
+    const nextAt = isLast ? null : new Date(now().getTime() + delay).toISOString()
+    return { ...mail, attempts: mail.attempts + 1, nextAt, error, sentTo: [...mail.sentTo, ...accepted] }
+  })
+  log.warn({ event: 'mail_failed', error, attempts: failed?.attempts, undelivered: failed?.nextAt === null }, 'e-mail')
+}
+
+/**
+ * Changes a queued mail, unless its inquiry was deleted meanwhile.
+ * @param change returns null to remove it, undefined to leave it
+ * @returns the mail as changed; null when nothing is stored
+ */
+function changeMail(
+  store: Store,
+  uid: string,
+  change: (mail: StoredMail) => StoredMail | null | undefined,
+): Promise<StoredMail | null> {
+  return store.transact([{ table: 'mails', key: uid }], (records) => {
+    const mail = records.get('mails', uid)
+    const changed = mail && change(mail)
+    if (changed === null) records.remove('mails', uid)
+    if (!changed) return null
+    records.put('mails', uid, changed)
+    return changed
+  })
+}
+
+function unreferencedTimer(milliseconds: number, action: () => void): () => void {
+  const timer = startTimer(action, milliseconds).unref()
+  return () => clearTimeout(timer)
+}

@@ -1,0 +1,73 @@
+// The e-mail about a new inquiry. Everything in it is untrusted text: the body is plain text, and only values without line
+// ends become headers.
+import type { SendMailOptions } from 'nodemailer'
+import type { Car } from '#domain/cars/car.ts'
+import { carName } from '#domain/cars/car-name.ts'
+import type { Inquiry } from '#domain/inquiries/inquiry.ts'
+import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
+import type { SiteSettings } from '#domain/settings/settings.ts'
+import { isMailbox } from '#domain/values/email.ts'
+import { adfDocument } from './adf.ts'
+
+export interface MessageSource {
+  inquiry: Inquiry
+  /** What the inquiry is about, if it still exists. */
+  car: Car | undefined
+  settings: SiteSettings
+  recipients: readonly string[]
+  /** The sender; by default the e-mail address of the contact information. */
+  mailFrom: string | undefined
+  /** The public address of the site. */
+  origin: string | undefined
+}
+
+export function inquiryMessage(source: MessageSource): SendMailOptions {
+  const { inquiry, car, settings, recipients, mailFrom, origin } = source
+  const name = oneLine(settings.companyInfo.name || settings.siteName)
+  const { email: contact } = settings.contactInfo
+  const from = mailFrom ?? (isMailbox(contact) ? contact : DEFAULT_SETTINGS.contactInfo.email)
+  const { email } = inquiry
+  const subject = vehicleName(source)
+  return {
+    from: { name, address: from },
+    to: recipients.map((address) => ({ name: '', address })),
+    ...(email !== undefined && isMailbox(email) ? { replyTo: { name: oneLine(inquiry.name), address: email } } : {}),
+    subject: oneLine(subject ? `New enquiry: ${subject}` : 'New enquiry'),
+    // The same after a repeated attempt, so that a mail server or reader recognizes a copy.
+    messageId: `<${inquiry.uid}@${from.split('@').at(-1)}>`,
+    date: new Date(inquiry.createdAt),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    text: bodyText(source),
+    attachments: [
+      {
+        filename: `enquiry-${inquiry.id}.adf.xml`,
+        contentType: 'application/x-adf+xml; charset=utf-8',
+        content: adfDocument(inquiry, car, { name, origin }),
+      },
+    ],
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+function bodyText({ inquiry, car, origin }: MessageSource): string {
+  const facts: [label: string, value: string | undefined][] = [
+    ['Name', inquiry.name],
+    ['Phone', inquiry.phone],
+    ['Email', inquiry.email],
+    ['Vehicle', vehicleName({ inquiry, car })],
+    ['Stock number', car?.stockNumber],
+  ]
+  const known = facts.filter(([, value]) => value)
+  return [
+    ...known.map(([label, value = '']) => `${label}: ${oneLine(value)}`),
+    '',
+    inquiry.message,
+    ...(origin ? ['', `${origin}/admin/dashboard/messages`] : []),
+    '',
+  ].join('\n')
+}
+
+const vehicleName = ({ inquiry, car }: Pick<MessageSource, 'inquiry' | 'car'>) => (car ? carName(car) : inquiry.carName)
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

@@ -1,0 +1,61 @@
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { SmtpConfig } from '#sync-server/config.ts'
+
+export type SendResult =
+  | { kind: 'sent' }
+  /**
+   * @property accepted the recipients that the server took the message for
+   * @property error a code without content
+   * @property isPermanent the same message would be refused again
+   */
+  | { kind: 'failed'; accepted: string[]; error: string; isPermanent: boolean }
+
+export type Sender = (message: SendMailOptions) => Promise<SendResult>
+
+const CONNECT_TIMEOUT_MS = 10_000
+const IDLE_TIMEOUT_MS = 20_000
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i
+
+interface SmtpTimeouts {
+  connectionTimeout: number
+  greetingTimeout: number
+  socketTimeout: number
+}
+
+/** @param timeouts replaced by a test */
+export function smtpSender({ host, port, secure, auth }: SmtpConfig, timeouts: Partial<SmtpTimeouts> = {}): Sender {
+  const transport = createTransport({
+    host,
+    port,
+    secure,
+    auth,
+    // A password is not sent without encryption, except on this machine.
+    requireTLS: !secure && auth !== undefined && !LOOPBACK.test(host),
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: IDLE_TIMEOUT_MS,
+    ...timeouts,
+  })
+  return async (message) => {
+    try {
+      const { accepted, rejectedErrors = [] } = await transport.sendMail(message)
+      return rejectedErrors.length === 0 ? { kind: 'sent' } : failure(rejectedErrors, accepted)
+    } catch (error) {
+      const { rejectedErrors = [] } = error as SmtpError
+      return failure(rejectedErrors.length > 0 ? rejectedErrors : [error as SmtpError], [])
+    }
+  }
+}
+
+interface SmtpError extends Error {
+  code?: string
+  responseCode?: number
+  rejectedErrors?: SmtpError[]
+}
+
+/** Only codes: the text of a response can contain addresses. A refused log-in is a matter of settings and not of the message. */
+function failure(errors: readonly SmtpError[], accepted: string[]): SendResult {
+  const [first] = errors
+  const isPermanent = errors.every(({ code, responseCode = 0 }) => responseCode >= 500 && code !== 'EAUTH')
+  return { kind: 'failed', accepted, error: String(first?.responseCode ?? first?.code ?? first?.name), isPermanent }
+}

@@ -1,0 +1,124 @@
+// Builds the OpenAPI 3.1 description of the API from the list of calls and the schemas.
+import { type ApiCall, CALLS } from './calls.ts'
+import { jsonSchema, namedSchemas, responses } from './schemas.ts'
+
+const PREFIX = '/api'
+const DESCRIPTIONS: Readonly<Record<number, string>> = {
+  200: 'Success',
+  201: 'Created',
+  204: 'Done',
+  304: 'Not modified',
+  400: 'The body is not readable JSON, or a parameter or key is invalid',
+  401: 'No valid token, or a wrong log-in',
+  403: 'The role of the user does not allow the call',
+  404: 'The record does not exist',
+  409: 'A rule about the state of records',
+  413: 'The body is too large',
+  415: 'The body is not JSON',
+  422: 'Fields are invalid',
+  429: 'Too many requests',
+  503: 'The store cannot write, or too many clients',
+}
+
+export interface OpenApiDocument {
+  openapi: string
+  info: { title: string; version: string }
+  servers: { url: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, object>; securitySchemes: object }
+}
+
+export interface Operation {
+  responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>
+}
+
+/** @param origin the public address of the site; without it addresses are relative */
+export function openApiDocument(origin?: string): OpenApiDocument {
+  const paths: OpenApiDocument['paths'] = {}
+  for (const call of CALLS) {
+    const [method = '', path = ''] = call.call.split(' ')
+    paths[PREFIX + path] = { ...paths[PREFIX + path], [method.toLowerCase()]: operation(call, method, path) }
+  }
+  return {
+    openapi: '3.1.1',
+    info: { title: 'Dealership API', version: '1' },
+    servers: [{ url: origin ?? '/' }],
+    paths,
+    components: {
+      schemas: namedSchemas(),
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  }
+}
+
+function operation(call: ApiCall, method: string, path: string): Operation & Record<string, unknown> {
+  const { summary, who, query = {}, body } = call
+  return {
+    summary,
+    operationId: `${method.toLowerCase()}${path.replace(/[/{}.-]+(.?)/g, (_, letter: string) => letter.toUpperCase())}`,
+    tags: [path.split('/')[1] ?? ''],
+    security: { anyone: [], reader: [{}, { token: [] }], staff: [{ token: [] }], admin: [{ token: [] }] }[who],
+    parameters: [
+      ...Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => ({
+        name,
+        in: 'path',
+        required: true,
+        schema: { type: 'string' },
+      })),
+      ...Object.entries(query).map(([name, description]) => ({
+        name,
+        in: 'query',
+        description,
+        schema: { type: 'string' },
+      })),
+      ...(call.isIdempotent ? [IDEMPOTENCY_KEY] : []),
+    ],
+    ...(body ? { requestBody: { content: { 'application/json': { schema: jsonSchema(body, 'requests') } } } } : {}),
+    responses: operationResponses(call, method, path),
+  }
+}
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'A repeated request with the same key has the outcome of the first',
+  schema: { type: 'string', format: 'uuid' },
+}
+
+function operationResponses(call: ApiCall, method: string, path: string): Operation['responses'] {
+  const successes = Object.entries(call.responses).map(([status, content]) => [
+    status,
+    { description: describe(Number(status)), ...contentOf(content) },
+  ])
+  const notModified = call.isConditional ? [[304, { description: describe(304) }]] : []
+  const errors = errorStatuses(call, method, path).map((status) => [
+    status,
+    { description: describe(status), ...contentOf(responses.error) },
+  ])
+  return Object.fromEntries([...successes, ...notModified, ...errors])
+}
+
+const describe = (status: number) => DESCRIPTIONS[status] ?? ''
+
+function contentOf(content: ApiCall['responses'][number]) {
+  if (content === null || content === undefined) return {}
+  if (typeof content === 'string') return { content: { [content]: { schema: { type: 'string' } } } }
+  return { content: { 'application/json': { schema: jsonSchema(content, 'responses') } } }
+}
+
+/** The errors that a call has by its properties, and its own. */
+function errorStatuses(call: ApiCall, method: string, path: string): number[] {
+  const isWrite = method !== 'GET'
+  const statuses = [
+    429,
+    ...(call.who === 'anyone' ? [] : [401]),
+    ...(call.who === 'admin' ? [403] : []),
+    ...(call.body ? [400, 413, 415, 422] : []),
+    ...(call.query ? [400] : []),
+    ...(call.isIdempotent ? [400, 403, 409] : []),
+    ...(path.includes('{') ? [404] : []),
+    ...(isWrite ? [503] : []),
+    ...(call.errors ?? []),
+  ]
+  return [...new Set(statuses)].sort((a, b) => a - b)
+}

@@ -1,0 +1,276 @@
+// The schemas of the API description by name. Requests use the schemas that the server validates with; records of responses
+// are built from the same fields.
+import * as z from 'zod/mini'
+import { carFields, carPatch } from '#domain/cars/car.ts'
+import { CAR_FIELD_NAMES, carField } from '#domain/cars/car-fields.ts'
+import { inquiryFields, inquiryInput } from '#domain/inquiries/inquiry-fields.ts'
+import { REJECTIONS } from '#domain/mutations/rejection.ts'
+import { pushRequest } from '#domain/protocol/push-request.ts'
+import { publicSettingsSchema, settingsPatch, settingsSchema } from '#domain/settings/settings.ts'
+import { uuid } from '#domain/values/uuid.ts'
+import { logOutBody } from '#sync-server/routes/log-out.ts'
+import { passwordChange, passwordOnly, secretAndCode } from '#sync-server/routes/own-account.ts'
+import { personQuery } from '#sync-server/routes/personal-data.ts'
+import { unsubscribeBody } from '#sync-server/routes/push-subscriptions.ts'
+import { userBody } from '#sync-server/routes/user-body.ts'
+import { pushSubscription } from '#sync-server/web-push/subscription-schema.ts'
+
+/** The schemas by the name under which the description lists them. */
+const registered = { requests: z.registry<{ id: string }>(), responses: z.registry<{ id: string }>() }
+
+function request<T extends z.ZodMiniType>(id: string, schema: T): T {
+  registered.requests.add(schema, { id })
+  return schema
+}
+
+function response<T extends z.ZodMiniType>(id: string, schema: T): T {
+  registered.responses.add(schema, { id })
+  return schema
+}
+
+export const requests = {
+  login: request(
+    'LogIn',
+    z.object({
+      username: z.optional(z.string()),
+      email: z.optional(z.string()),
+      password: z.string(),
+      code: z.optional(z.string()),
+    }),
+  ),
+  logOut: request('LogOut', logOutBody),
+  passwordChange: request('PasswordChange', passwordChange),
+  twoFactor: request('TwoFactor', secretAndCode),
+  currentPassword: request('CurrentPassword', passwordOnly),
+  car: request('CarFields', carPatch),
+  inquiry: request('NewInquiry', inquiryInput),
+  read: request('MarkAsRead', z.object({ read: z.literal(true) })),
+  settings: request('SettingsPatch', settingsPatch),
+  user: request('UserFields', userBody),
+  person: request('Person', personQuery),
+  subscription: request(
+    'PushSubscription',
+    pushSubscription(() => true),
+  ),
+  endpoint: request('Endpoint', unsubscribeBody),
+  push: request('Push', pushRequest),
+}
+
+const time = z.iso.datetime()
+const id = z.int().check(z.minimum(1))
+const version = z.int().check(z.minimum(0))
+const values = z.record(z.string(), z.unknown())
+const listOf = (schema: z.ZodMiniType) => z.object({ data: z.array(schema) })
+
+const issue = response('Issue', z.object({ path: z.string(), message: z.string() }))
+const serverFields = { uid: uuid, id, version, createdAt: time, updatedAt: time }
+
+/** Only fields that visitors may receive; some depend on a setting. */
+const publicFields = Object.fromEntries(
+  CAR_FIELD_NAMES.filter((name) => carField(name).public !== undefined).map((name) => [name, carFields.shape[name]]),
+)
+
+const publicCar = response('PublicCar', z.object({ ...serverFields, ...publicFields }))
+const staffCar = response(
+  'Car',
+  z.object({
+    ...serverFields,
+    ...carFields.shape,
+    createdBy: z.string(),
+    saleId: z.optional(z.string()),
+    sample: z.optional(z.literal(true)),
+  }),
+)
+const car = z.union([staffCar, publicCar])
+
+const inquiryReceipt = response('InquiryReceipt', z.object({ id, uid: uuid, createdAt: time }))
+const sentInquiry = {
+  uid: uuid,
+  id,
+  version,
+  name: z.string(),
+  phone: z.string(),
+  email: z.optional(z.string()),
+  message: z.string(),
+  carId: z.optional(z.int()),
+  carName: z.optional(z.string()),
+  read: z.boolean(),
+  createdAt: time,
+}
+const publicInquiry = response('SentInquiry', z.object(sentInquiry))
+const inquiry = response('Inquiry', z.object({ ...sentInquiry, ...inquiryFields.shape, updatedAt: time }))
+
+const settings = response('Settings', settingsSchema)
+const sentSettings = z.union([settings, response('PublicSettings', publicSettingsSchema)])
+
+const userFields = {
+  id,
+  username: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(['admin', 'user']),
+  createdAt: time,
+  twoFactor: z.optional(z.literal(true)),
+}
+const user = response('User', z.object(userFields))
+const account = response('Account', z.object({ ...userFields, mustChangePassword: z.optional(z.literal(true)) }))
+
+const conflict = response(
+  'Conflict',
+  z.object({
+    uid: z.string(),
+    version,
+    kind: z.enum(['fields', 'double_sale', 'sale_changed', 'sold_since']),
+    about: z.enum(['car', 'inquiry', 'settings']),
+    recordUid: z.string(),
+    mid: z.string(),
+    by: z.string(),
+    madeAt: z.string(),
+    saleId: z.optional(z.string()),
+    fields: z.record(z.string(), z.object({ mine: z.optional(z.unknown()), theirs: z.optional(z.unknown()) })),
+    state: z.enum(['open', 'resolved']),
+    createdAt: time,
+    resolvedAt: z.optional(time),
+  }),
+)
+
+const activityEntry = response(
+  'ActivityEntry',
+  z.object({
+    id,
+    name: z.string(),
+    by: z.string(),
+    about: z.object({
+      kind: z.enum(['car', 'inquiry', 'settings', 'user', 'person']),
+      uid: z.string(),
+      id: z.optional(id),
+      name: z.optional(z.string()),
+      deleted: z.optional(z.literal(true)),
+      restorableUntil: z.optional(time),
+    }),
+    history: z.record(z.string(), z.object({ from: z.optional(z.unknown()), to: z.optional(z.unknown()) })),
+    conflict: z.optional(z.literal(true)),
+    madeAt: z.string(),
+    appliedAt: time,
+  }),
+)
+
+const rejection = z.enum(Object.keys(REJECTIONS) as [string, ...string[]])
+const outcome = response(
+  'Outcome',
+  z.object({
+    mid: uuid,
+    seq: z.int(),
+    uid: z.string(),
+    id: z.optional(id),
+    version: z.optional(version),
+    conflictUid: z.optional(z.string()),
+    status: z.enum(['applied', 'merged', 'noop', 'conflict', 'refused']),
+    code: z.optional(rejection),
+    message: z.optional(z.string()),
+    errors: z.optional(z.array(issue)),
+  }),
+)
+
+/** Instead of the record in the response to a repeated request. */
+const deletedRecord = response(
+  'DeletedRecord',
+  z.object({ id: z.optional(id), uid: z.optional(z.string()), deleted: z.literal(true) }),
+)
+
+const orDeleted = (record: z.ZodMiniType) => z.union([record, deletedRecord])
+const noRecord = z.null()
+const change = response(
+  'Change',
+  z.union([
+    z.object({ kind: z.literal('car'), uid: z.string(), record: z.union([staffCar, publicCar, noRecord]) }),
+    z.object({ kind: z.literal('inquiry'), uid: z.string(), record: z.union([inquiry, noRecord]) }),
+    z.object({ kind: z.literal('settings'), uid: z.string(), record: sentSettings }),
+    z.object({ kind: z.literal('conflict'), uid: z.string(), record: conflict }),
+  ]),
+)
+
+export const responses = {
+  error: response(
+    'Error',
+    z.object({ message: z.string(), errors: z.optional(z.array(issue)), code: z.optional(z.string()) }),
+  ),
+  health: z.object({ status: z.enum(['ok', 'degraded', 'read-only']) }),
+  session: z.object({ token: z.string(), user: account }),
+  account,
+  twoFactorProposal: z.object({ secret: z.string(), uri: z.string() }),
+  recoveryCodes: z.object({ recoveryCodes: z.array(z.string()) }),
+  car,
+  writtenCar: orDeleted(staffCar),
+  cars: z.union([listOf(staffCar), listOf(publicCar)]),
+  readInquiry: orDeleted(inquiry),
+  createdInquiry: z.union([publicInquiry, inquiryReceipt, deletedRecord]),
+  inquiries: listOf(inquiry),
+  settings,
+  sentSettings,
+  writtenUser: orDeleted(user),
+  users: z.array(user),
+  staff: z.array(z.object({ id, name: z.string() })),
+  activity: z.object({ data: z.array(activityEntry), before: z.nullable(id) }),
+  feeds: listOf(
+    z.object({
+      path: z.string(),
+      url: z.nullable(z.url()),
+      cars: z.int(),
+      leftOut: z.array(z.object({ id, name: z.string(), missing: z.array(z.string()) })),
+    }),
+  ),
+  personalData: z.object({
+    inquiries: z.array(inquiry),
+    conflicts: z.array(conflict),
+    accounts: z.array(user),
+  }),
+  deleted: z.object({ deleted: z.int() }),
+  undeliveredMails: listOf(
+    z.object({ uid: uuid, inquiryId: id, queuedAt: time, attempts: z.int(), error: z.string() }),
+  ),
+  pushKey: z.object({ key: z.string() }),
+  pushed: z.object({ outcomes: z.array(outcome) }),
+  conflicts: listOf(conflict),
+  pulled: response(
+    'Pull',
+    z.object({
+      cursor: z.string(),
+      now: time,
+      more: z.boolean(),
+      reset: z.optional(z.literal(true)),
+      unknown: z.optional(z.literal(true)),
+      lastSeq: z.optional(z.int()),
+      lastMid: z.optional(z.string()),
+      changes: z.array(change),
+    }),
+  ),
+  description: values,
+}
+
+const reference = (schemaId: string) => `#/components/schemas/${schemaId}`
+
+type JsonSchema = Record<string, unknown>
+
+/** The named schemas as JSON Schema. Transforms and refinements, which it cannot express, accept any value of their type. */
+export function namedSchemas(): Record<string, JsonSchema> {
+  const options = { uri: reference, unrepresentable: 'any' } as const
+  const all = {
+    ...z.toJSONSchema(registered.requests, { ...options, io: 'input' }).schemas,
+    ...z.toJSONSchema(registered.responses, { ...options, io: 'output' }).schemas,
+  }
+  return Object.fromEntries(Object.entries(all).map(([name, schema]) => [name, withoutIds(schema)]))
+}
+
+/** A reference to a named schema, or the schema itself with references to the named ones in it. */
+export function jsonSchema(schema: z.ZodMiniType, kind: 'requests' | 'responses'): JsonSchema {
+  const known = registered[kind].get(schema)
+  if (known) return { $ref: reference(known.id) }
+  const json = z.toJSONSchema(schema, { metadata: registered[kind], unrepresentable: 'any', io: 'output' })
+  const { $defs: _, ...rest } = JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', `"${reference('')}`))
+  return withoutIds(rest)
+}
+
+function withoutIds({ $schema: _schema, $id: _id, id: _name, ...rest }: JsonSchema): JsonSchema {
+  return rest
+}

@@ -1,0 +1,325 @@
+// E-mails of new enquiries, sent to a real SMTP server on this machine.
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { type InquiryMailer, inquiryMailer } from '#sync-server/mail/inquiry-mailer.ts'
+import { smtpSender } from '#sync-server/mail/smtp-sender.ts'
+import { pruneStore } from '#sync-server/reconcile/retention.ts'
+import { manualTimers } from '#tests/support/device/manual-timers.ts'
+import { apiClient, validCar, validInquiry, withIdempotencyKey } from '#tests/support/server/api-client.ts'
+import { type MailServer, startMailServer } from '#tests/support/server/mail-server.ts'
+import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { adfProblems } from '#tests/support/xml/validate-xml.ts'
+
+const ORIGIN = 'https://cars.example'
+const FROM = 'website@cars.example'
+const SALES = 'sales@cars.example'
+const BOSS = 'boss@cars.example'
+const MINUTE_MS = 60_000
+const NO_WAITING = { connectionTimeout: 200, greetingTimeout: 200, socketTimeout: 200 }
+
+interface SiteOptions {
+  dir?: string
+  recipients?: string[]
+  password?: string
+  timeouts?: object
+}
+
+/** The server with a mailer that sends to `port`, whose time a test advances. */
+async function startSite(port: number, { dir, recipients = [SALES, BOSS], password, timeouts }: SiteOptions = {}) {
+  const auth = password === undefined ? undefined : { user: 'site', pass: password }
+  const smtp = { host: '127.0.0.1', port, secure: false, auth }
+  const server = await startTestServer({ smtp, publicUrl: ORIGIN, dir })
+  const timers = manualTimers()
+  const log: object[] = []
+  const mailer = inquiryMailer({
+    store: server.store,
+    send: smtpSender(smtp, timeouts),
+    log: { warn: (entry: object) => log.push(entry), error: (entry: object) => log.push(entry) } as never,
+    mailFrom: FROM,
+    origin: ORIGIN,
+    now: () => server.clock.now,
+    setTimer: timers.after,
+  })
+  onTestFinished(() => closeSite({ server, mailer }))
+  const admin = apiClient(server, server.tokenOf(await server.addUser(`ann${randomUUID()}`, 'admin')))
+  await admin('PUT', '/api/settings', { inquiryMail: { recipients } })
+  const send = (fields: object = {}, headers = {}) =>
+    apiClient(server)('POST', '/api/inquiries', { ...validInquiry, ...fields }, headers)
+  const queue = async () => [...(await server.store.read()).all('mails')]
+  const advance = (minutes: number) => {
+    server.clock.now = new Date(server.clock.now.getTime() + minutes * MINUTE_MS)
+    timers.advance(minutes * MINUTE_MS)
+  }
+  return { server, mailer, admin, send, queue, advance, timers, log }
+}
+
+const closed = new WeakSet<TestServer>()
+async function closeSite({ server, mailer }: { server: TestServer; mailer: InquiryMailer }, keepsFolder = false) {
+  if (closed.has(server)) return
+  closed.add(server)
+  await mailer.close()
+  await (keepsFolder ? server.stop() : server.close())
+}
+
+const attachment = ({ received }: MailServer, index = 0) => {
+  const [file] = received[index]?.mail.attachments ?? []
+  const { content = '' } = file ?? {}
+  return { ...file, text: typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString() }
+}
+
+/** A port on which nothing listens. */
+async function closedPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+describe('a new enquiry', () => {
+  it('is e-mailed to every recipient, with an ADF attachment', async () => {
+    const mail = await startMailServer()
+    const { admin, send, queue } = await startSite(mail.port)
+    const { body: car } = await admin('POST', '/api/cars', {
+      ...validCar,
+      vin: 'WP0ZZZ99ZTS392124',
+      stockNumber: 'A 12',
+    })
+    const { body: inquiry } = await send({ email: 'ada@example.com', carId: car.id })
+    await expect.poll(() => mail.received.length).toBe(1)
+    const [{ recipients, mail: received } = expect.fail()] = mail.received
+    expect(recipients).toEqual([SALES, BOSS])
+    expect(received.from).toMatchObject({ address: FROM, name: 'Alder & Vale Motors' })
+    expect(received.replyTo).toEqual([{ address: 'ada@example.com', name: validInquiry.name }])
+    expect(received.subject).toBe('New enquiry: 2021 Alfa Romeo Giulia')
+    for (const text of [validInquiry.name, validInquiry.phone, validInquiry.message, 'A 12', ORIGIN]) {
+      expect(received.text).toContain(text)
+    }
+    const adf = attachment(mail)
+    expect(adf).toMatchObject({ filename: `enquiry-${inquiry.id}.adf.xml`, mimeType: 'application/x-adf+xml' })
+    expect(await adfProblems(adf.text)).toEqual([])
+    expect(adf.text).toContain('<vin>WP0ZZZ99ZTS392124</vin>\n<stock>A 12</stock>')
+    await expect.poll(queue).toEqual([])
+  })
+
+  it('about no car, or about one that was deleted, is valid ADF', async () => {
+    const mail = await startMailServer()
+    const { admin, send } = await startSite(mail.port)
+    await send()
+    await expect.poll(() => mail.received.length).toBe(1)
+    const { body: car } = await admin('POST', '/api/cars', validCar)
+    await admin('DELETE', `/api/cars/${car.id}`)
+    await send({ carId: car.id })
+    await expect.poll(() => mail.received.length).toBe(2)
+    for (const index of [0, 1]) expect(await adfProblems(attachment(mail, index).text)).toEqual([])
+    expect(mail.received[0]?.mail.subject).toBe('New enquiry')
+  })
+
+  it('cannot add headers, recipients or elements', async () => {
+    const mail = await startMailServer()
+    const { admin, send } = await startSite(mail.port)
+    const hostile = 'X\r\nBcc: thief@example.com\r\n\r\n</model><!-- & ]]> \ufffe'
+    const { body: car } = await admin('POST', '/api/cars', {
+      ...validCar,
+      make: hostile,
+      model: hostile,
+      color: hostile,
+    })
+    const message = `${hostile}\r\n.\r\nRCPT TO:<thief@example.com>\r\n</comments><adf>`
+    const { status } = await send({ carId: car.id, message, email: 'a,<thief>@example.com' })
+    expect(status).toBe(201)
+    await expect.poll(() => mail.received.length).toBe(1)
+    const [{ recipients, mail: received, raw } = expect.fail()] = mail.received
+    expect(recipients).toEqual([SALES, BOSS])
+    expect([received.bcc, received.cc, received.replyTo]).toEqual([undefined, undefined, undefined])
+    expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im)
+    expect(received.text).toContain('</comments><adf>')
+    const { text } = attachment(mail)
+    expect(await adfProblems(text)).toEqual([])
+    expect(text).toContain('&lt;/comments&gt;&lt;adf&gt;')
+  })
+
+  it('is e-mailed once when its request is repeated', async () => {
+    const mail = await startMailServer()
+    const { send, queue } = await startSite(mail.port)
+    const key = withIdempotencyKey(randomUUID())
+    expect([(await send({}, key)).status, (await send({}, key)).status]).toEqual([201, 201])
+    await send({ name: 'Grace Hopper' })
+    await expect.poll(() => mail.received.length).toBe(2)
+    await expect.poll(queue).toEqual([])
+  })
+
+  it('is not queued without recipients or without an SMTP server', async () => {
+    const mail = await startMailServer()
+    const without = await startSite(mail.port, { recipients: [] })
+    expect((await without.send()).status).toBe(201)
+    expect(await without.queue()).toEqual([])
+    const server = await startTestServer()
+    onTestFinished(() => server.close())
+    const admin = apiClient(server, server.tokenOf(await server.addUser('ann', 'admin')))
+    await admin('PUT', '/api/settings', { inquiryMail: { recipients: [SALES] } })
+    expect((await apiClient(server)('POST', '/api/inquiries', validInquiry)).status).toBe(201)
+    expect([...(await server.store.read()).all('mails')]).toEqual([])
+    expect(mail.received).toEqual([])
+  })
+
+  it('is sent with a log-in, whose password is in no log', async () => {
+    const mail = await startMailServer({ password: 'right pass' })
+    const wrong = await startSite(mail.port, { password: 'wrong pass' })
+    await wrong.send()
+    await expect.poll(wrong.queue).toMatchObject([{ attempts: 1, error: '535' }])
+    const right = await startSite(mail.port, { password: 'right pass' })
+    await right.send()
+    await expect.poll(() => mail.received.length).toBe(1)
+    const logged = JSON.stringify([wrong.log, right.log, wrong.server.log, right.server.log])
+    expect(logged).toContain('mail_failed')
+    expect(logged).not.toMatch(/wrong pass|right pass|Anne-Marie|7700900123|still available|sales@/)
+  })
+})
+
+describe('a mail server that fails', () => {
+  it('by refusing the connection is tried again with growing delays', async () => {
+    const port = await closedPort()
+    const { send, queue, advance, timers } = await startSite(port)
+    expect((await send()).status).toBe(201)
+    await expect.poll(queue).toMatchObject([{ attempts: 1, error: 'ESOCKET' }])
+    for (const [attempts, minutes] of [1, 5, 15].entries()) {
+      await expect.poll(timers.due).toEqual([minutes * MINUTE_MS])
+      advance(minutes)
+      await expect.poll(queue).toMatchObject([{ attempts: attempts + 2 }])
+    }
+    const mail = await startMailServer({ port })
+    await expect.poll(timers.due).toEqual([60 * MINUTE_MS])
+    advance(60)
+    await expect.poll(() => mail.received.length).toBe(1)
+    await expect.poll(queue).toEqual([])
+  })
+
+  it('by hanging does not delay the visitor, and is tried again', async () => {
+    const sockets: Socket[] = []
+    const hanging = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1')
+    await once(hanging, 'listening')
+    onTestFinished(() => {
+      for (const socket of sockets) socket.destroy()
+      hanging.close()
+    })
+    const { send, queue } = await startSite((hanging.address() as AddressInfo).port, { timeouts: NO_WAITING })
+    expect((await send()).status).toBe(201)
+    await expect.poll(queue).toMatchObject([{ attempts: 1, error: 'ETIMEDOUT' }])
+  })
+
+  it('by 4xx for one recipient gets the mail again for that one', async () => {
+    const mail = await startMailServer()
+    mail.refuse = (address) => (address === BOSS ? { code: 451, text: `Try again later, ${address}` } : null)
+    const { send, queue, advance, log } = await startSite(mail.port)
+    await send()
+    await expect.poll(queue).toMatchObject([{ attempts: 1, error: '451', sentTo: [SALES] }])
+    expect(JSON.stringify(log)).not.toContain(BOSS)
+    mail.refuse = () => null
+    advance(1)
+    await expect.poll(() => mail.received.map(({ recipients }) => recipients)).toEqual([[SALES], [BOSS]])
+    await expect.poll(queue).toEqual([])
+  })
+
+  it('for two days leaves the mail to admins, who send it again', async () => {
+    const mail = await startMailServer()
+    mail.refuse = () => ({ code: 450, text: 'busy' })
+    const { admin, send, queue, advance, timers } = await startSite(mail.port)
+    const { body: inquiry } = await send()
+    for (let attempts = 1; attempts <= 9; attempts++) {
+      await expect.poll(queue).toMatchObject([{ attempts }])
+      if (attempts < 9) {
+        await expect.poll(() => timers.due().length).toBe(1)
+        advance((timers.due()[0] ?? 0) / MINUTE_MS)
+      }
+    }
+    await expect.poll(queue).toMatchObject([{ nextAt: null }])
+    const { body } = await admin('GET', '/api/undelivered-mails')
+    expect(body.data).toMatchObject([{ uid: inquiry.uid, inquiryId: inquiry.id, attempts: 9, error: '450' }])
+    mail.refuse = () => null
+    expect((await admin('POST', '/api/undelivered-mails/retry')).status).toBe(204)
+    await expect.poll(() => mail.received.length).toBe(1)
+    expect((await admin('GET', '/api/undelivered-mails')).body.data).toEqual([])
+  })
+
+  it('by 5xx is not tried again, until an admin has corrected the address', async () => {
+    const mail = await startMailServer()
+    mail.refuse = (address) => (address === BOSS ? { code: 550, text: 'no such user' } : null)
+    const { admin, send, queue } = await startSite(mail.port)
+    await send()
+    await expect.poll(queue).toMatchObject([{ attempts: 1, error: '550', nextAt: null, sentTo: [SALES] }])
+    await admin('PUT', '/api/settings', { inquiryMail: { recipients: [SALES, 'chief@cars.example'] } })
+    await admin('POST', '/api/undelivered-mails/retry')
+    await expect.poll(() => mail.received.at(-1)?.recipients).toEqual(['chief@cars.example'])
+    await expect.poll(queue).toEqual([])
+  })
+})
+
+describe('a queued mail', () => {
+  it('is sent after a restart', async () => {
+    const port = await closedPort()
+    const before = await startSite(port)
+    await before.send()
+    await expect.poll(before.queue).toMatchObject([{ attempts: 1 }])
+    await closeSite(before, true)
+    const mail = await startMailServer({ port })
+    const after = await startSite(port, { dir: before.server.dir })
+    await expect.poll(() => after.timers.due().length).toBe(1)
+    after.advance(1)
+    await expect.poll(() => mail.received.length).toBe(1)
+  })
+
+  it('is removed with its enquiry, also with all data of the person', async () => {
+    const { admin, send, queue } = await startSite(await closedPort())
+    const { body: inquiry } = await send()
+    await send({ email: 'ada@example.com' })
+    await expect.poll(queue).toMatchObject([{ attempts: 1 }, { attempts: 1 }])
+    await admin('DELETE', `/api/inquiries/${inquiry.id}`)
+    expect(await queue()).toHaveLength(1)
+    await admin('DELETE', '/api/personal-data', { email: 'ada@example.com' })
+    expect(await queue()).toEqual([])
+  })
+
+  it('is deleted after 30 days', async () => {
+    const { server, send, queue } = await startSite(await closedPort())
+    await send()
+    await expect.poll(queue).toMatchObject([{ attempts: 1 }])
+    const days = (count: number) => new Date(server.clock.now.getTime() + count * 24 * 60 * MINUTE_MS)
+    await pruneStore(server.store, days(29))
+    expect(await queue()).toHaveLength(1)
+    await pruneStore(server.store, days(31))
+    expect(await queue()).toEqual([])
+  })
+})
+
+describe('the recipients', () => {
+  it('are sent to staff only', async () => {
+    const { server, admin } = await startSite(await closedPort())
+    const user = apiClient(server, server.tokenOf(await server.addUser('bob', 'user')))
+    for (const staff of [admin, user]) {
+      expect((await staff('GET', '/api/settings')).body.inquiryMail).toEqual({ recipients: [SALES, BOSS] })
+      expect(JSON.stringify((await staff('GET', '/api/sync/pull?cursor=0.0')).body)).not.toContain(SALES)
+    }
+    const { headers } = await admin('GET', '/api/settings')
+    const cursor = headers.get('X-Cursor')
+    await admin('PUT', '/api/settings', { inquiryMail: { recipients: [BOSS] } })
+    const pulled = async (client: typeof admin) => (await client('GET', `/api/sync/pull?cursor=${cursor}`)).body.changes
+    expect(await pulled(user)).toMatchObject([{ record: { inquiryMail: { recipients: [BOSS] } } }])
+    const visitor = apiClient(server)
+    const [change] = await pulled(visitor)
+    expect(change.record.siteName).toBe('Alder & Vale Motors')
+    for (const client of [visitor, apiClient(server, 'a.b.c')]) {
+      expect((await client('GET', '/api/settings')).body).not.toHaveProperty('inquiryMail')
+    }
+    expect(JSON.stringify(change)).not.toMatch(/inquiryMail|@cars\.example/)
+  })
+
+  it.each(['a', 'a@b', 'a@b.c, d@e.f', '<a@b.c>', 'a@b.c\nBcc: d@e.f'])('are addresses, unlike "%s"', async (text) => {
+    const { admin } = await startSite(await closedPort(), { recipients: [] })
+    const { status, body } = await admin('PUT', '/api/settings', { inquiryMail: { recipients: [SALES, text] } })
+    expect([status, body.message]).toEqual([422, 'Notify by e-mail must be a list of e-mail addresses'])
+  })
+})
