@@ -13,6 +13,7 @@ export const COVERAGE_TARGETS = [
   'net: 504 after processing',
   'net: 413',
   'net: refusal of a gateway',
+  'net: slow body',
   'fault: server crashes at a write',
   'fault: server is killed',
   'fault: device crashes at a commit',

@@ -31,7 +31,7 @@ const FAULTS = {
   'folder put back': 2,
   'clocks are set': 3,
   'account deleted': 1,
-  'outbox taken over': 3,
+  'outbox taken over': 6,
   'nine days pass': 1,
   'seventy days pass': 1,
   'a year passes': 1,
@@ -133,7 +133,7 @@ export async function injectFault(world: World): Promise<void> {
       count()
       return deleteAccount(server.store)
     case 'outbox taken over':
-      return takeOverOutboxes(world, device, count)
+      return takeOverOutboxes(world, count)
     case 'pull for another user':
       return pullForAnotherUser(world, device, count)
     case 'role changed':

@@ -30,8 +30,9 @@ export async function callRest(world: World): Promise<void> {
 
 async function createRequest(world: World, kind: keyof typeof CALLS): Promise<Request | null> {
   const { scheduler, newUuid, serverWatch, users } = world
-  const row = (await world.server.store?.read())?.get('users', '1') ?? users[0]
-  const token = `1.${row?.tokenVersion}`
+  const user = scheduler.pick(users)
+  const row = (await world.server.store?.read())?.get('users', String(user.id)) ?? user
+  const token = `${user.id}.${row.tokenVersion}`
   const key = scheduler.chance(0.6) ? newUuid() : null
   const toRequest = (method: string, path: string, body: unknown): Request => ({
     method,

@@ -18,17 +18,18 @@ export async function deleteAccount(store: Store): Promise<void> {
   await store.transact([{ table: 'users', key }], (records) => records.remove('users', key)).catch(() => {})
 }
 
-/** The admin decides about the outboxes of deleted accounts on this device. */
-export async function takeOverOutboxes(world: World, device: Device, count: () => void): Promise<void> {
-  if (device.session?.actor.id !== ADMIN_ID) return
-  for (const [id, store] of [...device.stores]) {
-    const row = await store.read((tx) => tx.get('device', 'device'))
-    if (id === null || row?.session !== 'gone') continue
-    count()
-    if (world.scheduler.chance(0.7)) await takeOver(world, device, id)
-    else {
-      await expectLoss(world, store, 'discarded by the admin')
-      device.stores.delete(id)
+/** An admin decides about the outboxes of deleted accounts on the device that they are logged in on. */
+export async function takeOverOutboxes(world: World, count: () => void): Promise<void> {
+  for (const device of world.devices.filter(({ session }) => session?.actor.id === ADMIN_ID)) {
+    for (const [id, store] of [...device.stores]) {
+      const row = await store.read((tx) => tx.get('device', 'device'))
+      if (id === null || row?.session !== 'gone') continue
+      count()
+      if (world.scheduler.chance(0.7)) await takeOver(world, device, id)
+      else {
+        await expectLoss(world, store, 'discarded by the admin')
+        device.stores.delete(id)
+      }
     }
   }
 }

@@ -1,12 +1,8 @@
 // The outboxes of other users on this device. Those of deleted accounts are abandoned: an admin takes them over or discards them.
 // Until then only their number is read.
-import { Dexie } from 'dexie'
-import { isStaffDatabase } from '#app/local/db/database-names.ts'
 import { newDevice, openDevice } from '#app/local/db/device.ts'
-import { type DexieStore, openDexieStore } from '#app/local/db/dexie-store.ts'
 import type { LocalStore, OutboxRow, PhotoRow, Reader, RefusedRow, TableName } from '#app/local/db/local-store.ts'
 import { TABLE_NAMES } from '#app/local/db/local-store.ts'
-import { deleteStore } from '#app/local/db/open-store.ts'
 import { countPhotos, photosOfDraftsOnly } from '#app/local/photos/photo-uses.ts'
 import { removePhotos } from '#app/local/photos/sweep-photos.ts'
 import { appendRows } from './enqueue.ts'
@@ -87,25 +83,4 @@ async function takeOverPhoto(from: LocalStore, to: LocalStore, photo: PhotoRow):
 
 async function readAbandoned(tx: Reader): Promise<{ outbox: OutboxRow[]; refused: RefusedRow[]; photos: PhotoRow[] }> {
   return { outbox: await tx.all('outbox'), refused: await tx.all('refused'), photos: await tx.all('photos') }
-}
-
-export interface OtherAccount {
-  userId: number
-  store: DexieStore
-  /** Closes the connection. @param deleteDatabase also deletes the database */
-  close(deleteDatabase?: boolean): Promise<void>
-}
-
-/** Visits the databases of all other users of this device, one after the other. @param own the name of the excluded database */
-export async function forEachOtherAccount(own: string, visit: (account: OtherAccount) => Promise<void>): Promise<void> {
-  const names = (await Dexie.getDatabaseNames()).filter((name) => isStaffDatabase(name) && name !== own)
-  for (const name of names) {
-    const store = await openDexieStore(name)
-    const close = async (deleteDatabase = false) => {
-      store.close()
-      if (deleteDatabase) await deleteStore(name)
-    }
-    await visit({ userId: Number(/\d+$/.exec(name)?.[0]), store, close })
-    store.close()
-  }
 }

@@ -2,13 +2,8 @@
 
 import { type Network, request } from '#app/http/request.ts'
 import { staffDatabase } from '#app/local/db/database-names.ts'
-import {
-  abandonOutbox,
-  countAbandoned,
-  countPending,
-  forEachOtherAccount,
-  takeOverOutbox,
-} from '#app/local/outbox/abandoned-outboxes.ts'
+import { abandonOutbox, countAbandoned, countPending, takeOverOutbox } from '#app/local/outbox/abandoned-outboxes.ts'
+import { forEachOtherAccount } from '#app/local/outbox/other-accounts.ts'
 import type { Session } from '#app/local/session/session.ts'
 import { abandonedCountStore, otherUsersPendingStore } from '#app/local/state/other-outboxes.ts'
 import { isAdmin, type User } from '#domain/users/user.ts'

@@ -4,13 +4,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { staffDatabase } from '#app/local/db/database-names.ts'
 import { openDexieStore } from '#app/local/db/dexie-store.ts'
 import { deleteStore } from '#app/local/db/open-store.ts'
-import {
-  abandonOutbox,
-  countAbandoned,
-  forEachOtherAccount,
-  takeOverOutbox,
-} from '#app/local/outbox/abandoned-outboxes.ts'
+import { abandonOutbox, countAbandoned, takeOverOutbox } from '#app/local/outbox/abandoned-outboxes.ts'
 import { enqueue } from '#app/local/outbox/enqueue.ts'
+import { forEachOtherAccount } from '#app/local/outbox/other-accounts.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import { openDevice, type TestDevice } from '#tests/support/device/device.ts'
 import { createLossyTransport } from '#tests/support/device/lossy-transport.ts'

@@ -85,7 +85,7 @@ export class DecisionWatch {
 function checkAuthor({ mid, name, byId }: Activity, accounts: ReadonlyMap<string, Account[]>): void {
   if (byId === undefined) return
   const known = accounts.get(String(byId))
-  if (!known) throw new Violation('S14', `${name} ${short(mid)} is written for user ${byId}, whose account is deleted`)
+  if (!known) throw new Violation('S18', `${name} ${short(mid)} is written for user ${byId}, whose account is deleted`)
   if (name === 'settings.edit' && !known.some(({ role }) => role === 'admin'))
     throw new Violation('S44', `user ${byId}, who is no admin, changes the settings`)
 }
