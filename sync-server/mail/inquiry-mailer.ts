@@ -54,6 +54,7 @@ export function inquiryMailer(dependencies: MailerDependencies): InquiryMailer {
     isStale = true
     running ??= run().finally(() => {
       running = undefined
+      if (isStale) wake()
     })
   }
 
@@ -62,24 +63,20 @@ export function inquiryMailer(dependencies: MailerDependencies): InquiryMailer {
       while (isStale && !isClosed) {
         isStale = false
         for (const uid of dueMails(await store.read(), now())) if (!isClosed) await sendMail(dependencies, uid, now)
+        const next = firstAttempt(await store.read())
+        if (next !== undefined) wakeIn(Math.max(0, Date.parse(next) - now().getTime()))
       }
-      if (!isClosed) await schedule()
     } catch (error) {
-      if (!isClosed) retryAfterStoreError(error)
+      // The store cannot write: claiming a mail would fail again at once.
+      isStale = false
+      if (!isClosed) log.error({ err: error }, 'sending e-mails failed')
+      wakeIn(MINUTE_MS)
     }
   }
 
-  async function schedule(): Promise<void> {
-    const times = Array.from((await store.read()).all('mails'), ({ nextAt }) => nextAt).filter((time) => time !== null)
+  function wakeIn(milliseconds: number): void {
     cancelTimer()
-    const [first] = times.sort()
-    if (first !== undefined) cancelTimer = setTimer(Math.max(0, Date.parse(first) - now().getTime()), wake)
-  }
-
-  function retryAfterStoreError(error: unknown): void {
-    log.error({ err: error }, 'sending e-mails failed')
-    cancelTimer()
-    cancelTimer = setTimer(MINUTE_MS, wake)
+    if (!isClosed) cancelTimer = setTimer(milliseconds, wake)
   }
 
   const unsubscribe = store.onCommit((changes) => {
@@ -98,6 +95,12 @@ export function inquiryMailer(dependencies: MailerDependencies): InquiryMailer {
 }
 
 const isQueued = ({ table, row }: CommittedChange) => table === 'mails' && row !== null
+
+/** The time of the next attempt of any mail. */
+function firstAttempt(view: View): string | undefined {
+  const times = Array.from(view.all('mails'), ({ nextAt }) => nextAt).filter((time) => time !== null)
+  return times.sort()[0]
+}
 
 function dueMails(view: View, now: Date): string[] {
   const at = now.toISOString()

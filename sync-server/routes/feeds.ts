@@ -1,4 +1,5 @@
 import { carName } from '#domain/cars/car-name.ts'
+import type { VehicleFeedReport } from '#domain/protocol/site-reports.ts'
 import { VEHICLE_FEEDS } from '#sync-server/feeds/feed-routes.ts'
 import { feedCars } from '#sync-server/feeds/vehicle-feed.ts'
 import type { Handler, RouteDependencies } from './api-context.ts'
@@ -10,7 +11,7 @@ const ANY_ORIGIN = 'http://localhost'
 export function listFeeds({ store, publicUrl }: RouteDependencies): Handler {
   return async (ctx) => {
     const view = await store.read()
-    const data = Object.entries(VEHICLE_FEEDS).map(([path, feed]) => {
+    const data = Object.entries(VEHICLE_FEEDS).map(([path, feed]): VehicleFeedReport => {
       const cars = feedCars(feed, view, publicUrl ?? ANY_ORIGIN)
       const leftOut = cars.filter(({ missing }) => missing.length > 0)
       return {

@@ -1,4 +1,5 @@
 // E-mails about new inquiries that could not be delivered, for admins.
+import type { UndeliveredMail } from '#domain/protocol/site-reports.ts'
 import { isAdmin } from '#domain/users/user.ts'
 import { throwNotAdmin } from '#sync-server/auth/session.ts'
 import type { View } from '#sync-server/store/store.ts'
@@ -8,7 +9,7 @@ import type { Handler, RouteDependencies } from './api-context.ts'
 export function listUndeliveredMails({ store }: RouteDependencies): Handler {
   return async (ctx) => {
     const view = await store.read()
-    const data = undelivered(view).flatMap(([uid, { queuedAt, attempts, error = '' }]) => {
+    const data = undelivered(view).flatMap(([uid, { queuedAt, attempts, error = '' }]): UndeliveredMail[] => {
       const inquiry = view.get('inquiries', uid)
       return inquiry ? [{ uid, inquiryId: inquiry.id, queuedAt, attempts, error }] : []
     })

@@ -29,6 +29,8 @@ it('reads every variable', () => {
     SEED: 'none',
     TRUST_PROXY: '2',
     PUBLIC_URL: 'https://cars.example/',
+    SMTP_URL: 'smtp://site:p%40ss@mail.example:2525',
+    MAIL_FROM: 'site@cars.example',
     RATE_LIMITS: 'off',
     INQUIRIES_PER_NETWORK: '30',
     INQUIRIES_TOTAL: '500',
@@ -44,11 +46,37 @@ it('reads every variable', () => {
     seed: 'none',
     trustProxy: 2,
     publicUrl: 'https://cars.example',
+    smtp: { host: 'mail.example', port: 2525, secure: false, auth: { user: 'site', pass: 'p@ss' } },
+    mailFrom: 'site@cars.example',
     rateLimits: false,
     inquiriesPerNetwork: 30,
     inquiriesTotal: 500,
     logLevel: 'debug',
   })
+})
+
+it.each([
+  ['smtp://mail.example', { host: 'mail.example', port: 587, secure: false }],
+  ['smtps://mail.example/', { host: 'mail.example', port: 465, secure: true }],
+  ['smtp://[::1]:2525', { host: '::1', port: 2525, secure: false }],
+])('reads SMTP_URL=%j', (value, smtp) => {
+  expect(readConfig({ SMTP_URL: value }).smtp).toEqual(smtp)
+})
+
+it.each([
+  'mail.example',
+  'http://mail.example',
+  'smtp://',
+  'smtp://mail.example/path',
+  'smtp://mail.example?tls=0',
+  'smtp://a:%zz@b',
+])('refuses SMTP_URL=%j without repeating it', (value) => {
+  const message = 'Invalid environment: SMTP_URL must be like smtp://user:password@host:587 or smtps://host'
+  expect(() => readConfig({ SMTP_URL: value })).toThrow(new InvalidConfig(message))
+})
+
+it('refuses a MAIL_FROM that is no address', () => {
+  expect(() => readConfig({ MAIL_FROM: 'a@b.c, d@e.f' })).toThrow('MAIL_FROM must be an e-mail address')
 })
 
 it.each(['https://cars.example', 'https://cars.example/', 'HTTPS://Cars.Example:443', ' https://cars.example\n'])(

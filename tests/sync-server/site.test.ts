@@ -172,7 +172,8 @@ describe('a page', () => {
       ...DEFAULT_SETTINGS.legalPages,
       terms: { ...DEFAULT_SETTINGS.legalPages.terms, enabled: false },
     }
-    await call('PUT', '/api/settings', { ...DEFAULT_SETTINGS, legalPages })
+    const inquiryMail = { recipients: ['sales@cars.example'] }
+    await call('PUT', '/api/settings', { ...DEFAULT_SETTINGS, legalPages, inquiryMail })
     const statuses: Record<string, number> = {
       '/': 200,
       '/cars': 200,
@@ -196,6 +197,7 @@ describe('a page', () => {
       expect([path, answer.status]).toEqual([path, status])
       expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
       expect(pageData(answer.text)).toMatchObject({ settings: { siteName: DEFAULT_SETTINGS.siteName }, total: 1 })
+      expect(answer.text).not.toMatch(/sales@cars|inquiryMail/)
       expect(answer.text.includes('noindex')).toBe(status === 404 || path === '/saved')
     }
     expect(pageData((await get(`/cars/${hidden.id}`)).text).car).toBeNull()

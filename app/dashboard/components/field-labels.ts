@@ -17,6 +17,7 @@ export const INQUIRY_STATUS_CHOICES = INQUIRY_STATUSES.map((value) => ({ value, 
 /** Labels of fields outside the cars whose label does not follow from the field name. */
 const FIELD_LABELS: Record<string, string> = {
   'vehicleInfo.showVin': 'Show the VIN of vehicles to visitors',
+  'inquiryMail.recipients': 'Notify by e-mail',
   'retention.inquiryMonths': 'Delete enquiries after months',
   assignee: 'Assigned to',
   twoFactor: 'Two-factor log-in',

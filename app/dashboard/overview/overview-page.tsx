@@ -11,6 +11,7 @@ import { FirstRun } from './first-run.tsx'
 import { inventoryValue } from './inventory-value.ts'
 import styles from './overview-page.module.css'
 import { RecentMessages } from './recent-messages.tsx'
+import { UndeliveredMails } from './undelivered-mails.tsx'
 
 export function OverviewPage() {
   const { cars } = useCars()
@@ -40,6 +41,7 @@ export function OverviewPage() {
         />
         <Card title="Recent Activity" icon={Activity} value={countText(unread)} note="New messages to review" />
       </div>
+      {isAdmin && <UndeliveredMails />}
       {isAdmin && <FirstRun />}
       <section aria-labelledby="quick-actions" className={styles.section}>
         <h2 id="quick-actions" className={styles.heading}>

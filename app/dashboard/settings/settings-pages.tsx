@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useSettings } from '#app/local/state/settings.ts'
 import type { Platform, SiteSettings } from '#domain/settings/settings.ts'
 import { AboutUsPage } from './about-us-page.tsx'
+import { ContactInfoPage } from './contact-info-page.tsx'
 import { FaqsPage } from './faqs-page.tsx'
 import { LegalPagesPage } from './legal-pages-page.tsx'
 import { SettingSwitch, SettingText } from './setting-fields.tsx'
@@ -70,29 +71,6 @@ function FooterInfoPage() {
         failure="Failed to update footer information"
       >
         <SettingText name="footerInfo.description" label="Description" rows={4} />
-      </SettingsForm>
-    </SettingsPage>
-  )
-}
-
-function ContactInfoPage() {
-  const { contactInfo, vehicleInfo } = useSettings()
-  return (
-    <SettingsPage title="Contact Info">
-      <SettingsForm
-        name="Contact Info"
-        values={{ contactInfo: { mapCoordinates: '', ...contactInfo }, vehicleInfo }}
-        toPatch={(values: Pick<SiteSettings, 'contactInfo' | 'vehicleInfo'>) => values}
-        failure="Failed to update contact information"
-      >
-        <SettingText name="contactInfo.address" label="Address" />
-        <div className={styles.pair}>
-          <SettingText name="contactInfo.phone" label="Phone" type="tel" />
-          <SettingText name="contactInfo.email" label="Email" type="email" />
-        </div>
-        <SettingText name="contactInfo.hours" label="Business hours" rows={3} />
-        <SettingText name="contactInfo.mapCoordinates" label="Map coordinates" hint="latitude,longitude" />
-        <SettingSwitch name="vehicleInfo.showVin" label="Show the VIN of vehicles to visitors" />
       </SettingsForm>
     </SettingsPage>
   )

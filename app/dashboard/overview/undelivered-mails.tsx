@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useReport } from '#app/dashboard/components/use-report.ts'
+import { listUndeliveredMails, retryUndeliveredMails } from '#app/sync/http/site-reports.ts'
+import { Button } from '#app/ui/button.tsx'
+import { formatDate } from '#app/ui/format-date.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import styles from './first-run.module.css'
+
+const MAX_LISTED = 10
+
+/** Enquiries whose e-mail the server has given up to deliver. They are in the messages as usual. */
+export function UndeliveredMails() {
+  const { data, load } = useReport(listUndeliveredMails)
+  const [state, setState] = useState<'idle' | 'busy' | 'failed' | 'queued'>('idle')
+  const mails = data ?? []
+  if (mails.length === 0) {
+    return state === 'queued' && <Notice kind="success">The e-mails are being sent again.</Notice>
+  }
+
+  const retry = async () => {
+    setState('busy')
+    const { kind } = await retryUndeliveredMails()
+    if (kind === 'ok') await load()
+    setState(kind === 'ok' ? 'queued' : 'failed')
+  }
+
+  return (
+    <section aria-labelledby="undelivered" className={styles.panel}>
+      <h2 id="undelivered" className={styles.heading}>
+        {mails.length === 1 ? '1 enquiry was not e-mailed' : `${mails.length} enquiries were not e-mailed`}
+      </h2>
+      <p>They are in the messages. Check the addresses in the Contact Info settings and the mail server.</p>
+      <ul>
+        {mails.slice(0, MAX_LISTED).map(({ uid, inquiryId, queuedAt, error }) => (
+          <li key={uid}>
+            Enquiry {inquiryId} of {formatDate(queuedAt)}: {reasonText(error)}
+          </li>
+        ))}
+        {mails.length > MAX_LISTED && <li>and {mails.length - MAX_LISTED} more</li>}
+      </ul>
+      <div>
+        <Button look="secondary" disabled={state === 'busy'} onClick={retry}>
+          Send again
+        </Button>
+      </div>
+      {state === 'failed' && <Notice kind="error">Sending again needs a connection to the server.</Notice>}
+    </section>
+  )
+}
+
+/** @param error a reply code of the mail server, or the code of a failed connection */
+function reasonText(error: string): string {
+  return /^\d/.test(error) ? `refused by the mail server (${error})` : `the mail server was not reached (${error})`
+}

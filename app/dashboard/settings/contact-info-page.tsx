@@ -1,0 +1,52 @@
+import { useSettings } from '#app/local/state/settings.ts'
+import type { SettingsPatch, SiteSettings } from '#domain/settings/settings.ts'
+import { FeedsSection } from './feeds-section.tsx'
+import { SettingSwitch, SettingText } from './setting-fields.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import styles from './settings-page.module.css'
+import { SettingsPage } from './settings-page.tsx'
+
+interface Values extends Pick<SiteSettings, 'contactInfo' | 'vehicleInfo'> {
+  /** One address per line. */
+  inquiryMail: { recipients: string }
+}
+
+export function ContactInfoPage() {
+  const { contactInfo, vehicleInfo, inquiryMail } = useSettings()
+  const values: Values = {
+    contactInfo: { mapCoordinates: '', ...contactInfo },
+    vehicleInfo,
+    inquiryMail: { recipients: inquiryMail.recipients.join('\n') },
+  }
+  return (
+    <SettingsPage title="Contact Info">
+      <SettingsForm
+        name="Contact Info"
+        values={values}
+        toPatch={toPatch}
+        failure="Failed to update contact information"
+      >
+        <SettingText name="contactInfo.address" label="Address" />
+        <div className={styles.pair}>
+          <SettingText name="contactInfo.phone" label="Phone" type="tel" />
+          <SettingText name="contactInfo.email" label="Email" type="email" />
+        </div>
+        <SettingText name="contactInfo.hours" label="Business hours" rows={3} />
+        <SettingText name="contactInfo.mapCoordinates" label="Map coordinates" hint="latitude,longitude" />
+        <SettingText
+          name="inquiryMail.recipients"
+          label="Notify by e-mail"
+          rows={2}
+          hint="Each new enquiry is sent to these addresses, one per line. Visitors do not see them. Needs SMTP_URL on the server."
+        />
+        <SettingSwitch name="vehicleInfo.showVin" label="Show the VIN of vehicles to visitors" />
+      </SettingsForm>
+      <FeedsSection />
+    </SettingsPage>
+  )
+}
+
+function toPatch({ contactInfo, vehicleInfo, inquiryMail }: Values): SettingsPatch {
+  const recipients = inquiryMail.recipients.split(/[\s,;]+/).filter((address) => address !== '')
+  return { contactInfo, vehicleInfo, inquiryMail: { recipients } }
+}

@@ -1,0 +1,19 @@
+// Reports of the server that are not stored on a device.
+import { isObject } from '#app/http/api-result.ts'
+import type { UndeliveredMail, VehicleFeedReport } from '#domain/protocol/site-reports.ts'
+import { send, type UserResult } from './send-as-user.ts'
+
+const isList = <T>(body: unknown): body is { data: T[] } => isObject(body) && Array.isArray(body.data)
+const isAnything = (_: unknown): _ is unknown => true
+
+export function listFeeds(): Promise<UserResult<{ data: VehicleFeedReport[] }>> {
+  return send({ path: '/api/feeds', isExpected: isList<VehicleFeedReport> })
+}
+
+export function listUndeliveredMails(): Promise<UserResult<{ data: UndeliveredMail[] }>> {
+  return send({ path: '/api/undelivered-mails', isExpected: isList<UndeliveredMail> })
+}
+
+export function retryUndeliveredMails(): Promise<UserResult<unknown>> {
+  return send({ method: 'POST', path: '/api/undelivered-mails/retry', isExpected: isAnything })
+}

@@ -1,0 +1,25 @@
+/** How many cars a vehicle feed contains, and which public cars it leaves out. */
+export interface VehicleFeedReport {
+  /** `/feeds/google-vehicles.tsv` */
+  path: string
+  /** Null when the server has no public address: it then serves no feeds. */
+  url: string | null
+  cars: number
+  leftOut: {
+    id: number
+    name: string
+    /** The attributes that the platform requires and the car has no value for, by the platform's names. */
+    missing: string[]
+  }[]
+}
+
+/** An e-mail about a new inquiry that the server has given up to deliver. */
+export interface UndeliveredMail {
+  /** Of the inquiry. */
+  uid: string
+  inquiryId: number
+  queuedAt: string
+  attempts: number
+  /** Code of the last failure: `ETIMEDOUT`, `550`. */
+  error: string
+}

@@ -1,0 +1,48 @@
+// What admins see of feeds and e-mails, and the page of the API description under the content security policy.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openStaffDesk, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
+import { enquire } from '#tests/support/fixtures/create-inquiry.ts'
+
+let desk: StaffDesk
+beforeAll(async () => {
+  desk = await openStaffDesk()
+})
+afterAll(() => desk?.close())
+
+it('saves who is notified by e-mail, and lists the vehicles that the feeds leave out', async () => {
+  const page = await desk.open('/settings/contact-info')
+  await page.getByRole('textbox', { name: 'Notify by e-mail' }).fill('sales@cars.example, boss@cars.example')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Saved!' }).waitFor()
+  expect((await desk.api.settings()).inquiryMail.recipients).toEqual(['sales@cars.example', 'boss@cars.example'])
+  const feeds = page.getByRole('region', { name: 'Vehicle feeds' })
+  await feeds.getByText('left out').first().click()
+  expect(await feeds.getByRole('listitem').first().textContent()).toMatch(/: vin$/)
+  await page.getByRole('textbox', { name: 'Notify by e-mail' }).fill('sales')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Notify by e-mail must be a list of e-mail addresses').waitFor()
+})
+
+it('shows undelivered e-mails to admins, who send them again', async () => {
+  const { uid, id } = await enquire(desk.product.url, { name: 'Ada Lovelace' })
+  const { store } = desk.product
+  const mail = { queuedAt: '2026-11-01T12:00:00.000Z', attempts: 9, nextAt: null, sentTo: [], error: '550' }
+  await store.transact([{ table: 'mails', key: uid }], (records) => records.put('mails', uid, mail))
+  const page = await desk.open()
+  const report = page.getByRole('region', { name: '1 enquiry was not e-mailed' })
+  await report.getByText(`Enquiry ${id} of 01/11/2026: refused by the mail server (550)`).waitFor()
+  await report.getByRole('button', { name: 'Send again' }).click()
+  await page.getByText('The e-mails are being sent again.').waitFor()
+  expect((await store.read()).get('mails', uid)?.nextAt).not.toBeNull()
+})
+
+it('renders the description of the API', async () => {
+  const page = await desk.open()
+  const problems: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text())
+  })
+  await page.goto(`${desk.url}/api/docs`)
+  await page.getByText('/api/personal-data/export').waitFor()
+  expect(problems).toEqual([])
+})
