@@ -21,18 +21,20 @@ interface Props {
   car: Car | null
   draftKey: string
   draft: Draft | null
+  /** As for `useEditForm`. */
+  prefill?: VehicleValues | undefined
   /** Navigates back to the list. */
   onReturn: () => void
 }
 
-export function VehicleForm({ car, draftKey, draft, onReturn }: Props) {
+export function VehicleForm({ car, draftKey, draft, prefill, onReturn }: Props) {
   const [year] = useState(() => new Date().getFullYear())
   const [issues, setIssues] = useState<Issue[]>([])
   const { state, save, edit } = useSaveVehicle(draftKey)
   const isSaving = state.kind === 'saving'
   useRestoreFocusAfter(isSaving)
   const stored = toValues(car ?? newCarFields(year))
-  const editing = useEditForm<VehicleValues>({ draftKey, draft, stored, isSaving })
+  const editing = useEditForm<VehicleValues>({ draftKey, draft, stored, prefill, isSaving })
   const { form, base, isDirty, draftRestoredAt } = editing
   const isDone = !isDirty && (state.kind === 'saved' || state.kind === 'stored')
   const discard = useDiscard(editing.discard, () => {
