@@ -18,6 +18,8 @@ import { Notice } from '#app/ui/notice.tsx'
 import { RequireAdmin, RequireSession } from './route-guards.tsx'
 
 const AddFromLotPage = optionalComponent<{ children: ReactNode }>(() => import('./add-from-lot/add-from-lot-page.tsx'))
+const LotWalkPage = optionalComponent<{ children: ReactNode }>(() => import('./lot-walk/lot-walk-page.tsx'))
+const WindowCardsPage = optionalComponent<{ children: ReactNode }>(() => import('./window-cards/window-cards-page.tsx'))
 const AccountPage = optionalComponent<{ children: ReactNode }>(() => import('./account/account-page.tsx'))
 const PersonalDataPage = optionalComponent<{ children: ReactNode }>(
   () => import('./personal-data/personal-data-page.tsx'),
@@ -42,6 +44,22 @@ const pageRoutes = [
     ),
   },
   { path: 'edit-car/:id', element: <EditVehiclePage /> },
+  {
+    path: 'lot-walk',
+    element: (
+      <LotWalkPage>
+        <Notice kind="error">This page could not be loaded. It needs a connection.</Notice>
+      </LotWalkPage>
+    ),
+  },
+  {
+    path: 'window-cards',
+    element: (
+      <WindowCardsPage>
+        <Notice kind="error">This page could not be loaded. It needs a connection.</Notice>
+      </WindowCardsPage>
+    ),
+  },
   { path: 'messages', element: <MessagesPage /> },
   { path: 'attention', element: <AttentionPage /> },
   {

@@ -31,6 +31,19 @@ export type MutationResult =
   /** This device could not store it (storage full or broken). */
   | { kind: 'not-kept'; message: string }
 
+/** A mutation of `changeAll` in the outbox. */
+export interface GroupedMutation {
+  mid: string
+  request: MutationRequest
+}
+
+export type GroupResult =
+  /** `made` lacks the requests that a rule refuses, that change nothing, or whose record was changed meanwhile. */
+  { kind: 'queued'; made: readonly GroupedMutation[]; isOffline: boolean } | { kind: 'not-kept'; message: string }
+
+/** Called while the requests of a group are checked. */
+export type OnProgress = (checked: number) => void
+
 export type SettledResult =
   | { kind: 'saved'; outcome: Outcome }
   | { kind: 'conflict'; outcome: Outcome }
@@ -71,6 +84,10 @@ export type LogOutResult =
 /** What staff do to records. */
 export interface StaffMutations {
   change(mutation: MutationRequest, options?: MutationOptions): Promise<MutationResult>
+  /** Makes mutations of different records: all or none of them are stored. Leaves out those that have no effect in this device's view. */
+  changeAll(requests: readonly MutationRequest[], onProgress?: OnProgress): Promise<GroupResult>
+  /** Withdraws mutations that this device cannot have sent. @returns the mids of the others */
+  withdrawUnsent(mids: readonly string[]): Promise<readonly string[]>
   /** Withdraws a pending mutation, or removes a refused one from the attention list. */
   discard(mid: string): Promise<void>
   /** Makes a refused mutation again with corrected arguments. */

@@ -14,8 +14,8 @@ import type { Applied, Context, World } from './world.ts'
 type CarEdit = MutationOf<{ fields: FieldChanges; saleId?: string | null }>
 
 /**
- * `sold` among the fields is a sale or its undoing; only the documented PUT sends it. It is applied first: the other fields
- * are then checked against the sold or available car. All valid fields are applied, or none; disputed ones become a conflict.
+ * `sold` among the fields is a sale or its undoing; the documented PUT and the Undo of a bulk action send it. It is applied
+ * first: the other fields are then checked against the sold or available car. All valid fields are applied, or none; disputed ones become a conflict.
  */
 export function editCar(world: World, mutation: CarEdit, context: Context): Applied {
   const stored = world.car(mutation.uid)

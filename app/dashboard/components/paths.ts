@@ -5,6 +5,8 @@ export const VEHICLES_PATH = `${DASHBOARD_PATH}/cars`
 export const ADD_FROM_LOT_PATH = `${DASHBOARD_PATH}/add-from-lot`
 /** The photos of a vehicle. */
 export const photosPath = (id: number): string => `${VEHICLES_PATH}/${id}/photos`
+export const LOT_WALK_PATH = `${DASHBOARD_PATH}/lot-walk`
+export const WINDOW_CARDS_PATH = `${DASHBOARD_PATH}/window-cards`
 export const ACCOUNT_PATH = `${DASHBOARD_PATH}/account`
 export const PERSONAL_DATA_PATH = `${DASHBOARD_PATH}/personal-data`
 export const ATTENTION_PATH = `${DASHBOARD_PATH}/attention`
@@ -13,4 +15,16 @@ export const ATTENTION_PATH = `${DASHBOARD_PATH}/attention`
 export interface ListOrigin {
   /** Path and query of the list, with its filters. */
   list?: string
+}
+
+/** History state of the form of a new vehicle. */
+export interface AddCarState extends ListOrigin {
+  /** The uid of the vehicle whose values it begins with. */
+  copyOf?: string
+}
+
+/** History state of the page that prints window cards. */
+export interface WindowCardsState extends ListOrigin {
+  /** The uids of the vehicles, in the order of the cards. */
+  cars?: readonly string[]
 }

@@ -60,6 +60,8 @@ interface Options<V> {
   draft: Draft | null
   /** The values stored now. */
   stored: V
+  /** What the form of a new record begins with, when there is no draft: unsaved changes of `stored`. */
+  prefill?: V | undefined
   /** During a save `stored` already shows the new values, although the save may still fail. */
   isSaving: boolean
 }
@@ -68,11 +70,11 @@ interface Options<V> {
  * State of a form with a draft. Fields that others change are updated in the form while they are not edited here; a field
  * that both sides changed is a conflict.
  */
-export function useEditForm<V extends FieldValues>({ draftKey, draft, stored, isSaving }: Options<V>) {
+export function useEditForm<V extends FieldValues>({ draftKey, draft, stored, prefill, isSaving }: Options<V>) {
   const [initialDraft] = useState(draft)
   const [isDraftRestored, setDraftRestored] = useState(initialDraft !== null)
   const [base, setBase] = useState<V>(() => ({ ...stored, ...(initialDraft?.base as V) }))
-  const [initialValues] = useState<V>(() => ({ ...base, ...(initialDraft?.values as V) }))
+  const [initialValues] = useState<V>(() => ({ ...base, ...((initialDraft?.values ?? prefill) as V) }))
   const [remoteEdits, setRemoteEdits] = useState<readonly RemoteEdit[]>([])
   const form = useForm<V>({ defaultValues: initialValues as DefaultValues<V> })
   const values = useWatch({ control: form.control }) as V

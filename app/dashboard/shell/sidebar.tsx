@@ -1,6 +1,7 @@
 import {
   CarFront,
   CircleUser,
+  Footprints,
   History,
   LayoutDashboard,
   LogOut,
@@ -11,7 +12,13 @@ import {
 } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { NavLink, useNavigate } from 'react-router-dom'
-import { ACCOUNT_PATH, ADD_FROM_LOT_PATH, DASHBOARD_PATH, VEHICLES_PATH } from '#app/dashboard/components/paths.ts'
+import {
+  ACCOUNT_PATH,
+  ADD_FROM_LOT_PATH,
+  DASHBOARD_PATH,
+  LOT_WALK_PATH,
+  VEHICLES_PATH,
+} from '#app/dashboard/components/paths.ts'
 import { SETTINGS_PAGES } from '#app/dashboard/settings/settings-pages.tsx'
 import { sessionStore, useSession } from '#app/local/session/session.ts'
 import { useSettings } from '#app/local/state/settings.ts'
@@ -97,6 +104,11 @@ function Links({ isAdmin }: { isAdmin: boolean }) {
       <li>
         <NavLink to={ADD_FROM_LOT_PATH} className={styles.link}>
           <ScanBarcode aria-hidden size={20} /> Add from the lot
+        </NavLink>
+      </li>
+      <li>
+        <NavLink to={LOT_WALK_PATH} className={styles.link}>
+          <Footprints aria-hidden size={20} /> Lot walk
         </NavLink>
       </li>
       <li className={styles.counted}>

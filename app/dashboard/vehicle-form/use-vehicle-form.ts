@@ -15,19 +15,21 @@ interface Options {
   car: Car | null
   draftKey: string
   draft: Draft | null
+  /** As for `useEditForm`. */
+  prefill?: VehicleValues | undefined
   currentYear: number
   /** What a save stores, and the issues that prevent it. */
   toSave: (values: VehicleValues) => { fields: SavedFields; issues: Issue[] }
 }
 
 /** State of a form that adds or edits a vehicle: values, draft, issues and the save. */
-export function useVehicleForm({ car, draftKey, draft, currentYear, toSave }: Options) {
+export function useVehicleForm({ car, draftKey, draft, prefill, currentYear, toSave }: Options) {
   const [issues, setIssues] = useState<Issue[]>([])
   const { state, save, edit } = useSaveVehicle(draftKey)
   const isSaving = state.kind === 'saving'
   useRestoreFocusAfter(isSaving)
   const stored = toValues(car ?? newCarFields(currentYear))
-  const editing = useEditForm<VehicleValues>({ draftKey, draft, stored, isSaving })
+  const editing = useEditForm<VehicleValues>({ draftKey, draft, stored, prefill, isSaving })
   const { form, base } = editing
   const isDone = !editing.isDirty && (state.kind === 'saved' || state.kind === 'stored')
   const discard = useDiscard(editing.discard, () => {

@@ -3,23 +3,50 @@ import { type MouseEvent, type ReactNode, useState } from 'react'
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom'
 import { LoadFailure } from '#app/dashboard/components/load-states.tsx'
 import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
-import { DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
+import { type AddCarState, DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
 import { WithDraft, WithOwnDraft } from '#app/dashboard/forms/edit-form.tsx'
 import { type CarView, useCar, useCars } from '#app/local/state/cars.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { carName } from '#domain/cars/car-name.ts'
+import { duplicateValues } from './duplicate-values.ts'
 import { useReturnToList } from './use-return-to-list.ts'
 import styles from './vehicle-form.module.css'
 import { VehicleForm } from './vehicle-form.tsx'
 
 const NEW_DRAFTS = 'vehicle:new'
+/** A kind for each copied vehicle, so that an unsaved other new vehicle does not open instead of the copy. */
+const COPY_DRAFTS = 'vehicle:copy'
 
 export function AddVehiclePage() {
   const { goBack } = useReturnToList()
+  const location = useLocation()
+  const { cars, state } = useCars()
+  const { copyOf } = (location.state as AddCarState | null) ?? {}
+  const source = copyOf === undefined ? undefined : cars.find(({ uid }) => uid === copyOf)
+  const draftKind = copyOf === undefined ? NEW_DRAFTS : `${COPY_DRAFTS}:${copyOf}`
+  const isLoading = copyOf !== undefined && !source && state === 'loading'
   return (
     <Page title="Add New Vehicle">
-      <WithOwnDraft kind={NEW_DRAFTS}>
-        {(draft, draftKey) => <VehicleForm car={null} draftKey={draftKey} draft={draft} onReturn={goBack} />}
-      </WithOwnDraft>
+      {source && (
+        <Notice kind="success">
+          Copied from {carName(source)}. VIN, stock number and images belong to one vehicle and are not copied.
+        </Notice>
+      )}
+      {isLoading ? (
+        <p role="status">Loading the vehicle…</p>
+      ) : (
+        <WithOwnDraft key={draftKind} kind={draftKind}>
+          {(draft, draftKey) => (
+            <VehicleForm
+              car={null}
+              draftKey={draftKey}
+              draft={draft}
+              prefill={source && duplicateValues(source)}
+              onReturn={goBack}
+            />
+          )}
+        </WithOwnDraft>
+      )}
     </Page>
   )
 }

@@ -9,7 +9,7 @@ import type { Car } from '#domain/cars/car.ts'
 import { FormSections } from './form-sections.tsx'
 import { joinIssues, useVehicleForm } from './use-vehicle-form.ts'
 import styles from './vehicle-form.module.css'
-import { formIssues, issueLabels, toFields, toValues } from './vehicle-values.ts'
+import { formIssues, issueLabels, toFields, toValues, type VehicleValues } from './vehicle-values.ts'
 
 const RETURN_AFTER_MS = 1500
 
@@ -18,16 +18,19 @@ interface Props {
   car: Car | null
   draftKey: string
   draft: Draft | null
+  /** As for `useEditForm`. */
+  prefill?: VehicleValues | undefined
   /** Navigates back to the list. */
   onReturn: () => void
 }
 
-export function VehicleForm({ car, draftKey, draft, onReturn }: Props) {
+export function VehicleForm({ car, draftKey, draft, prefill, onReturn }: Props) {
   const [currentYear] = useState(() => new Date().getFullYear())
   const vehicleForm = useVehicleForm({
     car,
     draftKey,
     draft,
+    prefill,
     currentYear,
     toSave: (values) => ({ fields: toFields(values), issues: formIssues(values, currentYear) }),
   })

@@ -1,21 +1,27 @@
-import { Camera, Images, Trash2 } from 'lucide-react'
+import { Camera, Copy, Images, Printer, Trash2 } from 'lucide-react'
 import { memo, useId } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { type ListOrigin, photosPath } from '#app/dashboard/components/paths.ts'
+import {
+  type ListOrigin,
+  photosPath,
+  WINDOW_CARDS_PATH,
+  type WindowCardsState,
+} from '#app/dashboard/components/paths.ts'
 import { asCell, asRow, asRowHeader } from '#app/dashboard/components/table-roles.ts'
-import { useToast } from '#app/dashboard/components/toasts.tsx'
 import { useMutate } from '#app/dashboard/components/use-mutate.ts'
 import type { CarView } from '#app/local/state/cars.ts'
 import { useWaitingPhotoCount } from '#app/local/state/photos.ts'
 import { Button } from '#app/ui/button.tsx'
-import { dollarText, milesText, priceText } from '#app/ui/format.ts'
+import { dollarText, milesText } from '#app/ui/format.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import { Switch } from '#app/ui/switch.tsx'
-import type { Car } from '#domain/cars/car.ts'
 import { carName } from '#domain/cars/car-name.ts'
 import { EditLink } from './edit-link.tsx'
 import { QuickEdit } from './quick-edit.tsx'
+import { RowMenu, rowMenuItem } from './row-menu.tsx'
+import { useDuplicate } from './use-duplicate.ts'
+import { useEditNumber } from './use-edit-number.ts'
 import type { VehicleDialog } from './vehicle-dialogs.tsx'
 import styles from './vehicle-row.module.css'
 import { type VehicleState, VehicleStatePill } from './vehicle-state.tsx'
@@ -23,13 +29,16 @@ import { type VehicleState, VehicleStatePill } from './vehicle-state.tsx'
 interface Props {
   car: CarView
   state: VehicleState | null
+  isSelected: boolean
+  onToggle: (uid: string) => void
   onOpenDialog: (dialog: VehicleDialog) => void
 }
 
 /** Memoized, because a page shows up to 50 rows. */
-export const VehicleRow = memo(function VehicleRow({ car, state, onOpenDialog }: Props) {
+export const VehicleRow = memo(function VehicleRow({ car, state, isSelected, onToggle, onOpenDialog }: Props) {
   const mutate = useMutate()
   const editNumber = useEditNumber(car)
+  const duplicate = useDuplicate()
   const titleId = useId()
   const photoCount = useWaitingPhotoCount(car.images)
 
@@ -37,9 +46,24 @@ export const VehicleRow = memo(function VehicleRow({ car, state, onOpenDialog }:
     mutate({ name: 'car.edit', uid: car.uid, args: { fields: { [field]: { from: car[field], to } } } })
 
   return (
-    <tr {...asRow} className={styles.row} data-sold={car.sold || undefined} data-hidden={!car.enabled || undefined}>
+    <tr
+      {...asRow}
+      className={styles.row}
+      data-selected={isSelected || undefined}
+      data-sold={car.sold || undefined}
+      data-hidden={!car.enabled || undefined}
+    >
       <th {...asRowHeader} className={styles.vehicle}>
         <div className={styles.inner}>
+          <label className={styles.select}>
+            <input
+              type="checkbox"
+              className={styles.checkbox}
+              aria-label={`Select ${carName(car)}`}
+              checked={isSelected}
+              onChange={() => onToggle(car.uid)}
+            />
+          </label>
           <span className={styles.frame}>
             <button
               type="button"
@@ -121,6 +145,14 @@ export const VehicleRow = memo(function VehicleRow({ car, state, onOpenDialog }:
           >
             <Trash2 aria-hidden size={18} />
           </button>
+          <RowMenu describedBy={titleId}>
+            <button type="button" className={rowMenuItem} onClick={() => duplicate(car)}>
+              <Copy aria-hidden size={18} /> Duplicate
+            </button>
+            <Link to={WINDOW_CARDS_PATH} state={{ cars: [car.uid] } satisfies WindowCardsState} className={rowMenuItem}>
+              <Printer aria-hidden size={18} /> Print window card
+            </Link>
+          </RowMenu>
         </div>
       </td>
     </tr>
@@ -140,23 +172,4 @@ function PhotosLink({ id, describedBy }: { id: number; describedBy: string }) {
       <Camera aria-hidden size={18} />
     </Link>
   )
-}
-
-const NUMBER_FIELDS = {
-  price: { label: 'Price', format: priceText },
-  mileage: { label: 'Mileage', format: milesText },
-} as const
-
-/** Returns a function that edits a number, shows a toast with Undo and resolves to whether the mutation was queued. */
-function useEditNumber(car: Car) {
-  const mutate = useMutate()
-  const showToast = useToast()
-  return async (field: keyof typeof NUMBER_FIELDS, from: number, to: number): Promise<boolean> => {
-    const edit = (before: number, after: number) =>
-      mutate({ name: 'car.edit', uid: car.uid, args: { fields: { [field]: { from: before, to: after } } } })
-    const isQueued = await edit(from, to)
-    const { label, format } = NUMBER_FIELDS[field]
-    if (isQueued) showToast('success', `${label} of ${carName(car)} is now ${format(to)}`, () => void edit(to, from))
-    return isQueued
-  }
 }

@@ -1,9 +1,9 @@
-import { Plus, ScanBarcode } from 'lucide-react'
+import { Footprints, Plus, ScanBarcode } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { LoadFailure } from '#app/dashboard/components/load-states.tsx'
 import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
-import { ADD_FROM_LOT_PATH, DASHBOARD_PATH, type ListOrigin } from '#app/dashboard/components/paths.ts'
+import { ADD_FROM_LOT_PATH, DASHBOARD_PATH, type ListOrigin, LOT_WALK_PATH } from '#app/dashboard/components/paths.ts'
 import { SearchBox, useSearchText } from '#app/dashboard/components/search-box.tsx'
 import { useCars } from '#app/local/state/cars.ts'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -13,6 +13,7 @@ import { Pagination } from './pagination.tsx'
 import { useVehicleQuery, type VehicleQuery } from './use-vehicle-query.ts'
 import { type VehicleDialog, VehicleDialogs } from './vehicle-dialogs.tsx'
 import { emptyText, matchingVehicles, PAGE_SIZES, pageOf, type VehicleStatus } from './vehicle-list.ts'
+import { SelectionBar, useVehicleSelection } from './vehicle-selection.tsx'
 import { VehicleTable } from './vehicle-table.tsx'
 import styles from './vehicles-page.module.css'
 
@@ -28,6 +29,7 @@ export function VehiclesPage() {
   useReturnFocusToEditLink()
 
   const matching = useMemo(() => matchingVehicles(cars, search, query.status), [cars, search, query.status])
+  const selection = useVehicleSelection(matching)
   // The page number in the address belongs to the search text in the address.
   const page = pageOf(matching, search === query.search ? query.page : 1, query.size)
 
@@ -36,6 +38,9 @@ export function VehiclesPage() {
       <PageHeading title="Manage Vehicles">
         <Link to={ADD_FROM_LOT_PATH} className={buttonClass('secondary')}>
           <ScanBarcode aria-hidden /> Add from the lot
+        </Link>
+        <Link to={LOT_WALK_PATH} className={buttonClass('secondary')}>
+          <Footprints aria-hidden /> Lot walk
         </Link>
         <Link
           to={`${DASHBOARD_PATH}/add-car`}
@@ -55,7 +60,8 @@ export function VehiclesPage() {
       )}
       {page.total > 0 && (
         <>
-          <VehicleTable cars={page.items} onOpenDialog={setDialog} />
+          <SelectionBar selection={selection} matching={matching} page={page.items} />
+          <VehicleTable cars={page.items} selection={selection} onOpenDialog={setDialog} />
           <Pagination page={page} onPage={(number) => setQuery({ page: number })} />
         </>
       )}

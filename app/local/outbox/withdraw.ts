@@ -53,6 +53,28 @@ export async function withdraw(
   })
 }
 
+/**
+ * Withdraws several mutations, and the dependants of creations among them, in one transaction.
+ * @returns the mids of those that could be withdrawn: they had neither an outcome nor a withdrawal
+ */
+export async function withdrawAll(
+  store: LocalStore,
+  mids: ReadonlySet<string>,
+  newUuid: () => string,
+): Promise<ReadonlySet<string>> {
+  return store.write(async (tx) => {
+    await openDevice(tx)
+    const rows = await tx.all('outbox')
+    const named = rows.filter(({ envelope, outcome, withdrawn }) => mids.has(envelope.mid) && !outcome && !withdrawn)
+    const withdrawn = new Set(named.flatMap((row) => [row, ...findDependants(row.envelope, rows)]))
+    await tx.put(
+      'outbox',
+      [...withdrawn].map((row) => toWithdrawal(row, newUuid(), { reason: 'discarded' })),
+    )
+    return new Set(named.map(({ envelope }) => envelope.mid))
+  })
+}
+
 /** Removes a refused mutation from the attention list and withdraws its pending dependants, which can only fail. */
 export async function discardRefused(store: LocalStore, mid: string, newUuid: () => string): Promise<void> {
   await store.write(async (tx) => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useSettings } from '#app/local/state/settings.ts'
+import { picturesLoaded } from '#app/shared/pictures-loaded.ts'
 import { qrCodeUrl } from '#app/shared/qr-code-url.ts'
 import { priceText } from '#app/ui/format.ts'
 import { PLACEHOLDER } from '#app/ui/picture.tsx'
@@ -11,7 +12,6 @@ import styles from './print-sheet.module.css'
 import { SpecList } from './spec-list.tsx'
 
 const MAX_FEATURES = 8
-const PICTURE_TIMEOUT_MS = 4000
 
 /** An A4 page about a car, rendered only in print. Prints when its pictures are loaded and calls `onClose` afterwards. */
 export default function PrintSheet({ car, onClose }: { car: Car; onClose: () => void }) {
@@ -81,11 +81,4 @@ export default function PrintSheet({ car, onClose }: { car: Car; onClose: () => 
 function Photo({ src }: { src: string }) {
   const [failed, setFailed] = useState(false)
   return <img className={styles.photo} src={failed ? PLACEHOLDER : src} alt="" onError={() => setFailed(true)} />
-}
-
-/** Resolves when each picture has loaded or failed, or after a timeout. */
-async function picturesLoaded(sheet: HTMLElement | null): Promise<void> {
-  const pictures = [...(sheet?.querySelectorAll('img') ?? [])]
-  const timeout = new Promise((resolve) => setTimeout(resolve, PICTURE_TIMEOUT_MS))
-  await Promise.race([Promise.allSettled(pictures.map((picture) => picture.decode())), timeout])
 }

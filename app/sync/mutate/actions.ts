@@ -1,6 +1,7 @@
 // Everything that screens can do to data and sessions, with and without a connection.
 import type { UnfinishedWork } from '#app/local/session/close-session.ts'
 import {
+  type GroupResult,
   type InquiryResult,
   type LogInResult,
   type LogOutChoice,
@@ -10,19 +11,30 @@ import {
   type MutationRequest,
   type MutationResult,
   NOT_STORED_MESSAGE,
+  type OnProgress,
   runningClient,
 } from '#app/sync/client.ts'
 import type { InquiryDraft } from '#domain/inquiries/inquiry.ts'
 import type { Mutation } from '#domain/mutations/mutation.ts'
 
 /** The session ended before the mutation could be stored. */
-const NOT_STORED: MutationResult = { kind: 'not-kept', message: NOT_STORED_MESSAGE }
+const NOT_STORED: MutationResult & GroupResult = { kind: 'not-kept', message: NOT_STORED_MESSAGE }
 
 const staffMutations = async () => (await runningClient()).staffMutations()
 
 /** Makes a mutation. All staff changes go through this function or the ones below. */
 export async function change(mutation: MutationRequest, options?: MutationOptions): Promise<MutationResult> {
   return (await (await staffMutations())?.change(mutation, options)) ?? NOT_STORED
+}
+
+/** Makes mutations of different records: all or none of them are stored. Leaves out those that have no effect in this device's view. */
+export async function changeAll(requests: readonly MutationRequest[], onProgress?: OnProgress): Promise<GroupResult> {
+  return (await (await staffMutations())?.changeAll(requests, onProgress)) ?? NOT_STORED
+}
+
+/** Withdraws mutations that this device cannot have sent. @returns the mids of the others */
+export async function withdrawUnsent(mids: readonly string[]): Promise<readonly string[]> {
+  return (await (await staffMutations())?.withdrawUnsent(mids)) ?? mids
 }
 
 /** Withdraws a pending mutation, or removes a refused one from the attention list. */

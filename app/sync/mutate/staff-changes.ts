@@ -3,13 +3,23 @@
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import { isStorageFull } from '#app/local/db/storage-quota.ts'
 import { type EnqueueOptions, enqueue } from '#app/local/outbox/enqueue.ts'
-import { discardRefused, findDependants, markUnattended, reportApplied, withdraw } from '#app/local/outbox/withdraw.ts'
+import {
+  discardRefused,
+  findDependants,
+  markUnattended,
+  reportApplied,
+  withdraw,
+  withdrawAll,
+} from '#app/local/outbox/withdraw.ts'
 import type { DeviceView } from '#app/local/view/device-view.ts'
 import {
+  type GroupedMutation,
+  type GroupResult,
   type MutationOptions,
   type MutationRequest,
   type MutationResult,
   NOT_STORED_MESSAGE,
+  type OnProgress,
   type SettledResult,
   type StaffMutations,
 } from '#app/sync/client.ts'
@@ -19,6 +29,8 @@ import { createResultTracker } from './result-tracker.ts'
 
 /** How long `settled` waits for an outcome before it resolves as `waiting`. */
 const RESULT_TIMEOUT_MS = 5000
+/** After so many requests of a group the page may handle input. */
+const REQUESTS_PER_TASK = 100
 const STORAGE_FULL_MESSAGE =
   'The storage of this device is full, so the change was not kept. Free some space and save it again.'
 const EPHEMERAL_MESSAGE = 'There is no answer from the server, and this tab keeps nothing. The change was not made.'
@@ -99,14 +111,46 @@ export function createStaffChanges(dependencies: StaffChangesDependencies): Staf
       return { kind: 'not-kept', message: isStorageFull(error) ? STORAGE_FULL_MESSAGE : NOT_STORED_MESSAGE }
     }
     const settled: Promise<SettledResult> = offline ? Promise.resolve({ kind: 'waiting' }) : results.track(mid)
-    if (!offline) clock.after(RESULT_TIMEOUT_MS, () => void results.stopWaiting([mid]))
+    // Without a persistent store each unanswered mutation is withdrawn when its result is no longer awaited.
+    const followers = isEphemeral ? (options.followedBy ?? []).map((follower) => follower.mid) : []
+    for (const follower of followers) void results.track(follower)
+    if (!offline) clock.after(RESULT_TIMEOUT_MS, () => void results.stopWaiting([mid, ...followers]))
     onQueued(settled)
     void run()
     return { kind: 'queued', mid, uid, settled }
   }
 
+  async function changeAll(requests: readonly MutationRequest[], onProgress?: OnProgress): Promise<GroupResult> {
+    await view.refresh()
+    const mutations: Mutation[] = []
+    const made: GroupedMutation[] = []
+    for (const [index, request] of requests.entries()) {
+      if (index > 0 && index % REQUESTS_PER_TASK === 0) {
+        onProgress?.(index)
+        await nextTask()
+      }
+      const mutation = toMutation(request)
+      const { status } = view.dryRun(mutation, mutation.madeAt).verdict
+      if (status !== 'applied' && status !== 'merged') continue
+      mutations.push(mutation)
+      made.push({ mid: mutation.mid, request })
+    }
+    const [mutation, ...followedBy] = mutations
+    if (!mutation) return { kind: 'queued', made, isOffline: isOffline() }
+    const result = await queue({ mutation, followedBy }, false)
+    return result.kind === 'not-kept' ? result : { kind: 'queued', made, isOffline: isOffline() }
+  }
+
   return {
     change: (request, options = {}) => change(request, options),
+    changeAll,
+    async withdrawUnsent(mids) {
+      // With a network a push may be under way, and the server could answer that the mutation took effect.
+      if (!isOffline()) return mids
+      const withdrawn = await withdrawAll(store, new Set(mids), newUuid)
+      void run()
+      return mids.filter((mid) => !withdrawn.has(mid))
+    },
     async discard(mid) {
       await view.refresh()
       if (view.table('refused').has(mid)) return discardRefused(store, mid, newUuid)
@@ -148,6 +192,8 @@ export function createStaffChanges(dependencies: StaffChangesDependencies): Staf
     },
   }
 }
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 const GONE: MutationResult = { kind: 'refused', verdict: { status: 'refused', code: 'not_found' } }
 

@@ -1,0 +1,98 @@
+// What an action does to each of several vehicles: a mutation, nothing, or the reason why the vehicle is left out.
+import type { CarView } from '#app/local/state/cars.ts'
+import type { GroupedMutation, MutationRequest } from '#app/sync/client.ts'
+import { carName } from '#domain/cars/car-name.ts'
+import { vehicleIssues } from '#domain/cars/vehicle-issues.ts'
+import { changedPrice, type PriceChange } from './price-change.ts'
+
+export type BulkAction = 'publish' | 'hide' | 'feature' | 'sell' | 'delete'
+
+export interface LeftOut {
+  uid: string
+  name: string
+  reason: string
+}
+
+/** A vehicle in neither list is as the action would make it. */
+export interface BulkPlan {
+  requests: MutationRequest[]
+  leftOut: LeftOut[]
+}
+
+const SOLD = 'It is sold'
+const NO_PRICE = 'It has no price'
+
+/** @param currentYear as for `vehicleIssues` */
+export function bulkPlan(action: BulkAction, cars: readonly CarView[], currentYear: number): BulkPlan {
+  return collect(cars, (car) => {
+    switch (action) {
+      case 'publish':
+        if (car.sold) return SOLD
+        return car.enabled ? null : (missingFields(car, currentYear) ?? edit(car, 'enabled', true))
+      case 'hide':
+        return car.enabled ? edit(car, 'enabled', false) : null
+      case 'feature':
+        if (car.sold) return SOLD
+        return car.featured ? null : edit(car, 'featured', true)
+      case 'sell':
+        return car.sold ? SOLD : { name: 'car.sell', uid: car.uid, args: {} }
+      case 'delete':
+        return { name: 'car.delete', uid: car.uid, args: { saleId: car.saleId } }
+    }
+  })
+}
+
+/** The price of a sold car is part of its sale. */
+export function pricePlan(change: PriceChange, cars: readonly CarView[]): BulkPlan {
+  return collect(cars, (car) => {
+    if (car.sold) return SOLD
+    if (!(car.price > 0)) return NO_PRICE
+    const price = changedPrice(car.price, change)
+    return price === car.price ? null : edit(car, 'price', price)
+  })
+}
+
+function collect(cars: readonly CarView[], decide: (car: CarView) => MutationRequest | string | null): BulkPlan {
+  const plan: BulkPlan = { requests: [], leftOut: [] }
+  for (const car of cars) {
+    const decision = decide(car)
+    if (typeof decision === 'string') plan.leftOut.push({ uid: car.uid, name: carName(car), reason: decision })
+    else if (decision) plan.requests.push(decision)
+  }
+  return plan
+}
+
+function edit(car: CarView, field: 'enabled' | 'featured' | 'price', to: boolean | number): MutationRequest {
+  return { name: 'car.edit', uid: car.uid, args: { fields: { [field]: { from: car[field], to } } } }
+}
+
+function missingFields(car: CarView, currentYear: number): string | null {
+  const issues = vehicleIssues({ ...car, enabled: true }, currentYear)
+  return issues.length === 0 ? null : issues.map(({ message }) => message).join(', ')
+}
+
+/**
+ * The mutations that undo mutations of a bulk action. A deletion has none.
+ * @param before the cars before the action, by `uid`
+ */
+export function inverses(made: readonly GroupedMutation[], before: ReadonlyMap<string, CarView>): MutationRequest[] {
+  return made.flatMap(({ mid, request }): MutationRequest[] => {
+    if (request.name === 'car.edit') {
+      const { uid, args } = request
+      const fields = Object.entries(args.fields).map(([name, { from, to }]) => [name, { from: to, to: from }])
+      return [{ name: 'car.edit', uid, args: { fields: Object.fromEntries(fields) } }]
+    }
+    const car = request.name === 'car.sell' ? before.get(request.uid) : undefined
+    return car ? [unsold(car, mid)] : []
+  })
+}
+
+/** One mutation, so that the car is never seen available but hidden. @param saleId `mid` of the sale */
+function unsold({ uid, enabled, featured }: CarView, saleId: string): MutationRequest {
+  const fields = {
+    sold: { from: true, to: false },
+    ...(enabled ? { enabled: { from: false, to: true } } : {}),
+    ...(featured ? { featured: { from: false, to: true } } : {}),
+  }
+  return { name: 'car.edit', uid, args: { fields, saleId } }
+}

@@ -1,0 +1,33 @@
+// Changes a price by an amount or a percentage and rounds it the way prices are written on a lot.
+
+export const ROUNDINGS = {
+  '1': 'To $1',
+  '10': 'To $10',
+  '50': 'To $50',
+  '100': 'To $100',
+  '95': 'Ending in 95',
+  '99': 'Ending in 99',
+} as const
+export type Rounding = keyof typeof ROUNDINGS
+
+export interface PriceChange {
+  direction: 'lower' | 'raise'
+  unit: 'percent' | 'dollars'
+  /** More than 0. */
+  amount: number
+  rounding: Rounding
+}
+
+/** @returns the new price; 0 or less when the change takes all of it */
+export function changedPrice(price: number, { direction, unit, amount, rounding }: PriceChange): number {
+  const difference = unit === 'percent' ? (price * amount) / 100 : amount
+  const exact = direction === 'raise' ? price + difference : price - difference
+  return exact <= 0 ? exact : rounded(exact, Number(rounding))
+}
+
+/** To the nearest; half of a step is rounded up. @param rounding a step, or the last two digits */
+function rounded(price: number, rounding: number): number {
+  const isEnding = rounding === 95 || rounding === 99
+  const [step, offset] = isEnding ? [100, rounding] : [rounding, 0]
+  return Math.round((price - offset) / step) * step + offset
+}

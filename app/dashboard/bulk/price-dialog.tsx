@@ -1,0 +1,141 @@
+import { type FormEvent, useState } from 'react'
+import type { CarView } from '#app/local/state/cars.ts'
+import type { MutationRequest } from '#app/sync/client.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { countText, dollarText } from '#app/ui/format.ts'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { carName } from '#domain/cars/car-name.ts'
+import styles from './bulk.module.css'
+import { pricePlan } from './bulk-plan.ts'
+import { LeftOutList } from './left-out-list.tsx'
+import { changedPrice, type PriceChange, ROUNDINGS, type Rounding } from './price-change.ts'
+
+const DIRECTIONS = [
+  { value: 'lower', label: 'Lower' },
+  { value: 'raise', label: 'Raise' },
+]
+const UNITS = [
+  { value: 'percent', label: 'Percent' },
+  { value: 'dollars', label: 'Dollars' },
+]
+const ROUNDING_CHOICES = Object.entries(ROUNDINGS).map(([value, label]) => ({ value, label }))
+const PREVIEW_ROWS = 5
+
+interface Props {
+  cars: readonly CarView[]
+  onConfirm: (requests: MutationRequest[]) => void
+  onClose: () => void
+}
+
+export function PriceDialog({ cars, onConfirm, onClose }: Props) {
+  const [change, setChange] = useState<Omit<PriceChange, 'amount'>>({
+    direction: 'lower',
+    unit: 'percent',
+    rounding: '1',
+  })
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const amount = Number(typed.trim() === '' ? Number.NaN : typed)
+  const isAmount = Number.isFinite(amount) && amount > 0
+  const priceChange = { ...change, amount }
+  const { requests, leftOut } = pricePlan({ ...change, amount: isAmount ? amount : 0 }, cars)
+
+  const update = (part: Partial<PriceChange>) => {
+    setError(undefined)
+    setChange((current) => ({ ...current, ...part }))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isAmount) return setError('Enter a number above 0')
+    const isFree = ({ price, sold }: CarView) => !sold && price > 0 && changedPrice(price, priceChange) <= 0
+    const free = cars.filter(isFree)
+    if (free[0]) return setError(freeText(carName(free[0]), free.length - 1))
+    if (requests.length === 0) return setError('This changes no price')
+    onConfirm(requests)
+  }
+
+  return (
+    <Dialog title="Change price" holds onClose={onClose}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <div className={styles.fields}>
+          <SelectField
+            label="Direction"
+            choices={DIRECTIONS}
+            value={change.direction}
+            onChange={(event) => update({ direction: event.target.value as PriceChange['direction'] })}
+          />
+          <TextField
+            label="Amount"
+            type="number"
+            inputMode="decimal"
+            min={0}
+            step="any"
+            value={typed}
+            onChange={(event) => {
+              setError(undefined)
+              setTyped(event.target.value)
+            }}
+          />
+          <SelectField
+            label="Unit"
+            choices={UNITS}
+            value={change.unit}
+            onChange={(event) => update({ unit: event.target.value as PriceChange['unit'] })}
+          />
+          <SelectField
+            label="Rounding"
+            choices={ROUNDING_CHOICES}
+            value={change.rounding}
+            onChange={(event) => update({ rounding: event.target.value as Rounding })}
+          />
+        </div>
+        {isAmount && <Preview cars={cars.filter(({ sold, price }) => !sold && price > 0)} change={priceChange} />}
+        <LeftOutList leftOut={leftOut} />
+        {error && (
+          <p role="alert" className={styles.error}>
+            {error}
+          </p>
+        )}
+        <div className={styles.actions}>
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit">Change price</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function freeText(name: string, others: number): string {
+  const also = others === 0 ? '' : ` and ${countText(others)} more`
+  return `The price of ${name}${also} would be 0 or less`
+}
+
+function Preview({ cars, change }: { cars: readonly CarView[]; change: PriceChange }) {
+  return (
+    <table className={styles.preview} aria-label="Preview">
+      <thead>
+        <tr>
+          <th scope="col">Vehicle</th>
+          <th scope="col">Now</th>
+          <th scope="col">New</th>
+        </tr>
+      </thead>
+      <tbody>
+        {cars.slice(0, PREVIEW_ROWS).map((car) => (
+          <tr key={car.uid}>
+            <th scope="row">{carName(car)}</th>
+            <td>{dollarText(car.price)}</td>
+            <td>{previewText(changedPrice(car.price, change))}</td>
+          </tr>
+        ))}
+      </tbody>
+      {cars.length > PREVIEW_ROWS && <caption>and {countText(cars.length - PREVIEW_ROWS)} more</caption>}
+    </table>
+  )
+}
+
+const previewText = (price: number) => (price < 0 ? `−${dollarText(-price)}` : dollarText(price))

@@ -1,0 +1,98 @@
+import { BadgeDollarSign, CircleDollarSign, Eye, EyeOff, Printer, Star, Trash2 } from 'lucide-react'
+import { type ComponentType, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { WINDOW_CARDS_PATH, type WindowCardsState } from '#app/dashboard/components/paths.ts'
+import { useToast } from '#app/dashboard/components/toasts.tsx'
+import type { CarView } from '#app/local/state/cars.ts'
+import type { MutationRequest } from '#app/sync/client.ts'
+import { Button } from '#app/ui/button.tsx'
+import { countText } from '#app/ui/format.ts'
+import { ACTION_LABELS, BulkDialog } from './bulk-dialog.tsx'
+import { type BulkAction, bulkPlan } from './bulk-plan.ts'
+import { PriceDialog } from './price-dialog.tsx'
+import styles from './selected-vehicles.module.css'
+import { type Description, type Progress, useBulkChange } from './use-bulk-change.ts'
+import { vehiclesAre } from './vehicle-count.ts'
+
+const ACTIONS: readonly { action: BulkAction; icon: ComponentType; describe: Description }[] = [
+  { action: 'publish', icon: Eye, describe: (vehicles) => `${vehicles} published` },
+  { action: 'hide', icon: EyeOff, describe: (vehicles) => `${vehicles} hidden` },
+  { action: 'feature', icon: Star, describe: (vehicles) => `${vehicles} featured on the homepage` },
+  { action: 'sell', icon: BadgeDollarSign, describe: (vehicles) => `${vehicles} marked as sold` },
+  { action: 'delete', icon: Trash2, describe: (vehicles) => `${vehicles} deleted` },
+]
+const PRICE_CHANGED: Description = (vehicles) => `${vehicles} changed in price`
+/** Fewer are checked within a moment. */
+const MIN_TOTAL_FOR_PROGRESS = 200
+
+interface Props {
+  /** The selected vehicles that the list shows with its filters, on all of its pages. */
+  cars: readonly CarView[]
+}
+
+/** The toolbar of selected vehicles. */
+export default function SelectedVehicles({ cars }: Props) {
+  const [asking, setAsking] = useState<BulkAction | 'price' | null>(null)
+  const { progress, run } = useBulkChange()
+  const navigate = useNavigate()
+  const showToast = useToast()
+
+  const plan = (action: BulkAction) => bulkPlan(action, cars, new Date().getFullYear())
+  const make = (requests: MutationRequest[], describe: Description) => {
+    setAsking(null)
+    void run(requests, cars, describe)
+  }
+  const press = (action: BulkAction, describe: Description) => {
+    const { requests, leftOut } = plan(action)
+    if (leftOut.length > 0 || action === 'sell' || action === 'delete') return setAsking(action)
+    if (requests.length > 0) return make(requests, describe)
+    showToast('success', `${describe(vehiclesAre(cars.length))} already`)
+  }
+  const printCards = () => {
+    const state: WindowCardsState = { cars: cars.map(({ uid }) => uid) }
+    navigate(WINDOW_CARDS_PATH, { state })
+  }
+  const isBusy = progress !== null
+  const asked = ACTIONS.find(({ action }) => action === asking)
+
+  return (
+    <div role="toolbar" aria-label="Selected vehicles" className={styles.bar}>
+      {ACTIONS.map(({ action, icon: Icon, describe }) => (
+        <Button key={action} look="secondary" disabled={isBusy} onClick={() => press(action, describe)}>
+          <Icon aria-hidden /> {ACTION_LABELS[action]}
+        </Button>
+      ))}
+      <Button look="secondary" disabled={isBusy} onClick={() => setAsking('price')}>
+        <CircleDollarSign aria-hidden /> Change price
+      </Button>
+      <Button look="secondary" disabled={isBusy} onClick={printCards}>
+        <Printer aria-hidden /> Print window cards
+      </Button>
+      {progress && progress.total >= MIN_TOTAL_FOR_PROGRESS && <BulkProgress {...progress} />}
+      {asked && (
+        <BulkDialog
+          action={asked.action}
+          plan={plan(asked.action)}
+          onConfirm={() => make(plan(asked.action).requests, asked.describe)}
+          onCancel={() => setAsking(null)}
+        />
+      )}
+      {asking === 'price' && (
+        <PriceDialog
+          cars={cars}
+          onConfirm={(requests) => make(requests, PRICE_CHANGED)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+function BulkProgress({ checked, total }: Progress) {
+  return (
+    <p role="status" className={styles.progress}>
+      <progress value={checked} max={total} aria-label="Vehicles changed" />
+      {countText(checked)} of {countText(total)}
+    </p>
+  )
+}

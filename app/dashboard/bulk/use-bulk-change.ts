@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { restoreFocus } from '#app/dashboard/components/focus.ts'
+import { useToast } from '#app/dashboard/components/toasts.tsx'
+import type { CarView } from '#app/local/state/cars.ts'
+import { type GroupedMutation, type MutationRequest, NOT_STORED_MESSAGE } from '#app/sync/client.ts'
+import { changeAll, withdrawUnsent } from '#app/sync/mutate/actions.ts'
+import { inverses } from './bulk-plan.ts'
+import { vehicleCount, vehiclesAre } from './vehicle-count.ts'
+
+/** What the toast says, for example `3 vehicles are hidden`. @param vehicles `3 vehicles are` */
+export type Description = (vehicles: string) => string
+
+export interface Progress {
+  checked: number
+  total: number
+}
+
+interface BulkChange {
+  /** Null while no action runs. */
+  progress: Progress | null
+  /** @param cars those that the requests are about, as they are now */
+  run: (requests: readonly MutationRequest[], cars: readonly CarView[], describe: Description) => Promise<void>
+}
+
+/** Makes the mutations of a bulk action as one group, and shows a toast, with Undo for what can be undone. */
+export function useBulkChange(): BulkChange {
+  const showToast = useToast()
+  const [progress, setProgress] = useState<Progress | null>(null)
+
+  const run: BulkChange['run'] = async (requests, cars, describe) => {
+    const total = requests.length
+    setProgress({ checked: 0, total })
+    const result = await changeAll(requests, (checked) => setProgress({ checked, total })).catch(notKept)
+    setProgress(null)
+    restoreFocus()
+    if (result.kind === 'not-kept') return showToast('error', result.message)
+    const { made, isOffline } = result
+    if (made.length === 0) return showToast('error', 'Nothing was changed: these vehicles changed meanwhile.')
+    const text = describe(vehiclesAre(made.length))
+    const before = new Map(cars.map((car) => [car.uid, car]))
+    const canUndo = inverses(made, before).length > 0
+    showToast(
+      'success',
+      isOffline ? `Saved on this device. ${text} when there is a connection.` : `${text}${leftOutText(total, made)}`,
+      canUndo ? () => void undo(made, before).then((undone) => showToast(...undone)) : undefined,
+    )
+  }
+  return { progress, run }
+}
+
+const notKept = () => ({ kind: 'not-kept', message: NOT_STORED_MESSAGE }) as const
+
+/** Vehicles can change between the moment that the action was planned and its check. */
+function leftOutText(total: number, made: readonly GroupedMutation[]): string {
+  const count = total - made.length
+  return count === 0 ? '' : `. ${vehiclesAre(count)} left out, because they changed meanwhile`
+}
+
+/** Changes only vehicles that are still as the action left them. */
+async function undo(
+  made: readonly GroupedMutation[],
+  before: ReadonlyMap<string, CarView>,
+): Promise<['success' | 'error', string]> {
+  try {
+    const sent = new Set(await withdrawUnsent(made.map(({ mid }) => mid)))
+    const requests = inverses(
+      made.filter(({ mid }) => sent.has(mid)),
+      before,
+    )
+    const result = await changeAll(requests)
+    if (result.kind === 'not-kept') return ['error', result.message]
+    const changedSince = requests.length - result.made.length
+    const text = `Undone for ${vehicleCount(made.length - changedSince)}`
+    return ['success', changedSince === 0 ? text : `${text}. ${vehicleCount(changedSince)} changed since`]
+  } catch {
+    return ['error', NOT_STORED_MESSAGE]
+  }
+}

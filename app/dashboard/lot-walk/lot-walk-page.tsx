@@ -1,0 +1,105 @@
+import { Search } from 'lucide-react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useSearchParams } from 'react-router-dom'
+import { vehicleCount } from '#app/dashboard/bulk/vehicle-count.ts'
+import { LoadFailure } from '#app/dashboard/components/load-states.tsx'
+import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
+import { useSearchText } from '#app/dashboard/components/search-box.tsx'
+import { type VehicleDialog, VehicleDialogs } from '#app/dashboard/vehicles/vehicle-dialogs.tsx'
+import { emptyText } from '#app/dashboard/vehicles/vehicle-list.ts'
+import { useVehicleStates } from '#app/dashboard/vehicles/vehicle-state.tsx'
+import { useCars } from '#app/local/state/cars.ts'
+import { Button } from '#app/ui/button.tsx'
+import { searchLot } from './lot-search.ts'
+import styles from './lot-walk-page.module.css'
+import { LotWalkRow } from './lot-walk-row.tsx'
+
+const ROWS_AT_A_TIME = 30
+const LABEL = 'Last digits of VIN or stock number, or make and model'
+
+/** For staff who walk past the vehicles with a phone: find one by its last digits and change it with one tap. */
+export default function LotWalkPage() {
+  const { cars, state } = useCars()
+  const stateOf = useVehicleStates()
+  const [params, setParams] = useSearchParams()
+  const writeSearch = (text: string) => setParams(text ? { q: text } : {}, { replace: true, preventScrollReset: true })
+  const [typed, setTyped, flush] = useSearchText(params.get('q') ?? '', writeSearch)
+  const search = useDeferredValue(typed)
+  const [rows, setRows] = useState(ROWS_AT_A_TIME)
+  const [dialog, setDialog] = useState<VehicleDialog | null>(null)
+  const found = useMemo(() => searchLot(cars, search), [cars, search])
+  const type = (text: string) => {
+    setTyped(text)
+    setRows(ROWS_AT_A_TIME)
+  }
+
+  return (
+    <>
+      <PageHeading title="Lot walk" />
+      <LotSearch text={typed} onType={type} onBlur={flush} />
+      {state === 'failed' && <LoadFailure what="vehicles" />}
+      {state !== 'loading' && (
+        <p role="status" className={styles.count}>
+          {found.length === 0
+            ? emptyText(cars.length, search.trim() === '' ? 'available' : 'all')
+            : vehicleCount(found.length)}
+        </p>
+      )}
+      <ul aria-label="Vehicles" className={styles.list}>
+        {found.slice(0, rows).map((car) => (
+          <LotWalkRow key={car.uid} car={car} state={stateOf(car)} onOpenDialog={setDialog} />
+        ))}
+      </ul>
+      {found.length > rows && (
+        <Button look="secondary" className={styles.more} onClick={() => setRows(rows + ROWS_AT_A_TIME)}>
+          Show more
+        </Button>
+      )}
+      <VehicleDialogs dialog={dialog} onClose={() => setDialog(null)} />
+    </>
+  )
+}
+
+interface SearchProps {
+  text: string
+  onType: (text: string) => void
+  onBlur: () => void
+}
+
+/** Opens the keyboard with digits; a button switches to letters. */
+function LotSearch({ text, onType, onBlur }: SearchProps) {
+  const [hasLetters, setLetters] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const switchKeyboard = () => {
+    // A phone changes its keyboard only when the field gets the focus again, within the handler of the tap.
+    input.current?.blur()
+    flushSync(() => setLetters(!hasLetters))
+    input.current?.focus()
+  }
+  return (
+    <search className={styles.search}>
+      <Search aria-hidden size={22} className={styles.icon} />
+      <input
+        ref={input}
+        type="search"
+        className={styles.input}
+        inputMode={hasLetters ? 'search' : 'numeric'}
+        enterKeyHint="search"
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={LABEL}
+        aria-keyshortcuts="/"
+        placeholder="Last digits or model"
+        value={text}
+        onChange={(event) => onType(event.target.value)}
+        onBlur={onBlur}
+      />
+      <Button look="secondary" className={styles.keyboard} aria-pressed={hasLetters} onClick={switchKeyboard}>
+        ABC
+        <span className="visually-hidden"> keyboard</span>
+      </Button>
+    </search>
+  )
+}

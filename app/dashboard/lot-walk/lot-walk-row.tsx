@@ -1,0 +1,94 @@
+import { Pencil } from 'lucide-react'
+import { memo, useId } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { DASHBOARD_PATH, type ListOrigin } from '#app/dashboard/components/paths.ts'
+import { useMutate } from '#app/dashboard/components/use-mutate.ts'
+import { QuickEdit } from '#app/dashboard/vehicles/quick-edit.tsx'
+import { useEditNumber } from '#app/dashboard/vehicles/use-edit-number.ts'
+import type { VehicleDialog } from '#app/dashboard/vehicles/vehicle-dialogs.tsx'
+import { type VehicleState, VehicleStatePill } from '#app/dashboard/vehicles/vehicle-state.tsx'
+import type { CarView } from '#app/local/state/cars.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { dollarText } from '#app/ui/format.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import { StatusPill } from '#app/ui/status-pill.tsx'
+import { Switch } from '#app/ui/switch.tsx'
+import { carName } from '#domain/cars/car-name.ts'
+import styles from './lot-walk-row.module.css'
+
+interface Props {
+  car: CarView
+  state: VehicleState | null
+  onOpenDialog: (dialog: VehicleDialog) => void
+}
+
+/** A vehicle with the actions that are needed beside it, each with one tap. */
+export const LotWalkRow = memo(function LotWalkRow({ car, state, onOpenDialog }: Props) {
+  const mutate = useMutate()
+  const editNumber = useEditNumber(car)
+  const { pathname, search } = useLocation()
+  const titleId = useId()
+  const enable = (to: boolean) =>
+    mutate({ name: 'car.edit', uid: car.uid, args: { fields: { enabled: { from: car.enabled, to } } } })
+
+  return (
+    <li className={styles.row} data-sold={car.sold || undefined}>
+      <Picture src={car.images[0]} alt="" sizes="112px" className={styles.picture} />
+      <div className={styles.text}>
+        <h2 className={styles.name} id={titleId}>
+          {carName(car)} {car.sold && <StatusPill tone="sold">SOLD</StatusPill>}{' '}
+          {state && <VehicleStatePill state={state} />}
+        </h2>
+        <p className={styles.numbers}>
+          {car.stockNumber && (
+            <span>
+              Stock <b>{car.stockNumber}</b>
+            </span>
+          )}
+          {car.vin && <VinEnd vin={car.vin} />}
+          {!car.stockNumber && !car.vin && car.color}
+        </p>
+      </div>
+      <div className={styles.price}>
+        <QuickEdit
+          name="price"
+          value={car.price}
+          text={dollarText(car.price)}
+          describedBy={titleId}
+          side="start"
+          onSave={(from, to) => editNumber('price', from, to)}
+        />
+      </div>
+      <div className={styles.enabled}>
+        <Switch label="Enabled" checked={car.enabled} disabled={car.sold} onChange={enable} />
+      </div>
+      <Button
+        look="secondary"
+        className={styles.sell}
+        aria-describedby={titleId}
+        onClick={() => onOpenDialog({ kind: car.sold ? 'unsell' : 'sell', car })}
+      >
+        {car.sold ? 'Mark as Available' : 'Mark as Sold'}
+      </Button>
+      <Link
+        to={`${DASHBOARD_PATH}/edit-car/${car.id}`}
+        state={{ list: pathname + search } satisfies ListOrigin}
+        className={buttonClass('secondary', styles.edit)}
+        aria-describedby={titleId}
+      >
+        <Pencil aria-hidden /> Edit
+      </Link>
+    </li>
+  )
+})
+
+/** The end of a VIN, which tells the vehicles of a lot apart. */
+const VIN_END = 8
+
+function VinEnd({ vin }: { vin: string }) {
+  return (
+    <span>
+      VIN …<b>{vin.slice(-VIN_END)}</b>
+    </span>
+  )
+}

@@ -1,0 +1,103 @@
+// Selecting vehicles in the list. A selected vehicle that the filters hide counts as not selected while it is hidden.
+import { X } from 'lucide-react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
+import type { CarView } from '#app/local/state/cars.ts'
+import { optionalComponent } from '#app/shared/lazy-component.ts'
+import { Button } from '#app/ui/button.tsx'
+import { countText } from '#app/ui/format.ts'
+import styles from './vehicle-selection.module.css'
+
+const SelectedVehicles = optionalComponent(() => import('#app/dashboard/bulk/selected-vehicles.tsx'))
+
+export interface VehicleSelection {
+  isSelected: (uid: string) => boolean
+  /** The selected vehicles among those that match the filters, on all pages. */
+  cars: readonly CarView[]
+  /** Stable, so that memoized rows are not rendered again. */
+  toggle: (uid: string) => void
+  select: (cars: readonly CarView[], isSelected: boolean) => void
+  clear: () => void
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** @param matching the vehicles that match the filters */
+export function useVehicleSelection(matching: readonly CarView[]): VehicleSelection {
+  const [uids, setUids] = useState(NONE)
+  const cars = useMemo(() => (uids.size === 0 ? [] : matching.filter(({ uid }) => uids.has(uid))), [matching, uids])
+  const toggle = useCallback((uid: string) => setUids((before) => withUids(before, [uid], !before.has(uid))), [])
+  return {
+    isSelected: (uid) => uids.has(uid),
+    cars,
+    toggle,
+    select: (some, isSelected) =>
+      setUids((before) =>
+        withUids(
+          before,
+          some.map(({ uid }) => uid),
+          isSelected,
+        ),
+      ),
+    clear: () => setUids(NONE),
+  }
+}
+
+function withUids(before: ReadonlySet<string>, uids: readonly string[], isSelected: boolean): ReadonlySet<string> {
+  const next = new Set(before)
+  for (const uid of uids) {
+    if (isSelected) next.add(uid)
+    else next.delete(uid)
+  }
+  return next
+}
+
+interface Props {
+  selection: VehicleSelection
+  matching: readonly CarView[]
+  /** The vehicles of the page of the list. */
+  page: readonly CarView[]
+}
+
+/** Selects the page, offers all vehicles that match, and shows the toolbar of the selected ones. */
+export function SelectionBar({ selection, matching, page }: Props) {
+  const { cars, select, clear, isSelected } = selection
+  const onPage = page.filter(({ uid }) => isSelected(uid)).length
+  const isPageSelected = onPage === page.length
+  const offersAll = isPageSelected && cars.length < matching.length
+  return (
+    <div className={styles.bar} data-active={cars.length > 0 || undefined}>
+      <div className={styles.line}>
+        <label className={styles.all}>
+          <input
+            type="checkbox"
+            className={styles.checkbox}
+            ref={(box) => {
+              if (box) box.indeterminate = onPage > 0 && !isPageSelected
+            }}
+            checked={isPageSelected}
+            onChange={() => select(page, !isPageSelected)}
+          />
+          Select all
+        </label>
+        <p role="status" className={styles.count}>
+          {cars.length > 0 && `${countText(cars.length)} selected`}
+        </p>
+        {cars.length > 0 && (
+          <button type="button" className={styles.clear} aria-label="Clear selection" onClick={clear}>
+            <X aria-hidden size={18} />
+          </button>
+        )}
+        {offersAll && (
+          <Button look="quiet" className={styles.offer} onClick={() => select(matching, true)}>
+            Select all {countText(matching.length)} that match
+          </Button>
+        )}
+      </div>
+      {cars.length > 0 && (
+        <Suspense>
+          <SelectedVehicles cars={cars} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

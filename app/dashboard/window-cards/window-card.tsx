@@ -1,0 +1,49 @@
+import { useSettings } from '#app/local/state/settings.ts'
+import { carSpecs } from '#app/ui/car-specs.ts'
+import { priceText } from '#app/ui/format.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import type { Car } from '#domain/cars/car.ts'
+import { CAR_FIELDS } from '#domain/cars/car-fields.ts'
+import { carName } from '#domain/cars/car-name.ts'
+import styles from './window-card.module.css'
+
+interface Props {
+  car: Car
+  /** A data URL of the QR code; undefined for a car that has no address yet. */
+  code: string | undefined
+}
+
+/** A card for the windscreen, in black on white. Its size is that of the sheet's cell. */
+export function WindowCard({ car, code }: Props) {
+  const { siteName, contactInfo, vehicleInfo } = useSettings()
+  // The year is in the name.
+  const facts = carSpecs(car, vehicleInfo).filter(({ name }) => name !== 'year')
+  if (car.stockNumber) {
+    facts.push({ name: 'stockNumber', label: CAR_FIELDS.stockNumber.label, text: car.stockNumber })
+  }
+  return (
+    <article className={styles.card} aria-label={carName(car)}>
+      <p className={styles.site}>{siteName}</p>
+      <Picture src={car.images[0]} alt="" sizes="186mm" near className={styles.photo} />
+      <h2 className={styles.name}>{carName(car)}</h2>
+      <p className={styles.price}>{priceText(car.price)}</p>
+      <div className={styles.foot}>
+        <dl className={styles.facts}>
+          {facts.map(({ name, label, text }) => (
+            <div key={name} data-fact={name}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        {code && (
+          <figure className={styles.code}>
+            <img src={code} alt="QR code of the vehicle's page" />
+            <figcaption>More pictures and details</figcaption>
+          </figure>
+        )}
+      </div>
+      <p className={styles.contact}>{[contactInfo.phone, contactInfo.address].filter(Boolean).join(' · ')}</p>
+    </article>
+  )
+}

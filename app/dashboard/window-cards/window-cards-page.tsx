@@ -1,0 +1,140 @@
+import { ArrowLeft, Printer } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { useRestoreFocusAfter } from '#app/dashboard/components/focus.ts'
+import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
+import { VEHICLES_PATH, type WindowCardsState } from '#app/dashboard/components/paths.ts'
+import { type CarView, useCars } from '#app/local/state/cars.ts'
+import { picturesLoaded } from '#app/shared/pictures-loaded.ts'
+import { Button } from '#app/ui/button.tsx'
+import { countText } from '#app/ui/format.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { isCarNumber } from '#domain/cars/car-number.ts'
+import { isPublic } from '#domain/cars/car-rules.ts'
+import { useQrCodes } from './use-qr-codes.ts'
+import { WindowCard } from './window-card.tsx'
+import styles from './window-cards-page.module.css'
+
+const LAYOUTS = [
+  { value: '1', label: 'One per page' },
+  { value: '4', label: 'Four per page' },
+]
+
+/** Cards for the windscreens of the vehicles that the history state names. The sheets on the screen are what is printed. */
+export default function WindowCardsPage() {
+  const { cars, state } = useCars()
+  const location = useLocation()
+  const uids = (location.state as WindowCardsState | null)?.cars
+  const chosen = useMemo(() => {
+    const byUid = new Map(cars.map((car) => [car.uid, car]))
+    return (uids ?? []).flatMap((uid) => byUid.get(uid) ?? [])
+  }, [cars, uids])
+  return (
+    <div className={styles.page}>
+      <div className={styles.controls}>
+        <BackLink />
+        <PageHeading title="Window cards" />
+        {chosen.length === 0 && state !== 'loading' && (
+          <p>No vehicle is selected. Select vehicles in the list, then press “Print window cards”.</p>
+        )}
+      </div>
+      {chosen.length > 0 && <Sheets cars={chosen} />}
+    </div>
+  )
+}
+
+/** A step back keeps filters, page and scroll position of the list. */
+function BackLink() {
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  const isFirstEntry = key === 'default'
+  return (
+    <Link
+      to={VEHICLES_PATH}
+      className={styles.back}
+      onClick={(event) => {
+        if (isFirstEntry || event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        navigate(-1)
+      }}
+    >
+      <ArrowLeft aria-hidden size={18} /> Back to vehicles
+    </Link>
+  )
+}
+
+function Sheets({ cars }: { cars: readonly CarView[] }) {
+  const [perPage, setPerPage] = useState(1)
+  const [isPreparing, setPreparing] = useState(false)
+  const sheets = useRef<HTMLDivElement>(null)
+  const { codeOf, made, total } = useQrCodes(cars)
+  useRestoreFocusAfter(isPreparing)
+
+  const print = async () => {
+    setPreparing(true)
+    await picturesLoaded(sheets.current)
+    setPreparing(false)
+    window.print()
+  }
+
+  return (
+    <>
+      <div className={styles.controls}>
+        <div className={styles.bar}>
+          <SelectField
+            label="Layout"
+            choices={LAYOUTS}
+            value={String(perPage)}
+            onChange={(event) => setPerPage(Number(event.target.value))}
+          />
+          <Button disabled={isPreparing || made < total} onClick={print}>
+            <Printer aria-hidden /> {isPreparing ? 'Preparing...' : 'Print'}
+          </Button>
+          <p role="status" className={styles.count}>
+            {made < total
+              ? `Making QR code ${countText(made + 1)} of ${countText(total)}`
+              : `${countText(cars.length)} ${cars.length === 1 ? 'card' : 'cards'}`}
+          </p>
+        </div>
+        <CodeNotices cars={cars} />
+      </div>
+      <div ref={sheets} className={styles.sheets} data-per-page={perPage}>
+        {chunks(cars, perPage).map((group) => (
+          <div key={group[0]?.uid} className={styles.sheet}>
+            {group.map((car) => (
+              <WindowCard key={car.uid} car={car} code={codeOf(car)} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** QR codes that a customer could not use. */
+function CodeNotices({ cars }: { cars: readonly CarView[] }) {
+  const unnumbered = cars.filter(({ id }) => !isCarNumber(id)).length
+  const hidden = cars.filter((car) => isCarNumber(car.id) && !isPublic(car)).length
+  return (
+    <>
+      {unnumbered > 0 && (
+        <Notice kind="waiting">
+          Without a QR code: {countText(unnumbered)}. A vehicle added on this device gets its page when it has been sent
+          to the server.
+        </Notice>
+      )}
+      {hidden > 0 && (
+        <Notice kind="waiting">
+          Hidden or sold: {countText(hidden)}. Their QR codes lead to a page that visitors cannot see.
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function chunks<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  )
+}

@@ -1,0 +1,163 @@
+// Mutations that a person makes at once for many cars.
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { bulkPlan, inverses } from '#app/dashboard/bulk/bulk-plan.ts'
+import type { LocalStore } from '#app/local/db/local-store.ts'
+import { openMemoryStore } from '#app/local/db/memory-store.ts'
+import type { CarView } from '#app/local/state/cars.ts'
+import type { ActivityEntry } from '#domain/protocol/activity.ts'
+import { openDevice, type TestDevice } from '#tests/support/device/device.ts'
+import { vehicle } from '#tests/support/fixtures/vehicle.ts'
+import { apiClient } from '#tests/support/server/api-client.ts'
+import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+
+let server: TestServer
+let ann: TestDevice
+let bob: TestDevice
+/** Counts the write transactions of Ann's store. */
+let writes = 0
+
+beforeEach(async () => {
+  server = await startTestServer()
+  const store = openMemoryStore()
+  const counting: LocalStore = {
+    ...store,
+    write(work) {
+      writes++
+      return store.write(work)
+    },
+  }
+  ann = await openDevice(server, await server.addUser('ann', 'user'), { store: counting })
+  bob = await openDevice(server, await server.addUser('bob', 'admin'))
+})
+
+afterEach(async () => {
+  ann.close()
+  bob.close()
+  await server.close()
+})
+
+/** Creates cars that both devices show. */
+async function stock(count: number): Promise<CarView[]> {
+  const request = (index: number) =>
+    ({ name: 'car.create', args: { car: { ...vehicle, model: `Nine ${index}` } } }) as const
+  for (let index = 0; index < count; index++) await bob.change(request(index))
+  await bob.sync()
+  await ann.sync()
+  return [...ann.view.base.cars.values()]
+}
+
+async function hide(device: TestDevice, cars: readonly CarView[]) {
+  const result = await device.changes.changeAll(bulkPlan('hide', cars, 2026).requests)
+  if (result.kind !== 'queued') throw new Error(result.message)
+  return result.made
+}
+
+const before = (cars: readonly CarView[]) => new Map(cars.map((car) => [car.uid, car]))
+const enabled = (device: TestDevice, cars: readonly CarView[]) => cars.map(({ uid }) => device.car(uid)?.enabled)
+
+test('S5 stores a mutation per car in one transaction, reports progress, and works offline with two thousand cars', async () => {
+  const [car] = await stock(1)
+  const template = car as CarView
+  const cars = Array.from({ length: 2000 }, (_, index) => ({
+    ...template,
+    uid: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+    id: 200_000 + index,
+  }))
+  await ann.store.write((tx) => tx.put('cars', cars))
+  ann.offline.is = true
+  writes = 0
+  const progress: number[] = []
+  const result = await ann.changes.changeAll(bulkPlan('hide', cars, 2026).requests, (checked) => progress.push(checked))
+  expect(result).toMatchObject({ kind: 'queued', isOffline: true })
+  expect(writes).toBe(1)
+  expect(ann.pendingCount()).toBe(2000)
+  expect(progress[0]).toBe(100)
+  expect(progress.at(-1)).toBe(1900)
+  expect(ann.car(cars[1999]?.uid ?? '')?.enabled).toBe(false)
+})
+
+test('S11 the mutations of a group are ordinary ones: each is applied and listed in the activity log by itself', async () => {
+  const cars = await stock(3)
+  await hide(ann, cars)
+  await ann.sync()
+  await bob.sync()
+  expect(enabled(bob, cars)).toEqual([false, false, false])
+  const admin = apiClient(server, server.tokenOf(await server.addUser('boss', 'admin')))
+  const entries: ActivityEntry[] = (await admin('GET', '/api/activity?limit=50')).body.data
+  const edits = entries.filter(({ name }) => name === 'car.edit')
+  expect(edits.map(({ about }) => about.uid).sort()).toEqual(cars.map(({ uid }) => uid).sort())
+})
+
+test('S21 undoing a group offline withdraws its mutations in one transaction, and nothing of it reaches the cars', async () => {
+  const cars = await stock(3)
+  ann.offline.is = true
+  const made = await hide(ann, cars)
+  writes = 0
+  expect(await ann.changes.withdrawUnsent(made.map(({ mid }) => mid))).toEqual([])
+  expect(writes).toBe(1)
+  expect(ann.pendingCount()).toBe(0)
+  expect(enabled(ann, cars)).toEqual([true, true, true])
+  ann.offline.is = false
+  await ann.sync()
+  await bob.sync()
+  expect(enabled(bob, cars)).toEqual([true, true, true])
+  expect(ann.view.table('refused').size).toBe(0)
+})
+
+test('S21 undoing a group with a network withdraws nothing, because a push may be under way; inverse mutations restore the cars', async () => {
+  const cars = await stock(3)
+  const made = await hide(ann, cars)
+  const mids = made.map(({ mid }) => mid)
+  expect(await ann.changes.withdrawUnsent(mids)).toEqual(mids)
+  await ann.changes.changeAll(inverses(made, before(cars)))
+  await ann.sync()
+  await bob.sync()
+  expect(enabled(bob, cars)).toEqual([true, true, true])
+})
+
+test('S40 an undo leaves a car alone that somebody changed since', async () => {
+  const cars = await stock(2)
+  const raise = cars.map(({ uid, price }) => ({
+    name: 'car.edit' as const,
+    uid,
+    args: { fields: { price: { from: price, to: price + 100 } } },
+  }))
+  const result = await ann.changes.changeAll(raise)
+  if (result.kind !== 'queued') throw new Error(result.message)
+  await ann.sync()
+  await bob.sync()
+  const uid = cars[0]?.uid ?? ''
+  const fields = { price: { from: bob.car(uid)?.price, to: 70_000 } }
+  await bob.change({ name: 'car.edit', uid, args: { fields } })
+  await bob.sync()
+  await ann.sync()
+  const undone = await ann.changes.changeAll(inverses(result.made, before(cars)))
+  expect(undone).toMatchObject({ kind: 'queued', made: [{ request: { uid: cars[1]?.uid } }] })
+  await ann.sync()
+  await bob.sync()
+  expect(cars.map((car) => bob.car(car.uid)?.price)).toEqual([70_000, vehicle.price])
+  expect(bob.view.base.conflicts.size).toBe(0)
+})
+
+test('S52 leaves out cars that a rule refuses, such as a car sold meanwhile', async () => {
+  const cars = await stock(2)
+  const { requests } = bulkPlan('feature', cars, 2026)
+  await bob.change({ name: 'car.sell', uid: cars[0]?.uid ?? '', args: {} })
+  await bob.sync()
+  await ann.sync()
+  const result = await ann.changes.changeAll(requests)
+  expect(result).toMatchObject({ kind: 'queued', made: [{ request: { uid: cars[1]?.uid } }] })
+})
+
+test('S5 a tab without a database withdraws every unanswered mutation of a group', async () => {
+  const cars = await stock(3)
+  const tab = await openDevice(server, await server.addUser('tab', 'user'), { isEphemeral: true })
+  onTestFinished(() => tab.close())
+  await tab.sync()
+  await hide(tab, cars)
+  expect(tab.pendingCount()).toBe(3)
+  tab.clock.runAll()
+  await expect.poll(() => tab.pendingCount()).toBe(0)
+  expect(enabled(tab, cars)).toEqual([true, true, true])
+  expect(tab.view.table('refused').size).toBe(3)
+})
