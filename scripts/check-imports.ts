@@ -23,7 +23,7 @@ const LAYERS: readonly Layer[] = [
     imports: ['domain/values'],
     because: 'Each kind of record can be read and changed without the others.',
   })),
-  { folder: 'domain/vin', imports: ['domain/cars'], because: 'A VIN says something about a car; cars know no VINs.' },
+  { folder: 'domain/vin', imports: ['domain/cars'], because: 'A decoded VIN has values for the fields of a car.' },
   {
     folder: 'domain/mutations',
     imports: ['domain/values', ...DOMAIN_KINDS],

@@ -17,6 +17,7 @@ import { optionalComponent } from '#app/shared/lazy-component.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { RequireAdmin, RequireSession } from './route-guards.tsx'
 
+const AddFromLotPage = optionalComponent<{ children: ReactNode }>(() => import('./add-from-lot/add-from-lot-page.tsx'))
 const AccountPage = optionalComponent<{ children: ReactNode }>(() => import('./account/account-page.tsx'))
 const PersonalDataPage = optionalComponent<{ children: ReactNode }>(
   () => import('./personal-data/personal-data-page.tsx'),
@@ -32,6 +33,14 @@ const pageRoutes = [
   { path: 'cars', element: <VehiclesPage /> },
   { path: 'cars/:id/photos', element: <PhotosPage /> },
   { path: 'add-car', element: <AddVehiclePage /> },
+  {
+    path: 'add-from-lot',
+    element: (
+      <AddFromLotPage>
+        <Notice kind="error">This page could not be loaded. It needs a connection.</Notice>
+      </AddFromLotPage>
+    ),
+  },
   { path: 'edit-car/:id', element: <EditVehiclePage /> },
   { path: 'messages', element: <MessagesPage /> },
   { path: 'attention', element: <AttentionPage /> },

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react'
+import type { ButtonHTMLAttributes, Ref } from 'react'
 import styles from './button.module.css'
 
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
@@ -10,6 +10,7 @@ export function buttonClass(look: ButtonLook = 'primary', extra = ''): string {
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: ButtonLook
+  ref?: Ref<HTMLButtonElement>
 }
 
 export function Button({ look = 'primary', type = 'button', className, ...rest }: ButtonProps) {

@@ -2,7 +2,7 @@ import type { FieldValue } from '#domain/cars/car-fields.ts'
 import { hasRightCheckDigit, isNorthAmerican } from './vin.ts'
 import type { Schema, VinTable } from './vin-table.ts'
 
-/** What a VIN says about its car. A fact that it does not say for certain is missing. */
+/** The facts that a VIN encodes. A fact that is not certain is missing. */
 export interface VinFacts {
   make?: string
   model?: string

@@ -88,7 +88,7 @@ describe('decoding a VIN', () => {
     }
   })
 
-  it('says nothing of an unknown maker', () => {
+  it('returns null for an unknown maker', () => {
     expect(decode('8ZZAB2A99KS114000')).toBeNull()
   })
 

@@ -2,6 +2,7 @@
 
 export const DASHBOARD_PATH = '/admin/dashboard'
 export const VEHICLES_PATH = `${DASHBOARD_PATH}/cars`
+export const ADD_FROM_LOT_PATH = `${DASHBOARD_PATH}/add-from-lot`
 /** The photos of a vehicle. */
 export const photosPath = (id: number): string => `${VEHICLES_PATH}/${id}/photos`
 export const ACCOUNT_PATH = `${DASHBOARD_PATH}/account`

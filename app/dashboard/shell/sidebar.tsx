@@ -1,7 +1,17 @@
-import { CarFront, CircleUser, History, LayoutDashboard, LogOut, MessageSquare, Users, X } from 'lucide-react'
+import {
+  CarFront,
+  CircleUser,
+  History,
+  LayoutDashboard,
+  LogOut,
+  MessageSquare,
+  ScanBarcode,
+  Users,
+  X,
+} from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { NavLink, useNavigate } from 'react-router-dom'
-import { ACCOUNT_PATH, DASHBOARD_PATH, VEHICLES_PATH } from '#app/dashboard/components/paths.ts'
+import { ACCOUNT_PATH, ADD_FROM_LOT_PATH, DASHBOARD_PATH, VEHICLES_PATH } from '#app/dashboard/components/paths.ts'
 import { SETTINGS_PAGES } from '#app/dashboard/settings/settings-pages.tsx'
 import { sessionStore, useSession } from '#app/local/session/session.ts'
 import { useSettings } from '#app/local/state/settings.ts'
@@ -82,6 +92,11 @@ function Links({ isAdmin }: { isAdmin: boolean }) {
       <li>
         <NavLink to={VEHICLES_PATH} className={styles.link} aria-keyshortcuts="v">
           <CarFront aria-hidden size={20} /> Vehicles
+        </NavLink>
+      </li>
+      <li>
+        <NavLink to={ADD_FROM_LOT_PATH} className={styles.link}>
+          <ScanBarcode aria-hidden size={20} /> Add from the lot
         </NavLink>
       </li>
       <li className={styles.counted}>

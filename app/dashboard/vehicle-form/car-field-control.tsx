@@ -17,12 +17,12 @@ import type { FormFieldName, VehicleValues } from './vehicle-values.ts'
 export interface FormState {
   /** The message of an issue, by the path of its field or line. */
   errorOf: (path: string) => string | undefined
+  /** To be called after a change that is no input event, with the name of the field. */
+  onEdit: (name: string) => void
   isSold: boolean
   /** Null for a new vehicle. */
   carUid: string | null
   currentYear: number
-  /** To be called after a change that is no input event, with the names of the fields. */
-  onFill: (names: string[]) => void
   /** What the vehicle is called in the picture gallery. */
   vehicleName: string
 }
@@ -62,7 +62,7 @@ export function CarFieldControl({ name, state }: { name: FormFieldName; state: F
           name={name as ListFieldName}
           field={field}
           errorOf={state.errorOf}
-          onFill={state.onFill}
+          onEdit={state.onEdit}
           vehicleName={state.vehicleName}
         />
       )

@@ -2,27 +2,31 @@ import { useRef, useState } from 'react'
 import { FIELD_CONFLICT_MESSAGE } from '#app/dashboard/forms/concurrent-edits.ts'
 import type { SettledResult } from '#app/sync/client.ts'
 import { change } from '#app/sync/mutate/actions.ts'
+import type { CarFields } from '#domain/cars/car-fields.ts'
 import type { Issue } from '#domain/values/issue.ts'
 import { changedFields, type FormFields } from './vehicle-values.ts'
 
 export type SaveState =
   | { kind: 'editing' }
   | { kind: 'saving' }
-  | { kind: 'saved'; text: string }
+  | { kind: 'saved'; text: string; uid: string }
   /** Stored on this device: pending, or in conflict with another person's edit. */
-  | { kind: 'stored'; text: string }
+  | { kind: 'stored'; text: string; uid: string }
   /** Refused by this device. */
   | { kind: 'invalid'; issues: Issue[] }
   | { kind: 'failed'; text: string; reason?: string; issues: Issue[] }
 
 const FAILED = 'An error occurred while saving the vehicle'
 
+/** The fields of the form. A new vehicle can also be saved disabled. */
+export type SavedFields = FormFields & Partial<Pick<CarFields, 'enabled'>>
+
 interface Saving {
   /** Null for a new vehicle. */
   uid: string | null
   /** The values that the person saw. */
   before: FormFields
-  after: FormFields
+  after: SavedFields
 }
 
 /** @param draft key of the draft that a save deletes */
@@ -59,20 +63,20 @@ async function attempt({ uid, before, after }: Saving, draft: string, onCreated:
     }
     const settled = await changed.settled
     if (settled.kind !== 'refused' && settled.kind !== 'failed') onCreated(changed.uid)
-    return outcome(settled, done)
+    return outcome(settled, done, changed.uid)
   } catch {
     return failed()
   }
 }
 
-function outcome(settled: SettledResult, done: string): SaveState {
+function outcome(settled: SettledResult, done: string, uid: string): SaveState {
   switch (settled.kind) {
     case 'saved':
-      return { kind: 'saved', text: done }
+      return { kind: 'saved', text: done, uid }
     case 'conflict':
-      return { kind: 'stored', text: FIELD_CONFLICT_MESSAGE }
+      return { kind: 'stored', text: FIELD_CONFLICT_MESSAGE, uid }
     case 'waiting':
-      return { kind: 'stored', text: 'Saved on this device' }
+      return { kind: 'stored', text: 'Saved on this device', uid }
     case 'refused':
       return failed(settled.outcome.message, settled.outcome.errors)
     case 'failed':

@@ -1,19 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
-import { FormProvider, type useForm } from 'react-hook-form'
-import { useRestoreFocusAfter } from '#app/dashboard/components/focus.ts'
-import { useDiscard, useEditForm } from '#app/dashboard/forms/edit-form.tsx'
+import { EyeOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
 import { ConcurrentEditsPanel, DraftNotice, UnsavedMessage } from '#app/dashboard/forms/form-notices.tsx'
-import { whenPhotosPrepared } from '#app/dashboard/photos/use-add-photos.ts'
 import type { Draft } from '#app/local/drafts/use-draft.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { type Car, newCarFields } from '#domain/cars/car.ts'
-import { LIST_FIELD_NAMES } from '#domain/cars/car-fields.ts'
-import type { Issue } from '#domain/values/issue.ts'
+import type { Car } from '#domain/cars/car.ts'
 import { FormSections } from './form-sections.tsx'
-import { useSaveVehicle } from './use-save-vehicle.ts'
+import { joinIssues, useVehicleForm } from './use-vehicle-form.ts'
 import styles from './vehicle-form.module.css'
-import { formIssues, toFields, toValues, type VehicleValues } from './vehicle-values.ts'
+import { formIssues, issueLabels, toFields, toValues } from './vehicle-values.ts'
 
 const RETURN_AFTER_MS = 1500
 
@@ -27,75 +23,40 @@ interface Props {
 }
 
 export function VehicleForm({ car, draftKey, draft, onReturn }: Props) {
-  const [year] = useState(() => new Date().getFullYear())
-  const [issues, setIssues] = useState<Issue[]>([])
-  const { state, save, edit } = useSaveVehicle(draftKey)
-  const isSaving = state.kind === 'saving'
-  useRestoreFocusAfter(isSaving)
-  const stored = toValues(car ?? newCarFields(year))
-  const editing = useEditForm<VehicleValues>({ draftKey, draft, stored, isSaving })
-  const { form, base, isDirty, draftRestoredAt } = editing
-  const isDone = !isDirty && (state.kind === 'saved' || state.kind === 'stored')
-  const discard = useDiscard(editing.discard, () => {
-    setIssues([])
-    edit()
+  const [currentYear] = useState(() => new Date().getFullYear())
+  const vehicleForm = useVehicleForm({
+    car,
+    draftKey,
+    draft,
+    currentYear,
+    toSave: (values) => ({ fields: toFields(values), issues: formIssues(values, currentYear) }),
   })
+  const { state, issues, isSaving, isDirty, isDone, draftRestoredAt, discard } = vehicleForm
   useReturn(isDone, onReturn)
 
-  const focusOn = ({ path }: Issue, values: VehicleValues) => form.setFocus(focusName(path, values))
-
-  // The button can be pressed again before React has disabled it.
-  const isBusy = useRef(false)
-  const submit = form.handleSubmit(async (values) => {
-    if (isBusy.current || isDone) return
-    const found = formIssues(values, year)
-    setIssues(found)
-    edit()
-    if (found[0]) return focusOn(found[0], values)
-    isBusy.current = true
-    try {
-      await editing.stopDraftWrites()
-      const result = await save({ uid: car?.uid ?? null, before: toFields(base), after: toFields(values) })
-      if (result.kind === 'saved' || result.kind === 'stored') editing.markSaved(values)
-      if (result.kind === 'invalid') setIssues(result.issues)
-      if ('issues' in result && result.issues[0]) focusOn(result.issues[0], values)
-    } finally {
-      isBusy.current = false
-    }
-  })
-
-  const all = [...issues, ...(state.kind === 'failed' ? state.issues : [])]
-  const errorOf = (path: string) => all.find((issue) => issue.path === path)?.message
-  const onFill = (names: readonly string[]) => {
-    setIssues((before) => before.filter(({ path }) => !names.includes(path.split('.')[0] ?? path)))
-    if (state.kind === 'failed') edit()
-  }
-  const onEdit = (event: React.FormEvent) => {
-    const [name = ''] = (event.target as HTMLInputElement).name?.split('.') ?? []
-    onFill([name])
-  }
-  const submitWithPhotos = async (event: React.FormEvent) => {
-    event.preventDefault()
-    await whenPhotosPrepared()
-    await submit()
-  }
-
   return (
-    <FormProvider {...form}>
-      <form className={styles.form} onSubmit={submitWithPhotos} onChange={onEdit} noValidate aria-label="Vehicle">
+    <FormProvider {...vehicleForm.form}>
+      <form
+        className={styles.form}
+        onSubmit={vehicleForm.onSubmit}
+        onChange={vehicleForm.onInput}
+        noValidate
+        aria-label="Vehicle"
+      >
         {draftRestoredAt && <DraftNotice savedAt={draftRestoredAt} onDiscard={discard} />}
         <ConcurrentEditsPanel
-          remoteEdits={editing.remoteEdits}
-          conflicts={editing.conflicts}
-          onKeepMine={editing.keepMine}
-          onTakeTheirs={editing.takeTheirs}
+          remoteEdits={vehicleForm.remoteEdits}
+          conflicts={vehicleForm.conflicts}
+          onKeepMine={vehicleForm.keepMine}
+          onTakeTheirs={vehicleForm.takeTheirs}
         />
-        {issues.length > 0 && <Notice kind="error">{joined(issues)}</Notice>}
+        {car && <MissingForSite car={car} currentYear={currentYear} />}
+        {issues.length > 0 && <Notice kind="error">{joinIssues(issues)}</Notice>}
         <FormSections
-          errorOf={errorOf}
-          currentYear={year}
+          errorOf={vehicleForm.errorOf}
+          onEdit={vehicleForm.onEdit}
+          currentYear={currentYear}
           carUid={car?.uid ?? null}
-          onFill={onFill}
           isSold={car?.sold ?? false}
           vehicleName={car ? `${car.make} ${car.model}` : 'New vehicle'}
         />
@@ -108,7 +69,7 @@ export function VehicleForm({ car, draftKey, draft, onReturn }: Props) {
                 {state.text}
               </Notice>
             )}
-            {isDirty && state.kind !== 'failed' && <UnsavedMessage isDraftStored={editing.isDraftStored} />}
+            {isDirty && state.kind !== 'failed' && <UnsavedMessage isDraftStored={vehicleForm.isDraftStored} />}
           </div>
           {isDirty && !draftRestoredAt && (
             <Button look="quiet" disabled={isSaving} onClick={discard}>
@@ -124,6 +85,20 @@ export function VehicleForm({ car, draftKey, draft, onReturn }: Props) {
   )
 }
 
+/** Lists what a vehicle draft lacks. Renders nothing for other vehicles. */
+function MissingForSite({ car, currentYear }: { car: Car; currentYear: number }) {
+  if (car.enabled || car.sold) return null
+  const missing = issueLabels(formIssues(toValues(car), currentYear))
+  if (missing.length === 0) return null
+  return (
+    <p role="status" className={styles.incomplete}>
+      <EyeOff aria-hidden size={20} />
+      This vehicle is a draft. Missing for the site: {missing.join(', ')}. When it is complete, enable it in the list of
+      vehicles.
+    </p>
+  )
+}
+
 /** Returns to the list after a save, unless the person goes on typing. */
 function useReturn(isDue: boolean, onReturn: () => void): void {
   useEffect(() => {
@@ -132,16 +107,3 @@ function useReturn(isDue: boolean, onReturn: () => void): void {
     return () => window.clearTimeout(timer)
   }, [isDue, onReturn])
 }
-
-type FocusName = Parameters<ReturnType<typeof useForm<VehicleValues>>['setFocus']>[0]
-
-/** The control of an issue: in a list the line of the path, else its first blank line. */
-function focusName(path: string, values: VehicleValues): FocusName {
-  const [name = '', line] = path.split('.')
-  const list = LIST_FIELD_NAMES.find((each) => each === name)
-  if (!list) return name as FocusName
-  const blank = values[list].findIndex(({ value }) => value.trim() === '')
-  return `${list}.${Number(line ?? Math.max(0, blank))}.value`
-}
-
-const joined = (issues: readonly Issue[]) => [...new Set(issues.map(({ message }) => message))].join('. ')

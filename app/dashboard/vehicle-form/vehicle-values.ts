@@ -97,6 +97,11 @@ export function formIssues(values: VehicleValues, currentYear: number): Issue[] 
   return issues
 }
 
+/** The labels of the fields with issues, in the order of the form. */
+export function issueLabels(issues: readonly Issue[]): string[] {
+  return FORM_FIELD_NAMES.filter((name) => issues.some(({ path }) => path === name)).map((name) => carField(name).label)
+}
+
 const positionOf = (name: string) => FORM_FIELD_NAMES.indexOf(name as FormFieldName)
 
 const hasBlankAmongOthers = (lines: readonly Line[]) =>

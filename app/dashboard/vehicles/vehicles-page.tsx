@@ -1,9 +1,9 @@
-import { Plus } from 'lucide-react'
+import { Plus, ScanBarcode } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { LoadFailure } from '#app/dashboard/components/load-states.tsx'
 import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
-import { DASHBOARD_PATH, type ListOrigin } from '#app/dashboard/components/paths.ts'
+import { ADD_FROM_LOT_PATH, DASHBOARD_PATH, type ListOrigin } from '#app/dashboard/components/paths.ts'
 import { SearchBox, useSearchText } from '#app/dashboard/components/search-box.tsx'
 import { useCars } from '#app/local/state/cars.ts'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -34,6 +34,9 @@ export function VehiclesPage() {
   return (
     <>
       <PageHeading title="Manage Vehicles">
+        <Link to={ADD_FROM_LOT_PATH} className={buttonClass('secondary')}>
+          <ScanBarcode aria-hidden /> Add from the lot
+        </Link>
         <Link
           to={`${DASHBOARD_PATH}/add-car`}
           state={{ list: location.pathname + location.search } satisfies ListOrigin}

@@ -16,12 +16,12 @@ export type Decoded = { vin: string } & (
 interface Options {
   /** The year in the form of a new vehicle. Undefined for a stored one, whose year is never replaced. */
   initialYear: number | undefined
-  /** Called with the names of the fields that were filled in. */
-  onFill: (names: string[]) => void
+  /** Called with the name of each field that was filled in. */
+  onEdit: (name: string) => void
 }
 
 /** Fills empty fields of the surrounding form when a person enters a VIN. */
-export function useVinSuggestions({ initialYear, onFill }: Options) {
+export function useVinSuggestions({ initialYear, onEdit }: Options) {
   const { getValues, setValue, subscribe } = useFormContext<VinFormValues>()
   const [decoded, setDecoded] = useState<Decoded | null>(null)
   const typed = useRef(new Set<string>())
@@ -38,7 +38,10 @@ export function useVinSuggestions({ initialYear, onFill }: Options) {
     [subscribe],
   )
 
-  const write = (name: keyof VinFormValues, value: string) => setValue(name, value, { shouldDirty: true })
+  const fill = (name: keyof VinFormValues, value: string) => {
+    setValue(name, value, { shouldDirty: true })
+    onEdit(name)
+  }
 
   async function fillFrom(vin: string) {
     const table = await loadVinTable().catch(() => null)
@@ -50,9 +53,11 @@ export function useVinSuggestions({ initialYear, onFill }: Options) {
     const values = Object.fromEntries(SUGGESTED_NAMES.map((name) => [name, getValues(name)])) as SuggestedValues
     const form = { values, initial, typed: typed.current, filled: filled.current }
     const { changes, suggested } = suggestValues(facts, form)
-    for (const name of SUGGESTED_NAMES) if (changes[name] !== undefined) write(name, changes[name])
+    for (const name of SUGGESTED_NAMES) {
+      const value = changes[name]
+      if (value !== undefined) fill(name, value)
+    }
     filled.current = suggested
-    onFill(Object.keys(changes))
     const text = suggestionText(suggested)
     if (!facts) setDecoded({ vin, kind: 'unknown-maker' })
     else setDecoded(text === '' ? { vin, kind: 'nothing-to-fill' } : { vin, kind: 'filled', text })
@@ -62,9 +67,15 @@ export function useVinSuggestions({ initialYear, onFill }: Options) {
   function enter(text: string) {
     const vin = findVin(text)
     if (vin === undefined) return
-    if (vin !== text) write('vin', vin)
+    if (vin !== text) fill('vin', vin)
     if (isVin(vin)) void fillFrom(vin)
   }
 
-  return { enter, write, decoded }
+  /** For a VIN that was not typed. */
+  function take(vin: string) {
+    fill('vin', vin)
+    enter(vin)
+  }
+
+  return { enter, take, decoded }
 }

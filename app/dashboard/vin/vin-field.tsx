@@ -19,23 +19,17 @@ interface Props {
   carUid: string | null
   /** The year that the form of a new vehicle begins with. */
   currentYear: number
-  /** Called with the names of the fields that a VIN has filled. */
-  onFill: (names: string[]) => void
+  /** Called after a change that is no input event, with the name of the field. */
+  onEdit: (name: string) => void
 }
 
 /** The VIN of the surrounding vehicle form, typed or scanned. It fills empty fields of the form. */
-export function VinField({ label, error, carUid, currentYear, onFill }: Props) {
+export function VinField({ label, error, carUid, currentYear, onEdit }: Props) {
   const { register, control, setFocus } = useFormContext<VinFormValues>()
   const initialYear = carUid === null ? currentYear : undefined
-  const { enter, write, decoded } = useVinSuggestions({ initialYear, onFill })
+  const { enter, take, decoded } = useVinSuggestions({ initialYear, onEdit })
   const [isScanning, setIsScanning] = useState(false)
   const text = useWatch({ control, name: 'vin' })
-
-  const take = (taken: string) => {
-    write('vin', taken)
-    onFill(['vin'])
-    enter(taken)
-  }
 
   return (
     <div className={styles.vin}>

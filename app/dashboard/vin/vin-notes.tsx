@@ -18,7 +18,7 @@ interface Props {
   onFix: (vin: string) => void
 }
 
-/** What is remarkable about the VIN. None of it keeps the form from being saved. */
+/** Warnings and results for the VIN in the field. None of them prevents a save. */
 export function VinNotes({ text, carUid, decoded, onFix }: Props) {
   const found = findVin(text)
   return (
@@ -72,7 +72,7 @@ function DecodedNote({ decoded }: { decoded: Decoded }) {
     case 'filled':
       return (
         <Note icon={<Sparkles aria-hidden />} look={styles.found}>
-          Filled in from the VIN: {decoded.text}. You can change each of them.
+          Filled in from the VIN. {decoded.text}. You can change each of them.
         </Note>
       )
     case 'unknown-maker':

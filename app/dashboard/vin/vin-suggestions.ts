@@ -20,7 +20,7 @@ interface Form {
 
 /**
  * The values to write into the form. A field that neither a person nor the record has filled takes the value of the VIN. What another
- * VIN has filled in, and nobody has changed since, is replaced or removed.
+ * VIN has filled in, and no person has changed since, is replaced or removed.
  */
 export function suggestValues(facts: VinFacts | null, { values, initial, typed, filled }: Form) {
   const changes: Partial<SuggestedValues> = {}
@@ -37,10 +37,10 @@ export function suggestValues(facts: VinFacts | null, { values, initial, typed, 
   return { changes, suggested }
 }
 
-/** `Make Hyundai, Model Kona` */
+/** `Make: Hyundai, Model: Kona` */
 export function suggestionText(suggested: Partial<SuggestedValues>): string {
   return SUGGESTED_NAMES.flatMap((name) => {
     const value = suggested[name]
-    return value === undefined ? [] : [`${CAR_FIELDS[name].label} ${value}`]
+    return value === undefined ? [] : [`${CAR_FIELDS[name].label}: ${value}`]
   }).join(', ')
 }

@@ -28,7 +28,9 @@ describe('matchingVehicles', () => {
 
   it('searches VIN and stock number, but not across fields', () => {
     const identified = [car(4, { vin: 'WP0ZZZ99ZTS392124', stockNumber: 'P-100' }), ...cars]
-    expect(numbers(matchingVehicles(identified, '392124', 'all'))).toEqual([4])
+    for (const end of ['392124', '2124', 'ts39212']) {
+      expect(numbers(matchingVehicles(identified, end, 'all'))).toEqual([4])
+    }
     expect(numbers(matchingVehicles(identified, 'p-10', 'all'))).toEqual([4])
     expect(numbers(matchingVehicles(identified, '4 wp0', 'all'))).toEqual([])
   })

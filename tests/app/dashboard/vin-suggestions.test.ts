@@ -10,7 +10,7 @@ describe('the facts of a VIN', () => {
   it('fill the empty fields of a new vehicle, and the year that is still the current one', () => {
     const { changes, suggested } = suggestValues(KONA, newForm)
     expect(changes).toEqual(KONA_TYPED)
-    expect(suggestionText(suggested)).toBe('Make Hyundai, Model Kona, Year 2023, Fuel type Gasoline')
+    expect(suggestionText(suggested)).toBe('Make: Hyundai, Model: Kona, Year: 2023, Fuel type: Gasoline')
   })
 
   it('replace nothing that a person has typed, also when it is the current year', () => {

@@ -21,6 +21,7 @@ afterAll(() => desk?.close())
 const PAGES: readonly [link: string, heading: string][] = [
   ['Dashboard', 'Dashboard Overview'],
   ['Users', 'Manage Users'],
+  ['Add from the lot', 'Add from the lot'],
   ['My Account', 'My Account'],
   ...['Social Media', 'About Us', 'Backgrounds', 'Footer', 'Legal Pages', 'Contact Info', 'FAQs'].map(
     (name): [string, string] => [name, name],

@@ -1,5 +1,5 @@
 // A tablet of a staff member, logged in, with the worker in control.
-import type { BrowserContext, Locator, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import type { Car } from '#domain/cars/car.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
@@ -14,10 +14,14 @@ export interface Tablet {
 type Person = { username: string; password: string }
 
 /** After its first visit: the worker controls the page and the device holds everything. */
-export async function openTablet(url: string, who: Person = ADMIN): Promise<Tablet> {
-  const browser = await workerBrowser()
+export async function openTablet(
+  url: string,
+  who: Person = ADMIN,
+  { browser, ...options }: BrowserContextOptions & { browser?: Browser } = {},
+): Promise<Tablet> {
+  browser ??= await workerBrowser()
   const storageState = toStorageState(await storedSession(url, who), url)
-  const context = await browser.newContext({ storageState, serviceWorkers: 'allow' })
+  const context = await browser.newContext({ ...options, storageState, serviceWorkers: 'allow' })
   onTestFinished(() => context.close())
   const page = await context.newPage()
   await firstVisit(page, () => page.goto(`${url}/admin/dashboard`))

@@ -1,4 +1,4 @@
-/** Why there is no picture, and what the person can do. Each text also says that the camera is not the only way. */
+/** Why there is no picture. */
 export type CameraProblem = 'insecure' | 'denied' | 'none' | 'busy'
 
 /** @param error of `getUserMedia`, or of a track that ended */

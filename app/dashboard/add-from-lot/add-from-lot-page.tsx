@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
+import { WithOwnDraft } from '#app/dashboard/forms/edit-form.tsx'
+import { type AddedVehicle, AddedVehicleNotice } from './added-vehicle.tsx'
+import styles from './lot-form.module.css'
+import { LotForm } from './lot-form.tsx'
+
+const LOT_DRAFTS = 'vehicle:lot'
+
+/** Adds a vehicle beside the car, with one hand and without a signal. */
+export default function AddFromLotPage() {
+  const [added, setAdded] = useState<AddedVehicle | null>(null)
+  return (
+    <div className={styles.page}>
+      <PageHeading title="Add from the lot" />
+      {added ? (
+        <AddedVehicleNotice added={added} onNext={() => setAdded(null)} />
+      ) : (
+        <WithOwnDraft kind={LOT_DRAFTS}>
+          {(draft, draftKey) => <LotForm draft={draft} draftKey={draftKey} onAdded={setAdded} />}
+        </WithOwnDraft>
+      )}
+    </div>
+  )
+}

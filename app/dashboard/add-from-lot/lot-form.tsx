@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { DraftNotice } from '#app/dashboard/forms/form-notices.tsx'
+import { CarFieldControl } from '#app/dashboard/vehicle-form/car-field-control.tsx'
+import { joinIssues, useVehicleForm } from '#app/dashboard/vehicle-form/use-vehicle-form.ts'
+import { VehiclePhotos } from '#app/dashboard/vehicle-form/vehicle-photos.tsx'
+import { type FormFieldName, toFields } from '#app/dashboard/vehicle-form/vehicle-values.ts'
+import type { Draft } from '#app/local/drafts/use-draft.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { TextAreaField } from '#app/ui/text-field.tsx'
+import { CAR_FIELDS } from '#domain/cars/car-fields.ts'
+import { carName } from '#domain/cars/car-name.ts'
+import type { AddedVehicle } from './added-vehicle.tsx'
+import styles from './lot-form.module.css'
+import { describe, lotVehicle } from './lot-vehicle.ts'
+
+const FROM_VIN: FormFieldName[] = ['make', 'model', 'year', 'fuelType']
+const SEEN: FormFieldName[] = ['color', 'transmission']
+const PRICED: FormFieldName[] = ['price', 'mileage']
+
+interface Props {
+  draftKey: string
+  draft: Draft | null
+  onAdded: (vehicle: AddedVehicle) => void
+}
+
+export function LotForm({ draftKey, draft, onAdded }: Props) {
+  const [currentYear] = useState(() => new Date().getFullYear())
+  const vehicleForm = useVehicleForm({
+    car: null,
+    draftKey,
+    draft,
+    currentYear,
+    toSave: (values) => lotVehicle(values, currentYear),
+  })
+  const { form, state, issues, isSaving, isDone, isDirty, draftRestoredAt, errorOf, onEdit, discard } = vehicleForm
+  const values = form.watch()
+  const { missing } = lotVehicle(values, currentYear)
+
+  useEffect(() => {
+    if (!isDone || !('uid' in state)) return
+    onAdded({ uid: state.uid, name: carName(toFields(values)), missing, isSaved: state.kind === 'saved' })
+  })
+
+  const fieldState = {
+    errorOf,
+    onEdit,
+    currentYear,
+    carUid: null,
+    isSold: false,
+    vehicleName: 'New vehicle',
+  }
+  const controls = (names: FormFieldName[]) => (
+    <div className={styles.pair}>
+      {names.map((name) => (
+        <CarFieldControl key={name} name={name} state={fieldState} />
+      ))}
+    </div>
+  )
+
+  return (
+    <FormProvider {...form}>
+      <form
+        className={styles.form}
+        onSubmit={vehicleForm.onSubmit}
+        onChange={vehicleForm.onInput}
+        noValidate
+        aria-label="Vehicle"
+      >
+        {draftRestoredAt && <DraftNotice savedAt={draftRestoredAt} onDiscard={discard} />}
+        {issues.length > 0 && <Notice kind="error">{joinIssues(issues)}</Notice>}
+        <CarFieldControl name="vin" state={fieldState} />
+        {controls(FROM_VIN)}
+        <VehiclePhotos name="images" onEdit={onEdit} />
+        {controls(PRICED)}
+        {controls(SEEN)}
+        <TextAreaField
+          label={CAR_FIELDS.description.label}
+          error={errorOf('description')}
+          placeholder={describe(toFields(values))}
+          hint="Left empty, the description is made from what you entered above."
+          rows={3}
+          {...form.register('description')}
+        />
+        <div className={styles.bar}>
+          {state.kind === 'failed' && (
+            <Notice kind="error" more={state.reason && <p>{state.reason}</p>}>
+              {state.text}
+            </Notice>
+          )}
+          <p role="status" className={styles.missing}>
+            {missing.length > 0 ? `Missing for the site: ${missing.join(', ')}` : 'Ready for the site'}
+          </p>
+          <div className={styles.actions}>
+            {isDirty && !draftRestoredAt && (
+              <Button look="quiet" disabled={isSaving} onClick={discard}>
+                Discard
+              </Button>
+            )}
+            <Button type="submit" className={styles.save} disabled={isSaving}>
+              {isSaving ? 'Saving...' : missing.length > 0 ? 'Save draft' : 'Publish'}
+            </Button>
+          </div>
+        </div>
+      </form>
+    </FormProvider>
+  )
+}

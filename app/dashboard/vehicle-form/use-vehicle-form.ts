@@ -1,0 +1,100 @@
+import { type FormEvent, useRef, useState } from 'react'
+import type { useForm } from 'react-hook-form'
+import { useRestoreFocusAfter } from '#app/dashboard/components/focus.ts'
+import { useDiscard, useEditForm } from '#app/dashboard/forms/edit-form.tsx'
+import { whenPhotosPrepared } from '#app/dashboard/photos/use-add-photos.ts'
+import type { Draft } from '#app/local/drafts/use-draft.ts'
+import { type Car, newCarFields } from '#domain/cars/car.ts'
+import { LIST_FIELD_NAMES } from '#domain/cars/car-fields.ts'
+import type { Issue } from '#domain/values/issue.ts'
+import { type SavedFields, useSaveVehicle } from './use-save-vehicle.ts'
+import { toFields, toValues, type VehicleValues } from './vehicle-values.ts'
+
+interface Options {
+  /** The current record; null for a new vehicle. */
+  car: Car | null
+  draftKey: string
+  draft: Draft | null
+  currentYear: number
+  /** What a save stores, and the issues that prevent it. */
+  toSave: (values: VehicleValues) => { fields: SavedFields; issues: Issue[] }
+}
+
+/** State of a form that adds or edits a vehicle: values, draft, issues and the save. */
+export function useVehicleForm({ car, draftKey, draft, currentYear, toSave }: Options) {
+  const [issues, setIssues] = useState<Issue[]>([])
+  const { state, save, edit } = useSaveVehicle(draftKey)
+  const isSaving = state.kind === 'saving'
+  useRestoreFocusAfter(isSaving)
+  const stored = toValues(car ?? newCarFields(currentYear))
+  const editing = useEditForm<VehicleValues>({ draftKey, draft, stored, isSaving })
+  const { form, base } = editing
+  const isDone = !editing.isDirty && (state.kind === 'saved' || state.kind === 'stored')
+  const discard = useDiscard(editing.discard, () => {
+    setIssues([])
+    edit()
+  })
+
+  const focusOn = ({ path }: Issue, values: VehicleValues) => form.setFocus(focusName(path, values))
+
+  // The button can be pressed again before React has disabled it.
+  const isBusy = useRef(false)
+  const submit = form.handleSubmit(async (values) => {
+    if (isBusy.current || isDone) return
+    const { fields, issues: found } = toSave(values)
+    setIssues(found)
+    edit()
+    if (found[0]) return focusOn(found[0], values)
+    isBusy.current = true
+    try {
+      await editing.stopDraftWrites()
+      const result = await save({ uid: car?.uid ?? null, before: toFields(base), after: fields })
+      if (result.kind === 'saved' || result.kind === 'stored') editing.markSaved(values)
+      if (result.kind === 'invalid') setIssues(result.issues)
+      if ('issues' in result && result.issues[0]) focusOn(result.issues[0], values)
+    } finally {
+      isBusy.current = false
+    }
+  })
+
+  const all = [...issues, ...(state.kind === 'failed' ? state.issues : [])]
+  const onEdit = (name: string | undefined) => {
+    setIssues((before) => before.filter((issue) => issue.path.split('.')[0] !== name))
+    if (state.kind === 'failed') edit()
+  }
+
+  return {
+    ...editing,
+    discard,
+    issues,
+    state,
+    isSaving,
+    /** Saved, and nothing was changed since. */
+    isDone,
+    errorOf: (path: string) => all.find((issue) => issue.path === path)?.message,
+    /** To be called after a change that is no input event, with the name of the field. */
+    onEdit,
+    onInput: (event: FormEvent) => onEdit((event.target as HTMLInputElement).name?.split('.')[0]),
+    onSubmit: async (event: FormEvent) => {
+      event.preventDefault()
+      await whenPhotosPrepared()
+      await submit()
+    },
+  }
+}
+
+type FocusName = Parameters<ReturnType<typeof useForm<VehicleValues>>['setFocus']>[0]
+
+/** The control of an issue: in a list the line of the path, else its first blank line. */
+function focusName(path: string, values: VehicleValues): FocusName {
+  const [name = '', line] = path.split('.')
+  const list = LIST_FIELD_NAMES.find((each) => each === name)
+  if (!list) return name as FocusName
+  const blank = values[list].findIndex(({ value }) => value.trim() === '')
+  return `${list}.${Number(line ?? Math.max(0, blank))}.value`
+}
+
+/** The messages of issues as one text. */
+export function joinIssues(issues: readonly Issue[]): string {
+  return [...new Set(issues.map(({ message }) => message))].join('. ')
+}

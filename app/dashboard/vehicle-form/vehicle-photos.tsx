@@ -1,0 +1,24 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { photosIn } from '#app/dashboard/photos/photo-list.ts'
+import { PhotosField } from '#app/dashboard/photos/photos-field.tsx'
+import { CAR_FIELDS, type ListFieldName } from '#domain/cars/car-fields.ts'
+import { type VehicleValues, withPhotoLines } from './vehicle-values.ts'
+
+interface Props {
+  name: ListFieldName
+  /** Called after a change, which is no input event. */
+  onEdit: (name: string) => void
+}
+
+/** The photos among the images of the surrounding vehicle form. */
+export function VehiclePhotos({ name, onEdit }: Props) {
+  const { control, getValues, setValue } = useFormContext<VehicleValues>()
+  const images = useWatch({ control, name })
+    .map(({ value }) => value.trim())
+    .filter((address) => address !== '')
+  const change = (photos: string[]) => {
+    setValue(name, withPhotoLines(getValues(name), photos))
+    onEdit(name)
+  }
+  return <PhotosField photos={photosIn(images)} room={CAR_FIELDS[name].maxItems - images.length} onChange={change} />
+}
