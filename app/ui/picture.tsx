@@ -1,4 +1,4 @@
-import { use, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { pictureSources } from '#domain/cars/picture-sources.ts'
 import styles from './picture.module.css'
 import { PictureUrlsContext, usePictureUrl } from './picture-urls.ts'
@@ -26,10 +26,10 @@ export function Picture({ src, alt, sizes = '100vw', first = false, near = false
   const pictureUrls = use(PictureUrlsContext)
   const url = usePictureUrl(src)
   const address = !url || failed.includes(url) ? PLACEHOLDER : url
-  const onError = () => {
-    setFailed([...failed, address])
-    if (src && address === src) pictureUrls?.request(src, true)
-  }
+  const hasFailed = src !== undefined && url === src && failed.includes(src)
+  useEffect(() => {
+    if (hasFailed) pictureUrls?.request(src, true)
+  }, [hasFailed, pictureUrls, src])
   return (
     <span className={`${styles.box} ${className ?? ''}`}>
       <img
@@ -43,7 +43,7 @@ export function Picture({ src, alt, sizes = '100vw', first = false, near = false
         fetchPriority={first ? 'high' : near ? 'low' : 'auto'}
         decoding={first ? 'sync' : 'async'}
         hidden={url === null || failed.includes(address)}
-        onError={onError}
+        onError={() => setFailed([...failed, address])}
       />
     </span>
   )

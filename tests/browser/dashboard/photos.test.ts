@@ -49,7 +49,7 @@ async function shown(picture: Locator): Promise<string> {
 }
 
 it('S80 S81 shows photos that were chosen offline in the form, in the list and on the site, and uploads them when the connection is back', async () => {
-  const page = await desk.open('/add-car', { width: TABLET_WIDTH })
+  const page = await desk.open('/add-car')
   desk.line.cut()
   await fillVehicle(page, 'Alvis', 'Speed 20')
   await field(page, 'Image URL 1').fill('')
@@ -71,7 +71,9 @@ it('S80 S81 shows photos that were chosen offline in the form, in the list and o
     .waitFor()
   const [car] = await desk.api.cars()
   await page.goto(`${desk.url}/cars/${car?.id}`)
-  expect(await shown(page.getByRole('main').locator('img').first())).toMatch(/^blob:/)
+  const picture = page.getByRole('main').locator('img').first()
+  await expect.poll(() => picture.getAttribute('src')).toMatch(/^blob:/)
+  await shown(picture)
 
   await page.goto(`${desk.url}/admin/dashboard/attention`)
   await waits(page, 3)
