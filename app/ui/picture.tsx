@@ -1,4 +1,4 @@
-import { use, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { pictureSources } from '#domain/cars/picture-sources.ts'
 import { type Placeholders, placeholderOf, placeholderPicture } from '#domain/photos/placeholder.ts'
 import styles from './picture.module.css'
@@ -27,14 +27,14 @@ interface PictureProps {
 export function Picture(props: PictureProps) {
   const { src, placeholders, alt, sizes = '100vw', first = false, near = false, className } = props
   const [failed, setFailed] = useState<readonly string[]>([])
-  const placeholder = placeholderOf(placeholders, src)
   const pictureUrls = use(PictureUrlsContext)
   const url = usePictureUrl(src)
   const address = !url || failed.includes(url) ? PLACEHOLDER : url
-  const onError = () => {
-    setFailed([...failed, address])
-    if (src && address === src) pictureUrls?.request(src, true)
-  }
+  const hasFailed = src !== undefined && url === src && failed.includes(src)
+  useEffect(() => {
+    if (hasFailed) pictureUrls?.request(src, true)
+  }, [hasFailed, pictureUrls, src])
+  const placeholder = placeholderOf(placeholders, src)
   return (
     <span className={`${styles.box} ${className ?? ''}`} style={placeholder ? background(placeholder) : undefined}>
       <img
@@ -48,7 +48,7 @@ export function Picture(props: PictureProps) {
         fetchPriority={first ? 'high' : near ? 'low' : 'auto'}
         decoding={first ? 'sync' : 'async'}
         hidden={url === null || failed.includes(address)}
-        onError={onError}
+        onError={() => setFailed([...failed, address])}
       />
     </span>
   )

@@ -35,7 +35,7 @@ const createCar = async (images: string[]) => (await asStaff('POST', '/api/cars'
 const cursorNow = async () => formatCursor(await server.store.read())
 const keyOf = ({ sha256 }: TestPhoto) => placeholderKey(sha256)
 
-it('visitors receive the addresses and placeholders of photos that have arrived, staff all addresses', async () => {
+it('S39 visitors receive the addresses and placeholders of photos that have arrived, staff all addresses', async () => {
   const [first, second] = [await jpegPhoto(), await jpegPhoto({ seed: 1 })]
   const start = await cursorNow()
   const { id } = await createCar([first.path, '/typed.webp', second.path])
