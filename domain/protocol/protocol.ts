@@ -7,7 +7,7 @@ import type { Car, PublicCar } from '#domain/cars/car.ts'
 import type { Inquiry } from '#domain/inquiries/inquiry.ts'
 import type { Conflict } from '#domain/mutations/conflict.ts'
 import type { Verdict } from '#domain/mutations/world.ts'
-import type { SentSettings } from '#domain/settings/settings.ts'
+import type { SiteSettings } from '#domain/settings/settings.ts'
 
 /** Limits of one push. The body with its envelope must stay below the server's limit of 512 KiB. */
 export const MAX_BATCH = 500
@@ -46,7 +46,7 @@ export interface PushRefusal {
 export type PulledChange =
   | { kind: 'car'; uid: string; record: Car | PublicCar | null }
   | { kind: 'inquiry'; uid: string; record: Inquiry | null }
-  | { kind: 'settings'; uid: string; record: SentSettings }
+  | { kind: 'settings'; uid: string; record: SiteSettings }
   | { kind: 'conflict'; uid: string; record: Conflict }
 
 export interface PullResponse {

@@ -61,7 +61,6 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   },
   vehicleInfo: { showVin: false },
   retention: { inquiryMonths: 24 },
-  inquiryMail: { recipients: [] },
   aboutInfo: {
     heroTitle: 'About Us',
     heroDescription: 'A small dealership with a simple habit: we only sell cars we would drive home ourselves.',

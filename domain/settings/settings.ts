@@ -67,6 +67,14 @@ const recipient = text('E-mail address', 254).check(
   z.refine((value) => value === '' || isMailbox(value), 'Notify by e-mail must be a list of e-mail addresses'),
 )
 
+/** Who receives new inquiries by e-mail. */
+const inquiryMail = z.object({
+  recipients: z.array(recipient, 'Notify by e-mail must be a list').check(
+    z.overwrite((values) => [...new Set(values)].filter((value) => value !== '')),
+    z.maxLength(MAX_RECIPIENTS, `At most ${MAX_RECIPIENTS} e-mail addresses`),
+  ),
+})
+
 export const settingsSchema = z.object({
   siteName: line('Site name'),
   tagline: line('Tagline'),
@@ -92,13 +100,8 @@ export const settingsSchema = z.object({
   vehicleInfo: z.object({ showVin: flag }),
   /** Months after its last change until an inquiry is deleted; 0 keeps all. */
   retention: z.object({ inquiryMonths }),
-  /** Who receives new inquiries by e-mail. For staff only, see `SentSettings`. */
-  inquiryMail: z.object({
-    recipients: z.array(recipient, 'Notify by e-mail must be a list').check(
-      z.overwrite((values) => [...new Set(values)].filter((value) => value !== '')),
-      z.maxLength(MAX_RECIPIENTS, `At most ${MAX_RECIPIENTS} e-mail addresses`),
-    ),
-  }),
+  /** For staff only, see `publicSettingsSchema`. Absent until it is set. */
+  inquiryMail: z.optional(inquiryMail),
   aboutInfo: z.object({
     heroTitle: line('Hero title'),
     heroDescription: paragraph('Hero description'),
@@ -120,10 +123,8 @@ export const settingsSchema = z.object({
 })
 
 export type SiteSettings = z.infer<typeof settingsSchema>
-/** Visitors do not receive the sections for staff. */
+/** The settings as visitors receive them: without the sections for staff. */
 export const publicSettingsSchema = z.omit(settingsSchema, { inquiryMail: true })
-/** As the server sends them. */
-export type SentSettings = z.infer<typeof publicSettingsSchema> & Partial<SiteSettings>
 export type LegalPage = z.infer<typeof legalPage>
 
 const { shape } = settingsSchema
@@ -140,7 +141,6 @@ export const settingsPatch = z.partial(
     footerInfo: z.partial(shape.footerInfo),
     vehicleInfo: z.partial(shape.vehicleInfo),
     retention: z.partial(shape.retention),
-    inquiryMail: z.partial(shape.inquiryMail),
     aboutInfo: z.partial(shape.aboutInfo),
     backgrounds: z.partial(shape.backgrounds),
   }),

@@ -119,7 +119,8 @@ async function sendMail(dependencies: MailerDependencies, uid: string, now: () =
   const view = await store.read()
   const inquiry = view.get('inquiries', uid)
   const settings = siteSettings(view)
-  const recipients = settings.inquiryMail.recipients.filter((recipient) => !claimed.sentTo.includes(recipient))
+  const { recipients: wanted } = settings.inquiryMail ?? { recipients: [] }
+  const recipients = wanted.filter((recipient) => !claimed.sentTo.includes(recipient))
   if (!inquiry || recipients.length === 0) return void (await changeMail(store, uid, () => null))
   const car = inquiry.carId === undefined ? undefined : view.find('cars', 'id', String(inquiry.carId))
   const result = await send(inquiryMessage({ inquiry, car, settings, recipients, mailFrom, origin }))

@@ -1,6 +1,6 @@
-import type { SentSettings, SiteSettings } from '#domain/settings/settings.ts'
+import type { SiteSettings } from '#domain/settings/settings.ts'
 
 /** The settings as visitors receive them. */
-export function publicSettings({ inquiryMail: _, ...settings }: SiteSettings): SentSettings {
+export function publicSettings({ inquiryMail: _, ...settings }: SiteSettings): SiteSettings {
   return settings
 }

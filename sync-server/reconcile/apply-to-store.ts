@@ -88,7 +88,8 @@ function recordActivity(records: Records, { actor, mutation, now }: ApplyRequest
 
 /** In the transaction that stores the inquiry, so that neither exists without the other. */
 function queueMail(records: Records, uid: string, now: string): void {
-  if (siteSettings(records).inquiryMail.recipients.length === 0) return
+  const { inquiryMail } = siteSettings(records)
+  if (!inquiryMail || inquiryMail.recipients.length === 0) return
   records.put('mails', uid, { queuedAt: now, attempts: 0, nextAt: now, sentTo: [] })
 }
 

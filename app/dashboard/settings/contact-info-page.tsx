@@ -16,14 +16,14 @@ export function ContactInfoPage() {
   const values: Values = {
     contactInfo: { mapCoordinates: '', ...contactInfo },
     vehicleInfo,
-    inquiryMail: { recipients: inquiryMail.recipients.join('\n') },
+    inquiryMail: { recipients: inquiryMail?.recipients.join('\n') ?? '' },
   }
   return (
     <SettingsPage title="Contact Info">
       <SettingsForm
         name="Contact Info"
         values={values}
-        toPatch={toPatch}
+        toPatch={(typed: Values) => toPatch(typed, inquiryMail !== undefined)}
         failure="Failed to update contact information"
       >
         <SettingText name="contactInfo.address" label="Address" />
@@ -46,7 +46,9 @@ export function ContactInfoPage() {
   )
 }
 
-function toPatch({ contactInfo, vehicleInfo, inquiryMail }: Values): SettingsPatch {
+/** @param isSet whether the settings have the section, which they lack until addresses are entered */
+function toPatch({ contactInfo, vehicleInfo, inquiryMail }: Values, isSet: boolean): SettingsPatch {
   const recipients = inquiryMail.recipients.split(/[\s,;]+/).filter((address) => address !== '')
-  return { contactInfo, vehicleInfo, inquiryMail: { recipients } }
+  const isAbsent = recipients.length === 0 && !isSet
+  return { contactInfo, vehicleInfo, ...(isAbsent ? {} : { inquiryMail: { recipients } }) }
 }

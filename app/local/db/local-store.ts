@@ -6,7 +6,7 @@ import type { Conflict } from '#domain/mutations/conflict.ts'
 import type { Envelope } from '#domain/mutations/mutation.ts'
 import type { Verdict } from '#domain/mutations/world.ts'
 import type { Outcome } from '#domain/protocol/protocol.ts'
-import type { SentSettings } from '#domain/settings/settings.ts'
+import type { SiteSettings } from '#domain/settings/settings.ts'
 import type { Issue } from '#domain/values/issue.ts'
 
 /** A mutation in the outbox. The row is stored until a pull shows that the base includes the mutation. */
@@ -133,7 +133,7 @@ export interface PhotoFileRow {
 export interface Rows {
   cars: Car
   inquiries: Inquiry
-  settings: { uid: string; record: SentSettings }
+  settings: { uid: string; record: SiteSettings }
   conflicts: Conflict
   outbox: OutboxRow
   refused: RefusedRow

@@ -5,14 +5,14 @@ import type { Car } from '#domain/cars/car.ts'
 import type { Inquiry } from '#domain/inquiries/inquiry.ts'
 import type { Conflict } from '#domain/mutations/conflict.ts'
 import { parseCursor } from '#domain/protocol/protocol.ts'
-import type { SentSettings } from '#domain/settings/settings.ts'
+import type { SiteSettings } from '#domain/settings/settings.ts'
 import { redactRefused } from './redact.ts'
 import { requeueAll } from './start-over.ts'
 
 export interface Base {
   cursor: string
   cars: readonly Car[]
-  settings: SentSettings
+  settings: SiteSettings
   /** Omitted for visitors. */
   inquiries?: readonly Inquiry[]
   conflicts?: readonly Conflict[]

@@ -5,14 +5,14 @@ import type { Inquiry } from '#domain/inquiries/inquiry.ts'
 import type { Conflict } from '#domain/mutations/conflict.ts'
 import type { Deletion, World } from '#domain/mutations/world.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
-import type { SentSettings, SiteSettings } from '#domain/settings/settings.ts'
+import type { SiteSettings } from '#domain/settings/settings.ts'
 import { mergeSettings } from '#domain/settings/settings-fields.ts'
 
 export interface BaseRecords {
   cars: Map<string, Car>
   inquiries: Map<string, Inquiry>
   conflicts: Map<string, Conflict>
-  settings: SentSettings | null
+  settings: SiteSettings | null
 }
 
 export interface Overlay {

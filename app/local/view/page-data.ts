@@ -3,11 +3,10 @@
 import { publishCars } from '#app/local/state/cars.ts'
 import { settingsStore } from '#app/local/state/settings.ts'
 import type { Car } from '#domain/cars/car.ts'
-import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
-import type { SentSettings } from '#domain/settings/settings.ts'
+import type { SiteSettings } from '#domain/settings/settings.ts'
 
 export interface PageData {
-  settings?: SentSettings
+  settings?: SiteSettings
   /** The first public cars, in the order of the list. */
   cars?: Car[]
   /** The car of a car page; null when it does not exist. */
@@ -17,7 +16,7 @@ export interface PageData {
 }
 
 export function publishPageData({ settings, cars: first = [], car, total }: PageData): void {
-  if (settings) settingsStore.set({ ...DEFAULT_SETTINGS, ...settings })
+  if (settings) settingsStore.set(settings)
   const cars = car && first.every(({ uid }) => uid !== car.uid) ? [...first, car] : first
   publishCars(cars, cars.length > 0 && total === first.length ? 'ready' : 'loading')
 }

@@ -8,7 +8,7 @@ import type { Conflict } from '#domain/mutations/conflict.ts'
 import { isFinalRefusal } from '#domain/protocol/final-refusal.ts'
 import type { PullResponse, PushResponse } from '#domain/protocol/protocol.ts'
 import type { PushRequest } from '#domain/protocol/push-request.ts'
-import type { SentSettings } from '#domain/settings/settings.ts'
+import type { SiteSettings } from '#domain/settings/settings.ts'
 
 /** A `refused` result is a refusal of our own server; that of a gateway in front of it counts as `unreachable`. */
 export interface Transport {
@@ -18,7 +18,7 @@ export interface Transport {
   cars(): Promise<ApiResult<{ data: Car[] }>>
   inquiries(): Promise<ApiResult<{ data: Inquiry[] }>>
   conflicts(): Promise<ApiResult<{ data: Conflict[] }>>
-  settings(): Promise<ApiResult<SentSettings>>
+  settings(): Promise<ApiResult<SiteSettings>>
   sendInquiry(mid: string, input: InquiryInput): Promise<ApiResult<unknown>>
 }
 

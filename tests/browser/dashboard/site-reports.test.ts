@@ -14,13 +14,16 @@ it('saves who is notified by e-mail, and lists the vehicles that the feeds leave
   await page.getByRole('textbox', { name: 'Notify by e-mail' }).fill('sales@cars.example, boss@cars.example')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('button', { name: 'Saved!' }).waitFor()
-  expect((await desk.api.settings()).inquiryMail.recipients).toEqual(['sales@cars.example', 'boss@cars.example'])
+  expect((await desk.api.settings()).inquiryMail?.recipients).toEqual(['sales@cars.example', 'boss@cars.example'])
   const feeds = page.getByRole('region', { name: 'Vehicle feeds' })
   await feeds.getByText('left out').first().click()
   expect(await feeds.getByRole('listitem').first().textContent()).toMatch(/: vin$/)
   await page.getByRole('textbox', { name: 'Notify by e-mail' }).fill('sales')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Notify by e-mail must be a list of e-mail addresses').waitFor()
+  await page.getByRole('textbox', { name: 'Notify by e-mail' }).fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(async () => (await desk.api.settings()).inquiryMail).toEqual({ recipients: [] })
 })
 
 it('shows undelivered e-mails to admins, who send them again', async () => {
