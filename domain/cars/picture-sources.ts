@@ -1,13 +1,11 @@
 // The widths in which a picture exists. Our own pictures have their width in the file name and exist in half of it too; uploaded photos are
 // asked for with a width; other pictures have one size.
-import { copyWidths, PHOTO_WIDTHS, photoHash } from '#domain/photos/photo.ts'
+import { copyWidths, photoHash } from '#domain/photos/photo.ts'
 import { placeholderWidth } from '#domain/photos/placeholder.ts'
 
-const OWN_WIDE = /^(\/(?:sample|pictures)\/.+)-(1200|1600)\.webp$/
-const OWN = /\/(?:sample|pictures)\/.+-(600|800|1200|1600)\.webp$/
-const ORIGIN = /^https?:\/\/[^/]+/
-const SMALL_PHOTO = 480
-const MEDIUM_PHOTO = 960
+/** Our own pictures in their larger width. */
+export const OWN_WIDE = /^(\/(?:sample|pictures)\/.+)-(1200|1600)\.webp$/
+export const MEDIUM_PHOTO = 960
 
 /**
  * The `sizes` of the pictures on the car page. On phones it is smaller than the displayed width, so that the browser picks the
@@ -30,26 +28,4 @@ function photoSources(address: string, placeholder: string | undefined) {
   return { src: ofWidth(address, MEDIUM_PHOTO), srcSet: copies.join(', ') }
 }
 
-/** The address of the copy for lists. */
-export function smallPicture(address: string): string {
-  if (photoHash(address)) return ofWidth(address, SMALL_PHOTO)
-  return OWN_WIDE.test(address) ? (otherWidths(address)[0] ?? address) : address
-}
-
-/** The address of the copy for the car page. */
-export function mediumPicture(address: string): string {
-  return photoHash(address) ? ofWidth(address, MEDIUM_PHOTO) : address
-}
-
-/** The URLs of the same picture in its other widths. @param url absolute, or a path */
-export function otherWidths(url: string): string[] {
-  const [photo, query = ''] = url.split('?')
-  if (photo !== undefined && photoHash(photo.replace(ORIGIN, ''))) {
-    return PHOTO_WIDTHS.filter((width) => query !== `w=${width}`).map((width) => ofWidth(photo, width))
-  }
-  const width = Number(OWN.exec(url)?.[1])
-  if (Number.isNaN(width)) return []
-  return [url.replace(/\d+\.webp$/, `${width > 800 ? width / 2 : width * 2}.webp`)]
-}
-
-const ofWidth = (address: string, width: number) => `${address}?w=${width}`
+export const ofWidth = (address: string, width: number) => `${address}?w=${width}`

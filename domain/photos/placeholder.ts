@@ -17,12 +17,23 @@ export function placeholderText(pixels: Uint8Array, width: number): string {
   // BMP begins with the bottom row.
   for (let row = rows - 1; row >= 0; row -= 1) {
     for (let cell = row * columns; cell < (row + 1) * columns; cell += 1) {
-      const [red = 0, green = 0, blue = 0] = pixels.subarray(cell * 3)
-      words.push(((red >> 3) << 10) | ((green >> 3) << 5) | (blue >> 3))
+      const [red, green, blue] = fiveBits(pixels.subarray(cell * 3, cell * 3 + 3))
+      words.push((red << 10) | (green << 5) | blue)
     }
   }
   const bytes = words.flatMap((word) => [word & 0xff, word >> 8])
   return btoa(String.fromCharCode(...bytes)) + width
+}
+
+/** Rounds the channels towards grey: rounded each by itself, a grey would get a tint that is clearly visible. */
+function fiveBits([red = 0, green = 0, blue = 0]: Uint8Array): [red: number, green: number, blue: number] {
+  const grey = 0.299 * red + 0.587 * green + 0.114 * blue
+  const level = Math.round((grey * 31) / 255)
+  const round = (channel: number) => {
+    const tint = ((channel - grey) * 31) / 255
+    return Math.max(0, Math.min(31, level + Math.trunc(tint + Math.sign(tint) * 0.3)))
+  }
+  return [round(red), round(green), round(blue)]
 }
 
 /** The URL of the picture. */

@@ -13,6 +13,7 @@ const WIDEST = PHOTO_WIDTHS[PHOTO_WIDTHS.length - 1] as number
 /** A picture of the maximum size needs less. */
 const MAX_MEMORY_BYTES = 900 * 1024 * 1024
 const MEMORY_CHECK_MS = 50
+const CELL_PIXELS = 16
 const OPEN_GRAPH = { width: 1200, height: 630 }
 const JPEG = { quality: 84 }
 const WEBP = { quality: 75 }
@@ -76,17 +77,19 @@ function inside(width: number) {
   return { width, height: width * 2, fit: 'inside', withoutEnlargement: true } as const
 }
 
-/** The colours of the cells of the placeholder, in RGB. The part that a box of 3:2 shows. */
+/**
+ * The colours of the cells of the placeholder, in RGB: of the part that a box of 3:2 shows. Blurred across the cells, because the edges of
+ * cells with a high contrast remain visible when a browser enlarges them.
+ */
 async function gridOf(jpeg: Buffer): Promise<Buffer> {
   const { columns, rows } = PLACEHOLDER_GRID
-  const cell = 16
-  const size = { width: columns * cell, height: rows * cell }
-  const { data, info } = await sharp(jpeg)
+  const size = { width: columns * CELL_PIXELS, height: rows * CELL_PIXELS }
+  const shown = await sharp(jpeg)
     .resize({ ...size, fit: 'cover' })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const averages = sharp(data, { raw: info }).resize({ width: columns, height: rows, fit: 'fill', kernel: 'linear' })
-  return averages.raw().toBuffer()
+    .blur(CELL_PIXELS / 3)
+    .png()
+    .toBuffer()
+  return sharp(shown).resize({ width: columns, height: rows, fit: 'fill', kernel: 'linear' }).raw().toBuffer()
 }
 
 async function encode({ file, folder }: PhotoJobs['encode']['job']): Promise<null> {

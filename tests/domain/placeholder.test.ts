@@ -4,7 +4,9 @@ import { PLACEHOLDER_GRID, placeholderPicture, placeholderText, placeholderWidth
 const { columns, rows } = PLACEHOLDER_GRID
 
 it('is a BMP file of the grid, and has the width', () => {
-  const pixels = Uint8Array.from({ length: columns * rows * 3 }, (_, index) => (index * 37) % 256)
+  // Greys, and one red.
+  const pixels = Uint8Array.from({ length: columns * rows * 3 }, (_, index) => Math.floor(index / 3) * 20)
+  pixels.set([255, 0, 0], 3)
   const text = placeholderText(pixels, 1536)
   expect(text.length).toBeLessThanOrEqual(40)
   expect(placeholderWidth(text)).toBe(1536)
@@ -17,8 +19,17 @@ it('is a BMP file of the grid, and has the width', () => {
       // Rows are stored from the bottom.
       const word = file.readUInt16LE(file.readUInt32LE(10) + ((rows - 1 - y) * columns + x) * 2)
       const channels = [word >> 10, (word >> 5) & 31, word & 31]
-      const at = (y * columns + x) * 3
-      expect(channels).toEqual(Array.from(pixels.subarray(at, at + 3), (value) => value >> 3))
+      const cell = y * columns + x
+      const grey = Math.round((cell * 20 * 31) / 255)
+      expect(channels).toEqual(cell === 1 ? [31, 0, 0] : [grey, grey, grey])
     }
   }
+})
+
+it('keeps greys grey that differ by less than a step', () => {
+  const pixels = new Uint8Array(columns * rows * 3)
+  pixels.set([231, 228, 225])
+  const words = Buffer.from(placeholderText(pixels, 1).slice(0, 32), 'base64')
+  const word = words.readUInt16LE((rows - 1) * columns * 2)
+  expect([word >> 10, (word >> 5) & 31, word & 31]).toEqual([28, 28, 28])
 })

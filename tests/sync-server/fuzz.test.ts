@@ -181,6 +181,8 @@ const calls: [method: string, path: string, body?: fc.Arbitrary<unknown>][] = [
   ['POST', '/api/users', freshUser],
   ['PUT', '/api/users/:id', nearly(validUser)],
   ['DELETE', '/api/users/:id'],
+  ['GET', '/api/photos/:id'],
+  ['PUT', '/api/photos/:id'],
   ['GET', '/api/staff'],
   ['GET', '/api/health'],
   ['GET', '/api/sync/conflicts'],

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import Koa from 'koa'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { listen } from '#sync-server/http/http-server.ts'
+import { type ListenOptions, listen } from '#sync-server/http/http-server.ts'
 import { errorHandler } from '#sync-server/middleware/error-handler.ts'
 import { requestLimit } from '#sync-server/middleware/request-limit.ts'
 import { apiClient } from '#tests/support/server/api-client.ts'
@@ -67,12 +67,15 @@ it('handles requests that arrived before `serve` was called', async () => {
 
 it('closes the connection of a client that does not read its response, and keeps an idle stream open', async () => {
   const closed = new EventEmitter()
-  const { url } = await listener((request, response) => {
-    if (request.url === '/idle') response.write('first')
-    else response.end(Buffer.alloc(32 * 1024 * 1024))
-    response.once('close', () => closed.emit(request.url ?? ''))
-    if (request.url === '/idle') closed.once('/large', () => response.end('last'))
-  }, 50)
+  const { url } = await listener(
+    (request, response) => {
+      if (request.url === '/idle') response.write('first')
+      else response.end(Buffer.alloc(32 * 1024 * 1024))
+      response.once('close', () => closed.emit(request.url ?? ''))
+      if (request.url === '/idle') closed.once('/large', () => response.end('last'))
+    },
+    { writeTimeoutMs: 50 },
+  )
   const idle = fetch(`${url}/idle`).then((response) => response.text())
   const { hostname, port } = new URL(url)
   const stalled = connect(Number(port), hostname).pause()
@@ -80,6 +83,29 @@ it('closes the connection of a client that does not read its response, and keeps
   stalled.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n')
   await once(closed, '/large')
   expect(await idle).toBe('firstlast')
+})
+
+it('ends a request whose body takes too long, except an upload, which has more time', async () => {
+  const { url } = await listener(
+    (received, response) => void received.resume().once('end', () => response.end('done')),
+    {
+      requestTimeoutMs: 100,
+      uploadTimeoutMs: 60_000,
+      isUpload: ({ url: path }) => path === '/upload',
+    },
+  )
+  const begin = (path: string) => {
+    const sent = request(url + path, { method: 'PUT', headers: { 'Content-Length': 2 } })
+    sent.on('error', () => {})
+    sent.write('a')
+    return sent
+  }
+  const upload = begin('/upload')
+  const [refused] = (await once(begin('/other'), 'response')) as [IncomingMessage]
+  expect(refused.statusCode).toBe(408)
+  upload.end('b')
+  const [response] = (await once(upload, 'response')) as [IncomingMessage]
+  expect(await text(response)).toBe('done')
 })
 
 it('limits the requests in progress of one address, so that its stalled clients do not keep others out', async () => {
@@ -108,8 +134,8 @@ it('limits the requests in progress of one address, so that its stalled clients 
   await expect.poll(async () => (await statusFor('192.0.2.1')).status).toBe(200)
 })
 
-async function listener(handler?: RequestListener, writeTimeoutMs?: number) {
-  const server = await listen({ host: '127.0.0.1', port: 0, writeTimeoutMs })
+async function listener(handler?: RequestListener, options: Partial<ListenOptions> = {}) {
+  const server = await listen({ host: '127.0.0.1', port: 0, ...options })
   onTestFinished(() => server.stop(0))
   if (handler) server.serve(handler)
   return server

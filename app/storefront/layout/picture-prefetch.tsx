@@ -4,7 +4,7 @@ import { useCar, useCars } from '#app/local/state/cars.ts'
 import { prefetchPictures } from '#app/pwa/prefetch-pictures.ts'
 import { useSavedCars } from '#app/storefront/components/saved-cars.ts'
 import { carNumberFromSlug } from '#domain/cars/car-slug.ts'
-import { mediumPicture, smallPicture } from '#domain/cars/picture-sources.ts'
+import { mediumPicture, smallPicture } from '#domain/cars/picture-copies.ts'
 
 const MAX_LISTED = 48
 const NO_CAR = 0

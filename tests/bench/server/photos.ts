@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -104,6 +105,7 @@ async function listPictures(files: readonly Buffer[]): Promise<BenchRow[]> {
     response.setHeader('Content-Type', 'image/jpeg')
     response.end(files[Number(request.url?.slice(1))])
   }).listen(0, '127.0.0.1')
+  await once(plain, 'listening')
   const plainUrl = `http://127.0.0.1:${(plain.address() as AddressInfo).port}`
   const before = await sizesOfList(files.map((_, index) => `${plainUrl}/${index}`))
   const after = await sizesOfList(files.map(pathOf), files)

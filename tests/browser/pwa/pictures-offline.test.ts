@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { carPath } from '#domain/cars/car-slug.ts'
-import { smallPicture } from '#domain/cars/picture-sources.ts'
+import { smallPicture } from '#domain/cars/picture-copies.ts'
 import { hasLoaded, openStorefront, type Storefront, WITH_WORKER } from '#tests/support/browser/storefront.ts'
 import { online } from '#tests/support/browser/tablet.ts'
 import { itInLongRun } from '#tests/support/long-run.ts'
