@@ -1,7 +1,7 @@
 // Assembles the server from the environment, listens, and stops gracefully: no new connections, then the requests in progress,
 // then the store. Exit codes: 0 stopped by a signal, 1 cannot listen or did not stop in time, 70 disk failure, 75 another
 // server uses the data folder, 78 a person must act (invalid environment, damaged store).
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pino from 'pino'
 import { passwordHasher } from '#sync-server/auth/password-hasher.ts'
@@ -10,15 +10,14 @@ import { type FirstAdmin, firstStart } from '#sync-server/first-start/first-star
 import { jwtSecret } from '#sync-server/first-start/jwt-secret.ts'
 import { pushKeys } from '#sync-server/first-start/push-keys.ts'
 import { listen } from '#sync-server/http/http-server.ts'
-import { folderPhotoFiles } from '#sync-server/photos/folder-photo-files.ts'
-import { PHOTO_FOLDER } from '#sync-server/photos/photo-files.ts'
-import { photoLibrary } from '#sync-server/photos/photo-library.ts'
+import { type PhotoLibrary, photoLibrary } from '#sync-server/photos/photo-library.ts'
 import { deleteExpiredInquiries } from '#sync-server/reconcile/inquiry-deletions.ts'
 import { pruneStore } from '#sync-server/reconcile/retention.ts'
 import { isPhotoUpload, UPLOAD_TIME_LIMIT_MS } from '#sync-server/routes/photos.ts'
 import { serverRenderer } from '#sync-server/site/server-renderer.ts'
 import { siteRoutes } from '#sync-server/site/site-routes.ts'
 import { openJsonStore } from '#sync-server/store/json/open-json-store.ts'
+import { photoFilesIn } from '#sync-server/store/photo-files/folder-photo-files.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import { StoreCannotStart, StoreUnavailable } from '#sync-server/store/store-errors.ts'
 import { inquiryNotifications, vapidSubject } from '#sync-server/web-push/inquiry-notifications.ts'
@@ -80,7 +79,7 @@ async function run(config: Config): Promise<number> {
   const events = eventStreams(store, config.rateLimits ? {} : UNLIMITED)
   const subject = () => vapidSubject(store, config.publicUrl)
   const notifications = inquiryNotifications({ store, keys: await pushKeys(dir), subject, log })
-  const files = folderPhotoFiles(join(dir, PHOTO_FOLDER))
+  const files = photoFilesIn(dir)
   const photos = photoLibrary({ store, files, worker: PHOTO_WORKER, log, now: () => new Date() })
   await photos.removeLeftovers()
   const site = siteRoutes({
@@ -100,7 +99,7 @@ async function run(config: Config): Promise<number> {
   if (!config.rateLimits) console.log('Warning: RATE_LIMITS=off, nothing is throttled')
   console.log(`listening on ${server.url}`)
   const maintain = () => {
-    pruneAndCompact(store).catch((err) => log.error({ err }, 'pruning the store failed'))
+    pruneAndCompact(store, photos).catch((err) => log.error({ err }, 'pruning the store failed'))
     photos.encodeMissing()
   }
   maintain()
@@ -117,9 +116,10 @@ async function run(config: Config): Promise<number> {
 }
 
 /** Compaction erases deleted content from the journal, so it runs daily even when the journal is short. */
-async function pruneAndCompact(store: Store): Promise<void> {
+async function pruneAndCompact(store: Store, photos: PhotoLibrary): Promise<void> {
   await deleteExpiredInquiries(store, new Date())
   await pruneStore(store, new Date())
+  await photos.removeUnused()
   await store.compact()
 }
 

@@ -2,7 +2,8 @@
 // list). The caches are limited, the oldest picture goes first, and all are deleted when the device is full.
 import { deletePictureCaches, PICTURE_CACHES } from '#app/local/db/storage-quota.ts'
 import type { PrefetchPicturesMessage } from '#app/pwa/worker-messages.ts'
-import { otherWidth } from '#domain/cars/picture-sources.ts'
+import { otherWidths } from '#domain/cars/picture-sources.ts'
+import { photoHash } from '#domain/photos/photo.ts'
 
 interface PictureCache {
   name: string
@@ -17,6 +18,9 @@ const OPAQUE: PictureCache = { name: PICTURE_CACHES.opaque, maxPictures: 20 }
 
 const PARALLEL_REQUESTS = 3
 
+/** Sent when a picture is prefetched, so that the server chooses the same format as for the page's own requests. */
+let acceptedFormats = 'image/webp,*/*'
+
 /** Origins without CORS headers, remembered for the life of the worker. */
 const originsWithoutCors = new Set<string>()
 
@@ -26,13 +30,13 @@ export async function respondWithOwnPicture(
 ): Promise<Response> {
   const cached = await findReadable(request.url)
   if (cached) return cached
+  acceptedFormats = request.headers.get('Accept') ?? acceptedFormats
   try {
     const response = await fetch(request)
-    if (response.status === 200) waitUntil(put(SEEN, request.url, response.clone()))
+    if (isComplete(request.url, response)) waitUntil(put(SEEN, request.url, response.clone()))
     return response
   } catch (error) {
-    const otherUrl = otherWidth(request.url)
-    const otherSize = otherUrl && (await findReadable(otherUrl))
+    const otherSize = await findAny(otherWidths(request.url))
     if (otherSize) return otherSize
     throw error
   }
@@ -67,19 +71,32 @@ export async function prefetchPictures({ of, addresses }: PrefetchPicturesMessag
 }
 
 async function cacheListed(url: string): Promise<void> {
-  const otherUrl = otherWidth(url)
-  if ((await findReadable(url)) || (otherUrl && (await findReadable(otherUrl)))) return
+  if (await findAny([url, ...otherWidths(url)])) return
   const response = await fetchWithCors(url)
-  if (response?.status === 200) await put(SEEN, url, response)
+  if (response && isComplete(url, response)) await put(SEEN, url, response)
 }
 
 async function cacheViewed(url: string): Promise<void> {
   const picture = (await findReadable(url)) ?? (await fetchWithCors(url))
-  if (picture?.status === 200) await put(VIEWED, url, picture)
+  if (picture && isComplete(url, picture)) await put(VIEWED, url, picture)
+}
+
+async function findAny(urls: readonly string[]): Promise<Response | undefined> {
+  for (const url of urls) {
+    const found = await findReadable(url)
+    if (found) return found
+  }
+  return undefined
 }
 
 async function findReadable(url: string): Promise<Response | undefined> {
   return (await match(VIEWED, url)) ?? match(SEEN, url)
+}
+
+/** Not a range, and not a photo whose copies the server has not encoded yet. */
+function isComplete(url: string, { status, headers }: Response): boolean {
+  const isPhoto = photoHash(new URL(url).pathname) !== undefined
+  return status === 200 && !(isPhoto && headers.get('Cache-Control') === 'no-cache')
 }
 
 function match({ name }: PictureCache, url: string): Promise<Response | undefined> {
@@ -91,7 +108,7 @@ async function fetchWithCors(url: string): Promise<Response | null> {
   const { origin } = new URL(url)
   if (originsWithoutCors.has(origin)) return null
   try {
-    return await fetch(url, { mode: 'cors', credentials: 'omit' })
+    return await fetch(url, { mode: 'cors', credentials: 'omit', headers: { Accept: acceptedFormats } })
   } catch {
     if (navigator.onLine) originsWithoutCors.add(origin)
     return null

@@ -1,7 +1,8 @@
-// The service worker of both apps. It responds to navigations and to requests for app files and pictures, never for /api, so
-// that event streams are not affected. A new version waits until a person applies it. Without a tab it sends pending
+// The service worker of both apps. It responds to navigations and to requests for app files and pictures. Of /api only for pictures
+// of photos, so that event streams are not affected. A new version waits until a person applies it. Without a tab it sends pending
 // mutations and shows push notifications.
 import { OUTBOX_SYNC_TAG, type WorkerMessage } from '#app/pwa/worker-messages.ts'
+import { photoHash } from '#domain/photos/photo.ts'
 import { createAppShells, isDashboardPath, type ListedFile } from './app-shells.ts'
 import { prefetchPictures, respondWithForeignPicture, respondWithOwnPicture } from './pictures.ts'
 import { handlePushEvents } from './push-notifications.ts'
@@ -12,7 +13,10 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: ListedFile[] }
 // Not in TypeScript's library, because not every browser has them.
 type SyncEvent = ExtendableEvent & { tag: string }
 type InstallEvent = ExtendableEvent & {
-  addRoutes?(rule: { condition: { urlPattern: URLPatternInit }; source: 'network' }): Promise<void>
+  addRoutes?(rule: {
+    condition: { urlPattern: URLPatternInit; requestDestination: '' }
+    source: 'network'
+  }): Promise<void>
 }
 
 /** Nothing of ours is under `uploads`, but staff may enter such an address, and a proxy in front may serve it. */
@@ -23,8 +27,9 @@ const shells = createAppShells(self.__WB_MANIFEST)
 
 self.addEventListener('install', (event: InstallEvent) => {
   // Without the route each API request starts the worker. One that comes during an update would keep the old worker alive for
-  // half a minute.
-  void event.addRoutes?.({ condition: { urlPattern: { pathname: '/api/*', search: '*' } }, source: 'network' })
+  // half a minute. Pictures, whose destination is not empty, are photos.
+  const api = { urlPattern: { pathname: '/api/*', search: '*' }, requestDestination: '' } as const
+  void event.addRoutes?.({ condition: api, source: 'network' })
   event.waitUntil(openPaths().then(shells.install))
 })
 
@@ -71,7 +76,9 @@ function respondTo(event: FetchEvent): Promise<Response> | null {
   if (origin !== self.location.origin) {
     return request.destination === 'image' ? respondWithForeignPicture(request, waitUntil) : null
   }
-  if (pathname === '/api' || pathname.startsWith('/api/')) return null
+  if (pathname === '/api' || pathname.startsWith('/api/')) {
+    return isPhotoElement(request, pathname) ? respondWithOwnPicture(request, waitUntil) : null
+  }
   if (request.mode === 'navigate' && !FILE.test(pathname)) {
     // Without a connection the files are cached at the next visit.
     if (isDashboardPath(pathname)) waitUntil(shells.cacheDashboard().catch(() => {}))
@@ -80,6 +87,11 @@ function respondTo(event: FetchEvent): Promise<Response> | null {
   return cachedOr(shells.file(request.url), () =>
     OWN_PICTURE.test(pathname) ? respondWithOwnPicture(request, waitUntil) : fetch(request),
   )
+}
+
+/** A request with a token is never answered from the cache and never stored in it: it may be about a photo that visitors must not see. */
+function isPhotoElement({ destination, headers }: Request, pathname: string): boolean {
+  return destination === 'image' && photoHash(pathname) !== undefined && !headers.has('Authorization')
 }
 
 async function cachedOr(cached: Promise<Response | undefined>, fallback: () => Promise<Response>): Promise<Response> {

@@ -1,5 +1,6 @@
-import { use, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { pictureSources } from '#domain/cars/picture-sources.ts'
+import { type Placeholders, placeholderOf, placeholderPicture } from '#domain/photos/placeholder.ts'
 import styles from './picture.module.css'
 import { PictureUrlsContext, usePictureUrl } from './picture-urls.ts'
 
@@ -9,6 +10,8 @@ export const PLACEHOLDER = '/pictures/placeholder-1200.webp'
 interface PictureProps {
   /** `undefined` shows the placeholder. */
   src: string | undefined
+  /** Of the car's photos: shown until a photo is loaded. */
+  placeholders?: Placeholders | undefined
   /** Empty if the text next to the picture describes it. */
   alt: string
   /** The rendered width, as in the `sizes` attribute. */
@@ -21,20 +24,22 @@ interface PictureProps {
 }
 
 /** A picture in a 3:2 box, which prevents layout shifts while it loads. */
-export function Picture({ src, alt, sizes = '100vw', first = false, near = false, className }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { src, placeholders, alt, sizes = '100vw', first = false, near = false, className } = props
   const [failed, setFailed] = useState<readonly string[]>([])
   const pictureUrls = use(PictureUrlsContext)
   const url = usePictureUrl(src)
   const address = !url || failed.includes(url) ? PLACEHOLDER : url
-  const onError = () => {
-    setFailed([...failed, address])
-    if (src && address === src) pictureUrls?.request(src, true)
-  }
+  const hasFailed = src !== undefined && url === src && failed.includes(src)
+  useEffect(() => {
+    if (hasFailed) pictureUrls?.request(src, true)
+  }, [hasFailed, pictureUrls, src])
+  const placeholder = placeholderOf(placeholders, src)
   return (
-    <span className={`${styles.box} ${className ?? ''}`}>
+    <span className={`${styles.box} ${className ?? ''}`} style={placeholder ? background(placeholder) : undefined}>
       <img
         key={address}
-        {...pictureSources(address)}
+        {...pictureSources(address, placeholder)}
         sizes={sizes}
         alt={alt}
         width={1200}
@@ -43,11 +48,13 @@ export function Picture({ src, alt, sizes = '100vw', first = false, near = false
         fetchPriority={first ? 'high' : near ? 'low' : 'auto'}
         decoding={first ? 'sync' : 'async'}
         hidden={url === null || failed.includes(address)}
-        onError={onError}
+        onError={() => setFailed([...failed, address])}
       />
     </span>
   )
 }
+
+const background = (placeholder: string) => ({ backgroundImage: `url(${placeholderPicture(placeholder)})` })
 
 /** The placeholder for a full-screen gallery. */
 export function MissingPicture() {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Placeholders } from '#domain/photos/placeholder.ts'
 import { text } from '#domain/values/text.ts'
 import { optionalWebAddress } from '#domain/values/web-address.ts'
 import {
@@ -95,12 +96,17 @@ export interface Car extends CarFields {
   updatedAt: string
   /** Names the sale of a sold car: the `mid` of the mutation that sold it. Only an un-sell that names it undoes the sale. */
   saleId?: string
+  /** Of the photos among `images` that have arrived. Set by the server in what it sends, never stored by it. */
+  placeholders?: Placeholders
   /** Part of the sample inventory, which the owner can remove in one go. */
   sample?: boolean
 }
 
 /** The car as visitors receive it. */
-export type PublicCar = Pick<Car, 'uid' | 'id' | 'version' | 'createdAt' | 'updatedAt' | PublicFieldName>
+export type PublicCar = Pick<
+  Car,
+  'uid' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'placeholders' | PublicFieldName
+>
 
 /** The values that the form of a new car begins with. @param year the current year */
 export function newCarFields(year: number): CarFields {

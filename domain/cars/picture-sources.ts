@@ -1,5 +1,13 @@
+// The widths in which a picture exists. Our own pictures have their width in the file name and exist in half of it too; uploaded photos are
+// asked for with a width; other pictures have one size.
+import { copyWidths, PHOTO_WIDTHS, photoHash } from '#domain/photos/photo.ts'
+import { placeholderWidth } from '#domain/photos/placeholder.ts'
+
 const OWN_WIDE = /^(\/(?:sample|pictures)\/.+)-(1200|1600)\.webp$/
 const OWN = /\/(?:sample|pictures)\/.+-(600|800|1200|1600)\.webp$/
+const ORIGIN = /^https?:\/\/[^/]+/
+const SMALL_PHOTO = 480
+const MEDIUM_PHOTO = 960
 
 /**
  * The `sizes` of the pictures on the car page. On phones it is smaller than the displayed width, so that the browser picks the
@@ -7,23 +15,41 @@ const OWN = /\/(?:sample|pictures)\/.+-(600|800|1200|1600)\.webp$/
  */
 export const GALLERY_WIDTHS = '(width < 620px) 75vw, (width < 960px) 100vw, 860px'
 
-/** Our own pictures also exist in half their width; other pictures have one size. */
-export function pictureSources(address: string): { src: string; srcSet?: string } {
+/** @param placeholder of a photo; it tells how wide the widest copy is */
+export function pictureSources(address: string, placeholder?: string): { src: string; srcSet?: string } {
+  if (photoHash(address)) return photoSources(address, placeholder)
   const [, stem, width] = OWN_WIDE.exec(address) ?? []
   if (stem === undefined) return { src: address }
   const half = Number(width) / 2
   return { src: address, srcSet: `${stem}-${half}.webp ${half}w, ${stem}-${width}.webp ${width}w` }
 }
 
-/** The address of the copy for lists. */
-export function smallPicture(address: string): string {
-  return OWN_WIDE.test(address) ? (otherWidth(address) ?? address) : address
+function photoSources(address: string, placeholder: string | undefined) {
+  const widest = placeholder ? placeholderWidth(placeholder) : Number.POSITIVE_INFINITY
+  const copies = copyWidths(widest).map((width) => `${ofWidth(address, width)} ${Math.min(width, widest)}w`)
+  return { src: ofWidth(address, MEDIUM_PHOTO), srcSet: copies.join(', ') }
 }
 
-/** The address of the same picture in its other width; null when it has only one. */
-export function otherWidth(address: string): string | null {
-  const width = Number(OWN.exec(address)?.[1])
-  if (Number.isNaN(width)) return null
-  const other = width > 800 ? width / 2 : width * 2
-  return address.replace(/\d+\.webp$/, `${other}.webp`)
+/** The address of the copy for lists. */
+export function smallPicture(address: string): string {
+  if (photoHash(address)) return ofWidth(address, SMALL_PHOTO)
+  return OWN_WIDE.test(address) ? (otherWidths(address)[0] ?? address) : address
 }
+
+/** The address of the copy for the car page. */
+export function mediumPicture(address: string): string {
+  return photoHash(address) ? ofWidth(address, MEDIUM_PHOTO) : address
+}
+
+/** The URLs of the same picture in its other widths. @param url absolute, or a path */
+export function otherWidths(url: string): string[] {
+  const [photo, query = ''] = url.split('?')
+  if (photo !== undefined && photoHash(photo.replace(ORIGIN, ''))) {
+    return PHOTO_WIDTHS.filter((width) => query !== `w=${width}`).map((width) => ofWidth(photo, width))
+  }
+  const width = Number(OWN.exec(url)?.[1])
+  if (Number.isNaN(width)) return []
+  return [url.replace(/\d+\.webp$/, `${width > 800 ? width / 2 : width * 2}.webp`)]
+}
+
+const ofWidth = (address: string, width: number) => `${address}?w=${width}`

@@ -6,10 +6,12 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { PhotoType } from '#domain/photos/photo.ts'
 import { type AddedPhoto, addPhoto, markEncoded, refreshPhoto } from '#sync-server/reconcile/photo-rows.ts'
+import { removeUnusedPhotos } from '#sync-server/reconcile/unused-photos.ts'
 import type { Caller } from '#sync-server/store/caller.ts'
+import { JPEG_COPY, ORIGINAL, type PhotoFiles } from '#sync-server/store/photo-files/photo-files.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
-import { JPEG_COPY, ORIGINAL, type PhotoFiles } from './photo-files.ts'
+import { keyedLock } from './keyed-lock.ts'
 import { PictureRefused } from './photo-jobs.ts'
 import { type PhotoProcess, photoProcess } from './photo-process.ts'
 import { isAnimatedPng } from './picture-kind.ts'
@@ -49,6 +51,8 @@ export interface PhotoLibrary {
   add(photo: StagedPhoto): Promise<AddedPhoto>
   /** Deletes what a crash has left. Only before requests are served. */
   removeLeftovers(): Promise<void>
+  /** Removes the photos that nothing has named since their upload a week ago or earlier. */
+  removeUnused(): Promise<void>
   /** Encodes the copies that are missing. Returns at once. */
   encodeMissing(): void
   close(): void
@@ -57,32 +61,45 @@ export interface PhotoLibrary {
 export function photoLibrary({ store, files, worker, log, now }: PhotoLibraryOptions): PhotoLibrary {
   const inspector = photoProcess({ worker, timeLimitMs: INSPECT_LIMIT_MS })
   const encoder = photoProcess({ worker, timeLimitMs: ENCODE_LIMIT_MS, priority: ENCODE_PRIORITY })
+  // An upload must not find the files of a photo that is being removed.
+  const oneAtATime = keyedLock()
   const queue = encodeQueue({ store, files, encoder, log })
+
+  async function addStaged({ folder, hash, type, bytes, caller }: StagedPhoto): Promise<AddedPhoto> {
+    const uploadedAt = now().toISOString()
+    const hasFiles = (await files.find(hash, ORIGINAL)) && (await files.find(hash, JPEG_COPY))
+    const known = hasFiles ? await refreshPhoto(store, caller, hash, uploadedAt) : null
+    if (known) return { row: known, isNew: false }
+    const file = join(folder, ORIGINAL)
+    if (type === 'image/png' && (await isAnimatedPng(file))) throw new PictureRefused('animated')
+    const picture = await inspector.run('inspect', { file, type, jpegCopy: join(folder, JPEG_COPY) })
+    await files.keep(hash, folder)
+    try {
+      const added = await addPhoto(store, caller, hash, { ...picture, bytes, uploadedAt })
+      queue.add(hash)
+      return added
+    } catch (error) {
+      await removeUnknown(hash)
+      throw error
+    }
+  }
+
+  async function removeUnknown(hash: string): Promise<void> {
+    if (!(await store.read()).get('photos', hash)) await files.remove(hash)
+  }
+
   return {
     files,
     async requireSpace(bytes) {
       if ((await files.freeBytes()) < bytes + RESERVED_BYTES) throw new StoreUnavailable('No space for photos')
     },
-    async add({ folder, hash, type, bytes, caller }) {
-      const uploadedAt = now().toISOString()
-      const known = await refreshPhoto(store, caller, hash, uploadedAt)
-      if (known) return { row: known, isNew: false }
-      const file = join(folder, ORIGINAL)
-      if (type === 'image/png' && (await isAnimatedPng(file))) throw new PictureRefused('animated')
-      const picture = await inspector.run('inspect', { file, type, jpegCopy: join(folder, JPEG_COPY) })
-      await files.keep(hash, folder)
-      try {
-        const added = await addPhoto(store, caller, hash, { ...picture, bytes, uploadedAt })
-        if (added.isNew) queue.add(hash)
-        return added
-      } catch (error) {
-        if (!(await store.read()).get('photos', hash)) await files.remove(hash)
-        throw error
-      }
-    },
+    add: (photo) => oneAtATime(photo.hash, () => addStaged(photo)),
     async removeLeftovers() {
       const view = await store.read()
       await files.removeLeftovers((hash) => view.get('photos', hash) !== undefined)
+    },
+    async removeUnused() {
+      for (const hash of await removeUnusedPhotos(store, now())) await oneAtATime(hash, () => removeUnknown(hash))
     },
     encodeMissing: () =>
       void store.read().then((view) => {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { copyWidths, MAX_PHOTO_PIXELS, PHOTO_WIDTHS } from '#domain/photos/photo.ts'
 import { PLACEHOLDER_GRID, placeholderText } from '#domain/photos/placeholder.ts'
-import { copyName, SHARED_COPY } from './photo-files.ts'
+import { copyName, SHARED_COPY } from '#sync-server/store/photo-files/photo-files.ts'
 import { type Inspected, type JobReply, type PhotoJob, type PhotoJobs, PictureRefused } from './photo-jobs.ts'
 
 const WIDEST = PHOTO_WIDTHS[PHOTO_WIDTHS.length - 1] as number

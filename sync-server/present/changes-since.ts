@@ -32,7 +32,7 @@ export function changesSince(view: View, { cursor, limit, userId, role, clientId
   const more = rows.length > limit
   const page = more ? rows.slice(0, limit) : rows
   const visibility = userId === null ? siteSettings(view).vehicleInfo : null
-  const changes = page.map((change) => toPulled(change, visibility, role)).filter((change) => change !== null)
+  const changes = page.map((change) => toPulled(change, visibility, role, view)).filter((change) => change !== null)
   // `lastSeq` settles the outbox, so it may be sent only when this page completes the effects.
   const device = clientId && !more ? (view.get('devices', clientId) ?? NEW_DEVICE) : undefined
   const isOwn = device === NEW_DEVICE || device?.userId === userId
@@ -64,12 +64,13 @@ function toPulled(
   { table, key, row }: Change,
   visibility: FieldVisibility | null,
   role: Actor['role'],
+  view: View,
 ): PulledChange | null {
   switch (table) {
     case 'cars': {
       const car = row as Row<'cars'>
-      if (!visibility) return { kind: 'car', uid: key, record: staffCar(car) }
-      if (isPublic(car)) return { kind: 'car', uid: key, record: publicCar(car, visibility) }
+      if (!visibility) return { kind: 'car', uid: key, record: staffCar(car, view) }
+      if (isPublic(car)) return { kind: 'car', uid: key, record: publicCar(car, visibility, view) }
       return car.shown ? { kind: 'car', uid: key, record: null } : null
     }
     case 'deletions': {

@@ -1,15 +1,17 @@
 import type { Car, PublicCar } from '#domain/cars/car.ts'
 import { CAR_FIELD_NAMES, type CarFieldName, type FieldVisibility, isPublicField } from '#domain/cars/car-fields.ts'
+import { arrivedImages, type PhotoReader, photoPlaceholders } from './car-photos.ts'
 
 /**
  * The car as visitors receive it. Server-owned fields are listed by hand and the others must be declared public, so that a
  * field for staff never reaches a visitor by being added to the record.
- * @param visibility `vehicleInfo` of the site settings
+ * @param visibility `vehicleInfo` of the site settings @param photos looks up photos
  */
-export function publicCar(car: Car, visibility: FieldVisibility): PublicCar {
+export function publicCar(car: Car, visibility: FieldVisibility, photos: PhotoReader): PublicCar {
   const { uid, id, version, createdAt, updatedAt } = car
   const fields = pickFields(car, (name) => isPublicField(name, visibility))
-  return { uid, id, version, ...fields, createdAt, updatedAt } as PublicCar
+  const images = arrivedImages(car, photos)
+  return { uid, id, version, ...fields, images, ...photoPlaceholders(car, photos), createdAt, updatedAt } as PublicCar
 }
 
 /** The declared fields that `isIncluded` and that have a value. */

@@ -11,16 +11,16 @@ export interface AddedPhoto {
   isNew: boolean
 }
 
-/** @throws what `caller` throws */
+/** Replaces the row of a photo whose files were lost. @throws what `caller` throws */
 export async function addPhoto(store: Store, caller: Caller, hash: string, photo: PhotoRow): Promise<AddedPhoto> {
   const address = photoAddress(hash)
   const cars = carsNaming(await store.read(), address)
   const added = await store.transact([...caller.keys, photoKey(hash), ...cars.map(carKey)], (records) => {
-    const known = refresh(records, caller, hash, photo.uploadedAt)
-    if (known) return { row: known, isNew: false }
+    caller.actorIn(records)
+    const isNew = records.get('photos', hash) === undefined
     records.put('photos', hash, photo)
-    resendCars(records, cars, address)
-    return { row: photo, isNew: true }
+    if (isNew) resendCars(records, cars, address)
+    return { row: photo, isNew }
   })
   // Cars that were stored between the two reads. A car that is stored later is sent with the placeholder.
   const missed = carsNaming(await store.read(), address).filter((uid) => !cars.includes(uid))
@@ -30,16 +30,14 @@ export async function addPhoto(store: Store, caller: Caller, hash: string, photo
 
 /** Records another upload of a stored photo. @returns null for one that is not stored @throws what `caller` throws */
 export function refreshPhoto(store: Store, caller: Caller, hash: string, at: string): Promise<PhotoRow | null> {
-  return store.transact([...caller.keys, photoKey(hash)], (records) => refresh(records, caller, hash, at))
-}
-
-function refresh(records: Records, caller: Caller, hash: string, uploadedAt: string): PhotoRow | null {
-  caller.actorIn(records)
-  const known = records.get('photos', hash)
-  if (!known) return null
-  const row = { ...known, uploadedAt }
-  records.put('photos', hash, row)
-  return row
+  return store.transact([...caller.keys, photoKey(hash)], (records) => {
+    caller.actorIn(records)
+    const known = records.get('photos', hash)
+    if (!known) return null
+    const row = { ...known, uploadedAt: at }
+    records.put('photos', hash, row)
+    return row
+  })
 }
 
 export async function markEncoded(store: Store, hash: string): Promise<void> {

@@ -7,7 +7,7 @@ import type { CarLists } from '#sync-server/present/cached-lists.ts'
 import { publicCar } from '#sync-server/present/public-car.ts'
 import { staffCar } from '#sync-server/present/staff-car.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
-import type { StoredOutcome } from '#sync-server/store/tables.ts'
+import type { StoredCar, StoredOutcome } from '#sync-server/store/tables.ts'
 import type { Handler, RouteDependencies } from './api-context.ts'
 import { applyMutation, findRecordUid, presentRecord } from './apply-mutation.ts'
 
@@ -29,7 +29,7 @@ export function showCar({ store }: RouteDependencies): Handler {
     ctx.vary('Authorization')
     if (!car || !(isStaff || isPublic(car))) throwHttpError(404, NOT_FOUND)
     if (!isStaff) ctx.set('Cache-Control', 'no-cache')
-    ctx.body = isStaff ? staffCar(car) : publicCar(car, siteSettings(view).vehicleInfo)
+    ctx.body = isStaff ? staffCar(car, view) : publicCar(car, siteSettings(view).vehicleInfo, view)
   }
 }
 
@@ -62,7 +62,9 @@ export function deleteCar(deps: RouteDependencies): Handler {
 
 async function carResponse({ store }: RouteDependencies, outcome: StoredOutcome) {
   const { left } = outcome
-  return left?.car ? staffCar(left.car) : presentRecord(await store.read(), 'cars', outcome, staffCar)
+  const view = await store.read()
+  const present = (car: StoredCar) => staffCar(car, view)
+  return left?.car ? present(left.car) : presentRecord(view, 'cars', outcome, present)
 }
 
 /** A flag that is null counts as missing. The schema knows what null means for the other kinds. */

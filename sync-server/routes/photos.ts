@@ -13,11 +13,17 @@ import { throwHttpError } from '#sync-server/errors.ts'
 import { queryParameter } from '#sync-server/http/query.ts'
 import { receiveFile } from '#sync-server/http/receive-file.ts'
 import { sendRange } from '#sync-server/http/send-range.ts'
-import { type CopyFormat, copyName, JPEG_COPY, ORIGINAL, SHARED_COPY } from '#sync-server/photos/photo-files.ts'
 import { PictureRefused, type RefusalReason } from '#sync-server/photos/photo-jobs.ts'
 import type { PhotoLibrary } from '#sync-server/photos/photo-library.ts'
 import { pictureType, SIGNATURE_BYTES } from '#sync-server/photos/picture-kind.ts'
 import { publicPhotos } from '#sync-server/photos/public-photos.ts'
+import {
+  type CopyFormat,
+  copyName,
+  JPEG_COPY,
+  ORIGINAL,
+  SHARED_COPY,
+} from '#sync-server/store/photo-files/photo-files.ts'
 import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
 import type { PhotoRow } from '#sync-server/store/tables.ts'
 import type { ApiContext, Handler, RouteDependencies } from './api-context.ts'

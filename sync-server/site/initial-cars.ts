@@ -18,7 +18,7 @@ export function initialCars(store: Store): Record<PublicPage['cars'], CachedResp
       render(view) {
         const cars = publicCars(view)
         const { vehicleInfo } = siteSettings(view)
-        const chosen = choose(cars).map((car) => publicCar(car, vehicleInfo))
+        const chosen = choose(cars).map((car) => publicCar(car, vehicleInfo, view))
         return `"cars":${JSON.stringify(chosen)},"total":${cars.length}`
       },
     })

@@ -1,11 +1,13 @@
 // Maps a URL to a public page: its status, its metadata for search engines and shared links, and the data it is rendered from.
-import type { Car } from '#domain/cars/car.ts'
+import type { PublicCar } from '#domain/cars/car.ts'
 import { carName } from '#domain/cars/car-name.ts'
 import { isPublic } from '#domain/cars/car-rules.ts'
 import { carNumberFromSlug, carPath } from '#domain/cars/car-slug.ts'
 import { GALLERY_WIDTHS } from '#domain/cars/picture-sources.ts'
+import { placeholderOf } from '#domain/photos/placeholder.ts'
 import { legalTitle } from '#domain/settings/legal-title.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
+import { publicCar } from '#sync-server/present/public-car.ts'
 import type { View } from '#sync-server/store/store.ts'
 
 export interface PublicPage {
@@ -16,10 +18,10 @@ export interface PublicPage {
   /** The canonical path; null for pages that search engines must not index. */
   path: string | null
   /** The largest picture above the fold, for preloading, and its `sizes`. */
-  picture?: { address: string; sizes: string }
+  picture?: { address: string; sizes: string; placeholder?: string | undefined }
   /** Which cars the page's data contains. */
   cars: 'featured' | 'first' | 'none'
-  car: Car | null
+  car: PublicCar | null
 }
 
 const HERO_SIZES = '100vw'
@@ -40,7 +42,7 @@ export function publicPage(path: string, carId: string | null, settings: SiteSet
     case '/about':
       return { ...found, title: 'About', description: aboutInfo.heroDescription, ...hero(backgrounds.about) }
     case '/contact': {
-      const car = findPublicCar(view, carId ?? '')
+      const car = findPublicCar(view, settings, carId ?? '')
       return { ...found, title: 'Contact', description: companyInfo.description, car, ...hero(backgrounds.contact) }
     }
     case '/privacy':
@@ -51,15 +53,18 @@ export function publicPage(path: string, carId: string | null, settings: SiteSet
       return { ...found, title, description: title }
     }
     default:
-      return path.startsWith('/cars/') ? carPage(view, path.slice('/cars/'.length)) : notFound('Page Not Found')
+      return path.startsWith('/cars/')
+        ? carPage(view, settings, path.slice('/cars/'.length))
+        : notFound('Page Not Found')
   }
 }
 
-function carPage(view: View, slug: string): PublicPage {
+function carPage(view: View, settings: SiteSettings, slug: string): PublicPage {
   if (slug.includes('/')) return notFound('Page Not Found')
-  const car = findPublicCar(view, slug)
+  const car = findPublicCar(view, settings, slug)
   if (!car) return notFound('Vehicle Not Found')
   const [first] = car.images
+  const placeholder = placeholderOf(car.placeholders, first)
   return {
     status: 200,
     title: carName(car),
@@ -67,14 +72,14 @@ function carPage(view: View, slug: string): PublicPage {
     path: carPath(car),
     cars: 'none',
     car,
-    ...(first ? { picture: { address: first, sizes: GALLERY_WIDTHS } } : {}),
+    ...(first ? { picture: { address: first, sizes: GALLERY_WIDTHS, placeholder } } : {}),
   }
 }
 
-function findPublicCar(view: View, slug: string): Car | null {
+function findPublicCar(view: View, { vehicleInfo }: SiteSettings, slug: string): PublicCar | null {
   const number = carNumberFromSlug(slug)
   const car = number === null ? undefined : view.find('cars', 'id', String(number))
-  return car && isPublic(car) ? car : null
+  return car && isPublic(car) ? publicCar(car, vehicleInfo, view) : null
 }
 
 function notFound(title: string): PublicPage {

@@ -6,7 +6,6 @@ import { compress, type Encoding } from '#sync-server/http/compression.ts'
 import { contentEtag } from '#sync-server/http/etag.ts'
 import { type Content, sendContent } from '#sync-server/http/send-content.ts'
 import { readStaticFiles } from '#sync-server/http/static-files.ts'
-import { publicCar } from '#sync-server/present/public-car.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import { initialCars } from './initial-cars.ts'
@@ -60,7 +59,7 @@ export function siteRoutes(dependencies: SiteDependencies): Middleware | undefin
     const carId = new URLSearchParams(ctx.querystring).get('car')
     const page = publicPage(ctx.path.replace(/(?<=.)\/$/, ''), carId, settings, view)
     const cars = (await carFragments[page.cars].current()).compressed('identity').toString()
-    const car = JSON.stringify(page.car && publicCar(page.car, settings.vehicleInfo))
+    const car = JSON.stringify(page.car)
     const data = `{"settings":${JSON.stringify(settings)},${cars},"car":${car}}`
     // Queries are not rendered on the server: clients can invent any number of them, and none would be found in the cache.
     const html = page.status === 200 && ctx.querystring === '' ? render(page.path ?? ctx.path, data) : ''

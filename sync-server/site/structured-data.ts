@@ -1,4 +1,4 @@
-import type { Car } from '#domain/cars/car.ts'
+import type { PublicCar } from '#domain/cars/car.ts'
 import { carName } from '#domain/cars/car-name.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
 
@@ -10,7 +10,7 @@ type JsonObject = Record<string, unknown>
  */
 export function structuredData(
   settings: SiteSettings,
-  car: Car | null,
+  car: PublicCar | null,
   toAbsolute: (path: string) => string | null,
 ): JsonObject {
   const dealer = {

@@ -54,7 +54,7 @@ export async function startServer(args: string[], environment: Record<string, st
   throw new Error(`${args.join(' ')} ended before it listened`)
 }
 
-const ADMIN = { username: 'admin', password: 'a bench password' }
+export const ADMIN = { username: 'admin', password: 'a bench password' }
 
 /** Starts the built server on `dir`, without rate limits and without the sample inventory. */
 export function startProduct(dir: string, environment: Record<string, string> = {}): Promise<RunningServer> {

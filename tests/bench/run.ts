@@ -7,6 +7,7 @@ import { offlineStart } from './browser/offline-start.ts'
 import { pageLoad } from './browser/page-load.ts'
 import { typing } from './browser/typing.ts'
 import type { BenchRow } from './measure.ts'
+import { photos } from './photos.ts'
 import { durableCreates } from './server/durable-creates.ts'
 import { listBytes } from './server/list-bytes.ts'
 import { startTime } from './server/start-time.ts'
@@ -22,6 +23,7 @@ const benchmarks: Record<string, () => Promise<BenchRow[]>> = {
   'offline-start': offlineStart,
   load: pageLoad,
   typing,
+  photos,
 }
 
 const names = process.argv.slice(2)

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { photoAddress } from '#domain/photos/photo.ts'
+import { placeholderText } from '#domain/photos/placeholder.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
 import { siteRoutes } from '#sync-server/site/site-routes.ts'
@@ -250,6 +252,25 @@ describe('a page', () => {
     expect([pageData(home.text).cars.length, pageData(list.text).cars.length, pageData(list.text).total]).toEqual([
       24, 24, 26,
     ])
+  })
+
+  it('preloads the copies of a photo, and shares the one that is cut for links', async () => {
+    const { server, get } = await startSite('https://cars.example')
+    const call = await asAdmin(server)
+    const [arrived, missing] = ['a', 'b'].map((digit) => digit.repeat(64)) as [string, string]
+    const images = [photoAddress(missing), photoAddress(arrived)]
+    const photo = { width: 1500, height: 1000, placeholder: placeholderText(new Uint8Array(36), 1500) }
+    await server.store.transact([], (records) =>
+      records.put('photos', arrived, { ...photo, bytes: 1, uploadedAt: '2026-01-01', encoded: true }),
+    )
+    const { id } = await call('POST', '/api/cars', { ...vehicle, images })
+    const { text } = await get(`/cars/${id}`)
+    const address = photoAddress(arrived)
+    expect(text).toContain(`imagesrcset="${address}?w=480 480w, ${address}?w=960 960w, ${address}?w=1600 1500w"`)
+    expect(text).toContain(`<meta property="og:image" content="https://cars.example${address}?og=1">`)
+    expect(text).toContain('<meta property="og:image:width" content="1200">')
+    expect(text).not.toContain(missing)
+    expect(pageData(text).car).toMatchObject({ images: [address], placeholders: { aaaaaaaa: photo.placeholder } })
   })
 
   describe('with hostile texts', () => {

@@ -38,7 +38,7 @@ export async function storePhoto(
   } catch (error) {
     if (!isStorageFull(error)) throw error
     // The estimate was wrong.
-    return (await removeStoredPhotos(store)) ? write().catch(orNoSpace(bytes)) : noSpace(bytes, 0)
+    return (await removeStoredPhotos(store).catch(() => false)) ? write().catch(orNoSpace(bytes)) : noSpace(bytes, 0)
   }
 }
 

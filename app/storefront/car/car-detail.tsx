@@ -35,7 +35,7 @@ export function CarDetail({ car }: { car: CarView }) {
         <PrintButton car={car} />
       </div>
       <div className={styles.gallery}>
-        <Gallery images={car.images} name={name} />
+        <Gallery images={car.images} placeholders={car.placeholders} name={name} />
       </div>
       <div className={styles.factsColumn}>
         <div className={styles.facts}>

@@ -4,6 +4,7 @@ import { useClientOnly } from '#app/local/state/store.ts'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { GALLERY_WIDTHS } from '#domain/cars/picture-sources.ts'
+import type { Placeholders } from '#domain/photos/placeholder.ts'
 import styles from './gallery.module.css'
 import { useGallery } from './use-gallery.ts'
 
@@ -11,11 +12,12 @@ const Lightbox = optionalComponent(() => import('./lightbox.tsx'))
 
 interface GalleryProps {
   images: readonly string[]
+  placeholders: Placeholders | undefined
   /** The name of the car. */
   name: string
 }
 
-export function Gallery({ images, name }: GalleryProps) {
+export function Gallery({ images, placeholders, name }: GalleryProps) {
   const pictures = images.length > 0 ? images : [undefined]
   const count = pictures.length
   const { row, index, show } = useGallery(count)
@@ -40,6 +42,7 @@ export function Gallery({ images, name }: GalleryProps) {
             <li key={position} aria-hidden={position !== index}>
               <Picture
                 src={src}
+                placeholders={placeholders}
                 alt={`${name}, picture ${position + 1} of ${count}`}
                 sizes={GALLERY_WIDTHS}
                 first={position === 0}
@@ -69,7 +72,7 @@ export function Gallery({ images, name }: GalleryProps) {
           {index + 1}/{count}
         </p>
       </div>
-      {count > 1 && <Thumbnails images={images} index={index} onShow={show} />}
+      {count > 1 && <Thumbnails images={images} placeholders={placeholders} index={index} onShow={show} />}
       {full && (
         <Suspense fallback={null}>
           <Lightbox images={images} name={name} index={index} onView={show} onClose={close} />
@@ -81,11 +84,12 @@ export function Gallery({ images, name }: GalleryProps) {
 
 interface ThumbnailsProps {
   images: readonly string[]
+  placeholders: Placeholders | undefined
   index: number
   onShow: (index: number) => void
 }
 
-function Thumbnails({ images, index, onShow }: ThumbnailsProps) {
+function Thumbnails({ images, placeholders, index, onShow }: ThumbnailsProps) {
   const strip = useRef<HTMLUListElement>(null)
   useEffect(() => scrollToThumbnail(strip.current, index), [index])
   return (
@@ -99,7 +103,7 @@ function Thumbnails({ images, index, onShow }: ThumbnailsProps) {
             aria-current={position === index}
             onClick={() => onShow(position)}
           >
-            <Picture src={image} alt="" sizes="112px" />
+            <Picture src={image} placeholders={placeholders} alt="" sizes="112px" />
           </button>
         </li>
       ))}

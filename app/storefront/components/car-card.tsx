@@ -26,7 +26,13 @@ export const CarCard = memo(function CarCard({ car, level = 2, narrow = false }:
   const facts = [milesText(car.mileage), car.fuelType, optionLabel('transmission', car.transmission)].filter(Boolean)
   return (
     <article className={styles.card} data-narrow={narrow}>
-      <Picture src={car.images[0]} alt="" sizes={narrow ? NARROW_WIDTHS : WIDTHS} className={styles.picture} />
+      <Picture
+        src={car.images[0]}
+        placeholders={car.placeholders}
+        alt=""
+        sizes={narrow ? NARROW_WIDTHS : WIDTHS}
+        className={styles.picture}
+      />
       <Title className={styles.title}>
         <Link className={styles.link} to={carPath(car)}>
           {carName(car)}

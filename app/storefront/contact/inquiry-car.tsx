@@ -13,7 +13,7 @@ export function InquiryCar({ id }: { id: number }) {
   if (car === null) return <p className={styles.car}>About vehicle {id}, which is no longer in our list.</p>
   return (
     <div className={styles.car}>
-      <Picture src={car.images[0]} alt="" sizes="144px" className={styles.picture} />
+      <Picture src={car.images[0]} placeholders={car.placeholders} alt="" sizes="144px" className={styles.picture} />
       <div>
         <p className={styles.label}>Your enquiry is about</p>
         <p className={styles.name}>

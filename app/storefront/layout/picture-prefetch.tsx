@@ -4,7 +4,7 @@ import { useCar, useCars } from '#app/local/state/cars.ts'
 import { prefetchPictures } from '#app/pwa/prefetch-pictures.ts'
 import { useSavedCars } from '#app/storefront/components/saved-cars.ts'
 import { carNumberFromSlug } from '#domain/cars/car-slug.ts'
-import { smallPicture } from '#domain/cars/picture-sources.ts'
+import { mediumPicture, smallPicture } from '#domain/cars/picture-sources.ts'
 
 const MAX_LISTED = 48
 const NO_CAR = 0
@@ -17,14 +17,14 @@ export default function PicturePrefetch() {
   const viewed = useCar((pathname.startsWith('/cars/') && carNumberFromSlug(pathname.slice('/cars/'.length))) || NO_CAR)
 
   useEffect(() => {
-    if (viewed) prefetchPictures('viewed', viewed.images)
+    if (viewed) prefetchPictures('viewed', viewed.images.map(mediumPicture))
   }, [viewed])
 
   useEffect(() => {
     if (state !== 'ready') return
     const ids = new Set(saved.map(({ id }) => id))
     const images = cars.flatMap((car) => (ids.has(car.id) ? car.images : []))
-    prefetchPictures('viewed', images)
+    prefetchPictures('viewed', images.map(mediumPicture))
     const first = cars.slice(0, MAX_LISTED).flatMap((car) => car.images.slice(0, 1))
     prefetchPictures('listed', first.map(smallPicture))
   }, [cars, state, saved])

@@ -17,6 +17,8 @@ export interface PhotoUploads {
   /** To be called after a successful run of the engine: its pull may have made photos unnecessary. */
   sweep(): void
   run: RetryLoop['run']
+  /** Uploads what is due, ignoring any backoff. */
+  retry(): void
   runUnlessRetryAfter: RetryLoop['runUnlessRetryAfter']
   /** Aborts the upload in progress and repeats it: the network is back. */
   restart(): void
@@ -52,6 +54,11 @@ export function createPhotoUploads(dependencies: Dependencies): PhotoUploads {
     }
   }
 
+  const retry = () => {
+    if (due > 0) void loop.run()
+  }
+  // Before the first picture asks for its URL.
+  publishPhotos(view)
   const stopUrls = servePhotoUrls({ store, network, token })
   const loop = createRetryLoop(work, { clock, random, onError: (error) => console.error(error) })
 
@@ -69,11 +76,14 @@ export function createPhotoUploads(dependencies: Dependencies): PhotoUploads {
       void sweepPhotos(store, clock.now()).catch(() => {})
     },
     run: loop.run,
-    runUnlessRetryAfter: () => due > 0 && loop.runUnlessRetryAfter(),
+    retry,
+    runUnlessRetryAfter() {
+      if (due > 0) loop.runUnlessRetryAfter()
+    },
     restart() {
       controller.abort()
       controller = new AbortController()
-      if (due > 0) void loop.run()
+      retry()
     },
     stop() {
       loop.stop()

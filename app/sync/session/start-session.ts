@@ -157,7 +157,11 @@ export async function startSession(dependencies: SessionDependencies): Promise<R
     view,
     changes,
     photos,
-    run: engine.run,
+    async run() {
+      const result = await engine.run()
+      photos?.retry()
+      return result
+    },
     runUnlessRetryAfter() {
       engine.runUnlessRetryAfter()
       photos?.runUnlessRetryAfter()

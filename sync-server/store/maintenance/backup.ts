@@ -1,11 +1,20 @@
-// Copies the store into one file in the format of data.json. Takes no lock and does not disturb a running server. Secrets are
-// files of their own and not in the backup.
+// Copies the store into one file in the format of data.json; a store with photos into an archive that contains such a file. Takes
+// no lock and does not disturb a running server. Secrets are files of their own and not in the backup.
 import { mkdtemp, realpath, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { realDisk, syncFolderAt } from '#sync-server/store/json/disk/real-disk.ts'
-import { writeSnapshot } from '#sync-server/store/json/files/write-snapshot.ts'
+import { SNAPSHOT_NAME, writeSnapshot } from '#sync-server/store/json/files/write-snapshot.ts'
+import { photoFilesIn } from '#sync-server/store/photo-files/folder-photo-files.ts'
 import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
+import { writeArchive } from './backup-archive.ts'
 import { readBackup, readWholeStore, type StoreReport, storeReport } from './read-store.ts'
+
+const ARCHIVE_NAME = 'backup.tar'
+
+export interface BackupResult extends StoreReport {
+  /** The hashes of photos whose files the data folder does not have. */
+  missingPhotos: string[]
+}
 
 /**
  * Replaces an existing file, or a link, atomically. The content is written in a new folder that only its owner may enter, so
@@ -14,21 +23,26 @@ import { readBackup, readWholeStore, type StoreReport, storeReport } from './rea
  * @returns the content of the file, read back
  * @throws StoreCannotStart when there is no store, it is damaged, or the file cannot be written
  */
-export async function backup(dir: string, file: string): Promise<StoreReport> {
+export async function backup(dir: string, file: string, photos = photoFilesIn(dir)): Promise<BackupResult> {
   const target = await resolveTarget(file)
   if (dirname(target) === (await realpath(dir).catch(() => resolve(dir)))) {
     throw new StoreCannotStart('A backup in the data folder itself would be lost with it: name another folder', 1)
   }
   const { document } = await readWholeStore(realDisk(dir))
   const folder = await mkdtemp(join(dirname(target), '.backup-')).catch((error: Error) => throwCannotWrite(file, error))
+  let missingPhotos: string[] = []
   try {
-    await writeSnapshot(realDisk(folder), document, basename(target))
-    await rename(join(folder, basename(target)), target)
+    await writeSnapshot(realDisk(folder), document, SNAPSHOT_NAME)
+    const snapshot = join(folder, SNAPSHOT_NAME)
+    const hashes = [...(document.tables.photos?.keys() ?? [])]
+    const archive = join(folder, ARCHIVE_NAME)
+    if (hashes.length > 0) missingPhotos = await writeArchive(archive, snapshot, hashes, photos)
+    await rename(hashes.length > 0 ? archive : snapshot, target)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
   await syncFolderAt(dirname(target))
-  return storeReport(await readBackup(target))
+  return { ...storeReport(await readBackup(target)), missingPhotos }
 }
 
 async function resolveTarget(file: string): Promise<string> {

@@ -44,10 +44,16 @@ export async function runCommand(args: readonly string[], terminal: Terminal): P
   return EX_USAGE
 }
 
-async function runBackup(path: string, { dataDir, resolvePath, print }: Terminal): Promise<number> {
+async function runBackup(path: string, { dataDir, resolvePath, print, printError }: Terminal): Promise<number> {
   const file = resolvePath(path)
-  print(`Saved in ${file}: ${reportText(await backup(dataDir, file))}`)
-  return 0
+  const saved = await backup(dataDir, file)
+  print(`Saved in ${file}: ${reportText(saved)}`)
+  const { missingPhotos } = saved
+  if (missingPhotos.length === 0) return 0
+  printError(
+    `Not saved, because the data folder does not have their files: ${missingPhotos.length} photos. npm run verify names them.`,
+  )
+  return 1
 }
 
 async function runRestore(path: string, withDeleted: boolean, terminal: Terminal): Promise<number> {
@@ -71,7 +77,7 @@ async function runVerify(path: string | undefined, terminal: Terminal): Promise<
   const target = path ? resolvePath(path) : dataDir
   const result = await verify(target)
   const { faults, tornBytes } = result
-  print(`Checked ${target}: checksums, order and completeness of the journals, unique values, versions.`)
+  print(`Checked ${target}: checksums, order and completeness of the journals, unique values, versions, photos.`)
   print(reportText(result))
   if (tornBytes > 0) print(`The last entry is incomplete (${tornBytes} bytes); it was never acknowledged.`)
   for (const fault of faults) printError(fault)

@@ -7,6 +7,7 @@ import { parseSnapshot } from '#sync-server/store/json/files/snapshot-format.ts'
 import { FORMAT } from '#sync-server/store/json/migrations.ts'
 import type { Document } from '#sync-server/store/json/rows/document.ts'
 import { StoreCannotStart, StoreDamaged } from '#sync-server/store/store-errors.ts'
+import { isArchive, readArchive } from './backup-archive.ts'
 
 const MAX_ATTEMPTS = 10
 const PAUSE_MS = 10
@@ -49,14 +50,25 @@ export async function readWholeStore(disk: Disk): Promise<Folder> {
   }
 }
 
+/** The content of data.json of a backup, which is an archive when the store has photos. */
+async function readSnapshot(file: string): Promise<Buffer> {
+  const hasPhotos = await isArchive(file).catch((error) => throwCannotRead(file, error))
+  if (!hasPhotos) return readFile(file).catch((error) => throwCannotRead(file, error))
+  try {
+    return await readArchive(file)
+  } catch (error) {
+    const what = (error as Error).message
+    throw new StoreCannotStart(`${file} is not a complete backup: ${what}. Nothing was changed.`, 78, { cause: error })
+  }
+}
+
+function throwCannotRead(file: string, error: Error): never {
+  throw new StoreCannotStart(`Cannot read ${file}: ${error.message}`, 1, { cause: error })
+}
+
 /** @throws StoreCannotStart when the file is not a complete backup that this program can read */
 export async function readBackup(file: string): Promise<Document> {
-  let content: Buffer
-  try {
-    content = await readFile(file)
-  } catch (error) {
-    throw new StoreCannotStart(`Cannot read ${file}: ${(error as Error).message}`, 1, { cause: error })
-  }
+  const content = await readSnapshot(file)
   try {
     return parseSnapshot(file, content, FORMAT)
   } catch (error) {

@@ -12,9 +12,12 @@ import { readFolder } from '#sync-server/store/json/files/read-folder.ts'
 import { SNAPSHOT_NAME, writeSnapshot } from '#sync-server/store/json/files/write-snapshot.ts'
 import { FORMAT } from '#sync-server/store/json/migrations.ts'
 import type { Document, Meta } from '#sync-server/store/json/rows/document.ts'
+import { photoFilesIn } from '#sync-server/store/photo-files/folder-photo-files.ts'
 import { advanceSequence } from './advance-sequence.ts'
+import { isArchive } from './backup-archive.ts'
 import { type DeletedRecords, NOTHING_DELETED, removeDeleted } from './deleted-records.ts'
 import { readBackup, type StoreReport, storeReport } from './read-store.ts'
+import { keepLaterPhotos, restorePhotos } from './restore-photos.ts'
 
 /** The part of a file in which a snapshot or journal header has its epoch and sequence. */
 const HEADER_CHARACTERS = 500
@@ -37,10 +40,13 @@ export interface RestoreResult extends StoreReport {
  */
 export async function restore(dir: string, file: string, options: RestoreOptions = {}): Promise<RestoreResult> {
   const document = await readBackup(file)
+  const hasPhotos = await isArchive(file)
   await makeFolder(dir)
   const disk = realDisk(dir)
   const lock = await takeLock(disk, processOwners)
   try {
+    // Before the store: its rows must not name files that are not there.
+    if (hasPhotos) await restorePhotos(file, photoFilesIn(dir))
     return await restoreInto(disk, document, options)
   } finally {
     await lock.release()
@@ -57,6 +63,7 @@ export async function restoreInto(
   const replaced = await readReplaced(disk, names)
   const stillDeleted = withDeleted ? NOTHING_DELETED : removeDeleted(document, replaced)
   advanceSequence(document, replaced)
+  keepLaterPhotos(document, replaced)
   const generation = Math.max(1, ...journalGenerations(names)) + 1
   document.meta.generation = generation
   const journal = await startJournal(disk, document.meta, generation)

@@ -1,11 +1,13 @@
 // Reads everything and changes nothing. Checks the checksums, that the journals follow the snapshot without gaps, that unique
-// values are unique, and that no row is newer than the store. Works on a folder in use and on a backup.
+// values are unique, that no row is newer than the store, and that the files of each photo are there. Works on a folder in use and on a backup.
 import { stat } from 'node:fs/promises'
 import { realDisk } from '#sync-server/store/json/disk/real-disk.ts'
 import type { Document } from '#sync-server/store/json/rows/document.ts'
 import { indexValue, ruleOf, type Schema, versionOf } from '#sync-server/store/json/rows/schema.ts'
+import { photoFilesIn } from '#sync-server/store/photo-files/folder-photo-files.ts'
 import { tables } from '#sync-server/store/tables.ts'
 import { readBackup, readWholeStore, type StoreReport, storeReport } from './read-store.ts'
+import { photoFaults } from './verify-photos.ts'
 
 export interface VerifyResult extends StoreReport {
   /** One sentence each; empty when the store is consistent. */
@@ -25,7 +27,8 @@ export async function verify(path: string): Promise<VerifyResult> {
     return { ...storeReport(document), faults: findFaults(document, tables), tornBytes: 0 }
   }
   const { document, journal } = await readWholeStore(realDisk(path))
-  return { ...storeReport(document), faults: findFaults(document, tables), tornBytes: journal.torn.length }
+  const faults = [...findFaults(document, tables), ...(await photoFaults(document, photoFilesIn(path)))]
+  return { ...storeReport(document), faults, tornBytes: journal.torn.length }
 }
 
 function findFaults({ meta, tables: stored }: Document, schema: Schema): string[] {

@@ -6,7 +6,7 @@ const ORIGIN = 'https://lot.example'
 const WORKER: string = '#app/service-worker/sw.ts'
 
 interface FakeFetchEvent {
-  request: { method: string; mode: string; url: string; destination: string }
+  request: { method: string; mode: string; url: string; destination: string; headers: Headers }
   respondWith(response: Promise<Response>): void
   waitUntil(work: Promise<unknown>): void
 }
@@ -33,10 +33,10 @@ beforeAll(async () => {
 })
 afterAll(() => vi.unstubAllGlobals())
 
-async function responseTo(path: string, mode: string, destination: string): Promise<string | undefined> {
+async function responseTo(path: string, mode: string, destination: string, headers = {}): Promise<string | undefined> {
   let response: Promise<Response> | undefined
   listeners.get('fetch')?.({
-    request: { method: 'GET', mode, url: new URL(path, ORIGIN).href, destination },
+    request: { method: 'GET', mode, url: new URL(path, ORIGIN).href, destination, headers: new Headers(headers) },
     respondWith: (promise) => {
       response = promise
     },
@@ -50,7 +50,21 @@ test.each([
   ['/admin/dashboard', 'navigate', 'document'],
   ['/assets/main-12345678.js', 'cors', 'script'],
   ['/sample/car-1-480.webp', 'no-cors', 'image'],
+  [`/api/photos/${'0'.repeat(64)}`, 'no-cors', 'image'],
   ['https://pictures.example/a.gif', 'no-cors', 'image'],
 ])('responds to %s from the network', async (path, mode, destination) => {
   expect(await responseTo(path, mode, destination)).toBe(`the network's ${new URL(path, ORIGIN).pathname}`)
+})
+
+test.each([
+  ['a call of the API', '/api/cars', '', {}],
+  ['a photo that is fetched with a token', `/api/photos/${'0'.repeat(64)}`, '', { Authorization: 'Bearer token' }],
+  [
+    'a photo with a token, whatever asks for it',
+    `/api/photos/${'0'.repeat(64)}`,
+    'image',
+    { Authorization: 'Bearer token' },
+  ],
+])('leaves %s to the browser', async (_, path, destination, headers) => {
+  expect(await responseTo(path, 'cors', destination, headers)).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import { requeuePhoto } from '#app/local/photos/photo-queue.ts'
 import { removeStoredPhotos, sweepPhotos } from '#app/local/photos/sweep-photos.ts'
-import type { UploadDependencies } from '#app/sync/photos/upload-photos.ts'
+import { type UploadDependencies, uploadPhotos } from '#app/sync/photos/upload-photos.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import { openPhotoDevice, type PhotoDevice } from '#tests/support/device/photo-device.ts'
 import { jpegPhoto } from '#tests/support/fixtures/photos.ts'
@@ -108,11 +108,12 @@ test('S82 a device killed before it has recorded the response uploads the photo 
   const address = await ann.keep(await photo())
   await addCar([address])
   await ann.sync()
-  const failing: LocalStore = { ...ann.store, write: kill }
-  const dying = await openPhotoDevice(server, user, { store: ann.store })
-  Object.assign(dying.store, failing)
-  await expect(dying.upload()).rejects.toThrow(Killed)
+  const dying: LocalStore = { ...ann.store, write: kill }
+  await expect(uploadPhotos({ store: dying, send: ann.send })).rejects.toThrow(Killed)
   expect(await onServer([address])).toEqual([address])
+  expect(await ann.waitingPhotos()).toBe(1)
+  await ann.upload()
+  expect(await ann.waitingPhotos()).toBe(0)
 })
 
 test('S83 an unanswered upload stops the queue, and everything stays pending', async () => {

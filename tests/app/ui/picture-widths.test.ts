@@ -1,16 +1,36 @@
 import { expect, it } from 'vitest'
-import { otherWidth, smallPicture } from '#domain/cars/picture-sources.ts'
+import { mediumPicture, otherWidths, pictureSources, smallPicture } from '#domain/cars/picture-sources.ts'
+import { photoAddress } from '#domain/photos/photo.ts'
+import { placeholderText } from '#domain/photos/placeholder.ts'
 
-it('returns the other width of our own pictures and null for others', () => {
-  expect(otherWidth('http://localhost/sample/coupe-1200.webp')).toBe('http://localhost/sample/coupe-600.webp')
-  expect(otherWidth('/sample/coupe-600.webp')).toBe('/sample/coupe-1200.webp')
-  expect(otherWidth('/pictures/hero-1600.webp')).toBe('/pictures/hero-800.webp')
-  expect(otherWidth('/pictures/hero-800.webp')).toBe('/pictures/hero-1600.webp')
-  expect(otherWidth('https://elsewhere.example/coupe-1200.webp')).toBe(null)
-  expect(otherWidth('/uploads/0123.jpg')).toBe(null)
+const photo = photoAddress('0123456789abcdef'.repeat(4))
+const ofWidth = (width: number) => placeholderText(new Uint8Array(36), width)
+
+it('returns the other widths of our own pictures and of photos, and none for others', () => {
+  expect(otherWidths('http://localhost/sample/coupe-1200.webp')).toEqual(['http://localhost/sample/coupe-600.webp'])
+  expect(otherWidths('/sample/coupe-600.webp')).toEqual(['/sample/coupe-1200.webp'])
+  expect(otherWidths('/pictures/hero-1600.webp')).toEqual(['/pictures/hero-800.webp'])
+  expect(otherWidths('/pictures/hero-800.webp')).toEqual(['/pictures/hero-1600.webp'])
+  const others = [480, 1600, 2048].map((width) => `http://localhost${photo}?w=${width}`)
+  expect(otherWidths(`http://localhost${photo}?w=960`)).toEqual(others)
+  expect(otherWidths('https://elsewhere.example/coupe-1200.webp')).toEqual([])
+  expect(otherWidths('/uploads/0123.jpg')).toEqual([])
 })
 
-it('returns the small width of our own pictures for lists', () => {
+it('returns smaller copies of our own pictures and of photos', () => {
   expect(smallPicture('/sample/coupe-1200.webp')).toBe('/sample/coupe-600.webp')
-  expect(smallPicture('https://elsewhere.example/coupe-1200.webp')).toBe('https://elsewhere.example/coupe-1200.webp')
+  expect(smallPicture(photo)).toBe(`${photo}?w=480`)
+  expect(mediumPicture(photo)).toBe(`${photo}?w=960`)
+  for (const address of ['https://elsewhere.example/coupe-1200.webp', '/a.webp']) {
+    expect([smallPicture(address), mediumPicture(address)]).toEqual([address, address])
+  }
+})
+
+it('offers a photo in the widths of its copies, none of which is wider than the photo', () => {
+  const widths = (width: number) => pictureSources(photo, ofWidth(width)).srcSet?.replaceAll(`${photo}?`, '')
+  expect(widths(2048)).toBe('w=480 480w, w=960 960w, w=1600 1600w, w=2048 2048w')
+  expect(widths(1536)).toBe('w=480 480w, w=960 960w, w=1600 1536w')
+  expect(widths(960)).toBe('w=480 480w, w=960 960w')
+  expect(widths(300)).toBe('w=480 300w')
+  expect(pictureSources(photo).srcSet?.split(',').length).toBe(4)
 })

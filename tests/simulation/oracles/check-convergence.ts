@@ -63,7 +63,7 @@ const text = (cars: Records, inquiries: Records, conflicts: Records, settings: u
 function staffSide(view: View, role: Actor['role']): string {
   const open = [...view.all('conflicts')].filter((each) => each.state === 'open' && mayDecide({ role }, each))
   return text(
-    [...view.all('cars')].map(staffCar),
+    [...view.all('cars')].map((car) => staffCar(car, view)),
     [...view.all('inquiries')].map(staffInquiry),
     open,
     siteSettings(view),
@@ -72,7 +72,7 @@ function staffSide(view: View, role: Actor['role']): string {
 
 function publicSide(view: View): string {
   const settings = siteSettings(view)
-  const cars = [...view.all('cars')].filter(isPublic).map((car) => publicCar(car, settings.vehicleInfo))
+  const cars = [...view.all('cars')].filter(isPublic).map((car) => publicCar(car, settings.vehicleInfo, view))
   return text(cars, [], [], settings)
 }
 

@@ -18,6 +18,7 @@ export async function openPhotoDevice<User extends Actor & { id: number }>(
   const send = createPhotoUpload({ origin: server.url, fetch }, server.tokenOf(user))
   return {
     ...device,
+    send,
     /** Stores the photo on the device. @returns its address */
     async keep(bytes: Uint8Array): Promise<string> {
       const photo = { ...DIMENSIONS, hash: hash('sha256', bytes, 'hex') }

@@ -1,7 +1,7 @@
 // The calls of photos, and the files that the server keeps of them.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PHOTO_FOLDER } from '#sync-server/photos/photo-files.ts'
+import { PHOTO_FOLDER } from '#sync-server/store/photo-files/photo-files.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import type { TestPhoto } from '#tests/support/fixtures/photos.ts'
 import { rawRequest } from './raw-request.ts'

@@ -14,11 +14,11 @@ import { type PasswordHasher, passwordHasher } from '#sync-server/auth/password-
 import { signToken } from '#sync-server/auth/session-token.ts'
 import { type EventStreams, eventStreams, type StreamOptions } from '#sync-server/events/event-streams.ts'
 import { pushKeys } from '#sync-server/first-start/push-keys.ts'
-import { folderPhotoFiles } from '#sync-server/photos/folder-photo-files.ts'
-import { PHOTO_FOLDER, type PhotoFiles } from '#sync-server/photos/photo-files.ts'
 import { type PhotoLibrary, photoLibrary } from '#sync-server/photos/photo-library.ts'
 import type { Migration } from '#sync-server/store/json/migrate.ts'
 import { openJsonStore } from '#sync-server/store/json/open-json-store.ts'
+import { photoFilesIn } from '#sync-server/store/photo-files/folder-photo-files.ts'
+import type { PhotoFiles } from '#sync-server/store/photo-files/photo-files.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import {
@@ -91,7 +91,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     log,
     ...options.notifications,
   })
-  const files = { ...folderPhotoFiles(join(dir, PHOTO_FOLDER)), ...options.photoFiles }
+  const files = { ...photoFilesIn(dir), ...options.photoFiles }
   const photos = photoLibrary({ store, files, worker: PHOTO_WORKER, log, now: () => clock.now })
   await photos.removeLeftovers()
   photos.encodeMissing()

@@ -3,12 +3,15 @@ import { createReadStream } from 'node:fs'
 import { mkdir, mkdtemp, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { syncFolderAt } from '#sync-server/store/json/disk/real-disk.ts'
-import type { PhotoFiles } from './photo-files.ts'
+import { PHOTO_FOLDER, type PhotoFiles } from './photo-files.ts'
 
 const STAGED = '.staged-'
 
+/** Of a data folder. */
+export const photoFilesIn = (dir: string): PhotoFiles => folderPhotoFiles(join(dir, PHOTO_FOLDER))
+
 /** @param folder created with the first photo */
-export function folderPhotoFiles(folder: string): PhotoFiles {
+function folderPhotoFiles(folder: string): PhotoFiles {
   const folderOf = (hash: string) => join(folder, hash)
 
   async function create(path: string): Promise<void> {
@@ -31,6 +34,7 @@ export function folderPhotoFiles(folder: string): PhotoFiles {
       await syncFolderAt(folder)
     },
     discard: (stagedFolder) => rm(stagedFolder, { recursive: true, force: true }),
+    names: async (hash) => (await readdir(folderOf(hash)).catch(nullIfMissing)) ?? [],
     async find(hash, name) {
       const path = join(folderOf(hash), name)
       const found = await stat(path).catch(nullIfMissing)

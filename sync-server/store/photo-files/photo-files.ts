@@ -1,4 +1,4 @@
-// The files of photos, as an interface: another implementation can keep them elsewhere. A photo has the uploaded original, which is
+// The files of photos, as an interface beside the store, which has their rows: another implementation can keep them elsewhere. A photo has the uploaded original, which is
 // never sent to anybody because it may contain metadata, and copies without metadata, which are.
 import type { Readable } from 'node:stream'
 
@@ -27,6 +27,8 @@ export interface PhotoFiles {
   keep(hash: string, stagedFolder: string): Promise<void>
   /** Deletes a staged folder with what is left in it. */
   discard(stagedFolder: string): Promise<void>
+  /** The names of the photo's files; empty when there are none. */
+  names(hash: string): Promise<string[]>
   /** @returns null when there is no such file */
   find(hash: string, name: string): Promise<PhotoFile | null>
   /** The path of a file of this machine with the content of this one. */

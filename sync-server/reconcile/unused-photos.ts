@@ -1,0 +1,55 @@
+// Removes the rows of photos that no car and no background names, and that nobody can bring back: no stored conflict, no entry of the
+// activity log and no car that can be restored names them. A device may upload a photo days before the change that names it.
+import { photoHash } from '#domain/photos/photo.ts'
+import { SETTINGS_UID } from '#domain/settings/settings-fields.ts'
+import { siteSettings } from '#sync-server/store/site-settings.ts'
+import type { Key, Reader, Store } from '#sync-server/store/store.ts'
+
+const UNUSED_DAYS = 7
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** @returns the hashes of the photos whose rows it removed */
+export async function removeUnusedPhotos(store: Store, now: Date): Promise<string[]> {
+  const before = new Date(now.getTime() - UNUSED_DAYS * DAY_MS).toISOString()
+  const view = await store.read()
+  const named = namedPhotos(view)
+  const unused = [...view.entries('photos')]
+    .filter(([hash, { uploadedAt }]) => uploadedAt < before && !named.has(hash))
+    .map(([hash]) => hash)
+  if (unused.length === 0) return []
+  const photos = unused.map((key): Key => ({ table: 'photos', key }))
+  return store.transact([...photos, ...NAMING_ROWS], (records) => {
+    const namedNow = namedPhotos(records)
+    return unused.filter((hash) => {
+      const photo = records.get('photos', hash)
+      const isUnused = photo !== undefined && photo.uploadedAt < before && !namedNow.has(hash)
+      if (isUnused) records.remove('photos', hash)
+      return isUnused
+    })
+  })
+}
+
+const NAMING_ROWS: readonly Key[] = [
+  { table: 'settings', key: SETTINGS_UID },
+  ...(['cars', 'deletions', 'conflicts', 'activity'] as const).map((table) => ({ table, all: true }) as const),
+]
+
+function namedPhotos(reader: Reader): Set<string> {
+  const hashes = new Set<string>()
+  const add = (value: unknown) => {
+    for (const address of Array.isArray(value) ? value : [value]) {
+      const hash = typeof address === 'string' ? photoHash(address) : undefined
+      if (hash !== undefined) hashes.add(hash)
+    }
+  }
+  for (const address of Object.values(siteSettings(reader).backgrounds)) add(address)
+  for (const { images } of reader.all('cars')) add(images)
+  for (const { last } of reader.all('deletions')) add(last?.images)
+  for (const { fields } of reader.all('conflicts')) {
+    for (const { mine, theirs } of Object.values(fields)) for (const value of [mine, theirs]) add(value)
+  }
+  for (const { history } of reader.all('activity')) {
+    for (const { from, to } of Object.values(history)) for (const value of [from, to]) add(value)
+  }
+  return hashes
+}

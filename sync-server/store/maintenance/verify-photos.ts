@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { copyWidths } from '#domain/photos/photo.ts'
+import { placeholderWidth } from '#domain/photos/placeholder.ts'
+import type { Document } from '#sync-server/store/json/rows/document.ts'
+import {
+  copyName,
+  JPEG_COPY,
+  ORIGINAL,
+  type PhotoFiles,
+  SHARED_COPY,
+} from '#sync-server/store/photo-files/photo-files.ts'
+import type { PhotoRow } from '#sync-server/store/tables.ts'
+
+/** One sentence for each photo that is missing, incomplete or damaged. */
+export async function photoFaults({ tables }: Document, photos: PhotoFiles): Promise<string[]> {
+  const faults: string[] = []
+  for (const [hash, row] of tables.photos ?? []) {
+    const names = await photos.names(hash)
+    const missing = namesOf(row as PhotoRow).filter((name) => !names.includes(name))
+    if (missing.length > 0) faults.push(`The photo ${hash} has no ${missing.join(', ')}`)
+    if (names.includes(ORIGINAL) && (await hashOf(hash, photos)) !== hash) faults.push(`The photo ${hash} is damaged`)
+  }
+  return faults
+}
+
+function namesOf({ encoded, placeholder }: PhotoRow): string[] {
+  const copies = copyWidths(placeholderWidth(placeholder)).flatMap((width) => [
+    copyName(width, 'avif'),
+    copyName(width, 'webp'),
+  ])
+  return [ORIGINAL, JPEG_COPY, ...(encoded ? [SHARED_COPY, ...copies] : [])]
+}
+
+async function hashOf(hash: string, photos: PhotoFiles): Promise<string> {
+  const sha256 = createHash('sha256')
+  const file = await photos.find(hash, ORIGINAL)
+  for await (const chunk of file?.open() ?? []) sha256.update(chunk)
+  return sha256.digest('hex')
+}

@@ -1,0 +1,72 @@
+// What readers of a car receive of its photos: before they arrive, and after.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { placeholderKey } from '#domain/photos/placeholder.ts'
+import { formatCursor } from '#domain/protocol/protocol.ts'
+import { jpegPhoto, type TestPhoto } from '#tests/support/fixtures/photos.ts'
+import { type ApiClient, apiClient, validCar } from '#tests/support/server/api-client.ts'
+import { photoApi } from '#tests/support/server/photo-api.ts'
+import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+
+let server: TestServer
+let asStaff: ApiClient
+let asVisitor: ApiClient
+let photos: ReturnType<typeof photoApi>
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const token = server.tokenOf(await server.addUser('ann', 'user'))
+  asStaff = apiClient(server, token)
+  asVisitor = apiClient(server)
+  photos = photoApi(server, token)
+})
+afterAll(() => server.close())
+
+/** The car in the list, alone, and in a pull since `cursor`. */
+async function readings(call: ApiClient, id: number, cursor: string) {
+  const pulled = (await call('GET', `/api/sync/pull?cursor=${cursor}`)).body.changes
+  return [
+    (await call('GET', '/api/cars')).body.data.find((car: { id: number }) => car.id === id),
+    (await call('GET', `/api/cars/${id}`)).body,
+    pulled.map(({ record }: { record?: { id: number } }) => record).find((car?: { id: number }) => car?.id === id),
+  ].map((car) => car && { images: car.images, placeholders: car.placeholders })
+}
+
+const createCar = async (images: string[]) => (await asStaff('POST', '/api/cars', { ...validCar, images })).body
+const cursorNow = async () => formatCursor(await server.store.read())
+const keyOf = ({ sha256 }: TestPhoto) => placeholderKey(sha256)
+
+it('S39 visitors receive the addresses and placeholders of photos that have arrived, staff all addresses', async () => {
+  const [first, second] = [await jpegPhoto(), await jpegPhoto({ seed: 1 })]
+  const start = await cursorNow()
+  const { id } = await createCar([first.path, '/typed.webp', second.path])
+  const all = [first.path, '/typed.webp', second.path]
+  for (const reading of await readings(asVisitor, id, start)) expect(reading).toEqual({ images: ['/typed.webp'] })
+  for (const reading of await readings(asStaff, id, start)) expect(reading).toEqual({ images: all })
+
+  const before = await cursorNow()
+  const { body } = await photos.put(second)
+  expect(body.placeholder.length).toBeLessThanOrEqual(40)
+  const placeholders = { [keyOf(second)]: body.placeholder }
+  for (const reading of await readings(asVisitor, id, before)) {
+    expect(reading).toEqual({ images: ['/typed.webp', second.path], placeholders })
+  }
+  for (const reading of await readings(asStaff, id, before)) expect(reading).toEqual({ images: all, placeholders })
+})
+
+it('a car without a photo that has arrived has no images for visitors', async () => {
+  const { id } = await createCar([(await jpegPhoto({ seed: 2 })).path])
+  for (const reading of await readings(asVisitor, id, '1.0')) if (reading) expect(reading).toEqual({ images: [] })
+})
+
+it('placeholders are derived: a client cannot set them', async () => {
+  const photo = await jpegPhoto({ seed: 3 })
+  const placeholders = { [keyOf(photo)]: 'of my own' }
+  const { body: created } = await asStaff('POST', '/api/cars', { ...validCar, images: [photo.path], placeholders })
+  const { body: edited } = await asStaff('PUT', `/api/cars/${created.id}`, { placeholders, price: 1 })
+  const stored = (await server.store.read()).get('cars', created.uid)
+  for (const car of [created, edited, stored]) expect(car).not.toHaveProperty('placeholders')
+  const { body } = await photos.put(photo)
+  const { body: read } = await asStaff('GET', `/api/cars/${created.id}`)
+  expect(read.placeholders).toEqual({ [keyOf(photo)]: body.placeholder })
+  expect((await asStaff('PUT', `/api/cars/${created.id}`, read)).status).toBe(200)
+})

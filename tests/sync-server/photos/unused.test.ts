@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Conflict } from '#domain/mutations/conflict.ts'
+import { photoAddress } from '#domain/photos/photo.ts'
+import { placeholderText } from '#domain/photos/placeholder.ts'
+import { pruneStore } from '#sync-server/reconcile/retention.ts'
+import { jpegPhoto } from '#tests/support/fixtures/photos.ts'
+import { type ApiClient, apiClient, validCar } from '#tests/support/server/api-client.ts'
+import { photoApi, storedPhotoFiles, whenEncoded } from '#tests/support/server/photo-api.ts'
+import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { conflictRow } from '../store/rows.ts'
+
+let server: TestServer
+let call: ApiClient
+let staff: ReturnType<typeof photoApi>
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const token = server.tokenOf(await server.addUser('ann', 'admin'))
+  call = apiClient(server, token)
+  staff = photoApi(server, token)
+})
+afterAll(() => server.close())
+
+const pass = (days: number) => {
+  server.clock.now = new Date(server.clock.now.getTime() + days * 24 * 60 * 60 * 1000)
+}
+
+/** Rows alone, without files. @returns the addresses */
+async function addRows(...digits: string[]): Promise<string[]> {
+  const photo = {
+    width: 1,
+    height: 1,
+    bytes: 1,
+    placeholder: placeholderText(new Uint8Array(36), 1),
+    encoded: true as const,
+  }
+  await server.store.transact([], (records) => {
+    for (const digit of digits) {
+      records.put('photos', digit.repeat(64), { ...photo, uploadedAt: server.clock.now.toISOString() })
+    }
+  })
+  return digits.map((digit) => photoAddress(digit.repeat(64)))
+}
+
+async function remaining(): Promise<string> {
+  await server.photos.removeUnused()
+  const view = await server.store.read()
+  return [...view.entries('photos')]
+    .map(([hash]) => hash[0])
+    .sort()
+    .join('')
+}
+
+it('removes a photo that nothing names a week after its last upload, with its files', async () => {
+  const photo = await jpegPhoto()
+  await staff.put(photo)
+  await whenEncoded(server.store, photo)
+  pass(6)
+  await staff.put(photo)
+  pass(6)
+  expect((await remaining()).length).toBe(1)
+  pass(2)
+  expect(await remaining()).toBe('')
+  expect(await storedPhotoFiles(server)).toEqual([])
+  expect((await staff.put(photo)).status).toBe(201)
+  await whenEncoded(server.store, photo)
+  pass(8)
+  expect(await remaining()).toBe('')
+})
+
+it('keeps a photo while a car, a background, a conflict, the activity log or a car that can be restored names it', async () => {
+  const [inCar, inSettings, inConflict, inHistory, inDeletion] = (await addRows('a', 'b', 'c', 'd', 'e', 'f')) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ]
+  const { body: car } = await call('POST', '/api/cars', { ...validCar, images: [inCar, inHistory] })
+  await call('PUT', `/api/cars/${car.id}`, { images: [inCar] })
+  const { body: deleted } = await call('POST', '/api/cars', { ...validCar, images: [inDeletion] })
+  await call('DELETE', `/api/cars/${deleted.id}`)
+  await call('PUT', '/api/settings', { backgrounds: { about: inSettings } })
+  await server.store.transact([], (records) => {
+    const fields = { images: { mine: ['/a.webp', inConflict], theirs: ['/a.webp'] } }
+    const conflict: Conflict = { ...conflictRow('x', records.nextSequence()), about: 'car', recordUid: car.uid, fields }
+    records.put('conflicts', conflict.uid, conflict)
+  })
+  pass(8)
+  expect(await remaining()).toBe('abcde')
+  pass(31)
+  await pruneStore(server.store, server.clock.now)
+  expect(await remaining()).toBe('abcd')
+  pass(401)
+  await pruneStore(server.store, server.clock.now)
+  expect(await remaining()).toBe('abc')
+})
