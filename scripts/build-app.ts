@@ -1,7 +1,7 @@
 // Builds the two apps separately, each with its own copy of shared modules: shared chunks would contain library code that only the
 // dashboard needs, and visitors would load it. The service worker is built with the second app, because its precache lists contain
 // the files of both. Each app has the licence texts of its libraries in licenses.md. The last build is the server-rendering module.
-import { readFile, writeFile } from 'node:fs/promises'
+import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import { transform } from 'esbuild'
 import { build, type InlineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
@@ -11,7 +11,10 @@ import { pruneRetiredAssets, retireAssets } from './retired-assets.ts'
 const BUILT = 'dist/app'
 const FIRST_PAINT = 'dist/first-paint'
 const RETIRED = 'dist/retired'
+const DASHBOARD_LICENSES = 'licenses-dashboard.md'
 const DASHBOARD_ASSETS = 'assets/admin'
+/** Vite lists the libraries of pages only. */
+const WORKER_LIBRARIES = ['barcode-detector', 'zxing-wasm']
 const MAX_PRECACHED_FILE_BYTES = 4 * 1024 * 1024
 
 export async function buildApp(): Promise<void> {
@@ -24,9 +27,10 @@ export async function buildApp(): Promise<void> {
     emptyOutDir: false,
     copyPublicDir: false,
     assetsDir: DASHBOARD_ASSETS,
-    license: { fileName: 'licenses-dashboard.md' },
+    license: { fileName: DASHBOARD_LICENSES },
   })
   await build({ ...dashboard, plugins: [serviceWorker()] })
+  for (const library of WORKER_LIBRARIES) await appendFile(`${BUILT}/${DASHBOARD_LICENSES}`, await licenseOf(library))
   await build({
     logLevel: 'warn',
     // Bundles all libraries, because a production install of the server may lack them.
@@ -48,6 +52,13 @@ export async function buildApp(): Promise<void> {
 async function minify(file: string): Promise<void> {
   const { code } = await transform(await readFile(file, 'utf8'), { minify: true })
   await writeFile(file, code)
+}
+
+/** In the form of Vite's license file. */
+async function licenseOf(library: string): Promise<string> {
+  const folder = `node_modules/${library}`
+  const { version, license } = JSON.parse(await readFile(`${folder}/package.json`, 'utf8'))
+  return `\n## ${library} - ${version} (${license})\n\n${await readFile(`${folder}/LICENSE`, 'utf8')}`
 }
 
 function entry(input: string, options: InlineConfig['build']): InlineConfig {

@@ -1,8 +1,8 @@
 import type { Middleware } from 'koa'
 import helmet from 'koa-helmet'
 
-/** Pages of the dashboard, and its page as the worker fetches it. */
-const DASHBOARD = /^\/admin(?:\/|\.html$|$)/
+/** Pages of the dashboard, its page as the service worker fetches it, and its scripts: workers have the policy of their script. */
+const DASHBOARD = /^\/(?:admin(?:\/|\.html$|$)|assets\/admin\/)/
 
 const contentSecurityPolicy = (scripts: string) =>
   [

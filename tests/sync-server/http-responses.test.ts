@@ -40,16 +40,16 @@ describe('response headers', () => {
     }
   })
 
-  it('allow WebAssembly and the camera on pages of the dashboard only', async () => {
+  it('allow WebAssembly and the camera in the dashboard only', async () => {
     const allowed = async (path: string) => {
       const { headers } = await rawRequest(server.url + path)
       const wasm = headers['content-security-policy']?.includes("script-src 'self' 'wasm-unsafe-eval';")
       return [wasm, headers['permissions-policy']?.includes('camera=(self)')]
     }
-    // The worker fetches the page as /admin.html and answers navigations with its headers.
-    for (const path of ['/admin', '/admin/dashboard/cars', '/admin.html'])
+    // The service worker fetches the page as /admin.html and answers navigations with its headers; a worker has those of its script.
+    for (const path of ['/admin', '/admin/dashboard/cars', '/admin.html', '/assets/admin/barcode-worker.js'])
       expect(await allowed(path)).toEqual([true, true])
-    for (const path of ['/', '/cars', '/administration', '/index.html', '/api/health']) {
+    for (const path of ['/', '/cars', '/administration', '/index.html', '/assets/index.js', '/api/health']) {
       expect(await allowed(path)).toEqual([false, false])
     }
   })

@@ -1,24 +1,44 @@
-import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
-
-/** Of the labels that carry VINs: plates on door frames, windscreens, documents. */
-const FORMATS = ['code_39', 'code_128', 'data_matrix', 'qr_code'] as const
+import { BARCODE_FORMATS, type WorkerResponse } from './barcode-worker-messages.ts'
 
 export interface BarcodeReader {
-  detect(picture: HTMLVideoElement): Promise<readonly { rawValue: string }[]>
+  /** @returns the texts of the barcodes in the current picture */
+  read(video: HTMLVideoElement): Promise<string[]>
+  close(): void
 }
 
-interface BarcodeDetectorConstructor {
-  new (options: { formats: readonly string[] }): BarcodeReader
-  getSupportedFormats(): Promise<readonly string[]>
+interface NativeDetector {
+  detect(picture: HTMLVideoElement): Promise<{ rawValue: string }[]>
 }
 
-/** The browser's own reader where it reads all formats, else ZXing as WebAssembly. @throws when that cannot be loaded */
+interface NativeConstructor {
+  new (options: { formats: readonly string[] }): NativeDetector
+  getSupportedFormats(): Promise<string[]>
+}
+
+/** The browser's own reader where it reads all formats, else one in a worker. */
 export async function createBarcodeReader(): Promise<BarcodeReader> {
-  const { BarcodeDetector: Native } = globalThis as { BarcodeDetector?: BarcodeDetectorConstructor }
+  const { BarcodeDetector: Native } = globalThis as { BarcodeDetector?: NativeConstructor }
   const supported = (await Native?.getSupportedFormats().catch(() => [])) ?? []
-  if (Native && FORMATS.every((format) => supported.includes(format))) return new Native({ formats: FORMATS })
-  const { BarcodeDetector, prepareZXingModule } = await import('barcode-detector/ponyfill')
-  // By default the module is fetched from another host.
-  await prepareZXingModule({ overrides: { locateFile: () => wasmUrl }, fireImmediately: true })
-  return new BarcodeDetector({ formats: [...FORMATS] })
+  if (!Native || !BARCODE_FORMATS.every((format) => supported.includes(format))) return createWorkerReader()
+  const detector = new Native({ formats: BARCODE_FORMATS })
+  return {
+    read: async (video) => (await detector.detect(video)).map(({ rawValue }) => rawValue),
+    close() {},
+  }
+}
+
+function createWorkerReader(): BarcodeReader {
+  const worker = new Worker(new URL('./barcode-worker.ts', import.meta.url), { type: 'module' })
+  return {
+    async read(video) {
+      const picture = await createImageBitmap(video)
+      return new Promise((resolve, reject) => {
+        worker.onmessage = ({ data }: MessageEvent<WorkerResponse>) =>
+          'texts' in data ? resolve(data.texts) : reject(new Error(data.problem))
+        worker.onerror = ({ message }) => reject(new Error(message))
+        worker.postMessage(picture, [picture])
+      })
+    },
+    close: () => worker.terminate(),
+  }
 }

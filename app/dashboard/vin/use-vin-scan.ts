@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { findVin, hasRightCheckDigit, isVin } from '#domain/vin/vin.ts'
 import { createBarcodeReader } from './barcode-reader.ts'
 
-/** Leaves time for the page between two pictures. */
+/** Leaves time for other work between two pictures. */
 const PAUSE_MS = 100
 
 interface Options {
@@ -32,14 +32,18 @@ export function useVinScan({ video, isLive, onScan }: Options): boolean {
 /** @returns null after the abort */
 async function readVin(video: RefObject<HTMLVideoElement | null>, signal: AbortSignal): Promise<string | null> {
   const reader = await createBarcodeReader()
-  let previous: string | undefined
-  while (!signal.aborted && video.current) {
-    const barcodes = await reader.detect(video.current)
-    const vin = barcodes.map(({ rawValue }) => findVin(rawValue)).find((found) => found !== undefined && isVin(found))
-    // Code 39 has no checksum: a VIN without a check digit must be read twice.
-    if (vin !== undefined && (hasRightCheckDigit(vin) || vin === previous)) return signal.aborted ? null : vin
-    previous = vin ?? previous
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+  try {
+    let previous: string | undefined
+    while (!signal.aborted && video.current) {
+      const texts = await reader.read(video.current)
+      const vin = texts.map(findVin).find((found) => found !== undefined && isVin(found))
+      // Code 39 has no checksum: a VIN without a check digit must be read twice.
+      if (vin !== undefined && (hasRightCheckDigit(vin) || vin === previous)) return signal.aborted ? null : vin
+      previous = vin ?? previous
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    }
+    return null
+  } finally {
+    reader.close()
   }
-  return null
 }

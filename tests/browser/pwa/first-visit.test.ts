@@ -77,7 +77,7 @@ describe('the first visit', () => {
   it('has the licence texts of the bundled libraries in the build', async () => {
     for (const [file, libraries] of [
       ['licenses.md', ['react-dom', 'react-router', 'dexie', 'radix-ui', 'zod']],
-      ['licenses-dashboard.md', ['react-hook-form', '@tanstack/react-virtual', 'papaparse']],
+      ['licenses-dashboard.md', ['react-hook-form', '@tanstack/react-virtual', 'papaparse', 'zxing-wasm']],
     ] as const) {
       const text = await (await fetch(`${product.url}/${file}`)).text()
       for (const name of libraries) expect(text).toContain(name)
