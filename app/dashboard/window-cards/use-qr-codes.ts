@@ -5,24 +5,32 @@ import { isCarNumber } from '#domain/cars/car-number.ts'
 import { carPath } from '#domain/cars/car-slug.ts'
 
 const CODES_PER_TASK = 20
+/** A code with more text is too fine to be read from some distance; with much more there is none. The number alone leads to the page too. */
+const MAX_PATH_LENGTH = 150
+
+export interface QrCode {
+  address: string
+  /** A data URL. */
+  picture: string
+}
 
 interface QrCodes {
-  codeOf: (car: Car) => string | undefined
+  codeOf: (car: Car) => QrCode | undefined
   made: number
   total: number
 }
 
 /** The QR codes of the cars' public pages, made on this device. A car that the server has not numbered yet has no page. */
 export function useQrCodes(cars: readonly Car[]): QrCodes {
-  const [codes, setCodes] = useState<ReadonlyMap<string, string>>(new Map())
+  const [codes, setCodes] = useState<ReadonlyMap<string, QrCode>>(new Map())
   const addresses = useMemo(() => cars.flatMap((car) => addressOf(car) ?? []), [cars])
 
   useEffect(() => {
     const missing = addresses.filter((address) => !codes.has(address)).slice(0, CODES_PER_TASK)
     if (missing.length === 0) return
     let isCancelled = false
-    void Promise.all(missing.map(async (address) => [address, await qrCodeUrl(address)] as const)).then((made) => {
-      if (!isCancelled) setCodes((before) => new Map([...before, ...made]))
+    void Promise.all(missing.map(async (address) => ({ address, picture: await qrCodeUrl(address) }))).then((made) => {
+      if (!isCancelled) setCodes((before) => new Map([...before, ...made.map((code) => [code.address, code] as const)]))
     })
     return () => {
       isCancelled = true
@@ -37,5 +45,7 @@ export function useQrCodes(cars: readonly Car[]): QrCodes {
 }
 
 function addressOf(car: Car): string | undefined {
-  return isCarNumber(car.id) ? window.location.origin + carPath(car) : undefined
+  if (!isCarNumber(car.id)) return undefined
+  const path = carPath(car)
+  return window.location.origin + (path.length > MAX_PATH_LENGTH ? `/cars/${car.id}` : path)
 }

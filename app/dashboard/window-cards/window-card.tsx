@@ -5,12 +5,13 @@ import { Picture } from '#app/ui/picture.tsx'
 import type { Car } from '#domain/cars/car.ts'
 import { CAR_FIELDS } from '#domain/cars/car-fields.ts'
 import { carName } from '#domain/cars/car-name.ts'
+import type { QrCode } from './use-qr-codes.ts'
 import styles from './window-card.module.css'
 
 interface Props {
   car: Car
-  /** A data URL of the QR code; undefined for a car that has no address yet. */
-  code: string | undefined
+  /** Undefined until it is made, and for a car that has no public address yet. */
+  code: QrCode | undefined
 }
 
 /** A card for the windscreen, in black on white. Its size is that of the sheet's cell. */
@@ -38,7 +39,7 @@ export function WindowCard({ car, code }: Props) {
         </dl>
         {code && (
           <figure className={styles.code}>
-            <img src={code} alt="QR code of the vehicle's page" />
+            <img src={code.picture} alt={`QR code of ${code.address}`} />
             <figcaption>More pictures and details</figcaption>
           </figure>
         )}

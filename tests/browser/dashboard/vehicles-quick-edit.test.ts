@@ -196,13 +196,14 @@ itInLongRun(
   },
 )
 
-/** The visible controls lower than `height` CSS pixels. */
+/** The visible controls lower than `height` CSS pixels. A checkbox is pressed by its label. */
 function smallTargets(page: Page, height: number): Promise<string[]> {
   return page.evaluate((least) => {
     const all = document.querySelectorAll<HTMLElement>('main button:not([role="switch"]), main select, main input')
-    const visible = [...all].filter((element) => element.getClientRects().length > 0)
+    const visible = [...all].filter((element) => element.ariaHidden !== 'true' && element.getClientRects().length > 0)
     return visible
-      .filter((element) => element.ariaHidden !== 'true' && element.offsetHeight < least)
+      .map((element) => (element.matches('[type="checkbox"]') ? (element.closest('label') ?? element) : element))
+      .filter((element) => element.offsetHeight < least)
       .map((element) => element.outerHTML.slice(0, 120))
   }, height)
 }

@@ -75,7 +75,7 @@ describe('access', () => {
     const navigation = await openSidebar(page)
     await navigation.getByRole('button', { name: 'Logout' }).waitFor()
     const names = (await navigation.getByRole('link').allTextContents()).map((text) => text.trim())
-    expect(names).toEqual(['Dashboard', 'Vehicles', 'Messages', 'My Account'])
+    expect(names).toEqual(['Dashboard', 'Vehicles', 'Lot walk', 'Messages', 'My Account'])
     const overview = page.getByRole('heading', { level: 1, name: 'Dashboard Overview' })
     await page.goto(`${desk.url}/admin/dashboard/users`)
     await page.waitForURL(`${desk.url}/admin/dashboard`)
@@ -100,7 +100,16 @@ describe('access', () => {
     await navigation.getByRole('heading', { name: 'Settings' }).waitFor()
     const names = (await navigation.getByRole('link').allTextContents()).map((text) => text.trim())
     const settings = ['Social Media', 'About Us', 'Backgrounds', 'Footer', 'Legal Pages', 'Contact Info', 'FAQs']
-    expect(names).toEqual(['Dashboard', 'Vehicles', 'Messages', 'Users', 'Activity', ...settings, 'My Account'])
+    expect(names).toEqual([
+      'Dashboard',
+      'Vehicles',
+      'Lot walk',
+      'Messages',
+      'Users',
+      'Activity',
+      ...settings,
+      'My Account',
+    ])
     for (const name of casesOf(settings, (each) => each === 'FAQs')) await goBySidebar(page, name)
   })
 })

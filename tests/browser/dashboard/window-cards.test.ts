@@ -1,0 +1,62 @@
+// Cards for the windscreens: what is on them, and the pages that are printed.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { carPath } from '#domain/cars/car-slug.ts'
+import { expectAccessible } from '#tests/support/browser/accessible.ts'
+import { openStaffDesk, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
+import { offline } from '#tests/support/browser/tablet.ts'
+import { button, field, rowOf, vehicleTable } from '#tests/support/browser/vehicle-pages.ts'
+import { vehicle } from '#tests/support/fixtures/vehicle.ts'
+
+let desk: StaffDesk
+
+beforeAll(async () => {
+  desk = await openStaffDesk({ seed: 'none' })
+})
+afterAll(() => desk?.close())
+
+it('prints a selection as one document, one or four cards per page, without a connection', async () => {
+  const images = ['/pictures/placeholder-1200.webp']
+  for (let index = 1; index <= 5; index++) {
+    const numbers = { stockNumber: `P-10${index}`, vin: `WP0ZZZ99ZTS39212${index}` }
+    await desk.api.add({ ...vehicle, ...numbers, images, make: 'Riley', model: `Nine ${index}` })
+  }
+  const page = await desk.open('/cars', { serviceWorkers: 'allow' })
+  await vehicleTable(page).waitFor()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const car = (await desk.api.cars())[0]
+  if (!car) throw new Error('There is no car')
+  // The worker takes the dashboard's files into its cache at the first visit.
+  await page.waitForFunction(async () => {
+    const names = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    return names.flat().some(({ url }) => url.includes('window-cards'))
+  })
+  await page.context().setOffline(true)
+  await offline(page)
+  await page.getByRole('checkbox', { name: 'Select all' }).check()
+  await button(page, 'Print window cards').click()
+  await page.getByRole('heading', { level: 1, name: 'Window cards' }).waitFor()
+  await page.getByRole('status').getByText('5 cards', { exact: true }).waitFor()
+  const pages = async () => {
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    return pdf.match(/\/Type \/Page\b/g)?.length
+  }
+  expect(await pages()).toBe(5)
+  await field(page, 'Layout').selectOption('Four per page')
+  expect(await pages()).toBe(2)
+
+  const card = page.getByRole('article', { name: '2020 Riley Nine 1' })
+  const shown = await card.innerText()
+  for (const text of ['$61,500', '12,000 miles', 'Green', 'Automatic', 'P-101']) expect(shown).toContain(text)
+  expect(shown).not.toContain('WP0ZZZ99ZTS392121')
+  await card.getByRole('img', { name: `QR code of ${desk.url}${carPath(car)}` }).waitFor()
+  await page.context().setOffline(false)
+  await expectAccessible(page, 'the window cards')
+
+  const { vehicleInfo } = await desk.api.settings()
+  await desk.api.saveSettings({ vehicleInfo: { ...vehicleInfo, showVin: true } })
+  await card.getByText('WP0ZZZ99ZTS392121').waitFor()
+  await page.getByRole('link', { name: 'Back to vehicles' }).click()
+  await rowOf(page, 'Nine 1').getByRole('button', { name: 'More actions' }).click()
+  await rowOf(page, 'Nine 1').getByRole('link', { name: 'Print window card' }).click()
+  await page.getByRole('status').getByText('1 card', { exact: true }).waitFor()
+})
