@@ -1,6 +1,7 @@
 // Every call of the API for its description. A call that the router has and this list does not, or a response that does not
 // match, fails the tests.
 import type * as z from 'zod/mini'
+import { PHOTO_TYPES, PHOTO_WIDTHS } from '#domain/photos/photo.ts'
 import { requests, responses } from './schemas.ts'
 
 export interface ApiCall {
@@ -11,6 +12,8 @@ export interface ApiCall {
   who: 'anyone' | 'reader' | 'staff' | 'admin'
   query?: Readonly<Record<string, string>>
   body?: z.ZodMiniType
+  /** Content types of a body that is a file. */
+  file?: readonly string[]
   /** By status, without the errors that follow from the other properties. Null: no body; a text: its content type. */
   responses: Readonly<Record<number, z.ZodMiniType | string | null>>
   /** Further errors that the call has by its own rules. */
@@ -100,6 +103,26 @@ export const CALLS: readonly ApiCall[] = [
     who: 'staff',
     responses: { 204: null },
     isIdempotent: true,
+  },
+  {
+    call: 'GET /photos/{hash}',
+    summary: 'A photo; for visitors only those that they may see',
+    who: 'reader',
+    query: {
+      w: `Width in pixels: ${PHOTO_WIDTHS.join(', ')}`,
+      og: 'Any value: the picture for Open Graph, 1200 x 630 pixels',
+    },
+    responses: { 200: 'image/*', 206: 'image/*' },
+    isConditional: true,
+    errors: [416],
+  },
+  {
+    call: 'PUT /photos/{hash}',
+    summary: 'Upload a photo under the SHA-256 hash of its bytes',
+    who: 'staff',
+    file: PHOTO_TYPES,
+    responses: { 200: responses.photo, 201: responses.photo },
+    errors: [403, 408],
   },
   {
     call: 'GET /inquiries',

@@ -7,14 +7,17 @@ const DESCRIPTIONS: Readonly<Record<number, string>> = {
   200: 'Success',
   201: 'Created',
   204: 'Done',
+  206: 'A range of the file',
   304: 'Not modified',
   400: 'The body is not readable JSON, or a parameter or key is invalid',
   401: 'No valid token, or a wrong log-in',
   403: 'The role of the user does not allow the call',
   404: 'The record does not exist',
+  408: 'The body arrives too slowly',
   409: 'A rule about the state of records',
   413: 'The body is too large',
-  415: 'The body is not JSON',
+  415: 'The body is not JSON, or not a file of the expected kind',
+  416: 'The range is outside the file',
   422: 'Fields are invalid',
   429: 'Too many requests',
   503: 'The store cannot write, or too many clients',
@@ -52,7 +55,7 @@ export function openApiDocument(origin?: string): OpenApiDocument {
 }
 
 function operation(call: ApiCall, method: string, path: string): Operation & Record<string, unknown> {
-  const { summary, who, query = {}, body } = call
+  const { summary, who, query = {} } = call
   return {
     summary,
     operationId: `${method.toLowerCase()}${path.replace(/[/{}.-]+(.?)/g, (_, letter: string) => letter.toUpperCase())}`,
@@ -73,9 +76,15 @@ function operation(call: ApiCall, method: string, path: string): Operation & Rec
       })),
       ...(call.isIdempotent ? [IDEMPOTENCY_KEY] : []),
     ],
-    ...(body ? { requestBody: { content: { 'application/json': { schema: jsonSchema(body, 'requests') } } } } : {}),
+    ...requestBody(call),
     responses: operationResponses(call, method, path),
   }
+}
+
+function requestBody({ body, file }: ApiCall) {
+  if (body) return { requestBody: { content: { 'application/json': { schema: jsonSchema(body, 'requests') } } } }
+  if (file) return { requestBody: { content: Object.fromEntries(file.map((type) => [type, {}])) } }
+  return {}
 }
 
 const IDEMPOTENCY_KEY = {
@@ -113,7 +122,7 @@ function errorStatuses(call: ApiCall, method: string, path: string): number[] {
     429,
     ...(call.who === 'anyone' ? [] : [401]),
     ...(call.who === 'admin' ? [403] : []),
-    ...(call.body ? [400, 413, 415, 422] : []),
+    ...(call.body || call.file ? [400, 413, 415, 422] : []),
     ...(call.query ? [400] : []),
     ...(call.isIdempotent ? [400, 403, 409] : []),
     ...(path.includes('{') ? [404] : []),

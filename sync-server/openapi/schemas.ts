@@ -64,18 +64,21 @@ const listOf = (schema: z.ZodMiniType) => z.object({ data: z.array(schema) })
 
 const issue = response('Issue', z.object({ path: z.string(), message: z.string() }))
 const serverFields = { uid: uuid, id, version, createdAt: time, updatedAt: time }
+/** Fields of cars that the server derives from their photos. */
+const photoFields = { placeholders: z.optional(z.record(z.string(), z.string())) }
 
 /** Only fields that visitors may receive; some depend on a setting. */
 const publicFields = Object.fromEntries(
   CAR_FIELD_NAMES.filter((name) => carField(name).public !== undefined).map((name) => [name, carFields.shape[name]]),
 )
 
-const publicCar = response('PublicCar', z.object({ ...serverFields, ...publicFields }))
+const publicCar = response('PublicCar', z.object({ ...serverFields, ...publicFields, ...photoFields }))
 const staffCar = response(
   'Car',
   z.object({
     ...serverFields,
     ...carFields.shape,
+    ...photoFields,
     createdBy: z.string(),
     saleId: z.optional(z.string()),
     sample: z.optional(z.literal(true)),
@@ -203,6 +206,10 @@ export const responses = {
   car,
   writtenCar: orDeleted(staffCar),
   cars: z.union([listOf(staffCar), listOf(publicCar)]),
+  photo: response(
+    'StoredPhoto',
+    z.object({ url: z.string(), width: z.int(), height: z.int(), placeholder: z.string() }),
+  ),
   readInquiry: orDeleted(inquiry),
   createdInquiry: z.union([publicInquiry, inquiryReceipt, deletedRecord]),
   inquiries: listOf(inquiry),
