@@ -73,8 +73,8 @@ export function photoLibrary({ store, files, worker, log, now }: PhotoLibraryOpt
     const file = join(folder, ORIGINAL)
     if (type === 'image/png' && (await isAnimatedPng(file))) throw new PictureRefused('animated')
     const picture = await inspector.run('inspect', { file, type, jpegCopy: join(folder, JPEG_COPY) })
-    await files.keep(hash, folder)
     try {
+      await files.keep(hash, folder)
       const added = await addPhoto(store, caller, hash, { ...picture, bytes, uploadedAt })
       queue.add(hash)
       return added
@@ -123,6 +123,7 @@ type EncodeDependencies = Pick<PhotoLibraryOptions, 'store' | 'files' | 'log'> &
 function encodeQueue({ store, files, encoder, log }: EncodeDependencies): EncodeQueue {
   const waiting = new Set<string>()
   let isRunning = false
+  let isClosed = false
 
   async function encode(hash: string): Promise<void> {
     const folder = await files.stage()
@@ -140,7 +141,7 @@ function encodeQueue({ store, files, encoder, log }: EncodeDependencies): Encode
     for (const hash of waiting) {
       waiting.delete(hash)
       // The JPEG copy is shown meanwhile. The next attempt is at the next start or the next day.
-      await encode(hash).catch((err) => log.warn({ err, photo: hash }, 'encoding a photo failed'))
+      await encode(hash).catch((err) => isClosed || log.warn({ err, photo: hash }, 'encoding a photo failed'))
     }
     isRunning = false
   }
@@ -150,6 +151,9 @@ function encodeQueue({ store, files, encoder, log }: EncodeDependencies): Encode
       waiting.add(hash)
       if (!isRunning) void run()
     },
-    close: () => waiting.clear(),
+    close() {
+      isClosed = true
+      waiting.clear()
+    },
   }
 }

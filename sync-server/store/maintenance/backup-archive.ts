@@ -106,9 +106,11 @@ export async function readArchive(path: string, sink: PhotoSink = readToEnd): Pr
   }
   await reading
   if (checksums === null || snapshot === null) throw new Error('it ends too early')
-  const wrong = checksums.split(/(?<=\n)/).find((line, index) => line !== sums[index])
-  if (wrong !== undefined || checksums !== sums.join(''))
-    throw new Error(`a file does not match ${CHECKSUMS}: ${wrong?.slice(66).trim()}`)
+  if (checksums !== sums.join('')) {
+    const lines = checksums.split(/(?<=\n)/)
+    const wrong = sums.find((line, index) => line !== lines[index]) ?? ''
+    throw new Error(`a file does not match ${CHECKSUMS}: ${wrong.slice(66).trim()}`)
+  }
   return snapshot
 }
 

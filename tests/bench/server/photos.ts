@@ -103,6 +103,7 @@ function residentMib(pid: number): number {
 async function listPictures(files: readonly Buffer[]): Promise<BenchRow[]> {
   const plain = createServer((request, response) => {
     response.setHeader('Content-Type', 'image/jpeg')
+    response.setHeader('Timing-Allow-Origin', '*')
     response.end(files[Number(request.url?.slice(1))])
   }).listen(0, '127.0.0.1')
   await once(plain, 'listening')
@@ -151,18 +152,18 @@ async function sizesOfList(images: readonly string[], uploads: readonly Buffer[]
 async function pictureBytes(browser: Browser, options: object, url: string, images: readonly string[]) {
   const context = await browser.newContext({ ...options, serviceWorkers: 'block' })
   const page = await context.newPage()
-  const loaded = new Map<string, number>()
-  page.on('requestfinished', async (request) => {
-    if (!images.some((image) => request.url().includes(image))) return
-    const { responseBodySize } = await request.sizes()
-    loaded.set(request.url(), responseBodySize)
-  })
   await page.goto(url)
   for (const picture of await page.getByRole('list', { name: 'Vehicles' }).locator('img').all()) {
     await picture.scrollIntoViewIfNeeded()
     await picture.evaluate((image: HTMLImageElement) => image.decode())
   }
-  await page.waitForLoadState('networkidle')
+  const loaded = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map((entry) => {
+      const { name, encodedBodySize } = entry as PerformanceResourceTiming
+      return { name, bytes: encodedBodySize }
+    }),
+  )
   await context.close()
-  return [...loaded.values()].reduce((sum, bytes) => sum + bytes, 0)
+  const pictures = loaded.filter(({ name }) => images.some((image) => name.includes(image)))
+  return pictures.reduce((sum, { bytes }) => sum + bytes, 0)
 }

@@ -9,6 +9,9 @@ import { type ApiClient, apiClient, validCar } from '#tests/support/server/api-c
 import { photoApi } from '#tests/support/server/photo-api.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
 
+/** Copies are encoded with low priority. */
+const ENCODING_TIMEOUT_MS = 60_000
+
 let site: Storefront
 let call: ApiClient
 let photo: TestPhoto
@@ -19,7 +22,7 @@ beforeAll(async () => {
   site = await openStorefront({ whole: true })
   const { jwt_token: token } = await storedSession(site.url, ADMIN)
   call = apiClient(site, token)
-  photo = await jpegPhoto({ width: 1500, height: 1000 })
+  photo = await jpegPhoto({ width: 1000, height: 700 })
   const { get, put } = photoApi(site, token)
   car = (await call('POST', '/api/cars', { ...validCar, images: [photo.path] })).body
   await put(photo)
@@ -29,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => site?.close())
 
 it('is painted as a blur before any script, then in the smallest sufficient width and the best format', async () => {
-  await expect.poll(isEncoded).toBe(true)
+  await expect.poll(isEncoded, { timeout: ENCODING_TIMEOUT_MS }).toBe(true)
   const page = await site.newPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
   let show = () => {}
   const isAllowed = new Promise<void>((resolve) => {
@@ -55,7 +58,7 @@ it('is painted as a blur before any script, then in the smallest sufficient widt
 })
 
 it('is kept for offline visits, also when another width is asked for; a photo of a hidden car is not', async () => {
-  await expect.poll(isEncoded).toBe(true)
+  await expect.poll(isEncoded, { timeout: ENCODING_TIMEOUT_MS }).toBe(true)
   const page = await site.newPage(WITH_WORKER)
   await page.goto(site.url + carPath(car))
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
