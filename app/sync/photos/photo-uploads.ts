@@ -5,10 +5,10 @@ import type { LocalStore } from '#app/local/db/local-store.ts'
 import { sweepPhotos } from '#app/local/photos/sweep-photos.ts'
 import { photosStore } from '#app/local/state/photos.ts'
 import type { DeviceView } from '#app/local/view/device-view.ts'
+import { publishPhotos } from '#app/local/view/publish-photos.ts'
 import { type EngineDependencies, LOGGED_OUT, type RunResult } from '#app/sync/engine/dependencies.ts'
 import { createRetryLoop, type RetryLoop } from '#app/sync/engine/retry-loop.ts'
 import { servePhotoUrls } from './photo-urls.ts'
-import { publishPhotos } from './publish-photos.ts'
 import { createPhotoUpload, uploadPhotos } from './upload-photos.ts'
 
 export interface PhotoUploads {

@@ -26,7 +26,9 @@ export async function photoUpload(): Promise<BenchRow[]> {
   const startedAt = performance.now()
   await page.getByRole('button', { name: 'Save vehicle' }).click()
   const connection = page.getByRole('status', { name: 'Connection' })
-  await connection.filter({ hasText: `${PHOTOS} changes waiting, all photos` }).waitFor({ timeout: TIMEOUT_MS })
+  await connection
+    .filter({ hasText: `${PHOTOS} changes waiting, ${PHOTOS} of them photos` })
+    .waitFor({ timeout: TIMEOUT_MS })
   await connection.filter({ hasText: 'Online, 0 changes waiting' }).waitFor({ timeout: TIMEOUT_MS })
   const uploadMs = performance.now() - startedAt
   const bytes = await storedBytes(page)
@@ -59,9 +61,9 @@ async function fill(page: Page): Promise<void> {
 async function drawPhotos() {
   return Promise.all(
     [...Array(PHOTOS).keys()].map(async (index) => {
-      const noise = { type: 'gaussian', mean: 60 + index * 6, sigma: 12 } as const
+      const noise = { type: 'gaussian', mean: 60 + index * 6, sigma: 5 } as const
       const picture = sharp({ create: { width: 2048, height: 1365, channels: 3, background: 'black', noise } })
-      return { name: `${index}.jpg`, mimeType: 'image/jpeg', buffer: await picture.blur(1.2).jpeg().toBuffer() }
+      return { name: `${index}.jpg`, mimeType: 'image/jpeg', buffer: await picture.blur(2).jpeg().toBuffer() }
     }),
   )
 }
