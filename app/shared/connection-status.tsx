@@ -13,7 +13,7 @@ interface ConnectionStatusProps {
 
 export function ConnectionStatus({ href, link, quiet = false }: ConnectionStatusProps) {
   const { status, pendingCount, pendingPhotoCount } = useConnection()
-  const photos = pendingPhotoCount > 0 ? `, ${photoText(pendingCount, pendingPhotoCount)}` : ''
+  const photos = pendingPhotoCount > 0 ? `, ${pendingPhotoCount} of them photos` : ''
   const label = `${status}, ${pendingCount} ${pendingCount === 1 ? 'change' : 'changes'} waiting${photos}`
   const hidden = quiet && (status === 'Online' || (status === 'Syncing' && pendingCount === 0))
   return (
@@ -26,9 +26,4 @@ export function ConnectionStatus({ href, link, quiet = false }: ConnectionStatus
       {link ? link(label) : pendingCount > 0 && !hidden ? <a href={href}>{label}</a> : label}
     </div>
   )
-}
-
-function photoText(all: number, photos: number): string {
-  if (all === photos) return all === 1 ? 'a photo' : 'all photos'
-  return photos === 1 ? '1 of them a photo' : `${photos} of them photos`
 }

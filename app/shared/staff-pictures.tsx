@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { photoUrlsStore } from '#app/local/state/photo-urls.ts'
 import { useStore } from '#app/local/state/store.ts'
-import { PictureUrlsContext } from '#app/ui/picture-urls.ts'
+import { PictureUrlContext } from '#app/ui/picture-urls.ts'
 
 const serverRendered = () => null
 
 /** Lets staff see photos in these pages that are not on the server yet, or that visitors may not see. */
 export function StaffPictures({ children }: { children: ReactNode }) {
-  return <PictureUrlsContext value={useStore(photoUrlsStore, serverRendered)}>{children}</PictureUrlsContext>
+  return <PictureUrlContext value={useStore(photoUrlsStore, serverRendered)}>{children}</PictureUrlContext>
 }

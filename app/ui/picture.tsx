@@ -1,8 +1,8 @@
-import { use, useEffect, useState } from 'react'
+import { use, useState } from 'react'
 import { pictureSources } from '#domain/cars/picture-sources.ts'
 import { type Placeholders, placeholderOf, placeholderPicture } from '#domain/photos/placeholder.ts'
 import styles from './picture.module.css'
-import { PictureUrlsContext, usePictureUrl } from './picture-urls.ts'
+import { PictureUrlContext } from './picture-urls.ts'
 
 /** The URL of the picture that replaces a missing or broken one. */
 export const PLACEHOLDER = '/pictures/placeholder-1200.webp'
@@ -27,13 +27,9 @@ interface PictureProps {
 export function Picture(props: PictureProps) {
   const { src, placeholders, alt, sizes = '100vw', first = false, near = false, className } = props
   const [failed, setFailed] = useState<readonly string[]>([])
-  const pictureUrls = use(PictureUrlsContext)
-  const url = usePictureUrl(src)
+  const urlOf = use(PictureUrlContext)
+  const url = urlOf && src ? urlOf(src, failed.includes(src)) : src
   const address = !url || failed.includes(url) ? PLACEHOLDER : url
-  const hasFailed = src !== undefined && url === src && failed.includes(src)
-  useEffect(() => {
-    if (hasFailed) pictureUrls?.request(src, true)
-  }, [hasFailed, pictureUrls, src])
   const placeholder = placeholderOf(placeholders, src)
   return (
     <span className={`${styles.box} ${className ?? ''}`} style={placeholder ? background(placeholder) : undefined}>

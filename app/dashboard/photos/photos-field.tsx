@@ -11,7 +11,7 @@ import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable'
 import { Camera, ImagePlus } from 'lucide-react'
 import { type ChangeEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useToast } from '#app/dashboard/components/toasts.tsx'
-import { photoUrlsStore } from '#app/local/state/photo-urls.ts'
+import { photoSourceStore } from '#app/local/state/photo-source.ts'
 import { usePhotos } from '#app/local/state/photos.ts'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -91,7 +91,7 @@ export function PhotosField({ photos, onChange, room = Number.POSITIVE_INFINITY 
   const rotate = async (address: string) => {
     const shot = shotOf(address)
     setTurning((known) => new Set(known).add(address))
-    const picture = await photoUrlsStore.get()?.load(address)
+    const picture = await photoSourceStore.get()?.(address)
     const result = picture
       ? await prepare({ picture, quarterTurns: 1, ...(shot ? { shot: shot as never } : {}) })
       : 'The photo is not on this device, and it could not be fetched from the server.'

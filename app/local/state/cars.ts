@@ -61,11 +61,14 @@ export function publishCars(
   carsStore.set({ all, publicCars: all.filter(isPublic), byNumber, aliasCount: aliases.size, state })
 }
 
-/** The page, the database and the server deliver equal copies of an unchanged car: components keep the first object. */
+/**
+ * The page, the database and the server deliver equal copies of an unchanged car: components keep the first object. Only the page lacks
+ * photos that the server does not have yet.
+ */
 function reuseObject({ byNumber }: CarsState, car: CarView): CarView {
   const known = byNumber.get(car.id)
   const isKnown = known?.uid === car.uid && known.version === car.version && known.updatedAt === car.updatedAt
-  return isKnown && !known.isPending && !car.isPending ? known : car
+  return isKnown && !known.isPending && !car.isPending && hasSameItems(known.images, car.images) ? known : car
 }
 
 /** The default order of lists of cars: as they were added, like GET /api/cars. */

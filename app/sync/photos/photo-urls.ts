@@ -3,6 +3,7 @@
 import type { Network } from '#app/http/request.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import { readPhoto } from '#app/local/photos/store-photo.ts'
+import { photoSourceStore } from '#app/local/state/photo-source.ts'
 import { photoUrlsStore } from '#app/local/state/photo-urls.ts'
 import { photosStore } from '#app/local/state/photos.ts'
 import { photoHash } from '#domain/photos/photo.ts'
@@ -17,11 +18,31 @@ interface Dependencies {
 
 /** @returns the function that ends it and releases the pictures */
 export function servePhotoUrls({ store, network, token }: Dependencies): () => void {
+  /** By address. null: being looked up. */
   const urls = new Map<string, string | null>()
   const objectUrls: string[] = []
   const missing = new Set<string>()
 
-  const publish = () => photoUrlsStore.set({ urls: new Map(urls), request, load })
+  // Another function at each call, so that the pictures render again.
+  const publish = () => photoUrlsStore.set((address, hasFailed) => urlOf(address, hasFailed))
+
+  function urlOf(address: string, hasFailed = false): string | null {
+    const hash = photoHash(address)
+    if (hash === undefined) return address
+    const url = urls.get(address)
+    if (url === null || (url !== undefined && (!hasFailed || missing.has(address)))) return url
+    // The server may have a photo that this device does not have.
+    if (!hasFailed && !photosStore.get().has(hash)) {
+      urls.set(address, address)
+      return address
+    }
+    urls.set(address, null)
+    void load(address).then(
+      (blob) => set(address, blob),
+      () => set(address, null),
+    )
+    return null
+  }
 
   function set(address: string, blob: Blob | null): void {
     const url = blob ? URL.createObjectURL(blob) : address
@@ -29,23 +50,6 @@ export function servePhotoUrls({ store, network, token }: Dependencies): () => v
     else missing.add(address)
     urls.set(address, url)
     publish()
-  }
-
-  function request(address: string, hasFailed = false): void {
-    const hash = photoHash(address)
-    const known = urls.get(address)
-    if (hash === undefined || known === null || (known !== undefined && (!hasFailed || missing.has(address)))) return
-    if (!hasFailed && !photosStore.get().has(hash)) {
-      urls.set(address, address)
-      publish()
-      return
-    }
-    urls.set(address, null)
-    publish()
-    load(address).then(
-      (blob) => set(address, blob),
-      () => set(address, null),
-    )
   }
 
   async function load(address: string): Promise<Blob | null> {
@@ -61,8 +65,10 @@ export function servePhotoUrls({ store, network, token }: Dependencies): () => v
   }
 
   publish()
+  photoSourceStore.set(load)
   return () => {
     photoUrlsStore.set(null)
+    photoSourceStore.set(null)
     for (const url of objectUrls) URL.revokeObjectURL(url)
   }
 }

@@ -26,7 +26,9 @@ export async function photoUpload(): Promise<BenchRow[]> {
   const startedAt = performance.now()
   await page.getByRole('button', { name: 'Save vehicle' }).click()
   const connection = page.getByRole('status', { name: 'Connection' })
-  await connection.filter({ hasText: `${PHOTOS} changes waiting, all photos` }).waitFor({ timeout: TIMEOUT_MS })
+  await connection
+    .filter({ hasText: `${PHOTOS} changes waiting, ${PHOTOS} of them photos` })
+    .waitFor({ timeout: TIMEOUT_MS })
   await connection.filter({ hasText: 'Online, 0 changes waiting' }).waitFor({ timeout: TIMEOUT_MS })
   const uploadMs = performance.now() - startedAt
   const bytes = await storedBytes(page)

@@ -67,7 +67,7 @@ it('S80 S81 shows photos that were chosen offline in the form, in the list and o
   onTestFinished(accept)
   await desk.line.mend()
   await connection(page)
-    .filter({ hasText: /^Online, 3 changes waiting, all photos$/ })
+    .filter({ hasText: /^Online, 3 changes waiting, 3 of them photos$/ })
     .waitFor()
   const [car] = await desk.api.cars()
   await page.goto(`${desk.url}/cars/${car?.id}`)

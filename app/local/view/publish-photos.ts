@@ -1,7 +1,7 @@
 import type { PhotoRow } from '#app/local/db/local-store.ts'
+import { findPhotoUses, isWaitingPhoto, photoSourcesOf } from '#app/local/photos/photo-uses.ts'
 import { photosStore } from '#app/local/state/photos.ts'
-import type { DeviceView } from '#app/local/view/device-view.ts'
-import { findPhotoUses, isWaitingPhoto, photoSourcesOf } from './photo-uses.ts'
+import type { DeviceView } from './device-view.ts'
 
 /** Publishes the photos of this device. @returns how many of them wait, and how many of those can be uploaded now */
 export function publishPhotos(view: DeviceView): { waiting: number; due: number } {
