@@ -30,7 +30,7 @@ import { createResultTracker } from './result-tracker.ts'
 /** How long `settled` waits for an outcome before it resolves as `waiting`. */
 const RESULT_TIMEOUT_MS = 5000
 /** After so many requests of a group the page may handle input. */
-const REQUESTS_PER_TASK = 100
+const REQUESTS_PER_TASK = 50
 const STORAGE_FULL_MESSAGE =
   'The storage of this device is full, so the change was not kept. Free some space and save it again.'
 const EPHEMERAL_MESSAGE = 'There is no answer from the server, and this tab keeps nothing. The change was not made.'

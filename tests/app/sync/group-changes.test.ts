@@ -71,8 +71,8 @@ test('S5 stores a mutation per car in one transaction, reports progress, and wor
   expect(result).toMatchObject({ kind: 'queued', isOffline: true })
   expect(writes).toBe(1)
   expect(ann.pendingCount()).toBe(2000)
-  expect(progress[0]).toBe(100)
-  expect(progress.at(-1)).toBe(1900)
+  expect(progress[0]).toBe(50)
+  expect(progress.at(-1)).toBe(1950)
   expect(ann.car(cars[1999]?.uid ?? '')?.enabled).toBe(false)
 })
 
