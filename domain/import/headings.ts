@@ -9,7 +9,7 @@ const SYNONYMS: Readonly<Record<ImportField, readonly string[]>> = {
   make: ['make', 'brand', 'manufacturer', 'marque', 'vehiclemake'],
   model: ['model', 'modelname', 'vehiclemodel', 'modeltrim'],
   year: ['year', 'modelyear', 'yr', 'vehicleyear', 'yearofmanufacture', 'registrationyear'],
-  price: ['price', 'askingprice', 'listprice', 'sellingprice', 'saleprice', 'internetprice', 'retailprice', 'cost'],
+  price: ['price', 'askingprice', 'listprice', 'sellingprice', 'saleprice', 'internetprice', 'retailprice'],
   mileage: ['mileage', 'milage', 'odometer', 'miles', 'odometerreading', 'kilometers', 'kilometres', 'km', 'kms'],
   color: ['color', 'colour', 'exteriorcolor', 'exteriorcolour', 'extcolor', 'extcolour', 'extcol', 'paint'],
   fuelType: ['fuel', 'fueltype', 'enginefuel', 'enginefueltype'],

@@ -170,7 +170,7 @@ describe('a new enquiry', () => {
     const mail = await startMailServer({ password: 'right pass' })
     const wrong = await startSite(mail.port, { password: 'wrong pass' })
     await wrong.send()
-    await expect.poll(wrong.queue).toMatchObject([{ attempts: 1, error: '535' }])
+    await expect.poll(wrong.queue).toMatchObject([{ attempts: 1, error: '535', nextAt: expect.any(String) }])
     const right = await startSite(mail.port, { password: 'right pass' })
     await right.send()
     await expect.poll(() => mail.received.length).toBe(1)
