@@ -15,13 +15,19 @@ const DASHBOARD_LICENSES = 'licenses-dashboard.md'
 const DASHBOARD_ASSETS = 'assets/admin'
 /** Vite lists the libraries of pages only. */
 const WORKER_LIBRARIES = ['barcode-detector', 'zxing-wasm']
+/** Small modules that the page and its lazy chunks share. Rolldown would make a file of each, too small to be compressed. */
+const SHARED_MODULES = /domain\/(?:cars\/car-n|photos\/photo)|local\/state\/store/
 const MAX_PRECACHED_FILE_BYTES = 4 * 1024 * 1024
 
 export async function buildApp(): Promise<void> {
   // A test runner sets another value, with which React's development build would be bundled.
   process.env.NODE_ENV = 'production'
   await retireAssets(BUILT, RETIRED, new Date())
-  await build(entry('app/index.html', { emptyOutDir: true, license: { fileName: 'licenses.md' } }))
+  const input = 'app/index.html'
+  const output = { codeSplitting: { groups: [{ name: 'shared', test: SHARED_MODULES }] } }
+  await build(
+    entry(input, { emptyOutDir: true, license: { fileName: 'licenses.md' }, rolldownOptions: { input, output } }),
+  )
   await minify(`${BUILT}/boot-guard.js`)
   const dashboard = entry('app/admin.html', {
     emptyOutDir: false,
@@ -50,7 +56,7 @@ export async function buildApp(): Promise<void> {
 
 /** For scripts in `public`, which Vite copies without minifying them. */
 async function minify(file: string): Promise<void> {
-  const { code } = await transform(await readFile(file, 'utf8'), { minify: true })
+  const { code } = await transform(await readFile(file, 'utf8'), { minify: true, format: 'iife' })
   await writeFile(file, code)
 }
 

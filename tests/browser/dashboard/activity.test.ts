@@ -38,7 +38,15 @@ itInLongRun('is in the sidebar of admins after Users, and redirects a seller to 
   const page = await desk.open('/activity')
   const links = (await openSidebar(page)).getByRole('link')
   const names = (await links.allTextContents()).map((name) => name.trim())
-  expect(names.slice(0, 6)).toEqual(['Dashboard', 'Vehicles', 'Lot walk', 'Messages', 'Users', 'Activity'])
+  expect(names.slice(0, 7)).toEqual([
+    'Dashboard',
+    'Vehicles',
+    'Add from the lot',
+    'Lot walk',
+    'Messages',
+    'Users',
+    'Activity',
+  ])
   await page.getByRole('heading', { level: 1, name: 'Activity' }).waitFor()
 
   const sally = await desk.open('/activity', { who: SELLER })

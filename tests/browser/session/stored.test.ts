@@ -75,7 +75,7 @@ describe('access', () => {
     const navigation = await openSidebar(page)
     await navigation.getByRole('button', { name: 'Logout' }).waitFor()
     const names = (await navigation.getByRole('link').allTextContents()).map((text) => text.trim())
-    expect(names).toEqual(['Dashboard', 'Vehicles', 'Lot walk', 'Messages', 'My Account'])
+    expect(names).toEqual(['Dashboard', 'Vehicles', 'Add from the lot', 'Lot walk', 'Messages', 'My Account'])
     const overview = page.getByRole('heading', { level: 1, name: 'Dashboard Overview' })
     await page.goto(`${desk.url}/admin/dashboard/users`)
     await page.waitForURL(`${desk.url}/admin/dashboard`)
@@ -103,6 +103,7 @@ describe('access', () => {
     expect(names).toEqual([
       'Dashboard',
       'Vehicles',
+      'Add from the lot',
       'Lot walk',
       'Messages',
       'Users',
