@@ -15,19 +15,13 @@ const DASHBOARD_LICENSES = 'licenses-dashboard.md'
 const DASHBOARD_ASSETS = 'assets/admin'
 /** Vite lists the libraries of pages only. */
 const WORKER_LIBRARIES = ['barcode-detector', 'zxing-wasm']
-/** Small modules that the page and its lazy chunks share. Rolldown would make a file of each, too small to be compressed. */
-const SHARED_MODULES = /domain\/(?:cars\/car-n|photos\/photo)|local\/state\/store/
 const MAX_PRECACHED_FILE_BYTES = 4 * 1024 * 1024
 
 export async function buildApp(): Promise<void> {
   // A test runner sets another value, with which React's development build would be bundled.
   process.env.NODE_ENV = 'production'
   await retireAssets(BUILT, RETIRED, new Date())
-  const input = 'app/index.html'
-  const output = { codeSplitting: { groups: [{ name: 'shared', test: SHARED_MODULES }] } }
-  await build(
-    entry(input, { emptyOutDir: true, license: { fileName: 'licenses.md' }, rolldownOptions: { input, output } }),
-  )
+  await build(entry('app/index.html', { emptyOutDir: true, license: { fileName: 'licenses.md' } }))
   await minify(`${BUILT}/boot-guard.js`)
   const dashboard = entry('app/admin.html', {
     emptyOutDir: false,

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|webmanifest|txt|wasm)$/
-const MIN_SIZE_BYTES = 1024
+const MIN_SIZE_BYTES = 512
 
 /** Writes FILE.br and FILE.gz next to each file of a folder that becomes smaller, so that the server does not compress static files. */
 export async function compress(folder: string): Promise<void> {
