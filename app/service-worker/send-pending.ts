@@ -1,6 +1,7 @@
 // Background Sync: sends pending mutations and inquiries as they are stored, records their outcomes, then uploads photos. Everything
 // else (starting over, withdrawing, pulling) is left to the next page. Safe beside open tabs: mutations and uploads are idempotent, and
 // an outcome is recorded once.
+import type { Network } from '#app/http/request.ts'
 import { isStaffDatabase, PUBLIC_DATABASE } from '#app/local/db/database-names.ts'
 import { SessionClosed } from '#app/local/db/device.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
@@ -13,7 +14,7 @@ import { createPhotoUpload, uploadPhotos } from '#app/sync/photos/upload-photos.
 import { FIRST_BATCH } from '#domain/protocol/protocol.ts'
 import { openWorkerStore } from './worker-store.ts'
 
-const network = { fetch: fetch.bind(globalThis) }
+const network: Network = { fetch: (input, init) => fetch(input, init) }
 
 /** @throws when something is still pending, so that the browser tries again later */
 export async function sendPending(): Promise<void> {
