@@ -26,11 +26,6 @@ const LAYERS: readonly Layer[] = [
   })),
   { folder: 'domain/vin', imports: ['domain/cars'], because: 'A decoded VIN has values for the fields of a car.' },
   {
-    folder: 'domain/import',
-    imports: ['domain/values', 'domain/cars'],
-    because: 'Reading a file of cars needs no mutation: the screen that imports makes them.',
-  },
-  {
     folder: 'domain/mutations',
     imports: ['domain/values', ...DOMAIN_KINDS],
     because: 'Mutations change records; the protocol carries mutations.',
