@@ -23,12 +23,15 @@ const PAGES: readonly [link: string, heading: string][] = [
   ['Dashboard', 'Dashboard Overview'],
   ['Users', 'Manage Users'],
   ['Add from the lot', 'Add from the lot'],
+  ['Lot walk', 'Lot walk'],
   ['My Account', 'My Account'],
   ...casesOf(
     ['Social Media', 'About Us', 'Backgrounds', 'Footer', 'Legal Pages', 'Contact Info', 'FAQs'],
     (name) => name === 'Contact Info',
   ).map((name): [string, string] => [name, name]),
 ]
+
+const WITHOUT_SAVE = new Set(['My Account', 'Lot walk'])
 
 /** Creates a refused mutation, a conflict and a pending mutation. */
 async function createAttentionItems(page: Page, model: string): Promise<void> {
@@ -49,14 +52,14 @@ async function createAttentionItems(page: Page, model: string): Promise<void> {
   await waits(page, 1)
 }
 
-it('has no accessibility violation on the overview, the users and the settings', async () => {
+it('has no accessibility violation on the overview, the pages for the lot, the users and the settings', async () => {
   const page = await desk.open()
   for (const [link, heading] of PAGES) {
     await goBySidebar(page, link, heading)
     await hasLoaded(page)
     await online(page)
     if (link === 'Users') await page.getByRole('table', { name: 'Users' }).waitFor()
-    if (link === heading && link !== 'My Account') await page.getByRole('button', { name: 'Save' }).first().waitFor()
+    if (link === heading && !WITHOUT_SAVE.has(link)) await page.getByRole('button', { name: 'Save' }).first().waitFor()
     await expectAccessible(page, link)
     expect(await page.getByRole('heading', { level: 1 }).count(), link).toBe(1)
   }
@@ -65,6 +68,10 @@ it('has no accessibility violation on the overview, the users and the settings',
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await page.getByRole('dialog').getByRole('alert').waitFor()
   await expectAccessible(page, 'the user dialog')
+  const [car] = await desk.api.cars()
+  await page.goto(`${desk.url}/admin/dashboard/cars/${car?.id}/photos`)
+  await page.getByRole('heading', { level: 1, name: 'Photos' }).waitFor()
+  await expectAccessible(page, 'the photos of a vehicle')
 })
 
 itInLongRun('has no accessibility violation in the attention list and the log-out dialog', async () => {
