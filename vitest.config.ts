@@ -15,6 +15,9 @@ const ENGINES = ['tests/engines/*.test.ts']
 /** These run on PostgreSQL (tests/support/postgres). */
 const POSTGRES = ['tests/sync-server/postgres/**/*.test.ts']
 
+/** These run on both stores. */
+const BOTH_STORES = ['tests/sync-server/*.test.ts', 'tests/sync-server/store/migrated-device.test.ts']
+
 /** The benchmarks install packages that contain tests of their own. */
 const INSTALLED = '**/node_modules/**'
 
@@ -36,7 +39,7 @@ export default defineConfig({
       {
         test: {
           name: 'postgres',
-          include: POSTGRES,
+          include: [...POSTGRES, ...BOTH_STORES],
           exclude: [INSTALLED],
           env: { TEST_STORE: 'postgres' },
           globalSetup: 'tests/support/postgres/global-setup.ts',

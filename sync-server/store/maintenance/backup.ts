@@ -4,8 +4,10 @@ import { mkdtemp, realpath, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { realDisk, syncFolderAt } from '#sync-server/store/json/disk/real-disk.ts'
 import { writeSnapshot } from '#sync-server/store/json/files/write-snapshot.ts'
+import type { Document } from '#sync-server/store/json/rows/document.ts'
+import type { SiteMaintenance } from '#sync-server/store/postgres/maintain-site.ts'
 import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
-import { readBackup, readWholeStore, type StoreReport, storeReport } from './read-store.ts'
+import { readBackup, readWholeSite, readWholeStore, type StoreReport, storeReport } from './read-store.ts'
 
 /**
  * Replaces an existing file, or a link, atomically. The content is written in a new folder that only its owner may enter, so
@@ -20,6 +22,15 @@ export async function backup(dir: string, file: string): Promise<StoreReport> {
     throw new StoreCannotStart('A backup in the data folder itself would be lost with it: name another folder', 1)
   }
   const { document } = await readWholeStore(realDisk(dir))
+  return writeBackup(document, target, file)
+}
+
+/** The same of a site in a database, also while servers use it. */
+export async function backupSite(site: SiteMaintenance, file: string): Promise<StoreReport> {
+  return writeBackup(await readWholeSite(site), await resolveTarget(file), file)
+}
+
+async function writeBackup(document: Document, target: string, file: string): Promise<StoreReport> {
   const folder = await mkdtemp(join(dirname(target), '.backup-')).catch((error: Error) => throwCannotWrite(file, error))
   try {
     await writeSnapshot(realDisk(folder), document, basename(target))

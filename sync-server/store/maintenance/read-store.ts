@@ -6,6 +6,7 @@ import { type Folder, readFolder } from '#sync-server/store/json/files/read-fold
 import { parseSnapshot } from '#sync-server/store/json/files/snapshot-format.ts'
 import { FORMAT } from '#sync-server/store/json/migrations.ts'
 import type { Document } from '#sync-server/store/json/rows/document.ts'
+import type { SiteMaintenance } from '#sync-server/store/postgres/maintain-site.ts'
 import { StoreCannotStart, StoreDamaged } from '#sync-server/store/store-errors.ts'
 
 const MAX_ATTEMPTS = 10
@@ -47,6 +48,13 @@ export async function readWholeStore(disk: Disk): Promise<Folder> {
     }
     throw new StoreCannotStart(`There is no store in ${disk.path}`)
   }
+}
+
+/** @throws StoreCannotStart when the database has no such site */
+export async function readWholeSite({ name, read }: SiteMaintenance): Promise<Document> {
+  const document = await read()
+  if (!document) throw new StoreCannotStart(`There is no store in the ${name}`)
+  return document
 }
 
 /** @throws StoreCannotStart when the file is not a complete backup that this program can read */

@@ -12,6 +12,7 @@ import { readFolder } from '#sync-server/store/json/files/read-folder.ts'
 import { SNAPSHOT_NAME, writeSnapshot } from '#sync-server/store/json/files/write-snapshot.ts'
 import { FORMAT } from '#sync-server/store/json/migrations.ts'
 import type { Document, Meta } from '#sync-server/store/json/rows/document.ts'
+import type { SiteMaintenance } from '#sync-server/store/postgres/maintain-site.ts'
 import { advanceSequence } from './advance-sequence.ts'
 import { type DeletedRecords, NOTHING_DELETED, removeDeleted } from './deleted-records.ts'
 import { readBackup, type StoreReport, storeReport } from './read-store.ts'
@@ -64,6 +65,34 @@ export async function restoreInto(
   const replacedFiles = await keepReplacedFiles(disk, names)
   await writeSnapshot(disk, document)
   await dropJournalsBefore(disk, generation)
+  return { ...storeReport(document), stillDeleted, replacedFiles }
+}
+
+/**
+ * The same into a site of a database, in one transaction. Servers may run: they load the restored site at once.
+ *
+ * @param dataDir receives a copy of the replaced site
+ */
+export async function restoreSite(
+  site: SiteMaintenance,
+  dataDir: string,
+  file: string,
+  { withDeleted = false }: RestoreOptions = {},
+): Promise<RestoreResult> {
+  const document = await readBackup(file)
+  const replacedFiles: string[] = []
+  let stillDeleted = NOTHING_DELETED
+  await makeFolder(dataDir)
+  await site.replace(async (replaced) => {
+    if (replaced && !withDeleted) stillDeleted = removeDeleted(document, replaced)
+    advanceSequence(document, replaced ?? { meta: { epoch: 0, sequence: 0 } as Meta, tables: {} })
+    if (replaced) {
+      const name = `${SNAPSHOT_NAME}.bak-${Date.now()}`
+      await writeSnapshot(realDisk(dataDir), replaced, name)
+      replacedFiles.push(name)
+    }
+    return document
+  })
   return { ...storeReport(document), stillDeleted, replacedFiles }
 }
 

@@ -4,8 +4,9 @@ import { stat } from 'node:fs/promises'
 import { realDisk } from '#sync-server/store/json/disk/real-disk.ts'
 import type { Document } from '#sync-server/store/json/rows/document.ts'
 import { indexValue, ruleOf, type Schema, versionOf } from '#sync-server/store/json/rows/schema.ts'
+import type { SiteMaintenance } from '#sync-server/store/postgres/maintain-site.ts'
 import { tables } from '#sync-server/store/tables.ts'
-import { readBackup, readWholeStore, type StoreReport, storeReport } from './read-store.ts'
+import { readBackup, readWholeSite, readWholeStore, type StoreReport, storeReport } from './read-store.ts'
 
 export interface VerifyResult extends StoreReport {
   /** One sentence each; empty when the store is consistent. */
@@ -26,6 +27,12 @@ export async function verify(path: string): Promise<VerifyResult> {
   }
   const { document, journal } = await readWholeStore(realDisk(path))
   return { ...storeReport(document), faults: findFaults(document, tables), tornBytes: journal.torn.length }
+}
+
+/** The same of a site in a database, also while servers use it. */
+export async function verifySite(site: SiteMaintenance): Promise<VerifyResult> {
+  const document = await readWholeSite(site)
+  return { ...storeReport(document), faults: findFaults(document, tables), tornBytes: 0 }
 }
 
 function findFaults({ meta, tables: stored }: Document, schema: Schema): string[] {

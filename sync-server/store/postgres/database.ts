@@ -34,12 +34,15 @@ export interface Connection {
   takeTime(): Promise<void>
 }
 
-/** @throws StoreCannotStart for a URL that cannot be read */
-export async function openDatabase(url: string): Promise<Database> {
+/**
+ * @param name of the connections, for those who look at the database
+ * @throws StoreCannotStart for a URL that cannot be read
+ */
+export async function openDatabase(url: string, name: string): Promise<Database> {
   const { default: pg } = await import('pg')
   const config: ClientConfig = {
     connectionString: url,
-    application_name: 'dealership',
+    application_name: name,
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,

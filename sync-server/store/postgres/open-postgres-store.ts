@@ -7,6 +7,7 @@ import { migrations as storeMigrations } from '#sync-server/store/json/migration
 import { viewOf } from '#sync-server/store/json/rows/durable-state.ts'
 import type { Schema } from '#sync-server/store/json/rows/schema.ts'
 import type { UntypedRecords } from '#sync-server/store/json/run-decision.ts'
+import type { SecretStorage } from '#sync-server/store/secret-storage.ts'
 import type { CommitListener, CommitOrigin, CommittedChange, Store } from '#sync-server/store/store.ts'
 import { StoreCannotStart, StoreUnavailable } from '#sync-server/store/store-errors.ts'
 import { tables } from '#sync-server/store/tables.ts'
@@ -14,7 +15,9 @@ import { changeListener } from './change-listener.ts'
 import { coalesced } from './coalesced.ts'
 import { committer } from './committer.ts'
 import { type Database, openDatabase } from './database.ts'
+import { databaseSecrets } from './database-secrets.ts'
 import { differences } from './differences.ts'
+import { serverName } from './maintain-site.ts'
 import { openSite } from './open-site.ts'
 import { persistence } from './persistence.ts'
 import { prepareDatabase, prepareSite } from './prepare-database.ts'
@@ -33,12 +36,16 @@ export interface PostgresStoreOptions {
   onWarning?(line: string): void
   /** False: asks the database for commits of other servers instead. For tests; a database without LISTEN is recognized. */
   notifies?: boolean
-  migrations?: readonly Migration[]
+  migrations?: readonly Migration[] | undefined
+}
+
+export interface PostgresStore extends Store {
+  secrets: SecretStorage
 }
 
 /** @throws StoreCannotStart */
-export async function openPostgresStore(options: PostgresStoreOptions): Promise<Store> {
-  const database = await openDatabase(options.url)
+export async function openPostgresStore(options: PostgresStoreOptions): Promise<PostgresStore> {
+  const database = await openDatabase(options.url, serverName(options.site))
   try {
     return await open(database, options)
   } catch (error) {
@@ -47,7 +54,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   }
 }
 
-async function open(database: Database, options: PostgresStoreOptions): Promise<Store> {
+async function open(database: Database, options: PostgresStoreOptions): Promise<PostgresStore> {
   const { site, onFatal = () => {}, onWarning = () => {}, migrations = storeMigrations } = options
   const schema: Schema = tables
   await prepareDatabase(database)
@@ -127,6 +134,7 @@ async function open(database: Database, options: PostgresStoreOptions): Promise<
   }
 
   return {
+    secrets: databaseSecrets(database, site),
     async read() {
       if (closing) throw new StoreUnavailable('The store is closed')
       await current()

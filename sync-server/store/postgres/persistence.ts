@@ -1,6 +1,6 @@
 // Repeats what failed by a lost connection, a deadlock or a database that restarts, and knows whether the database is reachable.
 import { setTimeout as wait } from 'node:timers/promises'
-import { StoreCannotStart, StoreUnavailable } from '#sync-server/store/store-errors.ts'
+import { StoreCannotStart, StoreUnavailable, StoreUnreachable } from '#sync-server/store/store-errors.ts'
 import { isTransient } from './database.ts'
 
 /** Devices treat a request without a response for 15 s as unanswered. */
@@ -51,8 +51,9 @@ export function persistence({ onUnreachable, onReachable, onFatal }: Persistence
             await wait(Math.random() * Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** number))
             continue
           }
-          if (!isFinal) setReachable(false, error)
-          throw new StoreUnavailable(messageFor(error), { cause: error })
+          if (isFinal) throw new StoreUnavailable(messageFor(error), { cause: error })
+          setReachable(false, error)
+          throw new StoreUnreachable(messageFor(error), { cause: error })
         }
       }
     },

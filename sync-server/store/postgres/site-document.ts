@@ -73,7 +73,11 @@ export async function writeSite(
   schema: Schema,
   site: string,
   { meta, tables }: Document,
-  { number, batch, onRows = () => {} }: { number: number; batch: string; onRows?: (count: number) => void },
+  {
+    number,
+    batch,
+    onRows = () => {},
+  }: { number: number; batch: string; onRows?: ((count: number) => void) | undefined },
 ): Promise<void> {
   await connection.takeTime()
   for (const table of Object.keys(schema)) {

@@ -60,9 +60,10 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
   async function end(signal: NodeJS.Signals): Promise<void> {
     if (!child || child.exitCode !== null || child.signalCode !== null) return
     const exit = once(child, 'exit')
-    const workers = signal === 'SIGKILL' ? workersOf(child) : []
-    child.kill(signal)
-    for (const pid of workers) killIfRunning(pid)
+    // `runuser` starts it as a process of its own.
+    const [pid] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n').map(Number)
+    const workers = signal === 'SIGKILL' ? workersOf(pid as number) : []
+    for (const each of [pid as number, ...workers]) sendTo(each, signal)
     await exit
   }
 
@@ -81,13 +82,13 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
 }
 
 /** The sessions and background processes of a server. */
-function workersOf({ pid }: ChildProcess): number[] {
+function workersOf(pid: number): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number).filter(Boolean)
 }
 
-function killIfRunning(pid: number): void {
+function sendTo(pid: number, signal: NodeJS.Signals): void {
   try {
-    process.kill(pid, 'SIGKILL')
+    process.kill(pid, signal)
   } catch {
     // It has ended.
   }

@@ -14,8 +14,7 @@ import { type PasswordHasher, passwordHasher } from '#sync-server/auth/password-
 import { signToken } from '#sync-server/auth/session-token.ts'
 import { type EventStreams, eventStreams, type StreamOptions } from '#sync-server/events/event-streams.ts'
 import { pushKeys } from '#sync-server/first-start/push-keys.ts'
-import type { Migration } from '#sync-server/store/json/migrate.ts'
-import { openJsonStore } from '#sync-server/store/json/open-json-store.ts'
+import { folderSecrets } from '#sync-server/store/folder-secrets.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import {
@@ -23,15 +22,14 @@ import {
   inquiryNotifications,
   type NotificationDependencies,
 } from '#sync-server/web-push/inquiry-notifications.ts'
+import { openStoreIn, type TestStoreOptions } from './open-test-store.ts'
 
 export const SECRET = 'a secret for tests only, long enough'
 export const PASSWORD = 'correct horse'
 
-export interface TestServerOptions {
+export interface TestServerOptions extends TestStoreOptions {
   /** The data folder of an earlier server, for a restart. */
   dir?: string
-  /** Migrations that this server runs, as a newer version of the program would. */
-  migrations?: readonly Migration[]
   rateLimits?: boolean
   trustProxy?: number
   inquiryCeilings?: { inquiriesPerNetwork?: number; inquiriesTotal?: number }
@@ -65,7 +63,7 @@ let hashOfPassword: Promise<string> | undefined
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dir = options.dir ?? (await mkdtemp(join(tmpdir(), 'dealership-')))
-  const store = await openJsonStore({ dir, migrations: options.migrations })
+  const store = await openStoreIn(dir, options)
   const clock = { now: new Date() }
   const lines: string[] = []
   const sink = new Writable({
@@ -79,7 +77,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const subject = async () => 'mailto:sales@example.com'
   const notifications = inquiryNotifications({
     store,
-    keys: await pushKeys(dir),
+    keys: await pushKeys(folderSecrets(dir)),
     subject,
     log,
     ...options.notifications,

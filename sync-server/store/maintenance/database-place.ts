@@ -1,0 +1,19 @@
+import { maintainSite } from '#sync-server/store/postgres/maintain-site.ts'
+import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
+import type { Place } from './place.ts'
+
+export async function databasePlace(url: string, site: string): Promise<Place> {
+  const { name, secrets, read, hold, replace, close } = await maintainSite(url, site)
+  return {
+    name,
+    secrets,
+    read,
+    hold,
+    create: (document, onRows) =>
+      replace(async (existing) => {
+        if (existing) throw new StoreCannotStart(`The ${name} is no longer empty`, 1)
+        return document
+      }, onRows),
+    close,
+  }
+}
