@@ -37,6 +37,8 @@ export interface PostgresStoreOptions {
   /** False: asks the database for commits of other servers instead. For tests; a database without LISTEN is recognized. */
   notifies?: boolean
   migrations?: readonly Migration[] | undefined
+  /** How long a request waits for a database that does not respond. */
+  giveUpAfterMs?: number
 }
 
 export interface PostgresStore extends Store {
@@ -65,11 +67,14 @@ async function open(database: Database, options: PostgresStoreOptions): Promise<
   let lastOwnBatch = ''
   let closing: Promise<void> | undefined
 
-  const { persist, isReachable } = persistence({
-    onUnreachable: (error) => onWarning(`The database is unreachable: ${(error as Error).message}`),
-    onReachable: () => onWarning('The database is reachable again'),
-    onFatal,
-  })
+  const { persist, isReachable } = persistence(
+    {
+      onUnreachable: (error) => onWarning(`The database is unreachable: ${(error as Error).message}`),
+      onReachable: () => onWarning('The database is reachable again'),
+      onFatal,
+    },
+    options.giveUpAfterMs,
+  )
 
   function onCommit({ number, batch, operations }: AppliedCommit): void {
     const isOwn = batch.startsWith(serverId)

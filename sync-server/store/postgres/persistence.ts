@@ -25,7 +25,10 @@ export interface PersistenceEvents {
   onFatal(error: unknown): void
 }
 
-export function persistence({ onUnreachable, onReachable, onFatal }: PersistenceEvents): Persistence {
+export function persistence(
+  { onUnreachable, onReachable, onFatal }: PersistenceEvents,
+  giveUpAfterMs = GIVE_UP_AFTER_MS,
+): Persistence {
   let isReachable = true
 
   function setReachable(value: boolean, error?: unknown): void {
@@ -38,7 +41,7 @@ export function persistence({ onUnreachable, onReachable, onFatal }: Persistence
   return {
     isReachable: () => isReachable,
     async persist(attempt) {
-      const giveUpAt = performance.now() + (isReachable ? GIVE_UP_AFTER_MS : 0)
+      const giveUpAt = performance.now() + (isReachable ? giveUpAfterMs : 0)
       for (let number = 1; ; number += 1) {
         try {
           const result = await attempt(number)

@@ -18,12 +18,11 @@ export interface PostgresPrograms {
 /** @returns the programs, or one line that says why there are none */
 export function findPostgres(): PostgresPrograms | string {
   const folder = findFolder() ?? install()
-  if (!folder)
-    return 'no PostgreSQL server here: install postgresql, or name the folder of its programs in POSTGRES_BIN'
+  if (!folder) return 'no PostgreSQL server: install postgresql, or name the folder of its programs in POSTGRES_BIN'
   if (process.getuid?.() !== 0) return { folder, prefix: [] }
   const hasUser = spawnSync('id', ['-u', USER]).status === 0
   const [runuser] = onPath(['runuser']).filter(isExecutable)
-  if (!hasUser || !runuser) return `PostgreSQL does not run as root, and there is no user ${USER} to run it as`
+  if (!hasUser || !runuser) return `no user ${USER} to run PostgreSQL as, which does not run as root`
   return { folder, prefix: [runuser, '-u', USER, '--'] }
 }
 

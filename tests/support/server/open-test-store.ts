@@ -13,10 +13,17 @@ export interface TestStoreOptions {
   migrations?: readonly Migration[] | undefined
   /** False: a database without notifications. */
   notifies?: boolean | undefined
+  /** Another way to the database, by a proxy that fails. Requests do not wait for it as long as in production. */
+  databaseUrl?: string | undefined
 }
 
 /** Opens the same store again for the same folder. */
 export function openStoreIn(dir: string, options: TestStoreOptions = {}): Promise<Store> {
-  const { migrations, notifies = true } = options
-  return isOnPostgres ? openTestSite(basename(dir), { migrations, notifies }) : openJsonStore({ dir, migrations })
+  const { migrations, notifies = true, databaseUrl } = options
+  if (!isOnPostgres) return openJsonStore({ dir, migrations })
+  return openTestSite(basename(dir), {
+    migrations,
+    notifies,
+    ...(databaseUrl ? { url: databaseUrl, giveUpAfterMs: 300 } : {}),
+  })
 }

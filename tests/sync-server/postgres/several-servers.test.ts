@@ -86,7 +86,7 @@ describe('a change acknowledged by one server', () => {
   it('ends sessions on every other at once', async () => {
     const server = servers[0] as TestServer
     const leaver = server.tokenOf(await server.addUser(`leaver-${randomUUID()}`, 'user'))
-    const other = apiClient(servers[1] as TestServer, leaver)
+    const other = apiClient(servers[2] as TestServer, leaver)
     expect((await other('GET', '/api/auth/me')).status).toBe(200)
     await apiClient(server, leaver)('POST', '/api/auth/logout', {})
     expect((await other('GET', '/api/auth/me')).status).toBe(401)
@@ -216,6 +216,19 @@ it('S33 a cursor is known to every server, whichever run it names', async () => 
   }
   await older.close()
   await newer.close()
+})
+
+it('a decision that changes nothing reads what another server has committed', async () => {
+  const site = newSite()
+  const writer = await openTestSite(site)
+  const reader = await openTestSite(site, { notifies: false })
+  for (let value = 1; value <= 5; value += 1) {
+    await writer.transact([], (records) => records.put('counters', 'car', { value }))
+    const key = { table: 'counters', key: 'car' } as const
+    expect(await reader.transact([key], (records) => records.get('counters', 'car'))).toEqual({ value })
+  }
+  await writer.close()
+  await reader.close()
 })
 
 it('sites of one database know nothing of each other', async () => {
