@@ -56,8 +56,7 @@ export async function restoreInto(
 ): Promise<RestoreResult> {
   const names = await disk.list()
   const replaced = await readReplaced(disk, names)
-  const stillDeleted = withDeleted ? NOTHING_DELETED : removeDeleted(document, replaced)
-  advanceSequence(document, replaced)
+  const stillDeleted = prepareRestored(document, replaced, { withDeleted })
   const generation = Math.max(1, ...journalGenerations(names)) + 1
   document.meta.generation = generation
   const journal = await startJournal(disk, document.meta, generation)
@@ -84,8 +83,7 @@ export async function restoreSite(
   let stillDeleted = NOTHING_DELETED
   await makeFolder(dataDir)
   await site.replace(async (replaced) => {
-    if (replaced && !withDeleted) stillDeleted = removeDeleted(document, replaced)
-    advanceSequence(document, replaced ?? { meta: { epoch: 0, sequence: 0 } as Meta, tables: {} })
+    stillDeleted = prepareRestored(document, replaced, { withDeleted })
     if (replaced) {
       const name = `${SNAPSHOT_NAME}.bak-${Date.now()}`
       await writeSnapshot(realDisk(dataDir), replaced, name)
@@ -94,6 +92,21 @@ export async function restoreSite(
     return document
   })
   return { ...storeReport(document), stillDeleted, replacedFiles }
+}
+
+/**
+ * Changes the document of a backup into one that may replace a store.
+ *
+ * @param replaced null for none
+ */
+export function prepareRestored(
+  document: Document,
+  replaced: Document | null,
+  { withDeleted = false }: RestoreOptions = {},
+): DeletedRecords {
+  const stillDeleted = replaced && !withDeleted ? removeDeleted(document, replaced) : NOTHING_DELETED
+  advanceSequence(document, replaced ?? { meta: { epoch: 0, sequence: 0 } as Meta, tables: {} })
+  return stillDeleted
 }
 
 /** The replaced store; of a damaged one only epoch and sequence, as far as they can be found in its headers. */
