@@ -63,6 +63,8 @@ export async function openDatabase(url: string, name: string): Promise<Database>
   }
   // A connection that breaks while it is idle is replaced; the next query reports what is wrong.
   pool.on('error', () => {})
+  // The same between the statements of a transaction.
+  pool.on('connect', (client) => client.on('error', () => {}))
 
   return {
     query: async <R extends QueryResultRow>(query: QueryConfig) => (await pool.query<R>(query)).rows,
