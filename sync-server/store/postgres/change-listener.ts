@@ -28,7 +28,7 @@ export function changeListener({ database, site, notifies, onChange }: ListenerD
 
   async function connect(): Promise<void> {
     const opened = await database.connect()
-    // Ends with the next tick's attempt; until then the polls go on.
+    // The next tick connects again; until then it asks.
     const forget = () => {
       if (client === opened) client = null
     }
@@ -37,7 +37,12 @@ export function changeListener({ database, site, notifies, onChange }: ListenerD
     opened.on('notification', ({ payload }) => {
       if (payload === site) onChange()
     })
-    await opened.query(`LISTEN ${CHANNEL}`)
+    try {
+      await opened.query(`LISTEN ${CHANNEL}`)
+    } catch (error) {
+      opened.end().catch(() => {})
+      throw error
+    }
     if (isClosed) return void opened.end().catch(() => {})
     client = opened
     // For commits before LISTEN.
@@ -54,26 +59,25 @@ export function changeListener({ database, site, notifies, onChange }: ListenerD
     }
   }
 
+  /** One attempt at a time. The next tick repeats one that fails. */
+  function listen(): void {
+    connecting ??= connect()
+      .catch(() => {})
+      .finally(() => {
+        connecting = undefined
+      })
+  }
+
   const timer = setInterval(() => {
-    const isDue = !client || performance.now() - checkedAt > CHECK_MS
-    if (isDue) {
-      checkedAt = performance.now()
-      onChange()
-      if (client) void check(client)
-    }
-    if (!client && notifies) {
-      connecting ??= connect()
-        .catch(() => {})
-        .finally(() => {
-          connecting = undefined
-        })
-    }
+    const isListening = client !== null
+    if (!isListening && notifies) listen()
+    if (isListening && performance.now() - checkedAt < CHECK_MS) return
+    checkedAt = performance.now()
+    onChange()
+    if (client) void check(client)
   }, POLL_MS).unref()
 
-  if (notifies)
-    connecting = connect()
-      .catch(() => {})
-      .finally(() => (connecting = undefined))
+  if (notifies) listen()
 
   return {
     async close() {
