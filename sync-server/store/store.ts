@@ -71,7 +71,8 @@ export type Synchronous<T> = T extends PromiseLike<unknown> ? never : T
 
 export interface Store {
   /**
-   * The state after every transaction that was acknowledged before the call, also by another server.
+   * The state after every transaction that was acknowledged before the call, also by another server; within `inRequest`,
+   * before the request began.
    *
    * @throws StoreUnavailable when the database does not respond
    */
@@ -87,6 +88,8 @@ export interface Store {
    */
   onCommit(listener: CommitListener): () => void
   health(): StoreHealth
+  /** Handles one request, whose reads then share one question to the database. Undefined for a store that asks none. */
+  inRequest?<T>(handle: () => Promise<T>): Promise<T>
   /**
    * Removes superseded and deleted rows from every file of the store. Never rejects: when the disk rejects the snapshot, a
    * later call retries.

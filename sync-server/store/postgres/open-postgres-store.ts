@@ -22,6 +22,7 @@ import { openSite } from './open-site.ts'
 import { persistence } from './persistence.ts'
 import { prepareDatabase, prepareSite } from './prepare-database.ts'
 import type { AppliedCommit, FollowRow, Replica } from './replica.ts'
+import { requestScope } from './request-scope.ts'
 import { hasNotifications, pruneCommits } from './statements.ts'
 
 /** The commits from which other servers follow; one that is further behind loads everything again. */
@@ -128,6 +129,7 @@ async function open(database: Database, options: PostgresStoreOptions): Promise<
     lastOwnBatch: () => lastOwnBatch,
   })
 
+  const scope = requestScope()
   const current = coalesced(() => persist(catchUp))
   const listener = changeListener({ database, site, notifies, onChange: () => void current().catch(() => {}) })
 
@@ -142,9 +144,10 @@ async function open(database: Database, options: PostgresStoreOptions): Promise<
     secrets: databaseSecrets(database, site),
     async read() {
       if (closing) throw new StoreUnavailable('The store is closed')
-      await current()
+      await scope.askOnce(current)
       return view
     },
+    inRequest: scope.run,
     transact: (keys, decide) => commits.transact(keys, decide as unknown as (records: UntypedRecords) => never),
     onCommit(commitListener) {
       listeners.add(commitListener)

@@ -1,5 +1,6 @@
 // What a server does when its database or the line to it fails. tests/long/postgres repeats these under load.
 import { expect, it, onTestFinished } from 'vitest'
+import { serverName } from '#sync-server/store/postgres/maintain-site.ts'
 import { openPostgresStore } from '#sync-server/store/postgres/open-postgres-store.ts'
 import { persistence } from '#sync-server/store/postgres/persistence.ts'
 import type { Records, Store } from '#sync-server/store/store.ts'
@@ -57,11 +58,13 @@ it('S15 a commit that did not reach the database is applied once', async () => {
 })
 
 it('continues when the database ends its connections under load', async () => {
-  const { store } = await openBehindProxy()
+  const site = newSite()
+  const { store } = await openBehindProxy(site)
+  const end = 'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1'
   const results: Promise<number>[] = []
   for (let round = 0; round < 10; round += 1) {
     results.push(...Array.from({ length: 5 }, () => increment(store)))
-    await sql(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'dealership test-%'`)
+    await sql(end, [serverName(site)])
   }
   expect((await Promise.all(results)).sort((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, n) => n + 1))
 })

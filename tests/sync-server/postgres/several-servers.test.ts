@@ -6,7 +6,7 @@ import type { Car } from '#domain/cars/car.ts'
 import { firstStart } from '#sync-server/first-start/first-start.ts'
 import { jwtSecret } from '#sync-server/first-start/jwt-secret.ts'
 import { openPostgresStore } from '#sync-server/store/postgres/open-postgres-store.ts'
-import type { CommitOrigin } from '#sync-server/store/store.ts'
+import type { CommitOrigin, View } from '#sync-server/store/store.ts'
 import { newDatabase } from '#tests/support/postgres/test-database.ts'
 import { newSite, openTestSite } from '#tests/support/postgres/test-site.ts'
 import {
@@ -230,6 +230,33 @@ it('a decision that changes nothing reads what another server has committed', as
   await writer.close()
   await reader.close()
 })
+
+it('the first read of a request asks the database, and so does work that outlives the request', async () => {
+  const site = newSite()
+  const writer = await openTestSite(site)
+  const reader = await openTestSite(site, { notifies: false })
+  const put = (value: number) => writer.transact([], (records) => records.put('counters', 'car', { value }))
+  const { promise: ended, resolve: end } = withResolvers()
+  let outlives: Promise<View> | undefined
+  await put(1)
+  await reader.inRequest?.(async () => {
+    expect((await reader.read()).get('counters', 'car')).toEqual({ value: 1 })
+    outlives = ended.then(() => reader.read())
+    await put(2)
+  })
+  end()
+  expect((await outlives)?.get('counters', 'car')).toEqual({ value: 2 })
+  await writer.close()
+  await reader.close()
+})
+
+function withResolvers() {
+  let resolve = () => {}
+  const promise = new Promise<void>((settle) => {
+    resolve = settle
+  })
+  return { promise, resolve }
+}
 
 it('sites of one database know nothing of each other', async () => {
   const [one, other] = [await openTestSite(newSite()), await openTestSite(newSite())]
