@@ -1,5 +1,6 @@
 // A site of a real database as the medium of a simulated server. The database takes real time, during which virtual time stands
 // still; its calls run one after the other, so that a seed gives the same order of events each time.
+import { randomUUID } from 'node:crypto'
 import type { Document } from '#sync-server/store/json/rows/document.ts'
 import { prepareRestored } from '#sync-server/store/maintenance/restore.ts'
 import { maintainSite, type SiteMaintenance } from '#sync-server/store/postgres/maintain-site.ts'
@@ -70,7 +71,16 @@ export function databaseMedium(url: string, site: string, scheduler: Scheduler):
     async copy() {
       const { meta, tables } = await read()
       const document = async () => ({ meta: { ...meta }, tables: { ...tables } })
-      return { ...databaseMedium(url, site, scheduler), document }
+      const saved: Medium = {
+        ...databaseMedium(url, site, scheduler),
+        document,
+        async open(life) {
+          const other = databaseMedium(url, `test-${randomUUID()}`, scheduler)
+          return (await other.putBack(saved)).open(life)
+        },
+        copy: async () => saved,
+      }
+      return saved
     },
     document: read,
     async putBack(copy) {
