@@ -12,6 +12,15 @@ const LONG = ['tests/long/**/*.test.ts']
 /** The product in Firefox and WebKit; `npm run test:engines`. */
 const ENGINES = ['tests/engines/*.test.ts']
 
+/** These run on PostgreSQL (tests/support/postgres). */
+const POSTGRES = ['tests/sync-server/postgres/**/*.test.ts']
+
+/** These run on both stores: all of them in `npm run test:long`, in `npm test` those about order, conflicts and repeated requests. */
+const BOTH_STORES =
+  process.env.TEST_RUN === 'long'
+    ? ['tests/sync-server/*.test.ts', 'tests/sync-server/store/migrated-device.test.ts']
+    : ['reconcile', 'settings-conflicts', 'sold-rule', 'idempotency'].map((name) => `tests/sync-server/${name}.test.ts`)
+
 /** The benchmarks install packages that contain tests of their own. */
 const INSTALLED = '**/node_modules/**'
 
@@ -22,9 +31,22 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.ts'],
-          exclude: [...BROWSER, ...ENGINES, ...LONG, INSTALLED],
+          exclude: [...BROWSER, ...ENGINES, ...LONG, ...POSTGRES, INSTALLED],
           maxWorkers: 2,
           // A third of the time was spent on loading the same libraries again for every file.
+          isolate: false,
+          testTimeout: 30_000,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: 'postgres',
+          include: [...POSTGRES, ...BOTH_STORES],
+          exclude: [INSTALLED],
+          env: { TEST_STORE: 'postgres' },
+          globalSetup: 'tests/support/postgres/global-setup.ts',
+          maxWorkers: 2,
           isolate: false,
           testTimeout: 30_000,
           sequence: { groupOrder: 0 },

@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { findOrInstallBrowser } from '#tests/support/browser/find-browser.ts'
+import { findPostgres } from '#tests/support/postgres/find-postgres.ts'
 
 const RESULTS = 'tests/output/results.json'
 const SLOWEST_SHOWN = 15
@@ -12,6 +13,7 @@ const [first, ...others] = process.argv.slice(2)
 const isLong = first === '--long'
 const args = isLong ? others : process.argv.slice(2)
 const projects = isLong ? ['long', 'browser', 'quota'] : ['unit', 'browser', 'quota']
+const postgres = findPostgres()
 if (isLong) process.env.TEST_RUN = 'long'
 
 interface TestFile {
@@ -44,6 +46,14 @@ step('build', 'node_modules/.bin/tsx', ['scripts/build.ts'])
 
 const browser = findOrInstallBrowser()
 console.log(browser.path ? `Browser: ${browser.path}` : `No browser: ${browser.missing}`)
+
+if (typeof postgres === 'string') {
+  console.log(`SKIPPED: every test on PostgreSQL, because there is ${postgres}`)
+  totals.skipped++
+} else {
+  console.log(`PostgreSQL: ${postgres.folder}`)
+  projects.push('postgres')
+}
 
 rmSync(RESULTS, { force: true })
 mkdirSync('tests/output', { recursive: true })

@@ -55,6 +55,8 @@ export function createApp(dependencies: AppDependencies): Koa {
       : null,
   })
 
+  const { inRequest } = dependencies.store
+  if (inRequest) app.use((_, next) => inRequest(next))
   app.use(errorHandler(log))
   if (log.isLevelEnabled('info')) app.use(requestLog(log))
   app.use(helmetHeaders())

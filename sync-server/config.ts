@@ -86,7 +86,17 @@ const environment = z.object({
     .max(128, 'must be at most 128 characters')
     .optional(),
   SEED: z.enum(['sample', 'none'], 'must be sample or none').default('sample'),
-  DATABASE_URL: z.never('must not be set: this version keeps everything in DATA_DIR, without PostgreSQL').optional(),
+  DATABASE_URL: z
+    .string()
+    .refine(
+      (value) => /^postgres(?:ql)?:\/\//.test(value) && URL.canParse(value),
+      'must be like postgres://USER:PASSWORD@HOST/DATABASE',
+    )
+    .optional(),
+  SITE: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'must be 1 to 63 lower-case letters, digits and hyphens')
+    .default('main'),
   TRUST_PROXY: wholeNumber(0, MAX_PROXIES).default(0),
   PUBLIC_URL: z
     .string()
@@ -111,6 +121,10 @@ export interface Config {
   port: number
   host: string
   dataDir: string
+  /** The PostgreSQL database of the store; without it the store is in `dataDir`. */
+  databaseUrl?: string
+  /** The site in the database. */
+  site: string
   jwtSecret?: string
   adminUsername: string
   adminPassword?: string
@@ -147,6 +161,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: values.PORT,
     host: values.HOST,
     dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    site: values.SITE,
     jwtSecret: values.JWT_SECRET,
     adminUsername: values.ADMIN_USERNAME,
     adminPassword: values.ADMIN_PASSWORD,

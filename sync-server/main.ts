@@ -1,6 +1,6 @@
 // Assembles the server from the environment, listens, and stops gracefully: no new connections, then the requests in progress,
 // then the store. Exit codes: 0 stopped by a signal, 1 cannot listen or did not stop in time, 70 disk failure, 75 another
-// server uses the data folder, 78 a person must act (invalid environment, damaged store).
+// server uses the data folder or the database does not respond, 78 a person must act (invalid environment, damaged store).
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pino from 'pino'
@@ -18,7 +18,7 @@ import { pruneStore } from '#sync-server/reconcile/retention.ts'
 import { isPhotoUpload, UPLOAD_TIME_LIMIT_MS } from '#sync-server/routes/photos.ts'
 import { serverRenderer } from '#sync-server/site/server-renderer.ts'
 import { siteRoutes } from '#sync-server/site/site-routes.ts'
-import { openJsonStore } from '#sync-server/store/json/open-json-store.ts'
+import { openStore } from '#sync-server/store/open-store.ts'
 import { photoFilesIn } from '#sync-server/store/photo-files/folder-photo-files.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import { StoreCannotStart, StoreUnavailable } from '#sync-server/store/store-errors.ts'
@@ -31,7 +31,6 @@ const EXIT_TIMEOUT_MS = 9500
 const DAY_MS = 24 * 60 * 60 * 1000
 const UNLIMITED = { maxPerAddress: Number.POSITIVE_INFINITY, maxPerUser: Number.POSITIVE_INFINITY }
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i
-const EXIT_DISK_FAILURE = 70
 const EXIT_CONFIG = 78
 /** These lie beside the bundled server in dist/. */
 const BUILT_APP = fileURLToPath(new URL('../app', import.meta.url))
@@ -54,7 +53,7 @@ try {
   process.exit(await run(readConfig(process.env)))
 } catch (error) {
   if (error instanceof StoreCannotStart) exitWith(error.message, error.exitCode)
-  if (error instanceof StoreUnavailable) exitWith(`Cannot write to the data folder: ${error.message}`, EXIT_CONFIG)
+  if (error instanceof StoreUnavailable) exitWith(`Cannot write to the store: ${error.message}`, EXIT_CONFIG)
   if (error instanceof InvalidConfig) exitWith(error.message, EXIT_CONFIG)
   throw error
 }
@@ -63,27 +62,26 @@ try {
 async function run(config: Config): Promise<number> {
   const log = pino({ level: config.logLevel })
   const dir = resolve(config.dataDir)
-  const store = await openJsonStore({
-    dir,
-    onWarning: (line) => log.warn(line),
-    onFatal: (error) => {
-      log.fatal({ err: error }, 'disk failure')
-      stop(EXIT_DISK_FAILURE)
+  const events = {
+    onWarning: (line: string) => log.warn(line),
+    onFatal(error: unknown, exitCode: number) {
+      log.fatal({ err: error }, 'the store failed')
+      stop(exitCode)
     },
-  })
+  }
+  const { store, secrets } = await openStore({ ...config, dataDir: dir }, events)
   const uploads = { isUpload: isPhotoUpload, uploadTimeoutMs: UPLOAD_TIME_LIMIT_MS }
   const server = await listen({ ...config, ...uploads }).catch(async (error: Error) => {
     await store.close()
     return exitWith(`Cannot listen on ${config.host}:${config.port}: ${error.message}`, 1)
   })
-  const secret = config.jwtSecret ?? (await jwtSecret(dir))
+  const secret = config.jwtSecret ?? (await jwtSecret(secrets))
   const hasher = passwordHasher(config.rateLimits ? undefined : Number.POSITIVE_INFINITY)
-  const events = eventStreams(store, config.rateLimits ? {} : UNLIMITED)
+  const streams = eventStreams(store, config.rateLimits ? {} : UNLIMITED)
   const subject = () => vapidSubject(store, config.publicUrl)
-  const notifications = inquiryNotifications({ store, keys: await pushKeys(dir), subject, log })
+  const notifications = inquiryNotifications({ store, keys: await pushKeys(secrets), subject, log })
   const files = photoFilesIn(dir)
   const photos = photoLibrary({ store, files, worker: PHOTO_WORKER, log, now: () => new Date() })
-  await photos.removeLeftovers()
   const { smtp, mailFrom, publicUrl: origin } = config
   const mailer = smtp && inquiryMailer({ store, send: smtpSender(smtp), log, mailFrom, origin })
   const site = siteRoutes({
@@ -94,9 +92,9 @@ async function run(config: Config): Promise<number> {
     usesHostHeader: LOOPBACK.test(config.host) && config.trustProxy === 0,
     render: await serverRenderer(SERVER_RENDERER, (err) => log.error({ err }, 'server rendering failed')),
   })
-  const app = createApp({ store, secret, config, log, events, notifications, photos, site, hasher })
+  const app = createApp({ store, secret, config, log, events: streams, notifications, photos, site, hasher })
   const { adminUsername: username, adminPassword: password, seed } = config
-  console.log(`Data folder: ${dir}`)
+  console.log(config.databaseUrl ? `Database: site ${config.site}` : `Data folder: ${dir}`)
   // After everything that can fail, because a generated password is printed only once.
   printAdmin(await firstStart(store, { username, password, seed, hasher, now: new Date() }))
   server.serve(app.callback())
@@ -104,13 +102,13 @@ async function run(config: Config): Promise<number> {
   console.log(`listening on ${server.url}`)
   const maintain = () => {
     pruneAndCompact(store, photos).catch((err) => log.error({ err }, 'pruning the store failed'))
-    photos.encodeMissing()
+    photos.encodeMissing().catch((err) => log.error({ err }, 'encoding photos failed'))
   }
   maintain()
   setInterval(maintain, DAY_MS).unref()
 
   const exitCode = await stopRequested
-  events.close()
+  streams.close()
   notifications.close()
   const mailerClosed = mailer?.close()
   await server.stop(STOP_TIMEOUT_MS)

@@ -1,13 +1,15 @@
-// The process behind npm run backup, restore, verify and reset-password. The commands are in store/maintenance/.
+// The process behind npm run backup, restore, verify, reset-password and migrate. The commands are in store/maintenance/.
 import { resolve } from 'node:path'
 import { passwordHasher } from '#sync-server/auth/password-hasher.ts'
 import { runCommand } from '#sync-server/store/maintenance/commands.ts'
 import { InvalidConfig, readConfig } from './config.ts'
 
 try {
-  const { dataDir } = readConfig(process.env)
+  const { dataDir, databaseUrl, site } = readConfig(process.env)
   process.exitCode = await runCommand(process.argv.slice(2), {
     dataDir,
+    databaseUrl,
+    site,
     // npm changes the working directory to the repository; INIT_CWD is where the command was given.
     resolvePath: (path) => resolve(process.env.INIT_CWD ?? '.', path),
     hash: (password) => passwordHasher().hash(password),

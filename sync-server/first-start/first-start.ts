@@ -29,7 +29,7 @@ export interface FirstAdmin {
 /**
  * Creates the first admin in a store without users, and the sample inventory when it also has no cars, in one transaction.
  *
- * @returns null when the store has users
+ * @returns null when the store has users; another server on the same database may add the first one at the same time
  */
 export async function firstStart(store: Store, options: FirstStartOptions): Promise<FirstAdmin | null> {
   if ((await store.read()).count('users') > 0) return null
@@ -37,7 +37,7 @@ export async function firstStart(store: Store, options: FirstStartOptions): Prom
   const generated = options.password === undefined ? randomBytes(PASSWORD_BYTES).toString('base64url') : undefined
   const mustChange = generated !== undefined || (await isEasyToGuess(options.password ?? '', { username, email: '' }))
   const hash = await options.hasher.hash(options.password ?? generated ?? '')
-  await store.transact(
+  const isFirst = await store.transact(
     [
       { table: 'users', all: true },
       { table: 'cars', all: true },
@@ -46,6 +46,7 @@ export async function firstStart(store: Store, options: FirstStartOptions): Prom
       { table: 'counters', key: 'car' },
     ],
     (records) => {
+      if ([...records.all('users')].length > 0) return false
       const email = isEmail(username) ? username : `${username.replace(/[\s@]+/g, '.')}@dealership.example`
       const { id } = addUser(
         records,
@@ -57,9 +58,10 @@ export async function firstStart(store: Store, options: FirstStartOptions): Prom
       if (admin && mustChange) records.put('users', String(id), { ...admin, mustChangePassword: true })
       const isEmpty = [...records.all('cars'), ...records.all('deletions')].length === 0
       if (options.seed === 'sample' && isEmpty) putSampleCars(records, username, now)
+      return true
     },
   )
-  return { username, generated }
+  return isFirst ? { username, generated } : null
 }
 
 /** Creation times descend in the order of the list, so that the newest car is the first. */

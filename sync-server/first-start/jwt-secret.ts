@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { secretFile } from './secret-file.ts'
+import type { SecretStorage } from '#sync-server/store/secret-storage.ts'
+import { generatedSecret } from './generated-secret.ts'
 
 const BYTES = 48
 const MIN_BYTES = 32
 
-/** The key that signs session tokens, in `secret.key`. */
-export function jwtSecret(dataDir: string): Promise<string> {
-  return secretFile(dataDir, {
+/** The key that signs session tokens. */
+export function jwtSecret(secrets: SecretStorage): Promise<string> {
+  return generatedSecret(secrets, {
     name: 'secret.key',
     generate: () => randomBytes(BYTES).toString('base64url'),
     parse: (line) => (Buffer.byteLength(line) >= MIN_BYTES ? line : null),

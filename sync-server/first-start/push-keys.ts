@@ -1,13 +1,14 @@
 import { createECDH } from 'node:crypto'
+import type { SecretStorage } from '#sync-server/store/secret-storage.ts'
 import type { PushKeys } from '#sync-server/web-push/send-notification.ts'
-import { secretFile } from './secret-file.ts'
+import { generatedSecret } from './generated-secret.ts'
 
 const CURVE = 'prime256v1'
 const BYTES = 32
 
-/** Read from `push.key`, which holds the private key. */
-export function pushKeys(dataDir: string): Promise<PushKeys> {
-  return secretFile(dataDir, {
+/** The secret is the private key. */
+export function pushKeys(secrets: SecretStorage): Promise<PushKeys> {
+  return generatedSecret(secrets, {
     name: 'push.key',
     async generate() {
       const { default: webPush } = await import('web-push')

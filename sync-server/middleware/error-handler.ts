@@ -4,7 +4,7 @@ import type { Context, Middleware } from 'koa'
 import type { Logger } from 'pino'
 import { REQUEST_CODES } from '#domain/protocol/final-refusal.ts'
 import { HttpError, throwHttpError } from '#sync-server/errors.ts'
-import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
+import { StoreUnavailable, StoreUnreachable } from '#sync-server/store/store-errors.ts'
 
 const RETRY_AFTER_SECONDS = '5'
 
@@ -39,7 +39,8 @@ function sendError(ctx: Context, error: unknown): void {
   } else if (error instanceof StoreUnavailable) {
     ctx.set('Retry-After', RETRY_AFTER_SECONDS)
     ctx.status = 503
-    ctx.body = { message: 'The server cannot save anything at the moment. Please try again soon.', code: 'unavailable' }
+    const what = error instanceof StoreUnreachable ? 'reach its data' : 'save anything'
+    ctx.body = { message: `The server cannot ${what} at the moment. Please try again soon.`, code: 'unavailable' }
   } else {
     ctx.status = statusOf(error)
     const code = REQUEST_CODES[ctx.status]

@@ -25,7 +25,12 @@ export interface ApiCall {
 }
 
 export const CALLS: readonly ApiCall[] = [
-  { call: 'GET /health', summary: 'State of the server', who: 'anyone', responses: { 200: responses.health } },
+  {
+    call: 'GET /health',
+    summary: 'State of the server: 503 while it cannot serve',
+    who: 'anyone',
+    responses: { 200: responses.health, 503: responses.health },
+  },
   {
     call: 'POST /auth/login',
     summary: 'Log in',

@@ -20,7 +20,7 @@ const DESCRIPTIONS: Readonly<Record<number, string>> = {
   416: 'The range is outside the file',
   422: 'Fields are invalid',
   429: 'Too many requests',
-  503: 'The store cannot write, or too many clients',
+  503: 'The store cannot be read or written, or too many clients',
 }
 
 export interface OpenApiDocument {
@@ -77,7 +77,7 @@ function operation(call: ApiCall, method: string, path: string): Operation & Rec
       ...(call.isIdempotent ? [IDEMPOTENCY_KEY] : []),
     ],
     ...requestBody(call),
-    responses: operationResponses(call, method, path),
+    responses: operationResponses(call, path),
   }
 }
 
@@ -94,13 +94,13 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string', format: 'uuid' },
 }
 
-function operationResponses(call: ApiCall, method: string, path: string): Operation['responses'] {
+function operationResponses(call: ApiCall, path: string): Operation['responses'] {
   const successes = Object.entries(call.responses).map(([status, content]) => [
     status,
     { description: describe(Number(status)), ...contentOf(content) },
   ])
   const notModified = call.isConditional ? [[304, { description: describe(304) }]] : []
-  const errors = errorStatuses(call, method, path).map((status) => [
+  const errors = errorStatuses(call, path).map((status) => [
     status,
     { description: describe(status), ...contentOf(responses.error) },
   ])
@@ -116,18 +116,17 @@ function contentOf(content: ApiCall['responses'][number]) {
 }
 
 /** The errors that a call has by its properties, and its own. */
-function errorStatuses(call: ApiCall, method: string, path: string): number[] {
-  const isWrite = method !== 'GET'
+function errorStatuses(call: ApiCall, path: string): number[] {
   const statuses = [
     429,
+    503,
     ...(call.who === 'anyone' ? [] : [401]),
     ...(call.who === 'admin' ? [403] : []),
     ...(call.body || call.file ? [400, 413, 415, 422] : []),
     ...(call.query ? [400] : []),
     ...(call.isIdempotent ? [400, 403, 409] : []),
     ...(path.includes('{') ? [404] : []),
-    ...(isWrite ? [503] : []),
     ...(call.errors ?? []),
   ]
-  return [...new Set(statuses)].sort((a, b) => a - b)
+  return [...new Set(statuses)].filter((status) => !(status in call.responses)).sort((a, b) => a - b)
 }

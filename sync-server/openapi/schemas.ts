@@ -198,7 +198,10 @@ export const responses = {
     'Error',
     z.object({ message: z.string(), errors: z.optional(z.array(issue)), code: z.optional(z.string()) }),
   ),
-  health: z.object({ status: z.enum(['ok', 'degraded', 'read-only']) }),
+  health: z.object({
+    status: z.enum(['ok', 'degraded', 'unavailable']),
+    checks: z.object({ database: z.enum(['ok', 'degraded', 'read-only', 'unreachable']) }),
+  }),
   session: z.object({ token: z.string(), user: account }),
   account,
   twoFactorProposal: z.object({ secret: z.string(), uri: z.string() }),

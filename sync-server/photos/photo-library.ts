@@ -2,6 +2,8 @@
 //
 // An upload is decoded once before it is acknowledged: only then are size, placeholder and the JPEG copy known, and damage found. The
 // other copies take seconds and are encoded afterwards, one photo at a time. After a crash they are encoded at the next start.
+//
+// Several servers may share store and files. Each encodes the photos that it receives.
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { PhotoType } from '#domain/photos/photo.ts'
@@ -19,6 +21,8 @@ import { isAnimatedPng } from './picture-kind.ts'
 const INSPECT_LIMIT_MS = 30_000
 const ENCODE_LIMIT_MS = 180_000
 const ENCODE_PRIORITY = 10
+/** Longer than an upload or an encoding takes, by whichever server. */
+const LEFTOVER_MS = 60 * 60_000
 /** Space that photos leave for the store, which cannot write to a full disk either. */
 const RESERVED_BYTES = 16 * 1024 * 1024
 
@@ -49,12 +53,10 @@ export interface PhotoLibrary {
    * @throws PictureRefused, StoreUnavailable, or what `caller` throws
    */
   add(photo: StagedPhoto): Promise<AddedPhoto>
-  /** Deletes what a crash has left. Only before requests are served. */
-  removeLeftovers(): Promise<void>
-  /** Removes the photos that nothing has named since their upload a week ago or earlier. */
+  /** Removes the photos that nothing has named since their upload a week ago or earlier, and the files that a crash has left. */
   removeUnused(): Promise<void>
-  /** Encodes the copies that are missing. Returns at once. */
-  encodeMissing(): void
+  /** Encodes the copies that are missing. Does not wait for them. @throws StoreUnavailable */
+  encodeMissing(): Promise<void>
   close(): void
 }
 
@@ -84,8 +86,22 @@ export function photoLibrary({ store, files, worker, log, now }: PhotoLibraryOpt
     }
   }
 
+  /** A transaction, because a request's `read` need not show what other servers have stored since it began. */
   async function removeUnknown(hash: string): Promise<void> {
-    if (!(await store.read()).get('photos', hash)) await files.remove(hash)
+    const isKnown = await store.transact(
+      [{ table: 'photos', key: hash }],
+      (records) => records.get('photos', hash) !== undefined,
+    )
+    if (!isKnown) await files.remove(hash)
+  }
+
+  async function removeLeftovers(): Promise<void> {
+    const before = new Date(now().getTime() - LEFTOVER_MS)
+    await files.discardBefore(before)
+    const hashes = await files.hashesBefore(before)
+    const view = await store.read()
+    const unknown = hashes.filter((hash) => !view.get('photos', hash))
+    for (const hash of unknown) await oneAtATime(hash, () => removeUnknown(hash))
   }
 
   return {
@@ -94,17 +110,13 @@ export function photoLibrary({ store, files, worker, log, now }: PhotoLibraryOpt
       if ((await files.freeBytes()) < bytes + RESERVED_BYTES) throw new StoreUnavailable('No space for photos')
     },
     add: (photo) => oneAtATime(photo.hash, () => addStaged(photo)),
-    async removeLeftovers() {
-      const view = await store.read()
-      await files.removeLeftovers((hash) => view.get('photos', hash) !== undefined)
-    },
     async removeUnused() {
       for (const hash of await removeUnusedPhotos(store, now())) await oneAtATime(hash, () => removeUnknown(hash))
+      await removeLeftovers()
     },
-    encodeMissing: () =>
-      void store.read().then((view) => {
-        for (const [hash, { encoded }] of view.entries('photos')) if (!encoded) queue.add(hash)
-      }),
+    async encodeMissing() {
+      for (const [hash, { encoded }] of (await store.read()).entries('photos')) if (!encoded) queue.add(hash)
+    },
     close() {
       queue.close()
       inspector.close()
@@ -126,6 +138,9 @@ function encodeQueue({ store, files, encoder, log }: EncodeDependencies): Encode
   let isClosed = false
 
   async function encode(hash: string): Promise<void> {
+    const photo = (await store.read()).get('photos', hash)
+    // Removed, or encoded by another server that started at the same time.
+    if (!photo || photo.encoded) return
     const folder = await files.stage()
     try {
       await encoder.run('encode', { file: await files.localPath(hash, ORIGINAL), folder })

@@ -8,6 +8,7 @@ import type { RouteDependencies } from './api-context.ts'
 import { login, showMe } from './auth.ts'
 import { createCar, deleteCar, editCar, listCars, showCar } from './cars.ts'
 import { listFeeds } from './feeds.ts'
+import { showHealth } from './health.ts'
 import { createInquiry, deleteInquiry, isRepeatedRequest, listInquiries, markInquiryRead } from './inquiries.ts'
 import { logOut } from './log-out.ts'
 import { changeOwnPassword, proposeTwoFactor, switchTwoFactorOff, switchTwoFactorOn } from './own-account.ts'
@@ -29,9 +30,7 @@ export function apiRouter(dependencies: RouteDependencies): Router<ApiState> {
   const api = new Router<ApiState>({ prefix: '/api', sensitive: true })
   api.use(verifyToken(dependencies))
 
-  api.get('/health', anyone, (ctx) => {
-    ctx.body = { status: store.health() }
-  })
+  api.get('/health', anyone, showHealth(dependencies))
   api.post('/auth/login', anyone, login(dependencies))
   api.post('/auth/logout', leaver, logOut(dependencies))
   api.get('/auth/me', staff, showMe)

@@ -1,5 +1,5 @@
-// The errors of the store. `StoreCannotStart` and its subclasses reject a start; `StoreUnavailable` rejects one transaction
-// of a running store.
+// The errors of the store. `StoreCannotStart` and its subclasses reject a start; `StoreUnavailable` rejects one call of a
+// running store.
 
 /**
  * The store cannot be opened. The message tells an operator what to do. No stored data is lost: at most the torn end of the
@@ -46,7 +46,12 @@ export class StoreDamaged extends StoreCannotStart {
   }
 }
 
-/** The disk rejected a write. The change is not stored; reads continue. Becomes HTTP status 503. */
+/** The disk or the database rejected a write. The change is not stored; reads continue. Becomes HTTP status 503. */
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable'
+}
+
+/** The database does not respond, so nothing can be read either. Whether the last write is stored is not known. */
+export class StoreUnreachable extends StoreUnavailable {
+  override name = 'StoreUnreachable'
 }

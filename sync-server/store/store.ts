@@ -31,7 +31,7 @@ export interface View extends Reader {
   readonly sequence: number
   /** Increased by a restore. A cursor of another epoch cannot be continued. */
   readonly epoch: number
-  /** The name of this run: each start of the store takes a new one. */
+  /** The name of this run: each start of the store takes a new one, for all servers on one database. */
   readonly run: string
   /** The last sequence number of a run; undefined for one that is not part of this history, or too old. */
   endOfRun(run: string): number | undefined
@@ -54,33 +54,47 @@ export interface CommittedChange {
   row: Row<TableName> | null
 }
 
+/** `other`: of another server on the same database. */
+export type CommitOrigin = 'own' | 'other'
+
+export type CommitListener = (changes: readonly CommittedChange[], origin: CommitOrigin) => void
+
 /**
  * - `degraded`: the last write or the last snapshot failed; the store retries.
  * - `read-only`: the journal is lost; only a restart can continue.
+ * - `unreachable`: the database does not respond; the store retries.
  */
-export type StoreHealth = 'ok' | 'degraded' | 'read-only'
+export type StoreHealth = 'ok' | 'degraded' | 'read-only' | 'unreachable'
 
 /** Rejects a `decide` that returns a promise: other transactions could run during its await. */
 export type Synchronous<T> = T extends PromiseLike<unknown> ? never : T
 
 export interface Store {
+  /**
+   * The state after every transaction that was acknowledged before the call, also by another server; within `inRequest`,
+   * before the request began.
+   *
+   * @throws StoreUnavailable when the database does not respond
+   */
   read(): Promise<View>
   /**
    * @returns what `decide` returned, once durable
-   * @throws what `decide` threw (none of its writes is stored), or StoreUnavailable when the disk rejects the write
+   * @throws what `decide` threw (none of its writes is stored), or StoreUnavailable when the disk or the database rejects the write
    */
   transact<T>(keys: readonly Key[], decide: (records: Records) => Synchronous<T>): Promise<T>
   /**
-   * Calls `listener` after each commit, when its changes are durable.
+   * Calls `listener` after each commit of any server, when its changes are durable and `read` shows them.
    * @returns a function that removes the listener
    */
-  onCommit(listener: (changes: readonly CommittedChange[]) => void): () => void
+  onCommit(listener: CommitListener): () => void
   health(): StoreHealth
+  /** Handles one request, whose reads then share one question to the database. Undefined for a store that asks none. */
+  inRequest?<T>(handle: () => Promise<T>): Promise<T>
   /**
    * Removes superseded and deleted rows from every file of the store. Never rejects: when the disk rejects the snapshot, a
    * later call retries.
    */
   compact(): Promise<void>
-  /** Waits for pending transactions, writes a snapshot and releases the lock. */
+  /** Waits for pending transactions and releases the folder or the connections. */
   close(): Promise<void>
 }

@@ -125,7 +125,9 @@ export function inquiryNotifications(dependencies: NotificationDependencies): In
     )
   }
 
-  const unsubscribe = store.onCommit((changes) => {
+  const unsubscribe = store.onCommit((changes, origin) => {
+    // The server that stored the enquiry sends the notifications; others on the same database do not.
+    if (origin === 'other') return
     if (changes.some(isNewInquiry)) handleNewInquiry()
     if (changes.some(({ table }) => table === 'users')) enqueue(deleteInactive)
   })

@@ -11,6 +11,7 @@ import { photos } from './photos.ts'
 import { durableCreates } from './server/durable-creates.ts'
 import { listBytes } from './server/list-bytes.ts'
 import { startTime } from './server/start-time.ts'
+import { stores } from './server/stores.ts'
 import { syncCost } from './server/sync-cost.ts'
 import { writeCost } from './server/write-cost.ts'
 
@@ -20,6 +21,7 @@ const benchmarks: Record<string, () => Promise<BenchRow[]>> = {
   writes: writeCost,
   start: startTime,
   sync: syncCost,
+  stores,
   'offline-start': offlineStart,
   load: pageLoad,
   typing,

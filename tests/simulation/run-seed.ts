@@ -7,13 +7,14 @@ import { logEverybodyIn, logIn } from './log-ins.ts'
 import { visit, work } from './people.ts'
 import { callRest } from './rest-calls.ts'
 import { Violation } from './violation.ts'
-import { type Sabotage, World } from './world.ts'
+import { type Sabotage, World, type WorldOptions } from './world.ts'
 
 export interface Options {
   operations?: number
   tracing?: boolean
   exactClocks?: boolean
   sabotage?: Sabotage
+  newMedium?: WorldOptions['newMedium']
 }
 
 export interface Result {

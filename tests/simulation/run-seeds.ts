@@ -1,6 +1,6 @@
 // Runs many seeds, in this process or in several.
 import { fork } from 'node:child_process'
-import { runSeed } from './run-seed.ts'
+import { type Options, runSeed } from './run-seed.ts'
 
 export interface SeedRange {
   from: number
@@ -18,7 +18,7 @@ export interface SeedsResult {
 
 const PROGRESS_INTERVAL = 500
 
-export async function runSeeds({ from, count, every }: SeedRange): Promise<SeedsResult> {
+export async function runSeeds({ from, count, every }: SeedRange, options: Options = {}): Promise<SeedsResult> {
   const counts = new Map<string, number>()
   const failedSeeds: number[] = []
   const startedAt = performance.now()
@@ -27,7 +27,7 @@ export async function runSeeds({ from, count, every }: SeedRange): Promise<Seeds
     console.log(`${done} seeds, ${failedSeeds.length} failed, ${perSecond.toFixed(1)} per second`)
   }
   for (let done = 0, seed = from; done < count; done += 1, seed += every) {
-    const result = await runSeed(seed)
+    const result = await runSeed(seed, options)
     addCounts(counts, result.counts)
     if (result.violation) {
       failedSeeds.push(seed)

@@ -1,8 +1,12 @@
 // npm run simulate -- [--seeds 1000] [--from 1] [--jobs 2]   many seeds, with coverage
 // npm run simulate -- --seed 17 [--trace]                     one seed, with a trace
+// npm run simulate -- --postgres [--seeds 30 or --seed 17]     on a PostgreSQL server that it starts
 // npm run simulate -- --sabotage [--only NAME]                checks that the oracles detect each sabotage
+import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { startPostgres } from '#tests/support/postgres/postgres-server.ts'
 import { COVERAGE_TARGETS, MIN_OCCURRENCES, RARE_COVERAGE_TARGETS } from './coverage-targets.ts'
+import { databaseMedium } from './database-medium.ts'
 import { runSeed } from './run-seed.ts'
 import { runSeeds, runSeedsInProcesses, type SeedsResult } from './run-seeds.ts'
 import { decisionSabotages } from './sabotages/decisions.ts'
@@ -11,7 +15,7 @@ import { deviceOrderSabotages } from './sabotages/device-order.ts'
 import { serverEffectSabotages } from './sabotages/server-effects.ts'
 import { serverResponseSabotages } from './sabotages/server-responses.ts'
 import { serverStoreSabotages } from './sabotages/server-store.ts'
-import type { Sabotage } from './world.ts'
+import type { Sabotage, WorldOptions } from './world.ts'
 
 const { values } = parseArgs({
   options: {
@@ -23,10 +27,16 @@ const { values } = parseArgs({
     trace: { type: 'boolean', default: false },
     sabotage: { type: 'boolean', default: false },
     only: { type: 'string' },
+    postgres: { type: 'boolean', default: false },
   },
 })
 const range = { count: Number(values.seeds), from: Number(values.from), every: Number(values.every) }
 const jobs = Number(values.jobs)
+
+const postgres = values.postgres ? await startPostgres() : null
+const newMedium: WorldOptions['newMedium'] = postgres
+  ? (scheduler) => databaseMedium(postgres.url, `test-${randomUUID()}`, scheduler)
+  : undefined
 
 if (values.seed) await traceSeed(Number(values.seed))
 else if (values.sabotage)
@@ -38,15 +48,16 @@ else if (values.sabotage)
     ...deviceSabotages,
     ...deviceOrderSabotages,
   ])
-else if (jobs > 1) reportCoverage(await runSeedsInProcesses(range, jobs))
+else if (jobs > 1 && !postgres) reportCoverage(await runSeedsInProcesses(range, jobs))
 else {
-  const result = await runSeeds(range)
+  const result = await runSeeds(range, { newMedium })
   if (process.send) process.send(result)
   else reportCoverage(result)
 }
+await postgres?.remove()
 
 async function traceSeed(seed: number): Promise<void> {
-  const { lines, violation } = await runSeed(seed, { tracing: values.trace })
+  const { lines, violation } = await runSeed(seed, { tracing: values.trace, newMedium })
   for (const line of lines) console.log(line)
   console.log(violation ?? 'No violation.')
   process.exitCode = violation ? 1 : 0

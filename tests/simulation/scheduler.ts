@@ -10,6 +10,7 @@ export class Scheduler {
   readonly random: () => number
   #queue: { time: number; order: number; action: () => void }[] = []
   #order = 0
+  readonly #outside = new Set<Promise<unknown>>()
 
   constructor(seed: number) {
     this.random = seededRandom(seed)
@@ -41,16 +42,32 @@ export class Scheduler {
   /** Advances virtual time. */
   async pass(milliseconds: number): Promise<void> {
     const until = this.now + milliseconds
-    await settlePromises()
+    await this.#settle()
     for (;;) {
       const next = this.#queue[0]
       if (!next || next.time > until) break
       this.#queue.shift()
       this.now = Math.max(this.now, next.time)
       next.action()
-      await settlePromises()
+      await this.#settle()
     }
     this.now = until
+  }
+
+  /** Work that takes real time. Virtual time continues when it has settled. */
+  outside<T>(work: Promise<T>): Promise<T> {
+    this.#outside.add(work)
+    const remove = () => this.#outside.delete(work)
+    work.then(remove, remove)
+    return work
+  }
+
+  async #settle(): Promise<void> {
+    await settlePromises()
+    while (this.#outside.size > 0) {
+      await Promise.allSettled(this.#outside)
+      await settlePromises()
+    }
   }
 
   /** Advances virtual time until `work` has settled, 60 seconds at most. */

@@ -1,13 +1,9 @@
-// The simulated server: the real store on a simulated disk, in a process that can crash and restart.
+// The simulated server: the real store on a disk or database, in a process that can crash and restart.
 
 import { LAST_CAR_NUMBER } from '#domain/cars/car-number.ts'
-import { openJsonStore } from '#sync-server/store/json/open-json-store.ts'
-import { readWholeStore } from '#sync-server/store/maintenance/read-store.ts'
-import { restoreInto } from '#sync-server/store/maintenance/restore.ts'
 import type { CommittedChange, Store } from '#sync-server/store/store.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
-import { SimulatedDisk } from '#tests/support/server/simulated-disk.ts'
-import { simulatedOwners } from '#tests/sync-server/store/open-simulated.ts'
+import type { CrashMoment, Medium } from './medium.ts'
 import type { Reply, Request } from './network.ts'
 import type { Scheduler } from './scheduler.ts'
 import { type Api, type ApiDependencies, createApi } from './server-api.ts'
@@ -31,6 +27,7 @@ function user(id: number, username: string, role: 'admin' | 'user'): StoredUser 
 }
 
 export interface ServerDependencies {
+  medium: Medium
   scheduler: Scheduler
   users: readonly StoredUser[]
   /** How many car numbers are left; null for all of them. */
@@ -48,7 +45,7 @@ export interface ServerDependencies {
   onStart(store: Store, how: StartKind): Promise<void>
 }
 
-/** On the data of the process before, on a restored backup, or on a copy of the folder that was put back. */
+/** On the data of the process before, on a restored backup, or on a copy that was put back. */
 export type StartKind = 'restart' | 'restored' | 'put back'
 
 const RESTART_MS = 400
@@ -56,14 +53,15 @@ const RESTART_MS = 400
 export class ServerProcess {
   store: Store | null = null
   #api: Api | null = null
-  #disk = new SimulatedDisk()
-  #initialDisk = this.#disk
+  #medium: Medium
+  #initial: Medium | undefined
   #life = 0
   #heartbeat: NodeJS.Timeout | undefined
   readonly #dependencies: ServerDependencies
 
   constructor(dependencies: ServerDependencies) {
     this.#dependencies = dependencies
+    this.#medium = dependencies.medium
   }
 
   get isUp(): boolean {
@@ -73,16 +71,14 @@ export class ServerProcess {
   async start(how: StartKind = 'restart'): Promise<void> {
     const { scheduler, users, wrapStore, onCommit, onStart, newUuid, slowBody, onError } = this.#dependencies
     const life = ++this.#life
-    const disk = this.#disk
-    const store = await this.#captureHeartbeat(() =>
-      openJsonStore({ dir: disk.path, disk, owners: simulatedOwners(life) }),
-    )
+    const medium = this.#medium
+    const store = await this.#captureHeartbeat(() => medium.open(life))
     if (life === 1) await addUsers(store, users, this.#dependencies.numbersLeft)
-    if (life === 1 || how !== 'restart') this.#initialDisk = disk.afterKill()
+    if (life === 1 || how !== 'restart') this.#initial = await medium.copy()
     store.onCommit((changes) => {
       if (this.#life === life) onCommit(changes)
     })
-    disk.delay = ({ kind }) => (kind === 'sync' ? scheduler.sleep(scheduler.between(0.5, 6)) : Promise.resolve())
+    medium.slowDown(scheduler)
     await onStart(store, how)
     this.store = wrapStore(store)
     this.#api = createApi(this.store, { now: () => this.now(), newUuid, slowBody, onError })
@@ -101,55 +97,53 @@ export class ServerProcess {
   }
 
   /** Crashes the process during one of its next writes. */
-  crashAtWrite(inWrites: number, how: 'crash-before' | 'crash-half' | 'crash-after', power: boolean): void {
-    const disk = this.#disk
-    const first = disk.operations.length
-    disk.fault = ({ number }) => (number === first + inWrites ? how : undefined)
-    void disk.crashed.then(() => {
-      if (disk === this.#disk) this.kill(power)
+  crashAtWrite(inWrites: number, how: CrashMoment, power: boolean): void {
+    const medium = this.#medium
+    medium.planCrash(inWrites, how, () => {
+      if (medium === this.#medium) this.kill(power)
     })
   }
 
   /** Cancels a planned crash. */
   cancelCrash(): void {
-    this.#disk.fault = () => undefined
+    this.#medium.cancelCrash()
   }
 
   /** @param power whether the machine loses power, and with it all writes that were not synced */
   kill(power: boolean): void {
     const { scheduler, onExit } = this.#dependencies
     this.#end()
-    this.#disk = power ? this.#disk.afterPowerCut(scheduler.random) : this.#disk.afterKill()
+    this.#medium = power ? this.#medium.afterPowerCut(scheduler.random) : this.#medium.afterKill()
     onExit()
     scheduler.after(RESTART_MS, () => void this.start())
   }
 
-  /** A copy of the disk. */
-  async backup(): Promise<SimulatedDisk> {
-    return this.#disk.afterKill()
+  /** A copy of what it stores. */
+  backup(): Promise<Medium> {
+    return this.#medium.copy()
   }
 
-  /** A copy of the disk as it was at the start of the first process, or after the last restore. */
-  async initialState(): Promise<SimulatedDisk> {
-    return this.#initialDisk.afterKill()
+  /** A copy of what it stored at the start of the first process, or after the last restore. */
+  async initialState(): Promise<Medium> {
+    return (this.#initial as Medium).copy()
   }
 
-  async restore(backup: SimulatedDisk): Promise<void> {
-    const { document } = await readWholeStore(backup.afterKill())
+  async restore(backup: Medium): Promise<void> {
+    const document = await backup.document()
     if (!this.isUp) return
     this.#end()
-    this.#disk = this.#disk.afterKill()
+    this.#medium = this.#medium.afterKill()
     this.#dependencies.onExit()
-    await restoreInto(this.#disk, document)
+    await this.#medium.restore(document)
     await this.start('restored')
   }
 
-  /** The data folder is replaced by a copy, without `npm run restore`: epoch and tokens stay as they were in the copy. */
-  async putBack(copy: SimulatedDisk): Promise<void> {
+  /** The data is replaced by a copy, without `npm run restore`: epoch and tokens stay as they were in the copy. */
+  async putBack(copy: Medium): Promise<void> {
     if (!this.isUp) return
     this.#end()
-    this.#disk = copy.afterKill()
     this.#dependencies.onExit()
+    this.#medium = await this.#medium.afterKill().putBack(copy)
     await this.start('put back')
   }
 
@@ -162,7 +156,7 @@ export class ServerProcess {
     this.#api = null
     this.store = null
     clearInterval(this.#heartbeat)
-    this.#disk.fault = () => undefined
+    this.#medium.cancelCrash()
   }
 
   /** The lock's heartbeat is the store's only real timer. It is captured so that it ends with the process. */

@@ -9,12 +9,12 @@ import { DeviceWatch } from '#tests/simulation/oracles/device-watch.ts'
 import { EffectWatch } from '#tests/simulation/oracles/effect-watch.ts'
 import { ScreenWatch } from '#tests/simulation/oracles/screen-watch.ts'
 import { ServerWatch } from '#tests/simulation/oracles/server-watch.ts'
-import type { SimulatedDisk } from '#tests/support/server/simulated-disk.ts'
 import { Chances } from './chances.ts'
 import { Device } from './device.ts'
 import { Events } from './events.ts'
 import { Journal } from './journal.ts'
 import { reopen, signOut } from './log-ins.ts'
+import { diskMedium, type Medium } from './medium.ts'
 import { createUuidFactory } from './names.ts'
 import { Network, type Reply, type Request } from './network.ts'
 import { Scheduler } from './scheduler.ts'
@@ -39,6 +39,8 @@ export interface WorldOptions {
   /** All device clocks are exact. */
   exactClocks?: boolean
   sabotage?: Sabotage | undefined
+  /** What the server stores its data on. */
+  newMedium?: ((scheduler: Scheduler) => Medium) | undefined
 }
 
 export class World {
@@ -63,7 +65,7 @@ export class World {
   isRecovering = false
   /** The first log-ins are complete. */
   hasStarted = false
-  backup: SimulatedDisk | null = null
+  backup: Medium | null = null
   /** Copies of databases, to be brought up to date at the end. */
   readonly snapshots: { userId: number; store: LocalStore }[] = []
   /** The first violation or unexpected error. */
@@ -77,7 +79,8 @@ export class World {
 
   readonly seed: number
 
-  constructor(seed: number, { tracing = false, exactClocks = false, sabotage }: WorldOptions = {}) {
+  constructor(seed: number, options: WorldOptions = {}) {
+    const { tracing = false, exactClocks = false, sabotage, newMedium = () => diskMedium() } = options
     this.seed = seed
     this.#sabotage = sabotage
     this.#chances = new Chances(this, exactClocks)
@@ -90,6 +93,7 @@ export class World {
     this.serverWatch = new ServerWatch(this)
     this.effectWatch = new EffectWatch(this)
     this.server = new ServerProcess({
+      medium: newMedium(this.scheduler),
       scheduler: this.scheduler,
       users: this.users,
       numbersLeft: this.scheduler.chance(0.15) ? Math.floor(this.scheduler.random() * 4) : null,

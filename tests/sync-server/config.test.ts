@@ -6,6 +6,7 @@ it('has a default for every variable', () => {
     port: 3000,
     host: '127.0.0.1',
     dataDir: './data',
+    site: 'main',
     adminUsername: 'admin',
     seed: 'sample',
     trustProxy: 0,
@@ -23,6 +24,8 @@ it('reads every variable', () => {
     PORT: '0',
     HOST: '::1',
     DATA_DIR: '/srv/cars',
+    DATABASE_URL: 'postgres://cars:secret@db.example/cars',
+    SITE: 'north-1',
     JWT_SECRET: secret,
     ADMIN_USERNAME: ' boss ',
     ADMIN_PASSWORD: 'secret1',
@@ -40,6 +43,8 @@ it('reads every variable', () => {
     port: 0,
     host: '::1',
     dataDir: '/srv/cars',
+    databaseUrl: 'postgres://cars:secret@db.example/cars',
+    site: 'north-1',
     jwtSecret: secret,
     adminUsername: 'boss',
     adminPassword: 'secret1',
@@ -119,8 +124,10 @@ describe('an invalid value is an error of one line that names the variable', () 
     ['ADMIN_PASSWORD', '12345'],
     ['ADMIN_PASSWORD', 'correct horse\n'],
     ['SEED', 'yes'],
-    ['DATABASE_URL', 'postgres://localhost/cars'],
     ['DATABASE_URL', 'mysql://localhost'],
+    ['DATABASE_URL', 'postgres:cars'],
+    ['SITE', 'Main'],
+    ['SITE', '-north'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '1.5'],
     ['TRUST_PROXY', '11'],
@@ -148,8 +155,8 @@ describe('an invalid value is an error of one line that names the variable', () 
     expect(() => readConfig({ PUBLIC_URL: 'https://cars.example/lot/' })).toThrow(
       /https:\/\/cars\.example: .* without a path$/,
     )
-    expect(() => readConfig({ DATABASE_URL: 'postgres://localhost/cars' })).toThrow(
-      'DATABASE_URL must not be set: this version keeps everything in DATA_DIR, without PostgreSQL',
+    expect(() => readConfig({ DATABASE_URL: 'mysql://cars:secret@localhost' })).toThrow(
+      /DATABASE_URL must be like postgres:\/\/USER:PASSWORD@HOST\/DATABASE$/,
     )
   })
 

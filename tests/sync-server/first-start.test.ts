@@ -7,6 +7,7 @@ import type { PasswordHasher } from '#sync-server/auth/password-hasher.ts'
 import { type FirstStartOptions, firstStart } from '#sync-server/first-start/first-start.ts'
 import { jwtSecret } from '#sync-server/first-start/jwt-secret.ts'
 import { pushKeys } from '#sync-server/first-start/push-keys.ts'
+import { folderSecrets } from '#sync-server/store/folder-secrets.ts'
 import { openTestStore } from '#tests/support/server/test-store.ts'
 
 const hasher: PasswordHasher = {
@@ -82,9 +83,9 @@ describe.each([
 ])('%s', (name, read) => {
   it('is generated once, for its owner only', async () => {
     const dir = await newFolder()
-    const secret = await read(dir)
+    const secret = await read(folderSecrets(dir))
     expect((await stat(join(dir, name))).mode & 0o777).toBe(0o600)
-    expect(await read(dir)).toEqual(secret)
+    expect(await read(folderSecrets(dir))).toEqual(secret)
     expect(await readdir(dir)).toEqual([name])
   })
 
@@ -92,7 +93,7 @@ describe.each([
     const dir = await newFolder()
     await writeFile(join(dir, name), 'short')
     const message = expect.stringMatching(new RegExp(`${name.replace('.', '\\.')} [^\\n]*Delete it`))
-    await expect(read(dir)).rejects.toMatchObject({ name: 'StoreCannotStart', exitCode: 78, message })
+    await expect(read(folderSecrets(dir))).rejects.toMatchObject({ name: 'StoreCannotStart', exitCode: 78, message })
     expect(await readFile(join(dir, name), 'utf8')).toBe('short')
   })
 
@@ -100,6 +101,6 @@ describe.each([
     const dir = await newFolder()
     await mkdir(join(dir, `${name}.new`))
     const message = expect.stringMatching(new RegExp(`^Cannot write .*${name.replace('.', '\\.')}: EISDIR[^\\n]*$`))
-    await expect(read(dir)).rejects.toMatchObject({ name: 'StoreCannotStart', exitCode: 78, message })
+    await expect(read(folderSecrets(dir))).rejects.toMatchObject({ name: 'StoreCannotStart', exitCode: 78, message })
   })
 })

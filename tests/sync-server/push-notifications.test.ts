@@ -2,10 +2,11 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { resetPassword } from '#sync-server/store/maintenance/reset-password.ts'
+import { resetPasswordIn } from '#sync-server/store/maintenance/reset-password.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import { manualTimers } from '#tests/support/device/manual-timers.ts'
 import { type ApiClient, apiClient, validInquiry } from '#tests/support/server/api-client.ts'
+import { openStoreIn } from '#tests/support/server/open-test-store.ts'
 import { openPushReceiver, type PushReceiver, subscriptionKey } from '#tests/support/server/push-service.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
 
@@ -238,7 +239,7 @@ it('keeps subscriptions over a restart, but not over a password reset while the 
   await receiver.waitForCount(1)
   await again.stop()
 
-  await resetPassword(server.dir, 'ann', async () => 'a hash')
+  await resetPasswordIn(await openStoreIn(server.dir), 'ann', async () => 'a hash')
   const third = await startTestServer({ dir: server.dir })
   onTestFinished(() => third.stop())
   await expect.poll(async () => (await third.store.read()).count('subscriptions')).toBe(0)

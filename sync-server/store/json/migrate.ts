@@ -28,10 +28,27 @@ export async function migrate(
   document: Document,
   migrations: readonly Migration[],
 ): Promise<string | null> {
-  const { meta, tables } = document
-  if (meta.format === newestFormat(migrations)) return null
-  const copy = `data.json.format-${meta.format}.bak-${Date.now()}`
+  const { format } = document.meta
+  if (format === newestFormat(migrations)) return null
+  const copy = `data.json.format-${format}.bak-${Date.now()}`
   await writeSnapshot(disk, document, copy)
+  migrateRows(schema, document, migrations, `The store is still in its old format; a copy of it is ${copy}.`)
+  return copy
+}
+
+/**
+ * Changes the document.
+ *
+ * @param afterFailure the end of the error's message: what is left of the store
+ * @throws StoreCannotStart when a step fails
+ */
+export function migrateRows(
+  schema: Schema,
+  document: Document,
+  migrations: readonly Migration[],
+  afterFailure: string,
+): void {
+  const { meta, tables } = document
   const before = frozenCopy(tables)
   for (const step of migrations.slice(meta.format - 1)) {
     try {
@@ -39,8 +56,7 @@ export async function migrate(
       refuseRemovals(schema, before, tables)
     } catch (error) {
       throw new StoreCannotStart(
-        `The migration from format ${meta.format} to ${meta.format + 1} failed: ${(error as Error).message}. ` +
-          `The store is still in its old format; a copy of it is ${copy}.`,
+        `The migration from format ${meta.format} to ${meta.format + 1} failed: ${(error as Error).message}. ${afterFailure}`,
         78,
         { cause: error },
       )
@@ -48,7 +64,6 @@ export async function migrate(
     meta.format++
   }
   updateVersions(schema, before, document)
-  return copy
 }
 
 /** The maps are copied, the rows are shared and frozen. */

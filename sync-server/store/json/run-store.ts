@@ -1,7 +1,7 @@
 // The running store: durable state for readers, the committer for writers, compaction and an orderly close.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Low } from 'lowdb'
-import type { CommittedChange, Store, StoreHealth } from '#sync-server/store/store.ts'
+import type { CommitListener, CommittedChange, Store, StoreHealth } from '#sync-server/store/store.ts'
 import { type Committer, committer } from './committer.ts'
 import type { Disk } from './disk/disk.ts'
 import type { Lock } from './disk/lock.ts'
@@ -29,7 +29,7 @@ export function runStore({ db, adapter, journal: writer }: LoadedStore, dependen
   const state = durableState(schema, db.data)
   const view = viewOf(state)
   const commits = committer(schema, state, append, { onCommit, onRefusal })
-  const listeners = new Set<(changes: readonly CommittedChange[]) => void>()
+  const listeners = new Set<CommitListener>()
   let isRefusing = false
   let hasSnapshotFailed = false
   let compacting: Promise<void> | undefined
@@ -55,9 +55,9 @@ export function runStore({ db, adapter, journal: writer }: LoadedStore, dependen
   }
 
   /** An error in a listener does not affect the commit. */
-  function notify(listener: (changes: readonly CommittedChange[]) => void, changes: readonly CommittedChange[]): void {
+  function notify(listener: CommitListener, changes: readonly CommittedChange[]): void {
     try {
-      listener(changes)
+      listener(changes, 'own')
     } catch (error) {
       onWarning(`A commit listener failed: ${(error as Error).message}`)
     }

@@ -4,10 +4,13 @@ import { mkdtemp, realpath, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { realDisk, syncFolderAt } from '#sync-server/store/json/disk/real-disk.ts'
 import { SNAPSHOT_NAME, writeSnapshot } from '#sync-server/store/json/files/write-snapshot.ts'
+import type { Document } from '#sync-server/store/json/rows/document.ts'
 import { photoFilesIn } from '#sync-server/store/photo-files/folder-photo-files.ts'
+import type { PhotoFiles } from '#sync-server/store/photo-files/photo-files.ts'
+import type { SiteMaintenance } from '#sync-server/store/postgres/maintain-site.ts'
 import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
 import { writeArchive } from './backup-archive.ts'
-import { readBackup, readWholeStore, type StoreReport, storeReport } from './read-store.ts'
+import { readBackup, readWholeSite, readWholeStore, type StoreReport, storeReport } from './read-store.ts'
 
 const ARCHIVE_NAME = 'backup.tar'
 
@@ -29,6 +32,20 @@ export async function backup(dir: string, file: string, photos = photoFilesIn(di
     throw new StoreCannotStart('A backup in the data folder itself would be lost with it: name another folder', 1)
   }
   const { document } = await readWholeStore(realDisk(dir))
+  return writeBackup(document, photos, target, file)
+}
+
+/** The same of a site in a database, also while servers use it. */
+export async function backupSite(site: SiteMaintenance, photos: PhotoFiles, file: string): Promise<BackupResult> {
+  return writeBackup(await readWholeSite(site), photos, await resolveTarget(file), file)
+}
+
+async function writeBackup(
+  document: Document,
+  photos: PhotoFiles,
+  target: string,
+  file: string,
+): Promise<BackupResult> {
   const folder = await mkdtemp(join(dirname(target), '.backup-')).catch((error: Error) => throwCannotWrite(file, error))
   let missingPhotos: string[] = []
   try {

@@ -1,18 +1,19 @@
 // The maintenance commands as a terminal runs them: what they print, and their exit codes.
+import type { StoreLocation } from '#sync-server/store/open-store.ts'
 import { StoreCannotStart, StoreUnavailable } from '#sync-server/store/store-errors.ts'
-import { backup } from './backup.ts'
+import { FILE_CHECKS, type MaintainedStore, maintainedStore } from './maintained-store.ts'
+import { moveStore } from './move.ts'
+import { openPlace } from './open-place.ts'
 import type { StoreReport } from './read-store.ts'
-import { resetPassword } from './reset-password.ts'
-import { restore } from './restore.ts'
 import { verify } from './verify.ts'
 
 const USAGE =
-  'Usage: npm run backup -- FILE | restore -- FILE [--with-deleted] | verify [-- FILE] | reset-password -- USERNAME'
+  'Usage: npm run backup -- FILE | restore -- FILE [--with-deleted] | verify [-- FILE] | reset-password -- USERNAME | ' +
+  'migrate -- --from DATA_DIR --to postgres://..., or the other way'
 const WITH_DELETED = '--with-deleted'
 const EX_USAGE = 64
 
-export interface Terminal {
-  dataDir: string
+export interface Terminal extends StoreLocation {
   /** Makes a path argument absolute. */
   resolvePath(path: string): string
   /** Returns the PHC string of a password. */
@@ -22,31 +23,65 @@ export interface Terminal {
   printError(line: string): void
 }
 
+type Command = (terminal: Terminal) => Promise<number>
+
 /**
- * @param args the command and its argument
+ * @param args the command and its arguments
  * @returns the exit code: 0 done, 1 failed, 64 wrong usage, 75 a server runs, 78 the backup is invalid
  * @throws errors that are neither of the store nor of the file system, with their stack
  */
 export async function runCommand(args: readonly string[], terminal: Terminal): Promise<number> {
-  const [command, argument, option] = args
-  try {
-    if (command === 'backup' && argument) return await runBackup(argument, terminal)
-    if (command === 'restore' && argument && (option === undefined || option === WITH_DELETED)) {
-      return await runRestore(argument, option === WITH_DELETED, terminal)
-    }
-    if (command === 'verify') return await runVerify(argument, terminal)
-    if (command === 'reset-password' && argument) return await runResetPassword(argument, terminal)
-  } catch (error) {
-    terminal.printError(messageOf(error, command))
-    return error instanceof StoreCannotStart && command !== 'verify' ? error.exitCode : 1
+  const command = commandOf(args)
+  if (!command) {
+    terminal.printError(USAGE)
+    return EX_USAGE
   }
-  terminal.printError(USAGE)
-  return EX_USAGE
+  const [name] = args
+  try {
+    return await command(terminal)
+  } catch (error) {
+    terminal.printError(messageOf(error, name))
+    return error instanceof StoreCannotStart && name !== 'verify' ? error.exitCode : 1
+  }
 }
 
-async function runBackup(path: string, { dataDir, resolvePath, print, printError }: Terminal): Promise<number> {
+function commandOf([name, argument, ...options]: readonly string[]): Command | null {
+  const [option, second, third] = options
+  if (name === 'verify') return argument ? verifyFile(argument) : onStore(runVerify)
+  if (!argument) return null
+  switch (name) {
+    case 'backup':
+      return onStore((store, terminal) => runBackup(argument, store, terminal))
+    case 'restore':
+      if (option !== undefined && option !== WITH_DELETED) return null
+      return onStore((store, terminal) => runRestore(argument, option === WITH_DELETED, store, terminal))
+    case 'reset-password':
+      return onStore((store, terminal) => runResetPassword(argument, store, terminal))
+    case 'migrate':
+      return argument === '--from' && option && second === '--to' && third ? move(option, third) : null
+    default:
+      return null
+  }
+}
+
+function onStore(run: (store: MaintainedStore, terminal: Terminal) => Promise<number>): Command {
+  return async (terminal) => {
+    const store = await maintainedStore(terminal)
+    try {
+      return await run(store, terminal)
+    } finally {
+      await store.close()
+    }
+  }
+}
+
+async function runBackup(
+  path: string,
+  store: MaintainedStore,
+  { resolvePath, print, printError }: Terminal,
+): Promise<number> {
   const file = resolvePath(path)
-  const saved = await backup(dataDir, file)
+  const saved = await store.backup(file)
   print(`Saved in ${file}: ${reportText(saved)}`)
   const { missingPhotos } = saved
   if (missingPhotos.length === 0) return 0
@@ -56,9 +91,13 @@ async function runBackup(path: string, { dataDir, resolvePath, print, printError
   return 1
 }
 
-async function runRestore(path: string, withDeleted: boolean, terminal: Terminal): Promise<number> {
-  const { dataDir, resolvePath, print } = terminal
-  const restored = await restore(dataDir, resolvePath(path), { withDeleted })
+async function runRestore(
+  path: string,
+  withDeleted: boolean,
+  store: MaintainedStore,
+  { dataDir, resolvePath, print }: Terminal,
+): Promise<number> {
+  const restored = await store.restore(resolvePath(path), { withDeleted })
   print(`Restored: ${reportText(restored)}`)
   const { inquiries, users } = restored.stillDeleted
   const names = [...inquiries.map((id) => `enquiry ${id}`), ...users.map((username) => `user ${username}`)]
@@ -72,12 +111,26 @@ async function runRestore(path: string, withDeleted: boolean, terminal: Terminal
   return 0
 }
 
-async function runVerify(path: string | undefined, terminal: Terminal): Promise<number> {
-  const { dataDir, resolvePath, print, printError } = terminal
-  const target = path ? resolvePath(path) : dataDir
-  const result = await verify(target)
+async function runVerify(store: MaintainedStore, terminal: Terminal): Promise<number> {
+  return printVerified(store.name, store.checks, await store.verify(), terminal)
+}
+
+/** A backup or a data folder. */
+function verifyFile(path: string): Command {
+  return async (terminal) => {
+    const target = terminal.resolvePath(path)
+    return printVerified(target, FILE_CHECKS, await verify(target), terminal)
+  }
+}
+
+function printVerified(
+  name: string,
+  checks: string,
+  result: Awaited<ReturnType<typeof verify>>,
+  { print, printError }: Terminal,
+): number {
   const { faults, tornBytes } = result
-  print(`Checked ${target}: checksums, order and completeness of the journals, unique values, versions, photos.`)
+  print(`Checked ${name}: ${checks}.`)
   print(reportText(result))
   if (tornBytes > 0) print(`The last entry is incomplete (${tornBytes} bytes); it was never acknowledged.`)
   for (const fault of faults) printError(fault)
@@ -85,16 +138,39 @@ async function runVerify(path: string | undefined, terminal: Terminal): Promise<
   return faults.length === 0 ? 0 : 1
 }
 
-async function runResetPassword(username: string, { dataDir, hash, print }: Terminal): Promise<number> {
-  const password = await resetPassword(dataDir, username, hash)
+async function runResetPassword(username: string, store: MaintainedStore, { hash, print }: Terminal): Promise<number> {
+  const password = await store.resetPassword(username, hash)
   print(`The new password of ${username}, shown only this once: ${password}`)
   return 0
 }
 
+function move(fromText: string, toText: string): Command {
+  return async ({ site, dataDir, resolvePath, print }) => {
+    const from = await openPlace(fromText, { site, dataDir }, resolvePath)
+    const to = await openPlace(toText, { site, dataDir }, resolvePath)
+    try {
+      const moved = await moveStore(from, to, (rows) => print(`${rows} rows written`))
+      print(`${moved.wasThere ? 'Was moved before' : 'Moved'}: ${reportText(moved)}`)
+      print(`Verified: ${to.name} holds the same rows as ${from.name} (SHA-256 ${moved.hash}).`)
+      if (moved.rows.photos) print(photoAdvice(moved.rows.photos, from.photoFolder, to.photoFolder))
+      print(`${from.name} is unchanged. Start no server on it again: devices would find two histories.`)
+    } finally {
+      await from.close()
+      await to.close()
+    }
+    return 0
+  }
+}
+
+function photoAdvice(count: number, from: string, to: string): string {
+  if (from === to) return `The files of ${count} photos stay in ${to}.`
+  return `The files of ${count} photos are not moved: copy the folder ${from} to ${to}. npm run verify checks them there.`
+}
+
 function messageOf(error: unknown, command: string | undefined): string {
   if (error instanceof StoreCannotStart) return error.message
-  const isFileSystemError = error instanceof Error && 'syscall' in error
-  if (error instanceof StoreUnavailable || isFileSystemError) return `Cannot ${command}: ${error.message}`
+  const isSystemError = error instanceof Error && ('syscall' in error || 'severity' in error)
+  if (error instanceof StoreUnavailable || isSystemError) return `Cannot ${command}: ${error.message}`
   throw error
 }
 

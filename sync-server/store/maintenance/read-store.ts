@@ -1,4 +1,4 @@
-// Reads a store from the outside: the folder of a running or stopped server, or a backup file.
+// Reads a store from the outside: the folder or the database of running or stopped servers, or a backup file.
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Disk } from '#sync-server/store/json/disk/disk.ts'
@@ -6,6 +6,7 @@ import { type Folder, readFolder } from '#sync-server/store/json/files/read-fold
 import { parseSnapshot } from '#sync-server/store/json/files/snapshot-format.ts'
 import { FORMAT } from '#sync-server/store/json/migrations.ts'
 import type { Document } from '#sync-server/store/json/rows/document.ts'
+import type { SiteMaintenance } from '#sync-server/store/postgres/maintain-site.ts'
 import { StoreCannotStart, StoreDamaged } from '#sync-server/store/store-errors.ts'
 import { isArchive, readArchive } from './backup-archive.ts'
 
@@ -48,6 +49,13 @@ export async function readWholeStore(disk: Disk): Promise<Folder> {
     }
     throw new StoreCannotStart(`There is no store in ${disk.path}`)
   }
+}
+
+/** @throws StoreCannotStart when the database has no such site */
+export async function readWholeSite({ name, read }: SiteMaintenance): Promise<Document> {
+  const document = await read()
+  if (!document) throw new StoreCannotStart(`There is no store in the ${name}`)
+  return document
 }
 
 /** The content of data.json of a backup, which is an archive when the store has photos. */

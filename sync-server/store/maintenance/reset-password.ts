@@ -1,10 +1,11 @@
-// Sets a new password for one user while the server is stopped, switches two-factor log-in off, and ends the user's sessions.
+// Sets a new password for one user, switches two-factor log-in off, and ends the user's sessions.
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { endAllSessions } from '#sync-server/store/ended-sessions.ts'
 import { SNAPSHOT_NAME } from '#sync-server/store/json/files/write-snapshot.ts'
 import { openJsonStore } from '#sync-server/store/json/open-json-store.ts'
+import type { Store } from '#sync-server/store/store.ts'
 import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
 
 const PASSWORD_BYTES = 12
@@ -20,10 +21,18 @@ export async function resetPassword(
   hash: (password: string) => Promise<string>,
 ): Promise<string> {
   if (!existsSync(join(dir, SNAPSHOT_NAME))) throw new StoreCannotStart(`There is no store in ${dir}`, 1)
-  const password = randomBytes(PASSWORD_BYTES).toString('base64url')
-  const passwordHash = await hash(password)
-  const store = await openJsonStore({ dir })
+  return resetPasswordIn(await openJsonStore({ dir }), username, hash)
+}
+
+/** Closes the store. On a database, servers may run: they end the user's sessions at once. */
+export async function resetPasswordIn(
+  store: Store,
+  username: string,
+  hash: (password: string) => Promise<string>,
+): Promise<string> {
   try {
+    const password = randomBytes(PASSWORD_BYTES).toString('base64url')
+    const passwordHash = await hash(password)
     const value = username.trim().normalize('NFC').toLowerCase()
     await store.transact([{ table: 'users', index: 'username', value }], (records) => {
       const user = records.find('users', 'username', value)
@@ -31,8 +40,8 @@ export async function resetPassword(
       const { twoFactor: _, ...rest } = endAllSessions(user)
       records.put('users', String(user.id), { ...rest, passwordHash, mustChangePassword: true })
     })
+    return password
   } finally {
     await store.close()
   }
-  return password
 }

@@ -13,6 +13,7 @@ import { SNAPSHOT_NAME, writeSnapshot } from '#sync-server/store/json/files/writ
 import { FORMAT } from '#sync-server/store/json/migrations.ts'
 import type { Document, Meta } from '#sync-server/store/json/rows/document.ts'
 import { photoFilesIn } from '#sync-server/store/photo-files/folder-photo-files.ts'
+import type { SiteMaintenance } from '#sync-server/store/postgres/maintain-site.ts'
 import { advanceSequence } from './advance-sequence.ts'
 import { isArchive } from './backup-archive.ts'
 import { type DeletedRecords, NOTHING_DELETED, removeDeleted } from './deleted-records.ts'
@@ -61,9 +62,7 @@ export async function restoreInto(
 ): Promise<RestoreResult> {
   const names = await disk.list()
   const replaced = await readReplaced(disk, names)
-  const stillDeleted = withDeleted ? NOTHING_DELETED : removeDeleted(document, replaced)
-  advanceSequence(document, replaced)
-  keepLaterPhotos(document, replaced)
+  const stillDeleted = prepareRestored(document, replaced, { withDeleted })
   const generation = Math.max(1, ...journalGenerations(names)) + 1
   document.meta.generation = generation
   const journal = await startJournal(disk, document.meta, generation)
@@ -72,6 +71,51 @@ export async function restoreInto(
   await writeSnapshot(disk, document)
   await dropJournalsBefore(disk, generation)
   return { ...storeReport(document), stillDeleted, replacedFiles }
+}
+
+/**
+ * The same into a site of a database, in one transaction. Servers may run: they load the restored site at once.
+ *
+ * @param dataDir receives a copy of the replaced site, and the photos
+ */
+export async function restoreSite(
+  site: SiteMaintenance,
+  dataDir: string,
+  file: string,
+  { withDeleted = false }: RestoreOptions = {},
+): Promise<RestoreResult> {
+  const document = await readBackup(file)
+  const replacedFiles: string[] = []
+  let stillDeleted = NOTHING_DELETED
+  await makeFolder(dataDir)
+  if (await isArchive(file)) await restorePhotos(file, photoFilesIn(dataDir))
+  await site.replace(async (replaced) => {
+    stillDeleted = prepareRestored(document, replaced, { withDeleted })
+    if (replaced) {
+      const name = `${SNAPSHOT_NAME}.bak-${Date.now()}`
+      await writeSnapshot(realDisk(dataDir), replaced, name)
+      replacedFiles.push(name)
+    }
+    return document
+  })
+  return { ...storeReport(document), stillDeleted, replacedFiles }
+}
+
+/**
+ * Changes the document of a backup into one that may replace a store.
+ *
+ * @param replaced null for none
+ */
+export function prepareRestored(
+  document: Document,
+  replaced: Document | null,
+  { withDeleted = false }: RestoreOptions = {},
+): DeletedRecords {
+  const stillDeleted = replaced && !withDeleted ? removeDeleted(document, replaced) : NOTHING_DELETED
+  const before = replaced ?? { meta: { epoch: 0, sequence: 0 } as Meta, tables: {} }
+  advanceSequence(document, before)
+  keepLaterPhotos(document, before)
+  return stillDeleted
 }
 
 /** The replaced store; of a damaged one only epoch and sequence, as far as they can be found in its headers. */

@@ -5,8 +5,10 @@ import { realDisk } from '#sync-server/store/json/disk/real-disk.ts'
 import type { Document } from '#sync-server/store/json/rows/document.ts'
 import { indexValue, ruleOf, type Schema, versionOf } from '#sync-server/store/json/rows/schema.ts'
 import { photoFilesIn } from '#sync-server/store/photo-files/folder-photo-files.ts'
+import type { PhotoFiles } from '#sync-server/store/photo-files/photo-files.ts'
+import type { SiteMaintenance } from '#sync-server/store/postgres/maintain-site.ts'
 import { tables } from '#sync-server/store/tables.ts'
-import { readBackup, readWholeStore, type StoreReport, storeReport } from './read-store.ts'
+import { readBackup, readWholeSite, readWholeStore, type StoreReport, storeReport } from './read-store.ts'
 import { photoFaults } from './verify-photos.ts'
 
 export interface VerifyResult extends StoreReport {
@@ -27,8 +29,17 @@ export async function verify(path: string): Promise<VerifyResult> {
     return { ...storeReport(document), faults: findFaults(document, tables), tornBytes: 0 }
   }
   const { document, journal } = await readWholeStore(realDisk(path))
-  const faults = [...findFaults(document, tables), ...(await photoFaults(document, photoFilesIn(path)))]
-  return { ...storeReport(document), faults, tornBytes: journal.torn.length }
+  return verifyStored(document, photoFilesIn(path), journal.torn.length)
+}
+
+/** The same of a site in a database, also while servers use it. */
+export async function verifySite(site: SiteMaintenance, photos: PhotoFiles): Promise<VerifyResult> {
+  return verifyStored(await readWholeSite(site), photos, 0)
+}
+
+async function verifyStored(document: Document, photos: PhotoFiles, tornBytes: number): Promise<VerifyResult> {
+  const faults = [...findFaults(document, tables), ...(await photoFaults(document, photos))]
+  return { ...storeReport(document), faults, tornBytes }
 }
 
 function findFaults({ meta, tables: stored }: Document, schema: Schema): string[] {

@@ -19,6 +19,12 @@ function folderPhotoFiles(folder: string): PhotoFiles {
     if (first !== undefined) await syncFolderAt(dirname(path))
   }
 
+  async function namesBefore(time: Date): Promise<string[]> {
+    const names = (await readdir(folder).catch(nullIfMissing)) ?? []
+    const stats = await Promise.all(names.map((name) => stat(join(folder, name)).catch(nullIfMissing)))
+    return names.filter((_, i) => (stats[i]?.mtime ?? time) < time)
+  }
+
   return {
     async stage() {
       await create(folder)
@@ -46,11 +52,11 @@ function folderPhotoFiles(folder: string): PhotoFiles {
     },
     localPath: async (hash, name) => join(folderOf(hash), name),
     remove: (hash) => rm(folderOf(hash), { recursive: true, force: true }),
-    async removeLeftovers(isKnown) {
-      const names = (await readdir(folder).catch(nullIfMissing)) ?? []
-      const left = names.filter((name) => name.startsWith(STAGED) || !isKnown(name))
+    async discardBefore(time) {
+      const left = (await namesBefore(time)).filter((name) => name.startsWith(STAGED))
       await Promise.all(left.map((name) => rm(join(folder, name), { recursive: true, force: true })))
     },
+    hashesBefore: async (time) => (await namesBefore(time)).filter((name) => !name.startsWith(STAGED)),
     async freeBytes() {
       const { bavail, bsize } = (await statfs(folder).catch(nullIfMissing)) ?? (await statfs(dirname(folder)))
       return bavail * bsize

@@ -34,8 +34,10 @@ export interface PhotoFiles {
   /** The path of a file of this machine with the content of this one. */
   localPath(hash: string, name: string): Promise<string>
   remove(hash: string): Promise<void>
-  /** Deletes staged folders and the photos that are not known: what a crash has left. Only while nothing is uploaded. */
-  removeLeftovers(isKnown: (hash: string) => boolean): Promise<void>
+  /** Deletes the staged folders that have not changed since then: what a crash has left. */
+  discardBefore(time: Date): Promise<void>
+  /** The hashes of the photos whose files have not changed since then. */
+  hashesBefore(time: Date): Promise<string[]>
   /** Space that new files can use. */
   freeBytes(): Promise<number>
 }

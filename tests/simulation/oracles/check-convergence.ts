@@ -32,7 +32,7 @@ export async function checkConvergence(world: World): Promise<void> {
   await checkRequeued(world, view)
   await checkNothingLost(world, view)
   await world.scheduler.passUntil(checkSnapshotsCatchUp(world, view))
-  if (world.seed % BATCHING_CHECK_INTERVAL === 0) await world.scheduler.passUntil(checkBatching(world))
+  if (world.seed % BATCHING_CHECK_INTERVAL === 0) await checkBatching(world)
   await world.scheduler.passUntil(checkIdempotency(world, view))
 }
 

@@ -7,14 +7,12 @@ import { settle } from '#app/local/outbox/settle.ts'
 import { MAX_BATCH, parseCursor } from '#domain/protocol/protocol.ts'
 import type { PushRequest } from '#domain/protocol/push-request.ts'
 import { changesSince } from '#sync-server/present/changes-since.ts'
-import { openJsonStore } from '#sync-server/store/json/open-json-store.ts'
 import type { View } from '#sync-server/store/store.ts'
+import type { Medium } from '#tests/simulation/medium.ts'
 import type { Request } from '#tests/simulation/network.ts'
 import { createApi } from '#tests/simulation/server-api.ts'
 import { Violation } from '#tests/simulation/violation.ts'
 import type { World } from '#tests/simulation/world.ts'
-import type { SimulatedDisk } from '#tests/support/server/simulated-disk.ts'
-import { simulatedOwners } from '#tests/sync-server/store/open-simulated.ts'
 import { canonical, wholeState } from './whole-state.ts'
 
 /** A process number that no simulation reaches. */
@@ -36,8 +34,8 @@ export async function checkBatching(world: World): Promise<void> {
 }
 
 /** @returns the final state; null when a push had a gap */
-async function replay(disk: SimulatedDisk, requests: readonly Request[], now: Date): Promise<string | null> {
-  const store = await openJsonStore({ dir: disk.path, disk, owners: simulatedOwners(REPLAY_PROCESS) })
+async function replay(medium: Medium, requests: readonly Request[], now: Date): Promise<string | null> {
+  const store = await medium.open(REPLAY_PROCESS)
   let uuids = 0
   const newUuid = () => `00000000-0000-4000-8000-${String(++uuids).padStart(12, '0')}`
   const errors: unknown[] = []

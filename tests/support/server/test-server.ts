@@ -16,8 +16,7 @@ import type { Config } from '#sync-server/config.ts'
 import { type EventStreams, eventStreams, type StreamOptions } from '#sync-server/events/event-streams.ts'
 import { pushKeys } from '#sync-server/first-start/push-keys.ts'
 import { type PhotoLibrary, photoLibrary } from '#sync-server/photos/photo-library.ts'
-import type { Migration } from '#sync-server/store/json/migrate.ts'
-import { openJsonStore } from '#sync-server/store/json/open-json-store.ts'
+import { folderSecrets } from '#sync-server/store/folder-secrets.ts'
 import { photoFilesIn } from '#sync-server/store/photo-files/folder-photo-files.ts'
 import type { PhotoFiles } from '#sync-server/store/photo-files/photo-files.ts'
 import type { Store } from '#sync-server/store/store.ts'
@@ -27,16 +26,15 @@ import {
   inquiryNotifications,
   type NotificationDependencies,
 } from '#sync-server/web-push/inquiry-notifications.ts'
+import { openStoreIn, type TestStoreOptions } from './open-test-store.ts'
 import { PHOTO_WORKER } from './photo-worker.ts'
 
 export const SECRET = 'a secret for tests only, long enough'
 export const PASSWORD = 'correct horse'
 
-export interface TestServerOptions {
+export interface TestServerOptions extends TestStoreOptions {
   /** The data folder of an earlier server, for a restart. */
   dir?: string
-  /** Migrations that this server runs, as a newer version of the program would. */
-  migrations?: readonly Migration[]
   rateLimits?: boolean
   trustProxy?: number
   publicUrl?: string
@@ -75,7 +73,7 @@ let hashOfPassword: Promise<string> | undefined
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dir = options.dir ?? (await mkdtemp(join(tmpdir(), 'dealership-')))
-  const store = await openJsonStore({ dir, migrations: options.migrations })
+  const store = await openStoreIn(dir, options)
   const clock = { now: new Date() }
   const lines: string[] = []
   const sink = new Writable({
@@ -89,15 +87,14 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const subject = async () => 'mailto:sales@example.com'
   const notifications = inquiryNotifications({
     store,
-    keys: await pushKeys(dir),
+    keys: await pushKeys(folderSecrets(dir)),
     subject,
     log,
     ...options.notifications,
   })
   const files = { ...photoFilesIn(dir), ...options.photoFiles }
   const photos = photoLibrary({ store, files, worker: PHOTO_WORKER, log, now: () => clock.now })
-  await photos.removeLeftovers()
-  photos.encodeMissing()
+  await photos.encodeMissing()
   const hasher = options.hasher ?? passwordHasher()
   const site = options.site?.(store)
   const app = createApp({

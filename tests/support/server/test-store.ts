@@ -7,21 +7,21 @@ import { type PullResponse, parseCursor } from '#domain/protocol/protocol.ts'
 import type { Actor } from '#domain/users/user.ts'
 import { changesSince } from '#sync-server/present/changes-since.ts'
 import { reconcileBatch } from '#sync-server/reconcile/reconcile-batch.ts'
-import { openJsonStore } from '#sync-server/store/json/open-json-store.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import { callerOf } from './caller-of.ts'
+import { openStoreIn } from './open-test-store.ts'
 
-/** A store in a temporary folder, which `await using` removes at the end of the test. */
+/** A store of its own, which `await using` removes at the end of the test. */
 export async function openTestStore() {
   const dir = mkdtempSync(join(tmpdir(), 'test-store-'))
-  let store = await openJsonStore({ dir })
+  let store = await openStoreIn(dir)
   return {
     get store(): Store {
       return store
     },
     async reopen() {
       await store.close()
-      store = await openJsonStore({ dir })
+      store = await openStoreIn(dir)
     },
     async pull(
       cursor: string,

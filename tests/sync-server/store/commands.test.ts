@@ -25,6 +25,7 @@ async function run(args: string[], dir = 'data') {
   const errors: string[] = []
   const code = await runCommand(args, {
     dataDir: join(base, dir),
+    site: 'main',
     resolvePath: (path) => resolve(base, path),
     hash: async (password) => `hash of ${password}`,
     print: (line) => printed.push(line),

@@ -28,7 +28,12 @@ export interface Run {
 const MAX_RUNS = 500
 
 export function beginRun(meta: Meta, id: string): void {
-  meta.runs = [...(meta.runs ?? []), { id, from: meta.sequence }].slice(-MAX_RUNS)
+  meta.runs = runsWith(meta, id)
+}
+
+/** The runs when another one begins. */
+export function runsWith({ runs = [], sequence }: Meta, id: string): Run[] {
+  return [...runs, { id, from: sequence }].slice(-MAX_RUNS)
 }
 
 export type Tables = Record<string, Map<string, StoredRow>>

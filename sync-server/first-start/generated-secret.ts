@@ -1,0 +1,24 @@
+// A secret of the server that is generated once.
+import type { SecretStorage } from '#sync-server/store/secret-storage.ts'
+import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
+
+export interface SecretRules<T> {
+  name: string
+  /** Returns the text of the secret, one line. */
+  generate(): string | Promise<string>
+  /** Returns null for text that is not such a secret. */
+  parse(line: string): T | null
+  /** The error message for other text, after the place of the secret. */
+  invalidMessage: string
+}
+
+/** @throws StoreCannotStart when the secret is invalid, or cannot be read or written */
+export async function generatedSecret<T>(
+  storage: SecretStorage,
+  { name, generate, parse, invalidMessage }: SecretRules<T>,
+): Promise<T> {
+  const line = (await storage.read(name)) ?? (await storage.add(name, await generate()))
+  const secret = parse(line)
+  if (secret === null) throw new StoreCannotStart(`${storage.describe(name)} ${invalidMessage}`)
+  return secret
+}

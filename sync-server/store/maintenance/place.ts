@@ -1,0 +1,16 @@
+// Where a store is, for the commands that move one: a folder or a site of a database.
+import type { Document } from '#sync-server/store/json/rows/document.ts'
+import type { SecretStorage } from '#sync-server/store/secret-storage.ts'
+
+export interface Place {
+  name: string
+  /** The folder with the files of photos. They are no part of the store. */
+  photoFolder: string
+  secrets: SecretStorage
+  /** Reads the store while no server writes to it. Null when there is none. @throws StoreInUse while a server uses it */
+  hold<T>(run: (document: Document | null) => Promise<T>): Promise<T>
+  read(): Promise<Document | null>
+  /** Creates the store with this content, or nothing if it is interrupted. The place is empty. */
+  create(document: Document, onRows: (count: number) => void): Promise<void>
+  close(): Promise<void>
+}

@@ -1,0 +1,51 @@
+// Opens the store that the settings name: a folder, or a site in a PostgreSQL database.
+import { folderSecrets } from './folder-secrets.ts'
+import { openJsonStore } from './json/open-json-store.ts'
+import { openPostgresStore } from './postgres/open-postgres-store.ts'
+import type { SecretStorage } from './secret-storage.ts'
+import type { Store } from './store.ts'
+
+export interface StoreLocation {
+  dataDir: string
+  /** Undefined: the store is in `dataDir`. */
+  databaseUrl?: string | undefined
+  /** The site in the database. */
+  site: string
+}
+
+export interface StoreEvents {
+  /** Called once when only a restart or a person can help: exit with `exitCode`. */
+  onFatal(error: unknown, exitCode: number): void
+  /** Receives one line for each event that an operator should know of. */
+  onWarning(line: string): void
+}
+
+export interface OpenedStore {
+  store: Store
+  secrets: SecretStorage
+}
+
+/** The disk failed: a restart reads the folder again. */
+const EXIT_DISK_FAILURE = 70
+/** The database is newer than this program. */
+const EXIT_CONFIG = 78
+
+/** @throws StoreCannotStart */
+export async function openStore(location: StoreLocation, { onFatal, onWarning }: StoreEvents): Promise<OpenedStore> {
+  const { dataDir, databaseUrl, site } = location
+  if (databaseUrl === undefined) {
+    const store = await openJsonStore({
+      dir: dataDir,
+      onWarning,
+      onFatal: (error) => onFatal(error, EXIT_DISK_FAILURE),
+    })
+    return { store, secrets: folderSecrets(dataDir) }
+  }
+  const store = await openPostgresStore({
+    url: databaseUrl,
+    site,
+    onWarning,
+    onFatal: (error) => onFatal(error, EXIT_CONFIG),
+  })
+  return { store, secrets: store.secrets }
+}

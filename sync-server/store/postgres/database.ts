@@ -1,0 +1,122 @@
+// Connections to the database: how many, how long they may take, and which errors pass by themselves. `pg` is loaded here, when
+// a database is used at all.
+import type { Client, ClientConfig, Pool, PoolClient, QueryConfig, QueryResultRow } from 'pg'
+import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
+
+/** One each for reads, writes and maintenance, and one to spare. The listener has its own. */
+const MAX_CONNECTIONS = 4
+const CONNECT_TIMEOUT_MS = 3000
+const STATEMENT_TIMEOUT_MS = 4000
+const LOCK_TIMEOUT_MS = 3000
+/** A server that was cut off keeps its lock for so long. */
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 4000
+/** Without a response for so long the connection is closed: the network may drop packets without an error. */
+const RESPONSE_TIMEOUT_MS = 5000
+/** For statements over whole tables. */
+const LONG_RESPONSE_TIMEOUT_MS = 10 * 60_000
+
+const INT8 = 20
+
+export interface Database {
+  query<R extends QueryResultRow>(query: QueryConfig): Promise<R[]>
+  /** Runs statements in one transaction of this isolation level; an error rolls it back. */
+  transaction<T>(isolation: Isolation, run: (connection: Connection) => Promise<T>): Promise<T>
+  /** A connection of its own, which the caller ends. */
+  connect(): Promise<Client>
+  close(): Promise<void>
+}
+
+export type Isolation = 'READ COMMITTED' | 'REPEATABLE READ READ ONLY'
+
+export interface Connection {
+  query<R extends QueryResultRow>(query: QueryConfig): Promise<R[]>
+  /** Lifts the time limits, for statements over whole tables. */
+  takeTime(): Promise<void>
+}
+
+/**
+ * @param name of the connections, for those who look at the database
+ * @throws StoreCannotStart for a URL that cannot be read
+ */
+export async function openDatabase(url: string, name: string): Promise<Database> {
+  const { default: pg } = await import('pg')
+  const config: ClientConfig = {
+    connectionString: url,
+    application_name: name,
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    query_timeout: RESPONSE_TIMEOUT_MS,
+    // Sequence numbers are far below 2^53.
+    types: {
+      getTypeParser: (id, format) => (id === INT8 ? Number : pg.types.getTypeParser(id as number, format as 'text')),
+    },
+  }
+  let pool: Pool
+  try {
+    pool = new pg.Pool({ ...config, max: MAX_CONNECTIONS, idleTimeoutMillis: 0 })
+  } catch {
+    // The error may contain the URL, and with it a password.
+    throw new StoreCannotStart('DATABASE_URL cannot be read')
+  }
+  // A connection that breaks while it is idle is replaced; the next query reports what is wrong.
+  pool.on('error', () => {})
+  // The same between the statements of a transaction.
+  pool.on('connect', (client) => client.on('error', () => {}))
+
+  return {
+    query: async <R extends QueryResultRow>(query: QueryConfig) => (await pool.query<R>(query)).rows,
+    transaction: (isolation, run) => transaction(pool, isolation, run),
+    async connect() {
+      const client = new pg.Client(config)
+      client.on('error', () => {})
+      await client.connect()
+      return client
+    },
+    close: () => pool.end(),
+  }
+}
+
+async function transaction<T>(
+  pool: Pool,
+  isolation: Isolation,
+  run: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query(`BEGIN ISOLATION LEVEL ${isolation}`)
+    const result = await run(connectionOf(client))
+    await client.query('COMMIT')
+    client.release()
+    return result
+  } catch (error) {
+    // Closing the connection rolls back, also when it is broken.
+    client.release(true)
+    throw error
+  }
+}
+
+function connectionOf(client: PoolClient): Connection {
+  let queryTimeout = {}
+  return {
+    query: async <R extends QueryResultRow>(query: QueryConfig) =>
+      (await client.query<R>({ ...query, ...queryTimeout })).rows,
+    async takeTime() {
+      await client.query('SET LOCAL statement_timeout = 0')
+      await client.query('SET LOCAL idle_in_transaction_session_timeout = 0')
+      queryTimeout = { query_timeout: LONG_RESPONSE_TIMEOUT_MS }
+    },
+  }
+}
+
+/** They name what is wrong with a statement or its values, so a repetition would fail too. */
+const PERMANENT_CLASSES = ['0A', '22', '23', '42']
+
+/** Whether the same statement may succeed later: a lost connection, a deadlock, a full disk, a standby that takes over. */
+export function isTransient(error: unknown): boolean {
+  if (error instanceof TypeError || error instanceof RangeError) return false
+  const { code } = error as { code?: unknown }
+  return !(typeof code === 'string' && code.length === 5 && PERMANENT_CLASSES.includes(code.slice(0, 2)))
+}

@@ -1,0 +1,81 @@
+// A site of a database as maintenance reads and replaces it, while servers may use it.
+import { randomUUID } from 'node:crypto'
+import type { Document } from '#sync-server/store/json/rows/document.ts'
+import type { SecretStorage } from '#sync-server/store/secret-storage.ts'
+import { StoreCannotStart, StoreInUse } from '#sync-server/store/store-errors.ts'
+import { tables } from '#sync-server/store/tables.ts'
+import { type Connection, openDatabase } from './database.ts'
+import { databaseSecrets } from './database-secrets.ts'
+import { prepareDatabase } from './prepare-database.ts'
+import { readHead, readSite, writeSite } from './site-document.ts'
+
+export interface SiteMaintenance {
+  /** How messages name it. */
+  name: string
+  secrets: SecretStorage
+  /** A snapshot, also while servers write. Null when the database has no such site. */
+  read(): Promise<Document | null>
+  /**
+   * Replaces the site in one transaction, during which servers cannot write. They load it again afterwards.
+   *
+   * @param decide receives what is there, and returns what is to be there; null for nothing
+   */
+  replace(
+    decide: (replaced: Document | null) => Promise<Document | null>,
+    onRows?: (count: number) => void,
+  ): Promise<void>
+  /** Keeps servers from writing while `run` runs. @throws StoreInUse while a server uses the site */
+  hold<T>(run: (document: Document | null) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** @throws StoreCannotStart when the database cannot be used */
+export async function maintainSite(url: string, site: string): Promise<SiteMaintenance> {
+  const database = await openDatabase(url, 'dealership maintenance')
+  const read = async (connection: Connection) => (await readSite(connection, tables, site))?.document ?? null
+  try {
+    await prepareDatabase(database)
+  } catch (error) {
+    await database.close()
+    if (error instanceof StoreCannotStart) throw error
+    throw new StoreCannotStart(`Cannot use the database: ${(error as Error).message}`, 75, { cause: error })
+  }
+  return {
+    name: `site ${site} of the database`,
+    secrets: databaseSecrets(database, site),
+    read: () => database.transaction('REPEATABLE READ READ ONLY', read),
+    replace: (decide, onRows) =>
+      database.transaction('READ COMMITTED', async (connection) => {
+        const head = await readHead(connection, site, 'FOR UPDATE')
+        await connection.takeTime()
+        const document = await decide(await read(connection))
+        if (!document) return
+        const number = Math.max(document.meta.batch, head?.number ?? 0) + 1
+        await writeSite(connection, tables, site, document, { number, batch: randomUUID(), onRows })
+      }),
+    hold: (run) =>
+      database.transaction('READ COMMITTED', async (connection) => {
+        await readHead(connection, site, 'FOR UPDATE')
+        await connection.takeTime()
+        await refuseServers(connection, site)
+        return run(await read(connection))
+      }),
+    close: () => database.close(),
+  }
+}
+
+async function refuseServers(connection: Connection, site: string): Promise<void> {
+  const [servers] = await connection.query<{ count: number }>({
+    text: 'SELECT count(*) FROM pg_stat_activity WHERE application_name = $1 AND datname = current_database()',
+    values: [serverName(site)],
+  })
+  if (servers?.count) throw new StoreInUse(`A server uses the site ${site} of the database. Stop it first.`)
+}
+
+/** How the connections of a server are named in the database. */
+export function serverName(site: string): string {
+  return `dealership ${site}`.slice(0, MAX_NAME)
+}
+
+/** PostgreSQL cuts longer names. */
+const MAX_NAME = 63

@@ -1,0 +1,175 @@
+// Opens a site in a PostgreSQL database, which other servers may use at the same time. Each server keeps a copy of the site in
+// memory: `read` first brings it up to date, so it shows every commit that was acknowledged before the call, by whichever server.
+// docs/decisions/postgresql.md has the reasons.
+import { randomUUID } from 'node:crypto'
+import type { Migration } from '#sync-server/store/json/migrate.ts'
+import { migrations as storeMigrations } from '#sync-server/store/json/migrations.ts'
+import { viewOf } from '#sync-server/store/json/rows/durable-state.ts'
+import type { Schema } from '#sync-server/store/json/rows/schema.ts'
+import type { UntypedRecords } from '#sync-server/store/json/run-decision.ts'
+import type { SecretStorage } from '#sync-server/store/secret-storage.ts'
+import type { CommitListener, CommitOrigin, CommittedChange, Store } from '#sync-server/store/store.ts'
+import { StoreCannotStart, StoreUnavailable } from '#sync-server/store/store-errors.ts'
+import { tables } from '#sync-server/store/tables.ts'
+import { changeListener } from './change-listener.ts'
+import { coalesced } from './coalesced.ts'
+import { committer } from './committer.ts'
+import { type Database, openDatabase } from './database.ts'
+import { databaseSecrets } from './database-secrets.ts'
+import { differences } from './differences.ts'
+import { serverName } from './maintain-site.ts'
+import { openSite } from './open-site.ts'
+import { persistence } from './persistence.ts'
+import { prepareDatabase, prepareSite } from './prepare-database.ts'
+import type { AppliedCommit, FollowRow, Replica } from './replica.ts'
+import { requestScope } from './request-scope.ts'
+import { hasNotifications, pruneCommits } from './statements.ts'
+
+/** The commits from which other servers follow; one that is further behind loads everything again. */
+const KEPT_COMMITS = 4096
+const PRUNE_EVERY = 256
+
+export interface PostgresStoreOptions {
+  url: string
+  site: string
+  /** Called once when a newer program has migrated the database: exit with code 78. */
+  onFatal?(error: unknown): void
+  onWarning?(line: string): void
+  /** False: asks the database for commits of other servers instead. For tests; a database without LISTEN is recognized. */
+  notifies?: boolean
+  migrations?: readonly Migration[] | undefined
+  /** How long a request waits for a database that does not respond. */
+  giveUpAfterMs?: number
+}
+
+export interface PostgresStore extends Store {
+  secrets: SecretStorage
+}
+
+/** @throws StoreCannotStart */
+export async function openPostgresStore(options: PostgresStoreOptions): Promise<PostgresStore> {
+  const database = await openDatabase(options.url, serverName(options.site))
+  try {
+    return await open(database, options)
+  } catch (error) {
+    await database.close()
+    throw error instanceof StoreCannotStart ? error : cannotOpen(error)
+  }
+}
+
+async function open(database: Database, options: PostgresStoreOptions): Promise<PostgresStore> {
+  const { site, onFatal = () => {}, onWarning = () => {}, migrations = storeMigrations } = options
+  const schema: Schema = tables
+  await prepareDatabase(database)
+  await prepareSite(database, schema, site, migrations)
+  const notifies = (options.notifies ?? true) && (await hasNotifications(database))
+  const listeners = new Set<CommitListener>()
+  let serverId = newServerId()
+  let lastOwnBatch = ''
+  let closing: Promise<void> | undefined
+
+  const { persist, isReachable } = persistence(
+    {
+      onUnreachable: (error) => onWarning(`The database is unreachable: ${(error as Error).message}`),
+      onReachable: () => onWarning('The database is reachable again'),
+      onFatal,
+    },
+    options.giveUpAfterMs,
+  )
+
+  function onCommit({ number, batch, operations }: AppliedCommit): void {
+    const isOwn = batch.startsWith(serverId)
+    if (isOwn) lastOwnBatch = batch
+    if (operations.length > 0)
+      notify(operations.map(([table, key, row]) => ({ table, key, row })) as CommittedChange[], isOwn ? 'own' : 'other')
+    if (isOwn && number % PRUNE_EVERY === 0)
+      void database.query(pruneCommits(site, number - KEPT_COMMITS)).catch(() => {})
+  }
+
+  /** An error in a listener does not affect the commit. */
+  function notify(changes: readonly CommittedChange[], origin: CommitOrigin): void {
+    for (const listener of listeners) {
+      try {
+        listener(changes, origin)
+      } catch (error) {
+        onWarning(`A commit listener failed: ${(error as Error).message}`)
+      }
+    }
+  }
+
+  const openReplica = () => openSite({ database, schema, site, serverId, notifies, onCommit })
+  let replica: Replica = await openReplica()
+  let view = viewOf(replica.state)
+
+  /** A run of its own, because cursors of the run in memory may name positions of another history. */
+  const reload = coalesced(async () => {
+    serverId = newServerId()
+    const before = replica.state.document
+    replica = await openReplica()
+    view = viewOf(replica.state)
+    onWarning('The database has another history than this server: everything was loaded again')
+    notify(differences(schema, before, replica.state.document), 'other')
+  })
+
+  const catchUp = coalesced(async () => {
+    const { query, apply } = replica.follow()
+    if (!apply(await database.query<FollowRow>(query))) await reload()
+  })
+
+  const commits = committer({
+    database,
+    schema,
+    site,
+    serverId: () => serverId,
+    notifies,
+    replica: () => replica,
+    catchUp,
+    reload,
+    persist,
+    lastOwnBatch: () => lastOwnBatch,
+  })
+
+  const scope = requestScope()
+  const current = coalesced(() => persist(catchUp))
+  const listener = changeListener({ database, site, notifies, onChange: () => void current().catch(() => {}) })
+
+  async function close(): Promise<void> {
+    await commits.stop()
+    await listener.close()
+    await current().catch(() => {})
+    await database.close()
+  }
+
+  return {
+    secrets: databaseSecrets(database, site),
+    async read() {
+      if (closing) throw new StoreUnavailable('The store is closed')
+      await scope.askOnce(current)
+      return view
+    },
+    inRequest: scope.run,
+    transact: (keys, decide) => commits.transact(keys, decide as unknown as (records: UntypedRecords) => never),
+    onCommit(commitListener) {
+      listeners.add(commitListener)
+      return () => listeners.delete(commitListener)
+    },
+    health: () => (isReachable() ? 'ok' : 'unreachable'),
+    async compact() {
+      await database.query(pruneCommits(site, Number.MAX_SAFE_INTEGER)).catch((error: Error) => {
+        onWarning(`The log of commits could not be pruned: ${error.message}`)
+      })
+    },
+    close() {
+      closing ??= close()
+      return closing
+    },
+  }
+}
+
+const newServerId = () => randomUUID().slice(0, 8)
+
+function cannotOpen(error: unknown): StoreCannotStart {
+  const { code, message } = error as { code?: string; message: string }
+  // Exit code 75: the database may still be starting.
+  return new StoreCannotStart(`Cannot use the database: ${message || code}`, 75, { cause: error })
+}

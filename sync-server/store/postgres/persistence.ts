@@ -1,0 +1,69 @@
+// Repeats what failed by a lost connection, a deadlock or a database that restarts, and knows whether the database is reachable.
+import { setTimeout as wait } from 'node:timers/promises'
+import { StoreCannotStart, StoreUnavailable, StoreUnreachable } from '#sync-server/store/store-errors.ts'
+import { isTransient } from './database.ts'
+
+/** Devices treat a request without a response for 15 s as unanswered. */
+const GIVE_UP_AFTER_MS = 5000
+const FIRST_PAUSE_MS = 30
+const MAX_PAUSE_MS = 1000
+
+export interface Persistence {
+  /**
+   * While the database is unreachable, there is one attempt only: requests are rejected at once.
+   *
+   * @throws StoreUnavailable
+   */
+  persist<T>(attempt: (number: number) => Promise<T>): Promise<T>
+  isReachable(): boolean
+}
+
+export interface PersistenceEvents {
+  onUnreachable(error: unknown): void
+  onReachable(): void
+  /** A newer program has migrated the database. */
+  onFatal(error: unknown): void
+}
+
+export function persistence(
+  { onUnreachable, onReachable, onFatal }: PersistenceEvents,
+  giveUpAfterMs = GIVE_UP_AFTER_MS,
+): Persistence {
+  let isReachable = true
+
+  function setReachable(value: boolean, error?: unknown): void {
+    if (value === isReachable) return
+    isReachable = value
+    if (value) onReachable()
+    else onUnreachable(error)
+  }
+
+  return {
+    isReachable: () => isReachable,
+    async persist(attempt) {
+      const giveUpAt = performance.now() + (isReachable ? giveUpAfterMs : 0)
+      for (let number = 1; ; number += 1) {
+        try {
+          const result = await attempt(number)
+          setReachable(true)
+          return result
+        } catch (error) {
+          if (error instanceof StoreCannotStart) onFatal(error)
+          const isFinal = error instanceof StoreCannotStart || !isTransient(error)
+          if (!isFinal && performance.now() < giveUpAt) {
+            await wait(Math.random() * Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** number))
+            continue
+          }
+          if (isFinal) throw new StoreUnavailable(messageFor(error), { cause: error })
+          setReachable(false, error)
+          throw new StoreUnreachable(messageFor(error), { cause: error })
+        }
+      }
+    },
+  }
+}
+
+function messageFor(error: unknown): string {
+  const { code, message } = error as { code?: string; message?: string }
+  return `The database refused or did not respond: ${code ? `${code} ` : ''}${message ?? ''}`
+}

@@ -1,0 +1,109 @@
+// The copy of a site that each server keeps in memory, and how it follows the commits of all servers. Every commit has a number,
+// counted without gaps, and a name. A server whose last commit is not in the database under that number has another history
+// before it (a restore, a database that was put back) or was away for too long: it loads everything again.
+import type { QueryConfig } from 'pg'
+import { beginRun, type Operation } from '#sync-server/store/json/rows/document.ts'
+import { type DurableState, durableState } from '#sync-server/store/json/rows/durable-state.ts'
+import { deepFreeze, type Schema } from '#sync-server/store/json/rows/schema.ts'
+import { newerDatabase } from './newer-database.ts'
+import type { SiteDocument } from './site-document.ts'
+
+export interface AppliedCommit {
+  number: number
+  batch: string
+  sequence: number
+  operations: readonly Operation[]
+  /** The run that begins with it. */
+  run: string | null
+}
+
+/** A row of the follow query: the commits from the last known one on. Always at least one row. */
+export interface FollowRow extends Omit<AppliedCommit, 'number' | 'operations'> {
+  format: number
+  epoch: number
+  /** The columns of a commit are null when there is none from the last known one on. */
+  number: number | null
+  /** Null for the last known commit. */
+  operations: Operation[] | null
+}
+
+export interface Following {
+  query: QueryConfig
+  /**
+   * Applies the commits that memory does not include yet.
+   *
+   * @returns false when the site must be loaded again
+   * @throws StoreCannotStart when a newer program has migrated the database
+   */
+  apply(rows: readonly FollowRow[]): boolean
+}
+
+export interface Replica {
+  readonly state: DurableState
+  /** The name of the last commit. */
+  readonly batch: string
+  follow(): Following
+  /** Applies a commit, unless it is included or one before it is missing, which the next `follow` brings. */
+  add(commit: AppliedCommit): void
+}
+
+/** @param onCommit is called for each commit that was applied */
+export function replicaOf(
+  schema: Schema,
+  site: string,
+  { document, head }: SiteDocument,
+  onCommit: (commit: AppliedCommit) => void,
+): Replica {
+  const state = durableState(schema, document)
+  const { meta } = document
+  let last = head.batch
+
+  function add(commit: AppliedCommit): void {
+    const { number, batch, sequence, operations, run } = commit
+    if (number !== meta.batch + 1) return
+    if (run) beginRun(meta, run)
+    state.apply(operations, sequence, number)
+    last = batch
+    onCommit(commit)
+  }
+
+  return {
+    state,
+    get batch() {
+      return last
+    },
+    add,
+    follow() {
+      const { batch: number, epoch, format } = meta
+      const batch = last
+      return {
+        query: {
+          name: 'follow',
+          text: `SELECT h.format, h.epoch, c.number, c.batch, c.sequence, c.run,
+              CASE WHEN c.number > $2 THEN c.operations END AS operations
+            FROM head h LEFT JOIN commits c ON c.site = h.site AND c.number >= $2
+            WHERE h.site = $1 ORDER BY c.number`,
+          values: [site, number],
+        },
+        apply(rows) {
+          const [first] = rows
+          if (first && first.format > format) throw newerDatabase(`format ${first.format}; this one knows ${format}`)
+          if (first?.number !== number || first.batch !== batch || first.epoch !== epoch) return false
+          for (const row of rows) {
+            if (row.operations) add({ ...row, number: row.number ?? 0, operations: frozen(schema, row.operations) })
+          }
+          return true
+        },
+      }
+    },
+  }
+}
+
+/** Readers share the rows of other servers like those of this one. */
+function frozen(schema: Schema, operations: readonly Operation[]): readonly Operation[] {
+  for (const [table, , row] of operations) {
+    if (!Object.hasOwn(schema, table)) throw newerDatabase(`its table ${table} is not known`)
+    if (row) deepFreeze(row)
+  }
+  return operations
+}

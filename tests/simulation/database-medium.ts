@@ -1,0 +1,106 @@
+// A site of a real database as the medium of a simulated server. The database takes real time, during which virtual time stands
+// still; its calls run one after the other, so that a seed gives the same order of events each time.
+import { randomUUID } from 'node:crypto'
+import type { Document } from '#sync-server/store/json/rows/document.ts'
+import { prepareRestored } from '#sync-server/store/maintenance/restore.ts'
+import { maintainSite, type SiteMaintenance } from '#sync-server/store/postgres/maintain-site.ts'
+import { openPostgresStore } from '#sync-server/store/postgres/open-postgres-store.ts'
+import type { Store } from '#sync-server/store/store.ts'
+import type { CrashMoment, Medium } from './medium.ts'
+import type { Scheduler } from './scheduler.ts'
+
+export function databaseMedium(url: string, site: string, scheduler: Scheduler): Medium {
+  let crash: { inWrites: number; how: CrashMoment; onCrash: () => void } | null = null
+  let isSlow = false
+  let close = async () => {}
+
+  async function maintain<T>(run: (maintenance: SiteMaintenance) => Promise<T>): Promise<T> {
+    const maintenance = await maintainSite(url, site)
+    try {
+      return await run(maintenance)
+    } finally {
+      await maintenance.close()
+    }
+  }
+
+  const read = () => scheduler.outside(maintain((maintenance) => maintenance.read())) as Promise<Document>
+
+  const replace = (decide: (replaced: Document | null) => Document): Promise<void> =>
+    scheduler.outside(maintain((maintenance) => maintenance.replace(async (replaced) => decide(replaced))))
+
+  function end(): Medium {
+    void scheduler.outside(close())
+    return databaseMedium(url, site, scheduler)
+  }
+
+  return {
+    async open() {
+      const store = await scheduler.outside(openPostgresStore({ url, site }))
+      const inOrder = queue(scheduler)
+      let hasEnded = false
+      close = () => {
+        hasEnded = true
+        return store.close()
+      }
+      const unlessEnded = <T>(work: () => Promise<T>) => (hasEnded ? new Promise<T>(() => {}) : inOrder(work))
+      return {
+        ...store,
+        read: () => unlessEnded(store.read),
+        async transact(keys, decide) {
+          if (isSlow) await scheduler.sleep(scheduler.between(0.5, 6))
+          const planned = crash && crash.inWrites-- <= 1 ? crash : null
+          if (planned) crash = null
+          if (planned && planned.how !== 'crash-after') planned.onCrash()
+          const result = await unlessEnded(() => store.transact(keys, decide))
+          if (planned?.how === 'crash-after') planned.onCrash()
+          return hasEnded ? new Promise(() => {}) : result
+        },
+      } satisfies Store
+    },
+    slowDown() {
+      isSlow = true
+    },
+    planCrash(inWrites, how, onCrash) {
+      crash = { inWrites, how, onCrash }
+    },
+    cancelCrash() {
+      crash = null
+    },
+    afterKill: end,
+    afterPowerCut: end,
+    async copy() {
+      const { meta, tables } = await read()
+      const document = async () => ({ meta: { ...meta }, tables: { ...tables } })
+      const saved: Medium = {
+        ...databaseMedium(url, site, scheduler),
+        document,
+        async open(life) {
+          const other = databaseMedium(url, `test-${randomUUID()}`, scheduler)
+          return (await other.putBack(saved)).open(life)
+        },
+        copy: async () => saved,
+      }
+      return saved
+    },
+    document: read,
+    async putBack(copy) {
+      const document = await copy.document()
+      await replace(() => document)
+      return databaseMedium(url, site, scheduler)
+    },
+    restore: (document) =>
+      replace((replaced) => {
+        prepareRestored(document, replaced)
+        return document
+      }),
+  }
+}
+
+function queue(scheduler: Scheduler): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const result = last.then(work)
+    last = result.catch(() => {})
+    return scheduler.outside(result)
+  }
+}

@@ -1,0 +1,82 @@
+// A device that pushes edits of a car of its own to any server of a cluster, each until it is acknowledged, as the sync engine does.
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Envelope } from '#domain/mutations/mutation.ts'
+import type { PushResponse } from '#domain/protocol/protocol.ts'
+import { validCar } from '#tests/support/server/api-client.ts'
+import type { Cluster } from './cluster.ts'
+
+const REQUEST_TIMEOUT_MS = 15_000
+const PAUSE_MS = 50
+const MAX_BATCH = 3
+
+export class ClusterDevice {
+  readonly uid = randomUUID()
+  /** How many mutations are acknowledged. */
+  acknowledged = 0
+  readonly problems: string[] = []
+  readonly #clientId = randomUUID()
+  readonly #cluster: Cluster
+  readonly #token: () => string
+  readonly #mids: string[] = []
+  #isStopped = false
+
+  constructor(cluster: Cluster, token: () => string) {
+    this.#cluster = cluster
+    this.#token = token
+  }
+
+  stop(): void {
+    this.#isStopped = true
+  }
+
+  async run(): Promise<void> {
+    while (!this.#isStopped) {
+      const size = 1 + Math.floor(Math.random() * MAX_BATCH)
+      const first = this.acknowledged + 1
+      const mutations = Array.from({ length: size }, (_, n) => this.#mutation(first + n))
+      await this.#pushUntilAnswered(mutations)
+      this.acknowledged += size
+    }
+  }
+
+  /** The first creates the car, each later one adds a mile. */
+  #mutation(seq: number): Envelope {
+    this.#mids[seq] ??= seq === 1 ? this.uid : randomUUID()
+    const base = { mid: this.#mids[seq], seq, uid: this.uid, format: 1, madeAt: new Date().toISOString() }
+    if (seq === 1) return { ...base, name: 'car.create', args: { car: { ...validCar, mileage: 1 } } }
+    return { ...base, name: 'car.edit', args: { fields: { mileage: { from: seq - 1, to: seq } } } }
+  }
+
+  async #pushUntilAnswered(mutations: readonly Envelope[]): Promise<void> {
+    for (;;) {
+      const { outcomes } = (await this.#push(mutations)) ?? {}
+      if (outcomes) {
+        const wrong = outcomes.filter(({ status }) => status !== 'applied')
+        if (wrong.length > 0) this.problems.push(JSON.stringify(wrong))
+        return
+      }
+      await wait(Math.random() * PAUSE_MS)
+    }
+  }
+
+  /** @returns null for a request without a final response */
+  async #push(mutations: readonly Envelope[]): Promise<PushResponse | null> {
+    const { servers } = this.#cluster
+    const { product } = servers[Math.floor(Math.random() * servers.length)] as (typeof servers)[number]
+    try {
+      const response = await fetch(`${product.url}/api/sync/push`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${this.#token()}` },
+        body: JSON.stringify({ clientId: this.#clientId, mutations }),
+        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+      })
+      if (response.status === 200) return (await response.json()) as PushResponse
+      const text = await response.text()
+      if (response.status < 500) this.problems.push(`${response.status} ${text}`)
+    } catch {
+      // No response.
+    }
+    return null
+  }
+}

@@ -1,0 +1,122 @@
+// A PostgreSQL server of its own for tests, on this machine's loopback address, in a folder that is deleted with it.
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { findPostgres } from './find-postgres.ts'
+
+const USER = 'dealership'
+const READY_ATTEMPTS = 200
+const READY_PAUSE_MS = 50
+
+export interface PostgresServer {
+  url: string
+  port: number
+  /** Sends SIGKILL to every process of the server. */
+  kill(): Promise<void>
+  /** Starts it again on the same data and port. */
+  start(): Promise<void>
+  /** Stops it and deletes its data. */
+  remove(): Promise<void>
+}
+
+/** @param durable whether commits are synced to the disk; tests that kill no server do without */
+export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
+  const programs = findPostgres()
+  if (typeof programs === 'string') throw new Error(programs)
+  const { folder, prefix } = programs
+  const port = await freePort()
+  const base = mkdtempSync(join(tmpdir(), 'postgres-'))
+  chmodSync(base, 0o777)
+  const data = join(base, 'data')
+  const command = (name: string, args: readonly string[]): [string, string[]] => {
+    const [first = '', ...rest] = [...prefix, join(folder, name), ...args]
+    return [first, rest]
+  }
+  const created = spawnSync(
+    ...command('initdb', ['-D', data, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']),
+    { encoding: 'utf8', cwd: base },
+  )
+  if (created.status !== 0) throw new Error(`initdb failed: ${created.stderr}`)
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${base}`,
+    'max_connections=200',
+    `fsync=${durable ? 'on' : 'off'}`,
+    `full_page_writes=${durable ? 'on' : 'off'}`,
+    'log_min_messages=fatal',
+  ]
+  const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
+  let child: ChildProcess | undefined
+
+  async function start(): Promise<void> {
+    child = spawn(...command('postgres', args), { cwd: base, stdio: 'ignore' })
+    await ready(port, child)
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const exit = once(child, 'exit')
+    // `runuser` starts it as a process of its own.
+    const [pid] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n').map(Number)
+    const workers = signal === 'SIGKILL' ? workersOf(pid as number) : []
+    for (const each of [pid as number, ...workers]) sendTo(each, signal)
+    await exit
+  }
+
+  await start()
+  return {
+    url: `postgres://${USER}@127.0.0.1:${port}/postgres`,
+    port,
+    kill: () => end('SIGKILL'),
+    start,
+    async remove() {
+      // SIGINT is PostgreSQL's fast shutdown.
+      await end('SIGINT')
+      rmSync(base, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The sessions and background processes of a server. */
+function workersOf(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number).filter(Boolean)
+}
+
+function sendTo(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It has ended.
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** Resolves when it accepts a session. */
+async function ready(port: number, child: ChildProcess): Promise<void> {
+  const { default: pg } = await import('pg')
+  for (let attempt = 1; attempt <= READY_ATTEMPTS; attempt += 1) {
+    if (child.exitCode !== null) throw new Error(`PostgreSQL ended with code ${child.exitCode}`)
+    const client = new pg.Client({ host: '127.0.0.1', port, user: USER, database: 'postgres' })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch {
+      await wait(READY_PAUSE_MS)
+    }
+  }
+  throw new Error('PostgreSQL did not start')
+}

@@ -1,0 +1,188 @@
+// What a server does when its database or the line to it fails. tests/long/postgres repeats these under load.
+import { expect, it, onTestFinished } from 'vitest'
+import { serverName } from '#sync-server/store/postgres/maintain-site.ts'
+import { openPostgresStore } from '#sync-server/store/postgres/open-postgres-store.ts'
+import { persistence } from '#sync-server/store/postgres/persistence.ts'
+import type { Records, Store } from '#sync-server/store/store.ts'
+import { StoreUnavailable, StoreUnreachable } from '#sync-server/store/store-errors.ts'
+import { itInLongRun } from '#tests/support/long-run.ts'
+import { startPostgres } from '#tests/support/postgres/postgres-server.ts'
+import { openTcpProxy } from '#tests/support/postgres/tcp-proxy.ts'
+import { sql } from '#tests/support/postgres/test-database.ts'
+import { newSite, openTestSite, testDatabaseUrl } from '#tests/support/postgres/test-site.ts'
+import { apiClient, validCar } from '#tests/support/server/api-client.ts'
+import { startTestServer } from '#tests/support/server/test-server.ts'
+
+const COUNTER = { table: 'counters', key: 'car' } as const
+
+/** Adds one. @returns the value */
+const increment = (store: Store) =>
+  store.transact([COUNTER], (records: Records) => {
+    const value = (records.get('counters', 'car')?.value ?? 0) + 1
+    records.nextSequence()
+    records.put('counters', 'car', { value })
+    return value
+  })
+
+async function openBehindProxy(site = newSite()) {
+  const url = new URL(testDatabaseUrl())
+  const proxy = await openTcpProxy(Number(url.port))
+  url.port = String(proxy.port)
+  const store = await openPostgresStore({ url: url.href, site })
+  onTestFinished(async () => {
+    await store.close()
+    await proxy.close()
+  })
+  return { proxy, store, url: url.href }
+}
+
+it('S15 a commit whose response was lost is applied once, and its result returned', async () => {
+  const { proxy, store } = await openBehindProxy()
+  for (let value = 1; value <= 5; value += 1) {
+    const lost = proxy.loseNextResponse((sent) => sent.includes('counters'))
+    expect(await increment(store)).toBe(value)
+    await lost
+  }
+  const view = await store.read()
+  expect([view.get('counters', 'car'), view.sequence]).toEqual([{ value: 5 }, 5])
+})
+
+it('S15 a commit that did not reach the database is applied once', async () => {
+  const { proxy, store } = await openBehindProxy()
+  for (let value = 1; value <= 5; value += 1) {
+    const result = increment(store)
+    proxy.cut()
+    proxy.mend()
+    expect(await result).toBe(value)
+  }
+})
+
+it('continues when the database ends its connections under load', async () => {
+  const site = newSite()
+  const { store } = await openBehindProxy(site)
+  const end = 'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1'
+  const results: Promise<number>[] = []
+  for (let round = 0; round < 10; round += 1) {
+    results.push(...Array.from({ length: 5 }, () => increment(store)))
+    await sql(end, [serverName(site)])
+  }
+  expect((await Promise.all(results)).sort((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, n) => n + 1))
+})
+
+it('answers 503 while the line is cut, and recovers by itself', async () => {
+  const { proxy, url } = await openBehindProxy()
+  const server = await startTestServer({ databaseUrl: url })
+  onTestFinished(() => server.close())
+  const staff = apiClient(server, server.tokenOf(await server.addUser('ann', 'user')))
+  const { id } = (await staff('POST', '/api/cars', validCar)).body
+  expect(await staff('GET', '/api/health')).toMatchObject({
+    status: 200,
+    body: { status: 'ok', checks: { database: 'ok' } },
+  })
+
+  proxy.cut()
+  const [read, write] = await Promise.all([
+    staff('GET', `/api/cars/${id}`),
+    staff('PUT', `/api/cars/${id}`, { price: 1 }),
+  ])
+  for (const { status, body, headers } of [read, write]) {
+    expect([status, body.code, Number(headers.get('Retry-After')) > 0]).toEqual([503, 'unavailable', true])
+    expect(body.message).toBe('The server cannot reach its data at the moment. Please try again soon.')
+  }
+  expect(await staff('GET', '/api/health')).toMatchObject({
+    status: 503,
+    body: { status: 'unavailable', checks: { database: 'unreachable' } },
+  })
+
+  proxy.mend()
+  await expect.poll(() => server.store.health(), { timeout: 10_000 }).toBe('ok')
+  expect((await staff('PUT', `/api/cars/${id}`, { price: 2 })).body.price).toBe(2)
+})
+
+itInLongRun(
+  'does not wait for a line that drops everything without an error',
+  async () => {
+    const { proxy, store } = await openBehindProxy()
+    await increment(store)
+    proxy.freeze()
+    await expect(increment(store)).rejects.toThrow(StoreUnreachable)
+    await expect(store.read()).rejects.toThrow(StoreUnreachable)
+    expect(store.health()).toBe('unreachable')
+    proxy.mend()
+    await expect.poll(() => store.health(), { timeout: 15_000 }).toBe('ok')
+    const value = await increment(store)
+    // The commit without a response may have been applied or not.
+    expect([2, 3]).toContain(value)
+  },
+  60_000,
+)
+
+itInLongRun(
+  'S15 keeps every acknowledged commit when the database is killed',
+  async () => {
+    const postgres = await startPostgres({ durable: true })
+    const store = await openPostgresStore({ url: postgres.url, site: 'main' })
+    const acknowledged: number[] = []
+    for (let round = 0; round < 3; round += 1) {
+      const writes = Array.from({ length: 20 }, () =>
+        increment(store).then(
+          (value) => acknowledged.push(value),
+          (error) => expect(error).toBeInstanceOf(StoreUnavailable),
+        ),
+      )
+      await writes[0]
+      await postgres.kill()
+      await postgres.start()
+      await Promise.all(writes)
+    }
+    const last = (await store.read()).get('counters', 'car')?.value
+    expect(new Set(acknowledged).size).toBe(acknowledged.length)
+    expect(Math.max(...acknowledged)).toBeLessThanOrEqual(last ?? 0)
+    await store.close()
+    await postgres.remove()
+  },
+  60_000,
+)
+
+it.each([
+  ['a deadlock', '40P01', true],
+  ['a serialization failure', '40001', true],
+  ['a lock that is not granted in time', '55P03', true],
+  ['a full disk', '53100', true],
+  ['a standby', '25006', true],
+  ['a duplicate', '23505', false],
+  ['a missing table', '42P01', false],
+])('repeats a statement after %s (%s): %s', async (_, code, isRepeated) => {
+  const { persist } = persistence({ onUnreachable() {}, onReachable() {}, onFatal() {} })
+  const attempts: number[] = []
+  const result = persist(async (number) => {
+    attempts.push(number)
+    if (number === 1) throw Object.assign(new Error('refused'), { code })
+    return 'done'
+  })
+  if (isRepeated) expect(await result).toBe('done')
+  else await expect(result).rejects.toThrow(StoreUnavailable)
+  expect(attempts).toEqual(isRepeated ? [1, 2] : [1])
+})
+
+it('loads everything again when it missed too many commits, or the database was put back', async () => {
+  const site = newSite()
+  const { store } = await openBehindProxy(site)
+  const other = await openTestSite(site)
+  await increment(store)
+  const { run } = await store.read()
+  // Without the commits that a server follows, as after a long suspension.
+  await other.transact([], (records) => records.put('counters', 'user', { value: 7 }))
+  await sql('DELETE FROM commits WHERE site = $1 AND number < (SELECT number FROM head WHERE site = $1)', [site])
+  expect((await store.read()).get('counters', 'user')).toEqual({ value: 7 })
+
+  // The same number as before under another name, as after a physical backup that was restored and written to.
+  await sql(`UPDATE commits SET batch = 'another' WHERE site = $1`, [site])
+  await sql(`UPDATE head SET batch = 'another' WHERE site = $1`, [site])
+  await sql(`UPDATE counters SET row = '{"value":1}' WHERE site = $1 AND key = 'user'`, [site])
+  const view = await store.read()
+  expect(view.get('counters', 'user')).toEqual({ value: 1 })
+  expect(view.run).not.toBe(run)
+  expect(await increment(store)).toBe(2)
+  await other.close()
+})

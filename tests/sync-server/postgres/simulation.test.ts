@@ -1,0 +1,18 @@
+// The simulation of tests/simulation with a real database in place of the simulated disk. `npm run simulate -- --postgres` runs
+// any number of seeds.
+import { expect, it } from 'vitest'
+import { databaseMedium } from '#tests/simulation/database-medium.ts'
+import { runSeed } from '#tests/simulation/run-seed.ts'
+import { isLongRun } from '#tests/support/long-run.ts'
+import { newSite, testDatabaseUrl } from '#tests/support/postgres/test-site.ts'
+
+const SEEDS = isLongRun ? 100 : 2
+
+it(`S10 to S57: seeds 1 to ${SEEDS} violate no rule of docs/sync.md`, async () => {
+  for (let seed = 1; seed <= SEEDS; seed += 1) {
+    const newMedium = (scheduler: Parameters<typeof databaseMedium>[2]) =>
+      databaseMedium(testDatabaseUrl(), newSite(), scheduler)
+    const { violation } = await runSeed(seed, { newMedium })
+    expect(violation, `npm run simulate -- --postgres --seed ${seed} --trace`).toBeNull()
+  }
+}, 3_600_000)
