@@ -1,7 +1,9 @@
 import { isIPv6 } from 'node:net'
+import { join } from 'node:path'
 import * as z from 'zod'
 import { isMailbox } from '#domain/values/email.ts'
 
+const DEFAULT_SITE = 'main'
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const MAX_PORT = 65_535
 const MAX_PROXIES = 10
@@ -96,7 +98,7 @@ const environment = z.object({
   SITE: z
     .string()
     .regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'must be 1 to 63 lower-case letters, digits and hyphens')
-    .default('main'),
+    .default(DEFAULT_SITE),
   TRUST_PROXY: wholeNumber(0, MAX_PROXIES).default(0),
   PUBLIC_URL: z
     .string()
@@ -148,6 +150,11 @@ export class InvalidConfig extends Error {
   override name = 'InvalidConfig'
 }
 
+/** Sites of one database have folders of their own: the server of a site removes photos that no car of this site names. */
+function dataDirOf({ DATA_DIR, DATABASE_URL, SITE }: z.output<typeof environment>): string {
+  return DATABASE_URL === undefined || SITE === DEFAULT_SITE ? DATA_DIR : join(DATA_DIR, SITE)
+}
+
 /** @throws InvalidConfig with a message of one line that names the variables but not their values, because some are secrets */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
@@ -160,7 +167,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return {
     port: values.PORT,
     host: values.HOST,
-    dataDir: values.DATA_DIR,
+    dataDir: dataDirOf(values),
     databaseUrl: values.DATABASE_URL,
     site: values.SITE,
     jwtSecret: values.JWT_SECRET,

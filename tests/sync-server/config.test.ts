@@ -42,7 +42,7 @@ it('reads every variable', () => {
   expect(readConfig(env)).toEqual({
     port: 0,
     host: '::1',
-    dataDir: '/srv/cars',
+    dataDir: '/srv/cars/north-1',
     databaseUrl: 'postgres://cars:secret@db.example/cars',
     site: 'north-1',
     jwtSecret: secret,
