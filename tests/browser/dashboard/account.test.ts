@@ -10,6 +10,7 @@ import {
   type StaffDesk,
 } from '#tests/support/browser/staff-desk.ts'
 import { fillLogIn } from '#tests/support/browser/staff-page.ts'
+import { itInLongRun } from '#tests/support/long-run.ts'
 
 let desk: StaffDesk
 
@@ -70,7 +71,7 @@ it('changes the password, shows why it was refused, and removes the banner about
   await page.getByRole('heading', { level: 1, name: 'My Account' }).waitFor()
 })
 
-it('logs out everywhere, and stays logged in without a connection', async () => {
+itInLongRun('logs out everywhere, and stays logged in without a connection', async () => {
   const who = await addUser('everett')
   const { token } = await desk.product.newSession('everett')
   const elsewhere = async () =>

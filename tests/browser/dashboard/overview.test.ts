@@ -23,7 +23,7 @@ const cardText = async (page: Page, title: string) =>
   (await card(page, title).innerText()).split('\n').filter(Boolean).slice(1)
 
 describe('an empty inventory', () => {
-  it('shows zero counts and the first steps to an admin', async () => {
+  itInLongRun('shows zero counts and the first steps to an admin', async () => {
     const page = await desk.open('', { width: TABLET_WIDTH })
     await page.getByRole('heading', { level: 1, name: 'Dashboard Overview', exact: true }).waitFor()
     await page.getByText('No messages yet', { exact: true }).waitFor()

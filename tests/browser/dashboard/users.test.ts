@@ -150,7 +150,7 @@ it('adds, changes and deletes a user, and shows each success for three seconds',
   await row(page, person.email).waitFor({ state: 'detached' })
 })
 
-it('shows the error message of the server, and its own when there is none', async () => {
+itInLongRun('shows the error message of the server, and its own when there is none', async () => {
   const page = await openUsers()
   for (const [status, body, own] of [
     [409, { message: 'Cannot delete the last admin user' }, false],

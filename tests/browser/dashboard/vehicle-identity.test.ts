@@ -5,6 +5,7 @@ import { expectAccessible } from '#tests/support/browser/accessible.ts'
 import { openStaffDesk, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
 import { button, field, fillVehicle, rowOf, searchBox, vehicleTable } from '#tests/support/browser/vehicle-pages.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
+import { itInLongRun } from '#tests/support/long-run.ts'
 
 const VIN = 'WP0AB2A99KS114000'
 
@@ -81,7 +82,7 @@ it('explains a camera that cannot be used, and leads to the field for typing', a
   await expect.poll(() => field(page, 'VIN').evaluate((input) => input === document.activeElement)).toBe(true)
 })
 
-it('shows the VIN on the car page only while the setting is on', async () => {
+itInLongRun('shows the VIN on the car page only while the setting is on', async () => {
   const car = await desk.api.add({ ...vehicle, model: 'Visible', vin: 'ZFF79ALA4G0213000', stockNumber: 'LOT-9' })
   const visitor = await desk.browser.newContext({ serviceWorkers: 'block' })
   const carPage = await visitor.newPage()

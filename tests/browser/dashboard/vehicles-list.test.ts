@@ -156,7 +156,7 @@ describe('the list of vehicles', () => {
     await page.getByText('No vehicles found matching your search.', { exact: true }).waitFor()
   })
 
-  it('is paged by previous, next and numbers, and another page size returns to page 1', async () => {
+  itInLongRun('is paged by previous, next and numbers, and another page size returns to page 1', async () => {
     const page = await open()
     await showing(page, `Showing 1 to 10 of ${AVAILABLE} vehicles`)
     expect(await button(page, 'Previous').isDisabled()).toBe(true)

@@ -1,6 +1,6 @@
 // The "Install app" entry of the footer: it uses the browser's install prompt, or shows the steps where there is none.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import {
   fillEnquiry,
   hasLoaded,
@@ -58,26 +58,29 @@ async function openFirstCar(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Description' }).waitFor()
 }
 
-it('keeps the install prompt until a visitor asks for it, and removes the entry when the app is installed', async () => {
-  const page = await site.visit('/')
-  await entry(page).waitFor()
-  expect(await offerInstall(page)).toBe(true)
-  expect(await page.getByRole('dialog').count()).toBe(0)
-  await entry(page).click()
-  await page.locator('html[data-prompts="1"]').waitFor()
-  await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')))
-  await entry(page).waitFor({ state: 'detached' })
-  await page.reload()
-  await entryIsDecided(page)
-  expect(await entry(page).count()).toBe(0)
-  // The browser offers it again when the app has been uninstalled.
-  await offerInstall(page)
-  await entry(page).waitFor()
+itInLongRun(
+  'keeps the install prompt until a visitor asks for it, and removes the entry when the app is installed',
+  async () => {
+    const page = await site.visit('/')
+    await entry(page).waitFor()
+    expect(await offerInstall(page)).toBe(true)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await entry(page).click()
+    await page.locator('html[data-prompts="1"]').waitFor()
+    await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')))
+    await entry(page).waitFor({ state: 'detached' })
+    await page.reload()
+    await entryIsDecided(page)
+    expect(await entry(page).count()).toBe(0)
+    // The browser offers it again when the app has been uninstalled.
+    await offerInstall(page)
+    await entry(page).waitFor()
 
-  await page.goto(`${site.url}/cars`)
-  await openFirstCar(page)
-  expect(await back(page).count(), 'a browser tab has no Back button of its own').toBe(0)
-})
+    await page.goto(`${site.url}/cars`)
+    await openFirstCar(page)
+    expect(await back(page).count(), 'a browser tab has no Back button of its own').toBe(0)
+  },
+)
 
 itInLongRun('shows no entry in a browser that cannot install', async () => {
   const page = await site.visit('/', FIREFOX)

@@ -83,7 +83,7 @@ describe('the log-in', () => {
     expect((await later).headers().authorization).toBe(`Bearer ${token}`)
   })
 
-  it('redirects to the requested page, and leaves no entry in the history', async () => {
+  itInLongRun('redirects to the requested page, and leaves no entry in the history', async () => {
     const page = await newPage(desk.browser)
     await page.setViewportSize({ width: TABLET_WIDTH, height: 900 })
     await page.goto(`${desk.url}/about`)

@@ -186,28 +186,31 @@ describe('a list of saved cars', () => {
   const share = (page: Page) => page.getByRole('button', { name: 'Share list' })
   const names = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading').allTextContents()
 
-  it('is shared by the device or as a copied link, without deleted cars, and not if all are deleted', async () => {
-    const deleted = { ...cheaper, id: 999_998, model: 'deleted' }
-    const page = await site.visit('/saved', { ...screenOf(390), permissions: ['clipboard-read', 'clipboard-write'] })
-    await openWithSaved(page, '/saved', [deleted, cheaper])
-    await page.evaluate(() => Object.assign(navigator, { share: undefined }))
-    await page.getByText('No longer available').waitFor()
-    await share(page).click()
-    await page.getByRole('status').getByText('Link copied').waitFor()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/saved?ids=${cheaper.id}`)
+  itInLongRun(
+    'is shared by the device or as a copied link, without deleted cars, and not if all are deleted',
+    async () => {
+      const deleted = { ...cheaper, id: 999_998, model: 'deleted' }
+      const page = await site.visit('/saved', { ...screenOf(390), permissions: ['clipboard-read', 'clipboard-write'] })
+      await openWithSaved(page, '/saved', [deleted, cheaper])
+      await page.evaluate(() => Object.assign(navigator, { share: undefined }))
+      await page.getByText('No longer available').waitFor()
+      await share(page).click()
+      await page.getByRole('status').getByText('Link copied').waitFor()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/saved?ids=${cheaper.id}`)
 
-    await openWithSaved(page, '/saved', [cheaper, dearer])
-    await page.evaluate(() => {
-      navigator.share = async (data) => void Object.assign(window, { shared: data })
-    })
-    await share(page).click()
-    const shared = await page.evaluate(() => (window as { shared?: ShareData }).shared)
-    expect(shared?.url).toBe(`${site.url}/saved?ids=${cheaper.id},${dearer.id}`)
+      await openWithSaved(page, '/saved', [cheaper, dearer])
+      await page.evaluate(() => {
+        navigator.share = async (data) => void Object.assign(window, { shared: data })
+      })
+      await share(page).click()
+      const shared = await page.evaluate(() => (window as { shared?: ShareData }).shared)
+      expect(shared?.url).toBe(`${site.url}/saved?ids=${cheaper.id},${dearer.id}`)
 
-    await openWithSaved(page, '/saved', [deleted])
-    await page.getByText('No longer available').waitFor()
-    expect(await share(page).count()).toBe(0)
-  })
+      await openWithSaved(page, '/saved', [deleted])
+      await page.getByText('No longer available').waitFor()
+      expect(await share(page).count()).toBe(0)
+    },
+  )
 
   itInLongRun('opens for another visitor, who can add its cars to their own', async () => {
     const own = site.publicCars.find(({ id }) => id !== cheaper.id && id !== dearer.id)

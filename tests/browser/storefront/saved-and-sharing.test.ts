@@ -160,7 +160,7 @@ itInLongRun('offers the last twelve viewed cars, newest first, to a visitor who 
   await expect.poll(viewedIds).toEqual([car.id, ...ids.filter((id) => id !== car.id)].slice(0, 12))
 })
 
-it('shares a car by the device, and by a copied link or WhatsApp where the device cannot share', async () => {
+itInLongRun('shares a car by the device, and by a copied link or WhatsApp where the device cannot share', async () => {
   const page = await site.visit(carPath(car), {
     ...screenOf(390),
     permissions: ['clipboard-read', 'clipboard-write'],

@@ -82,7 +82,7 @@ async function openBeforeApp(page: Page, path: string): Promise<() => void> {
   return start
 }
 
-it('has the same layout before and after the app starts', async () => {
+itInLongRun('has the same layout before and after the app starts', async () => {
   const before = await site.visit('/', { ...screenOf(390), javaScriptEnabled: false })
   const after = await site.visit('/', screenOf(390))
   for (const path of casesOf(['/', '/cars', '/contact'], (each) => each !== '/')) {
