@@ -1,5 +1,6 @@
 // Builds the OpenAPI 3.1 description of the API from the list of calls and the schemas.
-import { type ApiCall, CALLS } from './calls.ts'
+import type { ApiCall } from './api-call.ts'
+import { CALLS } from './calls.ts'
 import { jsonSchema, namedSchemas, responses } from './schemas.ts'
 
 const PREFIX = '/api'

@@ -1,0 +1,22 @@
+import type * as z from 'zod/mini'
+
+/** One call of the API, for its description. */
+export interface ApiCall {
+  /** `GET /cars/{id}`, below `/api`. */
+  call: string
+  summary: string
+  /** `reader`: anyone, but a token must be valid. */
+  who: 'anyone' | 'reader' | 'staff' | 'admin'
+  query?: Readonly<Record<string, string>>
+  body?: z.ZodMiniType
+  /** Content types of a body that is a file. */
+  file?: readonly string[]
+  /** By status, without the errors that follow from the other properties. Null: no body; a text: its content type. */
+  responses: Readonly<Record<number, z.ZodMiniType | string | null>>
+  /** Further errors that the call has by its own rules. */
+  errors?: readonly number[]
+  /** The list has an ETag: 304 is a response. */
+  isConditional?: true
+  /** Accepts `Idempotency-Key`. */
+  isIdempotent?: true
+}
