@@ -22,7 +22,7 @@ export function activityEntry(view: View, id: number, row: Activity, now: Date):
   }
 }
 
-/** The uid of the record an entry is about. The `recordUid` of `conflict.resolve` is the conflict, not the record. */
+/** The uid of the record an entry is about. In older entries the `recordUid` of `conflict.resolve` is the conflict. */
 export function subjectUid(view: View, { name, recordUid }: Activity): string {
   if (name !== 'conflict.resolve') return recordUid
   return view.get('conflicts', recordUid)?.recordUid ?? recordUid

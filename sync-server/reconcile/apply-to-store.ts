@@ -78,12 +78,17 @@ function recordActivity(records: Records, { actor, mutation, now }: ApplyRequest
     name: mutation.name,
     by: actor.username,
     ...(actor.id === null ? {} : { byId: actor.id }),
-    recordUid: mutation.uid,
+    recordUid: changedRecordUid(records, mutation),
     history: isAboutInquiry(result) ? redactNote(result.history) : result.history,
     ...(result.verdict.status === 'conflict' ? { conflict: true } : {}),
     madeAt: mutation.madeAt,
     appliedAt: now,
   })
+}
+
+/** A decision changes the record of its conflict. The conflict is pruned before the entry of the activity log. */
+function changedRecordUid(records: Records, { name, uid }: Mutation): string {
+  return name === 'conflict.resolve' ? (records.get('conflicts', uid)?.recordUid ?? uid) : uid
 }
 
 /** In the transaction that stores the inquiry, so that neither exists without the other. */

@@ -70,7 +70,8 @@ export async function logEverybodyIn(world: World): Promise<number> {
     const view = await world.server.store?.read()
     for (const id of device.stores.keys()) {
       if (id === null || !view || view.get('users', String(id))) continue
-      await abandonOutbox(device.storeOf(id))
+      if (device.session?.actor.id === id) await signOut(world, device, 'account_gone')
+      else await abandonOutbox(device.storeOf(id))
       await takeOver(world, device, id)
     }
     for (const id of device.stores.keys()) {

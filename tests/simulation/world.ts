@@ -54,7 +54,7 @@ export class World {
   readonly users = USERS
   readonly serverWatch: ServerWatch
   readonly effectWatch: EffectWatch
-  readonly decisionWatch = new DecisionWatch()
+  readonly decisionWatch = new DecisionWatch(this)
   readonly screenWatch = new ScreenWatch(this)
   readonly deviceWatch = new DeviceWatch(this)
   readonly newUuid: () => string

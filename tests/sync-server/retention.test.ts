@@ -63,6 +63,8 @@ it('deletes a resolved conflict after 180 days, and resets devices that have not
   expect([...(await test.store.read()).all('conflicts')].map(({ uid }) => uid)).toEqual([open.envelope.mid])
   expect((await test.pull(before, 2)).reset).toBe(true)
   expect((await test.pull(after, 2)).reset).toBeUndefined()
+  const decision = [...(await test.store.read()).all('activity')].find(({ name }) => name === 'conflict.resolve')
+  expect(decision?.recordUid).toBe(uid)
 })
 
 it('S33 sends a deletion for 180 days; then resets cursors from before it, and never reuses its uid and number', async () => {

@@ -6,6 +6,7 @@ import type { PullResponse } from '#domain/protocol/protocol.ts'
 import type { Actor } from '#domain/users/user.ts'
 import type { CommittedChange, Store } from '#sync-server/store/store.ts'
 import type { Activity, StoredUser } from '#sync-server/store/tables.ts'
+import type { Journal } from '#tests/simulation/journal.ts'
 import { short } from '#tests/simulation/names.ts'
 import type { Reply, Request } from '#tests/simulation/network.ts'
 import { Violation } from '#tests/simulation/violation.ts'
@@ -17,6 +18,11 @@ export class DecisionWatch {
   readonly #users = new Map<string, StoredUser>()
   /** The role of the sender when the request arrived. */
   readonly #roles = new WeakMap<Request, Actor['role'] | undefined>()
+  readonly #world: { readonly journal: Journal }
+
+  constructor(world: { readonly journal: Journal }) {
+    this.#world = world
+  }
 
   async onStart(store: Store): Promise<void> {
     const view = await store.read()
@@ -73,7 +79,7 @@ export class DecisionWatch {
     if (about === 'inquiry' && changes.some(({ table, key, row }) => table === 'deletions' && key === recordUid && row))
       return
     const decisions = activities.filter(
-      ({ name, recordUid: decided }) => name === 'conflict.resolve' && decided === uid,
+      ({ name, mid }) => name === 'conflict.resolve' && this.#world.journal.sent.get(mid)?.uid === uid,
     )
     if (decisions.some(({ byId }) => accounts.get(String(byId))?.some((account) => mayDecide(account, conflict))))
       return

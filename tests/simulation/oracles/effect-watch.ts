@@ -23,7 +23,6 @@ interface Commit {
 }
 
 export class EffectWatch {
-  readonly #conflicts = new Map<string, Conflict>()
   readonly #devices = new Map<string, Device>()
   readonly #outcomes = new Map<string, StoredOutcome>()
   readonly #readInquiries = new Set<string>()
@@ -39,7 +38,6 @@ export class EffectWatch {
       map.clear()
       for (const [key, row] of entries) map.set(key, row)
     }
-    reload(this.#conflicts, view.entries('conflicts'))
     reload(this.#devices, view.entries('devices'))
     reload(this.#outcomes, view.entries('answers'))
     this.#readInquiries.clear()
@@ -67,7 +65,6 @@ export class EffectWatch {
   #remember(changes: readonly CommittedChange[]): void {
     for (const { table, key, row } of changes) {
       if (table === 'answers') row ? this.#outcomes.set(key, row as StoredOutcome) : this.#outcomes.delete(key)
-      else if (table === 'conflicts' && row) this.#conflicts.set(key, row as Conflict)
     }
     for (const { table, key, row } of changes) {
       if (table !== 'devices') continue
@@ -98,7 +95,7 @@ export class EffectWatch {
   #checkValues({ activities, rows }: Commit): void {
     const last = new Map<string, Map<string, unknown>>()
     for (const activity of activities) {
-      const subject = this.#subjectOf(activity, rows)
+      const subject = activity.recordUid
       const values = last.get(subject) ?? new Map<string, unknown>()
       last.set(subject, values)
       for (const [field, { to }] of Object.entries(activity.history)) {
@@ -125,16 +122,9 @@ export class EffectWatch {
     }
   }
 
-  #lastOfEachRecord({ activities, rows }: Commit): Map<string, Activity> {
+  #lastOfEachRecord({ activities }: Commit): Map<string, Activity> {
     const effective = activities.filter(({ conflict, history }) => !conflict || Object.keys(history).length > 0)
-    return new Map(effective.map((activity) => [this.#subjectOf(activity, rows), activity]))
-  }
-
-  /** The record that the mutation changes: a decision changes the record of its conflict. */
-  #subjectOf({ name, recordUid }: Activity, rows: Commit['rows']): string {
-    if (name !== 'conflict.resolve') return recordUid
-    const conflict = (rows.get(`conflicts ${recordUid}`) ?? this.#conflicts.get(recordUid)) as Conflict | undefined
-    return conflict?.recordUid ?? ''
+    return new Map(effective.map((activity) => [activity.recordUid, activity]))
   }
 
   /** S11, S13: the outcome of the last mutation of an outbox has its position there, so that a repeat finds it. */
@@ -164,7 +154,12 @@ function checkRecord({ name, mid, recordUid: uid }: Activity, { rows }: Commit):
     'inquiry.create': () => inquiry?.uid === uid,
     'inquiry.read': () => inquiry?.read === true,
     'inquiry.delete': () => inquiry === null && isDeleted,
-    'conflict.resolve': () => (rows.get(`conflicts ${uid}`) as Conflict | undefined)?.state === 'resolved',
+    'conflict.resolve': () => [...rows].some(([key, row]) => key.startsWith('conflicts ') && isResolved(row, uid)),
   }
   if (hasEffect[name]?.() === false) throw new Violation('S15', `${name} ${short(mid)} is applied without its effect`)
+}
+
+function isResolved(row: object | null, recordUid: string): boolean {
+  const conflict = row as Conflict | null
+  return conflict?.recordUid === recordUid && conflict.state === 'resolved'
 }

@@ -1,7 +1,6 @@
 // Every value that a person typed is finally in the record, in its history, in a conflict or in the attention list, unless the
 // person discarded it.
 import { sameValue } from '#domain/mutations/merge.ts'
-import { subjectUid } from '#sync-server/present/activity-entry.ts'
 import type { View } from '#sync-server/store/store.ts'
 import type { Activity } from '#sync-server/store/tables.ts'
 import { findTombstone } from '#sync-server/store/tombstones.ts'
@@ -12,10 +11,7 @@ import type { World } from '#tests/simulation/world.ts'
 
 export async function checkNothingLost(world: World, view: View): Promise<void> {
   const { journal, serverWatch } = world
-  const history = writtenIn(view, [
-    ...view.all('activity'),
-    ...(serverWatch.pruned.size > 0 ? serverWatch.activities : []),
-  ])
+  const history = writtenIn([...view.all('activity'), ...(serverWatch.pruned.size > 0 ? serverWatch.activities : [])])
   const attention = await attentionOfDevices(world)
   for (const mutation of journal.stored.values()) {
     const { mid, name, deviceName } = mutation
@@ -68,12 +64,11 @@ type Written = Map<string, unknown[]>
 /** The activity log stores null for content of inquiries. */
 const REDACTED = null
 
-function writtenIn(view: View, activities: Iterable<Activity>): Written {
+function writtenIn(activities: Iterable<Activity>): Written {
   const written: Written = new Map()
   for (const activity of activities) {
-    const uid = subjectUid(view, activity)
     for (const [field, { to }] of Object.entries(activity.history)) {
-      const key = `${uid}.${field}`
+      const key = `${activity.recordUid}.${field}`
       written.set(key, [...(written.get(key) ?? []), to])
     }
   }
