@@ -1,7 +1,7 @@
 // Applies a pull in one transaction: the base changes, settled rows leave the outbox and the cursor moves. The view therefore
 // never lacks a pending value and never applies one twice.
 import { openDevice, updateDevice } from '#app/local/db/device.ts'
-import type { Device, LocalStore, OutboxRow, Writer } from '#app/local/db/local-store.ts'
+import type { Device, LocalStore, OutboxRow, Reader, Writer } from '#app/local/db/local-store.ts'
 import type { Car } from '#domain/cars/car.ts'
 import type { PulledChange, PullResponse } from '#domain/protocol/protocol.ts'
 import { isPending, isSettled } from './outbox-rows.ts'
@@ -9,14 +9,27 @@ import { redactRefused } from './redact.ts'
 import { moveToSettled, pruneSettled } from './settled-mutations.ts'
 import { requeueAll } from './start-over.ts'
 
+/** The position of a device at the time of a pull request. */
+export interface PullPosition extends Pick<Device, 'clientId' | 'lastSeq'> {
+  cursor: string
+  /** The highest `seq` with an outcome, 0 without one. The server has processed it before the request. */
+  answeredSeq: number
+}
+
+/** @returns a null cursor before the first load */
+export async function readPosition(tx: Reader): Promise<Omit<PullPosition, 'cursor'> & Pick<Device, 'cursor'>> {
+  const { cursor, clientId, lastSeq } = await openDevice(tx)
+  const answered = (await tx.all('outbox')).filter(({ outcome }) => outcome)
+  return { cursor, clientId, lastSeq, answeredSeq: Math.max(0, ...answered.map(({ seq }) => seq)) }
+}
+
 /**
- * @param sent the device's position at the time of the pull request
  * @returns false when another tab has changed it meanwhile, so that the response is outdated, or when the server has forgotten
  *   mutations of this device, which are requeued. Nothing of the response is applied then
  */
 export async function settle(
   store: LocalStore,
-  sent: Pick<Device, 'clientId' | 'lastSeq'> & { cursor: string },
+  sent: PullPosition,
   pulled: PullResponse,
   newUuid: () => string,
 ): Promise<boolean> {
@@ -26,7 +39,7 @@ export async function settle(
       return false
     const outbox = await tx.all('outbox')
     const pulledSeq = pulled.lastSeq ?? device.lastSeq
-    if (pulledSeq < device.lastSeq || isForgotten(outbox, pulled)) {
+    if (pulled.lastSeq !== undefined && pulled.lastSeq < Math.max(device.lastSeq, sent.answeredSeq)) {
       await updateDevice(tx, device, await requeueAll(tx, newUuid))
       return false
     }
@@ -39,14 +52,6 @@ export async function settle(
     if (!isUnchanged || pruned !== moved) await updateDevice(tx, pruned, { cursor: pulled.cursor, lastSeq })
     return true
   })
-}
-
-/**
- * Whether the server has forgotten an outbox that it had processed in part: those rows would never settle. A pull that overtook the
- * first push looks the same, and to start over then costs one push.
- */
-function isForgotten(outbox: readonly OutboxRow[], { lastMid }: PullResponse): boolean {
-  return lastMid === '' && outbox.some(({ outcome }) => outcome)
 }
 
 /**

@@ -1,9 +1,8 @@
 // Brings the base up to date: pages of changes since the cursor, after a full load when there is no cursor or the server
 // resets it.
 import type { ApiResult } from '#app/http/api-result.ts'
-import { openDevice } from '#app/local/db/device.ts'
 import { type Base, replaceBase } from '#app/local/outbox/replace-base.ts'
-import { settle } from '#app/local/outbox/settle.ts'
+import { readPosition, settle } from '#app/local/outbox/settle.ts'
 import { type Cursor, formatCursor, MAX_PAGE, parseCursor } from '#domain/protocol/protocol.ts'
 import { DONE, type EngineDependencies, type RunResult } from './dependencies.ts'
 
@@ -16,7 +15,7 @@ export async function pull(dependencies: EngineDependencies): Promise<RunResult>
   const { store, transport, staff, newUuid } = dependencies
   let loads = 0
   for (;;) {
-    const { cursor, clientId, lastSeq } = await store.read(openDevice)
+    const { cursor, clientId, lastSeq, answeredSeq } = await store.read(readPosition)
     if (cursor === null) {
       if (++loads > MAX_LOADS) return { kind: 'unreachable' }
       const loaded = await load(dependencies, null, false)
@@ -32,7 +31,7 @@ export async function pull(dependencies: EngineDependencies): Promise<RunResult>
       if (loaded.kind !== 'done') return loaded
       continue
     }
-    const isCurrent = await settle(store, { cursor, clientId, lastSeq }, result.body, newUuid)
+    const isCurrent = await settle(store, { cursor, clientId, lastSeq, answeredSeq }, result.body, newUuid)
     if (isCurrent && !result.body.more) return DONE
   }
 }

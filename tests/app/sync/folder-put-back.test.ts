@@ -130,3 +130,27 @@ test('S34 a folder put back while the user was logged out is noticed after the n
   expect(await serverCar(uid)).toMatchObject({ price: vehicle.price })
   expect(tablet.pendingCount()).toBe(0)
 })
+
+test.each(['logged in', 'logged out'])(
+  'S34 sends again what was answered and had not settled, when the user was %s',
+  async (state) => {
+    await create()
+    await tablet.sync()
+    await copyFolder()
+    tablet.close()
+    tablet = await openDevice(server, ann, {
+      store,
+      wrapTransport: (transport) => ({ ...transport, pull: async () => ({ kind: 'unreachable' }) }),
+    })
+    const { uid } = await create()
+    await tablet.sync()
+    expect(await serverCar(uid)).toBeDefined()
+    tablet.close()
+    if (state === 'logged out') await closeSession(store, { keepMutations: true })
+    await putBack()
+    await reopen()
+    await tablet.sync()
+    expect(await serverCar(uid)).toMatchObject({ price: vehicle.price })
+    expect(tablet.pendingCount()).toBe(0)
+  },
+)

@@ -41,7 +41,7 @@ test('S13 ignores responses to requests made under an earlier clientId', async (
   await expectNoChange(() => recordOutcomes(store, formerClientId, [outcome], NOW))
   const page = { cursor: '1.6', more: false, changes: [], lastSeq: outcome.seq }
   await expectNoChange(() =>
-    settle(store, { cursor: CURSOR, clientId: formerClientId, lastSeq: 0 }, page as never, newUuid),
+    settle(store, { cursor: CURSOR, clientId: formerClientId, lastSeq: 0, answeredSeq: 0 }, page as never, newUuid),
   )
 })
 

@@ -1,9 +1,8 @@
 // Metamorphic oracles: the same mutations in other batches, and the same changes pulled from another cursor, must have the same
 // result.
 
-import { openDevice } from '#app/local/db/device.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
-import { settle } from '#app/local/outbox/settle.ts'
+import { readPosition, settle } from '#app/local/outbox/settle.ts'
 import { MAX_BATCH, parseCursor } from '#domain/protocol/protocol.ts'
 import type { PushRequest } from '#domain/protocol/push-request.ts'
 import { changesSince } from '#sync-server/present/changes-since.ts'
@@ -96,7 +95,7 @@ export async function checkSnapshotsCatchUp(world: World, view: View): Promise<v
   const converged = world.convergedStore
   if (!converged) return
   for (const { userId, store } of world.snapshots) {
-    const { cursor } = await store.read(openDevice)
+    const { cursor } = await store.read(readPosition)
     if (parseCursor(cursor)?.epoch !== view.epoch) continue
     const size = 1 + Math.floor(world.scheduler.random() * 5)
     if (!(await catchUp(world, { store, userId }, view, size))) continue
@@ -118,12 +117,12 @@ async function catchUp(
   const now = new Date(0)
   const role = userId === null ? 'visitor' : 'admin'
   for (;;) {
-    const { cursor, clientId, lastSeq } = await store.read(openDevice)
+    const { cursor, clientId, lastSeq, answeredSeq } = await store.read(readPosition)
     const pulled = changesSince(view, { cursor: parseCursor(cursor), limit, userId, role, now })
     if (pulled.reset || cursor === null) return false
-    await settle(store, { cursor, clientId, lastSeq }, pulled, newUuid)
+    await settle(store, { cursor, clientId, lastSeq, answeredSeq }, pulled, newUuid)
     // A repeated page must have no effect.
-    await settle(store, { cursor: pulled.cursor, clientId, lastSeq }, pulled, newUuid)
+    await settle(store, { cursor: pulled.cursor, clientId, lastSeq, answeredSeq }, pulled, newUuid)
     if (!pulled.more) return true
   }
 }
