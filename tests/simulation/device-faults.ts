@@ -44,18 +44,24 @@ export async function goBack(world: World, device: Device): Promise<void> {
   const { id } = device.session?.actor ?? {}
   if (!id) return
   const earlier = await device.copyOf(id)
+  const lostBefore = new Set(world.journal.expectedLosses.keys())
   scheduler.after(scheduler.between(500, 20_000), () => {
-    if (!world.isRecovering && device.session?.actor.id === id) void replaceStore(world, device, id, earlier)
+    if (!world.isRecovering && device.session?.actor.id === id)
+      void replaceStore(world, device, id, { earlier, lostBefore })
   })
 }
 
-async function replaceStore(world: World, device: Device, id: number, earlier: Store): Promise<void> {
-  // A refused mutation may have been sent again or discarded before.
-  const unrefused = (await earlier.snapshot()).outbox.filter(({ outcome }) => outcome?.status !== 'refused')
-  const known = new Set(unrefused.flatMap(midsOf))
+async function replaceStore(
+  world: World,
+  device: Device,
+  id: number,
+  { earlier, lostBefore }: { earlier: Store; lostBefore: ReadonlySet<string> },
+): Promise<void> {
+  const known = new Set((await earlier.snapshot()).outbox.flatMap(midsOf))
   device.closeTabs()
   await expectLoss(world, device.storeOf(id), 'before the device went back')
-  for (const mid of known) world.journal.expectedLosses.delete(mid)
+  // What was discarded or sent again before the copy stays so.
+  for (const mid of known) if (!lostBefore.has(mid)) world.journal.expectedLosses.delete(mid)
   await world.deviceWatch.observe(earlier)
   device.adopt(id, earlier)
   await reopen(device)
