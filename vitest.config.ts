@@ -98,6 +98,8 @@ export default defineConfig({
           globalSetup: 'tests/support/server/build-once.ts',
           maxWorkers: 2,
           testTimeout: 3_600_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 15_000 } },
           sequence: { groupOrder: 4 },
         },
       },

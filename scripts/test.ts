@@ -1,9 +1,11 @@
 // npm test: types and lint, the build, every test but the long ones, the product in a real browser; then the slowest files and one
 // line with the totals. npm run test:long: the tests that take minutes by nature, and the browser tests with every case
 // (tests/support/long-run.ts). Further arguments go to vitest.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { findOrInstallBrowser } from '#tests/support/browser/find-browser.ts'
 import { findPostgres } from '#tests/support/postgres/find-postgres.ts'
 
@@ -41,8 +43,8 @@ const NO_RESULTS: Results = {
 
 const totals = { passed: 0, failed: 0, skipped: 0 }
 
-step('check', 'node_modules/.bin/tsx', ['scripts/check.ts'])
-step('build', 'node_modules/.bin/tsx', ['scripts/build.ts'])
+// At the same time: the build uses one processor for most of its time.
+for (const step of [startStep('check', 'scripts/check.ts'), startStep('build', 'scripts/build.ts')]) await step()
 
 const browser = findOrInstallBrowser()
 console.log(browser.path ? `Browser: ${browser.path}` : `No browser: ${browser.missing}`)
@@ -60,7 +62,7 @@ mkdirSync('tests/output', { recursive: true })
 const hasSucceeded = run('node_modules/.bin/vitest', [
   'run',
   ...projects.map((project) => `--project=${project}`),
-  // All tests of a file may belong to the long run (tests/support/long-run.ts).
+  // All tests of a suite may belong to the long run (tests/support/long-run.ts).
   '--passWithNoTests',
   '--reporter=default',
   '--reporter=json',
@@ -76,10 +78,16 @@ console.log(
 )
 process.exitCode = totals.failed > 0 ? 1 : 0
 
-function step(name: string, command: string, args: string[]): void {
-  console.log(`\n${name}`)
-  if (run(command, args)) totals.passed++
-  else totals.failed++
+/** @returns waits for the end of the script, prints its output and counts the result */
+function startStep(name: string, script: string): () => Promise<void> {
+  const child = spawn('node_modules/.bin/tsx', [script])
+  const ended = Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return async () => {
+    const [out, err, [code]] = await ended
+    console.log(`\n${name}\n${out}${err}`)
+    if (code === 0) totals.passed++
+    else totals.failed++
+  }
 }
 
 function run(command: string, args: string[]): boolean {

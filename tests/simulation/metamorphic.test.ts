@@ -8,13 +8,13 @@ import { runSeed } from './run-seed.ts'
 
 test('S45: the error of device clocks does not change the state of the server', async () => {
   let differences = 0
-  for (let seed = 1; seed <= 6; seed += 1) {
+  for (let seed = 1; seed <= 4; seed += 1) {
     const [wrong, exact] = [await runSeed(seed), await runSeed(seed, { exactClocks: true })]
     expect(wrong.violation ?? exact.violation).toBeNull()
     expect(withoutDeviceTimes(wrong.state) === withoutDeviceTimes(exact.state), `seed ${seed}`).toBe(true)
     if (wrong.state !== exact.state) differences += 1
   }
-  expect(differences).toBeGreaterThan(3)
+  expect(differences).toBeGreaterThan(2)
 }, 120_000)
 
 const withoutDeviceTimes = (state: string) => state.replaceAll(/"madeAt":"[^"]*"/g, '')
@@ -23,7 +23,7 @@ const FIELDS = ['price', 'mileage', 'color', 'description', 'make', 'model'] as 
 
 test('S41: the order, batching and repetition of changes to different fields do not change the result', async () => {
   const results = new Set<string>()
-  for (let seed = 1; seed <= 25; seed += 1) results.add(await sendInRandomOrder(seededRandom(seed)))
+  for (let seed = 1; seed <= 12; seed += 1) results.add(await sendInRandomOrder(seededRandom(seed)))
   expect([...results]).toHaveLength(1)
   expect(JSON.parse([...results][0] as string)).toMatchObject([
     { price: 1004, mileage: 2004, color: 'color 4', description: 'description 4', make: 'make 4', model: 'model 4' },

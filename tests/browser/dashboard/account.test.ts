@@ -87,7 +87,7 @@ itInLongRun('logs out everywhere, and stays logged in without a connection', asy
   expect(await elsewhere()).toBe(401)
 })
 
-it('sets up two-factor log-in, asks for a code at the next log-in, and an admin resets it', async () => {
+itInLongRun('sets up two-factor log-in, asks for a code at the next log-in, and an admin resets it', async () => {
   const who = await addUser('totti')
   const page = await desk.open('/account', { who })
   await button(page, 'Set up').click()

@@ -6,6 +6,7 @@ import { type CameraBrowser, launchCameraBrowser } from '#tests/support/browser/
 import { storedForm, toStorageState } from '#tests/support/browser/staff-page.ts'
 import { nothingWaits, offline, openTablet } from '#tests/support/browser/tablet.ts'
 import { button, field } from '#tests/support/browser/vehicle-pages.ts'
+import { casesOf } from '#tests/support/long-run.ts'
 import { type BuiltApp, startBuiltApp } from '#tests/support/server/built-app.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
 import { staffApi } from '#tests/support/server/staff-api.ts'
@@ -25,6 +26,14 @@ afterAll(async () => {
   await product?.remove()
 })
 
+/** In the long run all of them. */
+const CODES: readonly [format: Parameters<CameraBrowser['show']>[1], text: string, vin: string][] = [
+  ['Code39', 'IWP0AB2A99KS114000', 'WP0AB2A99KS114000'],
+  ['Code128', '1HGCM82633A004352', '1HGCM82633A004352'],
+  ['DataMatrix', 'KM8K2CAB4PU001140', 'KM8K2CAB4PU001140'],
+  ['QRCode', 'VIN: 5YJ3E1EA7KF317000', '5YJ3E1EA7KF317000'],
+]
+
 it('reads Code 39 with an import mark, Code 128, Data Matrix and QR codes, and releases the camera each time', async () => {
   const storageState = toStorageState(storedForm(await product.newSession(ADMIN.username)), product.url)
   const context = await camera.browser.newContext({ storageState, serviceWorkers: 'block' })
@@ -32,16 +41,11 @@ it('reads Code 39 with an import mark, Code 128, Data Matrix and QR codes, and r
   const page = await context.newPage()
   await rememberCameras(page)
   await page.goto(`${product.url}/admin/dashboard/add-car`)
-  for (const [format, text, vin] of [
-    ['Code39', 'IWP0AB2A99KS114000', 'WP0AB2A99KS114000'],
-    ['Code128', '1HGCM82633A004352', '1HGCM82633A004352'],
-    ['DataMatrix', 'KM8K2CAB4PU001140', 'KM8K2CAB4PU001140'],
-    ['QRCode', 'VIN: 5YJ3E1EA7KF317000', '5YJ3E1EA7KF317000'],
-  ] as const) {
+  for (const [format, text, vin] of casesOf(CODES, ([format]) => format === 'Code39' || format === 'DataMatrix')) {
     await camera.show(text, format)
     await scan(page, vin)
   }
-  expect(await camerasInUse(page)).toEqual([false, false, false, false])
+  expect(new Set(await camerasInUse(page))).toEqual(new Set([false]))
 })
 
 it('publishes a complete vehicle and keeps an incomplete one as a draft, both without a connection', async () => {

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openStaffDesk, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
 import { enquire } from '#tests/support/fixtures/create-inquiry.ts'
+import { itInLongRun } from '#tests/support/long-run.ts'
 
 let desk: StaffDesk
 beforeAll(async () => {
@@ -39,7 +40,7 @@ it('shows undelivered e-mails to admins, who send them again', async () => {
   expect((await store.read()).get('mails', uid)?.nextAt).not.toBeNull()
 })
 
-it('renders the description of the API', async () => {
+itInLongRun('renders the description of the API', async () => {
   const page = await desk.open()
   const problems: string[] = []
   page.on('console', (message) => {

@@ -72,7 +72,7 @@ it('fills empty fields from a VIN, warns of a wrong check digit and links to the
   expect(await page.getByText('Unsaved changes').count()).toBe(0)
 })
 
-it('explains a camera that cannot be used, and leads to the field for typing', async () => {
+itInLongRun('explains a camera that cannot be used, and leads to the field for typing', async () => {
   const page = await desk.open('/add-car')
   await button(page, 'Scan VIN').click()
   const dialog = page.getByRole('dialog', { name: 'Scan VIN' })

@@ -101,7 +101,7 @@ describe('S61 a log-out deletes all data of an enquiry', () => {
   })
 })
 
-it('S61 a log-out deletes all cached pictures, also those of cars that only staff may see', async () => {
+itInLongRun('S61 a log-out deletes all cached pictures, also those of cars that only staff may see', async () => {
   const { page } = await openTablet(product.url)
   const countCached = (path: string) =>
     page.evaluate(async (address) => {

@@ -42,7 +42,7 @@ async function openWithAbandonedOutbox(username: string, car: Car): Promise<Page
   return page
 }
 
-it('S65 lets an admin take over an abandoned outbox', async () => {
+itInLongRun('S65 lets an admin take over an abandoned outbox', async () => {
   const car = await carForSale(desk.api)
   const page = await openWithAbandonedOutbox('ann', car)
   expect((await desk.api.car(car.id)).sold).toBe(false)

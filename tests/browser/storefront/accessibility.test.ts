@@ -75,7 +75,16 @@ const GROUPS: Record<string, Screen[]> = {
 }
 
 /** Screens of the long run: their components are on another screen too. */
-const LIKE_ANOTHER = new Set(['terms', 'filtered', 'nothing found', 'car not found'])
+const LIKE_ANOTHER = new Set([
+  'about',
+  'privacy',
+  'terms',
+  'page not found',
+  'filtered',
+  'nothing found',
+  'suggestions',
+  'car not found',
+])
 
 function dealer(page: Page) {
   return page.getByRole('heading', { name: 'Visit us' }).waitFor()

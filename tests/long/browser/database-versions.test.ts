@@ -1,9 +1,8 @@
 // Two versions of the app in two tabs of one browser: neither blocks the other for ever, and both show how to continue.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { PUBLIC_DATABASE } from '#app/local/db/database-names.ts'
 import { hasLoaded, openStorefront, type Storefront } from '#tests/support/browser/storefront.ts'
-import { itInLongRun } from '#tests/support/long-run.ts'
 
 let site: Storefront
 beforeAll(async () => {
@@ -28,29 +27,26 @@ async function hold(page: Page, version: number): Promise<void> {
   )
 }
 
-itInLongRun(
-  'S67 shows that an older tab blocks the database, shows the cars without it, and opens it when that tab is closed',
-  async () => {
-    const old = await site.newPage()
-    await hold(old, 10)
-    const page = await old.context().newPage()
-    await page.goto(`${site.url}/cars`)
-    const note = page.getByRole('status').filter({ hasText: 'An older version of this site is open in another tab' })
-    await note.waitFor()
-    expect(await page.getByRole('list', { name: 'Vehicles' }).getByRole('listitem').count()).toBeGreaterThan(0)
-    await old.close()
-    const reloaded = page.waitForEvent('load')
-    await note.getByRole('button', { name: 'Reload' }).click()
-    await reloaded
-    await expect
-      .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ version }) => version)))
-      .toEqual([30])
-    await hasLoaded(page)
-    expect(await note.count()).toBe(0)
-  },
-)
+it('S67 shows that an older tab blocks the database, shows the cars without it, and opens it when that tab is closed', async () => {
+  const old = await site.newPage()
+  await hold(old, 10)
+  const page = await old.context().newPage()
+  await page.goto(`${site.url}/cars`)
+  const note = page.getByRole('status').filter({ hasText: 'An older version of this site is open in another tab' })
+  await note.waitFor()
+  expect(await page.getByRole('list', { name: 'Vehicles' }).getByRole('listitem').count()).toBeGreaterThan(0)
+  await old.close()
+  const reloaded = page.waitForEvent('load')
+  await note.getByRole('button', { name: 'Reload' }).click()
+  await reloaded
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ version }) => version)))
+    .toEqual([30])
+  await hasLoaded(page)
+  expect(await note.count()).toBe(0)
+})
 
-itInLongRun('S67 offers the new version to a tab whose database a newer one has taken over', async () => {
+it('S67 offers the new version to a tab whose database a newer one has taken over', async () => {
   const page = await site.visit('/cars')
   await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(1)
   const newer = await page.context().newPage()

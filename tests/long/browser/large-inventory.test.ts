@@ -1,10 +1,9 @@
 // Ten thousand cars: the first are rendered before the rest has loaded, and a search reads no table.
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { PUBLIC_DATABASE } from '#app/local/db/database-names.ts'
 import { fillCars } from '#tests/bench/fill-cars.ts'
 import { launchBrowser } from '#tests/support/browser/browser.ts'
-import { itInLongRun } from '#tests/support/long-run.ts'
 import { type BuiltApp, startBuiltApp } from '#tests/support/server/built-app.ts'
 import { staffApi } from '#tests/support/server/staff-api.ts'
 
@@ -37,7 +36,7 @@ async function newPage() {
 }
 
 describe('a visit to ten thousand cars', () => {
-  itInLongRun('shows the first page while the rest is loading', async () => {
+  it('shows the first page while the rest is loading', async () => {
     const page = await newPage()
     let release = () => {}
     const held = new Promise<void>((resolve) => {
@@ -58,7 +57,7 @@ describe('a visit to ten thousand cars', () => {
     await page.getByText('10,000 vehicles match', { exact: true }).waitFor()
   })
 
-  itInLongRun('searches and filters in memory', async () => {
+  it('searches and filters in memory', async () => {
     const page = await newPage()
     await page.goto(`${product.url}/cars`)
     await page.getByText('10,000 vehicles match', { exact: true }).waitFor()

@@ -6,7 +6,6 @@ import type { SiteSettings } from '#domain/settings/settings.ts'
 import { openStaffDesk, type StaffDesk, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
 import { says } from '#tests/support/browser/staff-page.ts'
 import { nothingWaits } from '#tests/support/browser/tablet.ts'
-import { itInLongRun } from '#tests/support/long-run.ts'
 
 let desk: StaffDesk
 
@@ -45,7 +44,7 @@ const openSettings = async (path: string, form: string) => {
   return page
 }
 
-itInLongRun('labels every field, uses URL fields for addresses, and explains the map field', async () => {
+it('labels every field, uses URL fields for addresses, and explains the map field', async () => {
   const page = await openSettings('social-media', 'Social Media')
   const platforms = ['Facebook', 'Instagram', 'X', 'WhatsApp']
   expect(await labelsOf(page, 'textbox')).toEqual(platforms.map((name) => `${name} URL`))
@@ -80,39 +79,36 @@ itInLongRun('labels every field, uses URL fields for addresses, and explains the
   expect(await page.locator(`[id="${hint}"]`).textContent()).toBe('latitude,longitude')
 })
 
-itInLongRun(
-  'starts with six values, offers both sets of icons, adds a value with Award, and saves the order',
-  async () => {
-    const page = await openSettings('about-us', 'About Us')
-    const form = page.getByRole('form', { name: 'About Us' })
-    const names = ['Hero title', 'Hero description', 'Values title', 'Values subtitle']
-    expect((await labelsOf(page, 'textbox')).slice(0, 4)).toEqual(names)
-    const titles = form.getByRole('textbox', { name: 'Title', exact: true })
-    const before = await valuesOf(titles)
-    expect(before).toHaveLength(6)
-    const icons = entry(page, 'value 1').getByRole('combobox', { name: 'Icon' })
-    expect((await icons.getByRole('option').allTextContents()).sort()).toEqual(
-      ['Award', 'Globe', 'Heart', 'Shield', 'Star', 'Target', 'Thumbs Up', 'Trending Up', 'Users'].sort(),
-    )
-    await page.getByRole('button', { name: 'Add value' }).click()
-    const added = entry(page, 'value 7')
-    expect(await added.getByRole('combobox', { name: 'Icon' }).inputValue()).toBe('Award')
-    await added.getByRole('textbox', { name: 'Title' }).fill('Speed')
-    await added.getByRole('textbox', { name: 'Description' }).fill('Papers in a day.')
-    await added.getByRole('button', { name: 'Move up' }).click()
-    await page.getByRole('status').filter({ hasText: 'value 7 is now value 6 of 7' }).waitFor({ state: 'attached' })
-    await entry(page, 'value 6').getByRole('combobox', { name: 'Icon' }).selectOption('Trending Up')
-    await entry(page, 'value 1').getByRole('button', { name: 'Remove' }).click()
-    const after = [...before.slice(1, 5), 'Speed', before[5]]
-    await expect.poll(() => valuesOf(titles)).toEqual(after)
-    await save(form)
-    const { values } = (await stored()).aboutInfo
-    expect(values.map(({ title }) => title)).toEqual(after)
-    expect(values[4]).toEqual({ icon: 'TrendingUp', title: 'Speed', description: 'Papers in a day.' })
-  },
-)
+it('starts with six values, offers both sets of icons, adds a value with Award, and saves the order', async () => {
+  const page = await openSettings('about-us', 'About Us')
+  const form = page.getByRole('form', { name: 'About Us' })
+  const names = ['Hero title', 'Hero description', 'Values title', 'Values subtitle']
+  expect((await labelsOf(page, 'textbox')).slice(0, 4)).toEqual(names)
+  const titles = form.getByRole('textbox', { name: 'Title', exact: true })
+  const before = await valuesOf(titles)
+  expect(before).toHaveLength(6)
+  const icons = entry(page, 'value 1').getByRole('combobox', { name: 'Icon' })
+  expect((await icons.getByRole('option').allTextContents()).sort()).toEqual(
+    ['Award', 'Globe', 'Heart', 'Shield', 'Star', 'Target', 'Thumbs Up', 'Trending Up', 'Users'].sort(),
+  )
+  await page.getByRole('button', { name: 'Add value' }).click()
+  const added = entry(page, 'value 7')
+  expect(await added.getByRole('combobox', { name: 'Icon' }).inputValue()).toBe('Award')
+  await added.getByRole('textbox', { name: 'Title' }).fill('Speed')
+  await added.getByRole('textbox', { name: 'Description' }).fill('Papers in a day.')
+  await added.getByRole('button', { name: 'Move up' }).click()
+  await page.getByRole('status').filter({ hasText: 'value 7 is now value 6 of 7' }).waitFor({ state: 'attached' })
+  await entry(page, 'value 6').getByRole('combobox', { name: 'Icon' }).selectOption('Trending Up')
+  await entry(page, 'value 1').getByRole('button', { name: 'Remove' }).click()
+  const after = [...before.slice(1, 5), 'Speed', before[5]]
+  await expect.poll(() => valuesOf(titles)).toEqual(after)
+  await save(form)
+  const { values } = (await stored()).aboutInfo
+  expect(values.map(({ title }) => title)).toEqual(after)
+  expect(values[4]).toEqual({ icon: 'TrendingUp', title: 'Speed', description: 'Papers in a day.' })
+})
 
-itInLongRun('counts FAQs, moves them by keyboard with the focus, and removes all of them', async () => {
+it('counts FAQs, moves them by keyboard with the focus, and removes all of them', async () => {
   const page = await openSettings('faqs', 'FAQs')
   const form = page.getByRole('form', { name: 'FAQs' })
   await form.getByText('2 FAQs', { exact: true }).waitFor()

@@ -1,9 +1,8 @@
 // The number on the icon of the dashboard app: the unread enquiries, and none without a session.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTablet } from '#tests/support/browser/tablet.ts'
 import { enquire } from '#tests/support/fixtures/create-inquiry.ts'
-import { itInLongRun } from '#tests/support/long-run.ts'
 import { type BuiltApp, startBuiltApp } from '#tests/support/server/built-app.ts'
 
 let product: BuiltApp
@@ -16,7 +15,7 @@ afterAll(() => product?.remove())
 
 const badge = (page: Page) => page.evaluate(() => document.documentElement.dataset.badge)
 
-itInLongRun('shows the number of unread enquiries, and is cleared at the log-out in another tab', async () => {
+it('shows the number of unread enquiries, and is cleared at the log-out in another tab', async () => {
   await enquire(product.url, { name: 'Agnes Early' })
   const { page, context } = await openTablet(product.url)
   await context.addInitScript(() => {

@@ -1,12 +1,11 @@
 // A dialog that sends is neither closed nor submitted again, because its result is not known yet.
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { drawn } from '#tests/support/browser/page-clock.ts'
 import { goBySidebar, openSidebar, openStaffDesk, SELLER, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
 import { vehicleRow, waits } from '#tests/support/browser/tablet.ts'
 import { enquire } from '#tests/support/fixtures/create-inquiry.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
-import { itInLongRun } from '#tests/support/long-run.ts'
 
 let desk: StaffDesk
 
@@ -49,7 +48,7 @@ const someone = (username: string) => ({
   email: `${username}@lot.example`,
 })
 
-itInLongRun('adds a user once, deletes one once, and deletes a message once', async () => {
+it('adds a user once, deletes one once, and deletes a message once', async () => {
   await desk.api.addUser({ ...someone('petra'), role: 'user' })
   await enquire(desk.product.url, { name: 'Quentin Busy' })
   const page = await desk.open('/users')
@@ -80,7 +79,7 @@ itInLongRun('adds a user once, deletes one once, and deletes a message once', as
   expect((await desk.api.inquiries()).map((inquiry) => inquiry.name)).not.toContain('Quentin Busy')
 })
 
-itInLongRun('S61 does not cancel a log-out that is sending pending mutations', async () => {
+it('S61 does not cancel a log-out that is sending pending mutations', async () => {
   const car = await desk.api.add({ ...vehicle, model: 'Busy' })
   const page = await desk.open('/cars', { who: SELLER })
   const send = desk.line.refuse('POST', '/api/sync/push')

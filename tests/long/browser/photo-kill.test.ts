@@ -1,10 +1,9 @@
 // A tablet whose browser is killed during an upload, as by a power cut. tests/app/sync/photo-uploads.test.ts covers the stages.
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { killProfile, openProfile } from '#tests/support/browser/browser.ts'
 import { nothingWaits, openStoredTablet } from '#tests/support/browser/tablet.ts'
 import { button, field, fillVehicle } from '#tests/support/browser/vehicle-pages.ts'
 import { jpegPhoto } from '#tests/support/fixtures/photos.ts'
-import { itInLongRun } from '#tests/support/long-run.ts'
 import { type BuiltApp, startBuiltApp } from '#tests/support/server/built-app.ts'
 import { openLossyLine } from '#tests/support/server/lossy-proxy.ts'
 import { staffApi } from '#tests/support/server/staff-api.ts'
@@ -25,7 +24,7 @@ afterAll(async () => {
 
 const STAGES = ['before the change that names the photos', 'during the first upload', 'before a response is recorded']
 
-itInLongRun.each(STAGES)('S82 a browser killed %s uploads each photo once and loses none', async (stage) => {
+it.each(STAGES)('S82 a browser killed %s uploads each photo once and loses none', async (stage) => {
   const { page, profile } = await openStoredTablet(line.url)
   await page.goto(`${line.url}/admin/dashboard/add-car`)
   await fillVehicle(page, 'Riley', stage)

@@ -1,10 +1,9 @@
 // A page of an old build after a new one was deployed, without a worker that has cached its chunks.
 import { rm } from 'node:fs/promises'
 import type { Page, Request } from 'playwright-core'
-import { expect, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { workerBrowser } from '#tests/support/browser/browser.ts'
 import { countLoads, loadedTimes, loads } from '#tests/support/browser/count-loads.ts'
-import { itInLongRun } from '#tests/support/long-run.ts'
 import { startAppForTest } from '#tests/support/server/built-app.ts'
 import { nextBuild } from '#tests/support/server/next-build.ts'
 import { type Product, startForTest } from '#tests/support/server/product.ts'
@@ -40,40 +39,34 @@ const toAbout = (page: Page) =>
 const about = (page: Page) => page.getByRole('heading', { level: 1, name: 'About Us' })
 const broken = (page: Page) => page.getByRole('alert').getByRole('button', { name: 'Reload' })
 
-itInLongRun(
-  'loads its own chunks from the retired ones of the server, and reloads once into the new build where these are gone',
-  async () => {
-    const old = await startForTest({ env: { SEED: 'none' } })
-    const [first, second] = [await open(old.url), await open(old.url)]
-    const dist = await nextBuild()
-    const withRetired = await replaceBy(dist, old)
-    await toAbout(first)
-    await about(first).waitFor()
-    expect(await loads(first)).toBe(1)
+it('loads its own chunks from the retired ones of the server, and reloads once into the new build where these are gone', async () => {
+  const old = await startForTest({ env: { SEED: 'none' } })
+  const [first, second] = [await open(old.url), await open(old.url)]
+  const dist = await nextBuild()
+  const withRetired = await replaceBy(dist, old)
+  await toAbout(first)
+  await about(first).waitFor()
+  expect(await loads(first)).toBe(1)
 
-    await rm(`${dist}/retired`, { recursive: true })
-    await replaceBy(dist, withRetired)
-    await toAbout(second)
-    await loadedTimes(second, 2)
-    await about(second).waitFor()
-    expect(await loads(second)).toBe(2)
-  },
-)
+  await rm(`${dist}/retired`, { recursive: true })
+  await replaceBy(dist, withRetired)
+  await toAbout(second)
+  await loadedTimes(second, 2)
+  await about(second).waitFor()
+  expect(await loads(second)).toBe(2)
+})
 
-itInLongRun(
-  'offers a reload, without a second automatic one when a reload did not help, and without any when no server responds',
-  async () => {
-    const product = await startAppForTest({ seed: 'none' })
-    const [missing, unanswered] = [await open(product.url), await open(product.url)]
-    await missing.route('**/assets/about-page-*.js', (route) => route.fulfill({ status: 404, body: '' }))
-    await toAbout(missing)
-    await loadedTimes(missing, 2)
-    await broken(missing).waitFor()
-    expect(await loads(missing)).toBe(2)
+it('offers a reload, without a second automatic one when a reload did not help, and without any when no server responds', async () => {
+  const product = await startAppForTest({ seed: 'none' })
+  const [missing, unanswered] = [await open(product.url), await open(product.url)]
+  await missing.route('**/assets/about-page-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+  await toAbout(missing)
+  await loadedTimes(missing, 2)
+  await broken(missing).waitFor()
+  expect(await loads(missing)).toBe(2)
 
-    await product.stop()
-    await toAbout(unanswered)
-    await broken(unanswered).waitFor()
-    expect(await loads(unanswered)).toBe(1)
-  },
-)
+  await product.stop()
+  await toAbout(unanswered)
+  await broken(unanswered).waitFor()
+  expect(await loads(unanswered)).toBe(1)
+})
