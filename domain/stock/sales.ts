@@ -5,6 +5,8 @@ export interface MonthOfSales {
   /** The first day of the month, in this device's time zone. */
   month: Date
   sold: number
+  /** The days in stock of each car that was sold. */
+  days: readonly number[]
   /** The average days in stock of the cars that were sold; null without a sale. */
   daysToSale: number | null
 }
@@ -23,13 +25,18 @@ export function salesByMonth(cars: readonly Car[], now: Date, months: number): M
   return Array.from({ length: months }, (_, index) => {
     const month = startOfMonth(now, index + 1 - months)
     const ofMonth = days.get(month.getTime()) ?? []
-    return { month, sold: ofMonth.length, daysToSale: averageOf(ofMonth) }
+    return { month, sold: ofMonth.length, days: ofMonth, daysToSale: averageOf(ofMonth) }
   })
 }
 
 /** @param offset in months */
 function startOfMonth(date: Date, offset: number): Date {
   return new Date(date.getFullYear(), date.getMonth() + offset, 1)
+}
+
+/** Of all months together; null without a sale. */
+export function averageDaysToSale(months: readonly MonthOfSales[]): number | null {
+  return averageOf(months.flatMap(({ days }) => days))
 }
 
 /** @returns a whole number; null for no values */
