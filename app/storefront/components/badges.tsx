@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useCars } from '#app/local/state/cars.ts'
 import { useSettings } from '#app/local/state/settings.ts'
 import { dollarText } from '#app/ui/format.ts'
 import type { Car } from '#domain/cars/car.ts'
@@ -6,9 +7,12 @@ import { badgeOf } from '#domain/stock/badges.ts'
 import styles from './badge.module.css'
 import { badgeStore } from './car-badge.tsx'
 
-/** Renders nothing. Makes `CarBadge` show badges. */
+/** Renders nothing. Makes `CarBadge` show badges, after hydration: the cars are loaded after it. */
 export default function Badges() {
-  useEffect(() => badgeStore.set(Badge), [])
+  const { state } = useCars()
+  useEffect(() => {
+    if (state !== 'loading') badgeStore.set(Badge)
+  }, [state])
   return null
 }
 

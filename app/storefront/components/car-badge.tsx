@@ -6,6 +6,6 @@ import type { Car } from '#domain/cars/car.ts'
 export const badgeStore = createStore<ComponentType<{ car: Car }> | null>(null)
 
 export function CarBadge({ car }: { car: Car }) {
-  const Badge = useStore(badgeStore)
+  const Badge = useStore(badgeStore, () => null)
   return Badge && <Badge car={car} />
 }

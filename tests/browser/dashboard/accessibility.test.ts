@@ -26,7 +26,7 @@ const PAGES: readonly [link: string, heading: string][] = [
   ['Lot walk', 'Lot walk'],
   ['My Account', 'My Account'],
   ...casesOf(
-    ['Social Media', 'About Us', 'Backgrounds', 'Footer', 'Legal Pages', 'Contact Info', 'FAQs'],
+    ['Social Media', 'About Us', 'Backgrounds', 'Footer', 'Legal Pages', 'Contact Info', 'FAQs', 'Badges'],
     (name) => name === 'Contact Info',
   ).map((name): [string, string] => [name, name]),
 ]
