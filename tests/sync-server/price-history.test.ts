@@ -36,7 +36,7 @@ function editByPush(uid: string, from: number, to: number) {
   return async () => (await ann('POST', '/api/sync/push', body)).body.outcomes[0].status
 }
 
-it('has each price once, however often its change arrives by REST and by push', async () => {
+it('S59 has each price once, however often its change arrives by REST and by push', async () => {
   const { id, uid } = await add()
   const key = withIdempotencyKey(randomUUID())
   moveClock(1)
@@ -49,7 +49,7 @@ it('has each price once, however often its change arrives by REST and by push', 
   expect(stored.body.priceHistory.at(-1)).toEqual({ at, price: 39_000 })
 })
 
-it('survives a restart', async () => {
+it('S59 survives a restart', async () => {
   const { id } = await add()
   await ann('PUT', `/api/cars/${id}`, { price: 40_000 })
   const { dir } = server
@@ -59,7 +59,7 @@ it('survives a restart', async () => {
   expect(car?.priceHistory?.map(({ price }) => price)).toEqual([validCar.price, 40_000])
 })
 
-it('is not changed by an edit that a rule refuses, a conflict, or one of another field', async () => {
+it('S59 is not changed by an edit that a rule refuses, a conflict, or one of another field', async () => {
   const { id, uid } = await add()
   expect((await ann('PUT', `/api/cars/${id}`, { price: 40_000, make: '' })).status).toBe(422)
   expect(await editByPush(uid, 1, 2)()).toBe('conflict')
@@ -67,7 +67,7 @@ it('is not changed by an edit that a rule refuses, a conflict, or one of another
   expect(await pricesOf(id)).toEqual([])
 })
 
-it('cannot be written by a client, nor the time of a sale', async () => {
+it('S59 cannot be written by a client, nor the time of a sale', async () => {
   const forged = { priceHistory: [{ at: '2001-01-01T00:00:00Z', price: 1 }], soldAt: '2001-01-01T00:00:00Z' }
   const car = await add(forged)
   expect(car).not.toHaveProperty('priceHistory')
@@ -78,7 +78,7 @@ it('cannot be written by a client, nor the time of a sale', async () => {
   expect(available).not.toHaveProperty('soldAt')
 })
 
-it('is sent to visitors as the price drop only', async () => {
+it('S59 is sent to visitors as the price drop only', async () => {
   const car = await add()
   const { epoch, sequence } = await server.store.read()
   moveClock(10)
@@ -96,7 +96,7 @@ it('is sent to visitors as the price drop only', async () => {
   }
 })
 
-it('shows visitors no price that a car had while it was hidden', async () => {
+it('S59 shows visitors no price that a car had while it was hidden', async () => {
   const car = await add({ enabled: false })
   moveClock(10)
   await ann('PUT', `/api/cars/${car.id}`, { price: 40_000 })
