@@ -18,7 +18,7 @@ export function PriceHistory({ car, now }: { car: CarView; now: Date }) {
     <details className={styles.prices}>
       <summary>
         <PriceChart points={prices} now={now} />
-        {changeText(car.price - first.price, first.price)}
+        <span className={styles.change}>{changeText(car.price - first.price, first.price)}</span>
       </summary>
       <ol>
         {history.map(({ at, price }) => (
@@ -45,7 +45,7 @@ function PriceChart({ points, now }: { points: readonly PricePoint[]; now: Date 
     return `${index === 0 ? 'M' : 'V'}${index === 0 ? `${x(Date.parse(at))} ${y(price)}` : y(price)} H${x(until)}`
   })
   return (
-    <svg className={styles.chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} aria-hidden="true">
+    <svg className={styles.chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
       <path d={steps.join(' ')} />
     </svg>
   )

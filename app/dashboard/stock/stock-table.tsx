@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import {
   asCell,
   asColumnHeader,
@@ -37,12 +38,16 @@ const ORDERS = {
 type Order = keyof typeof ORDERS
 const CHOICES = Object.entries(ORDERS).map(([value, { label }]) => ({ value, label }))
 
+/** @param value of the address */
+const orderOf = (value: string | null): Order => (value && Object.hasOwn(ORDERS, value) ? (value as Order) : 'oldest')
+
 const lastChange = ({ priceHistory }: CarView) => priceHistory?.at(-1)?.at ?? ''
 
 /** Each vehicle in stock with its days, enquiries and prices. */
 export function StockTable({ stock, now }: { stock: readonly CarView[]; now: Date }) {
   const { inquiries } = useInquiries()
-  const [order, setOrder] = useState<Order>('oldest')
+  const [params, setParams] = useSearchParams()
+  const order = orderOf(params.get('sort'))
   const [shown, setShown] = useState(ROWS_AT_A_TIME)
   const counts = new Map<number, number>()
   for (const { carId } of inquiries) if (carId !== undefined) counts.set(carId, (counts.get(carId) ?? 0) + 1)
@@ -57,7 +62,7 @@ export function StockTable({ stock, now }: { stock: readonly CarView[]; now: Dat
           label="Sort by"
           choices={CHOICES}
           value={order}
-          onChange={({ target }) => setOrder(target.value as Order)}
+          onChange={({ target }) => setParams({ sort: target.value }, { replace: true, preventScrollReset: true })}
         />
       </div>
       <table {...asTable} aria-labelledby="stock" className={`${styles.table} ${styles.vehicles}`}>

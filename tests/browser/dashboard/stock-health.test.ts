@@ -62,9 +62,11 @@ it('shows ageing, incomplete vehicles, enquiries and prices without a connection
   const stock = page.getByRole('table', { name: 'Vehicles in stock' }).getByRole('row')
   expect(await stock.nth(1).innerText()).toMatch(/Oldest\s+91\s+0\s+\$61,500\s+No change/)
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Most enquiries')
-  expect(await stock.nth(1).innerText()).toMatch(/Lowered\s+45\s+1\s+\$55,000\s+\$6,500 lower \(10\.6%\)/)
-  await stock.nth(1).getByText('$6,500 lower').click()
-  expect(await stock.nth(1).getByRole('listitem').allInnerTexts()).toEqual([
+  const lower = stock.nth(1).filter({ hasText: 'Lowered' })
+  await lower.waitFor()
+  expect(await lower.innerText()).toMatch(/Lowered\s+45\s+1\s+\$55,000\s+\$6,500 lower \(10\.6%\)/)
+  await lower.getByText('$6,500 lower').click()
+  expect(await lower.getByRole('listitem').allInnerTexts()).toEqual([
     expect.stringContaining('$61,500'),
     expect.stringContaining('$55,000'),
   ])
