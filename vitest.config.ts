@@ -19,7 +19,9 @@ const POSTGRES = ['tests/sync-server/postgres/**/*.test.ts']
 const BOTH_STORES =
   process.env.TEST_RUN === 'long'
     ? ['tests/sync-server/*.test.ts', 'tests/sync-server/store/migrated-device.test.ts']
-    : ['reconcile', 'settings-conflicts', 'sold-rule', 'idempotency'].map((name) => `tests/sync-server/${name}.test.ts`)
+    : ['reconcile', 'settings-conflicts', 'sold-rule', 'idempotency', 'price-history'].map(
+        (name) => `tests/sync-server/${name}.test.ts`,
+      )
 
 /** The benchmarks install packages that contain tests of their own. */
 const INSTALLED = '**/node_modules/**'

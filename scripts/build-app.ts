@@ -15,13 +15,20 @@ const DASHBOARD_LICENSES = 'licenses-dashboard.md'
 const DASHBOARD_ASSETS = 'assets/admin'
 /** Vite lists the libraries of pages only. */
 const WORKER_LIBRARIES = ['barcode-detector', 'zxing-wasm']
+/** Modules that the first paint and lazy chunks share. Rolldown would make several small files of them, which compress badly. */
+const SHARED_MODULES =
+  /node_modules\/(?:react|lucide-react)\/(?!.*\/icons\/)|app\/local\/state\/store\.ts|default-settings|domain\/(?:cars\/car-n|photos\/photo\.)/
 const MAX_PRECACHED_FILE_BYTES = 4 * 1024 * 1024
 
 export async function buildApp(): Promise<void> {
   // A test runner sets another value, with which React's development build would be bundled.
   process.env.NODE_ENV = 'production'
   await retireAssets(BUILT, RETIRED, new Date())
-  await build(entry('app/index.html', { emptyOutDir: true, license: { fileName: 'licenses.md' } }))
+  const input = 'app/index.html'
+  const output = { codeSplitting: { groups: [{ name: 'shared', test: SHARED_MODULES }] } }
+  await build(
+    entry(input, { emptyOutDir: true, license: { fileName: 'licenses.md' }, rolldownOptions: { input, output } }),
+  )
   await minify(`${BUILT}/boot-guard.js`)
   const dashboard = entry('app/admin.html', {
     emptyOutDir: false,

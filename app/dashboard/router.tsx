@@ -19,6 +19,7 @@ import { RequireAdmin, RequireSession } from './route-guards.tsx'
 
 const AddFromLotPage = optionalComponent<{ children: ReactNode }>(() => import('./add-from-lot/add-from-lot-page.tsx'))
 const LotWalkPage = optionalComponent<{ children: ReactNode }>(() => import('./lot-walk/lot-walk-page.tsx'))
+const StockPage = optionalComponent<{ children: ReactNode }>(() => import('./stock/stock-page.tsx'))
 const WindowCardsPage = optionalComponent<{ children: ReactNode }>(() => import('./window-cards/window-cards-page.tsx'))
 const AccountPage = optionalComponent<{ children: ReactNode }>(() => import('./account/account-page.tsx'))
 const PersonalDataPage = optionalComponent<{ children: ReactNode }>(
@@ -50,6 +51,14 @@ const pageRoutes = [
       <LotWalkPage>
         <Notice kind="error">This page could not be loaded. It needs a connection.</Notice>
       </LotWalkPage>
+    ),
+  },
+  {
+    path: 'stock',
+    element: (
+      <StockPage>
+        <Notice kind="error">This page could not be loaded. It needs a connection.</Notice>
+      </StockPage>
     ),
   },
   {

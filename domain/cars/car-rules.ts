@@ -12,13 +12,19 @@ export function isOnHomepage(car: Pick<Car, 'enabled' | 'sold' | 'featured'>): b
   return isPublic(car) && car.featured
 }
 
-/** A sold car is never enabled or featured. @param saleId the `mid` of the mutation that sells it */
-export function sell<T extends CarFields>(car: T, saleId: string): T & { saleId: string } {
-  return { ...car, sold: true, enabled: false, featured: false, saleId }
+/** What names a sale: the `mid` of the mutation that sells the car, and its time. */
+interface Sale {
+  saleId: string
+  soldAt: string
+}
+
+/** A sold car is never enabled or featured. */
+export function sell<T extends CarFields>(car: T, sale: Sale): T & Sale {
+  return { ...car, sold: true, enabled: false, featured: false, ...sale }
 }
 
 /** Undoes a sale: the car is available again; a person enables and features it. */
-export function unsell<T extends CarFields & { saleId?: string }>(car: T): T {
-  const { saleId: _, ...rest } = car
+export function unsell<T extends CarFields & Partial<Sale>>(car: T): T {
+  const { saleId: _saleId, soldAt: _soldAt, ...rest } = car
   return { ...rest, sold: false } as T
 }

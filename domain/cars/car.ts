@@ -84,6 +84,21 @@ function optionalIf({ optional }: TextField | ChoiceField, schema: z.ZodMiniType
   return optional ? z.optional(schema) : schema
 }
 
+/** A price, from this moment until the next one. */
+export interface PricePoint {
+  /** ISO time of the server. */
+  at: string
+  price: number
+  /** Visitors did not see the car when this price was replaced. */
+  hidden?: true
+}
+
+/** Of the current price: since when, and the price before it. Visitors receive it instead of the history. */
+export interface PriceDrop {
+  at: string
+  from: number
+}
+
 export interface Car extends CarFields {
   /** Assigned by the device that created the record, and never changed; it is the `mid` of the mutation that created it. */
   uid: string
@@ -96,6 +111,12 @@ export interface Car extends CarFields {
   updatedAt: string
   /** Names the sale of a sold car: the `mid` of the mutation that sold it. Only an un-sell that names it undoes the sale. */
   saleId?: string
+  /** ISO time of the sale of a sold car. Cars that were sold by an older version lack it. */
+  soldAt?: string
+  /** The current price is the last one. Absent while the price has never been changed. */
+  priceHistory?: PricePoint[]
+  /** Derived from the history, in what visitors receive. */
+  priceDrop?: PriceDrop
   /** Of the photos among `images` that have arrived. Set by the server in what it sends, never stored by it. */
   placeholders?: Placeholders
   /** Part of the sample inventory, which the owner can remove in one go. */
@@ -105,7 +126,7 @@ export interface Car extends CarFields {
 /** The car as visitors receive it. */
 export type PublicCar = Pick<
   Car,
-  'uid' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'placeholders' | PublicFieldName
+  'uid' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'placeholders' | 'priceDrop' | PublicFieldName
 >
 
 /** The values that the form of a new car begins with. @param year the current year */

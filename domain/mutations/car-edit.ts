@@ -3,6 +3,7 @@ import { CAR_FIELDS, LIST_FIELD_NAMES, type ListFieldName } from '#domain/cars/c
 import { carName } from '#domain/cars/car-name.ts'
 import { stockNumberKey } from '#domain/cars/car-number.ts'
 import { sell, unsell } from '#domain/cars/car-rules.ts'
+import { recordPrice } from '#domain/cars/price-history.ts'
 import { vehicleIssues } from '#domain/cars/vehicle-issues.ts'
 import { type Issue, toIssues } from '#domain/values/issue.ts'
 import type { MutationOf } from './declare-mutation.ts'
@@ -24,7 +25,7 @@ export function editCar(world: World, mutation: CarEdit, context: Context): Appl
   if (!parsed.success) return invalid(toIssues(parsed.error))
   const { sold, ...changes } = withOrigins(parsed.data, mutation.args.fields)
 
-  const base = withSale(stored, sold?.to as boolean | undefined, mutation)
+  const base = withSale(stored, sold?.to as boolean | undefined, mutation, context)
   if (base === 'sale_changed') return refused('sale_changed')
   if (base.sold) {
     const raisesFlag = changes.enabled?.to === true || changes.featured?.to === true
@@ -38,6 +39,7 @@ export function editCar(world: World, mutation: CarEdit, context: Context): Appl
   if (base.sold !== stored.sold) merged.history.sold = { from: stored.sold, to: base.sold }
   if (Object.keys(merged.history).length === 0) return editResult('car', stored.uid, merged, null, mutation, context)
   const record: Car = withoutEmptyFields({ ...base, ...merged.changed, updatedAt: context.now })
+  if (record.price !== stored.price) record.priceHistory = recordPrice(stored, record.price, context.now)
   const issues = vehicleIssues(record, yearOf(context.now))
   if (merged.changed.stockNumber !== undefined) issues.push(...stockNumberIssues(world, record))
   if (issues.length > 0) return invalid(issues)
@@ -58,9 +60,9 @@ function disputeIfTooLong(
   merged.disputed[list] = { mine: change.to, theirs: current }
 }
 
-function withSale(car: Car, sold: boolean | undefined, mutation: CarEdit) {
+function withSale(car: Car, sold: boolean | undefined, mutation: CarEdit, { now }: Context) {
   if (sold === undefined || sold === car.sold) return car
-  if (sold) return sell(car, mutation.mid)
+  if (sold) return sell(car, { saleId: mutation.mid, soldAt: now })
   return car.saleId === mutation.args.saleId ? unsell(car) : 'sale_changed'
 }
 

@@ -88,7 +88,7 @@ function createCar(world: World, mutation: MutationOf<{ car: Record<string, unkn
   const parsed = carPatch.safeParse(mutation.args.car)
   if (!parsed.success) return invalid(toIssues(parsed.error))
   const requested = withoutEmptyFields({ ...newCarFields(year), ...withoutUndefined(parsed.data) })
-  const fields = requested.sold ? sell(requested, mutation.mid) : requested
+  const fields = requested.sold ? sell(requested, { saleId: mutation.mid, soldAt: context.now }) : requested
   const issues = [...vehicleIssues(fields, year), ...stockNumberIssues(world, { ...fields, uid: mutation.uid })]
   if (issues.length > 0) return invalid(issues)
   const id = context.takeNumber('car')
@@ -113,7 +113,7 @@ function sellCar(world: World, mutation: MutationOf<unknown>, context: Context):
     if (car.saleId === mutation.mid) return noop
     return saleConflict('double_sale', 'already_sold', car, mutation, context)
   }
-  const record = { ...sell(car, mutation.mid), updatedAt: context.now }
+  const record = { ...sell(car, { saleId: mutation.mid, soldAt: context.now }), updatedAt: context.now }
   return applied([{ kind: 'car', record }], { sold: { from: false, to: true } })
 }
 

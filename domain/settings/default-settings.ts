@@ -60,6 +60,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
     description: 'Used and luxury cars, each one inspected, described as it is and priced in the open.',
   },
   vehicleInfo: { showVin: false },
+  badges: { newDays: 7, dropDays: 14, dropPercent: 3 },
   retention: { inquiryMonths: 24 },
   aboutInfo: {
     heroTitle: 'About Us',

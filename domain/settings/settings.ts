@@ -41,6 +41,13 @@ const inquiryMonths = z
   .int(RETENTION_MESSAGE)
   .check(z.minimum(0, RETENTION_MESSAGE), z.maximum(MAX_RETENTION_MONTHS, RETENTION_MESSAGE))
 
+const MAX_BADGE_DAYS = 365
+const MAX_DROP_PERCENT = 90
+const threshold = (label: string, max: number) => {
+  const message = `${label} must be a whole number from 0 to ${max}`
+  return z.int(message).check(z.minimum(0, message), z.maximum(max, message))
+}
+
 const legalPage = z.object({
   enabled: flag,
   title: line('Title'),
@@ -98,6 +105,15 @@ export const settingsSchema = z.object({
   footerInfo: z.object({ description: paragraph('Description') }),
   /** Each flag makes fields of cars public that otherwise only staff see, see `public` in cars/car-fields.ts. */
   vehicleInfo: z.object({ showVin: flag }),
+  /** Thresholds of the badges of cars; 0 turns a badge off. */
+  badges: z.object({
+    /** A car is `New in` for this many days after it was added. */
+    newDays: threshold('Days of New in', MAX_BADGE_DAYS),
+    /** A price drop is shown for this many days. */
+    dropDays: threshold('Days of a price drop', MAX_BADGE_DAYS),
+    /** The smallest price drop that is shown. */
+    dropPercent: threshold('Percent of a price drop', MAX_DROP_PERCENT),
+  }),
   /** Months after its last change until an inquiry is deleted; 0 keeps all. */
   retention: z.object({ inquiryMonths }),
   /** For staff only, see `publicSettingsSchema`. Absent until it is set. */
@@ -140,6 +156,7 @@ export const settingsPatch = z.partial(
     legalPages: z.partial(z.object({ privacy: z.partial(legalPage), terms: z.partial(legalPage) })),
     footerInfo: z.partial(shape.footerInfo),
     vehicleInfo: z.partial(shape.vehicleInfo),
+    badges: z.partial(shape.badges),
     retention: z.partial(shape.retention),
     aboutInfo: z.partial(shape.aboutInfo),
     backgrounds: z.partial(shape.backgrounds),

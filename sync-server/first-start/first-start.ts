@@ -9,7 +9,8 @@ import { sampleInventory } from '#sync-server/sample/inventory.ts'
 import type { Records, Store } from '#sync-server/store/store.ts'
 
 const PASSWORD_BYTES = 15
-const SAMPLE_INTERVAL_MS = 7 * 60 * 60 * 1000
+/** Spreads the sample inventory over all ageing brackets. */
+const SAMPLE_INTERVAL_MS = 3 * 24 * 60 * 60 * 1000
 
 export interface FirstStartOptions {
   username: string
@@ -69,8 +70,10 @@ function putSampleCars(records: Records, createdBy: string, now: Date): void {
   for (const [index, car] of sampleInventory.entries()) {
     const id = takeNumber(records, 'car')
     if (id === null) return
-    const createdAt = new Date(now.getTime() - index * SAMPLE_INTERVAL_MS).toISOString()
-    const sale = car.sold ? { saleId: randomUUID() } : {}
+    const ageMs = index * SAMPLE_INTERVAL_MS
+    const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
+    const createdAt = ago(ageMs)
+    const sale = car.sold ? { saleId: randomUUID(), soldAt: ago(ageMs / 2) } : {}
     const record = { ...car, ...sale, uid: randomUUID(), id, version: 0, createdBy, createdAt, updatedAt: createdAt }
     writePut(records, { kind: 'car', record: { ...record, sample: true } })
   }

@@ -72,7 +72,10 @@ const publicFields = Object.fromEntries(
   CAR_FIELD_NAMES.filter((name) => carField(name).public !== undefined).map((name) => [name, carFields.shape[name]]),
 )
 
-const publicCar = response('PublicCar', z.object({ ...serverFields, ...publicFields, ...photoFields }))
+const priceDrop = z.optional(z.object({ at: time, from: z.number() }))
+const pricePoint = z.object({ at: time, price: z.number(), hidden: z.optional(z.literal(true)) })
+
+const publicCar = response('PublicCar', z.object({ ...serverFields, ...publicFields, ...photoFields, priceDrop }))
 const staffCar = response(
   'Car',
   z.object({
@@ -81,6 +84,8 @@ const staffCar = response(
     ...photoFields,
     createdBy: z.string(),
     saleId: z.optional(z.string()),
+    soldAt: z.optional(time),
+    priceHistory: z.optional(z.array(pricePoint)),
     sample: z.optional(z.literal(true)),
   }),
 )

@@ -1,5 +1,6 @@
 import type { Car, PublicCar } from '#domain/cars/car.ts'
 import { CAR_FIELD_NAMES, type CarFieldName, type FieldVisibility, isPublicField } from '#domain/cars/car-fields.ts'
+import { priceDropOf } from '#domain/cars/price-history.ts'
 import { arrivedImages, type PhotoReader, photoPlaceholders } from './car-photos.ts'
 
 /**
@@ -11,7 +12,18 @@ export function publicCar(car: Car, visibility: FieldVisibility, photos: PhotoRe
   const { uid, id, version, createdAt, updatedAt } = car
   const fields = pickFields(car, (name) => isPublicField(name, visibility))
   const images = arrivedImages(car, photos)
-  return { uid, id, version, ...fields, images, ...photoPlaceholders(car, photos), createdAt, updatedAt } as PublicCar
+  const priceDrop = priceDropOf(car)
+  return {
+    uid,
+    id,
+    version,
+    ...fields,
+    images,
+    ...photoPlaceholders(car, photos),
+    ...(priceDrop ? { priceDrop } : {}),
+    createdAt,
+    updatedAt,
+  } as PublicCar
 }
 
 /** The declared fields that `isIncluded` and that have a value. */

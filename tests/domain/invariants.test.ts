@@ -48,7 +48,8 @@ it('the invariants of a car hold after every sequence of mutations', () => {
         step(world, uids)
         for (const car of world.cars.values()) {
           if (car.sold) expect([car.enabled, car.featured]).toEqual([false, false])
-          expect(car.sold).toBe(car.saleId !== undefined)
+          expect([car.saleId !== undefined, car.soldAt !== undefined]).toEqual([car.sold, car.sold])
+          if (car.priceHistory) expect(car.priceHistory.at(-1)?.price).toBe(car.price)
           if (car.enabled) expect(car.price).toBeGreaterThan(0)
           expect(numbers.get(car.id) ?? car.uid).toBe(car.uid)
           numbers.set(car.id, car.uid)

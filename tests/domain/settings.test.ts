@@ -36,6 +36,11 @@ describe('settings', () => {
     expect('unknown' in merged).toBe(false)
   })
 
+  it.each([-1, 2.5, 366, '7', null])('refuse %s as days of a badge', (newDays) => {
+    const { error } = settingsPatch.safeParse({ badges: { newDays } })
+    expect(error?.issues[0]?.message).toBe('Days of New in must be a whole number from 0 to 365')
+  })
+
   it('drop fields with prototype names', () => {
     const patch = fieldsToPatch([
       ['__proto__.polluted', true],

@@ -5,6 +5,7 @@ export const VEHICLES_PATH = `${DASHBOARD_PATH}/cars`
 export const ADD_FROM_LOT_PATH = `${DASHBOARD_PATH}/add-from-lot`
 /** The photos of a vehicle. */
 export const photosPath = (id: number): string => `${VEHICLES_PATH}/${id}/photos`
+export const STOCK_PATH = `${DASHBOARD_PATH}/stock`
 export const LOT_WALK_PATH = `${DASHBOARD_PATH}/lot-walk`
 export const WINDOW_CARDS_PATH = `${DASHBOARD_PATH}/window-cards`
 export const ACCOUNT_PATH = `${DASHBOARD_PATH}/account`

@@ -7,6 +7,7 @@ import { useCars } from '#app/local/state/cars.ts'
 import { useInquiries } from '#app/local/state/inquiries.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { countText } from '#app/ui/format.ts'
+import { AgeingSummary } from './ageing-summary.tsx'
 import { FirstRun } from './first-run.tsx'
 import { inventoryValue } from './inventory-value.ts'
 import styles from './overview-page.module.css'
@@ -56,6 +57,7 @@ export function OverviewPage() {
           </Link>
         </div>
       </section>
+      {cars.length > 0 && <AgeingSummary cars={cars} />}
       <RecentMessages />
     </>
   )

@@ -6,7 +6,7 @@ import { AboutUsPage } from './about-us-page.tsx'
 import { ContactInfoPage } from './contact-info-page.tsx'
 import { FaqsPage } from './faqs-page.tsx'
 import { LegalPagesPage } from './legal-pages-page.tsx'
-import { SettingSwitch, SettingText } from './setting-fields.tsx'
+import { SettingNumber, SettingSwitch, SettingText } from './setting-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import styles from './settings-page.module.css'
 import { SettingsPage } from './settings-page.tsx'
@@ -76,6 +76,36 @@ function FooterInfoPage() {
   )
 }
 
+function BadgesPage() {
+  const { badges } = useSettings()
+  return (
+    <SettingsPage title="Badges">
+      <SettingsForm
+        name="Badges"
+        values={{ badges }}
+        toPatch={(values: Pick<SiteSettings, 'badges'>) => values}
+        failure="Failed to update the badges"
+      >
+        <SettingNumber
+          name="badges.newDays"
+          label="Days of New in"
+          hint="Visitors see New in for this many days after a vehicle was added. 0 turns the badge off."
+        />
+        <SettingNumber
+          name="badges.dropDays"
+          label="Days of a price drop"
+          hint="Visitors see Price drop for this many days. 0 turns the badge off."
+        />
+        <SettingNumber
+          name="badges.dropPercent"
+          label="Percent of a price drop"
+          hint="The smallest price drop that is shown, against the lowest price of the 30 days before. 0 turns the badge off."
+        />
+      </SettingsForm>
+    </SettingsPage>
+  )
+}
+
 export const SETTINGS_PAGES: readonly { path: string; name: string; page: ReactNode }[] = [
   { path: 'social-media', name: 'Social Media', page: <SocialMediaPage /> },
   { path: 'about-us', name: 'About Us', page: <AboutUsPage /> },
@@ -84,4 +114,5 @@ export const SETTINGS_PAGES: readonly { path: string; name: string; page: ReactN
   { path: 'legal-pages', name: 'Legal Pages', page: <LegalPagesPage /> },
   { path: 'contact-info', name: 'Contact Info', page: <ContactInfoPage /> },
   { path: 'faqs', name: 'FAQs', page: <FaqsPage /> },
+  { path: 'badges', name: 'Badges', page: <BadgesPage /> },
 ]

@@ -1,5 +1,6 @@
 import {
   CarFront,
+  ChartColumn,
   CircleUser,
   Footprints,
   History,
@@ -17,6 +18,7 @@ import {
   ADD_FROM_LOT_PATH,
   DASHBOARD_PATH,
   LOT_WALK_PATH,
+  STOCK_PATH,
   VEHICLES_PATH,
 } from '#app/dashboard/components/paths.ts'
 import { SETTINGS_PAGES } from '#app/dashboard/settings/settings-pages.tsx'
@@ -109,6 +111,11 @@ function Links({ isAdmin }: { isAdmin: boolean }) {
       <li>
         <NavLink to={LOT_WALK_PATH} className={styles.link}>
           <Footprints aria-hidden size={20} /> Lot walk
+        </NavLink>
+      </li>
+      <li>
+        <NavLink to={STOCK_PATH} className={styles.link}>
+          <ChartColumn aria-hidden size={20} /> Stock health
         </NavLink>
       </li>
       <li className={styles.counted}>

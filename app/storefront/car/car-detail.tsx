@@ -3,6 +3,7 @@ import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { CarView } from '#app/local/state/cars.ts'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
+import { CarBadge } from '#app/storefront/components/car-badge.tsx'
 import { SaveButton } from '#app/storefront/components/save-button.tsx'
 import { usePageTitle } from '#app/storefront/components/use-page-title.ts'
 import { addViewedCar } from '#app/storefront/discovery/viewed-cars.ts'
@@ -36,6 +37,7 @@ export function CarDetail({ car }: { car: CarView }) {
       </div>
       <div className={styles.gallery}>
         <Gallery images={car.images} placeholders={car.placeholders} name={name} />
+        <CarBadge car={car} />
       </div>
       <div className={styles.factsColumn}>
         <div className={styles.facts}>

@@ -6,6 +6,7 @@ import type { Car } from '#domain/cars/car.ts'
 import { optionLabel } from '#domain/cars/car-fields.ts'
 import { carName } from '#domain/cars/car-name.ts'
 import { carPath } from '#domain/cars/car-slug.ts'
+import { CarBadge } from './car-badge.tsx'
 import styles from './car-card.module.css'
 import { SaveButton } from './save-button.tsx'
 
@@ -40,6 +41,7 @@ export const CarCard = memo(function CarCard({ car, level = 2, narrow = false }:
       </Title>
       <p className={styles.facts}>{facts.join(' · ')}</p>
       <p className={styles.price}>{priceText(car.price)}</p>
+      <CarBadge car={car} />
       <div className={styles.save}>
         <SaveButton car={car} />
       </div>

@@ -12,6 +12,7 @@ import { useRouteChange } from './use-route-change.ts'
 
 const InstallEntry = optionalComponent(() => import('#app/shared/install-entry.tsx'))
 const StorageWarning = optionalComponent(() => import('#app/shared/storage-warning.tsx'))
+const Badges = optionalComponent(() => import('#app/storefront/components/badges.tsx'))
 const PicturePrefetch = optionalComponent(() => import('./picture-prefetch.tsx'))
 const UpdatePrompt = optionalComponent(() => import('#app/shared/update-prompt.tsx'))
 
@@ -53,6 +54,7 @@ export function Layout() {
         <WhenIdle>
           <InstallEntry className={styles.install} />
           <PicturePrefetch />
+          <Badges />
         </WhenIdle>
       </SiteFooter>
     </>

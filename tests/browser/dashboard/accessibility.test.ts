@@ -25,7 +25,7 @@ const PAGES: readonly [link: string, heading: string][] = [
   ['Add from the lot', 'Add from the lot'],
   ['Lot walk', 'Lot walk'],
   ['My Account', 'My Account'],
-  ...['Social Media', 'About Us', 'Backgrounds', 'Footer', 'Legal Pages', 'Contact Info', 'FAQs'].map(
+  ...['Social Media', 'About Us', 'Backgrounds', 'Footer', 'Legal Pages', 'Contact Info', 'FAQs', 'Badges'].map(
     (name): [string, string] => [name, name],
   ),
 ]

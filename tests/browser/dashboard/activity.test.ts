@@ -38,11 +38,12 @@ itInLongRun('is in the sidebar of admins after Users, and redirects a seller to 
   const page = await desk.open('/activity')
   const links = (await openSidebar(page)).getByRole('link')
   const names = (await links.allTextContents()).map((name) => name.trim())
-  expect(names.slice(0, 7)).toEqual([
+  expect(names.slice(0, 8)).toEqual([
     'Dashboard',
     'Vehicles',
     'Add from the lot',
     'Lot walk',
+    'Stock health',
     'Messages',
     'Users',
     'Activity',

@@ -8,7 +8,7 @@ import { type Product, startProduct } from '#tests/support/server/product.ts'
 
 const KB = 1024
 /** Chunks that are requested when the page is idle: some of them may have been requested already. */
-const IDLE_CHUNKS = /install-entry|picture-prefetch|worker-updates/
+const IDLE_CHUNKS = /badges|install-entry|picture-prefetch|worker-updates/
 /** Chunks that a first visit does not need. */
 const LATER_CHUNKS = ['staff-dependencies', 'user-menu', 'lightbox', 'saved-page']
 let product: Product

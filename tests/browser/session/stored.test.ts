@@ -68,14 +68,28 @@ describe('access', () => {
     '/settings/social-media',
     '/settings/about-us',
     '/settings/backgrounds',
-  ].concat(['/settings/footer-info', '/settings/legal-pages', '/settings/contact-info', '/settings/faqs'])
+  ].concat([
+    '/settings/footer-info',
+    '/settings/legal-pages',
+    '/settings/contact-info',
+    '/settings/faqs',
+    '/settings/badges',
+  ])
 
   it('shows a seller no admin page, and redirects each to the overview', async () => {
     const page = await desk.open('', { who: SELLER, width: TABLET_WIDTH })
     const navigation = await openSidebar(page)
     await navigation.getByRole('button', { name: 'Logout' }).waitFor()
     const names = (await navigation.getByRole('link').allTextContents()).map((text) => text.trim())
-    expect(names).toEqual(['Dashboard', 'Vehicles', 'Add from the lot', 'Lot walk', 'Messages', 'My Account'])
+    expect(names).toEqual([
+      'Dashboard',
+      'Vehicles',
+      'Add from the lot',
+      'Lot walk',
+      'Stock health',
+      'Messages',
+      'My Account',
+    ])
     const overview = page.getByRole('heading', { level: 1, name: 'Dashboard Overview' })
     await page.goto(`${desk.url}/admin/dashboard/users`)
     await page.waitForURL(`${desk.url}/admin/dashboard`)
@@ -99,12 +113,22 @@ describe('access', () => {
     const navigation = await openSidebar(page)
     await navigation.getByRole('heading', { name: 'Settings' }).waitFor()
     const names = (await navigation.getByRole('link').allTextContents()).map((text) => text.trim())
-    const settings = ['Social Media', 'About Us', 'Backgrounds', 'Footer', 'Legal Pages', 'Contact Info', 'FAQs']
+    const settings = [
+      'Social Media',
+      'About Us',
+      'Backgrounds',
+      'Footer',
+      'Legal Pages',
+      'Contact Info',
+      'FAQs',
+      'Badges',
+    ]
     expect(names).toEqual([
       'Dashboard',
       'Vehicles',
       'Add from the lot',
       'Lot walk',
+      'Stock health',
       'Messages',
       'Users',
       'Activity',

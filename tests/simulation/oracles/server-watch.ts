@@ -1,5 +1,6 @@
 // Checks every commit and every response of the server. The oracles beside it check one aspect each.
 
+import { isDeepStrictEqual } from 'node:util'
 import type { Conflict } from '#domain/mutations/conflict.ts'
 import type { PushRequest } from '#domain/protocol/push-request.ts'
 import type { CommittedChange, Store } from '#sync-server/store/store.ts'
@@ -177,6 +178,9 @@ export class ServerWatch {
     this.#checkNumber('car', car)
     if (car.sold && (car.enabled || car.featured))
       throw new Violation('S50', `${short(car.uid)} is sold and enabled or featured`)
+    if (car.sold !== (car.soldAt !== undefined))
+      throw new Violation('S59', `${short(car.uid)} is sold without a time, or has one and is not`)
+    checkPrices(car, before)
     if (!before?.sold || car.saleId === before.saleId) return
     const undone = activities.some(({ mid, name, recordUid, history }) => {
       if (recordUid !== car.uid) return false
@@ -209,4 +213,12 @@ export class ServerWatch {
       throw new Violation('S33', `the prune horizon goes back from ${this.#horizon} to ${value}`)
     this.#horizon = value
   }
+}
+
+function checkPrices(car: StoredCar, before: StoredCar | undefined): void {
+  const last = car.priceHistory?.at(-1)
+  if (last && last.price !== car.price)
+    throw new Violation('S59', `the price of ${short(car.uid)} is not the last of its history`)
+  if (before && before.price !== car.price && (!last || isDeepStrictEqual(last, before.priceHistory?.at(-1))))
+    throw new Violation('S59', `a price of ${short(car.uid)} is missing in its history`)
 }

@@ -39,6 +39,17 @@ export const serverEffectSabotages: readonly Sabotage[] = [
       ),
   },
   {
+    name: 'does not record the first change of a price',
+    serverStore: (store) =>
+      withRecords(store, [], (records) =>
+        replacingPuts(records, (table, row) => {
+          if (table !== 'cars') return row
+          const { priceHistory: _, ...rest } = row as StoredCar
+          return rest
+        }),
+      ),
+  },
+  {
     name: 'does not remove the car of a deletion',
     serverStore: (store) =>
       withRecords(store, [], (records) =>

@@ -25,6 +25,8 @@ export class MemoryWorld implements World {
   readonly inquiries = new Map<string, Inquiry>()
   readonly deletions = new Map<string, Deletion>()
   readonly conflicts = new Map<string, Conflict>()
+  /** ISO time of the next mutation. */
+  now = '2024-05-01T12:00:00.000Z'
   private values: SiteSettings = DEFAULT_SETTINGS
   private mids = 0
   private numbers = { car: 100_000, inquiry: 1 }
@@ -50,7 +52,7 @@ export class MemoryWorld implements World {
     const mutation = parseMutation(raw) as Mutation
     const { verdict, puts } = apply(this, mutation, {
       actor,
-      now: '2024-05-01T12:00:00.000Z',
+      now: this.now,
       takeNumber: (kind) => this.numbers[kind]++,
     })
     for (const put of puts) this.write(put)

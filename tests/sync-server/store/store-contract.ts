@@ -60,6 +60,18 @@ export function storeContract(name: string, newEngine: () => Promise<Engine>): v
       expect(await putCar('c', 100003)).toBe(3)
     })
 
+    it('persists the lists and records within a row', async () => {
+      const priceHistory = [
+        { at: '2024-05-01T12:00:00.000Z', price: 61_500, hidden: true as const },
+        { at: '2024-05-02T12:00:00.000Z', price: 59_999.5 },
+      ]
+      const row = carRow({ uid: 'a', id: 100001, version: 1, priceHistory })
+      await store.transact([], (records) => records.put('cars', 'a', { ...row, version: records.nextSequence() }))
+      await store.close()
+      store = await engine.open()
+      expect((await store.read()).get('cars', 'a')).toEqual(row)
+    })
+
     it('stores nothing of a decision that throws', async () => {
       const failing = store.transact([{ table: 'cars', key: 'a' }], (records) => {
         records.put('cars', 'a', carRow({ uid: 'a', id: 1, version: records.nextSequence() }))

@@ -1,0 +1,54 @@
+import { BracketBar } from '#app/dashboard/components/bracket-bar.tsx'
+import {
+  asCell,
+  asColumnHeader,
+  asRow,
+  asRowGroup,
+  asRowHeader,
+  asTable,
+} from '#app/dashboard/components/table-roles.ts'
+import type { CarView } from '#app/local/state/cars.ts'
+import { countText, dollarText } from '#app/ui/format.ts'
+import { ageing } from '#domain/stock/ageing.ts'
+import styles from './stock-page.module.css'
+
+export function AgeingTable({ cars, now }: { cars: readonly CarView[]; now: Date }) {
+  return (
+    <section aria-labelledby="ageing" className={styles.section}>
+      <h2 id="ageing">Ageing</h2>
+      <table {...asTable} aria-labelledby="ageing" className={styles.table}>
+        <thead {...asRowGroup}>
+          <tr {...asRow}>
+            <th {...asColumnHeader}>Days in stock</th>
+            <th {...asColumnHeader} className={styles.number}>
+              Vehicles
+            </th>
+            <th {...asColumnHeader} className={styles.number}>
+              Value
+            </th>
+            <th {...asColumnHeader} className={styles.number}>
+              Share of vehicles
+            </th>
+          </tr>
+        </thead>
+        <tbody {...asRowGroup}>
+          {ageing(cars, now).map((bracket) => (
+            <tr {...asRow} key={bracket.label}>
+              <th {...asRowHeader}>{bracket.label}</th>
+              <td {...asCell} className={styles.number}>
+                {countText(bracket.vehicles)}
+              </td>
+              <td {...asCell} className={styles.number}>
+                {dollarText(bracket.value)}
+              </td>
+              <td {...asCell} className={styles.number}>
+                {Math.round(bracket.share * 100)}%
+                <BracketBar bracket={bracket} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

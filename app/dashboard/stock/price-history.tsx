@@ -1,0 +1,58 @@
+import type { CarView } from '#app/local/state/cars.ts'
+import { dollarText, priceText } from '#app/ui/format.ts'
+import { formatDate } from '#app/ui/format-date.ts'
+import type { PricePoint } from '#domain/cars/car.ts'
+import styles from './stock-page.module.css'
+
+const WIDTH = 120
+const HEIGHT = 28
+const INSET = 3
+
+/** A small chart of the prices of a vehicle, which opens to the list of them. */
+export function PriceHistory({ car, now }: { car: CarView; now: Date }) {
+  const history = car.priceHistory ?? []
+  const prices = history.filter(({ price }) => price > 0)
+  const [first] = prices
+  if (!first || prices.length < 2) return <span className={styles.none}>No change</span>
+  return (
+    <details className={styles.prices}>
+      <summary>
+        <PriceChart points={prices} now={now} />
+        <span className={styles.change}>{changeText(car.price - first.price, first.price)}</span>
+      </summary>
+      <ol>
+        {history.map(({ at, price }) => (
+          <li key={at}>
+            <span>{formatDate(at)}</span> <span>{priceText(price)}</span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+/** A line in steps: a price is in force until the next one. */
+function PriceChart({ points, now }: { points: readonly PricePoint[]; now: Date }) {
+  const times = points.map(({ at }) => Date.parse(at))
+  const prices = points.map(({ price }) => price)
+  const begin = Math.min(...times)
+  const end = Math.max(now.getTime(), ...times)
+  const [low, high] = [Math.min(...prices), Math.max(...prices)]
+  const x = (time: number) => INSET + ((time - begin) / Math.max(1, end - begin)) * (WIDTH - 2 * INSET)
+  const y = (price: number) => HEIGHT - INSET - ((price - low) / Math.max(1, high - low)) * (HEIGHT - 2 * INSET)
+  const steps = points.map(({ at, price }, index) => {
+    const until = times[index + 1] ?? end
+    return `${index === 0 ? 'M' : 'V'}${index === 0 ? `${x(Date.parse(at))} ${y(price)}` : y(price)} H${x(until)}`
+  })
+  return (
+    <svg className={styles.chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+      <path d={steps.join(' ')} />
+    </svg>
+  )
+}
+
+function changeText(change: number, from: number): string {
+  const percent = `${Math.abs((change / from) * 100).toFixed(1)}%`
+  if (change === 0) return 'No difference'
+  return change < 0 ? `${dollarText(-change)} lower (${percent})` : `${dollarText(change)} higher (${percent})`
+}

@@ -1,0 +1,93 @@
+import { vehicleCount } from '#app/dashboard/bulk/vehicle-count.ts'
+import type { CarView } from '#app/local/state/cars.ts'
+import { countText } from '#app/ui/format.ts'
+import { averageDaysToSale, type MonthOfSales, salesByMonth } from '#domain/stock/sales.ts'
+import styles from './stock-page.module.css'
+
+const MONTHS = 12
+const CHART_HEIGHT = 132
+const LABEL_HEIGHT = 18
+/** Widths are in percent, so that the text keeps its size on narrow screens. */
+const STEP = 100 / MONTHS
+const BAR_WIDTH = STEP * 0.6
+
+const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short' })
+const longMonth = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' })
+
+/** Sold per month and days to sale, as a chart and as a table. */
+export function Sales({ cars, now }: { cars: readonly CarView[]; now: Date }) {
+  const months = salesByMonth(cars, now, MONTHS)
+  const total = months.reduce((sum, { sold }) => sum + sold, 0)
+  const average = averageDaysToSale(months)
+  const text =
+    average === null
+      ? `No sale in the last ${MONTHS} months.`
+      : `${vehicleCount(total)} sold in the last ${MONTHS} months, ${daysText(average)} to sale on average`
+  return (
+    <section aria-labelledby="sales" className={styles.section}>
+      <h2 id="sales">Sold per month</h2>
+      <div className={styles.box}>
+        <p>{text}</p>
+        {total > 0 && <SalesChart months={months} />}
+        <details>
+          <summary>Show as a table</summary>
+          <table aria-labelledby="sales" className={styles.plain}>
+            <thead>
+              <tr>
+                <th scope="col">Month</th>
+                <th scope="col" className={styles.number}>
+                  Sold
+                </th>
+                <th scope="col" className={styles.number}>
+                  Days to sale
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {months.toReversed().map(({ month, sold, daysToSale }) => (
+                <tr key={month.getTime()}>
+                  <th scope="row">{longMonth.format(month)}</th>
+                  <td className={styles.number}>{countText(sold)}</td>
+                  <td className={styles.number}>{daysToSale === null ? '–' : countText(daysToSale)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+      </div>
+    </section>
+  )
+}
+
+function SalesChart({ months }: { months: readonly MonthOfSales[] }) {
+  const most = Math.max(...months.map(({ sold }) => sold))
+  const room = CHART_HEIGHT - 2 * LABEL_HEIGHT
+  const label = months.map(({ month, sold }) => `${longMonth.format(month)}: ${sold}`).join(', ')
+  return (
+    <svg className={styles.sales} role="img" aria-label={label} width="100%" height={CHART_HEIGHT}>
+      {months.map(({ month, sold }, index) => {
+        const middle = `${(index + 0.5) * STEP}%`
+        const height = (sold / most) * room
+        const top = CHART_HEIGHT - LABEL_HEIGHT - height
+        return (
+          <g key={month.getTime()}>
+            <rect x={`${(index + 0.5) * STEP - BAR_WIDTH / 2}%`} y={top} width={`${BAR_WIDTH}%`} height={height} />
+            {sold > 0 && (
+              <text x={middle} y={top - 5}>
+                {sold}
+              </text>
+            )}
+            <text x={middle} y={CHART_HEIGHT - 4} className={styles.month}>
+              {shortMonth.format(month)}
+            </text>
+          </g>
+        )
+      })}
+      <line x1="0" x2="100%" y1={CHART_HEIGHT - LABEL_HEIGHT} y2={CHART_HEIGHT - LABEL_HEIGHT} />
+    </svg>
+  )
+}
+
+function daysText(days: number): string {
+  return days === 1 ? '1 day' : `${days} days`
+}

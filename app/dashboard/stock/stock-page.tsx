@@ -1,0 +1,53 @@
+import { Link } from 'react-router-dom'
+import { vehicleCount } from '#app/dashboard/bulk/vehicle-count.ts'
+import { LoadFailure } from '#app/dashboard/components/load-states.tsx'
+import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
+import { DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
+import { useSession } from '#app/local/session/session.ts'
+import { type CarView, useCars } from '#app/local/state/cars.ts'
+import { dollarText } from '#app/ui/format.ts'
+import { inStock } from '#domain/stock/ageing.ts'
+import { daysInStock } from '#domain/stock/days-in-stock.ts'
+import { averageOf } from '#domain/stock/sales.ts'
+import { AgeingTable } from './ageing-table.tsx'
+import { LackingLists } from './lacking-lists.tsx'
+import { Sales } from './sales.tsx'
+import styles from './stock-page.module.css'
+import { StockTable } from './stock-table.tsx'
+
+/** What ages, what is incomplete, what sells. Computed on the device from its cars and inquiries. */
+export default function StockPage() {
+  const { cars, state } = useCars()
+  const { isAdmin } = useSession()
+  const now = new Date()
+  const stock = inStock(cars)
+  return (
+    <div className={styles.page}>
+      <PageHeading title="Stock health" />
+      {state === 'failed' && <LoadFailure what="vehicles" />}
+      {state !== 'loading' && (
+        <>
+          <p className={styles.summary}>{summaryOf(stock, now)}</p>
+          <div className={styles.pair}>
+            <AgeingTable cars={cars} now={now} />
+            <Sales cars={cars} now={now} />
+          </div>
+          <LackingLists stock={stock} />
+          <StockTable stock={stock} now={now} />
+          {isAdmin && (
+            <p>
+              <Link to={`${DASHBOARD_PATH}/settings/badges`}>Settings of the badges New in and Price drop</Link>
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+function summaryOf(stock: readonly CarView[], now: Date): string {
+  const average = averageOf(stock.map((car) => daysInStock(car, now)))
+  if (average === null) return 'No vehicle is in stock.'
+  const value = dollarText(stock.reduce((sum, { price }) => sum + price, 0))
+  return `${vehicleCount(stock.length)} in stock, ${value}, ${average} days in stock on average`
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { useCars } from '#app/local/state/cars.ts'
+import { useSettings } from '#app/local/state/settings.ts'
+import { dollarText } from '#app/ui/format.ts'
+import type { Car } from '#domain/cars/car.ts'
+import { badgeOf } from '#domain/stock/badges.ts'
+import styles from './badge.module.css'
+import { badgeStore } from './car-badge.tsx'
+
+/** Renders nothing. Makes `CarBadge` show badges, after hydration: the cars are loaded after it. */
+export default function Badges() {
+  const { state } = useCars()
+  useEffect(() => {
+    if (state !== 'loading') badgeStore.set(Badge)
+  }, [state])
+  return null
+}
+
+function Badge({ car }: { car: Car }) {
+  const { badges } = useSettings()
+  const badge = badgeOf(car, badges, new Date())
+  if (!badge) return null
+  return (
+    <p className={styles.badge} data-kind={badge.kind}>
+      {badge.kind === 'newIn' ? (
+        'New in'
+      ) : (
+        <>
+          Price drop
+          <span className={styles.was}>
+            <span className="visually-hidden">from </span>
+            <s>{dollarText(badge.from)}</s>
+          </span>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Car } from '#domain/cars/car.ts'
+import { daysInStock } from './days-in-stock.ts'
+
+/** The brackets of the trade: the label, and the most days in stock that belong to it. */
+const BRACKETS = [
+  { label: '0-30', maxDays: 30 },
+  { label: '31-60', maxDays: 60 },
+  { label: '61-90', maxDays: 90 },
+  { label: '90+', maxDays: Number.POSITIVE_INFINITY },
+] as const
+
+export interface AgeingBracket {
+  label: (typeof BRACKETS)[number]['label']
+  vehicles: number
+  /** The sum of the prices. */
+  value: number
+  /** Of all vehicles in stock, from 0 to 1. */
+  share: number
+}
+
+/** A car is in stock until it is sold, also while it is hidden or a draft. */
+export function inStock<T extends Pick<Car, 'sold'>>(cars: readonly T[]): T[] {
+  return cars.filter(({ sold }) => !sold)
+}
+
+export function ageing(cars: readonly Car[], now: Date): AgeingBracket[] {
+  const stock = inStock(cars)
+  const brackets = BRACKETS.map(({ label }) => ({ label, vehicles: 0, value: 0, share: 0 }))
+  for (const car of stock) {
+    const days = daysInStock(car, now)
+    const bracket = brackets[BRACKETS.findIndex(({ maxDays }) => days <= maxDays)]
+    if (!bracket) continue
+    bracket.vehicles += 1
+    bracket.value += car.price
+  }
+  for (const bracket of brackets) bracket.share = stock.length === 0 ? 0 : bracket.vehicles / stock.length
+  return brackets
+}
+
+export const LACKING = ['photos', 'text', 'price'] as const
+export type Lacking = (typeof LACKING)[number]
+
+/** What a car lacks that buyers look for. Visitors see none of these cars: an enabled car needs all three. */
+export function lacks(car: Pick<Car, 'images' | 'description' | 'price'>, what: Lacking): boolean {
+  if (what === 'photos') return car.images.length === 0
+  return what === 'text' ? car.description.trim() === '' : car.price === 0
+}

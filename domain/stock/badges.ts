@@ -1,0 +1,26 @@
+import type { Car, PriceDrop } from '#domain/cars/car.ts'
+import { isPublic } from '#domain/cars/car-rules.ts'
+import { priceDropOf } from '#domain/cars/price-history.ts'
+import type { SiteSettings } from '#domain/settings/settings.ts'
+import { daysBetween } from './days-in-stock.ts'
+
+export type Badge = { kind: 'priceDrop'; from: number } | { kind: 'newIn' }
+
+/** The badge of a car that visitors see; at most one, and a price drop rather than `New in`. A threshold of 0 turns a badge off. */
+export function badgeOf(car: Car, thresholds: SiteSettings['badges'], now: Date): Badge | null {
+  if (!isPublic(car)) return null
+  // Staff have the history, visitors what the server derived from it.
+  const drop = car.priceDrop ?? priceDropOf(car)
+  if (drop && isShown(drop, car.price, thresholds, now)) return { kind: 'priceDrop', from: drop.from }
+  return daysBetween(car.createdAt, now) < thresholds.newDays ? { kind: 'newIn' } : null
+}
+
+function isShown(
+  { at, from }: PriceDrop,
+  price: number,
+  { dropDays, dropPercent }: SiteSettings['badges'],
+  now: Date,
+): boolean {
+  if (dropPercent === 0 || daysBetween(at, now) >= dropDays) return false
+  return (from - price) * 100 >= from * dropPercent
+}

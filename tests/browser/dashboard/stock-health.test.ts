@@ -1,0 +1,87 @@
+// Stock health on the page of staff, without a connection, and its badges for visitors.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expectAccessible } from '#tests/support/browser/accessible.ts'
+import { goBySidebar, openStaffDesk, SELLER, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
+import { nothingWaits, offline } from '#tests/support/browser/tablet.ts'
+import { enquire } from '#tests/support/fixtures/create-inquiry.ts'
+import { vehicle } from '#tests/support/fixtures/vehicle.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+let desk: StaffDesk
+
+beforeAll(async () => {
+  desk = await openStaffDesk({ seed: 'none' })
+})
+afterAll(() => desk?.close())
+
+/** Adds a vehicle and moves its creation into the past. */
+async function addOld(model: string, days: number) {
+  const car = await desk.api.add({ ...vehicle, model })
+  await desk.product.store.transact([{ table: 'cars', key: car.uid }], (records) => {
+    const stored = records.get('cars', car.uid)
+    if (!stored) throw new Error('the vehicle is in the store')
+    const createdAt = new Date(Date.now() - days * DAY).toISOString()
+    records.put('cars', car.uid, { ...stored, createdAt, version: records.nextSequence() })
+  })
+  return car
+}
+
+it('shows ageing, incomplete vehicles, enquiries and prices without a connection, and badges to visitors', async () => {
+  await desk.api.add({ ...vehicle, model: 'Fresh', price: 30_000 })
+  const lowered = await addOld('Lowered', 45)
+  await desk.api.edit(lowered.id, { price: 55_000 })
+  await addOld('Oldest', 91)
+  const sold = await addOld('Gone', 20)
+  await desk.api.edit(sold.id, { sold: true })
+  await desk.api.add({ make: 'Riley', model: 'Draft', year: 2020, enabled: false, description: 'Complete soon.' })
+  await enquire(desk.url, { name: 'Ann Lee', carId: lowered.id })
+
+  const page = await desk.open('/stock', { who: SELLER })
+  await goBySidebar(page, 'Dashboard', 'Dashboard Overview')
+  await page.getByText('90+ days').waitFor()
+  await page.context().setOffline(true)
+  await offline(page)
+  await goBySidebar(page, 'Stock health')
+  const rows = page.getByRole('table', { name: 'Ageing' }).getByRole('row')
+  expect(await rows.allInnerTexts()).toEqual(
+    [
+      'Days in stock Vehicles Value Share of vehicles',
+      '0-30 2 $30,000 50%',
+      '31-60 1 $55,000 25%',
+      '61-90 0 $0 0%',
+      '90+ 1 $61,500 25%',
+    ].map((text) =>
+      expect.stringMatching(new RegExp(`^${text.replace(/[+$]/g, '\\$&').replaceAll(' ', '\\s+')}\\s*$`)),
+    ),
+  )
+  const lacking = (what: string) => page.getByRole('list', { name: `Lacking ${what}` }).getByRole('link')
+  expect(await lacking('photos').allInnerTexts()).toEqual(['2020 Riley Draft'])
+  expect(await lacking('price').getAttribute('href')).toMatch(/\/admin\/dashboard\/edit-car\/\d+$/)
+  expect(await lacking('text').count()).toBe(0)
+  await page.getByText('1 vehicle sold in the last 12 months, 20 days to sale on average').waitFor()
+  const stock = page.getByRole('table', { name: 'Vehicles in stock' }).getByRole('row')
+  expect(await stock.nth(1).innerText()).toMatch(/Oldest\s+91\s+0\s+\$61,500\s+No change/)
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Most enquiries')
+  const lower = stock.nth(1).filter({ hasText: 'Lowered' })
+  await lower.waitFor()
+  expect(await lower.innerText()).toMatch(/Lowered\s+45\s+1\s+\$55,000\s+\$6,500 lower \(10\.6%\)/)
+  await lower.getByText('$6,500 lower').click()
+  expect(await lower.getByRole('listitem').allInnerTexts()).toEqual([
+    expect.stringContaining('$61,500'),
+    expect.stringContaining('$55,000'),
+  ])
+  await expectAccessible(page, 'stock health')
+  await page.context().setOffline(false)
+  await nothingWaits(page)
+
+  await page.goto(`${desk.url}/cars`)
+  const cards = page.getByRole('list', { name: 'Vehicles' }).getByRole('listitem')
+  await cards.filter({ hasText: 'Lowered' }).getByText('Price drop').waitFor()
+  await cards.filter({ hasText: 'Fresh' }).getByText('New in').waitFor()
+  expect(await page.getByText(/^(?:Price drop|New in)/).count()).toBe(2)
+  await page.getByRole('link', { name: /Lowered/ }).click()
+  await page.getByRole('heading', { level: 1, name: /Lowered/ }).waitFor()
+  await page.getByText('Price drop').first().waitFor()
+  await desk.api.saveSettings({ badges: { newDays: 7, dropDays: 0, dropPercent: 3 } })
+  await page.getByText('Price drop').waitFor({ state: 'detached' })
+})
