@@ -20,6 +20,7 @@ import { RequireAdmin, RequireSession } from './route-guards.tsx'
 const AddFromLotPage = optionalComponent<{ children: ReactNode }>(() => import('./add-from-lot/add-from-lot-page.tsx'))
 const LotWalkPage = optionalComponent<{ children: ReactNode }>(() => import('./lot-walk/lot-walk-page.tsx'))
 const WindowCardsPage = optionalComponent<{ children: ReactNode }>(() => import('./window-cards/window-cards-page.tsx'))
+const ImportPage = optionalComponent<{ children: ReactNode }>(() => import('./import/import-page.tsx'))
 const AccountPage = optionalComponent<{ children: ReactNode }>(() => import('./account/account-page.tsx'))
 const PersonalDataPage = optionalComponent<{ children: ReactNode }>(
   () => import('./personal-data/personal-data-page.tsx'),
@@ -50,6 +51,14 @@ const pageRoutes = [
       <LotWalkPage>
         <Notice kind="error">This page could not be loaded. It needs a connection.</Notice>
       </LotWalkPage>
+    ),
+  },
+  {
+    path: 'import',
+    element: (
+      <ImportPage>
+        <Notice kind="error">This page could not be loaded. It needs a connection.</Notice>
+      </ImportPage>
     ),
   },
   {
