@@ -1,7 +1,7 @@
 // The dry run of an import: what happens with each row of a file, and why.
 import { type Car, carPatch, newCarFields } from '#domain/cars/car.ts'
 import type { CarFields } from '#domain/cars/car-fields.ts'
-import { isCarNumber } from '#domain/cars/car-number.ts'
+import { isCarNumber, stockNumberKey } from '#domain/cars/car-number.ts'
 import { vehicleIssues } from '#domain/cars/vehicle-issues.ts'
 import type { VinFacts } from '#domain/vin/decode-vin.ts'
 import { hasRightCheckDigit, isNorthAmerican, isVin } from '#domain/vin/vin.ts'
@@ -130,14 +130,18 @@ function nameOf({ of: found }: Duplicate<Found>): string {
 }
 
 function updateOf(vehicle: ExistingVehicle, fields: ImportedFields, reasons: string[], currentYear: number): Plan {
-  const names = (Object.keys(fields) as ImportField[]).filter(
-    (name) => JSON.stringify(vehicle[name]) !== JSON.stringify(fields[name]),
-  )
+  const names = (Object.keys(fields) as ImportField[]).filter((name) => differs(name, vehicle, fields))
   if (names.length === 0) return { action: 'skip', reasons: [...reasons, 'Nothing has changed'] }
   const issues = vehicleIssues({ ...vehicle, ...fields }, currentYear)
   if (issues.length > 0) return { action: 'reject', reasons: [...reasons, ...issues.map(({ message }) => message)] }
   const changes = Object.fromEntries(names.map((name) => [name, { from: vehicle[name], to: fields[name] }]))
   return { action: 'update', uid: vehicle.uid, changes, reasons }
+}
+
+function differs(name: ImportField, vehicle: ExistingVehicle, fields: ImportedFields): boolean {
+  if (name === 'stockNumber')
+    return stockNumberKey(vehicle.stockNumber ?? '') !== stockNumberKey(fields.stockNumber ?? '')
+  return JSON.stringify(vehicle[name]) !== JSON.stringify(fields[name])
 }
 
 /** A row that lacks what an enabled vehicle needs becomes a vehicle draft. */

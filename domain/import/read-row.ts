@@ -32,7 +32,7 @@ export interface ReadRow {
 const SITE_CURRENCY: Currency = 'USD'
 /** Longer values are no names of a fuel or a transmission. */
 const MAX_CHOICE_LENGTH = 100
-const MAX_EXCERPT_LENGTH = 40
+const MAX_EXCERPT_LENGTH = 60
 
 export function readRow(cells: readonly string[], mapping: Mapping, answers: ImportAnswers): ReadRow {
   const row: ReadRow = { fields: {}, problems: [], unknown: [], lacksCurrency: false, lacksUnit: false }

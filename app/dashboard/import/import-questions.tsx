@@ -38,13 +38,13 @@ interface Props {
   onDuplicates: (duplicates: DuplicateChoice) => void
 }
 
-/** What the file does not say. */
+/** What happens with vehicles that exist, and what the file does not say. */
 export function ImportQuestions(props: Props) {
   const { dryRun, asksCurrency, asksUnit, units, onUnits, duplicates, onDuplicates } = props
   return (
     <section className={styles.section} aria-labelledby="import-questions">
       <h2 id="import-questions" className={styles.heading}>
-        What the file does not say
+        Choices
       </h2>
       <div className={styles.fields}>
         <SelectField

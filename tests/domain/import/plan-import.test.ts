@@ -223,7 +223,7 @@ describe('a duplicate', () => {
       transmission: { from: '', to: 'Manual' },
     })
     const [added] = plan([WHOLE_ROW])
-    const same = existing(added?.action === 'add' ? added.car : {})
+    const same = existing(added?.action === 'add' ? { ...added.car, stockNumber: 'a-1' } : {})
     expect(plan([WHOLE_ROW], { duplicates: 'update' }, [same])).toMatchObject([
       { action: 'skip', reasons: ['Same VIN as vehicle 100001', 'Nothing has changed'] },
     ])

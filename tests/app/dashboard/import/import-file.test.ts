@@ -37,7 +37,7 @@ async function open(content: string | Uint8Array<ArrayBuffer>, loadTable: () => 
   }
 }
 
-const CSV = 'make,model,year,price\r\nBMW,M3,2020,"$61,500"\r\nCitroën,2CV,1975,€ 5\r\n'
+const CSV = 'make,model,year,price\r\nBMW,M3,2020,"$61,500"\r\nCitroën,2CV,1975,5 EUR\r\n'
 const utf16 = (text: string, isBigEndian: boolean) => {
   const bytes = new Uint8Array(Buffer.from(text, 'utf16le'))
   return isBigEndian ? new Uint8Array(Buffer.from(bytes).swap16()) : bytes
@@ -51,7 +51,7 @@ describe('the encoding', () => {
     ['utf-16le', 'UTF-16 with a byte order mark', utf16(`\ufeff${CSV}`, false)],
     ['utf-16be', 'big-endian UTF-16', utf16(CSV, true)],
     ['utf-16be', 'big-endian UTF-16 with a byte order mark', utf16(`\ufeff${CSV}`, true)],
-    ['windows-1252', 'Windows-1252', new Uint8Array(Buffer.from(CSV.replace('€', '\u0080'), 'latin1'))],
+    ['windows-1252', 'Windows-1252', new Uint8Array(Buffer.from(CSV, 'latin1'))],
   ] as const)('%s is found in %s', async (encoding, _, bytes) => {
     const { content, plan } = await open(new Uint8Array(bytes))
     expect(content).toMatchObject({ encoding, headings: ['make', 'model', 'year', 'price'], rowCount: 2 })
@@ -107,7 +107,6 @@ describe('a file that cannot be imported says why', () => {
     [`make\n${'\n'.repeat(1_000_000)}`, /^The file has more than 20,000 rows/],
     ['x'.repeat(10_000_000), /^The first row holds no headings/],
     ['\0'.repeat(5000), /^The first row holds no headings/],
-    ['\x89PNG\r\n\x1a\n\0\0', /^The first row holds no headings/],
     ['PK\x03\x04...', /^This is not a CSV file/],
   ])('%#', async (text, message) => {
     await expect(open(text)).rejects.toThrow(message)
@@ -150,10 +149,10 @@ describe('headings', () => {
   })
 
   it('come with the first values of their columns', async () => {
-    const { content } = await open(`make,model\nBMW,\nBMW,M3\nAudi,${'x'.repeat(50)}\nVW,Up\nFiat,500\n`)
+    const { content } = await open(`make,model\nBMW,\nBMW,M3\nAudi,${'x'.repeat(70)}\nVW,Up\nFiat,500\n`)
     expect(content.samples).toEqual([
       ['BMW', 'Audi', 'VW'],
-      ['M3', `${'x'.repeat(40)}…`, 'Up'],
+      ['M3', `${'x'.repeat(60)}…`, 'Up'],
     ])
   })
 })
@@ -208,7 +207,7 @@ describe('rejected rows', () => {
       ["'=1+1", "a;'=2\t'@x", '', 'Say "hi", Zoë', 'Year is required'],
     ])
     const again = await open(bytes)
-    expect((await again.plan()).rows).toMatchObject([{ action: 'rejected', name: '=1+1 a;=2\t@x' }])
+    expect((await again.plan()).rows).toMatchObject([{ action: 'rejected', name: '=1+1 a;=2 @x' }])
   })
 })
 
@@ -218,8 +217,9 @@ describe('real listings', () => {
     expect(content).toMatchObject({ encoding: 'windows-1252', delimiter: ',' })
     const { rows, unknown } = await plan()
     expect(rows.map(({ action }) => action)).toEqual(rows.map(() => 'draft'))
-    expect(rows.map(({ name }) => name)).toContain('2021 Land Rover Range Rover Sport 3.0 Supercharg…')
+    expect(rows.map(({ name }) => name)).toContain('2021 Land Rover Range Rover Sport 3.0 Supercharged HST')
     expect(rows[0]?.reasons).toEqual(['Description is required', 'At least one image is required'])
+    expect(rows.at(-1)?.reasons).toContain('Fuel type is required')
     expect(requests()[0]).toMatchObject({
       args: { car: { make: 'Ford', year: 2013, price: 10_300, mileage: 51_000, fuelType: 'Gasoline', enabled: false } },
     })
