@@ -3,19 +3,18 @@ import { useMemo, useRef, useState } from 'react'
 import { asCell, asColumnHeader, asRow, asRowGroup, asTable } from '#app/dashboard/components/table-roles.ts'
 import { countText } from '#app/ui/format.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { type PillTone, StatusPill } from '#app/ui/status-pill.tsx'
 import styles from './dry-run-table.module.css'
 import type { DryRun, DryRunAction, DryRunRow } from './reading/dry-run.ts'
 
-const ACTIONS: Record<DryRunAction, { label: string; tone: PillTone }> = {
-  new: { label: 'New', tone: 'good' },
-  draft: { label: 'New draft', tone: 'info' },
-  updated: { label: 'Update', tone: 'good' },
-  skipped: { label: 'Skip', tone: 'waiting' },
-  rejected: { label: 'Reject', tone: 'bad' },
+const ACTIONS: Record<DryRunAction, string> = {
+  new: 'New',
+  draft: 'New draft',
+  updated: 'Update',
+  skipped: 'Skip',
+  rejected: 'Reject',
 }
 const ACTION_NAMES = Object.keys(ACTIONS) as DryRunAction[]
-const ESTIMATED_ROW_HEIGHT_PX = 52
+const ESTIMATED_ROW_HEIGHT_PX = 46
 
 /** The rows of the file. Only the visible ones are in the page. */
 export function DryRunTable({ dryRun }: { dryRun: DryRun }) {
@@ -28,7 +27,7 @@ export function DryRunTable({ dryRun }: { dryRun: DryRun }) {
     { value: '', label: `All rows (${countText(dryRun.rows.length)})` },
     ...ACTION_NAMES.map((name) => ({
       value: name,
-      label: `${ACTIONS[name].label} (${countText(dryRun.counts[name])})`,
+      label: `${ACTIONS[name]} (${countText(dryRun.counts[name])})`,
     })),
   ]
   return (
@@ -52,7 +51,7 @@ function Rows({ rows }: { rows: readonly DryRunRow[] }) {
     getScrollElement: () => panel.current,
     estimateSize: () => ESTIMATED_ROW_HEIGHT_PX,
     getItemKey: (index) => rows[index]?.number ?? index,
-    overscan: 8,
+    overscan: 3,
   })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the keyboard
@@ -86,8 +85,8 @@ function Rows({ rows }: { rows: readonly DryRunRow[] }) {
                   <td {...asCell} className={styles.name}>
                     {row.name || 'No name'}
                   </td>
-                  <td {...asCell}>
-                    <StatusPill tone={ACTIONS[row.action].tone}>{ACTIONS[row.action].label}</StatusPill>
+                  <td {...asCell} className={styles.action} data-action={row.action}>
+                    {ACTIONS[row.action]}
                   </td>
                   <td {...asCell} className={styles.reasons}>
                     {row.reasons.join('. ')}

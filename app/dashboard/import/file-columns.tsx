@@ -1,4 +1,5 @@
-import { memo } from 'react'
+import { memo, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
 import { countText } from '#app/ui/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -22,6 +23,9 @@ const CHOICES = [
 /** Without one of these no row becomes a vehicle, unless a VIN says it. */
 const NEEDED = ['make', 'model', 'year'] as const
 
+/** Hundreds of lists of fields would block the page while they are rendered. */
+const COLUMNS_AT_A_TIME = 40
+
 interface Props {
   name: string
   content: FileContent
@@ -32,6 +36,7 @@ interface Props {
 /** The columns of the file, each with the field that it fills. */
 export function FileColumns({ name, content, mapping, onChange }: Props) {
   const { headings, samples, rowCount, encoding, delimiter } = content
+  const [shown, setShown] = useState(COLUMNS_AT_A_TIME)
   const missing = mapping.includes('vin') ? [] : NEEDED.filter((field) => !mapping.includes(field))
   return (
     <section className={styles.section} aria-labelledby="file-columns">
@@ -50,7 +55,7 @@ export function FileColumns({ name, content, mapping, onChange }: Props) {
         </Notice>
       )}
       <div className={styles.fields}>
-        {headings.map((heading, column) => (
+        {headings.slice(0, shown).map((heading, column) => (
           <Column
             key={heading}
             column={column}
@@ -61,6 +66,11 @@ export function FileColumns({ name, content, mapping, onChange }: Props) {
           />
         ))}
       </div>
+      {headings.length > shown && (
+        <Button look="secondary" className={styles.more} onClick={() => setShown(shown + COLUMNS_AT_A_TIME)}>
+          Show {Math.min(COLUMNS_AT_A_TIME, headings.length - shown)} more columns
+        </Button>
+      )}
     </section>
   )
 }
