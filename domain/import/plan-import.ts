@@ -102,7 +102,12 @@ function planRow(
 ): Plan {
   const reject = (messages: readonly string[]): Plan => ({ action: 'reject', reasons: [...reasons, ...messages] })
   const parsed = carPatch.safeParse(read)
-  if (!parsed.success) return reject([...new Set(parsed.error.issues.map(({ message }) => message))])
+  if (!parsed.success) {
+    const messages = parsed.error.issues.map(({ message }) => message)
+    // All at once: a corrected row should not be rejected again.
+    if (!known.find(read)) messages.push(...additionIssues(additionFrom(read), currentYear))
+    return reject([...new Set(messages)])
+  }
   const fields = parsed.data as ImportedFields
   const duplicate = known.find(fields)
   if (duplicate && duplicates !== 'add') {
@@ -146,12 +151,17 @@ function differs(name: ImportField, vehicle: ExistingVehicle, fields: ImportedFi
 
 /** A row that lacks what an enabled vehicle needs becomes a vehicle draft. */
 function additionOf(fields: ImportedFields, reasons: readonly string[], currentYear: number): Plan {
-  // A missing year is not the current one.
-  const car: CarFields = { ...newCarFields(0), ...fields }
-  const draftIssues = vehicleIssues({ ...car, enabled: false }, currentYear)
-  if (draftIssues.length > 0) {
-    return { action: 'reject', reasons: [...reasons, ...draftIssues.map(({ message }) => message)] }
-  }
+  const car = additionFrom(fields)
+  const issues = additionIssues(car, currentYear)
+  if (issues.length > 0) return { action: 'reject', reasons: [...reasons, ...issues] }
   const missing = vehicleIssues({ ...car, enabled: true }, currentYear).map(({ message }) => message)
   return { action: 'add', car: { ...car, enabled: missing.length === 0 }, reasons: [...reasons, ...missing] }
+}
+
+/** A missing year is not the current one. */
+const additionFrom = (fields: ImportedFields): CarFields => ({ ...newCarFields(0), ...fields })
+
+/** What prevents even a vehicle draft. */
+function additionIssues(car: CarFields, currentYear: number): string[] {
+  return vehicleIssues({ ...car, enabled: false }, currentYear).map(({ message }) => message)
 }

@@ -1,5 +1,5 @@
 import { FileUp } from 'lucide-react'
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { countText } from '#app/ui/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -48,27 +48,13 @@ export function ChooseFile({ onOpen }: { onOpen: (file: OpenFile) => void }) {
     }
   }
 
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    if (state.kind === 'waiting') void read(event.dataTransfer.files[0])
-  }
+  useDroppedFile(read, setOver)
 
   if (state.kind === 'reading') return <Reading {...state} onCancel={() => stop()} />
   return (
     <>
       {state.problem && <Notice kind="error">{state.problem}</Notice>}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: for the mouse only; the file input inside does the same */}
-      <div
-        className={styles.drop}
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={onDrop}
-      >
+      <div className={styles.drop} data-over={isOver || undefined}>
         <FileUp aria-hidden size={32} />
         <label htmlFor={id} className={styles.label}>
           CSV file
@@ -93,6 +79,26 @@ export function ChooseFile({ onOpen }: { onOpen: (file: OpenFile) => void }) {
       </div>
     </>
   )
+}
+
+/** A file that is dropped anywhere on the page. Outside a handler the browser would open it in place of the app. */
+function useDroppedFile(onFile: (file: File | undefined) => void, onOver: (isOver: boolean) => void) {
+  useEffect(() => {
+    const listening = new AbortController()
+    const listen = (name: 'dragover' | 'dragleave' | 'drop', handle: (event: DragEvent) => void) =>
+      addEventListener(name, handle, { signal: listening.signal })
+    listen('dragover', (event) => {
+      event.preventDefault()
+      onOver(true)
+    })
+    listen('dragleave', ({ relatedTarget }) => relatedTarget === null && onOver(false))
+    listen('drop', (event) => {
+      event.preventDefault()
+      onOver(false)
+      onFile(event.dataTransfer?.files[0])
+    })
+    return () => listening.abort()
+  })
 }
 
 interface ReadingProps {

@@ -140,6 +140,18 @@ describe('a row', () => {
     expect(planned?.reasons).toContain(reason)
   })
 
+  it('that is rejected names everything that is wrong with it', () => {
+    expect(plan([row({ VIN: 'ABC', Make: '', Year: '2030' })])).toMatchObject([
+      {
+        reasons: [
+          'VIN must be 17 letters and digits, without the letters I, O and Q',
+          'Make is required',
+          'Year must be between 1900 and 2027',
+        ],
+      },
+    ])
+  })
+
   it('with an unknown fuel tells it, and is read when a person has mapped it', () => {
     const rows = [row({ Fuel: 'Wood' })]
     expect(plan(rows)).toMatchObject([
