@@ -33,9 +33,7 @@ export function useDryRun(reader: ImportReader, input: Input | null): DryRunStat
     setState((current) => ({ ...current, progress: current.progress ?? { done: 0, total: 0 } }))
     if (isRunning.current) return
     isRunning.current = true
-    void run().finally(() => {
-      isRunning.current = false
-    })
+    void run()
 
     async function run() {
       while (wanted.current) {
@@ -50,6 +48,7 @@ export function useDryRun(reader: ImportReader, input: Input | null): DryRunStat
           setState((current) => ({ ...current, progress: null, problem: (error as Error).message }))
         }
       }
+      isRunning.current = false
     }
   }, [reader, choices, cars])
 
