@@ -26,6 +26,11 @@ const LAYERS: readonly Layer[] = [
   })),
   { folder: 'domain/vin', imports: ['domain/cars'], because: 'A decoded VIN has values for the fields of a car.' },
   {
+    folder: 'domain/import',
+    imports: ['domain/values', 'domain/cars', 'domain/vin'],
+    because: 'An import reads files and plans vehicles, without mutations.',
+  },
+  {
     folder: 'domain/mutations',
     imports: ['domain/values', ...DOMAIN_KINDS],
     because: 'Mutations change records; the protocol carries mutations.',

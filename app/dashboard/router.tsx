@@ -21,6 +21,7 @@ const AddFromLotPage = optionalComponent<{ children: ReactNode }>(() => import('
 const LotWalkPage = optionalComponent<{ children: ReactNode }>(() => import('./lot-walk/lot-walk-page.tsx'))
 const StockPage = optionalComponent<{ children: ReactNode }>(() => import('./stock/stock-page.tsx'))
 const WindowCardsPage = optionalComponent<{ children: ReactNode }>(() => import('./window-cards/window-cards-page.tsx'))
+const ImportPage = optionalComponent<{ children: ReactNode }>(() => import('./import/import-page.tsx'))
 const AccountPage = optionalComponent<{ children: ReactNode }>(() => import('./account/account-page.tsx'))
 const PersonalDataPage = optionalComponent<{ children: ReactNode }>(
   () => import('./personal-data/personal-data-page.tsx'),
@@ -59,6 +60,14 @@ const pageRoutes = [
       <StockPage>
         <Notice kind="error">This page could not be loaded. It needs a connection.</Notice>
       </StockPage>
+    ),
+  },
+  {
+    path: 'import',
+    element: (
+      <ImportPage>
+        <Notice kind="error">This page could not be loaded. It needs a connection.</Notice>
+      </ImportPage>
     ),
   },
   {

@@ -41,6 +41,15 @@ export type GroupResult =
   /** `made` lacks the requests that a rule refuses, that change nothing, or whose record was changed meanwhile. */
   { kind: 'queued'; made: readonly GroupedMutation[]; isOffline: boolean } | { kind: 'not-kept'; message: string }
 
+export interface PlannedImport {
+  fileName: string
+  requests: readonly MutationRequest[]
+  /** The number of rejected rows. */
+  rejected: number
+}
+
+export type StartedImport = { kind: 'started'; importId: string } | { kind: 'not-kept'; message: string }
+
 /** Called while the requests of a group are checked. */
 export type OnProgress = (checked: number) => void
 

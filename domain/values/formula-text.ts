@@ -9,3 +9,10 @@ export function withoutFormulas(text: string): string {
   const escaped = text.replace(FORMULA, "$1'")
   return /^[\t\r]/.test(escaped) ? `'${escaped}` : escaped
 }
+
+const FORMULA_MARK = /([;\t\r\n]|^)'(?=\s*[=+\-@＝＋－＠])/g
+
+/** The text before `withoutFormulas`, so that an exported file can be imported. */
+export function withFormulas(text: string): string {
+  return text.replace(/^'(?=[\t\r])/, '').replace(FORMULA_MARK, '$1')
+}

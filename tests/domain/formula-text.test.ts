@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withoutFormulas } from '#domain/values/formula-text.ts'
+import { withFormulas, withoutFormulas } from '#domain/values/formula-text.ts'
 
 it.each([
   ['=1+1', "'=1+1"],
@@ -13,4 +13,7 @@ it.each([
   ['＝1', "'＝1"],
   ['a - b = c; d', 'a - b = c; d'],
   ['', ''],
-])('%j becomes %j, which no spreadsheet evaluates', (text, escaped) => expect(withoutFormulas(text)).toBe(escaped))
+])('%j becomes %j, which no spreadsheet evaluates and an import reads back', (text, escaped) => {
+  expect(withoutFormulas(text)).toBe(escaped)
+  expect(withFormulas(escaped)).toBe(text)
+})

@@ -7,6 +7,7 @@ export const ADD_FROM_LOT_PATH = `${DASHBOARD_PATH}/add-from-lot`
 export const photosPath = (id: number): string => `${VEHICLES_PATH}/${id}/photos`
 export const STOCK_PATH = `${DASHBOARD_PATH}/stock`
 export const LOT_WALK_PATH = `${DASHBOARD_PATH}/lot-walk`
+export const IMPORT_PATH = `${DASHBOARD_PATH}/import`
 export const WINDOW_CARDS_PATH = `${DASHBOARD_PATH}/window-cards`
 export const ACCOUNT_PATH = `${DASHBOARD_PATH}/account`
 export const PERSONAL_DATA_PATH = `${DASHBOARD_PATH}/personal-data`

@@ -1,9 +1,15 @@
-import { Footprints, Plus, ScanBarcode } from 'lucide-react'
+import { FileUp, Footprints, Plus, ScanBarcode } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { LoadFailure } from '#app/dashboard/components/load-states.tsx'
 import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
-import { ADD_FROM_LOT_PATH, DASHBOARD_PATH, type ListOrigin, LOT_WALK_PATH } from '#app/dashboard/components/paths.ts'
+import {
+  ADD_FROM_LOT_PATH,
+  DASHBOARD_PATH,
+  IMPORT_PATH,
+  type ListOrigin,
+  LOT_WALK_PATH,
+} from '#app/dashboard/components/paths.ts'
 import { SearchBox, useSearchText } from '#app/dashboard/components/search-box.tsx'
 import { useCars } from '#app/local/state/cars.ts'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -41,6 +47,9 @@ export function VehiclesPage() {
         </Link>
         <Link to={LOT_WALK_PATH} className={buttonClass('secondary')}>
           <Footprints aria-hidden /> Lot walk
+        </Link>
+        <Link to={IMPORT_PATH} className={buttonClass('secondary')}>
+          <FileUp aria-hidden /> Import
         </Link>
         <Link
           to={`${DASHBOARD_PATH}/add-car`}

@@ -12,7 +12,9 @@ import {
   type MutationResult,
   NOT_STORED_MESSAGE,
   type OnProgress,
+  type PlannedImport,
   runningClient,
+  type StartedImport,
 } from '#app/sync/client.ts'
 import type { InquiryDraft } from '#domain/inquiries/inquiry.ts'
 import type { Mutation } from '#domain/mutations/mutation.ts'
@@ -30,6 +32,12 @@ export async function change(mutation: MutationRequest, options?: MutationOption
 /** Makes mutations of different records: all or none of them are stored. Leaves out those that have no effect in this device's view. */
 export async function changeAll(requests: readonly MutationRequest[], onProgress?: OnProgress): Promise<GroupResult> {
   return (await (await staffMutations())?.changeAll(requests, onProgress)) ?? NOT_STORED
+}
+
+/** Stores the mutations of an import in the outbox. */
+export async function startImport(planned: PlannedImport): Promise<StartedImport> {
+  const result = await changeAll(planned.requests)
+  return result.kind === 'not-kept' ? result : { kind: 'started', importId: crypto.randomUUID() }
 }
 
 /** Withdraws mutations that this device cannot have sent. @returns the mids of the others */

@@ -1,0 +1,120 @@
+import { FileUp } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { countText } from '#app/ui/format.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import styles from './choose-file.module.css'
+import type { FileContent, Progress } from './reading/dry-run.ts'
+import { type ImportReader, openImportReader } from './reading/import-reader.ts'
+import { MAX_COLUMNS, MAX_FILE_MEGABYTES, MAX_ROWS } from './reading/limits.ts'
+
+export interface OpenFile {
+  name: string
+  content: FileContent
+  /** To be closed by its owner. */
+  reader: ImportReader
+}
+
+type State =
+  | { kind: 'waiting'; problem?: string }
+  /** `progress` is null before the first report. */
+  | { kind: 'reading'; name: string; progress: Progress | null }
+
+export function ChooseFile({ onOpen }: { onOpen: (file: OpenFile) => void }) {
+  const [state, setState] = useState<State>({ kind: 'waiting' })
+  const [isOver, setOver] = useState(false)
+  const reading = useRef<ImportReader | null>(null)
+  const id = useId()
+  useEffect(() => () => reading.current?.close(), [])
+
+  const stop = (problem?: string) => {
+    reading.current?.close()
+    reading.current = null
+    setState(problem === undefined ? { kind: 'waiting' } : { kind: 'waiting', problem })
+  }
+
+  const read = async (file: File | undefined) => {
+    if (!file) return
+    stop()
+    const reader = openImportReader()
+    reading.current = reader
+    setState({ kind: 'reading', name: file.name, progress: null })
+    try {
+      const content = await reader.read(file, (progress) => setState({ kind: 'reading', name: file.name, progress }))
+      reading.current = null
+      onOpen({ name: file.name, content, reader })
+    } catch (error) {
+      stop((error as Error).message)
+    }
+  }
+
+  useDroppedFile(read, setOver)
+
+  if (state.kind === 'reading') return <Reading {...state} onCancel={() => stop()} />
+  return (
+    <>
+      {state.problem && <Notice kind="error">{state.problem}</Notice>}
+      <div className={styles.drop} data-over={isOver || undefined}>
+        <FileUp aria-hidden size={32} />
+        <label htmlFor={id} className={styles.label}>
+          CSV file
+        </label>
+        <input
+          id={id}
+          type="file"
+          className={styles.input}
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          aria-describedby={`${id}-hint`}
+          onChange={({ target }) => {
+            const file = target.files?.[0]
+            // The same file can be chosen again, after it was corrected.
+            target.value = ''
+            void read(file)
+          }}
+        />
+        <p id={`${id}-hint`} className={styles.hint}>
+          Choose a file or drop it here. Its first row names the columns. Up to {countText(MAX_ROWS)} rows,{' '}
+          {MAX_COLUMNS} columns and {MAX_FILE_MEGABYTES} MB. Nothing is changed before you press Import.
+        </p>
+      </div>
+    </>
+  )
+}
+
+/** A file that is dropped anywhere on the page. Outside a handler the browser would open it in place of the app. */
+function useDroppedFile(onFile: (file: File | undefined) => void, onOver: (isOver: boolean) => void) {
+  useEffect(() => {
+    const listening = new AbortController()
+    const listen = (name: 'dragover' | 'dragleave' | 'drop', handle: (event: DragEvent) => void) =>
+      addEventListener(name, handle, { signal: listening.signal })
+    listen('dragover', (event) => {
+      event.preventDefault()
+      onOver(true)
+    })
+    listen('dragleave', ({ relatedTarget }) => relatedTarget === null && onOver(false))
+    listen('drop', (event) => {
+      event.preventDefault()
+      onOver(false)
+      onFile(event.dataTransfer?.files[0])
+    })
+    return () => listening.abort()
+  })
+}
+
+interface ReadingProps {
+  name: string
+  progress: Progress | null
+  onCancel: () => void
+}
+
+function Reading({ name, progress, onCancel }: ReadingProps) {
+  return (
+    <div className={styles.reading}>
+      <p role="status">Reading {name}…</p>
+      <progress aria-label="Read" {...(progress ? { value: progress.done, max: progress.total } : {})} />
+      <Button look="secondary" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  )
+}

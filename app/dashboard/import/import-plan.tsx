@@ -1,0 +1,73 @@
+import { useMemo, useState } from 'react'
+import { LoadFailure } from '#app/dashboard/components/load-states.tsx'
+import { storedMapping, storeMapping } from '#app/local/import-mappings.ts'
+import { useCars } from '#app/local/state/cars.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Currency, DistanceUnit } from '#domain/import/clean-values.ts'
+import { headingUnits, type ImportField, mapHeadings, withField } from '#domain/import/headings.ts'
+import type { DuplicateChoice } from '#domain/import/plan-import.ts'
+import type { ImportAnswers } from '#domain/import/read-row.ts'
+import type { OpenFile } from './choose-file.tsx'
+import { DryRunSection } from './dry-run-section.tsx'
+import { FileColumns } from './file-columns.tsx'
+import { ImportQuestions } from './import-questions.tsx'
+import { useDryRun } from './use-dry-run.ts'
+
+interface Props {
+  file: OpenFile
+  onClose: () => void
+  onStarted: () => void
+}
+
+/** Of values without a unit, until a person chooses others. */
+const SITE_UNITS: { currency: Currency; distance: DistanceUnit } = { currency: 'USD', distance: 'mi' }
+const NO_CHOICES: ImportAnswers['choices'] = { fuelType: {}, transmission: {} }
+
+/** The corrections of one file, and what its import would do. */
+export function ImportPlan({ file, onClose, onStarted }: Props) {
+  const { reader, content } = file
+  const { headings } = content
+  const { cars, state } = useCars()
+  const [mapping, setMapping] = useState(() => storedMapping(headings) ?? mapHeadings(headings))
+  const [units, setUnits] = useState(SITE_UNITS)
+  const [choices, setChoices] = useState(NO_CHOICES)
+  const [duplicates, setDuplicates] = useState<DuplicateChoice>('skip')
+  const named = useMemo(() => headingUnits(headings, mapping), [headings, mapping])
+  const planned = useMemo(() => {
+    const currency = named.currency ?? units.currency
+    const distanceUnit = named.distance ?? units.distance
+    const answers: ImportAnswers = { currency, distanceUnit, choices }
+    return { mapping, answers, duplicates, currentYear: new Date().getFullYear() }
+  }, [mapping, named, units, choices, duplicates])
+  const input = useMemo(() => (state === 'ready' ? { choices: planned, cars } : null), [planned, cars, state])
+  const { dryRun, progress, problem } = useDryRun(reader, input)
+
+  const setField = (column: number, field: ImportField | null) => {
+    const corrected = withField(mapping, column, field)
+    setMapping(corrected)
+    storeMapping(headings, corrected)
+  }
+  const isUnknown = (unit: keyof typeof named, count: number) => named[unit] === null && count > 0
+
+  return (
+    <>
+      <FileColumns name={file.name} content={content} mapping={mapping} onChange={setField} />
+      {dryRun && (
+        <ImportQuestions
+          asksCurrency={isUnknown('currency', dryRun.withoutCurrency)}
+          asksUnit={isUnknown('distance', dryRun.withoutUnit)}
+          dryRun={dryRun}
+          units={units}
+          onUnits={setUnits}
+          choices={choices}
+          onChoices={setChoices}
+          duplicates={duplicates}
+          onDuplicates={setDuplicates}
+        />
+      )}
+      {state === 'failed' && <LoadFailure what="vehicles" />}
+      {problem && <Notice kind="error">{problem}</Notice>}
+      <DryRunSection file={file} dryRun={dryRun} progress={progress} onClose={onClose} onStarted={onStarted} />
+    </>
+  )
+}

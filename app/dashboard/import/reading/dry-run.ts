@@ -1,0 +1,53 @@
+// What the worker tells the page about a file and its plan.
+import type { ChoiceName } from '#domain/import/choices.ts'
+import type { ImportOptions } from '#domain/import/plan-import.ts'
+import type { Encoding } from './decode-text.ts'
+
+export interface Progress {
+  done: number
+  total: number
+}
+
+export interface FileContent {
+  headings: string[]
+  /** The first values of each column. */
+  samples: string[][]
+  rowCount: number
+  encoding: Encoding
+  delimiter: string
+}
+
+/** What a person decides about an import. */
+export type PlanChoices = Omit<ImportOptions, 'decode'>
+
+/** `draft`: a new vehicle that visitors do not see yet. */
+export type DryRunAction = 'new' | 'draft' | 'updated' | 'skipped' | 'rejected'
+
+export interface DryRunRow {
+  number: number
+  /** Year, make and model, as far as they were read. */
+  name: string
+  action: DryRunAction
+  reasons: string[]
+}
+
+/** A value of a choice that no rule maps, and the number of rows with it. */
+export interface UnknownValue {
+  field: ChoiceName
+  value: string
+  count: number
+}
+
+export interface DryRunSummary {
+  counts: Record<DryRunAction, number>
+  unknown: UnknownValue[]
+  /** Rows whose price has no currency, whose mileage has no unit. */
+  withoutCurrency: number
+  withoutUnit: number
+  /** The file has VINs, and the table that decodes them could not be loaded. */
+  lacksVinTable: boolean
+}
+
+export interface DryRun extends DryRunSummary {
+  rows: DryRunRow[]
+}

@@ -1,0 +1,165 @@
+// A file that is being imported: read once, planned again with every correction. Runs in the worker, which keeps the rows.
+import { unparse } from 'papaparse'
+import type { MutationRequest } from '#app/sync/client.ts'
+import { headingKey } from '#domain/import/headings.ts'
+import { createImportPlanner, type ExistingVehicle, type PlannedRow } from '#domain/import/plan-import.ts'
+import { excerpt } from '#domain/import/read-row.ts'
+import { withoutFormulas } from '#domain/values/formula-text.ts'
+import { decodeVin, type VinFacts } from '#domain/vin/decode-vin.ts'
+import type { VinTable } from '#domain/vin/vin-table.ts'
+import { decodeText } from './decode-text.ts'
+import type { DryRunAction, DryRunRow, DryRunSummary, FileContent, PlanChoices, Progress } from './dry-run.ts'
+import { MAX_FILE_MEGABYTES } from './limits.ts'
+import { type ParsedCsv, parseCsv, UnreadableFile } from './parse-csv.ts'
+import { createUnknownValues } from './unknown-values.ts'
+
+const ROWS_PER_PART = 500
+const REQUESTS_PER_PART = 250
+const SAMPLES_PER_COLUMN = 3
+const BYTE_ORDER_MARK = '\ufeff'
+const REASON = 'reason'
+const ZIP = [0x50, 0x4b, 0x03, 0x04]
+const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0]
+
+export interface ImportFile {
+  content: FileContent
+  plan(
+    choices: PlanChoices,
+    vehicles: readonly ExistingVehicle[],
+    onPart: (rows: DryRunRow[], progress: Progress) => void,
+  ): Promise<DryRunSummary>
+  /** The mutations of the last plan, in parts. */
+  requests(): Iterable<MutationRequest[]>
+  /** The rejected rows of the last plan as CSV, with a column `reason`. */
+  rejects(): Blob
+}
+
+/**
+ * @param loadVinTable called when the file has a column of VINs
+ * @throws UnreadableFile
+ */
+export async function openImportFile(
+  file: Blob,
+  loadVinTable: () => Promise<VinTable>,
+  onProgress: (progress: Progress) => void,
+): Promise<ImportFile> {
+  if (file.size > MAX_FILE_MEGABYTES * 1024 * 1024) {
+    throw new UnreadableFile(
+      `The file is larger than ${MAX_FILE_MEGABYTES} MB. Split it into several files and import them one after the other.`,
+    )
+  }
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  if ([ZIP, OLD_EXCEL].some((start) => start.every((byte, index) => bytes[index] === byte))) {
+    throw new UnreadableFile('This is not a CSV file. Open it in your spreadsheet program and save it as CSV.')
+  }
+  const { text, encoding } = decodeText(bytes)
+  const csv = parseCsv(text, (share) => onProgress({ done: Math.round(share * file.size), total: file.size }))
+  let planned: PlannedRow[] = []
+  let table: VinTable | null = null
+  const factsOf = new Map<string, VinFacts | null>()
+
+  /** @returns undefined when VINs cannot be decoded */
+  async function vinDecoder(lastYear: number) {
+    table ??= await loadVinTable().catch(() => null)
+    const loaded = table
+    if (!loaded) return undefined
+    return (vin: string) => {
+      let facts = factsOf.get(vin)
+      if (facts === undefined) {
+        facts = decodeVin(vin, loaded, lastYear)
+        factsOf.set(vin, facts)
+      }
+      return facts
+    }
+  }
+
+  return {
+    content: contentOf(csv, encoding),
+    async plan({ currentYear, ...choices }, vehicles, onPart) {
+      const hasVins = choices.mapping.includes('vin')
+      const decode = hasVins ? await vinDecoder(currentYear + 1) : undefined
+      const planner = createImportPlanner(vehicles, { ...choices, currentYear, ...(decode ? { decode } : {}) })
+      const summary = emptySummary(hasVins && !decode)
+      const unknown = createUnknownValues()
+      planned = []
+      let part: DryRunRow[] = []
+      for (const row of csv.rows) {
+        const { unknown: values, lacksCurrency, lacksUnit, ...plan } = planner.plan(row)
+        planned.push(plan)
+        unknown.add(values)
+        const shown = dryRunRow(plan)
+        summary.counts[shown.action] += 1
+        summary.withoutCurrency += lacksCurrency ? 1 : 0
+        summary.withoutUnit += lacksUnit ? 1 : 0
+        part.push(shown)
+        if (part.length === ROWS_PER_PART || planned.length === csv.rows.length) {
+          onPart(part, { done: planned.length, total: csv.rows.length })
+          part = []
+        }
+      }
+      return { ...summary, unknown: unknown.mostFrequent() }
+    },
+    *requests() {
+      const requests = planned.flatMap(requestOf)
+      for (let start = 0; start < requests.length; start += REQUESTS_PER_PART) {
+        yield requests.slice(start, start + REQUESTS_PER_PART)
+      }
+    },
+    rejects: () => rejectsCsv(csv, planned),
+  }
+}
+
+function contentOf({ headings, rows, delimiter }: ParsedCsv, encoding: FileContent['encoding']): FileContent {
+  const samples = headings.map((_, column) => {
+    const values = new Set<string>()
+    for (const { cells } of rows) {
+      const value = cells[column]?.trim() ?? ''
+      if (value !== '') values.add(excerpt(value))
+      if (values.size === SAMPLES_PER_COLUMN) break
+    }
+    return [...values]
+  })
+  return { headings, samples, rowCount: rows.length, delimiter, encoding }
+}
+
+function emptySummary(lacksVinTable: boolean): Omit<DryRunSummary, 'unknown'> {
+  const counts: Record<DryRunAction, number> = { new: 0, draft: 0, updated: 0, skipped: 0, rejected: 0 }
+  return { counts, withoutCurrency: 0, withoutUnit: 0, lacksVinTable }
+}
+
+function dryRunRow(planned: PlannedRow): DryRunRow {
+  const { number, fields, reasons } = planned
+  const name = [fields.year, fields.make, fields.model].filter(Boolean).join(' ')
+  return { number, name: excerpt(name), action: actionOf(planned), reasons }
+}
+
+function actionOf(planned: PlannedRow): DryRunAction {
+  switch (planned.action) {
+    case 'add':
+      return planned.car.enabled ? 'new' : 'draft'
+    case 'update':
+      return 'updated'
+    case 'skip':
+      return 'skipped'
+    case 'reject':
+      return 'rejected'
+  }
+}
+
+function requestOf(planned: PlannedRow): MutationRequest[] {
+  if (planned.action === 'add') return [{ name: 'car.create', args: { car: { ...planned.car } } }]
+  if (planned.action !== 'update') return []
+  return [{ name: 'car.edit', uid: planned.uid, args: { fields: planned.changes } }]
+}
+
+/** The byte order mark makes Excel read it as UTF-8. A column `reason` of the file itself is that of an earlier import. */
+function rejectsCsv({ headings, rows }: ParsedCsv, planned: readonly PlannedRow[]): Blob {
+  const columns = headings.flatMap((heading, index) => (headingKey(heading) === REASON ? [] : [index]))
+  const lines = planned.flatMap(({ action, reasons }, index) => {
+    const cells = rows[index]?.cells ?? []
+    return action === 'reject' ? [[...columns.map((column) => cells[column] ?? ''), reasons.join('. ')]] : []
+  })
+  const names = [...columns.map((column) => headings[column] ?? ''), REASON]
+  const safe = [names, ...lines].map((cells) => cells.map(withoutFormulas))
+  return new Blob([BYTE_ORDER_MARK + unparse(safe, { newline: '\r\n' })], { type: 'text/csv;charset=utf-8' })
+}

@@ -1,0 +1,107 @@
+// Reads and plans a file in a worker.
+import type { CarView } from '#app/local/state/cars.ts'
+import type { MutationRequest } from '#app/sync/client.ts'
+import { CAR_FIELD_NAMES } from '#domain/cars/car-fields.ts'
+import type { ExistingVehicle } from '#domain/import/plan-import.ts'
+import type { DryRun, DryRunRow, DryRunSummary, FileContent, PlanChoices, Progress } from './dry-run.ts'
+import type { WorkerRequest, WorkerResponse } from './worker-messages.ts'
+
+/** A damaged file can keep the parser busy for ever. */
+const MAX_SILENCE_MS = 60_000
+const VEHICLES_PER_PART = 250
+const NOT_LOADED = 'The part of the app that reads files could not be loaded. Try again with a connection.'
+const TOO_LONG = 'Reading the file took too long. It may be damaged.'
+
+type OnProgress = (progress: Progress) => void
+
+/** Each call waits for the one before. All reject with a message for the person. */
+export interface ImportReader {
+  read(file: Blob, onProgress: OnProgress): Promise<FileContent>
+  plan(choices: PlanChoices, cars: readonly CarView[], onProgress: OnProgress): Promise<DryRun>
+  /** The mutations of the last plan. */
+  requests(): Promise<MutationRequest[]>
+  /** The rejected rows of the last plan. */
+  rejects(): Promise<Blob>
+  /** Calls that are under way never resolve. */
+  close(): void
+}
+
+export function openImportReader(): ImportReader {
+  const worker = new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' })
+  let sent: readonly CarView[] | null = null
+
+  let silence: ReturnType<typeof setTimeout> | undefined
+
+  function call<Item, Value>(request: WorkerRequest, onProgress: OnProgress = () => {}): Promise<[Item[], Value]> {
+    return new Promise((resolve, reject) => {
+      const items: Item[] = []
+      const waitOn = () => {
+        clearTimeout(silence)
+        silence = setTimeout(() => {
+          worker.terminate()
+          reject(new Error(TOO_LONG))
+        }, MAX_SILENCE_MS)
+      }
+      worker.onmessage = ({ data }: MessageEvent<WorkerResponse>) => {
+        waitOn()
+        if (data.kind === 'progress') return onProgress(data.progress)
+        if (data.kind === 'part') {
+          for (const item of data.items) items.push(item as Item)
+          return
+        }
+        clearTimeout(silence)
+        if (data.kind === 'result') resolve([items, data.value as Value])
+        else reject(new Error(data.message))
+      }
+      worker.onerror = (event) => {
+        event.preventDefault()
+        clearTimeout(silence)
+        reject(new Error(NOT_LOADED))
+      }
+      waitOn()
+      worker.postMessage(request)
+    })
+  }
+
+  async function sendVehicles(cars: readonly CarView[]): Promise<void> {
+    if (cars === sent) return
+    sent = cars
+    for (let start = 0; start === 0 || start < cars.length; start += VEHICLES_PER_PART) {
+      const vehicles = cars.slice(start, start + VEHICLES_PER_PART).map(existingVehicle)
+      worker.postMessage({ kind: 'vehicles', vehicles, isFirst: start === 0 } satisfies WorkerRequest)
+      await nextTask()
+    }
+  }
+
+  return {
+    async read(file, onProgress) {
+      const [, content] = await call<never, FileContent>({ kind: 'read', file }, onProgress)
+      return content
+    },
+    async plan(choices, cars, onProgress) {
+      await sendVehicles(cars)
+      const [rows, summary] = await call<DryRunRow, DryRunSummary>({ kind: 'plan', choices }, onProgress)
+      return { ...summary, rows }
+    },
+    async requests() {
+      const [requests] = await call<MutationRequest, null>({ kind: 'requests' })
+      return requests
+    },
+    async rejects() {
+      const [, file] = await call<never, Blob>({ kind: 'rejects' })
+      return file
+    },
+    close() {
+      clearTimeout(silence)
+      worker.terminate()
+    },
+  }
+}
+
+/** The page may handle input. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+
+function existingVehicle(car: CarView): ExistingVehicle {
+  const names = ['uid', 'id', ...CAR_FIELD_NAMES] as const
+  return Object.fromEntries(names.map((name) => [name, car[name]])) as unknown as ExistingVehicle
+}

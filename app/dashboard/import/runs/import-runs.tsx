@@ -1,0 +1,4 @@
+/** The imports of this device. */
+export function ImportRuns(): null {
+  return null
+}

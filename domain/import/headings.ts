@@ -1,0 +1,69 @@
+// Finds out which field of a car each column of a file contains, by the headings that dealers' systems use.
+import { CAR_FIELDS, type CarFieldName } from '#domain/cars/car-fields.ts'
+import { type Currency, currencyIn, type DistanceUnit, distanceUnitIn } from './clean-values.ts'
+
+/** A field that a column can fill. The flags of a car are not imported. */
+export type ImportField = Exclude<CarFieldName, 'featured' | 'sold' | 'enabled'>
+
+/** The field of each column; null for a column that is not imported. */
+export type Mapping = readonly (ImportField | null)[]
+
+/** Beside the labels of the fields, as `headingKey` makes them. The first heading that matches wins a field. */
+const SYNONYMS: Readonly<Record<ImportField, readonly string[]>> = {
+  make: ['brand', 'manufacturer', 'marque', 'vehiclemake'],
+  model: ['modelname', 'vehiclemodel', 'modeltrim'],
+  year: ['modelyear', 'yr', 'vehicleyear', 'yearofmanufacture', 'registrationyear', 'firstregistration'],
+  price: ['askingprice', 'listprice', 'sellingprice', 'saleprice', 'internetprice', 'retailprice'],
+  mileage: ['milage', 'odometer', 'miles', 'odometerreading', 'kilometers', 'kilometres', 'km', 'kms'],
+  color: ['colour', 'exteriorcolor', 'exteriorcolour', 'extcolor', 'extcolour', 'extcol', 'paint'],
+  fuelType: ['fuel', 'enginefuel', 'enginefueltype'],
+  transmission: ['gearbox', 'trans', 'transmissiontype'],
+  vin: ['vinnumber', 'vehicleidentificationnumber', 'chassisnumber', 'chassisno', 'chassis'],
+  stockNumber: ['stock', 'stockno', 'stocknum', 'stockid', 'stk', 'stkno', 'inventorynumber'],
+  description: ['comments', 'dealercomments', 'notes', 'vehicledescription', 'text'],
+  features: ['options', 'equipment', 'vehicleoptions', 'vehicleoption'],
+  images: ['image', 'imageurls', 'imageurl', 'imagelink', 'photos', 'photourls', 'pictures', 'imagelist'],
+}
+
+export const IMPORT_FIELDS = Object.keys(SYNONYMS) as readonly ImportField[]
+
+/** Without case, spaces and punctuation. A set of such keys identifies files of the same origin. */
+export function headingKey(heading: string): string {
+  return heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** `Price (USD)` and `Mileage km` contain a unit after the name. */
+const UNIT = /[([].*$|[\s_/-]+(?:usd|eur|gbp|cad|aud|chf|[$€£]|mi|miles|kms?|kilomet(?:er|re)s)\W*$/i
+
+export function mapHeadings(headings: readonly string[]): Mapping {
+  const keys = headings.map((heading) => [headingKey(heading), headingKey(heading.replace(UNIT, ''))])
+  const fieldOf = new Map<number, ImportField>()
+  for (const field of IMPORT_FIELDS) {
+    for (const synonym of [headingKey(CAR_FIELDS[field].label), ...SYNONYMS[field]]) {
+      const index = keys.findIndex((key, i) => !fieldOf.has(i) && key.includes(synonym))
+      if (index === -1) continue
+      fieldOf.set(index, field)
+      break
+    }
+  }
+  return headings.map((_, index) => fieldOf.get(index) ?? null)
+}
+
+/** The mapping with another field for one column. A field has one column at most. */
+export function withField(mapping: Mapping, column: number, field: ImportField | null): Mapping {
+  return mapping.map((current, index) => {
+    if (index === column) return field
+    return current === field ? null : current
+  })
+}
+
+export interface HeadingUnits {
+  currency: Currency | null
+  distance: DistanceUnit | null
+}
+
+/** The units that the headings of price and mileage name. */
+export function headingUnits(headings: readonly string[], mapping: Mapping): HeadingUnits {
+  const headingOf = (field: ImportField) => headings[mapping.indexOf(field)] ?? ''
+  return { currency: currencyIn(headingOf('price')), distance: distanceUnitIn(headingOf('mileage')) }
+}

@@ -1,0 +1,167 @@
+// The dry run of an import: what happens with each row of a file, and why.
+import { type Car, carPatch, newCarFields } from '#domain/cars/car.ts'
+import type { CarFields } from '#domain/cars/car-fields.ts'
+import { isCarNumber, stockNumberKey } from '#domain/cars/car-number.ts'
+import { vehicleIssues } from '#domain/cars/vehicle-issues.ts'
+import type { VinFacts } from '#domain/vin/decode-vin.ts'
+import { hasRightCheckDigit, isNorthAmerican, isVin } from '#domain/vin/vin.ts'
+import { createVehicleIndex, type Duplicate, type VehicleIndex } from './duplicates.ts'
+import type { ImportField, Mapping } from './headings.ts'
+import { type ImportAnswers, type ImportedFields, type ReadRow, readRow } from './read-row.ts'
+
+/** What happens with a row whose vehicle exists already. */
+export type DuplicateChoice = 'skip' | 'update' | 'add'
+
+export interface ImportOptions {
+  mapping: Mapping
+  answers: ImportAnswers
+  duplicates: DuplicateChoice
+  /** As for `vehicleIssues`. */
+  currentYear: number
+  /** Fills in what a row lacks. Without it VINs are not decoded. */
+  decode?: (vin: string) => VinFacts | null
+}
+
+/** A row of the file. */
+export interface FileRow {
+  /** As spreadsheets count: the headings are row 1. */
+  number: number
+  cells: readonly string[]
+  /** Why the row cannot be read. */
+  fault?: string
+}
+
+/** What the plan needs to know of a vehicle that exists. */
+export type ExistingVehicle = CarFields & Pick<Car, 'uid' | 'id'>
+
+/** The changes of a `car.edit`: only fields that differ. */
+export type ImportedChanges = Partial<Record<ImportField, { from: unknown; to: unknown }>>
+
+export type PlannedRow = {
+  number: number
+  /** What was read, as far as it can be shown. */
+  fields: ImportedFields
+  reasons: string[]
+} & (
+  | { action: 'add'; car: CarFields }
+  | { action: 'update'; uid: string; changes: ImportedChanges }
+  | { action: 'skip' | 'reject' }
+)
+
+type Plan = PlannedRow extends infer P ? (P extends PlannedRow ? Omit<P, 'number' | 'fields'> : never) : never
+/** A vehicle that exists, or the number of an earlier row. */
+type Found = ExistingVehicle | number
+
+export interface ImportPlanner {
+  plan(row: FileRow): PlannedRow & Pick<ReadRow, 'unknown' | 'lacksCurrency' | 'lacksUnit'>
+}
+
+/**
+ * Plans the rows of a file in their order.
+ * @param vehicles all that exist, sold ones too
+ */
+export function createImportPlanner(vehicles: Iterable<ExistingVehicle>, options: ImportOptions): ImportPlanner {
+  const known = createVehicleIndex<Found>()
+  for (const vehicle of vehicles) known.add(vehicle, vehicle)
+  return {
+    plan({ number, cells, fault }) {
+      const read = readRow(cells, options.mapping, options.answers)
+      const { unknown, lacksCurrency, lacksUnit } = read
+      const vinNotes = completeFromVin(read.fields, options)
+      const reasons = [...read.problems, ...unknown.map(({ value }) => `Not known: ${value}`), ...vinNotes]
+      const plan: Plan = fault
+        ? { action: 'reject', reasons: [fault] }
+        : planRow(number, read.fields, reasons, known, options)
+      return { number, fields: read.fields, unknown, lacksCurrency, lacksUnit, ...plan }
+    },
+  }
+}
+
+/** @returns notes about the VIN */
+function completeFromVin(fields: ImportedFields, { decode }: ImportOptions): string[] {
+  const { vin } = fields
+  if (vin === undefined || !isVin(vin)) return []
+  const notes = isNorthAmerican(vin) && !hasRightCheckDigit(vin) ? ['The check digit of the VIN is wrong'] : []
+  const isComplete = fields.make && fields.model && fields.year && fields.fuelType
+  const facts = isComplete ? null : decode?.(vin)
+  if (facts) {
+    const missing = Object.entries(facts).filter(
+      ([name, value]) => value !== undefined && !fields[name as keyof VinFacts],
+    )
+    Object.assign(fields, Object.fromEntries(missing))
+  }
+  return notes
+}
+
+function planRow(
+  number: number,
+  read: ImportedFields,
+  reasons: readonly string[],
+  known: VehicleIndex<Found>,
+  { duplicates, currentYear }: ImportOptions,
+): Plan {
+  const reject = (messages: readonly string[]): Plan => ({ action: 'reject', reasons: [...reasons, ...messages] })
+  const parsed = carPatch.safeParse(read)
+  if (!parsed.success) {
+    const messages = parsed.error.issues.map(({ message }) => message)
+    // All at once: a corrected row should not be rejected again.
+    if (!known.find(read)) messages.push(...additionIssues(additionFrom(read), currentYear))
+    return reject([...new Set(messages)])
+  }
+  const fields = parsed.data as ImportedFields
+  const duplicate = known.find(fields)
+  if (duplicate && duplicates !== 'add') {
+    const why = `Same ${duplicate.sameness} as ${nameOf(duplicate)}`
+    const { of: found } = duplicate
+    if (typeof found === 'number' || duplicates === 'skip') return { action: 'skip', reasons: [...reasons, why] }
+    if (found.sold) return { action: 'skip', reasons: [...reasons, `${why}, which is sold`] }
+    const holder = fields.stockNumber ? known.withStockNumber(fields.stockNumber) : undefined
+    if (holder !== undefined && holder !== found) return reject([STOCK_NUMBER_TAKEN])
+    const plan = updateOf(found, fields, [...reasons, why], currentYear)
+    if (plan.action === 'update') known.add({ ...found, ...fields }, number)
+    return plan
+  }
+  if (fields.stockNumber && known.withStockNumber(fields.stockNumber) !== undefined) return reject([STOCK_NUMBER_TAKEN])
+  const plan = additionOf(fields, reasons, currentYear)
+  if (plan.action === 'add') known.add(fields, number)
+  return plan
+}
+
+const STOCK_NUMBER_TAKEN = 'The stock number belongs to another vehicle'
+
+function nameOf({ of: found }: Duplicate<Found>): string {
+  if (typeof found === 'number') return `row ${found}`
+  return isCarNumber(found.id) ? `vehicle ${found.id}` : 'a vehicle that waits to be sent'
+}
+
+function updateOf(vehicle: ExistingVehicle, fields: ImportedFields, reasons: string[], currentYear: number): Plan {
+  const names = (Object.keys(fields) as ImportField[]).filter((name) => differs(name, vehicle, fields))
+  if (names.length === 0) return { action: 'skip', reasons: [...reasons, 'Nothing has changed'] }
+  const issues = vehicleIssues({ ...vehicle, ...fields }, currentYear)
+  if (issues.length > 0) return { action: 'reject', reasons: [...reasons, ...issues.map(({ message }) => message)] }
+  const changes = Object.fromEntries(names.map((name) => [name, { from: vehicle[name], to: fields[name] }]))
+  return { action: 'update', uid: vehicle.uid, changes, reasons }
+}
+
+function differs(name: ImportField, vehicle: ExistingVehicle, fields: ImportedFields): boolean {
+  if (name === 'stockNumber')
+    return stockNumberKey(vehicle.stockNumber ?? '') !== stockNumberKey(fields.stockNumber ?? '')
+  return JSON.stringify(vehicle[name]) !== JSON.stringify(fields[name])
+}
+
+/** A row that lacks what an enabled vehicle needs becomes a vehicle draft. */
+function additionOf(fields: ImportedFields, reasons: readonly string[], currentYear: number): Plan {
+  const car = additionFrom(fields)
+  const issues = additionIssues(car, currentYear)
+  if (issues.length > 0) return { action: 'reject', reasons: [...reasons, ...issues] }
+  const missing = vehicleIssues({ ...car, enabled: true }, currentYear).map(({ message }) => message)
+  return { action: 'add', car: { ...car, enabled: missing.length === 0 }, reasons: [...reasons, ...missing] }
+}
+
+/** A missing year is not the current one. */
+const additionFrom = (fields: ImportedFields): CarFields => ({ ...newCarFields(0), ...fields })
+
+/** What prevents even a vehicle draft. */
+function additionIssues(car: CarFields, currentYear: number): string[] {
+  return vehicleIssues({ ...car, enabled: false }, currentYear).map(({ message }) => message)
+}

@@ -1,0 +1,133 @@
+// One row of a file as the fields of a car.
+import { CAR_FIELDS, type CarFields } from '#domain/cars/car-fields.ts'
+import { findVin } from '#domain/vin/vin.ts'
+import { type ChoiceName, mapChoice } from './choices.ts'
+import { type Currency, type DistanceUnit, isNone, milesOf, readDistance, readMoney, readYear } from './clean-values.ts'
+import type { ImportField, Mapping } from './headings.ts'
+import { repairMake } from './make-and-model.ts'
+
+/** What holds where a cell does not say it. */
+export interface ImportAnswers {
+  currency: Currency
+  distanceUnit: DistanceUnit
+  /** Options for values that `mapChoice` does not know, by the value in the file. An empty option is no value. */
+  choices: Readonly<Record<ChoiceName, Readonly<Record<string, string>>>>
+}
+
+export type ImportedFields = Partial<Pick<CarFields, ImportField>>
+
+export interface ReadRow {
+  /** Only fields with a value. */
+  fields: ImportedFields
+  /** Values that could not be read. */
+  problems: string[]
+  /** Values of choices that a person must map. */
+  unknown: { field: ChoiceName; value: string }[]
+  /** The price has no currency, the mileage has no unit. */
+  lacksCurrency: boolean
+  lacksUnit: boolean
+}
+
+/** Prices are stored in this currency. */
+const SITE_CURRENCY: Currency = 'USD'
+/** Longer values are no names of a fuel or a transmission. */
+const MAX_CHOICE_LENGTH = 100
+const MAX_EXCERPT_LENGTH = 60
+
+export function readRow(cells: readonly string[], mapping: Mapping, answers: ImportAnswers): ReadRow {
+  const row: ReadRow = { fields: {}, problems: [], unknown: [], lacksCurrency: false, lacksUnit: false }
+  for (const [index, field] of mapping.entries()) {
+    const text = cells[index]?.trim() ?? ''
+    if (field !== null && !isNone(text)) readCell(row, field, text, answers)
+  }
+  const { make, model } = row.fields
+  if (make !== undefined && model !== undefined) Object.assign(row.fields, repairMake({ make, model }))
+  return row
+}
+
+function readCell(row: ReadRow, field: ImportField, text: string, answers: ImportAnswers): void {
+  const { fields, problems } = row
+  const unreadable = () => problems.push(`${CAR_FIELDS[field].label} cannot be read: ${excerpt(text)}`)
+  switch (field) {
+    case 'price':
+      if (!readPrice(row, text, answers)) unreadable()
+      break
+    case 'mileage': {
+      const distance = readDistance(text)
+      if (!distance) unreadable()
+      else fields.mileage = milesOf(distance.value, distance.unit ?? answers.distanceUnit)
+      row.lacksUnit = distance?.unit === null
+      break
+    }
+    case 'year': {
+      const year = readYear(text)
+      if (year === null) unreadable()
+      else fields.year = year
+      break
+    }
+    case 'fuelType':
+    case 'transmission':
+      if (text.length > MAX_CHOICE_LENGTH) unreadable()
+      else readChoice(row, field, text, answers)
+      break
+    case 'features':
+      fields.features = listOf(text)
+      break
+    case 'images':
+      fields.images = addressesOf(text)
+      break
+    case 'vin':
+      fields.vin = findVin(text) ?? text.toUpperCase()
+      break
+    case 'description':
+      fields.description = text
+      break
+    default:
+      fields[field] = text.replace(/\s+/g, ' ')
+  }
+}
+
+function readPrice(row: ReadRow, text: string, answers: ImportAnswers): boolean {
+  const money = readMoney(text)
+  if (!money) return false
+  row.lacksCurrency = money.currency === null
+  const currency = money.currency ?? answers.currency
+  if (currency === SITE_CURRENCY) row.fields.price = money.amount
+  else row.problems.push(`Price is in ${currency}, the site's prices are in ${SITE_CURRENCY}`)
+  return true
+}
+
+function readChoice({ fields, unknown }: ReadRow, field: ChoiceName, text: string, { choices }: ImportAnswers): void {
+  const answer = Object.hasOwn(choices[field], text) ? choices[field][text] : undefined
+  const option = answer ?? mapChoice(field, text)
+  if (option === null) unknown.push({ field, value: text })
+  else if (option !== '') fields[field] = option
+}
+
+/** Line ends separate the items, else `|`, else `;`, else commas that belong to no number. */
+const SEPARATORS = [/[\r\n]+/, /\|/, /;/, /,(?!\d{3}\b)/]
+
+function listOf(text: string): string[] {
+  const separator = SEPARATORS.find((each) => each.test(text))
+  return distinct(separator ? text.split(separator) : [text])
+}
+
+/** An address may contain `|`, `;` and `,`: they separate addresses only at the end of one and before another. */
+function addressesOf(text: string): string[] {
+  return distinct(text.split(/[|;,](?=https?:\/\/|\/)|\s/).map(withoutSeparatorsAtEnd))
+}
+
+/** A loop, because a pattern takes quadratic time for a long row of separators. */
+function withoutSeparatorsAtEnd(text: string): string {
+  let end = text.length
+  while (end > 0 && '|;,'.includes(text.charAt(end - 1))) end--
+  return text.slice(0, end)
+}
+
+function distinct(items: readonly string[]): string[] {
+  return [...new Set(items.map((item) => item.trim()).filter((item) => item !== ''))]
+}
+
+export function excerpt(text: string): string {
+  return text.length > MAX_EXCERPT_LENGTH ? `${text.slice(0, MAX_EXCERPT_LENGTH)}…` : text
+}

@@ -1,0 +1,248 @@
+// Rows of fixtures/used-cars.csv: "Used Car Price Prediction Dataset" by Taeef Najib, CC BY 4.0.
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parse } from 'papaparse'
+import { describe, expect, it } from 'vitest'
+import type { DryRunRow, PlanChoices } from '#app/dashboard/import/reading/dry-run.ts'
+import { openImportFile } from '#app/dashboard/import/reading/import-file.ts'
+import type { MutationRequest } from '#app/sync/client.ts'
+import { mapHeadings } from '#domain/import/headings.ts'
+import type { ExistingVehicle } from '#domain/import/plan-import.ts'
+import type { VinTable } from '#domain/vin/vin-table.ts'
+
+const FIXTURE = resolve(import.meta.dirname, '../../../domain/fixtures/used-cars.csv')
+/** The published file that the fixture is cut from. */
+const WHOLE = resolve('../shared/data/us_used_cars.csv')
+const VIN_TABLE: VinTable = JSON.parse(readFileSync(resolve('domain/vin/vin-table.json'), 'utf8'))
+
+const noTable = () => Promise.reject(new Error('No VIN is expected'))
+
+async function open(content: string | Uint8Array<ArrayBuffer>, loadTable: () => Promise<VinTable> = noTable) {
+  const file = await openImportFile(new Blob([content]), loadTable, () => {})
+  const choices = (changes: Partial<PlanChoices> = {}): PlanChoices => ({
+    mapping: mapHeadings(file.content.headings),
+    answers: { currency: 'USD', distanceUnit: 'mi', choices: { fuelType: {}, transmission: {} } },
+    duplicates: 'skip',
+    currentYear: 2026,
+    ...changes,
+  })
+  return {
+    ...file,
+    async plan(changes?: Partial<PlanChoices>, vehicles: ExistingVehicle[] = []) {
+      const rows: DryRunRow[] = []
+      const summary = await file.plan(choices(changes), vehicles, (part) => rows.push(...part))
+      return { ...summary, rows }
+    },
+    requests: (): MutationRequest[] => [...file.requests()].flat(),
+  }
+}
+
+const CSV = 'make,model,year,price\r\nBMW,M3,2020,"$61,500"\r\nCitroën,2CV,1975,5 EUR\r\n'
+const utf16 = (text: string, isBigEndian: boolean) => {
+  const bytes = new Uint8Array(Buffer.from(text, 'utf16le'))
+  return isBigEndian ? new Uint8Array(Buffer.from(bytes).swap16()) : bytes
+}
+
+describe('the encoding', () => {
+  it.each([
+    ['utf-8', 'UTF-8', new TextEncoder().encode(CSV)],
+    ['utf-8', 'UTF-8 with a byte order mark', new TextEncoder().encode(`\ufeff${CSV}`)],
+    ['utf-16le', 'UTF-16', utf16(CSV, false)],
+    ['utf-16le', 'UTF-16 with a byte order mark', utf16(`\ufeff${CSV}`, false)],
+    ['utf-16be', 'big-endian UTF-16', utf16(CSV, true)],
+    ['utf-16be', 'big-endian UTF-16 with a byte order mark', utf16(`\ufeff${CSV}`, true)],
+    ['windows-1252', 'Windows-1252', new Uint8Array(Buffer.from(CSV, 'latin1'))],
+  ] as const)('%s is found in %s', async (encoding, _, bytes) => {
+    const { content, plan } = await open(new Uint8Array(bytes))
+    expect(content).toMatchObject({ encoding, headings: ['make', 'model', 'year', 'price'], rowCount: 2 })
+    expect((await plan()).rows).toMatchObject([
+      { number: 2, name: '2020 BMW M3' },
+      { number: 3, name: '1975 Citroën 2CV', reasons: ["Price is in EUR, the site's prices are in USD", ...MISSING] },
+    ])
+  })
+
+  it('of a file with damaged characters is still UTF-8, and only their rows are rejected', async () => {
+    const bytes = new TextEncoder().encode(CSV.replace('BMW', 'B*W').replace('2CV', '2CV é è'))
+    bytes[bytes.indexOf('*'.charCodeAt(0))] = 0xff
+    const { content, plan } = await open(bytes)
+    expect(content.encoding).toBe('utf-8')
+    expect((await plan()).rows).toMatchObject([
+      { action: 'rejected', reasons: ['The row contains characters that cannot be read'] },
+      { action: 'draft', name: '1975 Citroën 2CV é è' },
+    ])
+  })
+})
+
+const MISSING = [
+  'Price is required',
+  'Color is required',
+  'Fuel type is required',
+  'Transmission is required',
+  'Description is required',
+  'At least one image is required',
+]
+
+describe('the delimiter', () => {
+  it.each([',', ';', '\t', '|'])('%j is found', async (delimiter) => {
+    const text = 'make,model,year,price\nBMW,M3,2020,7\nAudi,S1,2021,8\n'.replaceAll(',', delimiter)
+    expect((await open(text)).content).toMatchObject({ delimiter, headings: ['make', 'model', 'year', 'price'] })
+  })
+
+  it('is found beside decimal commas, and in the first line that Excel writes for it', async () => {
+    const semicolons = 'make;price;year\nBMW;1,5;2020\nAudi;2,5;2020\n'
+    expect((await open(semicolons)).content.delimiter).toBe(';')
+    const { content, plan } = await open('sep=|\r\nmake|model|year\r\nBMW|M3|2020\r\n')
+    expect(content).toMatchObject({ delimiter: '|', headings: ['make', 'model', 'year'] })
+    expect((await plan()).rows).toMatchObject([{ number: 3 }])
+  })
+})
+
+describe('a file that cannot be imported says why', () => {
+  it.each([
+    ['', 'The file is empty.'],
+    ['\n \n,,\n', 'The file is empty.'],
+    ['make,model\n', 'The file has no rows below its headings.'],
+    [`${'a,'.repeat(10_000)}a\n1,2\n`, 'The file has 10,001 columns. A file with up to 200 columns can be imported.'],
+    [`make\n${'BMW\n'.repeat(20_001)}`, /^The file has more than 20,000 rows/],
+    [`make\n${'\n'.repeat(1_000_000)}`, /^The file has more than 20,000 rows/],
+    ['x'.repeat(10_000_000), /^The first row holds no headings/],
+    ['\0'.repeat(5000), /^The first row holds no headings/],
+    ['PK\x03\x04...', /^This is not a CSV file/],
+  ])('%#', async (text, message) => {
+    await expect(open(text)).rejects.toThrow(message)
+  })
+
+  it('when it is too large, without being read', async () => {
+    const file = { size: 100 * 1024 * 1024 } as Blob
+    await expect(openImportFile(file, noTable, () => {})).rejects.toThrow(/^The file is larger than 20 MB/)
+  })
+})
+
+describe('a row that no vehicle can come from is rejected', () => {
+  it.each([
+    [`BMW,M3,2020,${'x,'.repeat(10_000)}`, 'The row has 10,004 values for 4 columns'],
+    [`${'x'.repeat(1_000_000)},M3,2020,1`, 'A value of the row is longer than 65,536 characters'],
+    ['B\0MW,M3,2020,1', 'Make contains characters that cannot be stored'],
+    ['"BMW"x,M3,2020,1', /^A quotation mark of this row is not closed/],
+    ['"BMW,M3,2020,1\nAudi,S1,2020,1', /^A quotation mark of this row is not closed/],
+  ])('%#', async (line, reason) => {
+    const { plan } = await open(`make,model,year,price\nLotus,Elan,1970,1\n${line}`)
+    const { rows } = await plan()
+    expect(rows.map(({ action }) => action)).toEqual(['draft', 'rejected'])
+    expect(rows[1]?.reasons.join()).toMatch(reason)
+  })
+
+  it('takes rows that are shorter, and empty cells beyond the headings', async () => {
+    const { plan } = await open('make,model,year,price\nLotus,Elan,1970\nBMW,M3,2020,1,,\n')
+    expect((await plan()).rows).toMatchObject([{ action: 'draft' }, { action: 'draft' }])
+  })
+})
+
+describe('headings', () => {
+  it('that are empty or repeated get names', async () => {
+    expect((await open('make,,price,price\nBMW,1,2,3\n')).content.headings).toEqual([
+      'make',
+      'Column 2',
+      'price',
+      'price (column 4)',
+    ])
+  })
+
+  it('come with the first values of their columns', async () => {
+    const { content } = await open(`make,model\nBMW,\nBMW,M3\nAudi,${'x'.repeat(70)}\nVW,Up\nFiat,500\n`)
+    expect(content.samples).toEqual([
+      ['BMW', 'Audi', 'VW'],
+      ['M3', `${'x'.repeat(60)}…`, 'Up'],
+    ])
+  })
+})
+
+describe('a plan', () => {
+  it('counts rows, unknown values, prices without a currency and mileages without a unit', async () => {
+    const { plan } = await open(
+      'make,model,year,price,mileage,fuel\nA,1,2020,5,5,Wood\nB,1,2020,$5,5 km,Wood\nC,1,2020,,,Peat\nD,1,,,,\nD,1,2020,,7,-\nD,1,2020,,7,-\n',
+    )
+    expect(await plan()).toMatchObject({
+      counts: { new: 0, draft: 4, updated: 0, skipped: 1, rejected: 1 },
+      unknown: [
+        { field: 'fuelType', value: 'Wood', count: 2 },
+        { field: 'fuelType', value: 'Peat', count: 1 },
+      ],
+      withoutCurrency: 1,
+      withoutUnit: 3,
+      lacksVinTable: false,
+    })
+  })
+
+  it('decodes VINs with the table, and does without when it cannot be loaded', async () => {
+    const text = 'vin,make\n1HGCM82633A004352,\n'
+    const decoded = await (await open(text, () => Promise.resolve(VIN_TABLE))).plan()
+    expect(decoded).toMatchObject({ lacksVinTable: false, rows: [{ name: '2003 Honda Accord', action: 'draft' }] })
+    const without = await (await open(text)).plan()
+    expect(without).toMatchObject({ lacksVinTable: true, rows: [{ action: 'rejected' }] })
+  })
+
+  it('becomes mutations: creations and edits with the values that the vehicle had', async () => {
+    const { plan, requests } = await open('make,model,year,price,mileage\nBMW,M3,2020,9,7\nAudi,S1,2021,8,7\nVW,,,,\n')
+    await plan()
+    const [first, second] = requests()
+    expect(requests()).toHaveLength(2)
+    expect(second).toMatchObject({ name: 'car.create', args: { car: { make: 'Audi', enabled: false, price: 8 } } })
+    const car = first?.name === 'car.create' ? (first.args.car as unknown as ExistingVehicle) : null
+    await plan({ duplicates: 'update' }, [{ ...car, uid: 'bmw', id: 100_001, price: 5 } as ExistingVehicle])
+    expect(requests()[0]).toEqual({ name: 'car.edit', uid: 'bmw', args: { fields: { price: { from: 5, to: 9 } } } })
+  })
+})
+
+describe('rejected rows', () => {
+  it('are a file with a column for the reason, which no spreadsheet evaluates and an import reads back', async () => {
+    const text = '\ufeffmake;model;year;note;reason\r\n=1+1;"a;=2\t@x";;"Say ""hi"", Zoë";Old\r\nBMW;M3;2020;;\r\n'
+    const { plan, rejects } = await open(text)
+    await plan()
+    const bytes = new Uint8Array(await rejects().arrayBuffer())
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    const { data } = parse<string[]>(new TextDecoder().decode(bytes), { skipEmptyLines: true })
+    expect(data).toEqual([
+      ['make', 'model', 'year', 'note', 'reason'],
+      ["'=1+1", "a;'=2\t'@x", '', 'Say "hi", Zoë', 'Year is required'],
+    ])
+    const again = await open(bytes)
+    expect((await again.plan()).rows).toMatchObject([{ action: 'rejected', name: '=1+1 a;=2 @x' }])
+  })
+})
+
+describe('real listings', () => {
+  it('become drafts, because they have no text and no pictures', async () => {
+    const { content, plan, requests } = await open(new Uint8Array(readFileSync(FIXTURE)))
+    expect(content).toMatchObject({ encoding: 'windows-1252', delimiter: ',' })
+    const { rows, unknown } = await plan()
+    expect(rows.map(({ action }) => action)).toEqual(rows.map(() => 'draft'))
+    expect(rows.map(({ name }) => name)).toContain('2021 Land Rover Range Rover Sport 3.0 Supercharged HST')
+    expect(rows[0]?.reasons).toEqual(['Description is required', 'At least one image is required'])
+    expect(rows.at(-1)?.reasons).toContain('Fuel type is required')
+    expect(requests()[0]).toMatchObject({
+      args: { car: { make: 'Ford', year: 2013, price: 10_300, mileage: 51_000, fuelType: 'Gasoline', enabled: false } },
+    })
+    expect(unknown.map(({ value }) => value)).toEqual(['F'])
+  })
+
+  it.skipIf(!existsSync(WHOLE))('of the whole file are read (needs ../shared/data/us_used_cars.csv)', async () => {
+    const { content, plan, requests } = await open(new Uint8Array(readFileSync(WHOLE)))
+    expect(content).toMatchObject({ rowCount: 4009, encoding: 'windows-1252' })
+    const { counts, unknown, withoutCurrency, withoutUnit } = await plan()
+    expect(counts).toEqual({ new: 0, draft: 4006, updated: 0, skipped: 3, rejected: 0 })
+    expect({ withoutCurrency, withoutUnit }).toEqual({ withoutCurrency: 0, withoutUnit: 0 })
+    expect(unknown.map(({ field, value }) => `${field}: ${value}`).sort()).toEqual([
+      'transmission: 2',
+      'transmission: 6 Speed At/Mt',
+      'transmission: 6-Speed',
+      'transmission: 7-Speed',
+      'transmission: F',
+      'transmission: SCHEDULED FOR OR IN PRODUCTION',
+      'transmission: Transmission Overdrive Switch',
+    ])
+    const makes = new Set(requests().map(({ args }) => ('car' in args ? args.car.make : '')))
+    for (const make of ['Land Rover', 'Alfa Romeo', 'Aston Martin', 'Rolls-Royce']) expect(makes).toContain(make)
+    for (const make of ['Land', 'Alfa', 'Aston']) expect(makes).not.toContain(make)
+  })
+})

@@ -1,0 +1,125 @@
+// Import of vehicles from a CSV file. What files can contain is tested in tests/domain/import and tests/app/dashboard/import.
+import { readFile } from 'node:fs/promises'
+import { parse } from 'papaparse'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expectAccessible } from '#tests/support/browser/accessible.ts'
+import { openStaffDesk, SELLER, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
+import { nothingWaits, offline, openTablet } from '#tests/support/browser/tablet.ts'
+import { button } from '#tests/support/browser/vehicle-pages.ts'
+import { vehicle } from '#tests/support/fixtures/vehicle.ts'
+import { itInLongRun } from '#tests/support/long-run.ts'
+
+let desk: StaffDesk
+
+beforeAll(async () => {
+  desk = await openStaffDesk({ seed: 'none' })
+})
+afterAll(() => desk?.close())
+
+const IMPORT = '/admin/dashboard/import'
+const csv = (content: string | Buffer, name = 'stock.csv') => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(content),
+})
+const fileInput = (page: Page) => page.getByLabel('CSV file')
+const heading = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
+const dryRun = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+
+it('imports offline: a heading is corrected, kilometres and VINs are read, rejects are downloaded, one vehicle is updated', async () => {
+  const car = await desk.api.add({ ...vehicle, make: 'Riley', model: 'Nine', stockNumber: 'R-9', price: 500 })
+  const { context, page } = await openTablet(desk.url, SELLER)
+  await context.setOffline(true)
+  await page.goto(`${desk.url}${IMPORT}`)
+  await page.getByRole('heading', { level: 1, name: 'Import vehicles' }).waitFor()
+  await offline(page)
+  const lines = [
+    'Hersteller;Model;Year;Price;Kilometers;Fuel;VIN;Stock no.;Comments',
+    'Citro\u00ebn;2CV;1975;9500;100.000;Petrol;;C-2;Price \u0080 9.000 \u0096 firm',
+    ';;;$7,000;;;1HGCM82633A004352;H-1;',
+    'Riley;Nine;;450;;;;r-9;',
+    'Alvis;=TD21;soon;;;Wood;;;',
+  ]
+  const file = csv(Buffer.from(lines.join('\r\n'), 'latin1'))
+  await fileInput(page).setInputFiles(file)
+  await dryRun(page, '1 new, 0 updated, 2 rejected, 1 skipped').waitFor()
+  await heading(page, 'Hersteller').selectOption('Make')
+  await page.getByRole('combobox', { name: 'Vehicles that exist already' }).selectOption('Update the vehicle')
+  await dryRun(page, '2 new, 1 updated, 1 rejected').waitFor()
+  await page.getByRole('combobox', { name: 'Currency of prices' }).selectOption('EUR')
+  await dryRun(page, '2 new, 0 updated, 1 rejected, 1 skipped').waitFor()
+  await page.getByRole('combobox', { name: 'Currency of prices' }).selectOption('USD')
+  await page.getByRole('combobox', { name: 'Fuel type “Wood”' }).waitFor()
+  const row = page.getByRole('table', { name: 'Dry run' }).getByRole('row').filter({ hasText: 'Honda Accord' })
+  await row.getByText('New draft').waitFor()
+  expect(await row.innerText()).toContain('Color is required. ')
+  await expectAccessible(page, 'a dry run')
+
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download rejects').click()])
+  expect(download.suggestedFilename()).toBe('stock-rejects.csv')
+  const [rejected] = parse<Record<string, string>>((await readFile(await download.path(), 'utf8')).slice(1), {
+    header: true,
+  }).data
+  expect(rejected).toMatchObject({ Hersteller: 'Alvis', Model: "'=TD21", Year: 'soon' })
+  expect(rejected?.reason).toBe('Year cannot be read: soon. Not known: Wood. Year is required')
+
+  await button(page, 'Import 3 vehicles').click()
+  await page.getByText('The import of stock.csv has started.').waitFor()
+  await fileInput(page).setInputFiles(file)
+  await expect.poll(() => heading(page, 'Hersteller').inputValue(), { message: 'remembered' }).toBe('make')
+  await button(page, 'Cancel').click()
+  await context.setOffline(false)
+  await nothingWaits(page)
+  expect(await desk.api.car(car.id)).toMatchObject({ price: 450, year: vehicle.year })
+  const cars = await desk.api.cars()
+  expect(cars.find(({ stockNumber }) => stockNumber === 'C-2')).toMatchObject({
+    make: 'Citroën',
+    model: '2CV',
+    mileage: 62_137,
+    price: 9500,
+    fuelType: 'Gasoline',
+    description: 'Price € 9.000 – firm',
+    enabled: false,
+  })
+  expect(cars.find(({ stockNumber }) => stockNumber === 'H-1')).toMatchObject({
+    make: 'Honda',
+    model: 'Accord',
+    year: 2003,
+  })
+})
+
+itInLongRun('says why a file cannot be read, and takes a dropped one after that', async () => {
+  const page = await desk.open('/import')
+  await fileInput(page).setInputFiles(csv(`make,model\n${'x\n'.repeat(20_001)}`))
+  await page.getByRole('alert').filter({ hasText: 'more than 20,000 rows' }).waitFor()
+  await fileInput(page).setInputFiles(csv(`${'a,'.repeat(10_000)}\n1,2`))
+  await page.getByRole('alert').filter({ hasText: '10,001 columns' }).waitFor()
+  const dropped = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File(['make,model,year\nAlvis,TD21,1960\n'], 'dropped.csv'))
+    return transfer
+  })
+  await fileInput(page).dispatchEvent('drop', { dataTransfer: dropped })
+  await dryRun(page, '1 new, 0 updated, 0 rejected').waitFor()
+  await button(page, 'Cancel').click()
+  await fileInput(page).waitFor()
+})
+
+itInLongRun('scrolls through thousands of rows, of which only the visible ones are rendered', async () => {
+  const rows = Array.from({ length: 15_000 }, (_, index) => `Alvis,TD ${index},1960`)
+  const page = await desk.open('/import')
+  await fileInput(page).setInputFiles(csv(['make,model,year', ...rows].join('\n')))
+  await dryRun(page, '15,000 new, 0 updated, 0 rejected').waitFor()
+  const table = page.getByRole('table', { name: 'Dry run' })
+  expect(await table.getByRole('row').count()).toBeLessThan(60)
+  const panel = page.getByRole('region', { name: 'Rows of the file' })
+  const last = table.getByRole('row').filter({ hasText: 'TD 14999' })
+  // The table grows while rows turn out to be higher than estimated.
+  await expect
+    .poll(async () => {
+      await panel.press('End')
+      return last.count()
+    })
+    .toBe(1)
+})

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { newCarFields } from '#domain/cars/car.ts'
+import type { ExistingVehicle } from '#domain/import/plan-import.ts'
+import { plan, row, WHOLE_ROW } from './import-rows.ts'
+
+const existing = (fields: Partial<ExistingVehicle>): ExistingVehicle => ({
+  ...newCarFields(2020),
+  uid: 'a car',
+  id: 100_001,
+  ...fields,
+})
+
+describe('a duplicate', () => {
+  const car = existing({
+    make: 'BMW',
+    model: 'M3',
+    year: 2020,
+    mileage: 12_000,
+    price: 1,
+    vin: 'WP0ZZZ99ZTS392124',
+    stockNumber: 'a-1',
+    enabled: false,
+  })
+
+  it.each([
+    [{}, 'Same VIN as vehicle 100001'],
+    [{ VIN: '' }, 'Same stock number as vehicle 100001'],
+    [{ VIN: '', 'Stock #': '' }, 'Same make, model, year and mileage as vehicle 100001'],
+  ])('of a vehicle is skipped: %j', (changes, reason) => {
+    expect(plan([row(changes)], {}, [car])).toMatchObject([{ action: 'skip', reasons: [reason] }])
+  })
+
+  it('is no vehicle with another VIN', () => {
+    const rows = [row({ VIN: 'WP0ZZZ99ZTS392125', 'Stock #': '' })]
+    expect(plan(rows, {}, [car])).toMatchObject([{ action: 'add' }])
+  })
+
+  it('updates the fields that differ and that the row has', () => {
+    const rows = [row({ Color: '', Text: '', Photos: '', 'Stock #': '' })]
+    const [planned] = plan(rows, { duplicates: 'update' }, [car])
+    expect(planned).toMatchObject({ action: 'update', uid: 'a car' })
+    expect(planned).toHaveProperty('changes', {
+      price: { from: 1, to: 61_500 },
+      fuelType: { from: '', to: 'Gasoline' },
+      transmission: { from: '', to: 'Manual' },
+    })
+    const [added] = plan([WHOLE_ROW])
+    const same = existing(added?.action === 'add' ? { ...added.car, stockNumber: 'a-1' } : {})
+    expect(plan([WHOLE_ROW], { duplicates: 'update' }, [same])).toMatchObject([
+      { action: 'skip', reasons: ['Same VIN as vehicle 100001', 'Nothing has changed'] },
+    ])
+  })
+
+  it('updates a vehicle once', () => {
+    expect(plan([WHOLE_ROW, row({ Price: '5' })], { duplicates: 'update' }, [car])).toMatchObject([
+      { action: 'update' },
+      { action: 'skip', reasons: ['Same VIN as row 2'] },
+    ])
+  })
+
+  it('does not update a sold vehicle', () => {
+    expect(plan([WHOLE_ROW], { duplicates: 'update' }, [{ ...car, sold: true }])).toMatchObject([
+      { action: 'skip', reasons: ['Same VIN as vehicle 100001, which is sold'] },
+    ])
+  })
+
+  it('does not take the stock number of a third vehicle, or a year out of range', () => {
+    const third = existing({ uid: 'third', id: 100_002, make: 'Alvis', model: 'TD', stockNumber: 'B-2' })
+    const rows = [row({ 'Stock #': 'b-2' }), row({ Year: '2030' })]
+    expect(plan(rows, { duplicates: 'update' }, [car, third])).toMatchObject([
+      { action: 'reject', reasons: ['The stock number belongs to another vehicle'] },
+      { action: 'reject', reasons: ['Same VIN as vehicle 100001', 'Year must be between 1900 and 2027'] },
+    ])
+  })
+
+  it('is added on request, unless its stock number is taken', () => {
+    const rows = [row({ VIN: '', 'Stock #': '' }), row({ VIN: '' })]
+    expect(plan(rows, { duplicates: 'add' }, [car])).toMatchObject([
+      { action: 'add' },
+      { action: 'reject', reasons: ['The stock number belongs to another vehicle'] },
+    ])
+  })
+
+  it('of an earlier row is skipped', () => {
+    expect(plan([WHOLE_ROW, WHOLE_ROW])).toMatchObject([
+      { action: 'add' },
+      { action: 'skip', reasons: ['Same VIN as row 2'] },
+    ])
+  })
+})

@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { newCarFields } from '#domain/cars/car.ts'
+import { mapHeadings } from '#domain/import/headings.ts'
+import { createImportPlanner } from '#domain/import/plan-import.ts'
+import type { ImportAnswers } from '#domain/import/read-row.ts'
+import { decodeVin } from '#domain/vin/decode-vin.ts'
+import type { VinTable } from '#domain/vin/vin-table.ts'
+import { ANSWERS, HEADINGS, plan, row, WHOLE_ROW } from './import-rows.ts'
+
+describe('a row', () => {
+  it('becomes a vehicle', () => {
+    const [planned] = plan([WHOLE_ROW])
+    expect(planned).toMatchObject({ number: 2, action: 'add', reasons: [] })
+    expect(planned).toHaveProperty('car', {
+      ...newCarFields(2020),
+      make: 'BMW',
+      model: 'M3',
+      price: 61_500,
+      mileage: 12_000,
+      color: 'Blue',
+      fuelType: 'Gasoline',
+      transmission: 'Manual',
+      vin: 'WP0ZZZ99ZTS392124',
+      stockNumber: 'A-1',
+      description: 'One owner.',
+      images: ['https://cdn.example/a.jpg', 'https://cdn.example/b.jpg'],
+    })
+  })
+
+  it('without price, text or pictures becomes a draft that says what is missing', () => {
+    const [planned] = plan([row({ Price: 'POA', Text: '', Photos: '' })])
+    expect(planned).toMatchObject({
+      action: 'add',
+      car: { enabled: false, price: 0 },
+      reasons: ['Price is required', 'Description is required', 'At least one image is required'],
+    })
+  })
+
+  it('with a price in another currency becomes a draft', () => {
+    const reasons = ["Price is in EUR, the site's prices are in USD", 'Price is required']
+    expect(plan([row({ Price: '€ 9,999' })])).toMatchObject([{ action: 'add', car: { enabled: false }, reasons }])
+    const answers: ImportAnswers = { ...ANSWERS, currency: 'EUR' }
+    expect(plan([row({ Price: '9,999' })], { answers })).toMatchObject([{ lacksCurrency: true, reasons }])
+    expect(plan([row({})], { answers })).toMatchObject([{ lacksCurrency: false, car: { price: 61_500 } }])
+  })
+
+  it('without a distance unit is read in the unit that a person chose', () => {
+    const answers: ImportAnswers = { ...ANSWERS, distanceUnit: 'km' }
+    expect(plan([row({ Mileage: '100 000' })], { answers })).toMatchObject([
+      { lacksUnit: true, car: { mileage: 62_137 } },
+    ])
+    expect(plan([row({})], { answers })).toMatchObject([{ lacksUnit: false, car: { mileage: 12_000 } }])
+  })
+
+  it.each([
+    ['Seats, heated|Sunroof|', ['Seats, heated', 'Sunroof']],
+    ['Sunroof; Seats, heated', ['Sunroof', 'Seats, heated']],
+    ['Sunroof, 1,200 W audio, Sunroof', ['Sunroof', '1,200 W audio']],
+    ['Sunroof\r\nA|C', ['Sunroof', 'A|C']],
+  ])('with a list: %j', (text, features) => {
+    const mapping = mapHeadings([...HEADINGS, 'Features'])
+    expect(plan([[...WHOLE_ROW, text]], { mapping })).toMatchObject([{ car: { features } }])
+  })
+
+  it.each([
+    ['https://a.example/1.jpg?x=1,2;3|4', ['https://a.example/1.jpg?x=1,2;3|4']],
+    [
+      '/api/photos/1; https://a.example/2|http://b.example/3,',
+      ['/api/photos/1', 'https://a.example/2', 'http://b.example/3'],
+    ],
+  ])('with addresses: %j', (Photos, images) => {
+    expect(plan([row({ Photos })])).toMatchObject([{ car: { images } }])
+  })
+
+  it.each([
+    [{ Make: '' }, 'Make is required'],
+    [{ Make: 'B'.repeat(201) }, 'Make must be at most 200 characters'],
+    [{ Make: 'B\0MW' }, 'Make contains characters that cannot be stored'],
+    [{ Year: 'next' }, 'Year is required'],
+    [{ Year: '1899' }, 'Year is required'],
+    [{ Year: '2030' }, 'Year must be between 1900 and 2027'],
+    [{ VIN: 'ABC' }, 'VIN must be 17 letters and digits, without the letters I, O and Q'],
+    [{ Photos: 'javascript:alert(1)' }, 'Image URL must start with http:// or https://'],
+  ])('that no vehicle can have is rejected: %j', (changes, reason) => {
+    const [planned] = plan([row(changes)])
+    expect(planned?.action).toBe('reject')
+    expect(planned?.reasons).toContain(reason)
+  })
+
+  it('that is rejected names everything that is wrong with it', () => {
+    expect(plan([row({ VIN: 'ABC', Make: '', Year: '2030' })])).toMatchObject([
+      {
+        reasons: [
+          'VIN must be 17 letters and digits, without the letters I, O and Q',
+          'Make is required',
+          'Year must be between 1900 and 2027',
+        ],
+      },
+    ])
+  })
+
+  it('with an unknown fuel tells it, and is read when a person has mapped it', () => {
+    const rows = [row({ Fuel: 'Wood' })]
+    expect(plan(rows)).toMatchObject([
+      { unknown: [{ field: 'fuelType', value: 'Wood' }], car: { enabled: false, fuelType: '' } },
+    ])
+    const answers = { ...ANSWERS, choices: { fuelType: { Wood: 'Hybrid' }, transmission: {} } }
+    expect(plan(rows, { answers })).toMatchObject([{ unknown: [], car: { enabled: true, fuelType: 'Hybrid' } }])
+  })
+
+  it('with a fault of the file is rejected for it', () => {
+    const planner = createImportPlanner([], {
+      mapping: mapHeadings(HEADINGS),
+      answers: ANSWERS,
+      duplicates: 'skip',
+      currentYear: 2026,
+    })
+    expect(planner.plan({ number: 7, cells: WHOLE_ROW, fault: 'Too wide' })).toMatchObject({
+      number: 7,
+      action: 'reject',
+      reasons: ['Too wide'],
+    })
+  })
+})
+
+describe('a VIN', () => {
+  const table: VinTable = JSON.parse(
+    readFileSync(new URL('../../../domain/vin/vin-table.json', import.meta.url), 'utf8'),
+  )
+  const decode = (vin: string) => decodeVin(vin, table, 2027)
+
+  it('fills in what the row lacks', () => {
+    const [planned] = plan([row({ VIN: '1HGCM82633A004352', Make: '', Model: '', Year: '', Fuel: 'Diesel' })], {
+      decode,
+    })
+    expect(planned).toMatchObject({
+      action: 'add',
+      reasons: [],
+      car: { make: 'Honda', model: 'Accord', year: 2003, fuelType: 'Diesel' },
+    })
+  })
+
+  it('of North America with a wrong check digit is imported with a note', () => {
+    expect(plan([row({ VIN: '1HGCM82643A004352' })], { decode })).toMatchObject([
+      { action: 'add', reasons: ['The check digit of the VIN is wrong'] },
+    ])
+  })
+})

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { CAR_FIELDS } from '#domain/cars/car-fields.ts'
+import { mapChoice } from '#domain/import/choices.ts'
+import { milesOf, readDistance, readMoney, readYear } from '#domain/import/clean-values.ts'
+import { headingKey, headingUnits, IMPORT_FIELDS, mapHeadings, withField } from '#domain/import/headings.ts'
+import { repairMake } from '#domain/import/make-and-model.ts'
+
+describe('headings', () => {
+  it('are found by the names that dealers use', () => {
+    expect(
+      mapHeadings(['Stock #', 'Model_Year', 'BRAND', 'model', 'Ext. Colour', 'milage', 'Int colour', 'Dealer']),
+    ).toEqual(['stockNumber', 'year', 'make', 'model', 'color', 'mileage', null, null])
+  })
+
+  it('are found by the labels of the fields, which an export uses', () => {
+    expect(mapHeadings(IMPORT_FIELDS.map((field) => CAR_FIELDS[field].label))).toEqual(IMPORT_FIELDS)
+  })
+
+  it('name a field once', () => {
+    expect(mapHeadings(['Sale price', 'Price', 'Price'])).toEqual([null, 'price', null])
+    expect(headingKey(' Exterior-Color ')).toBe('exteriorcolor')
+  })
+
+  it('may contain a unit', () => {
+    const headings = ['Price (EUR)', 'Mileage km', 'Make']
+    const mapping = mapHeadings(headings)
+    expect(mapping).toEqual(['price', 'mileage', 'make'])
+    expect(headingUnits(headings, mapping)).toEqual({ currency: 'EUR', distance: 'km' })
+    expect(headingUnits(['Price', 'Kilometres', 'Make'], mapping)).toEqual({ currency: null, distance: 'km' })
+    expect(headingUnits(['Price', 'Mileage', 'Make'], mapping)).toEqual({ currency: null, distance: null })
+  })
+
+  it('lose a field that a person gives to another column', () => {
+    expect(withField(['make', 'price', null, null], 2, 'price')).toEqual(['make', null, 'price', null])
+    expect(withField(['make', 'price', null, null], 1, null)).toEqual(['make', null, null, null])
+  })
+})
+
+describe('values', () => {
+  it.each([
+    ['$10,300 ', 10_300, 'USD'],
+    ['US$ 10,300', 10_300, 'USD'],
+    ['10.300,50 €', 10_300.5, 'EUR'],
+    ["CHF 1'234'567.-", 1_234_567, 'CHF'],
+    ['10 300', 10_300, null],
+    ['61500.00', 61_500, null],
+    ['C$ 9,999', 9_999, 'CAD'],
+    ['9,999 AUD', 9_999, 'AUD'],
+    ['1.250', 1_250, null],
+  ])('of money: %s', (text, amount, currency) => {
+    expect(readMoney(text)).toEqual({ amount, currency })
+  })
+
+  it.each(['ten', '-5', '1-2', '$', '5 or 6', '9'.repeat(41)])('without money: %s', (text) => {
+    expect(readMoney(text)).toBeNull()
+  })
+
+  it.each([
+    ['51,000 mi.', 51_000, 'mi'],
+    ['100.000 km', 100_000, 'km'],
+    ['100000', 100_000, null],
+    ['51k', 51_000, null],
+    ['51k miles', 51_000, 'mi'],
+  ])('of mileage: %s', (text, value, unit) => {
+    expect(readDistance(text)).toEqual({ value, unit })
+  })
+
+  it('of mileage in kilometres become miles', () => {
+    expect([milesOf(100_000, 'km'), milesOf(100_000, 'mi')]).toEqual([62_137, 100_000])
+  })
+
+  it('of years', () => {
+    const texts = ['2019', '2019.0', '2019-05-01', '2019/20', '05/2019', '1.5.2019', '19', '20190', 'new']
+    expect(texts.map(readYear)).toEqual([2019, 2019, 2019, 2019, 2019, 2019, null, null, null])
+  })
+
+  it.each([
+    ['fuelType', 'E85 Flex Fuel', 'Gasoline'],
+    ['fuelType', 'Gas/Electric Hybrid', 'Hybrid'],
+    ['fuelType', 'Natural gas', null],
+    ['fuelType', '–', ''],
+    ['transmission', '8-Speed A/T', 'Automatic'],
+    ['transmission', '6 Speed Mt', 'Manual'],
+    ['transmission', '6 Speed At/Mt', null],
+    ['transmission', 'Automatic, 8-Spd PDK Dual-Clutch', 'DCT'],
+    ['transmission', 'Automatic CVT', 'CVT'],
+    ['transmission', 'SCHEDULED FOR OR IN PRODUCTION', null],
+  ] as const)('of %s: %s', (name, text, option) => {
+    expect(mapChoice(name, text)).toBe(option)
+  })
+
+  it.each(['fuelType', 'transmission'] as const)('of %s: the options and their labels', (name) => {
+    const field = CAR_FIELDS[name]
+    const labels: Partial<Record<string, string>> = 'optionLabels' in field ? field.optionLabels : {}
+    for (const option of field.options) {
+      expect(mapChoice(name, option)).toBe(option)
+      expect(mapChoice(name, labels[option] ?? option)).toBe(option)
+    }
+  })
+
+  it.each([
+    ['Land', 'Rover Range Rover Sport', 'Land Rover', 'Range Rover Sport'],
+    ['rolls', 'Royce Ghost', 'Rolls-Royce', 'Ghost'],
+    ['BMW', 'BMW 320i', 'BMW', '320i'],
+    ['Alfa', 'Romeos', 'Alfa', 'Romeos'],
+    ['MINI', 'MINI', 'MINI', 'MINI'],
+  ])('of make and model: %s, %s', (make, model, repairedMake, repairedModel) => {
+    expect(repairMake({ make, model })).toEqual({ make: repairedMake, model: repairedModel })
+  })
+})
