@@ -181,6 +181,7 @@ describe('a page', () => {
       '/about': 200,
       [`/contact?car=${shown.id}`]: 200,
       '/saved': 200,
+      [`/compare?cars=${shown.id},x`]: 200,
       '/privacy': 200,
       '/terms': 404,
       [`/cars/jaguar-f-type-${shown.id}`]: 200,
@@ -198,7 +199,7 @@ describe('a page', () => {
       expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
       expect(pageData(answer.text)).toMatchObject({ settings: { siteName: DEFAULT_SETTINGS.siteName }, total: 1 })
       expect(answer.text).not.toMatch(/sales@cars|inquiryMail/)
-      expect(answer.text.includes('noindex')).toBe(status === 404 || path === '/saved')
+      expect(answer.text.includes('noindex')).toBe(status === 404 || /^\/(?:saved|compare)/.test(path))
     }
     expect(pageData((await get(`/cars/${hidden.id}`)).text).car).toBeNull()
     const { car } = pageData((await get(`/cars/${shown.id}`)).text)

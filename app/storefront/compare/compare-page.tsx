@@ -32,9 +32,7 @@ export default function ComparePage() {
   return (
     <div className={layout.page}>
       <h1 className={layout.title}>{TITLE}</h1>
-      <p className={layout.text}>
-        {`${MIN_COMPARED} to ${MAX_COMPARED} cars side by side. The address of this page contains them, so it can be shared.`}
-      </p>
+      <p className={layout.text}>Up to {MAX_COMPARED} cars side by side.</p>
       {isComplete ? (
         <NotCompared missing={missing} comparison={comparison} />
       ) : state === 'failed' ? (

@@ -27,7 +27,7 @@ export function factRows(cars: readonly Car[], visibility: FieldVisibility): Com
   ]
 }
 
-/** One row per feature that a car has. Features that differ only in case are one. */
+/** One row per feature that a car has, the most common first. Features that differ only in case are one. */
 export function featureRows(cars: readonly Car[]): CompareRow[] {
   const keyOf = (feature: string) => feature.toLowerCase()
   const owned = cars.map(({ features }) => new Set(features.map(keyOf)))
@@ -35,10 +35,12 @@ export function featureRows(cars: readonly Car[]): CompareRow[] {
   for (const feature of cars.flatMap(({ features }) => features)) {
     if (!labels.has(keyOf(feature))) labels.set(keyOf(feature), feature)
   }
-  return [...labels].map(([key, label]) => ({
+  const rows = [...labels].map(([key, label]) => ({
     label,
     values: owned.map((features) => (features.has(key) ? HAS_FEATURE : LACKS_FEATURE)),
   }))
+  const countOf = ({ values }: CompareRow) => values.filter((value) => value === HAS_FEATURE).length
+  return rows.sort((a, b) => countOf(b) - countOf(a))
 }
 
 export const isDifferent = ({ values }: CompareRow): boolean => new Set(values).size > 1

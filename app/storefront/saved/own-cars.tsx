@@ -58,7 +58,6 @@ export function OwnCars() {
         <p className={layout.text}>Kept on this device only.</p>
         {available.length > 0 && (
           <div className={layout.actions}>
-            {isComparable && <CompareButton available={available} chosen={compared} />}
             <ShareList path={sharedListPath(available)}>Share list</ShareList>
           </div>
         )}
@@ -85,6 +84,7 @@ export function OwnCars() {
             )
           })}
         </ul>
+        {isComparable && <CompareBar available={available} chosen={compared} />}
       </div>
       {viewed}
     </>
@@ -92,26 +92,26 @@ export function OwnCars() {
 }
 
 /** Compares the chosen cars. If none is chosen and there are few, it compares all. */
-function CompareButton({ available, chosen }: { available: readonly number[]; chosen: readonly number[] }) {
+function CompareBar({ available, chosen }: { available: readonly number[]; chosen: readonly number[] }) {
   const navigate = useNavigate()
   const compared = chosen.length > 0 || available.length > MAX_COMPARED ? chosen : available
   const isReady = compared.length >= MIN_COMPARED
   return (
-    <>
+    <div className={styles.compare}>
       <Button aria-disabled={!isReady} onClick={() => isReady && navigate(comparisonPath(compared))}>
         Compare
       </Button>
       <p className={layout.message} role="status">
         {choiceText(chosen.length, isReady)}
       </p>
-    </>
+    </div>
   )
 }
 
 function choiceText(count: number, isReady: boolean): string {
   if (count >= MAX_COMPARED) return `${count} chosen, the most that fit side by side`
   if (count > 0) return isReady ? `${count} chosen` : 'Choose another car to compare it with'
-  return isReady ? '' : `Choose ${MIN_COMPARED} to ${MAX_COMPARED} cars to compare`
+  return isReady ? 'All of them' : `Choose ${MIN_COMPARED} to ${MAX_COMPARED} cars to compare`
 }
 
 /** The stored copy of a car that left the list or is not loaded. */

@@ -70,12 +70,20 @@ const GROUPS: Record<string, Screen[]> = {
   'the saved cars': [
     { name: 'none', path: () => '/saved', heading: 'Saved cars', size: DESK },
     { name: 'one deleted', path: () => '/saved', heading: 'Saved cars', size: PHONE, act: saveDeletedCar },
+    { name: 'compared', path: () => comparisonOf(4), heading: 'Compare cars', size: PHONE, act: differences },
+    { name: 'one compared', path: () => `${comparisonOf(1)},999998,x`, heading: 'Compare cars', size: DESK },
     { name: 'shared', path: () => `/saved?ids=${car.id},999998`, heading: 'Cars shared with you', size: DESK },
   ],
 }
 
 /** Screens of the long run: their components are on another screen too. */
 const LIKE_ANOTHER = new Set(['terms', 'filtered', 'nothing found', 'car not found'])
+
+const comparisonOf = (count: number) => `/compare?cars=${site.publicCars.slice(0, count).map(({ id }) => id)}`
+
+function differences(page: Page) {
+  return page.getByRole('switch', { name: 'Differences only' }).click()
+}
 
 function dealer(page: Page) {
   return page.getByRole('heading', { name: 'Visit us' }).waitFor()
