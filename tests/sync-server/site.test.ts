@@ -276,6 +276,21 @@ describe('a page', () => {
     expect(pageData(text).car).toMatchObject({ images: [address], placeholders: { aaaaaaaa: photo.placeholder } })
   })
 
+  it('shares a picture of the site cut to 1200 x 630, and another address as it is', async () => {
+    const { server, get } = await startSite('https://cars.example')
+    const call = await asAdmin(server)
+    const image = async (...images: string[]) => {
+      const { id } = await call('POST', '/api/cars', { ...vehicle, images })
+      const { text } = await get(`/cars/${id}`)
+      return [/og:image" content="([^"]*)"/.exec(text)?.[1], text.includes('og:image:width" content="1200"')]
+    }
+    const cut = 'https://cars.example/sample/coupe-1200.webp?og=1'
+    expect(await image('/sample/coupe-1200.webp')).toEqual([cut, true])
+    expect(await image('https://cars.example/sample/coupe-1200.webp')).toEqual([cut, true])
+    for (const address of ['https://cars.example.evil.example/sample/a.webp', 'https://cars.example/uploads/a.jpg'])
+      expect(await image(address)).toEqual([address, false])
+  })
+
   describe('with hostile texts', () => {
     let hostile: SiteSettings
     beforeAll(() => {
