@@ -1,3 +1,4 @@
+import panel from '#app/dashboard/components/panel.module.css'
 import { carField, type FormSection } from '#domain/cars/car-fields.ts'
 import { CarFieldControl, type FormState } from './car-field-control.tsx'
 import styles from './vehicle-form.module.css'
@@ -14,8 +15,8 @@ const TITLES: Record<FormSection, string> = {
 /** All fields of the form, by section; fields with the same share of a row are rendered side by side. */
 export function FormSections(state: FormState) {
   return (Object.keys(TITLES) as FormSection[]).map((section) => (
-    <section key={section} className={styles.section} aria-labelledby={section}>
-      <h2 id={section} className={styles.heading}>
+    <section key={section} className={panel.panel} aria-labelledby={section}>
+      <h2 id={section} className={panel.heading}>
         {TITLES[section]}
       </h2>
       {rowsOf(section, state.carUid === null).map(({ className, names }) => {
