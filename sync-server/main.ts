@@ -13,6 +13,7 @@ import { listen } from '#sync-server/http/http-server.ts'
 import { inquiryMailer } from '#sync-server/mail/inquiry-mailer.ts'
 import { smtpSender } from '#sync-server/mail/smtp-sender.ts'
 import { type PhotoLibrary, photoLibrary } from '#sync-server/photos/photo-library.ts'
+import { pictureCutter } from '#sync-server/photos/picture-cutter.ts'
 import { deleteExpiredInquiries } from '#sync-server/reconcile/inquiry-deletions.ts'
 import { pruneStore } from '#sync-server/reconcile/retention.ts'
 import { isPhotoUpload, UPLOAD_TIME_LIMIT_MS } from '#sync-server/routes/photos.ts'
@@ -84,6 +85,7 @@ async function run(config: Config): Promise<number> {
   const photos = photoLibrary({ store, files, worker: PHOTO_WORKER, log, now: () => new Date() })
   const { smtp, mailFrom, publicUrl: origin } = config
   const mailer = smtp && inquiryMailer({ store, send: smtpSender(smtp), log, mailFrom, origin })
+  const cutter = pictureCutter(PHOTO_WORKER)
   const site = siteRoutes({
     store,
     folder: BUILT_APP,
@@ -91,6 +93,7 @@ async function run(config: Config): Promise<number> {
     publicUrl: config.publicUrl,
     usesHostHeader: LOOPBACK.test(config.host) && config.trustProxy === 0,
     render: await serverRenderer(SERVER_RENDERER, (err) => log.error({ err }, 'server rendering failed')),
+    cutPicture: cutter.cut,
   })
   const app = createApp({ store, secret, config, log, events: streams, notifications, photos, site, hasher })
   const { adminUsername: username, adminPassword: password, seed } = config
@@ -113,6 +116,7 @@ async function run(config: Config): Promise<number> {
   const mailerClosed = mailer?.close()
   await server.stop(STOP_TIMEOUT_MS)
   photos.close()
+  cutter.close()
   await mailerClosed
   // Acknowledged changes are already on the disk; after a disk failure the last snapshot fails too.
   await store.close().catch((error) => log.error({ err: error }, 'closing the store failed'))

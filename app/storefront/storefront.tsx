@@ -9,6 +9,7 @@ import { Layout } from '#app/storefront/layout/layout.tsx'
 const AboutPage = lazyComponent(() => import('#app/storefront/pages/about-page.tsx'))
 const LegalPage = lazyComponent(() => import('#app/storefront/pages/legal-page.tsx'))
 const SavedPage = lazyComponent(() => import('#app/storefront/saved/saved-page.tsx'))
+const ComparePage = lazyComponent(() => import('#app/storefront/compare/compare-page.tsx'))
 const NotFoundPage = lazyComponent(() => import('#app/storefront/pages/not-found-page.tsx'))
 
 /** The routes of the storefront. Rendered inside the browser's router or, on the server, a static one. */
@@ -20,6 +21,7 @@ export function Storefront() {
         <Route caseSensitive path="cars" element={<CarsPage />} />
         <Route caseSensitive path="cars/:slug" element={<CarPage />} />
         <Route caseSensitive path="saved" element={<SavedPage />} />
+        <Route caseSensitive path="compare" element={<ComparePage />} />
         <Route caseSensitive path="about" element={<AboutPage />} />
         <Route caseSensitive path="contact" element={<ContactPage />} />
         <Route caseSensitive path="privacy" element={<LegalPage kind="privacy" />} />

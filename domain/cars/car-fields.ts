@@ -217,7 +217,15 @@ export const CAR_FIELDS = {
     section: 'images',
   },
   sold: { kind: 'flag', label: 'Sold', public: true },
-  enabled: { kind: 'flag', label: 'Enabled', default: true, isOffWhenSold: true, public: true },
+  enabled: {
+    kind: 'flag',
+    label: 'Enabled',
+    controlLabel: 'Publish this vehicle (show on the site)',
+    default: true,
+    isOffWhenSold: true,
+    public: true,
+    section: 'details',
+  },
 } as const satisfies Record<string, CarField>
 
 type Declared = typeof CAR_FIELDS

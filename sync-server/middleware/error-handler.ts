@@ -6,6 +6,8 @@ import { REQUEST_CODES } from '#domain/protocol/final-refusal.ts'
 import { HttpError, throwHttpError } from '#sync-server/errors.ts'
 import { StoreUnavailable, StoreUnreachable } from '#sync-server/store/store-errors.ts'
 
+/** The `code` of an error that names none. A device takes a 403 with a code as final, one without as that of a gateway. */
+const DEFAULT_CODES: Readonly<Record<number, string>> = { ...REQUEST_CODES, 403: 'forbidden' }
 const RETRY_AFTER_SECONDS = '5'
 
 export function errorHandler(log: Logger): Middleware {
@@ -32,7 +34,7 @@ function rejectUnreadableUrl(ctx: Context): void {
 function sendError(ctx: Context, error: unknown): void {
   ctx.set('Cache-Control', 'no-store')
   if (error instanceof HttpError) {
-    const { errors, code = REQUEST_CODES[error.status], headers = {} } = error.details
+    const { errors, code = DEFAULT_CODES[error.status], headers = {} } = error.details
     ctx.set(headers)
     ctx.status = error.status
     ctx.body = { message: error.message, ...(errors ? { errors } : {}), ...(code ? { code } : {}) }
@@ -43,7 +45,7 @@ function sendError(ctx: Context, error: unknown): void {
     ctx.body = { message: `The server cannot ${what} at the moment. Please try again soon.`, code: 'unavailable' }
   } else {
     ctx.status = statusOf(error)
-    const code = REQUEST_CODES[ctx.status]
+    const code = DEFAULT_CODES[ctx.status]
     ctx.body = { message: STATUS_CODES[ctx.status] ?? 'Error', ...(code ? { code } : {}) }
   }
 }

@@ -8,6 +8,8 @@ export interface PhotoJobs {
   inspect: { job: { file: string; type: PhotoType; jpegCopy: string }; result: Inspected }
   /** Writes the copies in every width and the one for Open Graph into a folder. */
   encode: { job: { file: string; folder: string }; result: null }
+  /** Writes the copy for Open Graph of a picture of the site. */
+  cut: { job: { file: string; jpegCopy: string }; result: null }
 }
 
 export type JobName = keyof PhotoJobs

@@ -4,6 +4,7 @@
 // other copies take seconds and are encoded afterwards, one photo at a time. After a crash they are encoded at the next start.
 //
 // Several servers may share store and files. Each encodes the photos that it receives.
+import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { PhotoType } from '#domain/photos/photo.ts'
@@ -67,10 +68,12 @@ export function photoLibrary({ store, files, worker, log, now }: PhotoLibraryOpt
   const oneAtATime = keyedLock()
   const queue = encodeQueue({ store, files, encoder, log })
 
+  const hasFiles = async (hash: string) =>
+    (await files.find(hash, ORIGINAL)) !== null && (await files.find(hash, JPEG_COPY)) !== null
+
   async function addStaged({ folder, hash, type, bytes, caller }: StagedPhoto): Promise<AddedPhoto> {
     const uploadedAt = now().toISOString()
-    const hasFiles = (await files.find(hash, ORIGINAL)) && (await files.find(hash, JPEG_COPY))
-    const known = hasFiles ? await refreshPhoto(store, caller, hash, uploadedAt) : null
+    const known = (await hasFiles(hash)) ? await refreshPhoto(store, caller, hash, uploadedAt) : null
     if (known) return { row: known, isNew: false }
     const file = join(folder, ORIGINAL)
     if (type === 'image/png' && (await isAnimatedPng(file))) throw new PictureRefused('animated')
@@ -78,6 +81,8 @@ export function photoLibrary({ store, files, worker, log, now }: PhotoLibraryOpt
     try {
       await files.keep(hash, folder)
       const added = await addPhoto(store, caller, hash, { ...picture, bytes, uploadedAt })
+      // Another server may have removed the files before the row was stored. It puts back what it removes later.
+      if (!(await hasFiles(hash))) throw new StoreUnavailable('The files of the photo were removed meanwhile')
       queue.add(hash)
       return added
     } catch (error) {
@@ -87,12 +92,23 @@ export function photoLibrary({ store, files, worker, log, now }: PhotoLibraryOpt
   }
 
   /** A transaction, because a request's `read` need not show what other servers have stored since it began. */
+  function isKnown(hash: string): Promise<boolean> {
+    return store.transact([{ table: 'photos', key: hash }], (records) => records.get('photos', hash) !== undefined)
+  }
+
+  /** Another server may store the same photo at this moment: what it has stored is put back. */
   async function removeUnknown(hash: string): Promise<void> {
-    const isKnown = await store.transact(
-      [{ table: 'photos', key: hash }],
-      (records) => records.get('photos', hash) !== undefined,
-    )
-    if (!isKnown) await files.remove(hash)
+    if (await isKnown(hash)) return
+    const copies = await files.stage()
+    try {
+      for (const name of await files.names(hash)) {
+        await copyFile(await files.localPath(hash, name), join(copies, name))
+      }
+      await files.remove(hash)
+      if (await isKnown(hash)) await files.keep(hash, copies)
+    } finally {
+      await files.discard(copies)
+    }
   }
 
   async function removeLeftovers(): Promise<void> {

@@ -40,7 +40,14 @@ process.on('message', async (job: PhotoJob) => {
 })
 
 async function run(job: PhotoJob): Promise<JobReply> {
-  return { result: job.name === 'inspect' ? await inspect(job) : await encode(job) }
+  switch (job.name) {
+    case 'inspect':
+      return { result: await inspect(job) }
+    case 'encode':
+      return { result: await encode(job) }
+    case 'cut':
+      return { result: await cut(job) }
+  }
 }
 
 /** Errors of the file system have a code; those of the decoder do not. */
@@ -57,20 +64,24 @@ async function inspect({ file, type, jpegCopy }: PhotoJobs['inspect']['job']): P
   if (format !== FORMATS[type]) throw new PictureRefused('unreadable')
   if (pages > 1) throw new PictureRefused('animated')
   if (width * height > MAX_PHOTO_PIXELS) throw new PictureRefused('too_many_pixels')
-  const copy = await upright(file).jpeg(JPEG).toBuffer({ resolveWithObject: true })
+  const copy = await limited(file).jpeg(JPEG).toBuffer({ resolveWithObject: true })
   await writeFile(jpegCopy, copy.data, { mode: 0o600 })
   const pixels = await gridOf(copy.data)
   return { ...autoOrient, placeholder: placeholderText(pixels, copy.info.width) }
 }
 
-/** The picture upright, opaque, in sRGB, at most as wide as the widest copy. */
+/** The picture upright, opaque and in sRGB. */
 function upright(file: string): Sharp {
   return sharp(file, { failOn: 'error', limitInputPixels: MAX_PHOTO_PIXELS })
     .autoOrient()
     .flatten({ background: 'white' })
-    .resize(inside(WIDEST))
     .toColourspace('srgb')
 }
+
+/** At most as wide as the widest copy. */
+const limited = (file: string) => upright(file).resize(inside(WIDEST))
+
+const forOpenGraph = (picture: Sharp) => picture.resize({ ...OPEN_GRAPH, fit: 'cover' }).jpeg(JPEG)
 
 /** The height is limited too, because formats have limits. Only for pictures more than twice as high as wide. */
 function inside(width: number) {
@@ -93,7 +104,7 @@ async function gridOf(jpeg: Buffer): Promise<Buffer> {
 }
 
 async function encode({ file, folder }: PhotoJobs['encode']['job']): Promise<null> {
-  const { data, info } = await upright(file).raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await limited(file).raw().toBuffer({ resolveWithObject: true })
   const write = async (name: string, picture: Sharp) =>
     writeFile(join(folder, name), await picture.toBuffer(), { mode: 0o600 })
   for (const width of copyWidths(info.width)) {
@@ -101,12 +112,12 @@ async function encode({ file, folder }: PhotoJobs['encode']['job']): Promise<nul
     await write(copyName(width, 'webp'), copy.clone().webp(WEBP))
     await write(copyName(width, 'avif'), copy.clone().avif(AVIF))
   }
-  await write(
-    SHARED_COPY,
-    sharp(data, { raw: info })
-      .resize({ ...OPEN_GRAPH, fit: 'cover' })
-      .jpeg(JPEG),
-  )
+  await write(SHARED_COPY, forOpenGraph(sharp(data, { raw: info })))
+  return null
+}
+
+async function cut({ file, jpegCopy }: PhotoJobs['cut']['job']): Promise<null> {
+  await writeFile(jpegCopy, await forOpenGraph(upright(file)).toBuffer(), { mode: 0o600 })
   return null
 }
 

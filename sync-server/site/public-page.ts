@@ -39,6 +39,8 @@ export function publicPage(path: string, carId: string | null, settings: SiteSet
       return { ...found, title: 'Cars', description: tagline, cars: 'first', ...hero(backgrounds.cars) }
     case '/saved':
       return { ...found, title: 'Saved cars', description: tagline, path: null, cars: 'first' }
+    case '/compare':
+      return { ...found, title: 'Compare cars', description: tagline, path: null, cars: 'first' }
     case '/about':
       return { ...found, title: 'About', description: aboutInfo.heroDescription, ...hero(backgrounds.about) }
     case '/contact': {

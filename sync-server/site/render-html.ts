@@ -1,10 +1,10 @@
 // Inserts head, data and server-rendered content into the built HTML: for search engines and shared links, and so that a first
 // visit paints before the app has loaded. All values are untrusted: text and attributes are escaped, scripts contain no `<`.
 import { pictureSources } from '#domain/cars/picture-sources.ts'
-import { photoHash } from '#domain/photos/photo.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
 import { isAbsoluteWebAddress } from '#domain/values/web-address.ts'
 import type { PublicPage } from './public-page.ts'
+import { sharedPicture } from './shared-pictures.ts'
 import { structuredData } from './structured-data.ts'
 
 const ROOT = '<div id="root"></div>'
@@ -42,8 +42,8 @@ function renderHead({ page, settings, origin }: PageContent): string {
   const title = page.title ? `${page.title} | ${siteName}` : `${siteName} | ${tagline}`
   const toAbsolute = (path: string) => absoluteUrl(path, origin)
   const url = page.path && toAbsolute(page.path)
-  const shared = page.picture && sharedPicture(page.picture.address)
-  const image = shared && toAbsolute(shared.path)
+  const shared = page.picture && sharedPicture(page.picture.address, origin)
+  const image = shared && toAbsolute(shared.address)
   const lines = [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', page.description),
@@ -55,7 +55,7 @@ function renderHead({ page, settings, origin }: PageContent): string {
   ]
   if (url) lines.push(meta('property', 'og:url', url), `<link rel="canonical" href="${escapeHtml(url)}">`)
   if (image) lines.push(meta('property', 'og:image', image))
-  if (image && shared?.isPhoto) {
+  if (image && shared?.isCut) {
     lines.push(meta('property', 'og:image:width', '1200'), meta('property', 'og:image:height', '630'))
   }
   if (page.path === null) lines.push(meta('name', 'robots', 'noindex'))
@@ -66,12 +66,6 @@ function renderHead({ page, settings, origin }: PageContent): string {
     lines.push(`<script type="application/ld+json">${escapeScript(json)}</script>`)
   }
   return lines.join('\n    ')
-}
-
-/** Photos have a copy that is cut for shared links. */
-function sharedPicture(address: string): { path: string; isPhoto: boolean } {
-  const isPhoto = photoHash(address) !== undefined
-  return { path: isPhoto ? `${address}?og=1` : address, isPhoto }
 }
 
 function preload({ address, sizes, placeholder }: NonNullable<PublicPage['picture']>): string {

@@ -13,6 +13,7 @@ import { initialCars } from './initial-cars.ts'
 import { publicPage } from './public-page.ts'
 import { renderHtml } from './render-html.ts'
 import type { ServerRenderer } from './server-renderer.ts'
+import { cutPictures, SHARED_QUERY } from './shared-pictures.ts'
 import { sitemapOrRobots } from './sitemap.ts'
 
 export interface SiteDependencies {
@@ -25,6 +26,8 @@ export interface SiteDependencies {
   /** Without `publicUrl`, the Host header names the origin. Only for a server that no proxy and no other machine can reach. */
   usesHostHeader?: boolean
   render?: ServerRenderer
+  /** Returns the JPEG copy of a picture for Open Graph. */
+  cutPicture?: (file: string) => Promise<Buffer>
 }
 
 /** Paths of files. `/uploads/` is not served, but staff may enter such picture URLs. */
@@ -37,6 +40,7 @@ const MAX_CACHED_BODIES = 200
 /** @returns undefined when the app has not been built: the server then serves the API only */
 export function siteRoutes(dependencies: SiteDependencies): Middleware | undefined {
   const { store, folder, retiredFolder, publicUrl, usesHostHeader = false, render = () => '' } = dependencies
+  const { cutPicture } = dependencies
   const filesIn = (path?: string) => (path !== undefined && existsSync(path) ? readStaticFiles(path) : [])
   const files = new Map([...filesIn(retiredFolder), ...filesIn(folder)])
   const storefront = files.get('/index.html')?.content.toString()
@@ -44,11 +48,15 @@ export function siteRoutes(dependencies: SiteDependencies): Middleware | undefin
   if (storefront === undefined || !dashboard) return undefined
   const carFragments = initialCars(store)
   const toContent = compressedTexts()
+  const copyFor = cutPicture ? cutPictures(folder, cutPicture) : async () => null
 
   return async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return sendMethodNotAllowed(ctx)
     const file = files.get(ctx.path)
-    if (file) return sendContent(ctx, file)
+    if (file) {
+      const isShared = new URLSearchParams(ctx.querystring).has(SHARED_QUERY)
+      return sendContent(ctx, (isShared && (await copyFor(ctx.path, file))) || file)
+    }
     const origin = publicUrl ?? (usesHostHeader ? hostOrigin(ctx) : null)
     const text = await sitemapOrRobots(ctx.path, origin, store)
     if (text) return sendContent(ctx, toContent(text.content, text.type))

@@ -3,7 +3,7 @@ import { carPath } from '#domain/cars/car-slug.ts'
 import type { EngineBrowser } from '#tests/support/engines/engine-browser.ts'
 import { open, type Smoke } from './smoke-context.ts'
 
-const PATHS = ['/', '/cars', '/saved', '/about', '/contact', '/privacy', '/terms', '/nowhere']
+const PATHS = ['/', '/cars', '/saved', '/compare', '/about', '/contact', '/privacy', '/terms', '/nowhere']
 
 export function testPublicPages(smoke: Smoke): void {
   it('opens each public page without an error in the console', async () => {

@@ -216,6 +216,7 @@ describe.each(rows)('$call', (row) => {
     const { status, headers, body } = await call(as, row)
     expect(status).toBe(expected(row, as))
     if (status >= 400) expect(body).toMatchObject({ message: expect.any(String) })
+    if (status === 403) expect(body).toMatchObject({ code: 'forbidden' })
     if (status === 401 && !row.call.endsWith('/login')) expect(headers.get('WWW-Authenticate')).toBe('Bearer')
   })
 })

@@ -181,6 +181,7 @@ describe('a page', () => {
       '/about': 200,
       [`/contact?car=${shown.id}`]: 200,
       '/saved': 200,
+      [`/compare?cars=${shown.id},x`]: 200,
       '/privacy': 200,
       '/terms': 404,
       [`/cars/jaguar-f-type-${shown.id}`]: 200,
@@ -198,7 +199,7 @@ describe('a page', () => {
       expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
       expect(pageData(answer.text)).toMatchObject({ settings: { siteName: DEFAULT_SETTINGS.siteName }, total: 1 })
       expect(answer.text).not.toMatch(/sales@cars|inquiryMail/)
-      expect(answer.text.includes('noindex')).toBe(status === 404 || path === '/saved')
+      expect(answer.text.includes('noindex')).toBe(status === 404 || /^\/(?:saved|compare)/.test(path))
     }
     expect(pageData((await get(`/cars/${hidden.id}`)).text).car).toBeNull()
     const { car } = pageData((await get(`/cars/${shown.id}`)).text)
@@ -273,6 +274,21 @@ describe('a page', () => {
     expect(text).toContain('<meta property="og:image:width" content="1200">')
     expect(text).not.toContain(missing)
     expect(pageData(text).car).toMatchObject({ images: [address], placeholders: { aaaaaaaa: photo.placeholder } })
+  })
+
+  it('shares a picture of the site cut to 1200 x 630, and another address as it is', async () => {
+    const { server, get } = await startSite('https://cars.example')
+    const call = await asAdmin(server)
+    const image = async (...images: string[]) => {
+      const { id } = await call('POST', '/api/cars', { ...vehicle, images })
+      const { text } = await get(`/cars/${id}`)
+      return [/og:image" content="([^"]*)"/.exec(text)?.[1], text.includes('og:image:width" content="1200"')]
+    }
+    const cut = 'https://cars.example/sample/coupe-1200.webp?og=1'
+    expect(await image('/sample/coupe-1200.webp')).toEqual([cut, true])
+    expect(await image('https://cars.example/sample/coupe-1200.webp')).toEqual([cut, true])
+    for (const address of ['https://cars.example.evil.example/sample/a.webp', 'https://cars.example/uploads/a.jpg'])
+      expect(await image(address)).toEqual([address, false])
   })
 
   describe('with hostile texts', () => {

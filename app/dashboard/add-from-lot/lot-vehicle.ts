@@ -1,9 +1,8 @@
 // What "Add from the lot" stores: a vehicle for the site, or a draft that lacks something.
-import type { SavedFields } from '#app/dashboard/vehicle-form/use-save-vehicle.ts'
 import {
   type FormFields,
-  formIssues,
   issueLabels,
+  siteIssues,
   toFields,
   type VehicleValues,
 } from '#app/dashboard/vehicle-form/vehicle-values.ts'
@@ -13,7 +12,7 @@ import { vehicleIssues } from '#domain/cars/vehicle-issues.ts'
 import type { Issue } from '#domain/values/issue.ts'
 
 interface LotVehicle {
-  fields: SavedFields
+  fields: FormFields
   /** What prevents even a draft. */
   issues: Issue[]
   /** Labels of the fields without which visitors do not see the vehicle. */
@@ -23,13 +22,13 @@ interface LotVehicle {
 export function lotVehicle(values: VehicleValues, currentYear: number): LotVehicle {
   const typed = toFields(values)
   const fields = { ...typed, description: typed.description || describe(typed) }
-  const siteIssues = formIssues({ ...values, description: fields.description }, currentYear)
-  if (siteIssues.length === 0) return { fields, issues: [], missing: [] }
+  const missing = siteIssues({ ...values, description: fields.description }, currentYear)
+  if (missing.length === 0) return { fields, issues: [], missing: [] }
   const draft = { ...fields, enabled: false }
   return {
     fields: draft,
     issues: vehicleIssues({ ...draft, sold: false }, currentYear),
-    missing: issueLabels(siteIssues),
+    missing: issueLabels(missing),
   }
 }
 

@@ -3,13 +3,11 @@ import { memo, useId } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { DASHBOARD_PATH, type ListOrigin } from '#app/dashboard/components/paths.ts'
 import { useMutate } from '#app/dashboard/components/use-mutate.ts'
-import { QuickEdit } from '#app/dashboard/vehicles/quick-edit.tsx'
-import { useEditNumber } from '#app/dashboard/vehicles/use-edit-number.ts'
+import { NumberEdit } from '#app/dashboard/vehicles/number-edit.tsx'
 import type { VehicleDialog } from '#app/dashboard/vehicles/vehicle-dialogs.tsx'
 import { type VehicleState, VehicleStatePill } from '#app/dashboard/vehicles/vehicle-state.tsx'
 import type { CarView } from '#app/local/state/cars.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { dollarText } from '#app/ui/format.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import { Switch } from '#app/ui/switch.tsx'
@@ -25,7 +23,6 @@ interface Props {
 /** A vehicle with the actions that are needed beside it, each with one tap. */
 export const LotWalkRow = memo(function LotWalkRow({ car, state, onOpenDialog }: Props) {
   const mutate = useMutate()
-  const editNumber = useEditNumber(car)
   const { pathname, search } = useLocation()
   const titleId = useId()
   const enable = (to: boolean) =>
@@ -50,14 +47,7 @@ export const LotWalkRow = memo(function LotWalkRow({ car, state, onOpenDialog }:
         </p>
       </div>
       <div className={styles.price}>
-        <QuickEdit
-          name="price"
-          value={car.price}
-          text={dollarText(car.price)}
-          describedBy={titleId}
-          side="start"
-          onSave={(from, to) => editNumber('price', from, to)}
-        />
+        <NumberEdit car={car} field="price" describedBy={titleId} side="start" />
       </div>
       <div className={styles.enabled}>
         <Switch label="Enabled" checked={car.enabled} disabled={car.sold} onChange={enable} />

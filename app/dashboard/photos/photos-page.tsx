@@ -1,8 +1,9 @@
-import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useLocation, useParams } from 'react-router-dom'
+import { useLocation, useParams } from 'react-router-dom'
+import { BackToVehicles } from '#app/dashboard/components/back-to-vehicles.tsx'
 import { LoadFailure } from '#app/dashboard/components/load-states.tsx'
 import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
+import panel from '#app/dashboard/components/panel.module.css'
 import { type ListOrigin, VEHICLES_PATH } from '#app/dashboard/components/paths.ts'
 import { useMutate } from '#app/dashboard/components/use-mutate.ts'
 import { type CarView, useCar, useCars } from '#app/local/state/cars.ts'
@@ -22,9 +23,7 @@ export function PhotosPage() {
   const list = (useLocation().state as ListOrigin | null)?.list ?? VEHICLES_PATH
   return (
     <div className={styles.page}>
-      <Link to={list} className={styles.back}>
-        <ArrowLeft aria-hidden size={18} /> Back to vehicles
-      </Link>
+      <BackToVehicles to={list} />
       <PageHeading title="Photos" />
       {car ? (
         <VehiclePhotos key={car.uid} car={car} />
@@ -62,8 +61,8 @@ function VehiclePhotos({ car }: { car: CarView }) {
   const photos = photosIn(car.images)
   const otherCount = car.images.length - photos.length
   return (
-    <section className={styles.section} aria-label={carName(car)}>
-      <h2 className={styles.name}>{carName(car)}</h2>
+    <section className={`${panel.panel} ${styles.photos}`} aria-label={carName(car)}>
+      <h2 className={panel.heading}>{carName(car)}</h2>
       <p className={styles.meta}>{summary(photos.length, waitingCount, otherCount)}</p>
       <PhotosField
         key={rejections}

@@ -1,3 +1,4 @@
+import panel from '#app/dashboard/components/panel.module.css'
 import { carField, type FormSection } from '#domain/cars/car-fields.ts'
 import { CarFieldControl, type FormState } from './car-field-control.tsx'
 import styles from './vehicle-form.module.css'
@@ -14,11 +15,11 @@ const TITLES: Record<FormSection, string> = {
 /** All fields of the form, by section; fields with the same share of a row are rendered side by side. */
 export function FormSections(state: FormState) {
   return (Object.keys(TITLES) as FormSection[]).map((section) => (
-    <section key={section} className={styles.section} aria-labelledby={section}>
-      <h2 id={section} className={styles.heading}>
+    <section key={section} className={panel.panel} aria-labelledby={section}>
+      <h2 id={section} className={panel.heading}>
         {TITLES[section]}
       </h2>
-      {rowsOf(section).map(({ className, names }) => {
+      {rowsOf(section, state.carUid === null).map(({ className, names }) => {
         const controls = names.map((name) => <CarFieldControl key={name} name={name} state={state} />)
         return className ? (
           <div key={names[0]} className={className}>
@@ -43,11 +44,12 @@ const WIDTHS = {
   third: { className: styles.three, count: 3 },
 }
 
-function rowsOf(section: FormSection): Row[] {
+/** A new vehicle is published with its first save, so its form has no switch for that. */
+function rowsOf(section: FormSection, isNew: boolean): Row[] {
   const rows: Row[] = []
   for (const name of FORM_FIELD_NAMES) {
     const { width, section: own } = carField(name)
-    if (own !== section) continue
+    if (own !== section || (isNew && name === 'enabled')) continue
     const { className, count } = width ? WIDTHS[width] : { className: undefined, count: 1 }
     const row = rows.at(-1)
     if (row && row.className === className && row.names.length < count) row.names.push(name)

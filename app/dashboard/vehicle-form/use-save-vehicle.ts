@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { FIELD_CONFLICT_MESSAGE } from '#app/dashboard/forms/concurrent-edits.ts'
 import type { SettledResult } from '#app/sync/client.ts'
 import { change } from '#app/sync/mutate/actions.ts'
-import type { CarFields } from '#domain/cars/car-fields.ts'
 import type { Issue } from '#domain/values/issue.ts'
 import { changedFields, type FormFields } from './vehicle-values.ts'
 
@@ -18,15 +17,12 @@ export type SaveState =
 
 const FAILED = 'An error occurred while saving the vehicle'
 
-/** The fields of the form. A new vehicle can also be saved disabled. */
-export type SavedFields = FormFields & Partial<Pick<CarFields, 'enabled'>>
-
 interface Saving {
   /** Null for a new vehicle. */
   uid: string | null
   /** The values that the person saw. */
   before: FormFields
-  after: SavedFields
+  after: FormFields
 }
 
 /** @param draft key of the draft that a save deletes */

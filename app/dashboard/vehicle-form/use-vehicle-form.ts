@@ -7,8 +7,8 @@ import type { Draft } from '#app/local/drafts/use-draft.ts'
 import { type Car, newCarFields } from '#domain/cars/car.ts'
 import { LIST_FIELD_NAMES } from '#domain/cars/car-fields.ts'
 import type { Issue } from '#domain/values/issue.ts'
-import { type SavedFields, useSaveVehicle } from './use-save-vehicle.ts'
-import { toFields, toValues, type VehicleValues } from './vehicle-values.ts'
+import { useSaveVehicle } from './use-save-vehicle.ts'
+import { type FormFields, toFields, toValues, type VehicleValues } from './vehicle-values.ts'
 
 interface Options {
   /** The current record; null for a new vehicle. */
@@ -19,7 +19,7 @@ interface Options {
   prefill?: VehicleValues | undefined
   currentYear: number
   /** What a save stores, and the issues that prevent it. */
-  toSave: (values: VehicleValues) => { fields: SavedFields; issues: Issue[] }
+  toSave: (values: VehicleValues) => { fields: FormFields; issues: Issue[] }
 }
 
 /** State of a form that adds or edits a vehicle: values, draft, issues and the save. */

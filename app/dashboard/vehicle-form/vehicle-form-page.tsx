@@ -1,6 +1,6 @@
-import { ArrowLeft } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useState } from 'react'
-import { Link, Navigate, useLocation, useParams } from 'react-router-dom'
+import { type ReactNode, useState } from 'react'
+import { Navigate, useLocation, useParams } from 'react-router-dom'
+import { BackToVehicles } from '#app/dashboard/components/back-to-vehicles.tsx'
 import { LoadFailure } from '#app/dashboard/components/load-states.tsx'
 import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
 import { type AddCarState, DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
@@ -88,16 +88,9 @@ function EditVehicle({ id }: { id: number }) {
 
 function Page({ title, children }: { title: string; children: ReactNode }) {
   const { list, isStep, goBack } = useReturnToList()
-  const follow = (event: MouseEvent) => {
-    if (!isStep || event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    goBack()
-  }
   return (
     <div className={styles.page}>
-      <Link to={list} className={styles.back} onClick={follow}>
-        <ArrowLeft aria-hidden size={18} /> Back to vehicles
-      </Link>
+      <BackToVehicles to={list} onStepBack={isStep ? goBack : undefined} />
       <PageHeading title={title} />
       {children}
     </div>

@@ -9,7 +9,7 @@ import type { Car } from '#domain/cars/car.ts'
 import { FormSections } from './form-sections.tsx'
 import { joinIssues, useVehicleForm } from './use-vehicle-form.ts'
 import styles from './vehicle-form.module.css'
-import { formIssues, issueLabels, toFields, toValues, type VehicleValues } from './vehicle-values.ts'
+import { formIssues, issueLabels, siteIssues, toFields, toValues, type VehicleValues } from './vehicle-values.ts'
 
 const RETURN_AFTER_MS = 1500
 
@@ -91,13 +91,13 @@ export function VehicleForm({ car, draftKey, draft, prefill, onReturn }: Props) 
 /** Lists what a vehicle draft lacks. Renders nothing for other vehicles. */
 function MissingForSite({ car, currentYear }: { car: Car; currentYear: number }) {
   if (car.enabled || car.sold) return null
-  const missing = issueLabels(formIssues(toValues(car), currentYear))
+  const missing = issueLabels(siteIssues(toValues(car), currentYear))
   if (missing.length === 0) return null
   return (
     <p role="status" className={styles.incomplete}>
       <EyeOff aria-hidden size={20} />
-      This vehicle is a draft. Missing for the site: {missing.join(', ')}. When it is complete, enable it in the list of
-      vehicles.
+      This vehicle is a draft. Missing for the site: {missing.join(', ')}. When it is complete, switch on “Publish this
+      vehicle” below.
     </p>
   )
 }

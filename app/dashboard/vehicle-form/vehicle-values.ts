@@ -85,9 +85,9 @@ function toNumber(typed: string): number {
   return Number.isFinite(number) ? number : 0
 }
 
-/** What keeps the form from being saved, in its order. The form requires what an enabled vehicle needs. */
+/** What keeps the form from being saved, in its order. A vehicle that is not enabled may be incomplete. */
 export function formIssues(values: VehicleValues, currentYear: number): Issue[] {
-  const issues = vehicleIssues({ ...toFields(values), enabled: true, sold: false }, currentYear)
+  const issues = vehicleIssues({ ...toFields(values), sold: false }, currentYear)
   for (const name of LIST_FIELD_NAMES) {
     if (!hasBlankAmongOthers(values[name].filter(isTyped))) continue
     const next = issues.findIndex(({ path }) => positionOf(path) >= positionOf(name))
@@ -96,6 +96,10 @@ export function formIssues(values: VehicleValues, currentYear: number): Issue[] 
   }
   return issues
 }
+
+/** What keeps the vehicle from being shown on the site, in the order of the form. */
+export const siteIssues = (values: VehicleValues, currentYear: number): Issue[] =>
+  formIssues({ ...values, enabled: true }, currentYear)
 
 /** The labels of the fields with issues, in the order of the form. */
 export function issueLabels(issues: readonly Issue[]): string[] {

@@ -12,16 +12,14 @@ import { useMutate } from '#app/dashboard/components/use-mutate.ts'
 import type { CarView } from '#app/local/state/cars.ts'
 import { useWaitingPhotoCount } from '#app/local/state/photos.ts'
 import { Button } from '#app/ui/button.tsx'
-import { dollarText, milesText } from '#app/ui/format.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { carName } from '#domain/cars/car-name.ts'
 import { EditLink } from './edit-link.tsx'
-import { QuickEdit } from './quick-edit.tsx'
+import { NumberEdit } from './number-edit.tsx'
 import { RowMenu, rowMenuItem } from './row-menu.tsx'
 import { useDuplicate } from './use-duplicate.ts'
-import { useEditNumber } from './use-edit-number.ts'
 import type { VehicleDialog } from './vehicle-dialogs.tsx'
 import styles from './vehicle-row.module.css'
 import { type VehicleState, VehicleStatePill } from './vehicle-state.tsx'
@@ -37,7 +35,6 @@ interface Props {
 /** Memoized, because a page shows up to 50 rows. */
 export const VehicleRow = memo(function VehicleRow({ car, state, isSelected, onToggle, onOpenDialog }: Props) {
   const mutate = useMutate()
-  const editNumber = useEditNumber(car)
   const duplicate = useDuplicate()
   const titleId = useId()
   const photoCount = useWaitingPhotoCount(car.images)
@@ -94,14 +91,7 @@ export const VehicleRow = memo(function VehicleRow({ car, state, isSelected, onT
             </span>
             <span className={styles.detail}>
               <span>{[car.color, car.fuelType].filter(Boolean).join(' · ')}</span>
-              <QuickEdit
-                name="mileage"
-                value={car.mileage}
-                text={milesText(car.mileage)}
-                describedBy={titleId}
-                side="start"
-                onSave={(from, to) => editNumber('mileage', from, to)}
-              />
+              <NumberEdit car={car} field="mileage" describedBy={titleId} side="start" />
             </span>
           </span>
         </div>
@@ -110,13 +100,7 @@ export const VehicleRow = memo(function VehicleRow({ car, state, isSelected, onT
         {car.year}
       </td>
       <td {...asCell} className={styles.price}>
-        <QuickEdit
-          name="price"
-          value={car.price}
-          text={dollarText(car.price)}
-          describedBy={titleId}
-          onSave={(from, to) => editNumber('price', from, to)}
-        />
+        <NumberEdit car={car} field="price" describedBy={titleId} />
       </td>
       <td {...asCell} className={styles.homepage}>
         <Switch label="Homepage" checked={car.featured} disabled={car.sold} onChange={(on) => toggle('featured', on)} />

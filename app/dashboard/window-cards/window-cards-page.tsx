@@ -1,9 +1,10 @@
-import { ArrowLeft, Printer } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { BackToVehicles } from '#app/dashboard/components/back-to-vehicles.tsx'
 import { useRestoreFocusAfter } from '#app/dashboard/components/focus.ts'
 import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
-import { VEHICLES_PATH, type WindowCardsState } from '#app/dashboard/components/paths.ts'
+import type { WindowCardsState } from '#app/dashboard/components/paths.ts'
 import { type CarView, useCars } from '#app/local/state/cars.ts'
 import { picturesLoaded } from '#app/shared/pictures-loaded.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -24,6 +25,7 @@ const LAYOUTS = [
 /** Cards for the windscreens of the vehicles that the history state names. The sheets on the screen are what is printed. */
 export default function WindowCardsPage() {
   const { cars, state } = useCars()
+  const navigate = useNavigate()
   const location = useLocation()
   const uids = (location.state as WindowCardsState | null)?.cars
   const chosen = useMemo(() => {
@@ -33,7 +35,7 @@ export default function WindowCardsPage() {
   return (
     <div className={styles.page}>
       <div className={styles.controls}>
-        <BackLink />
+        <BackToVehicles onStepBack={location.key === 'default' ? undefined : () => navigate(-1)} />
         <PageHeading title="Window cards" />
         {chosen.length === 0 && state !== 'loading' && (
           <p>No vehicle is selected. Select vehicles in the list, then press “Print window cards”.</p>
@@ -41,26 +43,6 @@ export default function WindowCardsPage() {
       </div>
       {chosen.length > 0 && <Sheets cars={chosen} />}
     </div>
-  )
-}
-
-/** A step back keeps filters, page and scroll position of the list. */
-function BackLink() {
-  const navigate = useNavigate()
-  const { key } = useLocation()
-  const isFirstEntry = key === 'default'
-  return (
-    <Link
-      to={VEHICLES_PATH}
-      className={styles.back}
-      onClick={(event) => {
-        if (isFirstEntry || event.metaKey || event.ctrlKey || event.shiftKey) return
-        event.preventDefault()
-        navigate(-1)
-      }}
-    >
-      <ArrowLeft aria-hidden size={18} /> Back to vehicles
-    </Link>
   )
 }
 

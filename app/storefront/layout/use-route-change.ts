@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
+import { focusHeading } from '#app/storefront/components/focus-heading.ts'
 import { restoreScroll, savedScrollPosition, saveScrollPosition, trackScrollPositions } from './scroll-restoration.ts'
 
 /**
@@ -46,11 +47,4 @@ export function useRouteChange(): void {
     focusedPath.current = pathname
     focusHeading()
   }, [pathname])
-}
-
-export function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main')
-  if (!heading) return
-  heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
 }

@@ -2,9 +2,9 @@ import { ChevronDown } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useInquiries } from '#app/local/state/inquiries.ts'
 import { LogOutDialog, useLogOut } from '#app/shared/log-out.tsx'
+import { focusHeading } from '#app/storefront/components/focus-heading.ts'
 import { onFocusLost } from '#app/ui/focus.ts'
 import type { User } from '#domain/users/user.ts'
-import { focusHeading } from './use-route-change.ts'
 import styles from './user-menu.module.css'
 
 export default function UserMenu({ user }: { user: User }) {

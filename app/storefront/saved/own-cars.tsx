@@ -1,15 +1,15 @@
-import { Share2 } from 'lucide-react'
-import { type FocusEvent, Suspense, useLayoutEffect, useRef } from 'react'
-import { Link } from 'react-router-dom'
+import { Suspense, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
 import { useCars } from '#app/local/state/cars.ts'
-import { useSettings } from '#app/local/state/settings.ts'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
+import { comparisonPath, MAX_COMPARED, MIN_COMPARED } from '#app/storefront/compare/comparison.ts'
 import { CarCard } from '#app/storefront/components/car-card.tsx'
+import layout from '#app/storefront/components/list-page.module.css'
 import { MessagePage } from '#app/storefront/components/message-page.tsx'
 import { removeSavedCar, type SavedCar, useSavedCars } from '#app/storefront/components/saved-cars.ts'
-import { openShareSheet, useCopyLink } from '#app/storefront/components/share.ts'
+import { ShareList } from '#app/storefront/components/share-list.tsx'
+import { useFocusAfterRemoval } from '#app/storefront/components/use-focus-after-removal.ts'
 import { usePageTitle } from '#app/storefront/components/use-page-title.ts'
-import { focusHeading } from '#app/storefront/layout/use-route-change.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { priceText } from '#app/ui/format.ts'
 import { Picture } from '#app/ui/picture.tsx'
@@ -22,7 +22,8 @@ export function OwnCars() {
   usePageTitle('Saved cars')
   const saved = useSavedCars()
   const { cars, state } = useCars()
-  const listProps = useFocusAfterRemoval(saved.length)
+  const listProps = useFocusAfterRemoval<HTMLUListElement>(saved.length)
+  const [chosen, setChosen] = useState<readonly number[]>([])
   const viewed = (
     <div className={styles.viewed}>
       <Suspense fallback={null}>
@@ -45,51 +46,72 @@ export function OwnCars() {
   const listed = new Map(cars.map((car) => [car.id, car]))
   // Until the list is loaded, a missing car may still be available.
   const available = saved.map(({ id }) => id).filter((id) => listed.has(id) || state !== 'ready')
+  const isComparable = available.length >= MIN_COMPARED
+  const compared = chosen.filter((id) => available.includes(id))
+  const isFull = compared.length >= MAX_COMPARED
+  const toggle = (id: number) =>
+    setChosen(compared.includes(id) ? compared.filter((other) => other !== id) : [...compared, id])
   return (
     <>
-      <div className={styles.page}>
-        <h1 className={styles.title}>Saved cars</h1>
-        <p className={styles.text}>Kept on this device only.</p>
-        {available.length > 0 && <ShareList ids={available} />}
+      <div className={layout.page}>
+        <h1 className={layout.title}>Saved cars</h1>
+        <p className={layout.text}>Kept on this device only.</p>
+        {available.length > 0 && (
+          <div className={layout.actions}>
+            <ShareList path={sharedListPath(available)}>Share list</ShareList>
+          </div>
+        )}
         <ul className={styles.grid} {...listProps}>
           {saved.map((copy) => {
             const car = listed.get(copy.id)
+            const isChosen = compared.includes(copy.id)
             return (
               <li key={copy.id}>
                 {car ? <CarCard car={car} /> : <SavedCopy copy={copy} isGone={state === 'ready'} />}
+                {isComparable && available.includes(copy.id) && (
+                  <label className={styles.choice}>
+                    <input
+                      type="checkbox"
+                      aria-label={`Compare ${copy.name}`}
+                      checked={isChosen}
+                      disabled={isFull && !isChosen}
+                      onChange={() => toggle(copy.id)}
+                    />
+                    Compare
+                  </label>
+                )}
               </li>
             )
           })}
         </ul>
+        {isComparable && <CompareBar available={available} chosen={compared} />}
       </div>
       {viewed}
     </>
   )
 }
 
-/** Moves the focus to the next car, or to the heading, when the focused car is removed from the list. */
-function useFocusAfterRemoval(count: number) {
-  const ref = useRef<HTMLUListElement>(null)
-  const focusedIndex = useRef<number | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each removal
-  useLayoutEffect(() => {
-    const index = focusedIndex.current
-    if (index === null || document.activeElement !== document.body) return
-    focusedIndex.current = null
-    const next = ref.current?.children.item(index) ?? ref.current?.lastElementChild
-    const button = next?.querySelector('button')
-    if (button) button.focus()
-    else focusHeading()
-  }, [count])
-  return {
-    ref,
-    onFocus({ currentTarget, target }: FocusEvent) {
-      focusedIndex.current = [...currentTarget.children].findIndex((item) => item.contains(target))
-    },
-    onBlur() {
-      focusedIndex.current = null
-    },
-  }
+/** Compares the chosen cars. If none is chosen and there are few, it compares all. */
+function CompareBar({ available, chosen }: { available: readonly number[]; chosen: readonly number[] }) {
+  const navigate = useNavigate()
+  const compared = chosen.length > 0 || available.length > MAX_COMPARED ? chosen : available
+  const isReady = compared.length >= MIN_COMPARED
+  return (
+    <div className={styles.compare}>
+      <Button aria-disabled={!isReady} onClick={() => isReady && navigate(comparisonPath(compared))}>
+        Compare
+      </Button>
+      <p className={layout.message} role="status">
+        {choiceText(chosen.length, isReady)}
+      </p>
+    </div>
+  )
+}
+
+function choiceText(count: number, isReady: boolean): string {
+  if (count >= MAX_COMPARED) return `${count} chosen, the most that fit side by side`
+  if (count > 0) return isReady ? `${count} chosen` : 'Choose another car to compare it with'
+  return isReady ? 'All of them' : `Choose ${MIN_COMPARED} to ${MAX_COMPARED} cars to compare`
 }
 
 /** The stored copy of a car that left the list or is not loaded. */
@@ -109,25 +131,5 @@ function SavedCopy({ copy, isGone }: { copy: SavedCar; isGone: boolean }) {
         Remove
       </button>
     </article>
-  )
-}
-
-function ShareList({ ids }: { ids: readonly number[] }) {
-  const { siteName } = useSettings()
-  const { message, copy } = useCopyLink()
-  const share = () => {
-    const url = window.location.origin + sharedListPath(ids)
-    if (!openShareSheet(`Cars at ${siteName}`, url)) void copy(url)
-  }
-  return (
-    <div className={styles.actions}>
-      <Button look="secondary" onClick={share}>
-        <Share2 aria-hidden="true" />
-        Share list
-      </Button>
-      <p className={styles.message} role="status">
-        {message}
-      </p>
-    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { focusHeading } from '#app/storefront/layout/use-route-change.ts'
+import { focusHeading } from '#app/storefront/components/focus-heading.ts'
 import { OwnCars } from './own-cars.tsx'
 import { SharedCars } from './shared-cars.tsx'
 import { sharedIds } from './shared-list.ts'

@@ -2,6 +2,7 @@ import { Heart } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useCars } from '#app/local/state/cars.ts'
 import { CarCard } from '#app/storefront/components/car-card.tsx'
+import layout from '#app/storefront/components/list-page.module.css'
 import { MessagePage } from '#app/storefront/components/message-page.tsx'
 import { saveCars, useSavedCars } from '#app/storefront/components/saved-cars.ts'
 import { usePageTitle } from '#app/storefront/components/use-page-title.ts'
@@ -30,15 +31,15 @@ export function SharedCars({ ids }: { ids: readonly string[] }) {
   }
   const allSaved = available.every(({ id }) => saved.some((own) => own.id === id))
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>{TITLE}</h1>
-      <p className={styles.text}>
+    <div className={layout.page}>
+      <h1 className={layout.title}>{TITLE}</h1>
+      <p className={layout.text}>
         Somebody picked these for you. Nothing is added to your own saved cars until you say so.
       </p>
       {missing === 0 || state === 'ready' ? (
         <>
           {missing > 0 && <p className={styles.missing}>{missingLabel(missing)}</p>}
-          <div className={styles.actions}>
+          <div className={layout.actions}>
             <Button aria-disabled={allSaved} onClick={() => saveCars(available)}>
               <Heart aria-hidden="true" />
               Save all
@@ -46,13 +47,13 @@ export function SharedCars({ ids }: { ids: readonly string[] }) {
             <Link className={buttonClass('secondary')} to="/saved">
               Your saved cars
             </Link>
-            <p className={styles.message} role="status">
+            <p className={layout.message} role="status">
               {allSaved && 'All of them are among your saved cars.'}
             </p>
           </div>
         </>
       ) : state === 'failed' ? (
-        <div className={styles.actions}>
+        <div className={layout.actions}>
           <Notice kind="error">Could not load the vehicles. Please check your connection.</Notice>
           <Button onClick={retry}>Retry</Button>
         </div>

@@ -12,7 +12,7 @@ group('a vehicle added from the lot', () => {
     const { fields, issues, missing } = lotVehicle(full, YEAR)
     expect({ issues, missing }).toEqual({ issues: [], missing: [] })
     expect(fields).toMatchObject(vehicle)
-    expect(fields).not.toHaveProperty('enabled')
+    expect(fields.enabled).toBe(true)
   })
 
   it('is a disabled draft otherwise, and names what is missing', () => {

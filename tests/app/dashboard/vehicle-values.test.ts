@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   changedFields,
   formIssues,
+  siteIssues,
   toFields,
   toValues,
   type VehicleValues,
@@ -16,7 +17,7 @@ const lines = (...values: string[]) => values.map((value) => ({ value }))
 describe('the vehicle form', () => {
   it('has no issues with a complete vehicle', () => {
     expect(messages(full)).toEqual([])
-    expect(toFields(full)).toEqual({ ...vehicle, features: [], featured: false })
+    expect(toFields(full)).toEqual({ ...vehicle, features: [], featured: false, enabled: true })
   })
 
   it('parses an invalid number as 0, and price 0 as missing', () => {
@@ -34,6 +35,15 @@ describe('the vehicle form', () => {
   it('requires an image, with one message for a sole blank line', () => {
     expect(messages({ ...full, images: lines('') })).toEqual(['At least one image is required'])
     expect(messages({ ...full, images: lines('/a.webp', '') })).toEqual(['All image URLs must have a value'])
+  })
+
+  it('may be saved incomplete while the vehicle is not published', () => {
+    const draft = { ...full, price: '', description: '', images: lines('') }
+    expect(messages({ ...draft, enabled: false })).toEqual([])
+    const required = ['Price is required', 'Description is required', 'At least one image is required']
+    expect(messages({ ...draft, enabled: true })).toEqual(required)
+    expect(siteIssues({ ...draft, enabled: false }, 2026).map(({ message }) => message)).toEqual(required)
+    expect(messages({ ...draft, enabled: false, make: '' })).toEqual(['Make is required'])
   })
 
   it('sends the changed fields, each with the value that was shown', () => {

@@ -87,6 +87,23 @@ it('publishes a complete vehicle and keeps an incomplete one as a draft, both wi
 
   await page.getByRole('link', { name: 'Complete 2019 Tesla Model 3' }).click()
   await page.getByText('This vehicle is a draft. Missing for the site: Color, Transmission, Images.').waitFor()
+  await field(page, 'Color').fill('White')
+  await button(page, 'Save vehicle').click()
+  await page.getByText('Vehicle updated successfully').waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Manage Vehicles' }).waitFor()
+
+  const tesla = (await (await staffApi(product.url)).cars()).find(({ make }) => make === 'Tesla')
+  expect(tesla).toMatchObject({ color: 'White', enabled: false })
+  await page.goto(`${product.url}/admin/dashboard/edit-car/${tesla?.id}`)
+  await page.getByText('Missing for the site: Transmission, Images.').waitFor()
+  await page.getByRole('switch', { name: 'Publish this vehicle' }).click()
+  await button(page, 'Save vehicle').click()
+  await page.getByText('Transmission is required. At least one image is required').waitFor()
+  await field(page, 'Transmission').selectOption('Automatic')
+  await field(page, 'Image URL 1').fill('/sample/suv-black-front-1200.webp')
+  await button(page, 'Save vehicle').click()
+  await page.getByText('Vehicle updated successfully').waitFor()
+  expect((await fetch(`${product.url}/api/cars/${tesla?.id}`)).status).toBe(200)
 })
 
 async function scan(page: Page, vin: string): Promise<void> {

@@ -1,6 +1,7 @@
 // The camera with the shot list, in a browser with a made-up camera.
 import { type Browser, chromium } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { violations } from '#tests/support/browser/axe.ts'
 import { launchOptions } from '#tests/support/browser/browser.ts'
 import { findShell } from '#tests/support/browser/find-browser.ts'
 import { storedForm, toStorageState } from '#tests/support/browser/staff-page.ts'
@@ -38,6 +39,7 @@ it('leads through the shot list, shows what is missing, and stores each photo wi
   await button(page, 'Take photo').click()
   await next.filter({ hasText: 'Next: Engine · 2 photos taken' }).waitFor()
   await button(page, 'Front three-quarter, taken').waitFor()
+  expect(await violations(page)).toEqual([])
   await button(page, 'Done').click()
 
   const photos = page.getByRole('list', { name: 'Photos', exact: true }).getByRole('img')

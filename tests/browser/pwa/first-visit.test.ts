@@ -10,7 +10,7 @@ const KB = 1024
 /** Chunks that are requested when the page is idle: some of them may have been requested already. */
 const IDLE_CHUNKS = /badges|install-entry|picture-prefetch|worker-updates/
 /** Chunks that a first visit does not need. */
-const LATER_CHUNKS = ['staff-dependencies', 'user-menu', 'lightbox', 'saved-page']
+const LATER_CHUNKS = ['staff-dependencies', 'user-menu', 'lightbox', 'saved-page', 'compare-page']
 let product: Product
 let visitor: BrowserContext
 let page: Page

@@ -1,21 +1,27 @@
 // A device without free storage: cached pictures are deleted before a change is lost, and then the form keeps it and reports it.
+import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { openProfile, type Profile } from '#tests/support/browser/browser.ts'
 import { says } from '#tests/support/browser/staff-page.ts'
 import { nothingWaits, openStoredTablet, openVehicles, waits } from '#tests/support/browser/tablet.ts'
+import { itInLongRun } from '#tests/support/long-run.ts'
 import { type BuiltApp, startBuiltApp } from '#tests/support/server/built-app.ts'
 import { openLossyLine } from '#tests/support/server/lossy-proxy.ts'
 import { carForSale, staffApi } from '#tests/support/server/staff-api.ts'
 
 const MB = 1024 * 1024
 
+/** Larger than the space that the browser leaves, also after the device has encoded it. */
+let photo: { name: string; mimeType: string; buffer: Buffer }
 let product: BuiltApp
 let line: Awaited<ReturnType<typeof openLossyLine>>
 
 beforeAll(async () => {
   product = await startBuiltApp()
   line = await openLossyLine(product.url)
+  photo = { name: 'noise.jpg', mimeType: 'image/jpeg', buffer: await noise() }
 })
 
 afterAll(async () => {
@@ -33,6 +39,13 @@ async function reopen({ dir }: Profile, bytes: number) {
     browser.send('Storage.overrideQuotaForOrigin', { origin: line.url, ...(quotaSize ? { quotaSize } : {}) })
   await setQuota(bytes)
   return { profile, page, setQuota }
+}
+
+function noise(): Promise<Buffer> {
+  const [width, height, channels] = [2048, 1536, 3] as const
+  return sharp(randomBytes(width * height * channels), { raw: { width, height, channels } })
+    .jpeg()
+    .toBuffer()
 }
 
 const usedBytes = (page: Page) => page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0)
@@ -96,4 +109,28 @@ it('asks for persistent storage, deletes pictures for a change, and keeps in the
   await nothingWaits(page)
   const saved = await api.car(car.id)
   expect([saved.price, saved.description.slice(0, 21)]).toEqual([31415, 'Instead of a picture.'])
+})
+
+itInLongRun('S86 refuses a photo for which there is no space, with its size, and still stores a change', async () => {
+  const car = await carForSale(await staffApi(product.url))
+  const tablet = await openStoredTablet(line.url)
+  const usage = await usedBytes(tablet.page)
+  await tablet.profile.close()
+
+  const { page, profile, setQuota } = await reopen(tablet.profile, usage + MB)
+  await page.goto(`${line.url}/admin/dashboard/edit-car/${car.id}`)
+  await profile.context.setOffline(true)
+  const choosePhoto = () => page.getByLabel('Choose photos', { exact: true }).setInputFiles(photo)
+  const photos = page.getByRole('list', { name: 'Photos', exact: true }).getByRole('listitem')
+  await choosePhoto()
+  await page.getByText(/short of storage: [\d.]+ MB are free for photos, and "noise\.jpg" needs [\d.]+ MB/).waitFor()
+  expect(await photos.count()).toBe(0)
+  await page.getByRole('spinbutton', { name: 'Price' }).fill('27182')
+  await says(page, 'Saved on this device', () => page.getByRole('button', { name: 'Save vehicle' }).click())
+  await waits(page, 1)
+
+  await setQuota()
+  await page.goto(`${line.url}/admin/dashboard/edit-car/${car.id}`)
+  await choosePhoto()
+  await photos.first().waitFor()
 })

@@ -70,6 +70,8 @@ const GROUPS: Record<string, Screen[]> = {
   'the saved cars': [
     { name: 'none', path: () => '/saved', heading: 'Saved cars', size: DESK },
     { name: 'one deleted', path: () => '/saved', heading: 'Saved cars', size: PHONE, act: saveDeletedCar },
+    { name: 'compared', path: () => comparisonOf(4), heading: 'Compare cars', size: PHONE, act: differences },
+    { name: 'one compared', path: () => `${comparisonOf(1)},999998,x`, heading: 'Compare cars', size: DESK },
     { name: 'shared', path: () => `/saved?ids=${car.id},999998`, heading: 'Cars shared with you', size: DESK },
   ],
 }
@@ -85,6 +87,12 @@ const LIKE_ANOTHER = new Set([
   'suggestions',
   'car not found',
 ])
+
+const comparisonOf = (count: number) => `/compare?cars=${site.publicCars.slice(0, count).map(({ id }) => id)}`
+
+function differences(page: Page) {
+  return page.getByRole('switch', { name: 'Differences only' }).click()
+}
 
 function dealer(page: Page) {
   return page.getByRole('heading', { name: 'Visit us' }).waitFor()

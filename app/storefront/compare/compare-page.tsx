@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { carsStore, useCars } from '#app/local/state/cars.ts'
+import { useStore } from '#app/local/state/store.ts'
+import layout from '#app/storefront/components/list-page.module.css'
+import { ShareList } from '#app/storefront/components/share-list.tsx'
+import { usePageTitle } from '#app/storefront/components/use-page-title.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Switch } from '#app/ui/switch.tsx'
+import styles from './compare-page.module.css'
+import { CompareTable } from './compare-table.tsx'
+import { comparisonPath, MAX_COMPARED, MIN_COMPARED, readComparison } from './comparison.ts'
+import { NotCompared } from './not-compared.tsx'
+
+const TITLE = 'Compare cars'
+
+export default function ComparePage() {
+  usePageTitle(TITLE)
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const { state, retry } = useCars()
+  // Staff find sold and disabled cars too.
+  const { byNumber } = useStore(carsStore)
+  const [onlyDifferences, setOnlyDifferences] = useState(false)
+  const comparison = readComparison(params)
+  const cars = comparison.ids.flatMap((id) => byNumber.get(id) ?? [])
+  const missing = comparison.ids.filter((id) => !byNumber.has(id))
+  const isComplete = missing.length === 0 || state === 'ready'
+  const isComparable = cars.length >= MIN_COMPARED
+
+  return (
+    <div className={layout.page}>
+      <h1 className={layout.title}>{TITLE}</h1>
+      <p className={layout.text}>Up to {MAX_COMPARED} cars side by side.</p>
+      {isComplete ? (
+        <NotCompared missing={missing} comparison={comparison} />
+      ) : state === 'failed' ? (
+        <div className={layout.actions}>
+          <Notice kind="error">Could not load the vehicles. Please check your connection.</Notice>
+          <Button onClick={retry}>Retry</Button>
+        </div>
+      ) : (
+        <p className={styles.notes}>Loading vehicles…</p>
+      )}
+      {isComplete && !isComparable && <ChooseCars hasOne={cars.length > 0} />}
+      {isComparable && (
+        <div className={layout.actions}>
+          <Switch label="Differences only" checked={onlyDifferences} onChange={setOnlyDifferences} />
+          <ShareList path={comparisonPath(cars.map(({ id }) => id))}>Share comparison</ShareList>
+        </div>
+      )}
+      {cars.length > 0 && (
+        <CompareTable
+          cars={cars}
+          onlyDifferences={isComparable && onlyDifferences}
+          onRemove={(removed) => navigate(comparisonPath(comparison.ids.filter((id) => id !== removed)))}
+        />
+      )}
+    </div>
+  )
+}
+
+function ChooseCars({ hasOne }: { hasOne: boolean }) {
+  return (
+    <>
+      <p className={styles.notes}>
+        {hasOne
+          ? 'There is nothing to compare this car with yet. Choose another one among your saved cars.'
+          : 'Save the cars you like with the heart, choose two to four of them on the page of your saved cars, and press Compare.'}
+      </p>
+      <div className={layout.actions}>
+        <Link className={buttonClass('primary')} to="/saved">
+          Your saved cars
+        </Link>
+        <Link className={buttonClass('secondary')} to="/cars">
+          Browse cars
+        </Link>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+// Which cars a comparison contains, as its address names them. Nothing of it is stored.
+import { isCarNumber } from '#domain/cars/car-number.ts'
+
+export const MIN_COMPARED = 2
+export const MAX_COMPARED = 4
+const PARAMETER = 'cars'
+
+export interface Comparison {
+  /** In the order of the address, each once. The cars need not exist. */
+  ids: readonly number[]
+  /** Entries that are no number of a car. */
+  malformed: readonly string[]
+  /** How many cars there are beyond the most that are compared. */
+  leftOut: number
+}
+
+export function comparisonPath(ids: readonly number[]): string {
+  return `/compare?${PARAMETER}=${ids.join(',')}`
+}
+
+export function readComparison(params: URLSearchParams): Comparison {
+  const entries = (params.get(PARAMETER) ?? '').split(',').map((entry) => entry.trim())
+  const distinct = [...new Set(entries)].filter((entry) => entry !== '')
+  const isNumber = (entry: string) => /^\d{6}$/.test(entry) && isCarNumber(Number(entry))
+  const ids = distinct.filter(isNumber).map(Number)
+  return {
+    ids: ids.slice(0, MAX_COMPARED),
+    malformed: distinct.filter((entry) => !isNumber(entry)),
+    leftOut: Math.max(0, ids.length - MAX_COMPARED),
+  }
+}

@@ -1,0 +1,30 @@
+import { useSavedCars } from '#app/storefront/components/saved-cars.ts'
+import styles from './compare-page.module.css'
+import { type Comparison, MAX_COMPARED } from './comparison.ts'
+
+const MAX_SHOWN_LENGTH = 30
+
+/** Why the address contains more than the table. @param missing cars that the device does not have */
+export function NotCompared({ missing, comparison }: { missing: readonly number[]; comparison: Comparison }) {
+  const saved = useSavedCars()
+  const { malformed, leftOut } = comparison
+  const nameOf = (id: number) => saved.find((copy) => copy.id === id)?.name ?? `Vehicle ${id}`
+  const notes = missing.map((id) => `${nameOf(id)} is no longer available.`)
+  if (malformed.length > 0) notes.push(malformedText(malformed))
+  if (leftOut > 0) notes.push(`Only the first ${MAX_COMPARED} cars of the address are compared.`)
+  if (notes.length === 0) return null
+  return (
+    <ul className={styles.notes} aria-label="Not compared">
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  )
+}
+
+function malformedText([first = '', ...others]: readonly string[]): string {
+  const shown = first.length > MAX_SHOWN_LENGTH ? `${first.slice(0, MAX_SHOWN_LENGTH)}…` : first
+  return others.length === 0
+    ? `“${shown}” in the address is not the number of a vehicle.`
+    : `“${shown}” and ${others.length} more in the address are not numbers of vehicles.`
+}

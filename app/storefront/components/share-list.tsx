@@ -1,0 +1,27 @@
+import { Share2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useSettings } from '#app/local/state/settings.ts'
+import { Button } from '#app/ui/button.tsx'
+import styles from './list-page.module.css'
+import { openShareSheet, useCopyLink } from './share.ts'
+
+/** Shares a path of the site with the device's share sheet, or copies its address. */
+export function ShareList({ path, children }: { path: string; children: ReactNode }) {
+  const { siteName } = useSettings()
+  const { message, copy } = useCopyLink()
+  const share = () => {
+    const url = window.location.origin + path
+    if (!openShareSheet(`Cars at ${siteName}`, url)) void copy(url)
+  }
+  return (
+    <>
+      <Button look="secondary" onClick={share}>
+        <Share2 aria-hidden="true" />
+        {children}
+      </Button>
+      <p className={styles.message} role="status">
+        {message}
+      </p>
+    </>
+  )
+}

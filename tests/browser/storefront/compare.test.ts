@@ -1,0 +1,95 @@
+// Comparing saved cars: from the page of saved cars to the table, on a phone, also without a connection.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Car } from '#domain/cars/car.ts'
+import { violations } from '#tests/support/browser/axe.ts'
+import { hasLoaded, nameOf, openStorefront, type Storefront, screenOf } from '#tests/support/browser/storefront.ts'
+import { itInLongRun } from '#tests/support/long-run.ts'
+
+let site: Storefront
+let first: Car
+let second: Car
+let third: Car
+
+beforeAll(async () => {
+  site = await openStorefront()
+  const [a, b, c] = site.publicCars
+  if (!a || !b || !c) throw new Error('the sample inventory has public cars')
+  ;[first, second, third] = [a, b, c]
+})
+
+afterAll(() => site?.close())
+
+const columns = (page: Page) => page.getByRole('columnheader').getByRole('link').allTextContents()
+const rows = (page: Page) => page.getByRole('rowheader').allTextContents()
+const removeButton = (page: Page, car: Car) => page.getByRole('button', { name: `Remove ${nameOf(car)}` })
+
+it('compares chosen saved cars without a connection, shows the differences only, and keeps the focus when one is removed', async () => {
+  const page = await site.visit('/privacy', screenOf(390))
+  const copies = [first, second, third].map((car) => ({ id: car.id, name: nameOf(car), price: car.price }))
+  await page.evaluate((saved) => localStorage.setItem('saved_cars', JSON.stringify(saved)), copies)
+  await page.goto(`${site.url}/saved`)
+  await hasLoaded(page)
+  await page.getByRole('button', { name: 'Compare', exact: true }).click()
+  await expect.poll(() => columns(page)).toEqual([first, second, third].map(nameOf))
+  await page.goBack()
+  await page.context().setOffline(true)
+  for (const car of [third, first]) await page.getByRole('checkbox', { name: `Compare ${nameOf(car)}` }).check()
+  await page.getByText('2 chosen').waitFor()
+  await page.getByRole('button', { name: 'Compare', exact: true }).click()
+
+  await page.getByRole('heading', { level: 1, name: 'Compare cars' }).and(page.locator(':focus')).waitFor()
+  expect(new URL(page.url()).search).toBe(`?cars=${third.id},${first.id}`)
+  expect(await page.title()).toMatch(/^Compare cars \| /)
+  expect(await columns(page)).toEqual([nameOf(third), nameOf(first)])
+  expect(
+    await page
+      .getByRole('row', { name: /^Year / })
+      .getByRole('cell')
+      .allTextContents(),
+  ).toEqual([String(third.year), String(first.year)])
+  expect(await violations(page)).toEqual([])
+
+  const all = await rows(page)
+  expect(all).toContain('No accidents reported')
+  await page.getByRole('switch', { name: 'Differences only' }).click()
+  expect(await rows(page)).not.toContain('No accidents reported')
+  expect(all).toEqual(expect.arrayContaining(await rows(page)))
+
+  await removeButton(page, third).press('Enter')
+  await removeButton(page, first).and(page.locator(':focus')).waitFor()
+  await page.getByText('nothing to compare this car with').waitFor()
+  await page.goBack()
+  await expect.poll(() => columns(page)).toEqual([nameOf(third), nameOf(first)])
+})
+
+itInLongRun('says which entries of an address are not compared, and how to choose cars', async () => {
+  const page = await site.visit(`/compare?cars=${first.id},999998,<b>abc</b>,${second.id}`, screenOf(390))
+  await expect.poll(() => columns(page)).toEqual([first, second].map(nameOf))
+  await page.getByText('Vehicle 999998 is no longer available.').waitFor()
+  await page.getByText('“<b>abc</b>” in the address is not the number of a vehicle.').waitFor()
+  const five = site.publicCars.slice(0, 5).map(({ id }) => id)
+  await page.goto(`${site.url}/compare?cars=${five}`)
+  await page.getByText('Only the first 4 cars').waitFor()
+  expect(await columns(page)).toHaveLength(4)
+  await page.goto(`${site.url}/compare`)
+  await page.getByText('choose two to four of them').waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Your saved cars' }).waitFor()
+  expect(await page.getByRole('table').count()).toBe(0)
+})
+
+itInLongRun('a car that is sold meanwhile leaves the table of a visitor and is marked for staff', async () => {
+  const car = await site.api.add({ ...first, make: 'Sold', model: 'Soon', vin: undefined, stockNumber: undefined })
+  const path = `/compare?cars=${car.id},${second.id}`
+  const visitor = await site.visit(path, screenOf(390))
+  await expect.poll(() => columns(visitor)).toHaveLength(2)
+  const staff = await site.visitAsStaff(path, screenOf(390))
+  await expect.poll(() => columns(staff)).toHaveLength(2)
+  await site.api.edit(car.id, { sold: true })
+  await visitor.getByText(`Vehicle ${car.id} is no longer available.`).waitFor()
+  await staff
+    .getByRole('columnheader', { name: /Sold Soon/ })
+    .getByText('Sold', { exact: true })
+    .waitFor()
+  await site.api.deleteCar(car.id)
+})
