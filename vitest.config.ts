@@ -15,11 +15,13 @@ const ENGINES = ['tests/engines/*.test.ts']
 /** These run on PostgreSQL (tests/support/postgres). */
 const POSTGRES = ['tests/sync-server/postgres/**/*.test.ts']
 
-/** These run on both stores: all of them in `npm run test:long`, in `npm test` those about order, conflicts and repeated requests. */
+/** These run on both stores: all of them in `npm run test:long`, in `npm test` those about order, conflicts, repeated requests and metrics. */
 const BOTH_STORES =
   process.env.TEST_RUN === 'long'
     ? ['tests/sync-server/*.test.ts', 'tests/sync-server/store/migrated-device.test.ts']
-    : ['reconcile', 'settings-conflicts', 'sold-rule', 'idempotency'].map((name) => `tests/sync-server/${name}.test.ts`)
+    : ['reconcile', 'settings-conflicts', 'sold-rule', 'idempotency', 'metrics'].map(
+        (name) => `tests/sync-server/${name}.test.ts`,
+      )
 
 /** The benchmarks install packages that contain tests of their own. */
 const INSTALLED = '**/node_modules/**'

@@ -116,6 +116,10 @@ const environment = z.object({
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   INQUIRIES_PER_NETWORK: wholeNumber(1, MAX_INQUIRIES).default(200),
   INQUIRIES_TOTAL: wholeNumber(1, MAX_INQUIRIES).default(1000),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, 'must be at least 16 ASCII characters without spaces')
+    .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 })
 
@@ -139,6 +143,8 @@ export interface Config {
   smtp?: SmtpConfig
   /** The sender of e-mails. */
   mailFrom?: string
+  /** Without it the metrics are for clients on this machine only. */
+  metricsToken?: string
   rateLimits: boolean
   /** Ceilings of accepted enquiries per hour. */
   inquiriesPerNetwork: number
@@ -178,6 +184,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: values.PUBLIC_URL,
     smtp: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    metricsToken: values.METRICS_TOKEN,
     rateLimits: values.RATE_LIMITS === 'on',
     inquiriesPerNetwork: values.INQUIRIES_PER_NETWORK,
     inquiriesTotal: values.INQUIRIES_TOTAL,

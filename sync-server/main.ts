@@ -12,6 +12,7 @@ import { pushKeys } from '#sync-server/first-start/push-keys.ts'
 import { listen } from '#sync-server/http/http-server.ts'
 import { inquiryMailer } from '#sync-server/mail/inquiry-mailer.ts'
 import { smtpSender } from '#sync-server/mail/smtp-sender.ts'
+import { serverMetrics } from '#sync-server/metrics/server-metrics.ts'
 import { type PhotoLibrary, photoLibrary } from '#sync-server/photos/photo-library.ts'
 import { deleteExpiredInquiries } from '#sync-server/reconcile/inquiry-deletions.ts'
 import { pruneStore } from '#sync-server/reconcile/retention.ts'
@@ -62,7 +63,9 @@ try {
 async function run(config: Config): Promise<number> {
   const log = pino({ level: config.logLevel })
   const dir = resolve(config.dataDir)
+  const metrics = serverMetrics()
   const events = {
+    onWrite: metrics.countWrite,
     onWarning: (line: string) => log.warn(line),
     onFatal(error: unknown, exitCode: number) {
       log.fatal({ err: error }, 'the store failed')
@@ -92,7 +95,7 @@ async function run(config: Config): Promise<number> {
     usesHostHeader: LOOPBACK.test(config.host) && config.trustProxy === 0,
     render: await serverRenderer(SERVER_RENDERER, (err) => log.error({ err }, 'server rendering failed')),
   })
-  const app = createApp({ store, secret, config, log, events: streams, notifications, photos, site, hasher })
+  const app = createApp({ store, secret, config, log, events: streams, notifications, photos, site, hasher, metrics })
   const { adminUsername: username, adminPassword: password, seed } = config
   console.log(config.databaseUrl ? `Database: site ${config.site}` : `Data folder: ${dir}`)
   // After everything that can fail, because a generated password is printed only once.

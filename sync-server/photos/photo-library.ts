@@ -57,6 +57,8 @@ export interface PhotoLibrary {
   removeUnused(): Promise<void>
   /** Encodes the copies that are missing. Does not wait for them. @throws StoreUnavailable */
   encodeMissing(): Promise<void>
+  /** Uploads that wait to be decoded, and photos whose copies are not encoded yet. */
+  queueLengths(): { inspecting: number; encoding: number }
   close(): void
 }
 
@@ -117,6 +119,7 @@ export function photoLibrary({ store, files, worker, log, now }: PhotoLibraryOpt
     async encodeMissing() {
       for (const [hash, { encoded }] of (await store.read()).entries('photos')) if (!encoded) queue.add(hash)
     },
+    queueLengths: () => ({ inspecting: inspector.queueLength(), encoding: queue.length() }),
     close() {
       queue.close()
       inspector.close()
@@ -127,6 +130,7 @@ export function photoLibrary({ store, files, worker, log, now }: PhotoLibraryOpt
 
 interface EncodeQueue {
   add(hash: string): void
+  length(): number
   close(): void
 }
 
@@ -166,6 +170,7 @@ function encodeQueue({ store, files, encoder, log }: EncodeDependencies): Encode
       waiting.add(hash)
       if (!isRunning) void run()
     },
+    length: () => waiting.size + (isRunning ? 1 : 0),
     close() {
       isClosed = true
       waiting.clear()

@@ -15,6 +15,7 @@ import { signToken } from '#sync-server/auth/session-token.ts'
 import type { Config } from '#sync-server/config.ts'
 import { type EventStreams, eventStreams, type StreamOptions } from '#sync-server/events/event-streams.ts'
 import { pushKeys } from '#sync-server/first-start/push-keys.ts'
+import { serverMetrics } from '#sync-server/metrics/server-metrics.ts'
 import { type PhotoLibrary, photoLibrary } from '#sync-server/photos/photo-library.ts'
 import { folderSecrets } from '#sync-server/store/folder-secrets.ts'
 import { photoFilesIn } from '#sync-server/store/photo-files/folder-photo-files.ts'
@@ -39,6 +40,7 @@ export interface TestServerOptions extends TestStoreOptions {
   trustProxy?: number
   publicUrl?: string
   smtp?: Config['smtp']
+  metricsToken?: string
   inquiryCeilings?: { inquiriesPerNetwork?: number; inquiriesTotal?: number }
   streams?: StreamOptions
   notifications?: Pick<NotificationDependencies, 'setTimer' | 'allowLoopback'>
@@ -73,7 +75,8 @@ let hashOfPassword: Promise<string> | undefined
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dir = options.dir ?? (await mkdtemp(join(tmpdir(), 'dealership-')))
-  const store = await openStoreIn(dir, options)
+  const metrics = serverMetrics()
+  const store = await openStoreIn(dir, { ...options, onWrite: metrics.countWrite })
   const clock = { now: new Date() }
   const lines: string[] = []
   const sink = new Writable({
@@ -103,12 +106,14 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     notifications,
     photos,
     hasher,
+    metrics,
     secret: SECRET,
     config: {
       rateLimits: options.rateLimits ?? false,
       trustProxy: options.trustProxy ?? 0,
       publicUrl: options.publicUrl,
       smtp: options.smtp,
+      metricsToken: options.metricsToken,
       inquiriesPerNetwork: 200,
       inquiriesTotal: 1000,
       ...options.inquiryCeilings,
