@@ -65,6 +65,7 @@ export function createApp(dependencies: AppDependencies): Koa {
   metrics.watch({
     store,
     streams: events.counts,
+    photosAreReachable: () => photos.files.isReachable(),
     queues: {
       password_hashing: () => hasher.queueLength?.() ?? 0,
       photo_inspection: () => photos.queueLengths().inspecting,

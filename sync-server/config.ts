@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { isMailbox } from '#domain/values/email.ts'
+import { ofSite, type PhotoLocation, photoLocation } from './store/photo-files/photo-location.ts'
 
 const DEFAULT_SITE = 'main'
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -99,6 +100,16 @@ const environment = z.object({
     .string()
     .regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'must be 1 to 63 lower-case letters, digits and hyphens')
     .default(DEFAULT_SITE),
+  PHOTO_STORE: oneLine()
+    .refine((value) => value.trim() !== '' && !value.startsWith('~'), 'must not be blank or begin with ~')
+    .transform(photoLocation)
+    .pipe(
+      z.custom<PhotoLocation>(
+        (value) => value !== null,
+        'must be a folder, or like s3://bucket?endpoint=https://host&region=name',
+      ),
+    )
+    .optional(),
   TRUST_PROXY: wholeNumber(0, MAX_PROXIES).default(0),
   PUBLIC_URL: z
     .string()
@@ -131,6 +142,8 @@ export interface Config {
   databaseUrl?: string
   /** The site in the database. */
   site: string
+  /** Where the files of photos are, if not in `dataDir`. */
+  photoStore?: PhotoLocation | undefined
   jwtSecret?: string
   adminUsername: string
   adminPassword?: string
@@ -161,6 +174,10 @@ function dataDirOf({ DATA_DIR, DATABASE_URL, SITE }: z.output<typeof environment
   return DATABASE_URL === undefined || SITE === DEFAULT_SITE ? DATA_DIR : join(DATA_DIR, SITE)
 }
 
+function photoStoreOf({ PHOTO_STORE, DATABASE_URL, SITE }: z.output<typeof environment>): PhotoLocation | undefined {
+  return PHOTO_STORE && ofSite(PHOTO_STORE, SITE, DATABASE_URL === undefined || SITE === DEFAULT_SITE)
+}
+
 /** @throws InvalidConfig with a message of one line that names the variables but not their values, because some are secrets */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
@@ -176,6 +193,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: dataDirOf(values),
     databaseUrl: values.DATABASE_URL,
     site: values.SITE,
+    photoStore: photoStoreOf(values),
     jwtSecret: values.JWT_SECRET,
     adminUsername: values.ADMIN_USERNAME,
     adminPassword: values.ADMIN_PASSWORD,

@@ -20,7 +20,8 @@ import { isPhotoUpload, UPLOAD_TIME_LIMIT_MS } from '#sync-server/routes/photos.
 import { serverRenderer } from '#sync-server/site/server-renderer.ts'
 import { siteRoutes } from '#sync-server/site/site-routes.ts'
 import { openStore } from '#sync-server/store/open-store.ts'
-import { photoFilesIn } from '#sync-server/store/photo-files/folder-photo-files.ts'
+import { openPhotoFiles } from '#sync-server/store/photo-files/open-photo-files.ts'
+import { describeLocation } from '#sync-server/store/photo-files/photo-location.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import { StoreCannotStart, StoreUnavailable } from '#sync-server/store/store-errors.ts'
 import { inquiryNotifications, vapidSubject } from '#sync-server/web-push/inquiry-notifications.ts'
@@ -83,7 +84,7 @@ async function run(config: Config): Promise<number> {
   const streams = eventStreams(store, config.rateLimits ? {} : UNLIMITED)
   const subject = () => vapidSubject(store, config.publicUrl)
   const notifications = inquiryNotifications({ store, keys: await pushKeys(secrets), subject, log })
-  const files = photoFilesIn(dir)
+  const files = await openPhotoFiles(config.photoStore, dir)
   const photos = photoLibrary({ store, files, worker: PHOTO_WORKER, log, now: () => new Date() })
   const { smtp, mailFrom, publicUrl: origin } = config
   const mailer = smtp && inquiryMailer({ store, send: smtpSender(smtp), log, mailFrom, origin })
@@ -103,6 +104,7 @@ async function run(config: Config): Promise<number> {
   server.serve(app.callback())
   if (!config.rateLimits) console.log('Warning: RATE_LIMITS=off, nothing is throttled')
   console.log(`listening on ${server.url}`)
+  if (!(await files.isReachable())) log.warn(`The photos are unreachable: ${describeLocation(config.photoStore, dir)}`)
   const maintain = () => {
     pruneAndCompact(store, photos).catch((err) => log.error({ err }, 'pruning the store failed'))
     photos.encodeMissing().catch((err) => log.error({ err }, 'encoding photos failed'))

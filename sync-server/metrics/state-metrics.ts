@@ -10,6 +10,7 @@ const HEALTH: readonly StoreHealth[] = ['ok', 'degraded', 'read-only', 'unreacha
 export interface MeteredServer {
   store: Store
   streams(): { visitors: number; staff: number }
+  photosAreReachable(): Promise<boolean>
   /** The lengths of the queues in memory, by their names. */
   queues: Readonly<Record<string, () => number>>
   now(): Date
@@ -18,7 +19,8 @@ export interface MeteredServer {
 /** Numbers by the value of the label. */
 type Values = Record<string, number>
 
-export function addStateMetrics(registry: Registry, { store, streams, queues, now }: MeteredServer): void {
+export function addStateMetrics(registry: Registry, server: MeteredServer): void {
+  const { store, streams, photosAreReachable, queues, now } = server
   /** A value that cannot be read is left out. */
   function addGauge(name: string, help: string, label: string, read: () => Values | Promise<Values>): void {
     new Gauge({
@@ -34,13 +36,13 @@ export function addStateMetrics(registry: Registry, { store, streams, queues, no
     })
   }
 
-  function addNumber(name: string, help: string, read: () => number): void {
+  function addNumber(name: string, help: string, read: () => number | Promise<number>): void {
     new Gauge({
       name: METRIC_PREFIX + name,
       help,
       registers: [registry],
-      collect() {
-        this.set(read())
+      async collect() {
+        this.set(await read())
       },
     })
   }
@@ -66,6 +68,9 @@ export function addStateMetrics(registry: Registry, { store, streams, queues, no
     const help = 'Connections of this server to the database, and calls that wait for one.'
     addGauge('database_connections', help, 'state', () => ({ ...store.stats().connections }))
   }
+  addNumber('photo_store_reachable', '0 while the photos cannot be read.', async () =>
+    Number(await photosAreReachable()),
+  )
   addGauge('event_streams', 'Open event streams.', 'reader', () => ({ ...streams() }))
   const devices = ofView((view) => devicesOf(view, now()))
   addGauge('devices', 'Outboxes of staff that have been pushed, by the time of the last push.', 'seen', devices)

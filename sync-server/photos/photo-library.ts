@@ -4,6 +4,7 @@
 // other copies take seconds and are encoded afterwards, one photo at a time. After a crash they are encoded at the next start.
 //
 // Several servers may share store and files. Each encodes the photos that it receives.
+import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { PhotoType } from '#domain/photos/photo.ts'
@@ -89,12 +90,23 @@ export function photoLibrary({ store, files, worker, log, now }: PhotoLibraryOpt
   }
 
   /** A transaction, because a request's `read` need not show what other servers have stored since it began. */
+  function isKnown(hash: string): Promise<boolean> {
+    return store.transact([{ table: 'photos', key: hash }], (records) => records.get('photos', hash) !== undefined)
+  }
+
+  /** Another server may store the same photo at this moment: what it has stored is put back. */
   async function removeUnknown(hash: string): Promise<void> {
-    const isKnown = await store.transact(
-      [{ table: 'photos', key: hash }],
-      (records) => records.get('photos', hash) !== undefined,
-    )
-    if (!isKnown) await files.remove(hash)
+    if (await isKnown(hash)) return
+    const copies = await files.stage()
+    try {
+      for (const name of await files.names(hash)) {
+        await files.withLocalFile(hash, name, (path) => copyFile(path, join(copies, name)))
+      }
+      await files.remove(hash)
+      if (await isKnown(hash)) await files.keep(hash, copies)
+    } finally {
+      await files.discard(copies)
+    }
   }
 
   async function removeLeftovers(): Promise<void> {
@@ -124,6 +136,7 @@ export function photoLibrary({ store, files, worker, log, now }: PhotoLibraryOpt
       queue.close()
       inspector.close()
       encoder.close()
+      files.close()
     },
   }
 }
@@ -147,7 +160,7 @@ function encodeQueue({ store, files, encoder, log }: EncodeDependencies): Encode
     if (!photo || photo.encoded) return
     const folder = await files.stage()
     try {
-      await encoder.run('encode', { file: await files.localPath(hash, ORIGINAL), folder })
+      await files.withLocalFile(hash, ORIGINAL, (file) => encoder.run('encode', { file, folder }))
       await files.keep(hash, folder)
     } finally {
       await files.discard(folder)

@@ -168,7 +168,7 @@ it('has the lengths of the queues', async () => {
   const server = await start({
     smtp: { host: '127.0.0.1', port: 1, secure: false },
     hasher: { ...passwordHasher(), queueLength: () => 7 },
-    photoFiles: { localPath: () => mayEncode.then(() => '/does/not/exist') },
+    photoFiles: { withLocalFile: (_, __, use) => mayEncode.then(() => use('/does/not/exist')) },
   })
   const { read, asBoss, store, tokenOfBoss } = server
   const queue = (samples: readonly Sample[], name: string) => metricValue(samples, 'queue_length', { queue: name })

@@ -18,8 +18,9 @@ import { pushKeys } from '#sync-server/first-start/push-keys.ts'
 import { serverMetrics } from '#sync-server/metrics/server-metrics.ts'
 import { type PhotoLibrary, photoLibrary } from '#sync-server/photos/photo-library.ts'
 import { folderSecrets } from '#sync-server/store/folder-secrets.ts'
-import { photoFilesIn } from '#sync-server/store/photo-files/folder-photo-files.ts'
+import { openPhotoFiles } from '#sync-server/store/photo-files/open-photo-files.ts'
 import type { PhotoFiles } from '#sync-server/store/photo-files/photo-files.ts'
+import type { PhotoLocation } from '#sync-server/store/photo-files/photo-location.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import {
@@ -48,6 +49,7 @@ export interface TestServerOptions extends TestStoreOptions {
   hasher?: PasswordHasher
   /** Replaces functions of the files of photos. */
   photoFiles?: Partial<PhotoFiles>
+  photoStore?: PhotoLocation
   /** Creates the middleware for pages and files. */
   site?: (store: Store) => Middleware | undefined
 }
@@ -95,7 +97,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     log,
     ...options.notifications,
   })
-  const files = { ...photoFilesIn(dir), ...options.photoFiles }
+  const files = { ...(await openPhotoFiles(options.photoStore, dir)), ...options.photoFiles }
   const photos = photoLibrary({ store, files, worker: PHOTO_WORKER, log, now: () => clock.now })
   await photos.encodeMissing()
   const hasher = options.hasher ?? passwordHasher()
