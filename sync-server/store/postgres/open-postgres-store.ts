@@ -80,8 +80,10 @@ async function open(database: Database, options: PostgresStoreOptions): Promise<
     options.giveUpAfterMs,
   )
 
+  const isOwnBatch = (batch: string) => batch.startsWith(serverId)
+
   function onCommit({ number, batch, operations }: AppliedCommit): void {
-    const isOwn = batch.startsWith(serverId)
+    const isOwn = isOwnBatch(batch)
     if (isOwn) lastOwnBatch = batch
     if (operations.length > 0)
       notify(operations.map(([table, key, row]) => ({ table, key, row })) as CommittedChange[], isOwn ? 'own' : 'other')
@@ -135,7 +137,8 @@ async function open(database: Database, options: PostgresStoreOptions): Promise<
 
   const scope = requestScope()
   const current = coalesced(() => persist(catchUp))
-  const listener = changeListener({ database, site, notifies, onChange: () => void current().catch(() => {}) })
+  const onChange = () => void current().catch(() => {})
+  const listener = changeListener({ database, site, notifies, isOwn: isOwnBatch, onChange })
 
   async function close(): Promise<void> {
     await commits.stop()

@@ -6,7 +6,7 @@ import type { Schema, StoredRow } from '#sync-server/store/json/rows/schema.ts'
 import type { Database } from './database.ts'
 import { columnsOf } from './sql-schema.ts'
 
-/** The channel on which the servers of a database notify each other. The payload is the site. */
+/** The channel on which the servers of a database notify each other. The payload is the site and the name of the commit. */
 export const CHANNEL = 'dealership_commits'
 
 export interface Commit {
@@ -50,7 +50,7 @@ export function commitStatement(schema: Schema, site: string, commit: Commit, no
       )
     }
   }
-  const notice = notifies ? `, pg_notify('${CHANNEL}', $1)` : ''
+  const notice = notifies ? `, pg_notify('${CHANNEL}', $1 || ' ' || batch)` : ''
   const text = `WITH ${parts.join(', ')} SELECT number${notice} FROM h`
   // With a name it is a prepared statement. The texts are few, because they depend on the tables only.
   return { name: hash('sha1', text), text, values }
