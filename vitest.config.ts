@@ -15,11 +15,11 @@ const ENGINES = ['tests/engines/*.test.ts']
 /** These run on PostgreSQL (tests/support/postgres). */
 const POSTGRES = ['tests/sync-server/postgres/**/*.test.ts']
 
-/** These run on both stores: all of them in `npm run test:long`, in `npm test` those about order, conflicts and repeated requests. */
+/** These run on both stores: all of them in `npm run test:long`, in `npm test` those about order, conflicts, repeated requests and metrics. */
 const BOTH_STORES =
   process.env.TEST_RUN === 'long'
     ? ['tests/sync-server/*.test.ts', 'tests/sync-server/store/migrated-device.test.ts']
-    : ['reconcile', 'settings-conflicts', 'sold-rule', 'idempotency', 'price-history'].map(
+    : ['reconcile', 'settings-conflicts', 'sold-rule', 'idempotency', 'price-history', 'metrics'].map(
         (name) => `tests/sync-server/${name}.test.ts`,
       )
 

@@ -96,6 +96,11 @@ const LAYERS: readonly Layer[] = [
     because: 'The first start needs no HTTP.',
   },
   {
+    folder: 'sync-server/metrics',
+    imports: server('store', 'errors.ts'),
+    because: 'Metrics are read from counters that app.ts passes to them.',
+  },
+  {
     folder: 'sync-server/site',
     imports: server('http', 'present', 'store', 'errors.ts'),
     because: 'Pages and files are independent of the API.',

@@ -4,6 +4,8 @@ import { loginThrottle, noLoginThrottle } from '#sync-server/auth/login-throttle
 import { type PasswordHasher, passwordHasher } from '#sync-server/auth/password-hasher.ts'
 import type { EventStreams } from '#sync-server/events/event-streams.ts'
 import { feedRoutes } from '#sync-server/feeds/feed-routes.ts'
+import { metricsRoute } from '#sync-server/metrics/metrics-route.ts'
+import type { ServerMetrics } from '#sync-server/metrics/server-metrics.ts'
 import { apiResponses, isApiPath, rejectUnknownMethods } from '#sync-server/middleware/api-responses.ts'
 import { errorHandler } from '#sync-server/middleware/error-handler.ts'
 import { requestLimit } from '#sync-server/middleware/request-limit.ts'
@@ -20,7 +22,10 @@ export interface AppDependencies {
   store: Store
   /** Signs tokens; at least 32 bytes. */
   secret: string
-  config: Pick<Config, 'trustProxy' | 'rateLimits' | 'inquiriesPerNetwork' | 'inquiriesTotal' | 'publicUrl' | 'smtp'>
+  config: Pick<
+    Config,
+    'trustProxy' | 'rateLimits' | 'inquiriesPerNetwork' | 'inquiriesTotal' | 'publicUrl' | 'smtp' | 'metricsToken'
+  >
   log: Logger
   /** The caller closes it before the server stops: streams never end by themselves. */
   events: EventStreams
@@ -28,6 +33,7 @@ export interface AppDependencies {
   notifications: InquiryNotifications
   /** The caller closes it when the server has stopped. */
   photos: PhotoLibrary
+  metrics: ServerMetrics
   /** Handles every path outside `/api` and `/feeds`: pages and files. */
   site?: Middleware
   now?: () => Date
@@ -55,20 +61,36 @@ export function createApp(dependencies: AppDependencies): Koa {
       : null,
   })
 
-  const { inRequest } = dependencies.store
+  const { store, events, notifications, photos, metrics } = dependencies
+  metrics.watch({
+    store,
+    streams: events.counts,
+    photosAreReachable: () => photos.files.isReachable(),
+    queues: {
+      password_hashing: () => hasher.queueLength?.() ?? 0,
+      photo_inspection: () => photos.queueLengths().inspecting,
+      photo_encoding: () => photos.queueLengths().encoding,
+      push_notifications: notifications.queueLength,
+    },
+    now,
+  })
+
+  const { inRequest } = store
   if (inRequest) app.use((_, next) => inRequest(next))
   app.use(errorHandler(log))
   if (log.isLevelEnabled('info')) app.use(requestLog(log))
+  app.use(metrics.countRequests)
   app.use(helmetHeaders())
   app.use(strictTransportSecurity())
   app.use(contentPolicies)
   if (config.rateLimits) app.use(requestLimit())
+  app.use(metricsRoute(metrics, config.metricsToken))
   app.use(apiResponses)
   app.use(rejectUnknownMethods)
   app.use(openApiRoutes(config.publicUrl))
   app.use(api.routes())
   app.use(api.allowedMethods())
-  app.use(feedRoutes(dependencies.store, config.publicUrl))
+  app.use(feedRoutes(store, config.publicUrl))
   if (site) app.use((ctx, next) => (isApiPath(ctx.path) ? next() : site(ctx, next)))
   return app
 }

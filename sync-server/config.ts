@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { isMailbox } from '#domain/values/email.ts'
+import { ofSite, type PhotoLocation, photoLocation } from './store/photo-files/photo-location.ts'
 
 const DEFAULT_SITE = 'main'
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -99,6 +100,16 @@ const environment = z.object({
     .string()
     .regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'must be 1 to 63 lower-case letters, digits and hyphens')
     .default(DEFAULT_SITE),
+  PHOTO_STORE: oneLine()
+    .refine((value) => value.trim() !== '' && !value.startsWith('~'), 'must not be blank or begin with ~')
+    .transform(photoLocation)
+    .pipe(
+      z.custom<PhotoLocation>(
+        (value) => value !== null,
+        'must be a folder, or like s3://bucket?endpoint=https://host&region=name',
+      ),
+    )
+    .optional(),
   TRUST_PROXY: wholeNumber(0, MAX_PROXIES).default(0),
   PUBLIC_URL: z
     .string()
@@ -116,6 +127,10 @@ const environment = z.object({
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   INQUIRIES_PER_NETWORK: wholeNumber(1, MAX_INQUIRIES).default(200),
   INQUIRIES_TOTAL: wholeNumber(1, MAX_INQUIRIES).default(1000),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, 'must be at least 16 ASCII characters without spaces')
+    .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 })
 
@@ -127,6 +142,8 @@ export interface Config {
   databaseUrl?: string
   /** The site in the database. */
   site: string
+  /** Where the files of photos are, if not in `dataDir`. */
+  photoStore?: PhotoLocation | undefined
   jwtSecret?: string
   adminUsername: string
   adminPassword?: string
@@ -139,6 +156,8 @@ export interface Config {
   smtp?: SmtpConfig
   /** The sender of e-mails. */
   mailFrom?: string
+  /** Without it the metrics are for clients on this machine only. */
+  metricsToken?: string
   rateLimits: boolean
   /** Ceilings of accepted enquiries per hour. */
   inquiriesPerNetwork: number
@@ -153,6 +172,10 @@ export class InvalidConfig extends Error {
 /** Sites of one database have folders of their own: the server of a site removes photos that no car of this site names. */
 function dataDirOf({ DATA_DIR, DATABASE_URL, SITE }: z.output<typeof environment>): string {
   return DATABASE_URL === undefined || SITE === DEFAULT_SITE ? DATA_DIR : join(DATA_DIR, SITE)
+}
+
+function photoStoreOf({ PHOTO_STORE, DATABASE_URL, SITE }: z.output<typeof environment>): PhotoLocation | undefined {
+  return PHOTO_STORE && ofSite(PHOTO_STORE, SITE, DATABASE_URL === undefined || SITE === DEFAULT_SITE)
 }
 
 /** @throws InvalidConfig with a message of one line that names the variables but not their values, because some are secrets */
@@ -170,6 +193,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: dataDirOf(values),
     databaseUrl: values.DATABASE_URL,
     site: values.SITE,
+    photoStore: photoStoreOf(values),
     jwtSecret: values.JWT_SECRET,
     adminUsername: values.ADMIN_USERNAME,
     adminPassword: values.ADMIN_PASSWORD,
@@ -178,6 +202,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: values.PUBLIC_URL,
     smtp: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    metricsToken: values.METRICS_TOKEN,
     rateLimits: values.RATE_LIMITS === 'on',
     inquiriesPerNetwork: values.INQUIRIES_PER_NETWORK,
     inquiriesTotal: values.INQUIRIES_TOTAL,

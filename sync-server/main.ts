@@ -12,6 +12,7 @@ import { pushKeys } from '#sync-server/first-start/push-keys.ts'
 import { listen } from '#sync-server/http/http-server.ts'
 import { inquiryMailer } from '#sync-server/mail/inquiry-mailer.ts'
 import { smtpSender } from '#sync-server/mail/smtp-sender.ts'
+import { serverMetrics } from '#sync-server/metrics/server-metrics.ts'
 import { type PhotoLibrary, photoLibrary } from '#sync-server/photos/photo-library.ts'
 import { pictureCutter } from '#sync-server/photos/picture-cutter.ts'
 import { deleteExpiredInquiries } from '#sync-server/reconcile/inquiry-deletions.ts'
@@ -20,7 +21,8 @@ import { isPhotoUpload, UPLOAD_TIME_LIMIT_MS } from '#sync-server/routes/photos.
 import { serverRenderer } from '#sync-server/site/server-renderer.ts'
 import { siteRoutes } from '#sync-server/site/site-routes.ts'
 import { openStore } from '#sync-server/store/open-store.ts'
-import { photoFilesIn } from '#sync-server/store/photo-files/folder-photo-files.ts'
+import { openPhotoFiles } from '#sync-server/store/photo-files/open-photo-files.ts'
+import { describeLocation } from '#sync-server/store/photo-files/photo-location.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import { StoreCannotStart, StoreUnavailable } from '#sync-server/store/store-errors.ts'
 import { inquiryNotifications, vapidSubject } from '#sync-server/web-push/inquiry-notifications.ts'
@@ -63,7 +65,9 @@ try {
 async function run(config: Config): Promise<number> {
   const log = pino({ level: config.logLevel })
   const dir = resolve(config.dataDir)
+  const metrics = serverMetrics()
   const events = {
+    onWrite: metrics.countWrite,
     onWarning: (line: string) => log.warn(line),
     onFatal(error: unknown, exitCode: number) {
       log.fatal({ err: error }, 'the store failed')
@@ -81,7 +85,7 @@ async function run(config: Config): Promise<number> {
   const streams = eventStreams(store, config.rateLimits ? {} : UNLIMITED)
   const subject = () => vapidSubject(store, config.publicUrl)
   const notifications = inquiryNotifications({ store, keys: await pushKeys(secrets), subject, log })
-  const files = photoFilesIn(dir)
+  const files = await openPhotoFiles(config.photoStore, dir)
   const photos = photoLibrary({ store, files, worker: PHOTO_WORKER, log, now: () => new Date() })
   const { smtp, mailFrom, publicUrl: origin } = config
   const mailer = smtp && inquiryMailer({ store, send: smtpSender(smtp), log, mailFrom, origin })
@@ -95,7 +99,7 @@ async function run(config: Config): Promise<number> {
     render: await serverRenderer(SERVER_RENDERER, (err) => log.error({ err }, 'server rendering failed')),
     cutPicture: cutter.cut,
   })
-  const app = createApp({ store, secret, config, log, events: streams, notifications, photos, site, hasher })
+  const app = createApp({ store, secret, config, log, events: streams, notifications, photos, site, hasher, metrics })
   const { adminUsername: username, adminPassword: password, seed } = config
   console.log(config.databaseUrl ? `Database: site ${config.site}` : `Data folder: ${dir}`)
   // After everything that can fail, because a generated password is printed only once.
@@ -103,6 +107,7 @@ async function run(config: Config): Promise<number> {
   server.serve(app.callback())
   if (!config.rateLimits) console.log('Warning: RATE_LIMITS=off, nothing is throttled')
   console.log(`listening on ${server.url}`)
+  if (!(await files.isReachable())) log.warn(`The photos are unreachable: ${describeLocation(config.photoStore, dir)}`)
   const maintain = () => {
     pruneAndCompact(store, photos).catch((err) => log.error({ err }, 'pruning the store failed'))
     photos.encodeMissing().catch((err) => log.error({ err }, 'encoding photos failed'))

@@ -5,11 +5,12 @@ import { runCommand } from '#sync-server/store/maintenance/commands.ts'
 import { InvalidConfig, readConfig } from './config.ts'
 
 try {
-  const { dataDir, databaseUrl, site } = readConfig(process.env)
+  const { dataDir, databaseUrl, site, photoStore } = readConfig(process.env)
   process.exitCode = await runCommand(process.argv.slice(2), {
     dataDir,
     databaseUrl,
     site,
+    photoStore,
     // npm changes the working directory to the repository; INIT_CWD is where the command was given.
     resolvePath: (path) => resolve(process.env.INIT_CWD ?? '.', path),
     hash: (password) => passwordHasher().hash(password),

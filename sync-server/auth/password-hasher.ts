@@ -20,6 +20,8 @@ export interface PasswordHasher {
    * @param place `open` for an address that never logged in to the account
    */
   verify(hash: string | null, password: string, place?: 'open' | 'kept'): Promise<boolean>
+  /** Passwords that wait or are being hashed. Undefined without a queue. */
+  queueLength?(): number
 }
 
 /** False for a hash of older, cheaper parameters. */
@@ -51,5 +53,6 @@ export function passwordHasher(maxQueueLength: number = MAX_QUEUE_LENGTH): Passw
         const matches = await argonVerify(hash ?? (await decoyHash), password)
         return hash !== null && matches
       }, place),
+    queueLength: () => queued,
   }
 }

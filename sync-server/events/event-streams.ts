@@ -19,6 +19,8 @@ export interface EventStreams {
    * visitor's address, is reached
    */
   open(reader: StreamReader): Readable | 'full' | 'too_many'
+  /** The number of open streams. */
+  counts(): { visitors: number; staff: number }
   /** Ends all streams and opens no more. */
   close(): void
 }
@@ -92,6 +94,10 @@ export function eventStreams(store: Pick<Store, 'onCommit'>, options: StreamOpti
       stream.once('close', () => open.delete(stream))
       stream.write(`retry: ${RECONNECT_MS}\n\n`)
       return stream
+    },
+    counts() {
+      const staff = [...open.values()].filter(({ userId }) => userId !== null).length
+      return { staff, visitors: open.size - staff }
     },
     close() {
       isClosed = true

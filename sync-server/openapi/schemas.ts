@@ -205,7 +205,10 @@ export const responses = {
   ),
   health: z.object({
     status: z.enum(['ok', 'degraded', 'unavailable']),
-    checks: z.object({ database: z.enum(['ok', 'degraded', 'read-only', 'unreachable']) }),
+    checks: z.object({
+      database: z.enum(['ok', 'degraded', 'read-only', 'unreachable']),
+      photos: z.enum(['ok', 'unreachable']),
+    }),
   }),
   session: z.object({ token: z.string(), user: account }),
   account,

@@ -58,6 +58,8 @@ export interface PhotoLibrary {
   removeUnused(): Promise<void>
   /** Encodes the copies that are missing. Does not wait for them. @throws StoreUnavailable */
   encodeMissing(): Promise<void>
+  /** Uploads that wait to be decoded, and photos whose copies are not encoded yet. */
+  queueLengths(): { inspecting: number; encoding: number }
   close(): void
 }
 
@@ -102,7 +104,7 @@ export function photoLibrary({ store, files, worker, log, now }: PhotoLibraryOpt
     const copies = await files.stage()
     try {
       for (const name of await files.names(hash)) {
-        await copyFile(await files.localPath(hash, name), join(copies, name))
+        await files.withLocalFile(hash, name, (path) => copyFile(path, join(copies, name)))
       }
       await files.remove(hash)
       if (await isKnown(hash)) await files.keep(hash, copies)
@@ -133,16 +135,19 @@ export function photoLibrary({ store, files, worker, log, now }: PhotoLibraryOpt
     async encodeMissing() {
       for (const [hash, { encoded }] of (await store.read()).entries('photos')) if (!encoded) queue.add(hash)
     },
+    queueLengths: () => ({ inspecting: inspector.queueLength(), encoding: queue.length() }),
     close() {
       queue.close()
       inspector.close()
       encoder.close()
+      files.close()
     },
   }
 }
 
 interface EncodeQueue {
   add(hash: string): void
+  length(): number
   close(): void
 }
 
@@ -159,7 +164,7 @@ function encodeQueue({ store, files, encoder, log }: EncodeDependencies): Encode
     if (!photo || photo.encoded) return
     const folder = await files.stage()
     try {
-      await encoder.run('encode', { file: await files.localPath(hash, ORIGINAL), folder })
+      await files.withLocalFile(hash, ORIGINAL, (file) => encoder.run('encode', { file, folder }))
       await files.keep(hash, folder)
     } finally {
       await files.discard(folder)
@@ -182,6 +187,7 @@ function encodeQueue({ store, files, encoder, log }: EncodeDependencies): Encode
       waiting.add(hash)
       if (!isRunning) void run()
     },
+    length: () => waiting.size + (isRunning ? 1 : 0),
     close() {
       isClosed = true
       waiting.clear()

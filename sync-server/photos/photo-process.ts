@@ -14,6 +14,8 @@ export interface PhotoProcess {
    * @throws an error with Node's `code` when a file cannot be read or written
    */
   run<N extends JobName>(name: N, job: PhotoJobs[N]['job']): Promise<PhotoJobs[N]['result']>
+  /** Jobs that wait or are running. */
+  queueLength(): number
   /** Kills the process; jobs that have not ended are rejected. */
   close(): void
 }
@@ -31,6 +33,7 @@ export function photoProcess({ worker, timeLimitMs, priority = 0 }: PhotoProcess
   let idleTimer: NodeJS.Timeout | undefined
   let last: Promise<unknown> = Promise.resolve()
   let isClosed = false
+  let queued = 0
 
   function start(): ChildProcess {
     const started = fork(worker, {
@@ -78,7 +81,8 @@ export function photoProcess({ worker, timeLimitMs, priority = 0 }: PhotoProcess
 
   return {
     async run(name, job) {
-      const reply = last.then(() => execute({ name, ...job }))
+      queued += 1
+      const reply = last.then(() => execute({ name, ...job })).finally(() => queued--)
       last = reply.catch(() => {})
       const answer = await reply
       if ('refused' in answer) throw new PictureRefused(answer.refused)
@@ -86,6 +90,7 @@ export function photoProcess({ worker, timeLimitMs, priority = 0 }: PhotoProcess
         throw Object.assign(new Error(`A file of a photo: ${answer.failed}`), { code: answer.failed })
       return answer.result as never
     },
+    queueLength: () => queued,
     close() {
       isClosed = true
       clearTimeout(idleTimer)

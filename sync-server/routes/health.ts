@@ -1,6 +1,6 @@
 // For load balancers and monitoring: whether this server can serve, without details that help an attacker.
-import type { Store, StoreHealth } from '#sync-server/store/store.ts'
-import type { Handler } from './api-context.ts'
+import type { StoreHealth } from '#sync-server/store/store.ts'
+import type { Handler, RouteDependencies } from './api-context.ts'
 
 const STATUS: Record<StoreHealth, 'ok' | 'degraded' | 'unavailable'> = {
   ok: 'ok',
@@ -9,13 +9,15 @@ const STATUS: Record<StoreHealth, 'ok' | 'degraded' | 'unavailable'> = {
   unreachable: 'unavailable',
 }
 
-export function showHealth({ store }: { store: Store }): Handler {
+export function showHealth({ store, photos }: RouteDependencies): Handler {
   return async (ctx) => {
     // Asks the database, which may have become unreachable since the last request.
     await store.read().catch(() => {})
     const database = store.health()
-    const status = STATUS[database]
+    const hasPhotos = await photos.files.isReachable()
+    // Everything but photos can be served.
+    const status = STATUS[database] === 'ok' && !hasPhotos ? 'degraded' : STATUS[database]
     ctx.status = status === 'unavailable' ? 503 : 200
-    ctx.body = { status, checks: { database } }
+    ctx.body = { status, checks: { database, photos: hasPhotos ? 'ok' : 'unreachable' } }
   }
 }

@@ -3,7 +3,7 @@ import { folderSecrets } from './folder-secrets.ts'
 import { openJsonStore } from './json/open-json-store.ts'
 import { openPostgresStore } from './postgres/open-postgres-store.ts'
 import type { SecretStorage } from './secret-storage.ts'
-import type { Store } from './store.ts'
+import type { Store, StoreWrite } from './store.ts'
 
 export interface StoreLocation {
   dataDir: string
@@ -18,6 +18,8 @@ export interface StoreEvents {
   onFatal(error: unknown, exitCode: number): void
   /** Receives one line for each event that an operator should know of. */
   onWarning(line: string): void
+  /** Called after each attempt to write a group commit. */
+  onWrite?(write: StoreWrite): void
 }
 
 export interface OpenedStore {
@@ -31,12 +33,16 @@ const EXIT_DISK_FAILURE = 70
 const EXIT_CONFIG = 78
 
 /** @throws StoreCannotStart */
-export async function openStore(location: StoreLocation, { onFatal, onWarning }: StoreEvents): Promise<OpenedStore> {
+export async function openStore(
+  location: StoreLocation,
+  { onFatal, onWarning, onWrite }: StoreEvents,
+): Promise<OpenedStore> {
   const { dataDir, databaseUrl, site } = location
   if (databaseUrl === undefined) {
     const store = await openJsonStore({
       dir: dataDir,
       onWarning,
+      onWrite,
       onFatal: (error) => onFatal(error, EXIT_DISK_FAILURE),
     })
     return { store, secrets: folderSecrets(dataDir) }
@@ -45,6 +51,7 @@ export async function openStore(location: StoreLocation, { onFatal, onWarning }:
     url: databaseUrl,
     site,
     onWarning,
+    onWrite,
     onFatal: (error) => onFatal(error, EXIT_CONFIG),
   })
   return { store, secrets: store.secrets }

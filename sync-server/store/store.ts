@@ -66,6 +66,24 @@ export type CommitListener = (changes: readonly CommittedChange[], origin: Commi
  */
 export type StoreHealth = 'ok' | 'degraded' | 'read-only' | 'unreachable'
 
+/** What a store counts of itself, for monitoring. */
+export interface StoreStats {
+  /** Transactions that are not durable yet. */
+  pendingTransactions: number
+  /** Length of the journal that the next start reads; undefined without a journal. */
+  journalBytes?: number
+  /** Connections of this server to the database, and calls that wait for one; undefined without a database. */
+  connections?: { used: number; idle: number; waiting: number }
+}
+
+/** One attempt of this server to make a group commit durable. */
+export interface StoreWrite {
+  seconds: number
+  /** The changes as JSON. */
+  bytes: number
+  isStored: boolean
+}
+
 /** Rejects a `decide` that returns a promise: other transactions could run during its await. */
 export type Synchronous<T> = T extends PromiseLike<unknown> ? never : T
 
@@ -88,6 +106,7 @@ export interface Store {
    */
   onCommit(listener: CommitListener): () => void
   health(): StoreHealth
+  stats(): StoreStats
   /** Handles one request, whose reads then share one question to the database. Undefined for a store that asks none. */
   inRequest?<T>(handle: () => Promise<T>): Promise<T>
   /**

@@ -24,6 +24,8 @@ export interface InquiryNotifications {
   readonly publicKey: string
   /** Whether notifications may be sent to this address. */
   isAllowedEndpoint(endpoint: URL): boolean
+  /** Notifications that are to be sent, now or by a retry. */
+  queueLength(): number
   close(): void
 }
 
@@ -48,6 +50,8 @@ export function inquiryNotifications(dependencies: NotificationDependencies): In
   let isLimited = false
   let hasNewer = false
   let cancelRetry = () => {}
+  let remaining: StoredSubscription[] = []
+  let retrying = 0
   let last = Promise.resolve()
 
   const isAllowedEndpoint = (endpoint: URL) =>
@@ -85,8 +89,9 @@ export function inquiryNotifications(dependencies: NotificationDependencies): In
   /** @param only the endpoints of a retry; null for all subscriptions, which includes them */
   async function notify(only: ReadonlySet<string> | null, retries: number): Promise<void> {
     cancelRetry()
+    retrying = 0
     const { active } = partitionSubscriptions(await store.read(), keys.publicKey)
-    const remaining = active.filter(({ endpoint }) => !only || only.has(endpoint))
+    remaining = active.filter(({ endpoint }) => !only || only.has(endpoint))
     const sender = { keys, subject: await subject(), lookup, signal: aborted.signal }
     const expired: string[] = []
     const failed = new Set<string>()
@@ -109,6 +114,7 @@ export function inquiryNotifications(dependencies: NotificationDependencies): In
     await Promise.all(Array.from({ length: MAX_CONCURRENT_REQUESTS }, sendNext))
     await deleteSubscriptions(store, expired)
     if (failed.size === 0 || retries >= RETRY_DELAYS_MS.length || aborted.signal.aborted) return
+    retrying = failed.size
     cancelRetry = schedule(retryDelayMs, () => enqueue(() => notify(failed, retries + 1)))
   }
 
@@ -136,6 +142,7 @@ export function inquiryNotifications(dependencies: NotificationDependencies): In
   return {
     publicKey: keys.publicKey,
     isAllowedEndpoint,
+    queueLength: () => remaining.length + retrying,
     close() {
       unsubscribe()
       aborted.abort()

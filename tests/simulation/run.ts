@@ -1,5 +1,5 @@
 // npm run simulate -- [--seeds 1000] [--from 1] [--jobs 2]   many seeds, with coverage
-// npm run simulate -- --seed 17 [--trace]                     one seed, with a trace
+// npm run simulate -- --seed 17 [--trace] [--operations 60]   one seed, with a trace; 200 operations by default
 // npm run simulate -- --postgres [--seeds 30 or --seed 17]     on a PostgreSQL server that it starts
 // npm run simulate -- --sabotage [--only NAME]                checks that the oracles detect each sabotage
 import { randomUUID } from 'node:crypto'
@@ -24,6 +24,7 @@ const { values } = parseArgs({
     jobs: { type: 'string', default: '1' },
     every: { type: 'string', default: '1' },
     seed: { type: 'string' },
+    operations: { type: 'string' },
     trace: { type: 'boolean', default: false },
     sabotage: { type: 'boolean', default: false },
     only: { type: 'string' },
@@ -57,7 +58,11 @@ else {
 await postgres?.remove()
 
 async function traceSeed(seed: number): Promise<void> {
-  const { lines, violation } = await runSeed(seed, { tracing: values.trace, newMedium })
+  const { lines, violation } = await runSeed(seed, {
+    tracing: values.trace,
+    newMedium,
+    ...(values.operations ? { operations: Number(values.operations) } : {}),
+  })
   for (const line of lines) console.log(line)
   console.log(violation ?? 'No violation.')
   process.exitCode = violation ? 1 : 0

@@ -92,7 +92,8 @@ export class ServerProcess {
   /** Never settles when the process ends before the response. */
   async handle(request: Request): Promise<Reply> {
     const life = this.#life
-    const reply = await (this.#api as Api)(request)
+    const answer = () => (this.#api as Api)(request)
+    const reply = await (this.store?.inRequest ? this.store.inRequest(answer) : answer())
     return life === this.#life ? reply : new Promise(() => {})
   }
 

@@ -221,6 +221,13 @@ describe.each(rows)('$call', (row) => {
   })
 })
 
+describe('GET /metrics', () => {
+  it.each(IDENTITIES)('a session gives no access from another machine: as %s', async (as) => {
+    const headers = { ...bearer(as), 'X-Forwarded-For': '192.0.2.7' }
+    expect((await fetch(`${server.url}/metrics`, { headers })).status).toBe(404)
+  })
+})
+
 describe('an invalid token', () => {
   it('gets the same response for every reason, with a code for a deleted account and a revoked session', async () => {
     const answers = await Promise.all(

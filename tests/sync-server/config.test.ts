@@ -99,6 +99,24 @@ it.each(['/srv/our cars', 'data/~', './~'])('accepts DATA_DIR=%j', (dir) => {
   expect(readConfig({ DATA_DIR: dir }).dataDir).toBe(dir)
 })
 
+it('PHOTO_STORE is a folder or a bucket, with a part of its own for each site', () => {
+  const photos = (PHOTO_STORE: string, env = {}) => readConfig({ PHOTO_STORE, ...env }).photoStore
+  const north = { DATABASE_URL: 'postgres://localhost/cars', SITE: 'north' }
+  expect(readConfig({}).photoStore).toBe(undefined)
+  expect(photos('/mnt/photos')).toEqual({ folder: '/mnt/photos' })
+  expect(photos('/mnt/photos', { ...north, SITE: 'main' })).toEqual({ folder: '/mnt/photos' })
+  expect(photos('/mnt/photos', north)).toEqual({ folder: '/mnt/photos/north' })
+  const amazon = { bucket: 'cars', prefix: 'main/', endpoint: undefined, region: 'us-east-1' }
+  expect(photos('s3://cars')).toEqual(amazon)
+  const address = 's3://cars/group/photos?endpoint=http://127.0.0.1:9000&region=eu-central-1'
+  expect(photos(address, north)).toEqual({
+    bucket: 'cars',
+    prefix: 'group/photos/north/',
+    endpoint: 'http://127.0.0.1:9000',
+    region: 'eu-central-1',
+  })
+})
+
 it('normalizes ADMIN_USERNAME like the names typed at log-in', () => {
   expect(readConfig({ ADMIN_USERNAME: 'Jose\u0301' }).adminUsername).toBe('Jos\u00e9')
 })
@@ -128,6 +146,15 @@ describe('an invalid value is an error of one line that names the variable', () 
     ['DATABASE_URL', 'postgres:cars'],
     ['SITE', 'Main'],
     ['SITE', '-north'],
+    ['PHOTO_STORE', ' '],
+    ['PHOTO_STORE', '~/photos'],
+    ['PHOTO_STORE', 's3://'],
+    ['PHOTO_STORE', 's3:photos'],
+    ['PHOTO_STORE', 's3://key:secret@photos'],
+    ['PHOTO_STORE', 's3://photos?endpoint=minio.internal'],
+    ['PHOTO_STORE', 's3://photos?secret=abc'],
+    ['METRICS_TOKEN', 'too short'],
+    ['METRICS_TOKEN', 'long enough, but with spaces'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '1.5'],
     ['TRUST_PROXY', '11'],

@@ -1,6 +1,7 @@
 // Group commit. While one batch is written and synced, the next one is collected; there is no timer. A decision reads durable
 // state, the batch in flight and the batch being collected. Its promise settles when everything it changed and read is
 // durable. When the disk rejects a write, everything that is not durable is dropped, so that memory and disk stay equal.
+import type { StoreWrite } from '#sync-server/store/store.ts'
 import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
 import { batchFrame } from './files/journal.ts'
 import { JournalLost } from './files/journal-writer.ts'
@@ -14,6 +15,8 @@ export interface CommitterEvents {
   onCommit(operations: readonly Operation[]): void
   /** The disk rejected a write. The next change is tried again, unless `error` is a JournalLost. */
   onRefusal(error: unknown): void
+  /** After each attempt to write a batch. */
+  onWrite(write: StoreWrite): void
 }
 
 export interface Committer {
@@ -22,6 +25,8 @@ export interface Committer {
   betweenBatches<T>(task: () => Promise<T>): Promise<T>
   /** Rejects new transactions, and resolves when none is pending. */
   stop(): Promise<void>
+  /** The number of transactions that are not durable yet. */
+  pending(): number
   /** Whether the journal is lost. */
   hasFailed(): boolean
 }
@@ -85,12 +90,18 @@ export function committer(
     inFlight = batch
     collecting = { changes: new Overlay(schema, batch.changes), sequence: batch.sequence, waiters: [] }
     const number = meta.batch + 1
+    const frame = batchFrame(number, batch.sequence, batch.changes.texts())
+    const startedAt = performance.now()
+    const report = (isStored: boolean) =>
+      events.onWrite({ seconds: (performance.now() - startedAt) / 1000, bytes: frame.length, isStored })
     try {
-      await append(batchFrame(number, batch.sequence, batch.changes.texts()))
+      await append(frame)
     } catch (error) {
+      report(false)
       dropAll(error)
       return
     }
+    report(true)
     const operations = [...batch.changes.operations()]
     state.apply(operations, batch.sequence, number)
     collecting.changes.base = state
@@ -148,6 +159,7 @@ export function committer(
       isStopped = true
       await durable().catch(() => {})
     },
+    pending: () => collecting.waiters.length + (inFlight?.waiters.length ?? 0),
     hasFailed: () => lost !== undefined,
   }
 }

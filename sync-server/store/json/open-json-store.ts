@@ -1,7 +1,7 @@
 // Opens the embedded store: one folder, one process. lowdb holds the document, the frames of a journal make each change
 // durable, and snapshots keep the journal short. docs/decisions/store.md has the reasons.
 
-import type { Store } from '#sync-server/store/store.ts'
+import type { Store, StoreWrite } from '#sync-server/store/store.ts'
 import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
 import { tables as storeTables } from '#sync-server/store/tables.ts'
 import type { Disk } from './disk/disk.ts'
@@ -23,6 +23,8 @@ export interface JsonStoreOptions {
   onFatal?(error: unknown): void
   /** Receives one line for each event that an operator should know of: a torn entry, a failed snapshot, a migration. */
   onWarning?(line: string): void
+  /** Called after each attempt to write a group commit. */
+  onWrite?: ((write: StoreWrite) => void) | undefined
   /** A snapshot is written when the journal is longer than this and than half the last snapshot. */
   compactAboveBytes?: number
   /** For tests and simulations; `dir` is then ignored. */
@@ -36,13 +38,14 @@ export interface JsonStoreOptions {
 
 /** @throws StoreCannotStart or one of its subclasses; the stored data is then unchanged */
 export async function openJsonStore(options: JsonStoreOptions): Promise<Store> {
-  const { onWarning = () => {}, onFatal = () => {}, tables = storeTables, migrations = storeMigrations } = options
+  const { onWarning = () => {}, onFatal = () => {}, onWrite = () => {} } = options
+  const { tables = storeTables, migrations = storeMigrations } = options
   const disk = options.disk ?? (await openFolder(options.dir))
   const lock = await lockFolder(disk, options)
   try {
     const loaded = await load({ disk, lock, schema: tables, migrations, onWarning })
     const compactAboveBytes = options.compactAboveBytes ?? COMPACT_ABOVE_BYTES
-    return runStore(loaded, { disk, lock, schema: tables, compactAboveBytes, onWarning, onFatal })
+    return runStore(loaded, { disk, lock, schema: tables, compactAboveBytes, onWarning, onFatal, onWrite })
   } catch (error) {
     await lock.release()
     throw isDiskError(error)

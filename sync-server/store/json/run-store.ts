@@ -1,7 +1,7 @@
 // The running store: durable state for readers, the committer for writers, compaction and an orderly close.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Low } from 'lowdb'
-import type { CommitListener, CommittedChange, Store, StoreHealth } from '#sync-server/store/store.ts'
+import type { CommitListener, CommittedChange, Store, StoreHealth, StoreWrite } from '#sync-server/store/store.ts'
 import { type Committer, committer } from './committer.ts'
 import type { Disk } from './disk/disk.ts'
 import type { Lock } from './disk/lock.ts'
@@ -21,14 +21,15 @@ export interface StoreDependencies {
   compactAboveBytes: number
   onWarning(line: string): void
   onFatal(error: unknown): void
+  onWrite(write: StoreWrite): void
 }
 
 export function runStore({ db, adapter, journal: writer }: LoadedStore, dependencies: StoreDependencies): Store {
-  const { disk, lock, schema, compactAboveBytes, onWarning, onFatal } = dependencies
+  const { disk, lock, schema, compactAboveBytes, onWarning, onFatal, onWrite } = dependencies
   const journal = { writer }
   const state = durableState(schema, db.data)
   const view = viewOf(state)
-  const commits = committer(schema, state, append, { onCommit, onRefusal })
+  const commits = committer(schema, state, append, { onCommit, onRefusal, onWrite })
   const listeners = new Set<CommitListener>()
   let isRefusing = false
   let hasSnapshotFailed = false
@@ -113,6 +114,7 @@ export function runStore({ db, adapter, journal: writer }: LoadedStore, dependen
       return () => listeners.delete(listener)
     },
     health,
+    stats: () => ({ pendingTransactions: commits.pending(), journalBytes: journal.writer.length() }),
     compact: compactNow,
     close() {
       closing ??= close()

@@ -26,7 +26,7 @@ export interface BackupResult extends StoreReport {
  * @returns the content of the file, read back
  * @throws StoreCannotStart when there is no store, it is damaged, or the file cannot be written
  */
-export async function backup(dir: string, file: string, photos = photoFilesIn(dir)): Promise<BackupResult> {
+export async function backup(dir: string, file: string, photos: PhotoFiles = photoFilesIn(dir)): Promise<BackupResult> {
   const target = await resolveTarget(file)
   if (dirname(target) === (await realpath(dir).catch(() => resolve(dir)))) {
     throw new StoreCannotStart('A backup in the data folder itself would be lost with it: name another folder', 1)

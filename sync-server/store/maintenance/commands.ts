@@ -1,7 +1,6 @@
 // The maintenance commands as a terminal runs them: what they print, and their exit codes.
-import type { StoreLocation } from '#sync-server/store/open-store.ts'
 import { StoreCannotStart, StoreUnavailable } from '#sync-server/store/store-errors.ts'
-import { FILE_CHECKS, type MaintainedStore, maintainedStore } from './maintained-store.ts'
+import { FILE_CHECKS, type MaintainedLocation, type MaintainedStore, maintainedStore } from './maintained-store.ts'
 import { moveStore } from './move.ts'
 import { openPlace } from './open-place.ts'
 import type { StoreReport } from './read-store.ts'
@@ -13,7 +12,7 @@ const USAGE =
 const WITH_DELETED = '--with-deleted'
 const EX_USAGE = 64
 
-export interface Terminal extends StoreLocation {
+export interface Terminal extends MaintainedLocation {
   /** Makes a path argument absolute. */
   resolvePath(path: string): string
   /** Returns the PHC string of a password. */
@@ -145,14 +144,14 @@ async function runResetPassword(username: string, store: MaintainedStore, { hash
 }
 
 function move(fromText: string, toText: string): Command {
-  return async ({ site, dataDir, resolvePath, print }) => {
-    const from = await openPlace(fromText, { site, dataDir }, resolvePath)
-    const to = await openPlace(toText, { site, dataDir }, resolvePath)
+  return async ({ resolvePath, print, ...location }) => {
+    const from = await openPlace(fromText, location, resolvePath)
+    const to = await openPlace(toText, location, resolvePath)
     try {
       const moved = await moveStore(from, to, (rows) => print(`${rows} rows written`))
       print(`${moved.wasThere ? 'Was moved before' : 'Moved'}: ${reportText(moved)}`)
       print(`Verified: ${to.name} holds the same rows as ${from.name} (SHA-256 ${moved.hash}).`)
-      if (moved.rows.photos) print(photoAdvice(moved.rows.photos, from.photoFolder, to.photoFolder))
+      if (moved.rows.photos) print(photoAdvice(moved.rows.photos, from.photos, to.photos))
       print(`${from.name} is unchanged. Start no server on it again: devices would find two histories.`)
     } finally {
       await from.close()
@@ -163,7 +162,7 @@ function move(fromText: string, toText: string): Command {
 }
 
 function photoAdvice(count: number, from: string, to: string): string {
-  if (from === to) return `The files of ${count} photos stay in ${to}.`
+  if (from === to) return `The files of ${count} photos stay in ${to}. npm run verify checks them there.`
   return `The files of ${count} photos are not moved: copy the folder ${from} to ${to}. npm run verify checks them there.`
 }
 

@@ -1,19 +1,13 @@
-import { resolve } from 'node:path'
-import type { StoreLocation } from '#sync-server/store/open-store.ts'
-import { PHOTO_FOLDER } from '#sync-server/store/photo-files/photo-files.ts'
+import { describeLocation } from '#sync-server/store/photo-files/photo-location.ts'
 import { maintainSite } from '#sync-server/store/postgres/maintain-site.ts'
 import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
-import type { Place } from './place.ts'
+import type { Place, ServerLocation } from './place.ts'
 
-/** @param dataDir of the servers that use the database */
-export async function databasePlace(
-  url: string,
-  { site, dataDir }: Pick<StoreLocation, 'site' | 'dataDir'>,
-): Promise<Place> {
+export async function databasePlace(url: string, { site, dataDir, photoStore }: ServerLocation): Promise<Place> {
   const { name, secrets, read, hold, replace, close } = await maintainSite(url, site)
   return {
     name,
-    photoFolder: resolve(dataDir, PHOTO_FOLDER),
+    photos: describeLocation(photoStore, dataDir),
     secrets,
     read,
     hold,

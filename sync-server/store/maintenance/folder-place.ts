@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { folderSecrets } from '#sync-server/store/folder-secrets.ts'
 import { takeLock } from '#sync-server/store/json/disk/lock.ts'
 import { processOwners } from '#sync-server/store/json/disk/lock-owner.ts'
@@ -7,10 +6,10 @@ import { startJournal } from '#sync-server/store/json/files/journal-writer.ts'
 import { readFolder } from '#sync-server/store/json/files/read-folder.ts'
 import { writeSnapshot } from '#sync-server/store/json/files/write-snapshot.ts'
 import { FORMAT } from '#sync-server/store/json/migrations.ts'
-import { PHOTO_FOLDER } from '#sync-server/store/photo-files/photo-files.ts'
+import { describeLocation, type PhotoLocation } from '#sync-server/store/photo-files/photo-location.ts'
 import type { Place } from './place.ts'
 
-export async function folderPlace(dir: string): Promise<Place> {
+export async function folderPlace(dir: string, photoStore?: PhotoLocation): Promise<Place> {
   await makeFolder(dir)
   const disk = realDisk(dir)
   const read = async () => (await readFolder(disk, FORMAT))?.document ?? null
@@ -26,7 +25,7 @@ export async function folderPlace(dir: string): Promise<Place> {
 
   return {
     name: dir,
-    photoFolder: join(dir, PHOTO_FOLDER),
+    photos: describeLocation(photoStore, dir),
     secrets: folderSecrets(dir),
     read,
     hold: (run) => withLock(async () => run(await read())),

@@ -1,6 +1,7 @@
 // The store that the settings name, as the maintenance commands use it.
 import type { StoreLocation } from '#sync-server/store/open-store.ts'
-import { photoFilesIn } from '#sync-server/store/photo-files/folder-photo-files.ts'
+import { openPhotoFiles } from '#sync-server/store/photo-files/open-photo-files.ts'
+import type { PhotoLocation } from '#sync-server/store/photo-files/photo-location.ts'
 import { maintainSite } from '#sync-server/store/postgres/maintain-site.ts'
 import { openPostgresStore } from '#sync-server/store/postgres/open-postgres-store.ts'
 import { type BackupResult, backup, backupSite } from './backup.ts'
@@ -21,31 +22,41 @@ export interface MaintainedStore {
   close(): Promise<void>
 }
 
+/** A store and the files of its photos. */
+export interface MaintainedLocation extends StoreLocation {
+  /** Undefined: in `dataDir`. */
+  photoStore?: PhotoLocation | undefined
+}
+
 export const FILE_CHECKS = 'checksums, order and completeness of the journals, unique values, versions, photos'
 
 /** @throws StoreCannotStart when the database cannot be used */
-export async function maintainedStore({ dataDir, databaseUrl, site }: StoreLocation): Promise<MaintainedStore> {
+export async function maintainedStore(location: MaintainedLocation): Promise<MaintainedStore> {
+  const { dataDir, databaseUrl, site, photoStore } = location
+  const photos = await openPhotoFiles(photoStore, dataDir)
   if (databaseUrl === undefined) {
     return {
       name: dataDir,
       checks: FILE_CHECKS,
-      backup: (file) => backup(dataDir, file),
-      restore: (file, options) => restore(dataDir, file, options),
-      verify: () => verify(dataDir),
+      backup: (file) => backup(dataDir, file, photos),
+      restore: (file, options) => restore(dataDir, file, options, photos),
+      verify: () => verify(dataDir, photos),
       resetPassword: (username, hash) => resetPassword(dataDir, username, hash),
-      close: async () => {},
+      close: async () => photos.close(),
     }
   }
   const maintenance = await maintainSite(databaseUrl, site)
-  const photos = photoFilesIn(dataDir)
   return {
     name: maintenance.name,
     checks: 'unique values, versions, photos',
     backup: (file) => backupSite(maintenance, photos, file),
-    restore: (file, options) => restoreSite(maintenance, dataDir, file, options),
+    restore: (file, options) => restoreSite(maintenance, dataDir, photos, file, options),
     verify: () => verifySite(maintenance, photos),
     resetPassword: async (username, hash) =>
       resetPasswordIn(await openPostgresStore({ url: databaseUrl, site }), username, hash),
-    close: () => maintenance.close(),
+    close() {
+      photos.close()
+      return maintenance.close()
+    },
   }
 }

@@ -1,19 +1,18 @@
-import type { StoreLocation } from '#sync-server/store/open-store.ts'
 import { databasePlace } from './database-place.ts'
 import { folderPlace } from './folder-place.ts'
-import type { Place } from './place.ts'
+import type { Place, ServerLocation } from './place.ts'
 
 const DATABASE_URL = /^postgres(?:ql)?:\/\//
 
 /**
  * @param text the URL of a database or the path of a folder
- * @param location the site of a database, and the data folder of its servers
+ * @param location the site of a database, and the data folder and the photos of its servers
  * @param resolvePath makes a path absolute
  */
 export function openPlace(
   text: string,
-  location: Pick<StoreLocation, 'site' | 'dataDir'>,
+  location: ServerLocation,
   resolvePath: (path: string) => string,
 ): Promise<Place> {
-  return DATABASE_URL.test(text) ? databasePlace(text, location) : folderPlace(resolvePath(text))
+  return DATABASE_URL.test(text) ? databasePlace(text, location) : folderPlace(resolvePath(text), location.photoStore)
 }

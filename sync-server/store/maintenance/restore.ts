@@ -13,6 +13,7 @@ import { SNAPSHOT_NAME, writeSnapshot } from '#sync-server/store/json/files/writ
 import { FORMAT } from '#sync-server/store/json/migrations.ts'
 import type { Document, Meta } from '#sync-server/store/json/rows/document.ts'
 import { photoFilesIn } from '#sync-server/store/photo-files/folder-photo-files.ts'
+import type { PhotoFiles } from '#sync-server/store/photo-files/photo-files.ts'
 import type { SiteMaintenance } from '#sync-server/store/postgres/maintain-site.ts'
 import { advanceSequence } from './advance-sequence.ts'
 import { isArchive } from './backup-archive.ts'
@@ -39,7 +40,12 @@ export interface RestoreResult extends StoreReport {
  * @throws StoreInUse while a server runs; StoreCannotStart for an invalid backup, or when no admin would be left. Nothing is
  * changed then.
  */
-export async function restore(dir: string, file: string, options: RestoreOptions = {}): Promise<RestoreResult> {
+export async function restore(
+  dir: string,
+  file: string,
+  options: RestoreOptions = {},
+  photos: PhotoFiles = photoFilesIn(dir),
+): Promise<RestoreResult> {
   const document = await readBackup(file)
   const hasPhotos = await isArchive(file)
   await makeFolder(dir)
@@ -47,7 +53,7 @@ export async function restore(dir: string, file: string, options: RestoreOptions
   const lock = await takeLock(disk, processOwners)
   try {
     // Before the store: its rows must not name files that are not there.
-    if (hasPhotos) await restorePhotos(file, photoFilesIn(dir))
+    if (hasPhotos) await restorePhotos(file, photos)
     return await restoreInto(disk, document, options)
   } finally {
     await lock.release()
@@ -76,11 +82,12 @@ export async function restoreInto(
 /**
  * The same into a site of a database, in one transaction. Servers may run: they load the restored site at once.
  *
- * @param dataDir receives a copy of the replaced site, and the photos
+ * @param dataDir receives a copy of the replaced site
  */
 export async function restoreSite(
   site: SiteMaintenance,
   dataDir: string,
+  photos: PhotoFiles,
   file: string,
   { withDeleted = false }: RestoreOptions = {},
 ): Promise<RestoreResult> {
@@ -88,7 +95,7 @@ export async function restoreSite(
   const replacedFiles: string[] = []
   let stillDeleted = NOTHING_DELETED
   await makeFolder(dataDir)
-  if (await isArchive(file)) await restorePhotos(file, photoFilesIn(dataDir))
+  if (await isArchive(file)) await restorePhotos(file, photos)
   await site.replace(async (replaced) => {
     stillDeleted = prepareRestored(document, replaced, { withDeleted })
     if (replaced) {

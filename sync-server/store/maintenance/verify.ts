@@ -22,14 +22,14 @@ export interface VerifyResult extends StoreReport {
  * @param path a data folder or a backup file
  * @throws StoreDamaged, or StoreCannotStart when there is no store
  */
-export async function verify(path: string): Promise<VerifyResult> {
+export async function verify(path: string, photos: PhotoFiles = photoFilesIn(path)): Promise<VerifyResult> {
   const isFile = (await stat(path).catch(() => null))?.isFile()
   if (isFile) {
     const document = await readBackup(path)
     return { ...storeReport(document), faults: findFaults(document, tables), tornBytes: 0 }
   }
   const { document, journal } = await readWholeStore(realDisk(path))
-  return verifyStored(document, photoFilesIn(path), journal.torn.length)
+  return verifyStored(document, photos, journal.torn.length)
 }
 
 /** The same of a site in a database, also while servers use it. */

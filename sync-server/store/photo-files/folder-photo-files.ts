@@ -11,7 +11,7 @@ const STAGED = '.staged-'
 export const photoFilesIn = (dir: string): PhotoFiles => folderPhotoFiles(join(dir, PHOTO_FOLDER))
 
 /** @param folder created with the first photo */
-function folderPhotoFiles(folder: string): PhotoFiles {
+export function folderPhotoFiles(folder: string): PhotoFiles {
   const folderOf = (hash: string) => join(folder, hash)
 
   async function create(path: string): Promise<void> {
@@ -50,7 +50,7 @@ function folderPhotoFiles(folder: string): PhotoFiles {
         open: (range) => createReadStream(path, range && { start: range.first, end: range.last }),
       }
     },
-    localPath: async (hash, name) => join(folderOf(hash), name),
+    withLocalFile: (hash, name, use) => use(join(folderOf(hash), name)),
     remove: (hash) => rm(folderOf(hash), { recursive: true, force: true }),
     async discardBefore(time) {
       const left = (await namesBefore(time)).filter((name) => name.startsWith(STAGED))
@@ -61,6 +61,8 @@ function folderPhotoFiles(folder: string): PhotoFiles {
       const { bavail, bsize } = (await statfs(folder).catch(nullIfMissing)) ?? (await statfs(dirname(folder)))
       return bavail * bsize
     },
+    isReachable: async () => true,
+    close() {},
   }
 }
 

@@ -1,5 +1,5 @@
-// The files of photos, as an interface beside the store, which has their rows: another implementation can keep them elsewhere. A photo has the uploaded original, which is
-// never sent to anybody because it may contain metadata, and copies without metadata, which are.
+// The files of photos, as an interface beside the store, which has their rows. A photo has the uploaded original, which is never sent
+// to anybody because it may contain metadata, and copies without metadata, which are. Calls may throw StoreUnavailable.
 import type { Readable } from 'node:stream'
 
 /** In the data folder. */
@@ -31,8 +31,8 @@ export interface PhotoFiles {
   names(hash: string): Promise<string[]>
   /** @returns null when there is no such file */
   find(hash: string, name: string): Promise<PhotoFile | null>
-  /** The path of a file of this machine with the content of this one. */
-  localPath(hash: string, name: string): Promise<string>
+  /** @param use receives the path of a file of this machine with the content of this one, which it must not change */
+  withLocalFile<T>(hash: string, name: string, use: (path: string) => Promise<T>): Promise<T>
   remove(hash: string): Promise<void>
   /** Deletes the staged folders that have not changed since then: what a crash has left. */
   discardBefore(time: Date): Promise<void>
@@ -40,4 +40,7 @@ export interface PhotoFiles {
   hashesBefore(time: Date): Promise<string[]>
   /** Space that new files can use. */
   freeBytes(): Promise<number>
+  /** False while an object store does not respond. */
+  isReachable(): Promise<boolean>
+  close(): void
 }

@@ -17,10 +17,12 @@ export interface ListenerDependencies {
   site: string
   /** Whether the database has notifications. */
   notifies: boolean
+  /** Whether this server wrote the commit, and so knows it already. */
+  isOwn(batch: string): boolean
   onChange(): void
 }
 
-export function changeListener({ database, site, notifies, onChange }: ListenerDependencies): ChangeListener {
+export function changeListener({ database, site, notifies, isOwn, onChange }: ListenerDependencies): ChangeListener {
   let client: Client | null = null
   let connecting: Promise<void> | undefined
   let isClosed = false
@@ -34,8 +36,9 @@ export function changeListener({ database, site, notifies, onChange }: ListenerD
     }
     opened.on('error', forget)
     opened.on('end', forget)
-    opened.on('notification', ({ payload }) => {
-      if (payload === site) onChange()
+    opened.on('notification', ({ payload = '' }) => {
+      const [name, ...batch] = payload.split(' ')
+      if (name === site && !isOwn(batch.join(' '))) onChange()
     })
     try {
       await opened.query(`LISTEN ${CHANNEL}`)

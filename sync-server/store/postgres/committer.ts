@@ -8,6 +8,7 @@ import type { Operation } from '#sync-server/store/json/rows/document.ts'
 import { Overlay } from '#sync-server/store/json/rows/overlay.ts'
 import { indexValue, ruleOf, type Schema } from '#sync-server/store/json/rows/schema.ts'
 import { runDecision, type UntypedKey, type UntypedRecords } from '#sync-server/store/json/run-decision.ts'
+import type { StoreWrite } from '#sync-server/store/store.ts'
 import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
 import type { Connection, Database } from './database.ts'
 import type { FollowRow, Replica } from './replica.ts'
@@ -34,12 +35,16 @@ export interface CommitterDependencies {
   persist<T>(attempt: (number: number) => Promise<T>): Promise<T>
   /** The name of the last commit of this server that memory includes. */
   lastOwnBatch(): string
+  /** After each group commit. */
+  onWrite(write: StoreWrite): void
 }
 
 export interface Committer {
   transact<T>(keys: readonly UntypedKey[], decide: (records: UntypedRecords) => T): Promise<T>
   /** Rejects new transactions, and resolves when none is pending. */
   stop(): Promise<void>
+  /** The number of transactions that are not durable yet. */
+  pending(): number
 }
 
 interface Transaction {
@@ -58,14 +63,19 @@ interface Decided {
   batch: string
   sequence: number
   operations: Operation[]
+  /** The operations as JSON. */
+  log: string
   settled: Settled[]
   hasChanges: boolean
 }
 
 export function committer(dependencies: CommitterDependencies): Committer {
-  const { database, schema, site, serverId, notifies, replica, catchUp, reload, persist, lastOwnBatch } = dependencies
+  const { database, schema, site, serverId, notifies, replica, catchUp, reload, persist, lastOwnBatch, onWrite } =
+    dependencies
   const queue: Transaction[] = []
   let count = 0
+  let committing = 0
+  let startedAt = 0
   let running: Promise<void> | undefined
   let isStopped = false
 
@@ -87,13 +97,19 @@ export function committer(dependencies: CommitterDependencies): Committer {
     const hasChanges = !changes.isEmpty || sequence !== meta.sequence
     const { batch: previousBatch } = current
     const operations = [...changes.operations()]
+    const log = `[${[...changes.texts()].join(',')}]`
     const batch = `${serverId()} ${++count}`
-    return { replica: current, after: meta.batch, previousBatch, batch, sequence, operations, settled, hasChanges }
+    return { replica: current, after: meta.batch, previousBatch, batch, sequence, operations, log, settled, hasChanges }
   }
 
   const write = (decided: Decided) => commitStatement(schema, site, decided, notifies)
 
-  function add({ replica: decidedOn, after, batch, sequence, operations }: Decided): void {
+  function report(isStored: boolean, bytes = 0): void {
+    onWrite({ seconds: (performance.now() - startedAt) / 1000, bytes, isStored })
+  }
+
+  function add({ replica: decidedOn, after, batch, sequence, operations, log }: Decided): void {
+    report(true, Buffer.byteLength(log))
     decidedOn.add({ number: after + 1, batch, sequence, operations, run: null })
   }
 
@@ -151,7 +167,13 @@ export function committer(dependencies: CommitterDependencies): Committer {
   async function run(): Promise<void> {
     while (queue.length > 0) {
       const transactions = queue.splice(0, MAX_TRANSACTIONS)
-      const settled = await commit(transactions).catch((error: unknown) => transactions.map(() => ({ error })))
+      committing = transactions.length
+      startedAt = performance.now()
+      const settled = await commit(transactions).catch((error: unknown) => {
+        report(false)
+        return transactions.map(() => ({ error }))
+      })
+      committing = 0
       for (const [i, { settle }] of transactions.entries()) settle(settled[i] as Settled)
     }
     running = undefined
@@ -171,6 +193,7 @@ export function committer(dependencies: CommitterDependencies): Committer {
       isStopped = true
       await running
     },
+    pending: () => queue.length + committing,
   }
 }
 

@@ -23,6 +23,7 @@ export interface Database {
   transaction<T>(isolation: Isolation, run: (connection: Connection) => Promise<T>): Promise<T>
   /** A connection of its own, which the caller ends. */
   connect(): Promise<Client>
+  connections(): { used: number; idle: number; waiting: number }
   close(): Promise<void>
 }
 
@@ -75,6 +76,11 @@ export async function openDatabase(url: string, name: string): Promise<Database>
       await client.connect()
       return client
     },
+    connections: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => pool.end(),
   }
 }

@@ -8,7 +8,7 @@ import { viewOf } from '#sync-server/store/json/rows/durable-state.ts'
 import type { Schema } from '#sync-server/store/json/rows/schema.ts'
 import type { UntypedRecords } from '#sync-server/store/json/run-decision.ts'
 import type { SecretStorage } from '#sync-server/store/secret-storage.ts'
-import type { CommitListener, CommitOrigin, CommittedChange, Store } from '#sync-server/store/store.ts'
+import type { CommitListener, CommitOrigin, CommittedChange, Store, StoreWrite } from '#sync-server/store/store.ts'
 import { StoreCannotStart, StoreUnavailable } from '#sync-server/store/store-errors.ts'
 import { tables } from '#sync-server/store/tables.ts'
 import { changeListener } from './change-listener.ts'
@@ -35,6 +35,8 @@ export interface PostgresStoreOptions {
   /** Called once when a newer program has migrated the database: exit with code 78. */
   onFatal?(error: unknown): void
   onWarning?(line: string): void
+  /** Called after each group commit. */
+  onWrite?: ((write: StoreWrite) => void) | undefined
   /** False: asks the database for commits of other servers instead. For tests; a database without LISTEN is recognized. */
   notifies?: boolean
   migrations?: readonly Migration[] | undefined
@@ -58,7 +60,8 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
 }
 
 async function open(database: Database, options: PostgresStoreOptions): Promise<PostgresStore> {
-  const { site, onFatal = () => {}, onWarning = () => {}, migrations = storeMigrations } = options
+  const { site, onFatal = () => {}, onWarning = () => {}, onWrite = () => {} } = options
+  const { migrations = storeMigrations } = options
   const schema: Schema = tables
   await prepareDatabase(database)
   await prepareSite(database, schema, site, migrations)
@@ -77,8 +80,10 @@ async function open(database: Database, options: PostgresStoreOptions): Promise<
     options.giveUpAfterMs,
   )
 
+  const isOwnBatch = (batch: string) => batch.startsWith(serverId)
+
   function onCommit({ number, batch, operations }: AppliedCommit): void {
-    const isOwn = batch.startsWith(serverId)
+    const isOwn = isOwnBatch(batch)
     if (isOwn) lastOwnBatch = batch
     if (operations.length > 0)
       notify(operations.map(([table, key, row]) => ({ table, key, row })) as CommittedChange[], isOwn ? 'own' : 'other')
@@ -127,11 +132,13 @@ async function open(database: Database, options: PostgresStoreOptions): Promise<
     reload,
     persist,
     lastOwnBatch: () => lastOwnBatch,
+    onWrite,
   })
 
   const scope = requestScope()
   const current = coalesced(() => persist(catchUp))
-  const listener = changeListener({ database, site, notifies, onChange: () => void current().catch(() => {}) })
+  const onChange = () => void current().catch(() => {})
+  const listener = changeListener({ database, site, notifies, isOwn: isOwnBatch, onChange })
 
   async function close(): Promise<void> {
     await commits.stop()
@@ -154,6 +161,7 @@ async function open(database: Database, options: PostgresStoreOptions): Promise<
       return () => listeners.delete(commitListener)
     },
     health: () => (isReachable() ? 'ok' : 'unreachable'),
+    stats: () => ({ pendingTransactions: commits.pending(), connections: database.connections() }),
     async compact() {
       await database.query(pruneCommits(site, Number.MAX_SAFE_INTEGER)).catch((error: Error) => {
         onWarning(`The log of commits could not be pruned: ${error.message}`)

@@ -37,7 +37,9 @@ export async function openSite(options: SiteOptions): Promise<Replica> {
     const position = { after: meta.batch, previousBatch: replica.batch, sequence: meta.sequence }
     const batch = `${serverId} 0 ${meta.batch}`
     const run = { id: serverId, runs: runsWith(meta, serverId) }
-    await connection.query(commitStatement(schema, site, { ...position, batch, operations: [], run }, notifies))
+    await connection.query(
+      commitStatement(schema, site, { ...position, batch, operations: [], log: '[]', run }, notifies),
+    )
     return { number: meta.batch + 1, batch, sequence: meta.sequence, operations: [], run: serverId }
   })
   if (!began) return openSite(options)

@@ -6,7 +6,7 @@ import type { Schema, StoredRow } from '#sync-server/store/json/rows/schema.ts'
 import type { Database } from './database.ts'
 import { columnsOf } from './sql-schema.ts'
 
-/** The channel on which the servers of a database notify each other. The payload is the site. */
+/** The channel on which the servers of a database notify each other. The payload is the site and the name of the commit. */
 export const CHANNEL = 'dealership_commits'
 
 export interface Commit {
@@ -18,6 +18,8 @@ export interface Commit {
   /** The last sequence number after it. */
   sequence: number
   operations: readonly Operation[]
+  /** The operations as JSON. */
+  log: string
   /** A run that begins with this commit, and all runs then. */
   run?: { id: string; runs: readonly Run[] }
 }
@@ -30,14 +32,14 @@ export interface Commit {
 export function commitStatement(schema: Schema, site: string, commit: Commit, notifies: boolean): QueryConfig {
   const values: unknown[] = [site]
   const parameter = (value: unknown) => `$${values.push(value)}`
-  const { after, previousBatch, batch, sequence, operations, run } = commit
+  const { after, previousBatch, batch, sequence, operations, log, run } = commit
   const parts = [
     `h AS (UPDATE head SET number = number + 1, batch = ${parameter(batch)}, sequence = ${parameter(sequence)}
       ${run ? `, runs = ${parameter(JSON.stringify(run.runs))}` : ''}
       WHERE site = $1 AND number = ${parameter(after)} AND batch = ${parameter(previousBatch)}
       RETURNING number, batch, sequence)`,
     `log AS (INSERT INTO commits (site, number, batch, sequence, run, operations)
-      SELECT $1, number, batch, sequence, ${parameter(run?.id ?? null)}, ${parameter(JSON.stringify(operations))}::json
+      SELECT $1, number, batch, sequence, ${parameter(run?.id ?? null)}, ${parameter(log)}::json
       FROM h)`,
   ]
   for (const [table, { puts, removals }] of byTable(operations)) {
@@ -48,7 +50,7 @@ export function commitStatement(schema: Schema, site: string, commit: Commit, no
       )
     }
   }
-  const notice = notifies ? `, pg_notify('${CHANNEL}', $1)` : ''
+  const notice = notifies ? `, pg_notify('${CHANNEL}', $1 || ' ' || batch)` : ''
   const text = `WITH ${parts.join(', ')} SELECT number${notice} FROM h`
   // With a name it is a prepared statement. The texts are few, because they depend on the tables only.
   return { name: hash('sha1', text), text, values }

@@ -3,7 +3,7 @@
 import { basename } from 'node:path'
 import type { Migration } from '#sync-server/store/json/migrate.ts'
 import { openJsonStore } from '#sync-server/store/json/open-json-store.ts'
-import type { Store } from '#sync-server/store/store.ts'
+import type { Store, StoreWrite } from '#sync-server/store/store.ts'
 import { openTestSite } from '#tests/support/postgres/test-site.ts'
 
 export const isOnPostgres = process.env.TEST_STORE === 'postgres'
@@ -15,15 +15,17 @@ export interface TestStoreOptions {
   notifies?: boolean | undefined
   /** Another way to the database, by a proxy that fails. Requests do not wait for it as long as in production. */
   databaseUrl?: string | undefined
+  onWrite?: ((write: StoreWrite) => void) | undefined
 }
 
 /** Opens the same store again for the same folder. */
 export function openStoreIn(dir: string, options: TestStoreOptions = {}): Promise<Store> {
-  const { migrations, notifies = true, databaseUrl } = options
-  if (!isOnPostgres) return openJsonStore({ dir, migrations })
+  const { migrations, notifies = true, databaseUrl, onWrite } = options
+  if (!isOnPostgres) return openJsonStore({ dir, migrations, onWrite })
   return openTestSite(basename(dir), {
     migrations,
     notifies,
+    onWrite,
     ...(databaseUrl ? { url: databaseUrl, giveUpAfterMs: 300 } : {}),
   })
 }

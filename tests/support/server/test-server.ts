@@ -15,10 +15,12 @@ import { signToken } from '#sync-server/auth/session-token.ts'
 import type { Config } from '#sync-server/config.ts'
 import { type EventStreams, eventStreams, type StreamOptions } from '#sync-server/events/event-streams.ts'
 import { pushKeys } from '#sync-server/first-start/push-keys.ts'
+import { serverMetrics } from '#sync-server/metrics/server-metrics.ts'
 import { type PhotoLibrary, photoLibrary } from '#sync-server/photos/photo-library.ts'
 import { folderSecrets } from '#sync-server/store/folder-secrets.ts'
-import { photoFilesIn } from '#sync-server/store/photo-files/folder-photo-files.ts'
+import { openPhotoFiles } from '#sync-server/store/photo-files/open-photo-files.ts'
 import type { PhotoFiles } from '#sync-server/store/photo-files/photo-files.ts'
+import type { PhotoLocation } from '#sync-server/store/photo-files/photo-location.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import {
@@ -39,6 +41,7 @@ export interface TestServerOptions extends TestStoreOptions {
   trustProxy?: number
   publicUrl?: string
   smtp?: Config['smtp']
+  metricsToken?: string
   inquiryCeilings?: { inquiriesPerNetwork?: number; inquiriesTotal?: number }
   streams?: StreamOptions
   notifications?: Pick<NotificationDependencies, 'setTimer' | 'allowLoopback'>
@@ -46,6 +49,7 @@ export interface TestServerOptions extends TestStoreOptions {
   hasher?: PasswordHasher
   /** Replaces functions of the files of photos. */
   photoFiles?: Partial<PhotoFiles>
+  photoStore?: PhotoLocation
   /** Creates the middleware for pages and files. */
   site?: (store: Store) => Middleware | undefined
 }
@@ -73,7 +77,8 @@ let hashOfPassword: Promise<string> | undefined
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dir = options.dir ?? (await mkdtemp(join(tmpdir(), 'dealership-')))
-  const store = await openStoreIn(dir, options)
+  const metrics = serverMetrics()
+  const store = await openStoreIn(dir, { ...options, onWrite: metrics.countWrite })
   const clock = { now: new Date() }
   const lines: string[] = []
   const sink = new Writable({
@@ -92,7 +97,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     log,
     ...options.notifications,
   })
-  const files = { ...photoFilesIn(dir), ...options.photoFiles }
+  const files = { ...(await openPhotoFiles(options.photoStore, dir)), ...options.photoFiles }
   const photos = photoLibrary({ store, files, worker: PHOTO_WORKER, log, now: () => clock.now })
   await photos.encodeMissing()
   const hasher = options.hasher ?? passwordHasher()
@@ -103,12 +108,14 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     notifications,
     photos,
     hasher,
+    metrics,
     secret: SECRET,
     config: {
       rateLimits: options.rateLimits ?? false,
       trustProxy: options.trustProxy ?? 0,
       publicUrl: options.publicUrl,
       smtp: options.smtp,
+      metricsToken: options.metricsToken,
       inquiriesPerNetwork: 200,
       inquiriesTotal: 1000,
       ...options.inquiryCeilings,

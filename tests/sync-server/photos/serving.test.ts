@@ -158,10 +158,10 @@ it('sends the JPEG copy until the others are encoded, without letting caches kee
     encode = resolve
   })
   const { files } = server.photos
-  const { localPath } = files
-  files.localPath = async (...file) => {
+  const { withLocalFile } = files
+  files.withLocalFile = async (...file) => {
     await isEncoding
-    return localPath(...file)
+    return withLocalFile(...file)
   }
   const fresh = await jpegPhoto({ seed: 3, width: 700, height: 500 })
   await call('POST', '/api/cars', { ...validCar, images: [fresh.path] })
@@ -171,7 +171,7 @@ it('sends the JPEG copy until the others are encoded, without letting caches kee
   expect((await sharp(bytes).metadata()).width).toBe(700)
   encode()
   await whenEncoded(server.store, fresh)
-  files.localPath = localPath
+  files.withLocalFile = withLocalFile
   const later = await visitor.get(`${fresh.path}?w=480`, ACCEPTS_ALL_FORMATS)
   expect(later.headers['content-type']).toBe('image/avif')
 })

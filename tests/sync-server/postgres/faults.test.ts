@@ -6,6 +6,7 @@ import { persistence } from '#sync-server/store/postgres/persistence.ts'
 import type { Records, Store } from '#sync-server/store/store.ts'
 import { StoreUnavailable, StoreUnreachable } from '#sync-server/store/store-errors.ts'
 import { itInLongRun } from '#tests/support/long-run.ts'
+import { metricValue, parseMetrics } from '#tests/support/metrics/parse-metrics.ts'
 import { startPostgres } from '#tests/support/postgres/postgres-server.ts'
 import { openTcpProxy } from '#tests/support/postgres/tcp-proxy.ts'
 import { sql } from '#tests/support/postgres/test-database.ts'
@@ -93,6 +94,12 @@ it('answers 503 while the line is cut, and recovers by itself', async () => {
     status: 503,
     body: { status: 'unavailable', checks: { database: 'unreachable' } },
   })
+
+  await expect(increment(server.store)).rejects.toThrow(StoreUnavailable)
+  const metrics = parseMetrics(await (await fetch(`${server.url}/metrics`)).text())
+  expect(metricValue(metrics, 'store_state', { state: 'unreachable' })).toBe(1)
+  expect(metricValue(metrics, 'store_commit_failures_total')).toBe(1)
+  expect(metricValue(metrics, 'store_rows', { table: 'cars' })).toBe(undefined)
 
   proxy.mend()
   await expect.poll(() => server.store.health(), { timeout: 10_000 }).toBe('ok')

@@ -1,7 +1,7 @@
 // Three servers on one site of a database, as behind a load balancer: a device may reach another server with each request.
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Car } from '#domain/cars/car.ts'
 import { firstStart } from '#sync-server/first-start/first-start.ts'
 import { jwtSecret } from '#sync-server/first-start/jwt-secret.ts'
@@ -12,6 +12,7 @@ import type { CommitOrigin, View } from '#sync-server/store/store.ts'
 import { jpegPhoto } from '#tests/support/fixtures/photos.ts'
 import { newDatabase } from '#tests/support/postgres/test-database.ts'
 import { newSite, openTestSite } from '#tests/support/postgres/test-site.ts'
+import { startS3Server } from '#tests/support/s3/s3-server.ts'
 import {
   type ApiClient,
   apiClient,
@@ -234,6 +235,28 @@ it('a decision that changes nothing reads what another server has committed', as
   }
   await writer.close()
   await reader.close()
+})
+
+it('servers without a common folder share the photos of a bucket', async () => {
+  const s3 = await startS3Server()
+  onTestFinished(() => s3.remove())
+  const receiver = await startTestServer({ photoStore: s3.location })
+  const other = await startTestServer({ dir: receiver.dir, photoStore: s3.location })
+  onTestFinished(async () => {
+    await other.stop()
+    await receiver.close()
+  })
+  const tokenThere = receiver.tokenOf(await receiver.addUser('boss', 'admin'))
+  const [atReceiver, atOther] = [receiver, other].map((server) => photoApi(server, tokenThere))
+  const photo = await jpegPhoto({ width: 300, height: 200 })
+  expect((await atReceiver?.put(photo))?.status).toBe(201)
+  expect((await atOther?.get(photo.path))?.status).toBe(200)
+  await whenEncoded(other.store, photo)
+  const named = await apiClient(other, tokenThere)('POST', '/api/cars', { ...validCar, images: [photo.path] })
+  expect(named.status).toBe(201)
+  receiver.clock.now = new Date(receiver.clock.now.getTime() + 8 * 24 * 60 * 60_000)
+  await receiver.photos.removeUnused()
+  expect((await atOther?.get(photo.path, { Accept: 'image/avif' }))?.headers['content-type']).toBe('image/avif')
 })
 
 it('a photo that one server received is shown by every other', async () => {

@@ -1,0 +1,2 @@
+/** Begins the name of every metric of this server. */
+export const METRIC_PREFIX = 'dealership_'

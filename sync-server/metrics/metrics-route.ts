@@ -1,0 +1,41 @@
+// `GET /metrics`: for clients on this machine, and for those that have the token. A proxy on this machine connects from it too, so a
+// request that names its origin in a header of proxies needs the token.
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Middleware } from 'koa'
+import { throwHttpError } from '#sync-server/errors.ts'
+import type { ServerMetrics } from './server-metrics.ts'
+
+const PATH = '/metrics'
+const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/
+const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
+
+/** @param token of METRICS_TOKEN. Without it other machines get 404, as for a page that does not exist. */
+export function metricsRoute(metrics: ServerMetrics, token: string | undefined): Middleware {
+  return async (ctx, next) => {
+    if (ctx.path !== PATH) return next()
+    if (!isLocal(ctx.req)) {
+      if (token === undefined) throwHttpError(404, 'Not found')
+      const [, given = ''] = /^Bearer +(.+)$/i.exec(ctx.get('Authorization')) ?? []
+      if (!isEqual(given, token)) {
+        throwHttpError(401, 'The metrics need a token', { headers: { 'WWW-Authenticate': 'Bearer' } })
+      }
+    }
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
+      throwHttpError(405, 'Method not allowed', { headers: { Allow: 'GET, HEAD' } })
+    }
+    ctx.set('Cache-Control', 'no-store')
+    ctx.set('Content-Type', metrics.contentType)
+    ctx.body = await metrics.text()
+  }
+}
+
+function isLocal({ socket, headers }: IncomingMessage): boolean {
+  return LOOPBACK.test(socket.remoteAddress ?? '') && PROXY_HEADERS.every((name) => headers[name] === undefined)
+}
+
+/** In the same time for every text. */
+function isEqual(given: string, expected: string): boolean {
+  const [a, b] = [given, expected].map((text) => createHash('sha256').update(text).digest()) as [Buffer, Buffer]
+  return timingSafeEqual(a, b)
+}

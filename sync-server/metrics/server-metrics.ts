@@ -1,0 +1,93 @@
+// What the server counts for monitoring, in the text format of Prometheus. No label has personal data, and each label has few values.
+import type { Middleware } from 'koa'
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { StoreWrite } from '#sync-server/store/store.ts'
+import { METRIC_PREFIX } from './metric-prefix.ts'
+import { addStateMetrics, type MeteredServer } from './state-metrics.ts'
+
+const REQUEST_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const COMMIT_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+const COMMIT_BYTES = [256, 1024, 4096, 16_384, 65_536, 262_144, 1_048_576, 4_194_304]
+
+/** Open as long as the client listens: the duration says nothing about the server. */
+const EVENT_STREAM = '/api/sync/events'
+
+export interface ServerMetrics {
+  /** Counts every request when its response has ended. */
+  countRequests: Middleware
+  countWrite(write: StoreWrite): void
+  /** Adds the state of the server, which is read when the metrics are. */
+  watch(server: MeteredServer): void
+  contentType: string
+  text(): Promise<string>
+}
+
+export function serverMetrics(): ServerMetrics {
+  const registry = new Registry()
+  const registers = [registry]
+  const requests = new Counter({
+    name: `${METRIC_PREFIX}http_requests_total`,
+    help: 'Requests by route. Status "closed": the client disconnected before the response was complete.',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  })
+  const durations = new Histogram({
+    name: `${METRIC_PREFIX}http_request_duration_seconds`,
+    help: 'From the first byte of a request to the end of its response, without event streams.',
+    labelNames: ['method', 'route'],
+    buckets: REQUEST_SECONDS,
+    registers,
+  })
+  const commitSeconds = new Histogram({
+    name: `${METRIC_PREFIX}store_commit_duration_seconds`,
+    help: 'Time until a group commit of this server was durable.',
+    buckets: COMMIT_SECONDS,
+    registers,
+  })
+  const commitBytes = new Histogram({
+    name: `${METRIC_PREFIX}store_commit_bytes`,
+    help: 'Size of the group commits of this server.',
+    buckets: COMMIT_BYTES,
+    registers,
+  })
+  const failedCommits = new Counter({
+    name: `${METRIC_PREFIX}store_commit_failures_total`,
+    help: 'Group commits of this server that the disk or the database did not accept.',
+    registers,
+  })
+  let hasProcessMetrics = false
+
+  return {
+    countRequests(ctx, next) {
+      const startedAt = performance.now()
+      ctx.res.once('close', () => {
+        const route = routeOf(ctx.path, ctx._matchedRoute)
+        const { method } = ctx
+        const status = ctx.res.writableFinished ? ctx.res.statusCode : 'closed'
+        requests.inc({ method, route, status })
+        if (route !== EVENT_STREAM) durations.observe({ method, route }, (performance.now() - startedAt) / 1000)
+      })
+      return next()
+    },
+    countWrite({ seconds, bytes, isStored }) {
+      if (!isStored) return failedCommits.inc()
+      commitSeconds.observe(seconds)
+      commitBytes.observe(bytes)
+    },
+    watch: (server) => addStateMetrics(registry, server),
+    contentType: registry.contentType,
+    text() {
+      // Measuring the event loop costs a timer of 10 ms, so a server that is not monitored does not do it.
+      if (!hasProcessMetrics) collectDefaultMetrics({ register: registry })
+      hasProcessMetrics = true
+      return registry.metrics()
+    },
+  }
+}
+
+/** The pattern of the route, because ids in a path identify records. */
+function routeOf(path: string, matched: unknown): string {
+  if (typeof matched === 'string') return matched
+  const folder = /^\/(api|feeds|assets|metrics)(?=\/|$)/.exec(path)?.[0]
+  return folder ? `${folder}/?` : '/?'
+}

@@ -1,0 +1,104 @@
+// The state of the server at the time when the metrics are read.
+import { Gauge, type Registry } from 'prom-client'
+import type { Store, StoreHealth, View } from '#sync-server/store/store.ts'
+import { type TableName, tables } from '#sync-server/store/tables.ts'
+import { METRIC_PREFIX } from './metric-prefix.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const HEALTH: readonly StoreHealth[] = ['ok', 'degraded', 'read-only', 'unreachable']
+
+export interface MeteredServer {
+  store: Store
+  streams(): { visitors: number; staff: number }
+  photosAreReachable(): Promise<boolean>
+  /** The lengths of the queues in memory, by their names. */
+  queues: Readonly<Record<string, () => number>>
+  now(): Date
+}
+
+/** Numbers by the value of the label. */
+type Values = Record<string, number>
+
+export function addStateMetrics(registry: Registry, server: MeteredServer): void {
+  const { store, streams, photosAreReachable, queues, now } = server
+  /** A value that cannot be read is left out. */
+  function addGauge(name: string, help: string, label: string, read: () => Values | Promise<Values>): void {
+    new Gauge({
+      name: METRIC_PREFIX + name,
+      help,
+      labelNames: [label],
+      registers: [registry],
+      async collect() {
+        const values = await read()
+        this.reset()
+        for (const [value, number] of Object.entries(values)) this.set({ [label]: value }, number)
+      },
+    })
+  }
+
+  function addNumber(name: string, help: string, read: () => number | Promise<number>): void {
+    new Gauge({
+      name: METRIC_PREFIX + name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.set(await read())
+      },
+    })
+  }
+
+  /** Nothing while the database is unreachable. */
+  const ofView = (read: (view: View) => Values) => () => store.read().then(read, () => ({}))
+
+  addGauge('store_state', 'The state that the store is in has the value 1.', 'state', async () => {
+    await store.read().catch(() => {})
+    return Object.fromEntries(HEALTH.map((state) => [state, state === store.health() ? 1 : 0]))
+  })
+  addGauge('store_rows', 'Rows of the store, all of which are in memory.', 'table', ofView(rowCounts))
+  addNumber(
+    'store_pending_transactions',
+    'Transactions that are not durable yet.',
+    () => store.stats().pendingTransactions,
+  )
+  const { journalBytes, connections } = store.stats()
+  if (journalBytes !== undefined) {
+    addNumber('store_journal_bytes', 'Journal since the last snapshot.', () => store.stats().journalBytes ?? 0)
+  }
+  if (connections) {
+    const help = 'Connections of this server to the database, and calls that wait for one.'
+    addGauge('database_connections', help, 'state', () => ({ ...store.stats().connections }))
+  }
+  addNumber('photo_store_reachable', '0 while the photos cannot be read.', async () =>
+    Number(await photosAreReachable()),
+  )
+  addGauge('event_streams', 'Open event streams.', 'reader', () => ({ ...streams() }))
+  const devices = ofView((view) => devicesOf(view, now()))
+  addGauge('devices', 'Outboxes of staff that have been pushed, by the time of the last push.', 'seen', devices)
+  addGauge('queue_length', 'Work that waits or is being done.', 'queue', async () => {
+    const lengths = Object.entries(queues).map(([name, length]) => [name, length()])
+    return { ...Object.fromEntries(lengths), ...(await ofView(mailsOf)()) }
+  })
+}
+
+function rowCounts(view: View): Values {
+  return Object.fromEntries(Object.keys(tables).map((table) => [table, view.count(table as TableName)]))
+}
+
+/** Each number includes the ones before it. */
+function devicesOf(view: View, now: Date): Values {
+  const day = new Date(now.getTime() - DAY_MS).toISOString()
+  const week = new Date(now.getTime() - 7 * DAY_MS).toISOString()
+  const seen = { day: 0, week: 0, ever: 0 }
+  for (const { seenAt } of view.all('devices')) {
+    if (seenAt >= day) seen.day += 1
+    if (seenAt >= week) seen.week += 1
+    seen.ever += 1
+  }
+  return seen
+}
+
+function mailsOf(view: View): Values {
+  const mails = { mail: 0, undelivered_mail: 0 }
+  for (const { nextAt } of view.all('mails')) mails[nextAt === null ? 'undelivered_mail' : 'mail'] += 1
+  return mails
+}
