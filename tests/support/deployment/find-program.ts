@@ -2,7 +2,12 @@
 import { installPackages, isExecutable, onPath } from '#tests/support/browser/system-packages.ts'
 
 /** Debian's packages of these programs. */
-const PACKAGES = { caddy: 'caddy', nginx: 'nginx-light', openssl: 'openssl' } as const
+const PACKAGES = {
+  caddy: 'caddy',
+  nginx: 'nginx-light',
+  openssl: 'openssl',
+  'systemd-socket-activate': 'systemd',
+} as const
 
 export type Program = keyof typeof PACKAGES
 /** Where Debian keeps programs of administrators, which the PATH of other users does not contain. */
