@@ -6,6 +6,8 @@ const PACKAGES = {
   caddy: 'caddy',
   nginx: 'nginx-light',
   openssl: 'openssl',
+  'systemd-analyze': 'systemd',
+  'systemd-nspawn': 'systemd-container',
   'systemd-socket-activate': 'systemd',
 } as const
 
