@@ -24,6 +24,10 @@ build() {
   npx tsx scripts/build.ts --if-needed
 }
 
+as_root() {
+  if [ "$EUID" = 0 ]; then "$@"; else sudo "$@"; fi
+}
+
 # Replaces the link in one step.
 point_to() {
   ln -sfn "$1" "$root/next"
@@ -35,21 +39,21 @@ servers() {
 }
 
 restart() {
-  if [ "$mode" = --together ]; then sudo systemctl stop "$@"; fi
+  if [ "$mode" = --together ]; then as_root systemctl stop "$@"; fi
   local server
   for server in "$@"; do
-    if [ "$mode" = --together ]; then sudo systemctl start "$server"; else sudo systemctl restart "$server"; fi
+    if [ "$mode" = --together ]; then as_root systemctl start "$server"; else as_root systemctl restart "$server"; fi
   done
 }
 
 build
 mapfile -t running < <(servers)
-sudo systemctl start dealership-backup.service
+as_root systemctl start dealership-backup.service
 point_to "$release"
 if ! restart "${running[@]}"; then
   echo "The release does not start: journalctl -u '${running[0]}'. Going back to $previous" >&2
   point_to "$previous"
-  sudo systemctl reset-failed "${running[@]}"
+  as_root systemctl reset-failed "${running[@]}"
   mode=--together restart "${running[@]}"
   exit 1
 fi

@@ -6,6 +6,7 @@ const PACKAGES = {
   caddy: 'caddy',
   nginx: 'nginx-light',
   openssl: 'openssl',
+  sudo: 'sudo',
   'systemd-analyze': 'systemd',
   'systemd-nspawn': 'systemd-container',
   'systemd-socket-activate': 'systemd',
