@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { findOrInstallBrowser } from '#tests/support/browser/find-browser.ts'
+import { findPrograms } from '#tests/support/deployment/find-program.ts'
 import { findPostgres } from '#tests/support/postgres/find-postgres.ts'
 
 const RESULTS = 'tests/output/results.json'
@@ -54,6 +55,9 @@ if (typeof postgres === 'string') {
   console.log(`PostgreSQL: ${postgres.folder}`)
   projects.push('postgres')
 }
+
+// Before the workers, which would install the same packages at the same time.
+findPrograms(isLong)
 
 rmSync(RESULTS, { force: true })
 mkdirSync('tests/output', { recursive: true })

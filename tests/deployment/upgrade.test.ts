@@ -13,7 +13,10 @@ import {
   startReverseProxy,
 } from '#tests/support/deployment/reverse-proxies.ts'
 import { holdSocket } from '#tests/support/deployment/socket-holder.ts'
-import { startTraffic } from '#tests/support/deployment/upgrade-traffic.ts'
+import { startTraffic, type UpgradeTraffic } from '#tests/support/deployment/upgrade-traffic.ts'
+import { casesOf, isLongRun } from '#tests/support/long-run.ts'
+import { findPostgres } from '#tests/support/postgres/find-postgres.ts'
+import { startPostgres } from '#tests/support/postgres/postgres-server.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
 
 const SETTINGS = {
@@ -38,7 +41,7 @@ async function startSystem(kind: ReverseProxyKind, env: Record<string, string> =
   return { socket, proxy }
 }
 
-for (const kind of REVERSE_PROXIES) {
+for (const kind of casesOf(REVERSE_PROXIES, ({ name }) => name === 'caddy')) {
   it.skipIf(!isInstalled(kind) || !canHold)(
     `behind ${kind.name}, a server on the embedded store is replaced: connections wait in the socket`,
     async () => {
@@ -49,17 +52,36 @@ for (const kind of REVERSE_PROXIES) {
       expect(await server.stop()).toBe(0)
       await socket.start()
       await traffic.responses(RESPONSES)
-      await traffic.stop()
-      expect(traffic.failures).toEqual([])
       await expectStoredOnce(proxy, traffic)
     },
   )
 }
 
-async function expectStoredOnce(
-  proxy: ReverseProxy,
-  { inquiries, mileages }: Awaited<ReturnType<typeof startTraffic>>,
-): Promise<void> {
+for (const kind of isLongRun ? REVERSE_PROXIES : []) {
+  it.skipIf(!isInstalled(kind) || !canHold || typeof findPostgres() === 'string')(
+    `behind ${kind.name}, servers on PostgreSQL are replaced one after another: the other one serves meanwhile`,
+    async () => {
+      const database = await startPostgres()
+      onTestFinished(() => database.remove())
+      const { socket, proxy } = await startSystem(kind, { DATABASE_URL: database.url })
+      const servers = [await socket.start(), await socket.start()]
+      const traffic = await startTraffic(proxy)
+      await traffic.responses(RESPONSES)
+      for (const server of servers) {
+        expect(await server.stop()).toBe(0)
+        await traffic.responses(RESPONSES)
+        await socket.start()
+      }
+      await traffic.responses(RESPONSES)
+      await expectStoredOnce(proxy, traffic)
+    },
+  )
+}
+
+async function expectStoredOnce(proxy: ReverseProxy, traffic: UpgradeTraffic): Promise<void> {
+  await traffic.stop()
+  const { failures, inquiries, mileages } = traffic
+  expect(failures).toEqual([])
   const visitor = new Http2Visitor(proxy)
   onTestFinished(() => visitor.close())
   const { body } = await visitor.sendJson('POST', '/api/auth/login', ADMIN)

@@ -6,13 +6,14 @@ const PACKAGES = {
   caddy: 'caddy',
   nginx: 'nginx-light',
   openssl: 'openssl',
-  sudo: 'sudo',
   'systemd-analyze': 'systemd',
-  'systemd-nspawn': 'systemd-container',
   'systemd-socket-activate': 'systemd',
+  'systemd-nspawn': 'systemd-container',
+  sudo: 'sudo',
 } as const
 
 export type Program = keyof typeof PACKAGES
+const LONG_RUN_ONLY: readonly Program[] = ['systemd-nspawn', 'sudo']
 /** Where Debian keeps programs of administrators, which the PATH of other users does not contain. */
 const ADMINISTRATOR_FOLDERS = ['/usr/sbin', '/sbin']
 
@@ -27,6 +28,13 @@ export function findProgram(name: Program): string | null {
     console.warn(`SKIPPED: every test with ${name}, because it is not installed: install ${PACKAGES[name]}`)
   found.set(name, path)
   return path
+}
+
+/** Looks for all programs of a run. */
+export function findPrograms(isLongRun: boolean): void {
+  for (const name of Object.keys(PACKAGES) as Program[]) {
+    if (isLongRun || !LONG_RUN_ONLY.includes(name)) findProgram(name)
+  }
 }
 
 function install(name: Program): string | null {

@@ -80,7 +80,9 @@ const nginx: ReverseProxyKind = {
     )
     // gzip as in Debian's nginx.conf.
     const http = ['gzip on;', 'access_log off;', ...temporary, site].join('\n')
-    const main = ['daemon off;', `pid ${folder}/pid;`, `error_log stderr;`, 'worker_processes 1;', 'events {}']
+    // Its workers write to the folder of this process.
+    const user = process.getuid?.() === 0 ? ['user root;'] : []
+    const main = [...user, 'daemon off;', `pid ${folder}/pid;`, `error_log stderr;`, 'worker_processes 1;', 'events {}']
     const config = join(folder, 'nginx.conf')
     await writeFile(config, `${main.join('\n')}\nhttp {\n${http}\n}\n`)
     return { args: ['-c', config, '-e', 'stderr'], caFile: certificate }
