@@ -33,7 +33,8 @@ export interface ReverseProxyKind {
 }
 
 interface Ports {
-  serverPort: string
+  /** More than one: of several machines. */
+  serverPorts: readonly string[]
   httpPort: number
   httpsPort: number
 }
@@ -41,8 +42,14 @@ interface Ports {
 const caddy: ReverseProxyKind = {
   name: 'caddy',
   programs: ['caddy'],
-  async configure(folder, { serverPort, httpPort, httpsPort }) {
-    const site = replaceAll(await readFile('deploy/Caddyfile', 'utf8'), { [SERVER_ADDRESS]: `127.0.0.1:${serverPort}` })
+  async configure(folder, { serverPorts, httpPort, httpsPort }) {
+    const forSeveral = ['health_uri', 'health_interval', 'fail_duration', 'lb_try_duration'].map(
+      (name) => [`# ${name}`, name] as const,
+    )
+    const site = replaceAll(await readFile('deploy/Caddyfile', 'utf8'), {
+      [SERVER_ADDRESS]: serverPorts.map((port) => `127.0.0.1:${port}`).join(' '),
+      ...(serverPorts.length > 1 ? Object.fromEntries(forSeveral) : {}),
+    })
     const options = [
       `http_port ${httpPort}`,
       `https_port ${httpsPort}`,
@@ -63,11 +70,11 @@ const caddy: ReverseProxyKind = {
 const nginx: ReverseProxyKind = {
   name: 'nginx',
   programs: ['nginx', 'openssl'],
-  async configure(folder, { serverPort, httpPort, httpsPort }) {
+  async configure(folder, { serverPorts, httpPort, httpsPort }) {
     const [certificate, key] = [join(folder, 'fullchain.pem'), join(folder, 'privkey.pem')]
     createCertificate(certificate, key)
     const site = replaceAll(await readFile('deploy/nginx.conf', 'utf8'), {
-      [SERVER_ADDRESS]: `127.0.0.1:${serverPort}`,
+      [`server ${SERVER_ADDRESS};`]: serverPorts.map((port) => `server 127.0.0.1:${port};`).join(' '),
       'listen 80;': `listen 127.0.0.1:${httpPort};`,
       'listen [::]:80;': '',
       'listen 443 ssl': `listen 127.0.0.1:${httpsPort} ssl`,
@@ -94,10 +101,14 @@ export const REVERSE_PROXIES: readonly ReverseProxyKind[] = [caddy, nginx]
 export const isInstalled = ({ programs }: ReverseProxyKind): boolean =>
   programs.every((program) => findProgram(program) !== null)
 
-/** Runs the proxy in front of the server at this URL. */
-export async function startReverseProxy(kind: ReverseProxyKind, serverUrl: string): Promise<ReverseProxy> {
+/** Runs the proxy in front of the server at this URL, or in front of several. */
+export async function startReverseProxy(kind: ReverseProxyKind, ...serverUrls: string[]): Promise<ReverseProxy> {
   const folder = await mkdtemp(join(tmpdir(), `dealership-${kind.name}-`))
-  const ports = { serverPort: new URL(serverUrl).port, httpPort: await freePort(), httpsPort: await freePort() }
+  const ports = {
+    serverPorts: serverUrls.map((url) => new URL(url).port),
+    httpPort: await freePort(),
+    httpsPort: await freePort(),
+  }
   const { args, caFile } = await kind.configure(folder, ports)
   const child = spawn(findProgram(kind.name) as string, args, {
     env: { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
