@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { missingForMachine, runOnMachine } from '#tests/support/deployment/booted-machine.ts'
 import { findProgram } from '#tests/support/deployment/find-program.ts'
 
-const RELEASES = ['/opt/dealership/releases/first', '/opt/dealership/releases/second']
+const RELEASES = ['first', 'second', 'broken'].map((name) => `/opt/dealership/releases/${name}`)
 /** The first line of blocks that need the Internet or another machine. */
 const NOT_RUN = '# network\n'
 
@@ -41,6 +41,13 @@ systemctl --failed --no-legend | sed 's/^/failed: /'
 curl --silent --insecure --output /dev/null --write-out 'page: %{http_code} over HTTP/%{http_version}\\n' https://cars.example/cars
 `
 
+const UPGRADE_TO_BROKEN = `
+echo 'process.exit(78)' > /opt/dealership/releases/broken/dist/sync-server/main.js
+if /opt/dealership/releases/broken/deploy/upgrade.sh; then exit 1; fi
+echo "back to $(readlink --canonicalize /opt/dealership/current)"
+curl --fail --silent --show-error http://127.0.0.1:3000/api/health
+`
+
 const missing = missingForMachine() ?? (findProgram('caddy') === null ? 'caddy is missing' : null)
 if (missing) console.warn(`SKIPPED: the commands of docs/deployment.md, because ${missing}`)
 
@@ -53,7 +60,10 @@ it.skipIf(missing !== null)(
     const upgrade = commands.findIndex((block) => block.includes('second/deploy/upgrade.sh'))
     expect(upgrade).toBeGreaterThan(0)
     commands.splice(upgrade, 1, START_TRAFFIC, commands[upgrade] as string)
-    const { exitCode, output } = await runOnMachine([PREPARE, ...commands, STOP_TRAFFIC].join('\n'), RELEASES)
+    const { exitCode, output } = await runOnMachine(
+      [PREPARE, ...commands, STOP_TRAFFIC, UPGRADE_TO_BROKEN].join('\n'),
+      RELEASES,
+    )
     expect(exitCode, output).toBe('0')
     const responses = Object.fromEntries(
       [...(/^responses: (.*)$/m.exec(output)?.[1] ?? '').matchAll(/(\d+) (\S+)/g)].map(([, count, status]) => [
@@ -65,5 +75,6 @@ it.skipIf(missing !== null)(
     expect(output).toContain(` ${responses['201']} inquiries,`)
     expect(output).not.toMatch(/^failed:/m)
     expect(output).toContain('page: 200 over HTTP/2')
+    expect(output).toMatch(/^back to .*first$/m)
   },
 )
