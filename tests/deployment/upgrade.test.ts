@@ -27,7 +27,9 @@ const SETTINGS = {
   LOG_LEVEL: 'warn',
 }
 /** Of each client, before and after each step of an upgrade. */
-const RESPONSES = 10
+const RESPONSES = 5
+/** It starts six processes. */
+const POSTGRES_TIMEOUT_MS = 300_000
 
 const canHold = findProgram('systemd-socket-activate') !== null
 
@@ -75,6 +77,7 @@ for (const kind of isLongRun ? REVERSE_PROXIES : []) {
       await traffic.responses(RESPONSES)
       await expectStoredOnce(proxy, traffic)
     },
+    POSTGRES_TIMEOUT_MS,
   )
 }
 

@@ -7,6 +7,8 @@ import { Http2Visitor } from './http2-visitor.ts'
 import type { ReverseProxy } from './reverse-proxies.ts'
 
 const CLIENTS_OF_A_KIND = 4
+/** nginx closes a connection after 1,000. */
+const REQUESTS_PER_CONNECTION = 500
 
 export interface UpgradeTraffic {
   /** Unexpected responses, and requests without a response. */
@@ -35,9 +37,13 @@ export async function startTraffic(proxy: ReverseProxy): Promise<UpgradeTraffic>
   first.close()
 
   async function repeat(send: (visitor: Http2Visitor) => Promise<string | null>): Promise<void> {
-    const visitor = new Http2Visitor(proxy)
+    let visitor = new Http2Visitor(proxy)
     const index = counts.push(0) - 1
     while (!isStopped) {
+      if (((counts[index] as number) + 1) % REQUESTS_PER_CONNECTION === 0) {
+        visitor.close()
+        visitor = new Http2Visitor(proxy)
+      }
       const failure = await send(visitor).catch(String)
       if (failure) failures.push(failure)
       counts[index] = (counts[index] as number) + 1
