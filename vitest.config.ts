@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
 /** These start the built product, most of them with a browser. */
-const BROWSER = ['tests/browser/**/*.test.ts', 'tests/sync-server/process/**/*.test.ts']
+const BROWSER = [
+  'tests/browser/**/*.test.ts',
+  'tests/sync-server/process/**/*.test.ts',
+  'tests/deployment/**/*.test.ts',
+]
 
 /** Fills the device's storage: no other test may use what is left. */
 const QUOTA = ['tests/browser/pwa/quota-full.test.ts']

@@ -7,6 +7,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { findOrInstallBrowser } from '#tests/support/browser/find-browser.ts'
+import { findPrograms } from '#tests/support/deployment/find-program.ts'
 import { findPostgres } from '#tests/support/postgres/find-postgres.ts'
 
 const RESULTS = 'tests/output/results.json'
@@ -56,6 +57,9 @@ if (typeof postgres === 'string') {
   console.log(`PostgreSQL: ${postgres.folder}`)
   projects.push('postgres')
 }
+
+// Before the workers, which would install the same packages at the same time.
+findPrograms(isLong)
 
 rmSync(RESULTS, { force: true })
 mkdirSync('tests/output', { recursive: true })

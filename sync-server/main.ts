@@ -28,6 +28,7 @@ import { StoreCannotStart, StoreUnavailable } from '#sync-server/store/store-err
 import { inquiryNotifications, vapidSubject } from '#sync-server/web-push/inquiry-notifications.ts'
 import { createApp } from './app.ts'
 import { type Config, InvalidConfig, readConfig } from './config.ts'
+import { notifyReady, passedSocket } from './service-manager.ts'
 
 const STOP_TIMEOUT_MS = 7000
 const EXIT_TIMEOUT_MS = 9500
@@ -76,7 +77,8 @@ async function run(config: Config): Promise<number> {
   }
   const { store, secrets } = await openStore({ ...config, dataDir: dir }, events)
   const uploads = { isUpload: isPhotoUpload, uploadTimeoutMs: UPLOAD_TIME_LIMIT_MS }
-  const server = await listen({ ...config, ...uploads }).catch(async (error: Error) => {
+  const fd = passedSocket(process.env, process.pid)
+  const server = await listen({ ...config, ...uploads, fd }).catch(async (error: Error) => {
     await store.close()
     return exitWith(`Cannot listen on ${config.host}:${config.port}: ${error.message}`, 1)
   })
@@ -107,6 +109,7 @@ async function run(config: Config): Promise<number> {
   server.serve(app.callback())
   if (!config.rateLimits) console.log('Warning: RATE_LIMITS=off, nothing is throttled')
   console.log(`listening on ${server.url}`)
+  await notifyReady(process.env).catch((err) => log.error({ err }, 'systemd was not notified'))
   if (!(await files.isReachable())) log.warn(`The photos are unreachable: ${describeLocation(config.photoStore, dir)}`)
   const maintain = () => {
     pruneAndCompact(store, photos).catch((err) => log.error({ err }, 'pruning the store failed'))

@@ -53,6 +53,8 @@ export interface HttpServer {
 export interface ListenOptions {
   host: string
   port: number
+  /** The descriptor of a listening socket, used instead of `host` and `port`. Other processes may accept its connections too. */
+  fd?: number
   writeTimeoutMs?: number
   /** Requests with large bodies, which may take `uploadTimeoutMs`. */
   isUpload?(request: IncomingMessage): boolean
@@ -61,9 +63,9 @@ export interface ListenOptions {
   requestTimeoutMs?: number
 }
 
-/** Binds the address. Requests wait until `serve` is called. */
+/** Binds the address, or uses the socket. Requests wait until `serve` is called. */
 export async function listen(options: ListenOptions): Promise<HttpServer> {
-  const { host, port, writeTimeoutMs = WRITE_TIMEOUT_MS, requestTimeoutMs = REQUEST_TIMEOUT_MS } = options
+  const { host, port, fd, writeTimeoutMs = WRITE_TIMEOUT_MS, requestTimeoutMs = REQUEST_TIMEOUT_MS } = options
   const { isUpload = () => false, uploadTimeoutMs = requestTimeoutMs } = options
   const early: Parameters<RequestListener>[] = []
   let handle: RequestListener = (request, response) => void early.push([request, response])
@@ -107,7 +109,8 @@ export async function listen(options: ListenOptions): Promise<HttpServer> {
     accepted += 1
   })
   server.maxConnections = MAX_CONNECTIONS
-  server.listen(port, host)
+  if (fd === undefined) server.listen(port, host)
+  else server.listen({ fd })
   await once(server, 'listening')
 
   function serve(handler: RequestListener): void {
@@ -123,7 +126,8 @@ export async function listen(options: ListenOptions): Promise<HttpServer> {
   }
 
   async function stop(timeoutMs: number): Promise<void> {
-    await waitForArrivals()
+    // Connections of a passed socket are accepted by the next process.
+    if (fd === undefined) await waitForArrivals()
     isStopping = true
     for (const response of open) if (!response.headersSent) response.shouldKeepAlive = false
     const closed = once(server, 'close')
@@ -135,7 +139,7 @@ export async function listen(options: ListenOptions): Promise<HttpServer> {
     clearTimeout(timeout)
   }
 
-  return { url: urlOf(server, host), serve, stop }
+  return { url: urlOf(server, fd === undefined ? host : undefined), serve, stop }
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {
@@ -150,7 +154,9 @@ function sendParserError({ code = '' }: NodeJS.ErrnoException, socket: Duplex): 
   socket.write([...head, `Content-Length: ${body.length}`, 'Connection: close', '', body].join('\r\n'))
 }
 
-function urlOf(server: Server, host: string): string {
-  const { port } = server.address() as AddressInfo
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+/** @param host instead of the address that the server has bound */
+function urlOf(server: Server, host?: string): string {
+  const { address, port } = server.address() as AddressInfo
+  const name = host ?? address
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }

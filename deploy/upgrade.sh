@@ -1,0 +1,60 @@
+#!/bin/bash
+# Makes a release the running one, or an earlier one again:
+#   /opt/dealership/releases/NAME/deploy/upgrade.sh [--together]
+# Builds the release if needed, makes a backup, and restarts the servers one after another; connections wait in the socket
+# meanwhile. If a server does not start, the earlier release runs again.
+#   --together  stops all servers before the first starts: for releases that change the format of the store (CHANGELOG.md)
+set -euo pipefail
+
+root=/opt/dealership
+release=$(cd "$(dirname "$0")/.." && pwd -P)
+previous=$(readlink -f "$root/current")
+mode=${1:-one-by-one}
+
+build() {
+  cd "$release"
+  # Open pages load files of earlier builds: they are kept for thirty days.
+  if [ ! -d dist ]; then
+    mkdir dist
+    for folder in app retired; do
+      if [ -d "$previous/dist/$folder" ]; then cp -a "$previous/dist/$folder" dist/; fi
+    done
+  fi
+  if [ ! -d node_modules ]; then npm ci; fi
+  npx tsx scripts/build.ts --if-needed
+}
+
+as_root() {
+  if [ "$EUID" = 0 ]; then "$@"; else sudo "$@"; fi
+}
+
+# Replaces the link in one step.
+point_to() {
+  ln -sfn "$1" "$root/next"
+  mv -T "$root/next" "$root/current"
+}
+
+servers() {
+  systemctl list-units --plain --no-legend --state=active,activating,failed 'dealership@*.service' | cut -d ' ' -f 1
+}
+
+restart() {
+  if [ "$mode" = --together ]; then as_root systemctl stop "$@"; fi
+  local server
+  for server in "$@"; do
+    if [ "$mode" = --together ]; then as_root systemctl start "$server"; else as_root systemctl restart "$server"; fi
+  done
+}
+
+build
+mapfile -t running < <(servers)
+as_root systemctl start dealership-backup.service
+point_to "$release"
+if ! restart "${running[@]}"; then
+  echo "The release does not start: journalctl -u '${running[0]}'. Going back to $previous" >&2
+  point_to "$previous"
+  as_root systemctl reset-failed "${running[@]}"
+  mode=--together restart "${running[@]}"
+  exit 1
+fi
+echo "Running: $release"

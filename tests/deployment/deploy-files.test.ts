@@ -1,0 +1,48 @@
+// The units of systemd and the Containerfile in deploy/, read by the tools that know their formats.
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { validate } from 'dockerfile-utils'
+import { expect, it, onTestFinished } from 'vitest'
+import { findProgram } from '#tests/support/deployment/find-program.ts'
+
+/** Where Debian's package of Node.js puts it. */
+const NODE = '/usr/bin/node'
+/** `systemd-analyze security`: 10 is a service without restrictions, multiplied by ten here as the option takes it. */
+const MAX_EXPOSURE = 20
+
+const analyze = findProgram('systemd-analyze') ?? ''
+const itWithSystemd = it.skipIf(analyze === '')
+
+async function unitFiles(): Promise<string[]> {
+  return (await readdir('deploy')).filter((name) => /\.(?:service|socket|timer)$/.test(name))
+}
+
+/** @returns what the command printed */
+function run(args: readonly string[]): string {
+  const { stdout, stderr } = spawnSync(analyze, args, { encoding: 'utf8' })
+  return stdout + stderr
+}
+
+itWithSystemd('systemd finds nothing wrong with the units', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'dealership-units-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const names = await unitFiles()
+  for (const name of names) {
+    const text = await readFile(join('deploy', name), 'utf8')
+    await writeFile(join(folder, name), text.replaceAll(NODE, process.execPath))
+  }
+  const started = names.map((name) => join(folder, name.replace('@.', '@1.')))
+  expect(names).toHaveLength(4)
+  expect(run(['verify', '--man=no', ...started])).toBe('')
+})
+
+itWithSystemd.each(['dealership@.service', 'dealership-backup.service'])('%s runs with few rights', (unit) => {
+  const output = run(['security', '--offline=true', '--no-pager', `--threshold=${MAX_EXPOSURE}`, `deploy/${unit}`])
+  expect(output).toMatch(/Overall exposure level for .*: [01]\.\d OK/)
+})
+
+it('a linter finds nothing wrong with the Containerfile', async () => {
+  expect(validate(await readFile('deploy/Containerfile', 'utf8'))).toEqual([])
+})

@@ -1,0 +1,80 @@
+// docs/deployment.md as an operator follows it: its commands run in order, on a machine that systemd boots for this test.
+import { readFile } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+import { missingForMachine, runOnMachine } from '#tests/support/deployment/booted-machine.ts'
+import { findProgram } from '#tests/support/deployment/find-program.ts'
+
+const RELEASES = ['first', 'second', 'broken'].map((name) => `/opt/dealership/releases/${name}`)
+/** The first line of blocks that need the Internet or another machine. */
+const NOT_RUN = '# network\n'
+
+/** What the Internet would do, and a build of the second release without what an earlier build left. */
+const PREPARE = `
+ip link set lo up
+echo '127.0.0.1 cars.example' >> /etc/hosts
+rm -rf /opt/dealership/releases/second/dist
+`
+
+/** One after another, each from an address of its own, because the throttles are on. */
+const START_TRAFFIC = `
+(
+  set +e
+  for number in $(seq 1 250); do
+    for repetition in 1 2 3 4; do
+      [ -e /test/stop ] && exit
+      curl --silent --show-error --insecure --interface "127.0.1.$number" --max-time 60 --output /dev/null \\
+        --write-out '%{http_code}\\n' --header 'content-type: application/json' \\
+        --data '{"name":"Ada","phone":"+15550100142","message":"Is it still there?"}' https://cars.example/api/inquiries
+      sleep 0.1
+    done
+  done
+) > /test/traffic 2> /dev/null &
+`
+
+const STOP_TRAFFIC = `
+touch /test/stop
+wait
+echo "responses: $(sort /test/traffic | uniq --count | tr --squeeze-repeats '\\n ' ' ')"
+sudo deploy/maintain.sh verify
+ls dist/retired/assets | head --lines=1
+systemctl --failed --no-legend | sed 's/^/failed: /'
+curl --silent --insecure --output /dev/null --write-out 'page: %{http_code} over HTTP/%{http_version}\\n' https://cars.example/cars
+`
+
+const UPGRADE_TO_BROKEN = `
+echo 'process.exit(78)' > /opt/dealership/releases/broken/dist/sync-server/main.js
+if /opt/dealership/releases/broken/deploy/upgrade.sh; then exit 1; fi
+echo "back to $(readlink --canonicalize /opt/dealership/current)"
+curl --fail --silent --show-error http://127.0.0.1:3000/api/health
+`
+
+const missing = missingForMachine() ?? (findProgram('caddy') === null ? 'caddy is missing' : null)
+if (missing) console.warn(`SKIPPED: the commands of docs/deployment.md, because ${missing}`)
+
+it.skipIf(missing !== null)(
+  'an operator who follows the page has the site, and upgrades it without a lost request',
+  async () => {
+    const page = await readFile('docs/deployment.md', 'utf8')
+    const blocks = [...page.matchAll(/^```sh\n(.*?)^```/gms)].map(([, block = '']) => block)
+    const commands = blocks.filter((block) => !block.startsWith(NOT_RUN))
+    const upgrade = commands.findIndex((block) => block.includes('second/deploy/upgrade.sh'))
+    expect(upgrade).toBeGreaterThan(0)
+    commands.splice(upgrade, 1, START_TRAFFIC, commands[upgrade] as string)
+    const { exitCode, output } = await runOnMachine(
+      [PREPARE, ...commands, STOP_TRAFFIC, UPGRADE_TO_BROKEN].join('\n'),
+      RELEASES,
+    )
+    expect(exitCode, output).toBe('0')
+    const responses = Object.fromEntries(
+      [...(/^responses: (.*)$/m.exec(output)?.[1] ?? '').matchAll(/(\d+) (\S+)/g)].map(([, count, status]) => [
+        status,
+        Number(count),
+      ]),
+    )
+    expect(Object.keys(responses), output).toEqual(['201'])
+    expect(output).toContain(` ${responses['201']} inquiries,`)
+    expect(output).not.toMatch(/^failed:/m)
+    expect(output).toContain('page: 200 over HTTP/2')
+    expect(output).toMatch(/^back to .*first$/m)
+  },
+)
