@@ -55,6 +55,7 @@ function createDatabase(name: string): Dexie {
   database.version(2).stores({ settled: '&mid' })
   database.version(3).stores({ drafts: '&key' })
   database.version(4).stores({ photos: '&hash', photoFiles: '&hash' })
+  database.version(5).stores({ imports: '&importId', importGroups: '&key' })
   abortInPageCache(database)
   return database
 }

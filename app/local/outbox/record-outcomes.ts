@@ -39,14 +39,14 @@ export async function recordOutcomes(
         const group = wasProcessed ? refused.get(envelope.mid) : undefined
         // The creation exists, so its dependants are no longer grouped with it.
         for (const single of group ? ungroup(group) : []) putRefused(await withSubject(tx, single))
-        if (hasEffect(outcome)) putRefused(await withSubject(tx, toRefused(envelope, outcome, now)))
+        if (hasEffect(outcome)) putRefused(await withSubject(tx, toRefused(envelope, outcome, now, row.importId)))
         else if (wasProcessed) await tx.remove('refused', [envelope.mid])
       } else if (outcome.status === 'refused') {
         const group = findGroup(row.envelope, outcome, refused.values())
         if (group) changed.delete(group)
         const item = group
           ? withDependant(group, row.envelope)
-          : await withSubject(tx, toRefused(row.envelope, outcome, now))
+          : await withSubject(tx, toRefused(row.envelope, outcome, now, row.importId))
         putRefused(item)
       }
     }
@@ -79,13 +79,14 @@ function withDependant(group: RefusedRow, envelope: Envelope): RefusedRow {
   return { ...group, dependants: [...(group.dependants ?? []), envelope] }
 }
 
-function toRefused(envelope: Envelope, outcome: Outcome, at: string): RefusedRow {
+function toRefused(envelope: Envelope, outcome: Outcome, at: string, importId: string | undefined): RefusedRow {
   const { status, code, message, errors } = outcome
   return {
     mid: envelope.mid,
     envelope: outcome.code === 'deleted' ? redactEnvelope(envelope) : envelope,
     verdict: { status, ...(code ? { code } : {}), ...(message ? { message } : {}), ...(errors ? { errors } : {}) },
     at,
+    ...(importId === undefined ? {} : { importId }),
   }
 }
 
