@@ -5,6 +5,7 @@ import { LoadFailure } from '#app/dashboard/components/load-states.tsx'
 import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
 import { ADD_FROM_LOT_PATH, DASHBOARD_PATH, type ListOrigin, LOT_WALK_PATH } from '#app/dashboard/components/paths.ts'
 import { SearchBox, useSearchText } from '#app/dashboard/components/search-box.tsx'
+import { ExportVehicles } from '#app/dashboard/export/export-vehicles.tsx'
 import { useCars } from '#app/local/state/cars.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -42,6 +43,7 @@ export function VehiclesPage() {
         <Link to={LOT_WALK_PATH} className={buttonClass('secondary')}>
           <Footprints aria-hidden /> Lot walk
         </Link>
+        <ExportVehicles cars={selection.cars.length > 0 ? selection.cars : matching} />
         <Link
           to={`${DASHBOARD_PATH}/add-car`}
           state={{ list: location.pathname + location.search } satisfies ListOrigin}
