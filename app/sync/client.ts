@@ -123,8 +123,8 @@ export type OnChecked = (checked: number, total: number) => void
 /** Imports of vehicles on this device. */
 export interface ImportRuns {
   start(planned: PlannedImport): Promise<ImportResult>
-  /** Withdraws what cannot have been sent. */
-  cancel(importId: string): Promise<void>
+  /** Withdraws what cannot have been sent. @returns how many mutations */
+  cancel(importId: string): Promise<number>
   /** @returns null when the import can no longer be undone */
   planUndo(importId: string, onChecked?: OnChecked): Promise<UndoPlan | null>
   /** Cancels the import, then stores the mutations that undo the rest of it. */

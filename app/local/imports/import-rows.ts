@@ -94,23 +94,24 @@ export async function moveGroup(
 /**
  * Ends an import: what has not moved to the outbox is deleted.
  * @param withdrawOutbox also withdraws its mutations in the outbox that have no outcome; false while a push may be under way
+ * @returns how many mutations were withdrawn
  */
 export async function cancelImport(
   store: LocalStore,
   importId: string,
   withdrawOutbox: boolean,
   newUuid: () => string,
-): Promise<void> {
-  await store.write(async (tx) => {
+): Promise<number> {
+  return store.write(async (tx) => {
     await openDevice(tx)
     const row = await tx.get('imports', importId)
-    if (!row) return
+    if (!row) return 0
     const remaining = remainingOf(row)
     await removeGroups(tx, row)
     const isOwn = (each: OutboxRow) => each.importId === importId
-    const withdrawn = withdrawOutbox ? (await withdrawEach(tx, isOwn, newUuid)).size : 0
-    if (remaining + withdrawn === 0) return
-    await tx.put('imports', [{ ...row, withdrawn: (row.withdrawn ?? 0) + remaining + withdrawn }])
+    const withdrawn = remaining + (withdrawOutbox ? (await withdrawEach(tx, isOwn, newUuid)).size : 0)
+    if (withdrawn > 0) await tx.put('imports', [{ ...row, withdrawn: (row.withdrawn ?? 0) + withdrawn }])
+    return withdrawn
   })
 }
 

@@ -180,8 +180,9 @@ export function createImportRuns(dependencies: Dependencies): ImportRunner {
       return start({ fileName, rejected }, requests)
     },
     async cancel(importId) {
-      await cancelImport(store, importId, isOffline(), newUuid)
+      const withdrawn = await cancelImport(store, importId, isOffline(), newUuid)
       void run()
+      return withdrawn
     },
     async planUndo(importId, onProgress) {
       await view.refresh()

@@ -48,9 +48,9 @@ export async function startImport(planned: PlannedImport): Promise<ImportResult>
   return (await (await imports())?.start(planned)) ?? NOT_STORED
 }
 
-/** Ends an import: withdraws what this device cannot have sent. */
-export async function cancelImport(importId: string): Promise<void> {
-  await (await imports())?.cancel(importId)
+/** Ends an import: withdraws what this device cannot have sent. @returns how many mutations */
+export async function cancelImport(importId: string): Promise<number> {
+  return (await (await imports())?.cancel(importId)) ?? 0
 }
 
 /** @returns null when the import can no longer be undone */
