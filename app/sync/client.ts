@@ -103,7 +103,7 @@ export interface PlannedImport {
   rejected: number
 }
 
-export type ImportResult =
+export type StartedImport =
   /** All mutations are stored on this device. */
   { kind: 'started'; importId: string } | { kind: 'not-kept'; message: string }
 
@@ -122,13 +122,13 @@ export type OnChecked = (checked: number, total: number) => void
 
 /** Imports of vehicles on this device. */
 export interface ImportRuns {
-  start(planned: PlannedImport): Promise<ImportResult>
+  start(planned: PlannedImport): Promise<StartedImport>
   /** Withdraws what cannot have been sent. @returns how many mutations */
   cancel(importId: string): Promise<number>
   /** @returns null when the import can no longer be undone */
   planUndo(importId: string, onChecked?: OnChecked): Promise<UndoPlan | null>
   /** Cancels the import, then stores the mutations that undo the rest of it. */
-  undo(importId: string, onChecked?: OnChecked): Promise<ImportResult>
+  undo(importId: string, onChecked?: OnChecked): Promise<StartedImport>
 }
 
 export interface Client {

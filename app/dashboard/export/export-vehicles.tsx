@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useToast } from '#app/dashboard/components/toasts.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { downloadText } from '#app/ui/download-text.ts'
+import { downloadFile } from '#app/ui/download-text.ts'
 import type { CarFields } from '#domain/cars/car-fields.ts'
 
 /** Downloads the vehicles as a CSV file. The CSV writer is loaded on the first click. */
@@ -13,7 +13,8 @@ export function ExportVehicles({ cars }: { cars: readonly CarFields[] }) {
     setBusy(true)
     try {
       const { vehiclesCsv } = await import('./vehicles-csv.ts')
-      downloadText(await vehiclesCsv(cars), `vehicles-${new Date().toISOString().slice(0, 10)}.csv`, 'text/csv')
+      const file = new Blob(await vehiclesCsv(cars), { type: 'text/csv;charset=utf-8' })
+      downloadFile(file, `vehicles-${new Date().toISOString().slice(0, 10)}.csv`)
     } catch {
       showToast('error', 'The file could not be made. Please try again with a connection.')
     }

@@ -22,11 +22,11 @@ import { nextTask } from '#app/local/view/next-task.ts'
 import { clampToServerTime } from '#app/local/view/overlay.ts'
 import { publishImports } from '#app/local/view/publish-imports.ts'
 import {
-  type ImportResult,
   type ImportRuns,
   type MutationRequest,
   NOT_STORED_MESSAGE,
   type PlannedImport,
+  type StartedImport,
 } from '#app/sync/client.ts'
 import { type Clock, type EngineDependencies, isoNow } from '#app/sync/engine/dependencies.ts'
 import type { Mutation } from '#domain/mutations/mutation.ts'
@@ -148,7 +148,7 @@ export function createImportRuns(dependencies: Dependencies): ImportRunner {
   async function start(
     row: Omit<NewImport, 'importId' | 'startedAt'>,
     requests: readonly MutationRequest[],
-  ): Promise<ImportResult> {
+  ): Promise<StartedImport> {
     if (isEphemeral) return { kind: 'not-kept', message: EPHEMERAL_MESSAGE }
     const importId = newUuid()
     try {

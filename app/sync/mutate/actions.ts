@@ -2,7 +2,6 @@
 import type { UnfinishedWork } from '#app/local/session/close-session.ts'
 import {
   type GroupResult,
-  type ImportResult,
   type InquiryResult,
   type LogInResult,
   type LogOutChoice,
@@ -16,13 +15,14 @@ import {
   type OnProgress,
   type PlannedImport,
   runningClient,
+  type StartedImport,
   type UndoPlan,
 } from '#app/sync/client.ts'
 import type { InquiryDraft } from '#domain/inquiries/inquiry.ts'
 import type { Mutation } from '#domain/mutations/mutation.ts'
 
 /** The session ended before the mutation could be stored. */
-const NOT_STORED: MutationResult & GroupResult & ImportResult = { kind: 'not-kept', message: NOT_STORED_MESSAGE }
+const NOT_STORED: MutationResult & GroupResult & StartedImport = { kind: 'not-kept', message: NOT_STORED_MESSAGE }
 
 const staffMutations = async () => (await runningClient()).staffMutations()
 
@@ -44,7 +44,7 @@ export async function withdrawUnsent(mids: readonly string[]): Promise<readonly 
 const imports = async () => (await runningClient()).imports()
 
 /** Stores the mutations of an import, then moves them to the outbox in groups. Resolves when all are stored on this device, or none. */
-export async function startImport(planned: PlannedImport): Promise<ImportResult> {
+export async function startImport(planned: PlannedImport): Promise<StartedImport> {
   return (await (await imports())?.start(planned)) ?? NOT_STORED
 }
 
@@ -58,7 +58,7 @@ export async function planImportUndo(importId: string, onChecked?: OnChecked): P
   return (await (await imports())?.planUndo(importId, onChecked)) ?? null
 }
 
-export async function undoImport(importId: string, onChecked?: OnChecked): Promise<ImportResult> {
+export async function undoImport(importId: string, onChecked?: OnChecked): Promise<StartedImport> {
   return (await (await imports())?.undo(importId, onChecked)) ?? NOT_STORED
 }
 

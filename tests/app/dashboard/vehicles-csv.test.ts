@@ -5,7 +5,15 @@ import { CAR_FIELD_NAMES, carField } from '#domain/cars/car-fields.ts'
 import { unguardCell } from '#domain/values/formula-text.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 
-const car = { ...vehicle, color: 'Red', features: ['Heated seats'], featured: false, sold: false, enabled: true, mileage: 0 }
+const car = {
+  ...vehicle,
+  color: 'Red',
+  features: ['Heated seats'],
+  featured: false,
+  sold: false,
+  enabled: true,
+  mileage: 0,
+}
 
 async function rowsOf(cars: Parameters<typeof vehiclesCsv>[0]): Promise<Record<string, string>[]> {
   const text = (await vehiclesCsv(cars)).join('')
