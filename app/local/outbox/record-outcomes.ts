@@ -9,6 +9,8 @@ import { hasEffect, isSettled } from './outbox-rows.ts'
 import { redactEnvelope } from './redact.ts'
 import { moveToSettled } from './settled-mutations.ts'
 
+const MANY_OUTCOMES = 20
+
 /**
  * @param clientId of the push. Outcomes of another `clientId` are ignored
  * @param now ISO time
@@ -29,8 +31,10 @@ export async function recordOutcomes(
       refused.set(row.mid, row)
       changed.add(row)
     }
+    // One request to the database for each of many rows would take seconds.
+    const rows = outcomes.length < MANY_OUTCOMES ? null : bySeq(await tx.all('outbox'))
     for (const outcome of outcomes) {
-      const row = await tx.get('outbox', outcome.seq)
+      const row = rows ? rows.get(outcome.seq) : await tx.get('outbox', outcome.seq)
       if (row?.envelope.mid !== outcome.mid || row.outcome) continue
       answered.push({ ...row, outcome })
       if (row.withdrawn) {
@@ -59,6 +63,8 @@ export async function recordOutcomes(
     await tx.put('refused', [...changed])
   })
 }
+
+const bySeq = (rows: readonly OutboxRow[]) => new Map(rows.map((row) => [row.seq, row]))
 
 /** The refused creation (or restoration) of the record that this mutation failed to find. */
 function findGroup({ uid }: Envelope, { code }: Outcome, refused: Iterable<RefusedRow>): RefusedRow | undefined {

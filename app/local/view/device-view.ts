@@ -180,8 +180,18 @@ function baseOf(memory: Memory): BaseRecords {
 function applyChange(memory: Memory, change: TableChange): void {
   const table = memory[change.table] as Map<RowKey, Rows[ViewTableName]>
   if (change.cleared) table.clear()
-  for (const row of change.puts) table.set(keyOf(change.table, row), row)
+  for (const row of change.puts) {
+    const key = keyOf(change.table, row)
+    const known = change.table === 'outbox' ? memory.outbox.get(key) : undefined
+    table.set(key, known ? withKnownEnvelope(row as OutboxRow, known) : row)
+  }
   for (const key of change.removes) table.delete(key)
+}
+
+/** Keeps the object, because replays store what they have computed by it. */
+function withKnownEnvelope(row: OutboxRow, { envelope }: OutboxRow): OutboxRow {
+  const isSame = row.envelope.mid === envelope.mid && row.envelope.seq === envelope.seq
+  return isSame ? { ...row, envelope } : row
 }
 
 /** Tables that do not change the records of the view. */

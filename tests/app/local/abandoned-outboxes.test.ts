@@ -152,17 +152,17 @@ test('S57 S65 abandoning an outbox redacts withdrawn inquiry edits', async () =>
 
 test('S65 counts an import that the deleted account had not sent, never shows it, and the admin who takes it over goes on with it', async () => {
   tablet.offline.is = true
-  const requests = Array.from({ length: 250 }, (_, index) => ({
+  const requests = Array.from({ length: 450 }, (_, index) => ({
     name: 'car.create' as const,
     args: { car: { ...vehicle, price: 1000 + index } },
   }))
   await tablet.imports.start({ fileName: 'stock.csv', requests, rejected: 0 })
   await tablet.imports.move()
-  expect(await countPending(tablet.store)).toBe(250)
+  expect(await countPending(tablet.store)).toBe(450)
   tablet.close()
   await deleteAnn()
   await abandonOutbox(tablet.store)
-  expect(await countAbandoned(tablet.store)).toBe(250)
+  expect(await countAbandoned(tablet.store)).toBe(450)
   const desk = await openDevice(server, root, { store: await openDexieStore(staffDatabase(root.id)) })
   onTestFinished(() => {
     desk.close()
@@ -175,5 +175,5 @@ test('S65 counts an import that the deleted account had not sent, never shows it
     await desk.imports.move()
     await desk.sync()
   }
-  expect(await prices()).toHaveLength(250)
+  expect(await prices()).toHaveLength(450)
 })

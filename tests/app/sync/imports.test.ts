@@ -106,16 +106,16 @@ test('stores all mutations at once, moves them to the outbox in groups, and each
 })
 
 test('the outbox never holds more than a limited number of mutations of an import; the rest counts as waiting and follows', async () => {
-  await start(creations(350))
+  await start(creations(550))
   await until(hasMoved(MAX_OUTBOX_ROWS))
   await ann.imports.move()
   expect(ann.view.table('outbox').size).toBe(MAX_OUTBOX_ROWS)
-  expect(ann.pendingCount()).toBe(350)
+  expect(ann.pendingCount()).toBe(550)
   await ann.sync()
-  await until(hasMoved(350))
+  await until(hasMoved(550))
   await ann.sync()
-  expect(shown()).toMatchObject({ waiting: 0, saved: 350 })
-  expect(await onServer()).toHaveLength(350)
+  expect(shown()).toMatchObject({ waiting: 0, saved: 550 })
+  expect(await onServer()).toHaveLength(550)
 })
 
 test('goes on after the page was killed between two groups, and nothing is stored twice', async () => {
@@ -129,10 +129,10 @@ test('goes on after the page was killed between two groups, and nothing is store
   }
   const first = await openDevice(server, user, { store: killed })
   await first.sync()
-  // The import and one group.
-  writesLeft = 2
-  await start(creations(250), first)
-  await until(() => first.view.table('outbox').size === 100, first)
+  // The import and two groups.
+  writesLeft = 3
+  await start(creations(450), first)
+  await until(() => first.view.table('outbox').size === 200, first)
   first.close()
   kept.close()
 
@@ -142,13 +142,13 @@ test('goes on after the page was killed between two groups, and nothing is store
     later.close()
     reopened.close()
   })
-  expect(later.pendingCount()).toBe(250)
-  await until(() => later.view.table('outbox').size === 200, later)
+  expect(later.pendingCount()).toBe(450)
+  await until(() => later.view.table('outbox').size === 400, later)
   await later.sync()
   await until(() => later.pendingCount() === 50 && later.view.table('outbox').size === 50, later)
   await later.sync()
   expect((await onServer()).map(({ model }) => model).sort()).toEqual(
-    creations(250)
+    creations(450)
       .map((_, index) => `Row ${index}`)
       .sort(),
   )
@@ -157,10 +157,10 @@ test('goes on after the page was killed between two groups, and nothing is store
 test('two tabs that move the same import store each group once', async () => {
   const other = await openDevice(server, user, { store: ann.store })
   onTestFinished(() => other.close())
-  await start(creations(200))
+  await start(creations(400))
   await Promise.all([ann.imports.move(), other.imports.move()])
-  await until(hasMoved(200))
-  expect(ann.view.table('outbox').size).toBe(200)
+  await until(hasMoved(400))
+  expect(ann.view.table('outbox').size).toBe(400)
 })
 
 test('a device that cannot store the import stores nothing of it', async () => {
@@ -219,10 +219,10 @@ test('an edit of a vehicle that somebody else changed is sent, and becomes a con
 
 test('cancel offline withdraws everything that has not been sent', async () => {
   ann.offline.is = true
-  const importId = await start(creations(250))
+  const importId = await start(creations(450))
   await until(hasMoved(MAX_OUTBOX_ROWS))
   await ann.imports.cancel(importId)
-  expect(shown()).toMatchObject({ waiting: 0, withdrawn: 250 })
+  expect(shown()).toMatchObject({ waiting: 0, withdrawn: 450 })
   expect(ann.view.overlay.cars.size).toBe(0)
   ann.offline.is = false
   await ann.sync()
@@ -231,12 +231,12 @@ test('cancel offline withdraws everything that has not been sent', async () => {
 })
 
 test('cancel with a network withdraws what is not in the outbox: a push may be under way', async () => {
-  const importId = await start(creations(250))
+  const importId = await start(creations(450))
   await until(hasMoved(MAX_OUTBOX_ROWS))
   await ann.imports.cancel(importId)
-  expect(shown()).toMatchObject({ waiting: 200, withdrawn: 50 })
+  expect(shown()).toMatchObject({ waiting: 400, withdrawn: 50 })
   await ann.sync()
-  expect(shown()).toMatchObject({ waiting: 0, saved: 200, withdrawn: 50 })
+  expect(shown()).toMatchObject({ waiting: 0, saved: 400, withdrawn: 50 })
 })
 
 test('undo deletes the vehicles that were added and restores the fields that were changed, except of vehicles changed since', async () => {
@@ -277,7 +277,7 @@ test('undo deletes the vehicles that were added and restores the fields that wer
 })
 
 test('undo of an import that is still being sent cancels the rest and deletes what was sent', async () => {
-  const importId = await start(creations(250))
+  const importId = await start(creations(450))
   await until(hasMoved(MAX_OUTBOX_ROWS))
   await undo(importId)
   while (shown().undoing?.waiting) {
@@ -285,7 +285,7 @@ test('undo of an import that is still being sent cancels the rest and deletes wh
     await ann.sync()
   }
   expect(await onServer()).toEqual([])
-  expect(shown()).toMatchObject({ waiting: 0, withdrawn: 50, undoing: { total: 200, saved: 200 } })
+  expect(shown()).toMatchObject({ waiting: 0, withdrawn: 50, undoing: { total: 400, saved: 400 } })
 })
 
 test('an import can be undone for 24 hours, and is then no longer listed', async () => {
@@ -311,10 +311,10 @@ test('the activity log lists an import per vehicle', async () => {
 
 test('S61 a log-out counts what an import has not sent, keeps it for its user, and otherwise clears it', async () => {
   ann.offline.is = true
-  await start(creations(250))
+  await start(creations(450))
   await until(hasMoved(MAX_OUTBOX_ROWS))
   expect(await closeSession(ann.store, { keepMutations: false, confirmed: NO_UNFINISHED_WORK })).toMatchObject({
-    pending: 250,
+    pending: 450,
   })
   const tables = async () =>
     ann.store.read(async (tx) => [(await tx.all('imports')).length, (await tx.all('importGroups')).length])

@@ -45,7 +45,7 @@ export interface DeviceOptions {
 }
 
 /** Planned mutations of imports move to the outbox while it has fewer rows. */
-export const MAX_OUTBOX_ROWS = 200
+export const MAX_OUTBOX_ROWS = 400
 
 export async function openDevice<User extends Actor & { id: number }>(
   server: { url: string; tokenOf(user: User): string },
