@@ -32,7 +32,6 @@ it('exports the vehicles that the list shows on all of its pages, or the selecte
   await page.getByRole('checkbox', { name: 'Select 2020 Jaguar Two' }).check()
   expect(await exportedModels(page)).toEqual(['Two'])
   await page.getByRole('button', { name: 'Clear selection' }).click()
-  await searchBox(page).fill('o')
   await searchBox(page).fill('other')
   await expect.poll(() => vehicleTable(page).getByText('Two').count()).toBe(0)
   expect(await exportedModels(page)).toEqual(['Other'])
