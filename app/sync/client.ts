@@ -41,15 +41,6 @@ export type GroupResult =
   /** `made` lacks the requests that a rule refuses, that change nothing, or whose record was changed meanwhile. */
   { kind: 'queued'; made: readonly GroupedMutation[]; isOffline: boolean } | { kind: 'not-kept'; message: string }
 
-export interface PlannedImport {
-  fileName: string
-  requests: readonly MutationRequest[]
-  /** The number of rejected rows. */
-  rejected: number
-}
-
-export type StartedImport = { kind: 'started'; importId: string } | { kind: 'not-kept'; message: string }
-
 /** Called while the requests of a group are checked. */
 export type OnProgress = (checked: number) => void
 
@@ -105,9 +96,46 @@ export interface StaffMutations {
   recreate(mid: string): Promise<MutationResult>
 }
 
+export interface PlannedImport {
+  fileName: string
+  requests: readonly MutationRequest[]
+  /** Rows of the file that are not among `requests`. */
+  rejected: number
+}
+
+export type StartedImport =
+  /** All mutations are stored on this device. */
+  { kind: 'started'; importId: string } | { kind: 'not-kept'; message: string }
+
+export interface UndoPlan {
+  requests: MutationRequest[]
+  /** Vehicles that the import added and that are deleted again. */
+  deleted: number
+  /** Vehicles that the import changed and whose fields are restored. */
+  restored: number
+  /** The names of vehicles that changed since, or were deleted. They stay as they are. */
+  changedSince: string[]
+}
+
+/** Called while the vehicles of an import are checked. */
+export type OnChecked = (checked: number, total: number) => void
+
+/** Imports of vehicles on this device. */
+export interface ImportRuns {
+  start(planned: PlannedImport): Promise<StartedImport>
+  /** Withdraws what cannot have been sent. @returns how many mutations */
+  cancel(importId: string): Promise<number>
+  /** @returns null when the import can no longer be undone */
+  planUndo(importId: string, onChecked?: OnChecked): Promise<UndoPlan | null>
+  /** Cancels the import, then stores the mutations that undo the rest of it. */
+  undo(importId: string, onChecked?: OnChecked): Promise<StartedImport>
+}
+
 export interface Client {
   /** Of the current session; null for a visitor. */
   staffMutations(): Promise<StaffMutations | null>
+  /** Of the current session; null for a visitor. */
+  imports(): Promise<ImportRuns | null>
   /** Admins only: takes over or deletes the abandoned outboxes of this device. */
   decideAbandonedOutboxes(choice: 'take-over' | 'discard'): Promise<void>
   /** @param corrects the `mid` of the refused inquiry that this one replaces */

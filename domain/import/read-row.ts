@@ -37,16 +37,17 @@ const MAX_EXCERPT_LENGTH = 60
 export function readRow(cells: readonly string[], mapping: Mapping, answers: ImportAnswers): ReadRow {
   const row: ReadRow = { fields: {}, problems: [], unknown: [], lacksCurrency: false, lacksUnit: false }
   for (const [index, field] of mapping.entries()) {
-    const text = cells[index]?.trim() ?? ''
-    if (field !== null && !isNone(text)) readCell(row, field, text, answers)
+    const cell = cells[index] ?? ''
+    if (field !== null && !isNone(cell)) readCell(row, field, cell, answers)
   }
   const { make, model } = row.fields
   if (make !== undefined && model !== undefined) Object.assign(row.fields, repairMake({ make, model }))
   return row
 }
 
-function readCell(row: ReadRow, field: ImportField, text: string, answers: ImportAnswers): void {
+function readCell(row: ReadRow, field: ImportField, cell: string, answers: ImportAnswers): void {
   const { fields, problems } = row
+  const text = cell.trim()
   const unreadable = () => problems.push(`${CAR_FIELDS[field].label} cannot be read: ${excerpt(text)}`)
   switch (field) {
     case 'price':
@@ -71,7 +72,8 @@ function readCell(row: ReadRow, field: ImportField, text: string, answers: Impor
       else readChoice(row, field, text, answers)
       break
     case 'features':
-      fields.features = listOf(text)
+      // A line end after a single item shows that its separators belong to it (domain/values/list-cell.ts).
+      fields.features = listOf(cell)
       break
     case 'images':
       fields.images = addressesOf(text)

@@ -1,18 +1,19 @@
-/**
- * Where a spreadsheet may begin to evaluate a formula: at the start of a cell and, because some split cells there, after a
- * semicolon, tab or line end.
- */
-const FORMULA = /([;\t\r\n]|^)(?=\s*[=+\-@＝＋－＠])/g
+// The rule for text in a cell of a CSV file. A spreadsheet may evaluate a formula at the start of a cell and, because some split cells
+// there, after a semicolon, tab or line end. An apostrophe before it prevents that. Apostrophes that the text has in such a place are
+// doubled, so that reading a file can remove the added ones.
+const FORMULA = /([;\t\r\n])(?='*[^\S\t\r\n]*[=+\-@＝＋－＠])/g
+const FORMULA_AT_START = /^'*(?:[\t\r]|[^\S\t\r\n]*[=+\-@＝＋－＠])/
+const GUARD = /([;\t\r\n])'(?='*[^\S\t\r\n]*[=+\-@＝＋－＠])/g
 
 /** The text with an apostrophe before everything that a spreadsheet may evaluate. */
 export function withoutFormulas(text: string): string {
-  const escaped = text.replace(FORMULA, "$1'")
-  return /^[\t\r]/.test(escaped) ? `'${escaped}` : escaped
+  const guarded = text.replace(FORMULA, "$1'")
+  return FORMULA_AT_START.test(text) ? `'${guarded}` : guarded
 }
 
-const FORMULA_MARK = /([;\t\r\n]|^)'(?=\s*[=+\-@＝＋－＠])/g
-
-/** The text before `withoutFormulas`, so that an exported file can be imported. */
-export function withFormulas(text: string): string {
-  return text.replace(/^'(?=[\t\r])/, '').replace(FORMULA_MARK, '$1')
+/** Removes the apostrophes that `withoutFormulas` has added. Any other text stays as it is. */
+export function unguardCell(cell: string): string {
+  const rest = cell.startsWith("'") ? cell.slice(1) : null
+  const text = rest !== null && FORMULA_AT_START.test(rest) ? rest : cell
+  return text.replace(GUARD, '$1')
 }

@@ -3,6 +3,7 @@
 // with a fixed limit that the row names.
 import { writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
+import { importVehicles } from './browser/import.ts'
 import { offlineStart } from './browser/offline-start.ts'
 import { pageLoad } from './browser/page-load.ts'
 import { typing } from './browser/typing.ts'
@@ -26,6 +27,7 @@ const benchmarks: Record<string, () => Promise<BenchRow[]>> = {
   load: pageLoad,
   typing,
   photos,
+  import: importVehicles,
 }
 
 const names = process.argv.slice(2)

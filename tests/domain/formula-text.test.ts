@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withFormulas, withoutFormulas } from '#domain/values/formula-text.ts'
+import { unguardCell, withoutFormulas } from '#domain/values/formula-text.ts'
 
 it.each([
   ['=1+1', "'=1+1"],
@@ -13,7 +13,22 @@ it.each([
   ['＝1', "'＝1"],
   ['a - b = c; d', 'a - b = c; d'],
   ['', ''],
-])('%j becomes %j, which no spreadsheet evaluates and an import reads back', (text, escaped) => {
-  expect(withoutFormulas(text)).toBe(escaped)
-  expect(withFormulas(escaped)).toBe(text)
+])('%j becomes %j, which no spreadsheet evaluates', (text, escaped) => expect(withoutFormulas(text)).toBe(escaped))
+
+it.each([
+  '=1+1',
+  "'=1+1",
+  "''@x",
+  "' -1",
+  "'90s classic; '=1",
+  '\t=1\r\n-2\n\n@3',
+  "'\tx",
+  "it's; fine",
+  '-',
+  "rock 'n' roll;'-1;''-2",
+])('%j comes back unchanged from a guarded cell', (text) => expect(unguardCell(withoutFormulas(text))).toBe(text))
+
+it.each(['plain', "'quoted'", "'90s classic", "a;'b"])('%j, which nothing was added to, stays as it is', (text) => {
+  expect(withoutFormulas(text)).toBe(text)
+  expect(unguardCell(text)).toBe(text)
 })

@@ -3,6 +3,7 @@ import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
 import { useAttention } from '#app/local/state/attention.ts'
 import { useCars } from '#app/local/state/cars.ts'
 import { useIsPersistent } from '#app/sync/live/use-connection.ts'
+import { countText } from '#app/ui/format.ts'
 import { AppliedItem } from './applied-item.tsx'
 import styles from './attention-page.module.css'
 import { ConflictItem } from './conflict-item.tsx'
@@ -11,6 +12,9 @@ import { PhotoItem } from './photo-item.tsx'
 import { RefusedItem } from './refused-item.tsx'
 import { SyncHealth } from './sync-health.tsx'
 import { useSubjects } from './use-subjects.ts'
+
+/** More would take long to render: an import can be refused row by row. */
+const MAX_ITEMS = 100
 
 export function AttentionPage() {
   const items = useAttention()
@@ -29,19 +33,22 @@ export function AttentionPage() {
         )
       ) : (
         <ul className={styles.items}>
-          {items.map((item) =>
-            item.kind === 'conflict' ? (
-              <ConflictItem key={item.key} conflict={item.conflict} subject={subjectOf(item.conflict.recordUid)} />
-            ) : item.kind === 'photo' ? (
-              <PhotoItem key={item.key} photo={item.photo} />
-            ) : item.kind === 'applied' ? (
-              <AppliedItem key={item.key} item={item} subject={subjectOf(item.envelope.uid) || item.subject || ''} />
-            ) : (
-              <RefusedItem key={item.key} item={item} subject={subjectOf(item.envelope.uid) || item.subject || ''} />
-            ),
-          )}
+          {items
+            .slice(0, MAX_ITEMS)
+            .map((item) =>
+              item.kind === 'conflict' ? (
+                <ConflictItem key={item.key} conflict={item.conflict} subject={subjectOf(item.conflict.recordUid)} />
+              ) : item.kind === 'photo' ? (
+                <PhotoItem key={item.key} photo={item.photo} />
+              ) : item.kind === 'applied' ? (
+                <AppliedItem key={item.key} item={item} subject={subjectOf(item.envelope.uid) || item.subject || ''} />
+              ) : (
+                <RefusedItem key={item.key} item={item} subject={subjectOf(item.envelope.uid) || item.subject || ''} />
+              ),
+            )}
         </ul>
       )}
+      {items.length > MAX_ITEMS && <p>and {countText(items.length - MAX_ITEMS)} more</p>}
       <SyncHealth />
       <PendingList subjectOf={subjectOf} />
     </div>

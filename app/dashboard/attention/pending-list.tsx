@@ -1,20 +1,28 @@
+import { sumRemaining } from '#app/local/outbox/planned-mutations.ts'
+import { useImports } from '#app/local/state/imports.ts'
 import { usePending } from '#app/local/state/pending.ts'
+import { countText } from '#app/ui/format.ts'
 import { formatMoment } from '#app/ui/format-date.ts'
 import styles from './attention-page.module.css'
 import { DiscardPending } from './discard-pending.tsx'
 import { changeTitle } from './mutation-labels.ts'
 
-/** The pending mutations, in the order of the outbox. */
+/** More would take long to render. */
+const MAX_ROWS = 100
+
+/** The pending mutations, in the order of the outbox; the first of many. */
 export function PendingList({ subjectOf }: { subjectOf: (uid: string) => string }) {
   const pending = usePending()
-  if (pending.length === 0) return null
+  const planned = sumRemaining(useImports().flatMap((run) => (run.undoing ? [run, run.undoing] : [run])))
+  if (pending.length + planned === 0) return null
+  const more = Math.max(0, pending.length - MAX_ROWS) + planned
   return (
     <section aria-labelledby="waiting">
       <h2 id="waiting" className={styles.heading}>
         Waiting to be sent
       </h2>
       <ol className={styles.waiting}>
-        {pending.map(({ mid, name, uid, madeAt }) => (
+        {pending.slice(0, MAX_ROWS).map(({ mid, name, uid, madeAt }) => (
           <li key={mid}>
             <span>{changeTitle(name, subjectOf(uid))}</span>
             <time dateTime={madeAt}>{formatMoment(madeAt)}</time>
@@ -22,6 +30,7 @@ export function PendingList({ subjectOf }: { subjectOf: (uid: string) => string 
           </li>
         ))}
       </ol>
+      {more > 0 && <p>and {countText(more)} more</p>}
     </section>
   )
 }

@@ -11,6 +11,7 @@ import {
   LOT_WALK_PATH,
 } from '#app/dashboard/components/paths.ts'
 import { SearchBox, useSearchText } from '#app/dashboard/components/search-box.tsx'
+import { ExportVehicles } from '#app/dashboard/export/export-vehicles.tsx'
 import { useCars } from '#app/local/state/cars.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -51,6 +52,7 @@ export function VehiclesPage() {
         <Link to={IMPORT_PATH} className={buttonClass('secondary')}>
           <FileUp aria-hidden /> Import
         </Link>
+        <ExportVehicles cars={selection.cars.length > 0 ? selection.cars : matching} />
         <Link
           to={`${DASHBOARD_PATH}/add-car`}
           state={{ list: location.pathname + location.search } satisfies ListOrigin}

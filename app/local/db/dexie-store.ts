@@ -17,8 +17,9 @@ import { deletePictureCaches, isStorageFull } from './storage-quota.ts'
 
 /** The key of the last revision in the `revision` table. */
 const LATEST = 'latest'
-/** Rows read or written in one request. Larger requests block the main thread noticeably. */
-const REQUEST_ROWS = 500
+/** Rows read and written at once. More block the main thread noticeably. */
+const READ_ROWS = 500
+const WRITTEN_ROWS = 100
 
 export interface DexieStore extends LocalStore {
   /** The first cars in the order they were added, for the first paint. */
@@ -55,6 +56,7 @@ function createDatabase(name: string): Dexie {
   database.version(2).stores({ settled: '&mid' })
   database.version(3).stores({ drafts: '&key' })
   database.version(4).stores({ photos: '&hash', photoFiles: '&hash' })
+  database.version(5).stores({ imports: '&importId', importGroups: '&key' })
   abortInPageCache(database)
   return database
 }
@@ -150,16 +152,16 @@ function tables(database: Dexie): Writer {
     get: (name, key) => database.table(name).get(key),
     async all(name) {
       const table = database.table(name)
-      const rows = await table.limit(REQUEST_ROWS).toArray()
-      for (let more = rows; more.length === REQUEST_ROWS; rows.push(...more)) {
+      const rows = await table.limit(READ_ROWS).toArray()
+      for (let more = rows; more.length === READ_ROWS; rows.push(...more)) {
         const last = more.at(-1)[PRIMARY_KEYS[name]]
-        more = await table.where(':id').above(last).limit(REQUEST_ROWS).toArray()
+        more = await table.where(':id').above(last).limit(READ_ROWS).toArray()
       }
       return rows
     },
     async put(name, rows) {
-      for (let from = 0; from < rows.length; from += REQUEST_ROWS) {
-        await database.table(name).bulkPut(rows.slice(from, from + REQUEST_ROWS))
+      for (let from = 0; from < rows.length; from += WRITTEN_ROWS) {
+        await database.table(name).bulkPut(rows.slice(from, from + WRITTEN_ROWS))
       }
     },
     remove: (name, keys) => database.table(name).bulkDelete([...keys]),

@@ -3,7 +3,7 @@
 import type { Car } from '#domain/cars/car.ts'
 import type { Inquiry, InquiryInput } from '#domain/inquiries/inquiry.ts'
 import type { Conflict } from '#domain/mutations/conflict.ts'
-import type { Envelope } from '#domain/mutations/mutation.ts'
+import type { Envelope, MutationName } from '#domain/mutations/mutation.ts'
 import type { Verdict } from '#domain/mutations/world.ts'
 import type { Outcome } from '#domain/protocol/protocol.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
@@ -21,6 +21,8 @@ export interface OutboxRow {
   outcome?: Outcome
   /** Set when this row is a withdrawal: the withdrawn mutation, and why. */
   withdrawn?: { envelope: Envelope; reason: 'discarded' | 'failed' | 'refused'; message?: string }
+  /** The import that made it. */
+  importId?: string
 }
 
 /** A mutation whose result the person has to deal with. Stored with its arguments until they do. */
@@ -36,10 +38,11 @@ export interface RefusedRow {
   subject?: string
   /** Later mutations of a record whose creation was refused. They fail and are sent again together with it. */
   dependants?: Envelope[]
+  importId?: string
 }
 
 /** A settled mutation, sent again when the server is restored from a backup. */
-export interface SettledRow extends Pick<OutboxRow, 'seq' | 'envelope' | 'localId'> {
+export interface SettledRow extends Pick<OutboxRow, 'seq' | 'envelope' | 'localId' | 'importId'> {
   mid: string
   /** Counts the settled mutations of this device. Unlike `seq` it does not restart with a new `clientId`. */
   order: number
@@ -130,6 +133,46 @@ export interface PhotoFileRow {
   bytes: ArrayBuffer
 }
 
+/** An import of vehicles from a file, or the undoing of one. Its planned mutations move from `importGroups` to the outbox. */
+export interface ImportRow {
+  importId: string
+  fileName: string
+  /** ISO time, never before the newest server timestamp on this device. */
+  startedAt: string
+  /** Planned mutations. */
+  total: number
+  /** Rows of the file that were not planned. */
+  rejected: number
+  groups: number
+  /** The first group that has not moved to the outbox. */
+  nextGroup: number
+  /** Planned mutations in the groups before `nextGroup`. */
+  moved: number
+  /** Those among `moved` that were not stored in the outbox, because they change nothing. */
+  unchanged: number
+  /** Set by a cancellation: the mutations that were withdrawn. */
+  withdrawn?: number
+  /** For an undoing: the import that it undoes. */
+  undoes?: string
+  /** For an undoing: the vehicles that it leaves, because they changed since the import. */
+  changedSince?: { count: number; names: string[] }
+}
+
+/** A mutation as a screen requests it, before it has a `mid`. */
+export interface PlannedMutation {
+  name: MutationName
+  /** Omitted for a creation. */
+  uid?: string
+  args: object
+}
+
+/** Planned mutations that are not in the outbox yet. */
+export interface ImportGroupRow {
+  /** Import and position, see `groupKey`. */
+  key: string
+  requests: readonly PlannedMutation[]
+}
+
 export interface Rows {
   cars: Car
   inquiries: Inquiry
@@ -146,6 +189,8 @@ export interface Rows {
   drafts: DraftRow
   photos: PhotoRow
   photoFiles: PhotoFileRow
+  imports: ImportRow
+  importGroups: ImportGroupRow
 }
 
 export type TableName = keyof Rows
@@ -165,14 +210,21 @@ export const PRIMARY_KEYS = {
   drafts: 'key',
   photos: 'hash',
   photoFiles: 'hash',
+  imports: 'importId',
+  importGroups: 'key',
 } as const satisfies { [T in TableName]: keyof Rows[T] }
 
 export const TABLE_NAMES = Object.keys(PRIMARY_KEYS) as TableName[]
 
-/** The tables of the view. The bytes of photos are in none of its snapshots and commits, because every tab holds those in memory. */
-export type ViewTableName = Exclude<TableName, 'photoFiles'>
+/** Too large for the snapshots and commits, which every tab holds in memory. */
+const LARGE_TABLES = ['photoFiles', 'importGroups'] as const
 
-export const VIEW_TABLE_NAMES = TABLE_NAMES.filter((name): name is ViewTableName => name !== 'photoFiles')
+/** The tables of the view. */
+export type ViewTableName = Exclude<TableName, (typeof LARGE_TABLES)[number]>
+
+export const VIEW_TABLE_NAMES = TABLE_NAMES.filter(
+  (name): name is ViewTableName => !(LARGE_TABLES as readonly TableName[]).includes(name),
+)
 
 /** The primary key of a row. */
 export function keyOf<T extends TableName>(table: T, row: Rows[T] & object): RowKey {

@@ -1,16 +1,17 @@
 // The outboxes of other users on this device. Those of deleted accounts are abandoned: an admin takes them over or discards them.
 // Until then only their number is read.
 import { newDevice, openDevice } from '#app/local/db/device.ts'
-import type { LocalStore, OutboxRow, PhotoRow, Reader, RefusedRow, TableName } from '#app/local/db/local-store.ts'
+import type { LocalStore, OutboxRow, PhotoRow, Reader, TableName } from '#app/local/db/local-store.ts'
 import { TABLE_NAMES } from '#app/local/db/local-store.ts'
 import { countPhotos, photosOfDraftsOnly } from '#app/local/photos/photo-uses.ts'
 import { removePhotos } from '#app/local/photos/sweep-photos.ts'
 import { appendRows } from './enqueue.ts'
 import { isPending } from './outbox-rows.ts'
+import { countRemaining } from './planned-mutations.ts'
 import { redactEnvelope } from './redact.ts'
 import { redactMissing } from './replace-base.ts'
 
-const ABANDONED_TABLES: ReadonlySet<TableName> = new Set(['refused', 'photos', 'photoFiles'])
+const ABANDONED_TABLES: ReadonlySet<TableName> = new Set(['refused', 'photos', 'photoFiles', 'imports', 'importGroups'])
 
 /** For the database of a deleted account: removes everything except mutations without an outcome, photos and the attention list. */
 export async function abandonOutbox(store: LocalStore): Promise<void> {
@@ -32,7 +33,8 @@ export async function countAbandoned(store: LocalStore): Promise<number> {
     if (device?.session !== 'gone') return 0
     const { outbox, refused } = await readAbandoned(tx)
     const photos = await countPhotos(tx)
-    return outbox.filter(({ withdrawn }) => !withdrawn).length + refused.length + photos.waiting + photos.refused
+    const mutations = outbox.filter(({ withdrawn }) => !withdrawn).length + (await countRemaining(tx))
+    return mutations + refused.length + photos.waiting + photos.refused
   })
 }
 
@@ -42,13 +44,13 @@ export async function countPending(store: LocalStore): Promise<number> {
     const device = await tx.get('device', 'device')
     if (device?.session === 'gone') return 0
     const mutations = (await tx.all('outbox')).filter((row) => isPending(row) && !row.outcome).length
-    return mutations + (await countPhotos(tx)).waiting
+    return mutations + (await countRemaining(tx)) + (await countPhotos(tx)).waiting
   })
 }
 
 /** Appends an abandoned outbox to the outbox of `to`. The mids stay, so that the server applies nothing twice. */
 export async function takeOverOutbox(from: LocalStore, to: LocalStore): Promise<void> {
-  const { outbox, refused, photos } = await from.read(readAbandoned)
+  const { outbox, refused, photos, imports, importGroups } = await from.read(readAbandoned)
   // Before the mutations that name them. One at a time, because of their size.
   for (const photo of photos) await takeOverPhoto(from, to, photo)
   await to.write(async (tx) => {
@@ -58,9 +60,11 @@ export async function takeOverOutbox(from: LocalStore, to: LocalStore): Promise<
     await appendRows(
       tx,
       device,
-      rows.map(({ envelope, withdrawn }) => ({ envelope, ...(withdrawn ? { withdrawn } : {}) })),
+      rows.map(({ seq: _, localId: __, outcome: ___, attended: ____, ...row }) => row),
     )
     await tx.put('refused', refused)
+    await tx.put('importGroups', importGroups)
+    await tx.put('imports', imports)
     // Pulls do not repeat deletions that precede this base. Before the first load there is no base; the load redacts.
     if (device.cursor !== null) await redactMissing(tx, await tx.all('inquiries'))
   })
@@ -81,6 +85,12 @@ async function takeOverPhoto(from: LocalStore, to: LocalStore, photo: PhotoRow):
   })
 }
 
-async function readAbandoned(tx: Reader): Promise<{ outbox: OutboxRow[]; refused: RefusedRow[]; photos: PhotoRow[] }> {
-  return { outbox: await tx.all('outbox'), refused: await tx.all('refused'), photos: await tx.all('photos') }
+async function readAbandoned(tx: Reader) {
+  return {
+    outbox: await tx.all('outbox'),
+    refused: await tx.all('refused'),
+    photos: await tx.all('photos'),
+    imports: await tx.all('imports'),
+    importGroups: await tx.all('importGroups'),
+  }
 }

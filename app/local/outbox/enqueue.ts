@@ -1,6 +1,6 @@
 // Adds mutations to the outbox: the row and the device's counters change in one transaction.
 import { openDevice, updateDevice } from '#app/local/db/device.ts'
-import type { Device, LocalStore, OutboxRow, Writer } from '#app/local/db/local-store.ts'
+import type { Device, LocalStore, OutboxRow, RefusedRow, Writer } from '#app/local/db/local-store.ts'
 import { awaitPhotosOf } from '#app/local/photos/photo-queue.ts'
 import type { Envelope, Mutation } from '#domain/mutations/mutation.ts'
 import { MUTATION_FORMAT } from '#domain/mutations/upgrade-mutation.ts'
@@ -22,9 +22,11 @@ export async function enqueue(store: LocalStore, change: EnqueueOptions): Promis
   const { mutation, followedBy = [], attended, replaces, draftKey } = change
   return store.write(async (tx) => {
     const device = await openDevice(tx)
-    if (replaces && !(await removeReplaced(tx, replaces))) return null
+    const replaced = replaces && (await removeReplaced(tx, replaces))
+    if (replaced === null) return null
+    const ofImport = replaced?.importId === undefined ? {} : { importId: replaced.importId }
     const [row] = await appendRows(tx, device, [
-      { envelope: mutation, ...(attended ? { attended } : {}) },
+      { envelope: mutation, ...(attended ? { attended } : {}), ...ofImport },
       ...followedBy.map((envelope) => ({ envelope })),
     ])
     if (draftKey !== undefined) await tx.remove('drafts', [draftKey])
@@ -32,16 +34,20 @@ export async function enqueue(store: LocalStore, change: EnqueueOptions): Promis
   })
 }
 
-async function removeReplaced(tx: Writer, { mid, newUuid }: NonNullable<EnqueueOptions['replaces']>): Promise<boolean> {
+/** @returns null when it is not on the attention list any more */
+async function removeReplaced(
+  tx: Writer,
+  { mid, newUuid }: NonNullable<EnqueueOptions['replaces']>,
+): Promise<RefusedRow | null> {
   const refused = await tx.get('refused', mid)
-  if (!refused) return false
+  if (!refused) return null
   await tx.remove('refused', [mid])
   const dependants = findDependants(refused.envelope, await tx.all('outbox'))
   await tx.put(
     'outbox',
     dependants.map((row) => toWithdrawal(row, newUuid(), { reason: 'discarded' })),
   )
-  return true
+  return refused
 }
 
 type NewRow = Omit<OutboxRow, 'seq' | 'envelope' | 'localId'> & { envelope: Mutation | Envelope }

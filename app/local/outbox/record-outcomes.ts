@@ -9,6 +9,8 @@ import { hasEffect, isSettled } from './outbox-rows.ts'
 import { redactEnvelope } from './redact.ts'
 import { moveToSettled } from './settled-mutations.ts'
 
+const MANY_OUTCOMES = 20
+
 /**
  * @param clientId of the push. Outcomes of another `clientId` are ignored
  * @param now ISO time
@@ -29,8 +31,10 @@ export async function recordOutcomes(
       refused.set(row.mid, row)
       changed.add(row)
     }
+    // One request to the database for each of many rows would take seconds.
+    const rows = outcomes.length < MANY_OUTCOMES ? null : bySeq(await tx.all('outbox'))
     for (const outcome of outcomes) {
-      const row = await tx.get('outbox', outcome.seq)
+      const row = rows ? rows.get(outcome.seq) : await tx.get('outbox', outcome.seq)
       if (row?.envelope.mid !== outcome.mid || row.outcome) continue
       answered.push({ ...row, outcome })
       if (row.withdrawn) {
@@ -39,14 +43,14 @@ export async function recordOutcomes(
         const group = wasProcessed ? refused.get(envelope.mid) : undefined
         // The creation exists, so its dependants are no longer grouped with it.
         for (const single of group ? ungroup(group) : []) putRefused(await withSubject(tx, single))
-        if (hasEffect(outcome)) putRefused(await withSubject(tx, toRefused(envelope, outcome, now)))
+        if (hasEffect(outcome)) putRefused(await withSubject(tx, toRefused(envelope, outcome, now, row.importId)))
         else if (wasProcessed) await tx.remove('refused', [envelope.mid])
       } else if (outcome.status === 'refused') {
         const group = findGroup(row.envelope, outcome, refused.values())
         if (group) changed.delete(group)
         const item = group
           ? withDependant(group, row.envelope)
-          : await withSubject(tx, toRefused(row.envelope, outcome, now))
+          : await withSubject(tx, toRefused(row.envelope, outcome, now, row.importId))
         putRefused(item)
       }
     }
@@ -59,6 +63,8 @@ export async function recordOutcomes(
     await tx.put('refused', [...changed])
   })
 }
+
+const bySeq = (rows: readonly OutboxRow[]) => new Map(rows.map((row) => [row.seq, row]))
 
 /** The refused creation (or restoration) of the record that this mutation failed to find. */
 function findGroup({ uid }: Envelope, { code }: Outcome, refused: Iterable<RefusedRow>): RefusedRow | undefined {
@@ -79,13 +85,14 @@ function withDependant(group: RefusedRow, envelope: Envelope): RefusedRow {
   return { ...group, dependants: [...(group.dependants ?? []), envelope] }
 }
 
-function toRefused(envelope: Envelope, outcome: Outcome, at: string): RefusedRow {
+function toRefused(envelope: Envelope, outcome: Outcome, at: string, importId: string | undefined): RefusedRow {
   const { status, code, message, errors } = outcome
   return {
     mid: envelope.mid,
     envelope: outcome.code === 'deleted' ? redactEnvelope(envelope) : envelope,
     verdict: { status, ...(code ? { code } : {}), ...(message ? { message } : {}), ...(errors ? { errors } : {}) },
     at,
+    ...(importId === undefined ? {} : { importId }),
   }
 }
 

@@ -37,7 +37,7 @@ export async function takeSettled(tx: Writer): Promise<OutboxRow[]> {
   await tx.clear('settled')
   return rows
     .sort((a, b) => a.order - b.order)
-    .map(({ seq, envelope, localId }) => ({ seq, envelope, ...(localId === undefined ? {} : { localId }) }))
+    .map(({ seq, envelope, localId, importId }) => ({ seq, envelope, ...ofCreation(localId), ...ofImport(importId) }))
 }
 
 /** Removes rows older than a week, at most once an hour. @returns the device row, changed when it pruned */
@@ -65,7 +65,10 @@ function isPersonal({ name, args }: Envelope): boolean {
 }
 
 function toSettled(row: OutboxRow, order: number, at: string): SettledRow {
-  const { seq, localId } = row
+  const { seq, localId, importId } = row
   const envelope = row.withdrawn?.envelope ?? row.envelope
-  return { mid: envelope.mid, seq, envelope, order, at, ...(localId === undefined ? {} : { localId }) }
+  return { mid: envelope.mid, seq, envelope, order, at, ...ofCreation(localId), ...ofImport(importId) }
 }
+
+const ofCreation = (localId: number | undefined) => (localId === undefined ? {} : { localId })
+const ofImport = (importId: string | undefined) => (importId === undefined ? {} : { importId })

@@ -1,7 +1,7 @@
 // Withdraws pending mutations: a `void` mutation takes the place in the outbox, under the same `seq`. The server then does not
 // apply the withdrawn mutation, or responds that it already has.
 import { openDevice } from '#app/local/db/device.ts'
-import type { LocalStore, OutboxRow, RefusedRow } from '#app/local/db/local-store.ts'
+import type { LocalStore, OutboxRow, RefusedRow, Writer } from '#app/local/db/local-store.ts'
 import type { Envelope } from '#domain/mutations/mutation.ts'
 import { MUTATION_FORMAT } from '#domain/mutations/upgrade-mutation.ts'
 import { hasEffect } from './outbox-rows.ts'
@@ -10,12 +10,13 @@ import { withSubject } from './record-outcomes.ts'
 export type WithdrawalReason = Pick<NonNullable<OutboxRow['withdrawn']>, 'reason' | 'message'>
 
 /** @param mid of the `void` mutation */
-export function toWithdrawal({ seq, envelope }: OutboxRow, mid: string, why: WithdrawalReason): OutboxRow {
+export function toWithdrawal({ seq, envelope, importId }: OutboxRow, mid: string, why: WithdrawalReason): OutboxRow {
   const { madeAt } = envelope
   return {
     seq,
     envelope: { mid, seq, uid: envelope.mid, name: 'void', args: {}, format: MUTATION_FORMAT, madeAt },
     withdrawn: { envelope, ...why },
+    ...(importId === undefined ? {} : { importId }),
   }
 }
 
@@ -48,7 +49,7 @@ export async function withdraw(
       'outbox',
       [row, ...dependants].map((each) => toWithdrawal(each, newUuid(), why)),
     )
-    if (refusal) await tx.put('refused', [toRefused(row.envelope, dependants, refusal)])
+    if (refusal) await tx.put('refused', [toRefused(row, dependants, refusal)])
     return true
   })
 }
@@ -64,15 +65,24 @@ export async function withdrawAll(
 ): Promise<ReadonlySet<string>> {
   return store.write(async (tx) => {
     await openDevice(tx)
-    const rows = await tx.all('outbox')
-    const named = rows.filter(({ envelope, outcome, withdrawn }) => mids.has(envelope.mid) && !outcome && !withdrawn)
-    const withdrawn = new Set(named.flatMap((row) => [row, ...findDependants(row.envelope, rows)]))
-    await tx.put(
-      'outbox',
-      [...withdrawn].map((row) => toWithdrawal(row, newUuid(), { reason: 'discarded' })),
-    )
-    return new Set(named.map(({ envelope }) => envelope.mid))
+    return withdrawEach(tx, ({ envelope }) => mids.has(envelope.mid), newUuid)
   })
+}
+
+/** @returns the mids of the withdrawn mutations that `isNamed` is true for; dependants of creations are withdrawn too */
+export async function withdrawEach(
+  tx: Writer,
+  isNamed: (row: OutboxRow) => boolean,
+  newUuid: () => string,
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.all('outbox')
+  const named = rows.filter((row) => isNamed(row) && !row.outcome && !row.withdrawn)
+  const withdrawn = new Set(named.flatMap((row) => [row, ...findDependants(row.envelope, rows)]))
+  await tx.put(
+    'outbox',
+    [...withdrawn].map((row) => toWithdrawal(row, newUuid(), { reason: 'discarded' })),
+  )
+  return new Set(named.map(({ envelope }) => envelope.mid))
 }
 
 /** Removes a refused mutation from the attention list and withdraws its pending dependants, which can only fail. */
@@ -110,12 +120,18 @@ export function findDependants({ mid, name, uid }: Envelope, rows: readonly Outb
 }
 
 function toRefused(
-  envelope: Envelope,
+  { envelope, importId }: OutboxRow,
   dependants: readonly OutboxRow[],
   refusal: NonNullable<WithdrawOptions['refusal']>,
 ): RefusedRow {
   const group = dependants.map((row) => row.envelope)
-  return { mid: envelope.mid, envelope, ...refusal, ...(group.length > 0 ? { dependants: group } : {}) }
+  return {
+    mid: envelope.mid,
+    envelope,
+    ...refusal,
+    ...(group.length > 0 ? { dependants: group } : {}),
+    ...(importId === undefined ? {} : { importId }),
+  }
 }
 
 /** No screen is waiting any more, so a 5xx no longer withdraws this mutation. @returns false when it was withdrawn */

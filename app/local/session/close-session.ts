@@ -3,11 +3,21 @@ import type { Device, LocalStore, Reader, TableName } from '#app/local/db/local-
 import { TABLE_NAMES } from '#app/local/db/local-store.ts'
 import { tokenFingerprint } from '#app/local/db/token-fingerprint.ts'
 import { isUnacknowledged } from '#app/local/outbox/outbox-rows.ts'
+import { countRemaining } from '#app/local/outbox/planned-mutations.ts'
 import { countPhotos, photosOfDraftsOnly } from '#app/local/photos/photo-uses.ts'
 import { removePhotos } from '#app/local/photos/sweep-photos.ts'
 
 /** What may stay on the device until the same user's next log-in. */
-const KEPT_TABLES: ReadonlySet<TableName> = new Set(['outbox', 'refused', 'settled', 'aliases', 'photos', 'photoFiles'])
+const KEPT_TABLES: ReadonlySet<TableName> = new Set([
+  'outbox',
+  'refused',
+  'settled',
+  'aliases',
+  'photos',
+  'photoFiles',
+  'imports',
+  'importGroups',
+])
 
 /** Counts of what a log-out would discard. */
 export interface UnfinishedWork {
@@ -70,7 +80,7 @@ async function unconfirmed(
 async function countUnfinished(tx: Reader): Promise<UnfinishedWork> {
   const photos = await countPhotos(tx)
   return {
-    pending: (await tx.all('outbox')).filter(isUnacknowledged).length,
+    pending: (await tx.all('outbox')).filter(isUnacknowledged).length + (await countRemaining(tx)),
     photos: photos.waiting,
     refused: (await tx.all('refused')).length + photos.refused,
     drafts: (await tx.all('drafts')).length,

@@ -18,6 +18,7 @@ import type { Car } from '#domain/cars/car.ts'
 import type { Mutation } from '#domain/mutations/mutation.ts'
 import type { Applied, World } from '#domain/mutations/world.ts'
 import type { Actor } from '#domain/users/user.ts'
+import { nextTask } from './next-task.ts'
 import { type BaseRecords, clampToServerTime, emptyOverlay, type Overlay, worldOf } from './overlay.ts'
 import type { Rules } from './replay.ts'
 
@@ -36,6 +37,9 @@ export interface DeviceView {
   close(): void
 }
 
+/** After so many outbox rows of a snapshot the page may handle input. */
+const ROWS_PER_TASK = 250
+
 type Memory = { [T in ViewTableName]: Map<RowKey, Rows[T]> }
 
 /** @param rules null for a visitor, who has no mutations */
@@ -45,6 +49,8 @@ export async function openDeviceView(store: LocalStore, actor: Actor, rules: Rul
   let revision = -1
   let reading: Promise<void> | null = null
   let readingNext: Promise<void> | null = null
+  /** Commits that arrived while a snapshot was replayed. */
+  let held: Commit[] | null = null
 
   const view: DeviceView = {
     actor,
@@ -68,19 +74,18 @@ export async function openDeviceView(store: LocalStore, actor: Actor, rules: Rul
   }
 
   function rebuild(): void {
-    view.base = baseOf(memory)
-    view.overlay = emptyOverlay()
-    view.world = worldOf(view.base, view.overlay)
+    show(baseOf(memory), emptyOverlay())
     replay([...memory.outbox.values()])
   }
 
-  function replay(rows: Rows['outbox'][]): void {
-    const ordered = rows.sort((a, b) => a.seq - b.seq)
-    rules?.extendOverlay(view.base, view.overlay, ordered, actor, lastSeq())
+  function show(base: BaseRecords, overlay: Overlay): void {
+    view.base = base
+    view.overlay = overlay
+    view.world = worldOf(base, overlay)
   }
 
-  function lastSeq(): number {
-    return memory.device.get('device')?.lastSeq ?? 0
+  function replay(rows: OutboxRow[]): void {
+    rules?.extendOverlay(view.base, view.overlay, inOrder(rows), actor, lastSeqOf(memory))
   }
 
   function notify(): void {
@@ -108,15 +113,34 @@ export async function openDeviceView(store: LocalStore, actor: Actor, rules: Rul
     if ((await store.revision()) <= revision) return
     const snapshot = await store.snapshot()
     if (snapshot.revision <= revision) return
-    revision = snapshot.revision
-    memory = emptyMemory()
+    const read = emptyMemory()
     for (const name of VIEW_TABLE_NAMES)
-      applyChange(memory, { table: name, cleared: false, puts: snapshot[name], removes: [] } as TableChange)
-    rebuild()
+      applyChange(read, { table: name, cleared: false, puts: snapshot[name], removes: [] } as TableChange)
+    const base = baseOf(read)
+    const overlay = emptyOverlay()
+    const missed: Commit[] = []
+    held = missed
+    try {
+      const rows = inOrder([...read.outbox.values()])
+      for (let from = 0; from < rows.length; from += ROWS_PER_TASK) {
+        if (from > 0) await nextTask()
+        rules?.extendOverlay(base, overlay, rows.slice(from, from + ROWS_PER_TASK), actor, lastSeqOf(read))
+      }
+    } finally {
+      held = null
+    }
+    revision = snapshot.revision
+    memory = read
+    show(base, overlay)
+    for (const commit of missed) follow(commit)
     notify()
   }
 
   function follow(commit: Commit): void {
+    if (held) {
+      held.push(commit)
+      return
+    }
     if (commit.revision <= revision) return
     if (commit.changes === null || commit.revision > revision + 1) {
       void refresh()
@@ -124,10 +148,10 @@ export async function openDeviceView(store: LocalStore, actor: Actor, rules: Rul
     }
     revision = commit.revision
     if (commit.changes.every(({ table }) => table === 'drafts')) return
-    const lastSeqBefore = lastSeq()
+    const lastSeqBefore = lastSeqOf(memory)
     const appended = findAppended(commit.changes, memory.outbox)
     for (const change of commit.changes) applyChange(memory, change)
-    if (appended && lastSeq() === lastSeqBefore) replay(appended)
+    if (appended && lastSeqOf(memory) === lastSeqBefore) replay(appended)
     else rebuild()
     notify()
   }
@@ -136,6 +160,9 @@ export async function openDeviceView(store: LocalStore, actor: Actor, rules: Rul
   await read()
   return view
 }
+
+const inOrder = (rows: OutboxRow[]) => rows.sort((a, b) => a.seq - b.seq)
+const lastSeqOf = (memory: Memory): number => memory.device.get('device')?.lastSeq ?? 0
 
 function emptyMemory(): Memory {
   return Object.fromEntries(VIEW_TABLE_NAMES.map((name) => [name, new Map()])) as unknown as Memory
@@ -153,8 +180,18 @@ function baseOf(memory: Memory): BaseRecords {
 function applyChange(memory: Memory, change: TableChange): void {
   const table = memory[change.table] as Map<RowKey, Rows[ViewTableName]>
   if (change.cleared) table.clear()
-  for (const row of change.puts) table.set(keyOf(change.table, row), row)
+  for (const row of change.puts) {
+    const key = keyOf(change.table, row)
+    const known = change.table === 'outbox' ? memory.outbox.get(key) : undefined
+    table.set(key, known ? withKnownEnvelope(row as OutboxRow, known) : row)
+  }
   for (const key of change.removes) table.delete(key)
+}
+
+/** Keeps the object, because replays store what they have computed by it. */
+function withKnownEnvelope(row: OutboxRow, { envelope }: OutboxRow): OutboxRow {
+  const isSame = row.envelope.mid === envelope.mid && row.envelope.seq === envelope.seq
+  return isSame ? { ...row, envelope } : row
 }
 
 /** Tables that do not change the records of the view. */
@@ -166,6 +203,7 @@ const OTHER_TABLES = new Set<ViewTableName>([
   'enquiries',
   'drafts',
   'photos',
+  'imports',
 ])
 
 /**

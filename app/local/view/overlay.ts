@@ -21,6 +21,8 @@ export interface Overlay {
   conflicts: Map<string, Conflict>
   settings: SiteSettings | null
   deletions: Map<string, Deletion>
+  /** The uids of cars that have, or had before a later mutation, the stock number with this key. */
+  stockNumbers: Map<string, string[]>
   /** The uids of the records that a pending mutation names. */
   touched: Set<string>
 }
@@ -32,6 +34,7 @@ export function emptyOverlay(): Overlay {
     conflicts: new Map(),
     settings: null,
     deletions: new Map(),
+    stockNumbers: new Map(),
     touched: new Set(),
   }
 }
@@ -49,8 +52,8 @@ export function worldOf(base: BaseRecords, overlay: Overlay): World {
       return undefined
     },
     carByStockNumber(key) {
-      for (const cars of [overlay.cars, base.cars]) {
-        for (const { uid } of cars.values()) {
+      for (const holders of [overlay.stockNumbers, stockNumbersIn(base)]) {
+        for (const uid of holders.get(key) ?? []) {
           const current = car(uid)
           if (current?.stockNumber && stockNumberKey(current.stockNumber) === key) return current
         }
@@ -64,6 +67,32 @@ export function worldOf(base: BaseRecords, overlay: Overlay): World {
     deletion: (uid) => overlay.deletions.get(uid),
     conflict: (uid) => overlay.conflicts.get(uid) ?? base.conflicts.get(uid),
   }
+}
+
+/** Puts a car that a pending mutation changes or creates. */
+export function putCar(overlay: Overlay, car: Car): void {
+  overlay.cars.set(car.uid, car)
+  indexStockNumber(overlay.stockNumbers, car)
+}
+
+function indexStockNumber(index: Overlay['stockNumbers'], { uid, stockNumber }: Car): void {
+  if (stockNumber === undefined) return
+  const key = stockNumberKey(stockNumber)
+  const uids = index.get(key)
+  if (!uids) index.set(key, [uid])
+  else if (!uids.includes(uid)) uids.push(uid)
+}
+
+/** Computed once per base: an import looks up one stock number per row. */
+const baseStockNumbers = new WeakMap<BaseRecords, Overlay['stockNumbers']>()
+
+function stockNumbersIn(base: BaseRecords): Overlay['stockNumbers'] {
+  const known = baseStockNumbers.get(base)
+  if (known) return known
+  const index: Overlay['stockNumbers'] = new Map()
+  for (const car of base.cars.values()) indexStockNumber(index, car)
+  baseStockNumbers.set(base, index)
+  return index
 }
 
 /** Clamp a slow device clock to the newest server timestamp, so that a car of the current model year is not rejected as a future one. */

@@ -1,6 +1,7 @@
 // Writes the view of the device into the stores the screens read. An unchanged record stays the same object.
 import type { StaffName, VisitorInquiryRow } from '#app/local/db/local-store.ts'
 import { isPending } from '#app/local/outbox/outbox-rows.ts'
+import { sumRemaining } from '#app/local/outbox/planned-mutations.ts'
 import { type AttentionItem, attentionStore } from '#app/local/state/attention.ts'
 import { type CarView, compareByNumber, type LoadState, publishCars } from '#app/local/state/cars.ts'
 import { type InquiryView, inquiriesStore } from '#app/local/state/inquiries.ts'
@@ -45,8 +46,9 @@ export function publishView(view: DeviceView, state: LoadState, page: PageRecord
   pendingStore.set(pending.map(({ envelope }) => envelope))
 }
 
+/** Includes the mutations of imports that are not in the outbox yet. */
 export function countPendingInView(view: DeviceView): number {
-  return pendingRows(view).length
+  return pendingRows(view).length + sumRemaining(view.table('imports').values())
 }
 
 function pendingRows(view: DeviceView) {

@@ -11,16 +11,18 @@ import {
   type MutationRequest,
   type MutationResult,
   NOT_STORED_MESSAGE,
+  type OnChecked,
   type OnProgress,
   type PlannedImport,
   runningClient,
   type StartedImport,
+  type UndoPlan,
 } from '#app/sync/client.ts'
 import type { InquiryDraft } from '#domain/inquiries/inquiry.ts'
 import type { Mutation } from '#domain/mutations/mutation.ts'
 
 /** The session ended before the mutation could be stored. */
-const NOT_STORED: MutationResult & GroupResult = { kind: 'not-kept', message: NOT_STORED_MESSAGE }
+const NOT_STORED: MutationResult & GroupResult & StartedImport = { kind: 'not-kept', message: NOT_STORED_MESSAGE }
 
 const staffMutations = async () => (await runningClient()).staffMutations()
 
@@ -34,15 +36,30 @@ export async function changeAll(requests: readonly MutationRequest[], onProgress
   return (await (await staffMutations())?.changeAll(requests, onProgress)) ?? NOT_STORED
 }
 
-/** Stores the mutations of an import in the outbox. */
-export async function startImport(planned: PlannedImport): Promise<StartedImport> {
-  const result = await changeAll(planned.requests)
-  return result.kind === 'not-kept' ? result : { kind: 'started', importId: crypto.randomUUID() }
-}
-
 /** Withdraws mutations that this device cannot have sent. @returns the mids of the others */
 export async function withdrawUnsent(mids: readonly string[]): Promise<readonly string[]> {
   return (await (await staffMutations())?.withdrawUnsent(mids)) ?? mids
+}
+
+const imports = async () => (await runningClient()).imports()
+
+/** Stores the mutations of an import, then moves them to the outbox in groups. Resolves when all are stored on this device, or none. */
+export async function startImport(planned: PlannedImport): Promise<StartedImport> {
+  return (await (await imports())?.start(planned)) ?? NOT_STORED
+}
+
+/** Ends an import: withdraws what this device cannot have sent. @returns how many mutations */
+export async function cancelImport(importId: string): Promise<number> {
+  return (await (await imports())?.cancel(importId)) ?? 0
+}
+
+/** @returns null when the import can no longer be undone */
+export async function planImportUndo(importId: string, onChecked?: OnChecked): Promise<UndoPlan | null> {
+  return (await (await imports())?.planUndo(importId, onChecked)) ?? null
+}
+
+export async function undoImport(importId: string, onChecked?: OnChecked): Promise<StartedImport> {
+  return (await (await imports())?.undo(importId, onChecked)) ?? NOT_STORED
 }
 
 /** Withdraws a pending mutation, or removes a refused one from the attention list. */

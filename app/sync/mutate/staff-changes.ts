@@ -12,6 +12,7 @@ import {
   withdrawAll,
 } from '#app/local/outbox/withdraw.ts'
 import type { DeviceView } from '#app/local/view/device-view.ts'
+import { nextTask } from '#app/local/view/next-task.ts'
 import {
   type GroupedMutation,
   type GroupResult,
@@ -192,8 +193,6 @@ export function createStaffChanges(dependencies: StaffChangesDependencies): Staf
     },
   }
 }
-
-const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 const GONE: MutationResult = { kind: 'refused', verdict: { status: 'refused', code: 'not_found' } }
 

@@ -103,6 +103,7 @@ export async function createClient(entry: Entry, page: PageData | null): Promise
 
   return {
     staffMutations: async () => (await sessions.current()).changes,
+    imports: async () => (await sessions.current()).imports,
     decideAbandonedOutboxes: async (choice) => (await sessions.current()).decideAbandonedOutboxes?.(choice),
     async sendInquiry(draft, carId, corrects) {
       const result = await visitorOutbox.send(draft, carId === undefined ? undefined : carReference(carId), corrects)

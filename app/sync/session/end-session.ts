@@ -33,7 +33,9 @@ export async function endSession(
   const { session, store } = running
   if (!session) return { kind: 'done' }
   if (choice === 'sync') {
-    await running.run()
+    // An import fills the outbox again while it is pushed.
+    do await running.run()
+    while (await running.imports?.move())
     await running.photos?.run()
   }
   const accepted = choice === 'sync' ? { ...NO_UNFINISHED_WORK, drafts: confirmed.drafts } : confirmed

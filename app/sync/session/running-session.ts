@@ -3,6 +3,7 @@ import type { Session } from '#app/local/session/session.ts'
 import type { DeviceView } from '#app/local/view/device-view.ts'
 import type { Client } from '#app/sync/client.ts'
 import type { RunResult } from '#app/sync/engine/dependencies.ts'
+import type { ImportRunner } from '#app/sync/imports/import-runs.ts'
 import type { StaffChanges } from '#app/sync/mutate/staff-changes.ts'
 import type { PhotoUploads } from '#app/sync/photos/photo-uploads.ts'
 
@@ -14,6 +15,8 @@ export interface RunningSession {
   view: DeviceView
   /** Null for a visitor. */
   changes: StaffChanges | null
+  /** Null for a visitor. */
+  imports: ImportRunner | null
   /** Null for a visitor. */
   photos: PhotoUploads | null
   /** Omitted for a visitor. */

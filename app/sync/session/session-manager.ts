@@ -52,8 +52,12 @@ const SESSION_REVOKED = 'session_revoked'
 
 /** Detects that the browser has deleted a database with pending mutations: it is empty, but their number is recorded. */
 async function publishLostCount({ user }: Session, store: OpenedStore): Promise<void> {
-  const device = await store.read((tx) => tx.get('device', 'device'))
-  if (device?.nextSeq === 1) markPendingAsLost(user.id)
+  const { device, imports } = await store.read(async (tx) => ({
+    device: await tx.get('device', 'device'),
+    imports: await tx.all('imports'),
+  }))
+  // An import is pending before its first mutation is in the outbox.
+  if (device?.nextSeq === 1 && imports.length === 0) markPendingAsLost(user.id)
   lostCountStore.set(getLostCount(user.id))
 }
 

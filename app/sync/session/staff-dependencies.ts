@@ -1,6 +1,7 @@
 import { rules } from '#app/local/view/replay.ts'
 import { createPush } from '#app/sync/engine/push.ts'
 import { createStaffNamesRefresh } from '#app/sync/http/staff-names.ts'
+import { createImportRuns } from '#app/sync/imports/import-runs.ts'
 import { createStaffChanges } from '#app/sync/mutate/staff-changes.ts'
 import { createPhotoUploads } from '#app/sync/photos/photo-uploads.ts'
 import { countAbandonedOutboxes, decideAbandonedOutboxes } from './abandoned-outboxes.ts'
@@ -11,6 +12,7 @@ export const staffDependencies = {
   rules,
   createPush,
   createStaffChanges,
+  createImportRuns,
   createStaffNamesRefresh,
   createPhotoUploads,
   endSession,

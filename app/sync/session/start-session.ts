@@ -136,6 +136,20 @@ export async function startSession(dependencies: SessionDependencies): Promise<R
       })
     : null
 
+  const imports = staffDependencies
+    ? staffDependencies.createImportRuns({
+        store,
+        view,
+        clock: systemClock,
+        newUuid,
+        run: engine.run,
+        isOffline: () => !navigator.onLine,
+        isEphemeral: !store.isPersistent,
+        exclusive,
+        onStored: () => void navigator.storage?.persist?.(),
+      })
+    : null
+
   let cancelPull = () => {}
   const onEvent = () => {
     cancelPull()
@@ -156,6 +170,7 @@ export async function startSession(dependencies: SessionDependencies): Promise<R
     store,
     view,
     changes,
+    imports,
     photos,
     async run() {
       const result = await engine.run()
@@ -177,6 +192,7 @@ export async function startSession(dependencies: SessionDependencies): Promise<R
       stopEventStream()
       engine.stop()
       photos?.stop()
+      imports?.stop()
       transport.abort()
       view.close()
     },

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { staffDatabase } from '#app/local/db/database-names.ts'
 import { openDexieStore } from '#app/local/db/dexie-store.ts'
 import { deleteStore } from '#app/local/db/open-store.ts'
-import { abandonOutbox, countAbandoned, takeOverOutbox } from '#app/local/outbox/abandoned-outboxes.ts'
+import { abandonOutbox, countAbandoned, countPending, takeOverOutbox } from '#app/local/outbox/abandoned-outboxes.ts'
 import { enqueue } from '#app/local/outbox/enqueue.ts'
 import { forEachOtherAccount } from '#app/local/outbox/other-accounts.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
@@ -148,4 +148,32 @@ test('S57 S65 abandoning an outbox redacts withdrawn inquiry edits', async () =>
   await abandonOutbox(tablet.store)
   expect(await countAbandoned(tablet.store)).toBe(0)
   expect(JSON.stringify(await tablet.store.snapshot())).not.toContain('hurry')
+})
+
+test('S65 counts an import that the deleted account had not sent, never shows it, and the admin who takes it over goes on with it', async () => {
+  tablet.offline.is = true
+  const requests = Array.from({ length: 450 }, (_, index) => ({
+    name: 'car.create' as const,
+    args: { car: { ...vehicle, price: 1000 + index } },
+  }))
+  await tablet.imports.start({ fileName: 'stock.csv', requests, rejected: 0 })
+  await tablet.imports.move()
+  expect(await countPending(tablet.store)).toBe(450)
+  tablet.close()
+  await deleteAnn()
+  await abandonOutbox(tablet.store)
+  expect(await countAbandoned(tablet.store)).toBe(450)
+  const desk = await openDevice(server, root, { store: await openDexieStore(staffDatabase(root.id)) })
+  onTestFinished(() => {
+    desk.close()
+    desk.store.close()
+  })
+  await desk.sync()
+  expect(desk.view.table('imports').size).toBe(0)
+  await takeOverOutbox(tablet.store, desk.store)
+  while (desk.pendingCount() > 0) {
+    await desk.imports.move()
+    await desk.sync()
+  }
+  expect(await prices()).toHaveLength(450)
 })

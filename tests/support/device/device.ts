@@ -13,6 +13,7 @@ import { createEngine } from '#app/sync/engine/engine.ts'
 import { createPush } from '#app/sync/engine/push.ts'
 import type { Transport } from '#app/sync/engine/transport.ts'
 import { createFetchTransport } from '#app/sync/engine/transport.ts'
+import { createImportRuns } from '#app/sync/imports/import-runs.ts'
 import { createStaffChanges } from '#app/sync/mutate/staff-changes.ts'
 import type { Actor } from '#domain/users/user.ts'
 
@@ -42,6 +43,9 @@ export interface DeviceOptions {
   /** As in a browser that gives no database. */
   isEphemeral?: boolean
 }
+
+/** Planned mutations of imports move to the outbox while it has fewer rows. */
+export const MAX_OUTBOX_ROWS = 400
 
 export async function openDevice<User extends Actor & { id: number }>(
   server: { url: string; tokenOf(user: User): string },
@@ -81,6 +85,17 @@ export async function openDevice<User extends Actor & { id: number }>(
     isOffline: () => offline.is,
     isEphemeral,
   })
+  const imports = createImportRuns({
+    store,
+    view,
+    clock,
+    newUuid,
+    run: async () => {},
+    isOffline: () => offline.is,
+    isEphemeral,
+    exclusive: (_, work) => work(),
+    maxOutboxRows: MAX_OUTBOX_ROWS,
+  })
   return {
     store,
     view,
@@ -88,6 +103,7 @@ export async function openDevice<User extends Actor & { id: number }>(
     offline,
     dependencies,
     changes,
+    imports,
     sync: () => engine.run(),
     /** @throws when the device does not queue the mutation */
     async change(
@@ -102,6 +118,7 @@ export async function openDevice<User extends Actor & { id: number }>(
     pendingCount: () => countPendingInView(view),
     close() {
       engine.stop()
+      imports.stop()
       view.close()
     },
   }

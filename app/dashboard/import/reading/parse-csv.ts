@@ -3,7 +3,7 @@ import { parse } from 'papaparse'
 import { countText } from '#app/ui/format.ts'
 import { headingKey } from '#domain/import/headings.ts'
 import type { FileRow } from '#domain/import/plan-import.ts'
-import { withFormulas } from '#domain/values/formula-text.ts'
+import { unguardCell } from '#domain/values/formula-text.ts'
 import { isStorable } from '#domain/values/well-formed.ts'
 import { MAX_COLUMNS, MAX_ROWS } from './limits.ts'
 
@@ -51,7 +51,7 @@ export function parseCsv(text: string, onProgress: (share: number) => void): Par
       if (rows.length === MAX_ROWS) throw tooManyRows()
       const hasQuoteError = errors.some(({ type }) => type === 'Quotes')
       const fault = hasQuoteError ? QUOTES : faultOf(cells, headings.length)
-      rows.push({ number, cells: cells.slice(0, headings.length).map(withFormulas), ...(fault ? { fault } : {}) })
+      rows.push({ number, cells: cells.slice(0, headings.length).map(unguardCell), ...(fault ? { fault } : {}) })
     },
   })
   if (!headings) throw new UnreadableFile('The file is empty.')

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { vehicleCount } from '#app/dashboard/bulk/vehicle-count.ts'
+import { restoreFocus } from '#app/dashboard/components/focus.ts'
+import { ATTENTION_PATH } from '#app/dashboard/components/paths.ts'
+import { useToast } from '#app/dashboard/components/toasts.tsx'
+import type { ImportView } from '#app/local/state/imports.ts'
+import { useConnection } from '#app/sync/live/use-connection.ts'
+import { cancelImport } from '#app/sync/mutate/actions.ts'
+import { Button } from '#app/ui/button.tsx'
+import { formatMoment } from '#app/ui/format-date.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import styles from './import-runs.module.css'
+import { isUndoable, notes, statusText, undoingText } from './run-texts.ts'
+import { UndoImport } from './undo-import.tsx'
+
+export function ImportRun({ run }: { run: ImportView }) {
+  const isOffline = useConnection().status === 'Offline'
+  const [isUndoing, setUndoing] = useState(false)
+  const showToast = useToast()
+  const { importId, fileName, startedAt, problem, undoing } = run
+
+  const cancel = async () => {
+    try {
+      const withdrawn = await cancelImport(importId)
+      const others = run.total - run.unchanged - withdrawn - (run.withdrawn ?? 0)
+      const kept = others > 0 ? ` ${vehicleCount(others)} may have been sent already. Undo import takes them back.` : ''
+      showToast('success', `The import is cancelled. ${vehicleCount(withdrawn)} withdrawn.${kept}`)
+    } catch {
+      showToast('error', 'This device could not cancel the import. It goes on.')
+    }
+    restoreFocus()
+  }
+
+  return (
+    <li className={styles.run} aria-label={fileName}>
+      <h3 className={styles.name}>{fileName}</h3>
+      <p className={styles.meta}>Started {formatMoment(startedAt)}</p>
+      <RunProgress run={undoing ?? run} label={undoing ? 'Vehicles undone' : 'Vehicles imported'} />
+      <p role="status">{undoing ? undoingText(undoing, isOffline) : statusText(run, isOffline)}</p>
+      <ul className={styles.notes}>
+        {notes(run).map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+        {run.failed > 0 && (
+          <li>
+            <Link to={ATTENTION_PATH}>{vehicleCount(run.failed)} in Needs attention</Link>
+          </li>
+        )}
+      </ul>
+      {undoing && <ChangedSince changed={undoing.changedSince} />}
+      {(problem ?? undoing?.problem) && <Notice kind="error">{problem ?? undoing?.problem}</Notice>}
+      <div className={styles.actions}>
+        {run.waiting > 0 && run.withdrawn === undefined && (
+          <Button look="secondary" onClick={() => void cancel()}>
+            Cancel
+          </Button>
+        )}
+        {isUndoable(run, Date.now()) && (
+          <Button look="secondary" onClick={() => setUndoing(true)}>
+            Undo import
+          </Button>
+        )}
+      </div>
+      {isUndoing && <UndoImport run={run} onClose={() => setUndoing(false)} />}
+    </li>
+  )
+}
+
+function RunProgress({ run, label }: { run: ImportView; label: string }) {
+  const { total, waiting } = run
+  if (waiting === 0) return null
+  return <progress className={styles.progress} aria-label={label} value={total - waiting} max={total} />
+}
+
+function ChangedSince({ changed }: { changed: ImportView['changedSince'] }) {
+  if (!changed || changed.count === 0) return null
+  const more = changed.count - changed.names.length
+  return (
+    <details className={styles.changed}>
+      <summary>{vehicleCount(changed.count)} changed since the import and left as they are</summary>
+      <ul>
+        {changed.names.map((name, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list in which names can repeat
+          <li key={index}>{name}</li>
+        ))}
+      </ul>
+      {more > 0 && <p>and {vehicleCount(more)} more</p>}
+    </details>
+  )
+}

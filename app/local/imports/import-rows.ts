@@ -1,0 +1,144 @@
+// Imports on this device. All planned mutations of an import are stored in one transaction, in groups. Each group then moves to the
+// outbox in a transaction of its own, so that it moves once no matter when the page is killed.
+import { openDevice } from '#app/local/db/device.ts'
+import type {
+  ImportRow,
+  LocalStore,
+  OutboxRow,
+  PlannedMutation,
+  Reader,
+  RefusedRow,
+  Writer,
+} from '#app/local/db/local-store.ts'
+import { appendRows } from '#app/local/outbox/enqueue.ts'
+import { remainingOf } from '#app/local/outbox/planned-mutations.ts'
+import { withdrawEach } from '#app/local/outbox/withdraw.ts'
+import type { Mutation } from '#domain/mutations/mutation.ts'
+
+/** Mutations that are planned, checked and stored together. */
+const GROUP_SIZE = 100
+/** How long an import is listed and can be undone. */
+export const UNDO_PERIOD_MS = 24 * 60 * 60 * 1000
+
+export type NewImport = Pick<ImportRow, 'importId' | 'fileName' | 'startedAt' | 'rejected' | 'undoes' | 'changedSince'>
+
+const groupKey = (importId: string, index: number) => `${importId}:${index}`
+
+export async function storeImport(
+  store: LocalStore,
+  row: NewImport,
+  requests: readonly PlannedMutation[],
+): Promise<void> {
+  await store.write(async (tx) => {
+    await openDevice(tx)
+    let groups = 0
+    for (let from = 0; from < requests.length; from += GROUP_SIZE) {
+      // One request to the database per group, because each copies its rows in one task.
+      await tx.put('importGroups', [
+        { key: groupKey(row.importId, groups++), requests: requests.slice(from, from + GROUP_SIZE) },
+      ])
+    }
+    await tx.put('imports', [{ ...row, total: requests.length, groups, nextGroup: 0, moved: 0, unchanged: 0 }])
+  })
+}
+
+/** @returns the next group of the import; null when there is none */
+export async function readNextGroup(store: LocalStore, importId: string): Promise<readonly PlannedMutation[] | null> {
+  return store.read(async (tx) => {
+    const row = await tx.get('imports', importId)
+    return (row && (await tx.get('importGroups', groupKey(importId, row.nextGroup)))?.requests) ?? null
+  })
+}
+
+/** A checked group. */
+export interface CheckedGroup {
+  mutations: readonly Mutation[]
+  /** Refused by a rule on this device. */
+  refused: readonly RefusedRow[]
+  unchanged: number
+}
+
+/**
+ * Moves a group to the outbox, and what a rule refused to the attention list.
+ * @param nextGroup the position of the group; nothing happens when another tab has moved it
+ */
+export async function moveGroup(
+  store: LocalStore,
+  { importId, nextGroup }: Pick<ImportRow, 'importId' | 'nextGroup'>,
+  { mutations, refused, unchanged }: CheckedGroup,
+): Promise<void> {
+  await store.write(async (tx) => {
+    const device = await openDevice(tx)
+    const row = await tx.get('imports', importId)
+    const key = groupKey(importId, nextGroup)
+    const group = row?.nextGroup === nextGroup ? await tx.get('importGroups', key) : undefined
+    if (!row || !group) return
+    await appendRows(
+      tx,
+      device,
+      mutations.map((envelope) => ({ envelope, importId })),
+    )
+    await tx.put('refused', refused)
+    await tx.remove('importGroups', [key])
+    await tx.put('imports', [
+      {
+        ...row,
+        nextGroup: nextGroup + 1,
+        moved: row.moved + group.requests.length,
+        unchanged: row.unchanged + unchanged,
+      },
+    ])
+  })
+}
+
+/**
+ * Ends an import: what has not moved to the outbox is deleted.
+ * @param withdrawOutbox also withdraws its mutations in the outbox that have no outcome; false while a push may be under way
+ * @returns how many mutations were withdrawn
+ */
+export async function cancelImport(
+  store: LocalStore,
+  importId: string,
+  withdrawOutbox: boolean,
+  newUuid: () => string,
+): Promise<number> {
+  return store.write(async (tx) => {
+    await openDevice(tx)
+    const row = await tx.get('imports', importId)
+    if (!row) return 0
+    const remaining = remainingOf(row)
+    await removeGroups(tx, row)
+    const isOwn = (each: OutboxRow) => each.importId === importId
+    const withdrawn = remaining + (withdrawOutbox ? (await withdrawEach(tx, isOwn, newUuid)).size : 0)
+    if (withdrawn > 0) await tx.put('imports', [{ ...row, withdrawn: (row.withdrawn ?? 0) + withdrawn }])
+    return withdrawn
+  })
+}
+
+/** Removes imports that can no longer be undone and have nothing left to send. @param now ISO time */
+export async function pruneImports(store: LocalStore, now: string): Promise<void> {
+  const old = await store.read(async (tx) => findOld(tx, now))
+  if (old.length === 0) return
+  await store.write(async (tx) => {
+    await openDevice(tx)
+    const rows = await findOld(tx, now)
+    await tx.remove(
+      'imports',
+      rows.map(({ importId }) => importId),
+    )
+  })
+}
+
+async function findOld(tx: Reader, now: string): Promise<ImportRow[]> {
+  const ended = (await tx.all('imports')).filter(
+    (row) => remainingOf(row) === 0 && Date.parse(now) - Date.parse(row.startedAt) > UNDO_PERIOD_MS,
+  )
+  if (ended.length === 0) return []
+  const unanswered = new Set((await tx.all('outbox')).map(({ importId, outcome }) => (outcome ? undefined : importId)))
+  return ended.filter(({ importId }) => !unanswered.has(importId))
+}
+
+async function removeGroups(tx: Writer, { importId, nextGroup, groups }: ImportRow): Promise<void> {
+  const left = Array.from({ length: groups - nextGroup }, (_, index) => groupKey(importId, nextGroup + index))
+  await tx.remove('importGroups', left)
+}

@@ -1,0 +1,52 @@
+import type { ImportRow } from '#app/local/db/local-store.ts'
+import { hasEffect } from '#app/local/outbox/outbox-rows.ts'
+import { remainingOf } from '#app/local/outbox/planned-mutations.ts'
+import { type ImportView, importsStore } from '#app/local/state/imports.ts'
+import type { DeviceView } from './device-view.ts'
+
+type Counts = Pick<ImportView, 'waiting' | 'saved' | 'failed'>
+
+/** Publishes the imports of this device. @param problem why none of them moves on at present */
+export function publishImports(view: DeviceView, problem: string | undefined): void {
+  const rows = [...view.table('imports').values()]
+  importsStore.set(rows.length === 0 ? [] : importViews(view, rows, problem))
+}
+
+function importViews(view: DeviceView, rows: readonly ImportRow[], problem: string | undefined): ImportView[] {
+  const counts = countByImport(view, rows)
+  const views = rows.map(
+    (row): ImportView => ({
+      ...row,
+      ...(counts.get(row.importId) as Counts),
+      ...(problem && remainingOf(row) > 0 ? { problem } : {}),
+    }),
+  )
+  const undoings = new Map(views.map((each) => [each.undoes, each]))
+  const imports = views.filter(({ undoes }) => !undoes).map((each) => withUndoing(each, undoings.get(each.importId)))
+  return imports.sort((a, b) => (a.startedAt < b.startedAt ? 1 : -1))
+}
+
+const withUndoing = (each: ImportView, undoing: ImportView | undefined) => (undoing ? { ...each, undoing } : each)
+
+function countByImport(view: DeviceView, rows: readonly ImportRow[]): Map<string, Counts> {
+  const counts = new Map(rows.map((row) => [row.importId, { waiting: remainingOf(row), saved: 0, failed: 0 }]))
+  const add = (importId: string | undefined, count: keyof Counts) => {
+    const found = importId === undefined ? undefined : counts.get(importId)
+    if (found) found[count] += 1
+  }
+  // The conflict of an edit has the mid of the edit.
+  const isOpenConflict = (mid: string) => view.base.conflicts.get(mid)?.state === 'open'
+  for (const { outcome, withdrawn, importId } of view.table('outbox').values()) {
+    if (withdrawn) continue
+    if (!outcome) add(importId, 'waiting')
+    else if (hasEffect(outcome)) add(importId, 'saved')
+    else if (outcome.status === 'conflict') add(importId, 'failed')
+  }
+  for (const { envelope, importId } of view.table('settled').values()) {
+    if (importId !== undefined) add(importId, isOpenConflict(envelope.mid) ? 'failed' : 'saved')
+  }
+  for (const { verdict, importId } of view.table('refused').values()) {
+    if (verdict.status === 'refused') add(importId, 'failed')
+  }
+  return counts
+}

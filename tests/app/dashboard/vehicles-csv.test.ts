@@ -1,0 +1,87 @@
+import { parse } from 'papaparse'
+import { expect, test } from 'vitest'
+import { vehiclesCsv } from '#app/dashboard/export/vehicles-csv.ts'
+import { parseCsv } from '#app/dashboard/import/reading/parse-csv.ts'
+import { CAR_FIELD_NAMES, carField } from '#domain/cars/car-fields.ts'
+import { headingUnits, mapHeadings } from '#domain/import/headings.ts'
+import { createImportPlanner } from '#domain/import/plan-import.ts'
+import { unguardCell } from '#domain/values/formula-text.ts'
+import { vehicle } from '#tests/support/fixtures/vehicle.ts'
+
+const car = {
+  ...vehicle,
+  color: 'Red',
+  features: ['Heated seats'],
+  featured: false,
+  sold: false,
+  enabled: true,
+  mileage: 0,
+}
+
+async function rowsOf(cars: Parameters<typeof vehiclesCsv>[0]): Promise<Record<string, string>[]> {
+  const text = (await vehiclesCsv(cars)).join('')
+  expect(text.startsWith('\ufeff')).toBe(true)
+  const { data, errors } = parse<Record<string, string>>(text.slice(1), { header: true, skipEmptyLines: true })
+  expect(errors).toEqual([])
+  return data
+}
+
+test('has a column per field of a car, plain numbers, and nothing where a value is missing', async () => {
+  const [row] = await rowsOf([car])
+  expect(Object.keys(row ?? {}).map((heading) => heading.replace(/ \(.*/, ''))).toEqual(
+    CAR_FIELD_NAMES.map((name) => carField(name).label),
+  )
+  expect(row).toMatchObject({
+    Year: '2020',
+    'Price (USD)': '61500',
+    'Mileage (miles)': '',
+    VIN: '',
+    Enabled: 'Yes',
+    Sold: 'No',
+  })
+})
+
+test('no cell is a formula, also after a semicolon, a tab or a line end, and the texts come back as they were', async () => {
+  const description = '=HYPERLINK("http://x.example";"y");-1\n\t@SUM(A1)'
+  const features = ['+1, two', "'=kept; -2"]
+  const [row] = await rowsOf([{ ...car, make: "'=cmd", description, features }])
+  for (const cell of Object.values(row ?? {})) expect(cell).not.toMatch(/(^|[;\t\r\n])\s*[=+\-@]/)
+  expect(unguardCell(row?.Make ?? '')).toBe("'=cmd")
+  expect(unguardCell(row?.Description ?? '')).toBe(description)
+  expect(unguardCell(row?.Features ?? '').split('\n')).toEqual(features)
+})
+
+test('a single item that contains a separator ends with a line end, so that it is not split', async () => {
+  const [row] = await rowsOf([{ ...car, features: ['Climate control, front and rear'], images: ['/a.webp'] }])
+  expect(row).toMatchObject({ Features: 'Climate control, front and rear\n', Images: '/a.webp' })
+})
+
+test('a file that was exported changes nothing when it is imported', async () => {
+  const texts = { description: '=1+1\n\n"quoted", two  spaces\t-3', features: ['Seats, heated|cooled'], color: "'Red" }
+  const lists = { features: ["'90s radio; =x", 'Hook, towing'], images: ['https://cdn.example/a,b.jpg', '/b.webp'] }
+  const cars = [
+    { ...car, ...texts, make: "O'Neill", model: '+GT', stockNumber: '-7', mileage: 12_000 },
+    { ...car, ...lists, model: 'M 5', vin: 'WP0ZZZ99ZTS392124', enabled: false },
+  ].map((fields, index) => ({ ...fields, uid: `car-${index}`, id: index + 1 }))
+  const { headings, rows } = parseCsv((await vehiclesCsv(cars)).join('').slice(1), () => {})
+  const mapping = mapHeadings(headings)
+  expect(headingUnits(headings, mapping)).toEqual({ currency: 'USD', distance: 'mi' })
+  const planner = createImportPlanner(cars, {
+    mapping,
+    answers: { currency: 'USD', distanceUnit: 'mi', choices: { fuelType: {}, transmission: {} } },
+    duplicates: 'update',
+    currentYear: 2026,
+  })
+  const planned = rows.map((row) => planner.plan(row))
+  expect(planned.map((row) => [row.action, 'changes' in row ? row.changes : null])).toEqual([
+    ['skip', null],
+    ['skip', null],
+  ])
+})
+
+test('lets the page handle input between parts of a large stock', async () => {
+  const parts = await vehiclesCsv(Array.from({ length: 950 }, (_, index) => ({ ...car, price: index + 1 })))
+  expect(parts.length).toBeGreaterThan(9)
+  const rows = await rowsOf(Array.from({ length: 950 }, (_, index) => ({ ...car, price: index + 1 })))
+  expect(rows.map((row) => Number(row['Price (USD)']))).toEqual(Array.from({ length: 950 }, (_, index) => index + 1))
+})
