@@ -27,7 +27,7 @@ const fileInput = (page: Page) => page.getByLabel('CSV file')
 const heading = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
 const dryRun = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
-it('imports offline: a heading is corrected, kilometres and VINs are read, rejects are downloaded, one vehicle is updated', async () => {
+it('imports offline: a heading is corrected, kilometres and VINs are read, rejects are downloaded, one vehicle is updated; then undoes it', async () => {
   const car = await desk.api.add({ ...vehicle, make: 'Riley', model: 'Nine', stockNumber: 'R-9', price: 500 })
   const { context, page } = await openTablet(desk.url, SELLER)
   await context.setOffline(true)
@@ -87,6 +87,13 @@ it('imports offline: a heading is corrected, kilometres and VINs are read, rejec
     model: 'Accord',
     year: 2003,
   })
+
+  const run = page.getByRole('listitem', { name: 'stock.csv' })
+  await run.getByRole('status').filter({ hasText: 'saved' }).waitFor()
+  await button(page, 'Undo import').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click()
+  await expect.poll(async () => (await desk.api.cars()).length).toBe(1)
+  expect(await desk.api.car(car.id)).toMatchObject({ price: 500 })
 })
 
 itInLongRun('says why a file cannot be read, and takes a dropped one after that', async () => {
