@@ -87,7 +87,7 @@ async function undo(importId: string) {
   return result
 }
 
-test('stores all mutations at once, moves them to the outbox in groups, and each vehicle exists once', async () => {
+test('S90 stores all mutations at once, moves them to the outbox in groups, and each vehicle exists once', async () => {
   ann.offline.is = true
   await start(creations(150))
   expect(ann.pendingCount()).toBe(150)
@@ -105,7 +105,7 @@ test('stores all mutations at once, moves them to the outbox in groups, and each
   expect(await onServer()).toHaveLength(150)
 })
 
-test('the outbox never holds more than a limited number of mutations of an import; the rest counts as waiting and follows', async () => {
+test('S90 the outbox never holds more than a limited number of mutations of an import; the rest counts as waiting and follows', async () => {
   await start(creations(550))
   await until(hasMoved(MAX_OUTBOX_ROWS))
   await ann.imports.move()
@@ -118,7 +118,7 @@ test('the outbox never holds more than a limited number of mutations of an impor
   expect(await onServer()).toHaveLength(550)
 })
 
-test('goes on after the page was killed between two groups, and nothing is stored twice', async () => {
+test('S90 goes on after the page was killed between two groups, and nothing is stored twice', async () => {
   const name = `imports-${newUuid()}`
   const kept = await openDexieStore(name)
   onTestFinished(() => deleteStore(name))
@@ -154,7 +154,7 @@ test('goes on after the page was killed between two groups, and nothing is store
   )
 })
 
-test('two tabs that move the same import store each group once', async () => {
+test('S90 two tabs that move the same import store each group once', async () => {
   const other = await openDevice(server, user, { store: ann.store })
   onTestFinished(() => other.close())
   await start(creations(400))
@@ -163,7 +163,7 @@ test('two tabs that move the same import store each group once', async () => {
   expect(ann.view.table('outbox').size).toBe(400)
 })
 
-test('a device that cannot store the import stores nothing of it', async () => {
+test('S90 a device that cannot store the import stores nothing of it', async () => {
   const store: LocalStore = { ...ann.store, write: () => Promise.reject(new DOMException('', 'QuotaExceededError')) }
   const full = await openDevice(server, user, { store })
   onTestFinished(() => full.close())
@@ -175,7 +175,7 @@ test('a device that cannot store the import stores nothing of it', async () => {
   expect(ann.pendingCount()).toBe(0)
 })
 
-test('what the device or the server refuses needs attention, and counts for the import until a person has dealt with it', async () => {
+test('S91 what the device or the server refuses needs attention, and counts for the import until a person has dealt with it', async () => {
   const bob = await openDevice(server, await server.addUser('bob', 'user'))
   onTestFinished(() => bob.close())
   await bob.sync()
@@ -194,7 +194,7 @@ test('what the device or the server refuses needs attention, and counts for the 
   expect(shown()).toMatchObject({ saved: 3, failed: 1 })
 })
 
-test('an edit of a vehicle that somebody else changed is sent, and becomes a conflict', async () => {
+test('S91 an edit of a vehicle that somebody else changed is sent, and becomes a conflict', async () => {
   const bob = await openDevice(server, await server.addUser('bob', 'user'))
   onTestFinished(() => bob.close())
   await imported(creations(2))
@@ -217,7 +217,7 @@ test('an edit of a vehicle that somebody else changed is sent, and becomes a con
   ).toEqual([0, 1])
 })
 
-test('cancel offline withdraws everything that has not been sent', async () => {
+test('S92 cancel offline withdraws everything that has not been sent', async () => {
   ann.offline.is = true
   const importId = await start(creations(450))
   await until(hasMoved(MAX_OUTBOX_ROWS))
@@ -230,7 +230,7 @@ test('cancel offline withdraws everything that has not been sent', async () => {
   expect(await ann.store.read((tx) => tx.all('importGroups'))).toEqual([])
 })
 
-test('cancel with a network withdraws what is not in the outbox: a push may be under way', async () => {
+test('S92 cancel with a network withdraws what is not in the outbox: a push may be under way', async () => {
   const importId = await start(creations(450))
   await until(hasMoved(MAX_OUTBOX_ROWS))
   await ann.imports.cancel(importId)
@@ -239,7 +239,7 @@ test('cancel with a network withdraws what is not in the outbox: a push may be u
   expect(shown()).toMatchObject({ waiting: 0, saved: 400, withdrawn: 50 })
 })
 
-test('undo deletes the vehicles that were added and restores the fields that were changed, except of vehicles changed since', async () => {
+test('S93 undo deletes the vehicles that were added and restores the fields that were changed, except of vehicles changed since', async () => {
   const bob = await openDevice(server, await server.addUser('bob', 'user'))
   onTestFinished(() => bob.close())
   await bob.change({ name: 'car.create', args: { car: { ...vehicle, model: 'Known' } } })
@@ -276,7 +276,7 @@ test('undo deletes the vehicles that were added and restores the fields that wer
   expect(await ann.imports.undo(importId)).toEqual({ kind: 'not-kept', message: 'This import is undone already.' })
 })
 
-test('undo of an import that is still being sent cancels the rest and deletes what was sent', async () => {
+test('S93 undo of an import that is still being sent cancels the rest and deletes what was sent', async () => {
   const importId = await start(creations(450))
   await until(hasMoved(MAX_OUTBOX_ROWS))
   await undo(importId)
@@ -288,7 +288,7 @@ test('undo of an import that is still being sent cancels the rest and deletes wh
   expect(shown()).toMatchObject({ waiting: 0, withdrawn: 50, undoing: { total: 400, saved: 400 } })
 })
 
-test('an import can be undone for 24 hours, and is then no longer listed', async () => {
+test('S93 an import can be undone for 24 hours, and is then no longer listed', async () => {
   const importId = await imported(creations(2))
   const late = Date.now() + DAY_MS + 1000
   vi.spyOn(ann.clock, 'now').mockReturnValue(late)
