@@ -1,5 +1,5 @@
 // Rows of fixtures/used-cars.csv: "Used Car Price Prediction Dataset" by Taeef Najib, CC BY 4.0.
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parse } from 'papaparse'
 import { describe, expect, it } from 'vitest'
@@ -12,7 +12,6 @@ import type { VinTable } from '#domain/vin/vin-table.ts'
 
 const FIXTURE = resolve(import.meta.dirname, '../../../domain/fixtures/used-cars.csv')
 /** The published file that the fixture is cut from. */
-const WHOLE = resolve('../shared/data/us_used_cars.csv')
 const VIN_TABLE: VinTable = JSON.parse(readFileSync(resolve('domain/vin/vin-table.json'), 'utf8'))
 
 const noTable = () => Promise.reject(new Error('No VIN is expected'))
@@ -224,25 +223,5 @@ describe('real listings', () => {
       args: { car: { make: 'Ford', year: 2013, price: 10_300, mileage: 51_000, fuelType: 'Gasoline', enabled: false } },
     })
     expect(unknown.map(({ value }) => value)).toEqual(['F'])
-  })
-
-  it.skipIf(!existsSync(WHOLE))('of the whole file are read (needs ../shared/data/us_used_cars.csv)', async () => {
-    const { content, plan, requests } = await open(new Uint8Array(readFileSync(WHOLE)))
-    expect(content).toMatchObject({ rowCount: 4009, encoding: 'windows-1252' })
-    const { counts, unknown, withoutCurrency, withoutUnit } = await plan()
-    expect(counts).toEqual({ new: 0, draft: 4006, updated: 0, skipped: 3, rejected: 0 })
-    expect({ withoutCurrency, withoutUnit }).toEqual({ withoutCurrency: 0, withoutUnit: 0 })
-    expect(unknown.map(({ field, value }) => `${field}: ${value}`).sort()).toEqual([
-      'transmission: 2',
-      'transmission: 6 Speed At/Mt',
-      'transmission: 6-Speed',
-      'transmission: 7-Speed',
-      'transmission: F',
-      'transmission: SCHEDULED FOR OR IN PRODUCTION',
-      'transmission: Transmission Overdrive Switch',
-    ])
-    const makes = new Set(requests().map(({ args }) => ('car' in args ? args.car.make : '')))
-    for (const make of ['Land Rover', 'Alfa Romeo', 'Aston Martin', 'Rolls-Royce']) expect(makes).toContain(make)
-    for (const make of ['Land', 'Alfa', 'Aston']) expect(makes).not.toContain(make)
   })
 })
