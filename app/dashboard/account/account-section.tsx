@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react'
-import styles from './account-page.module.css'
+import panel from '#app/dashboard/components/panel.module.css'
 
 export function AccountSection({ name, children }: { name: string; children: ReactNode }) {
   const nameId = useId()
   return (
-    <section className={styles.section} aria-labelledby={nameId}>
-      <h2 id={nameId} className={styles.name}>
+    <section className={panel.panel} aria-labelledby={nameId}>
+      <h2 id={nameId} className={panel.heading}>
         {name}
       </h2>
       {children}

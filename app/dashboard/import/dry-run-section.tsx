@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { vehicleCount } from '#app/dashboard/bulk/vehicle-count.ts'
 import { useRestoreFocusAfter } from '#app/dashboard/components/focus.ts'
+import panel from '#app/dashboard/components/panel.module.css'
 import { NOT_STORED_MESSAGE } from '#app/sync/client.ts'
 import { startImport } from '#app/sync/mutate/actions.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -51,8 +52,8 @@ export function DryRunSection({ file, dryRun, progress, onClose, onStarted }: Pr
   }
 
   return (
-    <section className={page.section} aria-labelledby="dry-run">
-      <h2 id="dry-run" className={page.heading}>
+    <section className={panel.panel} aria-labelledby="dry-run">
+      <h2 id="dry-run" className={panel.heading}>
         What will happen
       </h2>
       <DryRunStatus dryRun={dryRun} progress={progress} />

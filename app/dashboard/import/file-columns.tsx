@@ -1,4 +1,5 @@
 import { memo, useState } from 'react'
+import panel from '#app/dashboard/components/panel.module.css'
 import { Button } from '#app/ui/button.tsx'
 import { countText } from '#app/ui/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -39,8 +40,8 @@ export function FileColumns({ name, content, mapping, onChange }: Props) {
   const [shown, setShown] = useState(COLUMNS_AT_A_TIME)
   const missing = mapping.includes('vin') ? [] : NEEDED.filter((field) => !mapping.includes(field))
   return (
-    <section className={styles.section} aria-labelledby="file-columns">
-      <h2 id="file-columns" className={styles.heading}>
+    <section className={panel.panel} aria-labelledby="file-columns">
+      <h2 id="file-columns" className={panel.heading}>
         Columns of {name}
       </h2>
       <p className={styles.note}>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import panel from '#app/dashboard/components/panel.module.css'
 import { countText } from '#app/ui/format.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { CAR_FIELDS, optionLabel } from '#domain/cars/car-fields.ts'
@@ -42,8 +43,8 @@ interface Props {
 export function ImportQuestions(props: Props) {
   const { dryRun, asksCurrency, asksUnit, units, onUnits, duplicates, onDuplicates } = props
   return (
-    <section className={styles.section} aria-labelledby="import-questions">
-      <h2 id="import-questions" className={styles.heading}>
+    <section className={panel.panel} aria-labelledby="import-questions">
+      <h2 id="import-questions" className={panel.heading}>
         Choices
       </h2>
       <div className={styles.fields}>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import panel from '#app/dashboard/components/panel.module.css'
 import { DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
 import { useReport } from '#app/dashboard/components/use-report.ts'
 import { listFeeds } from '#app/sync/http/site-reports.ts'
@@ -16,8 +17,8 @@ const MAX_LISTED = 50
 export function FeedsSection() {
   const { data, isOffline } = useReport(listFeeds)
   return (
-    <section className={styles.section} aria-labelledby="feeds">
-      <h2 id="feeds" className={styles.name}>
+    <section className={panel.panel} aria-labelledby="feeds">
+      <h2 id="feeds" className={panel.heading}>
         Vehicle feeds
       </h2>
       {data ? (

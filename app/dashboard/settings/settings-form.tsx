@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import { useRestoreFocusAfter } from '#app/dashboard/components/focus.ts'
+import panel from '#app/dashboard/components/panel.module.css'
 import { useDiscard, useEditForm, WithDraft } from '#app/dashboard/forms/edit-form.tsx'
 import { ConcurrentEditsPanel, DraftNotice, UnsavedMessage } from '#app/dashboard/forms/form-notices.tsx'
 import type { Draft } from '#app/local/drafts/use-draft.ts'
@@ -50,8 +51,8 @@ function Form<V extends FieldValues>(props: Props<V> & { draftKey: string; draft
 
   return (
     <FormProvider {...form}>
-      <form className={styles.form} onSubmit={submit} onChange={clearFailure} noValidate aria-labelledby={nameId}>
-        <h2 id={nameId} className={showName ? styles.name : 'visually-hidden'}>
+      <form className={panel.panel} onSubmit={submit} onChange={clearFailure} noValidate aria-labelledby={nameId}>
+        <h2 id={nameId} className={showName ? panel.heading : 'visually-hidden'}>
           {name}
         </h2>
         {draftRestoredAt && <DraftNotice savedAt={draftRestoredAt} onDiscard={discard} />}
