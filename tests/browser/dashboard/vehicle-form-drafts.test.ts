@@ -82,7 +82,7 @@ describe('a draft', () => {
     }
   })
 
-  it('is restored in each settings form until it is discarded, and the discard can be undone', async () => {
+  itInLongRun('is restored in each settings form until it is discarded, and the discard can be undone', async () => {
     const page = await desk.open()
     const stored = new Map<string, string>()
     const open = async ([link, name, label]: (typeof PAGES)[number]) => {

@@ -134,41 +134,44 @@ describe('the vehicle form', () => {
     await reasons.first().waitFor({ state: 'detached' })
   })
 
-  it('adds and removes features with at most one blank line, and images with previews and a placeholder for one that fails', async () => {
-    const page = await open('/add-car')
-    expect(await button(page, 'Remove feature 1').isDisabled()).toBe(true)
-    expect(await button(page, 'Add feature').isDisabled()).toBe(true)
-    await field(page, 'Feature 1').fill('  ')
-    expect(await button(page, 'Add feature').isDisabled()).toBe(true)
-    await field(page, 'Feature 1').fill('Hood')
-    await button(page, 'Add feature').click()
-    await expect.poll(() => button(page, 'Add feature').isDisabled()).toBe(true)
-    await field(page, 'Feature 2').fill('Radio')
-    await button(page, 'Remove feature 1').click()
-    await expect.poll(() => valueIn(page, 'Feature 1')).toBe('Radio')
-    expect(await button(page, 'Remove feature 1').isDisabled()).toBe(true)
+  itInLongRun(
+    'adds and removes features with at most one blank line, and images with previews and a placeholder for one that fails',
+    async () => {
+      const page = await open('/add-car')
+      expect(await button(page, 'Remove feature 1').isDisabled()).toBe(true)
+      expect(await button(page, 'Add feature').isDisabled()).toBe(true)
+      await field(page, 'Feature 1').fill('  ')
+      expect(await button(page, 'Add feature').isDisabled()).toBe(true)
+      await field(page, 'Feature 1').fill('Hood')
+      await button(page, 'Add feature').click()
+      await expect.poll(() => button(page, 'Add feature').isDisabled()).toBe(true)
+      await field(page, 'Feature 2').fill('Radio')
+      await button(page, 'Remove feature 1').click()
+      await expect.poll(() => valueIn(page, 'Feature 1')).toBe('Radio')
+      expect(await button(page, 'Remove feature 1').isDisabled()).toBe(true)
 
-    await field(page, 'Image URL 1').fill(PICTURES[0] as string)
-    const preview = button(page, 'Preview image 1')
-    expect((await preview.boundingBox())?.width).toBe(128)
-    await button(page, 'Add image').click()
-    await field(page, 'Image URL 2').fill('/no/such/picture.webp')
-    const broken = button(page, 'Preview image 2').locator('img')
-    await expect.poll(() => broken.evaluate((img: HTMLImageElement) => img.currentSrc)).toContain('placeholder')
+      await field(page, 'Image URL 1').fill(PICTURES[0] as string)
+      const preview = button(page, 'Preview image 1')
+      expect((await preview.boundingBox())?.width).toBe(128)
+      await button(page, 'Add image').click()
+      await field(page, 'Image URL 2').fill('/no/such/picture.webp')
+      const broken = button(page, 'Preview image 2').locator('img')
+      await expect.poll(() => broken.evaluate((img: HTMLImageElement) => img.currentSrc)).toContain('placeholder')
 
-    const closings: ((gallery: Locator) => Promise<void>)[] = [
-      () => page.keyboard.press('Escape'),
-      () => page.mouse.click(10, 10),
-      (gallery) => gallery.getByRole('button', { name: 'Close' }).click(),
-    ]
-    for (const close of closings) {
-      const gallery = await openGallery(page, preview)
-      await close(gallery)
-      await gallery.waitFor({ state: 'detached' })
-    }
-    await button(page, 'Remove image 1').click()
-    await expect.poll(() => valueIn(page, 'Image URL 1')).toBe('/no/such/picture.webp')
-    await button(page, 'Remove image 1').click()
-    await expect.poll(() => valueIn(page, 'Image URL 1')).toBe('')
-  })
+      const closings: ((gallery: Locator) => Promise<void>)[] = [
+        () => page.keyboard.press('Escape'),
+        () => page.mouse.click(10, 10),
+        (gallery) => gallery.getByRole('button', { name: 'Close' }).click(),
+      ]
+      for (const close of closings) {
+        const gallery = await openGallery(page, preview)
+        await close(gallery)
+        await gallery.waitFor({ state: 'detached' })
+      }
+      await button(page, 'Remove image 1').click()
+      await expect.poll(() => valueIn(page, 'Image URL 1')).toBe('/no/such/picture.webp')
+      await button(page, 'Remove image 1').click()
+      await expect.poll(() => valueIn(page, 'Image URL 1')).toBe('')
+    },
+  )
 })

@@ -40,7 +40,7 @@ describe('a vehicle in the list', () => {
     return { car, page, row, sent }
   }
 
-  it('is featured and disabled by switches that send only their field', async () => {
+  itInLongRun('is featured and disabled by switches that send only their field', async () => {
     const { car, page, row, sent } = await openOn('Speed')
     const switches = { featured: 'Homepage', enabled: 'Enabled' } as const
     for (const [name, label] of Object.entries(switches)) {

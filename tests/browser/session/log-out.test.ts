@@ -1,6 +1,6 @@
 // Logging out with pending mutations, from the dashboard and from the header of the storefront.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import {
   goBySidebar,
   openSidebar,
@@ -224,8 +224,9 @@ it('S62 keeps a visitor’s pending enquiry, sends it, and then deletes its cont
   await expect.poll(() => storedText(page)).not.toMatch(/Ottilie|7700900123|blue one/)
 })
 
-describe('the storefront’s header', () => {
-  itInLongRun('shows the user, links to the dashboard with the unread count, and logs out', async () => {
+itInLongRun(
+  'the storefront’s header shows the user, links to the dashboard with the unread count, and logs out',
+  async () => {
     const page = await desk.open('', { who: SELLER, width: TABLET_WIDTH })
     await enquire(desk.product.url, { name: 'Ada Byron' })
     const unread = (await desk.api.inquiries()).filter(({ read }) => !read).length
@@ -243,26 +244,26 @@ describe('the storefront’s header', () => {
     await opener.waitFor({ state: 'detached' })
     expect(await storedToken(page)).toBeNull()
     expect(page.url()).toBe(`${desk.url}/about`)
-  })
+  },
+)
 
-  itInLongRun('asks about pending mutations before a log-out', async () => {
-    const { page, car } = await openWithPending('Header')
-    const acceptPushes = desk.line.refuse('POST', '/api/sync/push')
-    desk.line.mend()
-    await page.goto(desk.url)
-    await connection(page)
-      .filter({ hasText: /\b1 change waiting/ })
-      .waitFor({ state: 'attached' })
-    await page.getByRole('banner').getByRole('button', { name: SELLER.name }).click()
-    await page.getByRole('menuitem', { name: 'Logout', exact: true }).click()
-    await question(page).getByRole('button', { name: 'Sync now and log out' }).click()
-    await question(page).getByRole('alert').filter({ hasText: 'Not everything could be synced.' }).waitFor()
-    acceptPushes()
-    await question(page).getByRole('button', { name: 'Sync now and log out' }).click()
-    await question(page).waitFor({ state: 'detached' })
-    await page.getByRole('banner').getByRole('button', { name: SELLER.name }).waitFor({ state: 'detached' })
-    await page.locator('h1:focus').waitFor()
-    expect(await storedToken(page)).toBeNull()
-    expect((await desk.api.car(car.id)).featured).toBe(true)
-  })
+itInLongRun('the storefront’s header asks about pending mutations before a log-out', async () => {
+  const { page, car } = await openWithPending('Header')
+  const acceptPushes = desk.line.refuse('POST', '/api/sync/push')
+  desk.line.mend()
+  await page.goto(desk.url)
+  await connection(page)
+    .filter({ hasText: /\b1 change waiting/ })
+    .waitFor({ state: 'attached' })
+  await page.getByRole('banner').getByRole('button', { name: SELLER.name }).click()
+  await page.getByRole('menuitem', { name: 'Logout', exact: true }).click()
+  await question(page).getByRole('button', { name: 'Sync now and log out' }).click()
+  await question(page).getByRole('alert').filter({ hasText: 'Not everything could be synced.' }).waitFor()
+  acceptPushes()
+  await question(page).getByRole('button', { name: 'Sync now and log out' }).click()
+  await question(page).waitFor({ state: 'detached' })
+  await page.getByRole('banner').getByRole('button', { name: SELLER.name }).waitFor({ state: 'detached' })
+  await page.locator('h1:focus').waitFor()
+  expect(await storedToken(page)).toBeNull()
+  expect((await desk.api.car(car.id)).featured).toBe(true)
 })

@@ -89,7 +89,7 @@ const PAGES: readonly [path: string, widths: readonly number[]][] = [
   ['/none', [1280]],
 ]
 
-it.each(casesOf(PAGES, ([path]) => path === 'car' || path === '/contact'))(
+it.each(casesOf(PAGES, ([path]) => path === 'car'))(
   'Tab reaches every control of %s in order, with a visible focus',
   async (path, widths) => {
     const [car] = site.publicCars

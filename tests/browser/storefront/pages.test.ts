@@ -194,7 +194,7 @@ itInLongRun('renders no link without a target and no empty heading when settings
   })
 })
 
-it('responds 404 with a page that leads back and home, or home where the tab has no history', async () => {
+itInLongRun('responds 404 with a page that leads back and home, or home where the tab has no history', async () => {
   const page = await site.visit('/cars', screenOf(390))
   await heading(page, 'Our Car Collection')
   await page.goto(`${site.url}/no/such/page`)

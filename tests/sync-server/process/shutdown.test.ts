@@ -25,7 +25,7 @@ itInLongRun('ends event streams, and ignores further signals', async () => {
   expect(await exit).toEqual([0, null])
 })
 
-it('stops when npm receives the signal', async () => {
+itInLongRun('stops when npm receives the signal', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'dealership-data-'))
   onTestFinished(() => rm(dir, { recursive: true, force: true }))
   const npm = spawn('npm', ['run', '--silent', 'serve'], {

@@ -73,7 +73,7 @@ it('exits with 78 for a damaged store, names the file, and leaves it as it is', 
   expect(await readFile(file, 'utf8')).toBe(damaged)
 })
 
-it('exits with 78 and one line when the disk is full', async (context) => {
+itInLongRun('exits with 78 and one line when the disk is full', async (context) => {
   const dir = await mkdtemp(join(tmpdir(), 'dealership-data-'))
   const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=32k', 'tmpfs', dir]).status === 0
   onTestFinished(async () => {
