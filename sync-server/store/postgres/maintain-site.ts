@@ -18,12 +18,9 @@ export interface SiteMaintenance {
   /**
    * Replaces the site in one transaction, during which servers cannot write. They load it again afterwards.
    *
-   * @param decide receives what is there, and returns what is to be there; null for nothing
+   * @param decide receives what is there, and returns what is to be there
    */
-  replace(
-    decide: (replaced: Document | null) => Promise<Document | null>,
-    onRows?: (count: number) => void,
-  ): Promise<void>
+  replace(decide: (replaced: Document | null) => Promise<Document>, onRows?: (count: number) => void): Promise<void>
   /** Keeps servers from writing while `run` runs. @throws StoreInUse while a server uses the site */
   hold<T>(run: (document: Document | null) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -49,7 +46,6 @@ export async function maintainSite(url: string, site: string): Promise<SiteMaint
         const head = await readHead(connection, site, 'FOR UPDATE')
         await connection.takeTime()
         const document = await decide(await read(connection))
-        if (!document) return
         const number = Math.max(document.meta.batch, head?.number ?? 0) + 1
         await writeSite(connection, tables, site, document, { number, batch: randomUUID(), onRows })
       }),
