@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Document } from '#sync-server/store/json/rows/document.ts'
 import type { SecretStorage } from '#sync-server/store/secret-storage.ts'
-import { StoreCannotStart, StoreInUse } from '#sync-server/store/store-errors.ts'
+import { StoreInUse } from '#sync-server/store/store-errors.ts'
 import { tables } from '#sync-server/store/tables.ts'
+import { cannotUseDatabase } from './cannot-use-database.ts'
 import { type Connection, openDatabase } from './database.ts'
 import { databaseSecrets } from './database-secrets.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -34,8 +35,7 @@ export async function maintainSite(url: string, site: string): Promise<SiteMaint
     await prepareDatabase(database)
   } catch (error) {
     await database.close()
-    if (error instanceof StoreCannotStart) throw error
-    throw new StoreCannotStart(`Cannot use the database: ${(error as Error).message}`, 75, { cause: error })
+    throw cannotUseDatabase(error)
   }
   return {
     name: `site ${site} of the database`,
