@@ -2,7 +2,7 @@
 # Makes a release the running one, or an earlier one again:
 #   /opt/dealership/releases/NAME/deploy/upgrade.sh [--together]
 # Builds the release if needed, makes a backup, and restarts the servers one after another; connections wait in the socket
-# meanwhile. If a server does not start, the earlier release runs again.
+# meanwhile. If a server does not start, the earlier release runs again. If no server runs, none is started.
 #   --together  stops all servers before the first starts: for releases that change the format of the store (CHANGELOG.md)
 set -euo pipefail
 
@@ -38,23 +38,26 @@ servers() {
   systemctl list-units --plain --no-legend --state=active,activating,failed 'dealership@*.service' | cut -d ' ' -f 1
 }
 
+# Returns at the first failure: `set -e` has no effect in a function that is called in a condition.
 restart() {
-  if [ "$mode" = --together ]; then as_root systemctl stop "$@"; fi
+  if [ "$mode" = --together ]; then as_root systemctl stop "$@" || return; fi
   local server
-  for server in "$@"; do
-    if [ "$mode" = --together ]; then as_root systemctl start "$server"; else as_root systemctl restart "$server"; fi
-  done
+  for server in "$@"; do as_root systemctl restart "$server" || return; done
 }
 
 build
 mapfile -t running < <(servers)
 as_root systemctl start dealership-backup.service
 point_to "$release"
+if [ ${#running[@]} = 0 ]; then
+  echo "No server was running, so none was started. The next start runs: $release"
+  exit
+fi
 if ! restart "${running[@]}"; then
-  echo "The release does not start: journalctl -u '${running[0]}'. Going back to $previous" >&2
+  echo "The release does not start: journalctl --unit='dealership@*'. Going back to $previous" >&2
   point_to "$previous"
   as_root systemctl reset-failed "${running[@]}"
-  mode=--together restart "${running[@]}"
+  as_root systemctl restart "${running[@]}"
   exit 1
 fi
 echo "Running: $release"

@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { isMailbox } from '#domain/values/email.ts'
+import { isDatabaseUrl } from './store/database-url.ts'
 import { ofSite, type PhotoLocation, photoLocation } from './store/photo-files/photo-location.ts'
 
 const DEFAULT_SITE = 'main'
@@ -92,7 +93,7 @@ const environment = z.object({
   DATABASE_URL: z
     .string()
     .refine(
-      (value) => /^postgres(?:ql)?:\/\//.test(value) && URL.canParse(value),
+      (value) => isDatabaseUrl(value) && URL.canParse(value),
       'must be like postgres://USER:PASSWORD@HOST/DATABASE',
     )
     .optional(),

@@ -13,7 +13,7 @@ import { listen } from '#sync-server/http/http-server.ts'
 import { inquiryMailer } from '#sync-server/mail/inquiry-mailer.ts'
 import { smtpSender } from '#sync-server/mail/smtp-sender.ts'
 import { serverMetrics } from '#sync-server/metrics/server-metrics.ts'
-import { type PhotoLibrary, photoLibrary } from '#sync-server/photos/photo-library.ts'
+import { photoLibrary } from '#sync-server/photos/photo-library.ts'
 import { pictureCutter } from '#sync-server/photos/picture-cutter.ts'
 import { deleteExpiredInquiries } from '#sync-server/reconcile/inquiry-deletions.ts'
 import { pruneStore } from '#sync-server/reconcile/retention.ts'
@@ -24,10 +24,10 @@ import { openStore } from '#sync-server/store/open-store.ts'
 import { openPhotoFiles } from '#sync-server/store/photo-files/open-photo-files.ts'
 import { describeLocation } from '#sync-server/store/photo-files/photo-location.ts'
 import type { Store } from '#sync-server/store/store.ts'
-import { StoreCannotStart, StoreUnavailable } from '#sync-server/store/store-errors.ts'
 import { inquiryNotifications, vapidSubject } from '#sync-server/web-push/inquiry-notifications.ts'
 import { createApp } from './app.ts'
-import { type Config, InvalidConfig, readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
+import { failedStart } from './failed-start.ts'
 import { notifyReady, passedSocket } from './service-manager.ts'
 
 const STOP_TIMEOUT_MS = 7000
@@ -35,7 +35,6 @@ const EXIT_TIMEOUT_MS = 9500
 const DAY_MS = 24 * 60 * 60 * 1000
 const UNLIMITED = { maxPerAddress: Number.POSITIVE_INFINITY, maxPerUser: Number.POSITIVE_INFINITY }
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i
-const EXIT_CONFIG = 78
 /** These lie beside the bundled server in dist/. */
 const BUILT_APP = fileURLToPath(new URL('../app', import.meta.url))
 const SERVER_RENDERER = fileURLToPath(new URL('../first-paint/server-render.js', import.meta.url))
@@ -56,10 +55,9 @@ function stop(exitCode: number): void {
 try {
   process.exit(await run(readConfig(process.env)))
 } catch (error) {
-  if (error instanceof StoreCannotStart) exitWith(error.message, error.exitCode)
-  if (error instanceof StoreUnavailable) exitWith(`Cannot write to the store: ${error.message}`, EXIT_CONFIG)
-  if (error instanceof InvalidConfig) exitWith(error.message, EXIT_CONFIG)
-  throw error
+  const failed = failedStart(error)
+  if (!failed) throw error
+  exitWith(failed.message, failed.exitCode)
 }
 
 /** Serves until a stop is requested. @returns the exit code */
@@ -112,7 +110,11 @@ async function run(config: Config): Promise<number> {
   await notifyReady(process.env).catch((err) => log.error({ err }, 'systemd was not notified'))
   if (!(await files.isReachable())) log.warn(`The photos are unreachable: ${describeLocation(config.photoStore, dir)}`)
   const maintain = () => {
-    pruneAndCompact(store, photos).catch((err) => log.error({ err }, 'pruning the store failed'))
+    // The photos last: a bucket that is unreachable must not keep deleted content in the store.
+    pruneAndCompact(store)
+      .catch((err) => log.error({ err }, 'pruning the store failed'))
+      .then(() => photos.removeUnused())
+      .catch((err) => log.error({ err }, 'removing unused photos failed'))
     photos.encodeMissing().catch((err) => log.error({ err }, 'encoding photos failed'))
   }
   maintain()
@@ -132,10 +134,9 @@ async function run(config: Config): Promise<number> {
 }
 
 /** Compaction erases deleted content from the journal, so it runs daily even when the journal is short. */
-async function pruneAndCompact(store: Store, photos: PhotoLibrary): Promise<void> {
+async function pruneAndCompact(store: Store): Promise<void> {
   await deleteExpiredInquiries(store, new Date())
   await pruneStore(store, new Date())
-  await photos.removeUnused()
   await store.compact()
 }
 

@@ -1,9 +1,9 @@
 // A secret of the server that is generated once.
-import type { SecretStorage } from '#sync-server/store/secret-storage.ts'
+import type { SecretName, SecretStorage } from '#sync-server/store/secret-storage.ts'
 import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
 
 export interface SecretRules<T> {
-  name: string
+  name: SecretName
   /** Returns the text of the secret, one line. */
   generate(): string | Promise<string>
   /** Returns null for text that is not such a secret. */

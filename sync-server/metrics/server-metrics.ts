@@ -9,7 +9,7 @@ const REQUEST_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 const COMMIT_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 const COMMIT_BYTES = [256, 1024, 4096, 16_384, 65_536, 262_144, 1_048_576, 4_194_304]
 
-/** Open as long as the client listens: the duration says nothing about the server. */
+/** Open as long as the client listens. Its duration does not depend on the server. */
 const EVENT_STREAM = '/api/sync/events'
 
 export interface ServerMetrics {

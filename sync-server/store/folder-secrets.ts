@@ -2,14 +2,14 @@
 import { open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { syncFolderAt } from './json/disk/real-disk.ts'
-import type { SecretStorage } from './secret-storage.ts'
+import type { SecretName, SecretStorage } from './secret-storage.ts'
 import { StoreCannotStart } from './store-errors.ts'
 
 /** `add` must be called while the folder's lock is held: two processes must not generate two secrets. */
 export function folderSecrets(dataDir: string): SecretStorage {
-  const fileOf = (name: string) => join(dataDir, name)
+  const fileOf = (name: SecretName) => join(dataDir, name)
 
-  async function read(name: string): Promise<string | null> {
+  async function read(name: SecretName): Promise<string | null> {
     try {
       return (await readFile(fileOf(name), 'utf8')).trim()
     } catch (error) {

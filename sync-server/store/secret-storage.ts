@@ -1,16 +1,20 @@
+/** The generated secrets: the key that signs sessions, and the private key of push notifications. */
+export const SECRET_NAMES = ['secret.key', 'push.key'] as const
+export type SecretName = (typeof SECRET_NAMES)[number]
+
 /**
  * Where the generated secrets of a site are: files beside the embedded store, or a table of the database, which every server of
  * the site reads. They are no part of the store, so no backup contains one.
  */
 export interface SecretStorage {
   /** How messages name a secret. */
-  describe(name: string): string
+  describe(name: SecretName): string
   /** Returns null for a secret that does not exist. */
-  read(name: string): Promise<string | null>
+  read(name: SecretName): Promise<string | null>
   /**
    * Stores a line, unless the secret exists.
    *
    * @returns the stored line: another server may have been first
    */
-  add(name: string, line: string): Promise<string>
+  add(name: SecretName, line: string): Promise<string>
 }

@@ -12,7 +12,7 @@ it.each([
   expect(passedSocket(env, 42)).toBe(fd)
 })
 
-it('tells systemd that the server serves, and runs nothing without systemd', async () => {
+it('notifies systemd when the server is ready, and runs nothing without systemd', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'dealership-bin-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await writeFile(join(folder, 'systemd-notify'), `#!/bin/sh\necho "$@" >> ${folder}/calls\n`)

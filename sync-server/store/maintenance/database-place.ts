@@ -1,9 +1,10 @@
 import { describeLocation } from '#sync-server/store/photo-files/photo-location.ts'
 import { maintainSite } from '#sync-server/store/postgres/maintain-site.ts'
 import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
-import type { Place, ServerLocation } from './place.ts'
+import type { MaintainedLocation } from './maintained-store.ts'
+import type { Place } from './place.ts'
 
-export async function databasePlace(url: string, { site, dataDir, photoStore }: ServerLocation): Promise<Place> {
+export async function databasePlace(url: string, { site, dataDir, photoStore }: MaintainedLocation): Promise<Place> {
   const { name, secrets, read, hold, replace, close } = await maintainSite(url, site)
   return {
     name,

@@ -5,6 +5,7 @@ import type { PhotoLocation } from '#sync-server/store/photo-files/photo-locatio
 import { maintainSite } from '#sync-server/store/postgres/maintain-site.ts'
 import { openPostgresStore } from '#sync-server/store/postgres/open-postgres-store.ts'
 import { type BackupResult, backup, backupSite } from './backup.ts'
+import { readWholeSite } from './read-store.ts'
 import { resetPassword, resetPasswordIn } from './reset-password.ts'
 import { type RestoreOptions, type RestoreResult, restore, restoreSite } from './restore.ts'
 import { type VerifyResult, verify, verifySite } from './verify.ts'
@@ -52,8 +53,11 @@ export async function maintainedStore(location: MaintainedLocation): Promise<Mai
     backup: (file) => backupSite(maintenance, photos, file),
     restore: (file, options) => restoreSite(maintenance, dataDir, photos, file, options),
     verify: () => verifySite(maintenance, photos),
-    resetPassword: async (username, hash) =>
-      resetPasswordIn(await openPostgresStore({ url: databaseUrl, site }), username, hash),
+    async resetPassword(username, hash) {
+      // `openPostgresStore` creates a site that does not exist.
+      await readWholeSite(maintenance)
+      return resetPasswordIn(await openPostgresStore({ url: databaseUrl, site }), username, hash)
+    },
     close() {
       photos.close()
       return maintenance.close()

@@ -3,12 +3,11 @@
 // sign their sessions move too. Everything is read back and compared.
 import { createHash } from 'node:crypto'
 import type { Document } from '#sync-server/store/json/rows/document.ts'
+import { SECRET_NAMES, type SecretName } from '#sync-server/store/secret-storage.ts'
 import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
 import type { Place } from './place.ts'
 import { type StoreReport, storeReport } from './read-store.ts'
 
-/** The generated secrets, by the names of first-start/. */
-const SECRETS = ['secret.key', 'push.key']
 const PROGRESS_ROWS = 10_000
 
 export interface MoveResult extends StoreReport {
@@ -31,7 +30,7 @@ export function moveStore(from: Place, to: Place, onProgress: (rows: number) => 
     if (existing && !wasThere) {
       throw new StoreCannotStart(`${to.name} already has a store. Name an empty one; nothing was changed.`, 1)
     }
-    for (const name of SECRETS) await moveSecret(from, to, name)
+    for (const name of SECRET_NAMES) await moveSecret(from, to, name)
     if (!wasThere) await to.create(source, progress(onProgress))
     const target = await to.read()
     if (!target || contentHash(target) !== hash) {
@@ -41,7 +40,7 @@ export function moveStore(from: Place, to: Place, onProgress: (rows: number) => 
   })
 }
 
-async function moveSecret(from: Place, to: Place, name: string): Promise<void> {
+async function moveSecret(from: Place, to: Place, name: SecretName): Promise<void> {
   const line = await from.secrets.read(name)
   if (line === null) return
   if ((await to.secrets.add(name, line)) !== line) {

@@ -1,8 +1,8 @@
+import { isDatabaseUrl } from '#sync-server/store/database-url.ts'
 import { databasePlace } from './database-place.ts'
 import { folderPlace } from './folder-place.ts'
-import type { Place, ServerLocation } from './place.ts'
-
-const DATABASE_URL = /^postgres(?:ql)?:\/\//
+import type { MaintainedLocation } from './maintained-store.ts'
+import type { Place } from './place.ts'
 
 /**
  * @param text the URL of a database or the path of a folder
@@ -11,8 +11,8 @@ const DATABASE_URL = /^postgres(?:ql)?:\/\//
  */
 export function openPlace(
   text: string,
-  location: ServerLocation,
+  location: MaintainedLocation,
   resolvePath: (path: string) => string,
 ): Promise<Place> {
-  return DATABASE_URL.test(text) ? databasePlace(text, location) : folderPlace(resolvePath(text), location.photoStore)
+  return isDatabaseUrl(text) ? databasePlace(text, location) : folderPlace(resolvePath(text), location.photoStore)
 }

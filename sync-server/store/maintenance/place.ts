@@ -1,13 +1,6 @@
 // Where a store is, for the commands that move one: a folder or a site of a database.
 import type { Document } from '#sync-server/store/json/rows/document.ts'
-import type { StoreLocation } from '#sync-server/store/open-store.ts'
-import type { PhotoLocation } from '#sync-server/store/photo-files/photo-location.ts'
 import type { SecretStorage } from '#sync-server/store/secret-storage.ts'
-
-export interface ServerLocation extends Pick<StoreLocation, 'site' | 'dataDir'> {
-  /** Undefined: in the data folder. */
-  photoStore?: PhotoLocation | undefined
-}
 
 export interface Place {
   name: string

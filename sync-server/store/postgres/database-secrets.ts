@@ -1,10 +1,23 @@
+import type { QueryConfig } from 'pg'
 import type { SecretStorage } from '#sync-server/store/secret-storage.ts'
+import { cannotUseDatabase } from './cannot-use-database.ts'
 import type { Connection } from './database.ts'
 
+/** Its functions throw StoreCannotStart while the database is unreachable. */
 export function databaseSecrets(database: Pick<Connection, 'query'>, site: string): SecretStorage {
+  async function query(config: QueryConfig): Promise<{ line: string }[]> {
+    try {
+      return await database.query<{ line: string }>(config)
+    } catch (error) {
+      throw cannotUseDatabase(error)
+    }
+  }
+
   async function read(name: string): Promise<string | null> {
-    const text = 'SELECT line FROM secrets WHERE site = $1 AND name = $2'
-    const [row] = await database.query<{ line: string }>({ text, values: [site, name] })
+    const [row] = await query({
+      text: 'SELECT line FROM secrets WHERE site = $1 AND name = $2',
+      values: [site, name],
+    })
     return row?.line ?? null
   }
 
@@ -12,8 +25,10 @@ export function databaseSecrets(database: Pick<Connection, 'query'>, site: strin
     describe: (name) => `The secret ${name} of the site ${site} in the database`,
     read,
     async add(name, line) {
-      const text = 'INSERT INTO secrets (site, name, line) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING'
-      await database.query({ text, values: [site, name, line] })
+      await query({
+        text: 'INSERT INTO secrets (site, name, line) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+        values: [site, name, line],
+      })
       return (await read(name)) ?? line
     },
   }

@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Document } from '#sync-server/store/json/rows/document.ts'
 import type { SecretStorage } from '#sync-server/store/secret-storage.ts'
-import { StoreCannotStart, StoreInUse } from '#sync-server/store/store-errors.ts'
+import { StoreInUse } from '#sync-server/store/store-errors.ts'
 import { tables } from '#sync-server/store/tables.ts'
+import { cannotUseDatabase } from './cannot-use-database.ts'
 import { type Connection, openDatabase } from './database.ts'
 import { databaseSecrets } from './database-secrets.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -18,12 +19,9 @@ export interface SiteMaintenance {
   /**
    * Replaces the site in one transaction, during which servers cannot write. They load it again afterwards.
    *
-   * @param decide receives what is there, and returns what is to be there; null for nothing
+   * @param decide receives what is there, and returns what is to be there
    */
-  replace(
-    decide: (replaced: Document | null) => Promise<Document | null>,
-    onRows?: (count: number) => void,
-  ): Promise<void>
+  replace(decide: (replaced: Document | null) => Promise<Document>, onRows?: (count: number) => void): Promise<void>
   /** Keeps servers from writing while `run` runs. @throws StoreInUse while a server uses the site */
   hold<T>(run: (document: Document | null) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -37,8 +35,7 @@ export async function maintainSite(url: string, site: string): Promise<SiteMaint
     await prepareDatabase(database)
   } catch (error) {
     await database.close()
-    if (error instanceof StoreCannotStart) throw error
-    throw new StoreCannotStart(`Cannot use the database: ${(error as Error).message}`, 75, { cause: error })
+    throw cannotUseDatabase(error)
   }
   return {
     name: `site ${site} of the database`,
@@ -49,7 +46,6 @@ export async function maintainSite(url: string, site: string): Promise<SiteMaint
         const head = await readHead(connection, site, 'FOR UPDATE')
         await connection.takeTime()
         const document = await decide(await read(connection))
-        if (!document) return
         const number = Math.max(document.meta.batch, head?.number ?? 0) + 1
         await writeSite(connection, tables, site, document, { number, batch: randomUUID(), onRows })
       }),

@@ -9,8 +9,9 @@ import type { Schema } from '#sync-server/store/json/rows/schema.ts'
 import type { UntypedRecords } from '#sync-server/store/json/run-decision.ts'
 import type { SecretStorage } from '#sync-server/store/secret-storage.ts'
 import type { CommitListener, CommitOrigin, CommittedChange, Store, StoreWrite } from '#sync-server/store/store.ts'
-import { StoreCannotStart, StoreUnavailable } from '#sync-server/store/store-errors.ts'
+import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
 import { tables } from '#sync-server/store/tables.ts'
+import { cannotUseDatabase } from './cannot-use-database.ts'
 import { changeListener } from './change-listener.ts'
 import { coalesced } from './coalesced.ts'
 import { committer } from './committer.ts'
@@ -55,7 +56,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     return await open(database, options)
   } catch (error) {
     await database.close()
-    throw error instanceof StoreCannotStart ? error : cannotOpen(error)
+    throw cannotUseDatabase(error)
   }
 }
 
@@ -175,9 +176,3 @@ async function open(database: Database, options: PostgresStoreOptions): Promise<
 }
 
 const newServerId = () => randomUUID().slice(0, 8)
-
-function cannotOpen(error: unknown): StoreCannotStart {
-  const { code, message } = error as { code?: string; message: string }
-  // Exit code 75: the database may still be starting.
-  return new StoreCannotStart(`Cannot use the database: ${message || code}`, 75, { cause: error })
-}

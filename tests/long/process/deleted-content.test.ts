@@ -9,7 +9,7 @@ async function allFiles(dir: string): Promise<string> {
   return (await Promise.all(names.map((name) => readFile(join(dir, name), 'utf8').catch(() => '')))).join('\n')
 }
 
-it('S57 removes the content of an inquiry that was deleted before a power cut from every file at the next start', async () => {
+it('S57 removes the content of an inquiry that was deleted before a power cut from every file at the next start, also while the photos cannot be read', async () => {
   const product = await startForTest({ env: { SEED: 'none' } })
   // The snapshot that ends a start would already remove what was deleted before it.
   await expect.poll(() => readdir(product.dataDir)).not.toContain('journal-1.log')
@@ -21,7 +21,7 @@ it('S57 removes the content of an inquiry that was deleted before a power cut fr
   await product.kill()
   expect(await allFiles(product.dataDir)).toContain('Augusta Visitor')
 
-  const restarted = await startForTest({ dataDir: product.dataDir })
+  const restarted = await startForTest({ dataDir: product.dataDir, env: { PHOTO_STORE: '/dev/null/photos' } })
   await expect.poll(() => allFiles(restarted.dataDir), { timeout: 20_000 }).not.toContain('Augusta Visitor')
   const { data } = (await apiClient(restarted, token)('GET', '/api/inquiries')).body
   expect(data).toMatchObject([{ id: other.id, name: 'Bertha Remains' }])

@@ -1,7 +1,11 @@
 // What a server does when its database or the line to it fails. tests/long/postgres repeats these under load.
 import { expect, it, onTestFinished } from 'vitest'
+import { passwordHasher } from '#sync-server/auth/password-hasher.ts'
+import { failedStart } from '#sync-server/failed-start.ts'
+import { firstStart } from '#sync-server/first-start/first-start.ts'
+import { jwtSecret } from '#sync-server/first-start/jwt-secret.ts'
 import { serverName } from '#sync-server/store/postgres/maintain-site.ts'
-import { openPostgresStore } from '#sync-server/store/postgres/open-postgres-store.ts'
+import { openPostgresStore, type PostgresStoreOptions } from '#sync-server/store/postgres/open-postgres-store.ts'
 import { persistence } from '#sync-server/store/postgres/persistence.ts'
 import type { Records, Store } from '#sync-server/store/store.ts'
 import { StoreUnavailable, StoreUnreachable } from '#sync-server/store/store-errors.ts'
@@ -25,11 +29,11 @@ const increment = (store: Store) =>
     return value
   })
 
-async function openBehindProxy(site = newSite()) {
+async function openBehindProxy(site = newSite(), options: Partial<PostgresStoreOptions> = {}) {
   const url = new URL(testDatabaseUrl())
   const proxy = await openTcpProxy(Number(url.port))
   url.port = String(proxy.port)
-  const store = await openPostgresStore({ url: url.href, site })
+  const store = await openPostgresStore({ url: url.href, site, ...options })
   onTestFinished(async () => {
     await store.close()
     await proxy.close()
@@ -68,6 +72,18 @@ it('continues when the database ends its connections under load', async () => {
     await sql(end, [serverName(site)])
   }
   expect((await Promise.all(results)).sort((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, n) => n + 1))
+})
+
+it('a start during which the database goes away exits with 75, so that systemd repeats it', async () => {
+  const { proxy, store } = await openBehindProxy(newSite(), { giveUpAfterMs: 0 })
+  proxy.cut()
+  const options = { username: 'admin', seed: 'none', hasher: passwordHasher(), now: new Date() } as const
+  const steps = [jwtSecret(store.secrets), firstStart(store, options)]
+  const errors = await Promise.all(steps.map((step) => step.catch((error: unknown) => error)))
+  expect(errors.map(failedStart)).toEqual([
+    { exitCode: 75, message: expect.stringMatching(/^Cannot use the database: ./) },
+    { exitCode: 75, message: expect.stringMatching(/^The database refused or did not respond: ./) },
+  ])
 })
 
 it('answers 503 while the line is cut, and recovers by itself', async () => {

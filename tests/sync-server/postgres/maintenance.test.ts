@@ -14,6 +14,7 @@ import { openJsonStore } from '#sync-server/store/json/open-json-store.ts'
 import { runCommand } from '#sync-server/store/maintenance/commands.ts'
 import { openPlace } from '#sync-server/store/maintenance/open-place.ts'
 import { JPEG_COPY, ORIGINAL } from '#sync-server/store/photo-files/photo-files.ts'
+import { maintainSite } from '#sync-server/store/postgres/maintain-site.ts'
 import { openPostgresStore } from '#sync-server/store/postgres/open-postgres-store.ts'
 import type { Store, View } from '#sync-server/store/store.ts'
 import { sql } from '#tests/support/postgres/test-database.ts'
@@ -184,6 +185,17 @@ it('resets a password while servers run', async () => {
     errors: 'There is no user named nobody',
   })
   await server.close()
+})
+
+it('a password reset does not create the site that it names', async () => {
+  const site = newSite()
+  expect(await run(await newFolder(), site, ['reset-password', 'ann'])).toMatchObject({
+    code: 78,
+    errors: `There is no store in the site ${site} of the database`,
+  })
+  const maintenance = await maintainSite(testDatabaseUrl(), site)
+  expect(await maintenance.read()).toBeNull()
+  await maintenance.close()
 })
 
 it('finds a row that is newer than its site', async () => {

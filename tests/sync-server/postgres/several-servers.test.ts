@@ -316,7 +316,7 @@ function withResolvers() {
   return { promise, resolve }
 }
 
-it('sites of one database know nothing of each other', async () => {
+it('sites of one database share no rows, epoch or run', async () => {
   const [one, other] = [await openTestSite(newSite()), await openTestSite(newSite())]
   await one.transact([], (records) => records.put('counters', 'car', { value: records.nextSequence() }))
   const [view, otherView] = [await one.read(), await other.read()]

@@ -1,0 +1,116 @@
+// The scripts of deploy/ with replaced programs of systemd. tests/long/deployment runs them on a booted machine.
+import { spawnSync } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, delimiter, join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+
+/** Where upgrade.sh expects the releases. */
+const ROOT = '/opt/dealership'
+
+/** Records each call after the release that the link names. A file of `units` names the release that this unit runs. */
+const SYSTEMCTL = `#!/bin/bash
+release=$(basename "$(readlink "$ROOT/current")")
+echo "$release: $*" >> "$ROOT/calls"
+cd "$ROOT/units"
+case $1 in
+  list-units) shopt -s nullglob; for unit in *@*; do echo "$unit loaded active running A server"; done ;;
+  stop) for unit in "\${@:2}"; do echo none > "$unit"; done ;;
+  start | restart)
+    status=0
+    for unit in "\${@:2}"; do
+      if grep --quiet --line-regexp "$release $unit" "$ROOT/broken"; then
+        echo none > "$unit"
+        status=1
+      else
+        echo "$release" > "$unit"
+      fi
+    done
+    exit $status ;;
+esac
+`
+
+const program = (folder: string, name: string, text: string) => writeFile(join(folder, name), text, { mode: 0o755 })
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'dealership-scripts-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return folder
+}
+
+/**
+ * Upgrades from the release `first` to the release `second`.
+ * @param options.servers the numbers of the units that run
+ * @param options.broken the units that the new release cannot start
+ */
+async function upgrade(args: string[], { servers = ['1', '2'], broken = [] as string[] } = {}) {
+  const root = await newFolder()
+  const programs = join(root, 'programs')
+  const release = join(root, 'releases/second')
+  for (const folder of ['programs', 'units', 'releases/first', 'releases/second/dist', 'releases/second/node_modules'])
+    await mkdir(join(root, folder), { recursive: true })
+  await symlink(join(root, 'releases/first'), join(root, 'current'))
+  await program(programs, 'systemctl', SYSTEMCTL)
+  await program(programs, 'sudo', '#!/bin/sh\nexec "$@"\n')
+  await program(programs, 'npx', '#!/bin/sh\n')
+  await mkdir(join(release, 'deploy'))
+  const script = await readFile('deploy/upgrade.sh', 'utf8')
+  await program(join(release, 'deploy'), 'upgrade.sh', script.replaceAll(ROOT, root))
+  for (const server of servers) await writeFile(join(root, 'units', `dealership@${server}.service`), 'first\n')
+  await writeFile(join(root, 'broken'), broken.map((unit) => `second dealership@${unit}.service\n`).join(''))
+  const { status, stdout, stderr } = spawnSync(join(release, 'deploy/upgrade.sh'), args, {
+    encoding: 'utf8',
+    env: { ...process.env, ROOT: root, PATH: `${programs}${delimiter}${process.env.PATH}` },
+  })
+  const units = (await readdir(join(root, 'units'))).filter((name) => name.includes('@')).sort()
+  return {
+    status,
+    stdout,
+    stderr,
+    current: basename(await readlink(join(root, 'current'))),
+    running: await Promise.all(units.map(async (unit) => (await readFile(join(root, 'units', unit), 'utf8')).trim())),
+    calls: (await readFile(join(root, 'calls'), 'utf8')).split('\n'),
+  }
+}
+
+it.each([[[]], [['--together']]])('an upgrade with %j ends with every server on the new release', async (args) => {
+  const { status, stdout, current, running } = await upgrade(args)
+  expect({ status, current, running }).toEqual({ status: 0, current: 'second', running: ['second', 'second'] })
+  expect(stdout).toMatch(/^Running: .*second$/m)
+})
+
+it.each([
+  [[], '1'],
+  [[], '2'],
+  [['--together'], '1'],
+  [['--together'], '2'],
+])('an upgrade with %j goes back if the server %s does not start', async (args, broken) => {
+  const { status, stdout, stderr, current, running } = await upgrade(args, { broken: [broken] })
+  expect({ status, current, running }).toEqual({ status: 1, current: 'first', running: ['first', 'first'] })
+  expect(stdout).not.toContain('Running')
+  expect(stderr).toContain('Going back')
+})
+
+it('an upgrade replaces no server after one that does not start', async () => {
+  const { calls } = await upgrade([], { broken: ['1'] })
+  expect(calls.filter((call) => call.startsWith('second:'))).toEqual(['second: restart dealership@1.service'])
+})
+
+it('an upgrade without a running server starts none, and says so', async () => {
+  const { status, stdout, current, calls } = await upgrade([], { servers: [] })
+  expect({ status, current }).toEqual({ status: 0, current: 'second' })
+  expect(stdout).toMatch(/^No server was running, so none was started\. The next start runs: .*second$/m)
+  expect(calls.filter((call) => call.includes('dealership@1'))).toEqual([])
+})
+
+it('the arguments of a maintenance command are not the description that systemd logs', async () => {
+  const folder = await newFolder()
+  await program(folder, 'systemd-run', '#!/bin/sh\nprintf "%s\\n" "$@"\n')
+  const { stdout } = spawnSync('deploy/maintain.sh', ['reset-password', 'Ann Lee'], {
+    encoding: 'utf8',
+    env: { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}` },
+  })
+  const passed = stdout.trim().split('\n')
+  expect(passed).toContain('--description=dealership maintenance')
+  expect(passed.slice(-2)).toEqual(['reset-password', 'Ann Lee'])
+})
