@@ -1,5 +1,6 @@
-// The fields of a car that people fill in: one entry per field, in the order of the vehicle form. Schema, required messages,
-// projections, form controls, specification list, search and labels follow from it. Visitors load this file: keep it free of zod.
+// The fields of a car that people fill in: one entry per field, in the order of the columns of an export and of the controls within a
+// section of the vehicle form. Schema, required messages, projections, form controls, specification list, search and labels follow
+// from it. Visitors load this file: keep it free of zod.
 
 interface FieldBase {
   /** Begins the field's messages, labels its form control and its value in lists. */
@@ -22,6 +23,8 @@ interface FieldBase {
   section?: FormSection
   /** Share of a row of the form; a whole row by default. */
   width?: 'half' | 'third'
+  /** Has a control only in the form of a stored car. */
+  notWhenNew?: true
 }
 
 export interface TextField extends FieldBase {
@@ -225,6 +228,8 @@ export const CAR_FIELDS = {
     isOffWhenSold: true,
     public: true,
     section: 'details',
+    // A new vehicle is published with its first save.
+    notWhenNew: true,
   },
 } as const satisfies Record<string, CarField>
 

@@ -8,6 +8,12 @@ export function isCarNumber(id: number): boolean {
   return Number.isInteger(id) && id >= FIRST_CAR_NUMBER && id <= LAST_CAR_NUMBER
 }
 
+/** @returns null for a text that is no number of a car */
+export function parseCarNumber(text: string): number | null {
+  const number = /^\d{6}$/.test(text) ? Number(text) : Number.NaN
+  return isCarNumber(number) ? number : null
+}
+
 /** Stock numbers are compared by this key: without regard to case and surrounding space. */
 export function stockNumberKey(stockNumber: string): string {
   return stockNumber.trim().toLowerCase()

@@ -1,4 +1,4 @@
-import { isCarNumber } from './car-number.ts'
+import { parseCarNumber } from './car-number.ts'
 
 /** `make-model-id` for a car's address: keeps letters and digits of any script; spaces and hyphens become one hyphen. */
 export function carSlug(car: { make: string; model: string; id: number }): string {
@@ -13,9 +13,7 @@ export function carSlug(car: { make: string; model: string; id: number }): strin
 
 /** The car number at the end of a slug; a plain number is one too. Null when there is none. */
 export function carNumberFromSlug(slug: string): number | null {
-  const last = slug.split('-').at(-1) ?? ''
-  const number = /^\d{6}$/.test(last) ? Number(last) : Number.NaN
-  return isCarNumber(number) ? number : null
+  return parseCarNumber(slug.split('-').at(-1) ?? '')
 }
 
 export function carPath(car: { make: string; model: string; id: number }): string {

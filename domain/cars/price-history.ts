@@ -20,19 +20,26 @@ export function recordPrice(car: Car, price: number, now: string): PricePoint[] 
 
 /**
  * By how much the current price is lower than any that was offered in the 30 days before it. Prices that visitors may not have
- * seen and prices of less than a day do not count, so that a corrected typing error is no price drop.
+ * seen and prices of less than a day do not count, so that a corrected typing error is no price drop and ends none.
  *
  * @returns undefined when the current price is not lower
  */
 export function priceDropOf({ priceHistory = [] }: Pick<Car, 'priceHistory'>): PriceDrop | undefined {
-  const current = priceHistory.at(-1)
-  if (!current || current.price === 0) return undefined
-  const { at, price } = current
-  const begin = Date.parse(at) - REFERENCE_MS
-  const offered = priceHistory.slice(0, -1).filter((point, index) => {
-    const end = Date.parse(priceHistory[index + 1]?.at ?? at)
-    return !point.hidden && point.price > 0 && end > begin && end - Date.parse(point.at) >= MIN_OFFER_MS
+  const offers = priceHistory.map(toOffer).filter(({ begin, end }) => end - begin >= MIN_OFFER_MS)
+  // A correction leaves the current price several times in a row; it has been in force since the first time.
+  const latest = offers.at(-1)?.price
+  const first = offers.findLastIndex(({ price }) => price !== latest) + 1
+  const current = offers[first]
+  if (!current?.price) return undefined
+  const reference = offers.slice(0, first).filter(({ end, hidden, price }) => {
+    return !hidden && price > 0 && end > current.begin - REFERENCE_MS
   })
-  const from = Math.min(...offered.map((point) => point.price))
-  return offered.length > 0 && from > price ? { at, from } : undefined
+  const from = Math.min(...reference.map((offer) => offer.price))
+  return reference.length > 0 && from > current.price ? { at: current.at, from } : undefined
+}
+
+/** A price and when it was in force; the last one still is. */
+function toOffer(point: PricePoint, index: number, priceHistory: readonly PricePoint[]) {
+  const next = priceHistory[index + 1]
+  return { ...point, begin: Date.parse(point.at), end: next ? Date.parse(next.at) : Number.POSITIVE_INFINITY }
 }

@@ -51,7 +51,7 @@ function fieldIssue(field: CarField, value: unknown, isEnabled: boolean, current
 }
 
 /** Also true for a record that was stored before the field existed. */
-function isMissing({ kind }: CarField, value: unknown): boolean {
+export function isMissing({ kind }: CarField, value: unknown): boolean {
   if (value === undefined || value === '' || value === 0) return true
   return kind === 'amount' ? !((value as number) > 0) : Array.isArray(value) && value.length === 0
 }

@@ -36,14 +36,9 @@ const mapCoordinates = text('Map coordinates', MAX_MAP_LENGTH).check(
 )
 
 const MAX_RETENTION_MONTHS = 120
-const RETENTION_MESSAGE = `Months must be a whole number from 0 to ${MAX_RETENTION_MONTHS}`
-const inquiryMonths = z
-  .int(RETENTION_MESSAGE)
-  .check(z.minimum(0, RETENTION_MESSAGE), z.maximum(MAX_RETENTION_MONTHS, RETENTION_MESSAGE))
-
 const MAX_BADGE_DAYS = 365
 const MAX_DROP_PERCENT = 90
-const threshold = (label: string, max: number) => {
+const wholeNumberTo = (label: string, max: number) => {
   const message = `${label} must be a whole number from 0 to ${max}`
   return z.int(message).check(z.minimum(0, message), z.maximum(max, message))
 }
@@ -108,14 +103,14 @@ export const settingsSchema = z.object({
   /** Thresholds of the badges of cars; 0 turns a badge off. */
   badges: z.object({
     /** A car is `New in` for this many days after it was added. */
-    newDays: threshold('Days of New in', MAX_BADGE_DAYS),
+    newDays: wholeNumberTo('Days of New in', MAX_BADGE_DAYS),
     /** A price drop is shown for this many days. */
-    dropDays: threshold('Days of a price drop', MAX_BADGE_DAYS),
+    dropDays: wholeNumberTo('Days of a price drop', MAX_BADGE_DAYS),
     /** The smallest price drop that is shown. */
-    dropPercent: threshold('Percent of a price drop', MAX_DROP_PERCENT),
+    dropPercent: wholeNumberTo('Percent of a price drop', MAX_DROP_PERCENT),
   }),
   /** Months after its last change until an inquiry is deleted; 0 keeps all. */
-  retention: z.object({ inquiryMonths }),
+  retention: z.object({ inquiryMonths: wholeNumberTo('Months', MAX_RETENTION_MONTHS) }),
   /** For staff only, see `publicSettingsSchema`. Absent until it is set. */
   inquiryMail: z.optional(inquiryMail),
   aboutInfo: z.object({

@@ -1,4 +1,6 @@
 import type { Car } from '#domain/cars/car.ts'
+import { carField } from '#domain/cars/car-fields.ts'
+import { isMissing } from '#domain/cars/vehicle-issues.ts'
 import { daysInStock } from './days-in-stock.ts'
 
 /** The brackets of the trade: the label, and the most days in stock that belong to it. */
@@ -37,11 +39,11 @@ export function ageing(cars: readonly Car[], now: Date): AgeingBracket[] {
   return brackets
 }
 
-export const LACKING = ['photos', 'text', 'price'] as const
-export type Lacking = (typeof LACKING)[number]
+/** What buyers look for, with its field. Visitors see no car without one of them: an enabled car needs all three. */
+const SOUGHT = { photos: 'images', text: 'description', price: 'price' } as const
+export const LACKING = Object.keys(SOUGHT) as (keyof typeof SOUGHT)[]
 
-/** What a car lacks that buyers look for. Visitors see none of these cars: an enabled car needs all three. */
-export function lacks(car: Pick<Car, 'images' | 'description' | 'price'>, what: Lacking): boolean {
-  if (what === 'photos') return car.images.length === 0
-  return what === 'text' ? car.description.trim() === '' : car.price === 0
+export function lacks(car: Car, what: keyof typeof SOUGHT): boolean {
+  const name = SOUGHT[what]
+  return isMissing(carField(name), car[name])
 }

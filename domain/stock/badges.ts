@@ -4,7 +4,7 @@ import { priceDropOf } from '#domain/cars/price-history.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
 import { daysBetween } from './days-in-stock.ts'
 
-export type Badge = { kind: 'priceDrop'; from: number } | { kind: 'newIn' }
+type Badge = { kind: 'priceDrop'; from: number } | { kind: 'newIn' }
 
 /** The badge of a car that visitors see; at most one, and a price drop rather than `New in`. A threshold of 0 turns a badge off. */
 export function badgeOf(car: Car, thresholds: SiteSettings['badges'], now: Date): Badge | null {

@@ -4,11 +4,8 @@ import { daysInStock, soldAt } from './days-in-stock.ts'
 export interface MonthOfSales {
   /** The first day of the month, in this device's time zone. */
   month: Date
-  sold: number
   /** The days in stock of each car that was sold. */
   days: readonly number[]
-  /** The average days in stock of the cars that were sold; null without a sale. */
-  daysToSale: number | null
 }
 
 /** The sales of the last months, the current one last. Deleted cars are not counted. */
@@ -24,8 +21,7 @@ export function salesByMonth(cars: readonly Car[], now: Date, months: number): M
   }
   return Array.from({ length: months }, (_, index) => {
     const month = startOfMonth(now, index + 1 - months)
-    const ofMonth = days.get(month.getTime()) ?? []
-    return { month, sold: ofMonth.length, days: ofMonth, daysToSale: averageOf(ofMonth) }
+    return { month, days: days.get(month.getTime()) ?? [] }
   })
 }
 

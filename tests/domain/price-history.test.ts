@@ -106,8 +106,27 @@ describe('a price drop', () => {
     })
   })
 
+  it('is kept when another price is entered and corrected within a day', () => {
+    for (const typed of [17_000, 180_000, 0]) {
+      const corrected = drop([20_000, 0], [18_000, 60 * DAY], [typed, 63 * DAY], [18_000, 63 * DAY + HOUR])
+      expect(corrected, String(typed)).toEqual({ at: timeAt(60 * DAY), from: 20_000 })
+    }
+  })
+
+  it('is not made by a price that is raised for less than a day', () => {
+    expect(drop([18_000, 0], [20_000, 60 * DAY], [18_000, 60 * DAY + HOUR])).toBeUndefined()
+  })
+
+  it('is not made by a price that another one interrupted for a day', () => {
+    expect(drop([20_000, 0], [18_000, 60 * DAY], [17_000, 63 * DAY], [18_000, 64 * DAY])).toBeUndefined()
+  })
+
   it('ignores prices that visitors did not see, and missing ones', () => {
     expect(drop([60_000, 0, 'hidden'], [58_000, 5 * DAY])).toBeUndefined()
+    expect(drop([60_000, 0, 'hidden'], [61_000, 5 * DAY], [60_000, 5 * DAY + HOUR], [58_000, 9 * DAY])).toEqual({
+      at: timeAt(9 * DAY),
+      from: 60_000,
+    })
     expect(drop([0, 0], [58_000, 5 * DAY])).toBeUndefined()
     expect(drop([60_000, 0], [0, 5 * DAY])).toBeUndefined()
   })

@@ -15,22 +15,27 @@ export function PendingList({ subjectOf }: { subjectOf: (uid: string) => string 
   const pending = usePending()
   const planned = sumRemaining(useImports().flatMap((run) => (run.undoing ? [run, run.undoing] : [run])))
   if (pending.length + planned === 0) return null
-  const more = Math.max(0, pending.length - MAX_ROWS) + planned
+  const shown = pending.slice(0, MAX_ROWS)
+  const more = pending.length - shown.length + planned
   return (
     <section aria-labelledby="waiting">
       <h2 id="waiting" className={styles.heading}>
         Waiting to be sent
       </h2>
-      <ol className={styles.waiting}>
-        {pending.slice(0, MAX_ROWS).map(({ mid, name, uid, madeAt }) => (
-          <li key={mid}>
-            <span>{changeTitle(name, subjectOf(uid))}</span>
-            <time dateTime={madeAt}>{formatMoment(madeAt)}</time>
-            <DiscardPending mid={mid} title={changeTitle(name, subjectOf(uid))} />
-          </li>
-        ))}
-      </ol>
-      {more > 0 && <p>and {countText(more)} more</p>}
+      {shown.length > 0 && (
+        <ol className={styles.waiting}>
+          {shown.map(({ mid, name, uid, madeAt }) => (
+            <li key={mid}>
+              <span>{changeTitle(name, subjectOf(uid))}</span>
+              <time dateTime={madeAt}>{formatMoment(madeAt)}</time>
+              <DiscardPending mid={mid} title={changeTitle(name, subjectOf(uid))} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {more > 0 && <p>{shown.length > 0 ? `and ${countText(more)} more` : ofImports(more)}</p>}
     </section>
   )
 }
+
+const ofImports = (count: number) => (count === 1 ? '1 change of an import' : `${countText(count)} changes of imports`)

@@ -35,11 +35,10 @@ export function ContactInfoPage() {
         <SettingText name="contactInfo.mapCoordinates" label="Map coordinates" hint="latitude,longitude" />
         <SettingText
           name="inquiryMail.recipients"
-          label="Notify by e-mail"
           rows={2}
           hint="Each new enquiry is sent to these addresses, one per line. Visitors do not see them. Needs SMTP_URL on the server."
         />
-        <SettingSwitch name="vehicleInfo.showVin" label="Show the VIN of vehicles to visitors" />
+        <SettingSwitch name="vehicleInfo.showVin" />
       </SettingsForm>
       <FeedsSection />
     </SettingsPage>

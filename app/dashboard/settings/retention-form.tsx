@@ -22,11 +22,7 @@ export function RetentionForm() {
         toPatch={(values) => values}
         failure="Failed to update the retention"
       >
-        <SettingNumber
-          name="retention.inquiryMonths"
-          label="Delete enquiries after months"
-          hint="After their last change. 0 keeps them."
-        />
+        <SettingNumber name="retention.inquiryMonths" hint="After their last change. 0 keeps them." />
         <Preview />
       </SettingsForm>
       <p>

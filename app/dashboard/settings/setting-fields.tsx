@@ -1,18 +1,20 @@
 // Controls of a settings form. `name` is the path of the value in the form, for example `contactInfo.phone`.
 import { Controller, useFormContext } from 'react-hook-form'
+import { fieldLabel } from '#app/dashboard/components/field-labels.ts'
 import { Switch } from '#app/ui/switch.tsx'
 import { TextAreaField, TextField } from '#app/ui/text-field.tsx'
 
 interface TextProps {
   name: string
-  label: string
+  /** Where it differs from `fieldLabel(name)`. */
+  label?: string
   hint?: string
   type?: 'text' | 'url' | 'tel' | 'email'
   /** Makes a text area with this many rows. */
   rows?: number
 }
 
-export function SettingText({ name, label, hint, type = 'text', rows }: TextProps) {
+export function SettingText({ name, label = fieldLabel(name), hint, type = 'text', rows }: TextProps) {
   const { register } = useFormContext()
   return rows ? (
     <TextAreaField label={label} hint={hint} rows={rows} {...register(name)} />
@@ -22,12 +24,20 @@ export function SettingText({ name, label, hint, type = 'text', rows }: TextProp
 }
 
 /** An entry that is no number becomes NaN, which the server refuses. */
-export function SettingNumber({ name, label, hint }: Pick<TextProps, 'name' | 'label' | 'hint'>) {
+export function SettingNumber({ name, hint }: Pick<TextProps, 'name' | 'hint'>) {
   const { register } = useFormContext()
-  return <TextField label={label} hint={hint} type="number" min={0} {...register(name, { valueAsNumber: true })} />
+  return (
+    <TextField
+      label={fieldLabel(name)}
+      hint={hint}
+      type="number"
+      min={0}
+      {...register(name, { valueAsNumber: true })}
+    />
+  )
 }
 
-export function SettingSwitch({ name, label }: { name: string; label: string }) {
+export function SettingSwitch({ name, label = fieldLabel(name) }: Pick<TextProps, 'name' | 'label'>) {
   const { control } = useFormContext()
   return (
     <Controller

@@ -88,17 +88,14 @@ function BadgesPage() {
       >
         <SettingNumber
           name="badges.newDays"
-          label="Days of New in"
           hint="Visitors see New in for this many days after a vehicle was added. 0 turns the badge off."
         />
         <SettingNumber
           name="badges.dropDays"
-          label="Days of a price drop"
           hint="Visitors see Price drop for this many days. 0 turns the badge off."
         />
         <SettingNumber
           name="badges.dropPercent"
-          label="Percent of a price drop"
           hint="The smallest price drop that is shown, against the lowest price of the 30 days before. 0 turns the badge off."
         />
       </SettingsForm>

@@ -13,12 +13,13 @@ export function PriceHistory({ car, now }: { car: CarView; now: Date }) {
   const history = car.priceHistory ?? []
   const prices = history.filter(({ price }) => price > 0)
   const [first] = prices
-  if (!first || prices.length < 2) return <span className={styles.none}>No change</span>
+  const last = prices.at(-1)
+  if (!first || !last || prices.length < 2) return <span className={styles.none}>No change</span>
   return (
     <details className={styles.prices}>
       <summary>
         <PriceChart points={prices} now={now} />
-        <span className={styles.change}>{changeText(car.price - first.price, first.price)}</span>
+        <span className={styles.change}>{changeText(last.price - first.price, first.price)}</span>
       </summary>
       <ol>
         {history.map(({ at, price }) => (

@@ -1,7 +1,7 @@
 import { vehicleCount } from '#app/dashboard/bulk/vehicle-count.ts'
 import type { CarView } from '#app/local/state/cars.ts'
 import { countText } from '#app/ui/format.ts'
-import { averageDaysToSale, type MonthOfSales, salesByMonth } from '#domain/stock/sales.ts'
+import { averageDaysToSale, averageOf, type MonthOfSales, salesByMonth } from '#domain/stock/sales.ts'
 import styles from './stock-page.module.css'
 
 const MONTHS = 12
@@ -17,7 +17,7 @@ const longMonth = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numer
 /** Sold per month and days to sale, as a chart and as a table. */
 export function Sales({ cars, now }: { cars: readonly CarView[]; now: Date }) {
   const months = salesByMonth(cars, now, MONTHS)
-  const total = months.reduce((sum, { sold }) => sum + sold, 0)
+  const total = months.reduce((sum, { days }) => sum + days.length, 0)
   const average = averageDaysToSale(months)
   const text =
     average === null
@@ -44,11 +44,11 @@ export function Sales({ cars, now }: { cars: readonly CarView[]; now: Date }) {
               </tr>
             </thead>
             <tbody>
-              {months.toReversed().map(({ month, sold, daysToSale }) => (
+              {months.toReversed().map(({ month, days }) => (
                 <tr key={month.getTime()}>
                   <th scope="row">{longMonth.format(month)}</th>
-                  <td className={styles.number}>{countText(sold)}</td>
-                  <td className={styles.number}>{daysToSale === null ? '–' : countText(daysToSale)}</td>
+                  <td className={styles.number}>{countText(days.length)}</td>
+                  <td className={styles.number}>{averageText(days)}</td>
                 </tr>
               ))}
             </tbody>
@@ -60,12 +60,13 @@ export function Sales({ cars, now }: { cars: readonly CarView[]; now: Date }) {
 }
 
 function SalesChart({ months }: { months: readonly MonthOfSales[] }) {
-  const most = Math.max(...months.map(({ sold }) => sold))
+  const most = Math.max(...months.map(({ days }) => days.length))
   const room = CHART_HEIGHT - 2 * LABEL_HEIGHT
-  const label = months.map(({ month, sold }) => `${longMonth.format(month)}: ${sold}`).join(', ')
+  const label = months.map(({ month, days }) => `${longMonth.format(month)}: ${days.length}`).join(', ')
   return (
     <svg className={styles.sales} role="img" aria-label={label} width="100%" height={CHART_HEIGHT}>
-      {months.map(({ month, sold }, index) => {
+      {months.map(({ month, days }, index) => {
+        const sold = days.length
         const middle = `${(index + 0.5) * STEP}%`
         const height = (sold / most) * room
         const top = CHART_HEIGHT - LABEL_HEIGHT - height
@@ -86,6 +87,11 @@ function SalesChart({ months }: { months: readonly MonthOfSales[] }) {
       <line x1="0" x2="100%" y1={CHART_HEIGHT - LABEL_HEIGHT} y2={CHART_HEIGHT - LABEL_HEIGHT} />
     </svg>
   )
+}
+
+function averageText(days: readonly number[]): string {
+  const average = averageOf(days)
+  return average === null ? '–' : countText(average)
 }
 
 function daysText(days: number): string {

@@ -21,11 +21,12 @@ export default function StockPage() {
   const { isAdmin } = useSession()
   const now = new Date()
   const stock = inStock(cars)
+  const isLoaded = state === 'ready' || (state === 'failed' && cars.length > 0)
   return (
     <div className={styles.page}>
       <PageHeading title="Stock health" />
       {state === 'failed' && <LoadFailure what="vehicles" />}
-      {state !== 'loading' && (
+      {isLoaded && (
         <>
           <p className={styles.summary}>{summaryOf(stock, now)}</p>
           <div className={styles.pair}>

@@ -76,7 +76,8 @@ export function CarFieldControl({ name, state }: { name: FormFieldName; state: F
               label={texts.label}
               checked={value}
               onChange={onChange}
-              disabled={field.isOffWhenSold && state.isSold}
+              // A switch that was on when another person sold the vehicle can be switched off: every save with it is refused.
+              disabled={field.isOffWhenSold && state.isSold && !value}
             />
           )}
         />

@@ -44,12 +44,11 @@ const WIDTHS = {
   third: { className: styles.three, count: 3 },
 }
 
-/** A new vehicle is published with its first save, so its form has no switch for that. */
 function rowsOf(section: FormSection, isNew: boolean): Row[] {
   const rows: Row[] = []
   for (const name of FORM_FIELD_NAMES) {
-    const { width, section: own } = carField(name)
-    if (own !== section || (isNew && name === 'enabled')) continue
+    const { width, section: own, notWhenNew } = carField(name)
+    if (own !== section || (isNew && notWhenNew)) continue
     const { className, count } = width ? WIDTHS[width] : { className: undefined, count: 1 }
     const row = rows.at(-1)
     if (row && row.className === className && row.names.length < count) row.names.push(name)

@@ -30,7 +30,7 @@ type ControlValue<Value> = Value extends boolean ? boolean : Value extends strin
 /** The values of the controls: numbers as typed, lists as lines. */
 export type VehicleValues = { [N in FormFieldName]: ControlValue<FieldValue<N>> }
 
-/** In the order of the form. */
+/** In the order of `CAR_FIELDS`. */
 export const FORM_FIELD_NAMES = CAR_FIELD_NAMES.filter((name): name is FormFieldName => 'section' in CAR_FIELDS[name])
 
 export function toValues(car: FormFields): VehicleValues {

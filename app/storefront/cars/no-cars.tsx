@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import type { CarView, LoadState } from '#app/local/state/cars.ts'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
+import { LoadFailed } from '#app/storefront/components/load-failed.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { activeFilterNames, type CarFilters } from './car-filters.ts'
 import styles from './no-cars.module.css'
 
@@ -16,16 +16,6 @@ interface NoCarsProps {
   onRetry: () => void
   onClear: () => void
   onRemove: (name: keyof CarFilters) => void
-}
-
-/** Also shown above cars from the server-rendered page, which may not be all. */
-export function LoadFailed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div className={styles.failed}>
-      <Notice kind="error">Could not load the vehicles. Please check your connection.</Notice>
-      <Button onClick={onRetry}>Retry</Button>
-    </div>
-  )
 }
 
 /** Replaces an empty list. */

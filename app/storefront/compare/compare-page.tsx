@@ -3,10 +3,10 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { carsStore, useCars } from '#app/local/state/cars.ts'
 import { useStore } from '#app/local/state/store.ts'
 import layout from '#app/storefront/components/list-page.module.css'
+import { LoadFailed } from '#app/storefront/components/load-failed.tsx'
 import { ShareList } from '#app/storefront/components/share-list.tsx'
 import { usePageTitle } from '#app/storefront/components/use-page-title.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import styles from './compare-page.module.css'
 import { CompareTable } from './compare-table.tsx'
@@ -36,10 +36,7 @@ export default function ComparePage() {
       {isComplete ? (
         <NotCompared missing={missing} comparison={comparison} />
       ) : state === 'failed' ? (
-        <div className={layout.actions}>
-          <Notice kind="error">Could not load the vehicles. Please check your connection.</Notice>
-          <Button onClick={retry}>Retry</Button>
-        </div>
+        <LoadFailed onRetry={retry} />
       ) : (
         <p className={styles.notes}>Loading vehicles…</p>
       )}

@@ -1,5 +1,5 @@
 // Which cars a comparison contains, as its address names them. Nothing of it is stored.
-import { isCarNumber } from '#domain/cars/car-number.ts'
+import { parseCarNumber } from '#domain/cars/car-number.ts'
 
 export const MIN_COMPARED = 2
 export const MAX_COMPARED = 4
@@ -21,11 +21,10 @@ export function comparisonPath(ids: readonly number[]): string {
 export function readComparison(params: URLSearchParams): Comparison {
   const entries = (params.get(PARAMETER) ?? '').split(',').map((entry) => entry.trim())
   const distinct = [...new Set(entries)].filter((entry) => entry !== '')
-  const isNumber = (entry: string) => /^\d{6}$/.test(entry) && isCarNumber(Number(entry))
-  const ids = distinct.filter(isNumber).map(Number)
+  const ids = distinct.flatMap((entry) => parseCarNumber(entry) ?? [])
   return {
     ids: ids.slice(0, MAX_COMPARED),
-    malformed: distinct.filter((entry) => !isNumber(entry)),
+    malformed: distinct.filter((entry) => parseCarNumber(entry) === null),
     leftOut: Math.max(0, ids.length - MAX_COMPARED),
   }
 }

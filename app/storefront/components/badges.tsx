@@ -7,7 +7,10 @@ import { badgeOf } from '#domain/stock/badges.ts'
 import styles from './badge.module.css'
 import { badgeStore } from './car-badge.tsx'
 
-/** Renders nothing. Makes `CarBadge` show badges, after hydration: the cars are loaded after it. */
+/**
+ * Renders nothing. Gives `CarBadge` its component once the cars are loaded, so that hydrated HTML has no badge and the rules of
+ * badges are not in the first chunk.
+ */
 export default function Badges() {
   const { state } = useCars()
   useEffect(() => {

@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom'
 import { useCars } from '#app/local/state/cars.ts'
 import { CarCard } from '#app/storefront/components/car-card.tsx'
 import layout from '#app/storefront/components/list-page.module.css'
+import { LoadFailed } from '#app/storefront/components/load-failed.tsx'
 import { MessagePage } from '#app/storefront/components/message-page.tsx'
 import { saveCars, useSavedCars } from '#app/storefront/components/saved-cars.ts'
 import { usePageTitle } from '#app/storefront/components/use-page-title.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import styles from './saved-page.module.css'
 
 const TITLE = 'Cars shared with you'
@@ -53,10 +53,7 @@ export function SharedCars({ ids }: { ids: readonly string[] }) {
           </div>
         </>
       ) : state === 'failed' ? (
-        <div className={layout.actions}>
-          <Notice kind="error">Could not load the vehicles. Please check your connection.</Notice>
-          <Button onClick={retry}>Retry</Button>
-        </div>
+        <LoadFailed onRetry={retry} />
       ) : (
         <p className={styles.missing}>Loading vehicles…</p>
       )}

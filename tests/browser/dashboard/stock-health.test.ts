@@ -6,7 +6,7 @@ import { nothingWaits, offline } from '#tests/support/browser/tablet.ts'
 import { enquire } from '#tests/support/fixtures/create-inquiry.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 
-const DAY = 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 let desk: StaffDesk
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ async function addOld(model: string, days: number) {
   await desk.product.store.transact([{ table: 'cars', key: car.uid }], (records) => {
     const stored = records.get('cars', car.uid)
     if (!stored) throw new Error('the vehicle is in the store')
-    const createdAt = new Date(Date.now() - days * DAY).toISOString()
+    const createdAt = new Date(Date.now() - days * DAY_MS).toISOString()
     records.put('cars', car.uid, { ...stored, createdAt, version: records.nextSequence() })
   })
   return car

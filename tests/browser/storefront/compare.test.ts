@@ -63,7 +63,7 @@ it('compares chosen saved cars without a connection, shows the differences only,
   await expect.poll(() => columns(page)).toEqual([nameOf(third), nameOf(first)])
 })
 
-itInLongRun('says which entries of an address are not compared, and how to choose cars', async () => {
+itInLongRun('lists the entries of an address that are not compared, and explains how to choose cars', async () => {
   const page = await site.visit(`/compare?cars=${first.id},999998,<b>abc</b>,${second.id}`, screenOf(390))
   await expect.poll(() => columns(page)).toEqual([first, second].map(nameOf))
   await page.getByText('Vehicle 999998 is no longer available.').waitFor()
