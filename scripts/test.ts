@@ -10,7 +10,8 @@ import { findOrInstallBrowser } from '#tests/support/browser/find-browser.ts'
 import { findPrograms } from '#tests/support/deployment/find-program.ts'
 import { findPostgres } from '#tests/support/postgres/find-postgres.ts'
 
-const RESULTS = 'tests/output/results.json'
+const OUTPUT = 'tests/output'
+const RESULTS = `${OUTPUT}/results.json`
 const SLOWEST_SHOWN = 15
 const [first, ...others] = process.argv.slice(2)
 const isLong = first === '--long'
@@ -61,8 +62,9 @@ if (typeof postgres === 'string') {
 // Before the workers, which would install the same packages at the same time.
 findPrograms(isLong)
 
-rmSync(RESULTS, { force: true })
-mkdirSync('tests/output', { recursive: true })
+// With what tests that were killed have left.
+rmSync(OUTPUT, { recursive: true, force: true })
+mkdirSync(OUTPUT, { recursive: true })
 const hasSucceeded = run('node_modules/.bin/vitest', [
   'run',
   ...projects.map((project) => `--project=${project}`),

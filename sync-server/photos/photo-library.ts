@@ -3,15 +3,21 @@
 // An upload is decoded once before it is acknowledged: only then are size, placeholder and the JPEG copy known, and damage found. The
 // other copies take seconds and are encoded afterwards, one photo at a time. After a crash they are encoded at the next start.
 //
-// Several servers may share store and files. Each encodes the photos that it receives.
-import { copyFile } from 'node:fs/promises'
+// Several servers may share store and files. Each encodes the photos that it receives. No lock is needed: files are durable in a new
+// folder before a row names it, and deleted when no row names it any more.
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { PhotoType } from '#domain/photos/photo.ts'
 import { type AddedPhoto, addPhoto, markEncoded, refreshPhoto } from '#sync-server/reconcile/photo-rows.ts'
 import { removeUnusedPhotos } from '#sync-server/reconcile/unused-photos.ts'
 import type { Caller } from '#sync-server/store/caller.ts'
-import { JPEG_COPY, ORIGINAL, type PhotoFiles } from '#sync-server/store/photo-files/photo-files.ts'
+import {
+  JPEG_COPY,
+  newPhotoFolder,
+  ORIGINAL,
+  type PhotoFiles,
+  photoFolder,
+} from '#sync-server/store/photo-files/photo-files.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
 import { keyedLock } from './keyed-lock.ts'
@@ -38,7 +44,7 @@ export interface PhotoLibraryOptions {
 
 export interface StagedPhoto {
   /** A folder of `PhotoFiles.stage` in which the uploaded file is named `ORIGINAL`. */
-  folder: string
+  stagedFolder: string
   hash: string
   type: PhotoType
   bytes: number
@@ -66,60 +72,51 @@ export interface PhotoLibrary {
 export function photoLibrary({ store, files, worker, log, now }: PhotoLibraryOptions): PhotoLibrary {
   const inspector = photoProcess({ worker, timeLimitMs: INSPECT_LIMIT_MS })
   const encoder = photoProcess({ worker, timeLimitMs: ENCODE_LIMIT_MS, priority: ENCODE_PRIORITY })
-  // An upload must not find the files of a photo that is being removed.
+  // Of two equal uploads at the same time one is decoded.
   const oneAtATime = keyedLock()
   const queue = encodeQueue({ store, files, encoder, log })
 
-  const hasFiles = async (hash: string) =>
-    (await files.find(hash, ORIGINAL)) !== null && (await files.find(hash, JPEG_COPY)) !== null
+  async function hasFiles(hash: string): Promise<boolean> {
+    const row = (await store.read()).get('photos', hash)
+    if (!row) return false
+    const folder = photoFolder(hash, row)
+    return (await files.find(folder, ORIGINAL)) !== null && (await files.find(folder, JPEG_COPY)) !== null
+  }
 
-  async function addStaged({ folder, hash, type, bytes, caller }: StagedPhoto): Promise<AddedPhoto> {
+  async function addStaged({ stagedFolder, hash, type, bytes, caller }: StagedPhoto): Promise<AddedPhoto> {
     const uploadedAt = now().toISOString()
     const known = (await hasFiles(hash)) ? await refreshPhoto(store, caller, hash, uploadedAt) : null
     if (known) return { row: known, isNew: false }
-    const file = join(folder, ORIGINAL)
+    const file = join(stagedFolder, ORIGINAL)
     if (type === 'image/png' && (await isAnimatedPng(file))) throw new PictureRefused('animated')
-    const picture = await inspector.run('inspect', { file, type, jpegCopy: join(folder, JPEG_COPY) })
+    const picture = await inspector.run('inspect', { file, type, jpegCopy: join(stagedFolder, JPEG_COPY) })
+    const folder = newPhotoFolder(hash)
     try {
-      await files.keep(hash, folder)
-      const added = await addPhoto(store, caller, hash, { ...picture, bytes, uploadedAt })
-      // Another server may have removed the files before the row was stored. It puts back what it removes later.
-      if (!(await hasFiles(hash))) throw new StoreUnavailable('The files of the photo were removed meanwhile')
+      await files.keep(folder, stagedFolder)
+      const added = await addPhoto(store, caller, hash, { ...picture, bytes, uploadedAt, folder })
       queue.add(hash)
       return added
     } catch (error) {
-      await removeUnknown(hash)
+      // Files that remain are removed with the leftovers.
+      await removeUnnamed(hash, folder).catch(() => {})
       throw error
     }
   }
 
-  /** A transaction, because a request's `read` need not show what other servers have stored since it began. */
-  function isKnown(hash: string): Promise<boolean> {
-    return store.transact([{ table: 'photos', key: hash }], (records) => records.get('photos', hash) !== undefined)
-  }
-
-  /** Another server may store the same photo at this moment: what it has stored is put back. */
-  async function removeUnknown(hash: string): Promise<void> {
-    if (await isKnown(hash)) return
-    const copies = await files.stage()
-    try {
-      for (const name of await files.names(hash)) {
-        await files.withLocalFile(hash, name, (path) => copyFile(path, join(copies, name)))
-      }
-      await files.remove(hash)
-      if (await isKnown(hash)) await files.keep(hash, copies)
-    } finally {
-      await files.discard(copies)
-    }
+  /** The row may be stored although the transaction has failed: a connection may end after the commit. */
+  async function removeUnnamed(hash: string, folder: string): Promise<void> {
+    const row = await store.transact([{ table: 'photos', key: hash }], (records) => records.get('photos', hash))
+    if (row?.folder !== folder) await files.remove(folder)
   }
 
   async function removeLeftovers(): Promise<void> {
     const before = new Date(now().getTime() - LEFTOVER_MS)
     await files.discardBefore(before)
-    const hashes = await files.hashesBefore(before)
-    const view = await store.read()
-    const unknown = hashes.filter((hash) => !view.get('photos', hash))
-    for (const hash of unknown) await oneAtATime(hash, () => removeUnknown(hash))
+    // Before the rows are read: an upload stores its row soon after its files, or never.
+    const folders = await files.foldersBefore(before)
+    const named = new Set<string>()
+    for (const [hash, row] of (await store.read()).entries('photos')) named.add(photoFolder(hash, row))
+    for (const folder of folders) if (!named.has(folder)) await files.remove(folder)
   }
 
   return {
@@ -129,7 +126,7 @@ export function photoLibrary({ store, files, worker, log, now }: PhotoLibraryOpt
     },
     add: (photo) => oneAtATime(photo.hash, () => addStaged(photo)),
     async removeUnused() {
-      for (const hash of await removeUnusedPhotos(store, now())) await oneAtATime(hash, () => removeUnknown(hash))
+      for (const folder of await removeUnusedPhotos(store, now())) await files.remove(folder)
       await removeLeftovers()
     },
     async encodeMissing() {
@@ -162,14 +159,15 @@ function encodeQueue({ store, files, encoder, log }: EncodeDependencies): Encode
     const photo = (await store.read()).get('photos', hash)
     // Removed, or encoded by another server that started at the same time.
     if (!photo || photo.encoded) return
-    const folder = await files.stage()
+    const folder = photoFolder(hash, photo)
+    const copies = await files.stage()
     try {
-      await files.withLocalFile(hash, ORIGINAL, (file) => encoder.run('encode', { file, folder }))
-      await files.keep(hash, folder)
+      await files.withLocalFile(folder, ORIGINAL, (file) => encoder.run('encode', { file, folder: copies }))
+      await files.keep(folder, copies)
     } finally {
-      await files.discard(folder)
+      await files.discard(copies)
     }
-    await markEncoded(store, hash)
+    await markEncoded(store, hash, folder)
   }
 
   async function run(): Promise<void> {

@@ -37,9 +37,9 @@ export function photoProcess({ worker, timeLimitMs, priority = 0 }: PhotoProcess
 
   function start(): ChildProcess {
     const started = fork(worker, {
-      execArgv: ['--max-old-space-size=64'],
-      // Without the server's secrets. With more arenas, memory that was freed is not returned to the system.
-      env: { ...systemVariables(), MALLOC_ARENA_MAX: '2' },
+      execArgv: ['--max-old-space-size=64', '--expose-gc'],
+      // Without the server's secrets. With more than one arena, memory that one thread frees is not used by the others.
+      env: { ...systemVariables(), MALLOC_ARENA_MAX: '1' },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     started.on('error', () => {})

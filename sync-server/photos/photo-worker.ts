@@ -105,8 +105,11 @@ async function gridOf(jpeg: Buffer): Promise<Buffer> {
 
 async function encode({ file, folder }: PhotoJobs['encode']['job']): Promise<null> {
   const { data, info } = await limited(file).raw().toBuffer({ resolveWithObject: true })
-  const write = async (name: string, picture: Sharp) =>
-    writeFile(join(folder, name), await picture.toBuffer(), { mode: 0o600 })
+  const write = async (name: string, picture: Sharp) => {
+    // Buffers of pictures are outside the heap: Node would collect them only when they have become large.
+    globalThis.gc?.()
+    await writeFile(join(folder, name), await picture.toBuffer(), { mode: 0o600 })
+  }
   for (const width of copyWidths(info.width)) {
     const copy = sharp(data, { raw: info }).resize(inside(width))
     await write(copyName(width, 'webp'), copy.clone().webp(WEBP))

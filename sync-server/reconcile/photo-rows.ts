@@ -2,6 +2,7 @@
 // version, so that devices and visitors pull its placeholder.
 import { photoAddress } from '#domain/photos/photo.ts'
 import type { Caller } from '#sync-server/store/caller.ts'
+import { photoFolder } from '#sync-server/store/photo-files/photo-files.ts'
 import type { Key, Records, Store, View } from '#sync-server/store/store.ts'
 import type { PhotoRow } from '#sync-server/store/tables.ts'
 
@@ -11,7 +12,7 @@ export interface AddedPhoto {
   isNew: boolean
 }
 
-/** Replaces the row of a photo whose files were lost. @throws what `caller` throws */
+/** Replaces the row of a photo whose files were lost, or that another server has stored meanwhile. @throws what `caller` throws */
 export async function addPhoto(store: Store, caller: Caller, hash: string, photo: PhotoRow): Promise<AddedPhoto> {
   const address = photoAddress(hash)
   const cars = carsNaming(await store.read(), address)
@@ -40,10 +41,11 @@ export function refreshPhoto(store: Store, caller: Caller, hash: string, at: str
   })
 }
 
-export async function markEncoded(store: Store, hash: string): Promise<void> {
+/** Does nothing when the photo was removed, or uploaded again into another folder. */
+export async function markEncoded(store: Store, hash: string, folder: string): Promise<void> {
   await store.transact([photoKey(hash)], (records) => {
     const photo = records.get('photos', hash)
-    if (photo) records.put('photos', hash, { ...photo, encoded: true })
+    if (photo && photoFolder(hash, photo) === folder) records.put('photos', hash, { ...photo, encoded: true })
   })
 }
 

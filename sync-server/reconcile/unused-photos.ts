@@ -2,13 +2,14 @@
 // activity log and no car that can be restored names them. A device may upload a photo days before the change that names it.
 import { photoHash } from '#domain/photos/photo.ts'
 import { SETTINGS_UID } from '#domain/settings/settings-fields.ts'
+import { photoFolder } from '#sync-server/store/photo-files/photo-files.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Key, Reader, Store } from '#sync-server/store/store.ts'
 
 const UNUSED_DAYS = 7
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** @returns the hashes of the photos whose rows it removed */
+/** @returns the folders of the photos whose rows it removed */
 export async function removeUnusedPhotos(store: Store, now: Date): Promise<string[]> {
   const before = new Date(now.getTime() - UNUSED_DAYS * DAY_MS).toISOString()
   const view = await store.read()
@@ -20,11 +21,11 @@ export async function removeUnusedPhotos(store: Store, now: Date): Promise<strin
   const photos = unused.map((key): Key => ({ table: 'photos', key }))
   return store.transact([...photos, ...NAMING_ROWS], (records) => {
     const namedNow = namedPhotos(records)
-    return unused.filter((hash) => {
+    return unused.flatMap((hash) => {
       const photo = records.get('photos', hash)
-      const isUnused = photo !== undefined && photo.uploadedAt < before && !namedNow.has(hash)
-      if (isUnused) records.remove('photos', hash)
-      return isUnused
+      if (!photo || photo.uploadedAt >= before || namedNow.has(hash)) return []
+      records.remove('photos', hash)
+      return photoFolder(hash, photo)
     })
   })
 }

@@ -22,6 +22,7 @@ import {
   copyName,
   JPEG_COPY,
   ORIGINAL,
+  photoFolder,
   SHARED_COPY,
 } from '#sync-server/store/photo-files/photo-files.ts'
 import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
@@ -61,10 +62,10 @@ export function uploadPhoto({ photos }: RouteDependencies): Handler {
 async function receivePhoto(ctx: ApiContext, photos: PhotoLibrary, hash: string, type: PhotoType) {
   const { files } = photos
   await photos.requireSpace(Number(ctx.get('Content-Length') || 0))
-  const folder = await files.stage()
+  const stagedFolder = await files.stage()
   try {
     const { bytes, sha256 } = await receiveFile(ctx.req, {
-      path: join(folder, ORIGINAL),
+      path: join(stagedFolder, ORIGINAL),
       limitBytes: MAX_PHOTO_BYTES,
       timeLimitMs: UPLOAD_TIME_LIMIT_MS,
       startBytes: SIGNATURE_BYTES,
@@ -74,9 +75,9 @@ async function receivePhoto(ctx: ApiContext, photos: PhotoLibrary, hash: string,
       },
     })
     if (sha256 !== hash) throwRefusedPhoto('The photo does not have the hash in its address. Please send it again.')
-    return await photos.add({ folder, hash, type, bytes, caller: ctx.state.caller })
+    return await photos.add({ stagedFolder, hash, type, bytes, caller: ctx.state.caller })
   } finally {
-    await files.discard(folder)
+    await files.discard(stagedFolder)
   }
 }
 
@@ -111,7 +112,7 @@ export function showPhoto({ store, photos }: RouteDependencies): Handler {
     const mayCache = row !== undefined && (await isPublic(hash))
     if (!row || (!mayCache && ctx.state.actor.role === 'visitor')) throwNotFound()
     const name = row.encoded ? chooseCopy(ctx, row, width) : JPEG_COPY
-    const file = (await photos.files.find(hash, name)) ?? throwNotFound()
+    const file = (await photos.files.find(photoFolder(hash, row), name)) ?? throwNotFound()
     ctx.vary('Accept')
     ctx.set('Cache-Control', cacheControl(mayCache, row))
     ctx.etag = `${hash.slice(0, 16)}-${name}-${file.bytes}`

@@ -133,6 +133,8 @@ export interface PhotoRow extends Omit<StoredPhoto, 'url'> {
   uploadedAt: string
   /** All copies are encoded. Until then there is one JPEG copy. */
   encoded?: true
+  /** The folder of its files. Absent for older rows: the hash. */
+  folder?: string
 }
 
 /**

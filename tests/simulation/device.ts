@@ -108,9 +108,11 @@ export class Device {
 
   async copyOf(userId: number | null): Promise<LocalStore> {
     const snapshot = await this.storeOf(userId).snapshot()
+    const files = await this.storeOf(userId).read((tx) => tx.all('photoFiles'))
     const copy = openMemoryStore()
     await copy.write(async (tx) => {
       for (const table of VIEW_TABLE_NAMES) await tx.put(table, snapshot[table] as never)
+      await tx.put('photoFiles', files)
     })
     return copy
   }

@@ -28,7 +28,13 @@ export function carsOf(tab: Tab): Car[] {
   return [...uids].map((uid) => world.car(uid)).filter((car) => car !== undefined)
 }
 
-export function nextMutation(world: World, tab: Tab, kind: StaffMutation): MutationRequest | null {
+/** @param image the address that a change of images adds; null for one of the web */
+export function nextMutation(
+  world: World,
+  tab: Tab,
+  kind: StaffMutation,
+  image: string | null = null,
+): MutationRequest | null {
   const { scheduler } = world
   const cars = carsOf(tab)
   if (kind === 'create') return cars.length < MAX_CARS ? createCar(world) : null
@@ -43,10 +49,15 @@ export function nextMutation(world: World, tab: Tab, kind: StaffMutation): Mutat
     return conflict ? { name: 'conflict.resolve', uid: conflict.uid, args: { choice } } : null
   }
   if (kind === 'read' || kind === 'inquiry edit' || kind === 'inquiry delete') return inquiryMutation(world, tab, kind)
-  return carMutation(world, scheduler.pick(cars), kind)
+  return carMutation(world, scheduler.pick(cars), kind, image)
 }
 
-function carMutation(world: World, car: Car | undefined, kind: StaffMutation): MutationRequest | null {
+function carMutation(
+  world: World,
+  car: Car | undefined,
+  kind: StaffMutation,
+  image: string | null,
+): MutationRequest | null {
   if (!car) return createCar(world)
   const { scheduler } = world
   const { uid, saleId = null } = car
@@ -57,7 +68,7 @@ function carMutation(world: World, car: Car | undefined, kind: StaffMutation): M
     case 'images': {
       const to = car[kind].filter(() => scheduler.chance(0.8))
       if (scheduler.chance(0.3)) to.reverse()
-      const added = kind === 'features' ? world.word('feature') : `/${world.number()}.webp`
+      const added = kind === 'features' ? world.word('feature') : (image ?? `/${world.number()}.webp`)
       to.splice(Math.floor(scheduler.random() * 3), 0, added)
       return { name: 'car.edit', uid, args: { fields: { [kind]: { from: car[kind], to } } } }
     }

@@ -5,6 +5,7 @@ import type { Envelope } from '#domain/mutations/mutation.ts'
 import type { Device } from './device.ts'
 import { carsOf, changedFields, nextMutation, type StaffMutation } from './mutations.ts'
 import { short } from './names.ts'
+import { takePhoto } from './photos.ts'
 import { callRestForPending } from './rest-calls.ts'
 import type { Tab } from './tab.ts'
 import type { World } from './world.ts'
@@ -30,21 +31,31 @@ const STAFF_WORK: Record<StaffMutation | 'form' | 'same mid by REST' | 'discard'
   resend: 7,
 }
 
+const PHOTO_WORK = { ...STAFF_WORK, images: 60 }
+
 /** Decisions that are made some time after the person has read the screen. */
 const MAY_BE_LATE = new Set<StaffMutation>(['unsell', 'delete', 'resolve'])
 
 export async function work(world: World, device: Device, tab: Tab): Promise<void> {
   const { scheduler, journal } = world
-  const kind = scheduler.weighted(STAFF_WORK)
+  const kind = scheduler.weighted(world.hasPhotos ? PHOTO_WORK : STAFF_WORK)
   if (kind === 'discard') return discard(world, tab)
   if (kind === 'resend') return resend(world, tab)
   if (kind === 'form') return editInForm(world, device, tab)
   if (kind === 'same mid by REST') return callRestForPending(world, tab)
-  const mutation = nextMutation(world, tab, kind)
+  const photo = kind === 'images' && world.hasPhotos ? await photoOf(world, device, tab) : null
+  const mutation = nextMutation(world, tab, kind, photo)
   if (!mutation) return
   journal.count(`op: ${kind}`)
   if (MAY_BE_LATE.has(kind) && scheduler.chance(0.5)) return mutateLater(world, device, tab, mutation)
   await mutate(world, tab, mutation)
+}
+
+/** @returns the address of a new photo */
+async function photoOf(world: World, device: Device, tab: Tab): Promise<string | null> {
+  const address = await takePhoto(world.storeOf(tab), world.word('photo'), new Date(device.clock))
+  if (address) world.journal.count('op: photo')
+  return address
 }
 
 async function mutate(world: World, tab: Tab, mutation: MutationRequest): Promise<void> {

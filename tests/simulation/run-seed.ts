@@ -5,6 +5,7 @@ import { wholeState } from '#tests/simulation/oracles/whole-state.ts'
 import { injectFault } from './faults.ts'
 import { logEverybodyIn, logIn } from './log-ins.ts'
 import { visit, work } from './people.ts'
+import { findWaitingPhoto } from './photos.ts'
 import { callRest } from './rest-calls.ts'
 import { Violation } from './violation.ts'
 import { type Sabotage, World, type WorldOptions } from './world.ts'
@@ -13,6 +14,7 @@ export interface Options {
   operations?: number
   tracing?: boolean
   exactClocks?: boolean
+  hasPhotos?: boolean
   sabotage?: Sabotage
   newMedium?: WorldOptions['newMedium']
 }
@@ -109,5 +111,5 @@ async function findPending(world: World): Promise<string | null> {
       if (pending.length > 0) return `${JSON.stringify(pending[0])} of user ${userId} on ${name}`
     }
   }
-  return null
+  return findWaitingPhoto(world)
 }

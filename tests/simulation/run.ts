@@ -1,6 +1,7 @@
 // npm run simulate -- [--seeds 1000] [--from 1] [--jobs 2]   many seeds, with coverage
 // npm run simulate -- --seed 17 [--trace] [--operations 60]   one seed, with a trace; 200 operations by default
 // npm run simulate -- --postgres [--seeds 30 or --seed 17]     on a PostgreSQL server that it starts
+// npm run simulate -- --photos [--seeds 100 or --seed 17]      staff take photos of cars, in one process
 // npm run simulate -- --sabotage [--only NAME]                checks that the oracles detect each sabotage
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
@@ -29,6 +30,7 @@ const { values } = parseArgs({
     sabotage: { type: 'boolean', default: false },
     only: { type: 'string' },
     postgres: { type: 'boolean', default: false },
+    photos: { type: 'boolean', default: false },
   },
 })
 const range = { count: Number(values.seeds), from: Number(values.from), every: Number(values.every) }
@@ -51,7 +53,7 @@ else if (values.sabotage)
   ])
 else if (jobs > 1 && !postgres) reportCoverage(await runSeedsInProcesses(range, jobs))
 else {
-  const result = await runSeeds(range, { newMedium })
+  const result = await runSeeds(range, { newMedium, hasPhotos: values.photos })
   if (process.send) process.send(result)
   else reportCoverage(result)
 }
@@ -60,6 +62,7 @@ await postgres?.remove()
 async function traceSeed(seed: number): Promise<void> {
   const { lines, violation } = await runSeed(seed, {
     tracing: values.trace,
+    hasPhotos: values.photos,
     newMedium,
     ...(values.operations ? { operations: Number(values.operations) } : {}),
   })

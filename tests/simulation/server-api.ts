@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { inquiryInput } from '#domain/inquiries/inquiry-fields.ts'
 import { mayDecide } from '#domain/mutations/conflict.ts'
 import type { Mutation } from '#domain/mutations/mutation.ts'
+import { photoAddress, photoHash } from '#domain/photos/photo.ts'
 import { CURSOR_HEADER, formatCursor, parseCursor } from '#domain/protocol/protocol.ts'
 import { pushRequest } from '#domain/protocol/push-request.ts'
 import { SETTINGS_UID } from '#domain/settings/settings-fields.ts'
@@ -22,6 +23,7 @@ import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
 import type { Reply, Request } from './network.ts'
+import { hashOf, receivePhoto } from './photos.ts'
 
 export type Api = (request: Request) => Promise<Reply>
 
@@ -65,6 +67,12 @@ export function createApi(store: Store, { now, newUuid, slowBody, onError }: Api
     }
   }
 
+  async function upload(caller: Caller, hash: string, content: string): Promise<Reply> {
+    if (hashOf(content) !== hash) return json(422, { message: 'another hash', errors: [] })
+    const isNew = await receivePhoto(store, caller, hash, now())
+    return json(isNew ? 201 : 200, { url: photoAddress(hash) })
+  }
+
   async function pull(actor: Actor, query: URLSearchParams): Promise<Reply> {
     const limit = Math.min(Number(query.get('limit')), PAGE_SIZES[pulls++ % PAGE_SIZES.length] as number)
     const clientId = query.get('clientId') ?? undefined
@@ -106,6 +114,8 @@ export function createApi(store: Store, { now, newUuid, slowBody, onError }: Api
         return pull(actor, url.searchParams)
     }
     if (actor.id === null) return json(401, { message: 'Please log in' })
+    const hash = photoHash(url.pathname)
+    if (hash !== undefined && request.body !== null) return upload(caller, hash, request.body)
     switch (`${method} ${url.pathname}`) {
       case 'POST /api/sync/push':
         return push(caller, body)

@@ -13,6 +13,7 @@ import { createVisitorOutbox, type VisitorOutbox } from '#app/sync/inquiries/vis
 import { createStaffChanges, type StaffChanges } from '#app/sync/mutate/staff-changes.ts'
 import type { Actor } from '#domain/users/user.ts'
 import type { Reply, Request } from './network.ts'
+import { createUploads } from './photos.ts'
 import type { Scheduler } from './scheduler.ts'
 import { START_TIME_MS } from './server-process.ts'
 import { createTabStore, type TabLife } from './tab-store.ts'
@@ -28,6 +29,8 @@ export interface TabDependencies {
   newUuid(): string
   send(request: Request, isOnline: () => boolean): Promise<Reply>
   isOnline(): boolean
+  /** Whether staff take photos. */
+  hasPhotos: boolean
   exclusive: EngineDependencies['exclusive']
   crash: TabLife['crash']
   slow: TabLife['slow']
@@ -52,6 +55,7 @@ export class Tab {
   engine!: RetryLoop
   changes: StaffChanges | undefined
   visitorOutbox: VisitorOutbox | undefined
+  uploads: RetryLoop | undefined
   isAlive = true
   isFrozen = false
   /** In the back/forward cache. */
@@ -80,6 +84,7 @@ export class Tab {
     this.deliver(() => {
       void this.engine.run()
       void this.visitorOutbox?.retryLoop.run()
+      void this.uploads?.run()
     })
   }
 
@@ -87,6 +92,7 @@ export class Tab {
     if (!this.isAlive) return
     this.isAlive = false
     this.engine?.stop()
+    this.uploads?.stop()
     this.view?.close()
     this.#deferred = []
   }
@@ -112,10 +118,8 @@ export async function openTab(dependencies: TabDependencies): Promise<Tab> {
     now: () => START_TIME_MS + scheduler.clock + skew,
     after: (milliseconds, action) => scheduler.after(milliseconds, () => tab.deliver(action)),
   }
-  const transport = dependencies.wrapTransport(
-    createFetchTransport({ fetch: fetchOf(dependencies, tab) }, dependencies.token),
-    store,
-  )
+  const fetch = fetchOf(dependencies, tab)
+  const transport = dependencies.wrapTransport(createFetchTransport({ fetch }, dependencies.token), store)
   const isOffline = () => !dependencies.isOnline()
   await openSession(store, newUuid, dependencies.token ?? undefined)
   tab.view = await openDeviceView(store, actor, staff ? rules : null)
@@ -134,11 +138,15 @@ export async function openTab(dependencies: TabDependencies): Promise<Tab> {
     onError: dependencies.onError,
     onEnd(result) {
       tab.changes?.onRunEnd(result)
+      void tab.uploads?.run()
       dependencies.onRunEnd(tab, result)
     },
   })
   if (staff) tab.changes = createStaffChanges({ store, view: tab.view, clock, newUuid, run: tab.engine.run, isOffline })
   else tab.visitorOutbox = createVisitorOutbox({ ...engineDependencies, isOffline })
+  const { token, hasPhotos } = dependencies
+  if (staff && token !== null && hasPhotos)
+    tab.uploads = createUploads({ ...engineDependencies, ...dependencies, store, token, fetch })
   tab.view.subscribe(() => dependencies.onViewChange(tab))
   dependencies.onViewChange(tab)
   const runEveryMinute = () => {
@@ -156,7 +164,9 @@ function fetchOf(dependencies: TabDependencies, tab: Tab): typeof fetch {
     const headers = init.headers as Record<string, string>
     const token = headers.Authorization?.slice('Bearer '.length) ?? null
     const key = headers['Idempotency-Key'] ?? null
-    const request = { method: init.method ?? 'GET', path, token, key, body: (init.body as string | undefined) ?? null }
+    const body =
+      init.body instanceof ArrayBuffer ? new TextDecoder().decode(init.body) : (init.body as string | undefined)
+    const request = { method: init.method ?? 'GET', path, token, key, body: body ?? null }
     if (!tab.isAlive) throw new TypeError('The tab is closed')
     return dependencies.send(request, () => dependencies.isOnline() && tab.isAlive)
   }

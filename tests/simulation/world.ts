@@ -38,6 +38,8 @@ export interface WorldOptions {
   tracing?: boolean
   /** All device clocks are exact. */
   exactClocks?: boolean
+  /** Staff take photos of cars. */
+  hasPhotos?: boolean
   sabotage?: Sabotage | undefined
   /** What the server stores its data on. */
   newMedium?: ((scheduler: Scheduler) => Medium) | undefined
@@ -61,6 +63,7 @@ export class World {
   /** The messages of visitors, by the uid of the inquiry. */
   readonly messages = new Map<string, string>()
   readonly hasLocks: boolean
+  readonly hasPhotos: boolean
   /** No more operations and faults. */
   isRecovering = false
   /** The first log-ins are complete. */
@@ -80,8 +83,15 @@ export class World {
   readonly seed: number
 
   constructor(seed: number, options: WorldOptions = {}) {
-    const { tracing = false, exactClocks = false, sabotage, newMedium = () => diskMedium() } = options
+    const {
+      tracing = false,
+      exactClocks = false,
+      hasPhotos = false,
+      sabotage,
+      newMedium = () => diskMedium(),
+    } = options
     this.seed = seed
+    this.hasPhotos = hasPhotos
     this.#sabotage = sabotage
     this.#chances = new Chances(this, exactClocks)
     this.scheduler = new Scheduler(seed)
@@ -104,6 +114,7 @@ export class World {
         this.guard(() => this.serverWatch.onCommit(changes))
         this.guard(() => this.effectWatch.onCommit(changes))
         this.guard(() => this.decisionWatch.onCommit(changes))
+        if (changes.some(({ table }) => table === 'photos')) this.journal.count('photo arrived')
         for (const device of this.devices) this.#events.send(device)
       },
       onError: (error) => this.fail(error),
@@ -152,12 +163,13 @@ export class World {
 
   /** @param skew the error of the device's clock in milliseconds; a copied device has that of its original */
   addDevice(name: string, skew = this.#chances.skew()): Device {
-    const { scheduler, journal, newUuid, network, hasLocks } = this
+    const { scheduler, journal, newUuid, network, hasLocks, hasPhotos } = this
     const device = new Device({
       name,
       scheduler,
       newUuid,
       hasLocks,
+      hasPhotos,
       skew,
       slow: () => this.#chances.slowTransaction(),
       isFull: () => this.#chances.fullStorage(),

@@ -8,21 +8,22 @@ import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { extract, pack } from 'tar-stream'
 import { SNAPSHOT_NAME } from '#sync-server/store/json/files/write-snapshot.ts'
-import { PHOTO_FOLDER, type PhotoFiles } from '#sync-server/store/photo-files/photo-files.ts'
+import { isPhotoFolder, PHOTO_FOLDER, type PhotoFiles } from '#sync-server/store/photo-files/photo-files.ts'
 
 const CHECKSUMS = 'SHA256SUMS'
-const PHOTO_FILE = new RegExp(`^${PHOTO_FOLDER}/([\\da-f]{64})/([\\w.]+)$`)
+const PHOTO_FILE = new RegExp(`^${PHOTO_FOLDER}/([\\w-]+)/([\\w.]+)$`)
 const TAR_MAGIC = { at: 257, text: 'ustar' }
 
 /**
  * @param path of the new file
  * @param snapshot path of a complete data.json
- * @returns the photos that have no files
+ * @param folders of the photos
+ * @returns the folders that have no files
  */
 export async function writeArchive(
   path: string,
   snapshot: string,
-  hashes: readonly string[],
+  folders: readonly string[],
   photos: PhotoFiles,
 ): Promise<string[]> {
   const archive = pack()
@@ -48,12 +49,12 @@ export async function writeArchive(
 
   async function addAll(): Promise<void> {
     await add(SNAPSHOT_NAME, (await stat(snapshot)).size, createReadStream(snapshot))
-    for (const hash of hashes) {
-      const names = await photos.names(hash)
-      if (names.length === 0) missing.push(hash)
+    for (const folder of folders) {
+      const names = await photos.names(folder)
+      if (names.length === 0) missing.push(folder)
       for (const name of names) {
-        const file = await photos.find(hash, name)
-        if (file) await add(`${PHOTO_FOLDER}/${hash}/${name}`, file.bytes, file.open())
+        const file = await photos.find(folder, name)
+        if (file) await add(`${PHOTO_FOLDER}/${folder}/${name}`, file.bytes, file.open())
       }
     }
     archive.entry({ name: CHECKSUMS, mode: 0o600 }, sums.join(''))
@@ -77,7 +78,7 @@ export async function isArchive(path: string): Promise<boolean> {
 }
 
 /** What is done with the content of each file of a photo. It must read the content to its end. */
-export type PhotoSink = (hash: string, name: string, content: AsyncIterable<Buffer>) => Promise<void>
+export type PhotoSink = (folder: string, name: string, content: AsyncIterable<Buffer>) => Promise<void>
 
 /**
  * Reads the whole archive.
@@ -97,10 +98,10 @@ export async function readArchive(path: string, sink: PhotoSink = readToEnd): Pr
     if (checksums !== null) throw new Error(`it goes on after ${CHECKSUMS}`)
     const sha256 = createHash('sha256')
     const content = hashed(entry as AsyncIterable<Buffer>, sha256)
-    const [, hash, file] = PHOTO_FILE.exec(name) ?? []
+    const [, folder = '', file] = PHOTO_FILE.exec(name) ?? []
     if (name === CHECKSUMS) checksums = (await readAll(content)).toString()
     else if (name === SNAPSHOT_NAME && snapshot === null) snapshot = await readAll(content)
-    else if (hash !== undefined && file !== undefined) await sink(hash, file, content)
+    else if (isPhotoFolder(folder) && file !== undefined) await sink(folder, file, content)
     else throw new Error(`it contains ${name}`)
     if (name !== CHECKSUMS) sums.push(`${sha256.digest('hex')}  ${name}\n`)
   }
@@ -114,7 +115,7 @@ export async function readArchive(path: string, sink: PhotoSink = readToEnd): Pr
   return snapshot
 }
 
-async function readToEnd(_hash: string, _name: string, content: AsyncIterable<Buffer>): Promise<void> {
+async function readToEnd(_folder: string, _name: string, content: AsyncIterable<Buffer>): Promise<void> {
   for await (const _chunk of content);
 }
 

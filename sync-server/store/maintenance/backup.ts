@@ -6,16 +6,17 @@ import { realDisk, syncFolderAt } from '#sync-server/store/json/disk/real-disk.t
 import { SNAPSHOT_NAME, writeSnapshot } from '#sync-server/store/json/files/write-snapshot.ts'
 import type { Document } from '#sync-server/store/json/rows/document.ts'
 import { photoFilesIn } from '#sync-server/store/photo-files/folder-photo-files.ts'
-import type { PhotoFiles } from '#sync-server/store/photo-files/photo-files.ts'
+import { type PhotoFiles, photoFolder } from '#sync-server/store/photo-files/photo-files.ts'
 import type { SiteMaintenance } from '#sync-server/store/postgres/maintain-site.ts'
 import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
+import type { PhotoRow } from '#sync-server/store/tables.ts'
 import { writeArchive } from './backup-archive.ts'
 import { readBackup, readWholeSite, readWholeStore, type StoreReport, storeReport } from './read-store.ts'
 
 const ARCHIVE_NAME = 'backup.tar'
 
 export interface BackupResult extends StoreReport {
-  /** The hashes of photos whose files the data folder does not have. */
+  /** The folders of photos whose files are not there. */
   missingPhotos: string[]
 }
 
@@ -51,10 +52,11 @@ async function writeBackup(
   try {
     await writeSnapshot(realDisk(folder), document, SNAPSHOT_NAME)
     const snapshot = join(folder, SNAPSHOT_NAME)
-    const hashes = [...(document.tables.photos?.keys() ?? [])]
+    const photoRows = [...(document.tables.photos ?? [])]
+    const folders = photoRows.map(([hash, row]) => photoFolder(hash, row as PhotoRow))
     const archive = join(folder, ARCHIVE_NAME)
-    if (hashes.length > 0) missingPhotos = await writeArchive(archive, snapshot, hashes, photos)
-    await rename(hashes.length > 0 ? archive : snapshot, target)
+    if (folders.length > 0) missingPhotos = await writeArchive(archive, snapshot, folders, photos)
+    await rename(folders.length > 0 ? archive : snapshot, target)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -10,13 +10,13 @@ import { readArchive } from './backup-archive.ts'
 
 /** Puts the photos of a verified archive beside those that are there. */
 export async function restorePhotos(archive: string, photos: PhotoFiles): Promise<void> {
-  await readArchive(archive, async (hash, name, content) => {
-    const folder = await photos.stage()
+  await readArchive(archive, async (folder, name, content) => {
+    const staged = await photos.stage()
     try {
-      await pipeline(content, createWriteStream(join(folder, name), { flags: 'wx', mode: 0o600 }))
-      await photos.keep(hash, folder)
+      await pipeline(content, createWriteStream(join(staged, name), { flags: 'wx', mode: 0o600 }))
+      await photos.keep(folder, staged)
     } finally {
-      await photos.discard(folder)
+      await photos.discard(staged)
     }
   })
 }

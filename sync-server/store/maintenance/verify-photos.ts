@@ -7,6 +7,7 @@ import {
   JPEG_COPY,
   ORIGINAL,
   type PhotoFiles,
+  photoFolder,
   SHARED_COPY,
 } from '#sync-server/store/photo-files/photo-files.ts'
 import type { PhotoRow } from '#sync-server/store/tables.ts'
@@ -15,10 +16,11 @@ import type { PhotoRow } from '#sync-server/store/tables.ts'
 export async function photoFaults({ tables }: Document, photos: PhotoFiles): Promise<string[]> {
   const faults: string[] = []
   for (const [hash, row] of tables.photos ?? []) {
-    const names = await photos.names(hash)
+    const folder = photoFolder(hash, row as PhotoRow)
+    const names = await photos.names(folder)
     const missing = namesOf(row as PhotoRow).filter((name) => !names.includes(name))
     if (missing.length > 0) faults.push(`The photo ${hash} has no ${missing.join(', ')}`)
-    if (names.includes(ORIGINAL) && (await hashOf(hash, photos)) !== hash) faults.push(`The photo ${hash} is damaged`)
+    if (names.includes(ORIGINAL) && (await hashOf(folder, photos)) !== hash) faults.push(`The photo ${hash} is damaged`)
   }
   return faults
 }
@@ -31,9 +33,9 @@ function namesOf({ encoded, placeholder }: PhotoRow): string[] {
   return [ORIGINAL, JPEG_COPY, ...(encoded ? [SHARED_COPY, ...copies] : [])]
 }
 
-async function hashOf(hash: string, photos: PhotoFiles): Promise<string> {
+async function hashOf(folder: string, photos: PhotoFiles): Promise<string> {
   const sha256 = createHash('sha256')
-  const file = await photos.find(hash, ORIGINAL)
+  const file = await photos.find(folder, ORIGINAL)
   for await (const chunk of file?.open() ?? []) sha256.update(chunk)
   return sha256.digest('hex')
 }

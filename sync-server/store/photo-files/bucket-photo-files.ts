@@ -1,11 +1,11 @@
-// `PhotoFiles` as the objects `PREFIX/HASH/NAME` of a bucket. An upload is received on this machine first; a photo is stored when
+// `PhotoFiles` as the objects `PREFIX/FOLDER/NAME` of a bucket. An upload is received on this machine first; a photo is stored when
 // the bucket has confirmed each of its files with their checksums.
 import { createWriteStream } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { PhotoFiles } from './photo-files.ts'
+import { isPhotoFolder, type PhotoFiles } from './photo-files.ts'
 import type { Bucket } from './photo-location.ts'
 import { s3Bucket } from './s3-bucket.ts'
 
@@ -13,12 +13,12 @@ import { s3Bucket } from './s3-bucket.ts'
 export function bucketPhotoFiles(location: Bucket, staging: PhotoFiles): PhotoFiles {
   const { prefix } = location
   const bucket = s3Bucket(location)
-  const nameOf = (hash: string, name: string) => `${prefix}${hash}/${name}`
+  const nameOf = (folder: string, name: string) => `${prefix}${folder}/${name}`
 
-  async function names(hash: string): Promise<string[]> {
-    const folder = nameOf(hash, '')
+  async function names(folder: string): Promise<string[]> {
+    const start = nameOf(folder, '')
     const found: string[] = []
-    for await (const { name } of bucket.list(folder)) found.push(name.slice(folder.length))
+    for await (const { name } of bucket.list(start)) found.push(name.slice(start.length))
     return found
   }
 
@@ -29,39 +29,39 @@ export function bucketPhotoFiles(location: Bucket, staging: PhotoFiles): PhotoFi
 
   return {
     stage: () => staging.stage(),
-    async keep(hash, stagedFolder) {
+    async keep(folder, stagedFolder) {
       for (const name of await readdir(stagedFolder)) {
-        await bucket.put(nameOf(hash, name), await readFile(join(stagedFolder, name)))
+        await bucket.put(nameOf(folder, name), await readFile(join(stagedFolder, name)))
       }
     },
     discard: (stagedFolder) => staging.discard(stagedFolder),
     names,
-    async find(hash, name) {
-      const object = nameOf(hash, name)
+    async find(folder, name) {
+      const object = nameOf(folder, name)
       const bytes = await bucket.size(object)
       return bytes === null ? null : { bytes, open: (range) => Readable.from(read(object, range)) }
     },
-    async withLocalFile(hash, name, use) {
-      const folder = await staging.stage()
+    async withLocalFile(folder, name, use) {
+      const local = await staging.stage()
       try {
-        const path = join(folder, name)
-        await pipeline(read(nameOf(hash, name)), createWriteStream(path, { mode: 0o600 }))
+        const path = join(local, name)
+        await pipeline(read(nameOf(folder, name)), createWriteStream(path, { mode: 0o600 }))
         return await use(path)
       } finally {
-        await staging.discard(folder)
+        await staging.discard(local)
       }
     },
-    async remove(hash) {
-      for (const name of await names(hash)) await bucket.delete(nameOf(hash, name))
+    async remove(folder) {
+      for (const name of await names(folder)) await bucket.delete(nameOf(folder, name))
     },
     discardBefore: (time) => staging.discardBefore(time),
-    async hashesBefore(time) {
+    async foldersBefore(time) {
       const isOld = new Map<string, boolean>()
       for await (const { name, changedAt } of bucket.list(prefix)) {
-        const hash = /^([\da-f]{64})\//.exec(name.slice(prefix.length))?.[1]
-        if (hash !== undefined) isOld.set(hash, (isOld.get(hash) ?? true) && changedAt < time)
+        const [folder = ''] = name.slice(prefix.length).split('/')
+        isOld.set(folder, (isOld.get(folder) ?? true) && changedAt < time)
       }
-      return [...isOld].filter(([, old]) => old).map(([hash]) => hash)
+      return [...isOld.keys()].filter((folder) => isPhotoFolder(folder) && isOld.get(folder))
     },
     freeBytes: () => staging.freeBytes(),
     isReachable: () => bucket.isReachable(),

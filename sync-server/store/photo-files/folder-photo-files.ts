@@ -1,18 +1,18 @@
-// `PhotoFiles` in a folder that only its owner may read, with one folder per photo.
+// `PhotoFiles` in a folder that only its owner may read, with one folder for each upload.
 import { createReadStream } from 'node:fs'
 import { mkdir, mkdtemp, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { syncFolderAt } from '#sync-server/store/json/disk/real-disk.ts'
-import { PHOTO_FOLDER, type PhotoFiles } from './photo-files.ts'
+import { isPhotoFolder, PHOTO_FOLDER, type PhotoFiles } from './photo-files.ts'
 
 const STAGED = '.staged-'
 
 /** Of a data folder. */
 export const photoFilesIn = (dir: string): PhotoFiles => folderPhotoFiles(join(dir, PHOTO_FOLDER))
 
-/** @param folder created with the first photo */
-export function folderPhotoFiles(folder: string): PhotoFiles {
-  const folderOf = (hash: string) => join(folder, hash)
+/** @param root created with the first photo */
+export function folderPhotoFiles(root: string): PhotoFiles {
+  const pathOf = (folder: string) => join(root, folder)
 
   async function create(path: string): Promise<void> {
     const first = await mkdir(path, { recursive: true, mode: 0o700 })
@@ -20,29 +20,29 @@ export function folderPhotoFiles(folder: string): PhotoFiles {
   }
 
   async function namesBefore(time: Date): Promise<string[]> {
-    const names = (await readdir(folder).catch(nullIfMissing)) ?? []
-    const stats = await Promise.all(names.map((name) => stat(join(folder, name)).catch(nullIfMissing)))
+    const names = (await readdir(root).catch(nullIfMissing)) ?? []
+    const stats = await Promise.all(names.map((name) => stat(pathOf(name)).catch(nullIfMissing)))
     return names.filter((_, i) => (stats[i]?.mtime ?? time) < time)
   }
 
   return {
     async stage() {
-      await create(folder)
-      return mkdtemp(join(folder, STAGED))
+      await create(root)
+      return mkdtemp(pathOf(STAGED))
     },
-    async keep(hash, stagedFolder) {
-      const target = folderOf(hash)
+    async keep(folder, stagedFolder) {
+      const target = pathOf(folder)
       const names = await readdir(stagedFolder)
       await Promise.all(names.map((name) => syncFile(join(stagedFolder, name))))
       await mkdir(target, { recursive: true, mode: 0o700 })
       for (const name of names) await rename(join(stagedFolder, name), join(target, name))
       await syncFolderAt(target)
-      await syncFolderAt(folder)
+      await syncFolderAt(root)
     },
     discard: (stagedFolder) => rm(stagedFolder, { recursive: true, force: true }),
-    names: async (hash) => (await readdir(folderOf(hash)).catch(nullIfMissing)) ?? [],
-    async find(hash, name) {
-      const path = join(folderOf(hash), name)
+    names: async (folder) => (await readdir(pathOf(folder)).catch(nullIfMissing)) ?? [],
+    async find(folder, name) {
+      const path = join(pathOf(folder), name)
       const found = await stat(path).catch(nullIfMissing)
       if (!found) return null
       return {
@@ -50,15 +50,16 @@ export function folderPhotoFiles(folder: string): PhotoFiles {
         open: (range) => createReadStream(path, range && { start: range.first, end: range.last }),
       }
     },
-    withLocalFile: (hash, name, use) => use(join(folderOf(hash), name)),
-    remove: (hash) => rm(folderOf(hash), { recursive: true, force: true }),
+    withLocalFile: (folder, name, use) => use(join(pathOf(folder), name)),
+    remove: (folder) => rm(pathOf(folder), { recursive: true, force: true }),
     async discardBefore(time) {
       const left = (await namesBefore(time)).filter((name) => name.startsWith(STAGED))
-      await Promise.all(left.map((name) => rm(join(folder, name), { recursive: true, force: true })))
+      await Promise.all(left.map((name) => rm(pathOf(name), { recursive: true, force: true })))
     },
-    hashesBefore: async (time) => (await namesBefore(time)).filter((name) => !name.startsWith(STAGED)),
+    // The folder of the default site contains those of the other sites.
+    foldersBefore: async (time) => (await namesBefore(time)).filter(isPhotoFolder),
     async freeBytes() {
-      const { bavail, bsize } = (await statfs(folder).catch(nullIfMissing)) ?? (await statfs(dirname(folder)))
+      const { bavail, bsize } = (await statfs(root).catch(nullIfMissing)) ?? (await statfs(dirname(root)))
       return bavail * bsize
     },
     isReachable: async () => true,

@@ -1,6 +1,8 @@
 // The files of photos, as an interface beside the store, which has their rows. A photo has the uploaded original, which is never sent
 // to anybody because it may contain metadata, and copies without metadata, which are. Calls may throw StoreUnavailable.
+import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import type { PhotoRow } from '#sync-server/store/tables.ts'
 
 /** In the data folder. */
 export const PHOTO_FOLDER = 'photos'
@@ -13,31 +15,40 @@ export const SHARED_COPY = 'og.jpg'
 export type CopyFormat = 'avif' | 'webp'
 export const copyName = (width: number, format: CopyFormat): string => `${width}.${format}`
 
+/** The SHA-256 hash of the original in hex, then an id of the upload. Folders that were made before uploads had ids have only the hash. */
+const FOLDER_NAME = /^[\da-f]{64}(?:-[\da-f]{16})?$/
+export const isPhotoFolder = (name: string): boolean => FOLDER_NAME.test(name)
+
+/** Each upload has a folder of its own. So the removal of an earlier upload of the same photo cannot delete files of a later one. */
+export const newPhotoFolder = (hash: string): string => `${hash}-${randomBytes(8).toString('hex')}`
+
+export const photoFolder = (hash: string, { folder = hash }: Pick<PhotoRow, 'folder'>): string => folder
+
 export interface PhotoFile {
   bytes: number
   /** @param range first and last byte; the whole file without it */
   open(range?: { first: number; last: number }): Readable
 }
 
-/** `hash` is the SHA-256 hash of the original in hex. */
+/** `folder` is the name of the folder of one upload, as in the row of the photo. */
 export interface PhotoFiles {
   /** Creates an empty folder on this machine, for the files of one photo. */
   stage(): Promise<string>
-  /** Moves the files of a staged folder to the photo. They are durable afterwards. */
-  keep(hash: string, stagedFolder: string): Promise<void>
+  /** Moves the files of a staged folder to the photo's folder. They are durable afterwards. */
+  keep(folder: string, stagedFolder: string): Promise<void>
   /** Deletes a staged folder with what is left in it. */
   discard(stagedFolder: string): Promise<void>
-  /** The names of the photo's files; empty when there are none. */
-  names(hash: string): Promise<string[]>
+  /** The names of the files; empty when there are none. */
+  names(folder: string): Promise<string[]>
   /** @returns null when there is no such file */
-  find(hash: string, name: string): Promise<PhotoFile | null>
+  find(folder: string, name: string): Promise<PhotoFile | null>
   /** @param use receives the path of a file of this machine with the content of this one, which it must not change */
-  withLocalFile<T>(hash: string, name: string, use: (path: string) => Promise<T>): Promise<T>
-  remove(hash: string): Promise<void>
+  withLocalFile<T>(folder: string, name: string, use: (path: string) => Promise<T>): Promise<T>
+  remove(folder: string): Promise<void>
   /** Deletes the staged folders that have not changed since then: what a crash has left. */
   discardBefore(time: Date): Promise<void>
-  /** The hashes of the photos whose files have not changed since then. */
-  hashesBefore(time: Date): Promise<string[]>
+  /** The folders of photos whose files have not changed since then. */
+  foldersBefore(time: Date): Promise<string[]>
   /** Space that new files can use. */
   freeBytes(): Promise<number>
   /** False while an object store does not respond. */

@@ -12,7 +12,7 @@ import { storePhoto } from '#app/local/photos/store-photo.ts'
 import { photoAddress } from '#domain/photos/photo.ts'
 import { jpegPhoto } from '#tests/support/fixtures/photos.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
-import { storedPhotoFiles } from '#tests/support/server/photo-api.ts'
+import { photoFolderOf, storedPhotoFiles } from '#tests/support/server/photo-api.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
 
 let server: TestServer
@@ -51,7 +51,7 @@ test('S24 S81 the worker sends a pending creation, then uploads its photo once, 
   await sendPending()
 
   expect([...(await server.store.read()).all('cars')].map(({ images }) => images)).toEqual([car.images])
-  expect(await storedPhotoFiles(server)).toContain(sha256)
+  expect(await storedPhotoFiles(server)).toContain(await photoFolderOf(server.store, { sha256 }))
   const { photos, outbox } = await store.snapshot()
   expect(photos).toMatchObject([{ hash: sha256, state: 'stored' }])
   expect(outbox).toMatchObject([{ outcome: { status: 'applied' } }])

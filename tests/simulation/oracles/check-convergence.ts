@@ -13,6 +13,7 @@ import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { View } from '#sync-server/store/store.ts'
 import { short } from '#tests/simulation/names.ts'
 import type { Request } from '#tests/simulation/network.ts'
+import { checkPhotosArrived } from '#tests/simulation/photos.ts'
 import type { Tab } from '#tests/simulation/tab.ts'
 import { Violation } from '#tests/simulation/violation.ts'
 import type { World } from '#tests/simulation/world.ts'
@@ -31,6 +32,7 @@ export async function checkConvergence(world: World): Promise<void> {
   }
   await checkRequeued(world, view)
   await checkNothingLost(world, view)
+  await checkPhotosArrived(world, view)
   await world.scheduler.passUntil(checkSnapshotsCatchUp(world, view))
   if (world.seed % BATCHING_CHECK_INTERVAL === 0) await checkBatching(world)
   await world.scheduler.passUntil(checkIdempotency(world, view))

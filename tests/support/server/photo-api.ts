@@ -1,7 +1,7 @@
 // The calls of photos, and the files that the server keeps of them.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PHOTO_FOLDER } from '#sync-server/store/photo-files/photo-files.ts'
+import { PHOTO_FOLDER, photoFolder } from '#sync-server/store/photo-files/photo-files.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import type { TestPhoto } from '#tests/support/fixtures/photos.ts'
 import { rawRequest } from './raw-request.ts'
@@ -36,6 +36,13 @@ export async function whenEncoded(store: Store, { sha256 }: Pick<TestPhoto, 'sha
     const remove = store.onCommit(() => void check())
     void check()
   })
+}
+
+/** @returns the name of the folder of its files */
+export async function photoFolderOf(store: Store, { sha256 }: Pick<TestPhoto, 'sha256'>): Promise<string> {
+  const row = (await store.read()).get('photos', sha256)
+  if (!row) throw new Error(`There is no photo ${sha256}`)
+  return photoFolder(sha256, row)
 }
 
 /** Files and folders, relative to the folder of the photos. */

@@ -1,11 +1,16 @@
 // The worker that encodes photos, bundled once per test process: to load its sources takes seconds, and each server starts it again.
-import { rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { buildSync } from 'esbuild'
 import { serverBuild } from '../../../scripts/build-server.ts'
 
-const outdir = resolve(`tests/output/photo-worker-${process.pid}`)
-buildSync({ ...serverBuild, entryPoints: ['sync-server/photos/photo-worker.ts'], outdir })
-process.once('exit', () => rmSync(outdir, { recursive: true, force: true }))
+const folder = resolve('tests/output')
+export const PHOTO_WORKER = resolve(folder, 'photo-worker.js')
 
-export const PHOTO_WORKER = join(outdir, 'photo-worker.js')
+const entryPoints = ['sync-server/photos/photo-worker.ts']
+const { outputFiles } = buildSync({ ...serverBuild, entryPoints, sourcemap: false, write: false })
+mkdirSync(folder, { recursive: true })
+// Every test process writes the same file, and another one may be reading it.
+const written = `${PHOTO_WORKER}.${process.pid}`
+writeFileSync(written, outputFiles[0]?.contents ?? '')
+renameSync(written, PHOTO_WORKER)

@@ -7,7 +7,7 @@ import { backup } from '#sync-server/store/maintenance/backup.ts'
 import { restore } from '#sync-server/store/maintenance/restore.ts'
 import { verify } from '#sync-server/store/maintenance/verify.ts'
 import { jpegPhoto, type TestPhoto } from '#tests/support/fixtures/photos.ts'
-import { photoApi, storedPhotoFiles, whenEncoded } from '#tests/support/server/photo-api.ts'
+import { photoApi, photoFolderOf, storedPhotoFiles, whenEncoded } from '#tests/support/server/photo-api.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
 
 let base: string
@@ -69,13 +69,14 @@ it('a restore keeps photos that arrived after the backup, for devices that name 
   const again = await startTestServer({ dir })
   onTestFinished(() => again.stop())
   expect((await again.store.read()).count('photos')).toBe(3)
-  expect(await storedPhotoFiles(again)).toContain(join(later.sha256, 'original'))
+  expect(await storedPhotoFiles(again)).toContain(join(await photoFolderOf(again.store, later), 'original'))
 })
 
 it('verify accepts a backup, and names what is damaged or missing in a folder', async () => {
   expect(await verify(file)).toMatchObject({ faults: [], rows: { photos: 2 } })
   const dir = await restored()
-  const [first, second] = photos.map(({ sha256 }) => join(dir, 'photos', sha256)) as [string, string]
+  const folders = await Promise.all(photos.map((photo) => photoFolderOf(source.store, photo)))
+  const [first, second] = folders.map((folder) => join(dir, 'photos', folder)) as [string, string]
   const original = await open(join(first, 'original'), 'r+')
   await original.write(Buffer.from('x'), 0, 1, 100)
   await original.close()
@@ -108,8 +109,9 @@ it('a damaged or shortened backup is refused, and changes nothing', async () => 
 it('a backup without the files of a photo tells which are missing, and an upload replaces them', async () => {
   const dir = await restored()
   const [lost] = photos as [TestPhoto]
-  await rm(join(dir, 'photos', lost.sha256), { recursive: true })
-  expect((await backup(dir, join(base, 'incomplete'))).missingPhotos).toEqual([lost.sha256])
+  const folder = await photoFolderOf(source.store, lost)
+  await rm(join(dir, 'photos', folder), { recursive: true })
+  expect((await backup(dir, join(base, 'incomplete'))).missingPhotos).toEqual([folder])
   const server = await startTestServer({ dir })
   onTestFinished(() => server.stop())
   const { put } = photoApi(server, server.tokenOf(await server.addUser('bob', 'user')))

@@ -1,112 +1,170 @@
-// Two servers share store and files: one removes the files of an unused photo while the other receives the same photo.
+// Two servers share store and files: one removes an unused photo while the other receives the same photo. One of them, the actor, is
+// interrupted before or after each of its calls to store and files. There the other does all of its work; then the actor goes on or crashes.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import pino from 'pino'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type PhotoLibrary, photoLibrary } from '#sync-server/photos/photo-library.ts'
 import { VISITOR_CALLER } from '#sync-server/store/caller.ts'
-import { photoFilesIn } from '#sync-server/store/photo-files/folder-photo-files.ts'
+import { openPhotoFiles } from '#sync-server/store/photo-files/open-photo-files.ts'
 import { JPEG_COPY, ORIGINAL, type PhotoFiles } from '#sync-server/store/photo-files/photo-files.ts'
-import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
 import { jpegPhoto, type TestPhoto } from '#tests/support/fixtures/photos.ts'
+import { type S3Server, startS3Server } from '#tests/support/s3/s3-server.ts'
+import { photoFolderOf, whenEncoded } from '#tests/support/server/photo-api.ts'
 import { PHOTO_WORKER } from '#tests/support/server/photo-worker.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
 
 const EIGHT_DAYS_MS = 8 * 24 * 60 * 60_000
+const CLEANING_MS = 61 * 60_000
 
+type Hook = () => Promise<void>
+type Act = (library: PhotoLibrary) => Promise<void>
+
+class Crash extends Error {}
+
+let s3: S3Server
 let server: TestServer
-let photo: TestPhoto
-let libraries: PhotoLibrary[]
-
-beforeEach(async () => {
+beforeAll(async () => {
+  s3 = await startS3Server()
   server = await startTestServer()
-  photo = await jpegPhoto()
-  libraries = []
 })
-afterEach(async () => {
-  for (const library of libraries) library.close()
+afterAll(async () => {
   await server.close()
+  await s3.remove()
 })
 
-/** The photo library of a server of its own. @param replaced functions of its files */
-function anotherServer(replaced: (files: PhotoFiles) => Partial<PhotoFiles> = () => ({})): PhotoLibrary {
-  const files = photoFilesIn(server.dir)
-  const library = photoLibrary({
-    store: server.store,
-    files: { ...files, ...replaced(files) },
+/** Calls the hook before and after each call of a function. */
+function interruptible<T extends object>(target: T, hook: Hook): T {
+  return new Proxy(target, {
+    get(object, name) {
+      const value = Reflect.get(object, name)
+      if (typeof value !== 'function') return value
+      return async (...args: unknown[]) => {
+        await hook()
+        const result = await value.apply(object, args)
+        await hook()
+        return result
+      }
+    },
+  })
+}
+
+/** The photo library of a server of its own. */
+function newServer(files: PhotoFiles, hook: Hook): PhotoLibrary {
+  return photoLibrary({
+    store: interruptible(server.store, hook),
+    files: interruptible(files, hook),
     worker: PHOTO_WORKER,
     log: pino({ enabled: false }),
     now: () => server.clock.now,
   })
-  libraries.push(library)
-  return library
 }
 
-function createSignal() {
-  let send = () => {}
-  const received = new Promise<void>((resolve) => {
-    send = resolve
+const CASES = [
+  ['removes it crashes', 'removing', true],
+  ['removes it goes on', 'removing', false],
+  ['receives it crashes', 'receiving', true],
+  ['receives it goes on', 'receiving', false],
+] as const
+
+/** A bucket takes four times as long, and only its removal has other steps than that of a folder. */
+const KINDS = [
+  { kind: 'folder', cases: CASES },
+  { kind: 'bucket', cases: CASES.slice(0, 2) },
+]
+
+describe.each(KINDS)('photos in a $kind', ({ kind, cases }) => {
+  let files: PhotoFiles
+  let actor: PhotoLibrary
+  let other: PhotoLibrary
+  let interrupt: Hook = async () => {}
+  let width = kind === 'folder' ? 100 : 200
+
+  beforeAll(async () => {
+    files = await openPhotoFiles(kind === 'bucket' ? s3.location : undefined, server.dir)
+    actor = newServer(files, () => interrupt())
+    other = newServer(files, async () => {})
   })
-  return { send, received }
-}
+  afterAll(() => {
+    for (const library of [actor, other]) library.close()
+  })
 
-async function upload(library: PhotoLibrary): Promise<void> {
-  const folder = await library.files.stage()
-  await writeFile(join(folder, ORIGINAL), photo.bytes)
-  const { sha256: hash, bytes } = photo
-  try {
-    await library.add({ folder, hash, type: 'image/jpeg', bytes: bytes.length, caller: VISITOR_CALLER })
-  } finally {
-    await library.files.discard(folder)
+  /** @returns whether the upload was acknowledged */
+  async function upload(photo: TestPhoto, library: PhotoLibrary): Promise<boolean> {
+    const stagedFolder = await files.stage()
+    await writeFile(join(stagedFolder, ORIGINAL), photo.bytes)
+    const { sha256: hash, bytes } = photo
+    const added = library.add({ stagedFolder, hash, type: 'image/jpeg', bytes: bytes.length, caller: VISITOR_CALLER })
+    const isAcknowledged = await added.then(
+      () => true,
+      () => false,
+    )
+    await files.discard(stagedFolder)
+    return isAcknowledged
   }
-}
 
-async function becomeUnused(): Promise<void> {
-  await upload(anotherServer())
-  server.clock.now = new Date(server.clock.now.getTime() + EIGHT_DAYS_MS)
-}
+  /** A photo that was uploaded a week ago and that nothing names. */
+  async function unusedPhoto(): Promise<TestPhoto> {
+    width += 1
+    const photo = await jpegPhoto({ width, height: 30 })
+    server.clock.now = new Date(Date.now() - EIGHT_DAYS_MS)
+    expect(await upload(photo, other)).toBe(true)
+    await whenEncoded(server.store, photo)
+    server.clock.now = new Date()
+    return photo
+  }
 
-async function stored() {
-  const row = (await server.store.read()).get('photos', photo.sha256)
-  const names = await photoFilesIn(server.dir).names(photo.sha256)
-  return { hasRow: row !== undefined, hasFiles: names.includes(ORIGINAL) && names.includes(JPEG_COPY) }
-}
+  /** Interrupts the actor at its `step`th hook. @returns false when it ends before */
+  async function interruptAt(step: number, act: Act, meanwhile: Act, crashes: boolean): Promise<boolean> {
+    let hooks = 0
+    interrupt = async () => {
+      hooks += 1
+      if (hooks === step + 1) await meanwhile(other)
+      if (hooks > step && crashes) throw new Crash()
+    }
+    await act(actor).catch((error) => expect(error).toBeInstanceOf(Crash))
+    interrupt = async () => {}
+    return hooks > step
+  }
 
-it('an upload that is acknowledged just before the files are deleted keeps them', async () => {
-  await becomeUnused()
-  const receiver = anotherServer()
-  const remover = anotherServer((files) => ({
-    async remove(hash) {
-      await upload(receiver)
-      await files.remove(hash)
+  async function isStored(photo: TestPhoto): Promise<boolean> {
+    const folder = await photoFolderOf(server.store, photo)
+    const original = await files.find(folder, ORIGINAL)
+    const content = original && (await buffer(original.open()))
+    return content?.equals(photo.bytes) === true && (await files.names(folder)).includes(JPEG_COPY)
+  }
+
+  /** The folders that the photo has after a start an hour later. */
+  async function foldersAfterCleaning(photo: TestPhoto): Promise<string[]> {
+    await other.encodeMissing()
+    await whenEncoded(server.store, photo)
+    server.clock.now = new Date(Date.now() + CLEANING_MS)
+    await other.removeUnused()
+    const folders = await files.foldersBefore(server.clock.now)
+    return folders.filter((folder) => folder.startsWith(photo.sha256))
+  }
+
+  it.each(cases)(
+    'an acknowledged upload keeps its files when the server that %s after any step',
+    async (_, role, crashes) => {
+      let step = 0
+      for (let isInterrupted = true; isInterrupted; step += 1) {
+        const at = `step ${step}`
+        const photo = await unusedPhoto()
+        let isAcknowledged = false
+        const receive: Act = async (library) => {
+          isAcknowledged = await upload(photo, library)
+        }
+        const remove: Act = (library) => library.removeUnused()
+        const [act, meanwhile] = role === 'removing' ? [remove, receive] : [receive, remove]
+        isInterrupted = await interruptAt(step, act, meanwhile, crashes)
+        if (isAcknowledged) expect(await isStored(photo), at).toBe(true)
+        else await receive(other)
+        expect([isAcknowledged, await isStored(photo)], at).toEqual([true, true])
+        expect(await foldersAfterCleaning(photo), at).toEqual([await photoFolderOf(server.store, photo)])
+      }
+      expect(step).toBeGreaterThan(8)
     },
-  }))
-  await remover.removeUnused()
-  expect(await stored()).toEqual({ hasRow: true, hasFiles: true })
-})
-
-it('an upload whose files are deleted before it is recorded is not acknowledged; its repetition is', async () => {
-  await becomeUnused()
-  const isRemoving = createSignal()
-  const isKept = createSignal()
-  const remover = anotherServer((files) => ({
-    async remove(hash) {
-      isRemoving.send()
-      await isKept.received
-      await files.remove(hash)
-    },
-  }))
-  const removal = remover.removeUnused()
-  await isRemoving.received
-  const receiver = anotherServer((files) => ({
-    async keep(hash, folder) {
-      await files.keep(hash, folder)
-      isKept.send()
-      await removal
-    },
-  }))
-  await expect(upload(receiver)).rejects.toThrow(StoreUnavailable)
-  expect((await stored()).hasFiles).toBe(false)
-  await upload(receiver)
-  expect(await stored()).toEqual({ hasRow: true, hasFiles: true })
+  )
 })

@@ -4,7 +4,13 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asPhoto, drawPhoto, jpegPhoto } from '#tests/support/fixtures/photos.ts'
 import { type ApiClient, apiClient, validCar } from '#tests/support/server/api-client.ts'
-import { ACCEPTS_ALL_FORMATS, photoApi, storedPhotoFiles, whenEncoded } from '#tests/support/server/photo-api.ts'
+import {
+  ACCEPTS_ALL_FORMATS,
+  photoApi,
+  photoFolderOf,
+  storedPhotoFiles,
+  whenEncoded,
+} from '#tests/support/server/photo-api.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
 
 let server: TestServer
@@ -31,7 +37,8 @@ describe('PUT /api/photos/{sha256}', () => {
     const copies = [480, 960, 1600].flatMap((width) => [`${width}.avif`, `${width}.webp`])
     const names = [...copies, '2048.jpg', 'og.jpg', 'original'].sort()
     const files = await storedPhotoFiles(server)
-    expect(files).toEqual([photo.sha256, ...names.map((name) => join(photo.sha256, name))])
+    const folder = await photoFolderOf(server.store, photo)
+    expect(files).toEqual([folder, ...names.map((name) => join(folder, name))])
   })
 
   it('stores a photo that two devices send at the same time once', async () => {
@@ -112,7 +119,7 @@ describe('a start after a crash', () => {
     }
     expect(await foldersAfterCleaning(), 'another server may be writing them').toHaveLength(3)
     restarted.clock.now = new Date(Date.now() + 61 * 60_000)
-    expect(await foldersAfterCleaning()).toEqual([photo.sha256])
+    expect(await foldersAfterCleaning()).toEqual([await photoFolderOf(restarted.store, photo)])
     await restarted.close()
   })
 })
