@@ -1,5 +1,5 @@
 // npm test: types and lint, the build, every test but the long ones, the product in a real browser; then the slowest files and one
-// line with the totals. npm run test:long: the tests that take minutes by nature, and the browser tests with every case
+// line with the totals. npm run test:long: also the tests that take minutes by nature, and every case of the others
 // (tests/support/long-run.ts). Further arguments go to vitest.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -16,7 +16,7 @@ const SLOWEST_SHOWN = 15
 const [first, ...others] = process.argv.slice(2)
 const isLong = first === '--long'
 const args = isLong ? others : process.argv.slice(2)
-const projects = isLong ? ['long', 'browser', 'quota'] : ['unit', 'browser', 'quota']
+const projects = ['unit', ...(isLong ? ['long'] : []), 'browser', 'quota']
 const postgres = findPostgres()
 if (isLong) process.env.TEST_RUN = 'long'
 

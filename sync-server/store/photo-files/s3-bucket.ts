@@ -17,7 +17,7 @@ const CONNECT_TIMEOUT_MS = 3000
 const SILENCE_TIMEOUT_MS = 10_000
 const MAX_ATTEMPTS = 3
 const NOT_FOUND = 404
-/** How long the outcome of a call says whether the store is reachable. */
+/** Within this time after a response, no probe is sent. */
 const TRUSTED_MS = 5000
 const PROBE_TIMEOUT_MS = 2000
 
@@ -54,6 +54,7 @@ export function s3Bucket({ bucket: Bucket, endpoint, region }: Bucket): ObjectBu
   })
   let isReachable = true
   let respondedAt = Number.NEGATIVE_INFINITY
+  let probing: Promise<void> | undefined
 
   async function call<T>(run: () => Promise<T>): Promise<T | typeof MISSING> {
     try {
@@ -70,6 +71,16 @@ export function s3Bucket({ bucket: Bucket, endpoint, region }: Bucket): ObjectBu
       const what = [name, status, message].filter((part) => part !== undefined && part !== '').join(' ')
       throw new StoreUnreachable(`The bucket of the photos refused or did not respond: ${what}`, { cause: error })
     }
+  }
+
+  async function probe(): Promise<void> {
+    const abortSignal = AbortSignal.timeout(PROBE_TIMEOUT_MS)
+    try {
+      isReachable = (await call(() => client.send(new HeadBucketCommand({ Bucket }), { abortSignal }))) !== MISSING
+    } catch {
+      // `call` has set `isReachable`.
+    }
+    probing = undefined
   }
 
   return {
@@ -102,14 +113,10 @@ export function s3Bucket({ bucket: Bucket, endpoint, region }: Bucket): ObjectBu
       await call(() => client.send(new DeleteObjectCommand({ Bucket, Key })))
     },
     async isReachable() {
+      // One probe for all who ask meanwhile: anybody may request the health page.
       if (performance.now() - respondedAt > TRUSTED_MS) {
-        const abortSignal = AbortSignal.timeout(PROBE_TIMEOUT_MS)
-        await call(() => client.send(new HeadBucketCommand({ Bucket }), { abortSignal })).then(
-          (found) => {
-            isReachable = found !== MISSING
-          },
-          () => {},
-        )
+        probing ??= probe()
+        await probing
       }
       return isReachable
     },

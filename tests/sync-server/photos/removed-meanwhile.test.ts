@@ -10,6 +10,7 @@ import { VISITOR_CALLER } from '#sync-server/store/caller.ts'
 import { openPhotoFiles } from '#sync-server/store/photo-files/open-photo-files.ts'
 import { JPEG_COPY, ORIGINAL, type PhotoFiles } from '#sync-server/store/photo-files/photo-files.ts'
 import { jpegPhoto, type TestPhoto } from '#tests/support/fixtures/photos.ts'
+import { casesOf } from '#tests/support/long-run.ts'
 import { type S3Server, startS3Server } from '#tests/support/s3/s3-server.ts'
 import { photoFolderOf, whenEncoded } from '#tests/support/server/photo-api.ts'
 import { PHOTO_WORKER } from '#tests/support/server/photo-worker.ts'
@@ -23,16 +24,11 @@ type Act = (library: PhotoLibrary) => Promise<void>
 
 class Crash extends Error {}
 
-let s3: S3Server
 let server: TestServer
 beforeAll(async () => {
-  s3 = await startS3Server()
   server = await startTestServer()
 })
-afterAll(async () => {
-  await server.close()
-  await s3.remove()
-})
+afterAll(() => server.close())
 
 /** Calls the hook before and after each call of a function. */
 function interruptible<T extends object>(target: T, hook: Hook): T {
@@ -74,7 +70,8 @@ const KINDS = [
   { kind: 'bucket', cases: CASES.slice(0, 2) },
 ]
 
-describe.each(KINDS)('photos in a $kind', ({ kind, cases }) => {
+describe.each(casesOf(KINDS, ({ kind }) => kind === 'folder'))('photos in a $kind', ({ kind, cases }) => {
+  let s3: S3Server | undefined
   let files: PhotoFiles
   let actor: PhotoLibrary
   let other: PhotoLibrary
@@ -82,12 +79,14 @@ describe.each(KINDS)('photos in a $kind', ({ kind, cases }) => {
   let width = kind === 'folder' ? 100 : 200
 
   beforeAll(async () => {
-    files = await openPhotoFiles(kind === 'bucket' ? s3.location : undefined, server.dir)
+    if (kind === 'bucket') s3 = await startS3Server()
+    files = await openPhotoFiles(s3?.location, server.dir)
     actor = newServer(files, () => interrupt())
     other = newServer(files, async () => {})
   })
-  afterAll(() => {
+  afterAll(async () => {
     for (const library of [actor, other]) library.close()
+    await s3?.remove()
   })
 
   /** @returns whether the upload was acknowledged */
