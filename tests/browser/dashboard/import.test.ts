@@ -96,7 +96,7 @@ it('imports offline: a heading is corrected, kilometres and VINs are read, rejec
   expect(await desk.api.car(car.id)).toMatchObject({ price: 500 })
 })
 
-itInLongRun('says why a file cannot be read, and takes a dropped one after that', async () => {
+itInLongRun('shows the reason why a file is refused, and takes a dropped one after that', async () => {
   const page = await desk.open('/import')
   await fileInput(page).setInputFiles(csv(`make,model\n${'x\n'.repeat(20_001)}`))
   await page.getByRole('alert').filter({ hasText: 'more than 20,000 rows' }).waitFor()
