@@ -85,6 +85,18 @@ test.each(resolutions)(
   },
 )
 
+test('S37 a pending creation stays the same object in the view while changes of others arrive', async () => {
+  const { uid } = await bob.change({ name: 'car.create', args: { car: vehicle } })
+  const created = bob.car(uid)
+  await ann.change({ name: 'car.create', args: { car: vehicle } })
+  await ann.sync()
+  network.loseRequest('push', { kind: 'busy', status: 503, retryAfter: null })
+  await bob.sync()
+  expect(bob.view.base.cars.size).toBe(1)
+  expect(created).toBeDefined()
+  expect(bob.car(uid)).toBe(created)
+})
+
 test('S57 deleting an inquiry removes its content from refused mutations on every device', async () => {
   const { uid } = await enquire(server.url, { name: 'Ada Byron' })
   await ann.sync()
