@@ -1,5 +1,5 @@
 // What a pull changes in the base and removes from the outbox.
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Transport } from '#app/sync/engine/transport.ts'
 import { openDevice, type TestDevice } from '#tests/support/device/device.ts'
 import { createLossyTransport } from '#tests/support/device/lossy-transport.ts'
@@ -86,6 +86,7 @@ test.each(resolutions)(
 )
 
 test('S37 a pending creation stays the same object in the view while changes of others arrive', async () => {
+  vi.spyOn(bob.clock, 'now').mockReturnValue(Date.now() - 60_000)
   const { uid } = await bob.change({ name: 'car.create', args: { car: vehicle } })
   const created = bob.car(uid)
   await ann.change({ name: 'car.create', args: { car: vehicle } })
