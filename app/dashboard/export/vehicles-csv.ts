@@ -14,10 +14,11 @@ const UNITS: Partial<Record<CarFieldName, string>> = { price: SITE_CURRENCY, mil
 const HEADINGS = CAR_FIELD_NAMES.map((name) => carField(name).label + (UNITS[name] ? ` (${UNITS[name]})` : ''))
 
 export async function vehiclesCsv(cars: readonly CarFields[]): Promise<Blob> {
-  const parts = [csvText([HEADINGS])]
+  const parts = [new Blob([csvText([HEADINGS])])]
   for (let from = 0; from < cars.length; from += ROWS_PER_TASK) {
     if (from > 0) await nextTask()
-    parts.push(csvText(cars.slice(from, from + ROWS_PER_TASK).map(carRow)))
+    // Encoding all of the text at the end would take one long task.
+    parts.push(new Blob([csvText(cars.slice(from, from + ROWS_PER_TASK).map(carRow))]))
   }
   return csvFile(parts)
 }

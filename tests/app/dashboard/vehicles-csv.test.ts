@@ -21,7 +21,7 @@ const car = {
 async function rowsOf(cars: Parameters<typeof vehiclesCsv>[0]): Promise<Record<string, string>[]> {
   const file = await vehiclesCsv(cars)
   expect([...new Uint8Array(await file.slice(0, 3).arrayBuffer())]).toEqual([0xef, 0xbb, 0xbf])
-  const { data, errors } = parse<Record<string, string>>(await file.text(), { header: true, skipEmptyLines: true })
+  const { data, errors } = parse<Record<string, string>>(await file.text(), { header: true })
   expect(errors).toEqual([])
   return data
 }

@@ -11,7 +11,7 @@ import { Button } from '#app/ui/button.tsx'
 import { formatMoment } from '#app/ui/format-date.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import styles from './import-runs.module.css'
-import { isCancellable, isUndoable, notes, statusText, undoingText } from './run-texts.ts'
+import { changedSinceText, isCancellable, isUndoable, notes, statusText, undoingText } from './run-texts.ts'
 import { UndoImport } from './undo-import.tsx'
 
 export function ImportRun({ run }: { run: ImportView }) {
@@ -79,7 +79,7 @@ function ChangedSince({ changed }: { changed: ImportView['changedSince'] }) {
   const more = changed.count - changed.names.length
   return (
     <details className={styles.changed}>
-      <summary>{vehicleCount(changed.count)} changed since the import and left as they are</summary>
+      <summary>{changedSinceText(changed.count)}</summary>
       <ul>
         {changed.names.map((name, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list in which names can repeat

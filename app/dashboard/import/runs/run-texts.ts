@@ -24,6 +24,11 @@ export function undoneText({ withdrawn, undoing }: Extract<StartedUndo, { kind: 
   return `The import is undone. ${vehicleCount(withdrawn)} withdrawn before they were sent.`
 }
 
+/** What an undo leaves. */
+export function changedSinceText(count: number): string {
+  return `${vehicleCount(count)} changed since the import and ${count === 1 ? 'stays as it is' : 'stay as they are'}`
+}
+
 export function notes({ unchanged, withdrawn, rejected, decided }: ImportView): string[] {
   return [
     ...(unchanged > 0 ? [`${vehicleCount(unchanged)} already as in the file`] : []),

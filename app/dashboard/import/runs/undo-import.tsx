@@ -7,7 +7,7 @@ import type { UndoPlan } from '#app/sync/client.ts'
 import { planImportUndo, undoImport } from '#app/sync/mutate/actions.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { countText } from '#app/ui/format.ts'
-import { undoneText } from './run-texts.ts'
+import { changedSinceText, undoneText } from './run-texts.ts'
 
 const FAILED = 'This device could not undo the import. Please try again.'
 const NOT_UNDOABLE = 'This import can no longer be undone.'
@@ -15,6 +15,7 @@ const NOT_UNDOABLE = 'This import can no longer be undone.'
 /** Shows what the undo would do, then does it. */
 export function UndoImport({ run, onClose }: { run: ImportView; onClose: () => void }) {
   const { importId } = run
+  const unsent = remainingOf(run)
   const [plan, setPlan] = useState<UndoPlan | null>(null)
   /** Vehicles, while they are being checked. */
   const [checked, setChecked] = useState<number | null>(0)
@@ -51,16 +52,19 @@ export function UndoImport({ run, onClose }: { run: ImportView; onClose: () => v
       open
       title="Undo import"
       action="Undo import"
+      canConfirm={plan !== null && changes(plan) + unsent > 0}
       busy={busy || (!plan && !error)}
       error={error}
       onConfirm={() => void undo()}
       onCancel={onClose}
     >
-      {plan && <Consequences plan={plan} unsent={remainingOf(run)} />}
+      {plan && <Consequences plan={plan} unsent={unsent} />}
       {checked !== null && !error && <p>Checking vehicles: {countText(checked)}</p>}
     </AlertDialog>
   )
 }
+
+const changes = ({ deleted, restored }: UndoPlan) => deleted + restored
 
 interface ConsequencesProps {
   plan: UndoPlan
@@ -73,12 +77,10 @@ function Consequences({ plan, unsent }: ConsequencesProps) {
   return (
     <>
       {unsent > 0 && <p>{vehicleCount(unsent)} of the file that wait on this device will be withdrawn.</p>}
-      {unsent + deleted + restored === 0 && <p>There is nothing to undo.</p>}
+      {unsent + changes(plan) === 0 && <p>There is nothing to undo.</p>}
       {deleted > 0 && <p>{vehicleCount(deleted)} that this import added will be deleted.</p>}
       {restored > 0 && <p>{vehicleCount(restored)} will get back the values from before the import.</p>}
-      {changedSince.length > 0 && (
-        <p>{vehicleCount(changedSince.length)} changed since the import and will be left as they are.</p>
-      )}
+      {changedSince.length > 0 && <p>{changedSinceText(changedSince.length)}.</p>}
     </>
   )
 }
