@@ -107,6 +107,10 @@ export type StartedImport =
   /** All mutations are stored on this device. */
   { kind: 'started'; importId: string } | { kind: 'not-kept'; message: string }
 
+export type StartedUndo =
+  /** `withdrawn` mutations of the import were not in the outbox; `undoing` mutations that undo the others are stored on this device. */
+  { kind: 'started'; withdrawn: number; undoing: number } | { kind: 'not-kept'; message: string }
+
 export interface UndoPlan {
   requests: MutationRequest[]
   /** Vehicles that the import added and that are deleted again. */
@@ -127,8 +131,8 @@ export interface ImportRuns {
   cancel(importId: string): Promise<number>
   /** @returns null when the import can no longer be undone */
   planUndo(importId: string, onChecked?: OnChecked): Promise<UndoPlan | null>
-  /** Cancels the import, then stores the mutations that undo the rest of it. */
-  undo(importId: string, onChecked?: OnChecked): Promise<StartedImport>
+  /** Withdraws what is not in the outbox, then stores the mutations that undo the rest. Can be repeated when there was nothing to undo. */
+  undo(importId: string, onChecked?: OnChecked): Promise<StartedUndo>
 }
 
 export interface Client {

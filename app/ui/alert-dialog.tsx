@@ -12,6 +12,8 @@ interface AlertDialogProps {
   /** The label of the confirm button, for example "Delete Message". Pressing it does not close the dialog. */
   action: string
   look?: ButtonLook
+  /** False when the action would do nothing. */
+  canConfirm?: boolean
   /** The action is running. The dialog cannot be closed until it has finished. */
   busy?: boolean
   error?: string | null
@@ -20,7 +22,8 @@ interface AlertDialogProps {
 }
 
 export function AlertDialog(props: AlertDialogProps) {
-  const { open, title, children, action, look = 'danger', busy = false, error, onConfirm, onCancel } = props
+  const { open, title, children, action, look = 'danger', canConfirm = true, busy = false, error } = props
+  const { onConfirm, onCancel } = props
   const focus = useReturnFocus()
   return (
     <Primitive.Root open={open} onOpenChange={(next) => !next && !busy && onCancel()}>
@@ -38,7 +41,7 @@ export function AlertDialog(props: AlertDialogProps) {
                 Cancel
               </Button>
             </Primitive.Cancel>
-            <Button look={look} disabled={busy} onClick={onConfirm}>
+            <Button look={look} disabled={busy || !canConfirm} onClick={onConfirm}>
               {action}
             </Button>
           </div>

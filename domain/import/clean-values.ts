@@ -25,6 +25,8 @@ function readNumber(text: string): number | null {
 
 export const CURRENCIES = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'CHF'] as const
 export type Currency = (typeof CURRENCIES)[number]
+/** Prices are stored in this currency. */
+export const SITE_CURRENCY = 'USD' satisfies Currency
 
 /** The first pattern that matches decides. */
 const CURRENCY_PATTERNS: readonly [pattern: RegExp, currency: Currency][] = [

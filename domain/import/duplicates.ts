@@ -2,7 +2,7 @@
 import { stockNumberKey } from '#domain/cars/car-number.ts'
 import type { ImportedFields } from './read-row.ts'
 
-export type Sameness = 'VIN' | 'stock number' | 'make, model, year and mileage'
+type Sameness = 'VIN' | 'stock number' | 'make, model, year and mileage'
 
 export interface Duplicate<T> {
   of: T

@@ -35,7 +35,7 @@ export interface FileRow {
 export type ExistingVehicle = CarFields & Pick<Car, 'uid' | 'id'>
 
 /** The changes of a `car.edit`: only fields that differ. */
-export type ImportedChanges = Partial<Record<ImportField, { from: unknown; to: unknown }>>
+type ImportedChanges = Partial<Record<ImportField, { from: unknown; to: unknown }>>
 
 export type PlannedRow = {
   number: number

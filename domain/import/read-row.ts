@@ -2,11 +2,20 @@
 import { CAR_FIELDS, type CarFields } from '#domain/cars/car-fields.ts'
 import { findVin } from '#domain/vin/vin.ts'
 import { type ChoiceName, mapChoice } from './choices.ts'
-import { type Currency, type DistanceUnit, isNone, milesOf, readDistance, readMoney, readYear } from './clean-values.ts'
+import {
+  type Currency,
+  type DistanceUnit,
+  isNone,
+  milesOf,
+  readDistance,
+  readMoney,
+  readYear,
+  SITE_CURRENCY,
+} from './clean-values.ts'
 import type { ImportField, Mapping } from './headings.ts'
 import { repairMake } from './make-and-model.ts'
 
-/** What holds where a cell does not say it. */
+/** The person's answers, for cells that do not name a currency, a unit or a known choice. */
 export interface ImportAnswers {
   currency: Currency
   distanceUnit: DistanceUnit
@@ -28,8 +37,6 @@ export interface ReadRow {
   lacksUnit: boolean
 }
 
-/** Prices are stored in this currency. */
-const SITE_CURRENCY: Currency = 'USD'
 /** Longer values are no names of a fuel or a transmission. */
 const MAX_CHOICE_LENGTH = 100
 const MAX_EXCERPT_LENGTH = 60

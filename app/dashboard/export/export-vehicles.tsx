@@ -13,8 +13,7 @@ export function ExportVehicles({ cars }: { cars: readonly CarFields[] }) {
     setBusy(true)
     try {
       const { vehiclesCsv } = await import('./vehicles-csv.ts')
-      const file = new Blob(await vehiclesCsv(cars), { type: 'text/csv;charset=utf-8' })
-      downloadFile(file, `vehicles-${new Date().toISOString().slice(0, 10)}.csv`)
+      downloadFile(await vehiclesCsv(cars), `vehicles-${new Date().toISOString().slice(0, 10)}.csv`)
     } catch {
       showToast('error', 'The file could not be made. Please try again with a connection.')
     }

@@ -1,31 +1,27 @@
 // The vehicles as CSV, with a column per field. The import maps the columns by their headings; a file that was exported and is imported
 // again changes nothing.
-import { unparse } from 'papaparse'
+import { csvFile, csvText } from '#app/dashboard/csv/csv-text.ts'
 import { nextTask } from '#app/local/view/next-task.ts'
 import { CAR_FIELD_NAMES, type CarFieldName, type CarFields, carField } from '#domain/cars/car-fields.ts'
-import { withoutFormulas } from '#domain/values/formula-text.ts'
+import { SITE_CURRENCY } from '#domain/import/clean-values.ts'
 import { listCell } from '#domain/values/list-cell.ts'
 
-const BYTE_ORDER_MARK = '\ufeff'
-const NEWLINE = '\r\n'
 /** After so many rows the page may handle input. */
 const ROWS_PER_TASK = 100
 
 /** Otherwise an import has to ask. */
-const UNITS: Partial<Record<CarFieldName, string>> = { price: 'USD', mileage: 'miles' }
+const UNITS: Partial<Record<CarFieldName, string>> = { price: SITE_CURRENCY, mileage: 'miles' }
 const HEADINGS = CAR_FIELD_NAMES.map((name) => carField(name).label + (UNITS[name] ? ` (${UNITS[name]})` : ''))
 
-/** @returns the parts of the file. The byte order mark makes Excel read it as UTF-8 */
-export async function vehiclesCsv(cars: readonly CarFields[]): Promise<string[]> {
-  const parts = [BYTE_ORDER_MARK + csvLines([HEADINGS])]
+export async function vehiclesCsv(cars: readonly CarFields[]): Promise<Blob> {
+  const parts = [new Blob([csvText([HEADINGS])])]
   for (let from = 0; from < cars.length; from += ROWS_PER_TASK) {
     if (from > 0) await nextTask()
-    parts.push(csvLines(cars.slice(from, from + ROWS_PER_TASK).map(carRow)))
+    // Encoding all of the text at the end would take one long task.
+    parts.push(new Blob([csvText(cars.slice(from, from + ROWS_PER_TASK).map(carRow))]))
   }
-  return parts
+  return csvFile(parts)
 }
-
-const csvLines = (rows: (string | number)[][]) => unparse(rows, { newline: NEWLINE }) + NEWLINE
 
 const carRow = (car: CarFields) => CAR_FIELD_NAMES.map((name) => cell(name, car[name]))
 
@@ -34,5 +30,5 @@ function cell(name: CarFieldName, value: CarFields[CarFieldName]): string | numb
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   // 0 is no value.
   if (typeof value === 'number') return carField(name).kind === 'amount' && value === 0 ? '' : value
-  return withoutFormulas(typeof value === 'string' ? value : listCell(value))
+  return typeof value === 'string' ? value : listCell(value)
 }

@@ -21,7 +21,7 @@ const CHOICES = [
   { value: '', label: 'Not imported' },
   ...IMPORT_FIELDS.map((field) => ({ value: field, label: CAR_FIELDS[field].label })),
 ]
-/** Without one of these no row becomes a vehicle, unless a VIN says it. */
+/** Without one of these no row becomes a vehicle, unless its VIN can be decoded. */
 const NEEDED = ['make', 'model', 'year'] as const
 
 /** Hundreds of lists of fields would block the page while they are rendered. */

@@ -3,7 +3,7 @@ import { LoadFailure } from '#app/dashboard/components/load-states.tsx'
 import { storedMapping, storeMapping } from '#app/local/import-mappings.ts'
 import { useCars } from '#app/local/state/cars.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import type { Currency, DistanceUnit } from '#domain/import/clean-values.ts'
+import { type Currency, type DistanceUnit, SITE_CURRENCY } from '#domain/import/clean-values.ts'
 import { headingUnits, type ImportField, mapHeadings, withField } from '#domain/import/headings.ts'
 import type { DuplicateChoice } from '#domain/import/plan-import.ts'
 import type { ImportAnswers } from '#domain/import/read-row.ts'
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Of values without a unit, until a person chooses others. */
-const SITE_UNITS: { currency: Currency; distance: DistanceUnit } = { currency: 'USD', distance: 'mi' }
+const SITE_UNITS: { currency: Currency; distance: DistanceUnit } = { currency: SITE_CURRENCY, distance: 'mi' }
 const NO_CHOICES: ImportAnswers['choices'] = { fuelType: {}, transmission: {} }
 
 /** The corrections of one file, and what its import would do. */

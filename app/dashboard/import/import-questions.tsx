@@ -3,7 +3,7 @@ import panel from '#app/dashboard/components/panel.module.css'
 import { countText } from '#app/ui/format.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { CAR_FIELDS, optionLabel } from '#domain/cars/car-fields.ts'
-import { CURRENCIES, type Currency, type DistanceUnit } from '#domain/import/clean-values.ts'
+import { CURRENCIES, type Currency, type DistanceUnit, SITE_CURRENCY } from '#domain/import/clean-values.ts'
 import type { DuplicateChoice } from '#domain/import/plan-import.ts'
 import type { ImportAnswers } from '#domain/import/read-row.ts'
 import styles from './import-page.module.css'
@@ -58,7 +58,7 @@ export function ImportQuestions(props: Props) {
         {asksCurrency && (
           <SelectField
             label="Currency of prices"
-            hint={`${rows(dryRun.withoutCurrency)} without a currency. Prices in others than USD are left out.`}
+            hint={`${rows(dryRun.withoutCurrency)} without a currency. Prices in others than ${SITE_CURRENCY} are left out.`}
             choices={CURRENCY_CHOICES}
             value={units.currency}
             onChange={({ target }) => onUnits({ ...units, currency: target.value as Currency })}

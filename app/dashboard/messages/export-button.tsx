@@ -4,7 +4,7 @@ import { useToast } from '#app/dashboard/components/toasts.tsx'
 import type { InquiryView } from '#app/local/state/inquiries.ts'
 import { useStaff } from '#app/local/state/staff.ts'
 import { Button } from '#app/ui/button.tsx'
-import { downloadText } from '#app/ui/download-text.ts'
+import { downloadFile } from '#app/ui/download-text.ts'
 
 /** Downloads the listed messages as a CSV file. The CSV writer is loaded on the first click. */
 export function ExportButton({ messages }: { messages: readonly InquiryView[] }) {
@@ -15,7 +15,7 @@ export function ExportButton({ messages }: { messages: readonly InquiryView[] })
     setBusy(true)
     try {
       const { messagesCsv } = await import('./messages-csv.ts')
-      downloadText(messagesCsv(messages, staff), `messages-${new Date().toISOString().slice(0, 10)}.csv`, 'text/csv')
+      downloadFile(messagesCsv(messages, staff), `messages-${new Date().toISOString().slice(0, 10)}.csv`)
     } catch {
       showToast('error', 'The file could not be made. Please try again with a connection.')
     }

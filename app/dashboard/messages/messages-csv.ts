@@ -1,24 +1,15 @@
-import { unparse } from 'papaparse'
 import { INQUIRY_STATUS_LABELS } from '#app/dashboard/components/field-labels.ts'
+import { csvFile, csvText } from '#app/dashboard/csv/csv-text.ts'
 import type { StaffName } from '#app/local/state/staff.ts'
 import { formatMoment } from '#app/ui/format-date.ts'
 import type { Inquiry } from '#domain/inquiries/inquiry.ts'
-import { withoutFormulas } from '#domain/values/formula-text.ts'
 import { plainText } from './plain-text.ts'
 
-const BYTE_ORDER_MARK = '\ufeff'
-
-/** The messages as CSV. The byte order mark makes Excel read it as UTF-8. */
-export function messagesCsv(messages: readonly Inquiry[], staff: readonly StaffName[]): string {
+export function messagesCsv(messages: readonly Inquiry[], staff: readonly StaffName[]): Blob {
   const names = new Map(staff.map(({ id, name }) => [id, name]))
   const rows = messages.map((inquiry) => inquiryRow(inquiry, names))
-  const escaped = rows.map((row) =>
-    Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, safeCell(cell)])),
-  )
-  return BYTE_ORDER_MARK + unparse(escaped, { newline: '\r\n' })
+  return csvFile([csvText([Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))])])
 }
-
-const safeCell = (cell: string | number) => (typeof cell === 'string' ? withoutFormulas(cell) : cell)
 
 function inquiryRow(inquiry: Inquiry, names: ReadonlyMap<number, string>) {
   return {

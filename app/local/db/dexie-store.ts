@@ -17,7 +17,7 @@ import { deletePictureCaches, isStorageFull } from './storage-quota.ts'
 
 /** The key of the last revision in the `revision` table. */
 const LATEST = 'latest'
-/** Rows read and written at once. More block the main thread noticeably. */
+/** Rows read, and rows written or removed, at once. More block the main thread noticeably. */
 const READ_ROWS = 500
 const WRITTEN_ROWS = 100
 
@@ -164,7 +164,11 @@ function tables(database: Dexie): Writer {
         await database.table(name).bulkPut(rows.slice(from, from + WRITTEN_ROWS))
       }
     },
-    remove: (name, keys) => database.table(name).bulkDelete([...keys]),
+    async remove(name, keys) {
+      for (let from = 0; from < keys.length; from += WRITTEN_ROWS) {
+        await database.table(name).bulkDelete(keys.slice(from, from + WRITTEN_ROWS))
+      }
+    },
     clear: (name) => database.table(name).clear(),
   }
 }

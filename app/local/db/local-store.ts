@@ -48,6 +48,8 @@ export interface SettledRow extends Pick<OutboxRow, 'seq' | 'envelope' | 'localI
   order: number
   /** ISO time, the server's. */
   at: string
+  /** It raised a conflict. */
+  isConflict?: true
 }
 
 /** A visitor's enquiry. The content is removed once it is sent. */
@@ -148,7 +150,7 @@ export interface ImportRow {
   nextGroup: number
   /** Planned mutations in the groups before `nextGroup`. */
   moved: number
-  /** Those among `moved` that were not stored in the outbox, because they change nothing. */
+  /** Those among `moved` that change nothing: not stored in the outbox, or removed from it after the server's outcome. */
   unchanged: number
   /** Set by a cancellation: the mutations that were withdrawn. */
   withdrawn?: number
@@ -170,6 +172,8 @@ export interface PlannedMutation {
 export interface ImportGroupRow {
   /** Import and position, see `groupKey`. */
   key: string
+  /** Of the arguments. A newer version of the app may move the group. */
+  format: number
   requests: readonly PlannedMutation[]
 }
 

@@ -2,6 +2,7 @@
 // outbox in a transaction of its own, so that it moves once no matter when the page is killed.
 import { openDevice } from '#app/local/db/device.ts'
 import type {
+  ImportGroupRow,
   ImportRow,
   LocalStore,
   OutboxRow,
@@ -13,7 +14,8 @@ import type {
 import { appendRows } from '#app/local/outbox/enqueue.ts'
 import { remainingOf } from '#app/local/outbox/planned-mutations.ts'
 import { withdrawEach } from '#app/local/outbox/withdraw.ts'
-import type { Mutation } from '#domain/mutations/mutation.ts'
+import type { Envelope } from '#domain/mutations/mutation.ts'
+import { MUTATION_FORMAT } from '#domain/mutations/upgrade-mutation.ts'
 
 /** Mutations that are planned, checked and stored together. */
 const GROUP_SIZE = 100
@@ -34,8 +36,9 @@ export async function storeImport(
     let groups = 0
     for (let from = 0; from < requests.length; from += GROUP_SIZE) {
       // One request to the database per group, because each copies its rows in one task.
+      const group = requests.slice(from, from + GROUP_SIZE)
       await tx.put('importGroups', [
-        { key: groupKey(row.importId, groups++), requests: requests.slice(from, from + GROUP_SIZE) },
+        { key: groupKey(row.importId, groups++), format: MUTATION_FORMAT, requests: group },
       ])
     }
     await tx.put('imports', [{ ...row, total: requests.length, groups, nextGroup: 0, moved: 0, unchanged: 0 }])
@@ -43,16 +46,16 @@ export async function storeImport(
 }
 
 /** @returns the next group of the import; null when there is none */
-export async function readNextGroup(store: LocalStore, importId: string): Promise<readonly PlannedMutation[] | null> {
+export async function readNextGroup(store: LocalStore, importId: string): Promise<ImportGroupRow | null> {
   return store.read(async (tx) => {
     const row = await tx.get('imports', importId)
-    return (row && (await tx.get('importGroups', groupKey(importId, row.nextGroup)))?.requests) ?? null
+    return (row && (await tx.get('importGroups', groupKey(importId, row.nextGroup)))) ?? null
   })
 }
 
 /** A checked group. */
 export interface CheckedGroup {
-  mutations: readonly Mutation[]
+  envelopes: readonly Envelope[]
   /** Refused by a rule on this device. */
   refused: readonly RefusedRow[]
   unchanged: number
@@ -65,7 +68,7 @@ export interface CheckedGroup {
 export async function moveGroup(
   store: LocalStore,
   { importId, nextGroup }: Pick<ImportRow, 'importId' | 'nextGroup'>,
-  { mutations, refused, unchanged }: CheckedGroup,
+  { envelopes, refused, unchanged }: CheckedGroup,
 ): Promise<void> {
   await store.write(async (tx) => {
     const device = await openDevice(tx)
@@ -76,7 +79,7 @@ export async function moveGroup(
     await appendRows(
       tx,
       device,
-      mutations.map((envelope) => ({ envelope, importId })),
+      envelopes.map((envelope) => ({ envelope, importId })),
     )
     await tx.put('refused', refused)
     await tx.remove('importGroups', [key])

@@ -60,7 +60,11 @@ export async function takeOverOutbox(from: LocalStore, to: LocalStore): Promise<
     await appendRows(
       tx,
       device,
-      rows.map(({ seq: _, localId: __, outcome: ___, attended: ____, ...row }) => row),
+      rows.map(({ envelope, withdrawn, importId }) => ({
+        envelope,
+        ...(withdrawn ? { withdrawn } : {}),
+        ...(importId === undefined ? {} : { importId }),
+      })),
     )
     await tx.put('refused', refused)
     await tx.put('importGroups', importGroups)

@@ -16,6 +16,11 @@ export function isSettled(row: OutboxRow, lastSeq: number): boolean {
   return row.outcome !== undefined && row.seq <= lastSeq
 }
 
+/** Whether the server found that the mutation changes nothing. */
+export function isUnchanged({ outcome, withdrawn }: OutboxRow): boolean {
+  return outcome?.status === 'noop' && !withdrawn
+}
+
 /** For a withdrawal: whether it came too late. False for a conflict, which is on the attention list anyway. */
 export function hasEffect({ status }: Outcome): boolean {
   return status === 'applied' || status === 'merged'

@@ -10,7 +10,7 @@ import { moveToSettled, pruneSettled } from './settled-mutations.ts'
 import { requeueAll } from './start-over.ts'
 
 /** The position of a device at the time of a pull request. */
-export interface PullPosition extends Pick<Device, 'clientId' | 'lastSeq'> {
+interface PullPosition extends Pick<Device, 'clientId' | 'lastSeq'> {
   cursor: string
   /** The highest `seq` with an outcome, 0 without one. The server has processed it before the request. */
   answeredSeq: number
@@ -19,8 +19,8 @@ export interface PullPosition extends Pick<Device, 'clientId' | 'lastSeq'> {
 /** @returns a null cursor before the first load */
 export async function readPosition(tx: Reader): Promise<Omit<PullPosition, 'cursor'> & Pick<Device, 'cursor'>> {
   const { cursor, clientId, lastSeq } = await openDevice(tx)
-  const answered = (await tx.all('outbox')).filter(({ outcome }) => outcome)
-  return { cursor, clientId, lastSeq, answeredSeq: Math.max(0, ...answered.map(({ seq }) => seq)) }
+  const answeredSeq = (await tx.all('outbox')).reduce((last, { seq, outcome }) => (outcome ? seq : last), 0)
+  return { cursor, clientId, lastSeq, answeredSeq }
 }
 
 /**

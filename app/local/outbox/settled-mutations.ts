@@ -2,6 +2,7 @@
 // is not stored: neither visitors' inquiries nor the notes staff wrote about them.
 import type { Device, OutboxRow, SettledRow, Writer } from '#app/local/db/local-store.ts'
 import type { Envelope } from '#domain/mutations/mutation.ts'
+import { isUnchanged } from './outbox-rows.ts'
 
 const RETENTION_MS = 7 * 24 * 60 * 60 * 1000
 const PRUNE_INTERVAL_MS = 60 * 60 * 1000
@@ -13,6 +14,7 @@ export async function moveToSettled(tx: Writer, device: Device, rows: readonly O
     rows.map(({ seq }) => seq),
   )
   await removeResolvedConflicts(tx, rows)
+  await countUnchanged(tx, rows)
   const { heardAt = '', remembered = 0 } = device
   const stored = rows.filter(isStored)
   await tx.put(
@@ -28,6 +30,18 @@ async function removeResolvedConflicts(tx: Writer, rows: readonly OutboxRow[]): 
     const { name, uid } = withdrawn?.envelope ?? envelope
     if (name !== 'conflict.resolve') continue
     if ((await tx.get('conflicts', uid))?.state === 'resolved') await tx.remove('conflicts', [uid])
+  }
+}
+
+/** A mutation without an effect is not kept, so its import counts it. */
+async function countUnchanged(tx: Writer, rows: readonly OutboxRow[]): Promise<void> {
+  const counts = new Map<string, number>()
+  for (const row of rows) {
+    if (row.importId !== undefined && isUnchanged(row)) counts.set(row.importId, (counts.get(row.importId) ?? 0) + 1)
+  }
+  for (const [importId, count] of counts) {
+    const row = await tx.get('imports', importId)
+    if (row) await tx.put('imports', [{ ...row, unchanged: row.unchanged + count }])
   }
 }
 
@@ -65,9 +79,18 @@ function isPersonal({ name, args }: Envelope): boolean {
 }
 
 function toSettled(row: OutboxRow, order: number, at: string): SettledRow {
-  const { seq, localId, importId } = row
+  const { seq, localId, importId, outcome } = row
   const envelope = row.withdrawn?.envelope ?? row.envelope
-  return { mid: envelope.mid, seq, envelope, order, at, ...ofCreation(localId), ...ofImport(importId) }
+  const settled: SettledRow = {
+    mid: envelope.mid,
+    seq,
+    envelope,
+    order,
+    at,
+    ...ofCreation(localId),
+    ...ofImport(importId),
+  }
+  return outcome?.status === 'conflict' ? { ...settled, isConflict: true } : settled
 }
 
 const ofCreation = (localId: number | undefined) => (localId === undefined ? {} : { localId })

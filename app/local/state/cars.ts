@@ -13,7 +13,7 @@ export interface CarsState {
   all: readonly CarView[]
   publicCars: readonly CarView[]
   /** Also finds a car by its local id. */
-  byNumber: ReadonlyMap<number, CarView>
+  byNumber(id: number): CarView | undefined
   aliasCount: number
   state: LoadState
 }
@@ -21,7 +21,7 @@ export interface CarsState {
 export const carsStore = createStore<CarsState>({
   all: [],
   publicCars: [],
-  byNumber: new Map(),
+  byNumber: () => undefined,
   aliasCount: 0,
   state: 'loading',
 })
@@ -38,37 +38,57 @@ export function useCars(): { cars: readonly CarView[]; state: LoadState; retry: 
 /** undefined: not known yet (also when loading failed); null: does not exist. Logged-in staff find sold and disabled cars too. */
 export function useCar(id: number): CarView | null | undefined {
   const { byNumber, state } = useStore(carsStore)
-  return byNumber.get(id) ?? (state === 'ready' ? null : undefined)
+  return byNumber(id) ?? (state === 'ready' ? null : undefined)
 }
 
-/** @param aliases local id -> uid of the car */
-export function publishCars(
-  all: readonly CarView[],
-  state: LoadState,
-  aliases: ReadonlyMap<number, string> = new Map(),
-) {
+type Aliases = ReadonlyMap<unknown, { id: number; uid: string }>
+
+/** @param all in the order of `compareByNumber` @param aliases local ids with the uids of their cars */
+export function publishCars(all: readonly CarView[], state: LoadState, aliases: Aliases = new Map()) {
   const current = carsStore.get()
-  if (!hasSameItems(current.all, all)) all = all.map((car) => reuseObject(current, car))
+  if (!hasSameItems(current.all, all)) all = reuseObjects(current.all, all)
   if (current.state === state && current.aliasCount === aliases.size && hasSameItems(current.all, all)) return
-  const byNumber = new Map(all.map((car) => [car.id, car]))
-  if (aliases.size > 0) {
-    const byUid = new Map(all.map((car) => [car.uid, car]))
-    for (const [number, uid] of aliases) {
-      const car = byUid.get(uid)
-      if (car) byNumber.set(number, car)
-    }
-  }
+  const byNumber = finderByNumber(all, aliases)
   carsStore.set({ all, publicCars: all.filter(isPublic), byNumber, aliasCount: aliases.size, state })
+}
+
+/** The index is computed when it is first used: an import publishes all cars several times a second. */
+function finderByNumber(all: readonly CarView[], aliases: Aliases): CarsState['byNumber'] {
+  let index: Map<number, CarView> | undefined
+  return (id) => {
+    index ??= indexByNumber(all, aliases)
+    return index.get(id)
+  }
+}
+
+function indexByNumber(all: readonly CarView[], aliases: Aliases): Map<number, CarView> {
+  const byNumber = new Map(all.map((car) => [car.id, car]))
+  const byUid = aliases.size > 0 ? new Map(all.map((car) => [car.uid, car])) : null
+  for (const { id, uid } of aliases.values()) {
+    const car = byUid?.get(uid)
+    if (car) byNumber.set(id, car)
+  }
+  return byNumber
+}
+
+/** Both lists are in the order of `compareByNumber`. */
+function reuseObjects(known: readonly CarView[], all: readonly CarView[]): CarView[] {
+  let position = 0
+  return all.map((car) => {
+    while ((known[position]?.id ?? Number.POSITIVE_INFINITY) < car.id) position += 1
+    const same = known[position]
+    return same && isSameCar(same, car) ? same : car
+  })
 }
 
 /**
  * The page, the database and the server deliver equal copies of an unchanged car: components keep the first object. Only the page lacks
  * photos that the server does not have yet.
  */
-function reuseObject({ byNumber }: CarsState, car: CarView): CarView {
-  const known = byNumber.get(car.id)
-  const isKnown = known?.uid === car.uid && known.version === car.version && known.updatedAt === car.updatedAt
-  return isKnown && !known.isPending && !car.isPending && hasSameItems(known.images, car.images) ? known : car
+function isSameCar(known: CarView, car: CarView): boolean {
+  if (known === car) return true
+  const isKnown = known.uid === car.uid && known.version === car.version && known.updatedAt === car.updatedAt
+  return isKnown && !known.isPending && !car.isPending && hasSameItems(known.images, car.images)
 }
 
 /** The default order of lists of cars: as they were added, like GET /api/cars. */

@@ -9,6 +9,8 @@ export interface ImportView extends ImportRow {
   saved: number
   /** On the attention list: refused, or in conflict with another person's change. */
   failed: number
+  /** Conflicts that a person has decided, for either value. */
+  decided: number
   /** The undoing of this import. */
   undoing?: ImportView
   /** Why planned mutations do not move to the outbox. */

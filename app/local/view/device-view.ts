@@ -14,6 +14,7 @@ import {
   type ViewTableName,
 } from '#app/local/db/local-store.ts'
 import { isPending } from '#app/local/outbox/outbox-rows.ts'
+import { compareByNumber } from '#app/local/state/cars.ts'
 import type { Car } from '#domain/cars/car.ts'
 import type { Mutation } from '#domain/mutations/mutation.ts'
 import type { Applied, World } from '#domain/mutations/world.ts'
@@ -113,6 +114,8 @@ export async function openDeviceView(store: LocalStore, actor: Actor, rules: Rul
     if ((await store.revision()) <= revision) return
     const snapshot = await store.snapshot()
     if (snapshot.revision <= revision) return
+    // Records that are published in this order are sorted again after each commit, in linear time.
+    snapshot.cars.sort(compareByNumber)
     const read = emptyMemory()
     for (const name of VIEW_TABLE_NAMES)
       applyChange(read, { table: name, cleared: false, puts: snapshot[name], removes: [] } as TableChange)

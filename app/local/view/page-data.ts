@@ -1,6 +1,6 @@
 // The data of a server-rendered page, so that the first visit paints before anything is loaded.
 
-import { publishCars } from '#app/local/state/cars.ts'
+import { compareByNumber, publishCars } from '#app/local/state/cars.ts'
 import { settingsStore } from '#app/local/state/settings.ts'
 import type { Car } from '#domain/cars/car.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
@@ -17,7 +17,8 @@ export interface PageData {
 
 export function publishPageData({ settings, cars: first = [], car, total }: PageData): void {
   if (settings) settingsStore.set(settings)
-  const cars = car && first.every(({ uid }) => uid !== car.uid) ? [...first, car] : first
+  const isOther = car && first.every(({ uid }) => uid !== car.uid)
+  const cars = isOther ? [...first, car].sort(compareByNumber) : first
   publishCars(cars, cars.length > 0 && total === first.length ? 'ready' : 'loading')
 }
 

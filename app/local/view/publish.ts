@@ -34,8 +34,7 @@ function markPending<T extends object>(record: T): T & { isPending: true } {
 }
 
 export function publishView(view: DeviceView, state: LoadState, page: PageRecords): void {
-  const aliases = new Map([...view.table('aliases').values()].map(({ id, uid }) => [id, uid]))
-  publishCars(mergeCars(view, page), state, aliases)
+  publishCars(mergeCars(view, page), state, view.table('aliases'))
   const inquiries = records(view, 'inquiries').sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)) as InquiryView[]
   const current = inquiriesStore.get()
   if (current.state !== state || !hasSameItems(current.inquiries, inquiries)) inquiriesStore.set({ inquiries, state })

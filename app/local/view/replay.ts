@@ -5,6 +5,7 @@ import type { OutboxRow } from '#app/local/db/local-store.ts'
 import { isPending } from '#app/local/outbox/outbox-rows.ts'
 import type { Car } from '#domain/cars/car.ts'
 import { stockNumberKey } from '#domain/cars/car-number.ts'
+import { yearOf } from '#domain/mutations/car-edit.ts'
 import { apply, type Envelope, type Mutation, parseMutation } from '#domain/mutations/mutation.ts'
 import { upgradeMutation } from '#domain/mutations/upgrade-mutation.ts'
 import type { Applied, Put, World } from '#domain/mutations/world.ts'
@@ -53,11 +54,11 @@ function extendOverlay(
 /** The cars of earlier replays: an import leaves thousands of creations in the outbox, and each pull replays them. */
 const createdCars = new WeakMap<Envelope, Car>()
 
-/** Whether `apply` would create this car again. */
+/** Whether `apply` would create this car again. It keeps the time of its first replay, which only decides about its year. */
 function isSameCreation(car: Car, { localId }: OutboxRow, actor: Actor, now: string, world: World): boolean {
   return (
     car.id === localId &&
-    car.createdAt === now &&
+    yearOf(car.createdAt) === yearOf(now) &&
     car.createdBy === actor.username &&
     !world.car(car.uid) &&
     !world.deletion(car.uid) &&

@@ -24,8 +24,8 @@ export default function ComparePage() {
   const { byNumber } = useStore(carsStore)
   const [onlyDifferences, setOnlyDifferences] = useState(false)
   const comparison = readComparison(params)
-  const cars = comparison.ids.flatMap((id) => byNumber.get(id) ?? [])
-  const missing = comparison.ids.filter((id) => !byNumber.has(id))
+  const cars = comparison.ids.flatMap((id) => byNumber(id) ?? [])
+  const missing = comparison.ids.filter((id) => !byNumber(id))
   const isComplete = missing.length === 0 || state === 'ready'
   const isComparable = cars.length >= MIN_COMPARED
 

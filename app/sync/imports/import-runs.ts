@@ -3,7 +3,7 @@
 // The outbox holds few of them at a time, because each pull and each start of a page replays it. What has not moved is stored on the
 // device as well, counts as waiting, and moves when the outbox has room: after a reload, or in another tab when this one is closed.
 import { SessionClosed } from '#app/local/db/device.ts'
-import type { LocalStore, RefusedRow } from '#app/local/db/local-store.ts'
+import type { ImportGroupRow, LocalStore, PlannedMutation, RefusedRow } from '#app/local/db/local-store.ts'
 import { isStorageFull } from '#app/local/db/storage-quota.ts'
 import {
   type CheckedGroup,
@@ -21,16 +21,10 @@ import type { DeviceView } from '#app/local/view/device-view.ts'
 import { nextTask } from '#app/local/view/next-task.ts'
 import { clampToServerTime } from '#app/local/view/overlay.ts'
 import { publishImports } from '#app/local/view/publish-imports.ts'
-import {
-  type ImportRuns,
-  type MutationRequest,
-  NOT_STORED_MESSAGE,
-  type PlannedImport,
-  type StartedImport,
-} from '#app/sync/client.ts'
+import { type ImportRuns, type MutationRequest, NOT_STORED_MESSAGE, type PlannedImport } from '#app/sync/client.ts'
 import { type Clock, type EngineDependencies, isoNow } from '#app/sync/engine/dependencies.ts'
-import type { Mutation } from '#domain/mutations/mutation.ts'
-import { MUTATION_FORMAT } from '#domain/mutations/upgrade-mutation.ts'
+import type { Envelope, Mutation } from '#domain/mutations/mutation.ts'
+import { upgradeMutation } from '#domain/mutations/upgrade-mutation.ts'
 import { planUndo } from './plan-undo.ts'
 
 const MAX_OUTBOX_ROWS = 2000
@@ -39,10 +33,11 @@ const REQUESTS_PER_TASK = 25
 const RETRY_MS = 30_000
 /** Names of changed vehicles that are kept for the person. */
 const MAX_NAMES = 100
-const STORAGE_FULL_MESSAGE = 'The storage of this device is full. Free some space: the import goes on by itself.'
+const NO_SPACE = 'The storage of this device is full.'
 const EPHEMERAL_MESSAGE = 'This browser stores nothing for this page, so an import could be lost. Nothing was imported.'
 const EMPTY_MESSAGE = 'There is nothing to import.'
 const UNDONE_MESSAGE = 'This import is undone already.'
+const NOTHING_TO_UNDO_MESSAGE = 'Nothing was undone: no vehicle is still as the import left it.'
 const TOO_LATE_MESSAGE = 'An import can be undone for 24 hours. Nothing was changed.'
 
 interface Dependencies extends Pick<EngineDependencies, 'exclusive'> {
@@ -58,6 +53,11 @@ interface Dependencies extends Pick<EngineDependencies, 'exclusive'> {
   maxOutboxRows?: number
   /** Called when an import has been stored. */
   onStored?(): void
+}
+
+/** Without a position: the outbox assigns it. */
+function toEnvelope({ name, uid, args }: PlannedMutation, format: number, mid: string, madeAt: string): Envelope {
+  return { mid, seq: 0, uid: name === 'car.create' ? mid : (uid ?? ''), name, args: { ...args }, format, madeAt }
 }
 
 export interface ImportRunner extends ImportRuns {
@@ -98,7 +98,7 @@ export function createImportRuns(dependencies: Dependencies): ImportRunner {
 
   function onFailure(error: unknown): false {
     if (isStopped || error instanceof SessionClosed) return false
-    problem = isStorageFull(error) ? STORAGE_FULL_MESSAGE : NOT_STORED_MESSAGE
+    problem = isStorageFull(error) ? `${NO_SPACE} Free some space: the import goes on by itself.` : NOT_STORED_MESSAGE
     publishImports(view, problem)
     cancelRetry()
     cancelRetry = clock.after(RETRY_MS, () => {
@@ -114,9 +114,9 @@ export function createImportRuns(dependencies: Dependencies): ImportRunner {
       await view.refresh()
       const row = nextRow()
       if (!row || isStopped) return hasMoved
-      const requests = await readNextGroup(store, row.importId)
-      if (!requests) return hasMoved
-      await moveGroup(store, row, await check(row.importId, requests as readonly MutationRequest[]))
+      const group = await readNextGroup(store, row.importId)
+      if (!group) return hasMoved
+      await moveGroup(store, row, await check(row.importId, group))
       problem = undefined
       hasMoved = true
       void run()
@@ -125,42 +125,41 @@ export function createImportRuns(dependencies: Dependencies): ImportRunner {
   }
 
   /** Runs the rules of a group over the view. A stale edit is sent all the same: the server then opens a conflict. */
-  async function check(importId: string, requests: readonly MutationRequest[]): Promise<CheckedGroup> {
-    const mutations: Mutation[] = []
+  async function check(importId: string, { format, requests }: ImportGroupRow): Promise<CheckedGroup> {
+    const envelopes: Envelope[] = []
     const refused: RefusedRow[] = []
     let unchanged = 0
     for (const [index, request] of requests.entries()) {
       if (index > 0 && index % REQUESTS_PER_TASK === 0) await nextTask()
-      const mid = newUuid()
-      const uid = request.name === 'car.create' ? mid : request.uid
-      const mutation = { ...request, uid, mid, madeAt: isoNow(clock) } as Mutation
+      const envelope = toEnvelope(request, format, newUuid(), isoNow(clock))
+      const mutation = upgradeMutation(envelope) as Mutation | null
+      if (!mutation) {
+        envelopes.push(envelope)
+        continue
+      }
       const { verdict } = view.dryRun(mutation, mutation.madeAt)
       if (verdict.status === 'noop') unchanged += 1
-      else if (verdict.status !== 'refused') mutations.push(mutation)
-      else {
-        const envelope = { ...mutation, seq: 0, format: MUTATION_FORMAT } as RefusedRow['envelope']
-        refused.push({ mid, envelope, verdict, at: mutation.madeAt, importId })
-      }
+      else if (verdict.status !== 'refused') envelopes.push(envelope)
+      else refused.push({ mid: envelope.mid, envelope, verdict, at: envelope.madeAt, importId })
     }
-    return { mutations, refused, unchanged }
+    return { envelopes, refused, unchanged }
   }
 
-  async function start(
+  /** @returns its id, or why it could not be stored */
+  async function storeAndMove(
     row: Omit<NewImport, 'importId' | 'startedAt'>,
     requests: readonly MutationRequest[],
-  ): Promise<StartedImport> {
-    if (isEphemeral) return { kind: 'not-kept', message: EPHEMERAL_MESSAGE }
+  ): Promise<{ importId: string } | { problem: string }> {
     const importId = newUuid()
     try {
       await storeImport(store, { ...row, importId, startedAt: now() }, requests)
     } catch (error) {
-      const message = isStorageFull(error) ? 'The storage of this device is full. Nothing was imported.' : null
-      return { kind: 'not-kept', message: message ?? NOT_STORED_MESSAGE }
+      return { problem: isStorageFull(error) ? NO_SPACE : 'This device could not store it.' }
     }
     onStored?.()
     await view.refresh()
     void move()
-    return { kind: 'started', importId }
+    return { importId }
   }
 
   const isUndoable = (importId: string) => {
@@ -177,7 +176,10 @@ export function createImportRuns(dependencies: Dependencies): ImportRunner {
   return {
     async start({ fileName, requests, rejected }: PlannedImport) {
       if (requests.length === 0) return { kind: 'not-kept', message: EMPTY_MESSAGE }
-      return start({ fileName, rejected }, requests)
+      if (isEphemeral) return { kind: 'not-kept', message: EPHEMERAL_MESSAGE }
+      const stored = await storeAndMove({ fileName, rejected }, requests)
+      if ('problem' in stored) return { kind: 'not-kept', message: `${stored.problem} Nothing was imported.` }
+      return { kind: 'started', importId: stored.importId }
     },
     async cancel(importId) {
       const withdrawn = await cancelImport(store, importId, isOffline(), newUuid)
@@ -193,17 +195,25 @@ export function createImportRuns(dependencies: Dependencies): ImportRunner {
       const row = view.table('imports').get(importId)
       if (!row || !isUndoable(importId)) return { kind: 'not-kept', message: TOO_LATE_MESSAGE }
       if (undoingOf(importId)) return { kind: 'not-kept', message: UNDONE_MESSAGE }
-      // Before the plan, so that nothing moves to the outbox after it.
-      await cancelImport(store, importId, isOffline(), newUuid)
+      // Before the plan, so that nothing moves to the outbox after it. What is in the outbox may have been edited since.
+      const withdrawn = await cancelImport(store, importId, false, newUuid)
       await view.refresh()
       const { requests, changedSince } = await planUndo(view, importId, onProgress)
+      if (requests.length === 0) {
+        return withdrawn > 0
+          ? { kind: 'started', withdrawn, undoing: 0 }
+          : { kind: 'not-kept', message: NOTHING_TO_UNDO_MESSAGE }
+      }
       const undoing = {
         fileName: row.fileName,
         rejected: 0,
         undoes: importId,
         changedSince: { count: changedSince.length, names: changedSince.slice(0, MAX_NAMES) },
       }
-      return start(undoing, requests)
+      const stored = await storeAndMove(undoing, requests)
+      if ('importId' in stored) return { kind: 'started', withdrawn, undoing: requests.length }
+      const rest = withdrawn > 0 ? 'Only what had not been sent was withdrawn.' : 'Nothing was undone.'
+      return { kind: 'not-kept', message: `${stored.problem} ${rest}` }
     },
     move,
     stop() {

@@ -19,6 +19,7 @@ const VEHICLES_PER_TASK = 25
 
 export async function planUndo(view: DeviceView, importId: string, onChecked?: OnChecked): Promise<UndoPlan> {
   const made = mutationsByVehicle(view, importId)
+  const disputed = disputedVehicles(view)
   const plan: UndoPlan = { requests: [], deleted: 0, restored: 0, changedSince: [] }
   let checked = 0
   for (const [uid, mutations] of made) {
@@ -28,7 +29,7 @@ export async function planUndo(view: DeviceView, importId: string, onChecked?: O
     }
     checked += 1
     const car = view.world.car(uid)
-    const request = car && inverse(car, mutations, view.actor)
+    const request = car && !disputed.has(uid) ? inverse(car, mutations, view.actor) : undefined
     if (!request) plan.changedSince.push(car ? carName(car) : deletedName(mutations))
     else {
       plan.requests.push(request)
@@ -39,7 +40,7 @@ export async function planUndo(view: DeviceView, importId: string, onChecked?: O
   return plan
 }
 
-/** The mutations of the import that the server has applied or will apply, in order. */
+/** The mutations of the import that the server has applied, in whole or in part, or will apply, in order. */
 function mutationsByVehicle(view: DeviceView, importId: string): Map<string, Mutation[]> {
   const settled = [...view.table('settled').values()].sort((a, b) => a.order - b.order)
   const outbox = [...view.table('outbox').values()].filter(
@@ -49,8 +50,7 @@ function mutationsByVehicle(view: DeviceView, importId: string): Map<string, Mut
   for (const row of [...settled, ...outbox]) {
     if (row.importId !== importId) continue
     const mutation = parse(row.envelope)
-    // The value of the other person was kept.
-    if (!mutation || view.base.conflicts.has(mutation.mid)) continue
+    if (!mutation) continue
     const earlier = made.get(mutation.uid)
     if (earlier) earlier.push(mutation)
     else made.set(mutation.uid, [mutation])
@@ -59,7 +59,13 @@ function mutationsByVehicle(view: DeviceView, importId: string): Map<string, Mut
 }
 
 const takesEffect = (outcome: { status: string } | undefined) =>
-  outcome?.status !== 'refused' && outcome?.status !== 'noop' && outcome?.status !== 'conflict'
+  outcome?.status !== 'refused' && outcome?.status !== 'noop'
+
+/** The vehicles with a conflict that this device has not pulled. Until then the view shows the value of the import. */
+function disputedVehicles(view: DeviceView): ReadonlySet<string> {
+  const disputed = [...view.table('outbox').values()].filter(({ outcome }) => outcome?.status === 'conflict')
+  return new Set(disputed.map(({ envelope }) => envelope.uid))
+}
 
 function parse(envelope: Envelope): Mutation | null {
   const current = upgradeMutation(envelope)

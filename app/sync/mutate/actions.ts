@@ -16,13 +16,17 @@ import {
   type PlannedImport,
   runningClient,
   type StartedImport,
+  type StartedUndo,
   type UndoPlan,
 } from '#app/sync/client.ts'
 import type { InquiryDraft } from '#domain/inquiries/inquiry.ts'
 import type { Mutation } from '#domain/mutations/mutation.ts'
 
 /** The session ended before the mutation could be stored. */
-const NOT_STORED: MutationResult & GroupResult & StartedImport = { kind: 'not-kept', message: NOT_STORED_MESSAGE }
+const NOT_STORED: MutationResult & GroupResult & StartedImport & StartedUndo = {
+  kind: 'not-kept',
+  message: NOT_STORED_MESSAGE,
+}
 
 const staffMutations = async () => (await runningClient()).staffMutations()
 
@@ -58,7 +62,7 @@ export async function planImportUndo(importId: string, onChecked?: OnChecked): P
   return (await (await imports())?.planUndo(importId, onChecked)) ?? null
 }
 
-export async function undoImport(importId: string, onChecked?: OnChecked): Promise<StartedImport> {
+export async function undoImport(importId: string, onChecked?: OnChecked): Promise<StartedUndo> {
   return (await (await imports())?.undo(importId, onChecked)) ?? NOT_STORED
 }
 

@@ -146,6 +146,6 @@ function pageCars(page: PageData | null): Car[] {
 }
 
 function carReference(id: number): { id: number; name?: string } {
-  const car = carsStore.get().byNumber.get(id)
+  const car = carsStore.get().byNumber(id)
   return car ? { id, name: carName(car) } : { id }
 }

@@ -125,6 +125,9 @@ test('a large commit is written in one transaction and sent to other tabs withou
   expect(await received).toEqual({ revision: 1, changes: null })
   expect(own).toEqual([{ revision: 1, changes: [{ table: 'aliases', cleared: false, puts: rows, removes: [] }] }])
   expect((await other.snapshot()).aliases).toEqual(rows)
+  const removed = rows.slice(1).map(({ id }) => id)
+  await one.write((tx) => tx.remove('aliases', removed))
+  expect((await other.snapshot()).aliases).toEqual(rows.slice(0, 1))
 })
 
 test('a store whose database is deleted elsewhere closes and does not create it again', async () => {

@@ -1,5 +1,5 @@
 // What a pull changes in the base and removes from the outbox.
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Transport } from '#app/sync/engine/transport.ts'
 import { openDevice, type TestDevice } from '#tests/support/device/device.ts'
 import { createLossyTransport } from '#tests/support/device/lossy-transport.ts'
@@ -84,6 +84,19 @@ test.each(resolutions)(
     expect([bob.view.table('outbox').size, bob.view.table('conflicts').size]).toEqual([0, 0])
   },
 )
+
+test('S37 a pending creation stays the same object in the view while changes of others arrive', async () => {
+  vi.spyOn(bob.clock, 'now').mockReturnValue(Date.now() - 60_000)
+  const { uid } = await bob.change({ name: 'car.create', args: { car: vehicle } })
+  const created = bob.car(uid)
+  await ann.change({ name: 'car.create', args: { car: vehicle } })
+  await ann.sync()
+  network.loseRequest('push', { kind: 'busy', status: 503, retryAfter: null })
+  await bob.sync()
+  expect(bob.view.base.cars.size).toBe(1)
+  expect(created).toBeDefined()
+  expect(bob.car(uid)).toBe(created)
+})
 
 test('S57 deleting an inquiry removes its content from refused mutations on every device', async () => {
   const { uid } = await enquire(server.url, { name: 'Ada Byron' })

@@ -1,23 +1,33 @@
-// Imports of vehicles: stored whole, moved to the outbox in groups, cancelled, undone.
+// Imports of vehicles: stored whole, moved to the outbox in groups, cancelled. Their undo: undo-import.test.ts.
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openSession } from '#app/local/db/device.ts'
 import { openDexieStore } from '#app/local/db/dexie-store.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import { newUuid } from '#app/local/db/new-uuid.ts'
 import { deleteStore } from '#app/local/db/open-store.ts'
 import { closeSession, NO_UNFINISHED_WORK } from '#app/local/session/close-session.ts'
-import { type ImportView, importsStore } from '#app/local/state/imports.ts'
+import { importsStore } from '#app/local/state/imports.ts'
 import type { MutationRequest } from '#app/sync/client.ts'
+import { MUTATION_FORMAT } from '#domain/mutations/upgrade-mutation.ts'
 import type { ActivityEntry } from '#domain/protocol/activity.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import { MAX_OUTBOX_ROWS, openDevice, type TestDevice } from '#tests/support/device/device.ts'
+import {
+  carsOf,
+  creation,
+  creations,
+  edit,
+  finishImport,
+  shownImport,
+  startImport,
+  until,
+  untilMoved,
+} from '#tests/support/device/imports.ts'
 import { createLossyTransport } from '#tests/support/device/lossy-transport.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { apiClient } from '#tests/support/server/api-client.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 let server: TestServer
 let user: StoredUser
@@ -37,84 +47,43 @@ afterEach(async () => {
   await server.close()
 })
 
-const creation = (index: number): MutationRequest => ({
-  name: 'car.create',
-  args: { car: { ...vehicle, model: `Row ${index}`, stockNumber: `S-${index}` } },
-})
-const creations = (count: number) => Array.from({ length: count }, (_, index) => creation(index))
-const edit = (uid: string, fields: Record<string, [unknown, unknown]>): MutationRequest => ({
-  name: 'car.edit',
-  uid,
-  args: { fields: Object.fromEntries(Object.entries(fields).map(([name, [from, to]]) => [name, { from, to }])) },
-})
-
-async function start(requests: readonly MutationRequest[], device = ann): Promise<string> {
-  const result = await device.imports.start({ fileName: 'stock.csv', requests, rejected: 2 })
-  if (result.kind !== 'started') throw new Error(result.message)
-  return result.importId
-}
-
-/** Resolves when the view of the device meets the condition. */
-const until = (condition: () => boolean, device = ann) =>
-  new Promise<void>((resolve) => {
-    const check = () => {
-      if (!condition()) return
-      stop()
-      resolve()
-    }
-    const stop = device.view.subscribe(check)
-    check()
-  })
-
-const hasMoved = (count: number) => () =>
-  [...ann.view.table('imports').values()].some((row) => !row.undoes && row.moved === count)
 const onServer = async () => [...(await server.store.read()).all('cars')]
-const shown = () => importsStore.get()[0] as ImportView
-const carsOf = (device: TestDevice) => [...device.view.base.cars.values()].sort((a, b) => a.id - b.id)
-
-/** Stored on the server and settled. */
-async function imported(requests: readonly MutationRequest[]): Promise<string> {
-  const importId = await start(requests)
-  await until(hasMoved(requests.length))
-  await ann.sync()
-  return importId
-}
-
-async function undo(importId: string) {
-  const result = await ann.imports.undo(importId)
-  await ann.imports.move()
-  await ann.sync()
-  return result
-}
 
 test('S90 stores all mutations at once, moves them to the outbox in groups, and each vehicle exists once', async () => {
   ann.offline.is = true
-  await start(creations(150))
+  await startImport(ann, creations(150))
   expect(ann.pendingCount()).toBe(150)
-  await until(hasMoved(150))
+  await untilMoved(ann, 150)
   expect(ann.pendingCount()).toBe(150)
   expect([...ann.view.overlay.cars.values()].map(({ model }) => model)).toContain('Row 149')
-  expect(shown()).toMatchObject({ fileName: 'stock.csv', total: 150, rejected: 2, waiting: 150, saved: 0, failed: 0 })
+  expect(shownImport()).toMatchObject({
+    fileName: 'stock.csv',
+    total: 150,
+    rejected: 2,
+    waiting: 150,
+    saved: 0,
+    failed: 0,
+  })
   ann.offline.is = false
   network.loseResponse('push')
   await ann.sync()
-  expect(shown()).toMatchObject({ waiting: 150, saved: 0 })
+  expect(shownImport()).toMatchObject({ waiting: 150, saved: 0 })
   await ann.sync()
-  expect(shown()).toMatchObject({ waiting: 0, saved: 150 })
+  expect(shownImport()).toMatchObject({ waiting: 0, saved: 150 })
   expect(new Set((await onServer()).map(({ model }) => model)).size).toBe(150)
   expect(await onServer()).toHaveLength(150)
 })
 
 test('S90 the outbox never holds more than a limited number of mutations of an import; the rest counts as waiting and follows', async () => {
-  await start(creations(550))
-  await until(hasMoved(MAX_OUTBOX_ROWS))
+  await startImport(ann, creations(550))
+  await untilMoved(ann, MAX_OUTBOX_ROWS)
   await ann.imports.move()
   expect(ann.view.table('outbox').size).toBe(MAX_OUTBOX_ROWS)
   expect(ann.pendingCount()).toBe(550)
   await ann.sync()
-  await until(hasMoved(550))
+  await untilMoved(ann, 550)
   await ann.sync()
-  expect(shown()).toMatchObject({ waiting: 0, saved: 550 })
+  expect(shownImport()).toMatchObject({ waiting: 0, saved: 550 })
   expect(await onServer()).toHaveLength(550)
 })
 
@@ -131,8 +100,8 @@ test('S90 goes on after the page was killed between two groups, and nothing is s
   await first.sync()
   // The import and two groups.
   writesLeft = 3
-  await start(creations(450), first)
-  await until(() => first.view.table('outbox').size === 200, first)
+  await startImport(first, creations(450))
+  await until(first, () => first.view.table('outbox').size === 200)
   first.close()
   kept.close()
 
@@ -143,9 +112,9 @@ test('S90 goes on after the page was killed between two groups, and nothing is s
     reopened.close()
   })
   expect(later.pendingCount()).toBe(450)
-  await until(() => later.view.table('outbox').size === 400, later)
+  await until(later, () => later.view.table('outbox').size === 400)
   await later.sync()
-  await until(() => later.pendingCount() === 50 && later.view.table('outbox').size === 50, later)
+  await until(later, () => later.pendingCount() === 50 && later.view.table('outbox').size === 50)
   await later.sync()
   expect((await onServer()).map(({ model }) => model).sort()).toEqual(
     creations(450)
@@ -157,9 +126,9 @@ test('S90 goes on after the page was killed between two groups, and nothing is s
 test('S90 two tabs that move the same import store each group once', async () => {
   const other = await openDevice(server, user, { store: ann.store })
   onTestFinished(() => other.close())
-  await start(creations(400))
+  await startImport(ann, creations(400))
   await Promise.all([ann.imports.move(), other.imports.move()])
-  await until(hasMoved(400))
+  await untilMoved(ann, 400)
   expect(ann.view.table('outbox').size).toBe(400)
 })
 
@@ -182,8 +151,8 @@ test('S91 what the device or the server refuses needs attention, and counts for 
   await bob.change(creation(1))
   await bob.sync()
   const invalid: MutationRequest = { name: 'car.create', args: { car: { ...vehicle, make: '' } } }
-  await imported([...creations(3), invalid])
-  expect(shown()).toMatchObject({ waiting: 0, saved: 2, failed: 2 })
+  await finishImport(ann, [...creations(3), invalid])
+  expect(shownImport()).toMatchObject({ waiting: 0, saved: 2, failed: 2 })
   const messages = [...ann.view.table('refused').values()].map(({ verdict }) => verdict.message)
   expect(messages).toEqual(
     expect.arrayContaining(['Make is required', expect.stringContaining('Stock number is used')]),
@@ -191,18 +160,18 @@ test('S91 what the device or the server refuses needs attention, and counts for 
   const refused = [...ann.view.table('refused').values()].find(({ verdict }) => verdict.message === 'Make is required')
   await ann.changes.resend(refused?.mid ?? '', { car: { ...vehicle, make: 'Mended' } })
   await ann.sync()
-  expect(shown()).toMatchObject({ saved: 3, failed: 1 })
+  expect(shownImport()).toMatchObject({ saved: 3, failed: 1 })
 })
 
 test('S91 an edit of a vehicle that somebody else changed is sent, and becomes a conflict', async () => {
   const bob = await openDevice(server, await server.addUser('bob', 'user'))
   onTestFinished(() => bob.close())
-  await imported(creations(2))
+  await finishImport(ann, creations(2))
   await bob.sync()
   const [first, second] = carsOf(ann)
   await bob.changes.change(edit(first?.uid ?? '', { price: [vehicle.price, 5] }))
   await bob.sync()
-  await start([
+  await startImport(ann, [
     edit(first?.uid ?? '', { price: [vehicle.price, 7] }),
     edit(second?.uid ?? '', { price: [vehicle.price, 8] }),
   ])
@@ -217,12 +186,52 @@ test('S91 an edit of a vehicle that somebody else changed is sent, and becomes a
   ).toEqual([0, 1])
 })
 
+test('S91 counts a decided conflict neither as saved nor as failed, and what the server has already as unchanged', async () => {
+  const bob = await openDevice(server, await server.addUser('bob', 'user'))
+  onTestFinished(() => bob.close())
+  await finishImport(ann, creations(2))
+  await bob.sync()
+  const [first, second] = carsOf(ann).map(({ uid }) => uid)
+  await bob.change(edit(first ?? '', { price: [vehicle.price, 5] }))
+  await bob.change(edit(second ?? '', { price: [vehicle.price, 8] }))
+  await bob.sync()
+  const importId = await finishImport(ann, [
+    edit(first ?? '', { price: [vehicle.price, 7] }),
+    edit(second ?? '', { price: [vehicle.price, 8] }),
+  ])
+  const shown = () => importsStore.get().find((each) => each.importId === importId)
+  expect(shown()).toMatchObject({ waiting: 0, saved: 0, failed: 1, decided: 0, unchanged: 1 })
+  const [conflict = ''] = ann.view.base.conflicts.keys()
+  await ann.change({ name: 'conflict.resolve', uid: conflict, args: { choice: 'theirs' } })
+  await ann.sync()
+  expect(shown()).toMatchObject({ waiting: 0, saved: 0, failed: 0, decided: 1, unchanged: 1 })
+})
+
+test('S25 planned mutations keep the format in which a version of the app stored them', async () => {
+  const newer = {
+    format: MUTATION_FORMAT + 1,
+    requests: [{ name: 'car.create' as const, args: { vehicle: 'of a later format' } }],
+  }
+  await ann.store.write(async (tx) => {
+    await tx.put('importGroups', [{ key: 'later:0', ...newer }])
+    const counts = { total: 1, rejected: 0, groups: 1, nextGroup: 0, moved: 0, unchanged: 0 }
+    await tx.put('imports', [
+      { importId: 'later', fileName: 'stock.csv', startedAt: new Date().toISOString(), ...counts },
+    ])
+  })
+  await ann.imports.move()
+  await ann.sync()
+  expect([...ann.view.table('refused').values()]).toMatchObject([
+    { envelope: { format: newer.format, args: newer.requests[0]?.args }, verdict: { code: 'unknown_format' } },
+  ])
+})
+
 test('S92 cancel offline withdraws everything that has not been sent', async () => {
   ann.offline.is = true
-  const importId = await start(creations(450))
-  await until(hasMoved(MAX_OUTBOX_ROWS))
+  const importId = await startImport(ann, creations(450))
+  await untilMoved(ann, MAX_OUTBOX_ROWS)
   await ann.imports.cancel(importId)
-  expect(shown()).toMatchObject({ waiting: 0, withdrawn: 450 })
+  expect(shownImport()).toMatchObject({ waiting: 0, withdrawn: 450 })
   expect(ann.view.overlay.cars.size).toBe(0)
   ann.offline.is = false
   await ann.sync()
@@ -231,79 +240,16 @@ test('S92 cancel offline withdraws everything that has not been sent', async () 
 })
 
 test('S92 cancel with a network withdraws what is not in the outbox: a push may be under way', async () => {
-  const importId = await start(creations(450))
-  await until(hasMoved(MAX_OUTBOX_ROWS))
+  const importId = await startImport(ann, creations(450))
+  await untilMoved(ann, MAX_OUTBOX_ROWS)
   await ann.imports.cancel(importId)
-  expect(shown()).toMatchObject({ waiting: 400, withdrawn: 50 })
+  expect(shownImport()).toMatchObject({ waiting: 400, withdrawn: 50 })
   await ann.sync()
-  expect(shown()).toMatchObject({ waiting: 0, saved: 400, withdrawn: 50 })
-})
-
-test('S93 undo deletes the vehicles that were added and restores the fields that were changed, except of vehicles changed since', async () => {
-  const bob = await openDevice(server, await server.addUser('bob', 'user'))
-  onTestFinished(() => bob.close())
-  await bob.change({ name: 'car.create', args: { car: { ...vehicle, model: 'Known' } } })
-  await bob.change({ name: 'car.create', args: { car: { ...vehicle, model: 'Sold since' } } })
-  await bob.sync()
-  await ann.sync()
-  const [known, soldSince] = carsOf(ann)
-  const changes = { price: [vehicle.price, 9], stockNumber: [undefined, 'K-1'] } as Record<string, [unknown, unknown]>
-  const importId = await imported([
-    ...creations(3),
-    edit(known?.uid ?? '', changes),
-    edit(known?.uid ?? '', { price: [9, 10] }),
-    edit(soldSince?.uid ?? '', { price: [vehicle.price, 9] }),
-  ])
-  await bob.sync()
-  const added = carsOf(bob).find(({ model }) => model === 'Row 1')
-  await bob.change(edit(added?.uid ?? '', { color: [vehicle.color, 'Orange'] }))
-  await bob.change(edit(soldSince?.uid ?? '', { price: [9, 12] }))
-  await bob.sync()
-  await ann.sync()
-
-  const plan = await ann.imports.planUndo(importId)
-  expect(plan).toMatchObject({ deleted: 2, restored: 1 })
-  expect(plan?.changedSince).toEqual(['2020 Jaguar Row 1', '2020 Jaguar Sold since'])
-  expect(await undo(importId)).toMatchObject({ kind: 'started' })
-  const left = await onServer()
-  expect(left.map(({ model, price, color }) => [model, price, color])).toEqual([
-    ['Known', vehicle.price, vehicle.color],
-    ['Sold since', 12, vehicle.color],
-    ['Row 1', vehicle.price, 'Orange'],
-  ])
-  expect(left[0]).not.toHaveProperty('stockNumber')
-  expect(shown().undoing).toMatchObject({ waiting: 0, saved: 3, changedSince: { count: 2 } })
-  expect(await ann.imports.undo(importId)).toEqual({ kind: 'not-kept', message: 'This import is undone already.' })
-})
-
-test('S93 undo of an import that is still being sent cancels the rest and deletes what was sent', async () => {
-  const importId = await start(creations(450))
-  await until(hasMoved(MAX_OUTBOX_ROWS))
-  await undo(importId)
-  while (shown().undoing?.waiting) {
-    await ann.imports.move()
-    await ann.sync()
-  }
-  expect(await onServer()).toEqual([])
-  expect(shown()).toMatchObject({ waiting: 0, withdrawn: 50, undoing: { total: 400, saved: 400 } })
-})
-
-test('S93 an import can be undone for 24 hours, and is then no longer listed', async () => {
-  const importId = await imported(creations(2))
-  const late = Date.now() + DAY_MS + 1000
-  vi.spyOn(ann.clock, 'now').mockReturnValue(late)
-  expect(await ann.imports.planUndo(importId)).toBeNull()
-  expect(await undo(importId)).toMatchObject({ kind: 'not-kept' })
-  expect(await onServer()).toHaveLength(2)
-  vi.useFakeTimers({ now: late, toFake: ['Date'] })
-  onTestFinished(() => void vi.useRealTimers())
-  const later = await openDevice(server, user, { store: ann.store })
-  onTestFinished(() => later.close())
-  await until(() => later.view.table('imports').size === 0, later)
+  expect(shownImport()).toMatchObject({ waiting: 0, saved: 400, withdrawn: 50 })
 })
 
 test('the activity log lists an import per vehicle', async () => {
-  await imported(creations(3))
+  await finishImport(ann, creations(3))
   const admin = apiClient(server, server.tokenOf(await server.addUser('boss', 'admin')))
   const entries: ActivityEntry[] = (await admin('GET', '/api/activity?limit=50')).body.data
   expect(entries.filter(({ name }) => name === 'car.create')).toHaveLength(3)
@@ -311,8 +257,8 @@ test('the activity log lists an import per vehicle', async () => {
 
 test('S61 a log-out counts what an import has not sent, keeps it for its user, and otherwise clears it', async () => {
   ann.offline.is = true
-  await start(creations(450))
-  await until(hasMoved(MAX_OUTBOX_ROWS))
+  await startImport(ann, creations(450))
+  await untilMoved(ann, MAX_OUTBOX_ROWS)
   expect(await closeSession(ann.store, { keepMutations: false, confirmed: NO_UNFINISHED_WORK })).toMatchObject({
     pending: 450,
   })

@@ -1,8 +1,10 @@
 // Import of vehicles from a CSV file. What files can contain is tested in tests/domain/import and tests/app/dashboard/import.
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parse } from 'papaparse'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
 import { openStaffDesk, SELLER, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
 import { nothingWaits, offline, openTablet } from '#tests/support/browser/tablet.ts'
@@ -96,7 +98,7 @@ it('imports offline: a heading is corrected, kilometres and VINs are read, rejec
   expect(await desk.api.car(car.id)).toMatchObject({ price: 500 })
 })
 
-itInLongRun('says why a file cannot be read, and takes a dropped one after that', async () => {
+itInLongRun('shows the reason why a file is refused, and takes a dropped one after that', async () => {
   const page = await desk.open('/import')
   await fileInput(page).setInputFiles(csv(`make,model\n${'x\n'.repeat(20_001)}`))
   await page.getByRole('alert').filter({ hasText: 'more than 20,000 rows' }).waitFor()
@@ -112,6 +114,59 @@ itInLongRun('says why a file cannot be read, and takes a dropped one after that'
   await button(page, 'Cancel').click()
   await fileInput(page).waitFor()
 })
+
+itInLongRun('refuses a line of 100 MB before it is read, and one of 20 MB after', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'import-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const line = async (name: string, bytes: number) => {
+    await writeFile(join(folder, name), 'x')
+    await truncate(join(folder, name), bytes)
+    return join(folder, name)
+  }
+  const page = await desk.open('/import')
+  await fileInput(page).setInputFiles(await line('huge.csv', 100 * 1024 * 1024))
+  await page.getByRole('alert').filter({ hasText: 'larger than 20 MB' }).waitFor()
+  await fileInput(page).setInputFiles(await line('large.csv', 20 * 1024 * 1024))
+  await page.getByRole('alert').filter({ hasText: 'The first row holds no headings' }).waitFor()
+})
+
+itInLongRun('takes formulas and markup of a file as text, and rejects damaged rows without losing a cell', async () => {
+  const many = Array.from({ length: 10_000 }, (_, index) => `=${index}`)
+  const lines = [
+    'make;model;year;description',
+    '"=HYPERLINK(""http://x.example"";""y"")";Nine;1950;@SUM(A1)',
+    '<img src=x onerror="document.title=\'run\'">;Ten;1951;',
+    'B\0MW;M3;2020;',
+    `Audi;S1;2020;${many.join(';')}`,
+    // Takes the rest of the file into its cell.
+    '"BMW"x;M4;2020;',
+  ]
+  const page = await desk.open('/import')
+  // Big-endian UTF-16 without a byte order mark.
+  await fileInput(page).setInputFiles(csv(Buffer.from(lines.join('\r\n'), 'utf16le').swap16(), 'hostile.csv'))
+  await dryRun(page, '2 new, 0 updated, 3 rejected').waitFor()
+  const rejects = await downloadedRows(page, 'Download rejects')
+  expect(rejects.slice(1).map(([make]) => make)).toEqual(['B\0MW', 'Audi', 'BMW"x;M4;2020;'])
+  expect(rejects[2]?.slice(3)).toEqual([
+    "'=0",
+    'The row has 10,003 values for 4 columns',
+    ...many.slice(1).map((cell) => `'${cell}`),
+  ])
+  await button(page, 'Import 2 vehicles').click()
+  await nothingWaits(page)
+  await page.goto(`${desk.url}/admin/dashboard/cars`)
+  const exported = await downloadedRows(page, 'Export CSV')
+  expect(exported.map(([make]) => make)).toEqual(
+    expect.arrayContaining(['\'=HYPERLINK("http://x.example";"y")', '<img src=x onerror="document.title=\'run\'">']),
+  )
+  expect(await page.title()).not.toBe('run')
+})
+
+/** The rows of the CSV file that a button downloads. */
+async function downloadedRows(page: Page, name: string): Promise<string[][]> {
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, name).click()])
+  return parse<string[]>((await readFile(await download.path(), 'utf8')).slice(1), { skipEmptyLines: true }).data
+}
 
 itInLongRun('scrolls through thousands of rows, of which only the visible ones are rendered', async () => {
   const rows = Array.from({ length: 15_000 }, (_, index) => `Alvis,TD ${index},1960`)

@@ -1,4 +1,4 @@
-// What the worker tells the page about a file and its plan.
+// A file and its plan, as the worker sends them to the page.
 import type { ChoiceName } from '#domain/import/choices.ts'
 import type { ImportOptions } from '#domain/import/plan-import.ts'
 import type { Encoding } from './decode-text.ts'

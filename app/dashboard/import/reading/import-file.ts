@@ -1,10 +1,9 @@
 // A file that is being imported: read once, planned again with every correction. Runs in the worker, which keeps the rows.
-import { unparse } from 'papaparse'
+import { csvFile, csvText } from '#app/dashboard/csv/csv-text.ts'
 import type { MutationRequest } from '#app/sync/client.ts'
 import { headingKey } from '#domain/import/headings.ts'
 import { createImportPlanner, type ExistingVehicle, type PlannedRow } from '#domain/import/plan-import.ts'
 import { excerpt } from '#domain/import/read-row.ts'
-import { withoutFormulas } from '#domain/values/formula-text.ts'
 import { decodeVin, type VinFacts } from '#domain/vin/decode-vin.ts'
 import type { VinTable } from '#domain/vin/vin-table.ts'
 import { decodeText } from './decode-text.ts'
@@ -16,7 +15,6 @@ import { createUnknownValues } from './unknown-values.ts'
 const ROWS_PER_PART = 500
 const REQUESTS_PER_PART = 250
 const SAMPLES_PER_COLUMN = 3
-const BYTE_ORDER_MARK = '\ufeff'
 const REASON = 'reason'
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
 const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0]
@@ -152,14 +150,14 @@ function requestOf(planned: PlannedRow): MutationRequest[] {
   return [{ name: 'car.edit', uid: planned.uid, args: { fields: planned.changes } }]
 }
 
-/** The byte order mark makes Excel read it as UTF-8. A column `reason` of the file itself is that of an earlier import. */
+/** A column `reason` of the file itself is that of an earlier import. Cells without a heading follow the reason. */
 function rejectsCsv({ headings, rows }: ParsedCsv, planned: readonly PlannedRow[]): Blob {
   const columns = headings.flatMap((heading, index) => (headingKey(heading) === REASON ? [] : [index]))
   const lines = planned.flatMap(({ action, reasons }, index) => {
     const cells = rows[index]?.cells ?? []
-    return action === 'reject' ? [[...columns.map((column) => cells[column] ?? ''), reasons.join('. ')]] : []
+    if (action !== 'reject') return []
+    return [[...columns.map((column) => cells[column] ?? ''), reasons.join('. '), ...cells.slice(headings.length)]]
   })
   const names = [...columns.map((column) => headings[column] ?? ''), REASON]
-  const safe = [names, ...lines].map((cells) => cells.map(withoutFormulas))
-  return new Blob([BYTE_ORDER_MARK + unparse(safe, { newline: '\r\n' })], { type: 'text/csv;charset=utf-8' })
+  return csvFile([csvText([names, ...lines])])
 }

@@ -1,5 +1,6 @@
 // Reads and plans a file in a worker.
 import type { CarView } from '#app/local/state/cars.ts'
+import { nextTask } from '#app/local/view/next-task.ts'
 import type { MutationRequest } from '#app/sync/client.ts'
 import { CAR_FIELD_NAMES } from '#domain/cars/car-fields.ts'
 import type { ExistingVehicle } from '#domain/import/plan-import.ts'
@@ -29,8 +30,15 @@ export interface ImportReader {
 export function openImportReader(): ImportReader {
   const worker = new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' })
   let sent: readonly CarView[] | null = null
-
   let silence: ReturnType<typeof setTimeout> | undefined
+  let turn: Promise<unknown> = Promise.resolve()
+
+  /** The worker has one listener, so calls must not overlap. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = turn.then(work)
+    turn = result.catch(() => {})
+    return result
+  }
 
   function call<Item, Value>(request: WorkerRequest, onProgress: OnProgress = () => {}): Promise<[Item[], Value]> {
     return new Promise((resolve, reject) => {
@@ -74,32 +82,33 @@ export function openImportReader(): ImportReader {
   }
 
   return {
-    async read(file, onProgress) {
-      const [, content] = await call<never, FileContent>({ kind: 'read', file }, onProgress)
-      return content
-    },
-    async plan(choices, cars, onProgress) {
-      await sendVehicles(cars)
-      const [rows, summary] = await call<DryRunRow, DryRunSummary>({ kind: 'plan', choices }, onProgress)
-      return { ...summary, rows }
-    },
-    async requests() {
-      const [requests] = await call<MutationRequest, null>({ kind: 'requests' })
-      return requests
-    },
-    async rejects() {
-      const [, file] = await call<never, Blob>({ kind: 'rejects' })
-      return file
-    },
+    read: (file, onProgress) =>
+      inTurn(async () => {
+        const [, content] = await call<never, FileContent>({ kind: 'read', file }, onProgress)
+        return content
+      }),
+    plan: (choices, cars, onProgress) =>
+      inTurn(async () => {
+        await sendVehicles(cars)
+        const [rows, summary] = await call<DryRunRow, DryRunSummary>({ kind: 'plan', choices }, onProgress)
+        return { ...summary, rows }
+      }),
+    requests: () =>
+      inTurn(async () => {
+        const [requests] = await call<MutationRequest, null>({ kind: 'requests' })
+        return requests
+      }),
+    rejects: () =>
+      inTurn(async () => {
+        const [, file] = await call<never, Blob>({ kind: 'rejects' })
+        return file
+      }),
     close() {
       clearTimeout(silence)
       worker.terminate()
     },
   }
 }
-
-/** The page may handle input. */
-const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 function existingVehicle(car: CarView): ExistingVehicle {
   const names = ['uid', 'id', ...CAR_FIELD_NAMES] as const

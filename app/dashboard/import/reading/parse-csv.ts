@@ -51,7 +51,7 @@ export function parseCsv(text: string, onProgress: (share: number) => void): Par
       if (rows.length === MAX_ROWS) throw tooManyRows()
       const hasQuoteError = errors.some(({ type }) => type === 'Quotes')
       const fault = hasQuoteError ? QUOTES : faultOf(cells, headings.length)
-      rows.push({ number, cells: cells.slice(0, headings.length).map(unguardCell), ...(fault ? { fault } : {}) })
+      rows.push({ number, cells: cells.map(unguardCell), ...(fault ? { fault } : {}) })
     },
   })
   if (!headings) throw new UnreadableFile('The file is empty.')

@@ -11,7 +11,7 @@ import { Button } from '#app/ui/button.tsx'
 import { formatMoment } from '#app/ui/format-date.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import styles from './import-runs.module.css'
-import { isUndoable, notes, statusText, undoingText } from './run-texts.ts'
+import { changedSinceText, isCancellable, isUndoable, notes, statusText, undoingText } from './run-texts.ts'
 import { UndoImport } from './undo-import.tsx'
 
 export function ImportRun({ run }: { run: ImportView }) {
@@ -23,9 +23,10 @@ export function ImportRun({ run }: { run: ImportView }) {
   const cancel = async () => {
     try {
       const withdrawn = await cancelImport(importId)
-      const others = run.total - run.unchanged - withdrawn - (run.withdrawn ?? 0)
+      const others = run.total - run.unchanged - withdrawn
       const kept = others > 0 ? ` ${vehicleCount(others)} may have been sent already. Undo import takes them back.` : ''
-      showToast('success', `The import is cancelled. ${vehicleCount(withdrawn)} withdrawn.${kept}`)
+      if (withdrawn > 0) showToast('success', `The import is cancelled. ${vehicleCount(withdrawn)} withdrawn.${kept}`)
+      else showToast('error', `Nothing could be withdrawn.${kept}`)
     } catch {
       showToast('error', 'This device could not cancel the import. It goes on.')
     }
@@ -51,7 +52,7 @@ export function ImportRun({ run }: { run: ImportView }) {
       {undoing && <ChangedSince changed={undoing.changedSince} />}
       {(problem ?? undoing?.problem) && <Notice kind="error">{problem ?? undoing?.problem}</Notice>}
       <div className={styles.actions}>
-        {run.waiting > 0 && run.withdrawn === undefined && (
+        {isCancellable(run, isOffline) && (
           <Button look="secondary" onClick={() => void cancel()}>
             Cancel
           </Button>
@@ -78,7 +79,7 @@ function ChangedSince({ changed }: { changed: ImportView['changedSince'] }) {
   const more = changed.count - changed.names.length
   return (
     <details className={styles.changed}>
-      <summary>{vehicleCount(changed.count)} changed since the import and left as they are</summary>
+      <summary>{changedSinceText(changed.count)}</summary>
       <ul>
         {changed.names.map((name, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list in which names can repeat

@@ -1,7 +1,9 @@
-// What the page says about an import. "Saved" is said only of what the server has answered.
+// The texts about an import. "Saved" counts only what the server has applied.
 import { vehicleCount } from '#app/dashboard/bulk/vehicle-count.ts'
 import { UNDO_PERIOD_MS } from '#app/local/imports/import-rows.ts'
+import { remainingOf } from '#app/local/outbox/planned-mutations.ts'
 import type { ImportView } from '#app/local/state/imports.ts'
+import type { StartedUndo } from '#app/sync/client.ts'
 import { countText } from '#app/ui/format.ts'
 
 export function statusText({ total, waiting, saved }: ImportView, isOffline: boolean): string {
@@ -12,17 +14,33 @@ export function statusText({ total, waiting, saved }: ImportView, isOffline: boo
 }
 
 export function undoingText({ total, waiting, saved }: ImportView, isOffline: boolean): string {
-  if (waiting === 0) return total === 0 ? 'Undone. Nothing had been sent.' : `Undone for ${vehicleCount(saved)}.`
+  if (waiting === 0) return `Undone for ${vehicleCount(saved)}.`
   if (isOffline) return `Undoing ${vehicleCount(total)} when there is a connection: stored on this device.`
   return `Undoing: ${countText(total - waiting)} of ${vehicleCount(total)}.`
 }
 
-export function notes({ unchanged, withdrawn, rejected }: ImportView): string[] {
+export function undoneText({ withdrawn, undoing }: Extract<StartedUndo, { kind: 'started' }>): string {
+  if (undoing > 0) return 'The import is being undone. Saved on this device.'
+  return `The import is undone. ${vehicleCount(withdrawn)} withdrawn before they were sent.`
+}
+
+/** What an undo leaves. */
+export function changedSinceText(count: number): string {
+  return `${vehicleCount(count)} changed since the import and ${count === 1 ? 'stays as it is' : 'stay as they are'}`
+}
+
+export function notes({ unchanged, withdrawn, rejected, decided }: ImportView): string[] {
   return [
     ...(unchanged > 0 ? [`${vehicleCount(unchanged)} already as in the file`] : []),
     ...(withdrawn ? [`${vehicleCount(withdrawn)} withdrawn before they were sent`] : []),
+    ...(decided > 0 ? [`${countText(decided)} ${decided === 1 ? 'conflict' : 'conflicts'} decided`] : []),
     ...(rejected > 0 ? [`${countText(rejected)} ${rejected === 1 ? 'row' : 'rows'} of the file rejected`] : []),
   ]
+}
+
+/** Offline nothing of it is being sent. */
+export function isCancellable(run: ImportView, isOffline: boolean): boolean {
+  return run.withdrawn === undefined && (remainingOf(run) > 0 || (isOffline && run.waiting > 0))
 }
 
 /** Not when everything was withdrawn. @param now milliseconds since the Unix epoch */

@@ -1,20 +1,24 @@
 import { useEffect, useState } from 'react'
 import { vehicleCount } from '#app/dashboard/bulk/vehicle-count.ts'
 import { useToast } from '#app/dashboard/components/toasts.tsx'
+import { remainingOf } from '#app/local/outbox/planned-mutations.ts'
 import type { ImportView } from '#app/local/state/imports.ts'
 import type { UndoPlan } from '#app/sync/client.ts'
 import { planImportUndo, undoImport } from '#app/sync/mutate/actions.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { countText } from '#app/ui/format.ts'
+import { changedSinceText, undoneText } from './run-texts.ts'
 
-const FAILED = 'This device could not undo the import. Nothing was undone.'
+const FAILED = 'This device could not undo the import. Please try again.'
 const NOT_UNDOABLE = 'This import can no longer be undone.'
 
-/** Says what the Undo would do, then does it. */
+/** Shows what the undo would do, then does it. */
 export function UndoImport({ run, onClose }: { run: ImportView; onClose: () => void }) {
   const { importId } = run
+  const unsent = remainingOf(run)
   const [plan, setPlan] = useState<UndoPlan | null>(null)
-  const [checked, setChecked] = useState(0)
+  /** Vehicles, while they are being checked. */
+  const [checked, setChecked] = useState<number | null>(0)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const showToast = useToast()
@@ -23,6 +27,7 @@ export function UndoImport({ run, onClose }: { run: ImportView; onClose: () => v
     const showPlan = (found: UndoPlan | null) => {
       if (!isCurrent) return
       setPlan(found)
+      setChecked(null)
       if (!found) setError(NOT_UNDOABLE)
     }
     planImportUndo(importId, (count) => isCurrent && setChecked(count)).then(showPlan, () => setError(FAILED))
@@ -34,10 +39,11 @@ export function UndoImport({ run, onClose }: { run: ImportView; onClose: () => v
   const undo = async () => {
     setBusy(true)
     setError(null)
-    const result = await undoImport(importId).catch(() => ({ kind: 'not-kept', message: FAILED }) as const)
+    const result = await undoImport(importId, setChecked).catch(() => ({ kind: 'not-kept', message: FAILED }) as const)
     setBusy(false)
+    setChecked(null)
     if (result.kind === 'not-kept') return setError(result.message)
-    showToast('success', 'The import is being undone. Saved on this device.')
+    showToast('success', undoneText(result))
     onClose()
   }
 
@@ -46,27 +52,35 @@ export function UndoImport({ run, onClose }: { run: ImportView; onClose: () => v
       open
       title="Undo import"
       action="Undo import"
+      canConfirm={plan !== null && changes(plan) + unsent > 0}
       busy={busy || (!plan && !error)}
       error={error}
       onConfirm={() => void undo()}
       onCancel={onClose}
     >
-      {plan && <Consequences plan={plan} isRunning={run.waiting > 0} />}
-      {!plan && !error && <p>Checking vehicles: {countText(checked)}</p>}
+      {plan && <Consequences plan={plan} unsent={unsent} />}
+      {checked !== null && !error && <p>Checking vehicles: {countText(checked)}</p>}
     </AlertDialog>
   )
 }
 
-function Consequences({ plan, isRunning }: { plan: UndoPlan; isRunning: boolean }) {
+const changes = ({ deleted, restored }: UndoPlan) => deleted + restored
+
+interface ConsequencesProps {
+  plan: UndoPlan
+  /** Mutations that are not in the outbox yet. */
+  unsent: number
+}
+
+function Consequences({ plan, unsent }: ConsequencesProps) {
   const { deleted, restored, changedSince } = plan
   return (
     <>
-      {isRunning && <p>What has not been sent is withdrawn.</p>}
+      {unsent > 0 && <p>{vehicleCount(unsent)} of the file that wait on this device will be withdrawn.</p>}
+      {unsent + changes(plan) === 0 && <p>There is nothing to undo.</p>}
       {deleted > 0 && <p>{vehicleCount(deleted)} that this import added will be deleted.</p>}
       {restored > 0 && <p>{vehicleCount(restored)} will get back the values from before the import.</p>}
-      {changedSince.length > 0 && (
-        <p>{vehicleCount(changedSince.length)} changed since the import and will be left as they are.</p>
-      )}
+      {changedSince.length > 0 && <p>{changedSinceText(changedSince.length)}.</p>}
     </>
   )
 }

@@ -11,7 +11,6 @@ import type { ExistingVehicle } from '#domain/import/plan-import.ts'
 import type { VinTable } from '#domain/vin/vin-table.ts'
 
 const FIXTURE = resolve(import.meta.dirname, '../../../domain/fixtures/used-cars.csv')
-/** The published file that the fixture is cut from. */
 const VIN_TABLE: VinTable = JSON.parse(readFileSync(resolve('domain/vin/vin-table.json'), 'utf8'))
 
 const noTable = () => Promise.reject(new Error('No VIN is expected'))
@@ -96,18 +95,18 @@ describe('the delimiter', () => {
   })
 })
 
-describe('a file that cannot be imported says why', () => {
+describe('a file that cannot be imported is refused with the reason', () => {
   it.each([
-    ['', 'The file is empty.'],
-    ['\n \n,,\n', 'The file is empty.'],
-    ['make,model\n', 'The file has no rows below its headings.'],
-    [`${'a,'.repeat(10_000)}a\n1,2\n`, 'The file has 10,001 columns. A file with up to 200 columns can be imported.'],
-    [`make\n${'BMW\n'.repeat(20_001)}`, /^The file has more than 20,000 rows/],
-    [`make\n${'\n'.repeat(1_000_000)}`, /^The file has more than 20,000 rows/],
-    ['x'.repeat(10_000_000), /^The first row holds no headings/],
-    ['\0'.repeat(5000), /^The first row holds no headings/],
-    ['PK\x03\x04...', /^This is not a CSV file/],
-  ])('%#', async (text, message) => {
+    ['is empty', '', 'The file is empty.'],
+    ['has blank lines only', '\n \n,,\n', 'The file is empty.'],
+    ['has no rows', 'make,model\n', 'The file has no rows below its headings.'],
+    ['has 10,001 columns', `${'a,'.repeat(10_000)}a\n1,2\n`, /^The file has 10,001 columns. A file with up to 200/],
+    ['has 20,001 rows', `make\n${'BMW\n'.repeat(20_001)}`, /^The file has more than 20,000 rows/],
+    ['has a million blank lines', `make\n${'\n'.repeat(1_000_000)}`, /^The file has more than 20,000 rows/],
+    ['is one long line', 'x'.repeat(10_000_000), /^The first row holds no headings/],
+    ['has NULs only', '\0'.repeat(5000), /^The first row holds no headings/],
+    ['is a spreadsheet', 'PK\x03\x04...', /^This is not a CSV file/],
+  ])('when it %s', async (_, text, message) => {
     await expect(open(text)).rejects.toThrow(message)
   })
 
@@ -119,12 +118,12 @@ describe('a file that cannot be imported says why', () => {
 
 describe('a row that no vehicle can come from is rejected', () => {
   it.each([
-    [`BMW,M3,2020,${'x,'.repeat(10_000)}`, 'The row has 10,004 values for 4 columns'],
-    [`${'x'.repeat(1_000_000)},M3,2020,1`, 'A value of the row is longer than 65,536 characters'],
-    ['B\0MW,M3,2020,1', 'Make contains characters that cannot be stored'],
-    ['"BMW"x,M3,2020,1', /^A quotation mark of this row is not closed/],
-    ['"BMW,M3,2020,1\nAudi,S1,2020,1', /^A quotation mark of this row is not closed/],
-  ])('%#', async (line, reason) => {
+    ['has more values than columns', `BMW,M3,2020,${'x,'.repeat(10_000)}`, 'The row has 10,004 values for 4 columns'],
+    ['has a long value', `${'x'.repeat(1_000_000)},M3,2020,1`, 'A value of the row is longer than 65,536 characters'],
+    ['contains a NUL', 'B\0MW,M3,2020,1', 'Make contains characters that cannot be stored'],
+    ['has text after a quotation mark', '"BMW"x,M3,2020,1', /^A quotation mark of this row is not closed/],
+    ['leaves a quotation mark open', '"BMW,M3,2020,1\nAudi,S1,2020,1', /^A quotation mark of this row is not closed/],
+  ])('when it %s', async (_, line, reason) => {
     const { plan } = await open(`make,model,year,price\nLotus,Elan,1970,1\n${line}`)
     const { rows } = await plan()
     expect(rows.map(({ action }) => action)).toEqual(['draft', 'rejected'])
@@ -207,6 +206,19 @@ describe('rejected rows', () => {
     ])
     const again = await open(bytes)
     expect((await again.plan()).rows).toMatchObject([{ action: 'rejected', name: '=1+1 a;=2 @x' }])
+  })
+})
+
+describe('a rejected row with more cells than headings', () => {
+  it('keeps them after the reason, and is rejected for them again until they are removed', async () => {
+    const { plan, rejects } = await open('make,model,year\nBMW,M3, competition,2020,=1+1\n')
+    await plan()
+    const file = await rejects()
+    const { data } = parse<string[]>(await file.text(), { skipEmptyLines: true })
+    const reason = 'The row has 5 values for 3 columns'
+    expect(data[1]).toEqual(['BMW', 'M3', ' competition', reason, '2020', "'=1+1"])
+    const again = await open(new Uint8Array(await file.arrayBuffer()))
+    expect((await again.plan()).rows).toMatchObject([{ reasons: ['The row has 6 values for 4 columns'] }])
   })
 })
 

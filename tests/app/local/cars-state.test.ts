@@ -1,0 +1,54 @@
+// The cars of a tab, as screens read them.
+import { beforeEach, expect, test } from 'vitest'
+import { type CarView, carsStore, publishCars } from '#app/local/state/cars.ts'
+import { vehicle } from '#tests/support/fixtures/vehicle.ts'
+
+const LOCAL_ID = 1_000_000_000
+
+const car = (id: number, fields: Partial<CarView> = {}): CarView => ({
+  ...vehicle,
+  uid: `car-${id}`,
+  id,
+  version: 1,
+  createdBy: 'ann',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  features: [],
+  featured: false,
+  sold: false,
+  enabled: true,
+  ...fields,
+})
+
+beforeEach(() => publishCars([], 'loading'))
+
+test('an equal copy of a car is published as the object that components know, also after cars were added and removed', () => {
+  const known = [1, 2, 3, 4, 5].map((id) => car(id))
+  publishCars(known, 'ready')
+  publishCars([car(0), car(2), car(3, { version: 2 }), car(4, { isPending: true }), car(5), car(6)], 'ready')
+  const { all } = carsStore.get()
+  expect(all.map(({ id }) => id)).toEqual([0, 2, 3, 4, 5, 6])
+  expect(all.map((each) => known.includes(each))).toEqual([false, true, false, false, true, false])
+})
+
+test('cars that did not change do not notify the screens', () => {
+  publishCars([car(1), car(2)], 'ready')
+  let notified = 0
+  const stop = carsStore.subscribe(() => {
+    notified += 1
+  })
+  publishCars([car(1), car(2)], 'ready')
+  stop()
+  expect(notified).toBe(0)
+})
+
+test('a car is found by its number, and by the local id that it had', () => {
+  publishCars([car(1), car(2)], 'ready', new Map([[LOCAL_ID, { id: LOCAL_ID, uid: 'car-2' }]]))
+  const { byNumber } = carsStore.get()
+  expect([byNumber(1), byNumber(2), byNumber(LOCAL_ID), byNumber(3)].map((found) => found?.uid)).toEqual([
+    'car-1',
+    'car-2',
+    'car-2',
+    undefined,
+  ])
+})

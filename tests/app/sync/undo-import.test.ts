@@ -1,0 +1,192 @@
+// The undo of an import.
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { LocalStore } from '#app/local/db/local-store.ts'
+import { openMemoryStore } from '#app/local/db/memory-store.ts'
+import type { StoredUser } from '#sync-server/store/tables.ts'
+import { MAX_OUTBOX_ROWS, openDevice, type TestDevice } from '#tests/support/device/device.ts'
+import {
+  carsOf,
+  creations,
+  edit,
+  finishImport,
+  shownImport,
+  startImport,
+  until,
+  untilMoved,
+} from '#tests/support/device/imports.ts'
+import { createLossyTransport } from '#tests/support/device/lossy-transport.ts'
+import { vehicle } from '#tests/support/fixtures/vehicle.ts'
+import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+let server: TestServer
+let user: StoredUser
+let ann: TestDevice
+let bob: TestDevice
+let network: ReturnType<typeof createLossyTransport>
+/** Transactions until the storage is full. */
+let freeWrites: number
+
+beforeEach(async () => {
+  server = await startTestServer()
+  user = await server.addUser('ann', 'user')
+  network = createLossyTransport()
+  freeWrites = Number.POSITIVE_INFINITY
+  ann = await openDevice(server, user, { store: withLimitedSpace(openMemoryStore()), wrapTransport: network.wrap })
+  bob = await openDevice(server, await server.addUser('bob', 'user'))
+  await ann.sync()
+  await bob.sync()
+})
+
+afterEach(async () => {
+  ann.close()
+  bob.close()
+  await server.close()
+})
+
+/** A store that is full after `freeWrites` transactions. */
+function withLimitedSpace(store: LocalStore): LocalStore {
+  const full = () => Promise.reject(new DOMException('', 'QuotaExceededError'))
+  return { ...store, write: (work) => (freeWrites-- > 0 ? store.write(work) : full()) }
+}
+
+const onServer = async () => [...(await server.store.read()).all('cars')]
+
+async function undo(importId: string) {
+  const result = await ann.imports.undo(importId)
+  await ann.imports.move()
+  await ann.sync()
+  return result
+}
+
+test('S93 undo deletes the vehicles that were added and restores the fields that were changed, except of vehicles changed since', async () => {
+  await bob.change({ name: 'car.create', args: { car: { ...vehicle, model: 'Known' } } })
+  await bob.change({ name: 'car.create', args: { car: { ...vehicle, model: 'Sold since' } } })
+  await bob.sync()
+  await ann.sync()
+  const [known, soldSince] = carsOf(ann)
+  const changes = { price: [vehicle.price, 9], stockNumber: [undefined, 'K-1'] } as Record<string, [unknown, unknown]>
+  const importId = await finishImport(ann, [
+    ...creations(3),
+    edit(known?.uid ?? '', changes),
+    edit(known?.uid ?? '', { price: [9, 10] }),
+    edit(soldSince?.uid ?? '', { price: [vehicle.price, 9] }),
+  ])
+  await bob.sync()
+  const added = carsOf(bob).find(({ model }) => model === 'Row 1')
+  await bob.change(edit(added?.uid ?? '', { color: [vehicle.color, 'Orange'] }))
+  await bob.change(edit(soldSince?.uid ?? '', { price: [9, 12] }))
+  await bob.sync()
+  await ann.sync()
+
+  const plan = await ann.imports.planUndo(importId)
+  expect(plan).toMatchObject({ deleted: 2, restored: 1 })
+  expect(plan?.changedSince).toEqual(['2020 Jaguar Row 1', '2020 Jaguar Sold since'])
+  expect(await undo(importId)).toMatchObject({ kind: 'started' })
+  const left = await onServer()
+  expect(left.map(({ model, price, color }) => [model, price, color])).toEqual([
+    ['Known', vehicle.price, vehicle.color],
+    ['Sold since', 12, vehicle.color],
+    ['Row 1', vehicle.price, 'Orange'],
+  ])
+  expect(left[0]).not.toHaveProperty('stockNumber')
+  expect(shownImport().undoing).toMatchObject({ waiting: 0, saved: 3, changedSince: { count: 2 } })
+  expect(await ann.imports.undo(importId)).toEqual({ kind: 'not-kept', message: 'This import is undone already.' })
+})
+
+test('S93 undo of an import that is still being sent cancels the rest and deletes what was sent', async () => {
+  const importId = await startImport(ann, creations(450))
+  await untilMoved(ann, MAX_OUTBOX_ROWS)
+  await undo(importId)
+  while (shownImport().undoing?.waiting) {
+    await ann.imports.move()
+    await ann.sync()
+  }
+  expect(await onServer()).toEqual([])
+  expect(shownImport()).toMatchObject({ waiting: 0, withdrawn: 50, undoing: { total: 400, saved: 400 } })
+})
+
+test('S93 an import can be undone for 24 hours, and is then no longer listed', async () => {
+  const importId = await finishImport(ann, creations(2))
+  const late = Date.now() + DAY_MS + 1000
+  vi.spyOn(ann.clock, 'now').mockReturnValue(late)
+  expect(await ann.imports.planUndo(importId)).toBeNull()
+  expect(await undo(importId)).toMatchObject({ kind: 'not-kept' })
+  expect(await onServer()).toHaveLength(2)
+  vi.useFakeTimers({ now: late, toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const later = await openDevice(server, user, { store: ann.store })
+  onTestFinished(() => later.close())
+  await until(later, () => later.view.table('imports').size === 0)
+})
+
+test('S93 undo offline deletes what is in the outbox, except a vehicle that a person has edited since', async () => {
+  ann.offline.is = true
+  const importId = await startImport(ann, creations(10))
+  await untilMoved(ann, 10)
+  const edited = [...ann.view.overlay.cars.values()].find(({ model }) => model === 'Row 7')?.uid ?? ''
+  await ann.change(edit(edited, { color: [vehicle.color, 'Orange'] }))
+  expect(await ann.imports.planUndo(importId)).toMatchObject({ changedSince: ['2020 Jaguar Row 7'] })
+  expect(await ann.imports.undo(importId)).toEqual({ kind: 'started', withdrawn: 0, undoing: 9 })
+  ann.offline.is = false
+  await ann.imports.move()
+  await ann.sync()
+  expect(await onServer()).toMatchObject([{ uid: edited, color: 'Orange' }])
+})
+
+test('S93 undo leaves and names a vehicle with a field in conflict, also before the conflict is on the device', async () => {
+  await bob.change({ name: 'car.create', args: { car: vehicle } })
+  await bob.sync()
+  await ann.sync()
+  const [{ uid } = { uid: '' }] = carsOf(ann)
+  await bob.change(edit(uid, { price: [vehicle.price, 5] }))
+  await bob.sync()
+  network.loseResponse('pull')
+  const importId = await finishImport(ann, [edit(uid, { price: [vehicle.price, 7], color: [vehicle.color, 'Pink'] })])
+  const named = { deleted: 0, restored: 0, changedSince: ['2020 Jaguar F-TYPE'] }
+  expect(ann.view.base.conflicts.size).toBe(0)
+  expect(await ann.imports.planUndo(importId)).toMatchObject(named)
+  await ann.sync()
+  expect(ann.view.base.conflicts.size).toBe(1)
+  expect(await ann.imports.planUndo(importId)).toMatchObject(named)
+  expect(await onServer()).toMatchObject([{ price: 5, color: 'Pink' }])
+})
+
+test('S93 undo of an import whose vehicles all changed since does nothing, and can be repeated', async () => {
+  const importId = await finishImport(ann, creations(1))
+  const [{ uid } = { uid: '' }] = carsOf(ann)
+  await ann.change(edit(uid, { color: [vehicle.color, 'Orange'] }))
+  await ann.sync()
+  expect(await undo(importId)).toEqual({ kind: 'not-kept', message: expect.stringContaining('Nothing was undone') })
+  expect(shownImport()).not.toHaveProperty('undoing')
+  await ann.change(edit(uid, { color: ['Orange', vehicle.color] }))
+  await ann.sync()
+  expect(await undo(importId)).toMatchObject({ kind: 'started' })
+  expect(await onServer()).toEqual([])
+})
+
+test('S93 undo of an import of which nothing is in the outbox withdraws all of it', async () => {
+  ann.offline.is = true
+  await finishImport(ann, creations(MAX_OUTBOX_ROWS))
+  const importId = await startImport(ann, creations(30))
+  expect(await ann.imports.undo(importId)).toEqual({ kind: 'started', withdrawn: 30, undoing: 0 })
+  expect(shownImport()).toMatchObject({ withdrawn: 30, waiting: 0, saved: 0 })
+  expect(shownImport()).not.toHaveProperty('undoing')
+})
+
+test('S93 undo on a full device reports what was withdrawn, and goes on when there is space', async () => {
+  const importId = await startImport(ann, creations(MAX_OUTBOX_ROWS + 50))
+  await untilMoved(ann, MAX_OUTBOX_ROWS)
+  freeWrites = 1
+  expect(await ann.imports.undo(importId)).toEqual({
+    kind: 'not-kept',
+    message: 'The storage of this device is full. Only what had not been sent was withdrawn.',
+  })
+  freeWrites = 1
+  expect(await ann.imports.undo(importId)).toMatchObject({
+    message: 'The storage of this device is full. Nothing was undone.',
+  })
+  freeWrites = Number.POSITIVE_INFINITY
+  expect(await ann.imports.undo(importId)).toMatchObject({ kind: 'started', withdrawn: 0, undoing: MAX_OUTBOX_ROWS })
+})
