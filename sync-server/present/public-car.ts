@@ -28,7 +28,7 @@ export function publicCar(car: Car, visibility: FieldVisibility, photos: PhotoRe
 
 /** The declared fields that `isIncluded` and that have a value. */
 export function pickFields(car: Car, isIncluded: (name: CarFieldName) => boolean): Partial<Car> {
-  return Object.fromEntries(
-    CAR_FIELD_NAMES.filter((name) => car[name] !== undefined && isIncluded(name)).map((name) => [name, car[name]]),
-  )
+  const fields: Partial<Record<CarFieldName, unknown>> = {}
+  for (const name of CAR_FIELD_NAMES) if (car[name] !== undefined && isIncluded(name)) fields[name] = car[name]
+  return fields as Partial<Car>
 }

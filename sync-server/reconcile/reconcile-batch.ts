@@ -4,7 +4,7 @@
 //  2 `seq` was processed before                the stored outcome; another mutation under it: 409 forked (a copied device)
 //  3 `seq` is the next one                     apply; a refusal is final too and uses the `seq`
 //  4 `seq` is further ahead                    409 gap, nothing of the batch is stored
-//  5 effects, outcomes and `lastSeq` are one transaction, for up to 100 mutations
+//  5 effects, outcomes and `lastSeq` are one transaction, for up to 100 mutations; the next 100 are decided while it is written
 
 import { hash } from 'node:crypto'
 import { type Envelope, type Mutation, parseMutation } from '#domain/mutations/mutation.ts'
@@ -48,21 +48,46 @@ interface Parsed {
   mutation: Mutation | null
 }
 
+/** Slices that are not durable yet. With more of them, other requests would wait for all their decisions. */
+const SLICES_UNDER_WAY = 2
+
 /** @throws PushRefused, or what `caller` throws */
 export async function reconcileBatch(store: Store, batch: PushedBatch): Promise<PushResponse> {
   const parsed = batch.request.mutations.map((envelope) => ({ envelope, mutation: readMutation(envelope) }))
-  const outcomes: Outcome[] = []
+  const progress: Progress = { decided: 0 }
+  const slices: Promise<Outcome[]>[] = []
   for (let from = 0; from < parsed.length || from === 0; from += SLICE) {
-    outcomes.push(...(await reconcileSlice(store, batch, parsed.slice(from, from + SLICE))))
+    await slices.at(-SLICES_UNDER_WAY)
+    const { outcomes, decided } = startSlice(store, batch, parsed.slice(from, from + SLICE), from, progress)
+    slices.push(outcomes)
+    await decided
   }
+  const outcomes: Outcome[] = []
+  // In order: after a failure the slices behind it fail too, with errors of no meaning to the device.
+  for (const slice of slices) outcomes.push(...(await slice))
   return { outcomes }
 }
 
-function reconcileSlice(
+interface Progress {
+  /** How many mutations of the batch have been decided without an error. */
+  decided: number
+}
+
+interface StartedSlice {
+  /** Once durable. A rejection that is never awaited is ignored. */
+  outcomes: Promise<Outcome[]>
+  /** Resolves when the slice has been decided, or has failed. Never rejects. */
+  decided: Promise<void>
+}
+
+/** @param from the position of the slice in the batch */
+function startSlice(
   store: Store,
   { caller, request, now, mailsInquiries }: PushedBatch,
   slice: readonly Parsed[],
-): Promise<Outcome[]> {
+  from: number,
+  progress: Progress,
+): StartedSlice {
   const { clientId, mutations } = request
   const known: Mutation[] = slice.flatMap(({ mutation }) => mutation ?? [])
   const keys: Key[] = [
@@ -70,22 +95,33 @@ function reconcileSlice(
     { table: 'devices', key: clientId },
     ...slice.flatMap(({ envelope, mutation }) => answerKeys(envelope, mutation, clientId)),
   ]
-  return transactMutations(store, known, keys, (records) => {
+  let onDecided = () => {}
+  const decided = new Promise<void>((resolve) => {
+    onDecided = resolve
+  })
+  // A store may decide again, on a newer state.
+  const outcomes = transactMutations(store, known, keys, (records) => {
+    if (progress.decided < from) throw new Error('The mutations before these were not applied')
+    progress.decided = from
     const actor = caller.actorIn(records)
     if (actor.id === null) throw new Error('a visitor has no outbox on the server')
     const before = records.get('devices', clientId)
     if (before && before.userId !== actor.id) refuse('wrong_user')
     const at = now().toISOString()
     const device: Device = { lastMid: '', lastSeq: 0, ...before, userId: actor.id, seenAt: at }
-    // Of the whole batch, so that nothing of one with a gap is applied.
-    refuseGap(mutations, device.lastSeq)
+    // The first slice checks the whole batch. For the others it also shows that the slice before was not stored.
+    refuseGap(mutations.slice(from), device.lastSeq)
     const context: BatchContext = { records, actor, now: at, clientId, device, mailsInquiries }
-    const outcomes = slice.map(({ envelope, mutation }) =>
+    const decisions = slice.map(({ envelope, mutation }) =>
       toOutcome(envelope, processMutation(context, envelope, mutation)),
     )
     records.put('devices', clientId, device)
-    return outcomes
+    progress.decided = from + slice.length
+    onDecided()
+    return decisions
   })
+  outcomes.catch(() => {}).finally(onDecided)
+  return { outcomes, decided }
 }
 
 function refuseGap(mutations: readonly Envelope[], lastSeq: number): void {

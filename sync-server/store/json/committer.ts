@@ -90,7 +90,8 @@ export function committer(
     inFlight = batch
     collecting = { changes: new Overlay(schema, batch.changes), sequence: batch.sequence, waiters: [] }
     const number = meta.batch + 1
-    const frame = batchFrame(number, batch.sequence, batch.changes.texts())
+    const operations = [...batch.changes.operations()]
+    const frame = batchFrame(number, batch.sequence, operations)
     const startedAt = performance.now()
     const report = (isStored: boolean) =>
       events.onWrite({ seconds: (performance.now() - startedAt) / 1000, bytes: frame.length, isStored })
@@ -102,7 +103,6 @@ export function committer(
       return
     }
     report(true)
-    const operations = [...batch.changes.operations()]
     state.apply(operations, batch.sequence, number)
     collecting.changes.base = state
     inFlight = undefined

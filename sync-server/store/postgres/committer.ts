@@ -97,7 +97,7 @@ export function committer(dependencies: CommitterDependencies): Committer {
     const hasChanges = !changes.isEmpty || sequence !== meta.sequence
     const { batch: previousBatch } = current
     const operations = [...changes.operations()]
-    const log = `[${[...changes.texts()].join(',')}]`
+    const log = JSON.stringify(operations)
     const batch = `${serverId()} ${++count}`
     return { replica: current, after: meta.batch, previousBatch, batch, sequence, operations, log, settled, hasChanges }
   }

@@ -15,10 +15,15 @@ const SPACE = 0x20
 const MAX_LENGTH_DIGITS = 12
 
 export function encodeFrame(payload: string): Buffer {
-  const bytes = Buffer.from(payload)
-  const length = `${bytes.length} `
-  const crc = crcText(crc32(bytes, crc32(length)))
-  return Buffer.concat([Buffer.from(`${MARK}${crc} ${length}`), bytes, Buffer.of(NEWLINE)])
+  const length = Buffer.byteLength(payload)
+  const head = `${MARK}${crcText(0)} ${length} `
+  const frame = Buffer.allocUnsafe(head.length + length + 1)
+  frame.write(head)
+  frame.write(payload, head.length)
+  frame[head.length + length] = NEWLINE
+  const crc = crc32(frame.subarray(CRC_END + 1, -1))
+  frame.write(crcText(crc), MARK.length)
+  return frame
 }
 
 export interface ScanResult {

@@ -47,9 +47,8 @@ export function headerFrame(meta: Meta, generation: number): Buffer {
   return encodeFrame(JSON.stringify({ j: 1, store, epoch, generation, from: batch + 1 } satisfies JournalHeader))
 }
 
-/** @param operations each as JSON text, `[table,key,row]` */
-export function batchFrame(batch: number, sequence: number, operations: Iterable<string>): Buffer {
-  return encodeFrame(`{"b":${batch},"s":${sequence},"t":${Date.now()},"o":[${[...operations].join(',')}]}`)
+export function batchFrame(batch: number, sequence: number, operations: Operation[]): Buffer {
+  return encodeFrame(JSON.stringify({ b: batch, s: sequence, t: Date.now(), o: operations } satisfies BatchFrame))
 }
 
 /** The batch without operations that begins a run. */

@@ -3,12 +3,8 @@
 import type { Operation } from './document.ts'
 import { deepFreeze, indexValue, type RowSource, ruleOf, type Schema, type StoredRow } from './schema.ts'
 
-interface ChangedRow {
-  /** Null for a removed row. */
-  row: StoredRow | null
-  /** The operation as JSON text, for the journal. */
-  text: string
-}
+/** Null for a removed row. */
+type ChangedRow = StoredRow | null
 
 export class Overlay implements RowSource {
   /** What the changes apply to. Replaced by the durable state when that includes it. */
@@ -28,7 +24,7 @@ export class Overlay implements RowSource {
 
   get(table: string, key: string): StoredRow | undefined {
     const change = this.#changes.get(table)?.get(key)
-    return change ? (change.row ?? undefined) : this.base.get(table, key)
+    return change === undefined ? this.base.get(table, key) : (change ?? undefined)
   }
 
   keyOf(table: string, index: string, value: string): string | undefined {
@@ -41,22 +37,22 @@ export class Overlay implements RowSource {
     if (!changes) return yield* this.base.entries(table)
     for (const entry of this.base.entries(table)) {
       const change = changes.get(entry[0])
-      if (!change) yield entry
-      else if (change.row) yield [entry[0], change.row]
+      if (change === undefined) yield entry
+      else if (change) yield [entry[0], change]
     }
-    for (const [key, { row }] of [...changes]) if (row && !this.base.get(table, key)) yield [key, row]
+    for (const [key, row] of [...changes]) if (row && !this.base.get(table, key)) yield [key, row]
   }
 
   /** @throws TypeError when another row has a value that must be unique, or the row is not plain JSON */
   put(table: string, key: string, row: StoredRow): void {
-    const change = { text: JSON.stringify([table, key, row]), row: deepFreeze(row) }
+    deepFreeze(row)
     this.#updateIndexes(table, key, row)
-    this.#set(table, key, change)
+    this.#set(table, key, row)
   }
 
   remove(table: string, key: string): void {
     this.#updateIndexes(table, key, null)
-    this.#set(table, key, { row: null, text: JSON.stringify([table, key, null]) })
+    this.#set(table, key, null)
   }
 
   /** Takes over the changes of an overlay over this one. */
@@ -69,12 +65,7 @@ export class Overlay implements RowSource {
   }
 
   *operations(): Iterable<Operation> {
-    for (const [table, rows] of this.#changes) for (const [key, { row }] of rows) yield [table, key, row]
-  }
-
-  /** The operations as JSON texts. */
-  *texts(): Iterable<string> {
-    for (const rows of this.#changes.values()) for (const { text } of rows.values()) yield text
+    for (const [table, rows] of this.#changes) for (const [key, row] of rows) yield [table, key, row]
   }
 
   #updateIndexes(table: string, key: string, row: StoredRow | null): void {

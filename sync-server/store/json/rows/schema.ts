@@ -50,10 +50,12 @@ export function deepFreeze<T extends StoredRow>(row: T): T {
   if (prototype !== Object.prototype && prototype !== null && !Array.isArray(row)) throw notJson(prototype)
   for (const value of Object.values(row)) {
     if (typeof value === 'object' && value !== null) deepFreeze(value)
-    else if (typeof value === 'function' || (typeof value === 'number' && !Number.isFinite(value))) throw notJson(value)
+    else if (NOT_JSON.has(typeof value) || (typeof value === 'number' && !Number.isFinite(value))) throw notJson(value)
   }
   return Object.freeze(row)
 }
+
+const NOT_JSON = new Set<string>(['function', 'bigint', 'symbol'])
 
 function notJson(what: unknown): TypeError {
   return new TypeError(`A row must be plain JSON; this is not: ${String(what)}`)
