@@ -13,6 +13,7 @@ import { StoreCannotStart, StoreUnavailable } from '#sync-server/store/store-err
 import { tables } from '#sync-server/store/tables.ts'
 import { changeListener } from './change-listener.ts'
 import { coalesced } from './coalesced.ts'
+import { commitAnnouncer } from './commit-announcer.ts'
 import { committer } from './committer.ts'
 import { type Database, openDatabase } from './database.ts'
 import { databaseSecrets } from './database-secrets.ts'
@@ -66,6 +67,7 @@ async function open(database: Database, options: PostgresStoreOptions): Promise<
   await prepareDatabase(database)
   await prepareSite(database, schema, site, migrations)
   const notifies = (options.notifies ?? true) && (await hasNotifications(database))
+  const announcer = commitAnnouncer(database, site)
   const listeners = new Set<CommitListener>()
   let serverId = newServerId()
   let lastOwnBatch = ''
@@ -84,7 +86,10 @@ async function open(database: Database, options: PostgresStoreOptions): Promise<
 
   function onCommit({ number, batch, operations }: AppliedCommit): void {
     const isOwn = isOwnBatch(batch)
-    if (isOwn) lastOwnBatch = batch
+    if (isOwn) {
+      lastOwnBatch = batch
+      if (notifies) announcer.announce(batch)
+    }
     if (operations.length > 0)
       notify(operations.map(([table, key, row]) => ({ table, key, row })) as CommittedChange[], isOwn ? 'own' : 'other')
     if (isOwn && number % PRUNE_EVERY === 0)
@@ -102,7 +107,7 @@ async function open(database: Database, options: PostgresStoreOptions): Promise<
     }
   }
 
-  const openReplica = () => openSite({ database, schema, site, serverId, notifies, onCommit })
+  const openReplica = () => openSite({ database, schema, site, serverId, onCommit })
   let replica: Replica = await openReplica()
   let view = viewOf(replica.state)
 
@@ -126,7 +131,6 @@ async function open(database: Database, options: PostgresStoreOptions): Promise<
     schema,
     site,
     serverId: () => serverId,
-    notifies,
     replica: () => replica,
     catchUp,
     reload,
@@ -142,6 +146,7 @@ async function open(database: Database, options: PostgresStoreOptions): Promise<
 
   async function close(): Promise<void> {
     await commits.stop()
+    await announcer.close()
     await listener.close()
     await current().catch(() => {})
     await database.close()
@@ -154,8 +159,13 @@ async function open(database: Database, options: PostgresStoreOptions): Promise<
       await scope.askOnce(current)
       return view
     },
+    known: () => view,
     inRequest: scope.run,
-    transact: (keys, decide) => commits.transact(keys, decide as unknown as (records: UntypedRecords) => never),
+    async transact(keys, decide) {
+      const result = await commits.transact(keys, decide as unknown as (records: UntypedRecords) => never)
+      scope.confirm()
+      return result
+    },
     onCommit(commitListener) {
       listeners.add(commitListener)
       return () => listeners.delete(commitListener)
