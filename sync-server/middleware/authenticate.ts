@@ -11,10 +11,10 @@ import {
   throwSessionEnded,
   userOfSession,
 } from '#sync-server/auth/session.ts'
-import { claimsOfTicket, isValidClaims, TOKEN_ALGORITHM } from '#sync-server/auth/session-token.ts'
+import { type Claims, claimsOfTicket, isValidClaims, TOKEN_ALGORITHM } from '#sync-server/auth/session-token.ts'
 import { HttpError } from '#sync-server/errors.ts'
 import { type Caller, VISITOR, VISITOR_CALLER } from '#sync-server/store/caller.ts'
-import type { Store } from '#sync-server/store/store.ts'
+import type { Store, View } from '#sync-server/store/store.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 
 export interface ApiState {
@@ -42,6 +42,11 @@ export interface Authorization {
   /** Everyone, but a token must be valid: staff never receive the visitor's view without noticing. */
   reader: Guard
   staff: Guard
+  /**
+   * Staff, for calls whose success is the result of a transaction by `ctx.state.caller`. The session is checked on what this
+   * server knows, so that a write needs one round trip to a database. Every rejection is confirmed on the current state.
+   */
+  writer: Guard
   admin: Guard
   /** Staff, also with a log-out ticket instead of a token. */
   leaver: Guard
@@ -69,15 +74,23 @@ export function verifyToken({ secret, now }: Omit<AuthorizationDependencies, 'st
 }
 
 export function authorization({ store, secret, now }: AuthorizationDependencies): Authorization {
-  async function authenticate(ctx: ParameterizedContext<ApiState>): Promise<StoredUser> {
+  function claimsOf(ctx: ParameterizedContext<ApiState>): Claims {
     if (ctx.get('Authorization') === '') throwNotLoggedIn()
-    const { state } = ctx
-    if (!isValidClaims(state.claims)) return throwSessionEnded()
-    const user = userOfSession(await store.read(), state.claims)
+    const { claims } = ctx.state
+    return isValidClaims(claims) ? claims : throwSessionEnded()
+  }
+
+  function admit({ state }: ParameterizedContext<ApiState>, claims: Claims, view: View): StoredUser {
+    const user = userOfSession(view, claims)
     state.user = user
     state.actor = actorOf(user)
-    state.caller = sessionCaller(state.claims)
+    state.caller = sessionCaller(claims)
     return user
+  }
+
+  async function authenticate(ctx: ParameterizedContext<ApiState>): Promise<StoredUser> {
+    const claims = claimsOf(ctx)
+    return admit(ctx, claims, await store.read())
   }
 
   function admitVisitor({ state }: ParameterizedContext<ApiState>): void {
@@ -105,6 +118,20 @@ export function authorization({ store, secret, now }: AuthorizationDependencies)
     async staff(ctx, next) {
       await authenticate(ctx)
       return next()
+    },
+    async writer(ctx, next) {
+      const claims = claimsOf(ctx)
+      try {
+        admit(ctx, claims, store.known())
+      } catch {
+        await authenticate(ctx)
+      }
+      try {
+        await next()
+      } catch (error) {
+        if (error instanceof HttpError) await authenticate(ctx)
+        throw error
+      }
     },
     async admin(ctx, next) {
       const user = await authenticate(ctx)

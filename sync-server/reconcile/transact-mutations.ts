@@ -15,7 +15,7 @@ export async function transactMutations<T>(
   decide: (records: Records) => Synchronous<T>,
 ): Promise<T> {
   for (;;) {
-    const view = await store.read()
+    const view = store.known()
     const keys = [...moreKeys, ...mutations.flatMap((mutation) => keysOf(mutation, view))]
     const unknown = mutations.filter(({ name, uid }) => name === 'conflict.resolve' && !view.get('conflicts', uid))
     const result = await store.transact(keys, (records) =>

@@ -23,7 +23,7 @@ import { createUser, deleteUser, editUser, listStaff, listUsers, resetUserTwoFac
 /** Every API call: who may make it, and its handler. */
 export function apiRouter(dependencies: RouteDependencies): Router<ApiState> {
   const { store, inquiryCeilings } = dependencies
-  const { anyone, anyoneKnown, reader, staff, admin, leaver } = authorization(dependencies)
+  const { anyone, anyoneKnown, reader, staff, writer, admin, leaver } = authorization(dependencies)
   const throttleInquiries: RouterMiddleware<ApiState> = inquiryCeilings
     ? inquiryThrottle(isRepeatedRequest(dependencies), inquiryCeilings)
     : (_, next) => next()
@@ -41,17 +41,17 @@ export function apiRouter(dependencies: RouteDependencies): Router<ApiState> {
 
   api.get('/cars', reader, listCars(carLists(store)))
   api.get('/cars/:id', reader, showCar(dependencies))
-  api.post('/cars', staff, createCar(dependencies))
-  api.put('/cars/:id', staff, editCar(dependencies))
-  api.delete('/cars/:id', staff, deleteCar(dependencies))
+  api.post('/cars', writer, createCar(dependencies))
+  api.put('/cars/:id', writer, editCar(dependencies))
+  api.delete('/cars/:id', writer, deleteCar(dependencies))
 
   api.get('/photos/:hash', reader, showPhoto(dependencies))
   api.put('/photos/:hash', staff, uploadPhoto(dependencies))
 
   api.get('/inquiries', staff, listInquiries(inquiryList(store)))
   api.post('/inquiries', anyone, throttleInquiries, createInquiry(dependencies))
-  api.patch('/inquiries/:id/status', staff, markInquiryRead(dependencies))
-  api.delete('/inquiries/:id', staff, deleteInquiry(dependencies))
+  api.patch('/inquiries/:id/status', writer, markInquiryRead(dependencies))
+  api.delete('/inquiries/:id', writer, deleteInquiry(dependencies))
 
   api.get('/settings', anyoneKnown, showSettings(settingsResponses(store)))
   api.put('/settings', admin, editSettings(dependencies))
@@ -77,7 +77,7 @@ export function apiRouter(dependencies: RouteDependencies): Router<ApiState> {
   api.get('/undelivered-mails', admin, listUndeliveredMails(dependencies))
   api.post('/undelivered-mails/retry', admin, retryUndeliveredMails(dependencies))
 
-  api.post('/sync/push', staff, push(dependencies))
+  api.post('/sync/push', writer, push(dependencies))
   api.get('/sync/pull', reader, pull(dependencies))
   api.get('/sync/conflicts', staff, listConflicts(dependencies))
   api.get('/sync/events', reader, openEventStream(dependencies))

@@ -65,9 +65,12 @@ export async function findRecordUid(
   table: 'cars' | 'inquiries',
   notFoundMessage: string,
 ): Promise<string> {
-  const view = await store.read()
   const { id = '' } = ctx.params
-  const found = /^[1-9]\d{0,14}$/.test(id) ? view.find(table, 'id', id) : undefined
+  const find = (view: View) => (/^[1-9]\d{0,14}$/.test(id) ? view.find(table, 'id', id) : undefined)
+  const known = find(store.known())
+  if (known) return known.uid
+  const view = await store.read()
+  const found = find(view)
   if (found) return found.uid
   const key = idempotencyKey(ctx)
   const outcome = key === null ? undefined : view.get('answers', key)

@@ -90,11 +90,16 @@ export type Synchronous<T> = T extends PromiseLike<unknown> ? never : T
 export interface Store {
   /**
    * The state after every transaction that was acknowledged before the call, also by another server; within `inRequest`,
-   * before the request began.
+   * before the request began, and after the transactions of the request.
    *
    * @throws StoreUnavailable when the database does not respond
    */
   read(): Promise<View>
+  /**
+   * The state that this server knows: commits of other servers may be missing. Only for what `read` or a transaction then
+   * confirms.
+   */
+  known(): View
   /**
    * @returns what `decide` returned, once durable
    * @throws what `decide` threw (none of its writes is stored), or StoreUnavailable when the disk or the database rejects the write
@@ -107,7 +112,7 @@ export interface Store {
   onCommit(listener: CommitListener): () => void
   health(): StoreHealth
   stats(): StoreStats
-  /** Handles one request, whose reads then share one question to the database. Undefined for a store that asks none. */
+  /** Handles one request, which asks the database once, by a read or a transaction. Undefined for a store that asks none. */
   inRequest?<T>(handle: () => Promise<T>): Promise<T>
   /**
    * Removes superseded and deleted rows from every file of the store. Never rejects: when the disk rejects the snapshot, a

@@ -59,6 +59,9 @@ describe.each(Object.entries(ENDS))('when %s before the body arrives', (_, end) 
   it.each([
     ['POST', '/api/users', validUser],
     ['POST', '/api/cars', validCar],
+    ['POST', '/api/cars', { ...validCar, price: -1 }],
+    ['PUT', '/api/cars/999999', { price: 1 }],
+    ['PATCH', '/api/inquiries/999999/status', { read: true }],
     ['PUT', '/api/settings', { siteName: 'Taken over' }],
     ['POST', '/api/personal-data', { email: 'ada@example.com' }],
     ['DELETE', '/api/personal-data', { email: 'ada@example.com' }],

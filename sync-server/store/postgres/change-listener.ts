@@ -1,8 +1,8 @@
 // Learns of the commits of other servers: by notifications of the database, or by asking every 500 ms where it has none or the
 // connection for them is lost. Both call `onChange`.
 import type { Client } from 'pg'
+import { CHANNEL } from './commit-announcer.ts'
 import type { Database } from './database.ts'
-import { CHANNEL } from './statements.ts'
 
 const POLL_MS = 500
 /** While notifications arrive. Bounds the delay when their connection is lost without an error. */

@@ -23,8 +23,6 @@ export interface CommitterDependencies {
   site: string
   /** Begins the name of every commit of this server. */
   serverId(): string
-  /** Whether the database can notify the other servers. */
-  notifies: boolean
   /** Replaced when everything was loaded again. */
   replica(): Replica
   /** Resolves when memory includes everything that was committed at the call. */
@@ -70,8 +68,7 @@ interface Decided {
 }
 
 export function committer(dependencies: CommitterDependencies): Committer {
-  const { database, schema, site, serverId, notifies, replica, catchUp, reload, persist, lastOwnBatch, onWrite } =
-    dependencies
+  const { database, schema, site, serverId, replica, catchUp, reload, persist, lastOwnBatch, onWrite } = dependencies
   const queue: Transaction[] = []
   let count = 0
   let committing = 0
@@ -102,7 +99,7 @@ export function committer(dependencies: CommitterDependencies): Committer {
     return { replica: current, after: meta.batch, previousBatch, batch, sequence, operations, log, settled, hasChanges }
   }
 
-  const write = (decided: Decided) => commitStatement(schema, site, decided, notifies)
+  const write = (decided: Decided) => commitStatement(schema, site, decided)
 
   function report(isStored: boolean, bytes = 0): void {
     onWrite({ seconds: (performance.now() - startedAt) / 1000, bytes, isStored })

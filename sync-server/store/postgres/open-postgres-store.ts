@@ -14,6 +14,7 @@ import { tables } from '#sync-server/store/tables.ts'
 import { cannotUseDatabase } from './cannot-use-database.ts'
 import { changeListener } from './change-listener.ts'
 import { coalesced } from './coalesced.ts'
+import { commitAnnouncer } from './commit-announcer.ts'
 import { committer } from './committer.ts'
 import { type Database, openDatabase } from './database.ts'
 import { databaseSecrets } from './database-secrets.ts'
@@ -67,6 +68,7 @@ async function open(database: Database, options: PostgresStoreOptions): Promise<
   await prepareDatabase(database)
   await prepareSite(database, schema, site, migrations)
   const notifies = (options.notifies ?? true) && (await hasNotifications(database))
+  const announcer = commitAnnouncer(database, site)
   const listeners = new Set<CommitListener>()
   let serverId = newServerId()
   let lastOwnBatch = ''
@@ -85,7 +87,10 @@ async function open(database: Database, options: PostgresStoreOptions): Promise<
 
   function onCommit({ number, batch, operations }: AppliedCommit): void {
     const isOwn = isOwnBatch(batch)
-    if (isOwn) lastOwnBatch = batch
+    if (isOwn) {
+      lastOwnBatch = batch
+      if (notifies) announcer.announce(batch)
+    }
     if (operations.length > 0)
       notify(operations.map(([table, key, row]) => ({ table, key, row })) as CommittedChange[], isOwn ? 'own' : 'other')
     if (isOwn && number % PRUNE_EVERY === 0)
@@ -103,7 +108,7 @@ async function open(database: Database, options: PostgresStoreOptions): Promise<
     }
   }
 
-  const openReplica = () => openSite({ database, schema, site, serverId, notifies, onCommit })
+  const openReplica = () => openSite({ database, schema, site, serverId, onCommit })
   let replica: Replica = await openReplica()
   let view = viewOf(replica.state)
 
@@ -127,7 +132,6 @@ async function open(database: Database, options: PostgresStoreOptions): Promise<
     schema,
     site,
     serverId: () => serverId,
-    notifies,
     replica: () => replica,
     catchUp,
     reload,
@@ -143,6 +147,7 @@ async function open(database: Database, options: PostgresStoreOptions): Promise<
 
   async function close(): Promise<void> {
     await commits.stop()
+    await announcer.close()
     await listener.close()
     await current().catch(() => {})
     await database.close()
@@ -155,8 +160,13 @@ async function open(database: Database, options: PostgresStoreOptions): Promise<
       await scope.askOnce(current)
       return view
     },
+    known: () => view,
     inRequest: scope.run,
-    transact: (keys, decide) => commits.transact(keys, decide as unknown as (records: UntypedRecords) => never),
+    async transact(keys, decide) {
+      const result = await commits.transact(keys, decide as unknown as (records: UntypedRecords) => never)
+      scope.confirm()
+      return result
+    },
     onCommit(commitListener) {
       listeners.add(commitListener)
       return () => listeners.delete(commitListener)

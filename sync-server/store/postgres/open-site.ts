@@ -13,13 +13,12 @@ export interface SiteOptions {
   site: string
   /** Names the run, and begins the name of every commit of this server. */
   serverId: string
-  notifies: boolean
   onCommit(commit: AppliedCommit): void
 }
 
 /** The run is durable before the first cursor that names it is sent. */
 export async function openSite(options: SiteOptions): Promise<Replica> {
-  const { database, schema, site, serverId, notifies, onCommit } = options
+  const { database, schema, site, serverId, onCommit } = options
   let isOpen = false
   // Not one transaction with the lock: other servers write while this one reads everything.
   const loaded = await database.transaction('REPEATABLE READ READ ONLY', (connection) =>
@@ -37,9 +36,7 @@ export async function openSite(options: SiteOptions): Promise<Replica> {
     const position = { after: meta.batch, previousBatch: replica.batch, sequence: meta.sequence }
     const batch = `${serverId} 0 ${meta.batch}`
     const run = { id: serverId, runs: runsWith(meta, serverId) }
-    await connection.query(
-      commitStatement(schema, site, { ...position, batch, operations: [], log: '[]', run }, notifies),
-    )
+    await connection.query(commitStatement(schema, site, { ...position, batch, operations: [], log: '[]', run }))
     return { number: meta.batch + 1, batch, sequence: meta.sequence, operations: [], run: serverId }
   })
   if (!began) return openSite(options)

@@ -6,9 +6,6 @@ import type { Schema, StoredRow } from '#sync-server/store/json/rows/schema.ts'
 import type { Database } from './database.ts'
 import { columnsOf } from './sql-schema.ts'
 
-/** The channel on which the servers of a database notify each other. The payload is the site and the name of the commit. */
-export const CHANNEL = 'dealership_commits'
-
 export interface Commit {
   /** The commit before it. */
   after: number
@@ -29,7 +26,7 @@ export interface Commit {
  * that a write needs one round trip: its UPDATE locks the head of the site, and everything else depends on the row that it
  * returns.
  */
-export function commitStatement(schema: Schema, site: string, commit: Commit, notifies: boolean): QueryConfig {
+export function commitStatement(schema: Schema, site: string, commit: Commit): QueryConfig {
   const values: unknown[] = [site]
   const parameter = (value: unknown) => `$${values.push(value)}`
   const { after, previousBatch, batch, sequence, operations, log, run } = commit
@@ -50,8 +47,7 @@ export function commitStatement(schema: Schema, site: string, commit: Commit, no
       )
     }
   }
-  const notice = notifies ? `, pg_notify('${CHANNEL}', $1 || ' ' || batch)` : ''
-  const text = `WITH ${parts.join(', ')} SELECT number${notice} FROM h`
+  const text = `WITH ${parts.join(', ')} SELECT number FROM h`
   // With a name it is a prepared statement. The texts are few, because they depend on the tables only.
   return { name: hash('sha1', text), text, values }
 }

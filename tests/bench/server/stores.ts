@@ -12,13 +12,15 @@ import {
   vehicle,
 } from '#tests/bench/measure.ts'
 import { findPostgres } from '#tests/support/postgres/find-postgres.ts'
-import { startPostgres } from '#tests/support/postgres/postgres-server.ts'
+import { startPostgres, workersOf } from '#tests/support/postgres/postgres-server.ts'
+import { type ProcessorMs, processorMs } from './processor-time.ts'
 
 const ROUNDS = 3
 const ROUND_SECONDS = 1
 const CARS = 500
 const MAX_SERVERS = 3
-const CONNECTIONS = 24
+/** To each server: the calls that come while one asks the database share the next question. */
+const CONNECTIONS = 8
 const PUSHED_PER_BATCH = 20
 
 interface Load {
@@ -26,6 +28,14 @@ interface Load {
   method: 'GET' | 'POST' | 'PUT'
   path: string
   body?: () => string
+}
+
+/** The processes that share a load. */
+interface Servers {
+  running: readonly RunningServer[]
+  token: string
+  /** The processes of their database. */
+  database: () => readonly number[]
 }
 
 /** Reads first: the others add cars. */
@@ -71,87 +81,132 @@ export async function stores(): Promise<BenchRow[]> {
   const environment = { DATABASE_URL: postgres.url }
   const servers: RunningServer[] = []
   for (let n = 0; n < MAX_SERVERS; n += 1) servers.push(await startProduct(other.dir, environment))
-  const embedded = await startProduct(folder.dir)
-  const bare = await startServer(['--import', 'tsx', 'tests/bench/server/bare-postgres-server.ts'], environment)
+  const embeddedServer = await startProduct(folder.dir)
+  const bareServer = await startServer(['--import', 'tsx', 'tests/bench/server/bare-postgres-server.ts'], environment)
   const [one] = servers as [RunningServer]
   const token = await logIn(one.url)
-  const embeddedToken = await logIn(embedded.url)
+  const embeddedToken = await logIn(embeddedServer.url)
   await fillCars(one.url, token, CARS)
-  await fillCars(embedded.url, embeddedToken, CARS)
+  await fillCars(embeddedServer.url, embeddedToken, CARS)
+
+  const database = () => workersOf(postgres.pid())
+  const product = (count: number): Servers => ({ running: servers.slice(0, count), token, database })
+  const bare: Servers = { running: [bareServer], token, database }
+  const embedded: Servers = { running: [embeddedServer], token: embeddedToken, database: () => [] }
 
   const rows: BenchRow[] = []
   const find = (name: string) => LOADS.find((load) => load.name.startsWith(name)) as Load
   const lists = find('lists')
   const read = await compare(
-    () => rate([one], lists, token, CONNECTIONS),
-    () => rate([bare], lists, token, CONNECTIONS),
+    () => measure(product(1), lists, CONNECTIONS),
+    () => measure(bare, lists, CONNECTIONS),
   )
-  rows.push(rowOf(`${lists.name}, PostgreSQL`, read, 'bare SELECT', 'at most 1'))
+  rows.push(rateRow(`${lists.name}, PostgreSQL`, read, 'bare SELECT', 'at most 1'))
   const creates = find('creates')
   const single = await compare(
-    () => rate([one], creates, token, 1),
-    () => rate([bare], creates, token, 1),
+    () => measure(product(1), creates, 1),
+    () => measure(bare, creates, 1),
   )
-  rows.push(rowOf('creates, one after the other, PostgreSQL', single, 'bare INSERT ... COMMIT', 'at most 2x slower'))
+  const singleName = 'creates, one after the other, PostgreSQL'
+  rows.push(rateRow(singleName, single, 'bare INSERT ... COMMIT', 'at most 2x slower'))
+  rows.push(processorRow(singleName, single, 'bare INSERT ... COMMIT'))
+  const koa = await compare(
+    () => measure(bare, { ...creates, path: '/koa' }, 1),
+    () => measure(bare, creates, 1),
+  )
+  rows.push(rateRow('a Koa handler with one INSERT, one after the other', koa, 'bare INSERT ... COMMIT', ''))
   for (const load of LOADS) {
+    for (const server of servers) await measure({ running: [server], token, database }, load, CONNECTIONS)
     for (let count = 1; count <= MAX_SERVERS; count += 1) {
       const figures = await compare(
-        () => rate(servers.slice(0, count), load, token, CONNECTIONS),
-        () => rate([embedded], load, embeddedToken, CONNECTIONS),
+        () => measure(product(count), load, CONNECTIONS),
+        () => measure(embedded, load, CONNECTIONS * count),
       )
-      rows.push(
-        rowOf(`${load.name}, PostgreSQL, ${count} server${count > 1 ? 's' : ''}`, figures, 'embedded store', ''),
-      )
+      const name = `${load.name}, PostgreSQL, ${count} server${count > 1 ? 's' : ''}`
+      rows.push(rateRow(name, figures, 'embedded store', ''))
+      if (load.method === 'GET') rows.push(processorRow(name, figures, 'embedded store'))
     }
   }
-  for (const server of [...servers, embedded, bare]) await server.stop()
+  for (const server of [...servers, embeddedServer, bareServer]) await server.stop()
   await postgres.remove()
   return rows
 }
 
+/** What one load reached in one round. */
+interface Measured {
+  perSecond: number
+  /** Of one request. */
+  processor: ProcessorMs
+}
+
 interface Figures {
-  result: number
-  reference: number
+  result: Measured
+  reference: Measured
+  /** Of the rates. */
   ratio: number
 }
 
-async function compare(measure: () => Promise<number>, measureReference: () => Promise<number>): Promise<Figures> {
-  await measure()
-  await measureReference()
-  const rounds: { result: number; reference: number }[] = []
-  for (let round = 0; round < ROUNDS; round += 1) {
-    rounds.push({ result: await measure(), reference: await measureReference() })
-  }
+async function compare(run: () => Promise<Measured>, runReference: () => Promise<Measured>): Promise<Figures> {
+  await run()
+  await runReference()
+  const rounds: { result: Measured; reference: Measured }[] = []
+  for (let round = 0; round < ROUNDS; round += 1) rounds.push({ result: await run(), reference: await runReference() })
   return {
-    result: median(rounds.map(({ result }) => result)),
-    reference: median(rounds.map(({ reference }) => reference)),
-    ratio: median(rounds.map(({ result, reference }) => reference / result)),
+    result: medianOf(rounds.map(({ result }) => result)),
+    reference: medianOf(rounds.map(({ reference }) => reference)),
+    ratio: median(rounds.map(({ result, reference }) => reference.perSecond / result.perSecond)),
   }
 }
 
-function rowOf(name: string, { result, reference, ratio }: Figures, other: string, target: string): BenchRow {
+function medianOf(rounds: readonly Measured[]): Measured {
+  const medianMs = (kind: keyof ProcessorMs) => median(rounds.map(({ processor }) => processor[kind]))
+  return {
+    perSecond: median(rounds.map(({ perSecond }) => perSecond)),
+    processor: { server: medianMs('server'), database: medianMs('database'), client: medianMs('client') },
+  }
+}
+
+function rateRow(name: string, { result, reference, ratio }: Figures, other: string, target: string): BenchRow {
   return {
     metric: `${name}, per second`,
-    result: result.toFixed(0),
-    reference: `${reference.toFixed(0)} ${other}`,
+    result: result.perSecond.toFixed(0),
+    reference: `${reference.perSecond.toFixed(0)} ${other}`,
     ratio,
     target,
   }
 }
 
-/** @returns successful requests per second over all servers */
-async function rate(
-  servers: readonly RunningServer[],
-  load: Load,
-  token: string,
+/** The ratio is that of servers and database together. */
+function processorRow(name: string, { result, reference }: Figures, other: string): BenchRow {
+  const text = ({ server, database, client }: ProcessorMs) =>
+    `${server.toFixed(2)} + ${database.toFixed(2)} (client ${client.toFixed(2)})`
+  const sum = ({ server, database }: ProcessorMs) => server + database
+  return {
+    metric: `${name}, ms of processor time of server + database for one`,
+    result: text(result.processor),
+    reference: `${text(reference.processor)} ${other}`,
+    ratio: sum(result.processor) / sum(reference.processor),
+    target: '',
+  }
+}
+
+/** @param connections to each server */
+async function measure(
+  { running, token, database }: Servers,
+  { name, method, path, body }: Load,
   connections: number,
-): Promise<number> {
-  const { method, path, body } = load
+): Promise<Measured> {
+  const processor = () =>
+    processorMs(
+      running.map(({ child }) => child.pid as number),
+      database(),
+    )
+  const before = processor()
   const results = await Promise.all(
-    servers.map(({ url }) =>
+    running.map(({ url }) =>
       autocannon({
         url,
-        connections: Math.max(1, Math.floor(connections / servers.length)),
+        connections,
         duration: ROUND_SECONDS,
         requests: [
           {
@@ -164,7 +219,13 @@ async function rate(
       }),
     ),
   )
+  const after = processor()
   const failed = results.reduce((sum, { non2xx, errors }) => sum + non2xx + errors, 0)
-  if (failed > 0) throw new Error(`${failed} ${load.name} failed`)
-  return results.reduce((sum, result) => sum + result['2xx'] / result.duration, 0)
+  if (failed > 0) throw new Error(`${failed} ${name} failed`)
+  const count = results.reduce((sum, result) => sum + result['2xx'], 0)
+  const ofOne = (kind: keyof ProcessorMs) => (after[kind] - before[kind]) / count
+  return {
+    perSecond: results.reduce((sum, result) => sum + result['2xx'] / result.duration, 0),
+    processor: { server: ofOne('server'), database: ofOne('database'), client: ofOne('client') },
+  }
 }

@@ -15,6 +15,8 @@ const READY_PAUSE_MS = 50
 export interface PostgresServer {
   url: string
   port: number
+  /** Its first process. */
+  pid(): number
   /** Sends SIGKILL to every process of the server. */
   kill(): Promise<void>
   /** Starts it again on the same data and port. */
@@ -57,13 +59,18 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
     await ready(port, child)
   }
 
+  /** `runuser` starts it as a process of its own. */
+  function pid(): number {
+    const [first = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+    return Number(first)
+  }
+
   async function end(signal: NodeJS.Signals): Promise<void> {
     if (!child || child.exitCode !== null || child.signalCode !== null) return
     const exit = once(child, 'exit')
-    // `runuser` starts it as a process of its own.
-    const [pid] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n').map(Number)
-    const workers = signal === 'SIGKILL' ? workersOf(pid as number) : []
-    for (const each of [pid as number, ...workers]) sendTo(each, signal)
+    const first = pid()
+    const workers = signal === 'SIGKILL' ? workersOf(first) : []
+    for (const each of [first, ...workers]) sendTo(each, signal)
     await exit
   }
 
@@ -71,6 +78,7 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
   return {
     url: `postgres://${USER}@127.0.0.1:${port}/postgres`,
     port,
+    pid,
     kill: () => end('SIGKILL'),
     start,
     async remove() {
@@ -82,7 +90,7 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
 }
 
 /** The sessions and background processes of a server. */
-function workersOf(pid: number): number[] {
+export function workersOf(pid: number): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number).filter(Boolean)
 }
 

@@ -1,7 +1,9 @@
 // Three servers on one site of a database, as behind a load balancer: a device may reach another server with each request.
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { basename } from 'node:path'
+import pg, { type QueryConfig } from 'pg'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Car } from '#domain/cars/car.ts'
 import { firstStart } from '#sync-server/first-start/first-start.ts'
 import { jwtSecret } from '#sync-server/first-start/jwt-secret.ts'
@@ -11,7 +13,7 @@ import { openPostgresStore } from '#sync-server/store/postgres/open-postgres-sto
 import type { CommitOrigin, View } from '#sync-server/store/store.ts'
 import { jpegPhoto } from '#tests/support/fixtures/photos.ts'
 import { newDatabase } from '#tests/support/postgres/test-database.ts'
-import { newSite, openTestSite } from '#tests/support/postgres/test-site.ts'
+import { newSite, openTestSite, testDatabaseUrl } from '#tests/support/postgres/test-site.ts'
 import { startS3Server } from '#tests/support/s3/s3-server.ts'
 import {
   type ApiClient,
@@ -97,6 +99,34 @@ describe('a change acknowledged by one server', () => {
     await apiClient(server, leaver)('POST', '/api/auth/logout', {})
     expect((await other('GET', '/api/auth/me')).status).toBe(401)
     expect((await other('POST', '/api/cars', validCar)).status).toBe(401)
+  })
+
+  it.each([
+    ['POST', '/api/cars', validCar],
+    ['POST', '/api/cars', { make: '' }],
+    ['PUT', '/api/cars/999999', { price: 1 }],
+    ['DELETE', '/api/cars/999999', undefined],
+    ['PATCH', '/api/inquiries/999999/status', { read: true }],
+    ['POST', '/api/sync/push', { clientId: 'none' }],
+  ])('ends the right to %s %s on a server that has not learned of it', async (method, path, body) => {
+    const server = servers[0] as TestServer
+    const user = await server.addUser(`leaver-${randomUUID()}`, 'user')
+    // It asks every 500 ms what others have committed.
+    const last = servers[2] as TestServer
+    const other = apiClient(last, server.tokenOf(user))
+    expect((await other('GET', '/api/auth/me')).status).toBe(200)
+    await first('DELETE', `/api/users/${user.id}`)
+    const { sequence } = server.store.known()
+    expect((await other(method, path, body)).body).toMatchObject({ code: 'account_gone' })
+    expect((await last.store.read()).sequence).toBe(sequence)
+  })
+
+  it('lets a new user write through a server that has not learned of the user', async () => {
+    const server = servers[0] as TestServer
+    const user = await server.addUser(`new-${randomUUID()}`, 'user')
+    expect(
+      (await apiClient(servers[2] as TestServer, server.tokenOf(user))('POST', '/api/cars', validCar)).status,
+    ).toBe(201)
   })
 
   it.each([
@@ -315,6 +345,53 @@ function withResolvers() {
   })
   return { promise, resolve }
 }
+
+describe('a write by HTTP', () => {
+  const push = () => {
+    const mid = randomUUID()
+    const mutation = { mid, seq: 1, uid: mid, name: 'car.create', args: { car: validCar }, format: 1 }
+    return { clientId: randomUUID(), mutations: [{ ...mutation, madeAt: '2026-01-01' }] }
+  }
+
+  it.each([
+    ['POST', '/api/cars', () => validCar],
+    ['PUT', '/api/cars/100000', () => ({ price: 10_000 + Math.round(Math.random() * 10_000) })],
+    ['POST', '/api/inquiries', () => validInquiry],
+    ['POST', '/api/sync/push', push],
+  ])('%s %s needs one statement', async (method, path, body) => {
+    const server = await startTestServer()
+    onTestFinished(() => server.close())
+    const call = apiClient(server, server.tokenOf(await server.addUser('boss', 'admin')))
+    await call('POST', '/api/cars', validCar)
+    const query = vi.spyOn(pg.Pool.prototype, 'query')
+    onTestFinished(() => query.mockRestore())
+    const isOfSite = (config: unknown) => (config as QueryConfig).values?.[0] === basename(server.dir)
+    const ofSite = () => query.mock.calls.filter(([config]) => isOfSite(config)).length
+    const counts: number[] = []
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      const before = ofSite()
+      expect((await call(method, path, body())).status).toBeLessThan(300)
+      counts.push(ofSite() - before)
+    }
+    // The server also asks in the background.
+    expect(Math.min(...counts)).toBe(1)
+  })
+})
+
+it('announces a commit to those who listen on the database', async () => {
+  const listening = new pg.Client(testDatabaseUrl())
+  await listening.connect()
+  await listening.query('LISTEN dealership_commits')
+  const site = newSite()
+  const announced = new Promise<void>((resolve) => {
+    listening.on('notification', ({ payload }) => payload?.startsWith(`${site} `) && resolve())
+  })
+  const writer = await openTestSite(site)
+  await writer.transact([], (records) => records.put('counters', 'car', { value: 1 }))
+  await announced
+  await writer.close()
+  await listening.end()
+})
 
 it('sites of one database share no rows, epoch or run', async () => {
   const [one, other] = [await openTestSite(newSite()), await openTestSite(newSite())]
