@@ -44,8 +44,6 @@ export interface RefusedRow {
 /** A settled mutation, sent again when the server is restored from a backup. */
 export interface SettledRow extends Pick<OutboxRow, 'seq' | 'envelope' | 'localId' | 'importId'> {
   mid: string
-  /** Counts the settled mutations of this device. Unlike `seq` it does not restart with a new `clientId`. */
-  order: number
   /** ISO time, the server's. */
   at: string
   /** It raised a conflict. */
@@ -86,8 +84,6 @@ export interface Device {
   staff?: StaffName[]
   /** Server time (ISO) of the last pull. */
   heardAt?: string
-  /** How many settled mutations have been stored so far: the next `SettledRow.order`. */
-  remembered?: number
   /** Server time (ISO) when old settled mutations were last pruned. */
   sweptAt?: string
   /** `closed` after a log-out: no tab may write any more, also one that has not noticed the log-out. `gone` after the account was deleted. */

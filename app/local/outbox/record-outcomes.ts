@@ -1,6 +1,6 @@
 // Stores the outcomes of a push. A refused mutation leaves the view and is put on the attention list; its `seq` is used up, so
 // later mutations are not blocked. A mutation whose withdrawal came too late is put on the list as well.
-import { openDevice, updateDevice } from '#app/local/db/device.ts'
+import { openDevice } from '#app/local/db/device.ts'
 import type { LocalStore, OutboxRow, Reader, RefusedRow } from '#app/local/db/local-store.ts'
 import { carName } from '#domain/cars/car-name.ts'
 import type { Envelope } from '#domain/mutations/mutation.ts'
@@ -59,7 +59,7 @@ export async function recordOutcomes(
       answered.filter((row) => !isSettled(row, device.lastSeq)),
     )
     const settled = answered.filter((row) => isSettled(row, device.lastSeq))
-    if (settled.length > 0) await updateDevice(tx, await moveToSettled(tx, device, settled), {})
+    await moveToSettled(tx, device, settled)
     await tx.put('refused', [...changed])
   })
 }

@@ -46,10 +46,11 @@ export async function settle(
     const settled = outbox.filter((row) => isSettled(row, pulledSeq))
     await putChanges(tx, pulled.changes, resolvedHere(outbox.filter((row) => !isSettled(row, pulledSeq))))
     const lastSeq = isOfCopy(device, outbox, pulled) ? device.lastSeq : pulledSeq
-    const moved = await moveToSettled(tx, { ...device, heardAt: pulled.now }, settled)
-    const pruned = await pruneSettled(tx, moved)
+    const heard = { ...device, heardAt: pulled.now }
+    await moveToSettled(tx, heard, settled)
+    const pruned = await pruneSettled(tx, heard)
     const isUnchanged = device.cursor === pulled.cursor && lastSeq === device.lastSeq && settled.length === 0
-    if (!isUnchanged || pruned !== moved) await updateDevice(tx, pruned, { cursor: pulled.cursor, lastSeq })
+    if (!isUnchanged || pruned !== heard) await updateDevice(tx, pruned, { cursor: pulled.cursor, lastSeq })
     return true
   })
 }

@@ -7,21 +7,19 @@ import { isUnchanged } from './outbox-rows.ts'
 const RETENTION_MS = 7 * 24 * 60 * 60 * 1000
 const PRUNE_INTERVAL_MS = 60 * 60 * 1000
 
-/** Moves settled rows out of the outbox. @returns the changed device row, which the caller stores */
-export async function moveToSettled(tx: Writer, device: Device, rows: readonly OutboxRow[]): Promise<Device> {
+/** Moves settled rows out of the outbox. */
+export async function moveToSettled(tx: Writer, device: Device, rows: readonly OutboxRow[]): Promise<void> {
   await tx.remove(
     'outbox',
     rows.map(({ seq }) => seq),
   )
   await removeResolvedConflicts(tx, rows)
   await countUnchanged(tx, rows)
-  const { heardAt = '', remembered = 0 } = device
-  const stored = rows.filter(isStored)
+  const { heardAt = '' } = device
   await tx.put(
     'settled',
-    stored.map((row, index) => toSettled(row, remembered + index, heardAt)),
+    rows.filter(isStored).map((row) => toSettled(row, heardAt)),
   )
-  return { ...device, remembered: remembered + stored.length }
 }
 
 /** A resolved conflict stays in the base only while its `conflict.resolve` is replayed. */
@@ -45,13 +43,13 @@ async function countUnchanged(tx: Writer, rows: readonly OutboxRow[]): Promise<v
   }
 }
 
-/** Removes all settled mutations and returns them as outbox rows without an outcome, in their original order. */
+/** Removes all settled mutations and returns them as outbox rows without an outcome. */
 export async function takeSettled(tx: Writer): Promise<OutboxRow[]> {
   const rows = await tx.all('settled')
   await tx.clear('settled')
-  return rows
-    .sort((a, b) => a.order - b.order)
-    .map(({ seq, envelope, localId, importId }) => ({ seq, envelope, ...ofCreation(localId), ...ofImport(importId) }))
+  return rows.map(({ seq, envelope, localId, importId }) => {
+    return { seq, envelope, ...ofCreation(localId), ...ofImport(importId) }
+  })
 }
 
 /** Removes rows older than a week, at most once an hour. @returns the device row, changed when it pruned */
@@ -78,14 +76,13 @@ function isPersonal({ name, args }: Envelope): boolean {
   return name === 'inquiry.edit' && Object.hasOwn(Object(args.fields), 'note')
 }
 
-function toSettled(row: OutboxRow, order: number, at: string): SettledRow {
+function toSettled(row: OutboxRow, at: string): SettledRow {
   const { seq, localId, importId, outcome } = row
   const envelope = row.withdrawn?.envelope ?? row.envelope
   const settled: SettledRow = {
     mid: envelope.mid,
     seq,
     envelope,
-    order,
     at,
     ...ofCreation(localId),
     ...ofImport(importId),

@@ -16,12 +16,13 @@ export async function startOver(store: LocalStore, sentAs: string, newUuid: () =
 }
 
 /**
- * Requeues settled mutations, then the outbox, in their original order. Those that the server still knows get their stored
+ * Requeues the settled mutations and the outbox, in their original order. Those that the server still knows get their stored
  * outcome.
  * @returns the changes of the device row, which the caller stores
  */
 export async function requeueAll(tx: Writer, newUuid: () => string): Promise<Partial<Device>> {
-  const rows = [...(await takeSettled(tx)), ...(await tx.all('outbox'))]
+  // A withdrawal may wait for its outcome while a later mutation has settled.
+  const rows = [...(await takeSettled(tx)), ...(await tx.all('outbox'))].sort((a, b) => a.seq - b.seq)
   await tx.clear('outbox')
   await tx.put(
     'outbox',

@@ -42,7 +42,7 @@ export async function planUndo(view: DeviceView, importId: string, onChecked?: O
 
 /** The mutations of the import that the server has applied, in whole or in part, or will apply, in order. */
 function mutationsByVehicle(view: DeviceView, importId: string): Map<string, Mutation[]> {
-  const settled = [...view.table('settled').values()].sort((a, b) => a.order - b.order)
+  const settled = [...view.table('settled').values()].sort((a, b) => a.seq - b.seq)
   const outbox = [...view.table('outbox').values()].filter(
     ({ outcome, withdrawn }) => !withdrawn && takesEffect(outcome),
   )

@@ -5,7 +5,9 @@ import type { Device, LocalStore, OutboxRow } from '#app/local/db/local-store.ts
 import { openMemoryStore } from '#app/local/db/memory-store.ts'
 import { newUuid } from '#app/local/db/new-uuid.ts'
 import { enqueue } from '#app/local/outbox/enqueue.ts'
+import { recordOutcomes } from '#app/local/outbox/record-outcomes.ts'
 import { startOver } from '#app/local/outbox/start-over.ts'
+import { withdraw } from '#app/local/outbox/withdraw.ts'
 import { nextBatch } from '#app/sync/engine/push.ts'
 import { FIRST_BATCH, MAX_BATCH } from '#domain/protocol/protocol.ts'
 import { openDevice } from '#tests/support/device/device.ts'
@@ -74,6 +76,23 @@ test('S12 S13 starts over under another clientId, in the original order and unde
   ])
   expect(await device()).toMatchObject({ nextSeq: 4, lastSeq: 0 })
   expect((await device()).clientId).not.toBe(clientId)
+})
+
+test.each([
+  ['settles after a later mutation', true],
+  ['is unanswered while a later mutation has settled', false],
+])('S12 S34 keeps the place of a withdrawn mutation that %s', async (_, isAnswered) => {
+  const [first, second] = [await queue(), await queue()]
+  await withdraw(store, { mid: first, newUuid, why: { reason: 'discarded' } })
+  await setDevice({ nextSeq: 3, lastSeq: 2 })
+  const [withdrawal, edit] = (await rows()).map(({ seq, envelope }) => {
+    return { seq, mid: envelope.mid, uid: envelope.uid, status: 'applied' } as const
+  })
+  for (const outcome of isAnswered ? [edit, withdrawal] : [edit])
+    await recordOutcomes(store, clientId, outcome ? [outcome] : [], '2026-01-01T00:00:00.000Z')
+  await startOver(store, clientId, newUuid)
+  const mids = (await rows()).map(({ envelope, withdrawn }) => withdrawn?.envelope.mid ?? envelope.mid)
+  expect(mids).toEqual([first, second])
 })
 
 test('S12 S13 ignores a disagreement about another clientId', async () => {

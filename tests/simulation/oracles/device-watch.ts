@@ -41,7 +41,7 @@ export class DeviceWatch {
   async observe(store: LocalStore): Promise<void> {
     const { outbox, settled } = await store.snapshot()
     const observed = emptyStore()
-    for (const { mid } of settled.sort((a, b) => a.order - b.order)) observed.places.set(mid, observed.places.size)
+    for (const { mid } of settled.sort((a, b) => a.seq - b.seq)) observed.places.set(mid, observed.places.size)
     for (const row of outbox) observed.outbox.set(row.seq, row)
     for (const row of settled) observed.settled.set(row.mid, row)
     checkOrder({ name: 'a copy' }, observed)

@@ -23,7 +23,7 @@ export const deviceOrderSabotages: readonly Sabotage[] = [
         async all<N extends TableName>(table: N) {
           const rows = await tx.all(table)
           if (table !== 'settled') return rows
-          return (rows as Rows['settled'][]).map((row) => ({ ...row, order: -row.order })) as Rows[N][]
+          return (rows as Rows['settled'][]).map((row) => ({ ...row, seq: -row.seq })) as Rows[N][]
         },
       })),
   },
