@@ -8,7 +8,7 @@ const BROWSER = [
 ]
 
 /** Fills the device's storage: no other test may use what is left. */
-const QUOTA = ['tests/browser/pwa/quota-full.test.ts']
+const QUOTA = ['tests/long/browser/quota-full.test.ts']
 
 /** Takes minutes by nature; `npm run test:long`. */
 const LONG = ['tests/long/**/*.test.ts']
@@ -32,6 +32,8 @@ const INSTALLED = '**/node_modules/**'
 
 export default defineConfig({
   test: {
+    // The projects share what one of them has transformed.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         test: {
@@ -62,7 +64,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: BROWSER,
-          exclude: [...QUOTA, INSTALLED],
+          exclude: [INSTALLED],
           globalSetup: 'tests/support/server/build-once.ts',
           // On two cores: a third of a browser test's time is waiting.
           maxWorkers: 3,
@@ -101,6 +103,7 @@ export default defineConfig({
         test: {
           name: 'long',
           include: LONG,
+          exclude: [...QUOTA, INSTALLED],
           globalSetup: 'tests/support/server/build-once.ts',
           maxWorkers: 2,
           testTimeout: 3_600_000,

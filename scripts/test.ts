@@ -16,7 +16,7 @@ const SLOWEST_SHOWN = 15
 const [first, ...others] = process.argv.slice(2)
 const isLong = first === '--long'
 const args = isLong ? others : process.argv.slice(2)
-const projects = ['unit', ...(isLong ? ['long'] : []), 'browser', 'quota']
+const projects = ['unit', 'browser', ...(isLong ? ['long', 'quota'] : [])]
 const postgres = findPostgres()
 if (isLong) process.env.TEST_RUN = 'long'
 

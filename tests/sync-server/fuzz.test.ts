@@ -4,13 +4,14 @@ import { Agent } from 'node:http'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { PasswordHasher } from '#sync-server/auth/password-hasher.ts'
+import { isLongRun } from '#tests/support/long-run.ts'
 import { apiClient, validCar, validInquiry, validUser } from '#tests/support/server/api-client.ts'
 import { createSubscription } from '#tests/support/server/push-service.ts'
 import { rawRequest } from '#tests/support/server/raw-request.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
 
 const SEED = Number(process.env.FUZZ_SEED ?? 20_240_501)
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 5000)
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (isLongRun ? 5000 : 2500))
 const CONCURRENCY = 16
 /** Replaced by the server's epoch. */
 const EPOCH = 'EPOCH'

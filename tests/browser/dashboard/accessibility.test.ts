@@ -53,7 +53,8 @@ async function createAttentionItems(page: Page, model: string): Promise<void> {
   await waits(page, 1)
 }
 
-it('has no accessibility violation on the overview, the pages for the lot, the settings and the photos of a vehicle', async () => {
+it('has no accessibility violation on the overview, the pages for the lot, the settings, the photos of a vehicle and the messages', async () => {
+  await enquire(desk.product.url, { name: 'Ada Byron' })
   const page = await desk.open()
   for (const [link, heading] of casesOf(PAGES, ([link]) => ESSENTIAL.has(link))) {
     await goBySidebar(page, link, heading)
@@ -68,6 +69,9 @@ it('has no accessibility violation on the overview, the pages for the lot, the s
   await page.goto(`${desk.url}/admin/dashboard/cars/${car?.id}/photos`)
   await page.getByRole('heading', { level: 1, name: 'Photos' }).waitFor()
   await expectAccessible(page, 'the photos of a vehicle')
+  await page.goto(`${desk.url}/admin/dashboard/messages`)
+  await page.getByRole('list', { name: 'Messages' }).getByRole('listitem').first().waitFor()
+  await expectAccessible(page, 'the messages')
 })
 
 itInLongRun('has no accessibility violation in the user dialog', async () => {
@@ -91,7 +95,7 @@ itInLongRun('has no accessibility violation in the attention list and the log-ou
   await expectAccessible(page, 'the log-out dialog')
 })
 
-it('does not scroll sideways with very long names', async () => {
+itInLongRun('does not scroll sideways with very long names', async () => {
   const { id } = await desk.api.add({ ...vehicle, model: 'W'.repeat(120), color: 'C'.repeat(60) })
   const name = 'D'.repeat(50)
   await enquire(desk.product.url, { name, carId: id })

@@ -182,49 +182,58 @@ describe('follow-up', () => {
 
   const isRead = (inquiry: Inquiry) => expect.poll(async () => (await desk.stored(inquiry))?.read).toBe(true)
 
-  it('saves status, assignee and note, each as a mutation of its own from the value that was shown', async () => {
-    const inquiry = await desk.enquire({ name: 'Lena Lead' })
-    const page = await desk.open('/messages')
-    const pushed = watchPushes(page)
-    await openMessage(page, 'Lena Lead')
-    const { status, assignee, note, save } = fields(page)
-    expect(await status.locator('option').allTextContents()).toEqual(['New', 'Contacted', 'Appointment', 'Won', 'Lost'])
-    await expect
-      .poll(() => assignee.locator('option').allTextContents())
-      .toEqual(['Nobody', 'Administrator', 'Sally Seller'])
-    await status.selectOption('Contacted')
-    await assignee.selectOption(SELLER.name)
-    expect(await save.isDisabled()).toBe(true)
-    await note.fill('Comes on Saturday')
-    await save.click()
-    const sally = Number(await assignee.locator('option', { hasText: SELLER.name }).getAttribute('value'))
-    expect(sally).toBeGreaterThan(0)
-    await expect
-      .poll(() => desk.stored(inquiry))
-      .toMatchObject({ status: 'contacted', assignee: sally, note: 'Comes on Saturday', read: true })
-    // The server may have the mutations before the browser reports the requests.
-    const edits = () => pushed.filter(({ name }) => name === 'inquiry.edit').map(({ uid, args }) => [uid, args])
-    await expect.poll(edits).toEqual([
-      [inquiry.uid, { fields: { status: { from: 'new', to: 'contacted' } } }],
-      [inquiry.uid, { fields: { assignee: { from: null, to: sally } } }],
-      [inquiry.uid, { fields: { note: { from: '', to: 'Comes on Saturday' } } }],
-    ])
-    await messageList(page).getByText('Contacted').waitFor()
+  itInLongRun(
+    'saves status, assignee and note, each as a mutation of its own from the value that was shown',
+    async () => {
+      const inquiry = await desk.enquire({ name: 'Lena Lead' })
+      const page = await desk.open('/messages')
+      const pushed = watchPushes(page)
+      await openMessage(page, 'Lena Lead')
+      const { status, assignee, note, save } = fields(page)
+      expect(await status.locator('option').allTextContents()).toEqual([
+        'New',
+        'Contacted',
+        'Appointment',
+        'Won',
+        'Lost',
+      ])
+      await expect
+        .poll(() => assignee.locator('option').allTextContents())
+        .toEqual(['Nobody', 'Administrator', 'Sally Seller'])
+      await status.selectOption('Contacted')
+      await assignee.selectOption(SELLER.name)
+      expect(await save.isDisabled()).toBe(true)
+      await note.fill('Comes on Saturday')
+      await save.click()
+      const sally = Number(await assignee.locator('option', { hasText: SELLER.name }).getAttribute('value'))
+      expect(sally).toBeGreaterThan(0)
+      await expect
+        .poll(() => desk.stored(inquiry))
+        .toMatchObject({ status: 'contacted', assignee: sally, note: 'Comes on Saturday', read: true })
+      // The server may have the mutations before the browser reports the requests.
+      const edits = () => pushed.filter(({ name }) => name === 'inquiry.edit').map(({ uid, args }) => [uid, args])
+      await expect.poll(edits).toEqual([
+        [inquiry.uid, { fields: { status: { from: 'new', to: 'contacted' } } }],
+        [inquiry.uid, { fields: { assignee: { from: null, to: sally } } }],
+        [inquiry.uid, { fields: { note: { from: '', to: 'Comes on Saturday' } } }],
+      ])
+      await messageList(page).getByText('Contacted').waitFor()
 
-    // A typed note is saved when the message is closed, without a press of Save.
-    await note.fill('Comes on Sunday')
-    await messageDetails(page).getByRole('button', { name: 'Close' }).click()
-    await expect.poll(async () => (await desk.stored(inquiry))?.note).toBe('Comes on Sunday')
+      // A typed note is saved when the message is closed, without a press of Save.
+      await note.fill('Comes on Sunday')
+      await messageDetails(page).getByRole('button', { name: 'Close' }).click()
+      await expect.poll(async () => (await desk.stored(inquiry))?.note).toBe('Comes on Sunday')
 
-    // The same when another page is opened.
-    const other = await desk.enquire({ name: 'Nora Note' })
-    await goBySidebar(page, 'Dashboard', 'Dashboard Overview')
-    await page.getByRole('link', { name: 'Nora Note' }).click()
-    await note.fill('Comes on Monday')
-    await page.goBack()
-    await page.getByRole('heading', { level: 1, name: 'Dashboard Overview' }).waitFor()
-    await expect.poll(async () => (await desk.stored(other))?.note).toBe('Comes on Monday')
-  })
+      // The same when another page is opened.
+      const other = await desk.enquire({ name: 'Nora Note' })
+      await goBySidebar(page, 'Dashboard', 'Dashboard Overview')
+      await page.getByRole('link', { name: 'Nora Note' }).click()
+      await note.fill('Comes on Monday')
+      await page.goBack()
+      await page.getByRole('heading', { level: 1, name: 'Dashboard Overview' }).waitFor()
+      await expect.poll(async () => (await desk.stored(other))?.note).toBe('Comes on Monday')
+    },
+  )
 
   itInLongRun('filters the list by status, and keeps an open message listed', async () => {
     await desk.enquire({ name: 'Ina New' })

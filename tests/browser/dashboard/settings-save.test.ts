@@ -157,41 +157,38 @@ const FAILURES = [
   ['with its own message when the server sends none', 502, '<h1>Bad gateway</h1>', null],
 ] as const
 
-it.each(casesOf(FAILURES, ([, status]) => status === 500))(
-  'shows a failed save %s',
-  async (_, status, body, message) => {
-    const page = await openSettings('social-media')
-    await nothingWaits(page)
-    for (const section of message ? CASES : [PAGES[2], PAGES[5]]) {
-      await goBySidebar(page, section.page)
-      const { section: form, input } = formOf(page, section)
-      const before = await input.inputValue()
-      const typed = `${section.sample}failed`
-      await answerWith(page, '/api/sync/push', status, body)
-      await input.fill(typed)
-      await form.getByRole('button', { name: 'Save', exact: true }).click()
-      const alert = form.getByRole('alert')
-      await alert.getByText(section.rollsBack && message ? message : section.failure, { exact: true }).waitFor()
-      // The reason is rendered beside the alert, not in it.
-      const isReasonBeside = message !== null && !section.rollsBack
-      expect(await alert.textContent(), section.form).toBe(
-        isReasonBeside ? section.failure : (message ?? section.failure),
-      )
-      expect(await form.getByText('The disk is full', { exact: true }).count(), section.form).toBe(message ? 1 : 0)
-      await expect.poll(() => input.inputValue(), { message: section.form }).toBe(section.rollsBack ? before : typed)
-      await form.getByRole('button', { name: 'Save', exact: true }).and(page.locator(':focus')).waitFor()
-      await page.unroute('**/api/sync/push')
-      if (!section.rollsBack) await form.getByRole('button', { name: 'Discard' }).click()
-      await expect.poll(() => input.inputValue()).toBe(before)
-      // Until the page has registered that nothing is unsaved, it asks before it is left.
-      await form.getByText('Unsaved changes').waitFor({ state: 'detached' })
-      await drawn(page)
-    }
-    await page.reload()
-    await nothingWaits(page)
-    expect(JSON.stringify(await stored())).not.toContain('failed')
-  },
-)
+itInLongRun.each(FAILURES)('shows a failed save %s', async (_, status, body, message) => {
+  const page = await openSettings('social-media')
+  await nothingWaits(page)
+  for (const section of message ? CASES : [PAGES[2], PAGES[5]]) {
+    await goBySidebar(page, section.page)
+    const { section: form, input } = formOf(page, section)
+    const before = await input.inputValue()
+    const typed = `${section.sample}failed`
+    await answerWith(page, '/api/sync/push', status, body)
+    await input.fill(typed)
+    await form.getByRole('button', { name: 'Save', exact: true }).click()
+    const alert = form.getByRole('alert')
+    await alert.getByText(section.rollsBack && message ? message : section.failure, { exact: true }).waitFor()
+    // The reason is rendered beside the alert, not in it.
+    const isReasonBeside = message !== null && !section.rollsBack
+    expect(await alert.textContent(), section.form).toBe(
+      isReasonBeside ? section.failure : (message ?? section.failure),
+    )
+    expect(await form.getByText('The disk is full', { exact: true }).count(), section.form).toBe(message ? 1 : 0)
+    await expect.poll(() => input.inputValue(), { message: section.form }).toBe(section.rollsBack ? before : typed)
+    await form.getByRole('button', { name: 'Save', exact: true }).and(page.locator(':focus')).waitFor()
+    await page.unroute('**/api/sync/push')
+    if (!section.rollsBack) await form.getByRole('button', { name: 'Discard' }).click()
+    await expect.poll(() => input.inputValue()).toBe(before)
+    // Until the page has registered that nothing is unsaved, it asks before it is left.
+    await form.getByText('Unsaved changes').waitFor({ state: 'detached' })
+    await drawn(page)
+  }
+  await page.reload()
+  await nothingWaits(page)
+  expect(JSON.stringify(await stored())).not.toContain('failed')
+})
 
 it('shows "Saved on this device" offline, keeps the new value, and sends it later', async () => {
   const page = await openSettings('footer-info')

@@ -110,7 +110,7 @@ describe('a vehicle saved', () => {
     expect(sent).toEqual([{ name: 'car.edit', uid: car.uid, args: { fields } }])
   })
 
-  it('is not saved when the server fails: the form shows an error and keeps the typed values', async () => {
+  itInLongRun('is not saved when the server fails: the form shows an error and keeps the typed values', async () => {
     const { car, page } = await openOn('M45')
     await field(page, 'Color').fill('Blue')
     await button(page, 'Add image').scrollIntoViewIfNeeded()

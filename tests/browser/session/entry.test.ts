@@ -60,7 +60,7 @@ itInLongRun('opens the session when the page gets the focus after the database f
   await expectLoggedIn(page)
 })
 
-it('S67 uses a memory store without a database, and shows that', async () => {
+itInLongRun('S67 uses a memory store without a database, and shows that', async () => {
   const page = await newPage(desk.browser)
   await page.addInitScript(() => {
     const { open } = IDBFactory.prototype

@@ -118,7 +118,7 @@ describe('a search that finds nothing', () => {
   })
 })
 
-it('shows the dealer below the similar cars, loads the map on request, and omits empty settings', async () => {
+itInLongRun('shows the dealer below the similar cars, loads the map on request, and omits empty settings', async () => {
   const { contactInfo } = await site.api.settings()
   onTestFinished(async () => void (await site.api.saveSettings({ contactInfo })))
   const page = await site.visit('/privacy', screenOf(PUBLIC_WIDTHS[0] ?? 0))

@@ -40,7 +40,7 @@ async function refuse(page: Page): Promise<void> {
   )
 }
 
-it('reports a pending enquiry, and then that it was sent', async () => {
+itInLongRun('reports a pending enquiry, and then that it was sent', async () => {
   // The worker has cached the chunk of the list.
   const page = await site.visit('/contact', { ...screenOf(390), ...WITH_WORKER })
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)

@@ -189,34 +189,37 @@ itInLongRun('shares a car by the device, and by a copied link or WhatsApp where 
   await page.getByRole('menu').waitFor({ state: 'detached' })
 })
 
-it('prints a car on one page of A4 with a QR code of its address, and removes the sheet afterwards', async () => {
-  const page = await site.visit('/privacy', screenOf(390))
-  const requested: string[] = []
-  page.on('request', (request) => requested.push(request.url()))
-  await page.goto(site.url + carPath(car))
-  await page.getByRole('heading', { level: 1, name: nameOf(car) }).waitFor()
-  await page.evaluate(() => {
-    window.print = () => document.documentElement.setAttribute('data-printed', '')
-  })
-  await page.getByRole('button', { name: `Print ${nameOf(car)}` }).click()
-  await page.locator('html[data-printed]').waitFor({ state: 'attached' })
+itInLongRun(
+  'prints a car on one page of A4 with a QR code of its address, and removes the sheet afterwards',
+  async () => {
+    const page = await site.visit('/privacy', screenOf(390))
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(request.url()))
+    await page.goto(site.url + carPath(car))
+    await page.getByRole('heading', { level: 1, name: nameOf(car) }).waitFor()
+    await page.evaluate(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '')
+    })
+    await page.getByRole('button', { name: `Print ${nameOf(car)}` }).click()
+    await page.locator('html[data-printed]').waitFor({ state: 'attached' })
 
-  await page.emulateMedia({ media: 'print' })
-  const sheet = page.locator('[data-print-sheet]')
-  for (const text of [nameOf(car), car.color, car.features[0] ?? '', '+1 555 010 0142', '142 Harbor Road'])
-    await sheet.getByText(text).first().waitFor()
-  expect(await page.getByRole('banner').isVisible()).toBe(false)
-  const code = await sheet.getByRole('img', { name: /^QR code/ }).getAttribute('src')
-  const url = site.url + carPath(car)
-  const svg = await QRCode.toString(url, { type: 'svg', errorCorrectionLevel: 'M', margin: 0 })
-  expect(decodeURIComponent(code ?? '')).toContain(svg)
-  expect(requested.filter((address) => !address.startsWith(site.url) && !address.startsWith('data:'))).toEqual([])
+    await page.emulateMedia({ media: 'print' })
+    const sheet = page.locator('[data-print-sheet]')
+    for (const text of [nameOf(car), car.color, car.features[0] ?? '', '+1 555 010 0142', '142 Harbor Road'])
+      await sheet.getByText(text).first().waitFor()
+    expect(await page.getByRole('banner').isVisible()).toBe(false)
+    const code = await sheet.getByRole('img', { name: /^QR code/ }).getAttribute('src')
+    const url = site.url + carPath(car)
+    const svg = await QRCode.toString(url, { type: 'svg', errorCorrectionLevel: 'M', margin: 0 })
+    expect(decodeURIComponent(code ?? '')).toContain(svg)
+    expect(requested.filter((address) => !address.startsWith(site.url) && !address.startsWith('data:'))).toEqual([])
 
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
-  const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []
-  expect(Number(height) / Number(width)).toBeCloseTo(A4_RATIO, 2)
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+    const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []
+    expect(Number(height) / Number(width)).toBeCloseTo(A4_RATIO, 2)
 
-  await page.emulateMedia({ media: 'screen' })
-  await sheet.waitFor({ state: 'detached' })
-})
+    await page.emulateMedia({ media: 'screen' })
+    await sheet.waitFor({ state: 'detached' })
+  },
+)

@@ -150,7 +150,7 @@ describe('an offline visitor', () => {
     expect(await inquiriesOf('Grace Hopper')).toHaveLength(1)
   })
 
-  it('sends an enquiry once when its response was lost', async () => {
+  itInLongRun('sends an enquiry once when its response was lost', async () => {
     const page = await (await newDevice()).newPage()
     await page.goto(`${line.url}/contact`)
     await firstVisitDone(page)

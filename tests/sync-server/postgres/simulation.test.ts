@@ -6,7 +6,7 @@ import { runSeed } from '#tests/simulation/run-seed.ts'
 import { isLongRun } from '#tests/support/long-run.ts'
 import { newSite, testDatabaseUrl } from '#tests/support/postgres/test-site.ts'
 
-const SEEDS = isLongRun ? 100 : 10
+const SEEDS = isLongRun ? 100 : 6
 /** A seed of 60 operations takes half a second of processor time, one of 200 takes three times as long. */
 const OPERATIONS = isLongRun ? 200 : 60
 

@@ -12,7 +12,6 @@ import {
   reading,
 } from '#tests/support/browser/message-desk.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
-import { itInLongRun } from '#tests/support/long-run.ts'
 
 let desk: MessageDesk
 
@@ -47,7 +46,7 @@ it('has no accessibility violation in messages and activity', async () => {
   await expectAccessible(page, 'the activity log')
 })
 
-itInLongRun('lets a person read, follow up and leave a message by keyboard alone', async () => {
+it('lets a person read, follow up and leave a message by keyboard alone', async () => {
   const page = await desk.open('/messages')
   await messageList(page).getByRole('listitem').first().waitFor()
   await page.getByRole('searchbox').focus()

@@ -7,7 +7,6 @@ import { openStaffDesk, type StaffDesk } from '#tests/support/browser/staff-desk
 import { fillLogIn } from '#tests/support/browser/staff-page.ts'
 import { hasLoaded } from '#tests/support/browser/storefront.ts'
 import { nothingWaits, openVehicles, sell, waits } from '#tests/support/browser/tablet.ts'
-import { itInLongRun } from '#tests/support/long-run.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
 import { carForSale } from '#tests/support/server/staff-api.ts'
 
@@ -42,7 +41,7 @@ async function openWithAbandonedOutbox(username: string, car: Car): Promise<Page
   return page
 }
 
-itInLongRun('S65 lets an admin take over an abandoned outbox', async () => {
+it('S65 lets an admin take over an abandoned outbox', async () => {
   const car = await carForSale(desk.api)
   const page = await openWithAbandonedOutbox('ann', car)
   expect((await desk.api.car(car.id)).sold).toBe(false)
@@ -52,7 +51,7 @@ itInLongRun('S65 lets an admin take over an abandoned outbox', async () => {
   await page.getByText('of a deleted account').waitFor({ state: 'detached' })
 })
 
-itInLongRun('S65 lets an admin discard an abandoned outbox', async () => {
+it('S65 lets an admin discard an abandoned outbox', async () => {
   const car = await carForSale(desk.api)
   const page = await openWithAbandonedOutbox('beth', car)
   await page
@@ -67,24 +66,21 @@ itInLongRun('S65 lets an admin discard an abandoned outbox', async () => {
   expect((await desk.api.car(car.id)).sold).toBe(false)
 })
 
-itInLongRun(
-  'S65 deletes the database of a deleted account without pending mutations when another user logs in',
-  async () => {
-    const dora = await addUser('dora')
-    const page = await desk.open('/cars', { who: dora })
-    // A session that the server has ended leaves the database for the next log-in.
-    await page.goto(`${desk.url}/api/health`)
-    await page.evaluate(() => localStorage.clear())
-    await desk.api.deleteUser(dora.id)
-    const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
-    expect(await databases()).toContain(staffDatabase(dora.id))
-    await page.goto(`${desk.url}/admin`)
-    await fillLogIn(page, ADMIN)
-    await expect.poll(databases).not.toContain(staffDatabase(dora.id))
-  },
-)
+it('S65 deletes the database of a deleted account without pending mutations when another user logs in', async () => {
+  const dora = await addUser('dora')
+  const page = await desk.open('/cars', { who: dora })
+  // A session that the server has ended leaves the database for the next log-in.
+  await page.goto(`${desk.url}/api/health`)
+  await page.evaluate(() => localStorage.clear())
+  await desk.api.deleteUser(dora.id)
+  const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+  expect(await databases()).toContain(staffDatabase(dora.id))
+  await page.goto(`${desk.url}/admin`)
+  await fillLogIn(page, ADMIN)
+  await expect.poll(databases).not.toContain(staffDatabase(dora.id))
+})
 
-itInLongRun('S63 leaves a page that missed a log-out when it is restored from the back/forward cache', async () => {
+it('S63 leaves a page that missed a log-out when it is restored from the back/forward cache', async () => {
   const page = await desk.open()
   const cached = await page.context().newPage()
   await cached.addInitScript(() => {
@@ -129,7 +125,7 @@ it('S63 applies a log-out and another log-in to every tab, and sends each mutati
   await nothingWaits(page)
 })
 
-itInLongRun('S23 sends from another tab while a tab is frozen in the middle of a push', async () => {
+it('S23 sends from another tab while a tab is frozen in the middle of a push', async () => {
   const [first, second] = (await desk.api.cars()).filter(({ sold, enabled }) => enabled && !sold)
   if (!first || !second) throw new Error('the sample inventory has cars for sale')
   const page = await desk.open('/cars')
@@ -150,7 +146,7 @@ itInLongRun('S23 sends from another tab while a tab is frozen in the middle of a
   expect([(await desk.api.car(first.id)).version, (await desk.api.car(second.id)).version]).toEqual(versions)
 })
 
-itInLongRun('S66 reports the number of lost mutations after the browser has evicted the database', async () => {
+it('S66 reports the number of lost mutations after the browser has evicted the database', async () => {
   const car = await carForSale(desk.api)
   const page = await desk.open('/cars', { who: await addUser('erin') })
   const acceptPushes = desk.line.refuse('POST', '/api/sync/push')

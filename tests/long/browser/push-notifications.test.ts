@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { closeContexts, workerBrowser } from '#tests/support/browser/browser.ts'
 import { fillLogIn, storedSession, toStorageState } from '#tests/support/browser/staff-page.ts'
 import { offline, online } from '#tests/support/browser/tablet.ts'
-import { itInLongRun } from '#tests/support/long-run.ts'
 import { type BuiltApp, startBuiltApp } from '#tests/support/server/built-app.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
 import { createSubscription } from '#tests/support/server/push-service.ts'
@@ -164,71 +163,68 @@ const theSwitch = (page: Page, checked?: boolean) =>
   page.getByRole('switch', { name: SWITCH, ...(checked === undefined ? {} : { checked }) })
 
 describe('the worker', () => {
-  itInLongRun(
-    'shows one notification without the pushed data, opens or focuses the messages on a click, and renews a subscription',
-    async () => {
-      const { context, page } = await openMessages()
-      const deliver = await pushService(context)
-      const worker = await workerOf(context)
-      const shown = await countNotifications(worker)
-      await deliver('{"kind":"inquiry"}')
-      const notification = { title: 'New enquiry', body: 'A new enquiry has arrived', tag: 'inquiry' }
-      // The first list makes the browser drop notifications that it does not show yet: it must come after the first is shown.
-      await expect.poll(shown).toBe(1)
-      await expect.poll(() => shownNotifications(page)).toEqual([notification])
-      await deliver('{"kind":"inquiry","name":"Augusta Visitor"}')
-      await deliver('no JSON at all')
-      await expect.poll(shown).toBe(3)
-      await expect.poll(() => shownNotifications(page)).toEqual([notification])
-      await page.evaluate(async () => {
-        const registration = await navigator.serviceWorker.ready
-        for (const each of await registration.getNotifications()) each.close()
-      })
-      await expect.poll(() => shownNotifications(page)).toEqual([])
+  it('shows one notification without the pushed data, opens or focuses the messages on a click, and renews a subscription', async () => {
+    const { context, page } = await openMessages()
+    const deliver = await pushService(context)
+    const worker = await workerOf(context)
+    const shown = await countNotifications(worker)
+    await deliver('{"kind":"inquiry"}')
+    const notification = { title: 'New enquiry', body: 'A new enquiry has arrived', tag: 'inquiry' }
+    // The first list makes the browser drop notifications that it does not show yet: it must come after the first is shown.
+    await expect.poll(shown).toBe(1)
+    await expect.poll(() => shownNotifications(page)).toEqual([notification])
+    await deliver('{"kind":"inquiry","name":"Augusta Visitor"}')
+    await deliver('no JSON at all')
+    await expect.poll(shown).toBe(3)
+    await expect.poll(() => shownNotifications(page)).toEqual([notification])
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      for (const each of await registration.getNotifications()) each.close()
+    })
+    await expect.poll(() => shownNotifications(page)).toEqual([])
 
-      const click = () =>
-        worker.evaluate(async () => {
-          const worker = globalThis as unknown as WorkerScope
-          const done: string[] = []
-          // The browser allows both only for a click of a person: the calls are recorded.
-          worker.clients.openWindow = async (url) => {
-            done.push(`open ${url}`)
-            return null
-          }
-          worker.WindowClient.prototype.focus = async function () {
-            done.push(`focus ${new URL(this.url).pathname}`)
-            return this
-          }
-          await worker.registration.showNotification('New enquiry')
-          // It is listed a moment after it is shown.
-          let notification: Notification | undefined
-          while (!notification) [notification] = await worker.registration.getNotifications()
-          const event = new worker.NotificationEvent('notificationclick', { notification })
-          const ended: Promise<unknown>[] = []
-          event.waitUntil = (work) => void ended.push(Promise.resolve(work))
-          worker.dispatchEvent(event)
-          await Promise.all(ended)
-          return done
-        })
-      expect(await click()).toEqual(['focus /admin/dashboard/messages'])
-      await expect.poll(() => shownNotifications(page)).toEqual([])
-      await page.goto(`${product.url}/admin/dashboard/add-car`)
-      expect(await click()).toEqual(['open /admin/dashboard/messages'])
-      await expect.poll(() => shownNotifications(page)).toEqual([])
-
-      const renewed = createSubscription('https://push.example.com/renewed')
-      await worker.evaluate(async ({ endpoint, keys }) => {
+    const click = () =>
+      worker.evaluate(async () => {
         const worker = globalThis as unknown as WorkerScope
-        const event = new worker.ExtendableEvent('pushsubscriptionchange')
+        const done: string[] = []
+        // The browser allows both only for a click of a person: the calls are recorded.
+        worker.clients.openWindow = async (url) => {
+          done.push(`open ${url}`)
+          return null
+        }
+        worker.WindowClient.prototype.focus = async function () {
+          done.push(`focus ${new URL(this.url).pathname}`)
+          return this
+        }
+        await worker.registration.showNotification('New enquiry')
+        // It is listed a moment after it is shown.
+        let notification: Notification | undefined
+        while (!notification) [notification] = await worker.registration.getNotifications()
+        const event = new worker.NotificationEvent('notificationclick', { notification })
         const ended: Promise<unknown>[] = []
         event.waitUntil = (work) => void ended.push(Promise.resolve(work))
-        const newSubscription = { endpoint, toJSON: () => ({ endpoint, keys }) }
-        worker.dispatchEvent(Object.assign(event, { newSubscription }))
+        worker.dispatchEvent(event)
         await Promise.all(ended)
-      }, renewed)
-      expect(await storedByServer()).toContain(renewed.endpoint)
-    },
-  )
+        return done
+      })
+    expect(await click()).toEqual(['focus /admin/dashboard/messages'])
+    await expect.poll(() => shownNotifications(page)).toEqual([])
+    await page.goto(`${product.url}/admin/dashboard/add-car`)
+    expect(await click()).toEqual(['open /admin/dashboard/messages'])
+    await expect.poll(() => shownNotifications(page)).toEqual([])
+
+    const renewed = createSubscription('https://push.example.com/renewed')
+    await worker.evaluate(async ({ endpoint, keys }) => {
+      const worker = globalThis as unknown as WorkerScope
+      const event = new worker.ExtendableEvent('pushsubscriptionchange')
+      const ended: Promise<unknown>[] = []
+      event.waitUntil = (work) => void ended.push(Promise.resolve(work))
+      const newSubscription = { endpoint, toJSON: () => ({ endpoint, keys }) }
+      worker.dispatchEvent(Object.assign(event, { newSubscription }))
+      await Promise.all(ended)
+    }, renewed)
+    expect(await storedByServer()).toContain(renewed.endpoint)
+  })
 })
 
 describe('the switch', () => {
@@ -263,36 +259,33 @@ describe('the switch', () => {
     expect(await theSwitch(page).isDisabled()).toBe(true)
   })
 
-  itInLongRun(
-    'stays on when users change their own password, is paused by a rejected token, and is off after an offline log-out',
-    async () => {
-      const { context, page } = await openMessages('granted', fakePushManager)
-      await switchOn(page)
-      const renewed = subscribed(page)
-      await page.goto(`${product.url}/admin/dashboard/users`)
-      await renewed
-      await page.getByRole('table', { name: 'Users' }).getByRole('button', { name: 'Edit' }).click()
-      await page.getByLabel('New Password').fill(ADMIN.password)
-      const again = subscribed(page)
-      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-      expect((await again).status()).toBe(204)
+  it('stays on when users change their own password, is paused by a rejected token, and is off after an offline log-out', async () => {
+    const { context, page } = await openMessages('granted', fakePushManager)
+    await switchOn(page)
+    const renewed = subscribed(page)
+    await page.goto(`${product.url}/admin/dashboard/users`)
+    await renewed
+    await page.getByRole('table', { name: 'Users' }).getByRole('button', { name: 'Edit' }).click()
+    await page.getByLabel('New Password').fill(ADMIN.password)
+    const again = subscribed(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    expect((await again).status()).toBe(204)
 
-      const { id } = await page.evaluate(() => JSON.parse(localStorage.getItem('jwt_user') ?? '').user)
-      const api = await staffApi(product.url)
-      await api.editUser(id, { password: ADMIN.password })
-      await page.goto(messages)
-      await expect.poll(() => subscription(page)).toBeNull()
-      await fillLogIn(page, ADMIN)
-      await page.waitForURL(messages)
-      await theSwitch(page, true).waitFor()
+    const { id } = await page.evaluate(() => JSON.parse(localStorage.getItem('jwt_user') ?? '').user)
+    const api = await staffApi(product.url)
+    await api.editUser(id, { password: ADMIN.password })
+    await page.goto(messages)
+    await expect.poll(() => subscription(page)).toBeNull()
+    await fillLogIn(page, ADMIN)
+    await page.waitForURL(messages)
+    await theSwitch(page, true).waitFor()
 
-      await context.setOffline(true)
-      await logOut(page)
-      await expect.poll(() => subscription(page)).toBeNull()
-    },
-  )
+    await context.setOffline(true)
+    await logOut(page)
+    await expect.poll(() => subscription(page)).toBeNull()
+  })
 
-  itInLongRun('reports that the push service is unreachable, and that the browser blocks notifications', async () => {
+  it('reports that the push service is unreachable, and that the browser blocks notifications', async () => {
     const unreachable = async (context: BrowserContext) => {
       await context.addInitScript(() => {
         PushManager.prototype.subscribe = () => Promise.reject(new DOMException('no service', 'AbortError'))
