@@ -86,6 +86,7 @@ const LIKE_ANOTHER = new Set([
   'nothing found',
   'suggestions',
   'car not found',
+  'invalid',
 ])
 
 const comparisonOf = (count: number) => `/compare?cars=${site.publicCars.slice(0, count).map(({ id }) => id)}`

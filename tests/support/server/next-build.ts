@@ -6,6 +6,8 @@ import { onTestFinished } from 'vitest'
 import { pruneRetiredAssets, retireAssets } from '../../../scripts/retired-assets.ts'
 
 const HASHED = /-([\w-])([\w-]{7})\.(js|css)$/
+/** The name of a hashed file in a text. */
+const REFERENCE = /[\w.-]+-[\w-]{8}\.(?:js|css)/g
 const TEXT = /\.(?:js|css|html)$/
 const REVISION = /("?revision"?:\s*")([0-9a-f])(?=[0-9a-f]{31}")/g
 
@@ -32,7 +34,7 @@ export async function nextBuild(): Promise<string> {
   }
   for (const file of files.filter((name) => TEXT.test(name))) {
     let text = await readFile(file, 'utf8')
-    for (const [before, after] of renamed) text = text.replaceAll(before, after)
+    text = text.replace(REFERENCE, (name) => renamed.get(name) ?? name)
     if (file.endsWith('sw.js')) text = text.replace(REVISION, (_, start, digit) => start + otherDigit(digit))
     await writeFile(file, text)
     const name = renamed.get(basename(file))

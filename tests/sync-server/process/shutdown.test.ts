@@ -10,7 +10,7 @@ import { itInLongRun } from '#tests/support/long-run.ts'
 import { startForTest } from '#tests/support/server/product.ts'
 import { stopUnderLoad } from './stop-under-load.ts'
 
-it('stops under keep-alive writers without a reset, and loses nothing acknowledged', () => stopUnderLoad(2))
+it('stops under keep-alive writers without a reset, and loses nothing acknowledged', () => stopUnderLoad(1))
 
 itInLongRun('ends event streams, and ignores further signals', async () => {
   const product = await startForTest({ env: { SEED: 'none' } })
