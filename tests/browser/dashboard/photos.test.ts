@@ -7,6 +7,7 @@ import { connection, nothingWaits, vehicleRow, waits } from '#tests/support/brow
 import { button, field, fillVehicle } from '#tests/support/browser/vehicle-pages.ts'
 import { jpegPhoto } from '#tests/support/fixtures/photos.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
+import { itInLongRun } from '#tests/support/long-run.ts'
 
 let desk: StaffDesk
 
@@ -90,7 +91,7 @@ it('S80 S81 shows photos that were chosen offline in the form, in the list and o
   await nothingWaits(page)
 })
 
-it('orders, rotates and removes photos, with typed addresses after them', async () => {
+itInLongRun('orders, rotates and removes photos, with typed addresses after them', async () => {
   const car = await desk.api.add({ ...vehicle, model: 'Ordered', images: ['/pictures/placeholder-1200.webp'] })
   const page = await desk.open(`/edit-car/${car.id}`, { width: TABLET_WIDTH })
   await choose(page, 3)

@@ -122,55 +122,58 @@ it('offers a logged-in user the dashboard with the unread count and a log-out, a
   expect(await menu.count()).toBe(0)
 })
 
-it('shows the footer on every page but the dashboard, with the address, the main links and the enabled platforms', async () => {
-  const { footerInfo, contactInfo, legalPages, socialMedia } = await site.api.settings()
-  onTestFinished(async () => void (await site.api.saveSettings({ socialMedia })))
-  const page = await site.visit('/', screenOf(390))
-  const footer = page.getByRole('contentinfo')
-  const link = (name: string) => footer.getByRole('link', { name, exact: true })
-  async function expectFooter(): Promise<void> {
-    for (const text of [footerInfo.description, contactInfo.phone, contactInfo.email, contactInfo.address])
-      await footer.getByText(text, { exact: true }).waitFor()
-    await footer.getByText(/© 2025/).waitFor()
-    for (const name of ['Home', 'Cars', 'About', 'Contact']) await link(name).waitFor()
-  }
-  const platforms = ['Facebook', 'Instagram', 'X', 'WhatsApp']
-  const linked = async () => {
-    const texts = await footer.getByRole('link', { name: /opens in a new tab/ }).allTextContents()
-    return texts.map((text) => platforms.find((name) => text.startsWith(name)))
-  }
+itInLongRun(
+  'shows the footer on every page but the dashboard, with the address, the main links and the enabled platforms',
+  async () => {
+    const { footerInfo, contactInfo, legalPages, socialMedia } = await site.api.settings()
+    onTestFinished(async () => void (await site.api.saveSettings({ socialMedia })))
+    const page = await site.visit('/', screenOf(390))
+    const footer = page.getByRole('contentinfo')
+    const link = (name: string) => footer.getByRole('link', { name, exact: true })
+    async function expectFooter(): Promise<void> {
+      for (const text of [footerInfo.description, contactInfo.phone, contactInfo.email, contactInfo.address])
+        await footer.getByText(text, { exact: true }).waitFor()
+      await footer.getByText(/© 2025/).waitFor()
+      for (const name of ['Home', 'Cars', 'About', 'Contact']) await link(name).waitFor()
+    }
+    const platforms = ['Facebook', 'Instagram', 'X', 'WhatsApp']
+    const linked = async () => {
+      const texts = await footer.getByRole('link', { name: /opens in a new tab/ }).allTextContents()
+      return texts.map((text) => platforms.find((name) => text.startsWith(name)))
+    }
 
-  await expectFooter()
-  await expect.poll(linked).toEqual(platforms)
-  const links = [
-    ['Cars', '/cars'],
-    ['About', '/about'],
-    ['Contact', '/contact'],
-    [legalPages.privacy.title, '/privacy'],
-    [legalPages.terms.title, '/terms'],
-  ] as const
-  for (const [name, path] of casesOf<(typeof links)[number]>(
-    links,
-    ([, path]) => path === '/about' || path === '/terms',
-  )) {
-    await link(name).click()
-    await page.waitForURL(site.url + path)
-    await page.locator('h1:focus').waitFor()
     await expectFooter()
-  }
-  await site.api.saveSettings({
-    socialMedia: socialMedia.map((each) => ({ ...each, enabled: each.platform === 'instagram' })),
-  })
-  for (const path of [`/cars/${site.publicCars[0]?.id}`, '/none', '/admin']) {
-    await page.goto(site.url + path)
-    await expectFooter()
-    if (path !== '/admin') await expect.poll(linked).toEqual(['Instagram'])
-  }
-  await page.evaluate((token) => localStorage.setItem('jwt_token', token), site.api.token)
-  await page.goto(`${site.url}/admin/dashboard`)
-  await h1(page, /./)
-  expect(await footer.count()).toBe(0)
-})
+    await expect.poll(linked).toEqual(platforms)
+    const links = [
+      ['Cars', '/cars'],
+      ['About', '/about'],
+      ['Contact', '/contact'],
+      [legalPages.privacy.title, '/privacy'],
+      [legalPages.terms.title, '/terms'],
+    ] as const
+    for (const [name, path] of casesOf<(typeof links)[number]>(
+      links,
+      ([, path]) => path === '/about' || path === '/terms',
+    )) {
+      await link(name).click()
+      await page.waitForURL(site.url + path)
+      await page.locator('h1:focus').waitFor()
+      await expectFooter()
+    }
+    await site.api.saveSettings({
+      socialMedia: socialMedia.map((each) => ({ ...each, enabled: each.platform === 'instagram' })),
+    })
+    for (const path of [`/cars/${site.publicCars[0]?.id}`, '/none', '/admin']) {
+      await page.goto(site.url + path)
+      await expectFooter()
+      if (path !== '/admin') await expect.poll(linked).toEqual(['Instagram'])
+    }
+    await page.evaluate((token) => localStorage.setItem('jwt_token', token), site.api.token)
+    await page.goto(`${site.url}/admin/dashboard`)
+    await h1(page, /./)
+    expect(await footer.count()).toBe(0)
+  },
+)
 
 it('has a menu on a phone, also above the log-in, that closes by a link, Back and Escape, and none on a wide screen', async () => {
   const page = await site.visit('/', screenOf(390))

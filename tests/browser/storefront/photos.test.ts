@@ -5,6 +5,7 @@ import { carPath } from '#domain/cars/car-slug.ts'
 import { storedSession } from '#tests/support/browser/staff-page.ts'
 import { openStorefront, type Storefront, WITH_WORKER } from '#tests/support/browser/storefront.ts'
 import { jpegPhoto, type TestPhoto } from '#tests/support/fixtures/photos.ts'
+import { itInLongRun } from '#tests/support/long-run.ts'
 import { type ApiClient, apiClient, validCar } from '#tests/support/server/api-client.ts'
 import { photoApi } from '#tests/support/server/photo-api.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
@@ -57,38 +58,41 @@ it('is painted as a blur before any script, then in the smallest sufficient widt
   ).toBeGreaterThan(0)
 })
 
-it('is kept for offline visits, also when another width is asked for; a photo of a hidden car is not', async () => {
-  await expect.poll(isEncoded, { timeout: ENCODING_TIMEOUT_MS }).toBe(true)
-  const page = await site.newPage(WITH_WORKER)
-  await page.goto(site.url + carPath(car))
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  const load = (path: string) =>
-    page.evaluate(async (src) => {
-      const image = new Image()
-      image.src = src
-      await image.decode()
-      return image.naturalWidth
-    }, path)
-  expect(await load(`${photo.path}?w=960`)).toBe(960)
-  const kept = () => page.evaluate(async (url) => Boolean(await caches.match(url)), `${photo.path}?w=960`)
-  await expect.poll(kept).toBe(true)
+itInLongRun(
+  'is kept for offline visits, also when another width is asked for; a photo of a hidden car is not',
+  async () => {
+    await expect.poll(isEncoded, { timeout: ENCODING_TIMEOUT_MS }).toBe(true)
+    const page = await site.newPage(WITH_WORKER)
+    await page.goto(site.url + carPath(car))
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    const load = (path: string) =>
+      page.evaluate(async (src) => {
+        const image = new Image()
+        image.src = src
+        await image.decode()
+        return image.naturalWidth
+      }, path)
+    expect(await load(`${photo.path}?w=960`)).toBe(960)
+    const kept = () => page.evaluate(async (url) => Boolean(await caches.match(url)), `${photo.path}?w=960`)
+    await expect.poll(kept).toBe(true)
 
-  const hidden = await jpegPhoto({ seed: 5 })
-  const { jwt_token: token } = await storedSession(site.url, ADMIN)
-  await photoApi(site, token).put(hidden)
-  const statusWithToken = await page.evaluate(
-    async ([path, bearer]) => (await fetch(path, { headers: { Authorization: bearer } })).status,
-    [hidden.path, `Bearer ${token}`] as const,
-  )
-  expect(statusWithToken).toBe(200)
-  await expect(load(hidden.path)).rejects.toThrow()
-  const urls = await page.evaluate(async () => {
-    const names = await caches.keys()
-    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-    return requests.flat().map(({ url }) => url)
-  })
-  expect(urls.filter((url) => url.includes(hidden.sha256))).toEqual([])
+    const hidden = await jpegPhoto({ seed: 5 })
+    const { jwt_token: token } = await storedSession(site.url, ADMIN)
+    await photoApi(site, token).put(hidden)
+    const statusWithToken = await page.evaluate(
+      async ([path, bearer]) => (await fetch(path, { headers: { Authorization: bearer } })).status,
+      [hidden.path, `Bearer ${token}`] as const,
+    )
+    expect(statusWithToken).toBe(200)
+    await expect(load(hidden.path)).rejects.toThrow()
+    const urls = await page.evaluate(async () => {
+      const names = await caches.keys()
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      return requests.flat().map(({ url }) => url)
+    })
+    expect(urls.filter((url) => url.includes(hidden.sha256))).toEqual([])
 
-  await page.context().setOffline(true)
-  expect(await load(`${photo.path}?w=1600`)).toBe(960)
-})
+    await page.context().setOffline(true)
+    expect(await load(`${photo.path}?w=1600`)).toBe(960)
+  },
+)

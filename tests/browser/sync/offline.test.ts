@@ -121,7 +121,7 @@ describe('an offline visitor', () => {
     await page.getByRole('link', { name: 'Browse Collection' }).waitFor()
   })
 
-  it('sends an enquiry once after a restart of the browser', async () => {
+  itInLongRun('sends an enquiry once after a restart of the browser', async () => {
     const person = await newProfile()
     const page = await person.context.newPage()
     await page.goto(`${line.url}/contact`)
