@@ -96,6 +96,8 @@ export class ScreenWatch {
     const { journal, serverWatch } = this.#world
     const mid = this.#typedBy.get(value)
     if (!mid || serverWatch.restores > 0) return false
+    // Edits of a deleted car are refused one after the other, until a pull removes it.
+    if (!serverWatch.cars.has(uid)) return false
     // A value that was sent again: a tab may receive the refusal of the first mutation late.
     if (serverWatch.repeatable.has(older) || serverWatch.repeatable.has(value)) return false
     // A mutation that was withdrawn too late is displayed again.
