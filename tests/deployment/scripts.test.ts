@@ -96,7 +96,7 @@ it('an upgrade replaces no server after one that does not start', async () => {
   expect(calls.filter((call) => call.startsWith('second:'))).toEqual(['second: restart dealership@1.service'])
 })
 
-it('an upgrade without a running server starts none, and says so', async () => {
+it('an upgrade without a running server starts none, and prints that', async () => {
   const { status, stdout, current, calls } = await upgrade([], { servers: [] })
   expect({ status, current }).toEqual({ status: 0, current: 'second' })
   expect(stdout).toMatch(/^No server was running, so none was started\. The next start runs: .*second$/m)

@@ -178,7 +178,7 @@ describe('an invalid value is an error of one line that names the variable', () 
     expect(() => readConfig({ [name]: value })).toThrow(line)
   })
 
-  it('says what is valid', () => {
+  it('names what is valid', () => {
     expect(() => readConfig({ PUBLIC_URL: 'https://cars.example/lot/' })).toThrow(
       /https:\/\/cars\.example: .* without a path$/,
     )

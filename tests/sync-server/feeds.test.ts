@@ -66,7 +66,7 @@ describe.each([
     for (const row of rows) for (const name of documented.required) expect(row[name], name).toMatch(/\S/)
   })
 
-  it('leaves out a car without VIN or mileage, and says so to staff', async () => {
+  it('leaves out a car without VIN or mileage, and lists it to staff', async () => {
     const { server, admin } = await serverWithAdmin()
     await addCar(admin, {})
     const { id: withoutVin } = await addCar(admin, { vin: '' })

@@ -90,7 +90,7 @@ describe('a password that is easy to guess', () => {
 })
 
 describe('the generated password of the first admin', () => {
-  it('must be changed, which the account says until it is', async () => {
+  it('must be changed, and the account has a flag until it is', async () => {
     const own = await startTestServer({ hasher: quickHasher })
     const options = { username: 'admin', seed: 'none', hasher: quickHasher, now: new Date() } as const
     const { generated = '' } = (await firstStart(own.store, options)) ?? {}

@@ -120,35 +120,26 @@ export async function startSession(dependencies: SessionDependencies): Promise<R
     staffDependencies && token
       ? staffDependencies.createStaffNamesRefresh({ network, token, store, now: systemClock.now })
       : () => {}
+  const ofMutations = {
+    store,
+    view,
+    clock: systemClock,
+    newUuid,
+    run: engine.run,
+    isOffline: () => !navigator.onLine,
+    isEphemeral: !store.isPersistent,
+  }
   const changes = staffDependencies
     ? staffDependencies.createStaffChanges({
-        store,
-        view,
-        clock: systemClock,
-        newUuid,
-        run: engine.run,
-        isOffline: () => !navigator.onLine,
-        isEphemeral: !store.isPersistent,
+        ...ofMutations,
         onQueued(settled) {
           void navigator.storage?.persist?.()
           void settled.then(({ kind }) => kind === 'waiting' && requestBackgroundSync())
         },
       })
     : null
-
-  const imports = staffDependencies
-    ? staffDependencies.createImportRuns({
-        store,
-        view,
-        clock: systemClock,
-        newUuid,
-        run: engine.run,
-        isOffline: () => !navigator.onLine,
-        isEphemeral: !store.isPersistent,
-        exclusive,
-        onStored: () => void navigator.storage?.persist?.(),
-      })
-    : null
+  const onStored = () => void navigator.storage?.persist?.()
+  const imports = staffDependencies?.createImportRuns({ ...ofMutations, exclusive, onStored }) ?? null
 
   let cancelPull = () => {}
   const onEvent = () => {

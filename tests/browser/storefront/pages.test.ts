@@ -85,7 +85,7 @@ it('shows the about page and the enabled legal texts of the settings, and no dis
   })
 })
 
-itInLongRun('says under the form who receives the data, and names them on the privacy page it links', async () => {
+itInLongRun('shows under the form who receives the data, and names them on the privacy page it links', async () => {
   const page = await site.visit('/contact', screenOf(390))
   const form = page.getByRole('form', { name: 'Enquiry' })
   const { name } = settings.companyInfo

@@ -28,7 +28,7 @@ describe('a row', () => {
     })
   })
 
-  it('without price, text or pictures becomes a draft that says what is missing', () => {
+  it('without price, text or pictures becomes a draft with a list of what is missing', () => {
     const [planned] = plan([row({ Price: 'POA', Text: '', Photos: '' })])
     expect(planned).toMatchObject({
       action: 'add',
@@ -100,7 +100,7 @@ describe('a row', () => {
     ])
   })
 
-  it('with an unknown fuel tells it, and is read when a person has mapped it', () => {
+  it('with an unknown fuel has a reason, and is read when a person has mapped it', () => {
     const rows = [row({ Fuel: 'Wood' })]
     expect(plan(rows)).toMatchObject([
       { unknown: [{ field: 'fuelType', value: 'Wood' }], car: { enabled: false, fuelType: '' } },

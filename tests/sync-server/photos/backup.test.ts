@@ -106,7 +106,7 @@ it('a damaged or shortened backup is refused, and changes nothing', async () => 
   expect(await storedPhotoFiles({ dir })).toEqual([])
 })
 
-it('a backup without the files of a photo tells which are missing, and an upload replaces them', async () => {
+it('a backup without the files of a photo names those that are missing, and an upload replaces them', async () => {
   const dir = await restored()
   const [lost] = photos as [TestPhoto]
   const folder = await photoFolderOf(source.store, lost)

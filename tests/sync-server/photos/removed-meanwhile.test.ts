@@ -144,6 +144,7 @@ describe.each(casesOf(KINDS, ({ kind }) => kind === 'folder'))('photos in a $kin
     return folders.filter((folder) => folder.startsWith(photo.sha256))
   }
 
+  // npm test has the two that differ most: the removing server crashes, the receiving one goes on.
   it.each(casesOf(cases, ([, role, crashes]) => (role === 'removing') === crashes))(
     'an acknowledged upload keeps its files when the server that %s after any step',
     async (_, role, crashes) => {

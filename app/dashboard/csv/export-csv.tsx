@@ -1,0 +1,32 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useToast } from '#app/dashboard/components/toasts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { downloadFile } from '#app/ui/download-text.ts'
+
+interface ExportCsvProps {
+  /** Of the file; the date is appended. */
+  name: string
+  disabled: boolean
+  /** Loads the CSV writer, so that it is not loaded before the first click. */
+  createFile(): Promise<Blob>
+}
+
+export function ExportCsv({ name, disabled, createFile }: ExportCsvProps) {
+  const showToast = useToast()
+  const [busy, setBusy] = useState(false)
+  const exportCsv = async () => {
+    setBusy(true)
+    try {
+      downloadFile(await createFile(), `${name}-${new Date().toISOString().slice(0, 10)}.csv`)
+    } catch {
+      showToast('error', 'The file could not be made. Please try again with a connection.')
+    }
+    setBusy(false)
+  }
+  return (
+    <Button look="secondary" disabled={busy || disabled} onClick={exportCsv}>
+      <Download aria-hidden /> Export CSV
+    </Button>
+  )
+}
