@@ -18,8 +18,8 @@ import { deletePictureCaches, isStorageFull } from './storage-quota.ts'
 /** The key of the last revision in the `revision` table. */
 const LATEST = 'latest'
 /** Rows read, and rows written or removed, at once. More block the main thread noticeably. */
-const READ_ROWS = 500
-const WRITTEN_ROWS = 100
+const READ_ROWS = 250
+const WRITTEN_ROWS = 50
 
 export interface DexieStore extends LocalStore {
   /** The first cars in the order they were added, for the first paint. */

@@ -15,13 +15,13 @@ export async function photosToUpload(store: LocalStore): Promise<PhotoRow[]> {
   })
 }
 
-/** @returns null when another tab has uploaded or removed it meanwhile */
-export async function waitingPhotoBytes(store: LocalStore, hash: string): Promise<ArrayBuffer | null> {
+/** @returns null when another tab has uploaded or removed it meanwhile. Without `bytes` when the browser has lost its file */
+export async function readWaitingPhoto(store: LocalStore, hash: string): Promise<{ bytes?: ArrayBuffer } | null> {
   return store.read(async (tx) => {
     await openDevice(tx)
     const row = await tx.get('photos', hash)
     if (row?.state !== 'waiting') return null
-    return (await tx.get('photoFiles', hash))?.bytes ?? null
+    return (await tx.get('photoFiles', hash)) ?? {}
   })
 }
 

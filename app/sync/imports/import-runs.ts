@@ -27,7 +27,8 @@ import type { Envelope, Mutation } from '#domain/mutations/mutation.ts'
 import { upgradeMutation } from '#domain/mutations/upgrade-mutation.ts'
 import { planUndo } from './plan-undo.ts'
 
-const MAX_OUTBOX_ROWS = 2000
+/** Each read of the outbox blocks the main thread for a time that grows with its rows. */
+const MAX_OUTBOX_ROWS = 1000
 /** After so many checks the page may handle input. */
 const REQUESTS_PER_TASK = 25
 const RETRY_MS = 30_000

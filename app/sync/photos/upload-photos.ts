@@ -4,7 +4,7 @@ import type { ApiResult } from '#app/http/api-result.ts'
 import { isObject } from '#app/http/api-result.ts'
 import { type Network, request } from '#app/http/request.ts'
 import type { LocalStore, PhotoRow } from '#app/local/db/local-store.ts'
-import { photosToUpload, recordRefused, recordUploaded, waitingPhotoBytes } from '#app/local/photos/photo-queue.ts'
+import { photosToUpload, readWaitingPhoto, recordRefused, recordUploaded } from '#app/local/photos/photo-queue.ts'
 import { DONE, type RunResult } from '#app/sync/engine/dependencies.ts'
 import { photoAddress, type StoredPhoto } from '#domain/photos/photo.ts'
 import { isFinalRefusal } from '#domain/protocol/final-refusal.ts'
@@ -46,10 +46,18 @@ export async function uploadPhotos({ store, send }: UploadDependencies): Promise
   }
 }
 
-async function uploadOne(store: LocalStore, send: UploadDependencies['send'], photo: PhotoRow): Promise<RunResult> {
-  const { hash, type } = photo
-  const bytes = await waitingPhotoBytes(store, hash)
-  if (!bytes) return DONE
+async function uploadOne(
+  store: LocalStore,
+  send: UploadDependencies['send'],
+  { hash, type }: PhotoRow,
+): Promise<RunResult> {
+  const photo = await readWaitingPhoto(store, hash)
+  if (!photo) return DONE
+  const { bytes } = photo
+  if (!bytes) {
+    await recordRefused(store, hash, 'The browser has lost the file of this photo. Take the photo again.')
+    return DONE
+  }
   const result = await send(hash, { type, bytes })
   if (result.kind === 'ok') await recordUploaded(store, hash)
   else if (result.kind !== 'refused') return result

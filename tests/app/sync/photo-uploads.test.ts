@@ -69,6 +69,18 @@ test('S82 uploads the same photo once for two cars, and two photos of one car in
   expect(sent).toEqual([first, second].map((address) => address.slice(-64)))
 })
 
+test('lists a photo whose file the browser has lost as refused, and uploads the photos behind it', async () => {
+  const [lost, other] = [await ann.keep(await photo()), await ann.keep(await photo())]
+  await addCar([lost, other])
+  await ann.sync()
+  await ann.store.write((tx) => tx.remove('photoFiles', [lost.slice(-64)]))
+  expect(await ann.upload()).toEqual({ kind: 'done' })
+  expect(await onServer([lost, other])).toEqual([other])
+  const stateOf = async (address: string) => (await ann.photos()).find(({ hash }) => address.endsWith(hash))
+  expect(await stateOf(lost)).toMatchObject({ state: 'refused', message: expect.stringContaining('lost the file') })
+  expect(await stateOf(other)).toMatchObject({ state: 'stored' })
+})
+
 /** The process ends at this point: nothing after it happens. */
 class Killed extends Error {}
 

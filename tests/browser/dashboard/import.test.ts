@@ -98,6 +98,24 @@ it('imports offline: a heading is corrected, kilometres and VINs are read, rejec
   expect(await desk.api.car(car.id)).toMatchObject({ price: 500 })
 })
 
+itInLongRun('withdraws an import that is cancelled offline, and sends nothing of it later', async () => {
+  const before = (await desk.api.cars()).length
+  const { context, page } = await openTablet(desk.url, SELLER)
+  await page.goto(`${desk.url}${IMPORT}`)
+  await fileInput(page).waitFor()
+  await context.setOffline(true)
+  await offline(page)
+  await fileInput(page).setInputFiles(csv('make,model,year\nAlvis,TD21,1960\nAlvis,TE21,1963\n', 'cancelled.csv'))
+  await button(page, 'Import 2 vehicles').click()
+  const run = page.getByRole('listitem', { name: 'cancelled.csv' })
+  await run.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByText('The import is cancelled. 2 vehicles withdrawn.', { exact: true }).waitFor()
+  await run.getByText('2 vehicles withdrawn before they were sent').waitFor()
+  await context.setOffline(false)
+  await nothingWaits(page)
+  expect(await desk.api.cars()).toHaveLength(before)
+})
+
 itInLongRun('shows the reason why a file is refused, and takes a dropped one after that', async () => {
   const page = await desk.open('/import')
   await fileInput(page).setInputFiles(csv(`make,model\n${'x\n'.repeat(20_001)}`))

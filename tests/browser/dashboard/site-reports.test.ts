@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk?.close())
 
-it('saves who is notified by e-mail, and lists the vehicles that the feeds leave out', async () => {
+itInLongRun('saves who is notified by e-mail, and lists the vehicles that the feeds leave out', async () => {
   const page = await desk.open('/settings/contact-info')
   await page.getByRole('textbox', { name: 'Notify by e-mail' }).fill('sales@cars.example, boss@cars.example')
   await page.getByRole('button', { name: 'Save' }).click()

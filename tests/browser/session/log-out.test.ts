@@ -205,7 +205,7 @@ itInLongRun(
   },
 )
 
-it('S62 keeps a visitor’s pending enquiry, sends it, and then deletes its content', async () => {
+itInLongRun('S62 keeps a visitor’s pending enquiry, sends it, and then deletes its content', async () => {
   const page = await desk.open('', { who: SELLER })
   const storefront = await page.context().newPage()
   await storefront.goto(`${desk.url}/contact`)

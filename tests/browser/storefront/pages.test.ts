@@ -34,56 +34,59 @@ async function withSettings(sections: Partial<SiteSettings>, act: () => Promise<
   }
 }
 
-it('shows the about page and the enabled legal texts of the settings, and no disabled legal text', async () => {
-  const aboutInfo: SiteSettings['aboutInfo'] = {
-    heroTitle: 'Who we are',
-    heroDescription: 'Three people and a yard.',
-    valuesTitle: 'Two habits',
-    valuesSubtitle: 'Kept since 1998.',
-    values: [
-      { icon: 'Globe', title: 'Near', description: 'Around the corner.' },
-      { icon: 'TrendingUp', title: 'Better', description: 'Every year.' },
-    ],
-  }
-  const backgrounds = { ...settings.backgrounds, about: '/pictures/contact-1600.webp' }
-  const text = { enabled: true, lastUpdated: '1 May 2025', content: 'First.\n- one\n-two\nLast.' }
-  const legalPages = { privacy: { ...text, title: 'Our privacy' }, terms: { ...text, title: 'Our terms' } }
-  const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name })
-  const page = await site.visit('/about', screenOf(1280))
-  await withSettings({ aboutInfo, backgrounds, legalPages }, async () => {
-    await page.reload()
-    await heading(page, 'Who we are')
-    await page.getByText('Three people and a yard.', { exact: true }).waitFor()
-    expect(await page.locator('[data-hero] img').getAttribute('src')).toContain('contact')
-    const values = page.getByRole('region', { name: 'Two habits' })
-    await values.getByText('Kept since 1998.', { exact: true }).waitFor()
-    expect(await values.getByRole('listitem').count()).toBe(2)
-    for (const { title, description } of aboutInfo.values) {
-      const value = values.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
-      await value.getByText(description, { exact: true }).waitFor()
-      expect(await value.locator('svg').count()).toBe(1)
+itInLongRun(
+  'shows the about page and the enabled legal texts of the settings, and no disabled legal text',
+  async () => {
+    const aboutInfo: SiteSettings['aboutInfo'] = {
+      heroTitle: 'Who we are',
+      heroDescription: 'Three people and a yard.',
+      valuesTitle: 'Two habits',
+      valuesSubtitle: 'Kept since 1998.',
+      values: [
+        { icon: 'Globe', title: 'Near', description: 'Around the corner.' },
+        { icon: 'TrendingUp', title: 'Better', description: 'Every year.' },
+      ],
     }
-    for (const [kind, { title }] of Object.entries(legalPages)) {
-      await page.goto(`${site.url}/${kind}`)
-      await heading(page, title)
-      const article = page.getByRole('article')
-      expect(await article.locator('li').allTextContents()).toEqual(['one', 'two'])
-      expect(await article.locator('p').allTextContents()).toEqual(['Last updated: 1 May 2025', 'First.', 'Last.'])
-      await footerLink(page, title).waitFor()
+    const backgrounds = { ...settings.backgrounds, about: '/pictures/contact-1600.webp' }
+    const text = { enabled: true, lastUpdated: '1 May 2025', content: 'First.\n- one\n-two\nLast.' }
+    const legalPages = { privacy: { ...text, title: 'Our privacy' }, terms: { ...text, title: 'Our terms' } }
+    const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name })
+    const page = await site.visit('/about', screenOf(1280))
+    await withSettings({ aboutInfo, backgrounds, legalPages }, async () => {
+      await page.reload()
+      await heading(page, 'Who we are')
+      await page.getByText('Three people and a yard.', { exact: true }).waitFor()
+      expect(await page.locator('[data-hero] img').getAttribute('src')).toContain('contact')
+      const values = page.getByRole('region', { name: 'Two habits' })
+      await values.getByText('Kept since 1998.', { exact: true }).waitFor()
+      expect(await values.getByRole('listitem').count()).toBe(2)
+      for (const { title, description } of aboutInfo.values) {
+        const value = values.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
+        await value.getByText(description, { exact: true }).waitFor()
+        expect(await value.locator('svg').count()).toBe(1)
+      }
+      for (const [kind, { title }] of Object.entries(legalPages)) {
+        await page.goto(`${site.url}/${kind}`)
+        await heading(page, title)
+        const article = page.getByRole('article')
+        expect(await article.locator('li').allTextContents()).toEqual(['one', 'two'])
+        expect(await article.locator('p').allTextContents()).toEqual(['Last updated: 1 May 2025', 'First.', 'Last.'])
+        await footerLink(page, title).waitFor()
+      }
+    })
+    const disabled = {
+      privacy: { ...legalPages.privacy, enabled: false },
+      terms: { ...legalPages.terms, enabled: false },
     }
-  })
-  const disabled = {
-    privacy: { ...legalPages.privacy, enabled: false },
-    terms: { ...legalPages.terms, enabled: false },
-  }
-  await withSettings({ legalPages: disabled }, async () => {
-    for (const [kind, { title }] of Object.entries(legalPages)) {
-      await page.goto(`${site.url}/${kind}`)
-      await expectNotFound(page)
-      expect(await footerLink(page, title).count()).toBe(0)
-    }
-  })
-})
+    await withSettings({ legalPages: disabled }, async () => {
+      for (const [kind, { title }] of Object.entries(legalPages)) {
+        await page.goto(`${site.url}/${kind}`)
+        await expectNotFound(page)
+        expect(await footerLink(page, title).count()).toBe(0)
+      }
+    })
+  },
+)
 
 itInLongRun('shows under the form who receives the data, and names them on the privacy page it links', async () => {
   const page = await site.visit('/contact', screenOf(390))

@@ -11,7 +11,15 @@ import { Button } from '#app/ui/button.tsx'
 import { formatMoment } from '#app/ui/format-date.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import styles from './import-runs.module.css'
-import { changedSinceText, isCancellable, isUndoable, notes, statusText, undoingText } from './run-texts.ts'
+import {
+  cancelledText,
+  changedSinceText,
+  isCancellable,
+  isUndoable,
+  notes,
+  statusText,
+  undoingText,
+} from './run-texts.ts'
 import { UndoImport } from './undo-import.tsx'
 
 export function ImportRun({ run }: { run: ImportView }) {
@@ -23,10 +31,7 @@ export function ImportRun({ run }: { run: ImportView }) {
   const cancel = async () => {
     try {
       const withdrawn = await cancelImport(importId)
-      const others = run.total - run.unchanged - withdrawn
-      const kept = others > 0 ? ` ${vehicleCount(others)} may have been sent already. Undo import takes them back.` : ''
-      if (withdrawn > 0) showToast('success', `The import is cancelled. ${vehicleCount(withdrawn)} withdrawn.${kept}`)
-      else showToast('error', `Nothing could be withdrawn.${kept}`)
+      showToast(withdrawn > 0 ? 'success' : 'error', cancelledText(run, withdrawn))
     } catch {
       showToast('error', 'This device could not cancel the import. It goes on.')
     }

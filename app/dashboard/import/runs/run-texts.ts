@@ -43,6 +43,16 @@ export function isCancellable(run: ImportView, isOffline: boolean): boolean {
   return run.withdrawn === undefined && (remainingOf(run) > 0 || (isOffline && run.waiting > 0))
 }
 
+/** @param withdrawn how many vehicles the cancellation withdrew before they were sent */
+export function cancelledText({ total, unchanged }: ImportView, withdrawn: number): string {
+  const others = total - unchanged - withdrawn
+  const them = others === 1 ? 'it' : 'them'
+  const kept = others > 0 ? ` ${vehicleCount(others)} may have been sent already. Undo import takes ${them} back.` : ''
+  return withdrawn > 0
+    ? `The import is cancelled. ${vehicleCount(withdrawn)} withdrawn.${kept}`
+    : `Nothing could be withdrawn.${kept}`
+}
+
 /** Not when everything was withdrawn. @param now milliseconds since the Unix epoch */
 export function isUndoable(run: ImportView, now: number): boolean {
   if (run.undoing || now - Date.parse(run.startedAt) > UNDO_PERIOD_MS) return false

@@ -7,7 +7,6 @@ import { type MessageDesk, openMessageDesk } from '#tests/support/browser/messag
 import { SELLER } from '#tests/support/browser/staff-desk.ts'
 import { says } from '#tests/support/browser/staff-page.ts'
 import { nothingWaits } from '#tests/support/browser/tablet.ts'
-import { itInLongRun } from '#tests/support/long-run.ts'
 
 let desk: MessageDesk
 
@@ -53,12 +52,12 @@ it('finds, exports and deletes everything about one person, and logs it without 
   expect(await log.textContent()).not.toMatch(/Ada|engine|7700/)
 })
 
-itInLongRun('is not open to sellers', async () => {
+it('is not open to sellers', async () => {
   const page = await desk.open('/personal-data', { who: SELLER })
   await page.getByRole('heading', { level: 1, name: 'Dashboard Overview' }).waitFor()
 })
 
-itInLongRun('previews what a retention period deletes before it is saved', async () => {
+it('previews what a retention period deletes before it is saved', async () => {
   await desk.clear()
   await desk.enquire({ name: 'Old Letter' })
   const page = await desk.open('/settings/legal-pages')
