@@ -12,7 +12,10 @@ export type ApiResult<T> =
   | { kind: 'signed-out'; code?: string }
   /** Retryable: 408, 425, 429 and every 5xx. `retryAfter` in milliseconds. */
   | { kind: 'busy'; status: number; retryAfter: number | null; message?: string }
-  /** Any other 4xx. Final for a single mutation; after some 409s push.ts starts over, and it halves a refused batch. */
+  /**
+   * Any other 4xx with a message. A push or an enquiry takes it as final only if it is from our server (engine/transport.ts);
+   * after some 409s push.ts starts over, and it halves a refused batch.
+   */
   | { kind: 'refused'; status: number; body: Refusal }
 
 export interface Refusal {
@@ -54,7 +57,7 @@ export function toApiResult<T>(
   if (status === 401 && isObject(body)) {
     return { kind: 'signed-out', ...(typeof body.code === 'string' ? { code: body.code } : {}) }
   }
-  // A gateway's limit on the size of bodies: unlike its other errors it does not pass.
+  // A gateway's limit on the size of bodies: a repetition would be refused too.
   if (status === 413 && !isRefusal(body)) return { kind: 'refused', status, body: { message: TOO_LARGE } }
   if (status < 400 || !isRefusal(body)) return { kind: 'unreachable' }
   return { kind: 'refused', status, body }

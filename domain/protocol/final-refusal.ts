@@ -19,7 +19,7 @@ const FINAL_CODES = new Set<unknown>([
   'no_numbers',
 ])
 
-/** Whether the body of a refused push or inquiry is final. Any other refusal counts as no response. */
+/** Whether the body of a refused push, inquiry or photo is final. Any other refusal counts as no response. */
 export function isFinalRefusal({ code, errors }: { code?: unknown; errors?: unknown }): boolean {
   return FINAL_CODES.has(code) || (Array.isArray(errors) && errors.some(isIssue))
 }

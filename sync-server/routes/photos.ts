@@ -29,7 +29,7 @@ import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
 import type { PhotoRow } from '#sync-server/store/tables.ts'
 import type { ApiContext, Handler, RouteDependencies } from './api-context.ts'
 
-/** 25 MB at 90 kB/s. */
+/** Enough for the largest photo at 90 kB/s. */
 export const UPLOAD_TIME_LIMIT_MS = 5 * 60_000
 const HASH = /^[\da-f]{64}$/
 /** Refusals with these codes of Node mean that the disk cannot take the file. */

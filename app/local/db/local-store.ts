@@ -117,7 +117,7 @@ export interface PhotoRow {
   at: string
   /** The entry of the shot list that it shows. */
   shot?: string
-  /** `stored`: the server has it; kept while settled mutations that name it can be sent again. */
+  /** `stored`: the server has it. When it is deleted: sweep-photos.ts. */
   state: 'waiting' | 'stored' | 'refused'
   /** Why the server refused it. */
   message?: string

@@ -26,7 +26,7 @@ export interface PhotoSources {
 }
 
 export interface PhotoUses {
-  /** Hashes of photos that a change names which the server has: they are uploaded. */
+  /** Due for upload: a change that the server has names them. By hash, as the others. */
   sent: ReadonlySet<string>
   /** A pending mutation adds them. They are uploaded after it. */
   pending: ReadonlySet<string>

@@ -6,7 +6,10 @@ import { findPhotoUses, type PhotoUses, readPhotoSources } from './photo-uses.ts
 /** An unused photo is kept for this time: a form may not have stored its draft yet, and a removal can be undone. */
 const UNUSED_MS = 10 * 60 * 1000
 
-/** Deletes unused photos, and uploaded ones that no settled mutation names any more. Before the base is loaded nothing is deleted. */
+/**
+ * Deletes the photos that nothing on the device has used for UNUSED_MS. One that the server has is used while a draft, or a mutation
+ * that is pending, refused or settled (a week), names it. Before the base is loaded nothing is deleted.
+ */
 export async function sweepPhotos(store: LocalStore, now: number): Promise<void> {
   const isEmpty = await store.read(async (tx) => (await tx.all('photos')).length === 0)
   if (isEmpty) return

@@ -1,5 +1,5 @@
 // Runs one piece of work at a time. A request during a run schedules exactly one further run. An unanswered run is retried
-// with exponential backoff and jitter, or after the server's Retry-After.
+// with exponential backoff and jitter, or after the server's Retry-After if that is longer.
 import type { Clock, RunResult } from './dependencies.ts'
 
 const RETRY_MIN_MS = 1000

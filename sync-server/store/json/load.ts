@@ -129,8 +129,8 @@ async function recover(disk: Disk, folder: Folder, onWarning: (line: string) => 
       await file.truncate(length)
       await file.sync()
       onWarning(
-        `${name} ended in ${torn.length} bytes of an incomplete entry, which was never acknowledged. ` +
-          `They were moved to ${tornName}.`,
+        `${name} ended in ${torn.length} bytes of an incomplete entry: a write that was interrupted and never acknowledged, ` +
+          `or damage to the last one. They were moved to ${tornName}.`,
       )
     }
     for (const leftover of folder.leftovers) await disk.unlink(leftover)

@@ -131,7 +131,10 @@ function printVerified(
   const { faults, tornBytes } = result
   print(`Checked ${name}: ${checks}.`)
   print(reportText(result))
-  if (tornBytes > 0) print(`The last entry is incomplete (${tornBytes} bytes); it was never acknowledged.`)
+  if (tornBytes > 0)
+    print(
+      `The last entry is incomplete (${tornBytes} bytes): an interrupted write that was never acknowledged, or damage.`,
+    )
   for (const fault of faults) printError(fault)
   print(faults.length === 0 ? 'All is well.' : 'The store can be read, but is inconsistent.')
   return faults.length === 0 ? 0 : 1

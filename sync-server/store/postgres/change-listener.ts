@@ -5,7 +5,7 @@ import { CHANNEL } from './commit-announcer.ts'
 import type { Database } from './database.ts'
 
 const POLL_MS = 500
-/** While notifications arrive. Bounds the delay when their connection is lost without an error. */
+/** Asks at this interval while it listens, too: the connection for notifications may be lost without an error. */
 const CHECK_MS = 5000
 
 export interface ChangeListener {

@@ -3,8 +3,8 @@
 //   J1 <crc32, 8 hex> <bytes of the payload> <payload, JSON>\n
 //
 // The checksum covers length and payload, and every other byte is fixed, so every changed bit is detected. One frame is one
-// write and one sync, so only the last frame of a journal can be incomplete: it was never acknowledged and may be cut. An
-// invalid frame before a valid one is damage.
+// write and one sync, so only the last frame of a journal can be incomplete: it was never acknowledged and may be cut. Damage
+// to the last frame looks the same. An invalid frame before a valid one is damage.
 import { crc32 } from 'node:zlib'
 import { StoreDamaged } from '#sync-server/store/store-errors.ts'
 

@@ -1,6 +1,6 @@
 // Reads a store's folder without changing it: the snapshot, then every journal that follows it. Recovery, backup and verify
-// use it. Everything that does not fit exactly is StoreDamaged with file and offset, except a torn frame at the very end,
-// which was never acknowledged.
+// use it. Everything that does not fit exactly is StoreDamaged with file and offset, except an incomplete frame at the very
+// end: an interrupted write, which was never acknowledged. Damage to the last frame looks the same.
 
 import type { Disk } from '#sync-server/store/json/disk/disk.ts'
 import { applyOperations, beginRun, type Document } from '#sync-server/store/json/rows/document.ts'
