@@ -129,12 +129,13 @@ itInLongRun('has a tab order that follows the visual order, as a table and as ca
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
     await row.getByRole('button', { name: /^1 image of/ }).focus()
-    expect(await pressTab(page, 7)).toEqual([
+    expect(await pressTab(page, 8)).toEqual([
       '12,000 mi',
       '$61,500',
       'Homepage',
       'Enabled',
       'Mark as Sold',
+      'Photos',
       'Edit',
       'Delete',
     ])
@@ -188,13 +189,15 @@ itInLongRun(
   },
 )
 
-/** The visible controls lower than `height` CSS pixels. A checkbox is pressed by its label. */
+/** The visible controls lower than `height` CSS pixels. A checkbox and a file input are pressed by their label. */
 function smallTargets(page: Page, height: number): Promise<string[]> {
   return page.evaluate((least) => {
     const all = document.querySelectorAll<HTMLElement>('main button:not([role="switch"]), main select, main input')
     const visible = [...all].filter((element) => element.ariaHidden !== 'true' && element.getClientRects().length > 0)
     return visible
-      .map((element) => (element.matches('[type="checkbox"]') ? (element.closest('label') ?? element) : element))
+      .map((element) =>
+        element.matches('[type="checkbox"], [type="file"]') ? (element.closest('label') ?? element) : element,
+      )
       .filter((element) => element.offsetHeight < least)
       .map((element) => element.outerHTML.slice(0, 120))
   }, height)

@@ -72,7 +72,7 @@ it('labels every field, uses URL fields for addresses, and explains the map fiel
 
   await page.goto(`${desk.url}/admin/dashboard/settings/contact-info`)
   await formNamed(page, 'Contact Info').waitFor()
-  const labels = ['Address', 'Phone', 'Email', 'Business hours', 'Map coordinates']
+  const labels = ['Address', 'Phone', 'Email', 'Business hours', 'Map coordinates', 'Notify by e-mail']
   expect(await labelsOf(page, 'textbox')).toEqual(labels)
   const map = page.getByRole('textbox', { name: 'Map coordinates' })
   const hint = await map.getAttribute('aria-describedby')
