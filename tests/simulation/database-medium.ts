@@ -9,7 +9,20 @@ import type { Store } from '#sync-server/store/store.ts'
 import type { CrashMoment, Medium } from './medium.ts'
 import type { Scheduler } from './scheduler.ts'
 
-export function databaseMedium(url: string, site: string, scheduler: Scheduler): Medium {
+/** @returns the medium of each seed, on a site of its own. Closes the stores that the seed before has left open */
+export function databaseMedia(url: string): (scheduler: Scheduler) => Medium {
+  const opened = new Set<Store>()
+  return (scheduler) => {
+    for (const store of opened) void store.close()
+    opened.clear()
+    return databaseMedium(url, newSite(), scheduler, opened)
+  }
+}
+
+const newSite = () => `test-${randomUUID()}`
+
+/** @param opened the stores that are open */
+function databaseMedium(url: string, site: string, scheduler: Scheduler, opened: Set<Store>): Medium {
   let crash: { inWrites: number; how: CrashMoment; onCrash: () => void } | null = null
   let isSlow = false
   let close = async () => {}
@@ -30,16 +43,18 @@ export function databaseMedium(url: string, site: string, scheduler: Scheduler):
 
   function end(): Medium {
     void scheduler.outside(close())
-    return databaseMedium(url, site, scheduler)
+    return databaseMedium(url, site, scheduler, opened)
   }
 
   return {
     async open() {
       const store = await scheduler.outside(openPostgresStore({ url, site }))
+      opened.add(store)
       const inOrder = queue(scheduler)
       let hasEnded = false
       close = () => {
         hasEnded = true
+        opened.delete(store)
         return store.close()
       }
       const unlessEnded = <T>(work: () => Promise<T>) => (hasEnded ? new Promise<T>(() => {}) : inOrder(work))
@@ -72,10 +87,10 @@ export function databaseMedium(url: string, site: string, scheduler: Scheduler):
       const { meta, tables } = await read()
       const document = async () => ({ meta: { ...meta }, tables: { ...tables } })
       const saved: Medium = {
-        ...databaseMedium(url, site, scheduler),
+        ...databaseMedium(url, site, scheduler, opened),
         document,
         async open(life) {
-          const other = databaseMedium(url, `test-${randomUUID()}`, scheduler)
+          const other = databaseMedium(url, newSite(), scheduler, opened)
           return (await other.putBack(saved)).open(life)
         },
         copy: async () => saved,
@@ -86,7 +101,7 @@ export function databaseMedium(url: string, site: string, scheduler: Scheduler):
     async putBack(copy) {
       const document = await copy.document()
       await replace(() => document)
-      return databaseMedium(url, site, scheduler)
+      return databaseMedium(url, site, scheduler, opened)
     },
     restore: (document) =>
       replace((replaced) => {

@@ -3,11 +3,10 @@
 // npm run simulate -- --postgres [--seeds 30 or --seed 17]     on a PostgreSQL server that it starts
 // npm run simulate -- --photos [--seeds 100 or --seed 17]      staff take photos of cars, in one process
 // npm run simulate -- --sabotage [--only NAME]                checks that the oracles detect each sabotage
-import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '#tests/support/postgres/postgres-server.ts'
 import { COVERAGE_TARGETS, MIN_OCCURRENCES, RARE_COVERAGE_TARGETS } from './coverage-targets.ts'
-import { databaseMedium } from './database-medium.ts'
+import { databaseMedia } from './database-medium.ts'
 import { runSeed } from './run-seed.ts'
 import { runSeeds, runSeedsInProcesses, type SeedsResult } from './run-seeds.ts'
 import { decisionSabotages } from './sabotages/decisions.ts'
@@ -37,9 +36,7 @@ const range = { count: Number(values.seeds), from: Number(values.from), every: N
 const jobs = Number(values.jobs)
 
 const postgres = values.postgres ? await startPostgres() : null
-const newMedium: WorldOptions['newMedium'] = postgres
-  ? (scheduler) => databaseMedium(postgres.url, `test-${randomUUID()}`, scheduler)
-  : undefined
+const newMedium: WorldOptions['newMedium'] = postgres ? databaseMedia(postgres.url) : undefined
 
 if (values.seed) await traceSeed(Number(values.seed))
 else if (values.sabotage)
