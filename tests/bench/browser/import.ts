@@ -111,6 +111,7 @@ async function runImport(page: Page, series: string): Promise<Times> {
   // A path, because Playwright decodes the bytes of a buffer in the page.
   const file = join(folder.dir, `${series}.csv`)
   writeFileSync(file, csvFile(series))
+  await page.evaluate(() => window.longTasks.splice(0))
   const button = page.getByRole('button', { name: /^Import [\d,]+ vehicles$/ }).and(page.locator(':enabled'))
   const chosenAt = performance.now()
   await page.getByLabel('CSV file').setInputFiles(file)
@@ -134,7 +135,7 @@ async function runExport(page: Page, url: string): Promise<number> {
   return performance.now() - pressedAt
 }
 
-/** Opens the list, and forgets the long tasks of that start. @returns the button that exports it, once the vehicles are shown */
+/** Opens the list, and forgets the long tasks of that start, which are not those of an export. @returns the button that exports it, once the vehicles are shown */
 async function openVehicles(page: Page, url: string): Promise<Locator> {
   await page.goto(`${url}/admin/dashboard/cars`)
   const button = page.getByRole('button', { name: 'Export CSV' }).and(page.locator(':enabled'))
