@@ -13,7 +13,7 @@ import { carName } from '#domain/cars/car-name.ts'
 import { photoAddress } from '#domain/photos/photo.ts'
 import styles from './attention-page.module.css'
 
-/** A photo that the server refused. Removing it removes it from its vehicle too. */
+/** A photo that the server refused, or whose file the browser has lost. Removing it removes it from its vehicle too. */
 export function PhotoItem({ photo: { hash, message } }: { photo: PhotoRow }) {
   const [busy, act] = useAction()
   const address = photoAddress(hash)
@@ -35,17 +35,23 @@ export function PhotoItem({ photo: { hash, message } }: { photo: PhotoRow }) {
   return (
     <li className={styles.item}>
       <h2 className={styles.name}>
-        Photo {car && <>of {carName(car)}</>} <StatusPill tone="bad">Refused</StatusPill>
+        Photo {car && <>of {carName(car)}</>} <StatusPill tone="bad">{message ? 'Refused' : 'Lost'}</StatusPill>
       </h2>
       <div className={styles.photo}>
         <Picture src={address} alt="" sizes="160px" />
       </div>
-      <p className={styles.reason}>The server refused it: {message}</p>
+      <p className={styles.reason}>
+        {message
+          ? `The server refused it: ${message}`
+          : 'This browser has lost the file before it was uploaded. Take the photo again.'}
+      </p>
       {car && <Link to={photosPath(car.id)}>All photos of the vehicle</Link>}
       <div className={styles.actions}>
-        <Button look="secondary" disabled={busy} onClick={() => act(retry)}>
-          Retry
-        </Button>
+        {message && (
+          <Button look="secondary" disabled={busy} onClick={() => act(retry)}>
+            Retry
+          </Button>
+        )}
         <Button look="secondary" disabled={busy} onClick={() => act(remove)}>
           Remove
         </Button>

@@ -34,7 +34,7 @@ export function PhotoItem({ address, index, count, photo, isTurning, onMove, onR
         <span className={styles.badges}>
           {index === 0 && <span className={styles.cover}>Cover</span>}
           {photo?.isWaiting && <StatusPill tone="waiting">Waiting</StatusPill>}
-          {photo?.state === 'refused' && <StatusPill tone="bad">Refused</StatusPill>}
+          {photo?.state === 'refused' && <StatusPill tone="bad">{photo.message ? 'Refused' : 'Lost'}</StatusPill>}
         </span>
       </div>
       {photo?.shot && <p className={styles.shot}>{photo.shot}</p>}

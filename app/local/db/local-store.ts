@@ -119,7 +119,7 @@ export interface PhotoRow {
   shot?: string
   /** `stored`: the server has it. When it is deleted: sweep-photos.ts. */
   state: 'waiting' | 'stored' | 'refused'
-  /** Why the server refused it. */
+  /** Why the server refused it. A refused photo without it has lost its file on this device. */
   message?: string
   /** ISO time since when nothing on this device uses it. */
   unusedSince?: string

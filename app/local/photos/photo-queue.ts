@@ -41,6 +41,9 @@ export const recordUploaded = (store: LocalStore, hash: string) => setState(stor
 export const recordRefused = (store: LocalStore, hash: string, message: string) =>
   setState(store, hash, { state: 'refused', message })
 
+/** For the attention list: the browser has lost the file. */
+export const recordLost = (store: LocalStore, hash: string) => setState(store, hash, { state: 'refused' })
+
 /** Uploads a refused photo again. */
 export const requeuePhoto = (store: LocalStore, hash: string) => setState(store, hash, { state: 'waiting' })
 

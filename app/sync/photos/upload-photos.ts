@@ -4,7 +4,13 @@ import type { ApiResult } from '#app/http/api-result.ts'
 import { isObject } from '#app/http/api-result.ts'
 import { type Network, request } from '#app/http/request.ts'
 import type { LocalStore, PhotoRow } from '#app/local/db/local-store.ts'
-import { photosToUpload, readWaitingPhoto, recordRefused, recordUploaded } from '#app/local/photos/photo-queue.ts'
+import {
+  photosToUpload,
+  readWaitingPhoto,
+  recordLost,
+  recordRefused,
+  recordUploaded,
+} from '#app/local/photos/photo-queue.ts'
 import { DONE, type RunResult } from '#app/sync/engine/dependencies.ts'
 import { photoAddress, type StoredPhoto } from '#domain/photos/photo.ts'
 import { isFinalRefusal } from '#domain/protocol/final-refusal.ts'
@@ -55,7 +61,7 @@ async function uploadOne(
   if (!photo) return DONE
   const { bytes } = photo
   if (!bytes) {
-    await recordRefused(store, hash, 'The browser has lost the file of this photo. Take the photo again.')
+    await recordLost(store, hash)
     return DONE
   }
   const result = await send(hash, { type, bytes })

@@ -115,7 +115,7 @@ export async function stores(): Promise<BenchRow[]> {
     () => measure(bare, creates, 1),
   )
   const singleName = 'creates, one after the other, PostgreSQL'
-  rows.push(rateRow(singleName, single, 'bare INSERT ... COMMIT', ''))
+  rows.push(rateRow(singleName, single, 'bare INSERT ... COMMIT', 'at most 2x slower'))
   rows.push(processorRow(singleName, single, 'bare INSERT ... COMMIT'))
   const koa = await compare(
     () => measure(bare, { ...creates, path: '/koa' }, 1),

@@ -44,8 +44,8 @@ export function isCancellable(run: ImportView, isOffline: boolean): boolean {
 }
 
 /** @param withdrawn how many vehicles the cancellation withdrew before they were sent */
-export function cancelledText({ total, unchanged }: ImportView, withdrawn: number): string {
-  const others = total - unchanged - withdrawn
+export function cancelledText({ total, unchanged, failed }: ImportView, withdrawn: number): string {
+  const others = total - unchanged - failed - withdrawn
   const them = others === 1 ? 'it' : 'them'
   const kept = others > 0 ? ` ${vehicleCount(others)} may have been sent already. Undo import takes ${them} back.` : ''
   return withdrawn > 0

@@ -21,8 +21,8 @@ const run = (fields: Partial<ImportView>): ImportView => ({
 
 it('counts what a cancellation withdraws, and names the way to take the rest back', () => {
   expect(cancelledText(run({}), 500)).toBe('The import is cancelled. 500 vehicles withdrawn.')
-  expect(cancelledText(run({ unchanged: 20 }), 479)).toBe(
-    'The import is cancelled. 479 vehicles withdrawn. 1 vehicle may have been sent already. Undo import takes it back.',
+  expect(cancelledText(run({ unchanged: 20, failed: 9 }), 470)).toBe(
+    'The import is cancelled. 470 vehicles withdrawn. 1 vehicle may have been sent already. Undo import takes it back.',
   )
   expect(cancelledText(run({ unchanged: 100 }), 0)).toBe(
     'Nothing could be withdrawn. 400 vehicles may have been sent already. Undo import takes them back.',
