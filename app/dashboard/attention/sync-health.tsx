@@ -15,7 +15,7 @@ import { useNow } from './use-now.ts'
 import { useOnline } from './use-online.ts'
 
 const NO_NETWORK = 'There is no connection. What waits is safe here and is sent by itself when there is one.'
-const ALL_SENT = 'Everything made on this device has reached the server.'
+const ALL_SENT = 'Nothing on this device waits to be sent.'
 const NO_CHANGES = 'Every change made on this device has reached the server.'
 const NONE_KNOWN = 'No change waits in this tab, and none is known to wait on this device.'
 const IN_TAB_ONLY = 'What waits is in this tab only and is sent by itself. Keep the tab open until it has been sent.'
