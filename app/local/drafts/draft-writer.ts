@@ -1,4 +1,4 @@
-// Saves the unsaved values of a form in the database of the user who fills it in. Drafts survive a reload or a crash; saving or
+// Saves the unsaved values of a form in the database of the user who fills it in, after each change and without a delay. Drafts survive a reload or a crash; saving or
 // discarding the form deletes its draft, and a log-out deletes all.
 import { openDevice } from '#app/local/db/device.ts'
 import type { DraftRow } from '#app/local/db/local-store.ts'

@@ -2,6 +2,7 @@
 // with exponential backoff and jitter, or after the server's Retry-After if that is longer.
 import type { Clock, RunResult } from './dependencies.ts'
 
+/** Of the delays before jitter, which shortens each by up to half. */
 const RETRY_MIN_MS = 1000
 const RETRY_MAX_MS = 30_000
 

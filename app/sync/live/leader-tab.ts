@@ -1,6 +1,6 @@
 // Elects one tab per browser profile, for the event stream: one connection per tab would use up the connections that a
-// browser allows per server. A tab that becomes visible takes over by stealing the lock. Without Web Locks (plain http) each
-// visible tab counts as leader.
+// browser allows per server. The others queue for the lock, and the next one gets it when the leader closes. A hidden tab that
+// becomes visible steals it. Without Web Locks (plain http) each visible tab counts as leader.
 
 /**
  * @param name of the lock
