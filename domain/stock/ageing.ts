@@ -3,7 +3,7 @@ import { carField } from '#domain/cars/car-fields.ts'
 import { isMissing } from '#domain/cars/vehicle-issues.ts'
 import { daysInStock } from './days-in-stock.ts'
 
-/** The brackets of the trade: the label, and the most days in stock that belong to it. "90+" begins at 91. */
+/** The brackets of the trade: the label, and the most days in stock (`daysInStock`) that belong to it. "90+" begins at 91. */
 const BRACKETS = [
   { label: '0-30', maxDays: 30 },
   { label: '31-60', maxDays: 60 },
