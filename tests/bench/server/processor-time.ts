@@ -8,14 +8,14 @@ export type ProcessorMs = Record<ProcessKind, number>
 
 const MS_PER_TICK = 10
 
-/** The user and system time of the processes so far, with their threads. */
+/** The user and system time of the processes so far, with their threads and their children that have ended. */
 function msOf(pids: readonly number[]): number {
   let ticks = 0
   for (const pid of pids) {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name in parentheses may contain spaces. What follows begins with the third field; user and system time are 14 and 15.
+    // The name in parentheses may contain spaces. What follows begins with the third field; the times are the fields 14 to 17.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    ticks += Number(fields[11]) + Number(fields[12])
+    for (const field of fields.slice(11, 15)) ticks += Number(field)
   }
   return ticks * MS_PER_TICK
 }
