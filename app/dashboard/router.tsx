@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { createBrowserRouter, Navigate } from 'react-router-dom'
 import { ActivityPage } from '#app/dashboard/activity/activity-page.tsx'
 import { AttentionPage } from '#app/dashboard/attention/attention-page.tsx'
@@ -17,15 +17,23 @@ import { optionalComponent } from '#app/shared/lazy-component.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { RequireAdmin, RequireSession } from './route-guards.tsx'
 
-const AddFromLotPage = optionalComponent<{ children: ReactNode }>(() => import('./add-from-lot/add-from-lot-page.tsx'))
-const LotWalkPage = optionalComponent<{ children: ReactNode }>(() => import('./lot-walk/lot-walk-page.tsx'))
-const StockPage = optionalComponent<{ children: ReactNode }>(() => import('./stock/stock-page.tsx'))
-const WindowCardsPage = optionalComponent<{ children: ReactNode }>(() => import('./window-cards/window-cards-page.tsx'))
-const ImportPage = optionalComponent<{ children: ReactNode }>(() => import('./import/import-page.tsx'))
-const AccountPage = optionalComponent<{ children: ReactNode }>(() => import('./account/account-page.tsx'))
-const PersonalDataPage = optionalComponent<{ children: ReactNode }>(
-  () => import('./personal-data/personal-data-page.tsx'),
-)
+/** A page in a chunk of its own, with a message in its place if the chunk cannot be loaded. */
+function optionalPage(load: () => Promise<{ default: () => ReactNode }>): ComponentType {
+  const Page = optionalComponent<{ children: ReactNode }>(load)
+  return () => (
+    <Page>
+      <Notice kind="error">This page could not be loaded. It needs a connection.</Notice>
+    </Page>
+  )
+}
+
+const AddFromLotPage = optionalPage(() => import('./add-from-lot/add-from-lot-page.tsx'))
+const LotWalkPage = optionalPage(() => import('./lot-walk/lot-walk-page.tsx'))
+const StockPage = optionalPage(() => import('./stock/stock-page.tsx'))
+const WindowCardsPage = optionalPage(() => import('./window-cards/window-cards-page.tsx'))
+const ImportPage = optionalPage(() => import('./import/import-page.tsx'))
+const AccountPage = optionalPage(() => import('./account/account-page.tsx'))
+const PersonalDataPage = optionalPage(() => import('./personal-data/personal-data-page.tsx'))
 
 const settingsRoutes = [
   { index: true, element: <Navigate to="social-media" replace /> },
@@ -37,70 +45,21 @@ const pageRoutes = [
   { path: 'cars', element: <VehiclesPage /> },
   { path: 'cars/:id/photos', element: <PhotosPage /> },
   { path: 'add-car', element: <AddVehiclePage /> },
-  {
-    path: 'add-from-lot',
-    element: (
-      <AddFromLotPage>
-        <Notice kind="error">This page could not be loaded. It needs a connection.</Notice>
-      </AddFromLotPage>
-    ),
-  },
+  { path: 'add-from-lot', element: <AddFromLotPage /> },
   { path: 'edit-car/:id', element: <EditVehiclePage /> },
-  {
-    path: 'lot-walk',
-    element: (
-      <LotWalkPage>
-        <Notice kind="error">This page could not be loaded. It needs a connection.</Notice>
-      </LotWalkPage>
-    ),
-  },
-  {
-    path: 'stock',
-    element: (
-      <StockPage>
-        <Notice kind="error">This page could not be loaded. It needs a connection.</Notice>
-      </StockPage>
-    ),
-  },
-  {
-    path: 'import',
-    element: (
-      <ImportPage>
-        <Notice kind="error">This page could not be loaded. It needs a connection.</Notice>
-      </ImportPage>
-    ),
-  },
-  {
-    path: 'window-cards',
-    element: (
-      <WindowCardsPage>
-        <Notice kind="error">This page could not be loaded. It needs a connection.</Notice>
-      </WindowCardsPage>
-    ),
-  },
+  { path: 'lot-walk', element: <LotWalkPage /> },
+  { path: 'stock', element: <StockPage /> },
+  { path: 'import', element: <ImportPage /> },
+  { path: 'window-cards', element: <WindowCardsPage /> },
   { path: 'messages', element: <MessagesPage /> },
   { path: 'attention', element: <AttentionPage /> },
-  {
-    path: 'account',
-    element: (
-      <AccountPage>
-        <Notice kind="error">This page could not be loaded. It needs a connection.</Notice>
-      </AccountPage>
-    ),
-  },
+  { path: 'account', element: <AccountPage /> },
   {
     element: <RequireAdmin />,
     children: [
       { path: 'users', element: <UsersPage /> },
       { path: 'activity', element: <ActivityPage /> },
-      {
-        path: 'personal-data',
-        element: (
-          <PersonalDataPage>
-            <Notice kind="error">This page could not be loaded. It needs a connection.</Notice>
-          </PersonalDataPage>
-        ),
-      },
+      { path: 'personal-data', element: <PersonalDataPage /> },
       { path: 'settings', children: settingsRoutes },
     ],
   },
