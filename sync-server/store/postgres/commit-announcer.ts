@@ -6,6 +6,8 @@ import type { Database } from './database.ts'
 
 /** The channel of all servers of a database. The payload is the site and the name of the commit. */
 export const CHANNEL = 'dealership_commits'
+/** Does not wait for the disk, because a crash of the database loses notifications anyway. */
+const NOTIFY = `SELECT set_config('synchronous_commit', 'off', true), pg_notify($1, $2)`
 /** Commits within this time are announced by one notification. */
 const ANNOUNCE_AFTER_MS = 20
 
@@ -23,7 +25,7 @@ export function commitAnnouncer(database: Pick<Database, 'query'>, site: string)
   async function send(): Promise<void> {
     timer = undefined
     const values = [CHANNEL, `${site} ${last}`]
-    await database.query({ name: 'announce', text: 'SELECT pg_notify($1, $2)', values }).catch(() => {})
+    await database.query({ name: 'announce', text: NOTIFY, values }).catch(() => {})
   }
 
   return {

@@ -12,7 +12,7 @@ import type { StoreWrite } from '#sync-server/store/store.ts'
 import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
 import type { Connection, Database } from './database.ts'
 import type { FollowRow, Replica } from './replica.ts'
-import { commitStatement, lockStatement, removeStatement } from './statements.ts'
+import { commitStatements, lockStatement, removeStatement } from './statements.ts'
 
 /** Further ones wait for the next commit, so that none is too large. */
 const MAX_TRANSACTIONS = 200
@@ -99,7 +99,7 @@ export function committer(dependencies: CommitterDependencies): Committer {
     return { replica: current, after: meta.batch, previousBatch, batch, sequence, operations, log, settled, hasChanges }
   }
 
-  const write = (decided: Decided) => commitStatement(schema, site, decided)
+  const write = commitStatements(schema, site)
 
   function report(isStored: boolean, bytes = 0): void {
     onWrite({ seconds: (performance.now() - startedAt) / 1000, bytes, isStored })

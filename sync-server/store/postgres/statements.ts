@@ -4,7 +4,7 @@ import type { QueryConfig } from 'pg'
 import type { Operation, Run } from '#sync-server/store/json/rows/document.ts'
 import type { Schema, StoredRow } from '#sync-server/store/json/rows/schema.ts'
 import type { Database } from './database.ts'
-import { columnsOf } from './sql-schema.ts'
+import { type Column, columnsOf } from './sql-schema.ts'
 
 export interface Commit {
   /** The commit before it. */
@@ -21,35 +21,60 @@ export interface Commit {
   run?: { id: string; runs: readonly Run[] }
 }
 
+/** The number of values that every commit has. */
+const COMMIT_VALUES = 7
+
 /**
- * Writes the commit and returns one row, or none when another server has committed since the commit before it. One statement, so
- * that a write needs one round trip: its UPDATE locks the head of the site, and everything else depends on the row that it
- * returns.
+ * Makes the statement that writes a commit. It returns one row, or none when another server has committed since the commit before
+ * it. One statement, so that a write needs one round trip: its UPDATE locks the head of the site, and everything else depends on
+ * the row that it returns.
  */
-export function commitStatement(schema: Schema, site: string, commit: Commit): QueryConfig {
-  const values: unknown[] = [site]
-  const parameter = (value: unknown) => `$${values.push(value)}`
-  const { after, previousBatch, batch, sequence, operations, log, run } = commit
-  const parts = [
-    `h AS (UPDATE head SET number = number + 1, batch = ${parameter(batch)}, sequence = ${parameter(sequence)}
-      ${run ? `, runs = ${parameter(JSON.stringify(run.runs))}` : ''}
-      WHERE site = $1 AND number = ${parameter(after)} AND batch = ${parameter(previousBatch)}
-      RETURNING number, batch, sequence)`,
-    `log AS (INSERT INTO commits (site, number, batch, sequence, run, operations)
-      SELECT $1, number, batch, sequence, ${parameter(run?.id ?? null)}, ${parameter(log)}::json
-      FROM h)`,
-  ]
-  for (const [table, { puts, removals }] of byTable(operations)) {
-    if (puts.length > 0) parts.push(`put_${table} AS (${putText(schema, table, puts, parameter, 'h, ')})`)
-    if (removals.length > 0) {
-      parts.push(
-        `remove_${table} AS (DELETE FROM ${table} USING h WHERE site = $1 AND key = ANY(${parameter(removals)}::text[]))`,
-      )
+export function commitStatements(schema: Schema, site: string): (commit: Commit) => QueryConfig {
+  const columns = new Map(Object.keys(schema).map((table) => [table, columnsOf(schema, table)]))
+  const columnsIn = (table: string) => columns.get(table) ?? columnsOf(schema, table)
+  /** By what they write. They are few, because they depend on the tables only, and each is a prepared statement. */
+  const known = new Map<string, { name: string; text: string }>()
+
+  function toText(changes: readonly TableChanges[], hasRun: boolean): string {
+    let count = COMMIT_VALUES
+    const parameter = () => `$${++count}`
+    const parts = [
+      `h AS (UPDATE head SET number = number + 1, batch = $2, sequence = $3${hasRun ? `, runs = ${parameter()}` : ''}
+        WHERE site = $1 AND number = $4 AND batch = $5 RETURNING number, batch, sequence)`,
+      `log AS (INSERT INTO commits (site, number, batch, sequence, run, operations)
+        SELECT $1, number, batch, sequence, $6, $7::json FROM h)`,
+    ]
+    for (const { table, puts, removals } of changes) {
+      if (puts.length > 0) {
+        parts.push(`put_${table} AS (${putText(table, columnsIn(table), parameter, 'h, ')})`)
+      }
+      if (removals.length > 0) {
+        parts.push(
+          `remove_${table} AS (DELETE FROM ${table} USING h WHERE site = $1 AND key = ANY(${parameter()}::text[]))`,
+        )
+      }
     }
+    return `WITH ${parts.join(', ')} SELECT number FROM h`
   }
-  const text = `WITH ${parts.join(', ')} SELECT number FROM h`
-  // With a name it is a prepared statement. The texts are few, because they depend on the tables only.
-  return { name: hash('sha1', text), text, values }
+
+  return ({ after, previousBatch, batch, sequence, operations, log, run }) => {
+    const changes = byTable(operations)
+    const values: unknown[] = [site, batch, sequence, after, previousBatch, run?.id ?? null, log]
+    if (run) values.push(JSON.stringify(run.runs))
+    let shape = run ? 'run' : ''
+    for (const { table, puts, removals } of changes) {
+      if (puts.length > 0) values.push(...putValues(columnsIn(table), puts))
+      if (removals.length > 0) values.push(removals)
+      shape += ` ${table}${puts.length > 0 ? '+' : ''}${removals.length > 0 ? '-' : ''}`
+    }
+    let statement = known.get(shape)
+    if (!statement) {
+      const text = toText(changes, run !== undefined)
+      statement = { name: hash('sha1', text), text }
+      known.set(shape, statement)
+    }
+    return { ...statement, values }
+  }
 }
 
 /** Makes every other writer of the site wait until the end of the transaction. */
@@ -57,39 +82,33 @@ export function lockStatement(site: string): QueryConfig {
   return { name: 'lock', text: 'SELECT number FROM head WHERE site = $1 FOR UPDATE', values: [site] }
 }
 
+type Put = readonly [key: string, row: StoredRow]
+
 /** Inserts rows, or replaces those with the same key. */
-export function putStatement(
-  schema: Schema,
-  site: string,
-  table: string,
-  puts: readonly (readonly [key: string, row: StoredRow])[],
-): QueryConfig {
-  const values: unknown[] = [site]
-  return { text: putText(schema, table, puts, (value) => `$${values.push(value)}`, ''), values }
+export function putStatement(schema: Schema, site: string, table: string, puts: readonly Put[]): QueryConfig {
+  const columns = columnsOf(schema, table)
+  let count = 1
+  return { text: putText(table, columns, () => `$${++count}`, ''), values: [site, ...putValues(columns, puts)] }
 }
 
-function putText(
-  schema: Schema,
-  table: string,
-  puts: readonly (readonly [key: string, row: StoredRow])[],
-  parameter: (value: unknown) => string,
-  from: string,
-): string {
-  const columns = [
-    { name: 'key', type: 'text', values: puts.map(([key]) => key) },
-    ...columnsOf(schema, table).map(({ name, type, read }) => ({
-      name,
-      type,
-      values: puts.map(([, row]) => read(row)),
-    })),
-    { name: 'row', type: 'json', values: puts.map(([, row]) => JSON.stringify(row)) },
-  ]
-  const names = columns.map(({ name }) => name)
-  const lists = columns.map(({ type, values }) => `${parameter(values)}::${type}[]`)
+/** @param parameter the next one of those in the order of `putValues` @param from what the rows depend on */
+function putText(table: string, columns: readonly Column[], parameter: () => string, from: string): string {
+  const names = ['key', ...columns.map(({ name }) => name), 'row']
+  const types = ['text', ...columns.map(({ type }) => type), 'json']
+  const lists = types.map((type) => `${parameter()}::${type}[]`)
   const updates = names.slice(1).map((name) => `${name} = excluded.${name}`)
   return `INSERT INTO ${table} (site, ${names.join(', ')})
     SELECT $1, r.* FROM ${from}unnest(${lists.join(', ')}) AS r(${names.join(', ')})
     ON CONFLICT (site, key) DO UPDATE SET ${updates.join(', ')}`
+}
+
+/** One list for each column. */
+function putValues(columns: readonly Column[], puts: readonly Put[]): unknown[][] {
+  return [
+    puts.map(([key]) => key),
+    ...columns.map(({ read }) => puts.map(([, row]) => read(row))),
+    puts.map(([, row]) => JSON.stringify(row)),
+  ]
 }
 
 /** Rows to remove before the commit, because other rows take over their unique values. */
@@ -98,20 +117,21 @@ export function removeStatement(site: string, table: string, keys: readonly stri
 }
 
 interface TableChanges {
-  puts: [key: string, row: StoredRow][]
+  table: string
+  puts: Put[]
   removals: string[]
 }
 
 /** In alphabetical order, so that the same tables make the same statement. */
-function byTable(operations: readonly Operation[]): [table: string, changes: TableChanges][] {
+function byTable(operations: readonly Operation[]): TableChanges[] {
   const changes = new Map<string, TableChanges>()
   for (const [table, key, row] of operations) {
-    const own = changes.get(table) ?? { puts: [], removals: [] }
+    const own = changes.get(table) ?? { table, puts: [], removals: [] }
     changes.set(table, own)
     if (row) own.puts.push([key, row])
     else own.removals.push(key)
   }
-  return [...changes].sort(([a], [b]) => (a < b ? -1 : 1))
+  return [...changes.values()].sort((a, b) => (a.table < b.table ? -1 : 1))
 }
 
 /** Removes the commits up to `number` that every server has had a minute to read, but never the last one. */
