@@ -129,8 +129,10 @@ export async function visit(world: World, tab: Tab): Promise<void> {
   const name = `Visitor ${'abcdefghij'[Math.floor(scheduler.random() * 10)]}`
   const draft = { name, countryCode: '+1', phoneNumber: '5550100142', email: '', message: world.word('message') }
   journal.count('op: inquiry')
+  // The tab may crash before the response.
+  const store = world.storeOf(tab)
   const result = await tab.visitorOutbox?.send(draft, car && scheduler.chance(0.6) ? { id: car.id } : undefined)
-  for (const { mid, input } of await world.storeOf(tab).read((tx) => tx.all('enquiries'))) {
+  for (const { mid, input } of await store.read((tx) => tx.all('enquiries'))) {
     if (input) world.messages.set(mid, input.message)
   }
   journal.trace(() => `${tab.name} sends inquiry ${draft.message} -> ${result?.kind}`)

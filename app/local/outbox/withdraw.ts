@@ -31,7 +31,8 @@ export interface WithdrawOptions {
 }
 
 /**
- * Withdraws a mutation. When it is a creation, its dependants are withdrawn too.
+ * Withdraws a mutation, also when a transaction that was repeated after a lost connection has stored it twice. When it is a
+ * creation, its dependants are withdrawn too.
  * @returns false when there is nothing to withdraw: no such row, or one with an outcome or a withdrawal
  */
 export async function withdraw(
@@ -41,13 +42,14 @@ export async function withdraw(
   return store.write(async (tx) => {
     await openDevice(tx)
     const rows = await tx.all('outbox')
-    const row = rows.find(({ envelope }) => envelope.mid === mid)
-    if (!row || row.outcome || row.withdrawn) return false
-    if (onlyIfAttended && !row.attended) return false
+    const stored = rows.filter(({ envelope }) => envelope.mid === mid)
+    const [row] = stored
+    if (!row || stored.some(({ outcome, withdrawn }) => outcome || withdrawn)) return false
+    if (onlyIfAttended && stored.some(({ attended }) => !attended)) return false
     const dependants = findDependants(row.envelope, rows)
     await tx.put(
       'outbox',
-      [row, ...dependants].map((each) => toWithdrawal(each, newUuid(), why)),
+      [...stored, ...dependants].map((each) => toWithdrawal(each, newUuid(), why)),
     )
     if (refusal) await tx.put('refused', [toRefused(row, dependants, refusal)])
     return true

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { LocalStore } from '#app/local/db/local-store.ts'
+import { openMemoryStore } from '#app/local/db/memory-store.ts'
 import { attentionStore } from '#app/local/state/attention.ts'
 import { NO_PAGE_RECORDS, publishView } from '#app/local/view/publish.ts'
 import type { Transport } from '#app/sync/engine/transport.ts'
@@ -69,6 +71,28 @@ test('S20 groups the refused dependants with a creation that was refused by its 
   })
   await ann.sync()
   expect(listed()).toMatchObject([{ verdict: { code: 'no_numbers' }, dependants: [{ name: 'car.edit' }] }])
+})
+
+test('S20 lists the dependants of a refused creation that a repeated transaction has stored twice', async () => {
+  const store = openMemoryStore()
+  let isRepeated = true
+  const write: LocalStore['write'] = async (work) => {
+    // As in dexie-store.ts, when the connection to the database breaks after the commit.
+    if (isRepeated) await store.write(work)
+    isRepeated = false
+    return store.write(work)
+  }
+  const cat = await openDevice(server, user, { store: { ...store, write }, wrapTransport: network.wrap })
+  isRepeated = true
+  const { mid, uid } = await create(cat)
+  await cat.change({ name: 'car.edit', uid, args: { fields: { price: { from: 61_500, to: 59_000 } } } })
+  network.refuseMutation(mid)
+  await cat.sync()
+  const refused = [...cat.view.table('refused').values()]
+  expect(refused).toMatchObject([{ mid, verdict: { status: 'refused' }, dependants: [{ name: 'car.edit' }] }])
+  expect(cat.pendingCount()).toBe(0)
+  expect(await stored(uid)).toBeUndefined()
+  cat.close()
 })
 
 test('S21 discarding a pending creation withdraws its dependants too', async () => {

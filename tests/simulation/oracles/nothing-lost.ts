@@ -8,21 +8,24 @@ import type { ObservedMutation } from '#tests/simulation/journal.ts'
 import { short } from '#tests/simulation/names.ts'
 import { Violation } from '#tests/simulation/violation.ts'
 import type { World } from '#tests/simulation/world.ts'
+import { outcomesByMid } from './stored-outcomes.ts'
 
 export async function checkNothingLost(world: World, view: View): Promise<void> {
   const { journal, serverWatch } = world
   const history = writtenIn([...view.all('activity'), ...(serverWatch.pruned.size > 0 ? serverWatch.activities : [])])
   const attention = await attentionOfDevices(world)
+  const outcomes = outcomesByMid(view)
   for (const mutation of journal.stored.values()) {
     const { mid, name, deviceName } = mutation
     const stored = view.get('answers', mid)
     const reported = attention.get(mid)
     // It may have been refused before a restore and applied after it.
     const mayDiffer = serverWatch.lostByRestore.has(mid) || serverWatch.pruned.has(mid)
-    if (reported === 'refused' && stored && stored.status !== 'refused' && !mayDiffer) {
+    const statuses = outcomes.get(mid)?.map(({ status }) => status)
+    if (reported === 'refused' && statuses && !statuses.includes('refused') && !mayDiffer) {
       throw new Violation(
         'S20',
-        `${name} ${short(mid)} is reported as refused on ${deviceName} and was ${stored.status}`,
+        `${name} ${short(mid)} is reported as refused on ${deviceName} and was ${statuses.join()}`,
       )
     }
     if (reported || journal.withdrawn.get(mid) === 'discarded') continue

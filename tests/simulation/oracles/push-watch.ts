@@ -8,6 +8,7 @@ import type { Journal } from '#tests/simulation/journal.ts'
 import { short } from '#tests/simulation/names.ts'
 import type { Request } from '#tests/simulation/network.ts'
 import { Violation } from '#tests/simulation/violation.ts'
+import { outcomesByMid } from './stored-outcomes.ts'
 
 /** In place of the mid of a mutation from before a restore. */
 const UNKNOWN_MID = ''
@@ -30,10 +31,11 @@ export class PushWatch {
 
   /** S15: after a crash all reported outcomes are stored. After a restore some may be lost. */
   onStart(view: View, isRestored: boolean, pruned: ReadonlyMap<string, StoredOutcome>): void {
+    const stored = outcomesByMid(view)
     for (const mid of this.#reported.keys()) {
       // Processed again after pruning: the backup may have the first outcome.
       if (isRestored && pruned.has(mid)) this.#reported.delete(mid)
-      if (view.get('answers', mid)) continue
+      if (stored.has(mid)) continue
       if (!isRestored)
         this.#world.fail(new Violation('S15', `${short(mid)} has a reported outcome, which a crash has lost`))
       this.#reported.delete(mid)
