@@ -46,7 +46,8 @@ export function commitStatements(schema: Schema, site: string): (commit: Commit)
     ]
     for (const { table, puts, removals } of changes) {
       if (puts.length > 0) {
-        parts.push(`put_${table} AS (${putText(table, columnsIn(table), parameter, 'h, ')})`)
+        const text = puts.length === 1 ? putOneText : putText
+        parts.push(`put_${table} AS (${text(table, columnsIn(table), parameter, 'h')})`)
       }
       if (removals.length > 0) {
         parts.push(
@@ -63,9 +64,10 @@ export function commitStatements(schema: Schema, site: string): (commit: Commit)
     if (run) values.push(JSON.stringify(run.runs))
     let shape = run ? 'run' : ''
     for (const { table, puts, removals } of changes) {
-      if (puts.length > 0) values.push(...putValues(columnsIn(table), puts))
+      const lists = putValues(columnsIn(table), puts)
+      if (puts.length > 0) values.push(...(puts.length === 1 ? lists.flat() : lists))
       if (removals.length > 0) values.push(removals)
-      shape += ` ${table}${puts.length > 0 ? '+' : ''}${removals.length > 0 ? '-' : ''}`
+      shape += ` ${table}${'+'.repeat(Math.min(puts.length, 2))}${removals.length > 0 ? '-' : ''}`
     }
     let statement = known.get(shape)
     if (!statement) {
@@ -88,19 +90,31 @@ type Put = readonly [key: string, row: StoredRow]
 export function putStatement(schema: Schema, site: string, table: string, puts: readonly Put[]): QueryConfig {
   const columns = columnsOf(schema, table)
   let count = 1
-  return { text: putText(table, columns, () => `$${++count}`, ''), values: [site, ...putValues(columns, puts)] }
+  return { text: putText(table, columns, () => `$${++count}`), values: [site, ...putValues(columns, puts)] }
 }
 
 /** @param parameter the next one of those in the order of `putValues` @param from what the rows depend on */
-function putText(table: string, columns: readonly Column[], parameter: () => string, from: string): string {
-  const names = ['key', ...columns.map(({ name }) => name), 'row']
-  const types = ['text', ...columns.map(({ type }) => type), 'json']
-  const lists = types.map((type) => `${parameter()}::${type}[]`)
+function putText(table: string, columns: readonly Column[], parameter: () => string, from?: string): string {
+  const lists = typesOf(columns).map((type) => `${parameter()}::${type}[]`)
+  const source = `unnest(${lists.join(', ')}) AS r(${namesOf(columns).join(', ')})`
+  return upsertText(table, columns, `SELECT $1, r.* FROM ${from ? `${from}, ` : ''}${source}`)
+}
+
+/** For a single row, with a parameter for each value: PostgreSQL needs a tenth less time for the statement than with lists. */
+function putOneText(table: string, columns: readonly Column[], parameter: () => string, from: string): string {
+  const values = typesOf(columns).map((type) => `${parameter()}::${type}`)
+  return upsertText(table, columns, `SELECT $1, ${values.join(', ')} FROM ${from}`)
+}
+
+function upsertText(table: string, columns: readonly Column[], rows: string): string {
+  const names = namesOf(columns)
   const updates = names.slice(1).map((name) => `${name} = excluded.${name}`)
-  return `INSERT INTO ${table} (site, ${names.join(', ')})
-    SELECT $1, r.* FROM ${from}unnest(${lists.join(', ')}) AS r(${names.join(', ')})
+  return `INSERT INTO ${table} (site, ${names.join(', ')}) ${rows}
     ON CONFLICT (site, key) DO UPDATE SET ${updates.join(', ')}`
 }
+
+const namesOf = (columns: readonly Column[]) => ['key', ...columns.map(({ name }) => name), 'row']
+const typesOf = (columns: readonly Column[]) => ['text', ...columns.map(({ type }) => type), 'json']
 
 /** One list for each column. */
 function putValues(columns: readonly Column[], puts: readonly Put[]): unknown[][] {

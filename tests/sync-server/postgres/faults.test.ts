@@ -201,9 +201,12 @@ it('loads everything again when it missed too many commits, or the database was 
   expect((await store.read()).get('counters', 'user')).toEqual({ value: 7 })
 
   // The same number as before under another name, as after a physical backup that was restored and written to.
-  await sql(`UPDATE commits SET batch = 'another' WHERE site = $1`, [site])
-  await sql(`UPDATE head SET batch = 'another' WHERE site = $1`, [site])
-  await sql(`UPDATE counters SET row = '{"value":1}' WHERE site = $1 AND key = 'user'`, [site])
+  // At once, because the server may follow at any moment.
+  await sql(
+    `WITH c AS (UPDATE commits SET batch = 'another' WHERE site = $1), h AS (UPDATE head SET batch = 'another' WHERE site = $1)
+      UPDATE counters SET row = '{"value":1}' WHERE site = $1 AND key = 'user'`,
+    [site],
+  )
   const view = await store.read()
   expect(view.get('counters', 'user')).toEqual({ value: 1 })
   expect(view.run).not.toBe(run)
