@@ -71,7 +71,10 @@ function ensureHistoryKey(): void {
  */
 export function trackScrollPositions(currentKey: () => string): () => void {
   history.scrollRestoration = 'manual'
-  const onScroll = () => saveScrollPosition(currentKey(), window.scrollY)
+  const onScroll = () => {
+    // The event of a scroll before a click comes after it, and must not remove the anchor that the click has saved.
+    if (positions.get(currentKey())?.top !== window.scrollY) saveScrollPosition(currentKey(), window.scrollY)
+  }
   // Each navigation starts with one of these events, while the page is still rendered.
   const saveWithAnchor = () => {
     const seen = findAnchor()
