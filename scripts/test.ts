@@ -1,6 +1,7 @@
 // npm test: types and lint, the build, every test but the long ones, the product in a real browser; then the slowest files and one
 // line with the totals. npm run test:long: also the tests that take minutes by nature, and every case of the others
-// (tests/support/long-run.ts). Further arguments go to vitest.
+// (tests/support/long-run.ts). The long run, and any run with CI in the environment, includes those of Firefox and WebKit that are
+// installed. Further arguments go to vitest.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -8,6 +9,7 @@ import { relative } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { findOrInstallBrowser } from '#tests/support/browser/find-browser.ts'
 import { findPrograms } from '#tests/support/deployment/find-program.ts'
+import { ENGINES, findEngine } from '#tests/support/engines/find-engines.ts'
 import { findPostgres } from '#tests/support/postgres/find-postgres.ts'
 
 const OUTPUT = 'tests/output'
@@ -58,6 +60,10 @@ if (typeof postgres === 'string') {
   console.log(`PostgreSQL: ${postgres.folder}`)
   projects.push('postgres')
 }
+
+const engines = ENGINES.filter(findEngine)
+console.log(`Firefox and WebKit: ${engines.join(' and ') || 'not installed; npm run test:engines installs them'}`)
+if (engines.length > 0 && (isLong || process.env.CI)) projects.push('engines')
 
 // Before the workers, which would install the same packages at the same time.
 findPrograms(isLong)
