@@ -4,10 +4,10 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { connect } from 'node:tls'
 import { freePort } from '../../../scripts/free-port.ts'
 import { findProgram, type Program } from './find-program.ts'
 
@@ -149,11 +149,12 @@ function createCertificate(certificate: string, key: string): void {
   if (made.status !== 0) throw new Error(`openssl: ${made.stderr}`)
 }
 
+/** Whether a TLS handshake succeeds: Caddy listens before it has its certificate. */
 function accepts(port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1')
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
-    socket.once('connect', () => socket.destroy())
+    const socket = connect({ port, host: '127.0.0.1', servername: HOST, rejectUnauthorized: false })
+    socket.once('secureConnect', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('secureConnect', () => socket.destroy())
   })
 }
 
