@@ -51,10 +51,16 @@ else if (values.sabotage)
 else if (jobs > 1 && !postgres) reportCoverage(await runSeedsInProcesses(range, jobs))
 else {
   const result = await runSeeds(range, { newMedium, hasPhotos: values.photos })
-  if (process.send) process.send(result)
+  if (process.send) await sendToParent(result)
   else reportCoverage(result)
 }
 await postgres?.remove()
+// Requests that were never answered would keep the process alive until their time-out.
+process.exit()
+
+function sendToParent(result: SeedsResult): Promise<void> {
+  return new Promise((resolve) => process.send?.(result, () => resolve()))
+}
 
 async function traceSeed(seed: number): Promise<void> {
   const { lines, violation } = await runSeed(seed, {
