@@ -171,6 +171,7 @@ itInLongRun('takes formulas and markup of a file as text, and rejects damaged ro
     ...many.slice(1).map((cell) => `'${cell}`),
   ])
   await button(page, 'Import 2 vehicles').click()
+  await page.getByText('The import of hostile.csv has started.').waitFor()
   await nothingWaits(page)
   await page.goto(`${desk.url}/admin/dashboard/cars`)
   const exported = await downloadedRows(page, 'Export CSV')
