@@ -72,7 +72,7 @@ function ensureHistoryKey(): void {
 export function trackScrollPositions(currentKey: () => string): () => void {
   history.scrollRestoration = 'manual'
   const onScroll = () => {
-    // The event of a scroll before a click comes after it, and must not remove the anchor that the click has saved.
+    // The event of a scroll that ends just before a click is dispatched after the click, which has saved an anchor.
     if (positions.get(currentKey())?.top !== window.scrollY) saveScrollPosition(currentKey(), window.scrollY)
   }
   // Each navigation starts with one of these events, while the page is still rendered.

@@ -32,7 +32,7 @@ const COMMIT_VALUES = 7
 export function commitStatements(schema: Schema, site: string): (commit: Commit) => QueryConfig {
   const columns = new Map(Object.keys(schema).map((table) => [table, columnsOf(schema, table)]))
   const columnsIn = (table: string) => columns.get(table) ?? columnsOf(schema, table)
-  /** By what they write. They are few, because they depend on the tables only, and each is a prepared statement. */
+  /** By what they write. They are few, because they depend on the tables and on one or several rows only, and each is a prepared statement. */
   const known = new Map<string, { name: string; text: string }>()
 
   function toText(changes: readonly TableChanges[], hasRun: boolean): string {
@@ -64,8 +64,10 @@ export function commitStatements(schema: Schema, site: string): (commit: Commit)
     if (run) values.push(JSON.stringify(run.runs))
     let shape = run ? 'run' : ''
     for (const { table, puts, removals } of changes) {
-      const lists = putValues(columnsIn(table), puts)
-      if (puts.length > 0) values.push(...(puts.length === 1 ? lists.flat() : lists))
+      if (puts.length > 0) {
+        const lists = putValues(columnsIn(table), puts)
+        values.push(...(puts.length === 1 ? lists.flat() : lists))
+      }
       if (removals.length > 0) values.push(removals)
       shape += ` ${table}${'+'.repeat(Math.min(puts.length, 2))}${removals.length > 0 ? '-' : ''}`
     }

@@ -75,16 +75,16 @@ test('S20 groups the refused dependants with a creation that was refused by its 
 
 test('S20 lists the dependants of a refused creation that a repeated transaction has stored twice', async () => {
   const store = openMemoryStore()
-  let isRepeated = true
+  let isRepeated = false
   const write: LocalStore['write'] = async (work) => {
     // As in dexie-store.ts, when the connection to the database breaks after the commit.
     if (isRepeated) await store.write(work)
-    isRepeated = false
     return store.write(work)
   }
   const cat = await openDevice(server, user, { store: { ...store, write }, wrapTransport: network.wrap })
   isRepeated = true
   const { mid, uid } = await create(cat)
+  isRepeated = false
   await cat.change({ name: 'car.edit', uid, args: { fields: { price: { from: 61_500, to: 59_000 } } } })
   network.refuseMutation(mid)
   await cat.sync()

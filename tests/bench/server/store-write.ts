@@ -8,7 +8,7 @@ import { callerOf } from '#tests/support/server/caller-of.ts'
 import { bareInsert, createBareTable } from './bare-insert.ts'
 
 const ROUNDS = 7
-/** The engine optimizes the code of the rules and the store after about 2,000 writes; a server has that behind it. */
+/** V8 has optimized the code of the rules and the store after about 2,000 writes; until then a write takes up to a fourth longer. */
 const WARM_UP_ROUNDS = 8
 const WRITES = 300
 const ADMIN = { id: 1, username: 'admin', role: 'admin' } as const

@@ -35,7 +35,8 @@ export class PushWatch {
     for (const mid of this.#reported.keys()) {
       // Processed again after pruning: the backup may have the first outcome.
       if (isRestored && pruned.has(mid)) this.#reported.delete(mid)
-      if (stored.has(mid)) continue
+      // With an outcome of an outbox's own, that of the request which had used the mid before may be pruned.
+      if (view.get('answers', mid) || (pruned.has(mid) && stored.has(mid))) continue
       if (!isRestored)
         this.#world.fail(new Violation('S15', `${short(mid)} has a reported outcome, which a crash has lost`))
       this.#reported.delete(mid)
