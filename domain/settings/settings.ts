@@ -77,7 +77,8 @@ const inquiryMail = z.object({
   ),
 })
 
-export const settingsSchema = z.object({
+/** The sections that visitors receive, and staff too. A section outside this list never leaves for visitors. */
+const publicSections = {
   siteName: line('Site name'),
   tagline: line('Tagline'),
   socialMedia: z.array(z.object({ platform, url: socialUrl, enabled: flag })),
@@ -111,8 +112,6 @@ export const settingsSchema = z.object({
   }),
   /** Months after its last change until an inquiry is deleted; 0 keeps all. */
   retention: z.object({ inquiryMonths: wholeNumberTo('Months', MAX_RETENTION_MONTHS) }),
-  /** For staff only, see `publicSettingsSchema`. Absent until it is set. */
-  inquiryMail: z.optional(inquiryMail),
   aboutInfo: z.object({
     heroTitle: line('Hero title'),
     heroDescription: paragraph('Hero description'),
@@ -131,11 +130,19 @@ export const settingsSchema = z.object({
   faqs: z
     .array(z.object({ question: line('Question'), answer: paragraph('Answer') }))
     .check(z.maxLength(200, 'At most 200 FAQs')),
-})
+}
+
+const staffSections = {
+  /** Absent until it is set. */
+  inquiryMail: z.optional(inquiryMail),
+}
+
+export const settingsSchema = z.object({ ...publicSections, ...staffSections })
+/** The settings as visitors receive them. */
+export const publicSettingsSchema = z.object(publicSections)
 
 export type SiteSettings = z.infer<typeof settingsSchema>
-/** The settings as visitors receive them: without the sections for staff. */
-export const publicSettingsSchema = z.omit(settingsSchema, { inquiryMail: true })
+export type PublicSettings = z.infer<typeof publicSettingsSchema>
 export type LegalPage = z.infer<typeof legalPage>
 
 const { shape } = settingsSchema
