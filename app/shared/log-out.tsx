@@ -60,7 +60,11 @@ interface LogOutDialogProps {
 
 /** Asks what to do with pending and refused mutations, with photos and with drafts. */
 export function LogOutDialog({ question, busy, onChoose, onCancel }: LogOutDialogProps) {
-  const { pending, photos, refused, drafts, problem } = question
+  const { problem } = question
+  const { length: pending } = question.pending
+  const { length: photos } = question.photos
+  const { length: refused } = question.refused
+  const { length: drafts } = question.drafts
   const waiting = pending + photos
   const isPersistent = useIsPersistent()
   const focus = useReturnFocus()

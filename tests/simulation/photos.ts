@@ -2,7 +2,7 @@
 // nothing here decodes them.
 import { createHash } from 'node:crypto'
 import type { LocalStore } from '#app/local/db/local-store.ts'
-import { countPhotos } from '#app/local/photos/photo-uses.ts'
+import { unfinishedPhotos } from '#app/local/photos/photo-uses.ts'
 import { storePhoto } from '#app/local/photos/store-photo.ts'
 import { sweepPhotos } from '#app/local/photos/sweep-photos.ts'
 import { type Clock, DONE, type EngineDependencies } from '#app/sync/engine/dependencies.ts'
@@ -72,8 +72,8 @@ interface World {
 export async function findWaitingPhoto({ devices }: World): Promise<string | null> {
   for (const { name, stores } of devices) {
     for (const [userId, store] of stores) {
-      const { waiting } = await store.read(countPhotos)
-      if (waiting > 0) return `${waiting} photos of user ${userId} on ${name}`
+      const { waiting } = await store.read(unfinishedPhotos)
+      if (waiting.length > 0) return `${waiting.length} photos of user ${userId} on ${name}`
     }
   }
   return null

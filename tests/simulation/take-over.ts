@@ -20,7 +20,7 @@ export async function takeOver(world: World, device: Device, id: number): Promis
   const row = await own.read((tx) => tx.get('device', 'device'))
   if (row?.session !== 'open') await openSession(own, newUuid, `${ADMIN_ID}.take-over`)
   const left = device.storeOf(id)
-  await takeOverOutbox(world.wrapStore(left), own)
+  await takeOverOutbox(world.wrapStore(left), own, newUuid)
   await checkTakenOver(left, own)
   device.stores.delete(id)
   journal.count('an outbox is taken over')

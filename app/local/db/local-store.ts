@@ -156,8 +156,10 @@ export interface ImportRow {
   changedSince?: { count: number; names: string[] }
 }
 
-/** A mutation as a screen requests it, before it has a `mid`. */
+/** A mutation that will move to the outbox. */
 export interface PlannedMutation {
+  /** Omitted by earlier versions of the app, which assigned it when the mutation moved. */
+  mid?: string
   name: MutationName
   /** Omitted for a creation. */
   uid?: string

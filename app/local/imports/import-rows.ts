@@ -53,6 +53,12 @@ export async function readNextGroup(store: LocalStore, importId: string): Promis
   })
 }
 
+/** The mids of the planned mutations. One that an earlier version of the app stored without a mid is named by its position. */
+export async function readPlannedMids(tx: Reader): Promise<string[]> {
+  const groups = await tx.all('importGroups')
+  return groups.flatMap(({ key, requests }) => requests.map(({ mid }, index) => mid ?? `${key}:${index}`))
+}
+
 /** A checked group. */
 export interface CheckedGroup {
   envelopes: readonly Envelope[]

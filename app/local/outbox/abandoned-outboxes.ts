@@ -3,7 +3,7 @@
 import { newDevice, openDevice } from '#app/local/db/device.ts'
 import type { LocalStore, OutboxRow, PhotoRow, Reader, TableName } from '#app/local/db/local-store.ts'
 import { TABLE_NAMES } from '#app/local/db/local-store.ts'
-import { countPhotos, photosOfDraftsOnly } from '#app/local/photos/photo-uses.ts'
+import { photosOfDraftsOnly, unfinishedPhotos } from '#app/local/photos/photo-uses.ts'
 import { removePhotos } from '#app/local/photos/sweep-photos.ts'
 import { appendRows } from './enqueue.ts'
 import { isPending } from './outbox-rows.ts'
@@ -32,9 +32,9 @@ export async function countAbandoned(store: LocalStore): Promise<number> {
     const device = await tx.get('device', 'device')
     if (device?.session !== 'gone') return 0
     const { outbox, refused } = await readAbandoned(tx)
-    const photos = await countPhotos(tx)
+    const photos = await unfinishedPhotos(tx)
     const mutations = outbox.filter(({ withdrawn }) => !withdrawn).length + (await countRemaining(tx))
-    return mutations + refused.length + photos.waiting + photos.refused
+    return mutations + refused.length + photos.waiting.length + photos.refused.length
   })
 }
 
@@ -44,18 +44,23 @@ export async function countPending(store: LocalStore): Promise<number> {
     const device = await tx.get('device', 'device')
     if (device?.session === 'gone') return 0
     const mutations = (await tx.all('outbox')).filter((row) => isPending(row) && !row.outcome).length
-    return mutations + (await countRemaining(tx)) + (await countPhotos(tx)).waiting
+    return mutations + (await countRemaining(tx)) + (await unfinishedPhotos(tx)).waiting.length
   })
 }
 
-/** Appends an abandoned outbox to the outbox of `to`. The mids stay, so that the server applies nothing twice. */
-export async function takeOverOutbox(from: LocalStore, to: LocalStore): Promise<void> {
+/**
+ * Appends an abandoned outbox to the outbox of `to`. The mids stay, so that the server applies nothing twice, also when the take-over
+ * is repeated because the page ended before `from` was deleted.
+ */
+export async function takeOverOutbox(from: LocalStore, to: LocalStore, newUuid: () => string): Promise<void> {
+  await assignMids(from, newUuid)
   const { outbox, refused, photos, imports, importGroups } = await from.read(readAbandoned)
   // Before the mutations that name them. One at a time, because of their size.
   for (const photo of photos) await takeOverPhoto(from, to, photo)
   await to.write(async (tx) => {
     const device = await openDevice(tx)
     const known = new Set((await tx.all('outbox')).map(({ envelope }) => envelope.mid))
+    const knownImports = new Set((await tx.all('imports')).map(({ importId }) => importId))
     const rows = outbox.filter(({ envelope }) => !known.has(envelope.mid))
     await appendRows(
       tx,
@@ -67,8 +72,13 @@ export async function takeOverOutbox(from: LocalStore, to: LocalStore): Promise<
       })),
     )
     await tx.put('refused', refused)
-    await tx.put('importGroups', importGroups)
-    await tx.put('imports', imports)
+    // What an earlier take-over has moved to the outbox stays there.
+    const unknown = imports.filter(({ importId }) => !knownImports.has(importId))
+    await tx.put('imports', unknown)
+    await tx.put(
+      'importGroups',
+      importGroups.filter(({ key }) => unknown.some(({ importId }) => key.startsWith(importId))),
+    )
     // Pulls do not repeat deletions that precede this base. Before the first load there is no base; the load redacts.
     if (device.cursor !== null) await redactMissing(tx, await tx.all('inquiries'))
   })
@@ -77,6 +87,16 @@ export async function takeOverOutbox(from: LocalStore, to: LocalStore): Promise<
 function redactWithdrawn(row: OutboxRow): OutboxRow {
   const { withdrawn } = row
   return withdrawn ? { ...row, withdrawn: { ...withdrawn, envelope: redactEnvelope(withdrawn.envelope) } } : row
+}
+
+/** Planned mutations that an earlier version of the app stored have no mids. */
+async function assignMids(store: LocalStore, newUuid: () => string): Promise<void> {
+  await store.write(async (tx) => {
+    for (const group of await tx.all('importGroups')) {
+      const requests = group.requests.map((request) => (request.mid ? request : { ...request, mid: newUuid() }))
+      await tx.put('importGroups', [{ ...group, requests }])
+    }
+  })
 }
 
 async function takeOverPhoto(from: LocalStore, to: LocalStore, photo: PhotoRow): Promise<void> {

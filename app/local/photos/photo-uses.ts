@@ -80,19 +80,21 @@ export async function readPhotoSources(tx: Reader): Promise<PhotoSources> {
   }
 }
 
-export interface PhotoCounts {
+/** The hashes of photos that a log-out would discard. */
+export interface UnfinishedPhotos {
   /** Counted by `isWaitingPhoto`. */
-  waiting: number
-  refused: number
+  waiting: string[]
+  refused: string[]
 }
 
-export async function countPhotos(tx: Reader): Promise<PhotoCounts> {
+export async function unfinishedPhotos(tx: Reader): Promise<UnfinishedPhotos> {
   const photos = await tx.all('photos')
-  if (photos.length === 0) return { waiting: 0, refused: 0 }
+  if (photos.length === 0) return { waiting: [], refused: [] }
   const uses = findPhotoUses(photos, await readPhotoSources(tx))
+  const hashes = (found: readonly PhotoRow[]) => found.map(({ hash }) => hash)
   return {
-    waiting: photos.filter((photo) => isWaitingPhoto(photo, uses)).length,
-    refused: photos.filter(({ state }) => state === 'refused').length,
+    waiting: hashes(photos.filter((photo) => isWaitingPhoto(photo, uses))),
+    refused: hashes(photos.filter(({ state }) => state === 'refused')),
   }
 }
 

@@ -2,9 +2,9 @@ import { newDevice } from '#app/local/db/device.ts'
 import type { Device, LocalStore, Reader, TableName } from '#app/local/db/local-store.ts'
 import { TABLE_NAMES } from '#app/local/db/local-store.ts'
 import { tokenFingerprint } from '#app/local/db/token-fingerprint.ts'
+import { readPlannedMids } from '#app/local/imports/import-rows.ts'
 import { isUnacknowledged } from '#app/local/outbox/outbox-rows.ts'
-import { countRemaining } from '#app/local/outbox/planned-mutations.ts'
-import { countPhotos, photosOfDraftsOnly } from '#app/local/photos/photo-uses.ts'
+import { photosOfDraftsOnly, unfinishedPhotos } from '#app/local/photos/photo-uses.ts'
 import { removePhotos } from '#app/local/photos/sweep-photos.ts'
 
 /** What may stay on the device until the same user's next log-in. */
@@ -19,23 +19,24 @@ const KEPT_TABLES: ReadonlySet<TableName> = new Set([
   'importGroups',
 ])
 
-/** Counts of what a log-out would discard. */
+/** What a log-out would discard. Names instead of counts: a mutation that is sent makes no room for one that the person was not asked about. */
 export interface UnfinishedWork {
-  pending: number
-  /** Photos that have not been uploaded. */
-  photos: number
-  /** Refused mutations and photos. */
-  refused: number
-  /** Unsaved forms. */
-  drafts: number
+  /** The mids in the outbox and of planned mutations. */
+  pending: readonly string[]
+  /** The hashes of photos that have not been uploaded. */
+  photos: readonly string[]
+  /** The mids of refused mutations and the hashes of refused photos. */
+  refused: readonly string[]
+  /** The keys of unsaved forms. */
+  drafts: readonly string[]
 }
 
-export const NO_UNFINISHED_WORK: UnfinishedWork = { pending: 0, photos: 0, refused: 0, drafts: 0 }
+export const NO_UNFINISHED_WORK: UnfinishedWork = { pending: [], photos: [], refused: [], drafts: [] }
 
 export interface CloseSessionOptions {
   /** Keeps pending mutations, their photos and the attention list for the same user's next log-in. */
   keepMutations: boolean
-  /** The counts the user agreed to discard; omitted when no dialog was shown. */
+  /** What the user agreed to discard; omitted when no dialog was shown. */
   confirmed?: UnfinishedWork
   /** The token of a session that must not be closed. */
   exceptToken?: string | null
@@ -44,7 +45,7 @@ export interface CloseSessionOptions {
 /**
  * Ends the session of this database in one transaction. Later writes of other tabs fail. The emptied database stays, with the
  * fingerprint of the ended session only, so that a tab that is opening that session cannot fill it again.
- * @returns null when closed; the counts, and nothing is closed, when they exceed `confirmed`: another tab may have added some
+ * @returns null when closed; the unfinished work, and nothing is closed, when it is not all in `confirmed`: another tab may have added some
  */
 export async function closeSession(
   store: LocalStore,
@@ -63,7 +64,7 @@ export async function closeSession(
   })
 }
 
-/** The counts when they exceed `confirmed`, else null. Closes nothing. */
+/** The unfinished work when it is not all in `confirmed`, else null. Closes nothing. */
 export function unconfirmedWork(store: LocalStore, options: CloseSessionOptions): Promise<UnfinishedWork | null> {
   return store.read((tx) => unconfirmed(tx, options))
 }
@@ -73,21 +74,19 @@ async function unconfirmed(
   { keepMutations, confirmed }: CloseSessionOptions,
 ): Promise<UnfinishedWork | null> {
   if (!confirmed) return null
-  const work = await countUnfinished(tx)
-  return exceeds(work, keepMutations ? { ...work, drafts: confirmed.drafts } : confirmed) ? work : null
+  const work = await readUnfinished(tx)
+  const known = new Set(Object.values(confirmed).flat())
+  const discarded = keepMutations ? work.drafts : Object.values(work).flat()
+  return discarded.every((name) => known.has(name)) ? null : work
 }
 
-async function countUnfinished(tx: Reader): Promise<UnfinishedWork> {
-  const photos = await countPhotos(tx)
+async function readUnfinished(tx: Reader): Promise<UnfinishedWork> {
+  const photos = await unfinishedPhotos(tx)
+  const outbox = (await tx.all('outbox')).filter(isUnacknowledged)
   return {
-    pending: (await tx.all('outbox')).filter(isUnacknowledged).length + (await countRemaining(tx)),
+    pending: [...outbox.map(({ envelope }) => envelope.mid), ...(await readPlannedMids(tx))],
     photos: photos.waiting,
-    refused: (await tx.all('refused')).length + photos.refused,
-    drafts: (await tx.all('drafts')).length,
+    refused: [...(await tx.all('refused')).map(({ mid }) => mid), ...photos.refused],
+    drafts: (await tx.all('drafts')).map(({ key }) => key),
   }
-}
-
-function exceeds(a: UnfinishedWork, b: UnfinishedWork): boolean {
-  const counts = Object.keys(a) as (keyof UnfinishedWork)[]
-  return counts.some((count) => a[count] > b[count])
 }

@@ -56,11 +56,6 @@ interface Dependencies extends Pick<EngineDependencies, 'exclusive'> {
   onStored?(): void
 }
 
-/** Without a position: the outbox assigns it. */
-function toEnvelope({ name, uid, args }: PlannedMutation, format: number, mid: string, madeAt: string): Envelope {
-  return { mid, seq: 0, uid: name === 'car.create' ? mid : (uid ?? ''), name, args: { ...args }, format, madeAt }
-}
-
 export interface ImportRunner extends ImportRuns {
   /** Moves what has room in the outbox. @returns whether anything was moved */
   move(): Promise<boolean>
@@ -125,6 +120,11 @@ export function createImportRuns(dependencies: Dependencies): ImportRunner {
     }
   }
 
+  /** Without a position: the outbox assigns it. */
+  function toEnvelope({ mid = newUuid(), name, uid, args }: PlannedMutation, format: number, madeAt: string): Envelope {
+    return { mid, seq: 0, uid: name === 'car.create' ? mid : (uid ?? ''), name, args: { ...args }, format, madeAt }
+  }
+
   /** Runs the rules of a group over the view. A stale edit is sent all the same: the server then opens a conflict. */
   async function check(importId: string, { format, requests }: ImportGroupRow): Promise<CheckedGroup> {
     const envelopes: Envelope[] = []
@@ -132,7 +132,7 @@ export function createImportRuns(dependencies: Dependencies): ImportRunner {
     let unchanged = 0
     for (const [index, request] of requests.entries()) {
       if (index > 0 && index % REQUESTS_PER_TASK === 0) await nextTask()
-      const envelope = toEnvelope(request, format, newUuid(), isoNow(clock))
+      const envelope = toEnvelope(request, format, isoNow(clock))
       const mutation = upgradeMutation(envelope) as Mutation | null
       if (!mutation) {
         envelopes.push(envelope)
@@ -153,7 +153,8 @@ export function createImportRuns(dependencies: Dependencies): ImportRunner {
   ): Promise<{ importId: string } | { problem: string }> {
     const importId = newUuid()
     try {
-      await storeImport(store, { ...row, importId, startedAt: now() }, requests)
+      const planned = requests.map((request) => ({ ...request, mid: newUuid() }))
+      await storeImport(store, { ...row, importId, startedAt: now() }, planned)
     } catch (error) {
       return { problem: isStorageFull(error) ? NO_SPACE : 'This device could not store it.' }
     }

@@ -2,6 +2,7 @@
 
 import { type Network, request } from '#app/http/request.ts'
 import { staffDatabase } from '#app/local/db/database-names.ts'
+import { newUuid } from '#app/local/db/new-uuid.ts'
 import { abandonOutbox, countAbandoned, countPending, takeOverOutbox } from '#app/local/outbox/abandoned-outboxes.ts'
 import { forEachOtherAccount } from '#app/local/outbox/other-accounts.ts'
 import type { Session } from '#app/local/session/session.ts'
@@ -49,7 +50,7 @@ export async function decideAbandonedOutboxes(running: RunningSession, choice: '
   if (!session || !isAdmin(session.user)) return
   await forEachOtherAccount(staffDatabase(session.user.id), async ({ store, close }) => {
     if ((await countAbandoned(store)) === 0) return
-    if (choice === 'take-over') await takeOverOutbox(store, own)
+    if (choice === 'take-over') await takeOverOutbox(store, own, newUuid)
     await close(true)
   })
   abandonedCountStore.set(0)

@@ -3,10 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { staffDatabase } from '#app/local/db/database-names.ts'
 import { openDexieStore } from '#app/local/db/dexie-store.ts'
+import type { PlannedMutation } from '#app/local/db/local-store.ts'
+import { newUuid } from '#app/local/db/new-uuid.ts'
 import { deleteStore } from '#app/local/db/open-store.ts'
 import { abandonOutbox, countAbandoned, countPending, takeOverOutbox } from '#app/local/outbox/abandoned-outboxes.ts'
 import { enqueue } from '#app/local/outbox/enqueue.ts'
 import { forEachOtherAccount } from '#app/local/outbox/other-accounts.ts'
+import { closeSession } from '#app/local/session/close-session.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import { openDevice, type TestDevice } from '#tests/support/device/device.ts'
 import { createLossyTransport } from '#tests/support/device/lossy-transport.ts'
@@ -71,8 +74,8 @@ test('S65 an admin takes over the outbox of a deleted account, and the server ap
   const seen: number[] = []
   await forEachOtherAccount(staffDatabase(root.id), async ({ userId, store, close }) => {
     seen.push(userId)
-    await takeOverOutbox(store, admin.store)
-    await takeOverOutbox(store, admin.store)
+    await takeOverOutbox(store, admin.store, newUuid)
+    await takeOverOutbox(store, admin.store, newUuid)
     await close(true)
   })
   expect(seen).toEqual([ann.id])
@@ -102,7 +105,7 @@ test('S20 S65 resending a refused creation from an abandoned outbox sends its de
   await abandonOutbox(tablet.store)
   const admin = await openDevice(server, root, { store: await openDexieStore(staffDatabase(root.id)) })
   await admin.sync()
-  await takeOverOutbox(tablet.store, admin.store)
+  await takeOverOutbox(tablet.store, admin.store, newUuid)
   await admin.view.refresh()
   await admin.changes.resend(mid, { car: { ...vehicle, price: 4 } })
   await admin.sync()
@@ -130,7 +133,7 @@ test('S57 S65 taking over an outbox redacts edits of deleted inquiries', async (
   await admin.sync()
   await admin.change({ name: 'inquiry.delete', uid, args: {} })
   await admin.sync()
-  await takeOverOutbox(tablet.store, admin.store)
+  await takeOverOutbox(tablet.store, admin.store, newUuid)
   expect((await admin.store.snapshot()).refused).toMatchObject([{ mid }])
   expect(JSON.stringify(await admin.store.snapshot())).not.toContain('hurry')
   admin.close()
@@ -170,10 +173,46 @@ test('S65 counts an import that the deleted account had not sent, never shows it
   })
   await desk.sync()
   expect(desk.view.table('imports').size).toBe(0)
-  await takeOverOutbox(tablet.store, desk.store)
+  await takeOverOutbox(tablet.store, desk.store, newUuid)
   while (desk.pendingCount() > 0) {
     await desk.imports.move()
     await desk.sync()
   }
   expect(await prices()).toHaveLength(450)
+})
+
+test('S65 a take-over that is repeated, because the page ended before the database was deleted, creates no vehicle twice', async () => {
+  tablet.offline.is = true
+  const requests = Array.from({ length: 450 }, (_, index) => ({
+    name: 'car.create' as const,
+    args: { car: { ...vehicle, price: 1000 + index } },
+  }))
+  await tablet.imports.start({ fileName: 'stock.csv', requests, rejected: 0 })
+  await tablet.imports.move()
+  tablet.close()
+  await deleteAnn()
+  await abandonOutbox(tablet.store)
+  // As an earlier version of the app stored them.
+  await tablet.store.write(async (tx) => {
+    const groups = await tx.all('importGroups')
+    const withoutMids = ({ mid: _, ...request }: PlannedMutation) => request
+    await tx.put(
+      'importGroups',
+      groups.map((group) => ({ ...group, requests: group.requests.map(withoutMids) })),
+    )
+  })
+  for (const visit of ['first', 'later']) {
+    const desk = await openDevice(server, root, { store: await openDexieStore(staffDatabase(root.id)) })
+    await desk.sync()
+    await takeOverOutbox(tablet.store, desk.store, newUuid)
+    while (desk.pendingCount() > 0) {
+      await desk.imports.move()
+      await desk.sync()
+    }
+    expect([visit, (await prices()).length, desk.view.table('refused').size]).toEqual([visit, 450, 0])
+    // The admin logs out, so that this device remembers nothing of the take-over.
+    await closeSession(desk.store, { keepMutations: false })
+    desk.close()
+    desk.store.close()
+  }
 })

@@ -248,6 +248,18 @@ test('S92 cancel with a network withdraws what is not in the outbox: a push may 
   expect(shownImport()).toMatchObject({ waiting: 0, saved: 400, withdrawn: 50 })
 })
 
+test('S61 planned mutations that moved to the outbox while the question was open are the ones that it named', async () => {
+  ann.offline.is = true
+  await startImport(ann, creations(450))
+  await untilMoved(ann, MAX_OUTBOX_ROWS)
+  const asked = await closeSession(ann.store, { keepMutations: false, confirmed: NO_UNFINISHED_WORK })
+  await ann.sync()
+  await untilMoved(ann, 450)
+  const confirmed = asked ?? NO_UNFINISHED_WORK
+  expect(ann.view.table('outbox').size).toBe(50)
+  expect(await closeSession(ann.store, { keepMutations: false, confirmed })).toBeNull()
+})
+
 test('the activity log lists an import per vehicle', async () => {
   await finishImport(ann, creations(3))
   const admin = apiClient(server, server.tokenOf(await server.addUser('boss', 'admin')))
@@ -259,9 +271,8 @@ test('S61 a log-out counts what an import has not sent, keeps it for its user, a
   ann.offline.is = true
   await startImport(ann, creations(450))
   await untilMoved(ann, MAX_OUTBOX_ROWS)
-  expect(await closeSession(ann.store, { keepMutations: false, confirmed: NO_UNFINISHED_WORK })).toMatchObject({
-    pending: 450,
-  })
+  const asked = await closeSession(ann.store, { keepMutations: false, confirmed: NO_UNFINISHED_WORK })
+  expect(new Set(asked?.pending).size).toBe(450)
   const tables = async () =>
     ann.store.read(async (tx) => [(await tx.all('imports')).length, (await tx.all('importGroups')).length])
   expect(await closeSession(ann.store, { keepMutations: true })).toBeNull()

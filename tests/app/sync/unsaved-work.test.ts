@@ -136,19 +136,44 @@ test('S21 S61 counts a failed mutation that the server may have applied as unfin
   await ann.sync()
   expect(await settled).toEqual({ kind: 'failed', message: 'Bad gateway' })
   const unfinished = await closeSession(ann.store, { keepMutations: false, confirmed: NO_UNFINISHED_WORK })
-  expect(unfinished).toEqual({ ...NO_UNFINISHED_WORK, pending: 1 })
+  expect(unfinished).toEqual({ ...NO_UNFINISHED_WORK, pending: [expect.any(String)] })
   await ann.sync()
   expect(refused()).toMatchObject([{ verdict: { status: 'applied' } }])
 })
 
 test('S61 does not delete mutations that were made after the person was asked', async () => {
-  await create('Known of')
-  const confirmed = { ...NO_UNFINISHED_WORK, pending: 1 }
-  await create('From another tab')
-  expect(await closeSession(ann.store, { keepMutations: false, confirmed })).toEqual({ ...confirmed, pending: 2 })
+  const known = await create('Known of')
+  const confirmed = { ...NO_UNFINISHED_WORK, pending: [known.mid] }
+  const added = await create('From another tab')
+  const more = { ...confirmed, pending: [known.mid, added.mid] }
+  expect(await closeSession(ann.store, { keepMutations: false, confirmed })).toEqual(more)
   expect((await ann.store.snapshot()).outbox).toHaveLength(2)
   expect(await closeSession(ann.store, { keepMutations: true, confirmed })).toBeNull()
   expect((await ann.store.snapshot()).outbox).toHaveLength(2)
+})
+
+test('S61 asks again about a mutation that was made while those of the question were sent', async () => {
+  await ann.sync()
+  await create('Sent meanwhile')
+  const asked = await closeSession(ann.store, { keepMutations: false, confirmed: NO_UNFINISHED_WORK })
+  await ann.sync()
+  const { mid } = await create('From another tab')
+  const confirmed = asked ?? NO_UNFINISHED_WORK
+  expect(await closeSession(ann.store, { keepMutations: false, confirmed })).toEqual({
+    ...NO_UNFINISHED_WORK,
+    pending: [mid],
+  })
+  expect((await ann.store.snapshot()).outbox).toMatchObject([{ envelope: { mid } }])
+})
+
+test('S61 does not ask again about a mutation that was refused while the question was open', async () => {
+  await ann.sync()
+  const { mid } = await create('Refused meanwhile')
+  network.refuseMutation(mid)
+  await ann.sync()
+  const confirmed = { ...NO_UNFINISHED_WORK, pending: [mid] }
+  expect(refused()).toMatchObject([{ mid }])
+  expect(await closeSession(ann.store, { keepMutations: false, confirmed })).toBeNull()
 })
 
 test('S61 deletes what others wrote about a visitor at log-out, also in conflicts', async () => {

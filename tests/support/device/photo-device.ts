@@ -1,6 +1,6 @@
 // A staff device that also has photos, without a browser: they are JPEG files made by the test.
 import { hash } from 'node:crypto'
-import { countPhotos } from '#app/local/photos/photo-uses.ts'
+import { unfinishedPhotos } from '#app/local/photos/photo-uses.ts'
 import { storePhoto } from '#app/local/photos/store-photo.ts'
 import { createPhotoUpload, type UploadDependencies, uploadPhotos } from '#app/sync/photos/upload-photos.ts'
 import { photoAddress } from '#domain/photos/photo.ts'
@@ -30,7 +30,7 @@ export async function openPhotoDevice<User extends Actor & { id: number }>(
     upload: (wrap: (send: UploadDependencies['send']) => UploadDependencies['send'] = (same) => same) =>
       uploadPhotos({ store: device.store, send: wrap(send) }),
     photos: async () => (await device.store.snapshot()).photos,
-    waitingPhotos: async () => (await device.store.read(countPhotos)).waiting,
+    waitingPhotos: async () => (await device.store.read(unfinishedPhotos)).waiting.length,
   }
 }
 
