@@ -3,7 +3,6 @@
 // server uses the data folder or the database does not respond, 78 a person must act (invalid environment, damaged store).
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import pino from 'pino'
 import { passwordHasher } from '#sync-server/auth/password-hasher.ts'
 import { eventStreams } from '#sync-server/events/event-streams.ts'
 import { type FirstAdmin, firstStart } from '#sync-server/first-start/first-start.ts'
@@ -28,6 +27,7 @@ import { inquiryNotifications, vapidSubject } from '#sync-server/web-push/inquir
 import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { failedStart } from './failed-start.ts'
+import { serverLog } from './server-log.ts'
 import { notifyReady, passedSocket } from './service-manager.ts'
 
 const STOP_TIMEOUT_MS = 7000
@@ -62,7 +62,7 @@ try {
 
 /** Serves until a stop is requested. @returns the exit code */
 async function run(config: Config): Promise<number> {
-  const log = pino({ level: config.logLevel })
+  const log = serverLog(config.logLevel)
   const dir = resolve(config.dataDir)
   const metrics = serverMetrics()
   const events = {

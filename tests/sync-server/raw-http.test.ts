@@ -53,6 +53,23 @@ it('does not send an error response after a response has begun', async () => {
   expect(response.match(/HTTP\/1\.1/g)).toHaveLength(1)
 })
 
+it.each([
+  ['a length that is too short', 'Content-Length: 10', '{"username":"admin","password":"open sesame"}'],
+  ['a broken chunk', 'Transfer-Encoding: chunked', '2\r\n{"\r\nZZ{"username":"admin","password":"open sesame"}\r\n'],
+])('logs nothing that a request with %s contains', async (_, header, body) => {
+  const { url } = await listener(server.handler)
+  const from = server.log.length
+  const secrets = ['open sesame', 'stolen.token']
+  const head = `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${header}`
+  await responseTo(url, `${head}\r\nAuthorization: Bearer stolen.token\r\n\r\n${body}`)
+  const logged = () => server.log.slice(from).join('')
+  await expect.poll(logged).toContain('"code":"HPE_')
+  for (const secret of secrets) {
+    expect(logged()).not.toContain(secret)
+    expect(logged()).not.toContain([...Buffer.from(secret)].join())
+  }
+})
+
 it('handles requests that arrived before `serve` was called', async () => {
   const { url, serve } = await listener()
   const early = request(url, { headers: { expect: '100-continue' } })

@@ -1,13 +1,12 @@
 // The server app with a real listener and a real store in its own folder. The test controls the clock and the delay of
 // throttled log-ins.
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import type { Middleware } from 'koa'
-import pino from 'pino'
 import type { Role } from '#domain/users/user.ts'
 import { createApp } from '#sync-server/app.ts'
 import { type PasswordHasher, passwordHasher } from '#sync-server/auth/password-hasher.ts'
@@ -17,6 +16,7 @@ import { type EventStreams, eventStreams, type StreamOptions } from '#sync-serve
 import { pushKeys } from '#sync-server/first-start/push-keys.ts'
 import { serverMetrics } from '#sync-server/metrics/server-metrics.ts'
 import { type PhotoLibrary, photoLibrary } from '#sync-server/photos/photo-library.ts'
+import { serverLog } from '#sync-server/server-log.ts'
 import { folderSecrets } from '#sync-server/store/folder-secrets.ts'
 import { openPhotoFiles } from '#sync-server/store/photo-files/open-photo-files.ts'
 import type { PhotoFiles } from '#sync-server/store/photo-files/photo-files.ts'
@@ -65,6 +65,8 @@ export interface TestServer {
   clock: { now: Date }
   /** Every line logged so far. */
   log: string[]
+  /** The app, for a listener other than that of `url`. */
+  handler: RequestListener
   addUser(username: string, role: Role, password?: string): Promise<StoredUser>
   tokenOf(user: StoredUser): string
   /** Stops the server and keeps the data folder. */
@@ -88,7 +90,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
   })
   const events = eventStreams(store, { batchMs: 1, ...options.streams })
-  const log = pino(sink)
+  const log = serverLog('info', sink)
   const subject = async () => 'mailto:sales@example.com'
   const notifications = inquiryNotifications({
     store,
@@ -125,7 +127,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(options.sleep ? { sleep: options.sleep } : {}),
     ...(site ? { site } : {}),
   })
-  const server = createServer(app.callback())
+  const handler = app.callback()
+  const server = createServer(handler)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
   /** `PASSWORD` is hashed once for all servers, because hashing is slow by design. */
@@ -152,6 +155,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     photos,
     clock,
     log: lines,
+    handler,
     async addUser(username, role, password = PASSWORD) {
       const passwordHash = await hashOf(password)
       const keys = [

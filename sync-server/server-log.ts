@@ -1,0 +1,14 @@
+import pino, { type DestinationStream, type Logger } from 'pino'
+
+/**
+ * One JSON object a line, to standard output unless a stream is passed. Of an error only type, code, message and stack are logged:
+ * libraries attach data of people to errors, such as Node the bytes of a request that its parser rejects.
+ */
+export function serverLog(level: string, stream?: DestinationStream): Logger {
+  return pino({ level, serializers: { err: errorFields } }, stream as DestinationStream)
+}
+
+function errorFields(error: Error) {
+  const { type, code, message, stack } = pino.stdSerializers.err(error)
+  return { type, code, message, stack }
+}
