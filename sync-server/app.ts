@@ -7,6 +7,7 @@ import { feedRoutes } from '#sync-server/feeds/feed-routes.ts'
 import { metricsRoute } from '#sync-server/metrics/metrics-route.ts'
 import type { ServerMetrics } from '#sync-server/metrics/server-metrics.ts'
 import { apiResponses, isApiPath, rejectUnknownMethods } from '#sync-server/middleware/api-responses.ts'
+import { earlyResponses } from '#sync-server/middleware/early-responses.ts'
 import { errorHandler } from '#sync-server/middleware/error-handler.ts'
 import { requestLimit } from '#sync-server/middleware/request-limit.ts'
 import { requestLog } from '#sync-server/middleware/request-log.ts'
@@ -77,6 +78,7 @@ export function createApp(dependencies: AppDependencies): Koa {
 
   const { inRequest } = store
   if (inRequest) app.use((_, next) => inRequest(next))
+  app.use(earlyResponses())
   app.use(errorHandler(log))
   if (log.isLevelEnabled('info')) app.use(requestLog(log))
   app.use(metrics.countRequests)
@@ -95,5 +97,5 @@ export function createApp(dependencies: AppDependencies): Koa {
   return app
 }
 
-/** The client disconnected before the response was complete. */
-const DISCONNECT_CODES = ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ECANCELED']
+/** The client disconnected before the request or the response was complete. */
+const DISCONNECT_CODES = ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ECANCELED', 'HPE_INVALID_EOF_STATE']

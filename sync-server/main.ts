@@ -16,7 +16,7 @@ import { photoLibrary } from '#sync-server/photos/photo-library.ts'
 import { pictureCutter } from '#sync-server/photos/picture-cutter.ts'
 import { deleteExpiredInquiries } from '#sync-server/reconcile/inquiry-deletions.ts'
 import { pruneStore } from '#sync-server/reconcile/retention.ts'
-import { isPhotoUpload, UPLOAD_TIME_LIMIT_MS } from '#sync-server/routes/photos.ts'
+import { UPLOAD_TIME_LIMIT_MS } from '#sync-server/routes/photos.ts'
 import { serverRenderer } from '#sync-server/site/server-renderer.ts'
 import { siteRoutes } from '#sync-server/site/site-routes.ts'
 import { openStore } from '#sync-server/store/open-store.ts'
@@ -74,9 +74,8 @@ async function run(config: Config): Promise<number> {
     },
   }
   const { store, secrets } = await openStore({ ...config, dataDir: dir }, events)
-  const uploads = { isUpload: isPhotoUpload, uploadTimeoutMs: UPLOAD_TIME_LIMIT_MS }
   const fd = passedSocket(process.env, process.pid)
-  const server = await listen({ ...config, ...uploads, fd }).catch(async (error: Error) => {
+  const server = await listen({ ...config, uploadTimeoutMs: UPLOAD_TIME_LIMIT_MS, fd }).catch(async (error: Error) => {
     await store.close()
     return exitWith(`Cannot listen on ${config.host}:${config.port}: ${error.message}`, 1)
   })

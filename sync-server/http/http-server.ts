@@ -14,6 +14,7 @@ import {
 import { type AddressInfo, Server as NetServer } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { limitBodyTime } from './body-time-limit.ts'
 
 const HEADERS_TIMEOUT_MS = 10_000
 /** From the headers to the end of the body. */
@@ -56,8 +57,7 @@ export interface ListenOptions {
   /** The descriptor of a listening socket, used instead of `host` and `port`. Other processes may accept its connections too. */
   fd?: number
   writeTimeoutMs?: number
-  /** Requests with large bodies, which may take `uploadTimeoutMs`. */
-  isUpload?(request: IncomingMessage): boolean
+  /** For a body whose handler lifts the limit of other bodies. */
   uploadTimeoutMs?: number
   /** For tests. */
   requestTimeoutMs?: number
@@ -66,7 +66,7 @@ export interface ListenOptions {
 /** Binds the address, or uses the socket. Requests wait until `serve` is called. */
 export async function listen(options: ListenOptions): Promise<HttpServer> {
   const { host, port, fd, writeTimeoutMs = WRITE_TIMEOUT_MS, requestTimeoutMs = REQUEST_TIMEOUT_MS } = options
-  const { isUpload = () => false, uploadTimeoutMs = requestTimeoutMs } = options
+  const { uploadTimeoutMs = requestTimeoutMs } = options
   const early: Parameters<RequestListener>[] = []
   let handle: RequestListener = (request, response) => void early.push([request, response])
   const open = new Set<ServerResponse>()
@@ -82,7 +82,7 @@ export async function listen(options: ListenOptions): Promise<HttpServer> {
     open.add(response)
     response.once('close', () => open.delete(response))
     if (isStopping) response.shouldKeepAlive = false
-    if (hasBody(request) && !isUpload(request)) limitBody(request)
+    if (hasBody(request)) limitBodyTime(request, requestTimeoutMs, () => endUnfinished(request))
     handle(request, response)
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
@@ -96,12 +96,9 @@ export async function listen(options: ListenOptions): Promise<HttpServer> {
     if (!isAnswering || socket.writableLength > 0) socket.destroy()
   })
 
-  function limitBody(request: IncomingMessage): void {
-    const timer = setTimeout(() => {
-      const error = Object.assign(new Error('The request took too long'), { code: TIMEOUT_CODE })
-      if (!request.complete) server.emit('clientError', error, request.socket)
-    }, requestTimeoutMs)
-    for (const event of ['end', 'close']) request.once(event, () => clearTimeout(timer))
+  function endUnfinished({ socket }: IncomingMessage): void {
+    const error = Object.assign(new Error('The request took too long'), { code: TIMEOUT_CODE })
+    server.emit('clientError', error, socket)
   }
 
   let accepted = 0

@@ -10,6 +10,7 @@ import {
 } from '#domain/photos/photo.ts'
 import { placeholderWidth } from '#domain/photos/placeholder.ts'
 import { throwHttpError } from '#sync-server/errors.ts'
+import { liftBodyTimeLimit } from '#sync-server/http/body-time-limit.ts'
 import { queryParameter } from '#sync-server/http/query.ts'
 import { receiveFile } from '#sync-server/http/receive-file.ts'
 import { sendRange } from '#sync-server/http/send-range.ts'
@@ -35,11 +36,6 @@ const HASH = /^[\da-f]{64}$/
 /** Refusals with these codes of Node mean that the disk cannot take the file. */
 const DISK_CODES = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM']
 
-/** The listener gives uploads more time than other requests. */
-export function isPhotoUpload({ method, url }: { method?: string; url?: string }): boolean {
-  return method === 'PUT' && url !== undefined && url.startsWith(photoAddress(''))
-}
-
 export function uploadPhoto({ photos }: RouteDependencies): Handler {
   return async (ctx) => {
     const { hash = '' } = ctx.params
@@ -63,6 +59,7 @@ async function receivePhoto(ctx: ApiContext, photos: PhotoLibrary, hash: string,
   const { files } = photos
   await photos.requireSpace(Number(ctx.get('Content-Length') || 0))
   const stagedFolder = await files.stage()
+  liftBodyTimeLimit(ctx.req)
   try {
     const { bytes, sha256 } = await receiveFile(ctx.req, {
       path: join(stagedFolder, ORIGINAL),

@@ -200,7 +200,7 @@ describe('a request body', () => {
     expect((await send(path, sized(kib * 1024 + 1), chunked, method)).status).toBe(413)
   })
 
-  it('that is too large does not prevent further requests on the connection', async () => {
+  it('that is too large does not prevent further requests of the client', async () => {
     const big = await fetch(`${server.url}/api/inquiries`, { method: 'POST', headers: json, body: sized(2_000_000) })
     expect(big.status).toBe(413)
     await big.text()
