@@ -1,15 +1,12 @@
 // Responses that many clients request, cached as bytes. The first request after a change renders the response, so writes do
-// not pay for it. Validity is checked against the store's sequence, so body and cursor always describe the same state.
+// not pay for it. Body and cursor always describe the same state.
 import type { Context } from 'koa'
 import { CURSOR_HEADER, formatCursor } from '#domain/protocol/protocol.ts'
+import { missedChanges } from '#sync-server/store/missed-changes.ts'
 import type { Change, Store, View } from '#sync-server/store/store.ts'
-import { pruneHorizon } from '#sync-server/store/tombstones.ts'
 import { type Encoding, preferredEncoding } from './compression.ts'
 import { matchesEtag } from './etag.ts'
 import { compressible } from './send-content.ts'
-
-/** With more changes than this since the last request, the response is rendered again without checking each of them. */
-const MAX_CHANGES_CHECKED = 500
 
 export interface CachedBody {
   /** The state the body describes, or a later one that does not differ in it. */
@@ -30,26 +27,18 @@ interface Source {
 }
 
 export function cachedResponse(store: Store, { isAffectedBy, render }: Source): CachedResponse {
-  let sequence = -1
-  let epoch = -1
+  const missed = missedChanges()
   let cached: CachedBody | undefined
-
-  function isCurrent(view: View): boolean {
-    // Beyond the prune horizon `changesSince` misses deletions.
-    if (view.epoch !== epoch || sequence < pruneHorizon(view)) return false
-    if (view.sequence === sequence) return true
-    const changes = view.changesSince(sequence, MAX_CHANGES_CHECKED)
-    return changes.length < MAX_CHANGES_CHECKED && !changes.some(isAffectedBy)
-  }
 
   return {
     async current() {
       const view = await store.read()
       const cursor = formatCursor(view)
-      if (!cached || !isCurrent(view)) cached = { ...compressible(Buffer.from(render(view))), cursor }
-      else if (view.sequence !== sequence) cached = { ...cached, cursor }
-      sequence = view.sequence
-      epoch = view.epoch
+      const changes = missed(view)
+      // Also when `render` throws, the next request renders again.
+      if (!changes || changes.some(isAffectedBy)) cached = undefined
+      if (!cached) cached = { ...compressible(Buffer.from(render(view))), cursor }
+      else if (cached.cursor !== cursor) cached = { ...cached, cursor }
       return cached
     },
   }

@@ -2,19 +2,15 @@
 // question, because a question comes with every picture.
 import { isPublic } from '#domain/cars/car-rules.ts'
 import { photoHash } from '#domain/photos/photo.ts'
+import { missedChanges } from '#sync-server/store/missed-changes.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Reader, Store, View } from '#sync-server/store/store.ts'
 import type { Row } from '#sync-server/store/tables.ts'
-import { pruneHorizon } from '#sync-server/store/tombstones.ts'
-
-/** With more changes than this since the last question, everything is read again. */
-const MAX_CHANGES = 500
 
 export function publicPhotos(store: Store): (hash: string) => Promise<boolean> {
   const hashesByCar = new Map<string, readonly string[]>()
   const countByHash = new Map<string, number>()
-  let sequence = -1
-  let epoch = -1
+  const missed = missedChanges()
 
   function setCar(uid: string, hashes: readonly string[]): void {
     for (const hash of hashesByCar.get(uid) ?? []) countByHash.set(hash, (countByHash.get(hash) ?? 0) - 1)
@@ -29,24 +25,18 @@ export function publicPhotos(store: Store): (hash: string) => Promise<boolean> {
     for (const car of view.all('cars')) setCar(car.uid, publicHashes(car))
   }
 
-  function follow(view: View): void {
-    // Beyond the prune horizon `changesSince` misses deletions.
-    const isKnown = view.epoch === epoch && sequence >= pruneHorizon(view)
-    const changes = isKnown ? view.changesSince(sequence, MAX_CHANGES) : []
-    if (!isKnown || changes.length === MAX_CHANGES) readAll(view)
-    else {
-      for (const { table, key, row } of changes) {
-        if (table === 'cars') setCar(key, publicHashes(row as Row<'cars'>))
-        else if (table === 'deletions') setCar(key, [])
-      }
+  function update(view: View): void {
+    const changes = missed(view)
+    if (!changes) readAll(view)
+    for (const { table, key, row } of changes ?? []) {
+      if (table === 'cars') setCar(key, publicHashes(row as Row<'cars'>))
+      else if (table === 'deletions') setCar(key, [])
     }
-    sequence = view.sequence
-    epoch = view.epoch
   }
 
   return async (hash) => {
     const view = await store.read()
-    if (view.sequence !== sequence || view.epoch !== epoch) follow(view)
+    update(view)
     return (countByHash.get(hash) ?? 0) > 0 || backgroundHashes(view).includes(hash)
   }
 }
