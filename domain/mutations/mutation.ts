@@ -7,6 +7,7 @@
 import * as z from 'zod/mini'
 import type { Actor } from '#domain/users/user.ts'
 import { uuid } from '#domain/values/uuid.ts'
+import { isStorable } from '#domain/values/well-formed.ts'
 import { carMutations } from './car-mutations.ts'
 import type { Conflict } from './conflict.ts'
 import { conflictMutations } from './conflict-mutations.ts'
@@ -44,7 +45,8 @@ const declarationOf = (name: MutationName): MutationDeclaration => MUTATIONS[nam
 export function parseMutation(raw: Omit<Envelope, 'seq'>): Mutation | null {
   if (!isMutationName(raw.name)) return null
   const { args, isCreation, onlyUid = raw.uid } = declarationOf(raw.name)
-  if (raw.uid !== (isCreation ? raw.mid : onlyUid)) return null
+  // A `uid` can become a key of the server's store.
+  if (raw.uid !== (isCreation ? raw.mid : onlyUid) || !isStorable(raw.uid)) return null
   const parsed = args.safeParse(raw.args)
   if (!parsed.success) return null
   return { name: raw.name, uid: raw.uid, mid: raw.mid, madeAt: raw.madeAt, args: parsed.data } as Mutation

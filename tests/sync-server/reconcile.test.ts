@@ -65,6 +65,26 @@ describe('a batch', () => {
     expect(await tablet.send(...mutations)).toEqual({ outcomes })
   })
 
+  it.each([
+    ['U+0000', 'a\u0000b'],
+    ['a lone surrogate', 'a\ud800b'],
+  ])('refuses a mutation whose uid contains %s, and applies the others', async (_, uid) => {
+    await using test = await openTestStore()
+    const tablet = new Tablet(test)
+    const mutations = [
+      tablet.queue('void', {}, uid),
+      tablet.queue('car.edit', price(1, 2), uid),
+      tablet.queue('conflict.resolve', { choice: 'mine' }, uid),
+      tablet.queue('inquiry.delete', {}, uid),
+      tablet.queue('car.create', { car: vehicle }),
+    ]
+    const first = await tablet.send(...mutations)
+    expect(first.outcomes.map(({ status, code }) => code ?? status)).toEqual([...Array(4).fill('invalid'), 'applied'])
+    expect(await tablet.send(...mutations)).toEqual(first)
+    await test.reopen()
+    expect(await tablet.send(...mutations)).toEqual(first)
+  })
+
   it('S13 of a copied device is refused as forked', async () => {
     await using test = await openTestStore()
     const tablet = new Tablet(test)

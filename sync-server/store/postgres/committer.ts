@@ -9,7 +9,7 @@ import { Overlay } from '#sync-server/store/json/rows/overlay.ts'
 import { indexValue, ruleOf, type Schema } from '#sync-server/store/json/rows/schema.ts'
 import { runDecision, type UntypedKey, type UntypedRecords } from '#sync-server/store/json/run-decision.ts'
 import type { StoreWrite } from '#sync-server/store/store.ts'
-import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
+import { StoreUnavailable, StoreUnreachable } from '#sync-server/store/store-errors.ts'
 import type { Connection, Database } from './database.ts'
 import type { FollowRow, Replica } from './replica.ts'
 import { commitStatements, lockStatement, removeStatement } from './statements.ts'
@@ -161,15 +161,28 @@ export function committer(dependencies: CommitterDependencies): Committer {
     })
   }
 
+  /** When the database refuses a commit for its content, each transaction is repeated alone: one must not fail the others. */
+  async function commitApart(transactions: readonly Transaction[]): Promise<Settled[]> {
+    try {
+      return await commit(transactions)
+    } catch (error) {
+      report(false)
+      if (error instanceof StoreUnreachable || transactions.length === 1) return transactions.map(() => ({ error }))
+    }
+    const settled: Settled[] = []
+    for (const transaction of transactions) {
+      startedAt = performance.now()
+      settled.push(...(await commitApart([transaction])))
+    }
+    return settled
+  }
+
   async function run(): Promise<void> {
     while (queue.length > 0) {
       const transactions = queue.splice(0, MAX_TRANSACTIONS)
       committing = transactions.length
       startedAt = performance.now()
-      const settled = await commit(transactions).catch((error: unknown) => {
-        report(false)
-        return transactions.map(() => ({ error }))
-      })
+      const settled = await commitApart(transactions)
       committing = 0
       for (const [i, { settle }] of transactions.entries()) settle(settled[i] as Settled)
     }

@@ -118,7 +118,7 @@ function connectionOf(client: PoolClient): Connection {
 }
 
 /** They name what is wrong with a statement or its values, so a repetition would fail too. */
-const PERMANENT_CLASSES = ['0A', '22', '23', '42']
+const PERMANENT_CLASSES = ['0A', '21', '22', '23', '42', '54']
 
 /** Whether the same statement may succeed later: a lost connection, a deadlock, a full disk, a standby that takes over. */
 export function isTransient(error: unknown): boolean {

@@ -12,7 +12,7 @@ export interface Persistence {
   /**
    * While the database is unreachable, there is one attempt only: requests are rejected at once.
    *
-   * @throws StoreUnavailable
+   * @throws StoreUnreachable when the database does not respond, StoreUnavailable when it refuses the statement for its content
    */
   persist<T>(attempt: (number: number) => Promise<T>): Promise<T>
   isReachable(): boolean
@@ -49,13 +49,11 @@ export function persistence(
           return result
         } catch (error) {
           if (error instanceof StoreCannotStart) onFatal(error)
-          const isFinal = error instanceof StoreCannotStart || !isTransient(error)
-          if (!isFinal && performance.now() < giveUpAt) {
+          else if (!isTransient(error)) throw new StoreUnavailable(messageFor(error), { cause: error })
+          else if (performance.now() < giveUpAt) {
             await wait(Math.random() * Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** number))
             continue
-          }
-          if (isFinal) throw new StoreUnavailable(messageFor(error), { cause: error })
-          setReachable(false, error)
+          } else setReachable(false, error)
           throw new StoreUnreachable(messageFor(error), { cause: error })
         }
       }

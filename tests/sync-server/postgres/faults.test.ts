@@ -62,6 +62,23 @@ it('S15 a commit that did not reach the database is applied once', async () => {
   }
 })
 
+it('a transaction that the database refuses does not fail those of its group', async () => {
+  const { store } = await openBehindProxy()
+  const refused = () =>
+    store.transact([], (records) => records.put('counters', 'a\u0000b', { value: records.nextSequence() }))
+  const group = [increment(store), refused(), increment(store), refused(), increment(store)]
+  const results = await Promise.allSettled(group)
+  expect(results.map((result) => ('value' in result ? result.value : result.reason.constructor))).toEqual([
+    1,
+    StoreUnavailable,
+    2,
+    StoreUnavailable,
+    3,
+  ])
+  const view = await store.read()
+  expect([view.sequence, view.get('counters', 'car'), store.health()]).toEqual([3, { value: 3 }, 'ok'])
+})
+
 it('continues when the database ends its connections under load', async () => {
   const site = newSite()
   const { store } = await openBehindProxy(site)
@@ -176,6 +193,7 @@ it.each([
   ['a standby', '25006', true],
   ['a duplicate', '23505', false],
   ['a missing table', '42P01', false],
+  ['a value that is too large', '54000', false],
 ])('repeats a statement after %s (%s): %s', async (_, code, isRepeated) => {
   const { persist } = persistence({ onUnreachable() {}, onReachable() {}, onFatal() {} })
   const attempts: number[] = []
