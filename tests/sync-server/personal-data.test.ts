@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { deleteExpiredInquiries } from '#sync-server/reconcile/inquiry-deletions.ts'
+import type { Store } from '#sync-server/store/store.ts'
 import { type ApiClient, apiClient, validInquiry, withIdempotencyKey } from '#tests/support/server/api-client.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
 
@@ -119,5 +120,33 @@ describe('the retention period', () => {
     await save(3)
     expect(await deleteExpiredInquiries(server.store, months(4))).toBe(1)
     expect(await storedIds()).toEqual([])
+  })
+
+  describe('looks again in the transaction that deletes:', () => {
+    /** The store, in which `action` ends between the search for old enquiries and their deletion. */
+    const changedMeanwhile = (action: () => Promise<unknown>): Store => ({
+      ...server.store,
+      async transact(keys, decide) {
+        await action()
+        return server.store.transact(keys, decide)
+      },
+    })
+
+    it('an enquiry that was answered meanwhile is kept', async () => {
+      const [answered, old] = [await send(ADA), await send({ name: 'Mary Shelley' })]
+      const end = new Date(months(24).getTime() + 10 * 86_400_000)
+      server.clock.now = new Date(server.clock.now.getTime() + 20 * 86_400_000)
+      const answer = () => admin('PATCH', `/api/inquiries/${answered}/status`, { read: true })
+      expect(await deleteExpiredInquiries(changedMeanwhile(answer), end)).toBe(1)
+      expect(await storedIds()).toEqual([answered])
+      expect((await activity())[0]).toMatchObject({ name: 'inquiry.delete', about: { id: old } })
+    })
+
+    it('nothing is deleted when the setting was changed meanwhile', async () => {
+      const ids = [await send(ADA), await send({ name: 'Mary Shelley' })]
+      const keepAll = () => admin('PUT', '/api/settings', { retention: { inquiryMonths: 0 } })
+      expect(await deleteExpiredInquiries(changedMeanwhile(keepAll), months(1000))).toBe(0)
+      expect(await storedIds()).toEqual(ids)
+    })
   })
 })
