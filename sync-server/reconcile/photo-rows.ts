@@ -3,7 +3,7 @@
 import { photoAddress } from '#domain/photos/photo.ts'
 import type { Caller } from '#sync-server/store/caller.ts'
 import { photoFolder } from '#sync-server/store/photo-files/photo-files.ts'
-import type { Key, Records, Store, View } from '#sync-server/store/store.ts'
+import type { Key, Records, Store } from '#sync-server/store/store.ts'
 import type { PhotoRow } from '#sync-server/store/tables.ts'
 
 export interface AddedPhoto {
@@ -14,19 +14,13 @@ export interface AddedPhoto {
 
 /** Replaces the row of a photo whose files were lost, or that another server has stored meanwhile. @throws what `caller` throws */
 export async function addPhoto(store: Store, caller: Caller, hash: string, photo: PhotoRow): Promise<AddedPhoto> {
-  const address = photoAddress(hash)
-  const cars = carsNaming(await store.read(), address)
-  const added = await store.transact([...caller.keys, photoKey(hash), ...cars.map(carKey)], (records) => {
+  return store.transact([...caller.keys, photoKey(hash), { table: 'cars', all: true }], (records) => {
     caller.actorIn(records)
     const isNew = records.get('photos', hash) === undefined
     records.put('photos', hash, photo)
-    if (isNew) resendCars(records, cars, address)
+    if (isNew) resendCars(records, photoAddress(hash))
     return { row: photo, isNew }
   })
-  // Cars that were stored between the two reads. A car that is stored later is sent with the placeholder.
-  const missed = carsNaming(await store.read(), address).filter((uid) => !cars.includes(uid))
-  if (missed.length > 0) await store.transact(missed.map(carKey), (records) => resendCars(records, missed, address))
-  return added
 }
 
 /** Records another upload of a stored photo. @returns null for one that is not stored @throws what `caller` throws */
@@ -49,16 +43,9 @@ export async function markEncoded(store: Store, hash: string, folder: string): P
   })
 }
 
-function carsNaming(view: View, address: string): string[] {
-  return [...view.all('cars')].filter(({ images }) => images.includes(address)).map(({ uid }) => uid)
-}
-
-function resendCars(records: Records, uids: readonly string[], address: string): void {
-  for (const uid of uids) {
-    const car = records.get('cars', uid)
-    if (car?.images.includes(address)) records.put('cars', uid, { ...car, version: records.nextSequence() })
-  }
+function resendCars(records: Records, address: string): void {
+  const cars = [...records.all('cars')].filter(({ images }) => images.includes(address))
+  for (const car of cars) records.put('cars', car.uid, { ...car, version: records.nextSequence() })
 }
 
 const photoKey = (key: string): Key => ({ table: 'photos', key })
-const carKey = (key: string): Key => ({ table: 'cars', key })

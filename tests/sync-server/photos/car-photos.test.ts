@@ -2,6 +2,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { placeholderKey } from '#domain/photos/placeholder.ts'
 import { formatCursor } from '#domain/protocol/protocol.ts'
+import { addPhoto, refreshPhoto } from '#sync-server/reconcile/photo-rows.ts'
+import { VISITOR_CALLER } from '#sync-server/store/caller.ts'
+import type { Store } from '#sync-server/store/store.ts'
+import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
 import { jpegPhoto, type TestPhoto } from '#tests/support/fixtures/photos.ts'
 import { type ApiClient, apiClient, validCar } from '#tests/support/server/api-client.ts'
 import { photoApi } from '#tests/support/server/photo-api.ts'
@@ -51,6 +55,37 @@ it('S39 visitors receive the addresses and placeholders of photos that have arri
     expect(reading).toEqual({ images: ['/typed.webp', second.path], placeholders })
   }
   for (const reading of await readings(asStaff, id, before)) expect(reading).toEqual({ images: all, placeholders })
+})
+
+it('S39 a photo reaches visitors although its car was stored meanwhile and the store failed after the upload', async () => {
+  const photo = await jpegPhoto({ seed: 4 })
+  const row = {
+    width: 600,
+    height: 400,
+    bytes: photo.bytes.length,
+    placeholder: 'A'.repeat(36),
+    uploadedAt: '2026-01-01',
+  }
+  let id = 0
+  let pulled = ''
+  let transactions = 0
+  const failing: Store = {
+    ...server.store,
+    async transact(keys, decide) {
+      transactions += 1
+      if (transactions > 1) throw new StoreUnavailable('the database does not respond')
+      id = (await createCar(['/typed.webp', photo.path])).id
+      for (const reading of await readings(asVisitor, id, '1.0'))
+        if (reading) expect(reading.images).toEqual(['/typed.webp'])
+      pulled = await cursorNow()
+      return server.store.transact(keys, decide)
+    },
+  }
+  await addPhoto(failing, VISITOR_CALLER, photo.sha256, row).catch(() => {})
+  await refreshPhoto(server.store, VISITOR_CALLER, photo.sha256, '2026-01-02')
+  for (const reading of await readings(asVisitor, id, pulled)) {
+    expect(reading.images).toEqual(['/typed.webp', photo.path])
+  }
 })
 
 it('a car without a photo that has arrived has no images for visitors', async () => {
