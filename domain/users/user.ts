@@ -40,10 +40,12 @@ export const USER_MESSAGES = {
   passwordRequired: 'Password is required',
   passwordEasy: 'This password is too easy to guess',
   passwordWrong: 'The current password is wrong',
+  codeWrong: 'The code is wrong',
   passwordLong: `Password must be at most ${MAX_PASSWORD} characters long`,
   passwordShort: 'Password must be at least 6 characters long',
   lastAdmin: 'Cannot delete the last admin user',
   ownAccount: 'Cannot delete your own account',
+  ownTwoFactor: 'Your own two-factor log-in is switched in My Account',
 } as const
 
 /** Roles are compared without regard to case. */

@@ -12,6 +12,7 @@ import { logOutBody } from '#sync-server/routes/log-out.ts'
 import { passwordChange, passwordOnly, secretAndCode } from '#sync-server/routes/own-account.ts'
 import { personQuery } from '#sync-server/routes/personal-data.ts'
 import { unsubscribeBody } from '#sync-server/routes/push-subscriptions.ts'
+import { stepUpBody } from '#sync-server/routes/step-up.ts'
 import { userBody } from '#sync-server/routes/user-body.ts'
 import { pushSubscription } from '#sync-server/web-push/subscription-schema.ts'
 
@@ -46,7 +47,8 @@ export const requests = {
   inquiry: request('NewInquiry', inquiryInput),
   read: request('MarkAsRead', z.object({ read: z.literal(true) })),
   settings: request('SettingsPatch', settingsPatch),
-  user: request('UserFields', userBody),
+  user: request('UserFields', z.extend(userBody, stepUpBody.shape)),
+  stepUp: request('StepUp', stepUpBody),
   person: request('Person', personQuery),
   subscription: request(
     'PushSubscription',

@@ -1,14 +1,14 @@
+import { USER_MESSAGES } from '#domain/users/user.ts'
 import { isKnownAddress, keyedHash, withKnownAddress } from '#sync-server/auth/known-addresses.ts'
-import type { LoginAttempt } from '#sync-server/auth/login-throttle.ts'
 import { hasCurrentParameters } from '#sync-server/auth/password-hasher.ts'
 import { signToken } from '#sync-server/auth/session-token.ts'
-import { consumeCode } from '#sync-server/auth/two-factor.ts'
 import { throwHttpError } from '#sync-server/errors.ts'
 import { readJsonObject } from '#sync-server/http/read-json.ts'
 import { presentAccount } from '#sync-server/present/user.ts'
 import type { View } from '#sync-server/store/store.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import type { Handler, RouteDependencies } from './api-context.ts'
+import { acceptCode } from './step-up.ts'
 
 const MISSING = 'Please enter both username and password'
 
@@ -39,7 +39,7 @@ export function login(deps: RouteDependencies): Handler {
     }
     if (user.twoFactor && !(await acceptCode(deps, user, code, attempt).catch(cancel))) {
       attempt.failed('code')
-      return fail('The code is wrong', 'totp_wrong')
+      return fail(USER_MESSAGES.codeWrong, 'totp_wrong')
     }
     attempt.succeeded()
     log.info({ event: 'login', user: user.id }, 'security')
@@ -67,23 +67,6 @@ async function verifyCredentials(
   // Read again: the account may have changed while the password was verified.
   const user = (await store.read()).get('users', String(found.id))
   return user?.passwordHash === found.passwordHash ? user : null
-}
-
-/** In a transaction, so that a code is not accepted twice at the same time. */
-async function acceptCode(
-  { store, now }: RouteDependencies,
-  { id }: StoredUser,
-  code: string,
-  attempt: LoginAttempt,
-): Promise<boolean> {
-  attempt.checkCodes()
-  const key = String(id)
-  return store.transact([{ table: 'users', key }], (records) => {
-    const user = records.get('users', key)
-    const changed = user ? consumeCode(user, code, now()) : null
-    if (changed) records.put('users', key, changed)
-    return changed !== null
-  })
 }
 
 /** A failure does not fail the log-in. */

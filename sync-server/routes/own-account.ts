@@ -16,8 +16,7 @@ import type { Records } from '#sync-server/store/store.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import type { ApiContext, Handler, RouteDependencies } from './api-context.ts'
 import { throwRejection } from './apply-mutation.ts'
-
-const CODE_WRONG = 'The code is wrong'
+import { verifyCurrentPassword } from './step-up.ts'
 
 const currentPassword = z
   .string('Please enter your current password')
@@ -26,7 +25,7 @@ export const passwordChange = z.object({ currentPassword, newPassword: z.string(
 export const secretAndCode = z.object({
   currentPassword,
   secret: z.string('The secret must be text').check(z.refine(isSecret, 'The secret is not valid')),
-  code: z.string(CODE_WRONG),
+  code: z.string(USER_MESSAGES.codeWrong),
 })
 export const passwordOnly = z.object({ currentPassword })
 
@@ -74,8 +73,8 @@ export function switchTwoFactorOn(deps: RouteDependencies): Handler {
       if (user.twoFactor) return { status: 'refused', message: 'Two-factor log-in is on already', id }
       const result = switchOn(user, secret, code, deps.now())
       if (!result) {
-        const errors = [{ path: 'code', message: CODE_WRONG }]
-        return { status: 'refused', code: 'invalid', message: CODE_WRONG, errors, id }
+        const errors = [{ path: 'code', message: USER_MESSAGES.codeWrong }]
+        return { status: 'refused', code: 'invalid', message: USER_MESSAGES.codeWrong, errors, id }
       }
       recoveryCodes = result.recoveryCodes
       records.put('users', String(id), result.user)
@@ -104,23 +103,6 @@ const userOf = (ctx: ApiContext) => ctx.state.user as StoredUser
 async function readBody<Schema extends z.ZodMiniType>(ctx: ApiContext, schema: Schema): Promise<z.infer<Schema>> {
   const parsed = schema.safeParse(await readJsonObject(ctx))
   return parsed.success ? parsed.data : throwInvalid(toIssues(parsed.error))
-}
-
-/** Wrong ones count as failed log-ins. @throws HttpError 422 or 429 */
-async function verifyCurrentPassword(
-  ctx: ApiContext,
-  { hasher, loginThrottle }: RouteDependencies,
-  password: string,
-): Promise<void> {
-  const { id, passwordHash } = userOf(ctx)
-  const attempt = await loginThrottle.begin(ctx.ip, `user:${id}`, true)
-  const matches = await hasher.verify(passwordHash, password).catch((error: unknown) => {
-    attempt.canceled()
-    throw error
-  })
-  if (matches) return attempt.succeeded()
-  attempt.failed()
-  throwInvalid([{ path: 'currentPassword', message: USER_MESSAGES.passwordWrong }])
 }
 
 /** A password that was changed after it had been verified has ended the session, which the transaction checks. */

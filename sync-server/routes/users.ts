@@ -1,16 +1,17 @@
-import type { Actor } from '#domain/users/user.ts'
+import { type Actor, isAdmin, USER_MESSAGES } from '#domain/users/user.ts'
 import { rejectEasyPassword } from '#sync-server/auth/easy-passwords.ts'
 import { signToken } from '#sync-server/auth/session-token.ts'
 import { storedVerdict, transactUsers, type UserRequest, type UserVerdict } from '#sync-server/auth/transact-users.ts'
 import { addUser, changeUser, removeUser, resetTwoFactor } from '#sync-server/auth/user-changes.ts'
 import { throwHttpError } from '#sync-server/errors.ts'
 import { idempotencyKey, requestFingerprint } from '#sync-server/http/idempotency-key.ts'
-import { readJsonObject } from '#sync-server/http/read-json.ts'
+import { readJsonObject, readOptionalJsonObject } from '#sync-server/http/read-json.ts'
 import { presentUser, staffMember } from '#sync-server/present/user.ts'
 import type { Records } from '#sync-server/store/store.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import type { ApiContext, Handler, RouteDependencies } from './api-context.ts'
 import { throwRejection } from './apply-mutation.ts'
+import { requireStepUp, throwStepUpNeeded, verifyStepUp, withoutStepUp } from './step-up.ts'
 import { newUserFromBody, userChangesFromBody } from './user-body.ts'
 
 const NOT_FOUND = 'User not found'
@@ -31,15 +32,19 @@ export function createUser(dependencies: RouteDependencies): Handler {
   const { store, hasher } = dependencies
   return async (ctx) => {
     const body = await readJsonObject(ctx)
-    const request = userRequest(ctx, dependencies, body)
+    const request = userRequest(ctx, dependencies, withoutStepUp(body))
     const { password, ...fields } = newUserFromBody(body)
-    const repeated = await storedVerdict(store, request)
-    if (!repeated) await rejectEasyPassword(password, fields, 'password')
-    const hash = repeated ? '' : await hasher.hash(password)
-    const verdict =
-      repeated ?? (await transactUsers(store, request, (records) => addUser(records, fields, hash, request.now)))
     ctx.status = 201
-    await sendUser(ctx, dependencies, verdict)
+    const repeated = await storedVerdict(store, request)
+    if (repeated) return void (await sendUser(ctx, dependencies, repeated))
+    await rejectEasyPassword(password, fields, 'password')
+    const isConfirmed = await verifyStepUp(ctx, dependencies, body)
+    const hash = await hasher.hash(password)
+    const add = (records: Records, actor: Actor) => {
+      if (isAdmin(fields)) requireStepUp(records, actor, isConfirmed)
+      return addUser(records, fields, hash, request.now)
+    }
+    await sendUser(ctx, dependencies, await transactUsers(store, request, add))
   }
 }
 
@@ -47,14 +52,20 @@ export function editUser(dependencies: RouteDependencies): Handler {
   const { store, hasher, secret, now } = dependencies
   return async (ctx) => {
     const body = await readJsonObject(ctx)
-    const request = userRequest(ctx, dependencies, body)
+    const request = userRequest(ctx, dependencies, withoutStepUp(body))
     const repeated = await storedVerdict(store, request)
     if (repeated) return void (await sendUser(ctx, dependencies, repeated))
     const stored = await findUser(ctx, dependencies)
     const { password, ...changes } = userChangesFromBody(body, stored)
     if (password !== '') await rejectEasyPassword(password, { ...stored, ...changes }, 'password')
+    const isConfirmed = await verifyStepUp(ctx, dependencies, body)
     const hash = password === '' ? null : await hasher.hash(password)
-    const change = (records: Records) => changeUser(records, stored.id, changes, hash)
+    const change = (records: Records, actor: Actor) => {
+      const { role = 'admin' } = records.get('users', String(stored.id)) ?? {}
+      const becomesAdmin = !isAdmin({ role }) && isAdmin({ role, ...changes })
+      if (hash !== null || becomesAdmin) requireStepUp(records, actor, isConfirmed)
+      return changeUser(records, stored.id, changes, hash)
+    }
     const user = await sendUser(ctx, dependencies, await transactUsers(store, request, change))
     // A new password ends the sessions of its user, so the one that changed its own continues with a new token.
     if (hash !== null && user?.id === ctx.state.actor.id) ctx.set('X-Token', signToken(user, secret, now()))
@@ -62,24 +73,42 @@ export function editUser(dependencies: RouteDependencies): Handler {
 }
 
 export function deleteUser(dependencies: RouteDependencies): Handler {
+  const { store } = dependencies
   return async (ctx) => {
+    const body = await readOptionalJsonObject(ctx)
     const request = userRequest(ctx, dependencies, null)
-    const id = idFromPath(ctx)
-    const remove = (records: Records, actor: Actor) => removeUser(records, id, actor)
-    const verdict = await transactUsers(dependencies.store, request, remove)
-    if (verdict.status === 'refused') throwRejection(verdict)
-    ctx.status = 204
+    const remove = async () => {
+      const { id } = await findUser(ctx, dependencies)
+      const isConfirmed = await verifyStepUp(ctx, dependencies, body)
+      return transactUsers(store, request, (records, actor) => {
+        requireStepUp(records, actor, isConfirmed)
+        return removeUser(records, id, actor)
+      })
+    }
+    sendDone(ctx, (await storedVerdict(store, request)) ?? (await remove()))
   }
 }
 
+/** For a user who has lost the second factor. A code does not confirm it. */
 export function resetUserTwoFactor(dependencies: RouteDependencies): Handler {
+  const { store } = dependencies
   return async (ctx) => {
+    const body = await readOptionalJsonObject(ctx)
     const request = userRequest(ctx, dependencies, null)
-    const id = idFromPath(ctx)
-    const verdict = await transactUsers(dependencies.store, request, (records) => resetTwoFactor(records, id))
-    if (verdict.status === 'refused') throwRejection(verdict)
-    ctx.status = 204
+    const reset = async () => {
+      const { id } = await findUser(ctx, dependencies)
+      if (id === ctx.state.actor.id) throwHttpError(409, USER_MESSAGES.ownTwoFactor, { code: 'own_account' })
+      if (!(await verifyStepUp(ctx, dependencies, body, 'password'))) throwStepUpNeeded()
+      return transactUsers(store, request, (records) => resetTwoFactor(records, id))
+    }
+    sendDone(ctx, (await storedVerdict(store, request)) ?? (await reset()))
   }
+}
+
+/** @throws HttpError when the request was refused */
+function sendDone(ctx: ApiContext, verdict: UserVerdict): void {
+  if (verdict.status === 'refused') throwRejection(verdict)
+  ctx.status = 204
 }
 
 function userRequest(ctx: ApiContext, { secret, now }: RouteDependencies, body: unknown): UserRequest {

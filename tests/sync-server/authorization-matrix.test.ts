@@ -10,7 +10,7 @@ import { apiRouter } from '#sync-server/routes/api-router.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import { apiClient, validCar, validInquiry, validUser } from '#tests/support/server/api-client.ts'
 import { createSubscription } from '#tests/support/server/push-service.ts'
-import { SECRET, startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { PASSWORD, SECRET, startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
 
 const GOOD = ['user', 'admin', 'demoted admin'] as const
 const BAD = [
@@ -69,7 +69,7 @@ const rows: Row[] = [
   { call: 'POST /api/users', body: validUser, ...admin(201) },
   { call: 'PUT /api/users/:id', body: { name: 'Another' }, ...admin(200) },
   { call: 'DELETE /api/users/:id', ...admin(204) },
-  { call: 'DELETE /api/users/:id/two-factor', ...admin(204) },
+  { call: 'DELETE /api/users/:id/two-factor', body: { currentPassword: PASSWORD }, ...admin(204) },
   { call: 'GET /api/staff', ...staff(200) },
   { call: 'GET /api/activity', ...admin(200) },
   { call: 'GET /api/feeds', ...staff(200) },

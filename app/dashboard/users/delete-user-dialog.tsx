@@ -3,6 +3,7 @@ import { useRestoreFocusAfter } from '#app/dashboard/components/focus.ts'
 import { deleteUser } from '#app/sync/http/users.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import type { User } from '#domain/users/user.ts'
+import { useStepUp } from './use-step-up.tsx'
 
 interface Props {
   user: User
@@ -13,28 +14,32 @@ interface Props {
 export function DeleteUserDialog({ user, onClose, onDeleted }: Props) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  const { confirm, question } = useStepUp()
   useRestoreFocusAfter(busy)
 
   const remove = async () => {
     setBusy(true)
     setError(null)
-    const result = await deleteUser(user.id)
+    const result = await confirm((stepUp) => deleteUser(user.id, stepUp))
     setBusy(false)
     if (result.kind === 'ok') onDeleted('User deleted successfully')
     else setError(result.message ?? 'Failed to delete user')
   }
 
   return (
-    <AlertDialog
-      open
-      title="Delete User"
-      action="Delete"
-      busy={busy}
-      error={error}
-      onConfirm={remove}
-      onCancel={onClose}
-    >
-      Are you sure you want to delete {user.name} ({user.username})? This action cannot be undone.
-    </AlertDialog>
+    <>
+      <AlertDialog
+        open
+        title="Delete User"
+        action="Delete"
+        busy={busy}
+        error={error}
+        onConfirm={remove}
+        onCancel={onClose}
+      >
+        Are you sure you want to delete {user.name} ({user.username})? This action cannot be undone.
+      </AlertDialog>
+      {question}
+    </>
   )
 }

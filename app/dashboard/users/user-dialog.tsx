@@ -7,6 +7,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { isAdmin, type User, type UserInput, userIssues } from '#domain/users/user.ts'
+import { useStepUp } from './use-step-up.tsx'
 import styles from './users-page.module.css'
 
 const ROLES = [
@@ -25,6 +26,7 @@ export function UserDialog({ user, onClose, onSaved }: Props) {
   const [input, setInput] = useState<UserInput>(() => inputOf(user))
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
+  const { confirm, question } = useStepUp()
   useRestoreFocusAfter(busy)
 
   const field = (name: keyof UserInput) => ({
@@ -39,7 +41,7 @@ export function UserDialog({ user, onClose, onSaved }: Props) {
     setError(issue?.message ?? '')
     if (issue) return
     setBusy(true)
-    const result = await (user ? updateUser(user.id, input) : addUser(input))
+    const result = await confirm((stepUp) => (user ? updateUser(user.id, input, stepUp) : addUser(input, stepUp)))
     setBusy(false)
     if (result.kind === 'ok') return onSaved(user ? 'User updated successfully' : 'User added successfully')
     setError(result.message ?? (user ? 'Failed to update user' : 'Failed to add user'))
@@ -76,6 +78,7 @@ export function UserDialog({ user, onClose, onSaved }: Props) {
           </Button>
         </div>
       </form>
+      {question}
     </Dialog>
   )
 }

@@ -10,7 +10,9 @@ import {
   type StaffDesk,
 } from '#tests/support/browser/staff-desk.ts'
 import { fillLogIn } from '#tests/support/browser/staff-page.ts'
+import { storedText } from '#tests/support/browser/stored-data.ts'
 import { itInLongRun } from '#tests/support/long-run.ts'
+import { ADMIN } from '#tests/support/server/product.ts'
 
 let desk: StaffDesk
 
@@ -19,14 +21,14 @@ beforeAll(async () => {
 })
 afterAll(() => desk?.close())
 
-async function addUser(username: string) {
+async function addUser(username: string, role: 'user' | 'admin' = 'user') {
   const person = {
     username,
     password: `${username}-secret`,
     name: `${username} Tester`,
     email: `${username}@lot.example`,
   }
-  const { id } = await desk.api.addUser({ ...person, role: 'user' })
+  const { id } = await desk.api.addUser({ ...person, role })
   return { ...person, id }
 }
 
@@ -71,6 +73,54 @@ it('changes the password, shows why it was refused, and removes the banner about
   await page.getByRole('heading', { level: 1, name: 'My Account' }).waitFor()
 })
 
+/** Switches two-factor log-in on by the documented calls. */
+async function switchOnTwoFactor({ username, password }: { username: string; password: string }) {
+  const { token } = await desk.product.newSession(username)
+  const call = async (method: string, body?: object) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const init = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }
+    return (await fetch(`${desk.product.url}/api/auth/two-factor`, init)).json()
+  }
+  const { secret } = await call('POST')
+  await call('PUT', { currentPassword: password, secret, code: codeOf(secret) })
+}
+
+const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+
+it('asks an admin with two-factor log-in for the password before a change of users, once in five minutes', async () => {
+  const who = await addUser('stella', 'admin')
+  const other = await addUser('otto')
+  await switchOnTwoFactor(who)
+  const page = await desk.open('/users', { who })
+  await page.clock.install()
+  const question = page.getByRole('dialog', { name: 'Confirm this change' })
+  const setPassword = async (password: string) => {
+    await page.getByRole('row', { name: other.name }).getByRole('button', { name: 'Edit' }).click()
+    await page.getByLabel('New Password').fill(password)
+    await button(page, 'Save').click()
+  }
+  const succeeds = () => page.getByRole('status').filter({ hasText: 'User updated successfully' }).waitFor()
+  await setPassword('otto-secret-2')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect(await canLogIn('otto', 'otto-secret-2')).toBe(401)
+  await button(page, 'Save').click()
+  await question.getByLabel('Current password').fill('not this one')
+  await question.getByRole('button', { name: 'Confirm' }).click()
+  await question.getByText('The current password is wrong').waitFor()
+  await expectAccessible(page, 'step-up dialog')
+  await question.getByLabel('Current password').fill(who.password)
+  await question.getByRole('button', { name: 'Confirm' }).click()
+  await succeeds()
+  expect(await canLogIn('otto', 'otto-secret-2')).toBe(200)
+  expect(await storedText(page)).not.toContain(who.password)
+
+  await setPassword('otto-secret-3')
+  await succeeds()
+  await page.clock.fastForward('05:00')
+  await setPassword('otto-secret-4')
+  await question.waitFor()
+})
+
 itInLongRun('logs out everywhere, and stays logged in without a connection', async () => {
   const who = await addUser('everett')
   const { token } = await desk.product.newSession('everett')
@@ -95,7 +145,7 @@ itInLongRun('sets up two-factor log-in, asks for a code at the next log-in, and 
   await dialog.getByRole('img', { name: 'QR code' }).waitFor()
   await expectAccessible(page, 'two-factor dialog')
   const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '')
-  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+  const code = codeOf(secret)
   await dialog.getByLabel('Password').fill(who.password)
   await dialog.getByLabel('Code', { exact: true }).fill(code)
   await dialog.getByRole('button', { name: 'Switch on' }).click()
@@ -120,6 +170,9 @@ itInLongRun('sets up two-factor log-in, asks for a code at the next log-in, and 
   const admin = await desk.open('/users')
   await admin.getByRole('row', { name: who.name }).getByRole('button', { name: 'Reset two-factor' }).click()
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click()
+  const question = admin.getByRole('dialog', { name: 'Confirm this change' })
+  await question.getByLabel('Current password').fill(ADMIN.password)
+  await question.getByRole('button', { name: 'Confirm' }).click()
   await admin.getByRole('status').filter({ hasText: 'Two-factor log-in switched off' }).waitFor()
   expect(await canLogIn(who.username, who.password)).toBe(200)
   await goBySidebar(admin, 'Activity')

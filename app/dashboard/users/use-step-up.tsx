@@ -1,0 +1,85 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import type { UserResult } from '#app/sync/http/send-as-user.ts'
+import type { StepUp } from '#app/sync/http/users.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { USER_MESSAGES } from '#domain/users/user.ts'
+import { dropPassword, keepPassword, keptPassword } from './kept-password.ts'
+import styles from './users-page.module.css'
+
+interface Question {
+  error: string
+  answer(password: string | null): void
+}
+
+/** Sends requests for which the server may ask for the current password, and asks the person for it. */
+export function useStepUp(): {
+  /** @returns a failure without a message when the person cancels */
+  confirm<T>(send: (stepUp: StepUp) => Promise<UserResult<T>>): Promise<UserResult<T>>
+  /** To be rendered. */
+  question: ReactNode
+} {
+  const [question, setQuestion] = useState<Question | null>(null)
+
+  const ask = (error: string) =>
+    new Promise<string | null>((resolve) => {
+      const answer = (password: string | null) => {
+        setQuestion(null)
+        resolve(password)
+      }
+      setQuestion({ error, answer })
+    })
+
+  async function confirm<T>(send: (stepUp: StepUp) => Promise<UserResult<T>>): Promise<UserResult<T>> {
+    let currentPassword = keptPassword()
+    for (let error = ''; ; ) {
+      const result = await send({ currentPassword })
+      if (!asksForPassword(result)) return result
+      dropPassword()
+      const typed = await ask(error)
+      if (typed === null) return { kind: 'failed', message: '' }
+      keepPassword(typed)
+      currentPassword = typed
+      error = USER_MESSAGES.passwordWrong
+    }
+  }
+
+  return { confirm, question: question && <PasswordQuestion {...question} /> }
+}
+
+function asksForPassword<T>(result: UserResult<T>): boolean {
+  if (result.kind === 'ok' || !result.refusal) return false
+  const { code, errors = [] } = result.refusal
+  return code === 'step_up_needed' || errors.some(({ path }) => path === 'currentPassword')
+}
+
+function PasswordQuestion({ error, answer }: Question) {
+  const [password, setPassword] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (password !== '') answer(password)
+  }
+  return (
+    <Dialog title="Confirm this change" holds onClose={() => answer(null)}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        {error && <Notice kind="error">{error}</Notice>}
+        <TextField
+          label="Current password"
+          type="password"
+          autoComplete="current-password"
+          hint="Your own. It is not asked for again for five minutes."
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <div className={styles.actions}>
+          <Button look="secondary" onClick={() => answer(null)}>
+            Cancel
+          </Button>
+          <Button type="submit">Confirm</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
