@@ -41,6 +41,13 @@ export type GroupResult =
   /** `made` lacks the requests that a rule refuses, that change nothing, or whose record was changed meanwhile. */
   { kind: 'queued'; made: readonly GroupedMutation[]; isOffline: boolean } | { kind: 'not-kept'; message: string }
 
+export interface Withdrawal {
+  /** The mids of the withdrawn mutations. */
+  withdrawn: readonly string[]
+  /** The mids of the others, without those that had no effect on the server. */
+  sent: readonly string[]
+}
+
 /** Called while the requests of a group are checked. */
 export type OnProgress = (checked: number) => void
 
@@ -86,8 +93,8 @@ export interface StaffMutations {
   change(mutation: MutationRequest, options?: MutationOptions): Promise<MutationResult>
   /** Makes mutations of different records: all or none of them are stored. Leaves out those that have no effect in this device's view. */
   changeAll(requests: readonly MutationRequest[], onProgress?: OnProgress): Promise<GroupResult>
-  /** Withdraws mutations that this device cannot have sent. @returns the mids of the others */
-  withdrawUnsent(mids: readonly string[]): Promise<readonly string[]>
+  /** Withdraws mutations that this device cannot have sent and that no later mutation of the record follows. */
+  withdrawUnsent(mids: readonly string[]): Promise<Withdrawal>
   /** Withdraws a pending mutation, or removes a refused one from the attention list. */
   discard(mid: string): Promise<void>
   /** Makes a refused mutation again with corrected arguments. */

@@ -11,6 +11,8 @@ export interface MergedFields {
   history: Record<string, FieldChange>
   /** The fields that keep the value of the other person. */
   disputed: Conflict['fields']
+  /** The fields that have the new value already. */
+  unchanged: string[]
   /** Whether a list has items from both sides. */
   combined: boolean
 }
@@ -24,7 +26,7 @@ export function mergeFields(
   changes: Readonly<Record<string, FieldChange>>,
   lists: readonly string[] = [],
 ): MergedFields {
-  const merged: MergedFields = { changed: {}, history: {}, disputed: {}, combined: false }
+  const merged: MergedFields = { changed: {}, history: {}, disputed: {}, unchanged: [], combined: false }
   for (const [field, change] of Object.entries(changes)) {
     const now = current[field]
     const asList = lists.includes(field) && isStrings(change.from) && isStrings(change.to) && isStrings(now)
@@ -35,7 +37,7 @@ export function mergeFields(
       if (asList && !sameItems(result.value as string[], change.to as string[])) merged.combined = true
     } else if (result.kind === 'theirs') {
       merged.disputed[field] = { mine: change.to, theirs: now }
-    }
+    } else merged.unchanged.push(field)
   }
   return merged
 }
@@ -89,5 +91,6 @@ export function editResult(
     }
     puts.push({ kind: 'conflict', record })
   }
+  if (verdict.status !== 'noop' && merged.unchanged.length > 0) verdict.unchanged = merged.unchanged
   return { verdict, puts, history: merged.history }
 }

@@ -53,6 +53,8 @@ export interface Verdict {
   code?: Rejection
   message?: string
   errors?: Issue[]
+  /** The fields of an edit that had the new value already, when the edit changed others. An undo leaves them alone. */
+  unchanged?: string[]
 }
 
 export interface Applied {

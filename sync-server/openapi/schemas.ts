@@ -179,6 +179,7 @@ const outcome = response(
     code: z.optional(rejection),
     message: z.optional(z.string()),
     errors: z.optional(z.array(issue)),
+    unchanged: z.optional(z.array(z.string())),
   }),
 )
 

@@ -4,6 +4,7 @@ import { useToast } from '#app/dashboard/components/toasts.tsx'
 import type { CarView } from '#app/local/state/cars.ts'
 import { type GroupedMutation, type MutationRequest, NOT_STORED_MESSAGE } from '#app/sync/client.ts'
 import { changeAll, withdrawUnsent } from '#app/sync/mutate/actions.ts'
+import { carName } from '#domain/cars/car-name.ts'
 import { inverses } from './bulk-plan.ts'
 import { vehicleCount, vehiclesAre } from './vehicle-count.ts'
 
@@ -56,22 +57,34 @@ function leftOutText(total: number, made: readonly GroupedMutation[]): string {
   return count === 0 ? '' : `. ${vehiclesAre(count)} left out, because they changed meanwhile`
 }
 
+/** Vehicles that are named in a toast. */
+const MAX_NAMES = 3
+
+function changedSinceText(left: readonly GroupedMutation[], before: ReadonlyMap<string, CarView>): string {
+  const cars = left.flatMap(({ request }) => before.get(request.uid ?? '') ?? [])
+  const more = left.length > MAX_NAMES ? ' and others' : ''
+  return `${vehicleCount(left.length)} changed since: ${cars.slice(0, MAX_NAMES).map(carName).join(', ')}${more}`
+}
+
 /** Changes only vehicles that are still as the action left them. */
 async function undo(
   made: readonly GroupedMutation[],
   before: ReadonlyMap<string, CarView>,
 ): Promise<['success' | 'error', string]> {
   try {
-    const sent = new Set(await withdrawUnsent(made.map(({ mid }) => mid)))
+    const { withdrawn, sent } = await withdrawUnsent(made.map(({ mid }) => mid))
+    const isSent = new Set(sent)
     const requests = inverses(
-      made.filter(({ mid }) => sent.has(mid)),
+      made.filter(({ mid }) => isSent.has(mid)),
       before,
     )
     const result = await changeAll(requests)
     if (result.kind === 'not-kept') return ['error', result.message]
-    const changedSince = requests.length - result.made.length
-    const text = `Undone for ${vehicleCount(made.length - changedSince)}`
-    return ['success', changedSince === 0 ? text : `${text}. ${vehicleCount(changedSince)} changed since`]
+    const isWithdrawn = new Set(withdrawn)
+    const undone = new Set(result.made.map(({ request }) => request.uid))
+    const left = made.filter(({ mid, request }) => !isWithdrawn.has(mid) && !undone.has(request.uid))
+    const text = `Undone for ${vehicleCount(made.length - left.length)}`
+    return ['success', left.length === 0 ? text : `${text}. ${changedSinceText(left, before)}`]
   } catch {
     return ['error', NOT_STORED_MESSAGE]
   }

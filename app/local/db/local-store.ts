@@ -48,6 +48,10 @@ export interface SettledRow extends Pick<OutboxRow, 'seq' | 'envelope' | 'localI
   at: string
   /** It raised a conflict. */
   isConflict?: true
+  /** The values of the other person, by field in conflict. Missing in rows of earlier versions of the app. */
+  theirs?: Readonly<Record<string, unknown>>
+  /** The fields that it did not change, because they had its values already. */
+  unchanged?: readonly string[]
 }
 
 /** A visitor's enquiry. The content is removed once it is sent. */

@@ -2,6 +2,7 @@
 // outbox in a transaction of its own, so that it moves once no matter when the page is killed.
 import { openDevice } from '#app/local/db/device.ts'
 import type {
+  Device,
   ImportGroupRow,
   ImportRow,
   LocalStore,
@@ -65,23 +66,37 @@ export interface CheckedGroup {
   /** Refused by a rule on this device. */
   refused: readonly RefusedRow[]
   unchanged: number
+  /** For an undoing: the names of vehicles that it leaves. */
+  changedSince: readonly string[]
+}
+
+/** Names of changed vehicles that are kept for the person. */
+const MAX_NAMES = 100
+
+export function addChangedSince(known: ImportRow['changedSince'], names: readonly string[]) {
+  const { count, names: before } = known ?? { count: 0, names: [] }
+  return { count: count + names.length, names: [...before, ...names].slice(0, MAX_NAMES) }
 }
 
 /**
  * Moves a group to the outbox, and what a rule refused to the attention list.
  * @param nextGroup the position of the group; nothing happens when another tab has moved it
+ * @param checkedAt the state of the device that the group was checked against; nothing happens when it has changed since
+ * @returns false when nothing happened
  */
 export async function moveGroup(
   store: LocalStore,
   { importId, nextGroup }: Pick<ImportRow, 'importId' | 'nextGroup'>,
-  { envelopes, refused, unchanged }: CheckedGroup,
-): Promise<void> {
-  await store.write(async (tx) => {
+  { envelopes, refused, unchanged, changedSince }: CheckedGroup,
+  checkedAt?: Pick<Device, 'nextSeq' | 'cursor'>,
+): Promise<boolean> {
+  return store.write(async (tx) => {
     const device = await openDevice(tx)
+    if (checkedAt && (checkedAt.nextSeq !== device.nextSeq || checkedAt.cursor !== device.cursor)) return false
     const row = await tx.get('imports', importId)
     const key = groupKey(importId, nextGroup)
     const group = row?.nextGroup === nextGroup ? await tx.get('importGroups', key) : undefined
-    if (!row || !group) return
+    if (!row || !group) return false
     await appendRows(
       tx,
       device,
@@ -95,8 +110,10 @@ export async function moveGroup(
         nextGroup: nextGroup + 1,
         moved: row.moved + group.requests.length,
         unchanged: row.unchanged + unchanged,
+        ...(changedSince.length > 0 ? { changedSince: addChangedSince(row.changedSince, changedSince) } : {}),
       },
     ])
+    return true
   })
 }
 

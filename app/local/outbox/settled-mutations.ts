@@ -13,13 +13,23 @@ export async function moveToSettled(tx: Writer, device: Device, rows: readonly O
     'outbox',
     rows.map(({ seq }) => seq),
   )
+  const { heardAt = '' } = device
+  const stored = rows.filter(isStored).map((row) => toSettled(row, heardAt))
+  await tx.put('settled', await withOtherValues(tx, stored))
   await removeResolvedConflicts(tx, rows)
   await countUnchanged(tx, rows)
-  const { heardAt = '' } = device
-  await tx.put(
-    'settled',
-    rows.filter(isStored).map((row) => toSettled(row, heardAt)),
-  )
+}
+
+/** The values of the other person are copied, because a conflict leaves the device when a person has decided it. */
+async function withOtherValues(tx: Writer, rows: readonly SettledRow[]): Promise<SettledRow[]> {
+  if (!rows.some(({ isConflict }) => isConflict)) return [...rows]
+  const conflicts = new Map((await tx.all('conflicts')).map((conflict) => [conflict.uid, conflict]))
+  return rows.map((row) => {
+    const conflict = row.isConflict && conflicts.get(row.mid)
+    if (!conflict) return row
+    const theirs = Object.entries(conflict.fields).map(([field, values]) => [field, values.theirs])
+    return { ...row, theirs: Object.fromEntries(theirs) }
+  })
 }
 
 /** A resolved conflict stays in the base only while its `conflict.resolve` is replayed. */
@@ -79,15 +89,16 @@ function isPersonal({ name, args }: Envelope): boolean {
 function toSettled(row: OutboxRow, at: string): SettledRow {
   const { seq, localId, importId, outcome } = row
   const envelope = row.withdrawn?.envelope ?? row.envelope
-  const settled: SettledRow = {
+  return {
     mid: envelope.mid,
     seq,
     envelope,
     at,
     ...ofCreation(localId),
     ...ofImport(importId),
+    ...(outcome?.status === 'conflict' ? { isConflict: true as const } : {}),
+    ...(outcome?.unchanged ? { unchanged: outcome.unchanged } : {}),
   }
-  return outcome?.status === 'conflict' ? { ...settled, isConflict: true } : settled
 }
 
 const ofCreation = (localId: number | undefined) => (localId === undefined ? {} : { localId })

@@ -4,7 +4,7 @@ import { openDevice } from '#app/local/db/device.ts'
 import type { LocalStore, OutboxRow, RefusedRow, Writer } from '#app/local/db/local-store.ts'
 import type { Envelope } from '#domain/mutations/mutation.ts'
 import { MUTATION_FORMAT } from '#domain/mutations/upgrade-mutation.ts'
-import { hasEffect } from './outbox-rows.ts'
+import { hasEffect, isPending } from './outbox-rows.ts'
 import { withSubject } from './record-outcomes.ts'
 
 export type WithdrawalReason = Pick<NonNullable<OutboxRow['withdrawn']>, 'reason' | 'message'>
@@ -57,7 +57,8 @@ export async function withdraw(
 }
 
 /**
- * Withdraws several mutations, and the dependants of creations among them, in one transaction.
+ * Withdraws several mutations, and the dependants of creations among them, in one transaction. Leaves those that a later mutation
+ * of the same record follows: its `from` is their value.
  * @returns the mids of those that could be withdrawn: they had neither an outcome nor a withdrawal
  */
 export async function withdrawAll(
@@ -67,7 +68,10 @@ export async function withdrawAll(
 ): Promise<ReadonlySet<string>> {
   return store.write(async (tx) => {
     await openDevice(tx)
-    return withdrawEach(tx, ({ envelope }) => mids.has(envelope.mid), newUuid)
+    const last = new Map<string, string>()
+    for (const row of await tx.all('outbox')) if (isPending(row)) last.set(row.envelope.uid, row.envelope.mid)
+    const isLast = ({ uid, mid }: Envelope) => last.get(uid) === mid
+    return withdrawEach(tx, ({ envelope }) => mids.has(envelope.mid) && isLast(envelope), newUuid)
   })
 }
 

@@ -3,9 +3,10 @@
 // The outbox holds few of them at a time, because each pull and each start of a page replays it. What has not moved is stored on the
 // device as well, counts as waiting, and moves when the outbox has room: after a reload, or in another tab when this one is closed.
 import { SessionClosed } from '#app/local/db/device.ts'
-import type { ImportGroupRow, LocalStore, PlannedMutation, RefusedRow } from '#app/local/db/local-store.ts'
+import type { ImportGroupRow, ImportRow, LocalStore, PlannedMutation, RefusedRow } from '#app/local/db/local-store.ts'
 import { isStorageFull } from '#app/local/db/storage-quota.ts'
 import {
+  addChangedSince,
   type CheckedGroup,
   cancelImport,
   moveGroup,
@@ -24,7 +25,7 @@ import { publishImports } from '#app/local/view/publish-imports.ts'
 import { type ImportRuns, type MutationRequest, NOT_STORED_MESSAGE, type PlannedImport } from '#app/sync/client.ts'
 import { type Clock, type EngineDependencies, isoNow } from '#app/sync/engine/dependencies.ts'
 import type { Envelope, Mutation } from '#domain/mutations/mutation.ts'
-import { upgradeMutation } from '#domain/mutations/upgrade-mutation.ts'
+import { MUTATION_FORMAT, upgradeMutation } from '#domain/mutations/upgrade-mutation.ts'
 import { planUndo } from './plan-undo.ts'
 
 /** Each read of the outbox blocks the main thread for a time that grows with its rows. */
@@ -32,8 +33,6 @@ const MAX_OUTBOX_ROWS = 1000
 /** After so many checks the page may handle input. */
 const REQUESTS_PER_TASK = 25
 const RETRY_MS = 30_000
-/** Names of changed vehicles that are kept for the person. */
-const MAX_NAMES = 100
 const NO_SPACE = 'The storage of this device is full.'
 const EPHEMERAL_MESSAGE = 'This browser stores nothing for this page, so an import could be lost. Nothing was imported.'
 const EMPTY_MESSAGE = 'There is nothing to import.'
@@ -112,8 +111,10 @@ export function createImportRuns(dependencies: Dependencies): ImportRunner {
       if (!row || isStopped) return hasMoved
       const group = await readNextGroup(store, row.importId)
       if (!group) return hasMoved
-      await moveGroup(store, row, await check(row.importId, group))
+      const checkedAt = view.table('device').get('device')
+      const isMoved = await moveGroup(store, row, await check(row, group), row.undoes ? checkedAt : undefined)
       problem = undefined
+      if (!isMoved) continue
       hasMoved = true
       void run()
       await nextTask()
@@ -126,7 +127,10 @@ export function createImportRuns(dependencies: Dependencies): ImportRunner {
   }
 
   /** Runs the rules of a group over the view. A stale edit is sent all the same: the server then opens a conflict. */
-  async function check(importId: string, { format, requests }: ImportGroupRow): Promise<CheckedGroup> {
+  async function check({ importId, undoes }: ImportRow, group: ImportGroupRow): Promise<CheckedGroup> {
+    const { format, requests, changedSince } = undoes
+      ? await checkUndoing(undoes, group)
+      : { ...group, changedSince: [] }
     const envelopes: Envelope[] = []
     const refused: RefusedRow[] = []
     let unchanged = 0
@@ -143,7 +147,18 @@ export function createImportRuns(dependencies: Dependencies): ImportRunner {
       else if (verdict.status !== 'refused') envelopes.push(envelope)
       else refused.push({ mid: envelope.mid, envelope, verdict, at: envelope.madeAt, importId })
     }
-    return { envelopes, refused, unchanged }
+    return { envelopes, refused, unchanged, changedSince }
+  }
+
+  /** Plans the vehicles of a group again: they can have changed since the undo was planned. */
+  async function checkUndoing(importId: string, { requests }: ImportGroupRow) {
+    const mids = new Map(requests.map(({ uid = '', mid }) => [uid, mid]))
+    const plan = await planUndo(view, importId, { vehicles: [...mids.keys()] })
+    const again = plan.requests.map((request): PlannedMutation => {
+      const mid = mids.get(request.uid ?? '')
+      return { ...request, ...(mid ? { mid } : {}) }
+    })
+    return { format: MUTATION_FORMAT, requests: again, changedSince: plan.changedSince }
   }
 
   /** @returns its id, or why it could not be stored */
@@ -188,11 +203,11 @@ export function createImportRuns(dependencies: Dependencies): ImportRunner {
       void run()
       return withdrawn
     },
-    async planUndo(importId, onProgress) {
+    async planUndo(importId, onChecked) {
       await view.refresh()
-      return isUndoable(importId) && !undoingOf(importId) ? planUndo(view, importId, onProgress) : null
+      return isUndoable(importId) && !undoingOf(importId) ? planUndo(view, importId, { onChecked }) : null
     },
-    async undo(importId, onProgress) {
+    async undo(importId, onChecked) {
       await view.refresh()
       const row = view.table('imports').get(importId)
       if (!row || !isUndoable(importId)) return { kind: 'not-kept', message: TOO_LATE_MESSAGE }
@@ -200,7 +215,7 @@ export function createImportRuns(dependencies: Dependencies): ImportRunner {
       // Before the plan, so that nothing moves to the outbox after it. What is in the outbox may have been edited since.
       const withdrawn = await cancelImport(store, importId, false, newUuid)
       await view.refresh()
-      const { requests, changedSince } = await planUndo(view, importId, onProgress)
+      const { requests, changedSince } = await planUndo(view, importId, { onChecked })
       if (requests.length === 0) {
         return withdrawn > 0
           ? { kind: 'started', withdrawn, undoing: 0 }
@@ -210,7 +225,7 @@ export function createImportRuns(dependencies: Dependencies): ImportRunner {
         fileName: row.fileName,
         rejected: 0,
         undoes: importId,
-        changedSince: { count: changedSince.length, names: changedSince.slice(0, MAX_NAMES) },
+        changedSince: addChangedSince(undefined, changedSince),
       }
       const stored = await storeAndMove(undoing, requests)
       if ('importId' in stored) return { kind: 'started', withdrawn, undoing: requests.length }

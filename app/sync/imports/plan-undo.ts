@@ -1,5 +1,6 @@
 // What undoes an import: vehicles that it added are deleted, fields that it changed are restored. Only vehicles that are still as the
 // import left them are touched.
+import type { SettledRow } from '#app/local/db/local-store.ts'
 import type { DeviceView } from '#app/local/view/device-view.ts'
 import { nextTask } from '#app/local/view/next-task.ts'
 import { emptyOverlay, worldOf } from '#app/local/view/overlay.ts'
@@ -17,19 +18,30 @@ import type { Actor } from '#domain/users/user.ts'
 /** After so many vehicles the page may handle input. */
 const VEHICLES_PER_TASK = 25
 
-export async function planUndo(view: DeviceView, importId: string, onChecked?: OnChecked): Promise<UndoPlan> {
-  const made = mutationsByVehicle(view, importId)
+/** A mutation of the import that the server has applied, in whole or in part, or will apply. */
+interface Made extends Pick<SettledRow, 'isConflict' | 'theirs' | 'unchanged'> {
+  mutation: Mutation
+}
+
+/** @param vehicles the uids of those to undo; omitted for all that the import added or changed */
+export async function planUndo(
+  view: DeviceView,
+  importId: string,
+  { vehicles, onChecked }: { vehicles?: readonly string[]; onChecked?: OnChecked | undefined } = {},
+): Promise<UndoPlan> {
+  const made = madeByVehicle(view, importId)
   const disputed = disputedVehicles(view)
   const plan: UndoPlan = { requests: [], deleted: 0, restored: 0, changedSince: [] }
   let checked = 0
-  for (const [uid, mutations] of made) {
+  for (const uid of vehicles ?? made.keys()) {
     if (checked > 0 && checked % VEHICLES_PER_TASK === 0) {
       onChecked?.(checked, made.size)
       await nextTask()
     }
     checked += 1
     const car = view.world.car(uid)
-    const request = car && !disputed.has(uid) ? inverse(car, mutations, view.actor) : undefined
+    const mutations = made.get(uid)
+    const request = car && mutations && !disputed.has(uid) ? inverse(car, mutations, view.actor) : undefined
     if (!request) plan.changedSince.push(car ? carName(car) : deletedName(mutations))
     else {
       plan.requests.push(request)
@@ -40,20 +52,20 @@ export async function planUndo(view: DeviceView, importId: string, onChecked?: O
   return plan
 }
 
-/** The mutations of the import that the server has applied, in whole or in part, or will apply, in order. */
-function mutationsByVehicle(view: DeviceView, importId: string): Map<string, Mutation[]> {
+/** In the order in which they were made. */
+function madeByVehicle(view: DeviceView, importId: string): Map<string, Made[]> {
   const settled = [...view.table('settled').values()].sort((a, b) => a.seq - b.seq)
   const outbox = [...view.table('outbox').values()].filter(
     ({ outcome, withdrawn }) => !withdrawn && takesEffect(outcome),
   )
-  const made = new Map<string, Mutation[]>()
-  for (const row of [...settled, ...outbox]) {
+  const made = new Map<string, Made[]>()
+  for (const row of [...settled, ...outbox.map((each) => ({ ...each, ...each.outcome }))]) {
     if (row.importId !== importId) continue
     const mutation = parse(row.envelope)
     if (!mutation) continue
     const earlier = made.get(mutation.uid)
-    if (earlier) earlier.push(mutation)
-    else made.set(mutation.uid, [mutation])
+    if (earlier) earlier.push({ ...row, mutation })
+    else made.set(mutation.uid, [{ ...row, mutation }])
   }
   return made
 }
@@ -72,12 +84,13 @@ function parse(envelope: Envelope): Mutation | null {
   return current && parseMutation(current)
 }
 
-/** @returns undefined when the vehicle is not as these mutations left it */
-function inverse(car: Car, mutations: readonly Mutation[], actor: Actor): MutationRequest | undefined {
-  const [first] = mutations
-  const changes = netChanges(mutations)
-  if (first?.name !== 'car.create') return restoration(car, changes, mutations)
-  const created = createdCar(first, actor)
+/** @returns undefined when the vehicle is not as these mutations left it, or when that is not known */
+function inverse(car: Car, made: readonly Made[], actor: Actor): MutationRequest | undefined {
+  if (made.some(({ isConflict, theirs }) => isConflict && !theirs)) return undefined
+  const [first] = made
+  const changes = netChanges(made)
+  if (first?.mutation.name !== 'car.create') return restoration(car, changes, made)
+  const created = createdCar(first.mutation, actor)
   const isUnchanged = CAR_FIELD_NAMES.every((name) => isValue(car[name], changes.get(name)?.to ?? created?.[name]))
   return isUnchanged ? { name: 'car.delete', uid: car.uid, args: { saleId: car.saleId } } : undefined
 }
@@ -85,24 +98,29 @@ function inverse(car: Car, mutations: readonly Mutation[], actor: Actor): Mutati
 function restoration(
   car: Car,
   changes: ReadonlyMap<string, FieldChange>,
-  mutations: readonly Mutation[],
+  made: readonly Made[],
 ): MutationRequest | undefined {
   const fields = [...changes].map(([name, { from, to }]) => [name, { from: to, to: from ?? null }] as const)
   if (!fields.every(([name, { from }]) => isValue(car[name as keyof Car], from))) return undefined
-  const saleId = mutations.findLast(({ name, args }) => name === 'car.edit' && args.fields.sold?.to === true)?.mid
-  const args = { fields: Object.fromEntries(fields), ...(saleId ? { saleId } : {}) }
+  const sale = made.findLast(({ mutation: { name, args } }) => name === 'car.edit' && args.fields.sold?.to === true)
+  const args = { fields: Object.fromEntries(fields), ...(sale ? { saleId: sale.mutation.mid } : {}) }
   return { name: 'car.edit', uid: car.uid, args }
 }
 
-/** Per field the value before the first edit, and after the last one as it is stored. */
-function netChanges(mutations: readonly Mutation[]): Map<string, FieldChange> {
+/**
+ * Per field the value before the first edit, and after the last one as it is stored. What an edit found as its own value is no
+ * change; a field in conflict replaces the value of the other person when the conflict is decided for the import.
+ */
+function netChanges(made: readonly Made[]): Map<string, FieldChange> {
   const changes = new Map<string, FieldChange>()
-  for (const mutation of mutations) {
+  for (const { mutation, theirs = {}, unchanged = [] } of made) {
     if (mutation.name !== 'car.edit') continue
     const { fields } = mutation.args
     const stored: Record<string, unknown> = carPatch.safeParse(targets(fields)).data ?? {}
     for (const [name, { from, to }] of Object.entries(fields)) {
-      changes.set(name, { from: changes.has(name) ? changes.get(name)?.from : from, to: stored[name] ?? to })
+      if (unchanged.includes(name)) continue
+      const before = Object.hasOwn(theirs, name) ? theirs[name] : changes.has(name) ? changes.get(name)?.from : from
+      changes.set(name, { from: before, to: stored[name] ?? to })
     }
   }
   return changes
@@ -120,9 +138,9 @@ function createdCar(creation: Mutation, actor: Actor): Car | undefined {
 const isValue = (current: unknown, expected: unknown) =>
   mergeValue({ from: null, to: expected }, current).kind === 'same'
 
-function deletedName(mutations: readonly Mutation[]): string {
-  for (const { name, args } of mutations) {
-    if (name === 'car.create') return carName(args.car as Parameters<typeof carName>[0])
+function deletedName(made: readonly Made[] = []): string {
+  for (const { mutation } of made) {
+    if (mutation.name === 'car.create') return carName(mutation.args.car as Parameters<typeof carName>[0])
   }
   return 'A vehicle that was deleted'
 }

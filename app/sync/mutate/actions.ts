@@ -18,6 +18,7 @@ import {
   type StartedImport,
   type StartedUndo,
   type UndoPlan,
+  type Withdrawal,
 } from '#app/sync/client.ts'
 import type { InquiryDraft } from '#domain/inquiries/inquiry.ts'
 import type { Mutation } from '#domain/mutations/mutation.ts'
@@ -40,9 +41,9 @@ export async function changeAll(requests: readonly MutationRequest[], onProgress
   return (await (await staffMutations())?.changeAll(requests, onProgress)) ?? NOT_STORED
 }
 
-/** Withdraws mutations that this device cannot have sent. @returns the mids of the others */
-export async function withdrawUnsent(mids: readonly string[]): Promise<readonly string[]> {
-  return (await (await staffMutations())?.withdrawUnsent(mids)) ?? mids
+/** Withdraws mutations that this device cannot have sent and that no later mutation of the record follows. */
+export async function withdrawUnsent(mids: readonly string[]): Promise<Withdrawal> {
+  return (await (await staffMutations())?.withdrawUnsent(mids)) ?? { withdrawn: [], sent: mids }
 }
 
 const imports = async () => (await runningClient()).imports()

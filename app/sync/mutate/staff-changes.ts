@@ -3,6 +3,7 @@
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import { isStorageFull } from '#app/local/db/storage-quota.ts'
 import { type EnqueueOptions, enqueue } from '#app/local/outbox/enqueue.ts'
+import { hasEffect } from '#app/local/outbox/outbox-rows.ts'
 import {
   discardRefused,
   findDependants,
@@ -142,15 +143,25 @@ export function createStaffChanges(dependencies: StaffChangesDependencies): Staf
     return result.kind === 'not-kept' ? result : { kind: 'queued', made, isOffline: isOffline() }
   }
 
+  /** Without those that the server has refused, or that found their value or another person's in the record. */
+  function midsWithEffect(): ReadonlySet<string> {
+    const waiting = [...view.table('outbox').values()].filter(
+      ({ outcome, withdrawn }) => !withdrawn && (!outcome || hasEffect(outcome)),
+    )
+    const settled = [...view.table('settled').values()].filter(({ isConflict }) => !isConflict)
+    return new Set([...waiting, ...settled].map(({ envelope }) => envelope.mid))
+  }
+
   return {
     change: (request, options = {}) => change(request, options),
     changeAll,
     async withdrawUnsent(mids) {
       // With a network a push may be under way, and the server could answer that the mutation took effect.
-      if (!isOffline()) return mids
-      const withdrawn = await withdrawAll(store, new Set(mids), newUuid)
-      void run()
-      return mids.filter((mid) => !withdrawn.has(mid))
+      const withdrawn = isOffline() ? await withdrawAll(store, new Set(mids), newUuid) : new Set<string>()
+      if (withdrawn.size > 0) void run()
+      await view.refresh()
+      const effective = midsWithEffect()
+      return { withdrawn: [...withdrawn], sent: mids.filter((mid) => effective.has(mid)) }
     },
     async discard(mid) {
       await view.refresh()

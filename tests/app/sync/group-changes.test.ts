@@ -6,6 +6,7 @@ import { openMemoryStore } from '#app/local/db/memory-store.ts'
 import type { CarView } from '#app/local/state/cars.ts'
 import type { ActivityEntry } from '#domain/protocol/activity.ts'
 import { openDevice, type TestDevice } from '#tests/support/device/device.ts'
+import { edit } from '#tests/support/device/imports.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { apiClient } from '#tests/support/server/api-client.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
@@ -93,7 +94,8 @@ test('S21 undoing a group offline withdraws its mutations in one transaction, an
   ann.offline.is = true
   const made = await hide(ann, cars)
   writes = 0
-  expect(await ann.changes.withdrawUnsent(made.map(({ mid }) => mid))).toEqual([])
+  const mids = made.map(({ mid }) => mid)
+  expect(await ann.changes.withdrawUnsent(mids)).toEqual({ withdrawn: mids, sent: [] })
   expect(writes).toBe(1)
   expect(ann.pendingCount()).toBe(0)
   expect(enabled(ann, cars)).toEqual([true, true, true])
@@ -104,11 +106,45 @@ test('S21 undoing a group offline withdraws its mutations in one transaction, an
   expect(ann.view.table('refused').size).toBe(0)
 })
 
+test('S21 undoing a group offline keeps what a person has entered for a car since', async () => {
+  const cars = await stock(2)
+  ann.offline.is = true
+  const prices = cars.map(({ uid }) => edit(uid, { price: [vehicle.price, 50_000] }))
+  const group = await ann.changes.changeAll(prices)
+  if (group.kind !== 'queued') throw new Error(group.message)
+  const [first, second] = cars.map(({ uid }) => uid) as [string, string]
+  await ann.change(edit(first, { price: [50_000, 49_000] }))
+  await ann.change(edit(second, { color: [vehicle.color, 'Orange'] }))
+  const { withdrawn, sent } = await ann.changes.withdrawUnsent(group.made.map(({ mid }) => mid))
+  expect([withdrawn.length, sent.length]).toEqual([0, 2])
+  const undone = await ann.changes.changeAll(inverses(group.made, before(cars)))
+  expect(undone).toMatchObject({ kind: 'queued', made: [{ request: { uid: second } }] })
+  ann.offline.is = false
+  await ann.sync()
+  await bob.sync()
+  expect(cars.map(({ uid }) => [bob.car(uid)?.price, bob.car(uid)?.color])).toEqual([
+    [49_000, vehicle.color],
+    [vehicle.price, 'Orange'],
+  ])
+  expect(bob.view.base.conflicts.size).toBe(0)
+})
+
+test('S40 an undo leaves a car alone that another person had already changed in the same way', async () => {
+  const cars = await stock(2)
+  const [hiddenByBob] = cars as [CarView]
+  await hide(bob, [hiddenByBob])
+  await bob.sync()
+  const made = await hide(ann, cars)
+  await ann.sync()
+  const { sent } = await ann.changes.withdrawUnsent(made.map(({ mid }) => mid))
+  expect(sent).toEqual([made.find(({ request }) => request.uid !== hiddenByBob.uid)?.mid])
+})
+
 test('S21 undoing a group with a network withdraws nothing, because a push may be under way; inverse mutations restore the cars', async () => {
   const cars = await stock(3)
   const made = await hide(ann, cars)
   const mids = made.map(({ mid }) => mid)
-  expect(await ann.changes.withdrawUnsent(mids)).toEqual(mids)
+  expect(await ann.changes.withdrawUnsent(mids)).toEqual({ withdrawn: [], sent: mids })
   await ann.changes.changeAll(inverses(made, before(cars)))
   await ann.sync()
   await bob.sync()

@@ -2,6 +2,9 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import { openMemoryStore } from '#app/local/db/memory-store.ts'
+import { newUuid } from '#app/local/db/new-uuid.ts'
+import { abandonOutbox, takeOverOutbox } from '#app/local/outbox/abandoned-outboxes.ts'
+import type { Car } from '#domain/cars/car.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import { MAX_OUTBOX_ROWS, openDevice, type TestDevice } from '#tests/support/device/device.ts'
 import {
@@ -189,4 +192,88 @@ test('S93 undo on a full device reports what was withdrawn, and goes on when the
   })
   freeWrites = Number.POSITIVE_INFINITY
   expect(await ann.imports.undo(importId)).toMatchObject({ kind: 'started', withdrawn: 0, undoing: MAX_OUTBOX_ROWS })
+})
+
+test('S93 undo checks each vehicle again when its mutation moves to the outbox, and names what has changed meanwhile', async () => {
+  const importId = await startImport(ann, creations(MAX_OUTBOX_ROWS + 2))
+  while (shownImport().waiting > 0) {
+    await ann.imports.move()
+    await ann.sync()
+  }
+  await bob.sync()
+  ann.offline.is = true
+  await ann.imports.undo(importId)
+  await ann.imports.move()
+  const [own, others, ...none] = carsOf(ann).filter(({ uid }) => ann.car(uid)) as [Car, Car]
+  expect(none).toEqual([])
+  await ann.change(edit(own.uid, { price: [vehicle.price, 77_777] }))
+  await bob.change(edit(others.uid, { price: [vehicle.price, 88_888] }))
+  await bob.sync()
+  ann.offline.is = false
+  while (ann.pendingCount() > 0) {
+    await ann.sync()
+    await ann.imports.move()
+  }
+  expect((await onServer()).map(({ uid, price }) => [uid, price])).toEqual([
+    [own.uid, 77_777],
+    [others.uid, 88_888],
+  ])
+  const names = [own, others].map(({ year, make, model }) => `${year} ${make} ${model}`)
+  expect(shownImport().undoing?.changedSince).toEqual({ count: 2, names })
+})
+
+test('S93 undo leaves a field alone that had the value of the file before the import', async () => {
+  await bob.change({ name: 'car.create', args: { car: vehicle } })
+  await bob.sync()
+  await ann.sync()
+  const [{ uid } = { uid: '' }] = carsOf(ann)
+  await bob.change(edit(uid, { price: [vehicle.price, 50_000] }))
+  await bob.sync()
+  const fields = { price: [vehicle.price, 50_000], mileage: [vehicle.mileage, 11] } as Record<
+    string,
+    [unknown, unknown]
+  >
+  const importId = await finishImport(ann, [edit(uid, fields)])
+  await undo(importId)
+  expect(await onServer()).toMatchObject([{ price: 50_000, mileage: vehicle.mileage }])
+})
+
+test('S93 undo of a conflict that was decided for the import restores the value of the other person', async () => {
+  await bob.change({ name: 'car.create', args: { car: vehicle } })
+  await bob.sync()
+  await ann.sync()
+  const [{ uid } = { uid: '' }] = carsOf(ann)
+  await bob.change(edit(uid, { color: [vehicle.color, 'Blue'] }))
+  await bob.sync()
+  const importId = await finishImport(ann, [edit(uid, { color: [vehicle.color, 'Orange'] })])
+  const [conflict = ''] = ann.view.base.conflicts.keys()
+  await ann.change({ name: 'conflict.resolve', uid: conflict, args: { choice: 'mine' } })
+  await ann.sync()
+  expect(await onServer()).toMatchObject([{ color: 'Orange' }])
+  await undo(importId)
+  expect(await onServer()).toMatchObject([{ color: 'Blue' }])
+})
+
+test('S93 an undo that an admin takes over leaves vehicles whose import this device does not know', async () => {
+  const importId = await startImport(ann, creations(MAX_OUTBOX_ROWS + 2))
+  while (shownImport().waiting > 0) {
+    await ann.imports.move()
+    await ann.sync()
+  }
+  ann.offline.is = true
+  await ann.imports.undo(importId)
+  await ann.imports.move()
+  const admin = await server.addUser('boss', 'admin')
+  await abandonOutbox(ann.store)
+  const desk = await openDevice(server, admin)
+  onTestFinished(() => desk.close())
+  await desk.sync()
+  await takeOverOutbox(ann.store, desk.store, newUuid)
+  await desk.view.refresh()
+  while (desk.pendingCount() > 0) {
+    await desk.imports.move()
+    await desk.sync()
+  }
+  const undoing = [...desk.view.table('imports').values()].find(({ undoes }) => undoes === importId)
+  expect([(await onServer()).length, undoing?.changedSince?.count]).toEqual([2, 2])
 })
