@@ -1,3 +1,4 @@
+import { dealerName } from './dealer-name.ts'
 import type { SiteSettings } from './settings.ts'
 
 type Placeholder = 'controller' | 'contact' | 'retention'
@@ -8,14 +9,11 @@ export function legalText(content: string, settings: SiteSettings): string {
   return content.replace(/\{(controller|contact|retention)\}/g, (_, name: Placeholder) => texts[name])
 }
 
-function placeholderTexts({
-  siteName,
-  companyInfo,
-  contactInfo: { address, email, phone },
-  retention: { inquiryMonths },
-}: SiteSettings): Record<Placeholder, string> {
+function placeholderTexts(settings: SiteSettings): Record<Placeholder, string> {
+  const { address, email, phone } = settings.contactInfo
+  const { inquiryMonths } = settings.retention
   return {
-    controller: [companyInfo.name || siteName, address].filter(Boolean).join(', '),
+    controller: [dealerName(settings), address].filter(Boolean).join(', '),
     contact: [email, phone].filter(Boolean).join(' or ') || 'our contact page',
     retention:
       inquiryMonths === 0

@@ -1,6 +1,7 @@
 import type { PublicCar } from '#domain/cars/car.ts'
 import { carName } from '#domain/cars/car-name.ts'
 import { carPath } from '#domain/cars/car-slug.ts'
+import { dealerName } from '#domain/settings/dealer-name.ts'
 import { xmlText } from '#sync-server/present/xml-text.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { View } from '#sync-server/store/store.ts'
@@ -21,7 +22,7 @@ export function renderAtom(view: View, origin: string): string {
     `<id>${xmlText(origin + PATH)}</id>`,
     `<title>${xmlText(`New cars | ${settings.siteName}`)}</title>`,
     `<updated>${updated}</updated>`,
-    `<author><name>${xmlText(settings.companyInfo.name || settings.siteName || origin)}</name></author>`,
+    `<author><name>${xmlText(dealerName(settings) || origin)}</name></author>`,
     `<link rel="self" type="application/atom+xml" href="${xmlText(origin + PATH)}"/>`,
     `<link rel="alternate" type="text/html" href="${xmlText(`${origin}/cars`)}"/>`,
     ...newest.map((car) => entry(car, { origin, settings })),

@@ -1,14 +1,7 @@
 // The attributes of Google's vehicle listings feed: https://developers.google.com/vehicle-listings/reference/feed-specification
 import { carPath } from '#domain/cars/car-slug.ts'
-import {
-  absoluteAddress,
-  dealerName,
-  isoDate,
-  line,
-  numberOrNone,
-  usDollars,
-  type VehicleFeed,
-} from './vehicle-feed.ts'
+import { dealerName } from '#domain/settings/dealer-name.ts'
+import { absoluteAddress, isoDate, line, numberOrNone, usDollars, type VehicleFeed } from './vehicle-feed.ts'
 
 /** The dealership has one address. */
 const STORE_CODE = 'main'
@@ -26,7 +19,7 @@ export const googleFeed: VehicleFeed = {
     { name: 'mileage', required: true, value: ({ mileage }) => (mileage > 0 ? `${numberOrNone(mileage)} miles` : '') },
     { name: 'price', required: true, value: ({ price }) => usDollars(price) },
     { name: 'exterior_color', value: ({ color }) => line(color) },
-    { name: 'dealership_name', required: true, value: (_, site) => dealerName(site) },
+    { name: 'dealership_name', required: true, value: (_, site) => line(dealerName(site.settings)) },
     { name: 'dealership_address', required: true, value: (_, { settings }) => line(settings.contactInfo.address) },
     { name: 'date_in_stock', value: ({ createdAt }) => isoDate(createdAt) },
     { name: 'link', value: (car, site) => absoluteAddress(carPath(car), site) },

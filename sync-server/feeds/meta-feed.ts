@@ -1,12 +1,12 @@
 // The attributes of Meta's automotive inventory: https://developers.facebook.com/docs/marketing-api/auto-ads/reference
 import type { PublicCar } from '#domain/cars/car.ts'
 import { carPath } from '#domain/cars/car-slug.ts'
+import { dealerName } from '#domain/settings/dealer-name.ts'
 import { coordinates } from '#domain/settings/map-location.ts'
 import { postalAddress } from './postal-address.ts'
 import {
   type Attribute,
   absoluteAddress,
-  dealerName,
   feedTitle,
   isoDate,
   line,
@@ -49,7 +49,7 @@ export const metaFeed: VehicleFeed = {
     { name: 'state_of_vehicle', required: true, value: () => 'USED' },
     { name: 'availability', value: () => 'AVAILABLE' },
     { name: 'date_first_on_lot', value: ({ createdAt }) => isoDate(createdAt) },
-    { name: 'dealer_name', value: (_, site) => dealerName(site) },
+    { name: 'dealer_name', value: (_, site) => line(dealerName(site.settings)) },
   ],
 }
 

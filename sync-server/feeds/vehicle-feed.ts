@@ -79,6 +79,3 @@ export const numberOrNone = (value: number): string => (value > 0 ? String(Math.
 
 /** The date of an ISO time. */
 export const isoDate = (time: string): string => time.slice(0, 10)
-
-export const dealerName = ({ settings: { companyInfo, siteName } }: FeedSite): string =>
-  line(companyInfo.name || siteName)

@@ -4,7 +4,7 @@ import type { SendMailOptions } from 'nodemailer'
 import type { Car } from '#domain/cars/car.ts'
 import { carName } from '#domain/cars/car-name.ts'
 import type { Inquiry } from '#domain/inquiries/inquiry.ts'
-import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
+import { dealerName } from '#domain/settings/dealer-name.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
 import { isMailbox } from '#domain/values/email.ts'
 import { adfDocument } from './adf.ts'
@@ -15,7 +15,7 @@ export interface MessageSource {
   car: Car | undefined
   settings: SiteSettings
   recipients: readonly string[]
-  /** The sender; by default the e-mail address of the contact information. */
+  /** The sender; by default the e-mail address of the contact information, else the first recipient. */
   mailFrom: string | undefined
   /** The public address of the site. */
   origin: string | undefined
@@ -23,9 +23,9 @@ export interface MessageSource {
 
 export function inquiryMessage(source: MessageSource): SendMailOptions {
   const { inquiry, car, settings, recipients, mailFrom, origin } = source
-  const name = oneLine(settings.companyInfo.name || settings.siteName)
+  const name = oneLine(dealerName(settings))
   const { email: contact } = settings.contactInfo
-  const from = mailFrom ?? (isMailbox(contact) ? contact : DEFAULT_SETTINGS.contactInfo.email)
+  const from = mailFrom ?? (isMailbox(contact) ? contact : (recipients[0] ?? ''))
   const { email } = inquiry
   const subject = vehicleName(source)
   return {

@@ -10,6 +10,7 @@ import { publicSettings } from '#sync-server/present/public-settings.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import { initialCars } from './initial-cars.ts'
+import { readManifests, renderManifest } from './manifests.ts'
 import { publicPage } from './public-page.ts'
 import { renderHtml } from './render-html.ts'
 import type { ServerRenderer } from './server-renderer.ts'
@@ -43,6 +44,7 @@ export function siteRoutes(dependencies: SiteDependencies): Middleware | undefin
   const { cutPicture } = dependencies
   const filesIn = (path?: string) => (path !== undefined && existsSync(path) ? readStaticFiles(path) : [])
   const files = new Map([...filesIn(retiredFolder), ...filesIn(folder)])
+  const manifests = readManifests(files)
   const storefront = files.get('/index.html')?.content.toString()
   const dashboard = files.get('/admin.html')
   if (storefront === undefined || !dashboard) return undefined
@@ -52,6 +54,11 @@ export function siteRoutes(dependencies: SiteDependencies): Middleware | undefin
 
   return async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return sendMethodNotAllowed(ctx)
+    const manifest = manifests.get(ctx.path)
+    if (manifest) {
+      const settings = siteSettings(await store.read())
+      return sendContent(ctx, toContent(renderManifest(ctx.path, manifest, settings), '.webmanifest'))
+    }
     const file = files.get(ctx.path)
     if (file) {
       const isShared = new URLSearchParams(ctx.querystring).has(SHARED_QUERY)

@@ -1,5 +1,6 @@
 import type { PublicCar } from '#domain/cars/car.ts'
 import { carName } from '#domain/cars/car-name.ts'
+import { dealerName } from '#domain/settings/dealer-name.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
 
 type JsonObject = Record<string, unknown>
@@ -15,7 +16,7 @@ export function structuredData(
 ): JsonObject {
   const dealer = {
     '@type': 'AutoDealer',
-    name: settings.companyInfo.name || settings.siteName,
+    name: dealerName(settings),
     description: settings.companyInfo.description,
     telephone: settings.contactInfo.phone,
     email: settings.contactInfo.email,

@@ -20,7 +20,8 @@ const FILES: Record<string, string> = {
   'index.html': SHELL,
   'admin.html': SHELL.replace('Cars', 'Dashboard'),
   'sw.js': 'self.addEventListener("fetch", () => {})',
-  'storefront.webmanifest': '{}',
+  'storefront.webmanifest': '{"id":"/","screenshots":[{}]}',
+  'admin.webmanifest': '{"id":"/admin"}',
   'assets/a-12345678.js': SCRIPT,
   'icons/icon-192.png': 'png',
   '.vite/manifest.json': '{}',
@@ -325,6 +326,63 @@ describe('a page', () => {
       expect(pageData((await get(`/cars/${car.id}`)).text).car.make).toBe(HOSTILE)
     })
   })
+})
+
+describe('the manifests', () => {
+  const manifest = async (get: Awaited<ReturnType<typeof startSite>>['get'], name: string) =>
+    JSON.parse((await get(`/${name}.webmanifest`)).text)
+
+  it('name the sample dealership, with screenshots of it, until the site has a name of its own', async () => {
+    const { server, get } = await startSite()
+    expect(await manifest(get, 'storefront')).toMatchObject({
+      id: '/',
+      name: 'Alder & Vale Motors',
+      short_name: 'Alder & Vale',
+      screenshots: [{}],
+    })
+    const { headers } = await get('/storefront.webmanifest')
+    await (await asAdmin(server))('PUT', '/api/settings', { siteName: HOSTILE, tagline: 'By the harbour' })
+    const own = await manifest(get, 'storefront')
+    expect(own).toMatchObject({ id: '/', name: HOSTILE, description: 'By the harbour' })
+    expect(own).not.toHaveProperty('screenshots')
+    expect(await manifest(get, 'admin')).toMatchObject({ id: '/admin', name: `${HOSTILE} dashboard` })
+    expect((await get('/storefront.webmanifest', { 'if-none-match': String(headers.etag) })).status).toBe(200)
+  })
+
+  it.each([
+    ['Smith', 'Smith'],
+    ['Harrison & Partners', 'Harrison'],
+    ['Northamptonshire Motors', 'Northamptonshire'],
+    ['Auto Haus Berlin', 'Auto Haus'],
+    ['', ''],
+  ])('shorten the name %j to %j for home screens', async (siteName, short) => {
+    const { server, get } = await startSite()
+    await (await asAdmin(server))('PUT', '/api/settings', { siteName })
+    expect((await manifest(get, 'storefront')).short_name).toBe(short)
+  })
+})
+
+it('no text of the sample dealership is left in pages, manifests and feeds once the settings are those of another', async () => {
+  const { server, get } = await startSite('https://cars.example')
+  const call = await asAdmin(server)
+  await call('PUT', '/api/settings', {
+    siteName: 'Harbour Cars',
+    tagline: 'By the sea',
+    contactInfo: { address: '', phone: '', email: '', hours: '', mapCoordinates: '' },
+    socialMedia: [{ platform: 'whatsapp', url: '' }],
+    companyInfo: { founded: '', employees: '', description: '' },
+    footerInfo: { description: '' },
+  })
+  const car = await call('POST', '/api/cars', vehicle)
+  const pages = ['/', '/cars', `/cars/${car.id}`, '/about', '/contact', '/privacy', '/terms', '/saved', '/none']
+  const files = ['/storefront.webmanifest', '/admin.webmanifest', '/robots.txt', '/admin']
+  const feeds = ['google-vehicles.tsv', 'meta-vehicles.csv', 'new-cars.atom'].map((name) => `/feeds/${name}`)
+  for (const path of [...pages, ...files, ...feeds]) {
+    const { text } = await get(path)
+    // The legal name of the sample is a stored setting, but is shown nowhere.
+    const shown = text.replace('"companyInfo":{"name":"Alder & Vale Motors"', '')
+    expect([path, /alder|vale motors|san diego|550100142/i.exec(shown)?.[0]]).toEqual([path, undefined])
+  }
 })
 
 describe('absolute URLs', () => {

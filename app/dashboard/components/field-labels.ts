@@ -16,6 +16,9 @@ export const INQUIRY_STATUS_CHOICES = INQUIRY_STATUSES.map((value) => ({ value, 
 
 /** Labels of fields outside the cars whose label does not follow from the field name. */
 const FIELD_LABELS: Record<string, string> = {
+  siteName: 'Dealership name',
+  'companyInfo.name': 'Legal name',
+  'companyInfo.description': 'Company description',
   'vehicleInfo.showVin': 'Show the VIN of vehicles to visitors',
   'inquiryMail.recipients': 'Notify by e-mail',
   'badges.newDays': 'Days of New in',

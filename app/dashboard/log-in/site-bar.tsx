@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSettings } from '#app/local/state/settings.ts'
+import { useSiteName } from '#app/dashboard/components/use-site-name.ts'
 import { ConnectionStatus } from '#app/shared/connection-status.tsx'
 import { MAIN_LINKS } from '#app/shared/main-links.ts'
 import { MenuButton } from '#app/ui/menu-button.tsx'
@@ -7,7 +7,7 @@ import styles from './site-bar.module.css'
 
 /** Links to the storefront. They load another document, because the storefront is another app. */
 export function SiteBar() {
-  const { siteName } = useSettings()
+  const siteName = useSiteName()
   const [open, setOpen] = useState(false)
   return (
     <header className={styles.bar}>

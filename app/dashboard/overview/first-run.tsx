@@ -1,6 +1,7 @@
 import { Circle, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { fieldLabel } from '#app/dashboard/components/field-labels.ts'
 import { DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
 import { useMutate } from '#app/dashboard/components/use-mutate.ts'
 import { useUsers } from '#app/dashboard/components/use-users.ts'
@@ -9,10 +10,9 @@ import { useSettings } from '#app/local/state/settings.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { Car } from '#domain/cars/car.ts'
-import { sameValue } from '#domain/mutations/merge.ts'
-import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
 import styles from './first-run.module.css'
+import { sampleFields } from './sample-fields.ts'
 
 /** Guides the owner of a new site. Hidden when all steps are done and no sample vehicle is left. */
 export function FirstRun() {
@@ -32,10 +32,17 @@ export function FirstRun() {
       </h2>
       {!isDone && (
         <ul className={styles.steps}>
-          {steps.map(({ name, to, isDone: done }) => (
+          {steps.map(({ name, to, isDone: done, left = [] }) => (
             <li key={to} className={styles.step} data-done={done || undefined}>
               {done ? <CircleCheck aria-label="Done:" size={20} /> : <Circle aria-label="To do:" size={20} />}
-              {done ? <span>{name}</span> : <Link to={`${DASHBOARD_PATH}/${to}`}>{name}</Link>}
+              {done ? (
+                <span>{name}</span>
+              ) : (
+                <span>
+                  <Link to={`${DASHBOARD_PATH}/${to}`}>{name}</Link>
+                  {left.length > 0 && <span className={styles.left}>Still from the sample: {left.join(', ')}</span>}
+                </span>
+              )}
             </li>
           ))}
         </ul>
@@ -50,22 +57,42 @@ interface FirstStep {
   /** Path below the dashboard. */
   to: string
   isDone: boolean
+  /** Labels of the settings that still have a value of the sample dealership. */
+  left?: string[]
 }
 
+/** The settings that describe the dealership, by the page that edits them. */
+const SITE_STEPS = [
+  { name: 'Enter the name of your dealership', to: 'settings/site', sections: ['siteName', 'tagline', 'companyInfo'] },
+  { name: 'Enter your contact details', to: 'settings/contact-info', sections: ['contactInfo'] },
+  { name: 'Enter your social links', to: 'settings/social-media', sections: ['socialMedia'] },
+  { name: 'Describe your dealership', to: 'settings/about-us', sections: ['aboutInfo'] },
+  { name: 'Write the text of the footer', to: 'settings/footer-info', sections: ['footerInfo'] },
+]
+
 /**
- * A settings step is done when its section differs from the defaults.
+ * A settings step is done when none of its settings has a value of the sample dealership.
  *
  * @param userCount null when the users could not be loaded, for example offline. The step about users is left out then.
  */
 function firstSteps(cars: readonly Car[], settings: SiteSettings, userCount: number | null): FirstStep[] {
-  const isChanged = (section: 'contactInfo' | 'socialMedia') => !sameValue(settings[section], DEFAULT_SETTINGS[section])
+  const ofSample = sampleFields(settings)
+  const siteSteps = SITE_STEPS.map(({ name, to, sections }) => {
+    const left = ofSample.filter((field) => sections.includes(field.split('.')[0] ?? '')).map(shortLabel)
+    return { name, to, left, isDone: left.length === 0 }
+  })
   const steps = [
+    ...siteSteps,
     { name: 'Add your first vehicle', to: 'add-car', isDone: cars.some(({ sample }) => !sample) },
-    { name: 'Enter your contact details', to: 'settings/contact-info', isDone: isChanged('contactInfo') },
-    { name: 'Enter your social links', to: 'settings/social-media', isDone: isChanged('socialMedia') },
   ]
   if (userCount === null) return steps
   return [...steps, { name: 'Add a user for a colleague', to: 'users', isDone: userCount > 1 }]
+}
+
+/** `contactInfo.mapCoordinates` -> `map coordinates`. */
+function shortLabel(field: string): string {
+  const [section, ...rest] = fieldLabel(field).toLowerCase().split(', ')
+  return rest.join(' ') || (section ?? '')
 }
 
 function SampleInventory({ samples }: { samples: readonly CarView[] }) {

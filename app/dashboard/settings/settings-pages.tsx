@@ -10,6 +10,7 @@ import { SettingNumber, SettingSwitch, SettingText } from './setting-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import styles from './settings-page.module.css'
 import { SettingsPage } from './settings-page.tsx'
+import { SitePage } from './site-page.tsx'
 
 const PLATFORM_NAMES: Record<Platform, string> = {
   facebook: 'Facebook',
@@ -104,6 +105,7 @@ function BadgesPage() {
 }
 
 export const SETTINGS_PAGES: readonly { path: string; name: string; page: ReactNode }[] = [
+  { path: 'site', name: 'Site', page: <SitePage /> },
   { path: 'social-media', name: 'Social Media', page: <SocialMediaPage /> },
   { path: 'about-us', name: 'About Us', page: <AboutUsPage /> },
   { path: 'backgrounds', name: 'Backgrounds', page: <BackgroundsPage /> },

@@ -21,9 +21,9 @@ import {
   STOCK_PATH,
   VEHICLES_PATH,
 } from '#app/dashboard/components/paths.ts'
+import { useSiteName } from '#app/dashboard/components/use-site-name.ts'
 import { SETTINGS_PAGES } from '#app/dashboard/settings/settings-pages.tsx'
 import { sessionStore, useSession } from '#app/local/session/session.ts'
-import { useSettings } from '#app/local/state/settings.ts'
 import InstallEntry from '#app/shared/install-entry.tsx'
 import { LogOutDialog, useLogOut } from '#app/shared/log-out.tsx'
 import styles from './sidebar.module.css'
@@ -36,7 +36,7 @@ interface Props {
 
 export function Sidebar({ isOpen, onClose }: Props) {
   const { user, isAdmin } = useSession()
-  const { siteName } = useSettings()
+  const siteName = useSiteName()
   const closeButton = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {

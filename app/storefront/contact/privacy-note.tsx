@@ -1,14 +1,16 @@
 import { Link } from 'react-router-dom'
 import { useSettings } from '#app/local/state/settings.ts'
+import { dealerName } from '#domain/settings/dealer-name.ts'
 import { legalTitle } from '#domain/settings/legal-title.ts'
 import styles from './inquiry-form.module.css'
 
 /** Who receives the data of the form. */
 export function PrivacyNote() {
-  const { siteName, companyInfo, legalPages } = useSettings()
+  const settings = useSettings()
+  const { legalPages } = settings
   return (
     <p className={styles.privacy}>
-      Your data goes to {companyInfo.name || siteName} only, to answer your enquiry.
+      Your data goes to {dealerName(settings)} only, to answer your enquiry.
       {legalPages.privacy.enabled && (
         <>
           {' '}

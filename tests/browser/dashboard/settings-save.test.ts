@@ -98,10 +98,19 @@ const PAGES = [
     failure: 'Failed to update FAQs',
     rollsBack: false,
   },
+  {
+    page: 'Site',
+    form: 'Site',
+    label: 'Dealership name',
+    field: 'siteName',
+    sample: 'Harbour Cars ',
+    failure: 'Failed to update the site',
+    rollsBack: false,
+  },
 ] as const
 
-/** One form that rolls back after a failure and two that do not, of which one saves a list. */
-const CASES = casesOf(PAGES, ({ form }) => ['Social Media', 'Footer', 'FAQs'].includes(form))
+/** One form that rolls back after a failure and three that do not, of which one saves a list and one renames the site. */
+const CASES = casesOf(PAGES, ({ form }) => ['Social Media', 'Footer', 'FAQs', 'Site'].includes(form))
 
 const formOf = (page: Page, { form, label }: (typeof PAGES)[number]) => {
   const section = page.getByRole('form', { name: form, exact: true })
@@ -150,6 +159,7 @@ it('sends only the changed field, and shows Saving..., then Saved! for three sec
   expect(settings.footerInfo.description).toBe('Words 7')
   expect(settings.faqs[0]?.question).toBe('Question 7')
   expect(settings.socialMedia.map(({ platform }) => platform)).toEqual(['facebook', 'instagram', 'x', 'whatsapp'])
+  await page.locator('aside').getByText('Harbour Cars 7', { exact: true }).waitFor({ state: 'attached' })
 })
 
 const FAILURES = [

@@ -1,0 +1,35 @@
+import { useSettings } from '#app/local/state/settings.ts'
+import type { SiteSettings } from '#domain/settings/settings.ts'
+import { SettingText } from './setting-fields.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import styles from './settings-page.module.css'
+import { SettingsPage } from './settings-page.tsx'
+
+type Values = Pick<SiteSettings, 'siteName' | 'tagline' | 'companyInfo'>
+
+export function SitePage() {
+  const { siteName, tagline, companyInfo } = useSettings()
+  return (
+    <SettingsPage title="Site">
+      <SettingsForm
+        name="Site"
+        values={{ siteName, tagline, companyInfo }}
+        toPatch={(values: Values) => values}
+        failure="Failed to update the site"
+      >
+        <SettingText name="siteName" hint="In the header, the titles of pages, the footer and the installed apps." />
+        <SettingText name="tagline" hint="The headline of the home page, and what search engines show." />
+        <SettingText
+          name="companyInfo.name"
+          hint="In the privacy note, feeds and e-mails. Without one, the dealership name is used."
+        />
+        <div className={styles.pair}>
+          <SettingText name="companyInfo.founded" label="Founded" />
+          <SettingText name="companyInfo.employees" label="Employees" />
+        </div>
+        <SettingText name="companyInfo.locations" label="Locations" />
+        <SettingText name="companyInfo.description" rows={3} hint="Under the headline of the home page." />
+      </SettingsForm>
+    </SettingsPage>
+  )
+}
