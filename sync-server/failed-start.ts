@@ -1,5 +1,5 @@
 // What a start prints when it fails, and its exit code: 75 when the same start may succeed later, 78 when a person must act.
-import { StoreCannotStart, StoreUnavailable, StoreUnreachable } from '#sync-server/store/store-errors.ts'
+import { StoreCannotStart, StoreUnavailable, StoreUnreachable, WritesRefused } from '#sync-server/store/store-errors.ts'
 import { InvalidConfig } from './config.ts'
 
 const EXIT_TRY_AGAIN = 75
@@ -13,7 +13,9 @@ export interface FailedStart {
 /** @returns null for an error that only a defect can cause */
 export function failedStart(error: unknown): FailedStart | null {
   if (error instanceof StoreCannotStart) return { message: error.message, exitCode: error.exitCode }
-  if (error instanceof StoreUnreachable) return { message: error.message, exitCode: EXIT_TRY_AGAIN }
+  if (error instanceof StoreUnreachable || error instanceof WritesRefused) {
+    return { message: error.message, exitCode: EXIT_TRY_AGAIN }
+  }
   if (error instanceof StoreUnavailable) {
     return { message: `Cannot write to the store: ${error.message}`, exitCode: EXIT_CONFIG }
   }

@@ -51,8 +51,8 @@ export function addStateMetrics(registry: Registry, server: MeteredServer): void
   const ofView = (read: (view: View) => Values) => () => store.read().then(read, () => ({}))
 
   addGauge('store_state', 'The state that the store is in has the value 1.', 'state', async () => {
-    await store.read().catch(() => {})
-    return Object.fromEntries(HEALTH.map((state) => [state, state === store.health() ? 1 : 0]))
+    const health = await store.health()
+    return Object.fromEntries(HEALTH.map((state) => [state, state === health ? 1 : 0]))
   })
   addGauge('store_rows', 'Rows of the store, all of which are in memory.', 'table', ofView(rowCounts))
   addNumber(

@@ -55,3 +55,8 @@ export class StoreUnavailable extends Error {
 export class StoreUnreachable extends StoreUnavailable {
   override name = 'StoreUnreachable'
 }
+
+/** The database responds, but accepts no writes at the moment: it is read-only, or its disk is full. Nothing is stored. */
+export class WritesRefused extends StoreUnavailable {
+  override name = 'WritesRefused'
+}

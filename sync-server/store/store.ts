@@ -60,7 +60,7 @@ export type CommitOrigin = 'own' | 'other'
 export type CommitListener = (changes: readonly CommittedChange[], origin: CommitOrigin) => void
 
 /**
- * - `degraded`: the last write or the last snapshot failed; the store retries.
+ * - `degraded`: the last write or the last snapshot failed, or the database accepts no writes; the store retries.
  * - `read-only`: the journal is lost; only a restart can continue.
  * - `unreachable`: the database does not respond; the store retries.
  */
@@ -110,7 +110,8 @@ export interface Store {
    * @returns a function that removes the listener
    */
   onCommit(listener: CommitListener): () => void
-  health(): StoreHealth
+  /** What failed is tried again first, at most every few seconds: the answer is true without a request that writes. */
+  health(): Promise<StoreHealth>
   stats(): StoreStats
   /** Handles one request, which asks the database once, by a read or a transaction. Undefined for a store that asks none. */
   inRequest?<T>(handle: () => Promise<T>): Promise<T>

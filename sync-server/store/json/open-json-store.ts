@@ -16,6 +16,7 @@ import { runStore } from './run-store.ts'
 
 /** A start reads this much in well under a second. More frequent snapshots would cost the writes more. */
 const COMPACT_ABOVE_BYTES = 32 * 1024 * 1024
+const RETRY_MS = 5000
 
 export interface JsonStoreOptions {
   dir: string
@@ -27,6 +28,8 @@ export interface JsonStoreOptions {
   onWrite?: ((write: StoreWrite) => void) | undefined
   /** A snapshot is written when the journal is longer than this and than half the last snapshot. */
   compactAboveBytes?: number
+  /** How long `health` waits before it tries again what has failed. */
+  retryMs?: number
   /** For tests and simulations; `dir` is then ignored. */
   disk?: Disk
   owners?: Owners
@@ -45,7 +48,8 @@ export async function openJsonStore(options: JsonStoreOptions): Promise<Store> {
   try {
     const loaded = await load({ disk, lock, schema: tables, migrations, onWarning })
     const compactAboveBytes = options.compactAboveBytes ?? COMPACT_ABOVE_BYTES
-    return runStore(loaded, { disk, lock, schema: tables, compactAboveBytes, onWarning, onFatal, onWrite })
+    const retryMs = options.retryMs ?? RETRY_MS
+    return runStore(loaded, { disk, lock, schema: tables, compactAboveBytes, retryMs, onWarning, onFatal, onWrite })
   } catch (error) {
     await lock.release()
     throw isDiskError(error)

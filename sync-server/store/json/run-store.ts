@@ -13,26 +13,34 @@ import { durableState, viewOf } from './rows/durable-state.ts'
 import type { Schema } from './rows/schema.ts'
 import type { UntypedRecords } from './run-decision.ts'
 
+/** A snapshot of a large store that fails each time keeps the disk busy. */
+const MAX_RETRY_MS = 5 * 60_000
+
 export interface StoreDependencies {
   disk: Disk
   lock: Lock
   schema: Schema
   /** A snapshot is written when the journal is longer than this and than half the last snapshot. */
   compactAboveBytes: number
+  /** The first pause after a snapshot that failed, and the shortest between two probes of the disk. */
+  retryMs: number
   onWarning(line: string): void
   onFatal(error: unknown): void
   onWrite(write: StoreWrite): void
 }
 
 export function runStore({ db, adapter, journal: writer }: LoadedStore, dependencies: StoreDependencies): Store {
-  const { disk, lock, schema, compactAboveBytes, onWarning, onFatal, onWrite } = dependencies
-  const journal = { writer }
+  const { disk, lock, schema, compactAboveBytes, retryMs, onWarning, onFatal, onWrite } = dependencies
+  const journal: Journal = { writer }
   const state = durableState(schema, db.data)
   const view = viewOf(state)
   const commits = committer(schema, state, append, { onCommit, onRefusal, onWrite })
   const listeners = new Set<CommitListener>()
-  let isRefusing = false
-  let hasSnapshotFailed = false
+  /** The length of the frame that the disk refused last; 0 after a frame that it stored. */
+  let refusedBytes = 0
+  /** Undefined after a snapshot that was written. */
+  let failedSnapshot: { pauseMs: number; retryAt: number } | undefined
+  let probeAt = 0
   let compacting: Promise<void> | undefined
   let closing: Promise<void> | undefined
 
@@ -41,12 +49,17 @@ export function runStore({ db, adapter, journal: writer }: LoadedStore, dependen
    * takes it over later reads this frame.
    */
   async function append(frame: Buffer): Promise<void> {
-    await journal.writer.append(frame)
+    try {
+      await journal.writer.append(frame)
+    } catch (error) {
+      refusedBytes = frame.length
+      throw error
+    }
     if (!(await isOurs(lock))) throw new JournalLost(TAKEN_OVER)
   }
 
   function onCommit(operations: readonly Operation[]): void {
-    isRefusing = false
+    refusedBytes = 0
     const changes = operations.map(([table, key, row]) => ({ table, key, row })) as CommittedChange[]
     for (const listener of listeners) notify(listener, changes)
     // Half the snapshot's length, because a start reads both. A failed compaction leaves a new, short journal: the next
@@ -65,7 +78,6 @@ export function runStore({ db, adapter, journal: writer }: LoadedStore, dependen
   }
 
   function onRefusal(error: unknown): void {
-    isRefusing = true
     if (error instanceof JournalLost) onFatal(error)
   }
 
@@ -73,10 +85,11 @@ export function runStore({ db, adapter, journal: writer }: LoadedStore, dependen
   function writeSnapshot(): Promise<void> {
     compacting ??= compact({ disk, db, lock, commits, journal })
       .then(() => {
-        hasSnapshotFailed = false
+        failedSnapshot = undefined
       })
       .catch((error: Error) => {
-        hasSnapshotFailed = true
+        const pauseMs = Math.min(MAX_RETRY_MS, failedSnapshot ? 2 * failedSnapshot.pauseMs : retryMs)
+        failedSnapshot = { pauseMs, retryAt: performance.now() + pauseMs }
         onWarning(`No new snapshot could be written: ${error.message}. The journal holds all changes, and grows.`)
       })
       .finally(() => {
@@ -93,9 +106,26 @@ export function runStore({ db, adapter, journal: writer }: LoadedStore, dependen
     if (hasFramesSinceSnapshot() && !closing && !commits.hasFailed()) await writeSnapshot()
   }
 
-  function health(): StoreHealth {
+  /** The disk may have room again since the last write. */
+  async function retryFailed(): Promise<void> {
+    const now = performance.now()
+    if (refusedBytes > 0 && now >= probeAt) {
+      probeAt = now + retryMs
+      const probe = () => journal.writer.probe(refusedBytes)
+      await commits.betweenBatches(probe).then(
+        () => {
+          refusedBytes = 0
+        },
+        () => {},
+      )
+    }
+    if (failedSnapshot && now >= failedSnapshot.retryAt) await writeSnapshot()
+  }
+
+  async function health(): Promise<StoreHealth> {
+    if (!closing && !commits.hasFailed()) await retryFailed()
     if (commits.hasFailed()) return 'read-only'
-    return isRefusing || hasSnapshotFailed ? 'degraded' : 'ok'
+    return refusedBytes > 0 || failedSnapshot ? 'degraded' : 'ok'
   }
 
   async function close(): Promise<void> {
@@ -141,13 +171,19 @@ async function isOurs(lock: Lock): Promise<boolean> {
 
 const TAKEN_OVER = 'another server has taken over the folder'
 
+/** The current journal; replaced at a switch. */
+interface Journal {
+  writer: JournalWriter
+  /** The last group commit before it. Undefined until the first switch. */
+  startsAfter?: number
+}
+
 interface CompactionDependencies {
   disk: Disk
   db: Low<Document>
   lock: Lock
   commits: Committer
-  /** The current journal; replaced at the switch. */
-  journal: { writer: JournalWriter }
+  journal: Journal
 }
 
 /**
@@ -161,7 +197,9 @@ async function compact({ disk, db, lock, commits, journal }: CompactionDependenc
   let snapshot = Promise.resolve()
   const generation = await commits.betweenBatches(async () => {
     if (!(await lock.isOurs())) throw new JournalLost(TAKEN_OVER)
-    journal.writer = await switchJournal(disk, meta, journal.writer)
+    // A journal without frames, from an attempt that failed, is not replaced by another one.
+    if (journal.startsAfter !== meta.batch) journal.writer = await switchJournal(disk, meta, journal.writer)
+    journal.startsAfter = meta.batch
     // Copies its references to the rows now, before the next batch.
     snapshot = db.write()
     snapshot.catch(() => {})

@@ -9,8 +9,8 @@ import { Overlay } from '#sync-server/store/json/rows/overlay.ts'
 import { indexValue, ruleOf, type Schema } from '#sync-server/store/json/rows/schema.ts'
 import { runDecision, type UntypedKey, type UntypedRecords } from '#sync-server/store/json/run-decision.ts'
 import type { StoreWrite } from '#sync-server/store/store.ts'
-import { StoreUnavailable, StoreUnreachable } from '#sync-server/store/store-errors.ts'
-import type { Connection, Database } from './database.ts'
+import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
+import { type Connection, type Database, isTransient } from './database.ts'
 import type { FollowRow, Replica } from './replica.ts'
 import { commitStatements, lockStatement, removeStatement } from './statements.ts'
 
@@ -167,7 +167,8 @@ export function committer(dependencies: CommitterDependencies): Committer {
       return await commit(transactions)
     } catch (error) {
       report(false)
-      if (error instanceof StoreUnreachable || transactions.length === 1) return transactions.map(() => ({ error }))
+      const isForContent = !isTransient((error as Error).cause)
+      if (!isForContent || transactions.length === 1) return transactions.map(() => ({ error }))
     }
     const settled: Settled[] = []
     for (const transaction of transactions) {

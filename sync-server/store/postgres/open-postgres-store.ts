@@ -17,6 +17,7 @@ import { coalesced } from './coalesced.ts'
 import { commitAnnouncer } from './commit-announcer.ts'
 import { committer } from './committer.ts'
 import { type Database, openDatabase } from './database.ts'
+import { databaseHealth } from './database-health.ts'
 import { databaseSecrets } from './database-secrets.ts'
 import { differences } from './differences.ts'
 import { serverName } from './maintain-site.ts'
@@ -74,7 +75,7 @@ async function open(database: Database, options: PostgresStoreOptions): Promise<
   let lastOwnBatch = ''
   let closing: Promise<void> | undefined
 
-  const { persist, isReachable } = persistence(
+  const reads = persistence(
     {
       onUnreachable: (error) => onWarning(`The database is unreachable: ${(error as Error).message}`),
       onReachable: () => onWarning('The database is reachable again'),
@@ -82,6 +83,15 @@ async function open(database: Database, options: PostgresStoreOptions): Promise<
     },
     options.giveUpAfterMs,
   )
+  const writes = persistence(
+    {
+      onUnreachable: (error) => onWarning(`The database accepts no changes: ${(error as Error).message}`),
+      onReachable: () => onWarning('The database accepts changes again'),
+      onFatal,
+    },
+    options.giveUpAfterMs,
+  )
+  const health = databaseHealth({ database, site, reads, writes })
 
   const isOwnBatch = (batch: string) => batch.startsWith(serverId)
 
@@ -135,13 +145,16 @@ async function open(database: Database, options: PostgresStoreOptions): Promise<
     replica: () => replica,
     catchUp,
     reload,
-    persist,
+    persist: writes.persist,
     lastOwnBatch: () => lastOwnBatch,
-    onWrite,
+    onWrite(write) {
+      health.noteWrite(write)
+      onWrite(write)
+    },
   })
 
   const scope = requestScope()
-  const current = coalesced(() => persist(catchUp))
+  const current = coalesced(() => reads.persist(catchUp))
   const onChange = () => void current().catch(() => {})
   const listener = changeListener({ database, site, notifies, isOwn: isOwnBatch, onChange })
 
@@ -171,7 +184,7 @@ async function open(database: Database, options: PostgresStoreOptions): Promise<
       listeners.add(commitListener)
       return () => listeners.delete(commitListener)
     },
-    health: () => (isReachable() ? 'ok' : 'unreachable'),
+    health: health.check,
     stats: () => ({ pendingTransactions: commits.pending(), connections: database.connections() }),
     async compact() {
       await database.query(pruneCommits(site, Number.MAX_SAFE_INTEGER)).catch((error: Error) => {

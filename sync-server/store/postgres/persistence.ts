@@ -1,6 +1,6 @@
 // Repeats what failed by a lost connection, a deadlock or a database that restarts, and knows whether the database is reachable.
 import { setTimeout as wait } from 'node:timers/promises'
-import { StoreCannotStart, StoreUnavailable, StoreUnreachable } from '#sync-server/store/store-errors.ts'
+import { StoreCannotStart, StoreUnavailable, StoreUnreachable, WritesRefused } from '#sync-server/store/store-errors.ts'
 import { isTransient } from './database.ts'
 
 /** Devices treat a request without a response for 15 s as unanswered. */
@@ -12,7 +12,8 @@ export interface Persistence {
   /**
    * While the database is unreachable, there is one attempt only: requests are rejected at once.
    *
-   * @throws StoreUnreachable when the database does not respond, StoreUnavailable when it refuses the statement for its content
+   * @throws StoreUnreachable when the database does not respond, WritesRefused when it accepts no writes at the moment,
+   * StoreUnavailable when it refuses the statement for its content
    */
   persist<T>(attempt: (number: number) => Promise<T>): Promise<T>
   isReachable(): boolean
@@ -54,11 +55,17 @@ export function persistence(
             await wait(Math.random() * Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** number))
             continue
           } else setReachable(false, error)
-          throw new StoreUnreachable(messageFor(error), { cause: error })
+          throw new (isRefusal(error) ? WritesRefused : StoreUnreachable)(messageFor(error), { cause: error })
         }
       }
     },
   }
+}
+
+/** The database responds, but accepts no such statement at the moment. Connections end with codes of the classes 08 and 57. */
+function isRefusal(error: unknown): boolean {
+  const { code } = error as { code?: unknown }
+  return typeof code === 'string' && code.length === 5 && !['08', '57'].includes(code.slice(0, 2))
 }
 
 function messageFor(error: unknown): string {

@@ -1,7 +1,7 @@
 // A PostgreSQL server of its own for tests, on this machine's loopback address, in a folder that is deleted with it.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -21,6 +21,8 @@ export interface PostgresServer {
   kill(): Promise<void>
   /** Starts it again on the same data and port. */
   start(): Promise<void>
+  /** Starts it again as a standby of a server that does not exist: it answers reads only. */
+  demote(): Promise<void>
   /** Stops it and deletes its data. */
   remove(): Promise<void>
 }
@@ -81,6 +83,11 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
     pid,
     kill: () => end('SIGKILL'),
     start,
+    async demote() {
+      await end('SIGINT')
+      writeFileSync(join(data, 'standby.signal'), '')
+      await start()
+    },
     async remove() {
       // SIGINT is PostgreSQL's fast shutdown.
       await end('SIGINT')

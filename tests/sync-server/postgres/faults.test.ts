@@ -76,7 +76,7 @@ it('a transaction that the database refuses does not fail those of its group', a
     3,
   ])
   const view = await store.read()
-  expect([view.sequence, view.get('counters', 'car'), store.health()]).toEqual([3, { value: 3 }, 'ok'])
+  expect([view.sequence, view.get('counters', 'car'), await store.health()]).toEqual([3, { value: 3 }, 'ok'])
 })
 
 it('continues when the database ends its connections under load', async () => {
@@ -148,7 +148,7 @@ itInLongRun(
     proxy.freeze()
     await expect(increment(store)).rejects.toThrow(StoreUnreachable)
     await expect(store.read()).rejects.toThrow(StoreUnreachable)
-    expect(store.health()).toBe('unreachable')
+    expect(await store.health()).toBe('unreachable')
     proxy.mend()
     await expect.poll(() => store.health(), { timeout: 15_000 }).toBe('ok')
     const value = await increment(store)

@@ -64,7 +64,7 @@ describe('a sync of the journal that fails', () => {
     disk.fault = ({ kind, number }) => (kind === 'sync' && number === 2 ? diskError('EIO') : undefined)
     await Promise.all(['a', 'b', 'c'].map((id) => ledger.write(store, id)))
     expect(fatal.length).toBe(1)
-    expect(store.health()).toBe('read-only')
+    expect(await store.health()).toBe('read-only')
     await expect(store.transact([], (records) => records.nextSequence())).rejects.toThrow(StoreUnavailable)
     await ledger.check(store)
     expect([...ledger.acknowledged]).toEqual(['before'])
@@ -82,13 +82,13 @@ describe('a disk that is full', () => {
   it('F1 refuses writes, keeps memory equal to the disk, continues to read, and resumes by itself', async () => {
     const disk = new SimulatedDisk()
     const ledger = createLedger()
-    const store = await openSimulated(disk)
+    const store = await openSimulated(disk, { retryMs: 0 })
     await ledger.write(store, 'first')
     disk.capacityBytes = Object.values(disk.files()).reduce((sum, file) => sum + file.length, 0) + 3000
     for (let i = 0; i < 30; i++) await ledger.write(store, `${i}`)
     expect(ledger.refused.size).toBeGreaterThan(10)
     expect(ledger.acknowledged.size).toBeGreaterThan(2)
-    expect(store.health()).toBe('degraded')
+    expect(await store.health()).toBe('degraded')
     await ledger.check(store)
     const found = disk.afterKill()
     const other = await openSimulated(found)
@@ -96,9 +96,11 @@ describe('a disk that is full', () => {
     expect([...(await other.read()).all('cars')]).toEqual([...(await store.read()).all('cars')])
     await other.close()
     disk.capacityBytes = Number.POSITIVE_INFINITY
+    // Without a request that writes.
+    expect(await store.health()).toBe('ok')
     await ledger.write(store, 'resumed')
     expect(ledger.acknowledged.has('resumed')).toBe(true)
-    expect(store.health()).toBe('ok')
+    expect(await store.health()).toBe('ok')
     await store.close()
     expect(Object.keys(disk.files()).sort()).toEqual(['data.json', 'journal-2.log'])
   })
@@ -109,20 +111,26 @@ describe('a disk that is full', () => {
     const warnings: string[] = []
     const store = await openSimulated(disk, {
       compactAboveBytes: COMPACT_ABOVE_BYTES,
+      retryMs: 0,
       onWarning: (line) => warnings.push(line),
     })
     disk.fault = ({ kind, name }) => (kind === 'write' && name === 'data.json.tmp' ? diskError('ENOSPC') : undefined)
     for (let i = 0; i < 20; i++) await ledger.write(store, `full ${i}`)
     expect(ledger.refused.size).toBe(0)
-    expect(store.health()).toBe('degraded')
+    expect(await store.health()).toBe('degraded')
     expect(warnings.length).toBeGreaterThan(0)
     expect(Object.keys(disk.files())).not.toContain('data.json.tmp')
     const after = await openSimulated(disk.afterKill())
     await ledger.check(after)
     await after.close()
+    const files = Object.keys(disk.files()).length
+    for (let i = 0; i < 5; i++) expect(await store.health()).toBe('degraded')
+    expect(Object.keys(disk.files()).length).toBeLessThanOrEqual(files + 1)
     disk.fault = () => undefined
+    // Without a request that writes.
+    expect(await store.health()).toBe('ok')
     for (let i = 0; i < 20; i++) await ledger.write(store, `free ${i}`)
-    expect(store.health()).toBe('ok')
+    expect(await store.health()).toBe('ok')
     await store.close()
     expect(Object.keys(disk.files()).length).toBe(2)
   })

@@ -34,7 +34,7 @@ export function createLedger(): Ledger {
         acknowledged.add(id)
       } catch {
         // After a failed sync the fate is unknown until a restart reads the journal.
-        if (store.health() !== 'read-only') refused.add(id)
+        if ((await store.health()) !== 'read-only') refused.add(id)
       }
     },
     async check(store) {

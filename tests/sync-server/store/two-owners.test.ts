@@ -37,7 +37,7 @@ test('F5 S15 a server that was paused beyond a takeover acknowledges nothing and
   await put(second, 'by the second')
   expect(await settled(put(first, 'by the first'))).toContain('nothing')
   await put(second, 'by the second, later')
-  expect(first.health()).toBe('read-only')
+  expect(await first.health()).toBe('read-only')
   expect(await foundAfterRestart(disk)).toEqual(['before', 'by the second', 'by the second, later'])
 })
 

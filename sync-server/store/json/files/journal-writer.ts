@@ -13,6 +13,8 @@ export class JournalLost extends Error {
 export interface JournalWriter {
   /** One write and one sync. @throws the disk's error when nothing was stored, JournalLost when that is unknown */
   append(frame: Buffer): Promise<void>
+  /** Writes so many bytes at the end and removes them. @throws as `append` */
+  probe(bytes: number): Promise<void>
   /** Bytes. */
   length(): number
   close(): Promise<void>
@@ -21,20 +23,29 @@ export interface JournalWriter {
 /** @param length where the last valid frame ends, in bytes */
 export function journalWriter(file: DiskFile, length: number): JournalWriter {
   let end = length
+
+  async function write(bytes: Buffer): Promise<void> {
+    try {
+      await file.write(bytes, end)
+    } catch (error) {
+      await cutBack(file, end)
+      throw error
+    }
+  }
+
   return {
     async append(frame) {
-      try {
-        await file.write(frame, end)
-      } catch (error) {
-        await cutBack(file, end)
-        throw error
-      }
+      await write(frame)
       try {
         await file.sync()
       } catch (error) {
         throw new JournalLost('the disk did not confirm a write', { cause: error })
       }
       end += frame.length
+    },
+    async probe(bytes) {
+      await write(Buffer.alloc(bytes))
+      await cutBack(file, end)
     },
     length: () => end,
     close: () => file.close(),
