@@ -12,6 +12,7 @@ import { errorHandler } from '#sync-server/middleware/error-handler.ts'
 import { requestLimit } from '#sync-server/middleware/request-limit.ts'
 import { requestLog } from '#sync-server/middleware/request-log.ts'
 import { contentPolicies, helmetHeaders, strictTransportSecurity } from '#sync-server/middleware/security-headers.ts'
+import { noUserQuotas, userQuotas } from '#sync-server/middleware/user-quotas.ts'
 import { openApiRoutes } from '#sync-server/openapi/openapi-routes.ts'
 import type { PhotoLibrary } from '#sync-server/photos/photo-library.ts'
 import { apiRouter } from '#sync-server/routes/api-router.ts'
@@ -57,6 +58,7 @@ export function createApp(dependencies: AppDependencies): Koa {
     publicUrl: config.publicUrl,
     mailsInquiries: config.smtp !== undefined,
     loginThrottle: config.rateLimits ? loginThrottle(dependencies.sleep) : noLoginThrottle,
+    quotas: config.rateLimits ? userQuotas() : noUserQuotas,
     inquiryCeilings: config.rateLimits
       ? { perNetwork: config.inquiriesPerNetwork, total: config.inquiriesTotal }
       : null,

@@ -11,7 +11,7 @@ export type ApiResult<T> =
   /** 401: the server does not accept the token. */
   | { kind: 'signed-out'; code?: string }
   /** Retryable: 408, 425, 429 and every 5xx. `retryAfter` in milliseconds. */
-  | { kind: 'busy'; status: number; retryAfter: number | null; message?: string }
+  | { kind: 'busy'; status: number; retryAfter: number | null; message?: string; code?: string }
   /**
    * Any other 4xx with a message. A push or an enquiry takes it as final only if it is from our server (engine/transport.ts);
    * after some 409s push.ts starts over, and it halves a refused batch.
@@ -40,12 +40,13 @@ export function toApiResult<T>(
 ): ApiResult<T> {
   const body = parse(text)
   if (status >= 500 || RETRYABLE_STATUSES.has(status)) {
-    const message = isRefusal(body) ? body.message : undefined
+    const { message, code } = isRefusal(body) ? body : { message: '' }
     return {
       kind: 'busy',
       status,
       retryAfter: parseRetryAfter(headers.get('Retry-After')),
       ...(message ? { message } : {}),
+      ...(code ? { code } : {}),
     }
   }
   if (status >= 200 && status < 300) {

@@ -4,6 +4,7 @@ import type { Context, Middleware } from 'koa'
 import type { Logger } from 'pino'
 import { REQUEST_CODES } from '#domain/protocol/final-refusal.ts'
 import { HttpError, throwHttpError } from '#sync-server/errors.ts'
+import { QuotaExceeded } from '#sync-server/store/quota-exceeded.ts'
 import { StoreUnavailable, StoreUnreachable } from '#sync-server/store/store-errors.ts'
 
 /** The `code` of an error that names none. A device takes a 403 with a code as final, one without as that of a gateway. */
@@ -38,6 +39,10 @@ function sendError(ctx: Context, error: unknown): void {
     ctx.set(headers)
     ctx.status = error.status
     ctx.body = { message: error.message, ...(errors ? { errors } : {}), ...(code ? { code } : {}) }
+  } else if (error instanceof QuotaExceeded) {
+    ctx.set('Retry-After', String(Math.ceil(error.retryAfterSeconds)))
+    ctx.status = 429
+    ctx.body = { message: error.message, code: 'quota' }
   } else if (error instanceof StoreUnavailable) {
     ctx.set('Retry-After', RETRY_AFTER_SECONDS)
     ctx.status = 503

@@ -53,8 +53,8 @@ export interface StagedPhoto {
 
 export interface PhotoLibrary {
   files: PhotoFiles
-  /** @throws StoreUnavailable when there is no space for another photo of this size */
-  requireSpace(bytes: number): Promise<void>
+  /** Reserves space for a file while it is received. @throws StoreUnavailable when there is none */
+  withSpace<T>(bytes: number, receive: () => Promise<T>): Promise<T>
   /**
    * Keeps a staged photo. Row and files are durable afterwards.
    * @throws PictureRefused, StoreUnavailable, or what `caller` throws
@@ -74,6 +74,7 @@ export function photoLibrary({ store, files, worker, log, now }: PhotoLibraryOpt
   const encoder = photoProcess({ worker, timeLimitMs: ENCODE_LIMIT_MS, priority: ENCODE_PRIORITY })
   // Of two equal uploads at the same time one is decoded.
   const oneAtATime = keyedLock()
+  let reservedBytes = RESERVED_BYTES
   const queue = encodeQueue({ store, files, encoder, log })
 
   async function hasFiles(hash: string): Promise<boolean> {
@@ -121,8 +122,15 @@ export function photoLibrary({ store, files, worker, log, now }: PhotoLibraryOpt
 
   return {
     files,
-    async requireSpace(bytes) {
-      if ((await files.freeBytes()) < bytes + RESERVED_BYTES) throw new StoreUnavailable('No space for photos')
+    async withSpace(bytes, receive) {
+      const free = await files.freeBytes()
+      if (free < reservedBytes + bytes) throw new StoreUnavailable('No space for photos')
+      reservedBytes += bytes
+      try {
+        return await receive()
+      } finally {
+        reservedBytes -= bytes
+      }
     },
     add: (photo) => oneAtATime(photo.hash, () => addStaged(photo)),
     async removeUnused() {

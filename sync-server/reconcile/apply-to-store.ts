@@ -8,6 +8,7 @@ import type { Actor } from '#domain/users/user.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Records } from '#sync-server/store/store.ts'
 import type { StoredOutcome } from '#sync-server/store/tables.ts'
+import { countRaisedConflict } from './conflict-quota.ts'
 import { storeWorld, takeNumber, writePut } from './store-world.ts'
 
 export interface ApplyRequest {
@@ -21,8 +22,11 @@ export interface ApplyRequest {
   position?: { clientId: string; seq: number }
   /** New inquiries are sent by e-mail. */
   mailsInquiries?: boolean
+  /** Of the actor. Without it they are not counted. */
+  maxOpenConflicts?: number | undefined
 }
 
+/** @throws QuotaExceeded when the actor would have raised too many conflicts */
 export function applyToStore(records: Records, request: ApplyRequest): StoredOutcome {
   const { actor, mutation, now, fingerprint, position } = request
   const result = apply(storeWorld(records), mutation, { actor, now, takeNumber: (kind) => takeNumber(records, kind) })
@@ -34,8 +38,12 @@ export function applyToStore(records: Records, request: ApplyRequest): StoredOut
     ...position,
   }
   for (const put of result.puts) {
+    const isRaised = put.kind === 'conflict' && put.record.state === 'open'
+    if (isRaised && request.maxOpenConflicts !== undefined) {
+      countRaisedConflict(records, actor.username, request.maxOpenConflicts)
+    }
     const version = writePut(records, put)
-    if (put.kind === 'conflict' && put.record.state === 'open') outcome.conflictUid = put.record.uid
+    if (isRaised) outcome.conflictUid = put.record.uid
     else if (put.kind !== 'conflict') outcome.version = version
     if (put.kind === 'car' || put.kind === 'inquiry' || put.kind === 'deletion') outcome.id = put.record.id
   }

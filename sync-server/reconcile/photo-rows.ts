@@ -15,11 +15,13 @@ export interface AddedPhoto {
 /** Replaces the row of a photo whose files were lost, or that another server has stored meanwhile. @throws what `caller` throws */
 export async function addPhoto(store: Store, caller: Caller, hash: string, photo: PhotoRow): Promise<AddedPhoto> {
   return store.transact([...caller.keys, photoKey(hash), { table: 'cars', all: true }], (records) => {
-    caller.actorIn(records)
-    const isNew = records.get('photos', hash) === undefined
-    records.put('photos', hash, photo)
-    if (isNew) resendCars(records, photoAddress(hash))
-    return { row: photo, isNew }
+    const { id } = caller.actorIn(records)
+    const known = records.get('photos', hash)
+    const uploadedBy = known ? known.uploadedBy : (id ?? undefined)
+    const row = { ...photo, ...(uploadedBy === undefined ? {} : { uploadedBy }) }
+    records.put('photos', hash, row)
+    if (!known) resendCars(records, photoAddress(hash))
+    return { row, isNew: !known }
   })
 }
 

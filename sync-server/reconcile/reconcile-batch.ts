@@ -26,6 +26,8 @@ export interface PushedBatch {
   now: () => Date
   /** New inquiries are sent by e-mail. */
   mailsInquiries?: boolean
+  /** That the caller may have raised. */
+  maxOpenConflicts?: number
 }
 
 /** The whole batch is refused and nothing of it is stored. Becomes HTTP status 409. */
@@ -83,7 +85,7 @@ interface StartedSlice {
 /** @param from the position of the slice in the batch */
 function startSlice(
   store: Store,
-  { caller, request, now, mailsInquiries }: PushedBatch,
+  { caller, request, now, mailsInquiries, maxOpenConflicts }: PushedBatch,
   slice: readonly Parsed[],
   from: number,
   progress: Progress,
@@ -111,7 +113,7 @@ function startSlice(
     const device: Device = { lastMid: '', lastSeq: 0, ...before, userId: actor.id, seenAt: at }
     // The first slice checks the whole batch. For the others it also shows that the slice before was not stored.
     refuseGap(mutations.slice(from), device.lastSeq)
-    const context: BatchContext = { records, actor, now: at, clientId, device, mailsInquiries }
+    const context: BatchContext = { records, actor, now: at, clientId, device, mailsInquiries, maxOpenConflicts }
     const decisions = slice.map(({ envelope, mutation }) =>
       toOutcome(envelope, processMutation(context, envelope, mutation)),
     )
@@ -140,10 +142,11 @@ interface BatchContext {
   /** Updated with each processed mutation. */
   device: Device
   mailsInquiries: boolean | undefined
+  maxOpenConflicts: number | undefined
 }
 
 function processMutation(context: BatchContext, envelope: Envelope, mutation: Mutation | null): StoredOutcome {
-  const { records, actor, now, clientId, device, mailsInquiries } = context
+  const { records, actor, now, clientId, device, mailsInquiries, maxOpenConflicts } = context
   const { seq, mid } = envelope
   const known = records.get('answers', mid)
   if (seq <= device.lastSeq) {
@@ -164,7 +167,8 @@ function processMutation(context: BatchContext, envelope: Envelope, mutation: Mu
     return outcome
   }
   if (mutation?.name === 'void') return withdraw(context, envelope)
-  if (mutation) return applyToStore(records, { actor, mutation, now, fingerprint, position, mailsInquiries })
+  if (mutation)
+    return applyToStore(records, { actor, mutation, now, fingerprint, position, mailsInquiries, maxOpenConflicts })
   const rejection = upgradeMutation(envelope) ? INVALID : UNKNOWN_FORMAT
   const outcome: StoredOutcome = {
     ...rejection,

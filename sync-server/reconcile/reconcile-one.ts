@@ -18,6 +18,8 @@ export interface SingleRequest {
   now: () => Date
   /** New inquiries are sent by e-mail. */
   mailsInquiries?: boolean
+  /** That the caller may have raised. */
+  maxOpenConflicts?: number
 }
 
 /** `replayed`: the outcome was stored before, and nothing was changed. */
@@ -31,7 +33,7 @@ export async function reconcileOne(store: Store, request: SingleRequest): Promis
 
 function decide(
   records: Records,
-  { caller, mutation, fingerprint, now, mailsInquiries }: SingleRequest,
+  { caller, mutation, fingerprint, now, mailsInquiries, maxOpenConflicts }: SingleRequest,
 ): RequestOutcome {
   const actor = caller.actorIn(records)
   const known = records.get('answers', mutation.mid)
@@ -48,7 +50,7 @@ function decide(
   const rebased = rebaseOnCurrent(storeWorld(records), mutation)
   return {
     replayed: false,
-    ...applyToStore(records, { actor, mutation: rebased, now: at, fingerprint, mailsInquiries }),
+    ...applyToStore(records, { actor, mutation: rebased, now: at, fingerprint, mailsInquiries, maxOpenConflicts }),
   }
 }
 

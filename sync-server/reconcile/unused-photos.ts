@@ -35,7 +35,8 @@ const NAMING_ROWS: readonly Key[] = [
   ...(['cars', 'deletions', 'conflicts', 'activity'] as const).map((table) => ({ table, all: true }) as const),
 ]
 
-function namedPhotos(reader: Reader): Set<string> {
+/** The hashes of photos that anything names, or may name again. */
+export function namedPhotos(reader: Reader): Set<string> {
   const hashes = new Set<string>()
   const add = (value: unknown) => {
     for (const address of Array.isArray(value) ? value : [value]) {

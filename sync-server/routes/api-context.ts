@@ -5,6 +5,7 @@ import type { PasswordHasher } from '#sync-server/auth/password-hasher.ts'
 import type { EventStreams } from '#sync-server/events/event-streams.ts'
 import type { ApiState } from '#sync-server/middleware/authenticate.ts'
 import type { InquiryCeilings } from '#sync-server/middleware/inquiry-throttle.ts'
+import type { UserQuotas } from '#sync-server/middleware/user-quotas.ts'
 import type { PhotoLibrary } from '#sync-server/photos/photo-library.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import type { InquiryNotifications } from '#sync-server/web-push/inquiry-notifications.ts'
@@ -17,6 +18,7 @@ export interface RouteDependencies {
   now: () => Date
   /** Null without throttles. */
   inquiryCeilings: InquiryCeilings | null
+  quotas: UserQuotas
   hasher: PasswordHasher
   loginThrottle: LoginThrottle
   events: EventStreams

@@ -22,8 +22,11 @@ import { createUser, deleteUser, editUser, listStaff, listUsers, resetUserTwoFac
 
 /** Every API call: who may make it, and its handler. */
 export function apiRouter(dependencies: RouteDependencies): Router<ApiState> {
-  const { store, inquiryCeilings } = dependencies
+  const { store, inquiryCeilings, quotas } = dependencies
   const { anyone, anyoneKnown, reader, staff, writer, admin, leaver } = authorization(dependencies)
+  const staffWrites = quotas.counted(staff)
+  const writerWrites = quotas.counted(writer)
+  const adminWrites = quotas.counted(admin)
   const throttleInquiries: RouterMiddleware<ApiState> = inquiryCeilings
     ? inquiryThrottle(isRepeatedRequest(dependencies), inquiryCeilings)
     : (_, next) => next()
@@ -41,26 +44,26 @@ export function apiRouter(dependencies: RouteDependencies): Router<ApiState> {
 
   api.get('/cars', reader, listCars(carLists(store)))
   api.get('/cars/:id', reader, showCar(dependencies))
-  api.post('/cars', writer, createCar(dependencies))
-  api.put('/cars/:id', writer, editCar(dependencies))
-  api.delete('/cars/:id', writer, deleteCar(dependencies))
+  api.post('/cars', writerWrites, createCar(dependencies))
+  api.put('/cars/:id', writerWrites, editCar(dependencies))
+  api.delete('/cars/:id', writerWrites, deleteCar(dependencies))
 
   api.get('/photos/:hash', reader, showPhoto(dependencies))
-  api.put('/photos/:hash', staff, uploadPhoto(dependencies))
+  api.put('/photos/:hash', staffWrites, uploadPhoto(dependencies))
 
   api.get('/inquiries', staff, listInquiries(inquiryList(store)))
   api.post('/inquiries', anyone, throttleInquiries, createInquiry(dependencies))
-  api.patch('/inquiries/:id/status', writer, markInquiryRead(dependencies))
-  api.delete('/inquiries/:id', writer, deleteInquiry(dependencies))
+  api.patch('/inquiries/:id/status', writerWrites, markInquiryRead(dependencies))
+  api.delete('/inquiries/:id', writerWrites, deleteInquiry(dependencies))
 
   api.get('/settings', anyoneKnown, showSettings(settingsResponses(store)))
-  api.put('/settings', admin, editSettings(dependencies))
+  api.put('/settings', adminWrites, editSettings(dependencies))
 
   api.get('/users', admin, listUsers(dependencies))
-  api.post('/users', admin, createUser(dependencies))
-  api.put('/users/:id', admin, editUser(dependencies))
-  api.delete('/users/:id', admin, deleteUser(dependencies))
-  api.delete('/users/:id/two-factor', admin, resetUserTwoFactor(dependencies))
+  api.post('/users', adminWrites, createUser(dependencies))
+  api.put('/users/:id', adminWrites, editUser(dependencies))
+  api.delete('/users/:id', adminWrites, deleteUser(dependencies))
+  api.delete('/users/:id/two-factor', adminWrites, resetUserTwoFactor(dependencies))
   api.get('/staff', staff, listStaff(dependencies))
   api.get('/activity', admin, listActivity(activityLog(store), dependencies))
 
@@ -68,7 +71,7 @@ export function apiRouter(dependencies: RouteDependencies): Router<ApiState> {
 
   api.post('/personal-data', admin, readPersonalData(dependencies, 'read'))
   api.post('/personal-data/export', admin, readPersonalData(dependencies, 'export'))
-  api.delete('/personal-data', admin, deletePersonalData(dependencies))
+  api.delete('/personal-data', adminWrites, deletePersonalData(dependencies))
 
   api.get('/notices/key', staff, showPushKey(dependencies))
   api.post('/notices/subscription', staff, subscribe(dependencies))

@@ -19,7 +19,7 @@ type NamedMutation = {
  */
 export async function applyMutation(
   ctx: ApiContext,
-  { store, now, mailsInquiries }: RouteDependencies,
+  { store, now, mailsInquiries, quotas }: RouteDependencies,
   change: NamedMutation,
   uid: string | null,
   body: unknown,
@@ -33,6 +33,7 @@ export async function applyMutation(
     fingerprint: key ? requestFingerprint(ctx, body) : null,
     now,
     mailsInquiries,
+    maxOpenConflicts: quotas.openConflicts,
   })
   ctx.state.replayed = outcome.replayed
   if (outcome.status === 'refused' || outcome.status === 'conflict') throwRejection(outcome)

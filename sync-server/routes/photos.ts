@@ -16,6 +16,7 @@ import { receiveFile } from '#sync-server/http/receive-file.ts'
 import { sendRange } from '#sync-server/http/send-range.ts'
 import { PictureRefused, type RefusalReason } from '#sync-server/photos/photo-jobs.ts'
 import type { PhotoLibrary } from '#sync-server/photos/photo-library.ts'
+import { photoQuota } from '#sync-server/photos/photo-quota.ts'
 import { pictureType, SIGNATURE_BYTES } from '#sync-server/photos/picture-kind.ts'
 import { publicPhotos } from '#sync-server/photos/public-photos.ts'
 import {
@@ -36,13 +37,17 @@ const HASH = /^[\da-f]{64}$/
 /** Refusals with these codes of Node mean that the disk cannot take the file. */
 const DISK_CODES = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM']
 
-export function uploadPhoto({ photos }: RouteDependencies): Handler {
+export function uploadPhoto({ store, photos, quotas }: RouteDependencies): Handler {
+  const withinQuota = photoQuota(store, quotas.unnamedPhotos)
   return async (ctx) => {
     const { hash = '' } = ctx.params
     if (!HASH.test(hash)) throwRefusedPhoto('The address must end with the SHA-256 hash of the photo in lower-case hex')
     const type = declaredType(ctx)
     try {
-      const { row, isNew } = await receivePhoto(ctx, photos, hash, type)
+      const userId = ctx.state.actor.id as number
+      const { row, isNew } = await withinQuota(userId, hash, () =>
+        photos.withSpace(declaredBytes(ctx), () => receivePhoto(ctx, photos, hash, type)),
+      )
       const { width, height, placeholder } = row
       ctx.status = isNew ? 201 : 200
       ctx.body = { url: photoAddress(hash), width, height, placeholder } satisfies StoredPhoto
@@ -57,7 +62,6 @@ export function uploadPhoto({ photos }: RouteDependencies): Handler {
 
 async function receivePhoto(ctx: ApiContext, photos: PhotoLibrary, hash: string, type: PhotoType) {
   const { files } = photos
-  await photos.requireSpace(Number(ctx.get('Content-Length') || 0))
   const stagedFolder = await files.stage()
   liftBodyTimeLimit(ctx.req)
   try {
@@ -76,6 +80,11 @@ async function receivePhoto(ctx: ApiContext, photos: PhotoLibrary, hash: string,
   } finally {
     await files.discard(stagedFolder)
   }
+}
+
+/** At least as many as are received: the limit without a length. */
+function declaredBytes(ctx: ApiContext): number {
+  return Math.min(Number(ctx.get('Content-Length') || MAX_PHOTO_BYTES), MAX_PHOTO_BYTES)
 }
 
 function declaredType(ctx: ApiContext): PhotoType {

@@ -15,12 +15,16 @@ import type { Handler, RouteDependencies } from './api-context.ts'
 const PUSH_LIMIT_BYTES = 512 * KIB
 const DEFAULT_PAGE = 500
 
-export function push({ store, now, mailsInquiries }: RouteDependencies): Handler {
+export function push({ store, now, mailsInquiries, quotas }: RouteDependencies): Handler {
   return async (ctx) => {
     const parsed = pushRequest.safeParse(await readJsonObject(ctx, PUSH_LIMIT_BYTES))
     if (!parsed.success) throwInvalid(toIssues(parsed.error))
+    const request = parsed.data
+    const { caller, user } = ctx.state
+    if (user) await quotas.countWrites(user.id, request.mutations.length)
+    const maxOpenConflicts = quotas.openConflicts
     try {
-      ctx.body = await reconcileBatch(store, { caller: ctx.state.caller, request: parsed.data, now, mailsInquiries })
+      ctx.body = await reconcileBatch(store, { caller, request, now, mailsInquiries, maxOpenConflicts })
     } catch (error) {
       if (!(error instanceof PushRefused)) throw error
       ctx.status = 409

@@ -131,6 +131,8 @@ export interface PhotoRow extends Omit<StoredPhoto, 'url'> {
   bytes: number
   /** The time of the last upload. */
   uploadedAt: string
+  /** The user of the first upload. Absent for older rows. */
+  uploadedBy?: number
   /** All copies are encoded. Until then there is one JPEG copy. */
   encoded?: true
   /** The folder of its files. Absent for older rows: the hash. */

@@ -5,6 +5,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noLoginThrottle } from '#sync-server/auth/login-throttle.ts'
 import { passwordHasher } from '#sync-server/auth/password-hasher.ts'
+import { noUserQuotas } from '#sync-server/middleware/user-quotas.ts'
 import { openApiDocument } from '#sync-server/openapi/document.ts'
 import { apiRouter } from '#sync-server/routes/api-router.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
@@ -192,6 +193,7 @@ it('has one row for every call of the router', () => {
     log: pino({ enabled: false }),
     now: () => new Date(),
     inquiryCeilings: null,
+    quotas: noUserQuotas,
     hasher: passwordHasher(),
     loginThrottle: noLoginThrottle,
     publicUrl: undefined,

@@ -1,3 +1,4 @@
+import { QuotaNotice } from '#app/dashboard/components/quota-notice.tsx'
 import { useAction } from '#app/dashboard/components/use-mutate.ts'
 import { useCars } from '#app/local/state/cars.ts'
 import { useOtherUsersPending } from '#app/local/state/other-outboxes.ts'
@@ -23,7 +24,7 @@ const IN_TAB_ONLY = 'What waits is in this tab only and is sent by itself. Keep 
 /** The sync state of this device: pending mutations and their age, the last success, and advice. */
 export function SyncHealth() {
   const [oldest, ...more] = usePending()
-  const { at, lastResult } = useSyncSuccess()
+  const { at, lastResult, quota } = useSyncSuccess()
   const others = useOtherUsersPending()
   const { status, isPersistent, isBlocked, unreachedCount, pendingPhotoCount } = useConnection()
   // While the database is opening, the pending mutations are unknown.
@@ -33,7 +34,7 @@ export function SyncHealth() {
   const isOnline = useOnline()
   const hasNetwork = status !== 'Offline' || isOnline
   const count = oldest ? more.length + 1 : 0
-  const stuck = oldest !== undefined && hasNetwork && isStuck(now, oldest.madeAt, at)
+  const stuck = oldest !== undefined && hasNetwork && quota === null && isStuck(now, oldest.madeAt, at)
 
   return (
     <section aria-labelledby="this-device" className={styles.item}>
@@ -69,7 +70,10 @@ export function SyncHealth() {
           ? 'Nothing has been synced on this device yet.'
           : `Last synced ${formatMoment(new Date(at).toISOString())}, ${durationText(now - at)} ago.`}
       </p>
-      {oldest && <p>{!isPersistent ? IN_TAB_ONLY : hasNetwork ? adviceFor(stuck, lastResult) : NO_NETWORK}</p>}
+      {oldest && quota === null && (
+        <p>{!isPersistent ? IN_TAB_ONLY : hasNetwork ? adviceFor(stuck, lastResult) : NO_NETWORK}</p>
+      )}
+      <QuotaNotice />
       {others > 0 && (
         <p>
           {others === 1 ? '1 change' : `${others} changes`} of other people{' '}

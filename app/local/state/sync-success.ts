@@ -6,24 +6,37 @@ export interface SyncSuccess {
   at: number | null
   /** The result of the last sync run; null before the first. */
   lastResult: 'done' | 'unreachable' | 'busy' | 'signed-out' | null
+  /** Why the server accepts no more changes from this user at the moment. */
+  quota: string | null
+  /** The same of photos. */
+  photoQuota: string | null
 }
 
 const KEY = 'synced'
 
-const syncSuccessStore = createStore<SyncSuccess>({ at: null, lastResult: null })
+const syncSuccessStore = createStore<SyncSuccess>({ at: null, lastResult: null, quota: null, photoQuota: null })
 
 export const useSyncSuccess = (): SyncSuccess => useStore(syncSuccessStore)
 
 /** @param now device clock, ms */
-export function recordSyncRun(userId: number, lastResult: NonNullable<SyncSuccess['lastResult']>, now: number): void {
+export function recordSyncRun(
+  userId: number,
+  lastResult: NonNullable<SyncSuccess['lastResult']>,
+  now: number,
+  quota: string | null,
+): void {
   const at = lastResult === 'done' ? now : lastSuccess(userId)
-  syncSuccessStore.set({ at, lastResult })
+  syncSuccessStore.set({ ...syncSuccessStore.get(), at, lastResult, quota })
   if (lastResult !== 'done') return
   try {
     localStorage.setItem(KEY, JSON.stringify({ userId, at }))
   } catch {
     // When storage is full, the screen shows that the time is not known.
   }
+}
+
+export function recordPhotoRun(photoQuota: string | null): void {
+  syncSuccessStore.set({ ...syncSuccessStore.get(), photoQuota })
 }
 
 function lastSuccess(userId: number): number | null {

@@ -42,5 +42,9 @@ export type RunResult = { kind: 'done' } | Unanswered
 
 export const DONE: RunResult = { kind: 'done' }
 
+/** Why the server accepts no more from this user at the moment; null when a run has not ended so. */
+export const quotaMessage = (result: RunResult): string | null =>
+  result.kind === 'busy' && result.code === 'quota' ? (result.message ?? null) : null
+
 /** The code of a `signed-out` result when the person logged out in another tab: the server refused nothing. */
 export const LOGGED_OUT = 'logged_out'

@@ -4,9 +4,10 @@ import { SessionClosed } from '#app/local/db/device.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import { sweepPhotos } from '#app/local/photos/sweep-photos.ts'
 import { photosStore } from '#app/local/state/photos.ts'
+import { recordPhotoRun } from '#app/local/state/sync-success.ts'
 import type { DeviceView } from '#app/local/view/device-view.ts'
 import { publishPhotos } from '#app/local/view/publish-photos.ts'
-import { type EngineDependencies, LOGGED_OUT, type RunResult } from '#app/sync/engine/dependencies.ts'
+import { type EngineDependencies, LOGGED_OUT, quotaMessage, type RunResult } from '#app/sync/engine/dependencies.ts'
 import { createRetryLoop, type RetryLoop } from '#app/sync/engine/retry-loop.ts'
 import { servePhotoUrls } from './photo-urls.ts'
 import { createPhotoUpload, uploadPhotos } from './upload-photos.ts'
@@ -60,7 +61,12 @@ export function createPhotoUploads(dependencies: Dependencies): PhotoUploads {
   // Before the first picture asks for its URL.
   publishPhotos(view)
   const stopUrls = servePhotoUrls({ store, network, token })
-  const loop = createRetryLoop(work, { clock, random, onError: (error) => console.error(error) })
+  const loop = createRetryLoop(work, {
+    clock,
+    random,
+    onEnd: (result) => recordPhotoRun(quotaMessage(result)),
+    onError: (error) => console.error(error),
+  })
 
   return {
     publish() {

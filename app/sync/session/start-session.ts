@@ -12,7 +12,7 @@ import { recordSyncRun } from '#app/local/state/sync-success.ts'
 import { openDeviceView } from '#app/local/view/device-view.ts'
 import { countPendingInView, NO_PAGE_RECORDS, type PageRecords, publishView } from '#app/local/view/publish.ts'
 import { requestBackgroundSync } from '#app/pwa/background-sync.ts'
-import { systemClock } from '#app/sync/engine/dependencies.ts'
+import { quotaMessage, systemClock } from '#app/sync/engine/dependencies.ts'
 import { createEngine } from '#app/sync/engine/engine.ts'
 import { createFetchTransport } from '#app/sync/engine/transport.ts'
 import { type EventStream, openEventStream } from '#app/sync/live/event-stream.ts'
@@ -88,7 +88,7 @@ export async function startSession(dependencies: SessionDependencies): Promise<R
       },
       onError: (error) => console.error(error),
       onEnd(result) {
-        if (session) recordSyncRun(session.user.id, result.kind, systemClock.now())
+        if (session) recordSyncRun(session.user.id, result.kind, systemClock.now(), quotaMessage(result))
         updateConnection({ isBusy: false })
         if (result.kind !== 'signed-out')
           updateConnection({ isReachable: result.kind !== 'unreachable' && navigator.onLine })

@@ -8,6 +8,7 @@ import { connection, nothingWaits, vehicleRow, waits } from '#tests/support/brow
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { itInLongRun } from '#tests/support/long-run.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
+import { pushWithdrawals } from '#tests/support/server/push-withdrawals.ts'
 
 let desk: StaffDesk
 
@@ -138,6 +139,25 @@ itInLongRun('S68 shows the last sync, for how long nothing could be sent, why, a
   await device.getByText('Nothing on this device waits to be sent.').waitFor()
   await device.getByText(/less than a minute ago\.$/).waitFor()
   expect((await desk.api.car(car.id)).featured).toBe(true)
+})
+
+itInLongRun('says which quota a change waits for, and sends it when the server accepts changes again', async () => {
+  const strict = await openStaffDesk({ rateLimits: true })
+  onTestFinished(() => strict.close())
+  const car = await strict.api.add({ ...vehicle, model: 'Patient' })
+  const { token } = await strict.product.newSession(SELLER.username)
+  for (let sent = 0; sent < 10_000; sent += 500) await pushWithdrawals(strict.product, token, 500)
+  const page = await strict.open('/cars', { who: SELLER })
+  await nothingWaits(page)
+  await toggle(page, car.model, 'Homepage')
+  await waits(page, 1)
+  await openAttention(page)
+  const device = page.getByRole('region', { name: /This device/ })
+  await device
+    .getByText('The server accepts 10,000 changes a minute from one person. What waits is safe here')
+    .waitFor()
+  await device.getByText('Nothing on this device waits to be sent.').waitFor({ timeout: 90_000 })
+  expect((await strict.api.car(car.id)).featured).toBe(true)
 })
 
 itInLongRun('S68 shows the number of pending mutations of other people and nothing of their content', async () => {

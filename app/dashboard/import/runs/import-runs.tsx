@@ -1,3 +1,4 @@
+import { QuotaNotice } from '#app/dashboard/components/quota-notice.tsx'
 import { useImports } from '#app/local/state/imports.ts'
 import { ImportRun } from './import-run.tsx'
 import styles from './import-runs.module.css'
@@ -9,6 +10,7 @@ export function ImportRuns() {
   return (
     <section className={styles.runs} aria-labelledby="imports">
       <h2 id="imports">Imports on this device</h2>
+      <QuotaNotice />
       <ul className={styles.list}>
         {imports.map((run) => (
           <ImportRun key={run.importId} run={run} />

@@ -1,0 +1,52 @@
+import { photoAddress } from '#domain/photos/photo.ts'
+import { namedPhotos } from '#sync-server/reconcile/unused-photos.ts'
+import { QuotaExceeded } from '#sync-server/store/quota-exceeded.ts'
+import type { Store, View } from '#sync-server/store/store.ts'
+
+/** A photo that nothing names can be named at any time. */
+const RETRY_AFTER_SECONDS = 10 * 60
+
+export type PhotoQuota = <T>(userId: number, hash: string, upload: () => Promise<T>) => Promise<T>
+
+/**
+ * @param limit of photos that one user has uploaded and that nothing names, those being uploaded included
+ * @returns a function that runs an upload, or throws QuotaExceeded
+ */
+export function photoQuota(store: Store, limit: number): PhotoQuota {
+  const underWay = new Map<number, number>()
+
+  function isWithin(view: View, userId: number, hash: string): boolean {
+    const own: string[] = []
+    for (const [other, { uploadedBy }] of view.entries('photos')) if (uploadedBy === userId) own.push(other)
+    const free = limit - (underWay.get(userId) ?? 0)
+    if (own.length < free) return true
+    const named = namedPhotos(view)
+    return named.has(hash) || own.filter((other) => !named.has(other)).length < free
+  }
+
+  return async (userId, hash, upload) => {
+    const view = await store.read()
+    if (view.get('photos', hash) || isShownByCar(view, hash)) return upload()
+    if (!isWithin(view, userId, hash)) {
+      throw new QuotaExceeded(
+        `${limit} photos from this account belong to no vehicle. The server accepts more when they are used, or a week after their upload.`,
+        RETRY_AFTER_SECONDS,
+      )
+    }
+    underWay.set(userId, (underWay.get(userId) ?? 0) + 1)
+    try {
+      return await upload()
+    } finally {
+      const left = (underWay.get(userId) ?? 1) - 1
+      if (left > 0) underWay.set(userId, left)
+      else underWay.delete(userId)
+    }
+  }
+}
+
+/** Of most uploads: devices upload a photo after the change that names it. */
+function isShownByCar(view: View, hash: string): boolean {
+  const address = photoAddress(hash)
+  for (const { images } of view.all('cars')) if (images.includes(address)) return true
+  return false
+}

@@ -1,0 +1,146 @@
+// What one user may store: changes per minute, photos that nothing names, open conflicts, space of uploads.
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { type ClientRequest, request } from 'node:http'
+import { afterEach, expect, it } from 'vitest'
+import { MAX_PHOTO_BYTES } from '#domain/photos/photo.ts'
+import { jpegPhoto, type TestPhoto } from '#tests/support/fixtures/photos.ts'
+import { type ApiClient, apiClient, validCar } from '#tests/support/server/api-client.ts'
+import { photoApi } from '#tests/support/server/photo-api.ts'
+import { startTestServer, type TestServer, type TestServerOptions } from '#tests/support/server/test-server.ts'
+
+const MEGABYTE = 1024 * 1024
+
+let server: TestServer
+let token: string
+let ann: ApiClient
+let bob: ApiClient
+afterEach(() => server.close())
+
+async function start(options: TestServerOptions = {}): Promise<void> {
+  server = await startTestServer({ rateLimits: true, ...options })
+  token = server.tokenOf(await server.addUser('ann', 'user'))
+  ann = apiClient(server, token)
+  bob = apiClient(server, server.tokenOf(await server.addUser('bob', 'user')))
+}
+
+interface Change {
+  name: string
+  uid: string
+  args: unknown
+}
+
+/** An outbox. A push repeats what has no outcome. */
+function outbox(as: ApiClient) {
+  const clientId = randomUUID()
+  let seq = 0
+  return (changes: readonly Change[]) => {
+    const mutations = changes.map((change, index) => {
+      const mid = randomUUID()
+      return { mid, seq: seq + index + 1, format: 1, madeAt: new Date().toISOString(), ...change }
+    })
+    return {
+      mutations,
+      async send() {
+        const response = await as('POST', '/api/sync/push', { clientId, mutations })
+        if (response.status === 200) seq = Math.max(seq, mutations.at(-1)?.seq ?? 0)
+        return response
+      },
+    }
+  }
+}
+
+const withdrawals = (count: number): Change[] =>
+  Array.from({ length: count }, () => ({ name: 'void', uid: randomUUID(), args: {} }))
+
+it('accepts 10,000 changes a minute from one user; the rest is 429 until the minute is over, and others go on', async () => {
+  await start()
+  const push = outbox(ann)
+  for (let sent = 0; sent < 10_000; sent += 500) expect((await push(withdrawals(500)).send()).status).toBe(200)
+  const refused = await push(withdrawals(1)).send()
+  expect([refused.status, refused.body.code]).toEqual([429, 'quota'])
+  expect(refused.body.message).toContain('10,000 changes a minute')
+  const wait = Number(refused.headers.get('Retry-After'))
+  expect(wait).toBeGreaterThan(0)
+  expect(wait).toBeLessThanOrEqual(60)
+  expect((await ann('POST', '/api/cars', validCar)).body.code).toBe('quota')
+  expect((await bob('POST', '/api/cars', validCar)).status).toBe(201)
+  expect((await ann('GET', '/api/cars')).status).toBe(200)
+})
+
+it('accepts 500 open conflicts of one user: a change that would raise another waits until one is decided', async () => {
+  await start()
+  const cars = await Promise.all(Array.from({ length: 2 }, () => bob('POST', '/api/cars', validCar)))
+  const [uid = '', other = ''] = cars.map(({ body }) => body.uid)
+  const stale = (from: number): Change => ({
+    name: 'car.edit',
+    uid,
+    args: { fields: { price: { from, to: from + 1 } } },
+  })
+  const push = outbox(ann)
+  const first = await push(Array.from({ length: 499 }, (_, index) => stale(index + 1))).send()
+  expect(new Set(first.body.outcomes.map(({ status }: { status: string }) => status))).toEqual(new Set(['conflict']))
+  const edit: Change = { name: 'car.edit', uid: other, args: { fields: { price: { from: validCar.price, to: 1 } } } }
+  const last = push([edit, stale(500), stale(501)])
+  const refused = await last.send()
+  expect([refused.status, refused.body.code, refused.headers.get('Retry-After')]).toEqual([429, 'quota', '60'])
+  expect((await server.store.read()).get('cars', other)?.price).toBe(validCar.price)
+  const conflictUid = first.body.outcomes[0].conflictUid
+  await outbox(bob)([{ name: 'conflict.resolve', uid: conflictUid, args: { choice: 'theirs' } }]).send()
+  const { body } = await last.send()
+  expect(body.outcomes.map(({ status }: { status: string }) => status)).toEqual(['applied', 'conflict', 'conflict'])
+})
+
+it('accepts 100 photos of one user that nothing names; one that a car names is accepted beyond', async () => {
+  await start()
+  const api = photoApi(server, token)
+  const [first, second] = [await jpegPhoto(), await jpegPhoto({ seed: 1 })]
+  expect((await api.put(first)).status).toBe(201)
+  const row = (await server.store.read()).get('photos', first.sha256)
+  if (!row) throw new Error('the photo has no row')
+  await server.store.transact([], (records) => {
+    for (let index = 0; index < 99; index += 1) records.put('photos', String(index).padStart(64, '0'), row)
+  })
+  const refused = await api.put(second)
+  expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([429, 'quota', '600'])
+  expect((await api.put(first)).status).toBe(200)
+  await ann('POST', '/api/cars', { ...validCar, images: [second.path] })
+  expect((await api.put(second)).status).toBe(201)
+  const third = await jpegPhoto({ seed: 2 })
+  expect((await api.put(third)).status).toBe(429)
+  await ann('POST', '/api/cars', { ...validCar, images: [first.path] })
+  expect((await api.put(third)).status).toBe(201)
+})
+
+it('lifts the quotas with RATE_LIMITS=off', async () => {
+  await start({ rateLimits: false })
+  const push = outbox(ann)
+  for (let sent = 0; sent <= 10_000; sent += 500) expect((await push(withdrawals(500)).send()).status).toBe(200)
+})
+
+it('reserves the space of the largest photo for an upload that does not say how long it is', async () => {
+  await start({ photoFiles: { freeBytes: async () => MAX_PHOTO_BYTES + 15 * MEGABYTE } })
+  const photo = await jpegPhoto()
+  expect((await photoApi(server, token).put(photo, { 'Transfer-Encoding': 'chunked' })).status).toBe(503)
+  expect((await photoApi(server, token).put(photo)).status).toBe(201)
+})
+
+it('reserves space for the uploads that are under way', async () => {
+  await start({ photoFiles: { freeBytes: async () => 2 * MAX_PHOTO_BYTES } })
+  const [slow, photo] = [await jpegPhoto(), await jpegPhoto({ seed: 1 })]
+  const sent = begin(slow, MAX_PHOTO_BYTES)
+  await once(sent, 'continue')
+  const api = photoApi(server, token)
+  await expect.poll(async () => (await api.put(photo, { 'Transfer-Encoding': 'chunked' })).status).toBe(503)
+  sent.destroy()
+  await expect.poll(async () => (await api.put(photo, { 'Transfer-Encoding': 'chunked' })).status).toBe(201)
+})
+
+/** Sends the head and the first byte of an upload. */
+function begin({ path, type, bytes }: TestPhoto, length: number): ClientRequest {
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': type, 'Content-Length': length }
+  const sent = request(server.url + path, { method: 'PUT', headers: { ...headers, Expect: '100-continue' } })
+  sent.on('error', () => {})
+  sent.write(bytes.subarray(0, 1))
+  return sent
+}
