@@ -1,11 +1,11 @@
 // Each secret is a file of one line, readable by its owner only.
-import { open, readFile, rename } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { link, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { syncFolderAt } from './json/disk/real-disk.ts'
 import type { SecretName, SecretStorage } from './secret-storage.ts'
 import { StoreCannotStart } from './store-errors.ts'
 
-/** `add` must be called while the folder's lock is held: two processes must not generate two secrets. */
 export function folderSecrets(dataDir: string): SecretStorage {
   const fileOf = (name: SecretName) => join(dataDir, name)
 
@@ -13,7 +13,7 @@ export function folderSecrets(dataDir: string): SecretStorage {
     try {
       return (await readFile(fileOf(name), 'utf8')).trim()
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+      if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return null
       throw new StoreCannotStart(`Cannot read ${fileOf(name)}: ${(error as Error).message}`)
     }
   }
@@ -22,26 +22,32 @@ export function folderSecrets(dataDir: string): SecretStorage {
     describe: fileOf,
     read,
     async add(name, line) {
-      const stored = await read(name)
-      if (stored === null) await replaceFile(dataDir, fileOf(name), line)
-      return stored ?? line
+      if ((await read(name)) === null) await addFile(dataDir, fileOf(name), line)
+      return (await read(name)) ?? line
     },
   }
 }
 
-async function replaceFile(dataDir: string, file: string, line: string): Promise<void> {
-  const temporary = `${file}.new`
+/** Of several processes one adds the file: a link is created by one only, and its content is complete. */
+async function addFile(dataDir: string, file: string, line: string): Promise<void> {
+  const temporary = `${file}.${randomUUID()}.new`
   try {
     await writeDurably(temporary, line)
-    await rename(temporary, file)
+    await link(temporary, file).catch(unlessExists)
     await syncFolderAt(dataDir)
   } catch (error) {
     throw new StoreCannotStart(`Cannot write ${file}: ${(error as Error).message}`)
+  } finally {
+    await rm(temporary, { force: true })
   }
 }
 
+function unlessExists(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error
+}
+
 async function writeDurably(file: string, text: string): Promise<void> {
-  const handle = await open(file, 'w', 0o600)
+  const handle = await open(file, 'wx', 0o600)
   try {
     await handle.writeFile(`${text}\n`)
     await handle.sync()

@@ -1,5 +1,5 @@
-/** The generated secrets: the key that signs sessions, and the private key of push notifications. */
-export const SECRET_NAMES = ['secret.key', 'push.key'] as const
+/** The generated secrets: the key that signs sessions, the private key of push notifications, the key of backups. */
+export const SECRET_NAMES = ['secret.key', 'push.key', 'backup.key'] as const
 export type SecretName = (typeof SECRET_NAMES)[number]
 
 /**
@@ -14,7 +14,7 @@ export interface SecretStorage {
   /**
    * Stores a line, unless the secret exists.
    *
-   * @returns the stored line: another server may have been first
+   * @returns the stored line: another process may have been first
    */
   add(name: SecretName, line: string): Promise<string>
 }

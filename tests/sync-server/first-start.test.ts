@@ -1,5 +1,5 @@
 // The first admin, the sample inventory and the secrets. tests/sync-server/process shows what a process prints of them.
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -98,9 +98,8 @@ describe.each([
   })
 
   it('that cannot be written is reported in one line', async () => {
-    const dir = await newFolder()
-    await mkdir(join(dir, `${name}.new`))
-    const message = expect.stringMatching(new RegExp(`^Cannot write .*${name.replace('.', '\\.')}: EISDIR[^\\n]*$`))
+    const dir = join(await newFolder(), 'missing')
+    const message = expect.stringMatching(new RegExp(`^Cannot write .*${name.replace('.', '\\.')}: ENOENT[^\\n]*$`))
     await expect(read(folderSecrets(dir))).rejects.toMatchObject({ name: 'StoreCannotStart', exitCode: 78, message })
   })
 })

@@ -1,5 +1,5 @@
-// The backup of a store with photos: a tar file with data.json, the files of each photo, and last the SHA-256 hash of each file in
-// the format of sha256sum. Everything is streamed; only data.json is in memory.
+// A backup: a tar file with data.json, the files of each photo, the SHA-256 hash of each file in the format of sha256sum, and last the
+// code of backup-origin.ts over these. Everything is streamed; only data.json is in memory.
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
@@ -9,15 +9,19 @@ import { pipeline } from 'node:stream/promises'
 import { extract, pack } from 'tar-stream'
 import { SNAPSHOT_NAME } from '#sync-server/store/json/files/write-snapshot.ts'
 import { isPhotoFolder, PHOTO_FOLDER, type PhotoFiles } from '#sync-server/store/photo-files/photo-files.ts'
+import { codeFor } from './backup-origin.ts'
 
 const CHECKSUMS = 'SHA256SUMS'
-const PHOTO_FILE = new RegExp(`^${PHOTO_FOLDER}/([\\w-]+)/([\\w.]+)$`)
+const CODE = 'HMAC'
+/** The name of a file does not end in a dot, so it is neither `.` nor `..`. */
+const PHOTO_FILE = new RegExp(`^${PHOTO_FOLDER}/([\\w-]+)/([\\w.]*\\w)$`)
 const TAR_MAGIC = { at: 257, text: 'ustar' }
 
 /**
  * @param path of the new file
  * @param snapshot path of a complete data.json
  * @param folders of the photos
+ * @param key of the site
  * @returns the folders that have no files
  */
 export async function writeArchive(
@@ -25,6 +29,7 @@ export async function writeArchive(
   snapshot: string,
   folders: readonly string[],
   photos: PhotoFiles,
+  key: string,
 ): Promise<string[]> {
   const archive = pack()
   const sums: string[] = []
@@ -57,7 +62,9 @@ export async function writeArchive(
         if (file) await add(`${PHOTO_FOLDER}/${folder}/${name}`, file.bytes, file.open())
       }
     }
-    archive.entry({ name: CHECKSUMS, mode: 0o600 }, sums.join(''))
+    const checksums = sums.join('')
+    archive.entry({ name: CHECKSUMS, mode: 0o600 }, checksums)
+    archive.entry({ name: CODE, mode: 0o600 }, codeFor(key, checksums))
     archive.finalize()
   }
 
@@ -80,12 +87,19 @@ export async function isArchive(path: string): Promise<boolean> {
 /** What is done with the content of each file of a photo. It must read the content to its end. */
 export type PhotoSink = (folder: string, name: string, content: AsyncIterable<Buffer>) => Promise<void>
 
+export interface ArchiveContent {
+  /** data.json */
+  snapshot: Buffer
+  checksums: string
+  /** Null in an archive of an older version. */
+  code: string | null
+}
+
 /**
  * Reads the whole archive.
- * @returns data.json
  * @throws an error that says what is wrong with the archive; the sink may have received files by then
  */
-export async function readArchive(path: string, sink: PhotoSink = readToEnd): Promise<Buffer> {
+export async function readArchive(path: string, sink: PhotoSink = readToEnd): Promise<ArchiveContent> {
   const entries = extract()
   const reading = pipeline(createReadStream(path), entries as unknown as Writable)
   // Reported by the loop below too.
@@ -93,17 +107,19 @@ export async function readArchive(path: string, sink: PhotoSink = readToEnd): Pr
   const sums: string[] = []
   let snapshot: Buffer | null = null
   let checksums: string | null = null
+  let code: string | null = null
   for await (const entry of entries) {
     const { name } = entry.header
-    if (checksums !== null) throw new Error(`it goes on after ${CHECKSUMS}`)
+    if (code !== null || (checksums !== null && name !== CODE)) throw new Error(`it goes on with ${name} after its end`)
     const sha256 = createHash('sha256')
     const content = hashed(entry as AsyncIterable<Buffer>, sha256)
     const [, folder = '', file] = PHOTO_FILE.exec(name) ?? []
-    if (name === CHECKSUMS) checksums = (await readAll(content)).toString()
+    if (name === CODE && checksums !== null) code = (await readAll(content)).toString()
+    else if (name === CHECKSUMS) checksums = (await readAll(content)).toString()
     else if (name === SNAPSHOT_NAME && snapshot === null) snapshot = await readAll(content)
     else if (isPhotoFolder(folder) && file !== undefined) await sink(folder, file, content)
     else throw new Error(`it contains ${name}`)
-    if (name !== CHECKSUMS) sums.push(`${sha256.digest('hex')}  ${name}\n`)
+    if (checksums === null) sums.push(`${sha256.digest('hex')}  ${name}\n`)
   }
   await reading
   if (checksums === null || snapshot === null) throw new Error('it ends too early')
@@ -112,10 +128,11 @@ export async function readArchive(path: string, sink: PhotoSink = readToEnd): Pr
     const wrong = sums.find((line, index) => line !== lines[index]) ?? ''
     throw new Error(`a file does not match ${CHECKSUMS}: ${wrong.slice(66).trim()}`)
   }
-  return snapshot
+  return { snapshot, checksums, code }
 }
 
-async function readToEnd(_folder: string, _name: string, content: AsyncIterable<Buffer>): Promise<void> {
+/** The sink that keeps nothing. */
+export async function readToEnd(_folder: string, _name: string, content: AsyncIterable<Buffer>): Promise<void> {
   for await (const _chunk of content);
 }
 

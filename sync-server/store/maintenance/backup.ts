@@ -1,16 +1,19 @@
-// Copies the store into one file in the format of data.json; a store with photos into an archive that contains such a file. Takes
-// no lock and does not disturb a running server. Secrets are files of their own and not in the backup.
+// Copies the store and its photos into one archive. Takes no lock and does not disturb a running server. Secrets are files of their
+// own and not in the backup.
 import { mkdtemp, realpath, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
+import { folderSecrets } from '#sync-server/store/folder-secrets.ts'
 import { realDisk, syncFolderAt } from '#sync-server/store/json/disk/real-disk.ts'
 import { SNAPSHOT_NAME, writeSnapshot } from '#sync-server/store/json/files/write-snapshot.ts'
 import type { Document } from '#sync-server/store/json/rows/document.ts'
 import { photoFilesIn } from '#sync-server/store/photo-files/folder-photo-files.ts'
 import { type PhotoFiles, photoFolder } from '#sync-server/store/photo-files/photo-files.ts'
 import type { SiteMaintenance } from '#sync-server/store/postgres/maintain-site.ts'
+import type { SecretStorage } from '#sync-server/store/secret-storage.ts'
 import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
 import type { PhotoRow } from '#sync-server/store/tables.ts'
 import { writeArchive } from './backup-archive.ts'
+import { backupKey } from './backup-origin.ts'
 import { readBackup, readWholeSite, readWholeStore, type StoreReport, storeReport } from './read-store.ts'
 
 const ARCHIVE_NAME = 'backup.tar'
@@ -33,20 +36,22 @@ export async function backup(dir: string, file: string, photos: PhotoFiles = pho
     throw new StoreCannotStart('A backup in the data folder itself would be lost with it: name another folder', 1)
   }
   const { document } = await readWholeStore(realDisk(dir))
-  return writeBackup(document, photos, target, file)
+  return writeBackup(document, { photos, secrets: folderSecrets(dir) }, target, file)
 }
 
 /** The same of a site in a database, also while servers use it. */
 export async function backupSite(site: SiteMaintenance, photos: PhotoFiles, file: string): Promise<BackupResult> {
-  return writeBackup(await readWholeSite(site), photos, await resolveTarget(file), file)
+  const { secrets } = site
+  return writeBackup(await readWholeSite(site), { photos, secrets }, await resolveTarget(file), file)
 }
 
 async function writeBackup(
   document: Document,
-  photos: PhotoFiles,
+  { photos, secrets }: { photos: PhotoFiles; secrets: SecretStorage },
   target: string,
   file: string,
 ): Promise<BackupResult> {
+  const key = await backupKey(secrets)
   const folder = await mkdtemp(join(dirname(target), '.backup-')).catch((error: Error) => throwCannotWrite(file, error))
   let missingPhotos: string[] = []
   try {
@@ -55,13 +60,13 @@ async function writeBackup(
     const photoRows = [...(document.tables.photos ?? [])]
     const folders = photoRows.map(([hash, row]) => photoFolder(hash, row as PhotoRow))
     const archive = join(folder, ARCHIVE_NAME)
-    if (folders.length > 0) missingPhotos = await writeArchive(archive, snapshot, folders, photos)
-    await rename(folders.length > 0 ? archive : snapshot, target)
+    missingPhotos = await writeArchive(archive, snapshot, folders, photos, key)
+    await rename(archive, target)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
   await syncFolderAt(dirname(target))
-  return { ...storeReport(await readBackup(target)), missingPhotos }
+  return { ...storeReport((await readBackup(target, key)).document), missingPhotos }
 }
 
 async function resolveTarget(file: string): Promise<string> {

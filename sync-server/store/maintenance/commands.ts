@@ -1,15 +1,18 @@
 // The maintenance commands as a terminal runs them: what they print, and their exit codes.
 import { StoreCannotStart, StoreUnavailable } from '#sync-server/store/store-errors.ts'
+import { describeOrigin, requireKnownOrigin } from './backup-origin.ts'
 import { FILE_CHECKS, type MaintainedLocation, type MaintainedStore, maintainedStore } from './maintained-store.ts'
 import { moveStore } from './move.ts'
 import { openPlace } from './open-place.ts'
 import type { StoreReport } from './read-store.ts'
-import { verify } from './verify.ts'
+import type { VerifyResult } from './verify.ts'
 
 const USAGE =
-  'Usage: npm run backup -- FILE | restore -- FILE [--with-deleted] | verify [-- FILE] | reset-password -- USERNAME | ' +
+  'Usage: npm run backup -- FILE | restore -- FILE [--with-deleted] [--unverified] | verify [-- FILE [--unverified]] | ' +
+  'reset-password -- USERNAME | ' +
   'migrate -- --from DATA_DIR --to postgres://..., or the other way'
 const WITH_DELETED = '--with-deleted'
+const UNVERIFIED = '--unverified'
 const EX_USAGE = 64
 
 export interface Terminal extends MaintainedLocation {
@@ -46,14 +49,19 @@ export async function runCommand(args: readonly string[], terminal: Terminal): P
 
 function commandOf([name, argument, ...options]: readonly string[]): Command | null {
   const [option, second, third] = options
-  if (name === 'verify') return argument ? verifyFile(argument) : onStore(runVerify)
+  const hasOnly = (...known: string[]) => options.every((one, i) => known.includes(one) && options.indexOf(one) === i)
+  const unverified = options.includes(UNVERIFIED)
+  if (name === 'verify') {
+    if (!argument) return onStore(runVerify)
+    return hasOnly(UNVERIFIED) ? onStore((store, terminal) => verifyFile(argument, unverified, store, terminal)) : null
+  }
   if (!argument) return null
   switch (name) {
     case 'backup':
       return onStore((store, terminal) => runBackup(argument, store, terminal))
     case 'restore':
-      if (option !== undefined && option !== WITH_DELETED) return null
-      return onStore((store, terminal) => runRestore(argument, option === WITH_DELETED, store, terminal))
+      if (!hasOnly(WITH_DELETED, UNVERIFIED)) return null
+      return onStore((store, terminal) => runRestore(argument, options, store, terminal))
     case 'reset-password':
       return onStore((store, terminal) => runResetPassword(argument, store, terminal))
     case 'migrate':
@@ -92,17 +100,19 @@ async function runBackup(
 
 async function runRestore(
   path: string,
-  withDeleted: boolean,
+  options: readonly string[],
   store: MaintainedStore,
   { dataDir, resolvePath, print }: Terminal,
 ): Promise<number> {
-  const restored = await store.restore(resolvePath(path), { withDeleted })
+  const [withDeleted, unverified] = [WITH_DELETED, UNVERIFIED].map((option) => options.includes(option))
+  const restored = await store.restore(resolvePath(path), { withDeleted, unverified })
   print(`Restored: ${reportText(restored)}`)
+  print(describeOrigin(restored.origin))
   const { inquiries, users } = restored.stillDeleted
   const names = [...inquiries.map((id) => `enquiry ${id}`), ...users.map((username) => `user ${username}`)]
   if (names.length > 0) {
     print(`Not restored, because deleted after the backup: ${names.join(', ')}`)
-    print(`To restore these too: npm run restore -- ${path} ${WITH_DELETED}`)
+    print(`To restore these too: npm run restore -- ${[path, ...options, WITH_DELETED].join(' ')}`)
   }
   print('Every session has ended. Devices load all data again and send their waiting changes.')
   const { replacedFiles } = restored
@@ -115,22 +125,23 @@ async function runVerify(store: MaintainedStore, terminal: Terminal): Promise<nu
 }
 
 /** A backup or a data folder. */
-function verifyFile(path: string): Command {
-  return async (terminal) => {
-    const target = terminal.resolvePath(path)
-    return printVerified(target, FILE_CHECKS, await verify(target), terminal)
-  }
+async function verifyFile(
+  path: string,
+  unverified: boolean,
+  store: MaintainedStore,
+  terminal: Terminal,
+): Promise<number> {
+  const target = terminal.resolvePath(path)
+  const result = await store.verifyAt(target)
+  if (result.origin) requireKnownOrigin(result.origin, unverified)
+  return printVerified(target, FILE_CHECKS, result, terminal)
 }
 
-function printVerified(
-  name: string,
-  checks: string,
-  result: Awaited<ReturnType<typeof verify>>,
-  { print, printError }: Terminal,
-): number {
+function printVerified(name: string, checks: string, result: VerifyResult, { print, printError }: Terminal): number {
   const { faults, tornBytes } = result
   print(`Checked ${name}: ${checks}.`)
   print(reportText(result))
+  if (result.origin) print(describeOrigin(result.origin))
   if (tornBytes > 0)
     print(
       `The last entry is incomplete (${tornBytes} bytes): an interrupted write that was never acknowledged, or damage.`,

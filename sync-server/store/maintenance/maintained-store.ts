@@ -1,13 +1,15 @@
 // The store that the settings name, as the maintenance commands use it.
+import { folderSecrets } from '#sync-server/store/folder-secrets.ts'
 import type { StoreLocation } from '#sync-server/store/open-store.ts'
 import { openPhotoFiles } from '#sync-server/store/photo-files/open-photo-files.ts'
 import type { PhotoLocation } from '#sync-server/store/photo-files/photo-location.ts'
 import { maintainSite } from '#sync-server/store/postgres/maintain-site.ts'
 import { openPostgresStore } from '#sync-server/store/postgres/open-postgres-store.ts'
 import { type BackupResult, backup, backupSite } from './backup.ts'
+import { existingKey } from './backup-origin.ts'
 import { readWholeSite } from './read-store.ts'
 import { resetPassword, resetPasswordIn } from './reset-password.ts'
-import { type RestoreOptions, type RestoreResult, restore, restoreSite } from './restore.ts'
+import { type RestoredBackup, type RestoreOptions, restore, restoreSite } from './restore.ts'
 import { type VerifyResult, verify, verifySite } from './verify.ts'
 
 type Hash = (password: string) => Promise<string>
@@ -17,8 +19,10 @@ export interface MaintainedStore {
   /** What `verify` checks. */
   checks: string
   backup(file: string): Promise<BackupResult>
-  restore(file: string, options: RestoreOptions): Promise<RestoreResult>
+  restore(file: string, options: RestoreOptions): Promise<RestoredBackup>
   verify(): Promise<VerifyResult>
+  /** @param path of a backup or a data folder */
+  verifyAt(path: string): Promise<VerifyResult>
   resetPassword(username: string, hash: Hash): Promise<string>
   close(): Promise<void>
 }
@@ -42,6 +46,7 @@ export async function maintainedStore(location: MaintainedLocation): Promise<Mai
       backup: (file) => backup(dataDir, file, photos),
       restore: (file, options) => restore(dataDir, file, options, photos),
       verify: () => verify(dataDir, photos),
+      verifyAt: async (path) => verify(path, undefined, await existingKey(folderSecrets(dataDir))),
       resetPassword: (username, hash) => resetPassword(dataDir, username, hash),
       close: async () => photos.close(),
     }
@@ -53,6 +58,7 @@ export async function maintainedStore(location: MaintainedLocation): Promise<Mai
     backup: (file) => backupSite(maintenance, photos, file),
     restore: (file, options) => restoreSite(maintenance, dataDir, photos, file, options),
     verify: () => verifySite(maintenance, photos),
+    verifyAt: async (path) => verify(path, undefined, await existingKey(maintenance.secrets)),
     async resetPassword(username, hash) {
       // `openPostgresStore` creates a site that does not exist.
       await readWholeSite(maintenance)

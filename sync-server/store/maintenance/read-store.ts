@@ -8,7 +8,8 @@ import { FORMAT } from '#sync-server/store/json/migrations.ts'
 import type { Document } from '#sync-server/store/json/rows/document.ts'
 import type { SiteMaintenance } from '#sync-server/store/postgres/maintain-site.ts'
 import { StoreCannotStart, StoreDamaged } from '#sync-server/store/store-errors.ts'
-import { isArchive, readArchive } from './backup-archive.ts'
+import { type ArchiveContent, isArchive, readArchive } from './backup-archive.ts'
+import { type BackupOrigin, originOf } from './backup-origin.ts'
 
 const MAX_ATTEMPTS = 10
 const PAUSE_MS = 10
@@ -58,30 +59,37 @@ export async function readWholeSite({ name, read }: SiteMaintenance): Promise<Do
   return document
 }
 
-/** The content of data.json of a backup, which is an archive when the store has photos. */
-async function readSnapshot(file: string): Promise<Buffer> {
-  const hasPhotos = await isArchive(file).catch((error) => throwCannotRead(file, error))
-  if (!hasPhotos) return readFile(file).catch((error) => throwCannotRead(file, error))
+export interface Backup {
+  document: Document
+  origin: BackupOrigin
+}
+
+/**
+ * @param key of this site; null when it has none
+ * @throws StoreCannotStart when the file is not a complete backup that this program can read
+ */
+export async function readBackup(file: string, key: string | null): Promise<Backup> {
+  const { snapshot, checksums, code } = await readContent(file)
   try {
-    return await readArchive(file)
+    return { document: parseSnapshot(file, snapshot, FORMAT), origin: originOf(key, checksums, code) }
   } catch (error) {
-    const what = (error as Error).message
-    throw new StoreCannotStart(`${file} is not a complete backup: ${what}. Nothing was changed.`, 78, { cause: error })
+    throw error instanceof StoreDamaged ? incomplete(file, error.what, error) : error
   }
 }
 
-function throwCannotRead(file: string, error: Error): never {
-  throw new StoreCannotStart(`Cannot read ${file}: ${error.message}`, 1, { cause: error })
+/** Versions before photos wrote a data.json alone. */
+async function readContent(file: string): Promise<ArchiveContent> {
+  const cannotRead = (error: Error): never => {
+    throw new StoreCannotStart(`Cannot read ${file}: ${error.message}`, 1, { cause: error })
+  }
+  if (!(await isArchive(file).catch(cannotRead))) {
+    return { snapshot: await readFile(file).catch(cannotRead), checksums: '', code: null }
+  }
+  return readArchive(file).catch((error: Error) => {
+    throw incomplete(file, error.message, error)
+  })
 }
 
-/** @throws StoreCannotStart when the file is not a complete backup that this program can read */
-export async function readBackup(file: string): Promise<Document> {
-  const content = await readSnapshot(file)
-  try {
-    return parseSnapshot(file, content, FORMAT)
-  } catch (error) {
-    if (!(error instanceof StoreDamaged)) throw error
-    const message = `${file} is not a complete backup: ${error.what}. Nothing was changed.`
-    throw new StoreCannotStart(message, error.exitCode, { cause: error })
-  }
+function incomplete(file: string, what: string, cause: Error): StoreCannotStart {
+  return new StoreCannotStart(`${file} is not a complete backup: ${what}. Nothing was changed.`, 78, { cause })
 }

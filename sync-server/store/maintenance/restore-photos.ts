@@ -4,13 +4,16 @@ import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Document } from '#sync-server/store/json/rows/document.ts'
-import type { PhotoFiles } from '#sync-server/store/photo-files/photo-files.ts'
+import { JPEG_COPY, ORIGINAL, type PhotoFiles, photoFolder } from '#sync-server/store/photo-files/photo-files.ts'
 import type { PhotoRow } from '#sync-server/store/tables.ts'
-import { readArchive } from './backup-archive.ts'
+import { isArchive, readArchive, readToEnd } from './backup-archive.ts'
 
-/** Puts the photos of a verified archive beside those that are there. */
-export async function restorePhotos(archive: string, photos: PhotoFiles): Promise<void> {
-  await readArchive(archive, async (folder, name, content) => {
+/** Puts the photos of a verified backup beside those that are there. */
+export async function restorePhotos(file: string, document: Document, photos: PhotoFiles): Promise<void> {
+  if (!(await isArchive(file))) return
+  const folders = new Set(Array.from(rowsOf(document), ([hash, row]) => photoFolder(hash, row)))
+  await readArchive(file, async (folder, name, content) => {
+    if (!folders.has(folder)) return readToEnd(folder, name, content)
     const staged = await photos.stage()
     try {
       await pipeline(content, createWriteStream(join(staged, name), { flags: 'wx', mode: 0o600 }))
@@ -21,12 +24,32 @@ export async function restorePhotos(archive: string, photos: PhotoFiles): Promis
   })
 }
 
+/** The photos whose files the backup lacks, and that were uploaded again after it, to another folder. Asked when its files are restored. */
+export async function uploadedAgain(document: Document, replaced: Document, files: PhotoFiles): Promise<Set<string>> {
+  const photos = rowsOf(document)
+  const hashes = new Set<string>()
+  for (const [hash, later] of rowsOf(replaced)) {
+    const restored = photos.get(hash)
+    if (restored && !(await hasFiles(hash, restored, files)) && (await hasFiles(hash, later, files))) hashes.add(hash)
+  }
+  return hashes
+}
+
 /** Changes the document. The photos count as uploaded now, so that they are not removed before devices name them. */
-export function keepLaterPhotos(document: Document, replaced: Document): void {
-  const photos = new Map(document.tables.photos)
+export function keepLaterPhotos(document: Document, replaced: Document, again: ReadonlySet<string>): void {
+  const photos = new Map(rowsOf(document))
   const uploadedAt = new Date().toISOString()
-  for (const [hash, photo] of replaced.tables.photos ?? []) {
-    if (!photos.has(hash)) photos.set(hash, { ...(photo as PhotoRow), uploadedAt })
+  for (const [hash, later] of rowsOf(replaced)) {
+    if (!photos.has(hash) || again.has(hash)) photos.set(hash, { ...later, uploadedAt })
   }
   if (photos.size > 0) document.tables.photos = photos
+}
+
+function rowsOf({ tables }: Document): ReadonlyMap<string, PhotoRow> {
+  return (tables.photos as Map<string, PhotoRow> | undefined) ?? new Map()
+}
+
+async function hasFiles(hash: string, row: PhotoRow, files: PhotoFiles): Promise<boolean> {
+  const names = await files.names(photoFolder(hash, row))
+  return names.includes(ORIGINAL) && names.includes(JPEG_COPY)
 }

@@ -2,6 +2,8 @@
 // synced with: the epoch increases so that they load again, sequence and record numbers advance so that none that was issued
 // after the backup is reused, and every session ends. Enquiries and users that were deleted after the backup stay deleted. The
 // replaced files are kept under other names.
+
+import { folderSecrets } from '#sync-server/store/folder-secrets.ts'
 import type { Disk } from '#sync-server/store/json/disk/disk.ts'
 import { takeLock } from '#sync-server/store/json/disk/lock.ts'
 import { processOwners } from '#sync-server/store/json/disk/lock-owner.ts'
@@ -15,11 +17,16 @@ import type { Document, Meta } from '#sync-server/store/json/rows/document.ts'
 import { photoFilesIn } from '#sync-server/store/photo-files/folder-photo-files.ts'
 import type { PhotoFiles } from '#sync-server/store/photo-files/photo-files.ts'
 import type { SiteMaintenance } from '#sync-server/store/postgres/maintain-site.ts'
+import type { SecretStorage } from '#sync-server/store/secret-storage.ts'
+import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
+import type { PhotoRow } from '#sync-server/store/tables.ts'
 import { advanceSequence } from './advance-sequence.ts'
-import { isArchive } from './backup-archive.ts'
+import { type BackupOrigin, existingKey, requireKnownOrigin } from './backup-origin.ts'
 import { type DeletedRecords, NOTHING_DELETED, removeDeleted } from './deleted-records.ts'
-import { readBackup, type StoreReport, storeReport } from './read-store.ts'
-import { keepLaterPhotos, restorePhotos } from './restore-photos.ts'
+import { type Backup, readBackup, type StoreReport, storeReport } from './read-store.ts'
+import { keepLaterPhotos, restorePhotos, uploadedAgain } from './restore-photos.ts'
+import { rowFaults } from './row-faults.ts'
+import { photosIn } from './salvage-photos.ts'
 
 /** The part of a file in which a snapshot or journal header has its epoch and sequence. */
 const HEADER_CHARACTERS = 500
@@ -27,6 +34,8 @@ const HEADER_CHARACTERS = 500
 export interface RestoreOptions {
   /** Restores also what the replaced store knows as deleted. */
   withDeleted?: boolean
+  /** Restores also a backup that was changed, or that may have been. */
+  unverified?: boolean
 }
 
 export interface RestoreResult extends StoreReport {
@@ -34,6 +43,10 @@ export interface RestoreResult extends StoreReport {
   stillDeleted: DeletedRecords
   /** The replaced files, under their new names. */
   replacedFiles: string[]
+}
+
+export interface RestoredBackup extends RestoreResult {
+  origin: BackupOrigin
 }
 
 /**
@@ -45,30 +58,45 @@ export async function restore(
   file: string,
   options: RestoreOptions = {},
   photos: PhotoFiles = photoFilesIn(dir),
-): Promise<RestoreResult> {
-  const document = await readBackup(file)
-  const hasPhotos = await isArchive(file)
+): Promise<RestoredBackup> {
+  const { document, origin } = await readTrusted(file, folderSecrets(dir), options)
   await makeFolder(dir)
   const disk = realDisk(dir)
   const lock = await takeLock(disk, processOwners)
   try {
     // Before the store: its rows must not name files that are not there.
-    if (hasPhotos) await restorePhotos(file, photos)
-    return await restoreInto(disk, document, options)
+    await restorePhotos(file, document, photos)
+    return { ...(await restoreInto(disk, document, options, photos)), origin }
   } finally {
     await lock.release()
   }
+}
+
+/** @throws StoreCannotStart for a backup of a doubtful origin, and for one with a row that this program could not have written */
+async function readTrusted(
+  file: string,
+  secrets: SecretStorage,
+  { unverified = false }: RestoreOptions,
+): Promise<Backup> {
+  const backup = await readBackup(file, await existingKey(secrets))
+  requireKnownOrigin(backup.origin, unverified)
+  const [fault, ...others] = rowFaults(backup.document)
+  if (fault === undefined) return backup
+  const more = others.length > 0 ? `, and ${others.length} more faults` : ''
+  throw new StoreCannotStart(`${file} cannot be restored: ${fault}${more}. Nothing was changed.`)
 }
 
 /** Atomic: the rename of the new snapshot replaces the store. An interruption leaves the old store or the new one. */
 export async function restoreInto(
   disk: Disk,
   document: Document,
-  { withDeleted = false }: RestoreOptions = {},
+  options: RestoreOptions = {},
+  photos: PhotoFiles = photoFilesIn(disk.path),
 ): Promise<RestoreResult> {
   const names = await disk.list()
   const replaced = await readReplaced(disk, names)
-  const stillDeleted = prepareRestored(document, replaced, { withDeleted })
+  const again = await uploadedAgain(document, replaced, photos)
+  const stillDeleted = prepareRestored(document, replaced, options, again)
   const generation = Math.max(1, ...journalGenerations(names)) + 1
   document.meta.generation = generation
   const journal = await startJournal(disk, document.meta, generation)
@@ -89,15 +117,16 @@ export async function restoreSite(
   dataDir: string,
   photos: PhotoFiles,
   file: string,
-  { withDeleted = false }: RestoreOptions = {},
-): Promise<RestoreResult> {
-  const document = await readBackup(file)
+  options: RestoreOptions = {},
+): Promise<RestoredBackup> {
+  const { document, origin } = await readTrusted(file, site.secrets, options)
   const replacedFiles: string[] = []
   let stillDeleted = NOTHING_DELETED
   await makeFolder(dataDir)
-  if (await isArchive(file)) await restorePhotos(file, photos)
+  await restorePhotos(file, document, photos)
   await site.replace(async (replaced) => {
-    stillDeleted = prepareRestored(document, replaced, { withDeleted })
+    const again = replaced ? await uploadedAgain(document, replaced, photos) : undefined
+    stillDeleted = prepareRestored(document, replaced, options, again)
     if (replaced) {
       const name = `${SNAPSHOT_NAME}.bak-${Date.now()}`
       await writeSnapshot(realDisk(dataDir), replaced, name)
@@ -105,27 +134,29 @@ export async function restoreSite(
     }
     return document
   })
-  return { ...storeReport(document), stillDeleted, replacedFiles }
+  return { ...storeReport(document), stillDeleted, replacedFiles, origin }
 }
 
 /**
  * Changes the document of a backup into one that may replace a store.
  *
  * @param replaced null for none
+ * @param again the hashes of `uploadedAgain`
  */
 export function prepareRestored(
   document: Document,
   replaced: Document | null,
   { withDeleted = false }: RestoreOptions = {},
+  again: ReadonlySet<string> = new Set(),
 ): DeletedRecords {
   const stillDeleted = replaced && !withDeleted ? removeDeleted(document, replaced) : NOTHING_DELETED
   const before = replaced ?? { meta: { epoch: 0, sequence: 0 } as Meta, tables: {} }
   advanceSequence(document, before)
-  keepLaterPhotos(document, before)
+  keepLaterPhotos(document, before, again)
   return stillDeleted
 }
 
-/** The replaced store; of a damaged one only epoch and sequence, as far as they can be found in its headers. */
+/** The replaced store; of a damaged one epoch, sequence and photos, as far as they can be found. */
 async function readReplaced(disk: Disk, names: readonly string[]): Promise<Document> {
   try {
     const folder = await readFolder(disk, FORMAT)
@@ -135,13 +166,15 @@ async function readReplaced(disk: Disk, names: readonly string[]): Promise<Docum
   }
   let epoch = 0
   let sequence = 0
+  const photos = new Map<string, PhotoRow>()
   for (const name of [SNAPSHOT_NAME, ...journalGenerations(names).map(journalName)]) {
     const content = await disk.read(name).catch(() => Buffer.alloc(0))
     const header = content.toString('latin1').slice(0, HEADER_CHARACTERS)
     epoch = Math.max(epoch, ...findNumbers(header, /"epoch":(\d{1,15})\b/g))
     sequence = Math.max(sequence, ...findNumbers(header, /"sequence":(\d{1,15})\b/g))
+    for (const [hash, photo] of photosIn(content)) photos.set(hash, photo)
   }
-  return { meta: { epoch, sequence } as Meta, tables: {} }
+  return { meta: { epoch, sequence } as Meta, tables: { photos } }
 }
 
 function findNumbers(text: string, pattern: RegExp): number[] {

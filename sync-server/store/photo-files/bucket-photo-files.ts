@@ -5,7 +5,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { isPhotoFolder, type PhotoFiles } from './photo-files.ts'
+import { isPhotoFolder, type PhotoFiles, requirePhotoFolder } from './photo-files.ts'
 import type { Bucket } from './photo-location.ts'
 import { s3Bucket } from './s3-bucket.ts'
 
@@ -13,7 +13,7 @@ import { s3Bucket } from './s3-bucket.ts'
 export function bucketPhotoFiles(location: Bucket, staging: PhotoFiles): PhotoFiles {
   const { prefix } = location
   const bucket = s3Bucket(location)
-  const nameOf = (folder: string, name: string) => `${prefix}${folder}/${name}`
+  const nameOf = (folder: string, name: string) => `${prefix}${requirePhotoFolder(folder)}/${name}`
 
   async function names(folder: string): Promise<string[]> {
     const start = nameOf(folder, '')

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, mkdtemp, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { syncFolderAt } from '#sync-server/store/json/disk/real-disk.ts'
-import { isPhotoFolder, PHOTO_FOLDER, type PhotoFiles } from './photo-files.ts'
+import { isPhotoFolder, PHOTO_FOLDER, type PhotoFiles, requirePhotoFolder } from './photo-files.ts'
 
 const STAGED = '.staged-'
 
@@ -12,7 +12,7 @@ export const photoFilesIn = (dir: string): PhotoFiles => folderPhotoFiles(join(d
 
 /** @param root created with the first photo */
 export function folderPhotoFiles(root: string): PhotoFiles {
-  const pathOf = (folder: string) => join(root, folder)
+  const pathOf = (folder: string) => join(root, requirePhotoFolder(folder))
 
   async function create(path: string): Promise<void> {
     const first = await mkdir(path, { recursive: true, mode: 0o700 })
@@ -21,14 +21,14 @@ export function folderPhotoFiles(root: string): PhotoFiles {
 
   async function namesBefore(time: Date): Promise<string[]> {
     const names = (await readdir(root).catch(nullIfMissing)) ?? []
-    const stats = await Promise.all(names.map((name) => stat(pathOf(name)).catch(nullIfMissing)))
+    const stats = await Promise.all(names.map((name) => stat(join(root, name)).catch(nullIfMissing)))
     return names.filter((_, i) => (stats[i]?.mtime ?? time) < time)
   }
 
   return {
     async stage() {
       await create(root)
-      return mkdtemp(pathOf(STAGED))
+      return mkdtemp(join(root, STAGED))
     },
     async keep(folder, stagedFolder) {
       const target = pathOf(folder)
@@ -54,7 +54,7 @@ export function folderPhotoFiles(root: string): PhotoFiles {
     remove: (folder) => rm(pathOf(folder), { recursive: true, force: true }),
     async discardBefore(time) {
       const left = (await namesBefore(time)).filter((name) => name.startsWith(STAGED))
-      await Promise.all(left.map((name) => rm(pathOf(name), { recursive: true, force: true })))
+      await Promise.all(left.map((name) => rm(join(root, name), { recursive: true, force: true })))
     },
     // The folder of the default site contains those of the other sites.
     foldersBefore: async (time) => (await namesBefore(time)).filter(isPhotoFolder),

@@ -16,13 +16,22 @@ export type CopyFormat = 'avif' | 'webp'
 export const copyName = (width: number, format: CopyFormat): string => `${width}.${format}`
 
 /** The SHA-256 hash of the original in hex, then an id of the upload. Folders that were made before uploads had ids have only the hash. */
-const FOLDER_NAME = /^[\da-f]{64}(?:-[\da-f]{16})?$/
+const FOLDER_NAME = /^([\da-f]{64})(?:-[\da-f]{16})?$/
 export const isPhotoFolder = (name: string): boolean => FOLDER_NAME.test(name)
+export const isFolderOf = (hash: string, name: string): boolean => FOLDER_NAME.exec(name)?.[1] === hash
 
 /** Each upload has a folder of its own. So the removal of an earlier upload of the same photo cannot delete files of a later one. */
 export const newPhotoFolder = (hash: string): string => `${hash}-${randomBytes(8).toString('hex')}`
 
-export const photoFolder = (hash: string, { folder = hash }: Pick<PhotoRow, 'folder'>): string => folder
+/** A row that names the folder of something else is treated as one that names none. */
+export const photoFolder = (hash: string, { folder = hash }: Pick<PhotoRow, 'folder'>): string =>
+  isFolderOf(hash, folder) ? folder : hash
+
+/** @throws TypeError for a name that could lead out of the folder of the photos */
+export function requirePhotoFolder(name: string): string {
+  if (!isPhotoFolder(name)) throw new TypeError(`Not the folder of a photo: ${name}`)
+  return name
+}
 
 export interface PhotoFile {
   bytes: number

@@ -12,6 +12,7 @@ import { restore, restoreInto } from '#sync-server/store/maintenance/restore.ts'
 import { verify } from '#sync-server/store/maintenance/verify.ts'
 import { StoreDamaged, StoreInUse } from '#sync-server/store/store-errors.ts'
 import { userUid } from '#sync-server/store/tables.ts'
+import { documentInBackup } from '#tests/support/server/rewrite-backup.ts'
 import { SimulatedDisk } from '#tests/support/server/simulated-disk.ts'
 import { createLedger } from './ledger.ts'
 import { openSimulated } from './open-simulated.ts'
@@ -47,7 +48,7 @@ describe('backup', () => {
     for (let round = 0; round < 8; round++) {
       const before = new Set(ledger.acknowledged)
       await backup(dir, file)
-      const { tables, meta } = documentIn(await readFile(file))
+      const { tables, meta } = await documentInBackup(file)
       for (const id of before) expect(tables.cars?.has(id)).toBe(true)
       expect([tables.cars?.size, tables.answers?.size]).toEqual([meta.sequence, meta.sequence])
     }
@@ -176,7 +177,7 @@ describe('restore', () => {
         recordUid: userUid(1),
         history: {},
         madeAt: '',
-        appliedAt: '',
+        appliedAt: '2024-06-01T12:00:00.000Z',
       }
       records.put('activity', String(records.nextSequence()), entry)
     })
@@ -227,8 +228,10 @@ describe('restore', () => {
     await expect(restore(dir, file)).rejects.toThrow(StoreInUse)
     await store.close()
     const before = await readdir(dir)
-    await writeFile(file, (await readFile(file, 'utf8')).replace('make of', 'fake of'))
-    await expect(restore(dir, file)).rejects.toThrow(`${file} is not a complete backup: bytes 0 to `)
+    await writeFile(file, (await readFile(file, 'latin1')).replace('make of', 'fake of'), 'latin1')
+    await expect(restore(dir, file)).rejects.toThrow(
+      `${file} is not a complete backup: a file does not match SHA256SUMS: data.json`,
+    )
     await writeFile(file, 'shopping list')
     await expect(restore(dir, file)).rejects.toThrow(
       `${file} is not a complete backup: it does not begin as a snapshot does. Nothing was changed.`,
