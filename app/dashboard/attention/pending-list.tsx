@@ -1,5 +1,3 @@
-import { sumRemaining } from '#app/local/outbox/planned-mutations.ts'
-import { useImports } from '#app/local/state/imports.ts'
 import { usePending } from '#app/local/state/pending.ts'
 import { countText } from '#app/ui/format.ts'
 import { formatMoment } from '#app/ui/format-date.ts'
@@ -12,11 +10,10 @@ const MAX_ROWS = 100
 
 /** The pending mutations, in the order of the outbox; the first of many. */
 export function PendingList({ subjectOf }: { subjectOf: (uid: string) => string }) {
-  const pending = usePending()
-  const planned = sumRemaining(useImports().flatMap((run) => (run.undoing ? [run, run.undoing] : [run])))
-  if (pending.length + planned === 0) return null
-  const shown = pending.slice(0, MAX_ROWS)
-  const more = pending.length - shown.length + planned
+  const { mutations, count } = usePending()
+  if (count === 0) return null
+  const shown = mutations.slice(0, MAX_ROWS)
+  const more = count - shown.length
   return (
     <section aria-labelledby="waiting">
       <h2 id="waiting" className={styles.heading}>

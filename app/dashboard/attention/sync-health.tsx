@@ -8,6 +8,7 @@ import { unreachedMessage } from '#app/shared/unreached-message.ts'
 import { useConnection } from '#app/sync/live/use-connection.ts'
 import { tryNow } from '#app/sync/mutate/actions.ts'
 import { Button } from '#app/ui/button.tsx'
+import { countText } from '#app/ui/format.ts'
 import { formatMoment } from '#app/ui/format-date.ts'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import styles from './attention-page.module.css'
@@ -23,7 +24,7 @@ const IN_TAB_ONLY = 'What waits is in this tab only and is sent by itself. Keep 
 
 /** The sync state of this device: pending mutations and their age, the last success, and advice. */
 export function SyncHealth() {
-  const [oldest, ...more] = usePending()
+  const { count, since } = usePending()
   const { at, lastResult, quota } = useSyncSuccess()
   const others = useOtherUsersPending()
   const { status, isPersistent, isBlocked, unreachedCount, pendingPhotoCount } = useConnection()
@@ -33,18 +34,17 @@ export function SyncHealth() {
   const [busy, act] = useAction()
   const isOnline = useOnline()
   const hasNetwork = status !== 'Offline' || isOnline
-  const count = oldest ? more.length + 1 : 0
-  const stuck = oldest !== undefined && hasNetwork && quota === null && isStuck(now, oldest.madeAt, at)
+  const stuck = since !== null && hasNetwork && quota === null && isStuck(now, since, at)
 
   return (
     <section aria-labelledby="this-device" className={styles.item}>
       <h2 id="this-device" className={styles.name}>
         This device {stuck && <StatusPill tone="bad">Stuck</StatusPill>}
       </h2>
-      {oldest ? (
+      {since !== null ? (
         <p className={styles.reason}>
-          {count === 1 ? '1 change waits' : `${count} changes wait, the oldest`} for{' '}
-          {durationText(now - Date.parse(oldest.madeAt))}, made {formatMoment(oldest.madeAt)}.
+          {count === 1 ? '1 change waits' : `${countText(count)} changes wait, the oldest`} for{' '}
+          {durationText(now - Date.parse(since))}, made {formatMoment(since)}.
         </p>
       ) : (
         unreachedCount === 0 &&
@@ -54,7 +54,7 @@ export function SyncHealth() {
       {pendingPhotoCount > 0 && (
         <p className={styles.reason}>
           {pendingPhotoCount === 1 ? '1 photo waits' : `${pendingPhotoCount} photos wait`} to be uploaded.
-          {!oldest && ` ${NO_CHANGES}`}
+          {since === null && ` ${NO_CHANGES}`}
         </p>
       )}
       {unreachedCount > 0 && (
@@ -70,7 +70,7 @@ export function SyncHealth() {
           ? 'Nothing has been synced on this device yet.'
           : `Last synced ${formatMoment(new Date(at).toISOString())}, ${durationText(now - at)} ago.`}
       </p>
-      {oldest && quota === null && (
+      {since !== null && quota === null && (
         <p>{!isPersistent ? IN_TAB_ONLY : hasNetwork ? adviceFor(stuck, lastResult) : NO_NETWORK}</p>
       )}
       <QuotaNotice />
@@ -80,9 +80,9 @@ export function SyncHealth() {
           {others === 1 ? 'is kept here and goes' : 'are kept here and go'} when they log in on this device.
         </p>
       )}
-      {(oldest || unreachedCount > 0 || pendingPhotoCount > 0) && (
+      {(since !== null || unreachedCount > 0 || pendingPhotoCount > 0) && (
         <div className={styles.actions}>
-          {(oldest || pendingPhotoCount > 0) && (
+          {(since !== null || pendingPhotoCount > 0) && (
             <Button look="secondary" disabled={busy} onClick={() => act(tryNow)}>
               Try now
             </Button>

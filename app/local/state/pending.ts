@@ -1,7 +1,21 @@
 import type { Envelope } from '#domain/mutations/mutation.ts'
 import { createStore, hasSameItems, useStore } from './store.ts'
 
-export const pendingStore = createStore<readonly Envelope[]>([], hasSameItems)
+export interface Pending {
+  /** Those in the outbox, in its order. */
+  mutations: readonly Envelope[]
+  /** The pending mutations, with the planned ones of imports that are not in the outbox yet. */
+  count: number
+  /** ISO time of the oldest; null without one. */
+  since: string | null
+}
 
-/** The pending mutations of the logged-in user, in the order of the outbox. */
-export const usePending = (): readonly Envelope[] => useStore(pendingStore)
+export const NOTHING_PENDING: Pending = { mutations: [], count: 0, since: null }
+
+export const pendingStore = createStore<Pending>(
+  NOTHING_PENDING,
+  (a, b) => a.count === b.count && a.since === b.since && hasSameItems(a.mutations, b.mutations),
+)
+
+/** The pending mutations of the logged-in user on this device. */
+export const usePending = (): Pending => useStore(pendingStore)

@@ -1,12 +1,12 @@
 // Writes the view of the device into the stores the screens read. An unchanged record stays the same object.
 import type { StaffName, VisitorInquiryRow } from '#app/local/db/local-store.ts'
 import { isPending } from '#app/local/outbox/outbox-rows.ts'
-import { sumRemaining } from '#app/local/outbox/planned-mutations.ts'
+import { remainingOf, sumRemaining } from '#app/local/outbox/planned-mutations.ts'
 import { type AttentionItem, attentionStore } from '#app/local/state/attention.ts'
 import { type CarView, compareByNumber, type LoadState, publishCars } from '#app/local/state/cars.ts'
 import { type InquiryView, inquiriesStore } from '#app/local/state/inquiries.ts'
 import { ownInquiriesStore } from '#app/local/state/own-inquiries.ts'
-import { pendingStore } from '#app/local/state/pending.ts'
+import { type Pending, pendingStore } from '#app/local/state/pending.ts'
 import { settingsStore } from '#app/local/state/settings.ts'
 import { staffStore } from '#app/local/state/staff.ts'
 import { hasSameItems } from '#app/local/state/store.ts'
@@ -41,8 +41,15 @@ export function publishView(view: DeviceView, state: LoadState, page: PageRecord
   if (!page.settings && (view.base.settings || view.overlay.settings)) settingsStore.set(view.world.settings())
   staffStore.set(view.table('device').get('device')?.staff ?? NO_STAFF)
   attentionStore.set(attentionItems(view))
-  const pending = pendingRows(view).sort((a, b) => a.seq - b.seq)
-  pendingStore.set(pending.map(({ envelope }) => envelope))
+  pendingStore.set(pendingOf(view))
+}
+
+function pendingOf(view: DeviceView): Pending {
+  const rows = pendingRows(view).sort((a, b) => a.seq - b.seq)
+  const mutations = rows.map(({ envelope }) => envelope)
+  const planned = [...view.table('imports').values()].filter((row) => remainingOf(row) > 0)
+  const times = [...mutations.slice(0, 1).map(({ madeAt }) => madeAt), ...planned.map(({ startedAt }) => startedAt)]
+  return { mutations, count: countPendingInView(view), since: times.sort()[0] ?? null }
 }
 
 /** Includes the mutations of imports that are not in the outbox yet. */

@@ -8,6 +8,8 @@ import { newUuid } from '#app/local/db/new-uuid.ts'
 import { deleteStore } from '#app/local/db/open-store.ts'
 import { closeSession, NO_UNFINISHED_WORK } from '#app/local/session/close-session.ts'
 import { importsStore } from '#app/local/state/imports.ts'
+import { pendingStore } from '#app/local/state/pending.ts'
+import { NO_PAGE_RECORDS, publishView } from '#app/local/view/publish.ts'
 import type { MutationRequest } from '#app/sync/client.ts'
 import { MUTATION_FORMAT } from '#domain/mutations/upgrade-mutation.ts'
 import type { ActivityEntry } from '#domain/protocol/activity.ts'
@@ -80,6 +82,8 @@ test('S90 the outbox never holds more than a limited number of mutations of an i
   await ann.imports.move()
   expect(ann.view.table('outbox').size).toBe(MAX_OUTBOX_ROWS)
   expect(ann.pendingCount()).toBe(550)
+  publishView(ann.view, 'ready', NO_PAGE_RECORDS)
+  expect(pendingStore.get()).toMatchObject({ mutations: { length: MAX_OUTBOX_ROWS }, count: 550 })
   await ann.sync()
   await untilMoved(ann, 550)
   await ann.sync()
