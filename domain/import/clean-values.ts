@@ -9,6 +9,9 @@ const NONE = /^(?:[-–—\u0096\u0097.?\s]*|n\/?a|null|none|nil|unknown|tbd|tba
 
 export const isNone = (text: string): boolean => NONE.test(text.trim())
 
+/** For comparisons: spaces of another kind or number are no difference. */
+export const oneLine = (text: string): string => text.trim().replace(/\s+/g, ' ')
+
 /** A number that is not negative, with either decimal separator and with any thousands separator. */
 function readNumber(text: string): number | null {
   const digits = text.replace(/[\s'’]/g, '')

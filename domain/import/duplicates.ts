@@ -1,5 +1,6 @@
 // Finds the vehicle that a row is about, among those that exist and those of earlier rows.
 import { stockNumberKey } from '#domain/cars/car-number.ts'
+import { oneLine } from './clean-values.ts'
 import type { ImportedFields } from './read-row.ts'
 
 type Sameness = 'VIN' | 'stock number' | 'make, model, year and mileage'
@@ -9,44 +10,75 @@ export interface Duplicate<T> {
   sameness: Sameness
 }
 
-/** @typeParam T what identifies a vehicle */
-export interface VehicleIndex<T> {
-  add(fields: ImportedFields, of: T): void
-  find(fields: ImportedFields): Duplicate<T> | undefined
-  withStockNumber(stockNumber: string): T | undefined
+/**
+ * @typeParam V a vehicle that exists
+ * @typeParam R a row
+ */
+export interface VehicleIndex<V, R> {
+  addVehicle(vehicle: V): void
+  /** @param about the vehicle that exists and that the row is about: no later row finds it */
+  addRow(fields: ImportedFields, row: R, about?: V): void
+  /** @param isUnchanged whether the row changes nothing in the vehicle */
+  find(fields: ImportedFields, isUnchanged: (vehicle: V) => boolean): Duplicate<V | R> | undefined
+  withStockNumber(stockNumber: string): V | R | undefined
 }
 
-export function createVehicleIndex<T>(): VehicleIndex<T> {
-  const byVin = new Map<string, T>()
-  const byStockNumber = new Map<string, T>()
-  const byFacts = new Map<string, { of: T; vin: string | undefined }>()
+export function createVehicleIndex<V extends ImportedFields, R>(): VehicleIndex<V, R> {
+  const byVin = new Map<string, V | R>()
+  const byStockNumber = new Map<string, V | R>()
+  /** Vehicles that no row is about. Several can have the same facts. */
+  const byFacts = new Map<string, V[]>()
+  const rowsByFacts = new Map<string, { row: R; vin: string | undefined }>()
   const withStockNumber = (stockNumber: string) => byStockNumber.get(stockNumberKey(stockNumber))
 
+  function addIdentifiers({ vin, stockNumber }: ImportedFields, of: V | R): void {
+    if (vin) byVin.set(vin, of)
+    if (stockNumber) byStockNumber.set(stockNumberKey(stockNumber), of)
+  }
+
   return {
-    add(fields, of) {
-      const { vin, stockNumber } = fields
-      const facts = factsKey(fields)
-      if (vin) byVin.set(vin, of)
-      if (stockNumber) byStockNumber.set(stockNumberKey(stockNumber), of)
-      if (facts) byFacts.set(facts, { of, vin })
+    addVehicle(vehicle) {
+      addIdentifiers(vehicle, vehicle)
+      const facts = factsKey(vehicle)
+      const others = byFacts.get(facts ?? '')
+      if (others) others.push(vehicle)
+      else if (facts) byFacts.set(facts, [vehicle])
     },
-    find(fields) {
-      const { vin, stockNumber } = fields
+    addRow(fields, row, about) {
+      const former = about && factsKey(about)
+      if (former) {
+        const others = byFacts.get(former) ?? []
+        byFacts.set(
+          former,
+          others.filter((vehicle) => vehicle !== about),
+        )
+      }
+      addIdentifiers(fields, row)
+      const facts = factsKey(fields)
+      if (facts) rowsByFacts.set(facts, { row, vin: fields.vin })
+    },
+    find(fields, isUnchanged) {
+      const { vin, stockNumber, mileage } = fields
       const sameVin = vin ? byVin.get(vin) : undefined
       if (sameVin !== undefined) return { of: sameVin, sameness: 'VIN' }
       const sameStockNumber = stockNumber ? withStockNumber(stockNumber) : undefined
       if (sameStockNumber !== undefined) return { of: sameStockNumber, sameness: 'stock number' }
-      const same = byFacts.get(factsKey(fields) ?? '')
+      const facts = factsKey(fields)
+      if (!facts) return undefined
       // Two VINs are two cars.
-      if (!same || (vin && same.vin)) return undefined
-      return { of: same.of, sameness: 'make, model, year and mileage' }
+      const vehicles = (byFacts.get(facts) ?? []).filter((vehicle) => !vin || !vehicle.vin)
+      const unchanged = vehicles.find(isUnchanged)
+      const row = rowsByFacts.get(facts)
+      const sameRow = row && (!vin || !row.vin) ? row.row : undefined
+      // Without a mileage the facts are too few to change a vehicle or to leave a row out.
+      const same = unchanged ?? (mileage ? (vehicles[0] ?? sameRow) : undefined)
+      return same === undefined ? undefined : { of: same, sameness: 'make, model, year and mileage' }
     },
     withStockNumber,
   }
 }
 
-/** Null without a mileage: cars without one are not the same. */
-function factsKey({ make, model, year, mileage }: ImportedFields): string | null {
-  if (!make || !model || !year || !mileage) return null
-  return JSON.stringify([make.toLowerCase(), model.toLowerCase(), year, mileage])
+function factsKey({ make, model, year, mileage = 0 }: ImportedFields): string | null {
+  if (!make || !model || !year) return null
+  return JSON.stringify([oneLine(make).toLowerCase(), oneLine(model).toLowerCase(), year, mileage])
 }

@@ -5,6 +5,7 @@ import { isCarNumber, stockNumberKey } from '#domain/cars/car-number.ts'
 import { vehicleIssues } from '#domain/cars/vehicle-issues.ts'
 import type { VinFacts } from '#domain/vin/decode-vin.ts'
 import { hasRightCheckDigit, isNorthAmerican, isVin } from '#domain/vin/vin.ts'
+import { oneLine } from './clean-values.ts'
 import { createVehicleIndex, type Duplicate, type VehicleIndex } from './duplicates.ts'
 import type { ImportField, Mapping } from './headings.ts'
 import { type ImportAnswers, type ImportedFields, type ReadRow, readRow } from './read-row.ts'
@@ -51,6 +52,7 @@ export type PlannedRow = {
 type Plan = PlannedRow extends infer P ? (P extends PlannedRow ? Omit<P, 'number' | 'fields'> : never) : never
 /** A vehicle that exists, or the number of an earlier row. */
 type Found = ExistingVehicle | number
+type Known = VehicleIndex<ExistingVehicle, number>
 
 export interface ImportPlanner {
   plan(row: FileRow): PlannedRow & Pick<ReadRow, 'unknown' | 'lacksCurrency' | 'lacksUnit'>
@@ -61,8 +63,8 @@ export interface ImportPlanner {
  * @param vehicles all that exist, sold ones too
  */
 export function createImportPlanner(vehicles: Iterable<ExistingVehicle>, options: ImportOptions): ImportPlanner {
-  const known = createVehicleIndex<Found>()
-  for (const vehicle of vehicles) known.add(vehicle, vehicle)
+  const known: Known = createVehicleIndex()
+  for (const vehicle of vehicles) known.addVehicle(vehicle)
   return {
     plan({ number, cells, fault }) {
       const read = readRow(cells, options.mapping, options.answers)
@@ -97,7 +99,7 @@ function planRow(
   number: number,
   read: ImportedFields,
   reasons: readonly string[],
-  known: VehicleIndex<Found>,
+  known: Known,
   { duplicates, currentYear }: ImportOptions,
 ): Plan {
   const reject = (messages: readonly string[]): Plan => ({ action: 'reject', reasons: [...reasons, ...messages] })
@@ -105,11 +107,11 @@ function planRow(
   if (!parsed.success) {
     const messages = parsed.error.issues.map(({ message }) => message)
     // All at once: a corrected row should not be rejected again.
-    if (!known.find(read)) messages.push(...additionIssues(additionFrom(read), currentYear))
+    if (!known.find(read, () => false)) messages.push(...additionIssues(additionFrom(read), currentYear))
     return reject([...new Set(messages)])
   }
   const fields = parsed.data as ImportedFields
-  const duplicate = known.find(fields)
+  const duplicate = known.find(fields, (vehicle) => changedFields(vehicle, fields).length === 0)
   if (duplicate && duplicates !== 'add') {
     const why = `Same ${duplicate.sameness} as ${nameOf(duplicate)}`
     const { of: found } = duplicate
@@ -118,12 +120,13 @@ function planRow(
     const holder = fields.stockNumber ? known.withStockNumber(fields.stockNumber) : undefined
     if (holder !== undefined && holder !== found) return reject([STOCK_NUMBER_TAKEN])
     const plan = updateOf(found, fields, [...reasons, why], currentYear)
-    if (plan.action === 'update') known.add({ ...found, ...fields }, number)
+    // Also when it changes nothing: a later row about the same vehicle would replace what this one says.
+    if (plan.action !== 'reject') known.addRow({ ...found, ...fields }, number, found)
     return plan
   }
   if (fields.stockNumber && known.withStockNumber(fields.stockNumber) !== undefined) return reject([STOCK_NUMBER_TAKEN])
   const plan = additionOf(fields, reasons, currentYear)
-  if (plan.action === 'add') known.add(fields, number)
+  if (plan.action === 'add') known.addRow(fields, number)
   return plan
 }
 
@@ -135,7 +138,7 @@ function nameOf({ of: found }: Duplicate<Found>): string {
 }
 
 function updateOf(vehicle: ExistingVehicle, fields: ImportedFields, reasons: string[], currentYear: number): Plan {
-  const names = (Object.keys(fields) as ImportField[]).filter((name) => differs(name, vehicle, fields))
+  const names = changedFields(vehicle, fields)
   if (names.length === 0) return { action: 'skip', reasons: [...reasons, 'Nothing has changed'] }
   const issues = vehicleIssues({ ...vehicle, ...fields }, currentYear)
   if (issues.length > 0) return { action: 'reject', reasons: [...reasons, ...issues.map(({ message }) => message)] }
@@ -143,10 +146,16 @@ function updateOf(vehicle: ExistingVehicle, fields: ImportedFields, reasons: str
   return { action: 'update', uid: vehicle.uid, changes, reasons }
 }
 
+const changedFields = (vehicle: ExistingVehicle, fields: ImportedFields) =>
+  (Object.keys(fields) as ImportField[]).filter((name) => differs(name, vehicle, fields))
+
 function differs(name: ImportField, vehicle: ExistingVehicle, fields: ImportedFields): boolean {
   if (name === 'stockNumber')
     return stockNumberKey(vehicle.stockNumber ?? '') !== stockNumberKey(fields.stockNumber ?? '')
-  return JSON.stringify(vehicle[name]) !== JSON.stringify(fields[name])
+  const [current, imported] = [vehicle[name], fields[name]]
+  const isLine = typeof current === 'string' && typeof imported === 'string' && name !== 'description'
+  if (isLine) return oneLine(current) !== oneLine(imported)
+  return JSON.stringify(current) !== JSON.stringify(imported)
 }
 
 /** A row that lacks what an enabled vehicle needs becomes a vehicle draft. */

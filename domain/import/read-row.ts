@@ -21,6 +21,8 @@ export interface ImportAnswers {
   distanceUnit: DistanceUnit
   /** Options for values that `mapChoice` does not know, by the value in the file. An empty option is no value. */
   choices: Readonly<Record<ChoiceName, Readonly<Record<string, string>>>>
+  /** Values for all rows, as a cell would have them. Those of fields that have a column are ignored. */
+  fixed: Readonly<Partial<Record<ImportField, string>>>
 }
 
 export type ImportedFields = Partial<Pick<CarFields, ImportField>>
@@ -43,9 +45,12 @@ const MAX_EXCERPT_LENGTH = 60
 
 export function readRow(cells: readonly string[], mapping: Mapping, answers: ImportAnswers): ReadRow {
   const row: ReadRow = { fields: {}, problems: [], unknown: [], lacksCurrency: false, lacksUnit: false }
-  for (const [index, field] of mapping.entries()) {
-    const cell = cells[index] ?? ''
-    if (field !== null && !isNone(cell)) readCell(row, field, cell, answers)
+  const read = (field: ImportField, cell: string) => {
+    if (!isNone(cell)) readCell(row, field, cell, answers)
+  }
+  for (const [index, field] of mapping.entries()) if (field !== null) read(field, cells[index] ?? '')
+  for (const [field, cell] of Object.entries(answers.fixed) as [ImportField, string][]) {
+    if (!mapping.includes(field)) read(field, cell)
   }
   const { make, model } = row.fields
   if (make !== undefined && model !== undefined) Object.assign(row.fields, repairMake({ make, model }))
@@ -92,7 +97,8 @@ function readCell(row: ReadRow, field: ImportField, cell: string, answers: Impor
       fields.description = text
       break
     default:
-      fields[field] = text.replace(/\s+/g, ' ')
+      // Spaces stay: an exported vehicle can have two.
+      fields[field] = text.replace(/\s*[^\S ]\s*/g, ' ')
   }
 }
 

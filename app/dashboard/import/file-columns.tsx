@@ -6,6 +6,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { CAR_FIELDS } from '#domain/cars/car-fields.ts'
 import { IMPORT_FIELDS, type ImportField, type Mapping } from '#domain/import/headings.ts'
+import type { ImportAnswers } from '#domain/import/read-row.ts'
 import styles from './import-page.module.css'
 import type { Encoding } from './reading/decode-text.ts'
 import type { FileContent } from './reading/dry-run.ts'
@@ -31,14 +32,15 @@ interface Props {
   name: string
   content: FileContent
   mapping: Mapping
+  fixed: ImportAnswers['fixed']
   onChange: (column: number, field: ImportField | null) => void
 }
 
 /** The columns of the file, each with the field that it fills. */
-export function FileColumns({ name, content, mapping, onChange }: Props) {
+export function FileColumns({ name, content, mapping, fixed, onChange }: Props) {
   const { headings, samples, rowCount, encoding, delimiter } = content
   const [shown, setShown] = useState(COLUMNS_AT_A_TIME)
-  const missing = mapping.includes('vin') ? [] : NEEDED.filter((field) => !mapping.includes(field))
+  const missing = mapping.includes('vin') ? [] : NEEDED.filter((field) => !mapping.includes(field) && !fixed[field])
   return (
     <section className={panel.panel} aria-labelledby="file-columns">
       <h2 id="file-columns" className={panel.heading}>
@@ -52,7 +54,7 @@ export function FileColumns({ name, content, mapping, onChange }: Props) {
       {missing.length > 0 && (
         <Notice kind="error">
           No column is the {missing.map((field) => CAR_FIELDS[field].label.toLowerCase()).join(', ')}. Choose{' '}
-          {missing.length === 1 ? 'it' : 'them'} below.
+          {missing.length === 1 ? 'it' : 'them'} below, or enter a value for all rows.
         </Notice>
       )}
       <div className={styles.fields}>

@@ -10,6 +10,7 @@ import type { ImportAnswers } from '#domain/import/read-row.ts'
 import type { OpenFile } from './choose-file.tsx'
 import { DryRunSection } from './dry-run-section.tsx'
 import { FileColumns } from './file-columns.tsx'
+import { FixedValues } from './fixed-values.tsx'
 import { ImportQuestions } from './import-questions.tsx'
 import { useDryRun } from './use-dry-run.ts'
 
@@ -31,14 +32,15 @@ export function ImportPlan({ file, onClose, onStarted }: Props) {
   const [mapping, setMapping] = useState(() => storedMapping(headings) ?? mapHeadings(headings))
   const [units, setUnits] = useState(SITE_UNITS)
   const [choices, setChoices] = useState(NO_CHOICES)
+  const [fixed, setFixed] = useState<ImportAnswers['fixed']>({})
   const [duplicates, setDuplicates] = useState<DuplicateChoice>('skip')
   const named = useMemo(() => headingUnits(headings, mapping), [headings, mapping])
   const planned = useMemo(() => {
     const currency = named.currency ?? units.currency
     const distanceUnit = named.distance ?? units.distance
-    const answers: ImportAnswers = { currency, distanceUnit, choices }
+    const answers: ImportAnswers = { currency, distanceUnit, choices, fixed }
     return { mapping, answers, duplicates, currentYear: new Date().getFullYear() }
-  }, [mapping, named, units, choices, duplicates])
+  }, [mapping, named, units, choices, fixed, duplicates])
   const input = useMemo(() => (state === 'ready' ? { choices: planned, cars } : null), [planned, cars, state])
   const { dryRun, progress, problem } = useDryRun(reader, input)
 
@@ -51,7 +53,8 @@ export function ImportPlan({ file, onClose, onStarted }: Props) {
 
   return (
     <>
-      <FileColumns name={file.name} content={content} mapping={mapping} onChange={setField} />
+      <FileColumns name={file.name} content={content} mapping={mapping} fixed={fixed} onChange={setField} />
+      <FixedValues mapping={mapping} fixed={fixed} onChange={setFixed} />
       {dryRun && (
         <ImportQuestions
           asksCurrency={isUnknown('currency', dryRun.withoutCurrency)}

@@ -62,18 +62,24 @@ test('a file that was exported changes nothing when it is imported', async () =>
   const cars = [
     { ...car, ...texts, make: "O'Neill", model: '+GT', stockNumber: '-7', mileage: 12_000 },
     { ...car, ...lists, model: 'M 5', vin: 'WP0ZZZ99ZTS392124', enabled: false },
+    { ...car, make: 'Two  spaces', model: 'X\u00a0 5', mileage: 12_000 },
+    { ...car, make: 'New', model: 'Two of a kind', price: 20_000 },
+    { ...car, make: 'New', model: 'Two of a kind', price: 30_000 },
   ].map((fields, index) => ({ ...fields, uid: `car-${index}`, id: index + 1 }))
   const { headings, rows } = parseCsv(await (await vehiclesCsv(cars)).text(), () => {})
   const mapping = mapHeadings(headings)
   expect(headingUnits(headings, mapping)).toEqual({ currency: 'USD', distance: 'mi' })
   const planner = createImportPlanner(cars, {
     mapping,
-    answers: { currency: 'USD', distanceUnit: 'mi', choices: { fuelType: {}, transmission: {} } },
+    answers: { currency: 'USD', distanceUnit: 'mi', choices: { fuelType: {}, transmission: {} }, fixed: {} },
     duplicates: 'update',
     currentYear: 2026,
   })
   const planned = rows.map((row) => planner.plan(row))
   expect(planned.map((row) => [row.action, 'changes' in row ? row.changes : null])).toEqual([
+    ['skip', null],
+    ['skip', null],
+    ['skip', null],
     ['skip', null],
     ['skip', null],
   ])

@@ -46,6 +46,8 @@ it('imports offline: a heading is corrected, kilometres and VINs are read, rejec
   const file = csv(Buffer.from(lines.join('\r\n'), 'latin1'))
   await fileInput(page).setInputFiles(file)
   await dryRun(page, '1 new, 0 updated, 2 rejected, 1 skipped').waitFor()
+  await page.getByRole('textbox', { name: 'Make for all rows' }).fill('Panhard')
+  await dryRun(page, '2 new, 0 updated, 1 rejected, 1 skipped').waitFor()
   await heading(page, 'Hersteller').selectOption('Make')
   await page.getByRole('combobox', { name: 'Vehicles that exist already' }).selectOption('Update the vehicle')
   await dryRun(page, '2 new, 1 updated, 1 rejected').waitFor()

@@ -58,6 +58,42 @@ describe('a duplicate', () => {
     ])
   })
 
+  it('of a vehicle in which an earlier row changed nothing is skipped', () => {
+    const facts = { VIN: '', 'Stock #': '' }
+    const [first, second] = [row({ ...facts, Price: '$10,000' }), row({ ...facts, Price: '$20,000' })]
+    const [added, skipped] = plan([first, second])
+    expect(skipped).toMatchObject({ action: 'skip', reasons: ['Same make, model, year and mileage as row 2'] })
+    const vehicles = [existing(added?.action === 'add' ? added.car : {})]
+    expect(plan([first, second], { duplicates: 'update' }, vehicles)).toMatchObject([
+      { action: 'skip', reasons: ['Same make, model, year and mileage as vehicle 100001', 'Nothing has changed'] },
+      { action: 'skip', reasons: ['Same make, model, year and mileage as row 2'] },
+    ])
+  })
+
+  it('of two vehicles with the same make, model, year and mileage belongs to the one that it changes nothing in', () => {
+    const facts = { VIN: '', 'Stock #': '' }
+    const rows = [row({ ...facts, Price: '$10,000' }), row({ ...facts, Price: '$20,000' })]
+    const added = plan(rows, { duplicates: 'add' })
+    const vehicles = added.map((each, index) =>
+      existing({ ...(each.action === 'add' ? each.car : {}), uid: `car ${index}`, id: 100_001 + index }),
+    )
+    for (const file of [rows, rows.toReversed()]) {
+      const planned = plan(file, { duplicates: 'update' }, vehicles)
+      expect(planned.map(({ reasons }) => reasons.at(-1))).toEqual(['Nothing has changed', 'Nothing has changed'])
+    }
+  })
+
+  it('without a mileage is found only when nothing has changed', () => {
+    const facts = { VIN: '', 'Stock #': '', Mileage: '' }
+    const added = plan([row(facts), row(facts)])
+    expect(added.map(({ action }) => action)).toEqual(['add', 'add'])
+    const vehicles = added.map((each, index) =>
+      existing({ ...(each.action === 'add' ? each.car : {}), uid: `car ${index}` }),
+    )
+    const again = plan([row(facts), row({ ...facts, Price: '$1' }), row(facts)], { duplicates: 'update' }, vehicles)
+    expect(again.map(({ action }) => action)).toEqual(['skip', 'add', 'skip'])
+  })
+
   it('does not update a sold vehicle', () => {
     expect(plan([WHOLE_ROW], { duplicates: 'update' }, [{ ...car, sold: true }])).toMatchObject([
       { action: 'skip', reasons: ['Same VIN as vehicle 100001, which is sold'] },

@@ -36,6 +36,7 @@ export const ANSWERS: ImportAnswers = {
   currency: 'USD',
   distanceUnit: 'mi',
   choices: { fuelType: {}, transmission: {} },
+  fixed: {},
 }
 
 export function plan(rows: string[][], options: Partial<ImportOptions> = {}, vehicles: ExistingVehicle[] = []) {

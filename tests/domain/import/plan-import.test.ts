@@ -28,6 +28,22 @@ describe('a row', () => {
     })
   })
 
+  it('has the values for all rows where the file has no column, and only there', () => {
+    const headings = ['Model', 'Year', 'Colour', 'Fuel']
+    const options = {
+      mapping: mapHeadings(headings),
+      answers: { ...ANSWERS, fixed: { make: ' Alvis ', price: '$9,500', mileage: '100 km', color: 'Grey' } },
+    }
+    const cells = [
+      ['TD21', '1960', '', 'Petrol'],
+      ['TE21', '1964', 'Blue', 'Petrol'],
+    ]
+    const fields = { make: 'Alvis', price: 9500, mileage: 62, fuelType: 'Gasoline' }
+    const [first, second] = plan(cells, options)
+    expect(first).toMatchObject({ action: 'add', car: { ...fields, model: 'TD21', color: '' } })
+    expect(second).toMatchObject({ action: 'add', car: { ...fields, model: 'TE21', color: 'Blue' } })
+  })
+
   it('without price, text or pictures becomes a draft with a list of what is missing', () => {
     const [planned] = plan([row({ Price: 'POA', Text: '', Photos: '' })])
     expect(planned).toMatchObject({

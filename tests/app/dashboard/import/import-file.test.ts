@@ -19,7 +19,7 @@ async function open(content: string | Uint8Array<ArrayBuffer>, loadTable: () => 
   const file = await openImportFile(new Blob([content]), loadTable, () => {})
   const choices = (changes: Partial<PlanChoices> = {}): PlanChoices => ({
     mapping: mapHeadings(file.content.headings),
-    answers: { currency: 'USD', distanceUnit: 'mi', choices: { fuelType: {}, transmission: {} } },
+    answers: { currency: 'USD', distanceUnit: 'mi', choices: { fuelType: {}, transmission: {} }, fixed: {} },
     duplicates: 'skip',
     currentYear: 2026,
     ...changes,

@@ -9,7 +9,7 @@ const ROWS = 1200
 const CSV = `make,model,year\n${Array.from({ length: ROWS }, (_, index) => `BMW,M${index},2020\n`).join('')},,\n,x,\n`
 const CHOICES: PlanChoices = {
   mapping: mapHeadings(['make', 'model', 'year']),
-  answers: { currency: 'USD', distanceUnit: 'mi', choices: { fuelType: {}, transmission: {} } },
+  answers: { currency: 'USD', distanceUnit: 'mi', choices: { fuelType: {}, transmission: {} }, fixed: {} },
   duplicates: 'skip',
   currentYear: 2026,
 }

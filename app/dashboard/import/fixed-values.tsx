@@ -1,0 +1,62 @@
+import panel from '#app/dashboard/components/panel.module.css'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { CAR_FIELDS, optionLabel } from '#domain/cars/car-fields.ts'
+import { IMPORT_FIELDS, type ImportField, type Mapping } from '#domain/import/headings.ts'
+import type { ImportAnswers } from '#domain/import/read-row.ts'
+import styles from './import-page.module.css'
+
+interface Props {
+  mapping: Mapping
+  fixed: ImportAnswers['fixed']
+  onChange: (fixed: ImportAnswers['fixed']) => void
+}
+
+/** These identify one vehicle, so all rows cannot share them. */
+const IDENTIFIERS: readonly ImportField[] = ['vin', 'stockNumber']
+
+/** A value for all rows for each field that no column fills. */
+export function FixedValues({ mapping, fixed, onChange }: Props) {
+  const fields = IMPORT_FIELDS.filter((field) => !mapping.includes(field) && !IDENTIFIERS.includes(field))
+  if (fields.length === 0) return null
+  return (
+    <section className={panel.panel} aria-labelledby="fixed-values">
+      <h2 id="fixed-values" className={panel.heading}>
+        Values for all rows
+      </h2>
+      <p className={styles.note}>For fields that have no column in the file.</p>
+      <div className={styles.fields}>
+        {fields.map((field) => (
+          <FixedValue
+            key={field}
+            field={field}
+            value={fixed[field] ?? ''}
+            onChange={(value) => onChange({ ...fixed, [field]: value })}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+interface FixedValueProps {
+  field: ImportField
+  value: string
+  onChange: (value: string) => void
+}
+
+function FixedValue({ field, value, onChange }: FixedValueProps) {
+  const label = `${CAR_FIELDS[field].label} for all rows`
+  if (field === 'fuelType' || field === 'transmission') {
+    const options = CAR_FIELDS[field].options.map((option) => ({ value: option, label: optionLabel(field, option) }))
+    return (
+      <SelectField
+        label={label}
+        choices={[{ value: '', label: 'No value' }, ...options]}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    )
+  }
+  return <TextField label={label} value={value} onChange={({ target }) => onChange(target.value)} />
+}
