@@ -3,9 +3,9 @@ import { Suspense, useState } from 'react'
 import { useStore } from '#app/local/state/store.ts'
 import { installStore, promptInstall } from '#app/pwa/install.ts'
 import { installPlatform } from './install-platform.ts'
-import { lazyComponent } from './lazy-component.ts'
+import { optionalComponent } from './lazy-component.ts'
 
-const InstallSteps = lazyComponent(() => import('./install-steps.tsx'))
+const InstallSteps = optionalComponent(() => import('./install-steps.tsx'))
 
 /** An entry of a menu that installs the app. Not rendered if the app is installed or the browser cannot install it. */
 export default function InstallEntry({ className }: { className?: string | undefined }) {

@@ -6,8 +6,10 @@ import { ContactPage } from '#app/storefront/contact/contact-page.tsx'
 import { HomePage } from '#app/storefront/home/home-page.tsx'
 import { Layout } from '#app/storefront/layout/layout.tsx'
 
-const AboutPage = lazyComponent(() => import('#app/storefront/pages/about-page.tsx'))
-const LegalPage = lazyComponent(() => import('#app/storefront/pages/legal-page.tsx'))
+const SERVER_RENDERED = { isServerRendered: true }
+
+const AboutPage = lazyComponent(() => import('#app/storefront/pages/about-page.tsx'), SERVER_RENDERED)
+const LegalPage = lazyComponent(() => import('#app/storefront/pages/legal-page.tsx'), SERVER_RENDERED)
 const SavedPage = lazyComponent(() => import('#app/storefront/saved/saved-page.tsx'))
 const ComparePage = lazyComponent(() => import('#app/storefront/compare/compare-page.tsx'))
 const NotFoundPage = lazyComponent(() => import('#app/storefront/pages/not-found-page.tsx'))

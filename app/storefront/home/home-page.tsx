@@ -3,7 +3,9 @@ import { Link } from 'react-router-dom'
 import { useSettings } from '#app/local/state/settings.ts'
 import { useClientOnly } from '#app/local/state/store.ts'
 import { lazyComponent, optionalComponent } from '#app/shared/lazy-component.ts'
+import { ErrorBoundary } from '#app/storefront/components/error-boundary.tsx'
 import { Hero } from '#app/storefront/components/hero.tsx'
+import { LoadFailed } from '#app/storefront/components/load-failed.tsx'
 import { usePageTitle } from '#app/storefront/components/use-page-title.ts'
 import { viewedCars } from '#app/storefront/discovery/viewed-cars.ts'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -32,7 +34,9 @@ export function HomePage() {
           <Link to="/cars">See every car</Link>
         </div>
         <Suspense fallback={<div className={styles.waiting} />}>
-          <FeaturedCars />
+          <ErrorBoundary fallback={(retry) => <LoadFailed onRetry={retry} />}>
+            <FeaturedCars />
+          </ErrorBoundary>
         </Suspense>
       </section>
       {hasViewed && (

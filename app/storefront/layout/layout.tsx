@@ -1,12 +1,15 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { Outlet } from 'react-router-dom'
+import { Outlet, useLocation } from 'react-router-dom'
 import { whenIdle } from '#app/pwa/register-service-worker.ts'
 import { useUpdate } from '#app/pwa/updates.ts'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
 import { SiteFooter } from '#app/shared/site-footer.tsx'
 import { StaffPictures } from '#app/shared/staff-pictures.tsx'
+import { ErrorBoundary } from '#app/storefront/components/error-boundary.tsx'
+import { focusHeading } from '#app/storefront/components/focus-heading.ts'
 import { useIsPersistent } from '#app/sync/live/use-connection.ts'
 import styles from './layout.module.css'
+import { PageFailed } from './page-failed.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { useRouteChange } from './use-route-change.ts'
 
@@ -18,6 +21,7 @@ const UpdatePrompt = optionalComponent(() => import('#app/shared/update-prompt.t
 
 export function Layout() {
   useRouteChange()
+  const { pathname } = useLocation()
   const { isAvailable } = useUpdate()
   const isPersistent = useIsPersistent()
   // The fallback of a lazy page. The rest of the layout is hydrated without waiting for it.
@@ -45,7 +49,13 @@ export function Layout() {
         )}
         <StaffPictures>
           <Suspense fallback={loadingPage}>
-            <Outlet />
+            <ErrorBoundary
+              key={pathname}
+              fallback={(retry) => <PageFailed onRetry={retry} />}
+              afterRetry={<FocusHeading />}
+            >
+              <Outlet />
+            </ErrorBoundary>
             <HydrationEvent />
           </Suspense>
         </StaffPictures>
@@ -65,6 +75,12 @@ function WhenIdle({ children }: { children: ReactNode }) {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => void whenIdle().then(() => setIdle(true)), [])
   return isIdle && <Suspense>{children}</Suspense>
+}
+
+/** Pressing Retry removes the button, which had the focus. */
+function FocusHeading() {
+  useEffect(focusHeading, [])
+  return null
 }
 
 /** Dispatches `hydrated` on the root when the page's content, which React hydrates last, is hydrated. */

@@ -6,14 +6,14 @@ import { useSettings } from '#app/local/state/settings.ts'
 import { useClientOnly } from '#app/local/state/store.ts'
 import { isStandalone } from '#app/pwa/install.ts'
 import { ConnectionStatus } from '#app/shared/connection-status.tsx'
-import { lazyComponent, optionalComponent } from '#app/shared/lazy-component.ts'
+import { optionalComponent } from '#app/shared/lazy-component.ts'
 import { MAIN_LINKS } from '#app/shared/main-links.ts'
 import { useSavedCount } from '#app/storefront/components/saved-cars.ts'
 import { MenuButton } from '#app/ui/menu-button.tsx'
 import styles from './site-header.module.css'
 
 const AppBackButton = optionalComponent(() => import('#app/shared/app-back-button.tsx'))
-const UserMenu = lazyComponent(() => import('./user-menu.tsx'))
+const UserMenu = optionalComponent(() => import('./user-menu.tsx'))
 
 /** From this scroll position on the header has a background. */
 const OPAQUE_FROM_PX = 50
@@ -28,6 +28,8 @@ export function SiteHeader() {
   const isScrolled = useIsScrolled()
   const savedCount = useSavedCount()
   const isInApp = useClientOnly(isStandalone, false)
+
+  const userName = <span className={styles.name}>{user?.name}</span>
 
   return (
     <header className={styles.header} data-opaque={isScrolled || open}>
@@ -63,8 +65,8 @@ export function SiteHeader() {
             </Link>
           )}
           {state === 'signed-in' && user && (
-            <Suspense fallback={<span className={styles.name}>{user.name}</span>}>
-              <UserMenu user={user} />
+            <Suspense fallback={userName}>
+              <UserMenu user={user}>{userName}</UserMenu>
             </Suspense>
           )}
         </div>

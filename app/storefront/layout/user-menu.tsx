@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
+import type { ReactNode } from 'react'
 import { useInquiries } from '#app/local/state/inquiries.ts'
 import { LogOutDialog, useLogOut } from '#app/shared/log-out.tsx'
 import { focusHeading } from '#app/storefront/components/focus-heading.ts'
@@ -7,7 +8,13 @@ import { onFocusLost } from '#app/ui/focus.ts'
 import type { User } from '#domain/users/user.ts'
 import styles from './user-menu.module.css'
 
-export default function UserMenu({ user }: { user: User }) {
+interface UserMenuProps {
+  user: User
+  /** Rendered if the menu cannot be loaded. */
+  children?: ReactNode
+}
+
+export default function UserMenu({ user }: UserMenuProps) {
   const { inquiries } = useInquiries()
   const unread = inquiries.filter((inquiry) => !inquiry.read).length
   const { question, busy, logOut, cancel } = useLogOut(moveFocus)

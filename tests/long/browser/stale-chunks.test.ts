@@ -37,7 +37,7 @@ async function open(url: string): Promise<Page> {
 const toAbout = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
 const about = (page: Page) => page.getByRole('heading', { level: 1, name: 'About Us' })
-const broken = (page: Page) => page.getByRole('alert').getByRole('button', { name: 'Reload' })
+const broken = (page: Page) => page.getByRole('button', { name: 'Retry' })
 
 it('loads its own chunks from the retired ones of the server, and reloads once into the new build where these are gone', async () => {
   const old = await startForTest({ env: { SEED: 'none' } })
@@ -56,7 +56,7 @@ it('loads its own chunks from the retired ones of the server, and reloads once i
   expect(await loads(second)).toBe(2)
 })
 
-it('offers a reload, without a second automatic one when a reload did not help, and without any when no server responds', async () => {
+it('offers Retry, without a second automatic reload when a reload did not help, and without any when no server responds', async () => {
   const product = await startAppForTest({ seed: 'none' })
   const [missing, unanswered] = [await open(product.url), await open(product.url)]
   await missing.route('**/assets/about-page-*.js', (route) => route.fulfill({ status: 404, body: '' }))
