@@ -8,6 +8,8 @@ import { sharedPicture } from './shared-pictures.ts'
 import { structuredData } from './structured-data.ts'
 
 const ROOT = '<div id="root"></div>'
+/** Of pages that need the app: a server-rendered page can be read without it. */
+const NO_SCRIPT = /<noscript>.*?<\/noscript>\s*/s
 const TITLE = /<title>.*?<\/title>/s
 
 export interface PageContent {
@@ -34,7 +36,10 @@ export function renderHtml(shell: string, content: PageContent): string {
 
 /** The browser ignores these types, so it paints first. `public/boot-guard.js` then restores them, which loads the app. */
 function loadAppAfterPaint(shell: string): string {
-  return shell.replace('type="module"', 'type="after-paint"').replaceAll('rel="modulepreload"', 'rel="after-paint"')
+  return shell
+    .replace(NO_SCRIPT, '')
+    .replace('type="module"', 'type="after-paint"')
+    .replaceAll('rel="modulepreload"', 'rel="after-paint"')
 }
 
 function renderHead({ page, settings, origin }: PageContent): string {

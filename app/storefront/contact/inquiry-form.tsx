@@ -5,6 +5,7 @@ import { TextAreaField, TextField } from '#app/ui/text-field.tsx'
 import { flagOf } from '#domain/inquiries/country-code.ts'
 import { type DraftField, MAX_MESSAGE } from '#domain/inquiries/inquiry.ts'
 import styles from './inquiry-form.module.css'
+import { NoScriptNote } from './no-script-note.tsx'
 import { PrivacyNote } from './privacy-note.tsx'
 import type { InquiryFormResult, InquiryFormState } from './use-inquiry-form.ts'
 
@@ -67,6 +68,7 @@ export function InquiryForm({ state }: { state: InquiryFormState }) {
         {...field('message')}
       />
       <SubmissionNotice result={result} />
+      <NoScriptNote />
       <Button type="submit" className={styles.send} aria-disabled={busy}>
         Send enquiry
       </Button>

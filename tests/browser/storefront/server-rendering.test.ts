@@ -126,6 +126,22 @@ it('is complete without a script: a visitor finds a car in the list and opens it
   expect(await page.locator('main img[src=x]').count()).toBe(0)
   await site.api.saveSettings({ tagline })
 
+  const { aboutInfo, contactInfo, legalPages } = await site.api.settings()
+  await page.goto(`${site.url}/about`)
+  expect(await heading(page).textContent()).toBe(aboutInfo.heroTitle)
+  for (const { title } of aboutInfo.values) await page.getByRole('heading', { name: title }).waitFor()
+  for (const kind of ['privacy', 'terms'] as const) {
+    await page.goto(`${site.url}/${kind}`)
+    expect(await heading(page).textContent()).toBe(legalPages[kind].title)
+    expect(await page.getByRole('article').getByRole('paragraph').count()).toBeGreaterThan(2)
+  }
+  expect(await page.getByText('This site needs JavaScript').count()).toBe(0)
+  await page.goto(`${site.url}/contact`)
+  const enquiry = page.getByRole('form', { name: 'Enquiry' })
+  await enquiry.getByText('This form needs JavaScript').waitFor()
+  await enquiry.getByRole('link', { name: contactInfo.phone }).waitFor()
+  await enquiry.getByRole('link', { name: contactInfo.email }).waitFor()
+
   // Addresses with a query and unknown addresses are rendered by the app alone.
   for (const path of ['/cars?make=BMW', '/cars/nothing-9', '/nowhere']) {
     await page.goto(site.url + path)
