@@ -1,6 +1,7 @@
 // Elects one tab per browser profile, for the event stream: one connection per tab would use up the connections that a
 // browser allows per server. The others queue for the lock, and the next one gets it when the leader closes. A hidden tab that
-// becomes visible steals it. Without Web Locks (plain http) each visible tab counts as leader.
+// becomes visible steals it. A page that enters the back/forward cache releases it and leaves the queue until it is shown again: it would
+// hold the lock there, and read no events. Without Web Locks (plain http) each visible tab counts as leader.
 
 /**
  * @param name of the lock
@@ -28,7 +29,7 @@ function whileLeader(name: string, start: () => () => void): () => void {
     const release = releaseLock
     await navigator.locks
       .request(name, steal ? { steal } : { signal: mine.signal }, async () => {
-        if (stopped) return
+        if (stopped || mine !== queued) return
         isLeader = true
         const end = start()
         await released
@@ -47,13 +48,27 @@ function whileLeader(name: string, start: () => () => void): () => void {
   const onVisibilityChange = () => {
     if (document.visibilityState === 'visible' && !isLeader && !stopFallback) void requestLock(true)
   }
+  const withdraw = () => {
+    queued.abort()
+    queued = new AbortController()
+    releaseLock()
+  }
+  const onPageHide = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) withdraw()
+  }
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted && !stopFallback) void requestLock(true)
+  }
   void requestLock(false)
   document.addEventListener('visibilitychange', onVisibilityChange)
+  addEventListener('pagehide', onPageHide)
+  addEventListener('pageshow', onPageShow)
   return () => {
     stopped = true
     document.removeEventListener('visibilitychange', onVisibilityChange)
-    queued.abort()
-    releaseLock()
+    removeEventListener('pagehide', onPageHide)
+    removeEventListener('pageshow', onPageShow)
+    withdraw()
     stopFallback?.()
   }
 }

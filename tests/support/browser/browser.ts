@@ -31,9 +31,11 @@ export function launchOptions(executablePath = findBrowser()): LaunchOptions {
 /**
  * Launches a separate browser without a stored profile.
  * @param whole the full browser instead of the headless shell, which lacks what depends on windows
+ * @param pageCache with the back/forward cache, which the driver disables
  */
-export function launchBrowser({ whole = false } = {}) {
-  return chromium.launch(launchOptions(whole ? findBrowser() : findShell()))
+export function launchBrowser({ whole = false, pageCache = false } = {}) {
+  const ignoreDefaultArgs = pageCache ? ['--disable-back-forward-cache'] : []
+  return chromium.launch({ ...launchOptions(whole ? findBrowser() : findShell()), ignoreDefaultArgs })
 }
 
 const shared = new Map<boolean, Promise<Browser>>()
