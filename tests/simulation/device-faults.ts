@@ -1,6 +1,7 @@
 // Faults of devices: wiped, copied or restored from a backup, laid aside, logged out, sending without a tab.
 import type { OutboxRow } from '#app/local/db/local-store.ts'
 import { recordOutcomes } from '#app/local/outbox/record-outcomes.ts'
+import { NO_UNFINISHED_WORK, unconfirmedWork } from '#app/local/session/close-session.ts'
 import { nextBatch } from '#app/sync/engine/push.ts'
 import { FIRST_BATCH, type Outcome } from '#domain/protocol/protocol.ts'
 import type { Device } from './device.ts'
@@ -11,6 +12,7 @@ import type { World } from './world.ts'
 /** The page is in the back/forward cache: it goes on from memory, and hears of no commit. Then the browser shows it again. */
 export function leaveForAWhile({ scheduler }: World, tab: Tab): void {
   tab.isCached = true
+  tab.missesCommits = true
   scheduler.after(scheduler.between(1000, 60_000), () => {
     tab.isCached = false
     tab.run()
@@ -62,7 +64,7 @@ async function replaceStore(
   await expectLoss(world, device.storeOf(id), 'before the device went back')
   // What was discarded or sent again before the copy stays so.
   for (const mid of known) if (!lostBefore.has(mid)) world.journal.expectedLosses.delete(mid)
-  await world.deviceWatch.observe(earlier)
+  await world.observe(earlier)
   device.adopt(id, earlier)
   await reopen(device)
 }
@@ -84,7 +86,7 @@ export async function copy(world: World, device: Device): Promise<void> {
   if (!session) return
   const duplicate = world.addDevice(world.nextName(), device.skew)
   const store = await device.copyOf(session.actor.id)
-  await world.deviceWatch.observe(store)
+  await world.observe(store)
   duplicate.adopt(session.actor.id, store)
   duplicate.session = { ...session }
   await reopen(duplicate)
@@ -97,21 +99,41 @@ export async function takeSnapshot({ snapshots }: World, userId: number, device:
   if (session === 'open' && cursor) snapshots.push({ userId, store })
 }
 
+/** The person reads what would be lost, confirms it after a while, and is asked again about what was added meanwhile. */
 export async function logOut(world: World, device: Device, keep: boolean): Promise<void> {
-  const { actor } = device.session ?? {}
-  if (!actor) return
-  if (!keep) await expectLoss(world, device.storeOf(actor.id), 'discarded at log-out')
-  await device.logOut(keep)
+  const { scheduler, journal } = world
+  const { session } = device
+  if (!session) return
+  const store = device.storeOf(session.actor.id)
+  let confirmed = NO_UNFINISHED_WORK
+  let asks = await unconfirmedWork(store, { keepMutations: keep, confirmed })
+  while (asks) {
+    confirmed = asks
+    if (!keep) await expectLossOf(world, store, new Set([...asks.pending, ...asks.refused]), 'discarded at log-out')
+    if (scheduler.chance(0.5)) await scheduler.sleep(scheduler.between(500, 8000))
+    if (device.session !== session || world.isRecovering) return
+    asks = await device.logOut(keep, confirmed)
+    if (asks) journal.count('log-out asks again')
+  }
+  if (device.session === session) await device.logOut(keep, confirmed)
   logInLater(world, device)
 }
 
 type Store = ReturnType<Device['storeOf']>
 
 /** Records that the mutations of a store need no end. */
-export async function expectLoss({ journal }: World, store: Store, why: string): Promise<void> {
+export async function expectLoss(world: World, store: Store, why: string): Promise<void> {
+  await expectLossOf(world, store, null, why)
+}
+
+/** @param mids of the outbox and the attention list; null for all */
+async function expectLossOf({ journal }: World, store: Store, mids: ReadonlySet<string> | null, why: string) {
   const { outbox, refused } = await store.snapshot()
-  for (const { envelope, withdrawn } of outbox) journal.expectedLosses.set((withdrawn?.envelope ?? envelope).mid, why)
+  for (const { envelope, withdrawn } of outbox) {
+    if (mids === null || mids.has(envelope.mid)) journal.expectedLosses.set((withdrawn?.envelope ?? envelope).mid, why)
+  }
   for (const { envelope, dependants = [] } of refused) {
+    if (mids !== null && !mids.has(envelope.mid)) continue
     for (const { mid } of [envelope, ...dependants]) journal.expectedLosses.set(mid, why)
   }
 }

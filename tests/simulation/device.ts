@@ -2,7 +2,7 @@
 
 import { type Commit, type LocalStore, VIEW_TABLE_NAMES } from '#app/local/db/local-store.ts'
 import { openMemoryStore } from '#app/local/db/memory-store.ts'
-import { closeSession } from '#app/local/session/close-session.ts'
+import { closeSession, type UnfinishedWork } from '#app/local/session/close-session.ts'
 import type { Actor } from '#domain/users/user.ts'
 import type { Scheduler } from './scheduler.ts'
 import { START_TIME_MS } from './server-process.ts'
@@ -10,7 +10,7 @@ import { openTab, type Tab, type TabDependencies } from './tab.ts'
 
 type FromWorld = Omit<
   TabDependencies,
-  'name' | 'actor' | 'token' | 'store' | 'skew' | 'isOnline' | 'exclusive' | 'crash'
+  'name' | 'actor' | 'token' | 'store' | 'skew' | 'isOnline' | 'exclusive' | 'crash' | 'revision'
 >
 
 export interface DeviceDependencies extends FromWorld {
@@ -18,6 +18,7 @@ export interface DeviceDependencies extends FromWorld {
   skew: number
   /** False for plain http, where browsers have no Web Locks. */
   hasLocks: boolean
+  revisionOf(store: LocalStore): number
   onCommit(device: Device, store: LocalStore, userId: number | null, commit: Commit): void
 }
 
@@ -77,6 +78,7 @@ export class Device {
       actor,
       token,
       store: this.storeOf(actor.id),
+      revision: () => this.#dependencies.revisionOf(this.storeOf(actor.id)),
       isOnline: () => this.isOnline,
       exclusive: (lock, work) => this.#exclusive(`${actor.id}:${lock}`, work),
       crash: () => this.#crash(),
@@ -96,14 +98,19 @@ export class Device {
     this.#locks.clear()
   }
 
-  /** @param keep whether pending and refused mutations stay on the device */
-  async logOut(keep: boolean): Promise<void> {
+  /**
+   * @param keep whether pending and refused mutations stay on the device
+   * @returns what the person has not confirmed, and nothing is closed; null when the session has ended
+   */
+  async logOut(keep: boolean, confirmed: UnfinishedWork): Promise<UnfinishedWork | null> {
     const { session } = this
-    if (!session) return
+    if (!session) return null
+    const asks = await closeSession(this.storeOf(session.actor.id), { keepMutations: keep, confirmed })
+    if (asks) return asks
     this.session = null
     this.closeTabs()
-    await closeSession(this.storeOf(session.actor.id), { keepMutations: keep })
     if (!keep) this.stores.delete(session.actor.id)
+    return null
   }
 
   async copyOf(userId: number | null): Promise<LocalStore> {

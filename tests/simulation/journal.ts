@@ -1,3 +1,4 @@
+import type { SettledResult } from '#app/sync/client.ts'
 import type { Envelope } from '#domain/mutations/mutation.ts'
 
 /** A mutation as it was observed outside the product. */
@@ -22,8 +23,14 @@ export class Journal {
   readonly sentByRest = new Set<string>()
   /** The reasons why mutations may be lost, by mid: discarded by a person, or lost with a device. */
   readonly expectedLosses = new Map<string, string>()
+  /** The uids of cars whose creation a person has discarded, and with it everything about the car. */
+  readonly discardedCars = new Set<string>()
   /** The reasons of withdrawals, by mid. */
   readonly withdrawn = new Map<string, string>()
+  /** The tab in which a person waits for the result of a mutation, by mid. */
+  readonly attendedBy = new Map<string, { readonly isAlive: boolean }>()
+  /** The results that screens have shown, by mid. */
+  readonly results = new Map<string, SettledResult['kind']>()
   readonly lines: string[] = []
   readonly tracing: boolean
   now: () => number = () => 0

@@ -5,9 +5,11 @@ import type { Envelope } from '#domain/mutations/mutation.ts'
 import type { Device } from './device.ts'
 import { carsOf, changedFields, nextMutation, type StaffMutation } from './mutations.ts'
 import { short } from './names.ts'
+import { canonical } from './oracles/whole-state.ts'
 import { takePhoto } from './photos.ts'
 import { callRestForPending } from './rest-calls.ts'
 import type { Tab } from './tab.ts'
+import { Violation } from './violation.ts'
 import type { World } from './world.ts'
 
 const STAFF_WORK: Record<StaffMutation | 'form' | 'same mid by REST' | 'discard' | 'resend', number> = {
@@ -60,7 +62,8 @@ async function photoOf(world: World, device: Device, tab: Tab): Promise<string |
 
 async function mutate(world: World, tab: Tab, mutation: MutationRequest): Promise<void> {
   const { journal, scheduler } = world
-  const result = await tab.changes?.change(mutation, { attended: scheduler.chance(0.3) })
+  const attended = scheduler.chance(0.3)
+  const result = await tab.changes?.change(mutation, { attended })
   if (!result) return
   journal.trace(() => {
     const outcome = result.kind === 'queued' ? short(result.mid) : JSON.stringify(result)
@@ -68,7 +71,22 @@ async function mutate(world: World, tab: Tab, mutation: MutationRequest): Promis
   })
   if (result.kind === 'refused') journal.count(`refused on the device: ${result.verdict.code}`)
   if (result.kind !== 'queued') return
-  void result.settled.then(({ kind }) => journal.count(`settled: ${kind}`))
+  world.guard(() => checkQueued(world, tab, result.mid))
+  if (attended) journal.attendedBy.set(result.mid, tab)
+  void result.settled.then(({ kind }) => {
+    journal.count(`settled: ${kind}`)
+    journal.results.set(result.mid, kind)
+  })
+}
+
+/** S5, S37: what the screen calls saved on this device is stored and visible there. */
+function checkQueued(world: World, tab: Tab, mid: string): void {
+  const isStored = world.journal.stored.has(mid)
+  const rows = [...tab.view.table('outbox').values()]
+  const isVisible = rows.some((row) => row.envelope.mid === mid || row.withdrawn?.envelope.mid === mid)
+  const isDone = world.serverWatch.outcomes.has(mid)
+  if (isStored && tab.isAlive && !isVisible && !isDone)
+    throw new Violation('S37', `${tab.name} does not show ${short(mid)}, which is stored`)
 }
 
 /** Opens a form, and saves it later. */
@@ -91,29 +109,66 @@ function mutateLater(world: World, device: Device, tab: Tab, mutation: MutationR
 
 async function discard(world: World, tab: Tab): Promise<void> {
   const { scheduler, journal } = world
+  await tab.view.refresh()
   const pending = [...tab.view.table('outbox').values()].filter((row) => !row.outcome && !row.withdrawn)
   const refused = [...tab.view.table('refused').values()]
   const chosen = scheduler.pick([...pending, ...refused])
   if (!chosen) return
-  const { mid } = chosen.envelope
+  const { mid, name } = chosen.envelope
   journal.count('op: discard')
   journal.trace(() => `${tab.name} discards ${short(mid)}`)
   expectLoss(world, chosen, 'discarded')
+  // With a vehicle that was never created goes everything about it.
+  if (name === 'car.create') journal.discardedCars.add(mid)
   await tab.changes?.discard(mid)
 }
 
 async function resend(world: World, tab: Tab): Promise<void> {
   const { scheduler, journal } = world
+  await tab.view.refresh()
   const refused = scheduler.pick([...tab.view.table('refused').values()].filter(isRefused))
   if (!refused) return
-  const { mid, envelope, verdict } = refused
+  const { mid, envelope, verdict, dependants = [] } = refused
   // Before the call, because the device may crash during it.
-  expectLoss(world, refused, 'sent again')
+  const replaced = [envelope, ...dependants, ...pendingDependants(tab, envelope)]
+  const added = replaced.filter((each) => !journal.expectedLosses.has(each.mid))
+  for (const each of added) journal.expectedLosses.set(each.mid, 'sent again')
   const isDeleted = verdict.code === 'deleted' && envelope.name.startsWith('car.')
   const result = await (isDeleted ? tab.changes?.recreate(mid) : tab.changes?.resend(mid, envelope.args as never))
   journal.trace(() => `${tab.name} resends ${short(refused.mid)} -> ${JSON.stringify(result)}`)
-  if (result?.kind !== 'queued') return
+  if (result?.kind !== 'queued') {
+    // Another tab may have discarded or sent it meanwhile.
+    const isStill = world.mirror.get(world.storeOf(tab), 'refused', mid) !== undefined
+    if (result && isStill) for (const each of added) journal.expectedLosses.delete(each.mid)
+    return
+  }
   journal.count(isDeleted ? 'op: recreate' : 'op: resend')
+  if (replaced.length > 1) journal.count('op: resend with dependants')
+  world.guard(() => checkSentAgain(world, replaced, result.uid))
+}
+
+function pendingDependants(tab: Tab, { name, uid, mid }: Envelope): Envelope[] {
+  const rows = name === 'car.create' ? [...tab.view.table('outbox').values()] : []
+  return rows.flatMap(({ envelope, outcome, withdrawn }) =>
+    envelope.uid === uid && envelope.mid !== mid && !outcome && !withdrawn ? [envelope] : [],
+  )
+}
+
+/** S20: a mutation is sent again together with its dependants, each under a new mid. */
+function checkSentAgain({ journal }: World, replaced: readonly Envelope[], uid: string): void {
+  const old = new Set(replaced.map(({ mid }) => mid))
+  const made = [...journal.stored.values()].filter((each) => each.uid === uid && !old.has(each.mid))
+  const content = ({ name, args }: { name: string; args: Envelope['args'] }) =>
+    canonical({ name, args: { ...args, saleId: undefined } })
+  const contents = made.map(content)
+  // A conflict about a deleted car is decided instead.
+  const decided = new Set(
+    [...journal.stored.values()].flatMap((each) => (each.name === 'conflict.resolve' ? [each.uid] : [])),
+  )
+  for (const each of replaced) {
+    if (!decided.has(each.mid) && !contents.includes(content(each)))
+      throw new Violation('S20', `${each.name} ${short(each.mid)} is not sent again`)
+  }
 }
 
 const isRefused = ({ verdict }: RefusedRow) => verdict.status === 'refused'

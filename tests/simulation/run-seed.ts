@@ -29,6 +29,8 @@ export interface Result {
   state: string
 }
 
+const MEMORY_CHECK_INTERVAL = 5
+
 const STEPS = { work: 70, visit: 6, rest: 6, fault: 18 }
 
 export async function runSeed(seed: number, { operations = 200, ...options }: Options = {}): Promise<Result> {
@@ -37,6 +39,7 @@ export async function runSeed(seed: number, { operations = 200, ...options }: Op
     await start(world)
     for (let step = 0; step < operations && !world.violation; step += 1) {
       await world.scheduler.pass(world.scheduler.chance(0.05) ? 20_000 : world.scheduler.between(0, 2500))
+      if (step % MEMORY_CHECK_INTERVAL === 0) world.checkTabs()
       void act(world).catch((error) => failUnlessSessionClosed(world, error))
     }
     if (!world.violation) await recover(world)

@@ -26,6 +26,8 @@ export interface TabDependencies {
   /** The error of the device's clock in milliseconds. */
   skew: number
   store: LocalStore
+  /** The revision of the store. */
+  revision(): number
   newUuid(): string
   send(request: Request, isOnline: () => boolean): Promise<Reply>
   isOnline(): boolean
@@ -41,6 +43,8 @@ export interface TabDependencies {
   wrapStore(store: LocalStore): LocalStore
   wrapTransport(transport: Transport, store: LocalStore): Transport
   onViewChange(tab: Tab): void
+  /** The tab has read the store. @param revision of the store before */
+  onRefresh(tab: Tab, revision: number): void
   onRunEnd(tab: Tab, result: RunResult): void
   onError(error: unknown): void
 }
@@ -60,6 +64,8 @@ export class Tab {
   isFrozen = false
   /** In the back/forward cache. */
   isCached = false
+  /** It was in the back/forward cache and has not read the store since. */
+  missesCommits = false
   #deferred: (() => void)[] = []
 
   constructor({ name, actor, token }: TabDependencies) {
@@ -134,7 +140,13 @@ export async function openTab(dependencies: TabDependencies): Promise<Tab> {
     exclusive: dependencies.exclusive,
   }
   tab.engine = createEngine(engineDependencies, {
-    onStart: () => tab.view.refresh(),
+    async onStart() {
+      const revision = dependencies.revision()
+      const missesCommits = tab.isCached
+      await tab.view.refresh()
+      tab.missesCommits &&= missesCommits
+      dependencies.onRefresh(tab, revision)
+    },
     onError: dependencies.onError,
     onEnd(result) {
       tab.changes?.onRunEnd(result)

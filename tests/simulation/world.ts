@@ -4,11 +4,14 @@ import type { LocalStore } from '#app/local/db/local-store.ts'
 import { type Rules, rules } from '#app/local/view/replay.ts'
 import type { Transport } from '#app/sync/engine/transport.ts'
 import type { Store } from '#sync-server/store/store.ts'
+import { CursorWatch } from '#tests/simulation/oracles/cursor-watch.ts'
 import { DecisionWatch } from '#tests/simulation/oracles/decision-watch.ts'
 import { DeviceWatch } from '#tests/simulation/oracles/device-watch.ts'
 import { EffectWatch } from '#tests/simulation/oracles/effect-watch.ts'
+import { FieldWatch } from '#tests/simulation/oracles/field-watch.ts'
 import { ScreenWatch } from '#tests/simulation/oracles/screen-watch.ts'
 import { ServerWatch } from '#tests/simulation/oracles/server-watch.ts'
+import { StoreMirror } from '#tests/simulation/oracles/store-mirror.ts'
 import { Chances } from './chances.ts'
 import { Device } from './device.ts'
 import { Events } from './events.ts'
@@ -56,9 +59,12 @@ export class World {
   readonly users = USERS
   readonly serverWatch: ServerWatch
   readonly effectWatch: EffectWatch
+  readonly fieldWatch: FieldWatch
+  readonly cursorWatch = new CursorWatch(this)
   readonly decisionWatch = new DecisionWatch(this)
   readonly screenWatch = new ScreenWatch(this)
   readonly deviceWatch = new DeviceWatch(this)
+  readonly mirror: StoreMirror
   readonly newUuid: () => string
   /** The messages of visitors, by the uid of the inquiry. */
   readonly messages = new Map<string, string>()
@@ -102,6 +108,8 @@ export class World {
     this.newUuid = createUuidFactory(this.scheduler.random)
     this.serverWatch = new ServerWatch(this)
     this.effectWatch = new EffectWatch(this)
+    this.fieldWatch = new FieldWatch(this)
+    this.mirror = new StoreMirror(this.scheduler)
     this.server = new ServerProcess({
       medium: newMedium(this.scheduler),
       scheduler: this.scheduler,
@@ -113,6 +121,7 @@ export class World {
       onCommit: (changes) => {
         this.guard(() => this.serverWatch.onCommit(changes))
         this.guard(() => this.effectWatch.onCommit(changes))
+        this.guard(() => this.fieldWatch.onCommit(changes))
         this.guard(() => this.decisionWatch.onCommit(changes))
         if (changes.some(({ table }) => table === 'photos')) this.journal.count('photo arrived')
         for (const device of this.devices) this.#events.send(device)
@@ -122,6 +131,7 @@ export class World {
       onStart: async (store, how) => {
         await this.serverWatch.onStart(store, how)
         await this.effectWatch.onStart(store)
+        await this.fieldWatch.onStart(store)
         await this.decisionWatch.onStart(store)
       },
     })
@@ -136,6 +146,7 @@ export class World {
     }
     this.network.onResponse = (request, reply) => {
       this.guard(() => this.serverWatch.onResponse(request, reply))
+      this.guard(() => this.cursorWatch.onResponse(request, reply))
       this.guard(() => this.decisionWatch.onResponse(request, reply))
     }
   }
@@ -178,7 +189,16 @@ export class World {
       send: (request, isOnline) => network.send(request, isOnline),
       wrapStore: (store) => this.wrapStore(store),
       wrapTransport: (transport, store) => this.#sabotage?.transport?.(transport, store, this) ?? transport,
-      onCommit: (...commit) => this.guard(() => this.deviceWatch.onCommit(...commit)),
+      onCommit: (from, store, userId, commit) => {
+        this.mirror.onCommit(store, commit)
+        this.guard(() => this.deviceWatch.onCommit(from, store, userId, commit))
+      },
+      revisionOf: (store) => this.mirror.revision(store),
+      onRefresh: (tab, revision) => {
+        const store = this.storeOf(tab)
+        if (tab.isAlive && this.mirror.revision(store) === revision)
+          this.guard(() => this.mirror.checkMemory(tab, store))
+      },
       onViewChange: (tab) => this.guard(() => this.screenWatch.onViewChange(tab)),
       onRunEnd: (tab, result) => {
         journal.count(`run: ${result.kind}`)
@@ -218,6 +238,19 @@ export class World {
   get convergedStore(): LocalStore | undefined {
     const tab = this.devices.flatMap(({ openTabs }) => openTabs).find(({ actor }) => actor.id !== null)
     return tab && this.storeOf(tab)
+  }
+
+  /** For a copy of a database. */
+  async observe(store: LocalStore): Promise<void> {
+    await this.mirror.observe(store)
+    await this.deviceWatch.observe(store)
+  }
+
+  /** Compares the memory of each tab with its database. */
+  checkTabs(): void {
+    for (const device of this.devices) {
+      for (const tab of device.openTabs) this.guard(() => this.mirror.checkTab(tab, device.storeOf(tab.actor.id)))
+    }
   }
 
   /** Ends all faults. */

@@ -15,7 +15,9 @@ interface ObservedStore {
   places: Map<string, number>
   outbox: Map<number, OutboxRow>
   settled: Map<RowKey, Rows['settled']>
-  cursor: string | null
+  device: Rows['device'] | null
+  /** How often the server had been restored when the outbox took its clientId. */
+  restores: number
 }
 
 /** Clocks are set by up to three hours, several times. */
@@ -31,6 +33,8 @@ interface Dependencies {
 
 export class DeviceWatch {
   readonly #observed = new WeakMap<LocalStore, ObservedStore>()
+  /** The clientIds of databases that were copied. */
+  readonly #copied = new Set<string>()
   readonly #world: Dependencies
 
   constructor(world: Dependencies) {
@@ -39,8 +43,10 @@ export class DeviceWatch {
 
   /** For a copy of a store. */
   async observe(store: LocalStore): Promise<void> {
-    const { outbox, settled } = await store.snapshot()
+    const { outbox, settled, device } = await store.snapshot()
     const observed = emptyStore()
+    observed.device = device[0] ?? null
+    if (observed.device) this.#copied.add(observed.device.clientId)
     for (const { mid } of settled.sort((a, b) => a.seq - b.seq)) observed.places.set(mid, observed.places.size)
     for (const row of outbox) observed.outbox.set(row.seq, row)
     for (const row of settled) observed.settled.set(row.mid, row)
@@ -54,6 +60,7 @@ export class DeviceWatch {
     const row = (changes?.find(({ table }) => table === 'device') as Changed<'device'> | undefined)?.puts[0]
     // What the server had sent to a deleted account is removed, and its unsent mutations stay.
     const isAbandoned = row?.session === 'gone'
+    const isClosed = row?.session === 'closed'
     for (const change of changes ?? []) {
       if (change.table === 'outbox') {
         const gone = change.cleared ? [...observed.outbox.values()] : []
@@ -70,12 +77,13 @@ export class DeviceWatch {
         const settled = changes?.find(({ table }) => table === 'settled') as Settled | undefined
         checkOrder(device, observed)
         for (const row of isAbandoned ? [] : gone) {
-          for (const mid of midsOf(row)) if (!still.has(mid)) this.#checkRemoval(device, mid)
-          if (!still.has(row.envelope.mid)) this.#checkSettled(device, row, settled)
+          const [mid = ''] = midsOf(row)
+          if (!still.has(mid)) this.#checkRemoval(device, mid)
+          if (!still.has(mid) && !isClosed) this.#checkSettled(device, row, settled)
         }
       }
-      if (change.table === 'settled') this.#checkPruning(isAbandoned ? null : device, observed, change)
-      if (change.table === 'device') for (const { cursor } of change.puts) this.#checkCursor(observed, cursor)
+      if (change.table === 'settled') this.#checkPruning(isAbandoned || isClosed ? null : device, observed, change)
+      if (change.table === 'device') for (const next of change.puts) this.#checkDevice(device, observed, next)
     }
   }
 
@@ -88,19 +96,19 @@ export class DeviceWatch {
     journal.stored.set(mid, { mid, name, uid, args, userId, deviceName: device.name })
   }
 
-  #checkRemoval({ name, session }: Device, mid: string): void {
+  /** S61: a log-out deletes what the person has confirmed. */
+  #checkRemoval({ name }: Device, mid: string): void {
     const { journal, serverWatch } = this.#world
     if ([serverWatch.outcomes, serverWatch.lostByRestore, serverWatch.pruned].some((known) => known.has(mid))) return
-    // Only a log-out may delete pending mutations.
-    if (session === null) journal.expectedLosses.set(mid, 'discarded at log-out')
-    else throw new Violation('S32', `${short(mid)} leaves the outbox of ${name} without an outcome`)
+    if (!journal.expectedLosses.has(mid))
+      throw new Violation('S32', `${short(mid)} leaves the outbox of ${name} without an outcome`)
   }
 
   /** S34: an applied mutation becomes settled when it leaves the outbox, unless it has content about a visitor. */
-  #checkSettled({ name, session }: Device, { envelope, outcome, withdrawn }: OutboxRow, settled?: Settled): void {
+  #checkSettled({ name }: Device, { envelope, outcome, withdrawn }: OutboxRow, settled?: Settled): void {
     const { mid, args } = envelope
     const status = outcome?.status ?? this.#world.serverWatch.outcomes.get(mid)?.status
-    if (withdrawn || session === null || !['applied', 'merged', 'conflict'].includes(status ?? '')) return
+    if (withdrawn || !['applied', 'merged', 'conflict'].includes(status ?? '')) return
     if (envelope.name === 'inquiry.edit' && 'note' in (args.fields as object)) return
     if (settled?.puts.some((row) => row.mid === mid)) return
     throw new Violation('S34', `${envelope.name} ${short(mid)} was applied and is not settled on ${name}`)
@@ -113,24 +121,54 @@ export class DeviceWatch {
     for (const mid of change.removes) settled.delete(mid)
     for (const row of change.puts) settled.set(row.mid, row)
     if (!device) return
-    const { name, session } = device
+    const { name } = device
     const now = START_TIME_MS + this.#world.scheduler.clock
     const early = change.puts.find(({ at }) => !(Date.parse(at) <= now + CLOCK_TOLERANCE_MS))
     if (early) throw new Violation('S34', `${short(early.mid)} is settled on ${name} with a future time, ${early.at}`)
     const pending = new Set([...outbox.values()].flatMap(midsOf))
     for (const { mid, at } of gone) {
-      if (settled.has(mid) || pending.has(mid) || session === null || Date.parse(at) < now - SETTLED_RETENTION_MS)
-        continue
+      if (settled.has(mid) || pending.has(mid) || Date.parse(at) < now - SETTLED_RETENTION_MS) continue
       throw new Violation('S34', `${name} prunes ${short(mid)} of ${at} too early`)
     }
   }
 
-  #checkCursor(observed: ObservedStore, cursor: string | null): void {
-    const [before, now] = [parseCursor(observed.cursor), parseCursor(cursor)]
-    observed.cursor = cursor
+  #checkDevice(device: Device, observed: ObservedStore, next: Rows['device']): void {
+    const before = observed.device
+    observed.device = next
+    if (before && before.clientId !== next.clientId) this.#checkStartOver(device, observed, before)
+    else this.#checkHidden(device, observed, next)
+    this.#checkCursor(before?.cursor ?? null, next.cursor)
+  }
+
+  #checkCursor(sent: string | null, cursor: string | null): void {
+    const [before, now] = [parseCursor(sent), parseCursor(cursor)]
     const isOtherHistory = before?.run !== now?.run && this.#world.serverWatch.restores > 0
     if (before && now && before.epoch === now.epoch && now.sequence < before.sequence && !isOtherHistory) {
       throw new Violation('S33', `a cursor moves back from ${before.sequence} to ${now.sequence}`)
+    }
+  }
+
+  /** S12, S13, S34: a device starts over when the server has forgotten something, or a copy of it exists. */
+  #checkStartOver({ name }: Device, observed: ObservedStore, before: Rows['device']): void {
+    const { restores, forgotten } = this.#world.serverWatch
+    const wasRestored = restores > observed.restores
+    observed.restores = restores
+    // Outcomes that precede the first load may be of another epoch. A log-out that keeps nothing ends the outbox.
+    const mayBeOtherEpoch = before.cursor === null && before.epoch === undefined
+    const { clientId } = before
+    if (before.session !== 'open' || !clientId || mayBeOtherEpoch || observed.device?.session !== 'open') return
+    if (wasRestored || this.#copied.has(clientId) || forgotten.has(clientId)) return
+    throw new Violation('S12', `${name} starts over, although the server has forgotten nothing`)
+  }
+
+  /** S32: the base includes what is not replayed any more, so the server has it. */
+  #checkHidden({ name }: Device, { outbox }: ObservedStore, { lastSeq }: Rows['device']): void {
+    const { serverWatch } = this.#world
+    const known = [serverWatch.outcomes, serverWatch.lostByRestore, serverWatch.pruned]
+    for (const { seq, envelope, outcome, withdrawn } of outbox.values()) {
+      const mid = withdrawn ? withdrawn.envelope.mid : envelope.mid
+      if (seq <= lastSeq && !outcome && !known.some((mids) => mids.has(mid) || mids.has(envelope.mid)))
+        throw new Violation('S32', `${name} shows ${short(mid)} no more, and the server does not have it`)
     }
   }
 }
@@ -143,7 +181,13 @@ function midsOf({ envelope, withdrawn }: OutboxRow): string[] {
   return [withdrawn ? withdrawn.envelope.mid : envelope.mid]
 }
 
-const emptyStore = (): ObservedStore => ({ places: new Map(), outbox: new Map(), settled: new Map(), cursor: null })
+const emptyStore = (): ObservedStore => ({
+  places: new Map(),
+  outbox: new Map(),
+  settled: new Map(),
+  device: null,
+  restores: 0,
+})
 
 /** S34: also after a start over, mutations are sent in the order in which they were made. */
 function checkOrder({ name }: Pick<Device, 'name'>, { places, outbox }: ObservedStore): void {

@@ -28,8 +28,10 @@ export async function checkNothingLost(world: World, view: View): Promise<void> 
         `${name} ${short(mid)} is reported as refused on ${deviceName} and was ${statuses.join()}`,
       )
     }
-    if (reported || journal.withdrawn.get(mid) === 'discarded') continue
-    if (journal.expectedLosses.has(mid)) continue
+    if (reported === 'applied' && statuses && !statuses.some(hasEffect) && !mayDiffer)
+      throw new Violation('S21', `${name} ${short(mid)} is reported as applied on ${deviceName} and was ${statuses}`)
+    checkResult(world, mutation, statuses ?? [], { isReported: reported !== undefined, mayDiffer })
+    if (reported || journal.expectedLosses.has(mid) || journal.discardedCars.has(mutation.uid)) continue
     const outcome = stored ?? serverWatch.pruned.get(mid)
     // DeviceWatch and checkRequeued check the settled mutations.
     if (!outcome && serverWatch.lostByRestore.has(mid)) continue
@@ -37,7 +39,7 @@ export async function checkNothingLost(world: World, view: View): Promise<void> 
     if (outcome.status !== 'refused') {
       // The effect of a mutation older than a week may be lost by a restore.
       if (stored || serverWatch.restores === 0) checkStored(world, view, mutation, history)
-    } else if (journal.withdrawn.get(mid) !== 'failed') {
+    } else if (journal.withdrawn.get(mid) !== 'failed' || !isReportedAsFailed(world, mid)) {
       throw new Violation(
         'S20',
         `${name} ${short(mid)} of ${deviceName} was refused (${outcome.code}) and is not reported`,
@@ -45,6 +47,30 @@ export async function checkNothingLost(world: World, view: View): Promise<void> 
     }
   }
   checkDeletedContent(world, view)
+}
+
+const hasEffect = (status: string) => status === 'applied' || status === 'merged'
+
+/** S20, S21: the result on the screen is the outcome. */
+function checkResult(
+  { journal }: World,
+  { mid, name, deviceName }: ObservedMutation,
+  statuses: readonly string[],
+  { isReported, mayDiffer }: { isReported: boolean; mayDiffer: boolean },
+): void {
+  const result = journal.results.get(mid)
+  const isWrong = { saved: 'refused', refused: 'applied', failed: 'applied', conflict: 'applied', waiting: '' }
+  if (!result || mayDiffer || statuses.length === 0 || !statuses.every((status) => status === isWrong[result])) return
+  // Discarded after the result, or reported as applied when the withdrawal came too late.
+  if (journal.withdrawn.has(mid) && (result === 'saved' || isReported || journal.expectedLosses.has(mid))) return
+  throw new Violation('S20', `${name} ${short(mid)} is ${result} on a screen of ${deviceName} and was ${statuses}`)
+}
+
+/** S22: the tab whose user waited has shown it, unless it was closed. */
+function isReportedAsFailed({ journal }: World, mid: string): boolean {
+  const tab = journal.attendedBy.get(mid)
+  const result = journal.results.get(mid)
+  return tab !== undefined && (result === undefined ? !tab.isAlive : result === 'failed' || result === 'refused')
 }
 
 /** The verdicts in the attention lists, by mid. */
@@ -79,7 +105,7 @@ function writtenIn(activities: Iterable<Activity>): Written {
 }
 
 function checkStored(
-  { serverWatch }: World,
+  { serverWatch, fieldWatch }: World,
   view: View,
   { mid, name, uid, args }: ObservedMutation,
   written: Written,
@@ -91,7 +117,13 @@ function checkStored(
     const values = written.get(`${uid}.${field}`) ?? []
     if (isDeleted || values.some((value) => value === REDACTED || includesValue(value, to, args, field))) continue
     if (field in conflicting && sameValue(conflicting[field]?.mine, to)) continue
-    if (isUnchanged(view, name, uid, field, to, args)) continue
+    // A boolean or a status repeats: its own commit was checked.
+    if (
+      typeof to === 'boolean' || field === 'status'
+        ? fieldWatch.checked.has(mid)
+        : isUnchanged(view, name, uid, field, to, args)
+    )
+      continue
     throw new Violation('S41', `${field} = ${to} of ${name} ${short(mid)} is lost`)
   }
 }
@@ -113,7 +145,6 @@ function isUnchanged(
   to: unknown,
   args: ObservedMutation['args'],
 ): boolean {
-  if (typeof to === 'boolean' || field === 'status') return true
   if (name !== 'car.edit') return false
   const car = view.get('cars', uid)
   return car !== undefined && includesValue(car[field as keyof typeof car], to, args, field)

@@ -1,15 +1,13 @@
 // Checks every state that a tab displays.
 
-import { emptyOverlay, type Overlay } from '#app/local/view/overlay.ts'
-import { rules } from '#app/local/view/replay.ts'
 import type { Car } from '#domain/cars/car.ts'
 import { isPublic } from '#domain/cars/car-rules.ts'
 import type { Journal } from '#tests/simulation/journal.ts'
 import { short } from '#tests/simulation/names.ts'
 import type { Tab } from '#tests/simulation/tab.ts'
 import { Violation } from '#tests/simulation/violation.ts'
+import { checkView } from './reference-view.ts'
 import type { ServerWatch } from './server-watch.ts'
-import { canonical } from './whole-state.ts'
 
 const TYPED_FIELDS = ['price', 'mileage', 'color', 'description'] as const
 
@@ -95,7 +93,7 @@ export class ScreenWatch {
   #isApplied(tab: Tab, uid: string, value: unknown, older: unknown): boolean {
     const { journal, serverWatch } = this.#world
     const mid = this.#typedBy.get(value)
-    if (!mid || serverWatch.restores > 0) return false
+    if (!mid || serverWatch.lostByRestore.has(mid)) return false
     // Edits of a deleted car are refused one after the other, until a pull removes it.
     if (!serverWatch.cars.has(uid)) return false
     // A value that was sent again: a tab may receive the refusal of the first mutation late.
@@ -115,7 +113,9 @@ export class ScreenWatch {
   /** S32: a car that the server has and never deleted does not disappear. */
   #checkDisappearance(tab: Tab, uid: string): void {
     const { deleted, journal, serverWatch } = this.#world
-    if (serverWatch.restores > 0 || deleted.has(uid) || journal.withdrawn.has(uid)) return
+    // A log-out has emptied the database.
+    if (tab.view.table('device').get('device')?.session !== 'open') return
+    if (serverWatch.lostCars.has(uid) || deleted.has(uid) || journal.withdrawn.has(uid)) return
     if (tab.view.overlay.deletions.has(uid) || !serverWatch.cars.has(uid)) return
     throw new Violation('S32', `${short(uid)} disappears from ${tab.name}`)
   }
@@ -137,18 +137,3 @@ export class ScreenWatch {
 
 const targets = (fields: Record<string, { to: unknown }>) =>
   Object.fromEntries(Object.entries(fields).map(([field, { to }]) => [field, to]))
-
-/** S37: the view is the base with the rows above `lastSeq` replayed over it, however it was computed. */
-function checkView({ name, actor, view }: Tab): void {
-  const { lastSeq = 0 } = view.table('device').get('device') ?? {}
-  const rows = [...view.table('outbox').values()].filter(({ seq }) => seq > lastSeq).sort((a, b) => a.seq - b.seq)
-  const overlay = emptyOverlay()
-  if (actor.id !== null) rules.extendOverlay(view.base, overlay, rows, actor, lastSeq)
-  const [found, expected] = [view.overlay, overlay].map(overlayText)
-  if (found !== expected) throw new Violation('S37', `${name} shows ${found}, not ${expected}`)
-}
-
-function overlayText({ cars, inquiries, conflicts, settings, deletions, touched }: Overlay): string {
-  const entries = [cars, inquiries, conflicts].map((records) => [...records].sort(([a], [b]) => (a < b ? -1 : 1)))
-  return canonical([...entries, settings, [...deletions.keys()].sort(), [...touched].sort()])
-}

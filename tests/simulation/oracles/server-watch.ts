@@ -35,6 +35,8 @@ export class ServerWatch {
   readonly outcomes = new Map<string, StoredOutcome>()
   /** The mids whose outcomes a restore has lost. */
   readonly lostByRestore = new Set<string>()
+  /** The uids of the cars that a restore has lost. Devices may send them again. */
+  readonly lostCars = new Set<string>()
   /** Successful requests since the last restore, to be repeated at the end. */
   requests: Request[] = []
   /** The pruned outcomes, by mid or idempotency key. */
@@ -47,12 +49,15 @@ export class ServerWatch {
   restores = 0
   /** Values that may be displayed or applied twice. */
   readonly repeatable: Set<unknown>
+  /** The outboxes that the server has forgotten, by clientId. */
+  readonly forgotten = new Set<string>()
   readonly #merges: MergeWatch
   readonly #pushes: PushWatch
   /** The uid of each number, and the number of each uid. */
   readonly #numberOwners = new Map<string, string>()
   readonly #numbers = new Map<string, number>()
-  #horizon = 0
+  /** The prune horizon. */
+  horizon = 0
   readonly #world: Dependencies
 
   constructor(world: Dependencies) {
@@ -75,6 +80,7 @@ export class ServerWatch {
     if (restored) {
       this.restores += 1
       for (const mid of this.outcomes.keys()) if (!stored.has(mid)) this.lostByRestore.add(mid)
+      for (const uid of this.cars.keys()) if (!view.get('cars', uid)) this.lostCars.add(uid)
       this.requests = []
       this.#merges.onRestored()
       this.#numbers.clear()
@@ -84,7 +90,7 @@ export class ServerWatch {
     for (const [mid, outcome] of stored) this.outcomes.set(mid, outcome)
     // A folder that is put back by hand issues the numbers again that were issued since it was copied.
     if (how === 'put back') this.#numberOwners.clear()
-    this.#horizon = view.get('counters', HORIZON)?.value ?? 0
+    this.horizon = view.get('counters', HORIZON)?.value ?? 0
     this.cars.clear()
     for (const [uid, car] of view.entries('cars')) this.cars.set(uid, car)
     journal.trace(() => `server starts (${how}), sequence ${view.sequence}`)
@@ -96,7 +102,7 @@ export class ServerWatch {
     for (const { table, key, row } of changes) {
       if (table === 'answers') row ? this.#checkOutcome(key, row as StoredOutcome) : this.#checkPruned(key)
       else if (table === 'conflicts') this.#recordConflict(key, row as Conflict | null)
-      else if (table === 'devices' && !row) this.#pushes.onDeviceRemoved(key)
+      else if (table === 'devices' && !row) this.#recordForgotten(key)
       else if (table === 'cars' && row) this.#checkCar(row as StoredCar, activities)
       else if (table === 'deletions' && row) this.#recordDeletion(key)
       else if (table === 'counters' && key === HORIZON && row) this.#checkHorizon(row as Counter)
@@ -109,6 +115,11 @@ export class ServerWatch {
   #recordConflict(uid: string, conflict: Conflict | null): void {
     if (conflict) this.#conflicts.set(uid, conflict)
     else this.prunedConflicts.set(uid, this.#conflicts.get(uid)?.fields ?? {})
+  }
+
+  #recordForgotten(clientId: string): void {
+    this.forgotten.add(clientId)
+    this.#pushes.onDeviceRemoved(clientId)
   }
 
   onRequest({ path, body }: Request): void {
@@ -209,9 +220,8 @@ export class ServerWatch {
 
   /** S33 */
   #checkHorizon({ value }: Counter): void {
-    if (value < this.#horizon)
-      throw new Violation('S33', `the prune horizon goes back from ${this.#horizon} to ${value}`)
-    this.#horizon = value
+    if (value < this.horizon) throw new Violation('S33', `the prune horizon goes back from ${this.horizon} to ${value}`)
+    this.horizon = value
   }
 }
 

@@ -1,0 +1,111 @@
+// What a tab has to show, computed without the view's own code: every stored mutation that is neither refused nor withdrawn nor part
+// of the base, applied one after the other to copies of the base records.
+import type { OutboxRow } from '#app/local/db/local-store.ts'
+import type { BaseRecords } from '#app/local/view/overlay.ts'
+import type { Car } from '#domain/cars/car.ts'
+import { stockNumberKey } from '#domain/cars/car-number.ts'
+import { apply, parseMutation } from '#domain/mutations/mutation.ts'
+import { upgradeMutation } from '#domain/mutations/upgrade-mutation.ts'
+import type { Deletion, Put, World } from '#domain/mutations/world.ts'
+import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
+import { mergeSettings } from '#domain/settings/settings-fields.ts'
+import type { Tab } from '#tests/simulation/tab.ts'
+import { Violation } from '#tests/simulation/violation.ts'
+import { canonical } from './whole-state.ts'
+
+interface Records extends BaseRecords {
+  deletions: Map<string, Deletion>
+  /** The conflicts that a pending mutation resolves. */
+  resolved: Set<string>
+}
+
+/** S37: the view of the tab shows each pending mutation, and nothing else over its base. */
+export function checkView({ name, actor, view }: Tab): void {
+  const { lastSeq = 0 } = view.table('device').get('device') ?? {}
+  const rows = actor.id === null ? [] : [...view.table('outbox').values()]
+  const expected = reference(view.base, rows, lastSeq, actor)
+  const { world, base, overlay } = view
+  const shown = (kind: 'cars' | 'inquiries', find: (uid: string) => object | undefined) =>
+    [...base[kind].keys(), ...overlay[kind].keys(), ...expected[kind].keys()].flatMap((uid) => find(uid) ?? [])
+  const found = recordsText([
+    shown('cars', world.car),
+    shown('inquiries', world.inquiry),
+    [...base.conflicts.keys()].flatMap((uid) => world.conflict(uid) ?? []),
+    [world.settings()],
+  ])
+  const { cars, inquiries, conflicts, settings } = expected
+  const wanted = recordsText([cars.values(), inquiries.values(), conflicts.values(), [settings as object]])
+  if (found !== wanted) throw new Violation('S37', `${name} shows ${found}, not ${wanted}`)
+}
+
+function reference(base: BaseRecords, outbox: readonly OutboxRow[], lastSeq: number, actor: Tab['actor']): Records {
+  const records: Records = {
+    cars: new Map(base.cars),
+    inquiries: new Map(base.inquiries),
+    conflicts: new Map(base.conflicts),
+    settings: base.settings ? mergeSettings(DEFAULT_SETTINGS, base.settings) : DEFAULT_SETTINGS,
+    deletions: new Map(),
+    resolved: new Set(),
+  }
+  const newest = [...base.cars.values()].reduce((last, { updatedAt }) => (updatedAt > last ? updatedAt : last), '')
+  for (const { seq, envelope, localId, outcome, withdrawn } of [...outbox].sort((a, b) => a.seq - b.seq)) {
+    if (withdrawn || outcome?.status === 'refused' || seq <= lastSeq) continue
+    const current = upgradeMutation(envelope)
+    const mutation = current && parseMutation(current)
+    if (!mutation) continue
+    const now = envelope.madeAt > newest ? envelope.madeAt : newest
+    const { puts } = apply(worldOf(records), mutation, { actor, now, takeNumber: () => localId ?? null })
+    for (const put of puts) putInto(records, put)
+  }
+  return records
+}
+
+function worldOf({ cars, inquiries, conflicts, settings, deletions, resolved }: Records): World {
+  const findCar = (matches: (car: Car) => boolean) => [...cars.values()].find(matches)
+  return {
+    car: (uid) => cars.get(uid),
+    carByNumber: (id) => findCar((car) => car.id === id),
+    carByStockNumber: (key) =>
+      findCar(({ stockNumber }) => stockNumber !== undefined && stockNumberKey(stockNumber) === key),
+    inquiry: (uid) => inquiries.get(uid),
+    settings: () => settings ?? DEFAULT_SETTINGS,
+    deletion: (uid) => deletions.get(uid),
+    // The base may have it as resolved before it has the resolved record.
+    conflict(uid) {
+      const conflict = conflicts.get(uid)
+      return conflict && !resolved.has(uid) ? { ...conflict, state: 'open' } : conflict
+    },
+  }
+}
+
+function putInto(records: Records, put: Put): void {
+  const { uid } = put.kind === 'settings' ? { uid: '' } : put.record
+  if (put.kind === 'car') records.cars.set(uid, put.record)
+  else if (put.kind === 'inquiry') records.inquiries.set(uid, put.record)
+  else if (put.kind === 'settings') records.settings = put.record
+  else if (put.kind === 'deletion') {
+    records.cars.delete(uid)
+    records.inquiries.delete(uid)
+    records.deletions.set(uid, put.record)
+  } else if (put.record.state === 'resolved') {
+    // Only the server opens conflicts.
+    records.conflicts.set(uid, put.record)
+    records.resolved.add(uid)
+  }
+  if (put.kind === 'car') records.deletions.delete(uid)
+}
+
+function recordsText(lists: Iterable<object>[]): string {
+  return canonical(
+    lists.map((records) => {
+      const texts = new Set([...records].map((record) => canonical(withoutTimes(record))))
+      return [...texts].sort()
+    }),
+  )
+}
+
+/** The view keeps the times of the first replay of a creation. */
+function withoutTimes(record: object): object {
+  const { createdAt: _, updatedAt: __, priceHistory, ...rest } = record as Partial<Car>
+  return { ...rest, ...(priceHistory ? { priceHistory: priceHistory.map(({ price }) => price) } : {}) }
+}
