@@ -12,6 +12,7 @@ import { errorHandler } from '#sync-server/middleware/error-handler.ts'
 import { requestLimit } from '#sync-server/middleware/request-limit.ts'
 import { requestLog } from '#sync-server/middleware/request-log.ts'
 import { contentPolicies, helmetHeaders, strictTransportSecurity } from '#sync-server/middleware/security-headers.ts'
+import { unforwardedRequests } from '#sync-server/middleware/unforwarded-requests.ts'
 import { noUserQuotas, userQuotas } from '#sync-server/middleware/user-quotas.ts'
 import { openApiRoutes } from '#sync-server/openapi/openapi-routes.ts'
 import type { PhotoLibrary } from '#sync-server/photos/photo-library.ts'
@@ -84,11 +85,12 @@ export function createApp(dependencies: AppDependencies): Koa {
   app.use(errorHandler(log))
   if (log.isLevelEnabled('info')) app.use(requestLog(log))
   app.use(metrics.countRequests)
+  if (config.trustProxy > 0) app.use(unforwardedRequests(log))
   app.use(helmetHeaders())
   app.use(strictTransportSecurity())
   app.use(contentPolicies)
   if (config.rateLimits) app.use(requestLimit())
-  app.use(metricsRoute(metrics, config.metricsToken))
+  app.use(metricsRoute(metrics, { token: config.metricsToken, isBehindProxy: config.trustProxy > 0 }))
   app.use(apiResponses)
   app.use(rejectUnknownMethods)
   app.use(openApiRoutes(config.publicUrl))

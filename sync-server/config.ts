@@ -37,13 +37,17 @@ export interface SmtpConfig {
   /** TLS from the beginning. */
   secure: boolean
   auth?: { user: string; pass: string }
+  /** Without it, mail for another machine is sent over TLS or not at all. */
+  isTlsOptional?: true
 }
 
-/** @returns null for another address, and for one with a path or options */
+/** @returns null for another address, and for one with a path or another option than `tls=optional` */
 function smtpOf(value: string): SmtpConfig | null {
   const url = /^smtps?:\/\//i.test(value) && URL.canParse(value) ? new URL(value) : null
-  if (!url || url.hostname === '' || !/^\/?$/.test(url.pathname) || url.search !== '' || url.hash !== '') return null
+  if (!url || url.hostname === '' || !/^\/?$/.test(url.pathname) || url.hash !== '') return null
   const secure = url.protocol === 'smtps:'
+  const isTlsOptional = url.search === '?tls=optional' && !secure
+  if (url.search !== '' && !isTlsOptional) return null
   const [user, pass] = [url.username, url.password].map(decoded)
   if (user === undefined || pass === undefined) return null
   return {
@@ -51,6 +55,7 @@ function smtpOf(value: string): SmtpConfig | null {
     port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
     secure,
     ...(user === '' ? {} : { auth: { user, pass } }),
+    ...(isTlsOptional ? { isTlsOptional } : {}),
   }
 }
 

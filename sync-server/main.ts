@@ -33,7 +33,8 @@ import { notifyReady, passedSocket } from './service-manager.ts'
 const STOP_TIMEOUT_MS = 7000
 const EXIT_TIMEOUT_MS = 9500
 const DAY_MS = 24 * 60 * 60 * 1000
-const UNLIMITED = { maxPerAddress: Number.POSITIVE_INFINITY, maxPerUser: Number.POSITIVE_INFINITY }
+const { POSITIVE_INFINITY } = Number
+const UNLIMITED = { maxPerAddress: POSITIVE_INFINITY, maxPerSite: POSITIVE_INFINITY, maxPerUser: POSITIVE_INFINITY }
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i
 /** These lie beside the bundled server in dist/. */
 const BUILT_APP = fileURLToPath(new URL('../app', import.meta.url))

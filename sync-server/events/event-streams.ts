@@ -9,14 +9,15 @@ export type StreamEvent = 'public' | 'staff'
 export interface StreamReader {
   /** Null for a visitor, who receives `public` only. */
   userId: number | null
-  /** The key of the client's address. */
+  /** The keys of the client's address and of its /48 network. */
   address: string
+  site: string
 }
 
 export interface EventStreams {
   /**
    * @returns 'full' when the limit of all streams is reached, and after `close`; 'too_many' when that of this user, or of a
-   * visitor's address, is reached
+   * visitor's address or /48 network, is reached
    */
   open(reader: StreamReader): Readable | 'full' | 'too_many'
   /** The number of open streams. */
@@ -31,6 +32,7 @@ export interface StreamOptions {
   /** Over all users. */
   maxStaff?: number
   maxPerAddress?: number
+  maxPerSite?: number
   maxPerUser?: number
   heartbeatMs?: number
   /** Changes within this time are sent as one event. */
@@ -42,7 +44,7 @@ const RECONNECT_MS = 3000
 const MAX_UNREAD_BYTES = 4096
 
 export function eventStreams(store: Pick<Store, 'onCommit'>, options: StreamOptions = {}): EventStreams {
-  const { maxVisitors = 1000, maxStaff = 200, maxPerAddress = 50, maxPerUser = 20 } = options
+  const { maxVisitors = 1000, maxStaff = 200, maxPerAddress = 50, maxPerSite = 200, maxPerUser = 20 } = options
   const { heartbeatMs = 25_000, batchMs = 50 } = options
   const open = new Map<PassThrough, StreamReader>()
   const pending = new Set<StreamEvent>()
@@ -83,12 +85,14 @@ export function eventStreams(store: Pick<Store, 'onCommit'>, options: StreamOpti
 
   return {
     open(reader) {
-      const { userId, address } = reader
+      const { userId, address, site } = reader
       const isVisitor = userId === null
       const sameRole = [...open.values()].filter((other) => (other.userId === null) === isVisitor)
       if (isClosed || sameRole.length >= (isVisitor ? maxVisitors : maxStaff)) return 'full'
-      const own = sameRole.filter((other) => (isVisitor ? other.address === address : other.userId === userId))
-      if (own.length >= (isVisitor ? maxPerAddress : maxPerUser)) return 'too_many'
+      const count = (isSame: (other: StreamReader) => boolean) => sameRole.filter(isSame).length
+      if (isVisitor && count((other) => other.address === address) >= maxPerAddress) return 'too_many'
+      if (isVisitor && count((other) => other.site === site) >= maxPerSite) return 'too_many'
+      if (!isVisitor && count((other) => other.userId === userId) >= maxPerUser) return 'too_many'
       const stream = new PassThrough()
       open.set(stream, reader)
       stream.once('close', () => open.delete(stream))

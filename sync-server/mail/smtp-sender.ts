@@ -23,14 +23,17 @@ interface SmtpTimeouts {
 }
 
 /** @param timeouts replaced by a test */
-export function smtpSender({ host, port, secure, auth }: SmtpConfig, timeouts: Partial<SmtpTimeouts> = {}): Sender {
+export function smtpSender(
+  { host, port, secure, auth, isTlsOptional }: SmtpConfig,
+  timeouts: Partial<SmtpTimeouts> = {},
+): Sender {
   const transport = createTransport({
     host,
     port,
     secure,
     auth,
-    // A password is not sent without encryption, except on this machine.
-    requireTLS: !secure && auth !== undefined && !LOOPBACK.test(host),
+    // Enquiries and the password are not sent in clear to another machine.
+    requireTLS: !secure && !isTlsOptional && !LOOPBACK.test(host),
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: IDLE_TIMEOUT_MS,
@@ -53,9 +56,15 @@ interface SmtpError extends Error {
   rejectedErrors?: SmtpError[]
 }
 
-/** Only codes: the text of a response can contain addresses. A refused log-in is a matter of settings and not of the message. */
+/** A refused log-in and a missing TLS are matters of settings and not of the message. */
+const SETTINGS_CODES = ['EAUTH', 'ETLS']
+
+/** Only codes: the text of a response can contain addresses. */
 function failure(errors: readonly SmtpError[], accepted: string[]): SendResult {
   const [first] = errors
-  const isPermanent = errors.every(({ code, responseCode = 0 }) => responseCode >= 500 && code !== 'EAUTH')
-  return { kind: 'failed', accepted, error: String(first?.responseCode ?? first?.code ?? first?.name), isPermanent }
+  const isPermanent = errors.every(
+    ({ code = '', responseCode = 0 }) => responseCode >= 500 && !SETTINGS_CODES.includes(code),
+  )
+  const error = first?.code === 'ETLS' ? first.code : String(first?.responseCode ?? first?.code ?? first?.name)
+  return { kind: 'failed', accepted, error, isPermanent }
 }

@@ -1,5 +1,5 @@
-// `GET /metrics`: for clients on this machine, and for those that have the token. A proxy on this machine connects from it too, so a
-// request that names its origin in a header of proxies needs the token.
+// `GET /metrics`: for clients on this machine, and for those that have the token. A proxy on this machine connects from it too: behind
+// one every request needs the token, and so does one that names its origin in a header of proxies.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Middleware } from 'koa'
@@ -10,11 +10,16 @@ const PATH = '/metrics'
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/
 const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
-/** @param token of METRICS_TOKEN. Without it other machines get 404, as for a page that does not exist. */
-export function metricsRoute(metrics: ServerMetrics, token: string | undefined): Middleware {
+interface MetricsAccess {
+  /** Of METRICS_TOKEN. Without it, requests that need it get 404, as for a page that does not exist. */
+  token: string | undefined
+  isBehindProxy: boolean
+}
+
+export function metricsRoute(metrics: ServerMetrics, { token, isBehindProxy }: MetricsAccess): Middleware {
   return async (ctx, next) => {
     if (ctx.path !== PATH) return next()
-    if (!isLocal(ctx.req)) {
+    if (isBehindProxy || !isLocal(ctx.req)) {
       if (token === undefined) throwHttpError(404, 'Not found')
       const [, given = ''] = /^Bearer +(.+)$/i.exec(ctx.get('Authorization')) ?? []
       if (!isEqual(given, token)) {

@@ -1,18 +1,22 @@
 import type { Middleware } from 'koa'
-import { addressKey } from '#sync-server/auth/address-key.ts'
+import { addressKey, siteKey } from '#sync-server/auth/address-key.ts'
 import { throwTooManyRequests } from '#sync-server/errors.ts'
 
-/** A quarter of the connections that the listener accepts. */
+/** A quarter of the connections that the listener accepts, and half of them. */
 const MAX_PER_ADDRESS = 500
+const MAX_PER_SITE = 1000
 const RETRY_AFTER_SECONDS = 10
 
-/** Limits the requests in progress per address: clients that never read their responses occupy no more connections than this. */
-export function requestLimit(maxPerAddress = MAX_PER_ADDRESS): Middleware {
-  const inProgress = new Map<string, number>()
+/**
+ * Limits the requests in progress per address and per /48 network: clients that never read their responses occupy no more
+ * connections than this.
+ */
+export function requestLimit(maxPerAddress = MAX_PER_ADDRESS, maxPerSite = MAX_PER_SITE): Middleware {
+  const perAddress = countByKey()
+  const perSite = countByKey()
   return (ctx, next) => {
-    const address = addressKey(ctx.ip)
-    const count = inProgress.get(address) ?? 0
-    if (count >= maxPerAddress) {
+    const [address, site] = [addressKey(ctx.ip), siteKey(ctx.ip)]
+    if (perAddress.count(address) >= maxPerAddress || perSite.count(site) >= maxPerSite) {
       ctx.set('Connection', 'close')
       throwTooManyRequests(
         'Too many requests at the same time. Please try again soon.',
@@ -20,12 +24,26 @@ export function requestLimit(maxPerAddress = MAX_PER_ADDRESS): Middleware {
         'too_many',
       )
     }
-    inProgress.set(address, count + 1)
+    const ends = [perAddress.begin(address), perSite.begin(site)]
     ctx.res.once('close', () => {
-      const left = (inProgress.get(address) ?? 1) - 1
-      if (left > 0) inProgress.set(address, left)
-      else inProgress.delete(address)
+      for (const end of ends) end()
     })
     return next()
+  }
+}
+
+function countByKey() {
+  const counts = new Map<string, number>()
+  return {
+    count: (key: string) => counts.get(key) ?? 0,
+    /** @returns a function that ends it */
+    begin(key: string) {
+      counts.set(key, (counts.get(key) ?? 0) + 1)
+      return () => {
+        const left = (counts.get(key) ?? 1) - 1
+        if (left > 0) counts.set(key, left)
+        else counts.delete(key)
+      }
+    },
   }
 }

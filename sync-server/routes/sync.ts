@@ -3,7 +3,7 @@ import { CURSOR_HEADER, formatCursor, MAX_PAGE, parseCursor } from '#domain/prot
 import { pushRequest } from '#domain/protocol/push-request.ts'
 import { toIssues } from '#domain/values/issue.ts'
 import { uuid } from '#domain/values/uuid.ts'
-import { addressKey } from '#sync-server/auth/address-key.ts'
+import { addressKey, siteKey } from '#sync-server/auth/address-key.ts'
 import { throwHttpError, throwInvalid } from '#sync-server/errors.ts'
 import { positiveIntegerParameter, queryParameter } from '#sync-server/http/query.ts'
 import { KIB, readJsonObject } from '#sync-server/http/read-json.ts'
@@ -72,7 +72,7 @@ export function openEventStream({ events }: RouteDependencies): Handler {
       ctx.status = 200
       return
     }
-    const stream = events.open({ userId: ctx.state.actor.id, address: addressKey(ctx.ip) })
+    const stream = events.open({ userId: ctx.state.actor.id, address: addressKey(ctx.ip), site: siteKey(ctx.ip) })
     if (typeof stream === 'string') {
       throwHttpError(stream === 'full' ? 503 : 429, 'Too many event streams are open', {
         code: 'too_many_streams',

@@ -62,6 +62,7 @@ it('reads every variable', () => {
 
 it.each([
   ['smtp://mail.example', { host: 'mail.example', port: 587, secure: false }],
+  ['smtp://mail.example?tls=optional', { host: 'mail.example', port: 587, secure: false, isTlsOptional: true }],
   ['smtps://mail.example/', { host: 'mail.example', port: 465, secure: true }],
   ['smtp://[::1]:2525', { host: '::1', port: 2525, secure: false }],
 ])('reads SMTP_URL=%j', (value, smtp) => {
@@ -74,6 +75,8 @@ it.each([
   'smtp://',
   'smtp://mail.example/path',
   'smtp://mail.example?tls=0',
+  'smtp://mail.example?tls=optional&pool=1',
+  'smtps://mail.example?tls=optional',
   'smtp://a:%zz@b',
 ])('refuses SMTP_URL=%j without repeating it', (value) => {
   const message = 'Invalid environment: SMTP_URL must be like smtp://user:password@host:587 or smtps://host'

@@ -107,6 +107,14 @@ it('limits the streams of one address and of one user, so that others still get 
   expect(await status(staffToken, '192.0.2.2')).toBe(200)
 })
 
+it('limits the streams of one /48 network of visitors', async () => {
+  await start({ trustProxy: 1, streams: { maxPerAddress: 2, maxPerSite: 3 } })
+  const statuses = []
+  for (const address of ['2001:db8:1:1::1', '2001:db8:1:1::2', '2001:db8:1:2::1', '2001:db8:1:3::1', '2001:db8:2::1'])
+    statuses.push((await listen(undefined, address)).status)
+  expect(statuses).toEqual([200, 200, 200, 429, 200])
+})
+
 it('allows 50 streams per address and 20 per user', async () => {
   await start()
   const statuses = async (count: number, token?: string) =>

@@ -258,6 +258,16 @@ describe('a mail server that fails', () => {
   })
 })
 
+it('a mail server on another machine receives nothing without TLS, unless the address allows it', async () => {
+  const mailServer = await startMailServer()
+  // Leads to this machine, and does not count as it.
+  const remote = { host: '0.0.0.0', port: mailServer.port, secure: false }
+  const message = { from: FROM, to: SALES, subject: 'Enquiry', text: 'A name and a phone number' }
+  expect(await smtpSender(remote)(message)).toMatchObject({ kind: 'failed', error: 'ETLS', isPermanent: false })
+  expect(mailServer.received).toEqual([])
+  expect(await smtpSender({ ...remote, isTlsOptional: true })(message)).toEqual({ kind: 'sent' })
+})
+
 describe('a queued mail', () => {
   it('is sent after a restart', async () => {
     const port = await closedPort()

@@ -65,6 +65,13 @@ it('is for clients on this machine, and for others with the token', async () => 
   expect((await get({ ...forwarded, authorization: `Bearer ${TOKEN}` })).status).toBe(200)
 })
 
+it('always needs the token behind a reverse proxy, which may connect from this machine without a header of its own', async () => {
+  const { get } = await start({ metricsToken: TOKEN, trustProxy: 1 })
+  expect((await get()).status).toBe(401)
+  expect((await get({ authorization: `Bearer ${TOKEN}` })).status).toBe(200)
+  expect((await (await start({ trustProxy: 1 })).get()).status).toBe(404)
+})
+
 it.each(['Forwarded', 'Via', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'X-Real-IP'])(
   'does not exist for what a proxy on this machine forwards with %s',
   async (header) => {
@@ -83,7 +90,7 @@ it.each([
 ])('a client at %s gets %i without a token', async (address, status) => {
   const app = new Koa()
   app.use(errorHandler(pino({ enabled: false })))
-  app.use(metricsRoute(serverMetrics(), undefined))
+  app.use(metricsRoute(serverMetrics(), { token: undefined, isBehindProxy: false }))
   const handle = app.callback()
   const server = createServer((request, response) => {
     Object.defineProperty(request.socket, 'remoteAddress', { value: address })

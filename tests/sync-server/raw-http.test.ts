@@ -152,6 +152,27 @@ it('limits the requests in progress of one address, so that its stalled clients 
   await expect.poll(async () => (await statusFor('192.0.2.1')).status).toBe(200)
 })
 
+it('limits the requests in progress of one /48 network', async () => {
+  const app = new Koa({ proxy: true })
+  app.use(errorHandler(pino({ level: 'silent' })))
+  app.use(requestLimit(1, 2))
+  app.use((ctx) => {
+    if (ctx.path === '/wait') return new Promise(() => {})
+    ctx.body = 'ok'
+  })
+  const { url } = await listener(app.callback())
+  for (const address of ['2001:db8:1:1::1', '2001:db8:1:2::1']) {
+    const sent = request(`${url}/wait`, { headers: { 'X-Forwarded-For': address, expect: '100-continue' } })
+    sent.on('error', () => {})
+    sent.flushHeaders()
+    await once(sent, 'continue')
+  }
+  const statusFor = async (address: string) =>
+    (await rawRequest(url, { headers: { 'X-Forwarded-For': address } })).status
+  expect(await statusFor('2001:db8:1:3::1')).toBe(429)
+  expect(await statusFor('2001:db8:2:1::1')).toBe(200)
+})
+
 async function listener(handler?: RequestListener, options: Partial<ListenOptions> = {}) {
   const server = await listen({ host: '127.0.0.1', port: 0, ...options })
   onTestFinished(() => server.stop(0))
