@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { passwordHasher } from '#sync-server/auth/password-hasher.ts'
 import { eventStreams } from '#sync-server/events/event-streams.ts'
 import { type FirstAdmin, firstStart } from '#sync-server/first-start/first-start.ts'
-import { jwtSecret } from '#sync-server/first-start/jwt-secret.ts'
-import { pushKeys } from '#sync-server/first-start/push-keys.ts'
+import { checkJwtSecret, jwtSecret } from '#sync-server/first-start/jwt-secret.ts'
+import { pushKeysOrNull } from '#sync-server/first-start/push-keys.ts'
 import { listen } from '#sync-server/http/http-server.ts'
 import { inquiryMailer } from '#sync-server/mail/inquiry-mailer.ts'
 import { smtpSender } from '#sync-server/mail/smtp-sender.ts'
@@ -22,8 +22,9 @@ import { siteRoutes } from '#sync-server/site/site-routes.ts'
 import { openStore } from '#sync-server/store/open-store.ts'
 import { openPhotoFiles } from '#sync-server/store/photo-files/open-photo-files.ts'
 import { describeLocation } from '#sync-server/store/photo-files/photo-location.ts'
+import type { SecretStorage } from '#sync-server/store/secret-storage.ts'
 import type { Store } from '#sync-server/store/store.ts'
-import { inquiryNotifications, vapidSubject } from '#sync-server/web-push/inquiry-notifications.ts'
+import { inquiryNotifications, NO_NOTIFICATIONS, vapidSubject } from '#sync-server/web-push/inquiry-notifications.ts'
 import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { failedStart } from './failed-start.ts'
@@ -67,6 +68,9 @@ async function run(config: Config): Promise<number> {
   const dir = resolve(config.dataDir)
   const metrics = serverMetrics()
   const events = {
+    beforeWriting: async (secrets: SecretStorage) => {
+      if (config.jwtSecret === undefined) await checkJwtSecret(secrets)
+    },
     onWrite: metrics.countWrite,
     onWarning: (line: string) => log.warn(line),
     onFatal(error: unknown, exitCode: number) {
@@ -74,17 +78,22 @@ async function run(config: Config): Promise<number> {
       stop(exitCode)
     },
   }
-  const { store, secrets } = await openStore({ ...config, dataDir: dir }, events)
   const fd = passedSocket(process.env, process.pid)
-  const server = await listen({ ...config, uploadTimeoutMs: UPLOAD_TIME_LIMIT_MS, fd }).catch(async (error: Error) => {
-    await store.close()
-    return exitWith(`Cannot listen on ${config.host}:${config.port}: ${error.message}`, 1)
-  })
+  const bind = () =>
+    listen({ ...config, uploadTimeoutMs: UPLOAD_TIME_LIMIT_MS, fd }).catch((error: Error) =>
+      exitWith(`Cannot listen on ${config.host}:${config.port}: ${error.message}`, 1),
+    )
+  // An address that is taken refuses the start before the store is written. A passed socket is used when the store is open:
+  // until then connections wait in it, also for another process.
+  const bound = fd === undefined ? await bind() : undefined
+  const { store, secrets } = await openStore({ ...config, dataDir: dir }, events)
+  const server = bound ?? (await bind())
   const secret = config.jwtSecret ?? (await jwtSecret(secrets))
   const hasher = passwordHasher(config.rateLimits ? undefined : Number.POSITIVE_INFINITY)
   const streams = eventStreams(store, config.rateLimits ? {} : UNLIMITED)
   const subject = () => vapidSubject(store, config.publicUrl)
-  const notifications = inquiryNotifications({ store, keys: await pushKeys(secrets), subject, log })
+  const keys = await pushKeysOrNull(secrets, events.onWarning)
+  const notifications = keys ? inquiryNotifications({ store, keys, subject, log }) : NO_NOTIFICATIONS
   const files = await openPhotoFiles(config.photoStore, dir)
   const photos = photoLibrary({ store, files, worker: PHOTO_WORKER, log, now: () => new Date() })
   const { smtp, mailFrom, publicUrl: origin } = config

@@ -13,11 +13,19 @@ export interface SecretRules<T> {
 }
 
 /** @throws StoreCannotStart when the secret is invalid, or cannot be read or written */
-export async function generatedSecret<T>(
-  storage: SecretStorage,
-  { name, generate, parse, invalidMessage }: SecretRules<T>,
-): Promise<T> {
-  const line = (await storage.read(name)) ?? (await storage.add(name, await generate()))
+export async function generatedSecret<T>(storage: SecretStorage, rules: SecretRules<T>): Promise<T> {
+  return (
+    (await storedSecret(storage, rules)) ?? valid(storage, rules, await storage.add(rules.name, await rules.generate()))
+  )
+}
+
+/** Writes nothing. @returns null for a secret that does not exist @throws StoreCannotStart when it is invalid or cannot be read */
+export async function storedSecret<T>(storage: SecretStorage, rules: SecretRules<T>): Promise<T | null> {
+  const line = await storage.read(rules.name)
+  return line === null ? null : valid(storage, rules, line)
+}
+
+function valid<T>(storage: SecretStorage, { name, parse, invalidMessage }: SecretRules<T>, line: string): T {
   const secret = parse(line)
   if (secret === null) throw new StoreCannotStart(`${storage.describe(name)} ${invalidMessage}`)
   return secret

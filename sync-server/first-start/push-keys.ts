@@ -1,12 +1,17 @@
 import { createECDH } from 'node:crypto'
 import type { SecretStorage } from '#sync-server/store/secret-storage.ts'
+import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
 import type { PushKeys } from '#sync-server/web-push/send-notification.ts'
 import { generatedSecret } from './generated-secret.ts'
 
 const CURVE = 'prime256v1'
 const BYTES = 32
 
-/** The secret is the private key. */
+/**
+ * The secret is the private key.
+ *
+ * @throws StoreCannotStart when it is invalid, or cannot be read or written
+ */
 export function pushKeys(secrets: SecretStorage): Promise<PushKeys> {
   return generatedSecret(secrets, {
     name: 'push.key',
@@ -16,6 +21,18 @@ export function pushKeys(secrets: SecretStorage): Promise<PushKeys> {
     },
     parse: keyPairOf,
     invalidMessage: 'holds no private key. Delete it: push notifications must then be turned on again on every device.',
+  })
+}
+
+/** Push notifications are worth no refused start. @returns null, after a warning, when there is no usable key */
+export async function pushKeysOrNull(
+  secrets: SecretStorage,
+  onWarning: (line: string) => void,
+): Promise<PushKeys | null> {
+  return pushKeys(secrets).catch((error: unknown) => {
+    if (!(error instanceof StoreCannotStart)) throw error
+    onWarning(`The server sends no push notifications: ${error.message}`)
+    return null
   })
 }
 

@@ -234,6 +234,7 @@ export const CALLS: readonly ApiCall[] = [
     summary: 'The public key for push notifications',
     who: 'staff',
     responses: { 200: responses.pushKey },
+    errors: [503],
   },
   {
     call: 'POST /notices/subscription',
@@ -241,6 +242,7 @@ export const CALLS: readonly ApiCall[] = [
     who: 'staff',
     body: requests.subscription,
     responses: { 204: null },
+    errors: [503],
   },
   {
     call: 'DELETE /notices/subscription',

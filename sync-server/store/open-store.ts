@@ -14,6 +14,8 @@ export interface StoreLocation {
 }
 
 export interface StoreEvents {
+  /** Called before anything is written. An error refuses the start. */
+  beforeWriting?(secrets: SecretStorage): Promise<void>
   /** Called once when only a restart or a person can help: exit with `exitCode`. */
   onFatal(error: unknown, exitCode: number): void
   /** Receives one line for each event that an operator should know of. */
@@ -35,21 +37,24 @@ const EXIT_CONFIG = 78
 /** @throws StoreCannotStart */
 export async function openStore(
   location: StoreLocation,
-  { onFatal, onWarning, onWrite }: StoreEvents,
+  { beforeWriting, onFatal, onWarning, onWrite }: StoreEvents,
 ): Promise<OpenedStore> {
   const { dataDir, databaseUrl, site } = location
   if (databaseUrl === undefined) {
+    const secrets = folderSecrets(dataDir)
     const store = await openJsonStore({
       dir: dataDir,
+      beforeWriting: () => beforeWriting?.(secrets) ?? Promise.resolve(),
       onWarning,
       onWrite,
       onFatal: (error) => onFatal(error, EXIT_DISK_FAILURE),
     })
-    return { store, secrets: folderSecrets(dataDir) }
+    return { store, secrets }
   }
   const store = await openPostgresStore({
     url: databaseUrl,
     site,
+    beforeWriting,
     onWarning,
     onWrite,
     onFatal: (error) => onFatal(error, EXIT_CONFIG),

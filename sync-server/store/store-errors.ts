@@ -2,8 +2,8 @@
 // running store.
 
 /**
- * The store cannot be opened. The message tells an operator what to do. No stored data is lost: at most the torn end of the
- * journal was moved to another file, or a failed migration left a copy of the store.
+ * The store cannot be opened. The message tells an operator what to do. No stored data is lost, and no file is changed unless the
+ * disk failed meanwhile.
  */
 export class StoreCannotStart extends Error {
   override name = 'StoreCannotStart'

@@ -20,8 +20,8 @@ const MAX_CONCURRENT_REQUESTS = 4
 const RETRY_DELAYS_MS = [30_000, 5 * 60_000, 30 * 60_000] as const
 
 export interface InquiryNotifications {
-  /** The VAPID public key that browsers subscribe with. */
-  readonly publicKey: string
+  /** The VAPID public key that browsers subscribe with; null when the server has no key and sends nothing. */
+  readonly publicKey: string | null
   /** Whether notifications may be sent to this address. */
   isAllowedEndpoint(endpoint: URL): boolean
   /** Notifications that are to be sent, now or by a retry. */
@@ -39,6 +39,14 @@ export interface NotificationDependencies {
   setTimer?(milliseconds: number, action: () => void): () => void
   /** For a receiver in a test, on this machine and over plain HTTP. No environment variable sets it. */
   allowLoopback?: boolean
+}
+
+/** Of a server without a key. Subscriptions stay stored, for a start with the key. */
+export const NO_NOTIFICATIONS: InquiryNotifications = {
+  publicKey: null,
+  isAllowedEndpoint: () => false,
+  queueLength: () => 0,
+  close() {},
 }
 
 export function inquiryNotifications(dependencies: NotificationDependencies): InquiryNotifications {

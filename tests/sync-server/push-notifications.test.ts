@@ -28,7 +28,7 @@ async function open(): Promise<Scene> {
   const timers = manualTimers()
   const server = await startTestServer({ notifications: { setTimer: timers.after, allowLoopback: true } })
   onTestFinished(() => server.close())
-  const receiver = await openPushReceiver(server.notifications.publicKey)
+  const receiver = await openPushReceiver(server.notifications.publicKey as string)
   const ann = await server.addUser('ann', 'user')
   return {
     server,

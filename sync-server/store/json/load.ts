@@ -17,7 +17,7 @@ import {
 } from './files/journal-writer.ts'
 import { type Folder, readFolder } from './files/read-folder.ts'
 import { SNAPSHOT_NAME, writeSnapshot } from './files/write-snapshot.ts'
-import { type Migration, migrate, newestFormat } from './migrate.ts'
+import { copyBeforeMigration, type Migration, migrate, newestFormat } from './migrate.ts'
 import { beginRun, type Document } from './rows/document.ts'
 import type { Schema } from './rows/schema.ts'
 
@@ -65,10 +65,12 @@ async function loadDocument(dependencies: LoadDependencies): Promise<LoadedStore
     await db.write()
     return { db, adapter, journal }
   }
+  // Everything that can refuse the start comes before the first write.
+  const before = migrate(schema, db.data, migrations)
+  refuseUnknownTables(schema, db.data)
   let journal = await recover(disk, adapter.folder, onWarning)
   try {
-    const copy = await migrate(disk, schema, db.data, migrations)
-    refuseUnknownTables(schema, db.data)
+    const copy = before && (await copyBeforeMigration(disk, before))
     // A journal must not follow a snapshot of another format, and not be one that another process may still append to.
     if (copy || lock.mayHaveRival) {
       journal = await (lock.mayHaveRival ? leaveJournal : switchJournal)(disk, db.data.meta, journal)

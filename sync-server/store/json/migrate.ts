@@ -1,5 +1,5 @@
-// Migrates a document to the newest schema version. Before the first step the store is copied; the new snapshot replaces the
-// old one only when it is complete. Every row that the steps change gets a new version, so that the next pull of each device
+// Migrates a document to the newest schema version, in memory: a step that fails leaves every file as it is. The old store is copied
+// before the new snapshot replaces it. Every row that the steps change gets a new version, so that the next pull of each device
 // delivers it: the epoch stays the same and devices keep their base.
 import { isDeepStrictEqual } from 'node:util'
 import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
@@ -19,35 +19,31 @@ export function newestFormat(migrations: readonly Migration[]): number {
 }
 
 /**
- * @returns the name of the copy, or null when the document has the newest format
- * @throws StoreCannotStart when a step fails; the store on the disk is unchanged
+ * Changes the document.
+ *
+ * @returns the document as it was, or null when it has the newest format
+ * @throws StoreCannotStart when a step fails
  */
-export async function migrate(
-  disk: Disk,
-  schema: Schema,
-  document: Document,
-  migrations: readonly Migration[],
-): Promise<string | null> {
-  const { format } = document.meta
-  if (format === newestFormat(migrations)) return null
-  const copy = `data.json.format-${format}.bak-${Date.now()}`
-  await writeSnapshot(disk, document, copy)
-  migrateRows(schema, document, migrations, `The store is still in its old format; a copy of it is ${copy}.`)
+export function migrate(schema: Schema, document: Document, migrations: readonly Migration[]): Document | null {
+  if (document.meta.format === newestFormat(migrations)) return null
+  const before = { meta: { ...document.meta }, tables: frozenCopy(document.tables) }
+  migrateRows(schema, document, migrations)
+  return before
+}
+
+/** @returns the name of the copy */
+export async function copyBeforeMigration(disk: Disk, before: Document): Promise<string> {
+  const copy = `data.json.format-${before.meta.format}.bak-${Date.now()}`
+  await writeSnapshot(disk, before, copy)
   return copy
 }
 
 /**
  * Changes the document.
  *
- * @param afterFailure the end of the error's message: what is left of the store
  * @throws StoreCannotStart when a step fails
  */
-export function migrateRows(
-  schema: Schema,
-  document: Document,
-  migrations: readonly Migration[],
-  afterFailure: string,
-): void {
+export function migrateRows(schema: Schema, document: Document, migrations: readonly Migration[]): void {
   const { meta, tables } = document
   const before = frozenCopy(tables)
   for (const step of migrations.slice(meta.format - 1)) {
@@ -56,7 +52,7 @@ export function migrateRows(
       refuseRemovals(schema, before, tables)
     } catch (error) {
       throw new StoreCannotStart(
-        `The migration from format ${meta.format} to ${meta.format + 1} failed: ${(error as Error).message}. ${afterFailure}`,
+        `The migration from format ${meta.format} to ${meta.format + 1} failed: ${(error as Error).message}. Nothing was changed.`,
         78,
         { cause: error },
       )

@@ -20,6 +20,8 @@ const RETRY_MS = 5000
 
 export interface JsonStoreOptions {
   dir: string
+  /** Called when the folder is owned and before anything is written. An error refuses the start. */
+  beforeWriting?(): Promise<void>
   /** Called once when the disk has failed in a way that only a restart can repair: exit with code 70. */
   onFatal?(error: unknown): void
   /** Receives one line for each event that an operator should know of: a torn entry, a failed snapshot, a migration. */
@@ -46,6 +48,7 @@ export async function openJsonStore(options: JsonStoreOptions): Promise<Store> {
   const disk = options.disk ?? (await openFolder(options.dir))
   const lock = await lockFolder(disk, options)
   try {
+    await options.beforeWriting?.()
     const loaded = await load({ disk, lock, schema: tables, migrations, onWarning })
     const compactAboveBytes = options.compactAboveBytes ?? COMPACT_ABOVE_BYTES
     const retryMs = options.retryMs ?? RETRY_MS

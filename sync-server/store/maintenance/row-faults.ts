@@ -37,7 +37,7 @@ function inNewestFormat({ meta, tables }: Document): Document {
   if (meta.format >= newestFormat(migrations)) return { meta, tables }
   const copies: Tables = Object.fromEntries(Object.entries(tables).map(([table, rows]) => [table, new Map(rows)]))
   const copy = { meta: { ...meta }, tables: copies }
-  migrateRows(schema, copy, migrations, 'Nothing was changed.')
+  migrateRows(schema, copy, migrations)
   return copy
 }
 

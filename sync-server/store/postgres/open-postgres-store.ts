@@ -35,6 +35,8 @@ const PRUNE_EVERY = 256
 export interface PostgresStoreOptions {
   url: string
   site: string
+  /** Called before anything of the site is written. An error refuses the start. */
+  beforeWriting?: ((secrets: SecretStorage) => Promise<void>) | undefined
   /** Called once when a newer program has migrated the database: exit with code 78. */
   onFatal?(error: unknown): void
   onWarning?(line: string): void
@@ -67,6 +69,8 @@ async function open(database: Database, options: PostgresStoreOptions): Promise<
   const { migrations = storeMigrations } = options
   const schema: Schema = tables
   await prepareDatabase(database)
+  const secrets = databaseSecrets(database, site)
+  await options.beforeWriting?.(secrets)
   await prepareSite(database, schema, site, migrations)
   const notifies = (options.notifies ?? true) && (await hasNotifications(database))
   const announcer = commitAnnouncer(database, site)
@@ -167,7 +171,7 @@ async function open(database: Database, options: PostgresStoreOptions): Promise<
   }
 
   return {
-    secrets: databaseSecrets(database, site),
+    secrets,
     async read() {
       if (closing) throw new StoreUnavailable('The store is closed')
       await scope.askOnce(current)

@@ -83,6 +83,6 @@ async function migrateSite(
   if (head.format > newest) throw newerDatabase(`format ${head.format}; this one knows ${newest}`)
   const found = await readSite(connection, schema, site)
   if (!found) return
-  migrateRows(schema, found.document, migrations, 'Nothing was changed.')
+  migrateRows(schema, found.document, migrations)
   await writeSite(connection, schema, site, found.document, { number: head.number + 1, batch: randomUUID() })
 }

@@ -73,6 +73,44 @@ it('exits with 78 for a damaged store, names the file, and leaves it as it is', 
   expect(await readFile(file, 'utf8')).toBe(damaged)
 })
 
+it('changes no file when it is refused: a damaged signing key, a port that is taken', async () => {
+  const dir = await newFolder()
+  const store = await openJsonStore({ dir })
+  await store.transact([], (records) => records.put('users', '1', userRow(1, 'ann')))
+  await store.close()
+  const other = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void other.close())
+  await once(other, 'listening')
+  const before = await contentOf(dir)
+  const taken = await failedStart({ DATA_DIR: dir, PORT: String((other.address() as AddressInfo).port) })
+  expect(taken).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Cannot listen on .*EADDRINUSE[^\n]*$/) })
+  expect(await contentOf(dir)).toEqual(before)
+  await writeFile(join(dir, 'secret.key'), 'short')
+  const refused = await failedStart({ DATA_DIR: dir })
+  expect(refused).toMatchObject({ code: 78, stderr: expect.stringMatching(/^[^\n]*secret\.key[^\n]*$/) })
+  expect(await contentOf(dir)).toEqual({ ...before, 'secret.key': 'short' })
+})
+
+async function contentOf(dir: string): Promise<Record<string, string>> {
+  const names = await readdir(dir)
+  return Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await readFile(join(dir, name), 'latin1')] as const)),
+  )
+}
+
+it('starts with a damaged push key, says so, and offers no push notifications', async () => {
+  const dir = await newFolder()
+  await writeFile(join(dir, 'push.key'), 'short')
+  const product = await startForTest({ dataDir: dir })
+  expect(product.lines.filter((line) => line.includes('push.key'))).toEqual([
+    expect.stringContaining('no push notifications'),
+  ])
+  const { token } = (await (await logIn(product.url, ADMIN.password)).json()) as { token: string }
+  const response = await fetch(`${product.url}/api/notices/key`, { headers: { authorization: `Bearer ${token}` } })
+  expect(response.status).toBe(503)
+  expect(await readFile(join(dir, 'push.key'), 'utf8')).toBe('short')
+})
+
 itInLongRun('exits with 78 and one line when the disk is full', async (context) => {
   const dir = await mkdtemp(join(tmpdir(), 'dealership-data-'))
   const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=32k', 'tmpfs', dir]).status === 0
@@ -91,7 +129,7 @@ it('rejects an address that no interface of this machine has', async () => {
 })
 
 itInLongRun(
-  'creates no admin while it cannot listen or store its keys; the next start prints the password once',
+  'creates no admin while it cannot listen or read its key; the next start prints the password once',
   async () => {
     const dir = await newFolder()
     const other = createServer().listen(0, '127.0.0.1')
@@ -103,10 +141,10 @@ itInLongRun(
       stderr: expect.stringMatching(/^Cannot listen on .*EADDRINUSE.*$/),
       stdout: '',
     })
-    await mkdir(join(dir, 'push.key.new'))
+    await mkdir(join(dir, 'secret.key'))
     const noKey = await failedStart({ DATA_DIR: dir })
-    expect(noKey).toEqual({ code: 78, stderr: expect.stringMatching(/^Cannot write .*push\.key/), stdout: '' })
-    await rm(join(dir, 'push.key.new'), { recursive: true })
+    expect(noKey).toEqual({ code: 78, stderr: expect.stringMatching(/^Cannot read .*secret\.key/), stdout: '' })
+    await rm(join(dir, 'secret.key'), { recursive: true })
 
     const product = await startForTest({ dataDir: dir, env: { ADMIN_PASSWORD: '' } })
     const password = passwordIn(product.lines)

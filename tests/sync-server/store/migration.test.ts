@@ -53,6 +53,26 @@ it('leaves the store in its old format when a step fails', async () => {
   expect(await counterIn(disk, [])).toBe(2)
 })
 
+it('changes no file when the start is refused, not even the end of a torn journal', async () => {
+  const disk = await oldStore()
+  const journal = Object.keys(disk.files()).find((name) => name.startsWith('journal-')) as string
+  const torn = await disk.open(journal, 'existing')
+  await torn.write(Buffer.from('J1 torn'), (disk.files()[journal] as Buffer).length)
+  const before = contentOf(disk)
+  const failing: Migration = () => {
+    throw new RangeError('an unexpected row')
+  }
+  await expect(openSimulated(disk, { migrations: [failing] })).rejects.toThrow(StoreCannotStart)
+  await expect(openSimulated(disk, { tables: { cars: { synced: true, indexes: {} } } })).rejects.toThrow('answers')
+  expect(contentOf(disk)).toEqual(before)
+})
+
+/** Without the locks, which a refused start takes and releases. */
+function contentOf(disk: SimulatedDisk): Record<string, string> {
+  const files = Object.entries(disk.files()).filter(([name]) => !name.startsWith('lock.'))
+  return Object.fromEntries(files.map(([name, bytes]) => [name, bytes.toString('latin1')]))
+}
+
 it('can be interrupted at every operation and repeated', async () => {
   const start = await oldStore()
   for (let number = 1; ; number++) {
