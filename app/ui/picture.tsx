@@ -1,8 +1,8 @@
-import { use, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { pictureSources } from '#domain/cars/picture-sources.ts'
 import { type Placeholders, placeholderOf, placeholderPicture } from '#domain/photos/placeholder.ts'
 import styles from './picture.module.css'
-import { PictureUrlContext } from './picture-urls.ts'
+import { PictureUrlContext, usePictureUrls } from './picture-urls.ts'
 
 /** The URL of the picture that replaces a missing or broken one. */
 export const PLACEHOLDER = '/pictures/placeholder-1200.webp'
@@ -26,13 +26,25 @@ interface PictureProps {
 /** A picture in a 3:2 box, which prevents layout shifts while it loads. */
 export function Picture(props: PictureProps) {
   const { src, placeholders, alt, sizes = '100vw', first = false, near = false, className } = props
+  const urls = use(PictureUrlContext)
+  const box = useRef<HTMLSpanElement>(null)
+  const [url] = usePictureUrls(src ? [src] : [], first || near ? undefined : box)
   const [failed, setFailed] = useState<readonly string[]>([])
-  const urlOf = use(PictureUrlContext)
-  const url = urlOf && src ? urlOf(src, failed.includes(src)) : src
   const address = !url || failed.includes(url) ? PLACEHOLDER : url
+  // It failed before the page knew the URLs.
+  useEffect(() => {
+    if (src && failed.includes(src)) urls?.fail(src)
+  }, [urls, src, failed])
+  const onError = () => {
+    if (address === PLACEHOLDER || !src || !urls?.fail(src)) setFailed([...failed, address])
+  }
   const placeholder = placeholderOf(placeholders, src)
   return (
-    <span className={`${styles.box} ${className ?? ''}`} style={placeholder ? background(placeholder) : undefined}>
+    <span
+      ref={box}
+      className={`${styles.box} ${className ?? ''}`}
+      style={placeholder ? background(placeholder) : undefined}
+    >
       <img
         key={address}
         {...pictureSources(address, placeholder)}
@@ -44,7 +56,7 @@ export function Picture(props: PictureProps) {
         fetchPriority={first ? 'high' : near ? 'low' : 'auto'}
         decoding={first ? 'sync' : 'async'}
         hidden={url === null || failed.includes(address)}
-        onError={() => setFailed([...failed, address])}
+        onError={onError}
       />
     </span>
   )

@@ -24,7 +24,7 @@ export default function ImageGallery({ images, name, start = 0, onClose }: Props
       index={currentIndex}
       on={{ view: ({ index }) => setCurrentIndex(index) }}
       slides={urls.map((url, index) => ({
-        src: url ?? PLACEHOLDER,
+        src: url || PLACEHOLDER,
         alt: `${name}, image ${index + 1} of ${images.length}`,
       }))}
       carousel={{ finite: images.length === 1, padding: '40px' }}

@@ -1,5 +1,12 @@
-// URLs of photos that only this device, or only staff, can fetch. The staff chunk sets the stores; visitors have none.
+// URLs of photos that only this device, or only staff, can fetch. The staff chunk sets the store; visitors have none.
 import { createStore } from './store.ts'
 
-/** A function as described in `picture-urls.ts`; another one after each change. Null for visitors. */
-export const photoUrlsStore = createStore<((address: string, hasFailed?: boolean) => string | null) | null>(null)
+/** As described by `PictureUrls` in `app/ui/picture-urls.ts`. */
+export interface PhotoUrls {
+  (address: string): string | null
+  hold(address: string, onChange: () => void, box?: Element | null): () => void
+  fail(address: string): boolean
+}
+
+/** Null for visitors. */
+export const photoUrlsStore = createStore<PhotoUrls | null>(null)

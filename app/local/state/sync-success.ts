@@ -14,7 +14,7 @@ export interface SyncSuccess {
 
 const KEY = 'synced'
 
-const syncSuccessStore = createStore<SyncSuccess>({ at: null, lastResult: null, quota: null, photoQuota: null })
+export const syncSuccessStore = createStore<SyncSuccess>({ at: null, lastResult: null, quota: null, photoQuota: null })
 
 export const useSyncSuccess = (): SyncSuccess => useStore(syncSuccessStore)
 

@@ -20,13 +20,15 @@ interface LightboxProps {
 
 export default function Lightbox({ images, name, index, onView, onClose }: LightboxProps) {
   const [start] = useState(index)
-  const urls = usePictureUrls(images).map((url) => url ?? PLACEHOLDER)
+  const urls = usePictureUrls(images)
   // Memoized, because a new list resets the lightbox to its initial picture.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the array is another one at each render
   const slides = useMemo(() => {
     const pictures = urls.length > 0 ? urls : [PLACEHOLDER]
-    return pictures.map((src, position) => ({ src, alt: `${name}, picture ${position + 1} of ${pictures.length}` }))
-  }, [urls.join(), name])
+    return pictures.map((url, position) => ({
+      src: url || PLACEHOLDER,
+      alt: `${name}, picture ${position + 1} of ${pictures.length}`,
+    }))
+  }, [urls, name])
   const isSingle = slides.length === 1
   return (
     <YetAnotherLightbox

@@ -3,12 +3,17 @@
 import type { Network } from '#app/http/request.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import { readPhoto } from '#app/local/photos/store-photo.ts'
+import { carsStore } from '#app/local/state/cars.ts'
 import { photoSourceStore } from '#app/local/state/photo-source.ts'
-import { photoUrlsStore } from '#app/local/state/photo-urls.ts'
+import { type PhotoUrls, photoUrlsStore } from '#app/local/state/photo-urls.ts'
 import { photosStore } from '#app/local/state/photos.ts'
+import { type ServerPhoto, serverPhoto } from '#app/local/state/server-photos.ts'
+import { syncSuccessStore } from '#app/local/state/sync-success.ts'
 import { photoHash } from '#domain/photos/photo.ts'
+import { whenNear } from './when-near.ts'
 
 const FETCHED_WIDTH = 1600
+const FETCH_TIMEOUT_MS = 60_000
 
 interface Dependencies {
   store: LocalStore
@@ -16,59 +21,163 @@ interface Dependencies {
   token: string
 }
 
-/** @returns the function that ends it and releases the pictures */
+/** A photo that at least one picture shows. */
+interface HeldPhoto {
+  address: string
+  hash: string
+  pictures: Set<() => void>
+  /** As returned to pictures. */
+  url: string | null
+  /** What the cars said when it was looked up. */
+  server: ServerPhoto
+  /** While it is being looked up. */
+  lookup: AbortController | null
+  /** Its bytes are not a picture. */
+  isBroken: boolean
+}
+
+/** @returns the function that ends it and revokes all object URLs */
 export function servePhotoUrls({ store, network, token }: Dependencies): () => void {
-  /** By address. null: being looked up. */
-  const urls = new Map<string, string | null>()
-  const objectUrls: string[] = []
-  const missing = new Set<string>()
+  const heldPhotos = new Map<string, HeldPhoto>()
+  let pulledAt = syncSuccessStore.get().at
 
-  // Another function at each call, so that the pictures render again.
-  const publish = () => photoUrlsStore.set((address, hasFailed) => urlOf(address, hasFailed))
+  const urls: PhotoUrls = Object.assign(
+    (address: string) => {
+      const hash = photoHash(address)
+      if (hash === undefined) return address
+      const photo = heldPhotos.get(address)
+      return photo ? photo.url : firstUrl(address, hash)
+    },
+    { hold, fail },
+  )
 
-  function urlOf(address: string, hasFailed = false): string | null {
+  function hold(address: string, onChange: () => void, box?: Element | null): () => void {
     const hash = photoHash(address)
-    if (hash === undefined) return address
-    const url = urls.get(address)
-    if (url === null || (url !== undefined && (!hasFailed || missing.has(address)))) return url
-    // The server may have a photo that this device does not have.
-    if (!hasFailed && !photosStore.get().has(hash)) {
-      urls.set(address, address)
-      return address
+    if (hash === undefined) return () => {}
+    const photo = heldPhotos.get(address) ?? newlyHeld(address, hash)
+    const picture = () => onChange()
+    photo.pictures.add(picture)
+    const start = () => {
+      if (photo.url === null && !photo.lookup) void lookUp(photo)
     }
-    urls.set(address, null)
-    void load(address).then(
-      (blob) => set(address, blob),
-      () => set(address, null),
-    )
-    return null
+    const stopWaiting = box ? whenNear(box, start) : start()
+    return () => {
+      stopWaiting?.()
+      photo.pictures.delete(picture)
+      // Not at once: React releases the pictures of a page before it holds those of the next one.
+      queueMicrotask(() => {
+        if (photo.pictures.size === 0) release(photo)
+      })
+    }
   }
 
-  function set(address: string, blob: Blob | null): void {
-    const url = blob ? URL.createObjectURL(blob) : address
-    if (blob) objectUrls.push(url)
-    else missing.add(address)
-    urls.set(address, url)
-    publish()
+  function newlyHeld(address: string, hash: string): HeldPhoto {
+    const photo: HeldPhoto = {
+      address,
+      hash,
+      pictures: new Set(),
+      url: firstUrl(address, hash),
+      server: serverPhoto(hash),
+      lookup: null,
+      isBroken: false,
+    }
+    heldPhotos.set(address, photo)
+    return photo
   }
 
-  async function load(address: string): Promise<Blob | null> {
+  function release(photo: HeldPhoto): void {
+    photo.lookup?.abort()
+    revoke(photo)
+    if (heldPhotos.get(photo.address) === photo) heldPhotos.delete(photo.address)
+  }
+
+  function fail(address: string): boolean {
+    const photo = heldPhotos.get(address)
+    if (!photo) return false
+    if (photo.url === address) {
+      setUrl(photo, null)
+      void lookUp(photo)
+    } else if (photo.url) {
+      photo.isBroken = true
+      setUrl(photo, '')
+    }
+    return true
+  }
+
+  async function lookUp(photo: HeldPhoto): Promise<void> {
+    const lookup = new AbortController()
+    photo.lookup = lookup
+    photo.server = serverPhoto(photo.hash)
+    const blob = await load(photo.address, lookup).catch(() => null)
+    if (heldPhotos.get(photo.address) !== photo) return
+    photo.lookup = null
+    setUrl(photo, blob ? URL.createObjectURL(blob) : '')
+  }
+
+  function setUrl(photo: HeldPhoto, url: string | null): void {
+    if (photo.url === url) return
+    revoke(photo)
+    photo.url = url
+    for (const picture of photo.pictures) picture()
+  }
+
+  async function load(address: string, lookup = new AbortController()): Promise<Blob | null> {
     const hash = photoHash(address)
     if (hash === undefined) return null
-    return (await readPhoto(store, hash).catch(() => null)) ?? fetchPhoto(address)
+    const stored = await readPhoto(store, hash).catch(() => null)
+    return stored ?? (serverPhoto(hash) === 'not-arrived' ? null : fetchPhoto(address, lookup))
   }
 
-  async function fetchPhoto(address: string): Promise<Blob | null> {
-    const path = `${network.origin ?? ''}${address}?w=${FETCHED_WIDTH}`
-    const response = await network.fetch(path, { headers: { Authorization: `Bearer ${token}` } }).catch(() => null)
-    return response?.ok ? response.blob() : null
+  async function fetchPhoto(address: string, lookup: AbortController): Promise<Blob | null> {
+    const timer = setTimeout(() => lookup.abort(), FETCH_TIMEOUT_MS)
+    try {
+      const response = await network.fetch(`${network.origin ?? ''}${address}?w=${FETCHED_WIDTH}`, {
+        headers: { Authorization: `Bearer ${token}` },
+        signal: lookup.signal,
+      })
+      return response.ok ? await response.blob() : null
+    } finally {
+      clearTimeout(timer)
+    }
   }
 
-  publish()
-  photoSourceStore.set(load)
+  const unavailable = () =>
+    [...heldPhotos.values()].filter(({ url, isBroken, lookup }) => url === '' && !isBroken && !lookup)
+
+  /** A photo that has not arrived is asked for when the cars say that it has. */
+  function followCars(): void {
+    for (const photo of unavailable()) {
+      if (photo.server !== 'not-arrived') continue
+      photo.server = serverPhoto(photo.hash)
+      if (photo.server === 'public') setUrl(photo, photo.address)
+      else if (photo.server !== 'not-arrived') void lookUp(photo)
+    }
+  }
+
+  /** Any other photo is asked for again after the next pull. */
+  function retryAfterPull(): void {
+    const { at, lastResult } = syncSuccessStore.get()
+    if (lastResult !== 'done' || at === pulledAt) return
+    pulledAt = at
+    for (const photo of unavailable()) if (serverPhoto(photo.hash) !== 'not-arrived') void lookUp(photo)
+  }
+
+  photoUrlsStore.set(urls)
+  photoSourceStore.set((address) => load(address).catch(() => null))
+  const subscriptions = [carsStore.subscribe(followCars), syncSuccessStore.subscribe(retryAfterPull)]
   return () => {
+    for (const unsubscribe of subscriptions) unsubscribe()
     photoUrlsStore.set(null)
     photoSourceStore.set(null)
-    for (const url of objectUrls) URL.revokeObjectURL(url)
+    for (const photo of heldPhotos.values()) release(photo)
   }
+}
+
+/** Without a look-up. An `<img>` loads from its address what visitors see; the device shows its own photos from their bytes. */
+function firstUrl(address: string, hash: string): string | null {
+  return serverPhoto(hash) === 'public' && !photosStore.get().has(hash) ? address : null
+}
+
+function revoke({ url }: HeldPhoto): void {
+  if (url?.startsWith('blob:')) URL.revokeObjectURL(url)
 }
