@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
 import { WithOwnDraft } from '#app/dashboard/forms/edit-form.tsx'
+import { AfterPhotos } from '#app/dashboard/photos/after-photos.tsx'
 import { type AddedVehicle, AddedVehicleNotice } from './added-vehicle.tsx'
 import styles from './lot-form.module.css'
 import { LotForm } from './lot-form.tsx'
@@ -16,9 +17,11 @@ export default function AddFromLotPage() {
       {added ? (
         <AddedVehicleNotice added={added} onNext={() => setAdded(null)} />
       ) : (
-        <WithOwnDraft kind={LOT_DRAFTS}>
-          {(draft, draftKey) => <LotForm draft={draft} draftKey={draftKey} onAdded={setAdded} />}
-        </WithOwnDraft>
+        <AfterPhotos>
+          <WithOwnDraft kind={LOT_DRAFTS}>
+            {(draft, draftKey) => <LotForm draft={draft} draftKey={draftKey} onAdded={setAdded} />}
+          </WithOwnDraft>
+        </AfterPhotos>
       )}
     </div>
   )

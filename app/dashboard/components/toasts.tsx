@@ -23,6 +23,7 @@ interface Toast {
 type ShowToast = (kind: Toast['kind'], text: string, undo?: () => void) => void
 
 const ToastContext = createContext<ShowToast>(() => {})
+const CloseToastContext = createContext(() => {})
 const SUCCESS_MS = 6000
 const UNDO_MS = 9000
 
@@ -32,6 +33,11 @@ const UNDO_MS = 9000
  */
 export function useToast(): ShowToast {
   return useContext(ToastContext)
+}
+
+/** Returns a function that closes the toast: its Undo has become pointless. */
+export function useCloseToast(): () => void {
+  return useContext(CloseToastContext)
 }
 
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -69,7 +75,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
   return (
     <ToastContext value={showToast}>
-      {children}
+      <CloseToastContext value={close}>{children}</CloseToastContext>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the handlers only prolong the toast */}
       <div
         ref={region}

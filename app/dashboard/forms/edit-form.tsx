@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm, useWatch } from 'react-hook-form'
 import { restoreFocus } from '#app/dashboard/components/focus.ts'
 import { useToast } from '#app/dashboard/components/toasts.tsx'
+import { waitFor } from '#app/dashboard/photos/preparing-photos.ts'
 import { createDraftWriter } from '#app/local/drafts/draft-writer.ts'
 import { type Draft, useDraft, useOwnDraftKey } from '#app/local/drafts/use-draft.ts'
 import { useSession } from '#app/local/session/session.ts'
@@ -103,11 +104,19 @@ export function useEditForm<V extends FieldValues>({ draftKey, draft, stored, pr
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (isSaving) return
-    if (isDirty) draftWriter.save(base, values)
+    if (isDirty) void draftWriter.save(base, values)
     else if (hasDraft.current) draftWriter.remove()
     hasDraft.current = isDirty
     if (!isDirty) setDraftRestored(false)
   }, [isSaving, isDirty, isDraftStored, base, values, draftWriter])
+
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
 
   return {
     form,
@@ -120,6 +129,10 @@ export function useEditForm<V extends FieldValues>({ draftKey, draft, stored, pr
     draftRestoredAt: isDraftRestored && isDirty ? (initialDraft?.at ?? null) : null,
     /** Whether the unsaved values are stored on this device. */
     isDraftStored: isDirty && isDraftStored,
+    /** To be called after a change by work that outlives the form: the draft gets it. */
+    saveIfLeft() {
+      if (isLeft.current) void waitFor(draftWriter.save(base, form.getValues()))
+    },
     /** Call before a save, which deletes the draft in the transaction that stores the mutation. */
     stopDraftWrites: () => draftWriter.cancel(),
     /** @param savedValues the values of a successful save */
@@ -134,7 +147,7 @@ export function useEditForm<V extends FieldValues>({ draftKey, draft, stored, pr
       setBase(stored)
       setRemoteEdits([])
       return () => {
-        draftWriter.save(before.base, before.values)
+        void draftWriter.save(before.base, before.values)
         form.reset(before.values)
         setBase(before.base)
         setRemoteEdits(before.remoteEdits)

@@ -20,9 +20,10 @@ import { photoHash } from '#domain/photos/photo.ts'
 import { PhotoItem } from './photo-item.tsx'
 import { moved } from './photo-list.ts'
 import styles from './photos-field.module.css'
+import { waitFor } from './preparing-photos.ts'
 import { loadPhotoWorker } from './processing/process-photo.ts'
 import { SHOTS } from './shot-list.ts'
-import { prepare, useAddPhotos, waitFor } from './use-add-photos.ts'
+import { prepare, useAddPhotos } from './use-add-photos.ts'
 
 const CameraOverlay = optionalComponent(() => import('./camera-overlay.tsx'))
 

@@ -4,6 +4,7 @@ import { draftStorage } from '#app/local/drafts/draft-storage.ts'
 import { storePhoto } from '#app/local/photos/store-photo.ts'
 import { photoAddress } from '#domain/photos/photo.ts'
 import { megabytes } from './megabytes.ts'
+import { waitFor } from './preparing-photos.ts'
 import type { EncodedPhoto } from './processing/encode-photo.ts'
 import { processPhoto } from './processing/process-photo.ts'
 import type { Shot } from './shot-list.ts'
@@ -13,21 +14,6 @@ export interface PhotoSource {
   picture: Blob | ImageBitmap
   shot?: Shot | undefined
   quarterTurns?: number
-}
-
-let preparing: Promise<unknown> = Promise.resolve()
-
-/** Resolves when every photo that was chosen or taken so far is in its list, or was refused. A form waits for it before it is saved. */
-export async function whenPhotosPrepared(): Promise<void> {
-  for (let current: unknown = null; current !== preparing; ) {
-    current = preparing
-    await preparing
-  }
-}
-
-export function waitFor<T>(work: Promise<T>): Promise<T> {
-  preparing = Promise.allSettled([preparing, work])
-  return work
 }
 
 export interface AddPhotos {

@@ -1,5 +1,6 @@
 import { useBlocker } from 'react-router-dom'
 import { useHasUnsavedChanges, useLeaveWarning } from '#app/dashboard/forms/unsaved-changes.ts'
+import { useArePhotosPreparing } from '#app/dashboard/photos/preparing-photos.ts'
 import { useConnection } from '#app/sync/live/use-connection.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 
@@ -7,7 +8,9 @@ import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 export function LeaveGuard() {
   const hasUnsavedChanges = useHasUnsavedChanges()
   const { isPersistent } = useConnection()
-  useLeaveWarning(hasUnsavedChanges)
+  // They outlive the page that they were added on, but not a reload.
+  const arePhotosPreparing = useArePhotosPreparing()
+  useLeaveWarning(hasUnsavedChanges || arePhotosPreparing)
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     return hasUnsavedChanges && historyAction !== 'REPLACE' && currentLocation.pathname !== nextLocation.pathname
   })

@@ -1,8 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { useForm } from 'react-hook-form'
 import { useRestoreFocusAfter } from '#app/dashboard/components/focus.ts'
+import { useCloseToast } from '#app/dashboard/components/toasts.tsx'
 import { useDiscard, useEditForm } from '#app/dashboard/forms/edit-form.tsx'
-import { whenPhotosPrepared } from '#app/dashboard/photos/use-add-photos.ts'
+import { whenPhotosPrepared } from '#app/dashboard/photos/preparing-photos.ts'
 import type { Draft } from '#app/local/drafts/use-draft.ts'
 import { type Car, newCarFields } from '#domain/cars/car.ts'
 import { LIST_FIELD_NAMES } from '#domain/cars/car-fields.ts'
@@ -27,6 +28,7 @@ export function useVehicleForm({ car, draftKey, draft, prefill, currentYear, toS
   const [issues, setIssues] = useState<Issue[]>([])
   const { state, save, edit } = useSaveVehicle(draftKey)
   const isSaving = state.kind === 'saving'
+  const closeToast = useCloseToast()
   useRestoreFocusAfter(isSaving)
   const stored = toValues(car ?? newCarFields(currentYear))
   const editing = useEditForm<VehicleValues>({ draftKey, draft, stored, prefill, isSaving })
@@ -51,7 +53,11 @@ export function useVehicleForm({ car, draftKey, draft, prefill, currentYear, toS
     try {
       await editing.stopDraftWrites()
       const result = await save({ uid: car?.uid ?? null, before: toFields(base), after: fields })
-      if (result.kind === 'saved' || result.kind === 'stored') editing.markSaved(values)
+      if (result.kind === 'saved' || result.kind === 'stored') {
+        editing.markSaved(values)
+        // The Undo of a removed photo, or of a discard, would change a form that is about to close.
+        closeToast()
+      }
       if (result.kind === 'invalid') setIssues(result.issues)
       if ('issues' in result && result.issues[0]) focusOn(result.issues[0], values)
     } finally {
@@ -63,6 +69,7 @@ export function useVehicleForm({ car, draftKey, draft, prefill, currentYear, toS
   const onEdit = (name: string | undefined) => {
     setIssues((before) => before.filter((issue) => issue.path.split('.')[0] !== name))
     if (state.kind === 'failed') edit()
+    editing.saveIfLeft()
   }
 
   return {

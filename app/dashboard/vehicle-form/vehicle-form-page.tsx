@@ -5,6 +5,7 @@ import { LoadFailure } from '#app/dashboard/components/load-states.tsx'
 import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
 import { type AddCarState, DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
 import { WithDraft, WithOwnDraft } from '#app/dashboard/forms/edit-form.tsx'
+import { AfterPhotos } from '#app/dashboard/photos/after-photos.tsx'
 import { type CarView, useCar, useCars } from '#app/local/state/cars.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { carName } from '#domain/cars/car-name.ts'
@@ -92,7 +93,7 @@ function Page({ title, children }: { title: string; children: ReactNode }) {
     <div className={styles.page}>
       <BackToVehicles to={list} onStepBack={isStep ? goBack : undefined} />
       <PageHeading title={title} />
-      {children}
+      <AfterPhotos>{children}</AfterPhotos>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { EyeOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { ConcurrentEditsPanel, DraftNotice, UnsavedMessage } from '#app/dashboard/forms/form-notices.tsx'
+import { useArePhotosPreparing } from '#app/dashboard/photos/preparing-photos.ts'
 import type { Draft } from '#app/local/drafts/use-draft.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -35,7 +36,8 @@ export function VehicleForm({ car, draftKey, draft, prefill, onReturn }: Props) 
     toSave: (values) => ({ fields: toFields(values), issues: formIssues(values, currentYear) }),
   })
   const { state, issues, isSaving, isDirty, isDone, draftRestoredAt, discard } = vehicleForm
-  useReturn(isDone, onReturn)
+  const isPreparing = useArePhotosPreparing()
+  useReturn(isDone && !isPreparing, onReturn)
 
   return (
     <FormProvider {...vehicleForm.form}>

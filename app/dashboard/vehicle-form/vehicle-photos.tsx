@@ -1,6 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form'
+import { useMarkUnsaved } from '#app/dashboard/forms/unsaved-changes.ts'
 import { photosIn } from '#app/dashboard/photos/photo-list.ts'
 import { PhotosField } from '#app/dashboard/photos/photos-field.tsx'
+import { useArePhotosPreparing } from '#app/dashboard/photos/preparing-photos.ts'
 import { CAR_FIELDS, type ListFieldName } from '#domain/cars/car-fields.ts'
 import { type VehicleValues, withPhotoLines } from './vehicle-values.ts'
 
@@ -16,6 +18,7 @@ export function VehiclePhotos({ name, onEdit }: Props) {
   const images = useWatch({ control, name })
     .map(({ value }) => value.trim())
     .filter((address) => address !== '')
+  useMarkUnsaved(useArePhotosPreparing())
   const change = (photos: string[]) => {
     setValue(name, withPhotoLines(getValues(name), photos))
     onEdit(name)

@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import styles from './quick-edit.module.css'
 
 interface Props {
@@ -64,8 +64,10 @@ interface EditorProps extends Pick<Props, 'name' | 'describedBy'> {
 
 function Editor({ name, from, describedBy, onSave, onClose }: EditorProps) {
   const [typed, setTyped] = useState(String(from))
+  const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.select(), [])
+  useLayoutEffect(() => moveIntoScreen(form.current), [])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -75,6 +77,7 @@ function Editor({ name, from, describedBy, onSave, onClose }: EditorProps) {
 
   return (
     <form
+      ref={form}
       className={styles.editor}
       noValidate
       onSubmit={submit}
@@ -103,4 +106,15 @@ function Editor({ name, from, describedBy, onSave, onClose }: EditorProps) {
       </button>
     </form>
   )
+}
+
+const SCREEN_MARGIN_PX = 8
+
+/** A value near the edge of a narrow screen leaves too little room for its editor. */
+function moveIntoScreen(editor: HTMLElement | null): void {
+  if (!editor) return
+  const { left, right } = editor.getBoundingClientRect()
+  const tooFarRight = Math.max(0, right + SCREEN_MARGIN_PX - document.documentElement.clientWidth)
+  const tooFarLeft = Math.max(0, SCREEN_MARGIN_PX - left)
+  editor.style.translate = `${tooFarLeft - tooFarRight}px`
 }

@@ -5,8 +5,8 @@ import type { DraftRow } from '#app/local/db/local-store.ts'
 import { draftStorage } from './draft-storage.ts'
 
 export interface DraftWriter {
-  /** Writes the latest values; while one write runs, later calls replace each other. */
-  save(base: unknown, values: unknown): void
+  /** Writes the latest values; while one write runs, later calls replace each other. Resolves when they are written. */
+  save(base: unknown, values: unknown): Promise<void>
   remove(): void
   /** Drops the values that are not written yet. Resolves when the running write has finished. */
   cancel(): Promise<void>
@@ -36,14 +36,15 @@ export function createDraftWriter(key: string): DraftWriter {
     })
   }
 
-  function schedule(row: DraftRow | 'none'): void {
+  function schedule(row: DraftRow | 'none'): Promise<void> {
     next = row
     writing ??= writeAll()
+    return writing
   }
 
   return {
     save: (base, values) => schedule({ key, at: new Date().toISOString(), base, values }),
-    remove: () => schedule('none'),
+    remove: () => void schedule('none'),
     cancel() {
       next = null
       return writing ?? Promise.resolve()

@@ -91,6 +91,48 @@ it('S80 S81 shows photos that were chosen offline in the form, in the list and o
   await nothingWaits(page)
 })
 
+it('S80 a photo that is still being prepared is unsaved work: leaving the form and reloading ask, and it reaches the draft', async () => {
+  const page = await desk.open('', { width: TABLET_WIDTH })
+  let prepare = () => {}
+  const mayPrepare = new Promise<void>((resolve) => {
+    prepare = resolve
+  })
+  onTestFinished(prepare)
+  await page.route('**/photo-worker-*.js', async (route) => {
+    await mayPrepare
+    await route.continue()
+  })
+  const car = await desk.api.add({ ...vehicle, model: 'Prepared', images: ['/pictures/placeholder-1200.webp'] })
+  await page.goto(`${desk.url}/admin/dashboard/edit-car/${car.id}`)
+  const files = await Promise.all([0, 1].map((seed) => jpegPhoto({ seed, width: 900 })))
+  await page
+    .getByLabel('Choose photos', { exact: true })
+    .setInputFiles(files.map(({ bytes }, seed) => ({ name: `${seed}.jpg`, mimeType: 'image/jpeg', buffer: bytes })))
+  await page.getByText('Preparing 2 photos…').waitFor()
+  const asked = page.waitForEvent('dialog')
+  void page.evaluate(() => location.reload())
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+
+  await page.getByRole('link', { name: 'Back to vehicles' }).click()
+  await button(page, 'Leave without saving').click()
+  await page.getByRole('heading', { level: 1, name: 'Manage Vehicles' }).waitFor()
+  await (await vehicleRow(page, 'Prepared')).getByRole('link', { name: 'Edit' }).click()
+  await page.getByText('Preparing photos…').waitFor()
+  prepare()
+  await page.getByText(/^Your unsaved changes from/).waitFor()
+  await shown(photoItems(page).nth(1).getByRole('img'))
+
+  await button(page, 'Remove photo 1').click()
+  await button(page, 'Undo').waitFor()
+  await button(page, 'Save vehicle').click()
+  await page.getByRole('heading', { level: 1, name: 'Manage Vehicles' }).waitFor()
+  expect(await button(page, 'Undo').count()).toBe(0)
+  await nothingWaits(page)
+  expect((await desk.api.car(car.id)).images.filter((image) => photoHash(image))).toHaveLength(1)
+})
+
 itInLongRun('orders, rotates and removes photos, with typed addresses after them', async () => {
   const car = await desk.api.add({ ...vehicle, model: 'Ordered', images: ['/pictures/placeholder-1200.webp'] })
   const page = await desk.open(`/edit-car/${car.id}`, { width: TABLET_WIDTH })

@@ -49,6 +49,21 @@ async function openOn(name: string, width: number, fields: Partial<Car> = {}) {
 }
 
 describe('the list of vehicles in use', () => {
+  it.each([390, 620, 820])('opens the editors of price and mileage inside a screen of %i px', async (width) => {
+    const { page, row } = await openOn('Inside', width, { color: 'Midnight blue metallic' })
+    for (const name of ['price', 'mileage']) {
+      await row.getByTitle(`Change the ${name}`).click()
+      const cancel = row.getByRole('button', { name: 'Cancel' })
+      const boxes = await Promise.all([row.getByRole('spinbutton').boundingBox(), cancel.boundingBox()])
+      for (const box of boxes) {
+        expect(box?.x).toBeGreaterThanOrEqual(0)
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+      }
+      expect(await sideways(page)).toBeLessThanOrEqual(0)
+      await cancel.click()
+    }
+  })
+
   it('edits price and mileage in place, and offers Undo for nine seconds', async () => {
     const { car, page, row, sent } = await openOn('Genie', 820)
     await stopTime(page)

@@ -1,0 +1,9 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { arePhotosPreparing, whenPhotosPrepared } from './preparing-photos.ts'
+
+/** Renders a vehicle form once the photos of a form that was left are in its draft. */
+export function AfterPhotos({ children }: { children: ReactNode }) {
+  const [isPrepared, setPrepared] = useState(() => !arePhotosPreparing())
+  useEffect(() => void whenPhotosPrepared().then(() => setPrepared(true)), [])
+  return isPrepared ? children : <p role="status">Preparing photos…</p>
+}
