@@ -17,6 +17,7 @@ import type { Caller } from '#sync-server/store/caller.ts'
 import type { Key, Records, Store } from '#sync-server/store/store.ts'
 import type { Device, StoredOutcome } from '#sync-server/store/tables.ts'
 import { applyToStore, keyReused } from './apply-to-store.ts'
+import { plausibleMadeAt } from './made-at.ts'
 import { transactMutations } from './transact-mutations.ts'
 
 export interface PushedBatch {
@@ -167,8 +168,13 @@ function processMutation(context: BatchContext, envelope: Envelope, mutation: Mu
     return outcome
   }
   if (mutation?.name === 'void') return withdraw(context, envelope)
-  if (mutation)
-    return applyToStore(records, { actor, mutation, now, fingerprint, position, mailsInquiries, maxOpenConflicts })
+  const madeAt = plausibleMadeAt(envelope.madeAt, now, device.madeSince)
+  device.madeSince ??= madeAt
+  if (mutation) {
+    const plausible = { ...mutation, madeAt }
+    const limits = { mailsInquiries, maxOpenConflicts }
+    return applyToStore(records, { actor, mutation: plausible, now, fingerprint, position, ...limits })
+  }
   const rejection = upgradeMutation(envelope) ? INVALID : UNKNOWN_FORMAT
   const outcome: StoredOutcome = {
     ...rejection,

@@ -4,13 +4,14 @@ import { withoutExpiredSessions } from '#sync-server/store/ended-sessions.ts'
 import type { Records, Store, View } from '#sync-server/store/store.ts'
 import { type Row, userIdOf } from '#sync-server/store/tables.ts'
 import { pruneConflict, pruneConflictKeys, pruneTombstone, pruneTombstoneKeys } from '#sync-server/store/tombstones.ts'
+import { DEVICE_DAYS } from './made-at.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /**
  * Idempotency records of pushed mutations. A device that was offline longer gets no outcomes for what it pushed before, and
  * sends its pending mutations under new numbers.
  */
-const PUSHED_OUTCOME_DAYS = 400
+const PUSHED_OUTCOME_DAYS = DEVICE_DAYS
 /** Idempotency records of REST calls. Shorter, because they contain the record of the response. */
 const REST_OUTCOME_DAYS = 35
 /** Entries of the activity log: a year, and a month to look back on it. */
@@ -21,8 +22,6 @@ const RESTORE_DAYS = 30
 const MAIL_DAYS = 30
 /** How long devices can pull a deletion or the resolution of a conflict. Longer than RESTORE_DAYS. */
 const TOMBSTONE_DAYS = 180
-/** How long the server knows a device that pushes nothing: as long as the outcomes of its pushes. */
-const DEVICE_DAYS = PUSHED_OUTCOME_DAYS
 /** Rows per transaction, so that other transactions run in between. */
 const SLICE_ROWS = 500
 

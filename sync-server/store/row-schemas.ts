@@ -103,7 +103,13 @@ export const ROW_SCHEMAS: Readonly<Record<TableName, z.ZodMiniType>> = {
     endedSessions: z.optional(z.array(z.looseObject({ jti: z.string(), exp: z.number() }))),
     endedUntil: z.optional(z.number()),
   }),
-  devices: z.looseObject({ userId: count, lastSeq: count, lastMid: z.string(), seenAt: time }),
+  devices: z.looseObject({
+    userId: count,
+    lastSeq: count,
+    lastMid: z.string(),
+    seenAt: time,
+    madeSince: z.optional(time),
+  }),
   answers: z.looseObject({
     status: z.enum(['applied', 'merged', 'noop', 'conflict', 'refused']),
     fingerprint: z.string(),
@@ -139,6 +145,7 @@ export const ROW_SCHEMAS: Readonly<Record<TableName, z.ZodMiniType>> = {
     bytes: count,
     placeholder: z.string().check(z.regex(/^[\w+/=]{32}\d{1,8}$/)),
     uploadedAt: time,
+    uploadedBy: z.optional(count),
     encoded: flag,
     folder: z.optional(z.string()),
   }),

@@ -66,6 +66,8 @@ export interface Device {
   lastMid: string
   /** The time of its last push. */
   seenAt: string
+  /** When its first mutation was made. Absent for older rows until their next push. */
+  madeSince?: string
 }
 
 /**

@@ -40,11 +40,17 @@ async function log(query = ''): Promise<ActivityEntry[]> {
 
 /** Pushes mutations that a device made offline a day ago. */
 function offlineDevice(as: ApiClient) {
+  const push = device(as)
+  return (name: string, uid: string, args: unknown) => push(name, uid, args, daysFromNow(-1))
+}
+
+const daysFromNow = (days: number) => new Date(server.clock.now.getTime() + days * DAY).toISOString()
+
+function device(as: ApiClient) {
   const clientId = randomUUID()
   let seq = 0
-  return async (name: string, uid: string, args: unknown) => {
+  return async (name: string, uid: string, args: unknown, madeAt: string) => {
     seq += 1
-    const madeAt = new Date(server.clock.now.getTime() - DAY).toISOString()
     const mutation = { mid: randomUUID(), seq, uid, name, args, format: 1, madeAt }
     const { body } = await as('POST', '/api/sync/push', { clientId, mutations: [mutation] })
     return body.outcomes[0]
@@ -82,6 +88,24 @@ describe('the entries of a car', () => {
     expect(entries.every(({ about }) => about.id === id && !about.deleted && !about.restorableUntil)).toBe(true)
     const offline = entries[3] as ActivityEntry
     expect(Date.parse(offline.appliedAt) - Date.parse(offline.madeAt)).toBe(DAY)
+  })
+
+  it('have a time at which the change can have been made, whatever the device says', async () => {
+    const { uid } = (await boss('POST', '/api/cars', validCar)).body
+    const push = device(ann)
+    const madeAtOf = async (madeAt: string, from: number) => {
+      await push('car.edit', uid, { fields: { mileage: { from, to: from + 1 } } }, madeAt)
+      const [{ madeAt: logged, appliedAt } = {}] = await log(`&record=${uid}`)
+      return logged === appliedAt ? 'when applied' : logged
+    }
+    expect(await madeAtOf(daysFromNow(-3), 12_000)).toBe(daysFromNow(-3))
+    expect(await madeAtOf(daysFromNow(-4), 12_001), 'before its first change').toBe(daysFromNow(-3))
+    expect(await madeAtOf(daysFromNow(-2), 12_002)).toBe(daysFromNow(-2))
+    expect(await madeAtOf(daysFromNow(1), 12_003), 'in the future').toBe('when applied')
+    expect(await madeAtOf('yesterday', 12_004), 'no time').toBe('when applied')
+    const forged = device(ann)
+    await forged('car.edit', uid, { fields: { mileage: { from: 12_005, to: 1 } } }, '1970-01-01T00:00:00.000Z')
+    expect((await log(`&record=${uid}`))[0]?.madeAt, 'longer ago than a device is known').toBe(daysFromNow(-400))
   })
 
   it('mark an edit that became a conflict, and record the decision', async () => {
