@@ -22,6 +22,7 @@ const REQUEST_TIMEOUT_MS = 30_000
 const TIMEOUT_CHECK_MS = 2000
 const KEEP_ALIVE_TIMEOUT_MS = 5000
 const MAX_CONNECTIONS = 2000
+const MAX_LISTENERS = 20
 /** Node notices a client that does not read after one to two of these periods. */
 const WRITE_TIMEOUT_MS = 10_000
 /** While stopping: a busy client sends its next request within this time and receives `Connection: close`. */
@@ -79,6 +80,8 @@ export async function listen(options: ListenOptions): Promise<HttpServer> {
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
   }
   const server = createServer(timeouts, (request, response) => {
+    // The layers of this server and the pipeline of an event stream are more than Node's default of ten.
+    response.setMaxListeners(MAX_LISTENERS)
     open.add(response)
     response.once('close', () => open.delete(response))
     if (isStopping) response.shouldKeepAlive = false

@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
+import { listen as listenOnPort } from '#sync-server/http/http-server.ts'
 import { apiClient, validCar, validInquiry } from '#tests/support/server/api-client.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from '#tests/support/server/test-server.ts'
 
@@ -139,4 +140,20 @@ it('ends the streams of a changed user, so that the client is authenticated agai
   await asStaff()('DELETE', `/api/users/${ann.id}`)
   await expect.poll(() => anns.ended).toBe(true)
   expect(bosss.ended).toBe(false)
+})
+
+it('opens a stream without a warning of Node about listeners', async () => {
+  await start({ rateLimits: true })
+  const warnings: string[] = []
+  const note = ({ name }: Error) => warnings.push(name)
+  process.on('warning', note)
+  const listener = await listenOnPort({ host: '127.0.0.1', port: 0 })
+  listener.serve(server.handler)
+  const leave = new AbortController()
+  const response = await fetch(`${listener.url}/api/sync/events`, { signal: leave.signal })
+  await response.body?.getReader().read()
+  leave.abort()
+  await listener.stop(0)
+  process.off('warning', note)
+  expect(warnings).toEqual([])
 })
