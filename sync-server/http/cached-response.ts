@@ -26,7 +26,7 @@ interface Source {
   render(view: View): string
 }
 
-export function cachedResponse(store: Store, { isAffectedBy, render }: Source): CachedResponse {
+export function cachedResponse(store: Pick<Store, 'read'>, { isAffectedBy, render }: Source): CachedResponse {
   const missed = missedChanges()
   let cached: CachedBody | undefined
 

@@ -6,19 +6,23 @@ import { REQUEST_CODES } from '#domain/protocol/final-refusal.ts'
 import { HttpError, throwHttpError } from '#sync-server/errors.ts'
 import { QuotaExceeded } from '#sync-server/store/quota-exceeded.ts'
 import { StoreUnavailable, StoreUnreachable } from '#sync-server/store/store-errors.ts'
+import { outageLog } from './outage-log.ts'
 
 /** The `code` of an error that names none. A device takes a 403 with a code as final, one without as that of a gateway. */
 const DEFAULT_CODES: Readonly<Record<number, string>> = { ...REQUEST_CODES, 403: 'forbidden' }
 const RETRY_AFTER_SECONDS = '5'
 
 export function errorHandler(log: Logger): Middleware {
+  const logOutage = outageLog(log)
   return async (ctx, next) => {
     try {
       rejectUnreadableUrl(ctx)
       await next()
     } catch (error) {
       sendError(ctx, error)
-      if (ctx.status >= 500) log.error({ err: error, method: ctx.method, route: ctx._matchedRoute }, 'request failed')
+      if (error instanceof StoreUnavailable) logOutage(error)
+      else if (ctx.status >= 500)
+        log.error({ err: error, method: ctx.method, route: ctx._matchedRoute }, 'request failed')
     }
   }
 }

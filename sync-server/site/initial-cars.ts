@@ -11,7 +11,7 @@ import type { PublicPage } from './public-page.ts'
 const MAX_CARS = 24
 
 /** Each body is the fragment `"cars": [...], "total": n` of a JSON object. */
-export function initialCars(store: Store): Record<PublicPage['cars'], CachedResponse> {
+export function initialCars(store: Pick<Store, 'read'>): Record<PublicPage['cars'], CachedResponse> {
   const fragment = (choose: (cars: StoredCar[]) => StoredCar[]) =>
     cachedResponse(store, {
       isAffectedBy: ({ table }) => table === 'cars' || table === 'deletions' || table === 'settings',

@@ -21,6 +21,8 @@ export interface PageContent {
   html: string
   /** Of the site. Null when it is unknown; tags that need it are then omitted. */
   origin: string | null
+  /** Of what time the page is, when the server cannot reach newer data. */
+  asOf?: Date | null
 }
 
 /** @param shell the built `index.html` */
@@ -31,7 +33,17 @@ export function renderHtml(shell: string, content: PageContent): string {
   return (content.html === '' ? shell : loadAppAfterPaint(shell))
     .replace(TITLE, () => head)
     .replace(ROOT, () => `<div id="root">${content.html}</div>`)
-    .replace('</body>', () => `${data}\n  </body>`)
+    .replace('</body>', () => `${content.asOf ? ageNote(content.asOf) : ''}${data}\n  </body>`)
+}
+
+const UTC_TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+/** Beside the app, which knows nothing of it. Above its bars. */
+const AGE_STYLE =
+  'position:fixed;inset:auto 0 0;z-index:99;margin:0;padding:.75rem 1.5rem;background:#fff;color:#111;font:1rem/1.5 system-ui,sans-serif'
+
+function ageNote(asOf: Date): string {
+  const time = `<time datetime="${asOf.toISOString()}">${UTC_TIME.format(asOf)} UTC</time>`
+  return `<p role="status" style="${AGE_STYLE}">As of ${time}. The server cannot reach newer data at the moment.</p>\n  `
 }
 
 /** The browser ignores these types, so it paints first. `public/boot-guard.js` then restores them, which loads the app. */

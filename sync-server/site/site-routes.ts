@@ -12,6 +12,7 @@ import type { Store } from '#sync-server/store/store.ts'
 import { initialCars } from './initial-cars.ts'
 import { readManifests, renderManifest } from './manifests.ts'
 import { publicPage } from './public-page.ts'
+import { readOrKnown } from './read-or-known.ts'
 import { renderHtml } from './render-html.ts'
 import type { ServerRenderer } from './server-renderer.ts'
 import { cutPictures, SHARED_QUERY } from './shared-pictures.ts'
@@ -48,7 +49,8 @@ export function siteRoutes(dependencies: SiteDependencies): Middleware | undefin
   const storefront = files.get('/index.html')?.content.toString()
   const dashboard = files.get('/admin.html')
   if (storefront === undefined || !dashboard) return undefined
-  const carFragments = initialCars(store)
+  const pages = { read: async () => (await readOrKnown(store)).view }
+  const carFragments = initialCars(pages)
   const toContent = compressedTexts()
   const copyFor = cutPicture ? cutPictures(folder, cutPicture) : async () => null
 
@@ -56,7 +58,7 @@ export function siteRoutes(dependencies: SiteDependencies): Middleware | undefin
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return sendMethodNotAllowed(ctx)
     const manifest = manifests.get(ctx.path)
     if (manifest) {
-      const settings = siteSettings(await store.read())
+      const settings = siteSettings(await pages.read())
       return sendContent(ctx, toContent(renderManifest(ctx.path, manifest, settings), '.webmanifest'))
     }
     const file = files.get(ctx.path)
@@ -65,12 +67,12 @@ export function siteRoutes(dependencies: SiteDependencies): Middleware | undefin
       return sendContent(ctx, (isShared && (await copyFor(ctx.path, file))) || file)
     }
     const origin = publicUrl ?? (usesHostHeader ? hostOrigin(ctx) : null)
-    const text = await sitemapOrRobots(ctx.path, origin, store)
+    const text = await sitemapOrRobots(ctx.path, origin, pages)
     if (text) return sendContent(ctx, toContent(text.content, text.type))
     if (FILES.test(ctx.path)) return sendMessage(ctx, 404, 'Not found')
     if (DASHBOARD.test(ctx.path)) return sendContent(ctx, dashboard)
 
-    const view = await store.read()
+    const { view, asOf } = await readOrKnown(store)
     const settings = siteSettings(view)
     const carId = new URLSearchParams(ctx.querystring).get('car')
     const page = publicPage(ctx.path.replace(/(?<=.)\/$/, ''), carId, settings, view)
@@ -79,7 +81,8 @@ export function siteRoutes(dependencies: SiteDependencies): Middleware | undefin
     const data = `{"settings":${JSON.stringify(publicSettings(settings))},${cars},"car":${car}}`
     // Queries are not rendered on the server: clients can invent any number of them, and none would be found in the cache.
     const html = page.status === 200 && ctx.querystring === '' ? render(page.path ?? ctx.path, data) : ''
-    sendContent(ctx, toContent(renderHtml(storefront, { page, settings, data, html, origin }), 'html'), page.status)
+    const content = toContent(renderHtml(storefront, { page, settings, data, html, origin, asOf }), 'html')
+    sendContent(ctx, asOf ? { ...content, cacheControl: 'no-store' } : content, page.status)
   }
 }
 

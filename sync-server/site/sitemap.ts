@@ -7,7 +7,7 @@ import type { Store, View } from '#sync-server/store/store.ts'
 export async function sitemapOrRobots(
   path: string,
   origin: string | null,
-  store: Store,
+  store: Pick<Store, 'read'>,
 ): Promise<{ content: string; type: string } | null> {
   if (path === '/robots.txt') {
     const sitemapLine = origin === null ? '' : `Sitemap: ${origin}/sitemap.xml\n`

@@ -100,6 +100,8 @@ export interface Store {
    * confirms.
    */
   known(): View
+  /** When `known` was last brought up to date. Undefined for a store whose `read` asks no database. */
+  knownAt?(): Date
   /**
    * @returns what `decide` returned, once durable
    * @throws what `decide` threw (none of its writes is stored), or StoreUnavailable when the disk or the database rejects the write

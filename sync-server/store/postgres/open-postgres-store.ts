@@ -125,6 +125,7 @@ async function open(database: Database, options: PostgresStoreOptions): Promise<
   const openReplica = () => openSite({ database, schema, site, serverId, onCommit })
   let replica: Replica = await openReplica()
   let view = viewOf(replica.state)
+  let knownAt = new Date()
 
   /** A run of its own, because cursors of the run in memory may name positions of another history. */
   const reload = coalesced(async () => {
@@ -139,6 +140,7 @@ async function open(database: Database, options: PostgresStoreOptions): Promise<
   const catchUp = coalesced(async () => {
     const { query, apply } = replica.follow()
     if (!apply(await database.query<FollowRow>(query))) await reload()
+    knownAt = new Date()
   })
 
   const commits = committer({
@@ -178,6 +180,7 @@ async function open(database: Database, options: PostgresStoreOptions): Promise<
       return view
     },
     known: () => view,
+    knownAt: () => knownAt,
     inRequest: scope.run,
     async transact(keys, decide) {
       const result = await commits.transact(keys, decide as unknown as (records: UntypedRecords) => never)

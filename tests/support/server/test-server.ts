@@ -63,8 +63,6 @@ export interface TestServer {
   photos: PhotoLibrary
   /** Set `now` to move the server's clock. */
   clock: { now: Date }
-  /** For another listener. */
-  handler: RequestListener
   /** Every line logged so far. */
   log: string[]
   /** The app, for a listener other than that of `url`. */
@@ -156,7 +154,6 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     notifications,
     photos,
     clock,
-    handler,
     log: lines,
     handler,
     async addUser(username, role, password = PASSWORD) {

@@ -1,9 +1,14 @@
 // What a server does when its database or the line to it fails. tests/long/postgres repeats these under load.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { carPath } from '#domain/cars/car-slug.ts'
 import { passwordHasher } from '#sync-server/auth/password-hasher.ts'
 import { failedStart } from '#sync-server/failed-start.ts'
 import { firstStart } from '#sync-server/first-start/first-start.ts'
 import { jwtSecret } from '#sync-server/first-start/jwt-secret.ts'
+import { siteRoutes } from '#sync-server/site/site-routes.ts'
 import { serverName } from '#sync-server/store/postgres/maintain-site.ts'
 import { openPostgresStore, type PostgresStoreOptions } from '#sync-server/store/postgres/open-postgres-store.ts'
 import { persistence } from '#sync-server/store/postgres/persistence.ts'
@@ -138,6 +143,43 @@ it('answers 503 while the line is cut, and recovers by itself', async () => {
   proxy.mend()
   await expect.poll(() => server.store.health(), { timeout: 10_000 }).toBe('ok')
   expect((await staff('PUT', `/api/cars/${id}`, { price: 2 })).body.price).toBe(2)
+})
+
+it('shows pages from memory during an outage, with the time, and writes few log lines', async () => {
+  const { proxy, url } = await openBehindProxy()
+  const folder = await mkdtemp(join(tmpdir(), 'site-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const shell = '<html><head><title>Cars</title></head><body><div id="root"></div></body></html>'
+  for (const name of ['index.html', 'admin.html']) await writeFile(join(folder, name), shell)
+  const site = (store: Store) => siteRoutes({ store, folder, publicUrl: 'https://cars.example' })
+  const server = await startTestServer({ databaseUrl: url, site })
+  onTestFinished(() => server.close())
+  const staff = apiClient(server, server.tokenOf(await server.addUser('ann', 'user')))
+  const { id, uid } = (await staff('POST', '/api/cars', validCar)).body
+  const page = async (path: string) => {
+    const response = await fetch(server.url + path)
+    return { type: response.headers.get('Content-Type'), status: response.status, text: await response.text() }
+  }
+  const before = await page('/cars')
+  expect([before.text.includes(uid), before.text.includes('As of')]).toEqual([true, false])
+
+  proxy.cut()
+  const start = server.log.length
+  for (const path of ['/cars', '/', carPath({ ...validCar, id })]) {
+    const { type, status, text } = await page(path)
+    expect([type, status, text.includes(uid)]).toEqual(['text/html; charset=utf-8', 200, true])
+    const [, time = ''] = /As of <time datetime="(.+?)">/.exec(text) ?? []
+    expect(Date.now() - Date.parse(time)).toBeGreaterThanOrEqual(0)
+  }
+  expect((await page('/sitemap.xml')).text).toContain(String(id))
+  for (let request = 0; request < 30; request += 1) expect((await staff('GET', '/api/cars')).status).toBe(503)
+  const problems = server.log.slice(start).filter((line) => JSON.parse(line).level > 30)
+  expect(problems.length).toBeLessThanOrEqual(2)
+  expect(problems.join()).not.toContain('stack')
+
+  proxy.mend()
+  await expect.poll(() => server.store.health(), { timeout: 10_000 }).toBe('ok')
+  expect((await page('/cars')).text).not.toContain('As of')
 })
 
 itInLongRun(
