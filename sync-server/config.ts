@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { isMailbox } from '#domain/values/email.ts'
-import { isDatabaseUrl } from './store/database-url.ts'
+import { DATABASE_URL_FORM, isPlainDatabaseUrl } from './store/database-url.ts'
 import { ofSite, type PhotoLocation, photoLocation } from './store/photo-files/photo-location.ts'
 
 const DEFAULT_SITE = 'main'
@@ -95,13 +95,7 @@ const environment = z.object({
     .max(128, 'must be at most 128 characters')
     .optional(),
   SEED: z.enum(['sample', 'none'], 'must be sample or none').default('sample'),
-  DATABASE_URL: z
-    .string()
-    .refine(
-      (value) => isDatabaseUrl(value) && URL.canParse(value),
-      'must be like postgres://USER:PASSWORD@HOST/DATABASE',
-    )
-    .optional(),
+  DATABASE_URL: z.string().refine(isPlainDatabaseUrl, `must be ${DATABASE_URL_FORM}`).optional(),
   SITE: z
     .string()
     .regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'must be 1 to 63 lower-case letters, digits and hyphens')
@@ -139,6 +133,9 @@ const environment = z.object({
     .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 })
+
+/** The names of the variables that the server reads. */
+export const VARIABLES: readonly string[] = Object.keys(environment.shape)
 
 export interface Config {
   port: number

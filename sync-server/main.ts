@@ -28,6 +28,7 @@ import { inquiryNotifications, NO_NOTIFICATIONS, vapidSubject } from '#sync-serv
 import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { failedStart } from './failed-start.ts'
+import { misspelledVariables } from './misspelled-variables.ts'
 import { serverLog } from './server-log.ts'
 import { notifyReady, passedSocket } from './service-manager.ts'
 
@@ -114,6 +115,7 @@ async function run(config: Config): Promise<number> {
   // After everything that can fail, because a generated password is printed only once.
   printAdmin(await firstStart(store, { username, password, seed, hasher, now: new Date() }))
   server.serve(app.callback())
+  for (const line of misspelledVariables(process.env)) console.log(`Warning: ${line}`)
   if (!config.rateLimits) console.log('Warning: RATE_LIMITS=off, nothing is throttled')
   console.log(`listening on ${server.url}`)
   await notifyReady(process.env).catch((err) => log.error({ err }, 'systemd was not notified'))

@@ -1,2 +1,16 @@
 /** Whether a text is the URL of a PostgreSQL database rather than the path of a folder. */
 export const isDatabaseUrl = (text: string): boolean => /^postgres(?:ql)?:\/\//.test(text)
+
+/** What a URL must look like, for messages. */
+export const DATABASE_URL_FORM =
+  'like postgres://USER:PASSWORD@HOST/DATABASE, with # / ? @ in USER and PASSWORD written as %23 %2F %3F %40'
+
+/**
+ * Whether every part of a database's URL is what it seems. With a `#`, `/` or `?` in the password, a part of the password would be the host
+ * or the port, which error messages contain.
+ */
+export function isPlainDatabaseUrl(text: string): boolean {
+  if (!isDatabaseUrl(text) || !URL.canParse(text)) return false
+  const { pathname, search, hash } = new URL(text)
+  return hash === '' && !`${pathname}${search}`.includes('@')
+}

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { InvalidConfig, readConfig } from '#sync-server/config.ts'
+import { misspelledVariables } from '#sync-server/misspelled-variables.ts'
+import { openDatabase } from '#sync-server/store/postgres/database.ts'
 
 it('has a default for every variable', () => {
   expect(readConfig({})).toEqual({
@@ -81,6 +83,44 @@ it.each([
 ])('refuses SMTP_URL=%j without repeating it', (value) => {
   const message = 'Invalid environment: SMTP_URL must be like smtp://user:password@host:587 or smtps://host'
   expect(() => readConfig({ SMTP_URL: value })).toThrow(new InvalidConfig(message))
+})
+
+it.each([
+  'postgres://cars:12#34@db.example/cars',
+  'postgres://cars:12/34@db.example/cars',
+  'postgres://cars:12?34@db.example/cars',
+  'postgres://cars:xy@12#34@db.example/cars',
+  'postgres://cars:xy@12?34@db.example/cars',
+  'smtp://cars:12#34@mail.example',
+  'smtp://cars:xy@12#34@mail.example',
+])('refuses %s, a part of whose password would be a host or a port, without repeating it', async (value) => {
+  const name = value.startsWith('smtp') ? 'SMTP_URL' : 'DATABASE_URL'
+  const problems: (() => unknown)[] = [() => readConfig({ [name]: value })]
+  if (name === 'DATABASE_URL') problems.push(() => openDatabase(value, 'test'))
+  for (const problem of problems) {
+    const error = await Promise.resolve()
+      .then(problem)
+      .catch((refused: Error) => refused)
+    expect(error).toBeInstanceOf(Error)
+    expect((error as Error).message).not.toMatch(/12|34|xy/)
+  }
+})
+
+it('accepts a database URL with an escaped password and options', () => {
+  const value = 'postgres://cars:12%2334@db.example/cars?sslmode=verify-full&sslrootcert=/etc/ca.pem'
+  expect(readConfig({ DATABASE_URL: value }).databaseUrl).toBe(value)
+})
+
+it.each([
+  ['TRUST_PROXI', 'TRUST_PROXY'],
+  ['DATABASEURL', 'DATABASE_URL'],
+  ['trust_proxy', 'TRUST_PROXY'],
+  ['PROT', undefined],
+  ['SEEDS', 'SEED'],
+])('warns of %s: %s', (name, meant) => {
+  const system = { PATH: '/bin', HOME: '/root', HTTP_PROXY: 'x', HOSTNAME: 'x', USER: 'x', NODE_ENV: 'x', PORT: '1' }
+  const lines = misspelledVariables({ ...system, [name]: 'a secret' })
+  expect(lines).toEqual(meant ? [`${name} is not a variable of this server. Is ${meant} meant?`] : [])
 })
 
 it('refuses a MAIL_FROM that is no address', () => {
@@ -186,7 +226,7 @@ describe('an invalid value is an error of one line that names the variable', () 
       /https:\/\/cars\.example: .* without a path$/,
     )
     expect(() => readConfig({ DATABASE_URL: 'mysql://cars:secret@localhost' })).toThrow(
-      /DATABASE_URL must be like postgres:\/\/USER:PASSWORD@HOST\/DATABASE$/,
+      /DATABASE_URL must be like postgres:\/\/USER:PASSWORD@HOST\/DATABASE, with # \/ \? @ in USER and PASSWORD written as %23 %2F %3F %40$/,
     )
   })
 

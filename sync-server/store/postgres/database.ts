@@ -1,6 +1,7 @@
 // Connections to the database: how many, how long they may take, and which errors pass by themselves. `pg` is loaded here, when
 // a database is used at all.
 import type { Client, ClientConfig, Pool, PoolClient, QueryConfig, QueryResultRow } from 'pg'
+import { DATABASE_URL_FORM, isPlainDatabaseUrl } from '#sync-server/store/database-url.ts'
 import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
 
 /** One each for reads, writes and maintenance, and one to spare. The listener has its own. */
@@ -40,6 +41,8 @@ export interface Connection {
  * @throws StoreCannotStart for a URL that cannot be read
  */
 export async function openDatabase(url: string, name: string): Promise<Database> {
+  // Without the URL, which contains a password.
+  if (!isPlainDatabaseUrl(url)) throw new StoreCannotStart(`The URL of the database must be ${DATABASE_URL_FORM}`)
   const { default: pg } = await import('pg')
   const config: ClientConfig = {
     connectionString: url,
@@ -55,13 +58,7 @@ export async function openDatabase(url: string, name: string): Promise<Database>
       getTypeParser: (id, format) => (id === INT8 ? Number : pg.types.getTypeParser(id as number, format as 'text')),
     },
   }
-  let pool: Pool
-  try {
-    pool = new pg.Pool({ ...config, max: MAX_CONNECTIONS, idleTimeoutMillis: 0 })
-  } catch {
-    // The error may contain the URL, and with it a password.
-    throw new StoreCannotStart('DATABASE_URL cannot be read')
-  }
+  const pool = new pg.Pool({ ...config, max: MAX_CONNECTIONS, idleTimeoutMillis: 0 })
   // A connection that breaks while it is idle is replaced; the next query reports what is wrong.
   pool.on('error', () => {})
   // The same between the statements of a transaction.
