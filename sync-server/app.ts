@@ -69,7 +69,7 @@ export function createApp(dependencies: AppDependencies): Koa {
   metrics.watch({
     store,
     streams: events.counts,
-    photosAreReachable: () => photos.files.isReachable(),
+    photosAreReachable: () => photos.isReady(),
     queues: {
       password_hashing: () => hasher.queueLength?.() ?? 0,
       photo_inspection: () => photos.queueLengths().inspecting,

@@ -21,7 +21,6 @@ import { serverRenderer } from '#sync-server/site/server-renderer.ts'
 import { siteRoutes } from '#sync-server/site/site-routes.ts'
 import { openStore } from '#sync-server/store/open-store.ts'
 import { openPhotoFiles } from '#sync-server/store/photo-files/open-photo-files.ts'
-import { describeLocation } from '#sync-server/store/photo-files/photo-location.ts'
 import type { SecretStorage } from '#sync-server/store/secret-storage.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import { inquiryNotifications, NO_NOTIFICATIONS, vapidSubject } from '#sync-server/web-push/inquiry-notifications.ts'
@@ -119,7 +118,7 @@ async function run(config: Config): Promise<number> {
   if (!config.rateLimits) console.log('Warning: RATE_LIMITS=off, nothing is throttled')
   console.log(`listening on ${server.url}`)
   await notifyReady(process.env).catch((err) => log.error({ err }, 'systemd was not notified'))
-  if (!(await files.isReachable())) log.warn(`The photos are unreachable: ${describeLocation(config.photoStore, dir)}`)
+  await photos.reportAtStart().catch((err) => log.error({ err }, 'looking for the photos failed'))
   const maintain = () => {
     // The photos last: a bucket that is unreachable must not keep deleted content in the store.
     pruneAndCompact(store)

@@ -1,4 +1,4 @@
-// The process behind npm run backup, restore, verify, reset-password and migrate. The commands are in store/maintenance/.
+// The process behind npm run backup, restore, verify, reset-password, maintain and migrate. The commands are in store/maintenance/.
 import { resolve } from 'node:path'
 import { passwordHasher } from '#sync-server/auth/password-hasher.ts'
 import { runCommand } from '#sync-server/store/maintenance/commands.ts'

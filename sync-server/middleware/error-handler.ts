@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { REQUEST_CODES } from '#domain/protocol/final-refusal.ts'
 import { HttpError, throwHttpError } from '#sync-server/errors.ts'
 import { QuotaExceeded } from '#sync-server/store/quota-exceeded.ts'
-import { StoreUnavailable, StoreUnreachable } from '#sync-server/store/store-errors.ts'
+import { PhotosUnreachable, StoreUnavailable, StoreUnreachable } from '#sync-server/store/store-errors.ts'
 import { outageLog } from './outage-log.ts'
 
 /** The `code` of an error that names none. A device takes a 403 with a code as final, one without as that of a gateway. */
@@ -50,13 +50,20 @@ function sendError(ctx: Context, error: unknown): void {
   } else if (error instanceof StoreUnavailable) {
     ctx.set('Retry-After', RETRY_AFTER_SECONDS)
     ctx.status = 503
-    const what = error instanceof StoreUnreachable ? 'reach its data' : 'save anything'
-    ctx.body = { message: `The server cannot ${what} at the moment. Please try again soon.`, code: 'unavailable' }
+    ctx.body = {
+      message: `The server cannot ${failedAt(error)} at the moment. Please try again soon.`,
+      code: 'unavailable',
+    }
   } else {
     ctx.status = statusOf(error)
     const code = DEFAULT_CODES[ctx.status]
     ctx.body = { message: STATUS_CODES[ctx.status] ?? 'Error', ...(code ? { code } : {}) }
   }
+}
+
+function failedAt(error: StoreUnavailable): string {
+  if (error instanceof PhotosUnreachable) return 'reach its photos'
+  return error instanceof StoreUnreachable ? 'reach its data' : 'save anything'
 }
 
 /** Libraries throw errors with a status. Only 4xx is used: such an error is about the request. */

@@ -19,9 +19,10 @@ import {
   photoFolder,
 } from '#sync-server/store/photo-files/photo-files.ts'
 import type { Store } from '#sync-server/store/store.ts'
-import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
+import { PhotosUnreachable, StoreUnavailable } from '#sync-server/store/store-errors.ts'
 import { keyedLock } from './keyed-lock.ts'
 import { PictureRefused } from './photo-jobs.ts'
+import { foldersOf, photoOwnership } from './photo-ownership.ts'
 import { type PhotoProcess, photoProcess } from './photo-process.ts'
 import { isAnimatedPng } from './picture-kind.ts'
 
@@ -53,14 +54,21 @@ export interface StagedPhoto {
 
 export interface PhotoLibrary {
   files: PhotoFiles
-  /** Reserves space for a file while it is received. @throws StoreUnavailable when there is none */
+  /** Whether photos can be read and stored. */
+  isReady(): Promise<boolean>
+  /** Logs what is wrong with the files, if anything. */
+  reportAtStart(): Promise<void>
+  /** Reserves space for a file while it is received. @throws StoreUnavailable when there is none, or the photos are not ready */
   withSpace<T>(bytes: number, receive: () => Promise<T>): Promise<T>
   /**
    * Keeps a staged photo. Row and files are durable afterwards.
    * @throws PictureRefused, StoreUnavailable, or what `caller` throws
    */
   add(photo: StagedPhoto): Promise<AddedPhoto>
-  /** Removes the photos that nothing has named since their upload a week ago or earlier, and the files that a crash has left. */
+  /**
+   * Removes the photos that nothing has named since their upload a week ago or earlier, and the files that a crash has left. Does nothing
+   * where another store may have photos.
+   */
   removeUnused(): Promise<void>
   /** Encodes the copies that are missing. Does not wait for them. @throws StoreUnavailable */
   encodeMissing(): Promise<void>
@@ -74,6 +82,7 @@ export function photoLibrary({ store, files, worker, log, now }: PhotoLibraryOpt
   const encoder = photoProcess({ worker, timeLimitMs: ENCODE_LIMIT_MS, priority: ENCODE_PRIORITY })
   // Of two equal uploads at the same time one is decoded.
   const oneAtATime = keyedLock()
+  const ownership = photoOwnership({ store, files, log })
   let reservedBytes = RESERVED_BYTES
   const queue = encodeQueue({ store, files, encoder, log })
 
@@ -115,14 +124,16 @@ export function photoLibrary({ store, files, worker, log, now }: PhotoLibraryOpt
     await files.discardBefore(before)
     // Before the rows are read: an upload stores its row soon after its files, or never.
     const folders = await files.foldersBefore(before)
-    const named = new Set<string>()
-    for (const [hash, row] of (await store.read()).entries('photos')) named.add(photoFolder(hash, row))
+    const named = foldersOf(await store.read())
     for (const folder of folders) if (!named.has(folder)) await files.remove(folder)
   }
 
   return {
     files,
+    isReady: async () => (await ownership.mayStore()) && files.isReachable(),
+    reportAtStart: ownership.reportAtStart,
     async withSpace(bytes, receive) {
+      if (!(await ownership.mayStore())) throw new PhotosUnreachable(`${files.name} takes no photos`)
       const free = await files.freeBytes()
       if (free < reservedBytes + bytes) throw new StoreUnavailable('No space for photos')
       reservedBytes += bytes
@@ -134,6 +145,7 @@ export function photoLibrary({ store, files, worker, log, now }: PhotoLibraryOpt
     },
     add: (photo) => oneAtATime(photo.hash, () => addStaged(photo)),
     async removeUnused() {
+      if (!(await ownership.mayDelete())) return
       for (const folder of await removeUnusedPhotos(store, now())) await files.remove(folder)
       await removeLeftovers()
     },

@@ -12,7 +12,7 @@ const STATUS: Record<StoreHealth, 'ok' | 'degraded' | 'unavailable'> = {
 export function showHealth({ store, photos }: RouteDependencies): Handler {
   return async (ctx) => {
     const database = await store.health()
-    const hasPhotos = await photos.files.isReachable()
+    const hasPhotos = await photos.isReady()
     // Everything but photos can be served.
     const status = STATUS[database] === 'ok' && !hasPhotos ? 'degraded' : STATUS[database]
     ctx.status = status === 'unavailable' ? 503 : 200

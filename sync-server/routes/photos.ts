@@ -27,7 +27,7 @@ import {
   photoFolder,
   SHARED_COPY,
 } from '#sync-server/store/photo-files/photo-files.ts'
-import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
+import { PhotosUnreachable, StoreUnavailable } from '#sync-server/store/store-errors.ts'
 import type { PhotoRow } from '#sync-server/store/tables.ts'
 import type { ApiContext, Handler, RouteDependencies } from './api-context.ts'
 
@@ -118,7 +118,7 @@ export function showPhoto({ store, photos }: RouteDependencies): Handler {
     const mayCache = row !== undefined && (await isPublic(hash))
     if (!row || (!mayCache && ctx.state.actor.role === 'visitor')) throwNotFound()
     const name = row.encoded ? chooseCopy(ctx, row, width) : JPEG_COPY
-    const file = (await photos.files.find(photoFolder(hash, row), name)) ?? throwNotFound()
+    const file = (await photos.files.find(photoFolder(hash, row), name)) ?? (await throwMissing(photos))
     ctx.vary('Accept')
     ctx.set('Cache-Control', cacheControl(mayCache, row))
     ctx.etag = `${hash.slice(0, 16)}-${name}-${file.bytes}`
@@ -155,6 +155,12 @@ function acceptedFormat(accept: string): CopyFormat | null {
 function cacheControl(isPublicPhoto: boolean, { encoded }: PhotoRow): string {
   if (!isPublicPhoto) return 'private, no-store'
   return encoded ? 'public, max-age=31536000, immutable' : 'no-cache'
+}
+
+/** Of a photo that has a row. @throws PhotosUnreachable, or HttpError 404 when only its files are not there */
+async function throwMissing(photos: PhotoLibrary): Promise<never> {
+  if (!(await photos.isReady())) throw new PhotosUnreachable(`${photos.files.name} does not have its photos`)
+  throwNotFound()
 }
 
 function throwNotFound(): never {

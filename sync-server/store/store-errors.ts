@@ -51,6 +51,11 @@ export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable'
 }
 
+/** The files of photos cannot be read or written. Everything else goes on. */
+export class PhotosUnreachable extends StoreUnavailable {
+  override name = 'PhotosUnreachable'
+}
+
 /** The database does not respond, so nothing can be read either. Whether the last write is stored is not known. */
 export class StoreUnreachable extends StoreUnavailable {
   override name = 'StoreUnreachable'

@@ -27,6 +27,8 @@ export interface Records extends Reader {
 
 /** Durable state. Valid until the next await: it always reads the current state, which the next commit changes. */
 export interface View extends Reader {
+  /** Generated with the store. A restore takes that of the backup. */
+  readonly storeId: string
   /** The sequence number of the last durable change. */
   readonly sequence: number
   /** Increased by a restore. A cursor of another epoch cannot be continued. */

@@ -9,10 +9,11 @@ import type { VerifyResult } from './verify.ts'
 
 const USAGE =
   'Usage: npm run backup -- FILE | restore -- FILE [--with-deleted] [--unverified] | verify [-- FILE [--unverified]] | ' +
-  'reset-password -- USERNAME | ' +
+  'reset-password -- USERNAME | maintain -- --own-photos | ' +
   'migrate -- --from DATA_DIR --to postgres://..., or the other way'
 const WITH_DELETED = '--with-deleted'
 const UNVERIFIED = '--unverified'
+const OWN_PHOTOS = '--own-photos'
 const EX_USAGE = 64
 
 export interface Terminal extends MaintainedLocation {
@@ -64,6 +65,8 @@ function commandOf([name, argument, ...options]: readonly string[]): Command | n
       return onStore((store, terminal) => runRestore(argument, options, store, terminal))
     case 'reset-password':
       return onStore((store, terminal) => runResetPassword(argument, store, terminal))
+    case 'maintain':
+      return argument === OWN_PHOTOS && options.length === 0 ? onStore(runOwnPhotos) : null
     case 'migrate':
       return argument === '--from' && option && second === '--to' && third ? move(option, third) : null
     default:
@@ -154,6 +157,11 @@ function printVerified(name: string, checks: string, result: VerifyResult, { pri
 async function runResetPassword(username: string, store: MaintainedStore, { hash, print }: Terminal): Promise<number> {
   const password = await store.resetPassword(username, hash)
   print(`The new password of ${username}, shown only this once: ${password}`)
+  return 0
+}
+
+async function runOwnPhotos(store: MaintainedStore, { print }: Terminal): Promise<number> {
+  print(`The photos in ${await store.ownPhotos()} are those of ${store.name} now.`)
   return 0
 }
 

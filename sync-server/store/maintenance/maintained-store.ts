@@ -1,5 +1,6 @@
 // The store that the settings name, as the maintenance commands use it.
 import { folderSecrets } from '#sync-server/store/folder-secrets.ts'
+import { realDisk } from '#sync-server/store/json/disk/real-disk.ts'
 import type { StoreLocation } from '#sync-server/store/open-store.ts'
 import { openPhotoFiles } from '#sync-server/store/photo-files/open-photo-files.ts'
 import type { PhotoLocation } from '#sync-server/store/photo-files/photo-location.ts'
@@ -7,7 +8,7 @@ import { maintainSite } from '#sync-server/store/postgres/maintain-site.ts'
 import { openPostgresStore } from '#sync-server/store/postgres/open-postgres-store.ts'
 import { type BackupResult, backup, backupSite } from './backup.ts'
 import { existingKey } from './backup-origin.ts'
-import { readWholeSite } from './read-store.ts'
+import { readWholeSite, readWholeStore } from './read-store.ts'
 import { resetPassword, resetPasswordIn } from './reset-password.ts'
 import { type RestoredBackup, type RestoreOptions, restore, restoreSite } from './restore.ts'
 import { type VerifyResult, verify, verifySite } from './verify.ts'
@@ -24,6 +25,8 @@ export interface MaintainedStore {
   /** @param path of a backup or a data folder */
   verifyAt(path: string): Promise<VerifyResult>
   resetPassword(username: string, hash: Hash): Promise<string>
+  /** Makes the photos that are there those of this store. @returns where they are */
+  ownPhotos(): Promise<string>
   close(): Promise<void>
 }
 
@@ -48,6 +51,11 @@ export async function maintainedStore(location: MaintainedLocation): Promise<Mai
       verify: () => verify(dataDir, photos),
       verifyAt: async (path) => verify(path, undefined, await existingKey(folderSecrets(dataDir))),
       resetPassword: (username, hash) => resetPassword(dataDir, username, hash),
+      async ownPhotos() {
+        const { document } = await readWholeStore(realDisk(dataDir))
+        await photos.setOwner(document.meta.store)
+        return photos.name
+      },
       close: async () => photos.close(),
     }
   }
@@ -63,6 +71,10 @@ export async function maintainedStore(location: MaintainedLocation): Promise<Mai
       // `openPostgresStore` creates a site that does not exist.
       await readWholeSite(maintenance)
       return resetPasswordIn(await openPostgresStore({ url: databaseUrl, site }), username, hash)
+    },
+    async ownPhotos() {
+      await photos.setOwner((await readWholeSite(maintenance)).meta.store)
+      return photos.name
     },
     close() {
       photos.close()

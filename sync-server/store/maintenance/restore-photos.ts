@@ -24,6 +24,17 @@ export async function restorePhotos(file: string, document: Document, photos: Ph
   })
 }
 
+/**
+ * The store takes the id of the backup, so the marker of the photos changes with it. After a store whose photos could not all be read
+ * there is none until their files are all known: nothing is deleted before.
+ *
+ * @param replaced the id of the replaced store; null when it was damaged
+ */
+export async function handOverPhotos(files: PhotoFiles, replaced: string | null, restored: string): Promise<void> {
+  const owner = await files.owner()
+  if (owner === (replaced ?? restored) && owner !== null) await files.setOwner(replaced === null ? null : restored)
+}
+
 /** The photos whose files the backup lacks, and that were uploaded again after it, to another folder. Asked when its files are restored. */
 export async function uploadedAgain(document: Document, replaced: Document, files: PhotoFiles): Promise<Set<string>> {
   const photos = rowsOf(document)

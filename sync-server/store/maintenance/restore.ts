@@ -24,7 +24,7 @@ import { advanceSequence } from './advance-sequence.ts'
 import { type BackupOrigin, existingKey, requireKnownOrigin } from './backup-origin.ts'
 import { type DeletedRecords, NOTHING_DELETED, removeDeleted } from './deleted-records.ts'
 import { type Backup, readBackup, type StoreReport, storeReport } from './read-store.ts'
-import { keepLaterPhotos, restorePhotos, uploadedAgain } from './restore-photos.ts'
+import { handOverPhotos, keepLaterPhotos, restorePhotos, uploadedAgain } from './restore-photos.ts'
 import { rowFaults } from './row-faults.ts'
 import { photosIn } from './salvage-photos.ts'
 
@@ -104,6 +104,7 @@ export async function restoreInto(
   const replacedFiles = await keepReplacedFiles(disk, names)
   await writeSnapshot(disk, document)
   await dropJournalsBefore(disk, generation)
+  await handOverPhotos(photos, replaced.meta.store ?? null, document.meta.store)
   return { ...storeReport(document), stillDeleted, replacedFiles }
 }
 
@@ -121,6 +122,7 @@ export async function restoreSite(
 ): Promise<RestoredBackup> {
   const { document, origin } = await readTrusted(file, site.secrets, options)
   const replacedFiles: string[] = []
+  let replacedId: string = document.meta.store
   let stillDeleted = NOTHING_DELETED
   await makeFolder(dataDir)
   await restorePhotos(file, document, photos)
@@ -128,12 +130,14 @@ export async function restoreSite(
     const again = replaced ? await uploadedAgain(document, replaced, photos) : undefined
     stillDeleted = prepareRestored(document, replaced, options, again)
     if (replaced) {
+      replacedId = replaced.meta.store
       const name = `${SNAPSHOT_NAME}.bak-${Date.now()}`
       await writeSnapshot(realDisk(dataDir), replaced, name)
       replacedFiles.push(name)
     }
     return document
   })
+  await handOverPhotos(photos, replacedId, document.meta.store)
   return { ...storeReport(document), stillDeleted, replacedFiles, origin }
 }
 

@@ -4,9 +4,10 @@ import { createWriteStream } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { isPhotoFolder, type PhotoFiles, requirePhotoFolder } from './photo-files.ts'
-import type { Bucket } from './photo-location.ts'
+import { isPhotoFolder, OWNER_MARKER, type PhotoFiles, requirePhotoFolder } from './photo-files.ts'
+import { type Bucket, describeLocation } from './photo-location.ts'
 import { s3Bucket } from './s3-bucket.ts'
 
 /** @param staging the files of this machine, of which only the staged folders are used */
@@ -27,7 +28,15 @@ export function bucketPhotoFiles(location: Bucket, staging: PhotoFiles): PhotoFi
     yield* await bucket.get(name, range)
   }
 
+  const marker = `${prefix}${OWNER_MARKER}`
+
   return {
+    name: describeLocation(location, ''),
+    async owner() {
+      if ((await bucket.size(marker)) === null) return null
+      return (await text(Readable.from(read(marker)))).trim()
+    },
+    setOwner: (storeId) => (storeId === null ? bucket.delete(marker) : bucket.put(marker, Buffer.from(`${storeId}\n`))),
     stage: () => staging.stage(),
     async keep(folder, stagedFolder) {
       for (const name of await readdir(stagedFolder)) {

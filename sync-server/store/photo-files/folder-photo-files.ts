@@ -1,22 +1,35 @@
 // `PhotoFiles` in a folder that only its owner may read, with one folder for each upload.
-import { createReadStream } from 'node:fs'
-import { mkdir, mkdtemp, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { constants, createReadStream } from 'node:fs'
+import { access, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { syncFolderAt } from '#sync-server/store/json/disk/real-disk.ts'
-import { isPhotoFolder, PHOTO_FOLDER, type PhotoFiles, requirePhotoFolder } from './photo-files.ts'
+import { PhotosUnreachable } from '#sync-server/store/store-errors.ts'
+import { isPhotoFolder, OWNER_MARKER, PHOTO_FOLDER, type PhotoFiles, requirePhotoFolder } from './photo-files.ts'
 
 const STAGED = '.staged-'
 
 /** Of a data folder. */
 export const photoFilesIn = (dir: string): PhotoFiles => folderPhotoFiles(join(dir, PHOTO_FOLDER))
 
-/** @param root created with the first photo */
+/** @param root created with the first photo or the marker */
 export function folderPhotoFiles(root: string): PhotoFiles {
+  const marker = join(root, OWNER_MARKER)
+  /** The folder had a marker: without it, this is another folder at the same path. */
+  let isMarked = false
+
   const pathOf = (folder: string) => join(root, requirePhotoFolder(folder))
 
   async function create(path: string): Promise<void> {
     const first = await mkdir(path, { recursive: true, mode: 0o700 })
     if (first !== undefined) await syncFolderAt(dirname(path))
+  }
+
+  async function replaceMarker(storeId: string): Promise<void> {
+    await create(root)
+    await writeFile(`${marker}.new`, `${storeId}\n`, { mode: 0o600 })
+    await syncFile(`${marker}.new`)
+    await rename(`${marker}.new`, marker)
+    await syncFolderAt(root)
   }
 
   async function namesBefore(time: Date): Promise<string[]> {
@@ -26,8 +39,21 @@ export function folderPhotoFiles(root: string): PhotoFiles {
   }
 
   return {
+    name: root,
+    async owner() {
+      const text = await readFile(marker, 'utf8').catch(nullIfMissing)
+      if (text !== null) isMarked = true
+      return text?.trim() ?? null
+    },
+    async setOwner(storeId) {
+      if (storeId === null) await rm(marker, { force: true })
+      else await replaceMarker(storeId).catch(throwUnreachable)
+      isMarked = storeId !== null
+    },
     async stage() {
-      await create(root)
+      // A folder that is gone, or not mounted, is not created again: its photos would be missing there.
+      if (isMarked) await access(marker).catch(throwUnreachable)
+      await create(root).catch(throwUnreachable)
       return mkdtemp(join(root, STAGED))
     },
     async keep(folder, stagedFolder) {
@@ -62,7 +88,15 @@ export function folderPhotoFiles(root: string): PhotoFiles {
       const { bavail, bsize } = (await statfs(root).catch(nullIfMissing)) ?? (await statfs(dirname(root)))
       return bavail * bsize
     },
-    isReachable: async () => true,
+    async isReachable() {
+      try {
+        await access(`${root}/.`, constants.W_OK)
+        if (isMarked) await access(marker)
+        return true
+      } catch {
+        return false
+      }
+    },
     close() {},
   }
 }
@@ -77,6 +111,9 @@ async function syncFile(path: string): Promise<void> {
 }
 
 function nullIfMissing(error: NodeJS.ErrnoException): null {
-  if (error.code !== 'ENOENT') throw error
-  return null
+  return error.code === 'ENOENT' ? null : throwUnreachable(error)
+}
+
+function throwUnreachable(error: Error): never {
+  throw new PhotosUnreachable(`The folder of the photos cannot be used: ${error.message}`, { cause: error })
 }

@@ -11,6 +11,8 @@ export const ORIGINAL = 'original'
 export const JPEG_COPY = '2048.jpg'
 /** For Open Graph: 1200 x 630. */
 export const SHARED_COPY = 'og.jpg'
+/** Beside the folders of photos. */
+export const OWNER_MARKER = '.owner'
 
 export type CopyFormat = 'avif' | 'webp'
 export const copyName = (width: number, format: CopyFormat): string => `${width}.${format}`
@@ -41,6 +43,12 @@ export interface PhotoFile {
 
 /** `folder` is the name of the folder of one upload, as in the row of the photo. */
 export interface PhotoFiles {
+  /** Where they are, for messages. */
+  readonly name: string
+  /** The id of the store in the marker beside the photos; null without a marker. */
+  owner(): Promise<string | null>
+  /** @param storeId null: removes the marker */
+  setOwner(storeId: string | null): Promise<void>
   /** Creates an empty folder on this machine, for the files of one photo. */
   stage(): Promise<string>
   /** Moves the files of a staged folder to the photo's folder. They are durable afterwards. */
@@ -60,7 +68,7 @@ export interface PhotoFiles {
   foldersBefore(time: Date): Promise<string[]>
   /** Space that new files can use. */
   freeBytes(): Promise<number>
-  /** False while an object store does not respond. */
+  /** False while an object store does not respond, and while the folder, or the marker that it had, is not there or cannot be written. */
   isReachable(): Promise<boolean>
   close(): void
 }

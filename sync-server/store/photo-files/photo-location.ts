@@ -16,16 +16,23 @@ export type PhotoLocation = { folder: string } | Bucket
 const DEFAULT_REGION = 'us-east-1'
 const PARAMETERS = ['endpoint', 'region']
 
-/** @returns null for an address of a bucket that cannot be read */
+/** @returns null for an address of a bucket that cannot be read, and for one of another scheme, which is no folder */
 export function photoLocation(text: string): PhotoLocation | null {
-  if (!/^s3:/i.test(text)) return { folder: text }
+  if (!/^s3:|^[a-z][a-z\d+.-]*:\/\//i.test(text)) return { folder: text }
   const url = URL.canParse(text) ? new URL(text) : null
   const names = [...(url?.searchParams.keys() ?? [])]
   const isKnown = names.every((name) => PARAMETERS.includes(name)) && new Set(names).size === names.length
   const endpoint = url?.searchParams.get('endpoint') ?? undefined
   const hasEndpoint = endpoint === undefined || (/^https?:\/\/[^/]/i.test(endpoint) && URL.canParse(endpoint))
   // Credentials are in variables of their own: an address is printed.
-  if (!url || !/^[\w.-]+$/.test(url.host) || url.username !== '' || url.hash !== '' || !isKnown || !hasEndpoint)
+  if (
+    url?.protocol !== 's3:' ||
+    !/^[\w.-]+$/.test(url.host) ||
+    url.username !== '' ||
+    url.hash !== '' ||
+    !isKnown ||
+    !hasEndpoint
+  )
     return null
   const folders = url.pathname.split('/').filter((name) => name !== '')
   const region = url.searchParams.get('region') ?? DEFAULT_REGION

@@ -9,7 +9,7 @@ import {
   paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3'
-import { StoreUnreachable } from '#sync-server/store/store-errors.ts'
+import { PhotosUnreachable } from '#sync-server/store/store-errors.ts'
 import type { Bucket } from './photo-location.ts'
 
 const CONNECT_TIMEOUT_MS = 3000
@@ -41,7 +41,7 @@ export interface ObjectBucket {
   close(): void
 }
 
-/** Every call may throw StoreUnreachable. */
+/** Every call may throw PhotosUnreachable. */
 export function s3Bucket({ bucket: Bucket, endpoint, region }: Bucket): ObjectBucket {
   const client = new S3Client({
     region,
@@ -69,7 +69,7 @@ export function s3Bucket({ bucket: Bucket, endpoint, region }: Bucket): ObjectBu
       respondedAt = performance.now()
       if (isReachable) return MISSING
       const what = [name, status, message].filter((part) => part !== undefined && part !== '').join(' ')
-      throw new StoreUnreachable(`The bucket of the photos refused or did not respond: ${what}`, { cause: error })
+      throw new PhotosUnreachable(`The bucket of the photos refused or did not respond: ${what}`, { cause: error })
     }
   }
 
@@ -87,7 +87,7 @@ export function s3Bucket({ bucket: Bucket, endpoint, region }: Bucket): ObjectBu
     async put(Key, Body) {
       const ContentMD5 = createHash('md5').update(Body).digest('base64')
       const result = await call(() => client.send(new PutObjectCommand({ Bucket, Key, Body, ContentMD5 })))
-      if (result === MISSING) throw new StoreUnreachable('There is no bucket for the photos')
+      if (result === MISSING) throw new PhotosUnreachable('There is no bucket for the photos')
     },
     async size(Key) {
       const found = await call(() => client.send(new HeadObjectCommand({ Bucket, Key })))

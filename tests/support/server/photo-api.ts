@@ -1,7 +1,7 @@
 // The calls of photos, and the files that the server keeps of them.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PHOTO_FOLDER, photoFolder } from '#sync-server/store/photo-files/photo-files.ts'
+import { OWNER_MARKER, PHOTO_FOLDER, photoFolder } from '#sync-server/store/photo-files/photo-files.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import type { TestPhoto } from '#tests/support/fixtures/photos.ts'
 import { rawRequest } from './raw-request.ts'
@@ -48,5 +48,6 @@ export async function photoFolderOf(store: Store, { sha256 }: Pick<TestPhoto, 's
 /** Files and folders, relative to the folder of the photos. */
 export async function storedPhotoFiles({ dir }: Pick<TestServer, 'dir'>): Promise<string[]> {
   const folder = join(dir, PHOTO_FOLDER)
-  return (await readdir(folder, { recursive: true }).catch(() => [])).sort()
+  const names = await readdir(folder, { recursive: true }).catch(() => [])
+  return names.filter((name) => name !== OWNER_MARKER).sort()
 }

@@ -101,6 +101,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   })
   const files = { ...(await openPhotoFiles(options.photoStore, dir)), ...options.photoFiles }
   const photos = photoLibrary({ store, files, worker: PHOTO_WORKER, log, now: () => clock.now })
+  await photos.reportAtStart()
   await photos.encodeMissing()
   const hasher = options.hasher ?? passwordHasher()
   const site = options.site?.(store)

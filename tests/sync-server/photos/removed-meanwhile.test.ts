@@ -35,7 +35,7 @@ function interruptible<T extends object>(target: T, hook: Hook): T {
   return new Proxy(target, {
     get(object, name) {
       const value = Reflect.get(object, name)
-      if (typeof value !== 'function') return value
+      if (typeof value !== 'function' || name === 'known') return value
       return async (...args: unknown[]) => {
         await hook()
         const result = await value.apply(object, args)

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openJsonStore } from '#sync-server/store/json/open-json-store.ts'
 import { runCommand } from '#sync-server/store/maintenance/commands.ts'
+import { photoFilesIn } from '#sync-server/store/photo-files/folder-photo-files.ts'
 import { jpegPhoto, type TestPhoto } from '#tests/support/fixtures/photos.ts'
 import { photoApi, storedPhotoFiles, whenEncoded } from '#tests/support/server/photo-api.ts'
 import { type Entries, rewriteBackup } from '#tests/support/server/rewrite-backup.ts'
@@ -94,6 +95,7 @@ it('the store never uses a folder that a stored row names outside the photos', a
     }
     records.put('photos', photo.sha256, { ...row, folder: '../../victim' })
   })
+  await photoFilesIn(dir).setOwner(store.known().storeId)
   await store.close()
   const server = await startTestServer({ dir })
   onTestFinished(() => server.stop())

@@ -79,6 +79,9 @@ export function durableState(schema: Schema, document: Document): DurableState {
 export function viewOf(state: DurableState): View {
   const { meta } = state.document
   return {
+    get storeId() {
+      return meta.store
+    },
     get sequence() {
       return meta.sequence
     },
