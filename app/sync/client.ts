@@ -38,8 +38,18 @@ export interface GroupedMutation {
 }
 
 export type GroupResult =
-  /** `made` lacks the requests that a rule refuses, that change nothing, or whose record was changed meanwhile. */
-  { kind: 'queued'; made: readonly GroupedMutation[]; isOffline: boolean } | { kind: 'not-kept'; message: string }
+  /** `made` lacks the requests that a rule refuses, that change nothing, or whose record was changed meanwhile. `settled` never rejects. */
+  | { kind: 'queued'; made: readonly GroupedMutation[]; settled: Promise<GroupOutcome> }
+  | { kind: 'not-kept'; message: string }
+
+/** How many mutations of a group. */
+export interface GroupOutcome {
+  saved: number
+  /** Unanswered for now: they stay pending on this device. */
+  waiting: number
+  /** Refused or in conflict. */
+  disputed: number
+}
 
 export interface Withdrawal {
   /** The mids of the withdrawn mutations. */
@@ -48,8 +58,8 @@ export interface Withdrawal {
   sent: readonly string[]
 }
 
-/** Called while the requests of a group are checked. */
-export type OnProgress = (checked: number) => void
+/** Called while the requests of a group are checked, then while the server answers them. */
+export type OnProgress = (done: number, stage: 'checked' | 'answered') => void
 
 export type SettledResult =
   | { kind: 'saved'; outcome: Outcome }

@@ -1,17 +1,17 @@
 import { BadgeDollarSign, CircleDollarSign, Eye, EyeOff, Printer, Star, Trash2 } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { GroupProgress } from '#app/dashboard/components/group-progress.tsx'
 import { WINDOW_CARDS_PATH, type WindowCardsState } from '#app/dashboard/components/paths.ts'
 import { useToast } from '#app/dashboard/components/toasts.tsx'
 import type { CarView } from '#app/local/state/cars.ts'
 import type { MutationRequest } from '#app/sync/client.ts'
 import { Button } from '#app/ui/button.tsx'
-import { countText } from '#app/ui/format.ts'
 import { ACTION_LABELS, BulkDialog } from './bulk-dialog.tsx'
 import { type BulkAction, bulkPlan } from './bulk-plan.ts'
 import { PriceDialog } from './price-dialog.tsx'
 import styles from './selected-vehicles.module.css'
-import { type Description, type Progress, useBulkChange } from './use-bulk-change.ts'
+import { type Description, useBulkChange } from './use-bulk-change.ts'
 import { vehiclesAre } from './vehicle-count.ts'
 
 const ACTIONS: readonly { action: BulkAction; icon: ComponentType; describe: Description }[] = [
@@ -22,8 +22,6 @@ const ACTIONS: readonly { action: BulkAction; icon: ComponentType; describe: Des
   { action: 'delete', icon: Trash2, describe: (vehicles) => `${vehicles} deleted` },
 ]
 const PRICE_CHANGED: Description = (vehicles) => `${vehicles} changed in price`
-/** Fewer are checked within a moment. */
-const MIN_TOTAL_FOR_PROGRESS = 200
 
 interface Props {
   /** The selected vehicles that the list shows with its filters, on all of its pages. */
@@ -52,7 +50,7 @@ export default function SelectedVehicles({ cars }: Props) {
     const state: WindowCardsState = { cars: cars.map(({ uid }) => uid) }
     navigate(WINDOW_CARDS_PATH, { state })
   }
-  const isBusy = progress !== null
+  const isBusy = progress?.stage === 'checked'
   const asked = ACTIONS.find(({ action }) => action === asking)
 
   return (
@@ -68,7 +66,7 @@ export default function SelectedVehicles({ cars }: Props) {
       <Button look="secondary" disabled={isBusy} onClick={printCards}>
         <Printer aria-hidden /> Print window cards
       </Button>
-      {progress && progress.total >= MIN_TOTAL_FOR_PROGRESS && <BulkProgress {...progress} />}
+      {progress && <GroupProgress {...progress} label="Vehicles changed" />}
       {asked && (
         <BulkDialog
           action={asked.action}
@@ -85,14 +83,5 @@ export default function SelectedVehicles({ cars }: Props) {
         />
       )}
     </div>
-  )
-}
-
-function BulkProgress({ checked, total }: Progress) {
-  return (
-    <p role="status" className={styles.progress}>
-      <progress value={checked} max={total} aria-label="Vehicles changed" />
-      {countText(checked)} of {countText(total)}
-    </p>
   )
 }

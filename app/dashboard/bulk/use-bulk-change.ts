@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { restoreFocus } from '#app/dashboard/components/focus.ts'
+import type { Progress } from '#app/dashboard/components/group-progress.tsx'
+import { outcomeText } from '#app/dashboard/components/outcome-text.ts'
 import { useToast } from '#app/dashboard/components/toasts.tsx'
 import type { CarView } from '#app/local/state/cars.ts'
 import { type GroupedMutation, type MutationRequest, NOT_STORED_MESSAGE } from '#app/sync/client.ts'
@@ -10,11 +12,6 @@ import { vehicleCount, vehiclesAre } from './vehicle-count.ts'
 
 /** What the toast says, for example `3 vehicles are hidden`. @param vehicles `3 vehicles are` */
 export type Description = (vehicles: string) => string
-
-export interface Progress {
-  checked: number
-  total: number
-}
 
 interface BulkChange {
   /** Null while no action runs. */
@@ -30,19 +27,22 @@ export function useBulkChange(): BulkChange {
 
   const run: BulkChange['run'] = async (requests, cars, describe) => {
     const total = requests.length
-    setProgress({ checked: 0, total })
-    const result = await changeAll(requests, (checked) => setProgress({ checked, total })).catch(notKept)
-    setProgress(null)
+    setProgress({ done: 0, total, stage: 'checked' })
+    const result = await changeAll(requests, (done, stage) => setProgress({ done, total, stage })).catch(notKept)
+    setProgress((current) => current && { ...current, done: 0, stage: 'answered' })
     restoreFocus()
+    const outcome = result.kind === 'queued' ? await result.settled : null
+    setProgress(null)
     if (result.kind === 'not-kept') return showToast('error', result.message)
-    const { made, isOffline } = result
-    if (made.length === 0) return showToast('error', 'Nothing was changed: these vehicles changed meanwhile.')
-    const text = describe(vehiclesAre(made.length))
+    const { made } = result
+    if (!outcome || made.length === 0)
+      return showToast('error', 'Nothing was changed: these vehicles changed meanwhile.')
+    const text = outcomeText(outcome, (count) => describe(vehiclesAre(count)), vehicleCount)
     const before = new Map(cars.map((car) => [car.uid, car]))
     const canUndo = inverses(made, before).length > 0
     showToast(
       'success',
-      isOffline ? `Saved on this device. ${text} when there is a connection.` : `${text}${leftOutText(total, made)}`,
+      `${text}${leftOutText(total, made)}`,
       canUndo ? () => void undo(made, before).then((undone) => showToast(...undone)) : undefined,
     )
   }
@@ -54,7 +54,7 @@ const notKept = () => ({ kind: 'not-kept', message: NOT_STORED_MESSAGE }) as con
 /** Vehicles can change between the moment that the action was planned and its check. */
 function leftOutText(total: number, made: readonly GroupedMutation[]): string {
   const count = total - made.length
-  return count === 0 ? '' : `. ${vehiclesAre(count)} left out, because they changed meanwhile`
+  return count === 0 ? '' : ` ${vehiclesAre(count)} left out, because they changed meanwhile.`
 }
 
 /** Vehicles that are named in a toast. */

@@ -7,8 +7,12 @@ import { useToast } from './toasts.tsx'
 type MutationRequest = Parameters<typeof change>[0]
 
 interface OutcomeMessages {
+  /** Shown when the server has saved the mutation. */
+  saved?: string
   /** Shown when the mutation stays pending. */
   pending?: string
+  /** Undoes what `saved` and `pending` report. */
+  undo?: () => void
   /** Shown when the mutation conflicts. */
   conflict?: string
 }
@@ -23,12 +27,13 @@ interface OutcomeMessages {
 export function useMutate(): (request: MutationRequest, messages?: OutcomeMessages) => Promise<boolean> {
   const showToast = useToast()
   return useCallback(
-    async (request, { pending, conflict } = {}) => {
+    async (request, { saved, pending, undo, conflict } = {}) => {
       try {
         const changed = await change(request)
         if (changed.kind === 'queued') {
           void changed.settled.then(({ kind }) => {
-            if (kind === 'waiting' && pending) showToast('success', pending)
+            if (kind === 'saved' && saved) showToast('success', saved, undo)
+            if (kind === 'waiting' && pending) showToast('success', pending, undo)
             if (kind === 'conflict' && conflict) showToast('error', conflict)
           })
           return true

@@ -1,11 +1,15 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { restoreFocus } from '#app/dashboard/components/focus.ts'
+import { GroupProgress, type Progress } from '#app/dashboard/components/group-progress.tsx'
+import { outcomeText } from '#app/dashboard/components/outcome-text.ts'
 import { useToast } from '#app/dashboard/components/toasts.tsx'
 import type { InquiryView } from '#app/local/state/inquiries.ts'
+import { NOT_STORED_MESSAGE } from '#app/sync/client.ts'
+import { changeAll } from '#app/sync/mutate/actions.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { deleteInquiry } from './delete-inquiry.ts'
+import { countText as formatCount } from '#app/ui/format.ts'
 import styles from './selected-messages.module.css'
 
 interface Props {
@@ -48,22 +52,24 @@ interface DialogProps {
   onDone: () => void
 }
 
-/** Stays open with the messages that are left when deletions fail. */
-function DeleteDialog({ messages, onCancel, onDone }: DialogProps) {
-  const [busy, setBusy] = useState(false)
+/** Deletes them as one group, and stays open until the server has answered or cannot be reached. */
+function DeleteDialog({ messages: selected, onCancel, onDone }: DialogProps) {
+  // Deleted messages leave the list at once.
+  const [messages] = useState(selected)
+  const [progress, setProgress] = useState<Progress | null>(null)
   const [error, setError] = useState<string | null>(null)
   const showToast = useToast()
+  const total = messages.length
+  const busy = progress !== null
   const remove = async () => {
-    setBusy(true)
+    setProgress({ done: 0, total, stage: 'checked' })
     setError(null)
-    const results = await Promise.all(messages.map(({ uid }) => deleteInquiry(uid)))
-    setBusy(false)
-    const failed = results.filter((result) => result === 'refused' || result === 'failed').length
-    if (failed > 0) return setError(`Failed to delete ${countText(failed)}. Please try again.`)
-    const pending = results.filter((result) => result === 'pending').length
-    if (pending > 0) {
-      showToast('success', `Saved on this device. ${countText(pending)} will be deleted when there is a connection.`)
-    }
+    const requests = messages.map(({ uid }) => ({ name: 'inquiry.delete' as const, uid, args: {} }))
+    const result = await changeAll(requests, (done, stage) => setProgress({ done, total, stage })).catch(() => null)
+    const outcome = result?.kind === 'queued' ? await result.settled : null
+    setProgress(null)
+    if (!outcome) return setError(result?.kind === 'not-kept' ? result.message : NOT_STORED_MESSAGE)
+    showToast('success', outcomeText(outcome, describe, countText))
     onDone()
     restoreFocus()
   }
@@ -77,9 +83,11 @@ function DeleteDialog({ messages, onCancel, onDone }: DialogProps) {
       onConfirm={remove}
       onCancel={onCancel}
     >
-      Are you sure you want to delete {countText(messages.length)}? This action cannot be undone.
+      <p>Are you sure you want to delete {countText(total)}? This action cannot be undone.</p>
+      {progress && <GroupProgress {...progress} label="Messages deleted" />}
     </AlertDialog>
   )
 }
 
-const countText = (count: number) => (count === 1 ? '1 message' : `${count} messages`)
+const countText = (count: number) => (count === 1 ? '1 message' : `${formatCount(count)} messages`)
+const describe = (count: number) => `${countText(count)} ${count === 1 ? 'is' : 'are'} deleted`

@@ -1,4 +1,3 @@
-import { useToast } from '#app/dashboard/components/toasts.tsx'
 import { useMutate } from '#app/dashboard/components/use-mutate.ts'
 import { dollarText, milesText, priceText } from '#app/ui/format.ts'
 import type { Car } from '#domain/cars/car.ts'
@@ -22,15 +21,16 @@ interface Props {
 /** A number of a vehicle that is edited in place, with a toast that can undo it. */
 export function NumberEdit({ car, field, describedBy, side = 'end' }: Props) {
   const mutate = useMutate()
-  const showToast = useToast()
   const { label, text, format } = FIELDS[field]
 
   const save = async (from: number, to: number): Promise<boolean> => {
     const edit = (before: number, after: number) =>
-      mutate({ name: 'car.edit', uid: car.uid, args: { fields: { [field]: { from: before, to: after } } } })
-    const isQueued = await edit(from, to)
-    if (isQueued) showToast('success', `${label} of ${carName(car)} is now ${format(to)}`, () => void edit(to, from))
-    return isQueued
+      ({ name: 'car.edit', uid: car.uid, args: { fields: { [field]: { from: before, to: after } } } }) as const
+    return mutate(edit(from, to), {
+      saved: `${label} of ${carName(car)} is now ${format(to)}`,
+      pending: `Saved on this device. ${label} of ${carName(car)} changes to ${format(to)} when there is a connection.`,
+      undo: () => void mutate(edit(to, from)),
+    })
   }
 
   return (

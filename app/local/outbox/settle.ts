@@ -73,9 +73,10 @@ function resolvedHere(rows: readonly OutboxRow[]): ReadonlySet<string> {
   )
 }
 
-/** A pull contains each record once. Cars, by far the most, are written together. */
+/** A pull contains each record once. Cars and deleted inquiries, of which there can be thousands, are written together. */
 async function putChanges(tx: Writer, changes: readonly PulledChange[], resolved: ReadonlySet<string>): Promise<void> {
   const cars: Car[] = []
+  const deletedInquiries = new Set<string>()
   for (const change of changes) {
     switch (change.kind) {
       case 'car':
@@ -85,10 +86,7 @@ async function putChanges(tx: Writer, changes: readonly PulledChange[], resolved
         break
       case 'inquiry':
         if (change.record) await tx.put('inquiries', [change.record])
-        else {
-          await tx.remove('inquiries', [change.uid])
-          await redactRefused(tx, (uid) => uid === change.uid)
-        }
+        else deletedInquiries.add(change.uid)
         break
       case 'settings':
         await tx.put('settings', [{ uid: change.uid, record: change.record }])
@@ -103,6 +101,9 @@ async function putChanges(tx: Writer, changes: readonly PulledChange[], resolved
     }
   }
   await tx.put('cars', cars)
+  if (deletedInquiries.size === 0) return
+  await tx.remove('inquiries', [...deletedInquiries])
+  await redactRefused(tx, (uid) => deletedInquiries.has(uid))
 }
 
 /** A newer server may send kinds that this version has no screen for. */

@@ -140,15 +140,17 @@ function toRefused(
   }
 }
 
-/** No screen is waiting any more, so a 5xx no longer withdraws this mutation. @returns false when it was withdrawn */
-export async function markUnattended(store: LocalStore, mid: string): Promise<boolean> {
+/** No screen is waiting any more, so a 5xx no longer withdraws these mutations. @returns the mids of those that were withdrawn */
+export async function markUnattended(store: LocalStore, mids: readonly string[]): Promise<ReadonlySet<string>> {
+  const named = new Set(mids)
   return store.write(async (tx) => {
     await openDevice(tx)
     const rows = await tx.all('outbox')
-    const row = rows.find(({ envelope }) => envelope.mid === mid)
-    if (!row) return !rows.some(({ withdrawn }) => withdrawn?.envelope.mid === mid)
-    const { attended: _, ...unattended } = row
-    await tx.put('outbox', [unattended])
-    return true
+    const attended = rows.filter((row) => row.attended && named.has(row.envelope.mid))
+    await tx.put(
+      'outbox',
+      attended.map(({ attended: _, ...unattended }) => unattended),
+    )
+    return new Set(rows.flatMap(({ withdrawn }) => (withdrawn ? [withdrawn.envelope.mid] : [])))
   })
 }

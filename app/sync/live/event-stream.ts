@@ -16,6 +16,8 @@ export interface EventStreamDependencies {
   random(): number
   /** Also called when a connection opens, for the events missed before it. */
   onEvent(): void
+  /** A connection has failed or ended, perhaps because the server cannot be reached. */
+  onLost(): void
 }
 
 export interface EventStream {
@@ -24,7 +26,14 @@ export interface EventStream {
   stop(): void
 }
 
-export function openEventStream({ network, token, clock, random, onEvent }: EventStreamDependencies): EventStream {
+export function openEventStream({
+  network,
+  token,
+  clock,
+  random,
+  onEvent,
+  onLost,
+}: EventStreamDependencies): EventStream {
   let stopped = false
   let failures = 0
   let skipsDelay = false
@@ -50,6 +59,7 @@ export function openEventStream({ network, token, clock, random, onEvent }: Even
     }
     connection.abort()
     if (stopped) return
+    if (!skipsDelay) onLost()
     failures += 1
     const delay = skipsDelay ? 0 : Math.min(RECONNECT_MAX_MS, RECONNECT_MIN_MS * 2 ** (failures - 1))
     skipsDelay = false

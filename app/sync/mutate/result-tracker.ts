@@ -14,16 +14,20 @@ export interface ResultTracker {
   stopWaiting(mids?: readonly string[]): Promise<void>
 }
 
-/** @param markUnattended called before a mutation resolves as `waiting`; resolves to false when it has been withdrawn */
+/** @param giveUp called before mutations resolve as `waiting`; resolves to the mids of those that have been withdrawn */
 export function createResultTracker(
   view: DeviceView,
-  markUnattended: (mid: string) => Promise<boolean>,
+  giveUp: (mids: readonly string[]) => Promise<ReadonlySet<string>>,
 ): ResultTracker {
   const tracked = new Map<string, (result: SettledResult) => void>()
+  let isChecking = false
 
   function check(): void {
+    isChecking = false
+    if (tracked.size === 0) return
+    const results = resultsOf(view)
     for (const [mid, resolve] of tracked) {
-      const result = settledResultOf(view, mid)
+      const result = results(mid)
       if (!result) continue
       tracked.delete(mid)
       resolve(result)
@@ -35,53 +39,71 @@ export function createResultTracker(
     track: (mid) =>
       new Promise((resolve) => {
         tracked.set(mid, resolve)
-        check()
+        if (!isChecking) queueMicrotask(check)
+        isChecking = true
       }),
     isTracked: (mid) => tracked.has(mid),
     async stopWaiting(mids = [...tracked.keys()]) {
-      for (const mid of mids) {
-        const resolve = tracked.get(mid)
-        if (!resolve || !(await markUnattended(mid).catch(() => true))) continue
-        if (tracked.delete(mid)) resolve({ kind: 'waiting' })
+      const left = mids.filter((mid) => tracked.has(mid))
+      if (left.length === 0) return
+      const withdrawn = await giveUp(left).catch(() => new Set<string>())
+      for (const mid of left) {
+        if (withdrawn.has(mid)) continue
+        tracked.get(mid)?.({ kind: 'waiting' })
+        tracked.delete(mid)
       }
     },
   }
 }
 
-/** @returns null while the mutation is pending */
-function settledResultOf(view: DeviceView, mid: string): SettledResult | null {
+/** Looks up results by mid. One pass over each table: a group has thousands of mutations. */
+function resultsOf(view: DeviceView): (mid: string) => SettledResult | null {
+  const rows = new Map<string, OutboxRow>()
   for (const row of view.table('outbox').values()) {
-    if (row.withdrawn?.envelope.mid === mid) return resultOfWithdrawn(view, mid, row)
-    if (row.envelope.mid === mid) return row.outcome ? toSettledResult(row.outcome) : null
+    rows.set(row.envelope.mid, row)
+    if (row.withdrawn) rows.set(row.withdrawn.envelope.mid, row)
   }
-  return resultOfSettled(view, mid)
+  const refusals = refusalsOf(view)
+  /** @returns null while the mutation is pending */
+  return (mid) => {
+    const row = rows.get(mid)
+    if (!row) return resultOfSettled(view, mid, refusals)
+    if (row.withdrawn?.envelope.mid === mid) return resultOfWithdrawn(mid, row, refusals)
+    return row.outcome ? toSettledResult(row.outcome) : null
+  }
 }
 
-function resultOfWithdrawn(view: DeviceView, mid: string, { withdrawn, outcome }: OutboxRow): SettledResult {
+function resultOfWithdrawn(
+  mid: string,
+  { withdrawn, outcome }: OutboxRow,
+  refusals: ReadonlyMap<string, SettledResult>,
+): SettledResult {
   // The server had applied the mutation before the withdrawal arrived.
   if (outcome && hasEffect(outcome)) return { kind: 'saved', outcome }
   if (withdrawn?.reason === 'failed') return { kind: 'failed', message: withdrawn.message ?? '' }
   const identity = { mid, seq: withdrawn?.envelope.seq ?? 0, uid: withdrawn?.envelope.uid ?? '' }
-  return findRefusal(view, mid) ?? { kind: 'refused', outcome: { ...identity, status: 'refused', code: 'voided' } }
+  return refusals.get(mid) ?? { kind: 'refused', outcome: { ...identity, status: 'refused', code: 'voided' } }
 }
 
 /** For a row that left the outbox before its outcome was seen. */
-function resultOfSettled(view: DeviceView, mid: string): SettledResult {
-  const refusal = findRefusal(view, mid)
+function resultOfSettled(view: DeviceView, mid: string, refusals: ReadonlyMap<string, SettledResult>): SettledResult {
+  const refusal = refusals.get(mid)
   if (refusal) return refusal
   const conflict = view.base.conflicts.get(mid)
   if (conflict) return { kind: 'conflict', outcome: { mid, seq: 0, uid: conflict.recordUid, status: 'conflict' } }
   return { kind: 'saved', outcome: { mid, seq: 0, uid: '', status: 'applied' } }
 }
 
-/** Finds the refusal of the mutation itself, or of the creation that it depends on. */
-function findRefusal(view: DeviceView, mid: string): SettledResult | null {
+/** The refusals of mutations, or of the creations that they depend on. */
+function refusalsOf(view: DeviceView): ReadonlyMap<string, SettledResult> {
+  const refusals = new Map<string, SettledResult>()
   for (const { envelope, verdict, dependants = [] } of view.table('refused').values()) {
-    const found = [envelope, ...dependants].find((each) => each.mid === mid)
-    if (!found || verdict.status !== 'refused') continue
-    return { kind: 'refused', outcome: { mid, seq: found.seq, uid: found.uid, ...verdict } }
+    if (verdict.status !== 'refused') continue
+    for (const { mid, seq, uid } of [envelope, ...dependants]) {
+      refusals.set(mid, { kind: 'refused', outcome: { mid, seq, uid, ...verdict } })
+    }
   }
-  return null
+  return refusals
 }
 
 function toSettledResult(outcome: Outcome): SettledResult {

@@ -16,6 +16,7 @@ import type { DeviceView } from '#app/local/view/device-view.ts'
 import { nextTask } from '#app/local/view/next-task.ts'
 import {
   type GroupedMutation,
+  type GroupOutcome,
   type GroupResult,
   type MutationOptions,
   type MutationRequest,
@@ -31,6 +32,7 @@ import { createResultTracker } from './result-tracker.ts'
 
 /** How long `settled` waits for an outcome before it resolves as `waiting`. */
 const RESULT_TIMEOUT_MS = 5000
+const WAITING: Promise<SettledResult> = Promise.resolve({ kind: 'waiting' })
 /** After so many requests of a group the page may handle input. */
 const REQUESTS_PER_TASK = 50
 const STORAGE_FULL_MESSAGE =
@@ -59,16 +61,20 @@ export interface StaffChanges extends StaffMutations {
 
 export function createStaffChanges(dependencies: StaffChangesDependencies): StaffChanges {
   const { store, view, clock, newUuid, run, isOffline, isEphemeral = false, onQueued = () => {} } = dependencies
-  const results = createResultTracker(view, (mid) => (isEphemeral ? cancel(mid) : markUnattended(store, mid)))
+  const results = createResultTracker(view, (mids) => (isEphemeral ? cancelAll(mids) : markUnattended(store, mids)))
+
+  async function cancelAll(mids: readonly string[]): Promise<ReadonlySet<string>> {
+    for (const mid of mids) await cancel(mid)
+    return new Set(mids)
+  }
 
   /** Withdraws an attended mutation as failed, and puts any other one in the attention list. */
-  async function cancel(mid: string): Promise<false> {
+  async function cancel(mid: string): Promise<void> {
     const why = { reason: 'failed', message: EPHEMERAL_MESSAGE } as const
-    if (await withdraw(store, { mid, newUuid, why, onlyIfAttended: true })) return false
+    if (await withdraw(store, { mid, newUuid, why, onlyIfAttended: true })) return
     const verdict = { status: 'refused', message: EPHEMERAL_MESSAGE } as const
     const refusal = { verdict, at: isoNow(clock), givenUp: true } as const
     await withdraw(store, { mid, newUuid, why: { reason: 'refused' }, refusal })
-    return false
   }
 
   function toMutation(request: MutationRequest): Mutation {
@@ -101,25 +107,46 @@ export function createStaffChanges(dependencies: StaffChangesDependencies): Staf
     return queue({ mutation, ...(draft === undefined ? {} : { draftKey: draft }) }, attended)
   }
 
-  async function queue(options: EnqueueOptions, attended: boolean): Promise<MutationResult> {
-    const { mid, uid } = options.mutation
-    const offline = isOffline()
-    if (offline && isEphemeral) return { kind: 'not-kept', message: EPHEMERAL_MESSAGE }
+  /** @returns why the mutations are not in the outbox; null when they are */
+  async function addToOutbox(options: EnqueueOptions, attended: boolean): Promise<NotQueued | null> {
+    if (isOffline() && isEphemeral) return { kind: 'not-kept', message: EPHEMERAL_MESSAGE }
     try {
-      const row = await enqueue(store, { ...options, ...(attended && !offline ? { attended: true } : {}) })
+      const row = await enqueue(store, { ...options, ...(attended && !isOffline() ? { attended: true } : {}) })
       if (!row) return GONE
       if (!view.table('outbox').has(row.seq)) await view.refresh()
+      return null
     } catch (error) {
       return { kind: 'not-kept', message: isStorageFull(error) ? STORAGE_FULL_MESSAGE : NOT_STORED_MESSAGE }
     }
-    const settled: Promise<SettledResult> = offline ? Promise.resolve({ kind: 'waiting' }) : results.track(mid)
+  }
+
+  async function queue(options: EnqueueOptions, attended: boolean): Promise<MutationResult> {
+    const notQueued = await addToOutbox(options, attended)
+    if (notQueued) return notQueued
+    const { mid, uid } = options.mutation
     // Without a persistent store each unanswered mutation is withdrawn when its result is no longer awaited.
     const followers = isEphemeral ? (options.followedBy ?? []).map((follower) => follower.mid) : []
-    for (const follower of followers) void results.track(follower)
-    if (!offline) clock.after(RESULT_TIMEOUT_MS, () => void results.stopWaiting([mid, ...followers]))
+    const [settled = WAITING] = trackAll([mid, ...followers])
     onQueued(settled)
     void run()
     return { kind: 'queued', mid, uid, settled }
+  }
+
+  /** Each result, or `waiting` when the server has answered none of them for a while. */
+  function trackAll(mids: readonly string[]): Promise<SettledResult>[] {
+    if (isOffline()) return mids.map(() => WAITING)
+    let answered = 0
+    const watch = (before: number) =>
+      clock.after(RESULT_TIMEOUT_MS, () => {
+        if (answered > before && answered < mids.length) watch(answered)
+        else void results.stopWaiting(mids)
+      })
+    watch(0)
+    return mids.map(async (mid) => {
+      const result = await results.track(mid)
+      answered += 1
+      return result
+    })
   }
 
   async function changeAll(requests: readonly MutationRequest[], onProgress?: OnProgress): Promise<GroupResult> {
@@ -128,7 +155,7 @@ export function createStaffChanges(dependencies: StaffChangesDependencies): Staf
     const made: GroupedMutation[] = []
     for (const [index, request] of requests.entries()) {
       if (index > 0 && index % REQUESTS_PER_TASK === 0) {
-        onProgress?.(index)
+        onProgress?.(index, 'checked')
         await nextTask()
       }
       const mutation = toMutation(request)
@@ -138,9 +165,23 @@ export function createStaffChanges(dependencies: StaffChangesDependencies): Staf
       made.push({ mid: mutation.mid, request })
     }
     const [mutation, ...followedBy] = mutations
-    if (!mutation) return { kind: 'queued', made, isOffline: isOffline() }
-    const result = await queue({ mutation, followedBy }, false)
-    return result.kind === 'not-kept' ? result : { kind: 'queued', made, isOffline: isOffline() }
+    if (!mutation) return { kind: 'queued', made, settled: Promise.resolve({ saved: 0, waiting: 0, disputed: 0 }) }
+    const notQueued = await addToOutbox({ mutation, followedBy }, false)
+    if (notQueued?.kind === 'not-kept') return notQueued
+    const settled = trackAll(mutations.map(({ mid }) => mid))
+    onQueued(settled.at(-1) ?? WAITING)
+    void run()
+    return { kind: 'queued', made, settled: countResults(settled, onProgress) }
+  }
+
+  async function countResults(results: readonly Promise<SettledResult>[], onProgress?: OnProgress) {
+    const outcome: GroupOutcome = { saved: 0, waiting: 0, disputed: 0 }
+    for (const [index, result] of results.entries()) {
+      const { kind } = await result
+      outcome[kind === 'saved' || kind === 'waiting' ? kind : 'disputed'] += 1
+      if (index > 0 && index % REQUESTS_PER_TASK === 0) onProgress?.(index, 'answered')
+    }
+    return outcome
   }
 
   /** Without those that the server has refused, or that found their value or another person's in the record. */
@@ -205,7 +246,9 @@ export function createStaffChanges(dependencies: StaffChangesDependencies): Staf
   }
 }
 
-const GONE: MutationResult = { kind: 'refused', verdict: { status: 'refused', code: 'not_found' } }
+type NotQueued = Exclude<MutationResult, { kind: 'queued' }>
+
+const GONE: NotQueued = { kind: 'refused', verdict: { status: 'refused', code: 'not_found' } }
 
 /** The same mutations under new mids, for `uid`; an un-sell refers to the new mid of a sale that is among them. */
 function repeat(

@@ -142,14 +142,15 @@ export async function startSession(dependencies: SessionDependencies): Promise<R
   const imports = staffDependencies?.createImportRuns({ ...ofMutations, exclusive, onStored }) ?? null
 
   let cancelPull = () => {}
-  const onEvent = () => {
+  const pullSoon = () => {
     cancelPull()
     cancelPull = systemClock.after(session ? 0 : Math.random() * VISITOR_PULL_SPREAD_MS, engine.runUnlessRetryAfter)
   }
   let eventStream: EventStream | null = null
   // The name of the lock does not change: tabs of other versions of the app use the same one.
   const stopEventStream = runInLeaderTab(`${name}:pokes`, () => {
-    eventStream = openEventStream({ network, token, clock: systemClock, random: Math.random, onEvent })
+    const events = { onEvent: pullSoon, onLost: pullSoon }
+    eventStream = openEventStream({ network, token, clock: systemClock, random: Math.random, ...events })
     return eventStream.stop
   })
 

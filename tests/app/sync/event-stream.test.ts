@@ -13,12 +13,13 @@ function eventStreamResponse() {
   })
   const response = new Response(body, { headers: { 'Content-Type': 'text/event-stream' } })
   const send = (text: string) => controller.enqueue(new TextEncoder().encode(text))
-  return { response, send }
+  return { response, send, end: () => controller.close() }
 }
 
 function openStream() {
   const timers = manualTimers()
   const onEvent = vi.fn()
+  const onLost = vi.fn()
   /** Without a response the request fails. */
   const responses: Response[] = []
   const signals: AbortSignal[] = []
@@ -40,9 +41,9 @@ function openStream() {
     return new Response(body, { headers: response.headers })
   })
   const clock = { now: () => 0, after: timers.after }
-  const stream = openEventStream({ network: { fetch }, token: null, clock, random: () => 1, onEvent })
+  const stream = openEventStream({ network: { fetch }, token: null, clock, random: () => 1, onEvent, onLost })
   onTestFinished(stream.stop)
-  return { timers, onEvent, responses, signals, fetch, stream }
+  return { timers, onEvent, onLost, responses, signals, fetch, stream }
 }
 
 it('reports missed events when it connects, and each event after that', async () => {
@@ -87,6 +88,25 @@ it('replaces an open stream, which may be dead, when the network is back', async
   timers.advance(0)
   await vi.waitFor(() => expect(onEvent).toHaveBeenCalledTimes(2))
   expect(fetch).toHaveBeenCalledTimes(3)
+})
+
+it('reports each connection that fails or ends, unless it is stopped or replaced', async () => {
+  const { onEvent, onLost, responses, timers, stream } = openStream()
+  const { response, end } = eventStreamResponse()
+  responses.push(response, eventStreamResponse().response, eventStreamResponse().response)
+  await vi.waitFor(() => expect(onLost).toHaveBeenCalledTimes(1))
+  timers.advance(3000)
+  await vi.waitFor(() => expect(onEvent).toHaveBeenCalledTimes(1))
+  end()
+  await vi.waitFor(() => expect(onLost).toHaveBeenCalledTimes(2))
+  timers.advance(6000)
+  await vi.waitFor(() => expect(onEvent).toHaveBeenCalledTimes(2))
+  stream.reconnect()
+  await vi.waitFor(() => expect(timers.due()).toContain(0))
+  timers.advance(0)
+  await vi.waitFor(() => expect(onEvent).toHaveBeenCalledTimes(3))
+  stream.stop()
+  expect(onLost).toHaveBeenCalledTimes(2)
 })
 
 it('never reconnects once stopped', async () => {

@@ -5,20 +5,25 @@ import type { LocalStore } from '#app/local/db/local-store.ts'
 import { openMemoryStore } from '#app/local/db/memory-store.ts'
 import type { CarView } from '#app/local/state/cars.ts'
 import type { ActivityEntry } from '#domain/protocol/activity.ts'
+import { FIRST_BATCH } from '#domain/protocol/protocol.ts'
+import type { PushRequest } from '#domain/protocol/push-request.ts'
 import { openDevice, type TestDevice } from '#tests/support/device/device.ts'
 import { edit } from '#tests/support/device/imports.ts'
+import { createLossyTransport } from '#tests/support/device/lossy-transport.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
-import { apiClient } from '#tests/support/server/api-client.ts'
+import { apiClient, validInquiry } from '#tests/support/server/api-client.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
 
 let server: TestServer
 let ann: TestDevice
 let bob: TestDevice
+let network: ReturnType<typeof createLossyTransport>
 /** Counts the write transactions of Ann's store. */
 let writes = 0
 
 beforeEach(async () => {
   server = await startTestServer()
+  network = createLossyTransport()
   const store = openMemoryStore()
   const counting: LocalStore = {
     ...store,
@@ -27,7 +32,7 @@ beforeEach(async () => {
       return store.write(work)
     },
   }
-  ann = await openDevice(server, await server.addUser('ann', 'user'), { store: counting })
+  ann = await openDevice(server, await server.addUser('ann', 'user'), { store: counting, wrapTransport: network.wrap })
   bob = await openDevice(server, await server.addUser('bob', 'admin'))
 })
 
@@ -68,13 +73,50 @@ test('S5 stores a mutation per car in one transaction, reports progress, and wor
   ann.offline.is = true
   writes = 0
   const progress: number[] = []
-  const result = await ann.changes.changeAll(bulkPlan('hide', cars, 2026).requests, (checked) => progress.push(checked))
-  expect(result).toMatchObject({ kind: 'queued', isOffline: true })
+  const result = await ann.changes.changeAll(bulkPlan('hide', cars, 2026).requests, (done) => progress.push(done))
+  if (result.kind !== 'queued') throw new Error(result.message)
+  expect(await result.settled).toEqual({ saved: 0, waiting: 2000, disputed: 0 })
   expect(writes).toBe(1)
   expect(ann.pendingCount()).toBe(2000)
   expect(progress[0]).toBe(50)
   expect(progress.at(-1)).toBe(1950)
   expect(ann.car(cars[1999]?.uid ?? '')?.enabled).toBe(false)
+})
+
+test('S5 many inquiries are deleted as one group, in one transaction, with progress until the server has answered all', async () => {
+  const inquiries = Array.from({ length: 620 }, (_, index) => ({ ...validInquiry, name: `Person ${index % 10}` }))
+  for (const inquiry of inquiries) await apiClient(server)('POST', '/api/inquiries', inquiry)
+  await ann.sync()
+  const uids = [...ann.view.base.inquiries.keys()]
+  expect(uids).toHaveLength(inquiries.length)
+  writes = 0
+  const progress: string[] = []
+  const requests = uids.map((uid) => ({ name: 'inquiry.delete' as const, uid, args: {} }))
+  const result = await ann.changes.changeAll(requests, (done, stage) => progress.push(`${stage} ${done}`))
+  if (result.kind !== 'queued') throw new Error(result.message)
+  expect(writes).toBe(1)
+  await ann.sync()
+  expect(await result.settled).toEqual({ saved: 620, waiting: 0, disputed: 0 })
+  expect(progress).toContain('checked 600')
+  expect(progress).toContain('answered 600')
+  expect([ann.view.base.inquiries.size, [...(await server.store.read()).all('inquiries')].length]).toEqual([0, 0])
+})
+
+test('S5 what the server has not answered of a group counts as waiting, and what it has answered as saved', async () => {
+  const cars = await stock(FIRST_BATCH + 20)
+  const result = await ann.changes.changeAll(bulkPlan('hide', cars, 2026).requests)
+  if (result.kind !== 'queued') throw new Error(result.message)
+  network.loseRequest('push', { kind: 'unreachable' }, (sent) => (sent as PushRequest).mutations.length === 20)
+  await ann.sync()
+  expect(await result.settled).toEqual({ saved: FIRST_BATCH, waiting: 20, disputed: 0 })
+})
+
+test('S5 a server that is silent for some time leaves a group waiting', async () => {
+  const cars = await stock(3)
+  const result = await ann.changes.changeAll(bulkPlan('hide', cars, 2026).requests)
+  if (result.kind !== 'queued') throw new Error(result.message)
+  ann.clock.runAll()
+  expect(await result.settled).toEqual({ saved: 0, waiting: 3, disputed: 0 })
 })
 
 test('S11 the mutations of a group are ordinary ones: each is applied and listed in the activity log by itself', async () => {

@@ -1,7 +1,9 @@
-// Without server-sent events a device notices changes at each of its other triggers.
+// Without server-sent events a device notices changes at each of its other triggers. An event stream that ends shows that the server
+// cannot be reached.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, it } from 'vitest'
+import { afterAll, beforeAll, it, onTestFinished } from 'vitest'
 import { openStaffDesk, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
+import { offline, online } from '#tests/support/browser/tablet.ts'
 import { rowOf, searchBox } from '#tests/support/browser/vehicle-pages.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 
@@ -19,7 +21,7 @@ const on = (target: 'window' | 'document', type: string) => (page: Page) =>
   ] as const)
 
 it('S36 pulls changes on focus, when it comes online, and every minute, without server-sent events', async () => {
-  desk.line.refuse('GET', '/api/sync/events')
+  onTestFinished(desk.line.refuse('GET', '/api/sync/events'))
   const car = await desk.api.add({ ...vehicle, model: 'Unheard', price: 10_000 })
   const page = await desk.open('/cars')
   await page.clock.install()
@@ -43,4 +45,35 @@ it('S36 pulls changes on focus, when it comes online, and every minute, without 
     await trigger(page)
     await shows(price)
   }
+})
+
+it('S36 staff and visitors read that they are offline when the server stops, and what waits is not said to be done', async () => {
+  const cars = [
+    await desk.api.add({ ...vehicle, make: 'Lost', model: 'One' }),
+    await desk.api.add({ ...vehicle, make: 'Lost', model: 'Two' }),
+  ]
+  onTestFinished(desk.line.mend)
+  const context = await desk.browser.newContext()
+  onTestFinished(() => context.close())
+  const visitor = await context.newPage()
+  const listens = visitor.waitForResponse((response) => response.url().endsWith('/api/sync/events'))
+  await visitor.goto(`${desk.url}/cars`)
+  await listens
+  await online(visitor)
+  const page = await desk.open('/cars?q=Lost')
+  // The toolbar is loaded with the first selection.
+  for (const { model } of cars) await page.getByRole('checkbox', { name: `Select 2020 Lost ${model}` }).check()
+  const deleteButton = page.getByRole('toolbar', { name: 'Selected vehicles' }).getByRole('button', { name: 'Delete' })
+  await deleteButton.waitFor()
+
+  desk.line.cut()
+  await Promise.all([offline(page), offline(visitor)])
+  await rowOf(page, 'One').getByRole('button', { name: '$61,500' }).click()
+  await page.getByRole('spinbutton', { name: 'New price' }).fill('555')
+  await page.keyboard.press('Enter')
+  const status = (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor()
+  await status('Saved on this device. Price of 2020 Lost One changes to $555 when there is a connection.')
+  await deleteButton.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await status('Saved on this device. 2 vehicles are deleted when there is a connection.')
 })
