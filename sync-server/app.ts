@@ -25,6 +25,8 @@ export interface AppDependencies {
   store: Store
   /** Signs tokens; at least 32 bytes. */
   secret: string
+  /** Of the store: tokens name it, because sites may share `secret`. */
+  storeId: string
   config: Pick<
     Config,
     'trustProxy' | 'rateLimits' | 'inquiriesPerNetwork' | 'inquiriesTotal' | 'publicUrl' | 'smtp' | 'metricsToken'

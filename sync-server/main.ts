@@ -108,7 +108,20 @@ async function run(config: Config): Promise<number> {
     render: await serverRenderer(SERVER_RENDERER, (err) => log.error({ err }, 'server rendering failed')),
     cutPicture: cutter.cut,
   })
-  const app = createApp({ store, secret, config, log, events: streams, notifications, photos, site, hasher, metrics })
+  const { storeId } = store.known()
+  const app = createApp({
+    store,
+    secret,
+    storeId,
+    config,
+    log,
+    events: streams,
+    notifications,
+    photos,
+    site,
+    hasher,
+    metrics,
+  })
   const { adminUsername: username, adminPassword: password, seed } = config
   console.log(config.databaseUrl ? `Database: site ${config.site}` : `Data folder: ${dir}`)
   // After everything that can fail, because a generated password is printed only once.

@@ -11,6 +11,8 @@ export interface Claims {
   sub: string
   /** The user's `tokenVersion`. */
   tv: number
+  /** The id of the store: sites may share a signing key. */
+  aud: string
   /** The id of the session. */
   jti: string
   iat: number
@@ -18,17 +20,23 @@ export interface Claims {
 }
 
 /** Tokens are unique, also within one second: devices distinguish sessions by their token. */
-export function signToken(user: Pick<StoredUser, 'id' | 'tokenVersion'>, secret: string, now: Date): string {
+export function signToken(
+  user: Pick<StoredUser, 'id' | 'tokenVersion'>,
+  secret: string,
+  now: Date,
+  storeId: string,
+): string {
   const iat = Math.floor(now.getTime() / 1000)
   const jti = randomUUID()
-  const claims: Claims = { sub: String(user.id), tv: user.tokenVersion, jti, iat, exp: iat + LIFETIME_SECONDS }
+  const sub = String(user.id)
+  const claims: Claims = { sub, tv: user.tokenVersion, aud: storeId, jti, iat, exp: iat + LIFETIME_SECONDS }
   return jwt.sign(claims, secret, { algorithm: TOKEN_ALGORITHM })
 }
 
-/** Rejects signed tokens that this server does not issue: without expiry, or with a longer lifetime. */
-export function isValidClaims(value: unknown): value is Claims {
-  const { sub, tv, jti, iat, exp } = (value ?? {}) as Partial<Record<keyof Claims, unknown>>
-  if (typeof sub !== 'string' || typeof jti !== 'string') return false
+/** Rejects signed tokens that this server does not issue: of another site, of a version before `aud`, without expiry, or with a longer lifetime. */
+export function isValidClaims(value: unknown, storeId: string): value is Claims {
+  const { sub, tv, aud, jti, iat, exp } = (value ?? {}) as Partial<Record<keyof Claims, unknown>>
+  if (aud !== storeId || typeof sub !== 'string' || typeof jti !== 'string') return false
   if (typeof tv !== 'number' || typeof iat !== 'number' || typeof exp !== 'number') return false
   return exp - iat <= LIFETIME_SECONDS
 }
@@ -41,12 +49,12 @@ const TICKET_CHARACTERS = 24
  * connection, because a complete token could be used by the next person at the device.
  * @returns null when it is invalid or has expired
  */
-export function claimsOfTicket(ticket: string, secret: string, now: Date): Claims | null {
+export function claimsOfTicket(ticket: string, secret: string, now: Date, storeId: string): Claims | null {
   const [, header, payload = '', end] = /^([\w-]+)\.([\w-]+)\.([\w-]+)$/.exec(ticket) ?? []
   const signature = createHmac('sha256', secret).update(`${header}.${payload}`).digest('base64url')
   const expected = Buffer.from(signature.slice(-TICKET_CHARACTERS))
   const actual = Buffer.from(end ?? '')
   if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null
   const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString())
-  return isValidClaims(claims) && claims.exp * 1000 > now.getTime() ? claims : null
+  return isValidClaims(claims, storeId) && claims.exp * 1000 > now.getTime() ? claims : null
 }

@@ -55,11 +55,12 @@ export interface Authorization {
 export interface AuthorizationDependencies {
   store: Store
   secret: string
+  storeId: string
   now: () => Date
 }
 
 /** Verifies the bearer token, if there is one. An invalid token sets no claims; the guards decide whether that is an error. */
-export function verifyToken({ secret, now }: Omit<AuthorizationDependencies, 'store'>): Middleware {
+export function verifyToken({ secret, now }: Pick<AuthorizationDependencies, 'secret' | 'now'>): Middleware {
   const options = {
     // Given text or a Buffer, jsonwebtoken first tries to parse a public key, which takes ten times as long as the verification.
     secret: createSecretKey(Buffer.from(secret)) as unknown as Buffer,
@@ -73,11 +74,11 @@ export function verifyToken({ secret, now }: Omit<AuthorizationDependencies, 'st
   return koaJwt(options).unless({ custom: (ctx) => ctx.get('Authorization') === '' })
 }
 
-export function authorization({ store, secret, now }: AuthorizationDependencies): Authorization {
+export function authorization({ store, secret, storeId, now }: AuthorizationDependencies): Authorization {
   function claimsOf(ctx: ParameterizedContext<ApiState>): Claims {
     if (ctx.get('Authorization') === '') throwNotLoggedIn()
     const { claims } = ctx.state
-    return isValidClaims(claims) ? claims : throwSessionEnded()
+    return isValidClaims(claims, storeId) ? claims : throwSessionEnded()
   }
 
   function admit({ state }: ParameterizedContext<ApiState>, claims: Claims, view: View): StoredUser {
@@ -142,7 +143,7 @@ export function authorization({ store, secret, now }: AuthorizationDependencies)
       const { state } = ctx
       if (state.claims === undefined) {
         const [, ticket = ''] = /^Bearer (\S+)$/i.exec(ctx.get('Authorization')) ?? []
-        state.claims = claimsOfTicket(ticket, secret, now()) ?? undefined
+        state.claims = claimsOfTicket(ticket, secret, now(), storeId) ?? undefined
         state.isTicket = true
       }
       await authenticate(ctx)

@@ -14,6 +14,8 @@ export interface RouteDependencies {
   store: Store
   /** Signs tokens; at least 32 bytes. */
   secret: string
+  /** In every token. */
+  storeId: string
   log: Logger
   now: () => Date
   /** Null without throttles. */

@@ -13,7 +13,7 @@ import { acceptCode } from './step-up.ts'
 const MISSING = 'Please enter both username and password'
 
 export function login(deps: RouteDependencies): Handler {
-  const { store, secret, log, now, loginThrottle } = deps
+  const { store, secret, storeId, log, now, loginThrottle } = deps
   return async (ctx) => {
     const { identifier, password, code } = readCredentials(await readJsonObject(ctx))
     const found = findUser(await store.read(), identifier)
@@ -45,7 +45,7 @@ export function login(deps: RouteDependencies): Handler {
     log.info({ event: 'login', user: user.id }, 'security')
     if (!isKnown) await rememberAddress(deps, user, ctx.ip)
     if (!hasCurrentParameters(user.passwordHash)) await upgradeHash(deps, user, password)
-    ctx.body = { token: signToken(user, secret, now()), user: presentAccount(user) }
+    ctx.body = { token: signToken(user, secret, now(), storeId), user: presentAccount(user) }
   }
 }
 

@@ -30,7 +30,7 @@ export const secretAndCode = z.object({
 export const passwordOnly = z.object({ currentPassword })
 
 export function changeOwnPassword(deps: RouteDependencies): Handler {
-  const { store, hasher, secret, now } = deps
+  const { store, hasher, secret, storeId, now } = deps
   return async (ctx) => {
     const body = await readBody(ctx, passwordChange)
     const { id, username, email } = userOf(ctx)
@@ -46,7 +46,7 @@ export function changeOwnPassword(deps: RouteDependencies): Handler {
     const user = (await store.read()).get('users', String(id))
     if (!user) throwHttpError(404, 'User not found')
     // The other sessions of the user have ended.
-    ctx.set('X-Token', signToken(user, secret, now()))
+    ctx.set('X-Token', signToken(user, secret, now(), storeId))
     ctx.body = presentAccount(user)
   }
 }

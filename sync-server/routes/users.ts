@@ -49,7 +49,7 @@ export function createUser(dependencies: RouteDependencies): Handler {
 }
 
 export function editUser(dependencies: RouteDependencies): Handler {
-  const { store, hasher, secret, now } = dependencies
+  const { store, hasher, secret, storeId, now } = dependencies
   return async (ctx) => {
     const body = await readJsonObject(ctx)
     const request = userRequest(ctx, dependencies, withoutStepUp(body))
@@ -68,7 +68,7 @@ export function editUser(dependencies: RouteDependencies): Handler {
     }
     const user = await sendUser(ctx, dependencies, await transactUsers(store, request, change))
     // A new password ends the sessions of its user, so the one that changed its own continues with a new token.
-    if (hash !== null && user?.id === ctx.state.actor.id) ctx.set('X-Token', signToken(user, secret, now()))
+    if (hash !== null && user?.id === ctx.state.actor.id) ctx.set('X-Token', signToken(user, secret, now(), storeId))
   }
 }
 

@@ -156,7 +156,7 @@ export function createApi(store: Store, { now, newUuid, slowBody, onError }: Api
 function callerOf(token: string | null): Caller {
   if (token === null) return VISITOR_CALLER
   const [sub = '', version] = token.split('.')
-  return sessionCaller({ sub, tv: Number(version), jti: token, iat: 0, exp: Number.MAX_SAFE_INTEGER })
+  return sessionCaller({ sub, tv: Number(version), aud: '', jti: token, iat: 0, exp: Number.MAX_SAFE_INTEGER })
 }
 
 function fingerprintOf({ method, path, token, body }: Request): string {

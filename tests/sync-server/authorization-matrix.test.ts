@@ -22,6 +22,8 @@ const BAD = [
   'no exp',
   'a year long',
   'other secret',
+  'other site',
+  'no site',
   'deleted user',
   'old password',
   'no bearer',
@@ -105,14 +107,17 @@ beforeAll(async () => {
   const demoted = await server.addUser('demoted', 'admin')
   const gone = await server.addUser('gone', 'user')
   const { tokenOf } = server
-  const claims = { sub: String(boss.id), tv: 1, jti: 'a session', iat: now(), exp: now() + 3600 }
+  const aud = server.store.known().storeId
+  const claims = { sub: String(boss.id), tv: 1, aud, jti: 'a session', iat: now(), exp: now() + 3600 }
   users.set('user', ann).set('admin', boss).set('demoted admin', demoted)
   tokens.set('expired', jwt.sign({ ...claims, iat: now() - 7200, exp: now() - 3600 }, SECRET))
   tokens.set('tampered', tampered(tokenOf(ann), { sub: String(boss.id) }))
   tokens.set('alg none', jwt.sign(claims, null, { algorithm: 'none' }))
   tokens.set('HS512', jwt.sign(claims, SECRET, { algorithm: 'HS512' }))
-  tokens.set('no exp', jwt.sign({ sub: claims.sub, tv: 1, jti: 'a session' }, SECRET))
+  tokens.set('no exp', jwt.sign({ sub: claims.sub, tv: 1, aud, jti: 'a session' }, SECRET))
   tokens.set('a year long', jwt.sign({ ...claims, exp: now() + 365 * 86_400 }, SECRET))
+  tokens.set('other site', jwt.sign({ ...claims, aud: 'another store' }, SECRET))
+  tokens.set('no site', jwt.sign({ ...claims, aud: undefined }, SECRET))
   tokens.set('other secret', jwt.sign(claims, `${SECRET}, but another`))
   tokens.set('deleted user', tokenOf(gone))
   tokens.set('old password', tokenOf({ ...ann, tokenVersion: 0 }))
@@ -190,6 +195,7 @@ it('has one row for every call of the router', () => {
     notifications: server.notifications,
     photos: server.photos,
     secret: SECRET,
+    storeId: server.store.known().storeId,
     log: pino({ enabled: false }),
     now: () => new Date(),
     inquiryCeilings: null,

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import jwt from 'jsonwebtoken'
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { tokenFingerprint } from '#app/local/db/token-fingerprint.ts'
+import { signToken } from '#sync-server/auth/session-token.ts'
 import { pruneStore } from '#sync-server/reconcile/retention.ts'
 import { MAX_ENDED_SESSIONS } from '#sync-server/store/ended-sessions.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import { apiClient } from '#tests/support/server/api-client.ts'
-import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { PASSWORD, SECRET, startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -21,6 +23,21 @@ const logOut = (token: string, body?: unknown) => apiClient(server, token)('POST
 const statusOf = async (token: string) => (await apiClient(server, token)('GET', '/api/auth/me')).status
 const ticketOf = (token: string) => token.slice(0, token.lastIndexOf('.') + 1) + tokenFingerprint(token)
 const stored = async () => (await server.store.read()).get('users', String(ann.id))
+
+it('a token opens only the site that issued it, also when another site has the same signing key', async () => {
+  const [north, south] = await Promise.all([startTestServer(), startTestServer()])
+  onTestFinished(async () => void (await Promise.all([north.close(), south.close()])))
+  const [ann] = await Promise.all([north.addUser('ann', 'admin'), south.addUser('zoe', 'admin')])
+  const login = { username: 'ann', password: PASSWORD }
+  const { token } = (await apiClient(north)('POST', '/api/auth/login', login)).body
+  expect(jwt.decode(token)).toMatchObject({ aud: north.store.known().storeId })
+  expect((await apiClient(north, token)('GET', '/api/auth/me')).status).toBe(200)
+  for (const foreign of [token, north.tokenOf(ann), signToken(ann, SECRET, new Date(), undefined as never)]) {
+    expect((await apiClient(south, foreign)('GET', '/api/auth/me')).status).toBe(401)
+    expect((await apiClient(south, foreign)('GET', '/api/cars')).status).toBe(401)
+    expect((await apiClient(south, ticketOf(foreign))('POST', '/api/auth/logout')).status).toBe(401)
+  }
+})
 
 it('ends the session of the token and no other, also after a restart', async () => {
   const [token, other] = [server.tokenOf(ann), server.tokenOf(ann)]

@@ -113,6 +113,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     hasher,
     metrics,
     secret: SECRET,
+    storeId: store.known().storeId,
     config: {
       rateLimits: options.rateLimits ?? false,
       trustProxy: options.trustProxy ?? 0,
@@ -180,7 +181,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
         return user
       })
     },
-    tokenOf: (user) => signToken(user, SECRET, clock.now),
+    tokenOf: (user) => signToken(user, SECRET, clock.now, store.known().storeId),
     stop,
     async close() {
       await stop()
