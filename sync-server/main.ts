@@ -4,6 +4,7 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { passwordHasher } from '#sync-server/auth/password-hasher.ts'
+import { sealStoredSecrets } from '#sync-server/auth/sealed-secret.ts'
 import { eventStreams } from '#sync-server/events/event-streams.ts'
 import { type FirstAdmin, firstStart } from '#sync-server/first-start/first-start.ts'
 import { checkJwtSecret, jwtSecret } from '#sync-server/first-start/jwt-secret.ts'
@@ -36,6 +37,8 @@ const EXIT_TIMEOUT_MS = 9500
 const DAY_MS = 24 * 60 * 60 * 1000
 const { POSITIVE_INFINITY } = Number
 const UNLIMITED = { maxPerAddress: POSITIVE_INFINITY, maxPerSite: POSITIVE_INFINITY, maxPerUser: POSITIVE_INFINITY }
+const UNREADABLE_SECRETS =
+  'The signing key is not the one that sealed two-factor secrets. These users log in with a recovery code, or an admin resets them:'
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i
 /** These lie beside the bundled server in dist/. */
 const BUILT_APP = fileURLToPath(new URL('../app', import.meta.url))
@@ -89,6 +92,8 @@ async function run(config: Config): Promise<number> {
   const { store, secrets } = await openStore({ ...config, dataDir: dir }, events)
   const server = bound ?? (await bind())
   const secret = config.jwtSecret ?? (await jwtSecret(secrets))
+  const locked = await sealStoredSecrets(store, secret)
+  if (locked.length > 0) log.warn(`${UNREADABLE_SECRETS} ${locked.join(', ')}`)
   const hasher = passwordHasher(config.rateLimits ? undefined : Number.POSITIVE_INFINITY)
   const streams = eventStreams(store, config.rateLimits ? {} : UNLIMITED)
   const subject = () => vapidSubject(store, config.publicUrl)

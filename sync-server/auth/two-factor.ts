@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Secret, TOTP, URI } from 'otpauth'
 import type { StoredUser, TwoFactor } from '#sync-server/store/tables.ts'
+import { openSecret, sealSecret } from './sealed-secret.ts'
 
 /** Bytes of the secret, as RFC 4226 recommends. */
 const SECRET_BYTES = 20
@@ -16,10 +17,6 @@ export function newSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32
 }
 
-export function isSecret(base32: string): boolean {
-  return /^[A-Z2-7]{32}$/.test(base32)
-}
-
 /** The address that authenticator apps read from a QR code. */
 export function secretUri(base32: string, { issuer, username }: { issuer: string; username: string }): string {
   // A colon separates issuer and account.
@@ -27,17 +24,19 @@ export function secretUri(base32: string, { issuer, username }: { issuer: string
   return URI.stringify(totp(base32, { issuer: label(issuer), label: label(username) }))
 }
 
-/** Switches two-factor log-in on. @returns null when the code is wrong */
+/** Switches two-factor log-in on. @param signingKey seals the stored secret @returns null when the code is wrong */
 export function switchOn(
   user: StoredUser,
   secret: string,
   code: string,
   now: Date,
+  signingKey: string,
 ): { user: StoredUser; recoveryCodes: string[] } | null {
   const step = stepOf(secret, code, now)
   if (step === null) return null
   const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
-  const twoFactor: TwoFactor = { secret, lastStep: step, recoveryHashes: recoveryCodes.map(hashOf) }
+  const sealed = sealSecret(secret, user.id, signingKey)
+  const twoFactor: TwoFactor = { secret: sealed, lastStep: step, recoveryHashes: recoveryCodes.map(hashOf) }
   return { user: { ...user, twoFactor }, recoveryCodes }
 }
 
@@ -46,13 +45,15 @@ export function switchOff({ twoFactor: _, ...user }: StoredUser): StoredUser {
 }
 
 /**
- * Marks a code of the authenticator app, or a recovery code, as used. Each is valid once.
+ * Marks a code of the authenticator app, or a recovery code, as used. Each is valid once. With a signing key that is not the one the
+ * secret was sealed with, only recovery codes are right.
  * @returns the changed user; null when the code is wrong
  */
-export function consumeCode(user: StoredUser, code: string, now: Date): StoredUser | null {
+export function consumeCode(user: StoredUser, code: string, now: Date, signingKey: string): StoredUser | null {
   const { twoFactor } = user
   if (!twoFactor) return user
-  const step = stepOf(twoFactor.secret, code, now)
+  const secret = openSecret(twoFactor.secret, user.id, signingKey)
+  const step = secret === null ? null : stepOf(secret, code, now)
   if (step !== null) return step > twoFactor.lastStep ? { ...user, twoFactor: { ...twoFactor, lastStep: step } } : null
   const hash = hashOf(code)
   if (!twoFactor.recoveryHashes.includes(hash)) return null

@@ -4,9 +4,10 @@ import * as z from 'zod/mini'
 import { passwordIssue, USER_MESSAGES } from '#domain/users/user.ts'
 import { toIssues } from '#domain/values/issue.ts'
 import { rejectEasyPassword } from '#sync-server/auth/easy-passwords.ts'
+import { isSecret } from '#sync-server/auth/sealed-secret.ts'
 import { signToken } from '#sync-server/auth/session-token.ts'
 import { transactUsers, type UserRequest, type UserVerdict } from '#sync-server/auth/transact-users.ts'
-import { isSecret, newSecret, secretUri, switchOff, switchOn } from '#sync-server/auth/two-factor.ts'
+import { newSecret, secretUri, switchOff, switchOn } from '#sync-server/auth/two-factor.ts'
 import { changeUser } from '#sync-server/auth/user-changes.ts'
 import { throwHttpError, throwInvalid } from '#sync-server/errors.ts'
 import { readJsonObject } from '#sync-server/http/read-json.ts'
@@ -71,7 +72,7 @@ export function switchTwoFactorOn(deps: RouteDependencies): Handler {
       const user = records.get('users', String(id))
       if (!user) return { status: 'refused', code: 'not_found', message: 'User not found', id }
       if (user.twoFactor) return { status: 'refused', message: 'Two-factor log-in is on already', id }
-      const result = switchOn(user, secret, code, deps.now())
+      const result = switchOn(user, secret, code, deps.now(), deps.secret)
       if (!result) {
         const errors = [{ path: 'code', message: USER_MESSAGES.codeWrong }]
         return { status: 'refused', code: 'invalid', message: USER_MESSAGES.codeWrong, errors, id }

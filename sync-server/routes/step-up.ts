@@ -88,7 +88,7 @@ async function beginAttempt(ctx: ApiContext, { loginThrottle, secret }: RouteDep
 
 /** Uses up the code. In a transaction, so that it is not accepted twice at the same time. @throws HttpError 429 */
 export async function acceptCode(
-  { store, now }: RouteDependencies,
+  { store, secret, now }: RouteDependencies,
   { id }: StoredUser,
   code: string,
   attempt: LoginAttempt,
@@ -97,7 +97,7 @@ export async function acceptCode(
   const key = String(id)
   return store.transact([{ table: 'users', key }], (records) => {
     const user = records.get('users', key)
-    const changed = user ? consumeCode(user, code, now()) : null
+    const changed = user ? consumeCode(user, code, now(), secret) : null
     if (changed) records.put('users', key, changed)
     return changed !== null
   })

@@ -21,7 +21,7 @@ export interface SessionId {
 }
 
 export interface TwoFactor {
-  /** Base32. */
+  /** Sealed by `auth/sealed-secret.ts`; base32 in rows of older versions until the next start. */
   secret: string
   /** The time step of the last code that was used. A code is valid once. */
   lastStep: number
