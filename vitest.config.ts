@@ -16,6 +16,9 @@ const LONG = ['tests/long/**/*.test.ts']
 /** The product in Firefox and WebKit; `npm run test:engines`. */
 const ENGINES = ['tests/engines/*.test.ts']
 
+/** A fault of any page fails its test. */
+const PAGE_FAULTS = ['tests/support/browser/fail-on-page-faults.ts']
+
 /** These run on PostgreSQL (tests/support/postgres). */
 const POSTGRES = ['tests/sync-server/postgres/**/*.test.ts']
 
@@ -63,6 +66,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          setupFiles: PAGE_FAULTS,
           include: BROWSER,
           exclude: [INSTALLED],
           globalSetup: 'tests/support/server/build-once.ts',
@@ -80,6 +84,7 @@ export default defineConfig({
       {
         test: {
           name: 'quota',
+          setupFiles: PAGE_FAULTS,
           include: QUOTA,
           fileParallelism: false,
           testTimeout: 120_000,
@@ -102,6 +107,7 @@ export default defineConfig({
       {
         test: {
           name: 'long',
+          setupFiles: PAGE_FAULTS,
           include: LONG,
           exclude: [...QUOTA, INSTALLED],
           globalSetup: 'tests/support/server/build-once.ts',

@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
+import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import {
   alertWith,
   goBySidebar,
@@ -41,6 +42,7 @@ async function canLogIn(username: string, password: string): Promise<number> {
 }
 
 it('changes the password, shows why it was refused, and removes the banner about a generated one', async () => {
+  expectConsoleErrors(/status of 422 .*\/api\/auth\/password/)
   const who = await addUser('percy')
   const key = String(who.id)
   await desk.product.store.transact([{ table: 'users', key }], (records) => {
@@ -88,6 +90,7 @@ async function switchOnTwoFactor({ username, password }: { username: string; pas
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate()
 
 it('asks an admin with two-factor log-in for the password before a change of users, once in five minutes', async () => {
+  expectConsoleErrors(/status of (409|422) .*\/api\/users\//)
   const who = await addUser('stella', 'admin')
   const other = await addUser('otto')
   await switchOnTwoFactor(who)

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
 import { workerBrowser } from '#tests/support/browser/browser.ts'
+import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import { itInLongRun } from '#tests/support/long-run.ts'
 import { startAppForTest } from '#tests/support/server/built-app.ts'
 
@@ -43,6 +44,7 @@ const sourceOf = (page: Page, path: string) =>
   }, path)
 
 it('caches both apps as they are opened, opens them without a server, and leaves files and calls to the network', async () => {
+  expectConsoleErrors(/status of 404 .*\/(api|assets)\//)
   const product = await startAppForTest()
   const page = await visit(product.url)
   expect(await status(page, '/api/nothing')).toBe(404)

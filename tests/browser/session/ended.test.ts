@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { PICTURE_CACHES } from '#app/local/db/storage-quota.ts'
+import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import { openStaffDesk, SELLER, type StaffDesk, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
 import { fillLogIn, says, storedToken } from '#tests/support/browser/staff-page.ts'
 import { storedText } from '#tests/support/browser/stored-data.ts'
@@ -169,6 +170,7 @@ itInLongRun(
 )
 
 it('S64 deletes rows, drafts and pictures of a session that an admin ends, and sends the outbox after the next log-in', async () => {
+  expectConsoleErrors(/status of 401/)
   const hal = await addPerson('hal')
   const car = await desk.api.add({ ...vehicle, model: 'Revoked', description: 'Staff only so far.', enabled: false })
   await enquire(desk.product.url, { name: 'Wilhelmina Revoked', message: 'Does the hood leak in the rain?' })

@@ -1,5 +1,6 @@
 // The log-in page: texts, requests, error messages, and the redirect after the log-in.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import { answerWith, openStaffDesk, SELLER, type StaffDesk, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
 import { fillLogIn, newPage, storedToken } from '#tests/support/browser/staff-page.ts'
 import { casesOf, itInLongRun } from '#tests/support/long-run.ts'
@@ -15,6 +16,7 @@ beforeEach(() => desk.line.mend())
 
 describe('the log-in', () => {
   it('requires both fields, shows a message for every failure, and stores the token after success', async () => {
+    expectConsoleErrors(/status of 401 .*\/api\/auth\/login/)
     const page = await newPage(desk.browser)
     await page.setViewportSize({ width: TABLET_WIDTH, height: 900 })
     await page.goto(`${desk.url}/admin`)

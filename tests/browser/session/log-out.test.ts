@@ -1,6 +1,7 @@
 // Logging out with pending mutations, from the dashboard and from the header of the storefront.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
+import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import {
   goBySidebar,
   openSidebar,
@@ -42,6 +43,7 @@ async function logOut(page: Page): Promise<void> {
 }
 
 it('S61 offers to sync, to keep or to discard pending mutations, and changes nothing by Cancel', async () => {
+  expectConsoleErrors(/status of 401 .*\/api\/auth\/logout/)
   const { page, car } = await openWithPending('Discard, Keep, Sync')
   const featured = async () => (await desk.api.car(car.id)).featured
   const logInAgain = async () => {

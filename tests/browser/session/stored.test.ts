@@ -1,6 +1,7 @@
 // A stored session: verified at the start, deleted when the server rejects it, kept without a response. Which pages sellers and
 // admins may open.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import {
   goBySidebar,
   openSidebar,
@@ -23,6 +24,7 @@ afterAll(() => desk?.close())
 beforeEach(() => desk.line.mend())
 
 it('S64 verifies the stored token at the start, deletes a manipulated one, and redirects to the log-in page', async () => {
+  expectConsoleErrors(/status of 401 .*\/api\/auth\/me/)
   const page = await desk.open()
   const verification = page.waitForRequest('**/api/auth/me')
   await page.reload()

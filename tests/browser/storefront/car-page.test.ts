@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import type { Car } from '#domain/cars/car.ts'
 import { optionLabel } from '#domain/cars/car-fields.ts'
 import { carPath } from '#domain/cars/car-slug.ts'
+import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import {
   hasLoaded,
   nameOf,
@@ -195,6 +196,7 @@ itInLongRun('works without chunks that cannot be loaded, and loads them when the
 })
 
 it('shows "not found" to visitors for an unknown, sold or disabled car, and the hidden car with a tag to staff', async () => {
+  expectConsoleErrors(/status of 404 .*\/cars\//)
   const all = await site.api.cars()
   const sold = all.find((each) => each.sold)
   const disabled =

@@ -1,6 +1,7 @@
 // What surrounds every public page: header, menus, footer and the scroll position of a page that is opened.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import { storedToken } from '#tests/support/browser/staff-page.ts'
 import { openStorefront, PUBLIC_WIDTHS, type Storefront, screenOf } from '#tests/support/browser/storefront.ts'
 import { enquire } from '#tests/support/fixtures/create-inquiry.ts'
@@ -93,6 +94,7 @@ itInLongRun(
 )
 
 it('offers a logged-in user the dashboard with the unread count and a log-out, and deletes an invalid token', async () => {
+  expectConsoleErrors(/status of 401 .*\/api\/auth\/me/)
   await enquire(site.url, { name: 'Ada Byron' })
   const unread = (await site.api.inquiries()).filter(({ read }) => !read).length
   expect(unread).toBeGreaterThan(0)

@@ -1,6 +1,7 @@
 // A chunk of a page or of a block cannot be loaded. What does not need it stays, and Retry requests it again.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import { isDrawn, openStorefront, type Storefront, screenOf } from '#tests/support/browser/storefront.ts'
 
 let site: Storefront
@@ -16,6 +17,7 @@ const retry = (page: Page) => page.getByRole('button', { name: 'Retry' })
 
 /** A page without these chunks. It does not reload by itself, as it would after a new build, because the server does not answer. */
 async function openWithout(chunks: RegExp, path: string): Promise<Page> {
+  expectConsoleErrors(/Failed to fetch dynamically imported module/)
   const page = await site.visit('/contact', screenOf(390))
   await page.route('**/api/health', (route) => route.abort())
   await page.route(chunks, (route) => route.abort())

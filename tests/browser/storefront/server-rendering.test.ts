@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Car } from '#domain/cars/car.ts'
 import { carPath } from '#domain/cars/car-slug.ts'
+import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import {
   fillEnquiry,
   hasLoaded,
@@ -104,6 +105,7 @@ itInLongRun('has the same layout before and after the app starts', async () => {
 })
 
 it('is complete without a script: a visitor finds a car in the list and opens it, and staff texts are escaped', async () => {
+  expectConsoleErrors(/status of 404 /)
   const page = await site.visit('/cars', { ...screenOf(390), javaScriptEnabled: false })
   expect(await page.getByRole('list', { name: 'Vehicles' }).getByRole('listitem').count()).toBe(24)
   await page

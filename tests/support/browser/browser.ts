@@ -11,6 +11,7 @@ import {
   type LaunchOptions,
 } from 'playwright-core'
 import { findBrowser, findShell } from './find-browser.ts'
+import { watchContext } from './page-faults.ts'
 
 const ARGS = [
   '--headless',
@@ -32,10 +33,20 @@ export function launchOptions(executablePath = findBrowser()): LaunchOptions {
  * Launches a separate browser without a stored profile.
  * @param whole the full browser instead of the headless shell, which lacks what depends on windows
  * @param pageCache with the back/forward cache, which the driver disables
+ * @param args added to the command line
  */
-export function launchBrowser({ whole = false, pageCache = false } = {}) {
-  const ignoreDefaultArgs = pageCache ? ['--disable-back-forward-cache'] : []
-  return chromium.launch({ ...launchOptions(whole ? findBrowser() : findShell()), ignoreDefaultArgs })
+export async function launchBrowser({
+  whole = false,
+  pageCache = false,
+  args = [] as string[],
+} = {}): Promise<Browser> {
+  const browser = await chromium.launch({
+    ...launchOptions(whole ? findBrowser() : findShell()),
+    args: [...ARGS, ...args],
+    ignoreDefaultArgs: pageCache ? ['--disable-back-forward-cache'] : [],
+  })
+  browser.on('context', watchContext)
+  return browser
 }
 
 const shared = new Map<boolean, Promise<Browser>>()
@@ -88,6 +99,7 @@ export async function openProfile({ dir, whole = false, ...options }: ProfileOpt
   dir ??= await mkdtemp(join(tmpdir(), 'dealership-profile-'))
   const launched = launchOptions(whole ? findBrowser() : findShell())
   const context = await chromium.launchPersistentContext(dir, { ...launched, ...options })
+  watchContext(context)
   return {
     context,
     dir,

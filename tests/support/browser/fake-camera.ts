@@ -2,10 +2,9 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { prepareZXingModule, type WriterOptions, writeBarcode } from 'zxing-wasm/writer'
-import { launchOptions } from './browser.ts'
-import { findShell } from './find-browser.ts'
+import { launchBrowser } from './browser.ts'
 
 const WIDTH = 1280
 const HEIGHT = 720
@@ -25,11 +24,8 @@ export interface CameraBrowser {
 export async function launchCameraBrowser(): Promise<CameraBrowser> {
   const folder = await mkdtemp(join(tmpdir(), 'dealership-camera-'))
   const file = join(folder, 'camera.y4m')
-  const { args = [], ...options } = launchOptions(findShell())
-  const browser = await chromium.launch({
-    ...options,
+  const browser = await launchBrowser({
     args: [
-      ...args,
       '--use-fake-device-for-media-stream',
       '--use-fake-ui-for-media-stream',
       `--use-file-for-fake-video-capture=${file}`,

@@ -10,6 +10,7 @@ import { presentUser } from '#sync-server/present/user.ts'
 import { type ServerRenderer, serverRenderer } from '#sync-server/site/server-renderer.ts'
 import { siteRoutes } from '#sync-server/site/site-routes.ts'
 import type { Store } from '#sync-server/store/store.ts'
+import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import { ADMIN } from './product.ts'
 import { startTestServer } from './test-server.ts'
 
@@ -65,7 +66,10 @@ export async function startBuiltApp(options: BuiltAppOptions = {}): Promise<Buil
       if (!user) throw new Error(`There is no user named ${username}`)
       return { token: server.tokenOf(user), user: presentUser(user) }
     },
-    stop: server.stop,
+    stop() {
+      expectConsoleErrors(/net::ERR_/)
+      return server.stop()
+    },
     remove: server.close,
   }
 }

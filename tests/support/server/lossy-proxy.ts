@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 
 type Matches = (sent: IncomingMessage) => boolean
 
@@ -8,6 +9,9 @@ const asking =
   (method: string, path: string): Matches =>
   (sent) =>
     sent.method === method && (sent.url ?? '').startsWith(path)
+
+/** What the browser writes to the console for a request without a response. */
+const LOST = /net::ERR_/
 
 /** A proxy between browser and server that can fail after the server has acted and before the response arrives. */
 export async function openLossyLine(target: string) {
@@ -61,6 +65,7 @@ export async function openLossyLine(target: string) {
     /** Drops the response to the next matching request. Resolves when that has happened. */
     loseAnswer: (method: string, path: string) =>
       new Promise<void>((lost) => {
+        expectConsoleErrors(LOST)
         losses.push({ matches: asking(method, path), lost })
       }),
     /** Holds the response to the next matching request until it is released. */
@@ -76,16 +81,19 @@ export async function openLossyLine(target: string) {
     },
     /** Answers matching requests with this status until the returned function is called. */
     refuse(method: string, path: string, status = 500): () => void {
+      expectConsoleErrors(new RegExp(`status of ${status} .*${path}`))
       const refusal = { matches: asking(method, path), status }
       refusals.add(refusal)
       return () => void refusals.delete(refusal)
     },
     /** Answers requests with this session token with 401, as after its expiry. */
     refuseToken(token: string | null) {
+      expectConsoleErrors(/status of 401/)
       refusals.add({ matches: ({ headers }) => headers.authorization === `Bearer ${token}`, status: 401 })
     },
     /** Closes every connection and refuses new ones, as when the server is down. */
     cut() {
+      expectConsoleErrors(LOST)
       broken = true
       server.closeAllConnections()
     },

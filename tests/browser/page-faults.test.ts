@@ -1,0 +1,61 @@
+// The net below all browser tests: faults of a page fail the test that they occur in.
+import type { Page } from 'playwright-core'
+import { afterAll, expect, it } from 'vitest'
+import { closeContexts, workerBrowser } from '#tests/support/browser/browser.ts'
+import { expectConsoleErrors, takePageFaults } from '#tests/support/browser/page-faults.ts'
+import { newPage } from '#tests/support/browser/staff-page.ts'
+
+const ORIGIN = 'http://site.example'
+
+afterAll(async () => closeContexts(await workerBrowser()))
+
+/** A page of a site whose `/never` gets no response. */
+async function openPage(): Promise<Page> {
+  const page = await newPage(await workerBrowser())
+  await page.route(`${ORIGIN}/**`, (route) => {
+    if (route.request().url().endsWith('/never')) return
+    return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Site</title>' })
+  })
+  await page.goto(ORIGIN)
+  return page
+}
+
+/** Runs in the page. By the beginning of what is reported. */
+const FAULTS: Record<string, () => unknown> = {
+  'Uncaught: Error: thrown': () => void setTimeout(() => Promise.reject(new Error('thrown'))),
+  'Console error: unannounced': () => console.error('unannounced'),
+  'Requested more than 10 times in 10 s: GET http://site.example/again': async () => {
+    for (const _ of Array(11)) await fetch('/again')
+  },
+  'Console error: More than 200 object URLs are held': () => {
+    for (const _ of Array(201)) URL.createObjectURL(new Blob())
+  },
+  'Without a response 60 s later: GET http://site.example/never': () => void fetch('/never').catch(() => {}),
+}
+
+it.each(Object.keys(FAULTS))('reports %s', async (report) => {
+  const page = await openPage()
+  await page.evaluate(FAULTS[report] as () => unknown)
+  // Another round trip, so that the event of the fault has arrived.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+  const faults = await takePageFaults(1000)
+  expect(faults.map((fault) => fault.slice(0, report.length))).toEqual([report])
+})
+
+it.fails('fails a test without a failing assertion', async () => {
+  await (await openPage()).evaluate(() => console.error('unannounced'))
+})
+
+it('accepts what a test has announced, what it makes fail itself, and object URLs that are revoked', async () => {
+  const page = await openPage()
+  expectConsoleErrors(/^known/)
+  await page.route('**/broken', (route) => route.fulfill({ status: 500 }))
+  await page.evaluate(async () => {
+    console.error('known problem')
+    for (const _ of Array(300)) URL.revokeObjectURL(URL.createObjectURL(new Blob()))
+    for (const number of Array(20).keys()) await fetch(`/${number}`)
+    await fetch('/broken')
+    await fetch('/lost').catch(() => {})
+  })
+  expect(await takePageFaults()).toEqual([])
+})
