@@ -1,18 +1,23 @@
 import { useState } from 'react'
 import { deletePerson } from '#app/sync/http/personal-data.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
+import { formatDate } from '#app/ui/format-date.ts'
+import type { Inquiry } from '#domain/inquiries/inquiry.ts'
 import type { PersonQuery } from '#domain/inquiries/person.ts'
 
 interface Props {
+  /** The e-mail address or phone number that the person was found by. */
+  name: string
   person: PersonQuery
-  count: number
+  inquiries: readonly Inquiry[]
   onClose: () => void
   onDeleted: (message: string) => void
 }
 
+const MAX_LISTED = 10
 const FAILED = 'The enquiries could not be deleted. Please try again with a connection.'
 
-export function DeletePersonDialog({ person, count, onClose, onDeleted }: Props) {
+export function DeletePersonDialog({ name, person, inquiries, onClose, onDeleted }: Props) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const remove = async () => {
@@ -34,8 +39,18 @@ export function DeletePersonDialog({ person, count, onClose, onDeleted }: Props)
       onConfirm={remove}
       onCancel={onClose}
     >
-      {count === 1 ? '1 enquiry' : `${count} enquiries`} will be deleted on the server and on every device. This action
-      cannot be undone.
+      <p>
+        {inquiries.length === 1 ? '1 enquiry' : `${inquiries.length} enquiries`} of {name} will be deleted on the server
+        and on every device. This action cannot be undone.
+      </p>
+      <ul>
+        {inquiries.slice(0, MAX_LISTED).map(({ uid, id, name: sender, createdAt }) => (
+          <li key={uid}>
+            Enquiry {id} from {sender}, {formatDate(createdAt)}
+          </li>
+        ))}
+        {inquiries.length > MAX_LISTED && <li>and {inquiries.length - MAX_LISTED} more</li>}
+      </ul>
     </AlertDialog>
   )
 }

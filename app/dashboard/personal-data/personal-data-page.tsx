@@ -14,6 +14,8 @@ import { DeletePersonDialog } from './delete-person-dialog.tsx'
 import styles from './personal-data-page.module.css'
 
 interface Found {
+  /** What was typed to find it. */
+  typed: string
   person: PersonQuery
   data: PersonalData
 }
@@ -29,6 +31,8 @@ export default function PersonalDataPage() {
   const [message, setMessage] = useState<Message>(null)
   const [busy, setBusy] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
+  // A result belongs to its text: nothing of one person is exported or deleted under the name of another.
+  const shown = found?.typed === typed ? found : null
 
   async function run<T>(call: Promise<PersonResult<T>>, onDone: (body: T) => void): Promise<void> {
     setBusy(true)
@@ -43,7 +47,7 @@ export default function PersonalDataPage() {
     event.preventDefault()
     const person = typed.includes('@') ? { email: typed } : { phone: typed }
     setFound(null)
-    void run(findPerson(person), (data) => setFound({ person, data }))
+    void run(findPerson(person), (data) => setFound({ typed, person, data }))
   }
   const download = ({ person }: Found) =>
     run(exportPerson(person), (data) =>
@@ -66,25 +70,26 @@ export default function PersonalDataPage() {
         </Button>
       </form>
       {message && <Notice kind={message.kind}>{message.text}</Notice>}
-      {found && <Result data={found.data} />}
-      {found && found.data.inquiries.length + found.data.accounts.length > 0 && (
+      {shown && <Result data={shown.data} />}
+      {shown && shown.data.inquiries.length + shown.data.accounts.length > 0 && (
         <div className={styles.actions}>
-          <Button look="secondary" disabled={busy} onClick={() => void download(found)}>
+          <Button look="secondary" disabled={busy} onClick={() => void download(shown)}>
             Export
           </Button>
           <Button
             look="secondary"
-            disabled={busy || found.data.inquiries.length === 0}
+            disabled={busy || shown.data.inquiries.length === 0}
             onClick={() => setDeleting(true)}
           >
             Delete all enquiries
           </Button>
         </div>
       )}
-      {isDeleting && found && (
+      {isDeleting && shown && (
         <DeletePersonDialog
-          person={found.person}
-          count={found.data.inquiries.length}
+          name={typed.trim()}
+          person={shown.person}
+          inquiries={shown.data.inquiries}
           onClose={() => setDeleting(false)}
           onDeleted={(text) => {
             setDeleting(false)

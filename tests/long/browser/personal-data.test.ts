@@ -27,6 +27,10 @@ it('finds, exports and deletes everything about one person, and logs it without 
   await query.fill('ADA@engine.example')
   await page.getByRole('button', { name: 'Find' }).click()
   await page.getByText('1 enquiry', { exact: true }).waitFor()
+  // The result belongs to the text: under another person's name nothing of Ada can be exported or deleted.
+  await query.fill('+4915112345678')
+  for (const name of ['Export', 'Delete all enquiries'])
+    expect(await page.getByRole('button', { name }).count()).toBe(0)
   await query.fill('07700 900101')
   await page.getByRole('button', { name: 'Find' }).click()
   await page.getByText('2 enquiries', { exact: true }).waitFor()
@@ -41,6 +45,11 @@ it('finds, exports and deletes everything about one person, and logs it without 
 
   await page.getByRole('button', { name: 'Delete all enquiries' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Delete all enquiries of this person' })
+  await dialog.getByText('2 enquiries of 07700 900101 will be deleted').waitFor()
+  expect(await dialog.getByRole('listitem').allTextContents()).toEqual([
+    expect.stringMatching(/^Enquiry \d+ from Ada Byron,/),
+    expect.stringMatching(/^Enquiry \d+ from Ada Byron,/),
+  ])
   await dialog.getByRole('button', { name: 'Delete enquiries' }).click()
   await page.getByText('2 enquiries were deleted.').waitFor()
   expect((await desk.api.inquiries()).map(({ id }) => id)).toEqual([mary.id])
