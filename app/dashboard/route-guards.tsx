@@ -2,22 +2,17 @@ import { Fragment } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { LoadingScreen } from '#app/dashboard/components/load-states.tsx'
 import { DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
-import { LogInAgain } from '#app/dashboard/log-in/log-in-again.tsx'
 import type { LogInOrigin } from '#app/dashboard/log-in/log-in-page.tsx'
 import { useSession } from '#app/local/session/session.ts'
 
-/**
- * Admits logged-in staff and sends everyone else to the log-in page, which leads back. When a session ends, the page stays
- * and a dialog asks for the password. Another user gets a new page.
- */
+/** Admits logged-in staff and sends everyone else to the log-in page, which leads back. Another user gets a new page. */
 export function RequireSession() {
   const { state, user } = useSession()
   const { pathname, search, hash } = useLocation()
-  if (user && (state === 'signed-in' || state === 'ended')) {
+  if (user && state === 'signed-in') {
     return (
       <Fragment key={user.id}>
         <Outlet />
-        {state === 'ended' && <LogInAgain user={user} />}
       </Fragment>
     )
   }

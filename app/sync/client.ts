@@ -1,10 +1,13 @@
 // The interface between the screens and the part of the app that knows the database and the network. That part is a lazy
 // chunk, so screens wait for it with `runningClient()`.
+
+import type { UserResult } from '#app/http/user-result.ts'
 import type { UnfinishedWork } from '#app/local/session/close-session.ts'
 import type { InquiryDraft } from '#domain/inquiries/inquiry.ts'
 import type { Mutation, MutationArgs, MutationName } from '#domain/mutations/mutation.ts'
 import type { Verdict } from '#domain/mutations/world.ts'
 import type { Outcome } from '#domain/protocol/protocol.ts'
+import type { RecoveryCodes, TwoFactorConfirmation, TwoFactorProposal } from '#domain/protocol/two-factor.ts'
 import type { Issue } from '#domain/values/issue.ts'
 
 /** A mutation as a screen requests it. `uid` may be omitted for `car.create`: it is the `mid`. */
@@ -83,6 +86,17 @@ export type LogInResult =
   | { kind: 'failed'; message: string }
   /** The password was right; the account has two-factor log-in. */
   | { kind: 'needs-code' }
+  /** The site requires two-factor log-in, which the account does not have. */
+  | { kind: 'must-set-up'; setUp: TwoFactorSetUp }
+
+/** A log-in that sets up two-factor log-in before anything else. */
+export interface TwoFactorSetUp {
+  /** Changes nothing. */
+  propose(): Promise<UserResult<TwoFactorProposal>>
+  switchOn(confirmation: TwoFactorConfirmation): Promise<UserResult<RecoveryCodes>>
+  /** Starts the session, after it was switched on. */
+  enter(): Promise<void>
+}
 
 /** What to do with unfinished work at log-out. */
 export type LogOutChoice = 'sync' | 'keep' | 'discard'

@@ -137,7 +137,19 @@ const staffSections = {
   inquiryMail: z.optional(inquiryMail),
 }
 
-export const settingsSchema = z.object({ ...publicSections, ...staffSections })
+const security = z.object({
+  /** Who has no two-factor log-in sets it up at the next log-in, before anything else. */
+  requireTwoFactor: flag,
+})
+
+const adminSections = {
+  /** Absent on the devices of other staff. */
+  security: z.optional(security),
+}
+
+export const settingsSchema = z.object({ ...publicSections, ...staffSections, ...adminSections })
+/** The settings as users who are no admins receive them. */
+export const staffSettingsSchema = z.object({ ...publicSections, ...staffSections })
 /** The settings as visitors receive them. */
 export const publicSettingsSchema = z.object(publicSections)
 
@@ -160,6 +172,7 @@ export const settingsPatch = z.partial(
     vehicleInfo: z.partial(shape.vehicleInfo),
     badges: z.partial(shape.badges),
     retention: z.partial(shape.retention),
+    security: z.partial(security),
     aboutInfo: z.partial(shape.aboutInfo),
     backgrounds: z.partial(shape.backgrounds),
   }),

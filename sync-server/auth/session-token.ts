@@ -17,6 +17,8 @@ export interface Claims {
   jti: string
   iat: number
   exp: number
+  /** The session may only set two-factor log-in up, read its user and log out. */
+  setUp?: true
 }
 
 /** Tokens are unique, also within one second: devices distinguish sessions by their token. */
@@ -25,11 +27,19 @@ export function signToken(
   secret: string,
   now: Date,
   storeId: string,
+  { onlySetUp = false } = {},
 ): string {
   const iat = Math.floor(now.getTime() / 1000)
   const jti = randomUUID()
-  const sub = String(user.id)
-  const claims: Claims = { sub, tv: user.tokenVersion, aud: storeId, jti, iat, exp: iat + LIFETIME_SECONDS }
+  const claims: Claims = {
+    sub: String(user.id),
+    tv: user.tokenVersion,
+    aud: storeId,
+    jti,
+    iat,
+    exp: iat + LIFETIME_SECONDS,
+    ...(onlySetUp ? { setUp: true } : {}),
+  }
   return jwt.sign(claims, secret, { algorithm: TOKEN_ALGORITHM })
 }
 

@@ -41,3 +41,7 @@ export function throwSessionEnded(code?: 'session_revoked'): never {
 export function throwNotAdmin(): never {
   throwHttpError(403, 'Only an admin may do this')
 }
+
+export function throwTwoFactorNeeded(): never {
+  throwHttpError(403, 'Please set up two-factor log-in first', { code: 'two_factor_needed' })
+}

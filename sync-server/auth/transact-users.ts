@@ -2,6 +2,7 @@
 // all users, so that two admins who delete each other at the same time cannot both succeed, and they support idempotency keys.
 import { REJECTIONS } from '#domain/mutations/rejection.ts'
 import type { Verdict } from '#domain/mutations/world.ts'
+import { SETTINGS_UID } from '#domain/settings/settings-fields.ts'
 import type { Actor } from '#domain/users/user.ts'
 import type { Caller } from '#sync-server/store/caller.ts'
 import type { Key, Reader, Records, Store } from '#sync-server/store/store.ts'
@@ -38,6 +39,7 @@ export async function transactUsers(
     { table: 'users', all: true },
     { table: 'counters', key: 'user' },
     { table: 'conflicts', all: true },
+    { table: 'settings', key: SETTINGS_UID },
   ]
   return store.transact(mid ? [...keys, { table: 'answers', key: mid }] : keys, (records) => {
     const actor = allowedActor(records, request)

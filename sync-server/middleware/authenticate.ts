@@ -9,6 +9,7 @@ import {
   throwNotAdmin,
   throwNotLoggedIn,
   throwSessionEnded,
+  throwTwoFactorNeeded,
   userOfSession,
 } from '#sync-server/auth/session.ts'
 import { type Claims, claimsOfTicket, isValidClaims, TOKEN_ALGORITHM } from '#sync-server/auth/session-token.ts'
@@ -48,7 +49,9 @@ export interface Authorization {
    */
   writer: Guard
   admin: Guard
-  /** Staff, also with a log-out ticket instead of a token. */
+  /** Staff, also with a token that may only set up two-factor log-in. */
+  beginner: Guard
+  /** The same, also with a log-out ticket instead of a token. */
   leaver: Guard
 }
 
@@ -81,17 +84,18 @@ export function authorization({ store, secret, storeId, now }: AuthorizationDepe
     return isValidClaims(claims, storeId) ? claims : throwSessionEnded()
   }
 
-  function admit({ state }: ParameterizedContext<ApiState>, claims: Claims, view: View): StoredUser {
+  function admit({ state }: ParameterizedContext<ApiState>, claims: Claims, view: View, mayBegin = false): StoredUser {
     const user = userOfSession(view, claims)
+    if (claims.setUp && !mayBegin) throwTwoFactorNeeded()
     state.user = user
     state.actor = actorOf(user)
     state.caller = sessionCaller(claims)
     return user
   }
 
-  async function authenticate(ctx: ParameterizedContext<ApiState>): Promise<StoredUser> {
+  async function authenticate(ctx: ParameterizedContext<ApiState>, mayBegin = false): Promise<StoredUser> {
     const claims = claimsOf(ctx)
-    return admit(ctx, claims, await store.read())
+    return admit(ctx, claims, await store.read(), mayBegin)
   }
 
   function admitVisitor({ state }: ParameterizedContext<ApiState>): void {
@@ -139,6 +143,10 @@ export function authorization({ store, secret, storeId, now }: AuthorizationDepe
       if (!isAdmin(user)) throwNotAdmin()
       return next()
     },
+    async beginner(ctx, next) {
+      await authenticate(ctx, true)
+      return next()
+    },
     async leaver(ctx, next) {
       const { state } = ctx
       if (state.claims === undefined) {
@@ -146,7 +154,7 @@ export function authorization({ store, secret, storeId, now }: AuthorizationDepe
         state.claims = claimsOfTicket(ticket, secret, now(), storeId) ?? undefined
         state.isTicket = true
       }
-      await authenticate(ctx)
+      await authenticate(ctx, true)
       return next()
     },
   }

@@ -17,6 +17,8 @@ export interface ApiCall {
   errors?: readonly number[]
   /** The list has an ETag: 304 is a response. */
   isConditional?: true
+  /** A token that may only set up two-factor log-in is enough. */
+  isForSetUp?: true
   /** Accepts `Idempotency-Key`. */
   isIdempotent?: true
 }

@@ -25,9 +25,16 @@ export const CALLS: readonly ApiCall[] = [
     who: 'staff',
     body: requests.logOut,
     responses: { 204: null },
+    isForSetUp: true,
     errors: [403],
   },
-  { call: 'GET /auth/me', summary: 'The user of the token', who: 'staff', responses: { 200: responses.account } },
+  {
+    call: 'GET /auth/me',
+    summary: 'The user of the token',
+    who: 'staff',
+    responses: { 200: responses.account },
+    isForSetUp: true,
+  },
   {
     call: 'PUT /auth/password',
     summary: "Change one's own password",
@@ -41,6 +48,7 @@ export const CALLS: readonly ApiCall[] = [
     summary: 'Propose a secret for two-factor log-in',
     who: 'staff',
     responses: { 200: responses.twoFactorProposal },
+    isForSetUp: true,
   },
   {
     call: 'PUT /auth/two-factor',
@@ -48,6 +56,7 @@ export const CALLS: readonly ApiCall[] = [
     who: 'staff',
     body: requests.twoFactor,
     responses: { 200: responses.recoveryCodes },
+    isForSetUp: true,
     errors: [404, 409],
   },
   {

@@ -6,7 +6,7 @@ import { CAR_FIELD_NAMES, carField } from '#domain/cars/car-fields.ts'
 import { inquiryFields, inquiryInput } from '#domain/inquiries/inquiry-fields.ts'
 import { REJECTIONS } from '#domain/mutations/rejection.ts'
 import { pushRequest } from '#domain/protocol/push-request.ts'
-import { publicSettingsSchema, settingsPatch, settingsSchema } from '#domain/settings/settings.ts'
+import { publicSettingsSchema, settingsPatch, settingsSchema, staffSettingsSchema } from '#domain/settings/settings.ts'
 import { uuid } from '#domain/values/uuid.ts'
 import { logOutBody } from '#sync-server/routes/log-out.ts'
 import { passwordChange, passwordOnly, secretAndCode } from '#sync-server/routes/own-account.ts'
@@ -111,7 +111,11 @@ const publicInquiry = response('SentInquiry', z.object(sentInquiry))
 const inquiry = response('Inquiry', z.object({ ...sentInquiry, ...inquiryFields.shape, updatedAt: time }))
 
 const settings = response('Settings', settingsSchema)
-const sentSettings = z.union([settings, response('PublicSettings', publicSettingsSchema)])
+const sentSettings = z.union([
+  settings,
+  response('StaffSettings', staffSettingsSchema),
+  response('PublicSettings', publicSettingsSchema),
+])
 
 const userFields = {
   id,
@@ -213,7 +217,7 @@ export const responses = {
       photos: z.enum(['ok', 'unreachable']),
     }),
   }),
-  session: z.object({ token: z.string(), user: account }),
+  session: z.object({ token: z.string(), user: account, mustSetUpTwoFactor: z.optional(z.literal(true)) }),
   account,
   twoFactorProposal: z.object({ secret: z.string(), uri: z.string() }),
   recoveryCodes: z.object({ recoveryCodes: z.array(z.string()) }),

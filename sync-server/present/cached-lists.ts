@@ -1,13 +1,13 @@
 // The list responses that are the same for many clients, cached until a change affects them.
 import { isPublic } from '#domain/cars/car-rules.ts'
-import type { SiteSettings } from '#domain/settings/settings.ts'
+import type { Actor } from '#domain/users/user.ts'
 import { type CachedResponse, cachedResponse } from '#sync-server/http/cached-response.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Change, Store, View } from '#sync-server/store/store.ts'
 import type { Row } from '#sync-server/store/tables.ts'
 import { staffInquiry } from './inquiry.ts'
 import { publicCar } from './public-car.ts'
-import { publicSettings } from './public-settings.ts'
+import { presentSettings } from './settings.ts'
 import { staffCar } from './staff-car.ts'
 
 /** One response for visitors and one for staff. */
@@ -44,13 +44,13 @@ export function inquiryList(store: Store): CachedResponse {
   })
 }
 
-export function settingsResponses(store: Store): Responses {
-  const settings = (present: (settings: SiteSettings) => unknown) =>
+export function settingsResponses(store: Store): Record<Actor['role'], CachedResponse> {
+  const settings = (role: Actor['role']) =>
     cachedResponse(store, {
       isAffectedBy: ({ table }) => table === 'settings',
-      render: (view) => JSON.stringify(present(siteSettings(view))),
+      render: (view) => JSON.stringify(presentSettings(siteSettings(view), role)),
     })
-  return { visitors: settings(publicSettings), staff: settings((all) => all) }
+  return { visitor: settings('visitor'), user: settings('user'), admin: settings('admin') }
 }
 
 /** Whether the change is to a record of the table or the deletion of one. */

@@ -10,7 +10,7 @@ import type { Change, View } from '#sync-server/store/store.ts'
 import type { Row, TableName } from '#sync-server/store/tables.ts'
 import { pruneHorizon } from '#sync-server/store/tombstones.ts'
 import { publicCar } from './public-car.ts'
-import { publicSettings } from './public-settings.ts'
+import { presentSettings } from './settings.ts'
 import { staffCar } from './staff-car.ts'
 
 export interface PullQuery {
@@ -19,7 +19,7 @@ export interface PullQuery {
   limit: number
   /** Null for a visitor. */
   userId: number | null
-  /** Conflicts about the settings are sent to admins only. */
+  /** Conflicts about the settings, and their sections for admins, are sent to admins only. */
   role: Actor['role']
   clientId?: string
   now: Date
@@ -79,8 +79,11 @@ function toPulled(
       return !visibility || deletion.shown ? { kind: deletion.kind, uid: key, record: null } : null
     }
     case 'settings': {
-      const settings = settingsOf(row as Row<'settings'>)
-      return { kind: 'settings', uid: SETTINGS_UID, record: visibility ? publicSettings(settings) : settings }
+      return {
+        kind: 'settings',
+        uid: SETTINGS_UID,
+        record: presentSettings(settingsOf(row as Row<'settings'>), visibility ? 'visitor' : role),
+      }
     }
     case 'inquiries':
       return visibility ? null : { kind: 'inquiry', uid: key, record: row as Row<'inquiries'> }

@@ -23,7 +23,7 @@ import { createUser, deleteUser, editUser, listStaff, listUsers, resetUserTwoFac
 /** Every API call: who may make it, and its handler. */
 export function apiRouter(dependencies: RouteDependencies): Router<ApiState> {
   const { store, inquiryCeilings, quotas } = dependencies
-  const { anyone, anyoneKnown, reader, staff, writer, admin, leaver } = authorization(dependencies)
+  const { anyone, anyoneKnown, reader, staff, writer, admin, beginner, leaver } = authorization(dependencies)
   const staffWrites = quotas.counted(staff)
   const writerWrites = quotas.counted(writer)
   const adminWrites = quotas.counted(admin)
@@ -36,10 +36,10 @@ export function apiRouter(dependencies: RouteDependencies): Router<ApiState> {
   api.get('/health', anyone, showHealth(dependencies))
   api.post('/auth/login', anyone, login(dependencies))
   api.post('/auth/logout', leaver, logOut(dependencies))
-  api.get('/auth/me', staff, showMe)
+  api.get('/auth/me', beginner, showMe)
   api.put('/auth/password', staff, changeOwnPassword(dependencies))
-  api.post('/auth/two-factor', staff, proposeTwoFactor(dependencies))
-  api.put('/auth/two-factor', staff, switchTwoFactorOn(dependencies))
+  api.post('/auth/two-factor', beginner, proposeTwoFactor(dependencies))
+  api.put('/auth/two-factor', beginner, switchTwoFactorOn(dependencies))
   api.delete('/auth/two-factor', staff, switchTwoFactorOff(dependencies))
 
   api.get('/cars', reader, listCars(carLists(store)))

@@ -5,6 +5,7 @@ import { signToken } from '#sync-server/auth/session-token.ts'
 import { throwHttpError } from '#sync-server/errors.ts'
 import { readJsonObject } from '#sync-server/http/read-json.ts'
 import { presentAccount } from '#sync-server/present/user.ts'
+import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { View } from '#sync-server/store/store.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import type { Handler, RouteDependencies } from './api-context.ts'
@@ -45,7 +46,12 @@ export function login(deps: RouteDependencies): Handler {
     log.info({ event: 'login', user: user.id }, 'security')
     if (!isKnown) await rememberAddress(deps, user, ctx.ip)
     if (!hasCurrentParameters(user.passwordHash)) await upgradeHash(deps, user, password)
-    ctx.body = { token: signToken(user, secret, now(), storeId), user: presentAccount(user) }
+    const onlySetUp = !user.twoFactor && siteSettings(await store.read()).security?.requireTwoFactor === true
+    ctx.body = {
+      token: signToken(user, secret, now(), storeId, { onlySetUp }),
+      user: presentAccount(user),
+      ...(onlySetUp ? { mustSetUpTwoFactor: true } : {}),
+    }
   }
 }
 

@@ -12,6 +12,7 @@ import { changeUser } from '#sync-server/auth/user-changes.ts'
 import { throwHttpError, throwInvalid } from '#sync-server/errors.ts'
 import { readJsonObject } from '#sync-server/http/read-json.ts'
 import { presentAccount } from '#sync-server/present/user.ts'
+import { endAllSessions } from '#sync-server/store/ended-sessions.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Records } from '#sync-server/store/store.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
@@ -31,7 +32,7 @@ export const secretAndCode = z.object({
 export const passwordOnly = z.object({ currentPassword })
 
 export function changeOwnPassword(deps: RouteDependencies): Handler {
-  const { store, hasher, secret, storeId, now } = deps
+  const { hasher } = deps
   return async (ctx) => {
     const body = await readBody(ctx, passwordChange)
     const { id, username, email } = userOf(ctx)
@@ -44,11 +45,7 @@ export function changeOwnPassword(deps: RouteDependencies): Handler {
     await rejectEasyPassword(body.newPassword, { username, email }, 'newPassword')
     const hash = await hasher.hash(body.newPassword)
     await changeSelf(ctx, deps, (records) => changeUser(records, id, {}, hash))
-    const user = (await store.read()).get('users', String(id))
-    if (!user) throwHttpError(404, 'User not found')
-    // The other sessions of the user have ended.
-    ctx.set('X-Token', signToken(user, secret, now(), storeId))
-    ctx.body = presentAccount(user)
+    ctx.body = presentAccount(await continueSession(ctx, deps))
   }
 }
 
@@ -78,9 +75,11 @@ export function switchTwoFactorOn(deps: RouteDependencies): Handler {
         return { status: 'refused', code: 'invalid', message: USER_MESSAGES.codeWrong, errors, id }
       }
       recoveryCodes = result.recoveryCodes
-      records.put('users', String(id), result.user)
+      // The sessions from before were opened by the password alone.
+      records.put('users', String(id), endAllSessions(result.user))
       return { status: 'applied', id }
     })
+    await continueSession(ctx, deps)
     ctx.body = { recoveryCodes }
   }
 }
@@ -104,6 +103,16 @@ const userOf = (ctx: ApiContext) => ctx.state.user as StoredUser
 async function readBody<Schema extends z.ZodMiniType>(ctx: ApiContext, schema: Schema): Promise<z.infer<Schema>> {
   const parsed = schema.safeParse(await readJsonObject(ctx))
   return parsed.success ? parsed.data : throwInvalid(toIssues(parsed.error))
+}
+
+/** Sends a new token after the sessions of the user have ended. @throws HttpError 404 when the account was deleted meanwhile */
+async function continueSession(
+  ctx: ApiContext,
+  { store, secret, storeId, now }: RouteDependencies,
+): Promise<StoredUser> {
+  const user = (await store.read()).get('users', String(userOf(ctx).id)) ?? throwHttpError(404, 'User not found')
+  ctx.set('X-Token', signToken(user, secret, now(), storeId))
+  return user
 }
 
 /** A password that was changed after it had been verified has ended the session, which the transaction checks. */

@@ -4,18 +4,18 @@ import { toIssues } from '#domain/values/issue.ts'
 import { throwInvalid } from '#sync-server/errors.ts'
 import { sendCached } from '#sync-server/http/cached-response.ts'
 import { KIB, readJsonObject } from '#sync-server/http/read-json.ts'
-import type { Responses } from '#sync-server/present/cached-lists.ts'
+import type { settingsResponses } from '#sync-server/present/cached-lists.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Handler, RouteDependencies } from './api-context.ts'
 import { applyMutation } from './apply-mutation.ts'
 
 const SETTINGS_LIMIT_BYTES = 256 * KIB
 
-export function showSettings({ visitors, staff }: Responses): Handler {
-  return (ctx) =>
-    ctx.state.actor.role === 'visitor'
-      ? sendCached(ctx, visitors, 'no-cache')
-      : sendCached(ctx, staff, 'private, no-store')
+export function showSettings(responses: ReturnType<typeof settingsResponses>): Handler {
+  return (ctx) => {
+    const { role } = ctx.state.actor
+    return sendCached(ctx, responses[role], role === 'visitor' ? 'no-cache' : 'private, no-store')
+  }
 }
 
 export function editSettings(deps: RouteDependencies): Handler {

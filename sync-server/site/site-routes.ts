@@ -6,7 +6,7 @@ import { compress, type Encoding } from '#sync-server/http/compression.ts'
 import { contentEtag } from '#sync-server/http/etag.ts'
 import { type Content, sendContent } from '#sync-server/http/send-content.ts'
 import { readStaticFiles } from '#sync-server/http/static-files.ts'
-import { publicSettings } from '#sync-server/present/public-settings.ts'
+import { presentSettings } from '#sync-server/present/settings.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import { initialCars } from './initial-cars.ts'
@@ -78,7 +78,7 @@ export function siteRoutes(dependencies: SiteDependencies): Middleware | undefin
     const page = publicPage(ctx.path.replace(/(?<=.)\/$/, ''), carId, settings, view)
     const cars = (await carFragments[page.cars].current()).compressed('identity').toString()
     const car = JSON.stringify(page.car)
-    const data = `{"settings":${JSON.stringify(publicSettings(settings))},${cars},"car":${car}}`
+    const data = `{"settings":${JSON.stringify(presentSettings(settings, 'visitor'))},${cars},"car":${car}}`
     // Queries are not rendered on the server: clients can invent any number of them, and none would be found in the cache.
     const html = page.status === 200 && ctx.querystring === '' ? render(page.path ?? ctx.path, data) : ''
     const content = toContent(renderHtml(storefront, { page, settings, data, html, origin, asOf }), 'html')

@@ -15,7 +15,7 @@ import { HttpError } from '#sync-server/errors.ts'
 import type { CachedResponse } from '#sync-server/http/cached-response.ts'
 import { carLists, inquiryList } from '#sync-server/present/cached-lists.ts'
 import { changesSince } from '#sync-server/present/changes-since.ts'
-import { publicSettings } from '#sync-server/present/public-settings.ts'
+import { presentSettings } from '#sync-server/present/settings.ts'
 import { PushRefused, reconcileBatch } from '#sync-server/reconcile/reconcile-batch.ts'
 import { reconcileOne } from '#sync-server/reconcile/reconcile-one.ts'
 import { type Caller, VISITOR_CALLER } from '#sync-server/store/caller.ts'
@@ -107,8 +107,7 @@ export function createApi(store: Store, { now, newUuid, slowBody, onError }: Api
         return cachedList(isStaff ? cars.staff : cars.visitors)
       case 'GET /api/settings': {
         const view = await store.read()
-        const settings = siteSettings(view)
-        return json(200, actor.role === 'visitor' ? publicSettings(settings) : settings, formatCursor(view))
+        return json(200, presentSettings(siteSettings(view), actor.role), formatCursor(view))
       }
       case 'GET /api/sync/pull':
         return pull(actor, url.searchParams)

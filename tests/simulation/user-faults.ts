@@ -1,6 +1,7 @@
 // Faults of accounts: changed, deleted, taken over, and requests about the outbox of another user.
 import { formatCursor } from '#domain/protocol/protocol.ts'
-import { resendSettingsConflicts } from '#sync-server/store/settings-conflicts.ts'
+import { SETTINGS_UID } from '#domain/settings/settings-fields.ts'
+import { resendSettings } from '#sync-server/store/resend-settings.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import type { Device } from './device.ts'
 import { expectLoss } from './device-faults.ts'
@@ -56,12 +57,13 @@ export async function changeUser({ scheduler, server }: World, what: 'role' | 't
       [
         { table: 'users', key: id },
         { table: 'conflicts', all: true },
+        { table: 'settings', key: SETTINGS_UID },
       ],
       (records) => {
         const user = records.get('users', id)
         if (!user) return
         const role = user.role === 'admin' ? 'user' : 'admin'
-        if (what === 'role' && role === 'admin') resendSettingsConflicts(records)
+        if (what === 'role') resendSettings(records)
         records.put('users', id, what === 'role' ? { ...user, role } : { ...user, tokenVersion: user.tokenVersion + 1 })
       },
     )

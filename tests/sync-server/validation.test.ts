@@ -228,7 +228,7 @@ describe('a vehicle', () => {
 
 describe('settings', () => {
   it('keep a section that is left out, and reject script URLs', async () => {
-    const before = (await visitor('GET', '/api/settings')).body
+    const before = (await admin('GET', '/api/settings')).body
     const saved = await admin('PUT', '/api/settings', { footerInfo: { description: 'New' }, unknown: 1 })
     expect(saved.body).toEqual({ ...before, footerInfo: { description: 'New' } })
     const bad = { contactInfo: { mapCoordinates: 'javascript:alert(1)' }, backgrounds: { cars: 'javascript:alert(1)' } }

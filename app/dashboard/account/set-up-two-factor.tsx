@@ -1,23 +1,31 @@
 import { type FormEvent, useEffect, useState } from 'react'
+import type { UserResult } from '#app/http/user-result.ts'
 import { qrCodeUrl } from '#app/shared/qr-code-url.ts'
-import { switchTwoFactorOn, type TwoFactorProposal } from '#app/sync/http/own-account.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import type { RecoveryCodes, TwoFactorConfirmation, TwoFactorProposal } from '#domain/protocol/two-factor.ts'
 import styles from './account-page.module.css'
 import { useRequest } from './use-request.ts'
 
 interface Props {
   proposal: TwoFactorProposal
+  switchOn: (confirmation: TwoFactorConfirmation) => Promise<UserResult<RecoveryCodes>>
+  /** The password that was typed a moment ago. It is not asked for again. */
+  password?: string
+  /** Why it has to be set up. */
+  reason?: string
+  /** `Done` was pressed, with two-factor log-in on. */
+  onDone?: () => void
   onClose: () => void
 }
 
 /** Shows the secret, confirms a code, then shows the recovery codes once. */
-export function SetUpTwoFactor({ proposal, onClose }: Props) {
+export function SetUpTwoFactor({ proposal, switchOn, password, reason, onClose, onDone = onClose }: Props) {
   const { secret, uri } = proposal
   const [qrCode, setQrCode] = useState<string>()
-  const [currentPassword, setCurrentPassword] = useState('')
+  const [currentPassword, setCurrentPassword] = useState(password ?? '')
   const [code, setCode] = useState('')
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null)
   const { busy, error, run } = useRequest('Failed to switch on two-factor log-in')
@@ -26,13 +34,13 @@ export function SetUpTwoFactor({ proposal, onClose }: Props) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const body = await run(() => switchTwoFactorOn({ currentPassword, secret, code: code.trim() }))
+    const body = await run(() => switchOn({ currentPassword, secret, code: code.trim() }))
     if (body) setRecoveryCodes(body.recoveryCodes)
   }
 
   if (recoveryCodes) {
     return (
-      <Dialog title="Recovery codes" holds onClose={onClose}>
+      <Dialog title="Recovery codes" holds onClose={onDone}>
         <Notice kind="success">Two-factor log-in is on.</Notice>
         <p>
           Keep these codes in a safe place. Each replaces a code of the authenticator app once. They are not shown
@@ -44,7 +52,7 @@ export function SetUpTwoFactor({ proposal, onClose }: Props) {
           ))}
         </ul>
         <div className={styles.actions}>
-          <Button onClick={onClose}>Done</Button>
+          <Button onClick={onDone}>Done</Button>
         </div>
       </Dialog>
     )
@@ -53,19 +61,22 @@ export function SetUpTwoFactor({ proposal, onClose }: Props) {
     <Dialog title="Set up two-factor log-in" busy={busy} holds onClose={onClose}>
       <form className={styles.form} onSubmit={submit} noValidate>
         {error && <Notice kind="error">{error}</Notice>}
+        {reason && <p>{reason}</p>}
         <p>Scan the QR code with an authenticator app, or enter the key there.</p>
         {qrCode && <img src={qrCode} alt="QR code for an authenticator app" className={styles.code} />}
         <p className={styles.secret}>
           Key: <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
         </p>
-        <TextField
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          value={currentPassword}
-          onChange={(event) => setCurrentPassword(event.target.value)}
-          disabled={busy}
-        />
+        {password === undefined && (
+          <TextField
+            label="Password"
+            type="password"
+            autoComplete="current-password"
+            value={currentPassword}
+            onChange={(event) => setCurrentPassword(event.target.value)}
+            disabled={busy}
+          />
+        )}
         <TextField
           label="Code"
           inputMode="numeric"

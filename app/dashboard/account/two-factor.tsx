@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { useSession } from '#app/local/session/session.ts'
-import { proposeTwoFactor, switchTwoFactorOff, type TwoFactorProposal } from '#app/sync/http/own-account.ts'
+import { proposeTwoFactor, switchTwoFactorOff, switchTwoFactorOn } from '#app/sync/http/own-account.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import type { TwoFactorProposal } from '#domain/protocol/two-factor.ts'
 import styles from './account-page.module.css'
 import { AccountSection } from './account-section.tsx'
 import { SetUpTwoFactor } from './set-up-two-factor.tsx'
@@ -36,7 +37,9 @@ export function TwoFactor() {
           </Button>
         )}
       </div>
-      {proposal && <SetUpTwoFactor proposal={proposal} onClose={() => setProposal(null)} />}
+      {proposal && (
+        <SetUpTwoFactor proposal={proposal} switchOn={switchTwoFactorOn} onClose={() => setProposal(null)} />
+      )}
       {isSwitchingOff && <SwitchOff onClose={() => setSwitchingOff(false)} />}
     </AccountSection>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRestoreFocusAfter } from '#app/dashboard/components/focus.ts'
-import type { UserResult } from '#app/sync/http/send-as-user.ts'
+import type { UserResult } from '#app/http/user-result.ts'
 
 /** Sends one request at a time and keeps the message of a failure. @param fallback shown without a message of the server */
 export function useRequest(fallback: string) {

@@ -25,6 +25,7 @@ const FIELD_LABELS: Record<string, string> = {
   'badges.dropDays': 'Days of a price drop',
   'badges.dropPercent': 'Percent of a price drop',
   'retention.inquiryMonths': 'Delete enquiries after months',
+  'security.requireTwoFactor': 'Require two-factor log-in for all staff',
   assignee: 'Assigned to',
   twoFactor: 'Two-factor log-in',
   faqs: 'FAQs',

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { UserResult } from '#app/sync/http/send-as-user.ts'
+import type { UserResult } from '#app/http/user-result.ts'
 import { useConnection } from '#app/sync/live/use-connection.ts'
 
 /**

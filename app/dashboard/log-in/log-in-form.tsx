@@ -1,25 +1,27 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { SetUpTwoFactor } from '#app/dashboard/account/set-up-two-factor.tsx'
 import { useRestoreFocusAfter } from '#app/dashboard/components/focus.ts'
+import type { TwoFactorSetUp } from '#app/sync/client.ts'
 import { logIn } from '#app/sync/mutate/actions.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import type { TwoFactorProposal } from '#domain/protocol/two-factor.ts'
 import styles from './log-in-form.module.css'
 
 interface Props {
   /** `id` of the form's heading. */
   labelledBy?: string
-  /** Initial value of the Username field. */
-  username?: string
 }
 
-export function LogInForm({ labelledBy, username: initialUsername = '' }: Props) {
-  const [username, setUsername] = useState(initialUsername)
+export function LogInForm({ labelledBy }: Props) {
+  const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const [needsCode, setNeedsCode] = useState(false)
   const [code, setCode] = useState('')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
+  const [setUp, setSetUp] = useState<{ proposal: TwoFactorProposal; of: TwoFactorSetUp } | null>(null)
   useRestoreFocusAfter(busy)
   const codeField = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -39,12 +41,19 @@ export function LogInForm({ labelledBy, username: initialUsername = '' }: Props)
     setError('')
     setBusy(true)
     const result = await logIn(username.trim(), password, code.trim())
+    if (result.kind === 'must-set-up') await propose(result.setUp)
     setBusy(false)
     if (result.kind === 'needs-code') setNeedsCode(true)
     if (result.kind === 'failed') setError(result.message)
   }
 
-  return (
+  const propose = async (of: TwoFactorSetUp) => {
+    const proposed = await of.propose()
+    if (proposed.kind === 'ok') setSetUp({ proposal: proposed.body, of })
+    else setError(proposed.message ?? 'Failed to set up two-factor log-in')
+  }
+
+  const form = (
     <form className={styles.form} onSubmit={submit} noValidate aria-labelledby={labelledBy}>
       {error && <Notice kind="error">{error}</Notice>}
       <TextField
@@ -81,5 +90,21 @@ export function LogInForm({ labelledBy, username: initialUsername = '' }: Props)
         {busy ? 'Logging in...' : 'Log In'}
       </Button>
     </form>
+  )
+  // Beside the form: a submit event of the dialog would reach it.
+  return (
+    <>
+      {form}
+      {setUp && (
+        <SetUpTwoFactor
+          proposal={setUp.proposal}
+          switchOn={setUp.of.switchOn}
+          password={password}
+          reason="This site requires two-factor log-in for all staff."
+          onDone={() => void setUp.of.enter()}
+          onClose={() => setSetUp(null)}
+        />
+      )}
+    </>
   )
 }

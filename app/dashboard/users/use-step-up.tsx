@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import type { UserResult } from '#app/sync/http/send-as-user.ts'
+import type { UserResult } from '#app/http/user-result.ts'
 import type { StepUp } from '#app/sync/http/users.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'

@@ -7,8 +7,5 @@ export const staffDatabase = (userId: number): string => STAFF_PREFIX + userId
 
 export const isStaffDatabase = (name: string): boolean => name.startsWith(STAFF_PREFIX)
 
-/** The localStorage key of the pending purges. Here, so that a start without any does not load `pending-purge.ts`. */
-export const PENDING_PURGE_KEY = 'unclosed-databases'
-
-/** The localStorage key of the log-outs that the server has not received, for the same reason. */
+/** The localStorage key of the log-outs that the server has not received. */
 export const LOG_OUT_TICKETS_KEY = 'log-outs'

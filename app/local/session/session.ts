@@ -13,8 +13,7 @@ export interface Session {
 }
 
 export interface SessionState {
-  /** `ended`: the server ended the session of `user` during their work. The screen stays and asks for a log-in. */
-  state: 'checking' | 'signed-out' | 'signed-in' | 'ended'
+  state: 'checking' | 'signed-out' | 'signed-in'
   user: User | null
 }
 
@@ -38,24 +37,60 @@ export function storedToken(): string | null {
   }
 }
 
-/** @returns null when there is no token, or when its user has not been confirmed by the server yet */
-export function storedSession(): Session | null {
-  const token = storedToken()
-  if (!token) return null
+interface StoredUser {
+  /** The fingerprint of the user's token. */
+  mark: string
+  user: User
+  /** When this device received the token, by its own clock. Absent in rows of older versions. */
+  since?: number
+}
+
+/** @returns null unless the user belongs to the token */
+function storedUser(token: string): StoredUser | null {
   try {
-    const stored = JSON.parse(localStorage.getItem(USER_KEY) ?? 'null')
-    return stored?.mark === tokenFingerprint(token) ? { token, user: stored.user } : null
+    const stored: StoredUser | null = JSON.parse(localStorage.getItem(USER_KEY) ?? 'null')
+    return stored?.mark === tokenFingerprint(token) ? stored : null
   } catch {
     return null
   }
 }
 
+/** @returns null when there is no token, or when its user has not been confirmed by the server yet */
+export function storedSession(): Session | null {
+  const token = storedToken()
+  const stored = token ? storedUser(token) : null
+  return token && stored ? { token, user: stored.user } : null
+}
+
+/** The stored session, unless it has expired. */
+export function usableSession(): Session | null {
+  const session = storedSession()
+  return session && !hasExpired(session.token) ? session : null
+}
+
+/**
+ * Whether the lifetime of the token has passed since this device received it: a clock that is wrong makes no difference as long
+ * as it is not changed. False for a token that cannot be read.
+ */
+export function hasExpired(token: string): boolean {
+  try {
+    const [, claims = ''] = token.split('.')
+    const { iat, exp } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')))
+    const since = storedUser(token)?.since ?? iat * 1000
+    return Date.now() >= since + (exp - iat) * 1000
+  } catch {
+    return false
+  }
+}
+
 /**
  * Stores the user first: other tabs react to the token and must find both. The user is stored with the token's fingerprint, so
- * that one user is never read beside another's token.
+ * that one user is never read beside another's token. A token that the server accepts has not expired.
  */
 export function storeSession({ token, user }: Session): void {
-  localStorage.setItem(USER_KEY, JSON.stringify({ mark: tokenFingerprint(token), user }))
+  const known = storedUser(token)
+  const since = known && !hasExpired(token) ? known.since : Date.now()
+  localStorage.setItem(USER_KEY, JSON.stringify({ mark: tokenFingerprint(token), user, since }))
   if (storedToken() !== token) localStorage.setItem(TOKEN_KEY, token)
 }
 

@@ -1,21 +1,13 @@
 // The user's own account. It needs a connection: passwords are never stored on a device.
-import { isObject } from '#app/http/api-result.ts'
+
+import type { UserResult } from '#app/http/user-result.ts'
 import { runningClient } from '#app/sync/client.ts'
+import type { RecoveryCodes, TwoFactorConfirmation, TwoFactorProposal } from '#domain/protocol/two-factor.ts'
 import type { User } from '#domain/users/user.ts'
-import { isUser, send, type UserResult } from './send-as-user.ts'
+import { isUser, send } from './send-as-user.ts'
 import { whileRenewing } from './token-renewal.ts'
+import { PROPOSE, switchOnCall } from './two-factor-calls.ts'
 
-export interface TwoFactorProposal {
-  /** Base32. */
-  secret: string
-  /** For a QR code. */
-  uri: string
-}
-
-const isProposal = (body: unknown): body is TwoFactorProposal =>
-  isObject(body) && typeof body.secret === 'string' && typeof body.uri === 'string'
-const hasRecoveryCodes = (body: unknown): body is { recoveryCodes: string[] } =>
-  isObject(body) && Array.isArray(body.recoveryCodes)
 const isAnything = (_: unknown): _ is unknown => true
 
 export async function changePassword(currentPassword: string, newPassword: string): Promise<UserResult<User>> {
@@ -26,15 +18,12 @@ export async function changePassword(currentPassword: string, newPassword: strin
 
 /** Changes nothing until a code of the proposed secret is confirmed. */
 export function proposeTwoFactor(): Promise<UserResult<TwoFactorProposal>> {
-  return send({ method: 'POST', path: '/api/auth/two-factor', isExpected: isProposal })
+  return send(PROPOSE)
 }
 
-export async function switchTwoFactorOn(body: {
-  currentPassword: string
-  secret: string
-  code: string
-}): Promise<UserResult<{ recoveryCodes: string[] }>> {
-  return thenRefresh(await send({ method: 'PUT', path: '/api/auth/two-factor', body, isExpected: hasRecoveryCodes }))
+/** Ends the other sessions of the user. */
+export async function switchTwoFactorOn(confirmation: TwoFactorConfirmation): Promise<UserResult<RecoveryCodes>> {
+  return thenRefresh(await whileRenewing(() => send(switchOnCall(confirmation))))
 }
 
 export async function switchTwoFactorOff(currentPassword: string): Promise<UserResult<unknown>> {

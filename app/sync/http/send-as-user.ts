@@ -1,15 +1,11 @@
 // Sends the calls that need a connection: users and the own account.
-import { isObject, type Refusal } from '#app/http/api-result.ts'
+import { isObject } from '#app/http/api-result.ts'
 import { type ApiRequest, request } from '#app/http/request.ts'
+import { toUserResult, type UserResult } from '#app/http/user-result.ts'
 import { storedToken } from '#app/local/session/session.ts'
 import { renewWebPush } from '#app/pwa/web-push.ts'
 import { runningClient } from '#app/sync/client.ts'
 import type { User } from '#domain/users/user.ts'
-
-export type UserResult<T> =
-  | { kind: 'ok'; body: T }
-  /** `refusal` is the body of the server's response when it refused the request. */
-  | { kind: 'failed'; message: string | null; refusal?: Refusal }
 
 export const isUser = (body: unknown): body is User => isObject(body) && typeof body.username === 'string'
 
@@ -20,12 +16,10 @@ export async function send<T>(options: Omit<ApiRequest<T>, 'token'>): Promise<Us
   if (result.kind === 'signed-out') (await runningClient()).retry()
   // The user may have lost the admin role.
   if (result.kind === 'refused' && result.status === 403) void (await runningClient()).checkSession()
-  if (result.kind === 'refused') return { kind: 'failed', message: result.body.message, refusal: result.body }
-  if (result.kind !== 'ok') return { kind: 'failed', message: (result.kind === 'busy' && result.message) || null }
-  if (result.freshToken) {
+  if (result.kind === 'ok' && result.freshToken) {
     await (await runningClient()).renewToken(result.freshToken)
     // The server deletes the push subscriptions of a user whose password changes.
     void renewWebPush().catch(() => {})
   }
-  return { kind: 'ok', body: result.body }
+  return toUserResult(result)
 }

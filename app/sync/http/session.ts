@@ -7,7 +7,10 @@ import type { User } from '#domain/users/user.ts'
 const isUser = (body: unknown): body is User =>
   isObject(body) && typeof body.id === 'number' && typeof body.username === 'string'
 
-const isSession = (body: unknown): body is Session =>
+/** `mustSetUpTwoFactor`: the token may only set up two-factor log-in, see `two-factor-set-up.ts`. */
+export type LoggedIn = Session & { mustSetUpTwoFactor?: true }
+
+const isSession = (body: unknown): body is LoggedIn =>
   isObject(body) && typeof body.token === 'string' && isUser(body.user)
 
 export function fetchCurrentUser(network: Network, token: string): Promise<ApiResult<User>> {
@@ -20,7 +23,7 @@ export function requestLogIn(
   identifier: string,
   password: string,
   code?: string,
-): Promise<ApiResult<Session>> {
+): Promise<ApiResult<LoggedIn>> {
   const body = { email: identifier, username: identifier, password, ...(code ? { code } : {}) }
   return request(network, { method: 'POST', path: '/api/auth/login', body, isExpected: isSession })
 }

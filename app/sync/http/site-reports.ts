@@ -1,7 +1,8 @@
 // Reports of the server that are not stored on a device.
 import { isObject } from '#app/http/api-result.ts'
+import type { UserResult } from '#app/http/user-result.ts'
 import type { UndeliveredMail, VehicleFeedReport } from '#domain/protocol/site-reports.ts'
-import { send, type UserResult } from './send-as-user.ts'
+import { send } from './send-as-user.ts'
 
 const isList = <T>(body: unknown): body is { data: T[] } => isObject(body) && Array.isArray(body.data)
 const isAnything = (_: unknown): _ is unknown => true

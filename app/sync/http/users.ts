@@ -1,8 +1,10 @@
 // User management. It needs a connection: passwords are never stored on a device.
+
+import type { UserResult } from '#app/http/user-result.ts'
 import { storedSession } from '#app/local/session/session.ts'
 import { runningClient } from '#app/sync/client.ts'
 import type { User, UserInput } from '#domain/users/user.ts'
-import { isUser, send, type UserResult } from './send-as-user.ts'
+import { isUser, send } from './send-as-user.ts'
 import { whileRenewing } from './token-renewal.ts'
 
 /** The current password, where the server asks for it again. */

@@ -1,8 +1,9 @@
 // The client of one tab: the visitor outbox, which always exists, and the session of the current user.
-import { PENDING_PURGE_KEY, PUBLIC_DATABASE } from '#app/local/db/database-names.ts'
+import { PUBLIC_DATABASE } from '#app/local/db/database-names.ts'
 import { newUuid } from '#app/local/db/new-uuid.ts'
 import { openStore } from '#app/local/db/open-store.ts'
-import { onSessionChangeInOtherTab, sessionStore, storeSession } from '#app/local/session/session.ts'
+import { runNotedPurges } from '#app/local/session/run-noted-purges.ts'
+import { hasExpired, onSessionChangeInOtherTab, sessionStore, storedToken } from '#app/local/session/session.ts'
 import { carsStore } from '#app/local/state/cars.ts'
 import { connectionStore, updateConnection } from '#app/local/state/connection.ts'
 import type { Entry } from '#app/local/state/entry.ts'
@@ -22,13 +23,6 @@ import type { Car } from '#domain/cars/car.ts'
 import { carName } from '#domain/cars/car-name.ts'
 import { sendLogOuts } from './send-log-outs.ts'
 import { createSessionManager } from './session-manager.ts'
-
-/** Rarely needed, so its chunk is loaded on demand. */
-async function runPendingPurges(): Promise<void> {
-  if (localStorage.getItem(PENDING_PURGE_KEY)) {
-    await (await import('#app/local/session/pending-purge.ts')).runPendingPurges()
-  }
-}
 
 const ignore = () => {}
 
@@ -75,7 +69,7 @@ export async function createClient(entry: Entry, page: PageData | null): Promise
 
   const sync = (how: 'run' | 'runUnlessRetryAfter') => {
     void sendLogOuts(network).catch(ignore)
-    if (sessionStore.get().state !== 'signed-in') void sessions.verifyToken()
+    if (sessionStore.get().state !== 'signed-in' || hasExpired(storedToken() ?? '')) void sessions.verifyToken()
     if (pending.inquiries > 0) void visitorOutbox.retryLoop[how]()
     // Also retries to start a session that could not be started.
     void sessions.enterStoredSession().then((running) => void running[how](), ignore)
@@ -97,7 +91,7 @@ export async function createClient(entry: Entry, page: PageData | null): Promise
     if (pending.inquiries > 0) void visitorOutbox.retryLoop.run()
   })
   void sessions.verifyToken()
-  void runPendingPurges().catch(ignore)
+  void runNotedPurges().catch(ignore)
   void sendLogOuts(network).catch(ignore)
   watchAppBadge()
 
@@ -119,10 +113,11 @@ export async function createClient(entry: Entry, page: PageData | null): Promise
       const result = await requestLogIn(network, identifier, password, code)
       if (result.kind === 'signed-out' && result.code === 'totp_required') return { kind: 'needs-code' }
       if (result.kind !== 'ok') return { kind: 'failed', message: logInErrorMessage(result) }
-      storeSession(result.body)
-      updateConnection({ isSignedOut: false })
-      await sessions.enterStoredSession()
-      sessionStore.set({ state: 'signed-in', user: result.body.user })
+      if (result.body.mustSetUpTwoFactor) {
+        const { twoFactorSetUp } = await import('./two-factor-set-up.ts')
+        return { kind: 'must-set-up', setUp: twoFactorSetUp(network, result.body, sessions.enter) }
+      }
+      await sessions.enter(result.body)
       return { kind: 'ok' }
     },
     async logOut(choice, confirmed, options) {

@@ -11,6 +11,7 @@ import {
 import { storeLogOutTicket } from '#app/local/session/log-out-tickets.ts'
 import { setPendingCount } from '#app/local/session/lost-mutations.ts'
 import { purgeWhenPossible } from '#app/local/session/pending-purge.ts'
+import { notePurge } from '#app/local/session/purge-notes.ts'
 import { clearSession, sessionStore } from '#app/local/session/session.ts'
 import { revokeWebPush } from '#app/pwa/web-push.ts'
 import type { LogOutChoice, LogOutOptions, LogOutResult } from '#app/sync/client.ts'
@@ -63,20 +64,23 @@ export async function endSession(
 }
 
 /**
- * After the server has revoked the session: deletes what a log-out deletes. The outbox stays for the user's next log-in; that of
- * a deleted account stays for an admin.
+ * After a session has ended by itself or by the server: deletes what a log-out deletes. The outbox stays for the user's next log-in;
+ * that of a deleted account stays for an admin. A database that cannot be emptied now is noted, to be emptied later.
  */
 export async function forgetSession({ session, store, stop }: RunningSession, isAccountGone: boolean): Promise<void> {
   if (!session) return
   stop()
-  // A broken database must not keep the person logged in.
-  await (isAccountGone ? abandonOutbox(store) : closeSession(store, { keepMutations: true })).catch(() => {})
-  if (!store.isPersistent && !isAccountGone) void purgeWhenPossible(staffDatabase(session.user.id)).catch(() => {})
+  const closing = isAccountGone ? abandonOutbox(store) : closeSession(store, { keepMutations: true })
+  const isClosed = await closing.then(
+    () => true,
+    () => false,
+  )
+  if (!isClosed || !store.isPersistent) notePurge(staffDatabase(session.user.id))
   await deleteOutsideDatabase()
 }
 
-/** The cached pictures include those of cars that only staff may see. */
-async function deleteOutsideDatabase(): Promise<void> {
+/** Drafts in web storage, and cached pictures, which include those of cars that only staff may see. */
+export async function deleteOutsideDatabase(): Promise<void> {
   for (const storage of [localStorage, sessionStorage]) deleteDrafts(storage)
   await deletePictureCaches().catch(() => {})
 }

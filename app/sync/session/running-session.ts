@@ -21,7 +21,7 @@ export interface RunningSession {
   photos: PhotoUploads | null
   /** Omitted for a visitor. */
   logOut?: Client['logOut']
-  /** Deletes everything of a revoked session except the outbox. */
+  /** Deletes everything of a session that has ended except the outbox. */
   forget?: (isAccountGone: boolean) => Promise<void>
   decideAbandonedOutboxes?: Client['decideAbandonedOutboxes']
   run(): Promise<RunResult>

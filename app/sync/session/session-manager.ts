@@ -7,18 +7,21 @@ import { type OpenedStore, openStore } from '#app/local/db/open-store.ts'
 import { draftStorage } from '#app/local/drafts/draft-storage.ts'
 import { storeLogOutTicket } from '#app/local/session/log-out-tickets.ts'
 import { getLostCount, lostCountStore, markPendingAsLost } from '#app/local/session/lost-mutations.ts'
+import { notePurge } from '#app/local/session/purge-notes.ts'
+import { runNotedPurges } from '#app/local/session/run-noted-purges.ts'
 import {
   clearSession,
+  hasExpired,
   type Session,
   sessionStore,
   storedSession,
   storedToken,
   storeSession,
+  usableSession,
 } from '#app/local/session/session.ts'
 import { attentionStore } from '#app/local/state/attention.ts'
 import { carsStore, publishCars } from '#app/local/state/cars.ts'
 import { updateConnection } from '#app/local/state/connection.ts'
-import { currentEntry } from '#app/local/state/entry.ts'
 import { inquiriesStore } from '#app/local/state/inquiries.ts'
 import { NO_PAGE_RECORDS } from '#app/local/view/publish.ts'
 import { offerReload } from '#app/pwa/updates.ts'
@@ -30,11 +33,13 @@ import { type SessionDependencies, startSession } from './start-session.ts'
 
 export interface SessionManager {
   current(): Promise<RunningSession>
+  /** After a log-in. */
+  enter(session: Session): Promise<void>
   /** Starts the stored session, unless this tab is in it already. */
   enterStoredSession(): Promise<RunningSession>
   /** Follows another tab that has logged in or out, or whose token was refused. */
   adoptStoredSession(): Promise<void>
-  /** Asks the server whether it accepts the stored token. Nothing changes when this is unanswered. */
+  /** Asks the server whether it accepts the stored token. When this is unanswered, only a token that has expired is given up. */
   verifyToken(): Promise<void>
   /** Continues the session of the same user under another token. */
   renewToken(token: string): Promise<void>
@@ -47,8 +52,6 @@ export type SessionManagerDependencies = Pick<SessionDependencies, 'network' | '
 
 /** The `code` of a 401 for a deleted account. */
 const ACCOUNT_GONE = 'account_gone'
-/** The `code` of a 401 for a session that was ended before its token expired, for example by an admin. */
-const SESSION_REVOKED = 'session_revoked'
 
 /** Detects that the browser has deleted a database with pending mutations: it is empty, but their number is recorded. */
 async function publishLostCount({ user }: Session, store: OpenedStore): Promise<void> {
@@ -61,15 +64,15 @@ async function publishLostCount({ user }: Session, store: OpenedStore): Promise<
   lostCountStore.set(getLostCount(user.id))
 }
 
+const ignore = () => {}
+
 export function createSessionManager({
   network,
   publicStore,
   pageRecords: initialPageRecords,
   onPendingCount,
 }: SessionManagerDependencies): SessionManager {
-  let running: Promise<RunningSession> = start(storedSession(), initialPageRecords)
-  /** False while the stored token is being verified for the first time: no form can hold unsaved work yet. */
-  let mayHaveUnsavedWork = false
+  let running: Promise<RunningSession> = start(usableSession(), initialPageRecords)
 
   async function start(
     session: Session | null,
@@ -77,7 +80,7 @@ export function createSessionManager({
   ): Promise<RunningSession> {
     const name = session ? staffDatabase(session.user.id) : PUBLIC_DATABASE
     const store = session ? await openUnlessLoggedOut(name, session) : publicStore
-    if (!store) return start(storedSession(), pageRecords)
+    if (!store) return start(usableSession(), pageRecords)
     updateConnection({ isPersistent: store.isPersistent, isBlocked: store.isBlocked === true })
     draftStorage.set(session && { userId: session.user.id, store })
     const onSignedOut = (code?: string) => void handleSignedOut(session, code)
@@ -103,18 +106,16 @@ export function createSessionManager({
   function enterStoredSession(): Promise<RunningSession> {
     const next = running.then(
       async (previous) => {
-        const session = storedSession()
-        // With the log-in dialog over the page, the screen below stays as it is.
-        if (isSame(session, previous.session) || (!session && sessionStore.get().state === 'ended')) return previous
+        const session = usableSession()
+        if (isSame(session, previous.session)) return previous
         leave(previous, session)
-        mayHaveUnsavedWork = session !== null
         const started = await start(session, NO_PAGE_RECORDS)
         // A page restored from the back/forward cache has missed log-outs.
         publishStoredSession()
         return started
       },
       // The previous session could not be started.
-      () => start(storedSession(), NO_PAGE_RECORDS),
+      () => start(usableSession(), NO_PAGE_RECORDS),
     )
     running = next
     next.catch(() => publishCars(carsStore.get().all, 'failed'))
@@ -137,53 +138,41 @@ export function createSessionManager({
     attentionStore.set([])
   }
 
-  /** Pending mutations stay on the device for the user's next log-in. */
+  /** Deletes the data of a session that has ended. Its outbox stays: for the user, or of a deleted account for an admin. */
   async function handleSignedOut(session: Session | null, code?: string): Promise<void> {
     if (session && code !== LOGGED_OUT && (await isTokenRefused(session.token))) {
-      const isRevoked = code === ACCOUNT_GONE || code === SESSION_REVOKED
-      if (isRevoked) await forget(session, code === ACCOUNT_GONE)
+      const current = await running
+      if (current.session?.token === session.token) await current.forget?.(code === ACCOUNT_GONE)
       clearSession()
+      void runNotedPurges().catch(ignore)
       updateConnection({ isSignedOut: true })
-      if (!isRevoked && mayHaveUnsavedWork && currentEntry() === 'dashboard') return suspend(session)
     }
-    // A second 401 of the same token: the log-in dialog is open already.
-    if (sessionStore.get().state === 'ended' && !storedToken()) return
     publishStoredSession()
     await enterStoredSession()
   }
 
-  /** Stops syncing. Screens and forms keep their content until somebody logs in. */
-  async function suspend({ user }: Session): Promise<void> {
+  /** For a stored session that has expired before this tab could start it. */
+  async function forgetStored({ user }: Session): Promise<void> {
+    notePurge(staffDatabase(user.id))
+    clearSession()
     updateConnection({ isSignedOut: true })
-    sessionStore.set({ state: 'ended', user })
-    const { stop } = await running
-    stop()
+    const { staffDependencies } = await import('./staff-dependencies.ts')
+    await Promise.all([runNotedPurges(), staffDependencies.deleteOutsideDatabase()])
   }
 
   async function adoptStoredSession(): Promise<void> {
-    const stored = storedSession()
-    if (!stored) {
-      const ended = await sessionEndedByServer()
-      if (ended) return suspend(ended)
-    }
+    const stored = usableSession()
     sessionStore.set(stored ? { state: 'signed-in', user: stored.user } : { state: 'checking', user: null })
     if (stored) updateConnection({ isSignedOut: false })
     await enterStoredSession()
     await verifyToken()
   }
 
-  /** A log-out closes the database before it clears the token. When the server refuses the token, the database stays open. */
-  async function sessionEndedByServer(): Promise<Session | null> {
-    const { session, store } = await running
-    if (!session || !store.isPersistent || currentEntry() !== 'dashboard' || storedToken()) return null
-    const device = await store.read((tx) => tx.get('device', 'device')).catch(() => undefined)
-    return device?.session === 'open' ? session : null
-  }
-
-  /** Deletes the data of a revoked session. The outbox stays: for the user, or of a deleted account for an admin. */
-  async function forget({ token }: Session, isAccountGone: boolean): Promise<void> {
-    const current = await running
-    if (current.session?.token === token) await current.forget?.(isAccountGone)
+  async function enter(session: Session): Promise<void> {
+    storeSession(session)
+    updateConnection({ isSignedOut: false })
+    await enterStoredSession()
+    sessionStore.set({ state: 'signed-in', user: session.user })
   }
 
   /** False when a renewed token has replaced the refused one. */
@@ -193,10 +182,9 @@ export function createSessionManager({
   }
 
   function publishStoredSession(): void {
-    const user = storedSession()?.user ?? null
+    const user = usableSession()?.user ?? null
     const state = user ? 'signed-in' : 'signed-out'
     const published = sessionStore.get()
-    if (published.state === 'ended' && !user) return
     if (published.state !== state || published.user?.id !== user?.id) sessionStore.set({ state, user })
   }
 
@@ -205,15 +193,19 @@ export function createSessionManager({
     if (!token) return publishStoredSession()
     const result = await fetchCurrentUser(network, token)
     if (storedToken() !== token) return
-    if (result.kind !== 'signed-out') mayHaveUnsavedWork = true
     if (result.kind === 'ok') {
       storeSession({ token, user: result.body })
       sessionStore.set({ state: 'signed-in', user: result.body })
       await enterStoredSession()
-    } else if (result.kind === 'signed-out') {
+    } else if (result.kind === 'signed-out' || hasExpired(token)) {
       const { session } = await running
-      if (session?.token === token) return handleSignedOut(session, result.code)
-      if (await isTokenRefused(token)) clearSession()
+      if (session?.token === token)
+        return handleSignedOut(session, result.kind === 'signed-out' ? result.code : undefined)
+      if (await isTokenRefused(token)) {
+        const stored = storedSession()
+        if (stored) void forgetStored(stored).catch(ignore)
+        else clearSession()
+      }
       publishStoredSession()
       await enterStoredSession()
     } else publishStoredSession()
@@ -229,5 +221,5 @@ export function createSessionManager({
     await enterStoredSession()
   }
 
-  return { current: () => running, enterStoredSession, adoptStoredSession, verifyToken, renewToken }
+  return { current: () => running, enter, enterStoredSession, adoptStoredSession, verifyToken, renewToken }
 }

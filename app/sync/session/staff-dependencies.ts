@@ -5,7 +5,7 @@ import { createImportRuns } from '#app/sync/imports/import-runs.ts'
 import { createStaffChanges } from '#app/sync/mutate/staff-changes.ts'
 import { createPhotoUploads } from '#app/sync/photos/photo-uploads.ts'
 import { countAbandonedOutboxes, decideAbandonedOutboxes } from './abandoned-outboxes.ts'
-import { endSession, forgetSession } from './end-session.ts'
+import { deleteOutsideDatabase, endSession, forgetSession } from './end-session.ts'
 
 /** What only a logged-in user needs. A chunk of its own, which no visitor's page loads. */
 export const staffDependencies = {
@@ -17,6 +17,7 @@ export const staffDependencies = {
   createPhotoUploads,
   endSession,
   forgetSession,
+  deleteOutsideDatabase,
   countAbandonedOutboxes,
   decideAbandonedOutboxes,
 }

@@ -1,4 +1,4 @@
-import { sessionStore, storedSession, storedToken } from '#app/local/session/session.ts'
+import { sessionStore, storedToken, usableSession } from '#app/local/session/session.ts'
 import { carsStore, publishCars } from '#app/local/state/cars.ts'
 import { type Entry, setEntry } from '#app/local/state/entry.ts'
 import { publishPageData, readPageData } from '#app/local/view/page-data.ts'
@@ -24,7 +24,7 @@ export function startClient({ entry, after = Promise.resolve() }: StartOptions):
       ),
   )
   watchInstall()
-  const session = storedSession()
+  const session = usableSession()
   if (session) sessionStore.set({ state: 'signed-in', user: session.user })
   else if (!storedToken()) sessionStore.set({ state: 'signed-out', user: null })
 

@@ -81,3 +81,21 @@ test('S16 aborts a response after 15 seconds without a byte', async () => {
   await vi.advanceTimersByTimeAsync(15_000)
   expect(await result).toEqual({ kind: 'unreachable' })
 })
+
+test('S64 a 401 ends a session when it is of our server: with a code, or with the challenge for a Bearer token', async () => {
+  const answer = (body: object, challenge?: string) =>
+    request(
+      {
+        fetch: async () =>
+          new Response(JSON.stringify(body), {
+            status: 401,
+            headers: challenge ? { 'WWW-Authenticate': challenge } : {},
+          }),
+      },
+      { path: '/api/cars', token: 'a token', isExpected },
+    )
+  expect(await answer({ message: 'Your session has ended' }, 'Bearer')).toEqual({ kind: 'signed-out' })
+  expect(await answer({ message: 'x', code: 'account_gone' })).toEqual({ kind: 'signed-out', code: 'account_gone' })
+  expect(await answer({ message: 'Unauthorized' })).toEqual({ kind: 'unreachable' })
+  expect(await answer({ message: 'Unauthorized' }, 'Basic realm="staging"')).toEqual({ kind: 'unreachable' })
+})

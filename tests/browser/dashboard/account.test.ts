@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
 import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import {
@@ -10,8 +10,9 @@ import {
   openStaffDesk,
   type StaffDesk,
 } from '#tests/support/browser/staff-desk.ts'
-import { fillLogIn } from '#tests/support/browser/staff-page.ts'
+import { fillLogIn, newPage } from '#tests/support/browser/staff-page.ts'
 import { storedText } from '#tests/support/browser/stored-data.ts'
+import { online } from '#tests/support/browser/tablet.ts'
 import { itInLongRun } from '#tests/support/long-run.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
 
@@ -122,6 +123,38 @@ it('asks an admin with two-factor log-in for the password before a change of use
   await page.clock.fastForward('05:00')
   await setPassword('otto-secret-4')
   await question.waitFor()
+})
+
+it('has a person set up two-factor log-in at the log-in before anything else, where the site requires it', async () => {
+  expectConsoleErrors(/status of 422 .*\/api\/auth\/two-factor/)
+  const who = await addUser('nora')
+  await desk.api.saveSettings({ security: { requireTwoFactor: true } })
+  onTestFinished(() => void desk.api.saveSettings({ security: { requireTwoFactor: false } }))
+  const page = await newPage(desk.browser)
+  await page.goto(`${desk.url}/admin`)
+  await fillLogIn(page, who)
+  const dialog = page.getByRole('dialog', { name: 'Set up two-factor log-in' })
+  await dialog.getByText('This site requires two-factor log-in for all staff.').waitFor()
+  await expectAccessible(page, 'required two-factor dialog')
+  expect(await storedText(page)).not.toMatch(/eyJ[\w-]+\.eyJ/)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(new URL(page.url()).pathname).toBe('/admin')
+
+  await button(page, 'Log In').click()
+  const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '')
+  await dialog.getByLabel('Code', { exact: true }).fill('000000')
+  await dialog.getByRole('button', { name: 'Switch on' }).click()
+  await dialog.getByText('The code is wrong').waitFor()
+  await dialog.getByLabel('Code', { exact: true }).fill(codeOf(secret))
+  await dialog.getByRole('button', { name: 'Switch on' }).click()
+  await page.getByRole('list', { name: 'Recovery codes' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/admin')
+  await button(page, 'Done').click()
+  await page.waitForURL('**/admin/dashboard')
+  await online(page)
+  await goBySidebar(page, 'My Account')
+  await page.getByRole('status').filter({ hasText: 'On: a log-in needs your password and a code.' }).waitFor()
 })
 
 itInLongRun('logs out everywhere, and stays logged in without a connection', async () => {

@@ -1,8 +1,8 @@
-// Failures while a session opens: a staff database that fails or does not open, and two concurrent 401 responses.
+// Failures while a session opens: a staff database that fails or does not open.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { goBySidebar, openStaffDesk, SELLER, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
-import { fillLogIn, newPage, storedToken } from '#tests/support/browser/staff-page.ts'
+import { fillLogIn, newPage } from '#tests/support/browser/staff-page.ts'
 import { nothingWaits, online, vehicleRow } from '#tests/support/browser/tablet.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { itInLongRun } from '#tests/support/long-run.ts'
@@ -78,45 +78,4 @@ itInLongRun('S67 uses a memory store without a database, and shows that', async 
   await row.getByRole('switch', { name: 'Homepage' }).click()
   await expect.poll(async () => (await desk.api.car(car.id)).featured).toBe(true)
   await nothingWaits(page)
-})
-
-it('S18 opens one log-in dialog for two concurrent 401 responses, and sends nothing behind it', async () => {
-  const jan = { username: 'jan', password: 'jan-secret', name: 'Jan', email: 'jan@lot.example', role: 'user' }
-  await desk.api.addUser(jan)
-  const page = await desk.open('/add-car', { who: jan })
-  await page.getByRole('textbox', { name: 'Make' }).fill('Gilbern')
-  desk.line.refuseToken(await storedToken(page))
-  // After a 401 the app takes this lock to see whether another tab renews the token. Both requests wait for it here.
-  await page.evaluate(async () => {
-    await new Promise<void>((held) => {
-      void navigator.locks.request('session-renewal', () => {
-        held()
-        return new Promise((known) => Object.assign(globalThis, { known }))
-      })
-    })
-  })
-  const refused = ['/api/auth/me', '/api/sync/pull'].map((path) =>
-    page.waitForResponse((response) => response.url().includes(path) && response.status() === 401),
-  )
-  await page.evaluate(() => dispatchEvent(new Event('online')))
-  await Promise.all(refused)
-  const waiting = () =>
-    page.evaluate(async () => {
-      const { pending = [] } = await navigator.locks.query()
-      return pending.filter(({ name }) => name === 'session-renewal').length
-    })
-  await expect.poll(waiting).toBe(2)
-  const withoutToken: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/') && !request.headers().authorization) withoutToken.push(pathname)
-  })
-  await page.evaluate(() => (globalThis as unknown as { known(): void }).known())
-  const again = page.getByRole('dialog', { name: 'Log in to go on' })
-  await again.waitFor()
-  await fillLogIn(page, jan)
-  await again.waitFor({ state: 'detached' })
-  await online(page)
-  expect(withoutToken).toEqual(['/api/auth/login'])
-  expect(await page.getByRole('textbox', { name: 'Make' }).inputValue()).toBe('Gilbern')
 })

@@ -7,7 +7,7 @@ import type { PushRequest } from '#domain/protocol/push-request.ts'
 import type { Actor } from '#domain/users/user.ts'
 import { staffInquiry } from '#sync-server/present/inquiry.ts'
 import { publicCar } from '#sync-server/present/public-car.ts'
-import { publicSettings } from '#sync-server/present/public-settings.ts'
+import { presentSettings } from '#sync-server/present/settings.ts'
 import { staffCar } from '#sync-server/present/staff-car.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { View } from '#sync-server/store/store.ts'
@@ -69,14 +69,14 @@ function staffSide(view: View, role: Actor['role']): string {
     [...view.all('cars')].map((car) => staffCar(car, view)),
     [...view.all('inquiries')].map(staffInquiry),
     open,
-    siteSettings(view),
+    presentSettings(siteSettings(view), role),
   )
 }
 
 function publicSide(view: View): string {
   const settings = siteSettings(view)
   const cars = [...view.all('cars')].filter(isPublic).map((car) => publicCar(car, settings.vehicleInfo, view))
-  return text(cars, [], [], publicSettings(settings))
+  return text(cars, [], [], presentSettings(settings, 'visitor'))
 }
 
 function deviceSide({ cars, inquiries, conflicts, settings }: Tab['view']['base'], role: Actor['role']): string {

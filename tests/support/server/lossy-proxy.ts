@@ -27,7 +27,10 @@ export async function openLossyLine(target: string) {
     if (refusal) {
       incoming.resume()
       outgoing
-        .writeHead(refusal.status, { 'Content-Type': 'application/json' })
+        .writeHead(refusal.status, {
+          'Content-Type': 'application/json',
+          ...(refusal.status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}),
+        })
         .end('{"message":"Something went wrong"}')
       return
     }

@@ -1,0 +1,32 @@
+// A log-in that has to set up two-factor log-in first. Its token is kept in memory only: nothing is stored before the session is a
+// whole one.
+import { type ApiRequest, type Network, request } from '#app/http/request.ts'
+import { toUserResult } from '#app/http/user-result.ts'
+import type { Session } from '#app/local/session/session.ts'
+import type { TwoFactorSetUp } from '#app/sync/client.ts'
+import { fetchCurrentUser } from '#app/sync/http/session.ts'
+import { PROPOSE, switchOnCall } from '#app/sync/http/two-factor-calls.ts'
+
+/** @param enter starts the session */
+export function twoFactorSetUp(
+  network: Network,
+  session: Session,
+  enter: (session: Session) => Promise<void>,
+): TwoFactorSetUp {
+  let { token } = session
+
+  async function send<T>(call: Omit<ApiRequest<T>, 'token'>) {
+    const result = await request(network, { ...call, token })
+    if (result.kind === 'ok' && result.freshToken) token = result.freshToken
+    return toUserResult(result)
+  }
+
+  return {
+    propose: () => send(PROPOSE),
+    switchOn: (confirmation) => send(switchOnCall(confirmation)),
+    async enter() {
+      const user = await fetchCurrentUser(network, token)
+      await enter({ token, user: user.kind === 'ok' ? user.body : { ...session.user, twoFactor: true } })
+    },
+  }
+}
