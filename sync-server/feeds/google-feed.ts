@@ -1,6 +1,7 @@
 // The attributes of Google's vehicle listings feed: https://developers.google.com/vehicle-listings/reference/feed-specification
 import { carPath } from '#domain/cars/car-slug.ts'
 import { dealerName } from '#domain/settings/dealer-name.ts'
+import { postalAddress } from '#domain/settings/postal-address.ts'
 import { absoluteAddress, isoDate, line, numberOrNone, usDollars, type VehicleFeed } from './vehicle-feed.ts'
 
 /** The dealership has one address. */
@@ -20,7 +21,11 @@ export const googleFeed: VehicleFeed = {
     { name: 'price', required: true, value: ({ price }) => usDollars(price) },
     { name: 'exterior_color', value: ({ color }) => line(color) },
     { name: 'dealership_name', required: true, value: (_, site) => line(dealerName(site.settings)) },
-    { name: 'dealership_address', required: true, value: (_, { settings }) => line(settings.contactInfo.address) },
+    {
+      name: 'dealership_address',
+      required: true,
+      value: (_, { settings }) => addressLine(settings.contactInfo.address),
+    },
     { name: 'date_in_stock', value: ({ createdAt }) => isoDate(createdAt) },
     { name: 'link', value: (car, site) => absoluteAddress(carPath(car), site) },
     { name: 'image_link', value: ({ images: [first] }, site) => (first ? absoluteAddress(first, site) : '') },
@@ -34,4 +39,11 @@ export const googleFeed: VehicleFeed = {
       value: ({ features }) => line(features.map((feature) => feature.replaceAll(',', ' ')).join(', ')),
     },
   ],
+}
+
+/** With the country, if the parts of the address are known. */
+function addressLine(address: string): string {
+  const parts = postalAddress(address)
+  if (!parts) return line(address)
+  return line(`${parts.addr1}, ${parts.city}, ${parts.region} ${parts.postal_code}, ${parts.country}`)
 }

@@ -3,7 +3,7 @@ import type { PublicCar } from '#domain/cars/car.ts'
 import { carPath } from '#domain/cars/car-slug.ts'
 import { dealerName } from '#domain/settings/dealer-name.ts'
 import { coordinates } from '#domain/settings/map-location.ts'
-import { postalAddress } from './postal-address.ts'
+import { postalAddress } from '#domain/settings/postal-address.ts'
 import {
   type Attribute,
   absoluteAddress,

@@ -12,7 +12,7 @@ export async function sitemapOrRobots(
   if (path === '/robots.txt') {
     const sitemapLine = origin === null ? '' : `Sitemap: ${origin}/sitemap.xml\n`
     return {
-      content: `User-agent: *\nDisallow: /admin\nDisallow: /api/\n${sitemapLine}`,
+      content: `User-agent: *\nDisallow: /admin\nDisallow: /api/\nAllow: /api/photos/\n${sitemapLine}`,
       type: 'text/plain; charset=utf-8',
     }
   }

@@ -1,6 +1,9 @@
 import type { PublicCar } from '#domain/cars/car.ts'
 import { carName } from '#domain/cars/car-name.ts'
+import { carPath } from '#domain/cars/car-slug.ts'
 import { dealerName } from '#domain/settings/dealer-name.ts'
+import { coordinates } from '#domain/settings/map-location.ts'
+import { postalAddress } from '#domain/settings/postal-address.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
 
 type JsonObject = Record<string, unknown>
@@ -14,20 +17,14 @@ export function structuredData(
   car: PublicCar | null,
   toAbsolute: (path: string) => string | null,
 ): JsonObject {
-  const dealer = {
-    '@type': 'AutoDealer',
-    name: dealerName(settings),
-    description: settings.companyInfo.description,
-    telephone: settings.contactInfo.phone,
-    email: settings.contactInfo.email,
-    address: settings.contactInfo.address,
-    ...ifKnown('url', toAbsolute('/')),
-  }
+  const dealer = dealerData(settings, toAbsolute)
   if (!car) return { '@context': 'https://schema.org', ...dealer }
   return {
     '@context': 'https://schema.org',
     '@type': 'Car',
     name: carName(car),
+    ...ifKnown('url', toAbsolute(carPath(car))),
+    ...ifKnown('vehicleIdentificationNumber', car.vin),
     brand: { '@type': 'Brand', name: car.make },
     model: car.model,
     vehicleModelDate: String(car.year),
@@ -48,6 +45,38 @@ export function structuredData(
   }
 }
 
-function ifKnown(name: string, value: string | null): JsonObject {
-  return value === null ? {} : { [name]: value }
+function dealerData(settings: SiteSettings, toAbsolute: (path: string) => string | null): JsonObject {
+  const { companyInfo, contactInfo, socialMedia } = settings
+  const profiles = socialMedia.filter(({ enabled, url }) => enabled && url !== '').map(({ url }) => url)
+  const place = coordinates(contactInfo.mapCoordinates)
+  return {
+    '@type': 'AutoDealer',
+    name: dealerName(settings),
+    ...ifKnown('description', companyInfo.description),
+    ...ifKnown('telephone', contactInfo.phone),
+    ...ifKnown('email', contactInfo.email),
+    ...(contactInfo.address === '' ? {} : { address: addressData(contactInfo.address) }),
+    ...(place && {
+      geo: { '@type': 'GeoCoordinates', latitude: Number(place.latitude), longitude: Number(place.longitude) },
+    }),
+    ...(profiles.length > 0 ? { sameAs: profiles } : {}),
+    ...ifKnown('url', toAbsolute('/')),
+  }
+}
+
+function addressData(line: string): JsonObject {
+  const parts = postalAddress(line)
+  if (!parts) return { '@type': 'PostalAddress', streetAddress: line }
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: parts.addr1,
+    addressLocality: parts.city,
+    addressRegion: parts.region,
+    postalCode: parts.postal_code,
+    addressCountry: parts.country,
+  }
+}
+
+function ifKnown(name: string, value: string | null | undefined): JsonObject {
+  return value ? { [name]: value } : {}
 }

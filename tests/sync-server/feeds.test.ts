@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'papaparse'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { postalAddress } from '#domain/settings/postal-address.ts'
 import { VEHICLE_FEEDS } from '#sync-server/feeds/feed-routes.ts'
-import { postalAddress } from '#sync-server/feeds/postal-address.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { type ApiClient, apiClient } from '#tests/support/server/api-client.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from '#tests/support/server/test-server.ts'
@@ -191,6 +191,20 @@ describe('the Atom feed', () => {
     const titles = Array.from((await read(server, ATOM)).text.matchAll(/<title>2020 (\w+)/g), ([, make]) => make)
     expect(titles).toEqual(['Citroen', 'BMW', 'Audi'])
   })
+})
+
+it("Google's address of the dealership names the country", async () => {
+  const { server, admin } = await serverWithAdmin()
+  await addCar(admin, {})
+  const addressFor = async (address: string) => {
+    await admin('PUT', '/api/settings', { contactInfo: { address } })
+    return (await table(server, GOOGLE)).rows[0]?.dealership_address
+  }
+  expect(await addressFor('142 Harbor Road, San Diego, CA 92101')).toBe('142 Harbor Road, San Diego, CA 92101, US')
+  expect(await addressFor('1 High St, London, Greater London SW1A 1AA, UK')).toBe(
+    '1 High St, London, Greater London SW1A 1AA, UK',
+  )
+  expect(await addressFor('By the harbour')).toBe('By the harbour')
 })
 
 describe('the postal address', () => {

@@ -277,6 +277,48 @@ describe('a page', () => {
     expect(pageData(text).car).toMatchObject({ images: [address], placeholders: { aaaaaaaa: photo.placeholder } })
   })
 
+  it('describe the dealership and the car to search engines', async () => {
+    const { server, get } = await startSite('https://cars.example')
+    const call = await asAdmin(server)
+    const disabled = DEFAULT_SETTINGS.socialMedia.map((profile) => ({ ...profile, enabled: false }))
+    const facebook = { platform: 'facebook', url: 'https://facebook.example/alder', enabled: true }
+    const socialMedia = [...disabled.filter(({ platform }) => platform !== 'facebook'), facebook]
+    await call('PUT', '/api/settings', { socialMedia, contactInfo: { email: '' } })
+    const { id } = await call('POST', '/api/cars', { ...vehicle, vin: 'WP0ZZZ99ZTS392124' })
+    const described = async (path: string) => {
+      const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec((await get(path)).text) ?? []
+      return JSON.parse(json)
+    }
+    const dealer = await described('/')
+    expect(dealer).toMatchObject({
+      url: 'https://cars.example/',
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: '142 Harbor Road',
+        addressLocality: 'San Diego',
+        addressRegion: 'CA',
+        postalCode: '92101',
+        addressCountry: 'US',
+      },
+      geo: { '@type': 'GeoCoordinates', latitude: 32.7157, longitude: -117.1611 },
+      sameAs: ['https://facebook.example/alder'],
+    })
+    expect(dealer).not.toHaveProperty('email')
+    const car = await described(`/cars/${id}`)
+    expect(car.url).toMatch(new RegExp(`^https://cars\\.example/cars/.*${id}$`))
+    expect(car.offers.seller).toMatchObject({ '@type': 'AutoDealer', sameAs: dealer.sameAs })
+    expect(car).not.toHaveProperty('vehicleIdentificationNumber')
+    await call('PUT', '/api/settings', {
+      vehicleInfo: { showVin: true },
+      contactInfo: { address: 'By the harbour', mapCoordinates: '' },
+      socialMedia: disabled,
+    })
+    expect(await described(`/cars/${id}`)).toMatchObject({ vehicleIdentificationNumber: 'WP0ZZZ99ZTS392124' })
+    const plain = await described('/')
+    expect(plain.address).toEqual({ '@type': 'PostalAddress', streetAddress: 'By the harbour' })
+    expect([plain.geo, plain.sameAs]).toEqual([undefined, undefined])
+  })
+
   it('shares a picture of the site cut to 1200 x 630, and another address as it is', async () => {
     const { server, get } = await startSite('https://cars.example')
     const call = await asAdmin(server)
@@ -396,6 +438,8 @@ describe('absolute URLs', () => {
     expect(text).not.toContain('evil.example')
     expect((await get('/robots.txt')).text).toContain('Sitemap: https://cars.example/sitemap.xml')
     expect((await get('/sitemap.xml')).text).toContain('<loc>https://cars.example/about</loc>')
+    // Structured data, shared links and feeds name photos.
+    expect((await get('/robots.txt')).text).toMatch(/^Allow: \/api\/photos\/$/m)
   })
 
   it('otherwise use a plain Host header, and are omitted for any other', async () => {

@@ -1,4 +1,4 @@
-// Platforms require the parts of the dealership's address, which the settings store as one line.
+// Platforms and search engines require the parts of the dealership's address, which the settings store as one line.
 
 export interface PostalAddress {
   addr1: string
