@@ -43,6 +43,16 @@ itWithSystemd.each(['dealership@.service', 'dealership-backup.service'])('%s run
   expect(output).toMatch(/Overall exposure level for .*: [01]\.\d OK/)
 })
 
+it.each(['dealership@.service', 'dealership-backup.service'])(
+  '%s is limited in memory and tasks, and leaves no core dump',
+  async (unit) => {
+    const text = await readFile(`deploy/${unit}`, 'utf8')
+    expect(text).toMatch(/^MemoryMax=\d+%$/m)
+    expect(text).toMatch(/^TasksMax=\d+$/m)
+    expect(text).toMatch(/^LimitCORE=0$/m)
+  },
+)
+
 it('a linter finds nothing wrong with the Containerfile', async () => {
   expect(validate(await readFile('deploy/Containerfile', 'utf8'))).toEqual([])
 })

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, delimiter, join } from 'node:path'
+import { basename, delimiter, join, resolve } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 
 /** Where upgrade.sh expects the releases. */
@@ -103,8 +103,13 @@ it('an upgrade without a running server starts none, and prints that', async () 
   expect(calls.filter((call) => call.includes('dealership@1'))).toEqual([])
 })
 
-it('the arguments of a maintenance command are not the description that systemd logs', async () => {
+it('a maintenance command runs in the sandbox of the units, and its arguments are not the description that systemd logs', async () => {
   const folder = await newFolder()
+  await program(
+    folder,
+    'systemctl',
+    `#!/bin/sh\ncat "${resolve('deploy')}/$2"; printf '[Service]\\nReadWritePaths=/photos\\n'\n`,
+  )
   await program(folder, 'systemd-run', '#!/bin/sh\nprintf "%s\\n" "$@"\n')
   const { stdout } = spawnSync('deploy/maintain.sh', ['reset-password', 'Ann Lee'], {
     encoding: 'utf8',
@@ -112,5 +117,7 @@ it('the arguments of a maintenance command are not the description that systemd 
   })
   const passed = stdout.trim().split('\n')
   expect(passed).toContain('--description=dealership maintenance')
+  for (const restriction of ['NoNewPrivileges=yes', 'ProtectSystem=strict', 'LimitCORE=0', 'ReadWritePaths=/photos'])
+    expect(passed).toContain(`--property=${restriction}`)
   expect(passed.slice(-2)).toEqual(['reset-password', 'Ann Lee'])
 })
