@@ -1,5 +1,16 @@
 // Runs before the app. On server-rendered pages it loads the app after the first paint, queues presses until hydration and replays
 // them. If the app does not start, it offers a reload.
+
+// The only policy of Trusted Types: scripts are files of this site's build, and markup is parsed but not shown. Browsers apply it
+// wherever a script assigns a text.
+window.trustedTypes?.createPolicy('default', {
+  createHTML: (markup, _type, sink) => (sink === 'DOMParser parseFromString' ? markup : null),
+  createScriptURL(address) {
+    const { origin, pathname } = new URL(address, location.href)
+    return origin === location.origin && /^\/(?:sw\.js$|assets\/)/.test(pathname) ? address : null
+  },
+})
+
 const root = document.getElementById('root')
 let reloadOffer = null
 

@@ -11,7 +11,8 @@ const HASHED_NAME = /^\/assets\//
 const REVALIDATED = /\.(?:html|webmanifest|js)$/
 const WORKER = '/sw.js'
 /** The worker fetches pictures of any origin. Pages may fetch from their own origin only. */
-const WORKER_POLICY = "default-src 'self'; script-src 'self'; connect-src 'self' http: https:"
+const WORKER_POLICY =
+  "default-src 'self'; script-src 'self'; connect-src 'self' http: https:; require-trusted-types-for 'script'"
 const SUFFIX: Record<Encoding, string> = { identity: '', br: '.br', gzip: '.gz' }
 
 export interface StaticFile extends Content {

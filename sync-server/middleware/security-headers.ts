@@ -18,14 +18,24 @@ const contentSecurityPolicy = (scripts: string) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
+/** Texts neither become markup nor addresses of scripts, unless the policy that `public/boot-guard.js` defines allows it. */
+const TRUSTED_TYPES = "; require-trusted-types-for 'script'; trusted-types default"
+
 export const STOREFRONT_POLICIES = {
-  'Content-Security-Policy': contentSecurityPolicy("'self'"),
+  'Content-Security-Policy': contentSecurityPolicy("'self'") + TRUSTED_TYPES,
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
+}
+
+/** Swagger UI assigns markup and knows no trusted types. */
+const DOCS = '/api/docs'
+const DOCS_POLICIES = {
+  ...STOREFRONT_POLICIES,
+  'Content-Security-Policy': contentSecurityPolicy("'self'"),
 }
 
 /** The barcode reader is a WebAssembly module. */
 export const DASHBOARD_POLICIES = {
-  'Content-Security-Policy': contentSecurityPolicy("'self' 'wasm-unsafe-eval'"),
+  'Content-Security-Policy': contentSecurityPolicy("'self' 'wasm-unsafe-eval'") + TRUSTED_TYPES,
   'Permissions-Policy': 'camera=(self), microphone=(), geolocation=()',
 }
 
@@ -45,8 +55,13 @@ export function helmetHeaders(): Middleware {
   })
 }
 
+function policiesOf(path: string) {
+  if (DASHBOARD.test(path)) return DASHBOARD_POLICIES
+  return path === DOCS ? DOCS_POLICIES : STOREFRONT_POLICIES
+}
+
 export const contentPolicies: Middleware = (ctx, next) => {
-  const policies = DASHBOARD.test(ctx.path) ? DASHBOARD_POLICIES : STOREFRONT_POLICIES
+  const policies = policiesOf(ctx.path)
   for (const [name, value] of Object.entries(policies)) ctx.res.setHeader(name, value)
   return next()
 }

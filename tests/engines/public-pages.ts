@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { carPath } from '#domain/cars/car-slug.ts'
+import { ALL_REFUSED, refusedAssignments } from '#tests/support/browser/trusted-types.ts'
 import type { EngineBrowser } from '#tests/support/engines/engine-browser.ts'
 import { open, type Smoke } from './smoke-context.ts'
 
@@ -20,6 +21,16 @@ export function testPublicPages(smoke: Smoke): void {
       expect(browser.takeErrors(), path).toEqual([])
     }
     expect(pictured).toBeDefined()
+  })
+
+  it('assigns no text as markup or as a script, where the engine can refuse that', async () => {
+    const { browser } = smoke
+    for (const path of ['/', '/admin']) {
+      await open(smoke, path)
+      const canRefuse = await browser.evaluate(() => 'trustedTypes' in window)
+      expect(await browser.evaluate(refusedAssignments), path).toEqual(canRefuse ? ALL_REFUSED : [])
+    }
+    browser.takeErrors()
   })
 }
 
