@@ -40,10 +40,10 @@ describe('car.create and car.edit', () => {
     const { world, uid, car } = worldWithCar()
     const images = (from: string, count: number) =>
       Array.from({ length: count }, (_, place) => `/${from}-${place}.webp`)
-    const theirs = ['/a.webp', ...images('theirs', 20)]
-    const mine = ['/a.webp', ...images('mine', 20)]
-    world.mutate('car.edit', edit({ images: [['/a.webp'], theirs] }), uid)
-    const late = world.mutate('car.edit', edit({ images: [['/a.webp'], mine], color: ['Green', 'Red'] }), uid)
+    const theirs = [...vehicle.images, ...images('theirs', 20)]
+    const mine = [...vehicle.images, ...images('mine', 20)]
+    world.mutate('car.edit', edit({ images: [[...vehicle.images], theirs] }), uid)
+    const late = world.mutate('car.edit', edit({ images: [[...vehicle.images], mine], color: ['Green', 'Red'] }), uid)
     expect(late.verdict.status).toBe('conflict')
     expect(car()).toMatchObject({ images: theirs, color: 'Red' })
     expect(world.conflicts.get(late.mid)?.fields).toEqual({ images: { mine, theirs } })
