@@ -15,18 +15,16 @@ import { smtpSender } from '#sync-server/mail/smtp-sender.ts'
 import { serverMetrics } from '#sync-server/metrics/server-metrics.ts'
 import { photoLibrary } from '#sync-server/photos/photo-library.ts'
 import { pictureCutter } from '#sync-server/photos/picture-cutter.ts'
-import { deleteExpiredInquiries } from '#sync-server/reconcile/inquiry-deletions.ts'
-import { pruneStore } from '#sync-server/reconcile/retention.ts'
 import { UPLOAD_TIME_LIMIT_MS } from '#sync-server/routes/photos.ts'
 import { serverRenderer } from '#sync-server/site/server-renderer.ts'
 import { siteRoutes } from '#sync-server/site/site-routes.ts'
 import { openStore } from '#sync-server/store/open-store.ts'
 import { openPhotoFiles } from '#sync-server/store/photo-files/open-photo-files.ts'
 import type { SecretStorage } from '#sync-server/store/secret-storage.ts'
-import type { Store } from '#sync-server/store/store.ts'
 import { inquiryNotifications, NO_NOTIFICATIONS, vapidSubject } from '#sync-server/web-push/inquiry-notifications.ts'
 import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
+import { dailyMaintenance } from './daily-maintenance.ts'
 import { failedStart } from './failed-start.ts'
 import { misspelledVariables } from './misspelled-variables.ts'
 import { serverLog } from './server-log.ts'
@@ -137,14 +135,7 @@ async function run(config: Config): Promise<number> {
   console.log(`listening on ${server.url}`)
   await notifyReady(process.env).catch((err) => log.error({ err }, 'systemd was not notified'))
   await photos.reportAtStart().catch((err) => log.error({ err }, 'looking for the photos failed'))
-  const maintain = () => {
-    // The photos last: a bucket that is unreachable must not keep deleted content in the store.
-    pruneAndCompact(store)
-      .catch((err) => log.error({ err }, 'pruning the store failed'))
-      .then(() => photos.removeUnused())
-      .catch((err) => log.error({ err }, 'removing unused photos failed'))
-    photos.encodeMissing().catch((err) => log.error({ err }, 'encoding photos failed'))
-  }
+  const maintain = () => void dailyMaintenance({ store, photos, dataDir: dir, log, now: () => new Date() })
   maintain()
   setInterval(maintain, DAY_MS).unref()
 
@@ -159,13 +150,6 @@ async function run(config: Config): Promise<number> {
   // Acknowledged changes are already on the disk; after a disk failure the last snapshot fails too.
   await store.close().catch((error) => log.error({ err: error }, 'closing the store failed'))
   return exitCode
-}
-
-/** Compaction erases deleted content from the journal, so it runs daily even when the journal is short. */
-async function pruneAndCompact(store: Store): Promise<void> {
-  await deleteExpiredInquiries(store, new Date())
-  await pruneStore(store, new Date())
-  await store.compact()
 }
 
 /** Printed to the terminal, not logged: the password must not be in a log. */

@@ -9,11 +9,12 @@ import type { VerifyResult } from './verify.ts'
 
 const USAGE =
   'Usage: npm run backup -- FILE | restore -- FILE [--with-deleted] [--unverified] | verify [-- FILE [--unverified]] | ' +
-  'reset-password -- USERNAME | maintain -- --own-photos | ' +
+  'reset-password -- USERNAME | maintain -- --own-photos or --accept-clock | ' +
   'migrate -- --from DATA_DIR --to postgres://..., or the other way'
 const WITH_DELETED = '--with-deleted'
 const UNVERIFIED = '--unverified'
 const OWN_PHOTOS = '--own-photos'
+const ACCEPT_CLOCK = '--accept-clock'
 const EX_USAGE = 64
 
 export interface Terminal extends MaintainedLocation {
@@ -66,7 +67,9 @@ function commandOf([name, argument, ...options]: readonly string[]): Command | n
     case 'reset-password':
       return onStore((store, terminal) => runResetPassword(argument, store, terminal))
     case 'maintain':
-      return argument === OWN_PHOTOS && options.length === 0 ? onStore(runOwnPhotos) : null
+      if (options.length > 0) return null
+      if (argument === ACCEPT_CLOCK) return onStore(runAcceptClock)
+      return argument === OWN_PHOTOS ? onStore(runOwnPhotos) : null
     case 'migrate':
       return argument === '--from' && option && second === '--to' && third ? move(option, third) : null
     default:
@@ -162,6 +165,13 @@ async function runResetPassword(username: string, store: MaintainedStore, { hash
 
 async function runOwnPhotos(store: MaintainedStore, { print }: Terminal): Promise<number> {
   print(`The photos in ${await store.ownPhotos()} are those of ${store.name} now.`)
+  return 0
+}
+
+async function runAcceptClock(store: MaintainedStore, { print }: Terminal): Promise<number> {
+  const now = new Date()
+  await store.acceptClock(now)
+  print(`${now.toISOString()} is accepted as the time. The next start deletes what is older than its period.`)
   return 0
 }
 

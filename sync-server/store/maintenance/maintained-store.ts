@@ -1,17 +1,29 @@
 // The store that the settings name, as the maintenance commands use it.
+
+import { acceptClock } from '#sync-server/store/clock-check.ts'
 import { folderSecrets } from '#sync-server/store/folder-secrets.ts'
 import { realDisk } from '#sync-server/store/json/disk/real-disk.ts'
+import { openJsonStore } from '#sync-server/store/json/open-json-store.ts'
 import type { StoreLocation } from '#sync-server/store/open-store.ts'
 import { openPhotoFiles } from '#sync-server/store/photo-files/open-photo-files.ts'
 import type { PhotoLocation } from '#sync-server/store/photo-files/photo-location.ts'
 import { maintainSite } from '#sync-server/store/postgres/maintain-site.ts'
 import { openPostgresStore } from '#sync-server/store/postgres/open-postgres-store.ts'
+import type { Store } from '#sync-server/store/store.ts'
 import { type BackupResult, backup, backupSite } from './backup.ts'
 import { existingKey } from './backup-origin.ts'
 import { readWholeSite, readWholeStore } from './read-store.ts'
 import { resetPassword, resetPasswordIn } from './reset-password.ts'
 import { type RestoredBackup, type RestoreOptions, restore, restoreSite } from './restore.ts'
 import { type VerifyResult, verify, verifySite } from './verify.ts'
+
+async function acceptClockIn(store: Store, now: Date): Promise<void> {
+  try {
+    await acceptClock(store, now)
+  } finally {
+    await store.close()
+  }
+}
 
 type Hash = (password: string) => Promise<string>
 
@@ -25,6 +37,8 @@ export interface MaintainedStore {
   /** @param path of a backup or a data folder */
   verifyAt(path: string): Promise<VerifyResult>
   resetPassword(username: string, hash: Hash): Promise<string>
+  /** Lets retention go on by the clock of this machine. @throws StoreInUse while a server uses the folder */
+  acceptClock(now: Date): Promise<void>
   /** Makes the photos that are there those of this store. @returns where they are */
   ownPhotos(): Promise<string>
   close(): Promise<void>
@@ -51,6 +65,10 @@ export async function maintainedStore(location: MaintainedLocation): Promise<Mai
       verify: () => verify(dataDir, photos),
       verifyAt: async (path) => verify(path, undefined, await existingKey(folderSecrets(dataDir))),
       resetPassword: (username, hash) => resetPassword(dataDir, username, hash),
+      async acceptClock(now) {
+        await readWholeStore(realDisk(dataDir))
+        await acceptClockIn(await openJsonStore({ dir: dataDir }), now)
+      },
       async ownPhotos() {
         const { document } = await readWholeStore(realDisk(dataDir))
         await photos.setOwner(document.meta.store)
@@ -71,6 +89,10 @@ export async function maintainedStore(location: MaintainedLocation): Promise<Mai
       // `openPostgresStore` creates a site that does not exist.
       await readWholeSite(maintenance)
       return resetPasswordIn(await openPostgresStore({ url: databaseUrl, site }), username, hash)
+    },
+    async acceptClock(now) {
+      await readWholeSite(maintenance)
+      await acceptClockIn(await openPostgresStore({ url: databaseUrl, site }), now)
     },
     async ownPhotos() {
       await photos.setOwner((await readWholeSite(maintenance)).meta.store)

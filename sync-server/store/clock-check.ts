@@ -1,0 +1,67 @@
+// Retention deletes by age, so a clock that is years ahead would delete almost everything. The store remembers the last time that was
+// trusted. After a gap of more than 30 days the clock is in doubt until a person accepts it, or until changes have been stored for a day.
+import type { Key, Reader, Records, Store, View } from './store.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const MAX_GAP_MS = 30 * DAY_MS
+/** So that a start alone writes nothing. */
+const REMEMBER_EVERY_MS = DAY_MS / 2
+/** Counters, in milliseconds: the last trusted time, and when the doubt began. */
+const TRUSTED = 'clock'
+const DOUBTED = 'clockDoubt'
+const KEYS: readonly Key[] = [TRUSTED, DOUBTED].map((key) => ({ table: 'counters', key }))
+
+/** @param onWarning receives one line while the clock is in doubt */
+export async function isClockTrusted(store: Store, now: Date, onWarning: (line: string) => void): Promise<boolean> {
+  const view = await store.read()
+  const at = now.getTime()
+  const newest = newestStored(view, at)
+  const last = counterOf(view, TRUSTED) ?? newest ?? at
+  const doubtedAt = counterOf(view, DOUBTED)
+  // A doubt that began later than now was right: the clock has been set back.
+  const began = doubtedAt !== undefined && doubtedAt <= at ? doubtedAt : at
+  const isUsedForADay = newest !== undefined && newest >= began + DAY_MS
+  if (at - last <= MAX_GAP_MS || isUsedForADay) {
+    if (doubtedAt !== undefined || at - (counterOf(view, TRUSTED) ?? 0) > REMEMBER_EVERY_MS)
+      await acceptClock(store, now)
+    return true
+  }
+  if (doubtedAt !== began) await store.transact(KEYS, (records) => records.put('counters', DOUBTED, { value: began }))
+  onWarning(
+    `The clock is ${Math.floor((at - last) / DAY_MS)} days after the last change, so nothing is deleted by its age. If the clock is ` +
+      'right: npm run maintain -- --accept-clock, or wait for a day of ordinary use.',
+  )
+  return false
+}
+
+export async function acceptClock(store: Store, now: Date): Promise<void> {
+  await store.transact(KEYS, (records: Records) => {
+    // A machine without a clock of its own starts in the past.
+    records.put('counters', TRUSTED, { value: Math.max(now.getTime(), counterOf(records, TRUSTED) ?? 0) })
+    if (records.get('counters', DOUBTED)) records.remove('counters', DOUBTED)
+  })
+}
+
+function counterOf(reader: Reader, key: string): number | undefined {
+  return reader.get('counters', key)?.value
+}
+
+/** Undefined for a store without changes. */
+function newestStored(view: View, now: number): number | undefined {
+  let newest: number | undefined
+  for (const text of storedTimes(view)) {
+    const time = Date.parse(text)
+    if (time <= now && time > (newest ?? Number.NEGATIVE_INFINITY)) newest = time
+  }
+  return newest
+}
+
+function* storedTimes(view: View): Generator<string> {
+  for (const { appliedAt } of view.all('activity')) yield appliedAt
+  for (const { answeredAt } of view.all('answers')) yield answeredAt
+  for (const { seenAt } of view.all('devices')) yield seenAt
+  for (const { updatedAt } of view.all('cars')) yield updatedAt
+  for (const { updatedAt } of view.all('inquiries')) yield updatedAt
+  for (const { uploadedAt } of view.all('photos')) yield uploadedAt
+  for (const { createdAt } of view.all('users')) yield createdAt
+}

@@ -1,0 +1,127 @@
+// What a server deletes by age, and that it deletes nothing while its clock is in doubt.
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { dailyMaintenance } from '#sync-server/daily-maintenance.ts'
+import { runCommand } from '#sync-server/store/maintenance/commands.ts'
+import { apiClient, validInquiry } from '#tests/support/server/api-client.ts'
+import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const YEARS = 4 * 365
+
+let server: TestServer
+let realNow: number
+beforeEach(async () => {
+  server = await startTestServer()
+  onTestFinished(() => server.close())
+  realNow = server.clock.now.getTime()
+  await receiveInquiry()
+})
+
+const receiveInquiry = async () => {
+  expect((await apiClient(server)('POST', '/api/inquiries', validInquiry)).status).toBe(201)
+}
+const inquiries = async () => (await server.store.read()).count('inquiries')
+const setClock = (days: number) => {
+  server.clock.now = new Date(realNow + days * DAY_MS)
+}
+
+/** A run of the maintenance. @returns what it warned of */
+async function maintain(): Promise<string[]> {
+  const lines: string[] = []
+  const { store, photos, dir: dataDir, clock } = server
+  const log = {
+    warn: (line: string) => void lines.push(line),
+    error: (...args: unknown[]) => void lines.push(String(args)),
+  }
+  await dailyMaintenance({ store, photos, dataDir, log: log as never, now: () => clock.now })
+  return lines
+}
+
+const WARNING = expect.stringMatching(/^The clock is 14\d\d days after the last change.*maintain -- --accept-clock/)
+
+describe('a clock that is years ahead', () => {
+  it('deletes nothing, however often the server starts, and no change of that day makes it trusted', async () => {
+    expect(await maintain()).toEqual([])
+    setClock(YEARS)
+    expect(await maintain()).toEqual([WARNING])
+    await receiveInquiry()
+    expect(await maintain()).toEqual([WARNING])
+    expect(await inquiries()).toBe(2)
+  })
+
+  it('of a store that an older version has written is in doubt too', async () => {
+    setClock(YEARS)
+    expect(await maintain()).toEqual([WARNING])
+    expect(await inquiries()).toBe(1)
+  })
+
+  it('is harmless when it is corrected', async () => {
+    await maintain()
+    setClock(YEARS)
+    await maintain()
+    setClock(1)
+    expect(await maintain()).toEqual([])
+    setClock(YEARS)
+    expect(await maintain()).toEqual([WARNING])
+    expect(await inquiries()).toBe(1)
+  })
+
+  it('is trusted after a day of ordinary use', async () => {
+    await maintain()
+    setClock(YEARS)
+    await maintain()
+    await receiveInquiry()
+    setClock(YEARS + 1.1)
+    expect(await maintain()).toEqual([expect.stringContaining('The clock is')])
+    await receiveInquiry()
+    expect(await maintain()).toEqual([])
+    expect(await inquiries()).toBe(2)
+  })
+})
+
+it('a clock that a person accepts is trusted', async () => {
+  await maintain()
+  // As after years in which no server ran.
+  const past = realNow - YEARS * DAY_MS
+  await server.store.transact([], (records) => records.put('counters', 'clock', { value: past }))
+  expect(await maintain()).toEqual([WARNING])
+  await server.stop()
+  const printed: string[] = []
+  const terminal = {
+    dataDir: server.dir,
+    site: 'main',
+    resolvePath: (path: string) => path,
+    hash: async (password: string) => password,
+    print: (line: string) => void printed.push(line),
+    printError: (line: string) => void printed.push(line),
+  }
+  expect(await runCommand(['maintain', '--accept-clock'], terminal)).toBe(0)
+  expect(printed).toEqual([expect.stringContaining(new Date().getFullYear().toString())])
+  server = await startTestServer({ dir: server.dir })
+  expect(await maintain()).toEqual([])
+})
+
+it('with a clock that is right, deletes enquiries after their period, although the site was quiet for weeks', async () => {
+  for (let day = 0; day < 800; day += 25) {
+    setClock(day)
+    expect(await maintain()).toEqual([])
+  }
+  expect(await inquiries()).toBe(0)
+})
+
+it('deletes copies that restores, migrations and torn journals have left, after 30 days, and nothing else', async () => {
+  const old = realNow - 31 * DAY_MS
+  const young = realNow - 29 * DAY_MS
+  const kept = [`data.json.bak-${young}`, `journal-3.torn-${young}`, `my-own.bak-${old}`, 'data.json.bak-before']
+  const gone = [
+    `data.json.bak-${old}`,
+    `journal-2.log.bak-${old}`,
+    `data.json.format-1.bak-${old}`,
+    `journal-2.torn-${old}`,
+  ]
+  for (const name of [...kept, ...gone]) await writeFile(join(server.dir, name), 'x')
+  await maintain()
+  expect((await readdir(server.dir)).filter((name) => /bak|torn/.test(name)).sort()).toEqual(kept.sort())
+})
