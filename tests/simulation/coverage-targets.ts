@@ -77,6 +77,10 @@ export const COVERAGE_TARGETS = [
   'settled: failed',
   'inquiry: sent',
   'inquiry: waiting',
+  'op: import',
+  'op: undo of an import',
+  'an import is undone',
+  'op: bulk',
   'op: recreate',
   'op: resend',
 ]
@@ -84,6 +88,10 @@ export const COVERAGE_TARGETS = [
 /** What has to occur MIN_OCCURRENCES times in 20,000 seeds. */
 export const RARE_COVERAGE_TARGETS = [
   'code: sale_changed',
+  'op: cancel of an import',
+  'op: bulk undo',
+  'op: resend with dependants',
+  'log-out asks again',
   'batching: compared',
   'fault: outbox taken over',
   'an outbox is taken over',

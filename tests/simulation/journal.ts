@@ -1,4 +1,4 @@
-import type { SettledResult } from '#app/sync/client.ts'
+import type { MutationRequest, SettledResult } from '#app/sync/client.ts'
 import type { Envelope } from '#domain/mutations/mutation.ts'
 
 /** A mutation as it was observed outside the product. */
@@ -27,6 +27,10 @@ export class Journal {
   readonly discardedCars = new Set<string>()
   /** The reasons of withdrawals, by mid. */
   readonly withdrawn = new Map<string, string>()
+  /** What the rows of each import ask for. */
+  readonly imports = new Map<string, readonly MutationRequest[]>()
+  /** The content of the mutations that were on an attention list. */
+  readonly refusedHere = new Set<string>()
   /** The tab in which a person waits for the result of a mutation, by mid. */
   readonly attendedBy = new Map<string, { readonly isAlive: boolean }>()
   /** The results that screens have shown, by mid. */

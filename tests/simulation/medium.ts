@@ -3,6 +3,7 @@ import { openJsonStore } from '#sync-server/store/json/open-json-store.ts'
 import type { Document } from '#sync-server/store/json/rows/document.ts'
 import { readWholeStore } from '#sync-server/store/maintenance/read-store.ts'
 import { restoreInto } from '#sync-server/store/maintenance/restore.ts'
+import { JPEG_COPY, ORIGINAL, type PhotoFiles } from '#sync-server/store/photo-files/photo-files.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import { SimulatedDisk } from '#tests/support/server/simulated-disk.ts'
 import { simulatedOwners } from '#tests/sync-server/store/open-simulated.ts'
@@ -30,6 +31,9 @@ export interface Medium {
   restore(document: Document): Promise<void>
 }
 
+/** Photos have rows only, and no files: every row counts as complete. */
+const ALL_FILES = { names: async () => [ORIGINAL, JPEG_COPY] } as unknown as PhotoFiles
+
 export function diskMedium(disk = new SimulatedDisk()): Medium & { disk: SimulatedDisk } {
   return {
     disk,
@@ -50,6 +54,6 @@ export function diskMedium(disk = new SimulatedDisk()): Medium & { disk: Simulat
     copy: async () => diskMedium(disk.afterKill()),
     document: async () => (await readWholeStore(disk.afterKill())).document,
     putBack: (copy) => copy.copy(),
-    restore: async (document) => void (await restoreInto(disk, document)),
+    restore: async (document) => void (await restoreInto(disk, document, {}, ALL_FILES)),
   }
 }

@@ -89,7 +89,7 @@ function createCar(world: World): MutationRequest {
   return { name: 'car.create', args: { car: { ...newCar(world) } } }
 }
 
-function newCar(world: World) {
+export function newCar(world: World) {
   return {
     make: 'Make',
     model: world.word('model'),

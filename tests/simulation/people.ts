@@ -3,6 +3,7 @@ import type { RefusedRow } from '#app/local/db/local-store.ts'
 import type { MutationRequest } from '#app/sync/client.ts'
 import type { Envelope } from '#domain/mutations/mutation.ts'
 import type { Device } from './device.ts'
+import { cancelImport, changeSeveral, startImport, undoImport } from './imports.ts'
 import { carsOf, changedFields, nextMutation, type StaffMutation } from './mutations.ts'
 import { short } from './names.ts'
 import { canonical } from './oracles/whole-state.ts'
@@ -12,7 +13,17 @@ import type { Tab } from './tab.ts'
 import { Violation } from './violation.ts'
 import type { World } from './world.ts'
 
-const STAFF_WORK: Record<StaffMutation | 'form' | 'same mid by REST' | 'discard' | 'resend', number> = {
+type OtherWork =
+  | 'form'
+  | 'same mid by REST'
+  | 'discard'
+  | 'resend'
+  | 'import'
+  | 'import cancel'
+  | 'import undo'
+  | 'bulk'
+
+const STAFF_WORK: Record<StaffMutation | OtherWork, number> = {
   create: 5,
   edit: 22,
   form: 8,
@@ -31,6 +42,10 @@ const STAFF_WORK: Record<StaffMutation | 'form' | 'same mid by REST' | 'discard'
   resolve: 7,
   discard: 4,
   resend: 7,
+  import: 3,
+  'import cancel': 1,
+  'import undo': 3,
+  bulk: 3,
 }
 
 const PHOTO_WORK = { ...STAFF_WORK, images: 60 }
@@ -45,6 +60,10 @@ export async function work(world: World, device: Device, tab: Tab): Promise<void
   if (kind === 'resend') return resend(world, tab)
   if (kind === 'form') return editInForm(world, device, tab)
   if (kind === 'same mid by REST') return callRestForPending(world, tab)
+  if (kind === 'import') return startImport(world, tab)
+  if (kind === 'import cancel') return cancelImport(world, tab)
+  if (kind === 'import undo') return undoImport(world, tab)
+  if (kind === 'bulk') return changeSeveral(world, device, tab)
   const photo = kind === 'images' && world.hasPhotos ? await photoOf(world, device, tab) : null
   const mutation = nextMutation(world, tab, kind, photo)
   if (!mutation) return

@@ -3,6 +3,7 @@
 import { checkConvergence } from '#tests/simulation/oracles/check-convergence.ts'
 import { wholeState } from '#tests/simulation/oracles/whole-state.ts'
 import { injectFault } from './faults.ts'
+import { findRemainingImport } from './imports.ts'
 import { logEverybodyIn, logIn } from './log-ins.ts'
 import { visit, work } from './people.ts'
 import { findWaitingPhoto } from './photos.ts'
@@ -114,5 +115,5 @@ async function findPending(world: World): Promise<string | null> {
       if (pending.length > 0) return `${JSON.stringify(pending[0])} of user ${userId} on ${name}`
     }
   }
-  return findWaitingPhoto(world)
+  return (await findRemainingImport(world)) ?? findWaitingPhoto(world)
 }

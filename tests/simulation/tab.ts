@@ -9,6 +9,7 @@ import { createPush } from '#app/sync/engine/push.ts'
 import type { RetryLoop } from '#app/sync/engine/retry-loop.ts'
 import type { Transport } from '#app/sync/engine/transport.ts'
 import { createFetchTransport } from '#app/sync/engine/transport.ts'
+import { createImportRuns, type ImportRunner } from '#app/sync/imports/import-runs.ts'
 import { createVisitorOutbox, type VisitorOutbox } from '#app/sync/inquiries/visitor-outbox.ts'
 import { createStaffChanges, type StaffChanges } from '#app/sync/mutate/staff-changes.ts'
 import type { Actor } from '#domain/users/user.ts'
@@ -49,6 +50,8 @@ export interface TabDependencies {
   onError(error: unknown): void
 }
 
+/** Imports wait for room in the outbox in many seeds. */
+const MAX_OUTBOX_ROWS = 8
 const SYNC_INTERVAL_MS = 60_000
 
 export class Tab {
@@ -60,6 +63,7 @@ export class Tab {
   changes: StaffChanges | undefined
   visitorOutbox: VisitorOutbox | undefined
   uploads: RetryLoop | undefined
+  imports: ImportRunner | undefined
   isAlive = true
   isFrozen = false
   /** In the back/forward cache. */
@@ -99,6 +103,7 @@ export class Tab {
     this.isAlive = false
     this.engine?.stop()
     this.uploads?.stop()
+    this.imports?.stop()
     this.view?.close()
     this.#deferred = []
   }
@@ -154,8 +159,13 @@ export async function openTab(dependencies: TabDependencies): Promise<Tab> {
       dependencies.onRunEnd(tab, result)
     },
   })
-  if (staff) tab.changes = createStaffChanges({ store, view: tab.view, clock, newUuid, run: tab.engine.run, isOffline })
-  else tab.visitorOutbox = createVisitorOutbox({ ...engineDependencies, isOffline })
+  if (staff) {
+    const changes = { store, view: tab.view, clock, newUuid, run: tab.engine.run, isOffline }
+    tab.changes = createStaffChanges(changes)
+    const { exclusive } = dependencies
+    const nextTask = () => Promise.resolve()
+    tab.imports = createImportRuns({ ...changes, exclusive, nextTask, maxOutboxRows: MAX_OUTBOX_ROWS })
+  } else tab.visitorOutbox = createVisitorOutbox({ ...engineDependencies, isOffline })
   const { token, hasPhotos } = dependencies
   if (staff && token !== null && hasPhotos)
     tab.uploads = createUploads({ ...engineDependencies, ...dependencies, store, token, fetch })

@@ -9,6 +9,7 @@ import { DecisionWatch } from '#tests/simulation/oracles/decision-watch.ts'
 import { DeviceWatch } from '#tests/simulation/oracles/device-watch.ts'
 import { EffectWatch } from '#tests/simulation/oracles/effect-watch.ts'
 import { FieldWatch } from '#tests/simulation/oracles/field-watch.ts'
+import { ImportWatch } from '#tests/simulation/oracles/import-watch.ts'
 import { ScreenWatch } from '#tests/simulation/oracles/screen-watch.ts'
 import { ServerWatch } from '#tests/simulation/oracles/server-watch.ts'
 import { StoreMirror } from '#tests/simulation/oracles/store-mirror.ts'
@@ -65,6 +66,7 @@ export class World {
   readonly screenWatch = new ScreenWatch(this)
   readonly deviceWatch = new DeviceWatch(this)
   readonly mirror: StoreMirror
+  readonly importWatch: ImportWatch
   readonly newUuid: () => string
   /** The messages of visitors, by the uid of the inquiry. */
   readonly messages = new Map<string, string>()
@@ -110,6 +112,7 @@ export class World {
     this.effectWatch = new EffectWatch(this)
     this.fieldWatch = new FieldWatch(this)
     this.mirror = new StoreMirror(this.scheduler)
+    this.importWatch = new ImportWatch(this)
     this.server = new ServerProcess({
       medium: newMedium(this.scheduler),
       scheduler: this.scheduler,
@@ -123,6 +126,7 @@ export class World {
         this.guard(() => this.effectWatch.onCommit(changes))
         this.guard(() => this.fieldWatch.onCommit(changes))
         this.guard(() => this.decisionWatch.onCommit(changes))
+        this.guard(() => this.importWatch.onServerCommit(changes))
         if (changes.some(({ table }) => table === 'photos')) this.journal.count('photo arrived')
         for (const device of this.devices) this.#events.send(device)
       },
@@ -190,6 +194,7 @@ export class World {
       wrapStore: (store) => this.wrapStore(store),
       wrapTransport: (transport, store) => this.#sabotage?.transport?.(transport, store, this) ?? transport,
       onCommit: (from, store, userId, commit) => {
+        this.guard(() => this.importWatch.onDeviceCommit(store, commit))
         this.mirror.onCommit(store, commit)
         this.guard(() => this.deviceWatch.onCommit(from, store, userId, commit))
       },

@@ -19,7 +19,7 @@ import {
 import { remainingOf } from '#app/local/outbox/planned-mutations.ts'
 import { importsStore } from '#app/local/state/imports.ts'
 import type { DeviceView } from '#app/local/view/device-view.ts'
-import { nextTask } from '#app/local/view/next-task.ts'
+import { nextTask as nextTaskOfPage } from '#app/local/view/next-task.ts'
 import { clampToServerTime } from '#app/local/view/overlay.ts'
 import { publishImports } from '#app/local/view/publish-imports.ts'
 import { type ImportRuns, type MutationRequest, NOT_STORED_MESSAGE, type PlannedImport } from '#app/sync/client.ts'
@@ -53,6 +53,8 @@ interface Dependencies extends Pick<EngineDependencies, 'exclusive'> {
   maxOutboxRows?: number
   /** Called when an import has been stored. */
   onStored?(): void
+  /** Resolves in a task of its own. Replaced by the simulation, whose time is virtual. */
+  nextTask?(): Promise<void>
 }
 
 export interface ImportRunner extends ImportRuns {
@@ -63,7 +65,7 @@ export interface ImportRunner extends ImportRuns {
 
 export function createImportRuns(dependencies: Dependencies): ImportRunner {
   const { store, view, clock, newUuid, run, isOffline, exclusive, onStored } = dependencies
-  const { isEphemeral = false, maxOutboxRows = MAX_OUTBOX_ROWS } = dependencies
+  const { isEphemeral = false, maxOutboxRows = MAX_OUTBOX_ROWS, nextTask = nextTaskOfPage } = dependencies
   let problem: string | undefined
   let moving: Promise<boolean> | null = null
   let isStopped = false

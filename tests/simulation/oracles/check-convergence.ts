@@ -11,6 +11,7 @@ import { presentSettings } from '#sync-server/present/settings.ts'
 import { staffCar } from '#sync-server/present/staff-car.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { View } from '#sync-server/store/store.ts'
+import { checkImports } from '#tests/simulation/imports.ts'
 import { short } from '#tests/simulation/names.ts'
 import type { Request } from '#tests/simulation/network.ts'
 import { checkPhotosArrived } from '#tests/simulation/photos.ts'
@@ -30,6 +31,7 @@ export async function checkConvergence(world: World): Promise<void> {
   for (const device of world.devices) {
     for (const tab of device.openTabs) await checkTab(world, tab, view)
   }
+  checkImports(world)
   await checkRequeued(world, view)
   await checkNothingLost(world, view)
   await checkPhotosArrived(world, view)

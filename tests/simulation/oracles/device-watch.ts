@@ -2,6 +2,7 @@
 // kept for a week.
 import type { Commit, LocalStore, OutboxRow, RowKey, Rows, TableChange, TableName } from '#app/local/db/local-store.ts'
 import { parseCursor } from '#domain/protocol/protocol.ts'
+import { contentOf } from '#tests/simulation/content-of.ts'
 import type { Device } from '#tests/simulation/device.ts'
 import type { Journal } from '#tests/simulation/journal.ts'
 import { short } from '#tests/simulation/names.ts'
@@ -82,6 +83,8 @@ export class DeviceWatch {
           if (!still.has(mid) && !isClosed) this.#checkSettled(device, row, settled)
         }
       }
+      if (change.table === 'refused')
+        for (const { envelope } of change.puts) this.#world.journal.refusedHere.add(contentOf(envelope))
       if (change.table === 'settled') this.#checkPruning(isAbandoned || isClosed ? null : device, observed, change)
       if (change.table === 'device') for (const next of change.puts) this.#checkDevice(device, observed, next)
     }

@@ -42,7 +42,7 @@ export async function checkNothingLost(world: World, view: View): Promise<void> 
     } else if (journal.withdrawn.get(mid) !== 'failed' || !isReportedAsFailed(world, mid)) {
       throw new Violation(
         'S20',
-        `${name} ${short(mid)} of ${deviceName} was refused (${outcome.code}) and is not reported`,
+        `${name} ${short(mid)} of ${deviceName} was refused (${outcome.code}) and is not reported; withdrawn as ${journal.withdrawn.get(mid)}, shown as ${journal.results.get(mid)}`,
       )
     }
   }

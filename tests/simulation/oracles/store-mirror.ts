@@ -59,6 +59,10 @@ export class StoreMirror {
     return this.#mirrors.get(store)?.tables[table].get(key) as Rows[T] | undefined
   }
 
+  all<T extends ViewTableName>(store: LocalStore, table: T): Rows[T][] {
+    return [...(this.#mirrors.get(store)?.tables[table].values() ?? [])] as Rows[T][]
+  }
+
   /** S37: a tab that receives the commits of others shows what is stored. */
   checkTab(tab: Tab, store: LocalStore): void {
     const mirror = this.#mirrors.get(store)

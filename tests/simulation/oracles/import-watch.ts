@@ -1,0 +1,126 @@
+// Checks imports: a cancelled one does not go on (S92), and an undo touches what the import did and nothing else (S93).
+import type { Commit, LocalStore, OutboxRow, Rows } from '#app/local/db/local-store.ts'
+import { sameValue } from '#domain/mutations/merge.ts'
+import type { CommittedChange } from '#sync-server/store/store.ts'
+import type { Activity } from '#sync-server/store/tables.ts'
+import type { Journal } from '#tests/simulation/journal.ts'
+import { short } from '#tests/simulation/names.ts'
+import { Violation } from '#tests/simulation/violation.ts'
+import type { ServerWatch } from './server-watch.ts'
+import type { StoreMirror } from './store-mirror.ts'
+
+/** Each of their values is unique. */
+const TYPED_FIELDS = ['price', 'mileage', 'color', 'description'] as const
+
+interface Dependencies {
+  readonly journal: Journal
+  readonly mirror: StoreMirror
+  readonly serverWatch: ServerWatch
+}
+
+export class ImportWatch {
+  /** The import of each mutation, by mid. */
+  readonly #importOf = new Map<string, string>()
+  /** The import that an undo undoes. */
+  readonly #undoes = new Map<string, string>()
+  readonly #world: Dependencies
+
+  constructor(world: Dependencies) {
+    this.#world = world
+  }
+
+  /** To be called before the mirror follows the commit. */
+  onDeviceCommit(store: LocalStore, { changes }: Commit): void {
+    for (const row of changed(changes, 'imports')) this.#checkImport(store, row)
+    for (const row of changed(changes, 'outbox')) {
+      const { mid, name } = (row.withdrawn ?? row).envelope
+      if (row.importId === undefined || name === 'void' || this.#importOf.has(mid)) continue
+      this.#importOf.set(mid, row.importId)
+      const undone = this.#undoes.get(row.importId)
+      if (undone !== undefined) this.#checkUndo(store, row, undone)
+    }
+  }
+
+  /** S92: what a cancellation has left out does not move any more. */
+  #checkImport(store: LocalStore, row: Rows['imports']): void {
+    if (row.undoes !== undefined) this.#undoes.set(row.importId, row.undoes)
+    const before = this.#world.mirror.get(store, 'imports', row.importId)
+    if (before?.withdrawn !== undefined && before.moved !== row.moved)
+      throw new Violation('S92', `import ${short(row.importId)} goes on after it was cancelled`)
+  }
+
+  /** S93: an undo leaves what has changed on this device since the import. */
+  #checkUndo(store: LocalStore, { envelope }: OutboxRow, undone: string): void {
+    const { uid, mid, name } = envelope
+    const expected = this.#valuesOf(undone, uid)
+    const shown = this.#shownValues(store, uid)
+    for (const field of TYPED_FIELDS) {
+      const value = shown.get(field)
+      if (!expected.has(field) || value === undefined || sameValue(value, expected.get(field))) continue
+      const isTouched = name === 'car.delete' || field in (envelope.args.fields as object)
+      if (isTouched)
+        throw new Violation('S93', `${name} ${short(mid)} undoes ${field} ${value}, which came after the import`)
+    }
+  }
+
+  /** What the import has left of the vehicle. */
+  #valuesOf(importId: string, uid: string): Map<string, unknown> {
+    const values = new Map<string, unknown>()
+    for (const { mid, name, uid: changedUid, args } of this.#world.journal.stored.values()) {
+      if (changedUid !== uid || this.#importOf.get(mid) !== importId) continue
+      const typed = name === 'car.create' ? (args.car as object) : targets(args.fields)
+      for (const [field, value] of Object.entries(typed)) values.set(field, value)
+    }
+    return values
+  }
+
+  /** The base, and over it the pending edits. */
+  #shownValues(store: LocalStore, uid: string): Map<string, unknown> {
+    const { mirror } = this.#world
+    const car = mirror.get(store, 'cars', uid)
+    const values = new Map<string, unknown>(car ? Object.entries(car) : [])
+    const { lastSeq = 0 } = mirror.get(store, 'device', 'device') ?? {}
+    for (const { seq, envelope, withdrawn, outcome } of mirror.all(store, 'outbox')) {
+      if (envelope.uid !== uid || seq <= lastSeq || withdrawn || outcome?.status === 'refused') continue
+      if (envelope.name !== 'car.edit' || outcome?.status === 'conflict') continue
+      for (const [field, { from, to }] of Object.entries(envelope.args.fields as Edits))
+        if (sameValue(values.get(field), from)) values.set(field, to)
+    }
+    return values
+  }
+
+  /** S93: on the server, a vehicle that the import did not add is not deleted, and a field gets the value that the import replaced. */
+  onServerCommit(changes: readonly CommittedChange[]): void {
+    for (const { table, row } of changes) {
+      if (table !== 'activity' || !row) continue
+      const { mid, name, recordUid, history } = row as Activity
+      const undone = this.#undoes.get(this.#importOf.get(mid) ?? '')
+      if (undone === undefined) continue
+      this.#world.journal.count('an import is undone')
+      const made = this.#world.serverWatch.activities.filter((each) => each.recordUid === recordUid)
+      const isOwn = (each: Activity) => this.#importOf.get(each.mid) === undone
+      if (name === 'car.delete' && !made.some((each) => each.name === 'car.create' && isOwn(each)))
+        throw new Violation('S93', `${short(mid)} deletes ${short(recordUid)}, which the import did not add`)
+      for (const [field, { to }] of Object.entries(history)) {
+        const replaced = made.filter((each) => isOwn(each) || this.#isDecisionAbout(each, undone))
+        if (field === 'enabled' || field === 'featured') continue
+        if (!replaced.some((each) => sameValue(each.history[field]?.from ?? null, to ?? null)))
+          throw new Violation('S93', `${short(mid)} sets ${field} to ${to}, which the import did not replace`)
+      }
+    }
+  }
+
+  #isDecisionAbout({ mid, name }: Activity, importId: string): boolean {
+    const conflictUid = name === 'conflict.resolve' ? this.#world.journal.sent.get(mid)?.uid : undefined
+    return conflictUid !== undefined && this.#importOf.get(conflictUid) === importId
+  }
+}
+
+type Edits = Record<string, { from: unknown; to: unknown }>
+
+const targets = (fields: unknown) =>
+  Object.fromEntries(Object.entries(Object(fields) as Edits).map(([field, { to }]) => [field, to]))
+
+function changed<T extends 'imports' | 'outbox'>(changes: Commit['changes'], table: T): Rows[T][] {
+  return (changes?.find((each) => each.table === table)?.puts ?? []) as Rows[T][]
+}
