@@ -1,8 +1,13 @@
 // The process behind npm run backup, restore, verify, reset-password, maintain and migrate. The commands are in store/maintenance/.
+import { hostname } from 'node:os'
 import { resolve } from 'node:path'
 import { passwordHasher } from '#sync-server/auth/password-hasher.ts'
 import { runCommand } from '#sync-server/store/maintenance/commands.ts'
 import { InvalidConfig, readConfig } from './config.ts'
+import { serverLog } from './server-log.ts'
+
+const { SUDO_USER, USER } = process.env
+const log = serverLog('info')
 
 try {
   const { dataDir, databaseUrl, site, photoStore } = readConfig(process.env)
@@ -16,6 +21,8 @@ try {
     hash: (password) => passwordHasher().hash(password),
     print: (line) => console.log(line),
     printError: (line) => console.error(line),
+    logEvent: (event, details) =>
+      log.info({ event, ...details, by: SUDO_USER ?? USER ?? null, address: hostname() }, 'security'),
   })
 } catch (error) {
   if (!(error instanceof InvalidConfig)) throw error

@@ -8,7 +8,7 @@ import type { Caller } from '#sync-server/store/caller.ts'
 import type { Key, Reader, Records, Store } from '#sync-server/store/store.ts'
 import { type StoredOutcome, userUid } from '#sync-server/store/tables.ts'
 import { throwNotAdmin } from './session.ts'
-import { recordUserActivity } from './user-activity.ts'
+import { recordUserActivity, type UserEvent } from './user-activity.ts'
 
 export interface UserRequest {
   caller: Caller
@@ -19,6 +19,8 @@ export interface UserRequest {
   fingerprint: string
   /** ISO time. */
   now: string
+  /** Called when the change is stored. */
+  report: (event: UserEvent) => void
 }
 
 /** `id` is the user the request changed. */
@@ -41,7 +43,9 @@ export async function transactUsers(
     { table: 'conflicts', all: true },
     { table: 'settings', key: SETTINGS_UID },
   ]
-  return store.transact(mid ? [...keys, { table: 'answers', key: mid }] : keys, (records) => {
+  let event: UserEvent | null = null
+  const decided = await store.transact(mid ? [...keys, { table: 'answers', key: mid }] : keys, (records) => {
+    event = null
     const actor = allowedActor(records, request)
     const stored = mid ? records.get('answers', mid) : undefined
     if (stored) return stored.fingerprint === fingerprint ? toVerdict(stored) : keyReused
@@ -50,11 +54,13 @@ export async function transactUsers(
     if (verdict.status === 'applied') {
       const before = users.find(({ id }) => id === verdict.id)
       const after = records.get('users', String(verdict.id))
-      recordUserActivity(records, { mid: mid ?? '', by: actor, before, after, now })
+      event = recordUserActivity(records, { mid: mid ?? '', by: actor, before, after, now })
     }
     if (mid) records.put('answers', mid, { ...verdict, fingerprint, recordUid: userUid(verdict.id), answeredAt: now })
     return verdict
   })
+  if (event) request.report(event)
+  return decided
 }
 
 /** The stored verdict of an earlier request with the same key; null without one. Checked first, to avoid hashing a password. */

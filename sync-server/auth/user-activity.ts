@@ -14,14 +14,26 @@ export interface UserChange {
   now: string
 }
 
-export function recordUserActivity(records: Records, { mid, by, before, after, now }: UserChange): void {
+/** For the security log: who changed which fields of whom, without values except the role. */
+export interface UserEvent {
+  event: string
+  by: number | null
+  user: number
+  fields: string[]
+  role?: string
+}
+
+/** @returns null when nothing has changed */
+export function recordUserActivity(records: Records, { mid, by, before, after, now }: UserChange): UserEvent | null {
   const id = (after ?? before)?.id
-  if (id === undefined) return
+  if (id === undefined) return null
   const name = before ? (after ? 'user.edit' : 'user.delete') : 'user.create'
   const history = before && after ? changes(before, after) : {}
   const byId = by.id === null ? {} : { byId: by.id }
   const row = { mid, name, by: by.username, ...byId, recordUid: userUid(id), history, madeAt: now, appliedAt: now }
   records.put('activity', String(records.nextSequence()), row)
+  const role = after && after.role !== before?.role ? { role: after.role } : {}
+  return { event: name, by: by.id, user: id, fields: Object.keys(history), ...role }
 }
 
 function changes(before: StoredUser, after: StoredUser): Record<string, FieldChange> {

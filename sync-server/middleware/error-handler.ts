@@ -20,11 +20,17 @@ export function errorHandler(log: Logger): Middleware {
       await next()
     } catch (error) {
       sendError(ctx, error)
+      if (ctx.status === 403) logForbidden(log, ctx)
       if (error instanceof StoreUnavailable) logOutage(error)
       else if (ctx.status >= 500)
         log.error({ err: error, method: ctx.method, route: ctx._matchedRoute }, 'request failed')
     }
   }
+}
+
+function logForbidden(log: Logger, { state, ip, method, _matchedRoute }: Context): void {
+  const user = state.user?.id ?? null
+  log.warn({ event: 'forbidden', user, address: ip, method, route: _matchedRoute }, 'security')
 }
 
 /** Node accepts request targets that cannot be parsed as a URL; `ctx.path` then throws. */

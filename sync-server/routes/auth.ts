@@ -2,7 +2,7 @@ import { USER_MESSAGES } from '#domain/users/user.ts'
 import { isKnownAddress, keyedHash, withKnownAddress } from '#sync-server/auth/known-addresses.ts'
 import { hasCurrentParameters } from '#sync-server/auth/password-hasher.ts'
 import { signToken } from '#sync-server/auth/session-token.ts'
-import { throwHttpError } from '#sync-server/errors.ts'
+import { HttpError, throwHttpError } from '#sync-server/errors.ts'
 import { readJsonObject } from '#sync-server/http/read-json.ts'
 import { presentAccount } from '#sync-server/present/user.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
@@ -20,13 +20,18 @@ export function login(deps: RouteDependencies): Handler {
     const found = findUser(await store.read(), identifier)
     const account = accountOf(found, identifier)
     const isKnown = isKnownAddress(found, ctx.ip, secret)
-    const attempt = await loginThrottle.begin(ctx.ip, account, isKnown)
-    const cancel = (error: unknown) => {
-      attempt.canceled()
+    const about = { address: ctx.ip, account: keyedHash(account, secret) }
+    const throwLogged = (error: unknown): never => {
+      if (error instanceof HttpError && error.status === 429) log.warn({ event: 'login_refused', ...about }, 'security')
       throw error
     }
+    const attempt = await loginThrottle.begin(ctx.ip, account, isKnown).catch(throwLogged)
+    const cancel = (error: unknown) => {
+      attempt.canceled()
+      return throwLogged(error)
+    }
     const fail = (message: string, errorCode?: string) => {
-      log.warn({ event: 'login_failed', address: ctx.ip, account: keyedHash(account, secret) }, 'security')
+      log.warn({ event: 'login_failed', ...about }, 'security')
       return throwHttpError(401, message, errorCode ? { code: errorCode } : {})
     }
     const user = await verifyCredentials(deps, identifier, password, isKnown).catch(cancel)
@@ -43,7 +48,7 @@ export function login(deps: RouteDependencies): Handler {
       return fail(USER_MESSAGES.codeWrong, 'totp_wrong')
     }
     attempt.succeeded()
-    log.info({ event: 'login', user: user.id }, 'security')
+    log.info({ event: 'login', user: user.id, address: ctx.ip }, 'security')
     if (!isKnown) await rememberAddress(deps, user, ctx.ip)
     if (!hasCurrentParameters(user.passwordHash)) await upgradeHash(deps, user, password)
     const onlySetUp = !user.twoFactor && siteSettings(await store.read()).security?.requireTwoFactor === true

@@ -21,7 +21,7 @@ export function logOut({ store, log, now }: RouteDependencies): Handler {
       const user = userOfSession(records, claims)
       records.put('users', claims.sub, everywhere ? endAllSessions(user) : endSession(user, claims, now()))
     })
-    log.info({ event: 'logout', user: Number(claims.sub), everywhere }, 'security')
+    log.info({ event: 'logout', user: Number(claims.sub), everywhere, address: ctx.ip }, 'security')
     ctx.status = 204
   }
 }

@@ -118,7 +118,7 @@ async function continueSession(
 /** A password that was changed after it had been verified has ended the session, which the transaction checks. */
 async function changeSelf(
   ctx: ApiContext,
-  { store, now }: RouteDependencies,
+  { store, log, now }: RouteDependencies,
   change: (records: Records) => UserVerdict,
 ): Promise<void> {
   const request: UserRequest = {
@@ -127,6 +127,7 @@ async function changeSelf(
     mid: null,
     fingerprint: '',
     now: now().toISOString(),
+    report: (event) => log.info({ ...event, address: ctx.ip }, 'security'),
   }
   const verdict = await transactUsers(store, request, change)
   if (verdict.status === 'refused') throwRejection(verdict)

@@ -6,7 +6,7 @@ import { toIssues } from '#domain/values/issue.ts'
 import { isKnownAddress } from '#sync-server/auth/known-addresses.ts'
 import type { LoginAttempt } from '#sync-server/auth/login-throttle.ts'
 import { consumeCode } from '#sync-server/auth/two-factor.ts'
-import { throwHttpError, throwInvalid } from '#sync-server/errors.ts'
+import { HttpError, throwHttpError, throwInvalid } from '#sync-server/errors.ts'
 import type { Records } from '#sync-server/store/store.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import type { ApiContext, RouteDependencies } from './api-context.ts'
@@ -59,31 +59,43 @@ export function throwStepUpNeeded(): never {
 
 /** @throws HttpError 422 or 429 */
 export async function verifyCurrentPassword(ctx: ApiContext, deps: RouteDependencies, password: string): Promise<void> {
-  const { attempt, user } = await beginAttempt(ctx, deps)
-  const matches = await deps.hasher.verify(user.passwordHash, password).catch((error: unknown) => {
-    attempt.canceled()
-    throw error
-  })
-  if (matches) return attempt.succeeded()
-  attempt.failed()
-  throwInvalid([{ path: 'currentPassword', message: USER_MESSAGES.passwordWrong }])
+  const { passwordHash } = ctx.state.user as StoredUser
+  const verify = () => deps.hasher.verify(passwordHash, password)
+  const matches = await attemptStepUp(ctx, deps, verify)
+  if (!matches) throwInvalid([{ path: 'currentPassword', message: USER_MESSAGES.passwordWrong }])
 }
 
 async function verifyCode(ctx: ApiContext, deps: RouteDependencies, code: string): Promise<void> {
-  const { attempt, user } = await beginAttempt(ctx, deps)
-  const isRight = await acceptCode(deps, user, code, attempt).catch((error: unknown) => {
-    attempt.canceled()
-    throw error
-  })
-  if (isRight) return attempt.succeeded()
-  attempt.failed('code')
-  throwInvalid([{ path: 'code', message: USER_MESSAGES.codeWrong }])
+  const verify = (attempt: LoginAttempt) => acceptCode(deps, ctx.state.user as StoredUser, code, attempt)
+  const isRight = await attemptStepUp(ctx, deps, verify, 'code')
+  if (!isRight) throwInvalid([{ path: 'code', message: USER_MESSAGES.codeWrong }])
 }
 
-async function beginAttempt(ctx: ApiContext, { loginThrottle, secret }: RouteDependencies) {
+/** Counts and logs the attempt. @throws HttpError 429 */
+async function attemptStepUp(
+  ctx: ApiContext,
+  { loginThrottle, secret, log }: RouteDependencies,
+  verify: (attempt: LoginAttempt) => Promise<boolean>,
+  kind?: 'code',
+): Promise<boolean> {
   const user = ctx.state.user as StoredUser
-  const attempt = await loginThrottle.begin(ctx.ip, `user:${user.id}`, isKnownAddress(user, ctx.ip, secret))
-  return { attempt, user }
+  const warn = (event: string) => log.warn({ event, user: user.id, address: ctx.ip }, 'security')
+  const throwLogged = (error: unknown): never => {
+    if (error instanceof HttpError && error.status === 429) warn('step_up_refused')
+    throw error
+  }
+  const known = isKnownAddress(user, ctx.ip, secret)
+  const attempt = await loginThrottle.begin(ctx.ip, `user:${user.id}`, known).catch(throwLogged)
+  const isRight = await verify(attempt).catch((error: unknown) => {
+    attempt.canceled()
+    return throwLogged(error)
+  })
+  if (isRight) attempt.succeeded()
+  else {
+    attempt.failed(kind)
+    warn('step_up_failed')
+  }
+  return isRight
 }
 
 /** Uses up the code. In a transaction, so that it is not accepted twice at the same time. @throws HttpError 429 */

@@ -111,13 +111,14 @@ function sendDone(ctx: ApiContext, verdict: UserVerdict): void {
   ctx.status = 204
 }
 
-function userRequest(ctx: ApiContext, { secret, now }: RouteDependencies, body: unknown): UserRequest {
+function userRequest(ctx: ApiContext, { secret, log, now }: RouteDependencies, body: unknown): UserRequest {
   return {
     caller: ctx.state.caller,
     permission: 'admin',
     mid: idempotencyKey(ctx),
     fingerprint: requestFingerprint(ctx, body, secret),
     now: now().toISOString(),
+    report: (event) => log.info({ ...event, address: ctx.ip }, 'security'),
   }
 }
 

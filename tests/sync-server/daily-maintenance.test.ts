@@ -96,6 +96,7 @@ it('a clock that a person accepts is trusted', async () => {
     hash: async (password: string) => password,
     print: (line: string) => void printed.push(line),
     printError: (line: string) => void printed.push(line),
+    logEvent: () => {},
   }
   expect(await runCommand(['maintain', '--accept-clock'], terminal)).toBe(0)
   expect(printed).toEqual([expect.stringContaining(new Date().getFullYear().toString())])

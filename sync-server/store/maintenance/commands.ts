@@ -25,6 +25,8 @@ export interface Terminal extends MaintainedLocation {
   /** Each prints one line. */
   print(line: string): void
   printError(line: string): void
+  /** Writes an event to the security log. */
+  logEvent(event: 'restore' | 'reset-password', details: object): void
 }
 
 type Command = (terminal: Terminal) => Promise<number>
@@ -108,7 +110,7 @@ async function runRestore(
   path: string,
   options: readonly string[],
   store: MaintainedStore,
-  { dataDir, resolvePath, print }: Terminal,
+  { dataDir, resolvePath, print, logEvent }: Terminal,
 ): Promise<number> {
   const [withDeleted, unverified] = [WITH_DELETED, UNVERIFIED].map((option) => options.includes(option))
   const restored = await store.restore(resolvePath(path), { withDeleted, unverified })
@@ -123,6 +125,7 @@ async function runRestore(
   print('Every session has ended. Devices load all data again and send their waiting changes.')
   const { replacedFiles } = restored
   if (replacedFiles.length > 0) print(`The replaced files are kept as ${replacedFiles.join(', ')} in ${dataDir}`)
+  logEvent('restore', { store: restored.store, epoch: restored.epoch, origin: restored.origin })
   return 0
 }
 
@@ -157,8 +160,13 @@ function printVerified(name: string, checks: string, result: VerifyResult, { pri
   return faults.length === 0 ? 0 : 1
 }
 
-async function runResetPassword(username: string, store: MaintainedStore, { hash, print }: Terminal): Promise<number> {
-  const password = await store.resetPassword(username, hash)
+async function runResetPassword(
+  username: string,
+  store: MaintainedStore,
+  { hash, print, logEvent }: Terminal,
+): Promise<number> {
+  const { user, password } = await store.resetPassword(username, hash)
+  logEvent('reset-password', { user })
   print(`The new password of ${username}, shown only this once: ${password}`)
   return 0
 }

@@ -13,7 +13,7 @@ import type { Store } from '#sync-server/store/store.ts'
 import { type BackupResult, backup, backupSite } from './backup.ts'
 import { existingKey } from './backup-origin.ts'
 import { readWholeSite, readWholeStore } from './read-store.ts'
-import { resetPassword, resetPasswordIn } from './reset-password.ts'
+import { type PasswordReset, resetPassword, resetPasswordIn } from './reset-password.ts'
 import { type RestoredBackup, type RestoreOptions, restore, restoreSite } from './restore.ts'
 import { type VerifyResult, verify, verifySite } from './verify.ts'
 
@@ -36,7 +36,7 @@ export interface MaintainedStore {
   verify(): Promise<VerifyResult>
   /** @param path of a backup or a data folder */
   verifyAt(path: string): Promise<VerifyResult>
-  resetPassword(username: string, hash: Hash): Promise<string>
+  resetPassword(username: string, hash: Hash): Promise<PasswordReset>
   /** Lets retention go on by the clock of this machine. @throws StoreInUse while a server uses the folder */
   acceptClock(now: Date): Promise<void>
   /** Makes the photos that are there those of this store. @returns where they are */

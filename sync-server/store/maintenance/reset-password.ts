@@ -10,16 +10,22 @@ import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
 
 const PASSWORD_BYTES = 12
 
+export interface PasswordReset {
+  /** The id of the user. */
+  user: number
+  /** Not stored. */
+  password: string
+}
+
 /**
  * @param hash returns the PHC string of a password
- * @returns the new password, which is not stored
  * @throws StoreInUse while a server runs; StoreCannotStart when there is no such user
  */
 export async function resetPassword(
   dir: string,
   username: string,
   hash: (password: string) => Promise<string>,
-): Promise<string> {
+): Promise<PasswordReset> {
   if (!existsSync(join(dir, SNAPSHOT_NAME))) throw new StoreCannotStart(`There is no store in ${dir}`, 1)
   return resetPasswordIn(await openJsonStore({ dir }), username, hash)
 }
@@ -29,18 +35,19 @@ export async function resetPasswordIn(
   store: Store,
   username: string,
   hash: (password: string) => Promise<string>,
-): Promise<string> {
+): Promise<PasswordReset> {
   try {
     const password = randomBytes(PASSWORD_BYTES).toString('base64url')
     const passwordHash = await hash(password)
     const value = username.trim().normalize('NFC').toLowerCase()
-    await store.transact([{ table: 'users', index: 'username', value }], (records) => {
+    const id = await store.transact([{ table: 'users', index: 'username', value }], (records) => {
       const user = records.find('users', 'username', value)
       if (!user) throw new StoreCannotStart(`There is no user named ${username}`, 1)
       const { twoFactor: _, ...rest } = endAllSessions(user)
       records.put('users', String(user.id), { ...rest, passwordHash, mustChangePassword: true })
+      return user.id
     })
-    return password
+    return { user: id, password }
   } finally {
     await store.close()
   }

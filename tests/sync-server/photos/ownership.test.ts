@@ -61,6 +61,7 @@ async function run(dir: string, args: string[], photoStore?: PhotoLocation) {
     hash: async (password) => password,
     print: (line) => lines.push(line),
     printError: (line) => lines.push(line),
+    logEvent: () => {},
   })
   return { code, printed: lines.join('\n') }
 }

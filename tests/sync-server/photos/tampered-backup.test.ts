@@ -37,6 +37,7 @@ async function run(args: string[], dir = 'site') {
     hash: async (password) => `hash of ${password}`,
     print: (line) => lines.push(line),
     printError: (line) => lines.push(line),
+    logEvent: () => {},
   })
   return { code, printed: lines.join('\n') }
 }

@@ -39,6 +39,7 @@ async function run(dir: string, site: string | null, args: string[]) {
     hash: async () => 'hash of the new password',
     print: (line) => printed.push(line),
     printError: (line) => errors.push(line),
+    logEvent: () => {},
   })
   return { code, printed: printed.join('\n'), errors: errors.join('\n') }
 }

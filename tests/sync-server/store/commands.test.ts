@@ -8,6 +8,8 @@ import { runCommand } from '#sync-server/store/maintenance/commands.ts'
 import { inquiryRow, userRow } from './rows.ts'
 
 let base: string
+/** What the last command wrote to the security log. */
+let events: object[] = []
 
 beforeAll(async () => {
   base = await mkdtemp(join(tmpdir(), 'store-commands-'))
@@ -23,6 +25,7 @@ afterAll(() => rm(base, { recursive: true }))
 async function run(args: string[], dir = 'data') {
   const printed: string[] = []
   const errors: string[] = []
+  events = []
   const code = await runCommand(args, {
     dataDir: join(base, dir),
     site: 'main',
@@ -30,6 +33,7 @@ async function run(args: string[], dir = 'data') {
     hash: async (password) => `hash of ${password}`,
     print: (line) => printed.push(line),
     printError: (line) => errors.push(line),
+    logEvent: (event, details) => events.push({ event, ...details }),
   })
   return { code, printed: printed.join('\n'), errors }
 }
@@ -44,8 +48,12 @@ it('backs up, verifies, restores and resets a password, with exit code 0', async
     code: 0,
     printed: expect.stringContaining('All is well.'),
   })
-  expect(await run(['restore', 'copy.json'])).toMatchObject({ code: 0, printed: expect.stringMatching(/^Restored: /) })
-  expect(await run(['reset-password', 'ADMIN'])).toMatchObject({ code: 0, printed: expect.stringMatching(/: \S{16}$/) })
+  const restored = await run(['restore', 'copy.json'])
+  expect(restored).toMatchObject({ code: 0, printed: expect.stringMatching(/^Restored: /) })
+  expect(events).toEqual([expect.objectContaining({ event: 'restore', origin: 'this site' })])
+  const reset = await run(['reset-password', 'ADMIN'])
+  expect(reset).toMatchObject({ code: 0, printed: expect.stringMatching(/: \S{16}$/) })
+  expect(events).toEqual([{ event: 'reset-password', user: 1 }])
 })
 
 it('names what a restore leaves deleted, and the switch that restores it', async () => {
