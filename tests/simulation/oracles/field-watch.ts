@@ -1,7 +1,8 @@
 // Checks every field of every commit of the server: a record changes by mutations only, and each field of an edit with an outcome is
 // in the record, in a conflict, or was equal before.
 import { sameValue } from '#domain/mutations/merge.ts'
-import { settingsFields } from '#domain/settings/settings-fields.ts'
+import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
+import { SETTINGS_UID, settingsFields } from '#domain/settings/settings-fields.ts'
 import type { CommittedChange, Store } from '#sync-server/store/store.ts'
 import type { Activity, StoredOutcome, StoredSettings } from '#sync-server/store/tables.ts'
 import type { Journal } from '#tests/simulation/journal.ts'
@@ -31,6 +32,7 @@ export class FieldWatch {
   async onStart(store: Store): Promise<void> {
     const view = await store.read()
     this.#records.clear()
+    this.#records.set(SETTINGS_UID, settingsFields(DEFAULT_SETTINGS))
     this.#known.clear()
     for (const table of TABLES)
       for (const [uid, row] of view.entries(table)) this.#records.set(uid, fieldsOf(table, row))
