@@ -1,9 +1,9 @@
 import { ArrowLeft, Check } from 'lucide-react'
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
 import type { CarView } from '#app/local/state/cars.ts'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
 import { CarBadge } from '#app/storefront/components/car-badge.tsx'
+import { ListingsLink } from '#app/storefront/components/listings-link.tsx'
 import { SaveButton } from '#app/storefront/components/save-button.tsx'
 import { usePageTitle } from '#app/storefront/components/use-page-title.ts'
 import { addViewedCar } from '#app/storefront/discovery/viewed-cars.ts'
@@ -27,10 +27,10 @@ export function CarDetail({ car }: { car: CarView }) {
   return (
     <div className={styles.page}>
       <div className={styles.top}>
-        <Link className={styles.back} to="/cars">
+        <ListingsLink className={styles.back}>
           <ArrowLeft aria-hidden="true" />
           Back to listings
-        </Link>
+        </ListingsLink>
         <SaveButton car={car} />
         <ShareButton car={car} />
         <PrintButton car={car} />

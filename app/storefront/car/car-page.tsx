@@ -1,7 +1,8 @@
 import { Suspense } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { useCar, useCars } from '#app/local/state/cars.ts'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
+import { ListingsLink } from '#app/storefront/components/listings-link.tsx'
 import { MessagePage } from '#app/storefront/components/message-page.tsx'
 import { usePageTitle } from '#app/storefront/components/use-page-title.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -47,9 +48,7 @@ function CarNotFound({ slug }: { slug: string }) {
   return (
     <div className={styles.notFound}>
       <MessagePage title="Vehicle Not Found" text="The vehicle you are looking for doesn't exist or has been removed.">
-        <Link className={buttonClass('primary')} to="/cars">
-          Back to listings
-        </Link>
+        <ListingsLink className={buttonClass('primary')}>Back to listings</ListingsLink>
       </MessagePage>
       <div className={styles.suggestions}>
         <Suspense fallback={null}>

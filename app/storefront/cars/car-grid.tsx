@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { CarView } from '#app/local/state/cars.ts'
 import { CarCard } from '#app/storefront/components/car-card.tsx'
 import { savedScrollPosition } from '#app/storefront/layout/scroll-restoration.ts'
+import { Button } from '#app/ui/button.tsx'
+import { countText } from '#app/ui/format.ts'
 import styles from './car-grid.module.css'
 import { useProgressiveCount } from './use-progressive-count.ts'
 
@@ -11,15 +13,34 @@ const SKIP_LAYOUT_FROM = 200
 /** Rendered below the restored position, so that it can be scrolled to the top of the viewport. */
 const ITEMS_BELOW_POSITION = 24
 
-export function CarGrid({ cars }: { cars: readonly CarView[] }) {
+interface CarGridProps {
+  cars: readonly CarView[]
+  /** Filters and order of the cars. */
+  query: string
+}
+
+export function CarGrid({ cars, query }: CarGridProps) {
   const { key } = useLocation()
   const [restoredIndex] = useState(() => savedScrollPosition(key)?.seen?.index ?? 0)
-  const { count, end } = useProgressiveCount(cars, restoredIndex + ITEMS_BELOW_POSITION)
+  const { count, showMore } = useProgressiveCount(cars.length, query, restoredIndex + ITEMS_BELOW_POSITION)
+  const isLong = cars.length > SKIP_LAYOUT_FROM
   const isPartial = count < cars.length
+  const list = useRef<HTMLUListElement>(null)
+  const firstAdded = useRef<number | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when items were added
+  useEffect(() => {
+    if (firstAdded.current === null) return
+    list.current?.children[firstAdded.current]?.querySelector('a')?.focus({ preventScroll: true })
+    firstAdded.current = null
+  }, [count])
+  const showMoreAndFocus = () => {
+    firstAdded.current = count
+    showMore?.()
+  }
   return (
     <>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari removes the list role from lists without bullets */}
-      <ul className={styles.grid} role="list" aria-label="Vehicles" data-long={cars.length > SKIP_LAYOUT_FROM}>
+      <ul ref={list} className={styles.grid} role="list" aria-label="Vehicles" data-long={isLong}>
         {cars.slice(0, count).map((car, index) => (
           <li
             key={car.uid}
@@ -28,11 +49,20 @@ export function CarGrid({ cars }: { cars: readonly CarView[] }) {
             aria-setsize={isPartial ? cars.length : undefined}
             aria-posinset={isPartial ? index + 1 : undefined}
           >
-            <CarCard car={car} />
+            <CarCard car={car} isListed />
           </li>
         ))}
       </ul>
-      <div ref={end} />
+      {showMore && (
+        <div className={styles.more}>
+          <p>
+            {countText(count)} of {countText(cars.length)} vehicles shown
+          </p>
+          <Button look="secondary" onClick={showMoreAndFocus}>
+            Show more
+          </Button>
+        </div>
+      )}
     </>
   )
 }

@@ -11,7 +11,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { activeFilterNames, filterCars } from './car-filters.ts'
 import { CarGrid } from './car-grid.tsx'
-import { CAR_ORDERS, sortCars, toCarOrder } from './car-query.ts'
+import { CAR_ORDERS, sortCars, toCarOrder, writeQuery } from './car-query.ts'
 import styles from './cars-page.module.css'
 import { FilterPanel } from './filter-panel.tsx'
 import { NoCars } from './no-cars.tsx'
@@ -85,7 +85,7 @@ export function CarsPage() {
           {found.length > 0 ? (
             <>
               {state === 'failed' && <LoadFailed onRetry={retry} />}
-              <CarGrid cars={found} />
+              <CarGrid cars={found} query={writeQuery({ filters: deferredFilters, order })} />
             </>
           ) : (
             <NoCars

@@ -1,49 +1,39 @@
-import { startTransition, useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 
 const INITIAL_COUNT = 24
 const STEP = 120
-/** Rendered without scrolling; the rest when the end of the list comes near. */
-const COUNT_WITHOUT_SCROLLING = 240
+/** Rendered by itself; the rest on request. A long list would fill the memory of a phone and keep the footer out of reach. */
+const COUNT_BY_ITSELF = 240
 const STEP_DELAY_MS = 50
 /** For lists longer than one step: while the person types, the next keystroke probably replaces the list. */
 const LONG_LIST_DELAY_MS = 500
 
 /**
- * Renders a long list progressively: the first items immediately, some hundred when there is time, the rest when the end
- * comes near. A new `list` starts again.
+ * Renders a long list progressively: the first items immediately, some hundred when there is time, the rest in steps on request.
+ * @param query another query starts again; a list of the same query that has changed does not
  * @param restoredCount rendered immediately, so that a previous scroll position can be restored
- * @returns how many items to render, and a ref for an element below the list
+ * @returns how many items to render, and a function that renders more; null when there are no more or they come by themselves
  */
 export function useProgressiveCount(
-  list: readonly unknown[],
+  length: number,
+  query: string,
   restoredCount: number,
-): { count: number; end: (element: Element | null) => void } {
-  const [start] = useState(Math.max(INITIAL_COUNT, restoredCount))
-  const [{ of, count }, setProgress] = useState({ of: list, count: start })
-  const rendered = of === list ? count : of.length < start ? start : INITIAL_COUNT
-  const [end, setEnd] = useState<Element | null>(null)
-  const renderMore = useRef(() => {})
-  renderMore.current = () => {
-    if (rendered < list.length) startTransition(() => setProgress({ of: list, count: rendered + STEP }))
-  }
+): { count: number; showMore: (() => void) | null } {
+  const [{ of, count }, setProgress] = useState({ of: query, count: Math.max(INITIAL_COUNT, restoredCount) })
+  const rendered = of === query ? count : INITIAL_COUNT
+  const growsByItself = rendered < Math.min(length, COUNT_BY_ITSELF)
+  const grow = useEffectEvent(() =>
+    startTransition(() => setProgress({ of: query, count: Math.min(rendered + STEP, COUNT_BY_ITSELF) })),
+  )
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another query starts the delay again
   useEffect(() => {
-    if (rendered >= Math.min(list.length, COUNT_WITHOUT_SCROLLING)) return
-    const delay = list.length > INITIAL_COUNT + STEP ? LONG_LIST_DELAY_MS : STEP_DELAY_MS
-    const timer = setTimeout(() => renderMore.current(), delay)
+    if (!growsByItself) return
+    const delay = length > INITIAL_COUNT + STEP ? LONG_LIST_DELAY_MS : STEP_DELAY_MS
+    const timer = setTimeout(grow, delay)
     return () => clearTimeout(timer)
-  }, [rendered, list])
+  }, [growsByItself, rendered, length, query])
 
-  // Observed again after each step: an observer does not report an element that stays near.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rendered items move the end
-  useEffect(() => {
-    if (!end) return
-    const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && renderMore.current(),
-      { rootMargin: '2000px' },
-    )
-    observer.observe(end)
-    return () => observer.disconnect()
-  }, [end, rendered])
-  return { count: Math.min(rendered, list.length), end: setEnd }
+  const showMore = () => setProgress({ of: query, count: rendered + STEP })
+  return { count: Math.min(rendered, length), showMore: rendered < length && !growsByItself ? showMore : null }
 }

@@ -8,6 +8,7 @@ import { carName } from '#domain/cars/car-name.ts'
 import { carPath } from '#domain/cars/car-slug.ts'
 import { CarBadge } from './car-badge.tsx'
 import styles from './car-card.module.css'
+import { FROM_LISTING } from './listings-link.tsx'
 import { SaveButton } from './save-button.tsx'
 
 /** On phones smaller than the rendered width, so that browsers choose the small file, which loads much faster. */
@@ -20,9 +21,11 @@ interface CarCardProps {
   level?: 2 | 3
   /** On phones the text is next to the picture. */
   narrow?: boolean
+  /** The card is part of the listing, which "Back to listings" then returns to. */
+  isListed?: boolean
 }
 
-export const CarCard = memo(function CarCard({ car, level = 2, narrow = false }: CarCardProps) {
+export const CarCard = memo(function CarCard({ car, level = 2, narrow = false, isListed = false }: CarCardProps) {
   const Title = `h${level}` as const
   const facts = [milesText(car.mileage), car.fuelType, optionLabel('transmission', car.transmission)].filter(Boolean)
   return (
@@ -35,7 +38,7 @@ export const CarCard = memo(function CarCard({ car, level = 2, narrow = false }:
         className={styles.picture}
       />
       <Title className={styles.title}>
-        <Link className={styles.link} to={carPath(car)}>
+        <Link className={styles.link} to={carPath(car)} state={isListed ? FROM_LISTING : undefined}>
           {carName(car)}
         </Link>
       </Title>

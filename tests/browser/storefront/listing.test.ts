@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Car } from '#domain/cars/car.ts'
+import { carPath } from '#domain/cars/car-slug.ts'
 import { sideways } from '#tests/support/browser/axe.ts'
 import {
   failUntilClick,
@@ -183,19 +184,29 @@ itInLongRun(
   },
 )
 
-it('restores the list with its order and scroll position on Back', async () => {
+it('restores the list with its order, filters and scroll position by Back and by "Back to listings"', async () => {
   const page = await site.visit('/cars?sort=price-up', screenOf(390))
-  await shows(page, site.publicCars)
+  await search(page).fill('e')
+  const found = site.publicCars.filter(({ make, model }) => /e/i.test(make + model))
+  await shows(page, found)
   const link = vehicles(page).nth(20).getByRole('link')
   // Scrolls as far as the click below would.
   await link.click({ trial: true })
   const before = await scrollTop(page)
   expect(before).toBeGreaterThan(500)
-  await link.click()
-  await page.getByRole('link', { name: 'Buy Now!' }).waitFor()
-  await expect.poll(() => scrollTop(page)).toBe(0)
-  await page.goBack()
-  await shows(page, site.publicCars)
-  await expect.poll(async () => Math.abs((await scrollTop(page)) - before)).toBeLessThan(200)
-  expect(await page.getByRole('combobox', { name: 'Sort by' }).inputValue()).toBe('price-up')
+  const backToListings = () => page.getByRole('link', { name: 'Back to listings' }).click()
+  for (const goBack of [() => page.goBack(), backToListings, () => page.reload().then(backToListings)]) {
+    await link.click()
+    await page.getByRole('link', { name: 'Buy Now!' }).waitFor()
+    await expect.poll(() => scrollTop(page)).toBe(0)
+    await goBack()
+    await shows(page, found)
+    await expect.poll(async () => Math.abs((await scrollTop(page)) - before)).toBeLessThan(200)
+    expect(await page.getByRole('combobox', { name: 'Sort by' }).inputValue()).toBe('price-up')
+    expect(new URL(page.url()).searchParams.get('q')).toBe('e')
+  }
+
+  await page.goto(`${site.url}${carPath(car)}`)
+  await backToListings()
+  await page.waitForURL(`${site.url}/cars`)
 })

@@ -1,4 +1,4 @@
-// Back from a car restores the list at the same position, also far down a list that grows while it is read.
+// The end of a long list, and the position in it that Back from a car restores.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isDrawn, openStorefront, type Storefront, screenOf } from '#tests/support/browser/storefront.ts'
@@ -52,14 +52,12 @@ async function distance(page: Page, place: number, top: number): Promise<number>
 }
 
 async function readTo(page: Page, place: number): Promise<void> {
+  const more = page.getByRole('button', { name: 'Show more' })
   await expect
-    .poll(
-      async () => {
-        await page.evaluate(() => window.scrollBy(0, 20_000))
-        return cars(page).count()
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      if (await more.isVisible()) await more.click()
+      return cars(page).count()
+    })
     .toBeGreaterThan(place)
   await cars(page).nth(place).scrollIntoViewIfNeeded()
 }
@@ -85,6 +83,33 @@ it.each(casesOf([390, 1280], (width) => width === 390))(
     }
   },
 )
+
+it('a long list ends with Show more, above a footer that can be reached, also after another tab has changed a car', async () => {
+  const page = await site.visit('/cars', { ...screenOf(390), reducedMotion: 'reduce' })
+  await isComplete(page)
+  const more = page.getByRole('button', { name: 'Show more' })
+  await more.waitFor()
+  const first = await cars(page).count()
+  expect(first).toBeLessThan(ADDED_CARS)
+  const footer = page.getByRole('contentinfo')
+  await footer.scrollIntoViewIfNeeded()
+  await footer.getByRole('link', { name: 'Contact' }).click({ trial: true })
+  expect(await cars(page).count()).toBe(first)
+
+  await more.click()
+  await cars(page).nth(first).getByRole('link').and(page.locator(':focus')).waitFor()
+  const second = await cars(page).count()
+  expect(second).toBeGreaterThan(first)
+  const [car] = site.publicCars
+  if (!car) throw new Error('the sample inventory has public cars')
+  const price = car.price + 1
+  await site.api.edit(car.id, { price })
+  await cars(page)
+    .getByText(`$${price.toLocaleString('en-US')}`)
+    .first()
+    .waitFor()
+  expect(await cars(page).count()).toBe(second)
+})
 
 itInLongRun(
   'a list that is loaded again begins at its top, and Back still restores the position of the earlier one',
