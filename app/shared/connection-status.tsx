@@ -7,14 +7,15 @@ interface ConnectionStatusProps {
   href?: string
   /** Renders the link instead, for client-side navigation. It is then rendered always. */
   link?: (label: string) => ReactNode
-  /** Visually hidden while online without pending mutations. */
+  /** For visitors: visually hidden while online without pending mutations, and no count of 0. */
   quiet?: boolean
 }
 
 export function ConnectionStatus({ href, link, quiet = false }: ConnectionStatusProps) {
   const { status, pendingCount, pendingPhotoCount } = useConnection()
   const photos = pendingPhotoCount > 0 ? `, ${pendingPhotoCount} of them photos` : ''
-  const label = `${status}, ${pendingCount} ${pendingCount === 1 ? 'change' : 'changes'} waiting${photos}`
+  const counted = `${status}, ${pendingCount} ${pendingCount === 1 ? 'change' : 'changes'} waiting${photos}`
+  const label = quiet && pendingCount === 0 ? status : counted
   const hidden = quiet && (status === 'Online' || (status === 'Syncing' && pendingCount === 0))
   return (
     <div

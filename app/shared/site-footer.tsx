@@ -56,24 +56,26 @@ export function SiteFooter({
             ))}
           </ul>
         </nav>
-        <div>
-          <h2 className={styles.title}>Contact</h2>
-          <ul className={styles.list}>
-            {phone && (
-              <li>
-                <a href={phoneUrl(phone)}>{phone}</a>
-              </li>
-            )}
-            {email && (
-              <li>
-                <a href={`mailto:${email}`}>{email}</a>
-              </li>
-            )}
-            {address && <li className={styles.address}>{address}</li>}
-          </ul>
-        </div>
-        {social.length > 0 && (
+        {(phone || email || address) && (
           <div>
+            <h2 className={styles.title}>Contact</h2>
+            <ul className={styles.list}>
+              {phone && (
+                <li>
+                  <a href={phoneUrl(phone)}>{phone}</a>
+                </li>
+              )}
+              {email && (
+                <li>
+                  <a href={`mailto:${email}`}>{email}</a>
+                </li>
+              )}
+              {address && <li className={styles.address}>{address}</li>}
+            </ul>
+          </div>
+        )}
+        {social.length > 0 && (
+          <div data-screen-only>
             <h2 className={styles.title}>Follow us</h2>
             <ul className={styles.list}>
               {social.map(({ platform, url }) => (

@@ -1,5 +1,6 @@
 import '#app/ui/tokens.css'
 import '#app/ui/base.css'
+import './layout/print.css'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'

@@ -79,7 +79,10 @@ function renderHead({ page, settings, origin }: PageContent): string {
   if (page.picture) lines.push(preload(page.picture))
   if (page.path !== null) {
     const car = page.path.startsWith('/cars/') ? page.car : null
-    const json = JSON.stringify(structuredData(settings, car, toAbsolute))
+    // Without texts that are empty: a consumer would take them for a value.
+    const json = JSON.stringify(structuredData(settings, car, toAbsolute), (_, value) =>
+      value === '' ? undefined : value,
+    )
     lines.push(`<script type="application/ld+json">${escapeScript(json)}</script>`)
   }
   return lines.join('\n    ')

@@ -12,7 +12,7 @@ export function ActionBar({ car }: { car: Car }) {
   const { contactInfo, socialMedia } = useSettings()
   const whatsapp = whatsappUrl(socialMedia, `Hello, I am interested in the ${carName(car)}.`)
   return (
-    <div className={styles.bar} data-action-bar>
+    <div className={styles.bar} data-action-bar data-screen-only>
       <Link className={buttonClass('primary', styles.buy)} to={`/contact?car=${car.id}`}>
         Buy Now!
       </Link>

@@ -26,7 +26,7 @@ export function CarDetail({ car }: { car: CarView }) {
   const similarPlaceholder = <div className={styles.similarPlaceholder} />
   return (
     <div className={styles.page}>
-      <div className={styles.top}>
+      <div className={styles.top} data-screen-only>
         <ListingsLink className={styles.back}>
           <ArrowLeft aria-hidden="true" />
           Back to listings
@@ -52,7 +52,7 @@ export function CarDetail({ car }: { car: CarView }) {
           <ActionBar car={car} />
         </div>
       </div>
-      <div className={styles.similar}>
+      <div className={styles.similar} data-screen-only>
         <Suspense fallback={similarPlaceholder}>
           <SimilarToCar car={car} placeholder={similarPlaceholder} />
         </Suspense>

@@ -26,10 +26,21 @@ export function Gallery({ images, placeholders, name }: GalleryProps) {
   const isHydrated = useClientOnly(() => true, false)
   const opener = useRef<HTMLButtonElement>(null)
 
-  const close = () => {
-    setFull(false)
-    opener.current?.focus()
+  // A history entry of its own, so that Back closes the lightbox. The router has no part in it: the page stays the same.
+  const open = () => {
+    history.pushState(history.state, '')
+    setFull(true)
   }
+  const close = () => history.back()
+  useEffect(() => {
+    if (!full) return
+    const onPopState = () => {
+      setFull(false)
+      opener.current?.focus()
+    }
+    addEventListener('popstate', onPopState)
+    return () => removeEventListener('popstate', onPopState)
+  }, [full])
 
   return (
     <section className={styles.gallery} aria-label={`Pictures of ${name}`}>
@@ -51,7 +62,7 @@ export function Gallery({ images, placeholders, name }: GalleryProps) {
             </li>
           ))}
         </ul>
-        <button ref={opener} type="button" className={styles.full} onClick={() => setFull(true)}>
+        <button ref={opener} type="button" className={styles.full} onClick={open}>
           <Expand aria-hidden="true" />
           <span className="visually-hidden">Open fullscreen</span>
         </button>
@@ -67,7 +78,7 @@ export function Gallery({ images, placeholders, name }: GalleryProps) {
             </button>
           </>
         )}
-        <p className={styles.counter} aria-live="polite">
+        <p className={styles.counter} aria-live="polite" data-screen-only>
           <span className="visually-hidden">Image </span>
           {index + 1}/{count}
         </p>
@@ -93,7 +104,7 @@ function Thumbnails({ images, placeholders, index, onShow }: ThumbnailsProps) {
   const strip = useRef<HTMLUListElement>(null)
   useEffect(() => scrollToThumbnail(strip.current, index), [index])
   return (
-    <ul ref={strip} className={styles.thumbnails} aria-label="All pictures">
+    <ul ref={strip} data-screen-only className={styles.thumbnails} aria-label="All pictures">
       {images.map((image, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pictures have no other identity than their position
         <li key={position}>

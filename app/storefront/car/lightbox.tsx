@@ -3,6 +3,7 @@ import 'yet-another-react-lightbox/plugins/counter.css'
 import { useMemo, useState } from 'react'
 import YetAnotherLightbox from 'yet-another-react-lightbox'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
+import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import { MissingPicture, PLACEHOLDER } from '#app/ui/picture.tsx'
 import { usePictureUrls } from '#app/ui/picture-urls.ts'
 
@@ -36,7 +37,8 @@ export default function Lightbox({ images, name, index, onView, onClose }: Light
       close={onClose}
       index={start}
       slides={slides}
-      plugins={[Counter]}
+      plugins={[Counter, Zoom]}
+      zoom={{ maxZoomPixelRatio: 4, scrollToZoom: true }}
       labels={{ Lightbox: 'Image gallery', Close: 'Close', Previous: 'Previous picture', Next: 'Next picture' }}
       carousel={{ preload: 1, padding: 0 }}
       styles={{ navigationPrev: ARROW, navigationNext: ARROW }}

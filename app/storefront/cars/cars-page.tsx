@@ -42,7 +42,7 @@ export function CarsPage() {
       />
       <div className={styles.page}>
         <SearchBox value={filters.q} onChange={(q) => setFilter('q', q)} />
-        <div className={styles.bar}>
+        <div className={styles.bar} data-screen-only>
           <Button
             look="secondary"
             className={styles.toggle}

@@ -31,9 +31,11 @@ export function CompareTable({ cars, onlyDifferences, onRemove }: CompareTablePr
       <table className={styles.table} style={{ '--cars': cars.length } as CSSProperties}>
         <thead>
           <tr {...picturesProps}>
-            <td />
+            <th scope="row" id="compare-picture">
+              <span className="visually-hidden">Picture</span>
+            </th>
             {cars.map((car) => (
-              <td key={car.uid} className={styles.pictureCell}>
+              <td key={car.uid} className={styles.pictureCell} headers={`compare-picture compare-${car.id}`}>
                 <Picture
                   src={car.images[0]}
                   placeholders={car.placeholders}
@@ -55,7 +57,7 @@ export function CompareTable({ cars, onlyDifferences, onRemove }: CompareTablePr
           <tr className={styles.names}>
             <td />
             {cars.map((car) => (
-              <th key={car.uid} scope="col">
+              <th key={car.uid} scope="col" id={`compare-${car.id}`}>
                 <Link to={carPath(car)}>{carName(car)}</Link>
                 {car.sold && <StatusPill tone="sold">Sold</StatusPill>}
                 {!car.sold && !car.enabled && <StatusPill tone="waiting">Disabled</StatusPill>}

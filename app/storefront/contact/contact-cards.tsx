@@ -22,19 +22,17 @@ export function ContactCards({ contact, social = [], level = 2 }: ContactCardsPr
     { title: 'WhatsApp', Icon: MessageCircle, content: whatsapp && <WhatsApp url={whatsapp} /> },
     { title: 'Email', Icon: Mail, content: email && <a href={`mailto:${email}`}>{email}</a> },
     { title: 'Business hours', Icon: Clock, content: hours },
-  ]
+  ].filter(({ content }) => content)
+  if (cards.length === 0) return null
   return (
     <ul className={styles.cards}>
-      {cards.map(
-        ({ title, Icon, content }) =>
-          content && (
-            <li key={title}>
-              <Icon aria-hidden="true" />
-              <Title>{title}</Title>
-              <p className={styles.content}>{content}</p>
-            </li>
-          ),
-      )}
+      {cards.map(({ title, Icon, content }) => (
+        <li key={title}>
+          <Icon aria-hidden="true" />
+          <Title>{title}</Title>
+          <p className={styles.content}>{content}</p>
+        </li>
+      ))}
     </ul>
   )
 }

@@ -53,7 +53,7 @@ function ContactBody() {
   return (
     <>
       <div className={styles.page}>
-        <div className={styles.form}>
+        <div className={styles.form} data-screen-only>
           <h2 className={styles.heading} ref={heading} tabIndex={-1}>
             Send an enquiry
           </h2>

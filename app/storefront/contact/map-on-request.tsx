@@ -21,7 +21,7 @@ export function MapOnRequest({ setting }: { setting: string | undefined }) {
     )
   }
   return (
-    <div className={styles.plain}>
+    <div className={styles.plain} data-screen-only>
       <MapPin aria-hidden size={40} strokeWidth={1.25} />
       <Button look="secondary" onClick={() => setShown(true)}>
         Show map

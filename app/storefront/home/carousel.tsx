@@ -6,6 +6,9 @@ import { useAutoAdvance } from './use-auto-advance.ts'
 import { useSlides, useSwipe } from './use-slides.ts'
 
 const CARS_PER_SLIDE = 3
+/** With more slides only the dots next to the current one are shown. */
+const MAX_DOTS = 7
+const DOTS_OF_MANY = 3
 
 export function Carousel({ cars }: { cars: readonly CarView[] }) {
   const slides = chunkIntoSlides(cars)
@@ -37,10 +40,10 @@ export function Carousel({ cars }: { cars: readonly CarView[] }) {
         ))}
       </div>
       {slides.length > 1 && (
-        <div className={styles.controls}>
+        <div className={styles.controls} data-screen-only>
           <ul className={styles.dots}>
-            {slides.map((slide, position) => (
-              <li key={slide[0]?.uid}>
+            {dotPositions(slides.length, current).map((position) => (
+              <li key={position}>
                 <button
                   type="button"
                   aria-label={`Go to slide ${position + 1}`}
@@ -50,6 +53,11 @@ export function Carousel({ cars }: { cars: readonly CarView[] }) {
               </li>
             ))}
           </ul>
+          {slides.length > MAX_DOTS && (
+            <p className={styles.position}>
+              {current + 1} of {slides.length}
+            </p>
+          )}
           <button
             type="button"
             className={styles.control}
@@ -68,6 +76,13 @@ export function Carousel({ cars }: { cars: readonly CarView[] }) {
       )}
     </div>
   )
+}
+
+/** The slides that have a dot: as many before as after the current one, where there are enough. */
+function dotPositions(count: number, current: number): number[] {
+  const shown = count > MAX_DOTS ? DOTS_OF_MANY : count
+  const first = Math.max(0, Math.min(current - Math.floor(shown / 2), count - shown))
+  return Array.from({ length: shown }, (_, index) => first + index)
 }
 
 function chunkIntoSlides<T>(cars: readonly T[]): T[][] {

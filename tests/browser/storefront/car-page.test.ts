@@ -107,6 +107,64 @@ it('shows the pictures by arrows, thumbnails and full screen, and returns the fo
   }
 })
 
+it('enlarges a picture in full screen by wheel, double click and pinch, and Back closes it on the page of the car', async () => {
+  const page = await site.visit(`/cars?q=${encodeURIComponent(car.model)}`, screenOf(390))
+  await page.locator(`a[href="${carPath(car)}"]`).click()
+  const dialog = await openGallery(page, button(page, 'Open fullscreen'))
+  const picture = dialog.getByRole('img', { name: `picture 1 of ${car.images.length}` })
+  const width = async () => (await picture.boundingBox())?.width ?? 0
+  const fitting = await width()
+  const isEnlarged = async () => {
+    await expect.poll(width).toBeGreaterThan(fitting * 1.2)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await openGallery(page, button(page, 'Open fullscreen'))
+    await expect.poll(width).toBe(fitting)
+  }
+  await picture.hover()
+  await page.mouse.wheel(0, -400)
+  await isEnlarged()
+  await picture.dblclick()
+  await isEnlarged()
+  const protocol = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', distance: number) =>
+    protocol.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [-1, 1].map((side) => ({ x: 195 + (side * distance) / 2, y: 422 })),
+    })
+  await touch('touchStart', 60)
+  for (let distance = 70; distance <= 300; distance += 10) await touch('touchMove', distance)
+  await touch('touchEnd', 0)
+  await expect.poll(width).toBeGreaterThan(fitting * 1.2)
+
+  await page.goBack()
+  await dialog.waitFor({ state: 'detached' })
+  await button(page, 'Open fullscreen').and(page.locator(':focus')).waitFor()
+  expect(new URL(page.url()).pathname).toBe(carPath(car))
+  await page.getByRole('link', { name: 'Back to listings' }).click()
+  await page.waitForURL(/\/cars\?q=/)
+})
+
+it('prints the facts in black without what only works on a screen', async () => {
+  const page = await site.visit(carPath(car))
+  await page.getByRole('heading', { name: 'Visit us' }).waitFor()
+  await page.emulateMedia({ media: 'print' })
+  const header = page.locator('header').first()
+  expect(await header.evaluate((element) => getComputedStyle(element).position)).toBe('static')
+  for (const text of [nameOf(car), car.description.slice(0, 40)])
+    expect(await page.getByText(text).first().isVisible()).toBe(true)
+  for (const name of ['Buy Now!', 'Back to listings', 'About'])
+    expect(await page.getByRole('link', { name }).count(), name).toBe(0)
+  expect(await page.getByRole('button').count()).toBe(0)
+
+  await page.goto(`${site.url}/contact`)
+  const title = heading(page)
+  expect(await title.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(0, 0, 0)')
+  const { faqs } = await site.api.settings()
+  for (const { question, answer } of faqs)
+    for (const text of [question, answer]) expect(await page.getByText(text).isVisible(), text).toBe(true)
+})
+
 itInLongRun(
   'follows a change of the pictures, keeps the current thumbnail visible and replaces a failed picture',
   async () => {

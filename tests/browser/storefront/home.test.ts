@@ -198,6 +198,28 @@ it('opens with the background of the settings, gives three reasons, and links to
   await page.waitForURL(`${site.url}/cars`)
 })
 
+it('shows the position and a few dots when there are many slides, in one row on a phone and visible in forced colors', async () => {
+  const others = site.publicCars.filter(({ featured }) => !featured)
+  const feature = (featured: boolean) => Promise.all(others.map(({ id }) => site.api.edit(id, { featured })))
+  await feature(true)
+  onTestFinished(async () => void (await feature(false)))
+  const page = await site.visit('/', { ...screenOf(390), forcedColors: 'active' })
+  const many = Math.ceil(site.publicCars.length / 3)
+  await collection(page).getByText(`1 of ${many}`, { exact: true }).waitFor()
+  const dots = collection(page).getByRole('button', { name: /^Go to slide/ })
+  const tops = () => dots.evaluateAll((all) => new Set(all.map((each) => each.getBoundingClientRect().top)).size)
+  expect(await tops()).toBe(1)
+  await collection(page).getByRole('button', { name: 'Previous slide' }).click()
+  await collection(page).getByText(`${many} of ${many}`, { exact: true }).waitFor()
+  expect(await tops()).toBe(1)
+  await expect.poll(() => dot(page, many).getAttribute('aria-current')).toBe('true')
+  await dot(page, many - 1).click()
+  await expect.poll(() => dot(page, many - 1).getAttribute('aria-current')).toBe('true')
+  const colors = await dots.evaluateAll((all) => all.map((each) => getComputedStyle(each, '::before').backgroundColor))
+  const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  expect(colors).not.toContain(canvas)
+})
+
 // The last test of the file: it changes the inventory.
 itInLongRun('reports that no car is featured, and links to all cars', async () => {
   const featured = (await site.api.cars()).filter((car) => car.featured)

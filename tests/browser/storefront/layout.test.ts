@@ -40,6 +40,14 @@ async function follow(page: Page, name: string): Promise<void> {
   await mainLinks(page).getByRole('link', { name, exact: true }).click()
 }
 
+it('counts the changes that wait for visitors only while there are some', async () => {
+  const page = await site.visit('/about', screenOf(390))
+  const connection = page.getByRole('status', { name: 'Connection' })
+  await expect.poll(() => connection.textContent()).toBe('Online')
+  await page.context().setOffline(true)
+  await expect.poll(() => connection.textContent()).toBe('Offline')
+})
+
 it('leads to the four pages by the header, focuses their headings, and makes the header opaque beyond 50 pixels', async () => {
   const page = await site.visit('/', screenOf(390))
   const header = page.getByRole('banner')

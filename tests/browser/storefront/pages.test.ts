@@ -106,6 +106,28 @@ itInLongRun('shows under the form who receives the data, and names them on the p
   })
 })
 
+it('leaves out what the contact settings do not contain, with its headings', async () => {
+  const page = await site.visit('/privacy', screenOf(390))
+  const contactInfo = { ...settings.contactInfo, address: '', phone: '', email: '', hours: '', mapCoordinates: '' }
+  await withSettings(
+    { contactInfo, socialMedia: settings.socialMedia.map((each) => ({ ...each, enabled: false })) },
+    async () => {
+      await page.goto(`${site.url}/contact`)
+      await heading(page, 'Contact')
+      const names = await page.getByRole('heading').allTextContents()
+      for (const name of ['Address', 'Phone', 'Email', 'Business hours', 'Contact', 'Follow us'])
+        expect(
+          names.filter((each) => each === name),
+          name,
+        ).toHaveLength(name === 'Contact' ? 1 : 0)
+      expect(await page.locator('main ul:empty').count()).toBe(0)
+      const json = (await page.locator('script[type="application/ld+json"]').textContent()) ?? ''
+      expect(JSON.parse(json)).toMatchObject({ '@type': 'AutoDealer' })
+      expect(json).not.toContain('""')
+    },
+  )
+})
+
 it('shows a card each for address, phone, email and hours, opens one question at a time, and loads the map on request', async () => {
   const page = await site.visit('/privacy', screenOf(390))
   await page.route('https://www.google.com/**', (route) => route.fulfill({ contentType: 'text/html', body: 'map' }))
