@@ -38,6 +38,11 @@ export const envelope = z.object({
 
 export type Envelope = z.infer<typeof envelope>
 
+export const MUTATION_NAMES = Object.keys(MUTATIONS) as readonly MutationName[]
+
+/** The schema of the arguments. */
+export const mutationArgs = (name: MutationName): z.ZodMiniType => declarationOf(name).args
+
 const isMutationName = (name: string): name is MutationName => Object.hasOwn(MUTATIONS, name)
 const declarationOf = (name: MutationName): MutationDeclaration => MUTATIONS[name]
 

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { HeaderName } from './headers.ts'
 
 /** One call of the API, for its description. */
 export interface ApiCall {
@@ -7,8 +8,9 @@ export interface ApiCall {
   summary: string
   /** `reader`: anyone, but a token must be valid. */
   who: 'anyone' | 'reader' | 'staff' | 'admin'
-  query?: Readonly<Record<string, string>>
+  query?: Readonly<Record<string, { description: string; schema: z.ZodMiniType }>>
   body?: z.ZodMiniType
+  isBodyOptional?: true
   /** Content types of a body that is a file. */
   file?: readonly string[]
   /** By status, without the errors that follow from the other properties. Null: no body; a text: its content type. */
@@ -19,6 +21,8 @@ export interface ApiCall {
   isConditional?: true
   /** A token that may only set up two-factor log-in is enough. */
   isForSetUp?: true
+  /** Headers of a success, besides those that follow from the other properties. */
+  headers?: readonly HeaderName[]
   /** Accepts `Idempotency-Key`. */
   isIdempotent?: true
 }

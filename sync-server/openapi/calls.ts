@@ -1,8 +1,12 @@
 // Every call of the API for its description. A call that the router has and this list does not, or a response that does not
 // match, fails the tests.
+import * as z from 'zod/mini'
 import { PHOTO_TYPES, PHOTO_WIDTHS } from '#domain/photos/photo.ts'
+import { CURSOR_HEADER } from '#domain/protocol/protocol.ts'
+import { uuid } from '#domain/values/uuid.ts'
 import type { ApiCall } from './api-call.ts'
-import { requests, responses } from './schemas.ts'
+import { cursor, id, limit, requests } from './requests.ts'
+import { responses } from './schemas.ts'
 
 export const CALLS: readonly ApiCall[] = [
   {
@@ -24,6 +28,7 @@ export const CALLS: readonly ApiCall[] = [
     summary: 'End the session of the token, or all sessions of the user',
     who: 'staff',
     body: requests.logOut,
+    isBodyOptional: true,
     responses: { 204: null },
     isForSetUp: true,
     errors: [403],
@@ -41,6 +46,7 @@ export const CALLS: readonly ApiCall[] = [
     who: 'staff',
     body: requests.passwordChange,
     responses: { 200: responses.account },
+    headers: ['X-Token'],
     errors: [404],
   },
   {
@@ -72,13 +78,14 @@ export const CALLS: readonly ApiCall[] = [
     who: 'reader',
     responses: { 200: responses.cars },
     isConditional: true,
+    headers: [CURSOR_HEADER],
   },
   { call: 'GET /cars/{id}', summary: 'One car', who: 'reader', responses: { 200: responses.car } },
   {
     call: 'POST /cars',
     summary: 'Add a car',
     who: 'staff',
-    body: requests.car,
+    body: requests.newCar,
     responses: { 201: responses.writtenCar },
     isIdempotent: true,
     errors: [404],
@@ -87,7 +94,7 @@ export const CALLS: readonly ApiCall[] = [
     call: 'PUT /cars/{id}',
     summary: 'Change fields of a car',
     who: 'staff',
-    body: requests.car,
+    body: requests.carPatch,
     responses: { 200: responses.writtenCar },
     isIdempotent: true,
   },
@@ -103,8 +110,8 @@ export const CALLS: readonly ApiCall[] = [
     summary: 'A photo; for visitors only those that they may see',
     who: 'reader',
     query: {
-      w: `Width in pixels: ${PHOTO_WIDTHS.join(', ')}`,
-      og: 'Any value: the picture for Open Graph, 1200 x 630 pixels',
+      w: { description: 'Width in pixels', schema: z.literal([...PHOTO_WIDTHS]) },
+      og: { description: 'Any value: the picture for Open Graph, 1200 x 630 pixels', schema: z.string() },
     },
     responses: { 200: 'image/*', 206: 'image/*' },
     isConditional: true,
@@ -124,12 +131,13 @@ export const CALLS: readonly ApiCall[] = [
     who: 'staff',
     responses: { 200: responses.inquiries },
     isConditional: true,
+    headers: [CURSOR_HEADER],
   },
   {
     call: 'POST /inquiries',
     summary: 'Send an inquiry',
     who: 'anyone',
-    body: requests.inquiry,
+    body: requests.newInquiry,
     responses: { 201: responses.createdInquiry },
     isIdempotent: true,
     errors: [404],
@@ -155,6 +163,7 @@ export const CALLS: readonly ApiCall[] = [
     who: 'anyone',
     responses: { 200: responses.sentSettings },
     isConditional: true,
+    headers: [CURSOR_HEADER],
   },
   {
     call: 'PUT /settings',
@@ -169,7 +178,7 @@ export const CALLS: readonly ApiCall[] = [
     call: 'POST /users',
     summary: 'Add a user',
     who: 'admin',
-    body: requests.user,
+    body: requests.newUser,
     responses: { 201: responses.writtenUser },
     isIdempotent: true,
     errors: [404],
@@ -178,7 +187,7 @@ export const CALLS: readonly ApiCall[] = [
     call: 'PUT /users/{id}',
     summary: 'Change fields of a user',
     who: 'admin',
-    body: requests.user,
+    body: requests.userPatch,
     responses: { 200: responses.writtenUser },
     isIdempotent: true,
   },
@@ -187,6 +196,7 @@ export const CALLS: readonly ApiCall[] = [
     summary: 'Delete a user',
     who: 'admin',
     body: requests.stepUp,
+    isBodyOptional: true,
     responses: { 204: null },
     isIdempotent: true,
   },
@@ -195,6 +205,7 @@ export const CALLS: readonly ApiCall[] = [
     summary: 'Switch two-factor log-in of another user off; needs the current password',
     who: 'admin',
     body: requests.stepUp,
+    isBodyOptional: true,
     responses: { 204: null },
     isIdempotent: true,
   },
@@ -204,9 +215,9 @@ export const CALLS: readonly ApiCall[] = [
     summary: 'The activity log, newest first',
     who: 'admin',
     query: {
-      before: 'The `before` of the previous page',
-      limit: 'Entries of the page',
-      record: 'The uid of a record: only its entries',
+      before: { description: 'The `before` of the previous page', schema: id },
+      limit: { description: 'Entries of the page', schema: limit },
+      record: { description: 'The uid of a record: only its entries', schema: z.string() },
     },
     responses: { 200: responses.activity },
   },
@@ -284,7 +295,11 @@ export const CALLS: readonly ApiCall[] = [
     call: 'GET /sync/pull',
     summary: 'The records that changed since a cursor',
     who: 'reader',
-    query: { cursor: 'A position in the order of changes', clientId: 'The outbox to settle', limit: 'Records at most' },
+    query: {
+      cursor: { description: 'A position in the order of changes', schema: cursor },
+      clientId: { description: 'The outbox to settle', schema: uuid },
+      limit: { description: 'Records at most', schema: limit },
+    },
     responses: { 200: responses.pulled },
   },
   {
@@ -292,6 +307,7 @@ export const CALLS: readonly ApiCall[] = [
     summary: 'The open conflicts',
     who: 'staff',
     responses: { 200: responses.conflicts },
+    headers: [CURSOR_HEADER],
   },
   {
     call: 'GET /sync/events',
@@ -312,5 +328,6 @@ export const CALLS: readonly ApiCall[] = [
     summary: 'A page that renders this description',
     who: 'anyone',
     responses: { 200: 'text/html' },
+    isConditional: true,
   },
 ]

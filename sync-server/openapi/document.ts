@@ -1,7 +1,9 @@
 // Builds the OpenAPI 3.1 description of the API from the list of calls and the schemas.
 import type { ApiCall } from './api-call.ts'
 import { CALLS } from './calls.ts'
-import { jsonSchema, namedSchemas, responses } from './schemas.ts'
+import { describeHeaders, type HeaderName } from './headers.ts'
+import { jsonSchema, namedSchemas } from './named-schemas.ts'
+import { responses } from './schemas.ts'
 
 const PREFIX = '/api'
 const DESCRIPTIONS: Readonly<Record<number, string>> = {
@@ -29,11 +31,14 @@ export interface OpenApiDocument {
   info: { title: string; version: string }
   servers: { url: string }[]
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, object>; securitySchemes: object }
+  components: { schemas: Record<string, object>; responses: object; securitySchemes: object }
 }
 
 export interface Operation {
-  responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>
+  responses: Record<
+    string,
+    { description: string; headers?: Record<string, object>; content?: Record<string, { schema: object }> }
+  >
 }
 
 /** @param origin the public address of the site; without it addresses are relative */
@@ -50,6 +55,7 @@ export function openApiDocument(origin?: string): OpenApiDocument {
     paths,
     components: {
       schemas: namedSchemas(),
+      responses: { MethodNotAllowed: methodNotAllowed() },
       securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   }
@@ -67,13 +73,13 @@ function operation(call: ApiCall, method: string, path: string): Operation & Rec
         name,
         in: 'path',
         required: true,
-        schema: { type: 'string' },
+        schema: PATH_PARAMETERS[name ?? ''],
       })),
-      ...Object.entries(query).map(([name, description]) => ({
+      ...Object.entries(query).map(([name, { description, schema }]) => ({
         name,
         in: 'query',
         description,
-        schema: { type: 'string' },
+        schema: jsonSchema(schema, 'requests'),
       })),
       ...(call.isIdempotent ? [IDEMPOTENCY_KEY] : []),
     ],
@@ -82,9 +88,17 @@ function operation(call: ApiCall, method: string, path: string): Operation & Rec
   }
 }
 
-function requestBody({ body, file }: ApiCall) {
-  if (body) return { requestBody: { content: { 'application/json': { schema: jsonSchema(body, 'requests') } } } }
-  if (file) return { requestBody: { content: Object.fromEntries(file.map((type) => [type, {}])) } }
+const PATH_PARAMETERS: Readonly<Record<string, object>> = {
+  id: { type: 'integer', minimum: 1 },
+  hash: { type: 'string', pattern: '^[0-9a-f]{64}$' },
+}
+
+function requestBody({ body, isBodyOptional, file }: ApiCall) {
+  const required = !isBodyOptional
+  if (body) {
+    return { requestBody: { required, content: { 'application/json': { schema: jsonSchema(body, 'requests') } } } }
+  }
+  if (file) return { requestBody: { required, content: Object.fromEntries(file.map((type) => [type, {}])) } }
   return {}
 }
 
@@ -96,16 +110,27 @@ const IDEMPOTENCY_KEY = {
 }
 
 function operationResponses(call: ApiCall, path: string): Operation['responses'] {
+  const headers: HeaderName[] = [...(call.isConditional ? (['ETag'] as const) : []), ...(call.headers ?? [])]
   const successes = Object.entries(call.responses).map(([status, content]) => [
     status,
-    { description: describe(Number(status)), ...contentOf(content) },
+    { description: describe(Number(status)), ...describeHeaders(headers), ...contentOf(content) },
   ])
-  const notModified = call.isConditional ? [[304, { description: describe(304) }]] : []
+  const notModified = call.isConditional ? [[304, { description: describe(304), ...describeHeaders(headers) }]] : []
   const errors = errorStatuses(call, path).map((status) => [
     status,
-    { description: describe(status), ...contentOf(responses.error) },
+    {
+      description: describe(status),
+      ...describeHeaders(status === 429 || status === 503 ? ['Retry-After'] : []),
+      ...contentOf(responses.error),
+    },
   ])
-  return Object.fromEntries([...successes, ...notModified, ...errors])
+  const otherMethods = [[405, { $ref: '#/components/responses/MethodNotAllowed' }]]
+  return Object.fromEntries([...successes, ...notModified, ...errors, ...otherMethods])
+}
+
+/** Of a method that a path does not have. */
+function methodNotAllowed() {
+  return { description: 'The path has no such method', ...describeHeaders(['Allow']), ...contentOf(responses.error) }
 }
 
 const describe = (status: number) => DESCRIPTIONS[status] ?? ''

@@ -1,62 +1,12 @@
-// The schemas of the API description by name. Requests use the schemas that the server validates with; records of responses
-// are built from the same fields.
+// The schemas of responses by name: records are built from the fields that the server validates.
 import * as z from 'zod/mini'
-import { carFields, carPatch } from '#domain/cars/car.ts'
+import { carFields } from '#domain/cars/car.ts'
 import { CAR_FIELD_NAMES, carField } from '#domain/cars/car-fields.ts'
-import { inquiryFields, inquiryInput } from '#domain/inquiries/inquiry-fields.ts'
+import { inquiryFields } from '#domain/inquiries/inquiry-fields.ts'
 import { REJECTIONS } from '#domain/mutations/rejection.ts'
-import { pushRequest } from '#domain/protocol/push-request.ts'
-import { publicSettingsSchema, settingsPatch, settingsSchema, staffSettingsSchema } from '#domain/settings/settings.ts'
+import { publicSettingsSchema, settingsSchema, staffSettingsSchema } from '#domain/settings/settings.ts'
 import { uuid } from '#domain/values/uuid.ts'
-import { logOutBody } from '#sync-server/routes/log-out.ts'
-import { passwordChange, passwordOnly, secretAndCode } from '#sync-server/routes/own-account.ts'
-import { personQuery } from '#sync-server/routes/personal-data.ts'
-import { unsubscribeBody } from '#sync-server/routes/push-subscriptions.ts'
-import { stepUpBody } from '#sync-server/routes/step-up.ts'
-import { userBody } from '#sync-server/routes/user-body.ts'
-import { pushSubscription } from '#sync-server/web-push/subscription-schema.ts'
-
-/** The schemas by the name under which the description lists them. */
-const registered = { requests: z.registry<{ id: string }>(), responses: z.registry<{ id: string }>() }
-
-function request<T extends z.ZodMiniType>(id: string, schema: T): T {
-  registered.requests.add(schema, { id })
-  return schema
-}
-
-function response<T extends z.ZodMiniType>(id: string, schema: T): T {
-  registered.responses.add(schema, { id })
-  return schema
-}
-
-export const requests = {
-  login: request(
-    'LogIn',
-    z.object({
-      username: z.optional(z.string()),
-      email: z.optional(z.string()),
-      password: z.string(),
-      code: z.optional(z.string()),
-    }),
-  ),
-  logOut: request('LogOut', logOutBody),
-  passwordChange: request('PasswordChange', passwordChange),
-  twoFactor: request('TwoFactor', secretAndCode),
-  currentPassword: request('CurrentPassword', passwordOnly),
-  car: request('CarFields', carPatch),
-  inquiry: request('NewInquiry', inquiryInput),
-  read: request('MarkAsRead', z.object({ read: z.literal(true) })),
-  settings: request('SettingsPatch', settingsPatch),
-  user: request('UserFields', z.extend(userBody, stepUpBody.shape)),
-  stepUp: request('StepUp', stepUpBody),
-  person: request('Person', personQuery),
-  subscription: request(
-    'PushSubscription',
-    pushSubscription(() => true),
-  ),
-  endpoint: request('Endpoint', unsubscribeBody),
-  push: request('Push', pushRequest),
-}
+import { response } from './named-schemas.ts'
 
 const time = z.iso.datetime()
 const id = z.int().check(z.minimum(1))
@@ -69,9 +19,18 @@ const serverFields = { uid: uuid, id, version, createdAt: time, updatedAt: time 
 /** Fields of cars that the server derives from their photos. */
 const photoFields = { placeholders: z.optional(z.record(z.string(), z.string())) }
 
+/** The fields of a car as they are stored: a draft may lack a choice. */
+const sentFields = Object.fromEntries(
+  CAR_FIELD_NAMES.map((name) => {
+    const field = carField(name)
+    const schema = field.kind === 'choice' ? z.enum(['', ...field.options]) : carFields.shape[name]
+    return [name, schema]
+  }),
+)
+
 /** Only fields that visitors may receive; some depend on a setting. */
 const publicFields = Object.fromEntries(
-  CAR_FIELD_NAMES.filter((name) => carField(name).public !== undefined).map((name) => [name, carFields.shape[name]]),
+  CAR_FIELD_NAMES.filter((name) => carField(name).public !== undefined).map((name) => [name, sentFields[name]]),
 )
 
 const priceDrop = z.optional(z.object({ at: time, from: z.number() }))
@@ -82,7 +41,7 @@ const staffCar = response(
   'Car',
   z.object({
     ...serverFields,
-    ...carFields.shape,
+    ...sentFields,
     ...photoFields,
     createdBy: z.string(),
     saleId: z.optional(z.string()),
@@ -271,31 +230,4 @@ export const responses = {
     }),
   ),
   description: values,
-}
-
-const reference = (schemaId: string) => `#/components/schemas/${schemaId}`
-
-type JsonSchema = Record<string, unknown>
-
-/** The named schemas as JSON Schema. Transforms and refinements, which it cannot express, accept any value of their type. */
-export function namedSchemas(): Record<string, JsonSchema> {
-  const options = { uri: reference, unrepresentable: 'any' } as const
-  const all = {
-    ...z.toJSONSchema(registered.requests, { ...options, io: 'input' }).schemas,
-    ...z.toJSONSchema(registered.responses, { ...options, io: 'output' }).schemas,
-  }
-  return Object.fromEntries(Object.entries(all).map(([name, schema]) => [name, withoutIds(schema)]))
-}
-
-/** A reference to a named schema, or the schema itself with references to the named ones in it. */
-export function jsonSchema(schema: z.ZodMiniType, kind: 'requests' | 'responses'): JsonSchema {
-  const known = registered[kind].get(schema)
-  if (known) return { $ref: reference(known.id) }
-  const json = z.toJSONSchema(schema, { metadata: registered[kind], unrepresentable: 'any', io: 'output' })
-  const { $defs: _, ...rest } = JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', `"${reference('')}`))
-  return withoutIds(rest)
-}
-
-function withoutIds({ $schema: _schema, $id: _id, id: _name, ...rest }: JsonSchema): JsonSchema {
-  return rest
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openApiDocument } from '#sync-server/openapi/document.ts'
+import { type Operation, openApiDocument } from '#sync-server/openapi/document.ts'
 import { apiClient, validCar } from '#tests/support/server/api-client.ts'
 import { expectDocumented } from '#tests/support/server/documented-responses.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
@@ -22,9 +22,32 @@ describe('the API description', () => {
 
   it('follows from the schemas that the server validates with', () => {
     const { schemas } = openApiDocument().components
-    expect(schemas.CarFields).toMatchObject({ properties: { make: { type: 'string', maxLength: 200 } } })
+    expect(schemas.NewPublishedCar).toMatchObject({
+      required: expect.arrayContaining(['make', 'price', 'images']),
+      properties: {
+        make: { type: 'string', maxLength: 200 },
+        fuelType: { enum: ['Gasoline', 'Diesel', 'Electric', 'Hybrid'] },
+      },
+    })
+    expect(JSON.stringify(schemas.CarPatch)).toContain('^[A-HJ-NPR-Z\\\\d]{17}$')
+    expect(schemas.CarPatch).not.toHaveProperty('required')
+    expect(schemas.NewInquiry).toMatchObject({ properties: { message: { minLength: 10, maxLength: 1000 } } })
     expect(schemas.Push).toMatchObject({ properties: { mutations: { maxItems: 500 } } })
     expect(schemas.PublicCar).not.toHaveProperty('properties.stockNumber')
+  })
+
+  it('names the headers that clients use, and the bodies that a request needs', () => {
+    const { paths, components } = openApiDocument()
+    const { get, post } = paths['/api/cars'] as Record<string, Operation>
+    expect(Object.keys(get?.responses[200]?.headers ?? {})).toEqual(['ETag', 'X-Cursor'])
+    expect(get?.responses[304]?.headers).toHaveProperty('ETag')
+    expect(get?.responses[429]?.headers).toHaveProperty('Retry-After')
+    expect(get?.responses[405]).toEqual({ $ref: '#/components/responses/MethodNotAllowed' })
+    expect(components.responses).toMatchObject({ MethodNotAllowed: { headers: { Allow: {} } } })
+    expect(post).toMatchObject({ requestBody: { required: true } })
+    expect(paths['/api/auth/logout']?.post).toMatchObject({ requestBody: { required: false } })
+    expect(paths['/api/auth/password']?.put?.responses[200]?.headers).toHaveProperty('X-Token')
+    expect(paths['/api/docs']?.get?.responses).toHaveProperty('304')
   })
 
   it('has a page whose files come from this server', async () => {

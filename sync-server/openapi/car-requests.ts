@@ -1,0 +1,87 @@
+// What requests may contain of a car, by the declarations of its fields: shapes, choices, patterns and what is required. The server's own
+// schema of a car checks shapes only, because what is required depends on the stored car.
+import * as z from 'zod/mini'
+import { CAR_FIELD_NAMES, type CarFieldName, carField } from '#domain/cars/car-fields.ts'
+import { request } from './named-schemas.ts'
+
+type Shape = Record<string, z.ZodMiniType>
+
+/** A value of a field that is not missing. */
+function filled(name: CarFieldName): z.ZodMiniType {
+  const field = carField(name)
+  switch (field.kind) {
+    case 'text':
+    case 'longText': {
+      const text = z.string().check(z.minLength(1), z.maxLength(field.maxLength))
+      return field.pattern ? text.check(z.regex(field.pattern.regex)) : text
+    }
+    case 'choice':
+      return z.enum(field.options)
+    case 'wholeNumber':
+      return z.int().check(z.minimum(field.min))
+    case 'amount':
+      return z.number().check(z.minimum(field.min))
+    case 'texts':
+    case 'webAddresses':
+      return z.array(z.string()).check(z.minLength(1), z.maxLength(field.maxItems))
+    case 'flag':
+      return z.boolean()
+  }
+}
+
+/** The same, or nothing. */
+function clearable(name: CarFieldName): z.ZodMiniType {
+  const field = carField(name)
+  switch (field.kind) {
+    case 'text':
+    case 'longText': {
+      const text = field.pattern
+        ? z.union([filled(name), z.literal('')])
+        : z.string().check(z.maxLength(field.maxLength))
+      return z.nullable(text)
+    }
+    case 'choice':
+      return z.nullable(z.enum(['', ...field.options]))
+    case 'texts':
+    case 'webAddresses':
+      return z.nullable(z.array(z.string()).check(z.maxLength(field.maxItems)))
+    default:
+      return z.nullable(filled(name))
+  }
+}
+
+function shapeOf(isRequired: (name: CarFieldName) => boolean): Shape {
+  return Object.fromEntries(
+    CAR_FIELD_NAMES.map((name) => [name, isRequired(name) ? filled(name) : z.optional(clearable(name))]),
+  )
+}
+
+const isAlwaysRequired = (name: CarFieldName) => carField(name).required === 'always'
+
+/** A car that visitors see needs more than a draft. */
+export const newCar = request(
+  'NewCar',
+  z.union([
+    request(
+      'NewPublishedCar',
+      z.object({ ...shapeOf((name) => carField(name).required !== undefined), enabled: z.optional(z.literal(true)) }),
+    ),
+    request('NewDraft', z.object({ ...shapeOf(isAlwaysRequired), enabled: z.literal(false) })),
+  ]),
+)
+
+const patchShape: Shape = Object.fromEntries(
+  CAR_FIELD_NAMES.map((name) => [name, z.optional(isAlwaysRequired(name) ? filled(name) : clearable(name))]),
+)
+
+export const carPatch = request('CarPatch', z.object(patchShape))
+
+/** Per changed field what the device showed, and what the person entered. */
+export const carChanges = z.object(
+  Object.fromEntries(
+    CAR_FIELD_NAMES.map((name) => [
+      name,
+      z.optional(z.object({ from: z.optional(z.unknown()), to: patchShape[name] as z.ZodMiniType })),
+    ]),
+  ),
+)
