@@ -1,19 +1,19 @@
 import { useSettings } from '#app/local/state/settings.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
-import { SettingText } from './setting-fields.tsx'
+import { SettingSwitch, SettingText } from './setting-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import styles from './settings-page.module.css'
 import { SettingsPage } from './settings-page.tsx'
 
-type Values = Pick<SiteSettings, 'siteName' | 'tagline' | 'companyInfo'>
+type Values = Pick<SiteSettings, 'siteName' | 'tagline' | 'companyInfo' | 'security'>
 
 export function SitePage() {
-  const { siteName, tagline, companyInfo } = useSettings()
+  const { siteName, tagline, companyInfo, security } = useSettings()
   return (
     <SettingsPage title="Site">
       <SettingsForm
         name="Site"
-        values={{ siteName, tagline, companyInfo }}
+        values={{ siteName, tagline, companyInfo, security }}
         toPatch={(values: Values) => values}
         failure="Failed to update the site"
       >
@@ -29,6 +29,7 @@ export function SitePage() {
         </div>
         <SettingText name="companyInfo.locations" label="Locations" />
         <SettingText name="companyInfo.description" rows={3} hint="Under the headline of the home page." />
+        <SettingSwitch name="security.requireTwoFactor" />
       </SettingsForm>
     </SettingsPage>
   )

@@ -128,8 +128,13 @@ it('asks an admin with two-factor log-in for the password before a change of use
 it('has a person set up two-factor log-in at the log-in before anything else, where the site requires it', async () => {
   expectConsoleErrors(/status of 422 .*\/api\/auth\/two-factor/)
   const who = await addUser('nora')
-  await desk.api.saveSettings({ security: { requireTwoFactor: true } })
-  onTestFinished(() => void desk.api.saveSettings({ security: { requireTwoFactor: false } }))
+  const settings = await desk.open('/settings/site')
+  await settings.getByRole('switch', { name: 'Require two-factor log-in for all staff' }).click()
+  await button(settings, 'Save').click()
+  await button(settings, 'Saved!').waitFor()
+  onTestFinished(async () => {
+    await desk.api.saveSettings({ security: { requireTwoFactor: false } })
+  })
   const page = await newPage(desk.browser)
   await page.goto(`${desk.url}/admin`)
   await fillLogIn(page, who)
