@@ -32,7 +32,7 @@ export interface Medium {
 }
 
 /** Photos have rows only, and no files: every row counts as complete. */
-const ALL_FILES = { names: async () => [ORIGINAL, JPEG_COPY] } as unknown as PhotoFiles
+const ALL_FILES = { names: async () => [ORIGINAL, JPEG_COPY], owner: async () => null } as unknown as PhotoFiles
 
 export function diskMedium(disk = new SimulatedDisk()): Medium & { disk: SimulatedDisk } {
   return {

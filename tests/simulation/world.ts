@@ -3,7 +3,8 @@
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import { type Rules, rules } from '#app/local/view/replay.ts'
 import type { Transport } from '#app/sync/engine/transport.ts'
-import type { Store } from '#sync-server/store/store.ts'
+import type { Actor } from '#domain/users/user.ts'
+import type { Store, View } from '#sync-server/store/store.ts'
 import { CursorWatch } from '#tests/simulation/oracles/cursor-watch.ts'
 import { DecisionWatch } from '#tests/simulation/oracles/decision-watch.ts'
 import { DeviceWatch } from '#tests/simulation/oracles/device-watch.ts'
@@ -239,9 +240,10 @@ export class World {
     return (device as Device).storeOf(tab.actor.id)
   }
 
-  /** Any open staff database. After convergence they are all equal. */
-  get convergedStore(): LocalStore | undefined {
-    const tab = this.devices.flatMap(({ openTabs }) => openTabs).find(({ actor }) => actor.id !== null)
+  /** Any open database of a user with this role by the accounts of `view`. After convergence they are all equal. */
+  convergedStore(view: View, role: Actor['role']): LocalStore | undefined {
+    const tabs = this.devices.flatMap(({ openTabs }) => openTabs)
+    const tab = tabs.find(({ actor }) => view.get('users', String(actor.id))?.role === role)
     return tab && this.storeOf(tab)
   }
 
