@@ -1,16 +1,24 @@
 // Runs the jobs of photo-worker.ts one after another in a process of its own: started with the first job, killed when a job takes
 // too long or when there is nothing to do, and started again for the next job when it has ended.
+//
+// Only a reply of the process is about the bytes of a picture. A process that is killed (by the kernel when memory runs out, by an
+// operator) or that cannot be started says nothing about them: the job runs once more, and then fails for now.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setPriority } from 'node:os'
+import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
 import { type JobName, type JobReply, type PhotoJobs, PictureRefused } from './photo-jobs.ts'
 
 const IDLE_MS = 30_000
-const STOPPING = 'The server is stopping'
+
+/** The process ended, or could not be started. */
+class ProcessEnded extends StoreUnavailable {
+  override name = 'ProcessEnded'
+}
 
 export interface PhotoProcess {
   /**
-   * @throws PictureRefused, also when the process ended or took too long: the picture was the cause
+   * @throws PictureRefused, StoreUnavailable when the process ended or took too long
    * @throws an error with Node's `code` when a file cannot be read or written
    */
   run<N extends JobName>(name: N, job: PhotoJobs[N]['job']): Promise<PhotoJobs[N]['result']>
@@ -42,12 +50,14 @@ export function photoProcess({ worker, timeLimitMs, priority = 0 }: PhotoProcess
       env: { ...systemVariables(), MALLOC_ARENA_MAX: '1' },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
-    started.on('error', () => {})
-    started.once('exit', () => {
-      if (child === started) child = null
-    })
+    // After an error, too: a process that could not be started never exits.
+    for (const event of ['error', 'exit', 'disconnect']) started.on(event, () => forget(started))
     if (started.pid !== undefined && priority !== 0) lowerPriority(started.pid, priority)
     return started
+  }
+
+  function forget(ended: ChildProcess): void {
+    if (child === ended) child = null
   }
 
   function stop(): void {
@@ -56,17 +66,28 @@ export function photoProcess({ worker, timeLimitMs, priority = 0 }: PhotoProcess
   }
 
   async function execute(job: object): Promise<JobReply> {
-    if (isClosed) throw new Error(STOPPING)
+    if (isClosed) throw new StoreUnavailable('The server is stopping')
     clearTimeout(idleTimer)
     child ??= start()
     const running = child
-    const timer = setTimeout(() => running.kill('SIGKILL'), timeLimitMs)
+    let isLate = false
+    const timer = setTimeout(() => {
+      isLate = true
+      running.kill('SIGKILL')
+    }, timeLimitMs)
     const ended = new AbortController()
     try {
-      running.send(job, () => {})
-      const reply = once(running, 'message', { signal: ended.signal }).then(([message]) => message as JobReply)
-      const exit = once(running, 'exit', { signal: ended.signal }).then(refuse)
-      return await Promise.race([reply, exit])
+      return await new Promise<JobReply>((resolve, reject) => {
+        const fail = (reason: string) => reject(new ProcessEnded(`The process of photos ${reason}`))
+        const failWith = ({ message }: Error) => fail(`failed: ${message}`)
+        running.send(job, (error) => error && failWith(error))
+        // `once` rejects with an error event.
+        once(running, 'message', { signal: ended.signal }).then(([reply]) => resolve(reply as JobReply), failWith)
+        once(running, 'exit', { signal: ended.signal }).then(([code, signal]) => {
+          if (isLate) reject(new StoreUnavailable('Decoding a photo took too long'))
+          else fail(`ended with ${signal ?? code}`)
+        }, failWith)
+      })
     } finally {
       clearTimeout(timer)
       ended.abort()
@@ -74,15 +95,20 @@ export function photoProcess({ worker, timeLimitMs, priority = 0 }: PhotoProcess
     }
   }
 
-  function refuse(): JobReply {
-    if (isClosed) throw new Error(STOPPING)
-    return { refused: 'unreadable' }
+  /** Once more when another process may succeed. */
+  async function executeAgain(job: object): Promise<JobReply> {
+    try {
+      return await execute(job)
+    } catch (error) {
+      if (!(error instanceof ProcessEnded) || isClosed) throw error
+      return execute(job)
+    }
   }
 
   return {
     async run(name, job) {
       queued += 1
-      const reply = last.then(() => execute({ name, ...job })).finally(() => queued--)
+      const reply = last.then(() => executeAgain({ name, ...job })).finally(() => queued--)
       last = reply.catch(() => {})
       const answer = await reply
       if ('refused' in answer) throw new PictureRefused(answer.refused)

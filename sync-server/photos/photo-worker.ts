@@ -30,9 +30,13 @@ sharp.unblock({
 volunteerForTheKernel()
 
 process.on('disconnect', () => process.exit())
+// Ctrl-C and service managers signal the whole group: the server, which finishes its requests first, ends this process.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
 process.on('message', async (job: PhotoJob) => {
   const watch = setInterval(() => {
-    if (process.memoryUsage.rss() > MAX_MEMORY_BYTES) process.exit(1)
+    if (process.memoryUsage.rss() <= MAX_MEMORY_BYTES) return
+    const refusal: JobReply = { refused: 'unreadable' }
+    process.send?.(refusal, () => process.exit(1))
   }, MEMORY_CHECK_MS)
   const reply = await run(job).catch(toReply)
   clearInterval(watch)

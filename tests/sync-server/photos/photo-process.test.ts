@@ -1,6 +1,12 @@
-import { resolve } from 'node:path'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { photoProcess } from '#sync-server/photos/photo-process.ts'
+import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
+import { drawPhoto } from '#tests/support/fixtures/photos.ts'
+import { workersOf } from '#tests/support/postgres/postgres-server.ts'
+import { PHOTO_WORKER } from '#tests/support/server/photo-worker.ts'
 
 const WORKER = resolve('tests/support/server/faulty-photo-worker.mjs')
 const REFUSED = { name: 'PictureRefused', reason: 'unreadable' }
@@ -13,15 +19,55 @@ function start(timeLimitMs = 30_000) {
   return { ...started, run }
 }
 
-it('a picture that ends the process or takes too long is refused, and the next job has another process', async () => {
+it('a process that ends or takes too long refuses no picture, and the next job has another process', async () => {
   const { run } = start(1500)
   const first = await run('a')
-  await expect(run('ends')).rejects.toMatchObject(REFUSED)
+  await expect(run('ends')).rejects.toThrow(StoreUnavailable)
   const second = await run('b')
-  await expect(run('hangs')).rejects.toMatchObject(REFUSED)
+  await expect(run('hangs')).rejects.toThrow(StoreUnavailable)
   const third = await run('c')
   expect([first.file, second.file, third.file]).toEqual(['a', 'b', 'c'])
   expect(new Set([first.pid, second.pid, third.pid]).size).toBe(3)
+})
+
+it('a job whose process is killed, as by the kernel when memory runs out, runs once more', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'photo-process-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const { run } = start()
+  const file = `killed once ${join(folder, 'killed')}`
+  expect((await run(file)).file).toBe(file)
+})
+
+it('after a process that could not be started the next job has another one', async () => {
+  const { run } = start()
+  const { execPath } = process
+  const restore = () => {
+    process.execPath = execPath
+  }
+  onTestFinished(restore)
+  process.execPath = '/nowhere/node'
+  const failed = await Promise.allSettled([run('a'), run('b')])
+  expect(failed).toMatchObject([{ reason: expect.any(StoreUnavailable) }, { reason: expect.any(StoreUnavailable) }])
+  restore()
+  expect((await run('c')).file).toBe('c')
+})
+
+it('Ctrl-C does not end the process of photos: the job is done, and it ends with the server', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'photo-process-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'photo')
+  await writeFile(file, await drawPhoto({ width: 4000, height: 3000 }).jpeg().toBuffer())
+  const { run, close } = photoProcess({ worker: PHOTO_WORKER, timeLimitMs: 30_000 })
+  const inspect = () => run('inspect', { file, type: 'image/jpeg', jpegCopy: join(folder, 'copy') })
+  const before = new Set(workersOf(process.pid))
+  await inspect()
+  const [pid = 0] = workersOf(process.pid).filter((worker) => !before.has(worker))
+  const job = inspect()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.kill(pid, signal)
+  expect(await job).toMatchObject({ width: 4000 })
+  expect(workersOf(process.pid)).toContain(pid)
+  close()
+  await expect.poll(() => workersOf(process.pid)).not.toContain(pid)
 })
 
 it('runs the jobs one after another in one process, in order', async () => {
