@@ -22,12 +22,16 @@ export interface PriceChange {
 export function changedPrice(price: number, { direction, unit, amount, rounding }: PriceChange): number {
   const difference = unit === 'percent' ? (price * amount) / 100 : amount
   const exact = direction === 'raise' ? price + difference : price - difference
-  return exact <= 0 ? exact : rounded(exact, Number(rounding))
+  if (exact <= 0) return exact
+  const rounded = round(exact, Number(rounding), Math.round)
+  // The nearest price can be on the other side of the old one.
+  if (direction === 'lower') return rounded > price ? round(exact, Number(rounding), Math.floor) : rounded
+  return rounded < price ? round(exact, Number(rounding), Math.ceil) : rounded
 }
 
-/** To the nearest; half of a step is rounded up. @param rounding a step, or the last two digits */
-function rounded(price: number, rounding: number): number {
+/** @param rounding a step, or the last two digits. @param toStep half of a step is rounded up by `Math.round` */
+function round(price: number, rounding: number, toStep: (steps: number) => number): number {
   const isEnding = rounding === 95 || rounding === 99
   const [step, offset] = isEnding ? [100, rounding] : [rounding, 0]
-  return Math.round((price - offset) / step) * step + offset
+  return toStep((price - offset) / step) * step + offset
 }

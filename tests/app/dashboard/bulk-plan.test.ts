@@ -108,6 +108,19 @@ describe('changedPrice', () => {
     expect(changedPrice(10_040, change({ unit: 'dollars', amount: 1, rounding: '95' }))).toBe(9_995)
   })
 
+  it('never raises a price that is lowered, or lowers one that is raised', () => {
+    for (const rounding of ['1', '10', '50', '100', '95', '99'] as const) {
+      for (let price = 1000; price < 1300; price += 1) {
+        const small = { unit: 'dollars', amount: 1, rounding } as const
+        expect(changedPrice(price, change(small))).toBeLessThanOrEqual(price)
+        expect(changedPrice(price, change({ ...small, direction: 'raise' }))).toBeGreaterThanOrEqual(price)
+      }
+    }
+    const toEnding = { unit: 'dollars', amount: 100, rounding: '99' } as const
+    expect(changedPrice(10_050, change({ ...toEnding, amount: 1 }))).toBe(9999)
+    expect(changedPrice(10_048, change({ ...toEnding, amount: 1, direction: 'raise' }))).toBe(10_099)
+  })
+
   it('is 0 or less when the change takes all of the price', () => {
     expect(changedPrice(900, change({ unit: 'dollars', amount: 900 }))).toBeLessThanOrEqual(0)
     expect(changedPrice(900, change({ amount: 120 }))).toBeLessThanOrEqual(0)
