@@ -7,6 +7,7 @@ import { countText } from '#app/ui/format.ts'
 import { AppliedItem } from './applied-item.tsx'
 import styles from './attention-page.module.css'
 import { ConflictItem } from './conflict-item.tsx'
+import { DraftItem } from './draft-item.tsx'
 import { PendingList } from './pending-list.tsx'
 import { PhotoItem } from './photo-item.tsx'
 import { RefusedItem } from './refused-item.tsx'
@@ -38,6 +39,8 @@ export function AttentionPage() {
             .map((item) =>
               item.kind === 'conflict' ? (
                 <ConflictItem key={item.key} conflict={item.conflict} subject={subjectOf(item.conflict.recordUid)} />
+              ) : item.kind === 'draft' ? (
+                <DraftItem key={item.key} draft={item.draft} />
               ) : item.kind === 'photo' ? (
                 <PhotoItem key={item.key} photo={item.photo} />
               ) : item.kind === 'applied' ? (

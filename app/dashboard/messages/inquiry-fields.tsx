@@ -4,17 +4,24 @@ import { useMutate } from '#app/dashboard/components/use-mutate.ts'
 import { AssigneeField } from '#app/dashboard/forms/assignee-field.tsx'
 import { FIELD_CONFLICT_MESSAGE } from '#app/dashboard/forms/concurrent-edits.ts'
 import { useLeaveWarning } from '#app/dashboard/forms/unsaved-changes.ts'
-import type { InquiryView } from '#app/local/state/inquiries.ts'
+import { type InquiryView, inquiriesStore } from '#app/local/state/inquiries.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextAreaField } from '#app/ui/text-field.tsx'
 import type { FieldChange } from '#domain/mutations/merge.ts'
 import styles from './inquiry-fields.module.css'
 
+interface Props {
+  inquiry: InquiryView
+  /** Called with an unsaved note when the inquiry was deleted meanwhile. */
+  onLostNote: (text: string) => void
+}
+
 /** The staff's follow-up of an inquiry: status, assignee and note. */
-export function InquiryFields({ inquiry }: { inquiry: InquiryView }) {
+export function InquiryFields({ inquiry, onLostNote }: Props) {
   const { uid, status, assignee } = inquiry
   const edit = useEditInquiry(uid)
+  const isDeleted = () => inquiriesStore.get().inquiries.every((each) => each.uid !== uid)
   return (
     <section aria-label="Follow-up" className={styles.followUp}>
       <div className={styles.pair}>
@@ -26,7 +33,13 @@ export function InquiryFields({ inquiry }: { inquiry: InquiryView }) {
         />
         <AssigneeField assignee={assignee} onChange={(to) => void edit('assignee', { from: assignee, to })} />
       </div>
-      <Note key={uid} note={inquiry.note} onSave={(change) => edit('note', change)} />
+      <Note
+        key={uid}
+        note={inquiry.note}
+        onSave={(change) => edit('note', change)}
+        isDeleted={isDeleted}
+        onLost={onLostNote}
+      />
     </section>
   )
 }
@@ -35,10 +48,12 @@ interface NoteProps {
   note: string
   /** Resolves to whether the change is stored on this device. */
   onSave: (change: FieldChange<string>) => Promise<boolean>
+  isDeleted: () => boolean
+  onLost: (text: string) => void
 }
 
 /** Saves by the button, on blur and when it unmounts, so that no text is lost. */
-function Note({ note, onSave }: NoteProps) {
+function Note({ note, onSave, isDeleted, onLost }: NoteProps) {
   /** The note that the edit started from, and the edited text. */
   const [draft, setDraft] = useState<FieldChange<string> | null>(null)
   const [busy, setBusy] = useState(false)
@@ -49,6 +64,7 @@ function Note({ note, onSave }: NoteProps) {
   const save = async () => {
     if (!draft || busy) return
     if (!isChanged) return setDraft(null)
+    if (isDeleted()) return onLost(draft.to)
     setBusy(true)
     const isStored = await onSave(draft)
     setBusy(false)

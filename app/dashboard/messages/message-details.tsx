@@ -18,6 +18,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { formatMoment } from '#app/ui/format-date.ts'
 import { type PillTone, StatusPill } from '#app/ui/status-pill.tsx'
 import { InquiryFields } from './inquiry-fields.tsx'
+import type { UnsavedNote } from './lost-note.tsx'
 import styles from './message-details.module.css'
 import { plainText } from './plain-text.ts'
 import { replyLinks } from './reply-links.ts'
@@ -32,6 +33,8 @@ interface Props {
   onStep: (step: 1 | -1) => void
   onClose: () => void
   onDelete: (inquiry: InquiryView) => void
+  /** Called when the inquiry was deleted while a note was typed. */
+  onLostNote: (note: UnsavedNote) => void
 }
 
 export function MessageDetails(props: Props) {
@@ -41,7 +44,7 @@ export function MessageDetails(props: Props) {
       {inquiry ? (
         <>
           <Toolbar {...props} />
-          <Details key={inquiry.uid} inquiry={inquiry} onDelete={props.onDelete} />
+          <Details key={inquiry.uid} inquiry={inquiry} onDelete={props.onDelete} onLostNote={props.onLostNote} />
         </>
       ) : (
         <div className={styles.placeholder}>
@@ -85,7 +88,7 @@ function Toolbar({ index, count, onStep, onClose }: Props) {
   )
 }
 
-function Details({ inquiry, onDelete }: Pick<Props, 'onDelete'> & { inquiry: InquiryView }) {
+function Details({ inquiry, onDelete, onLostNote }: Pick<Props, 'onDelete' | 'onLostNote'> & { inquiry: InquiryView }) {
   const { name, createdAt, phone, email, carId, carName, message, read } = inquiry
   const { cars } = useCars()
   const car = carId === undefined ? undefined : cars.find(({ id }) => id === carId)
@@ -118,7 +121,7 @@ function Details({ inquiry, onDelete }: Pick<Props, 'onDelete'> & { inquiry: Inq
         {carId !== undefined && <VehicleOfInterest carId={carId} carName={carName} car={car} />}
       </dl>
       <p className={styles.message}>{plainText(message)}</p>
-      <InquiryFields inquiry={inquiry} />
+      <InquiryFields inquiry={inquiry} onLostNote={(text) => onLostNote({ name, text })} />
       <div className={styles.footer}>
         <p className={styles.read}>{read ? 'Read' : 'Unread'}</p>
         <Button look="secondary" onClick={() => onDelete(inquiry)}>

@@ -12,6 +12,7 @@ import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { DeleteMessageDialog } from './delete-message-dialog.tsx'
 import { ExportButton } from './export-button.tsx'
+import { LostNote, type UnsavedNote } from './lost-note.tsx'
 import { MessageDetails } from './message-details.tsx'
 import { MessageItems } from './message-items.tsx'
 import {
@@ -31,11 +32,13 @@ const STEP_KEYS: Partial<Record<string, 1 | -1>> = { j: 1, k: -1 }
 
 export function MessagesPage() {
   const { inquiries, state } = useInquiries()
-  const { query, change, open, close } = useMessageQuery()
+  const { query, latestOpenId, change, open, close } = useMessageQuery()
   const [search, setSearch, flushSearch] = useSearchText(query.search, (text) => change({ search: text }))
   const [deleting, setDeleting] = useState<InquiryView | null>(null)
   /** The uids of the selected messages; null while none can be selected. */
   const [selection, setSelection] = useState<ReadonlySet<string> | null>(null)
+
+  const [lostNote, setLostNote] = useState<UnsavedNote | null>(null)
 
   const { filter, status } = query
   const found = inquiries.find(({ id }) => id === query.open) ?? null
@@ -50,8 +53,11 @@ export function MessagesPage() {
   useMarkRead(found)
 
   const step = (by: 1 | -1) => {
-    const next = messages[index + by]
-    if (next && (index >= 0 || !selected)) open(next.id)
+    // Keys can be pressed faster than a long list is rendered.
+    const latest = latestOpenId()
+    const from = messages.findIndex(({ id }) => id === latest)
+    const next = messages[from + by]
+    if (next && (from >= 0 || latest === null)) open(next.id)
   }
   const onKey = (event: KeyboardEvent) => {
     const by = STEP_KEYS[event.key]
@@ -100,6 +106,7 @@ export function MessagesPage() {
           />
         </Suspense>
       )}
+      {lostNote && <LostNote note={lostNote} onDiscard={() => setLostNote(null)} />}
       {state === 'failed' && <LoadFailure what="messages" />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: J and K are shortcuts for buttons inside */}
       <div className={styles.panels} data-open={selected !== null || undefined} onKeyDown={onKey}>
@@ -125,6 +132,7 @@ export function MessagesPage() {
           onStep={step}
           onClose={close}
           onDelete={setDeleting}
+          onLostNote={setLostNote}
         />
       </div>
       {deleting && (

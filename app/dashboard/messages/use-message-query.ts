@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom'
 import { type ListCriteria, READ_FILTERS, STATUS_FILTERS } from './message-list.ts'
 
 export interface MessageQuery extends ListCriteria {
@@ -27,19 +27,26 @@ export function useMessageQuery() {
   const query = readQuery(params)
   // Ahead of `params` until the navigation is rendered: another change may follow before, such as a search and a click.
   const latestQuery = useRef(query)
+  /** The search of the last navigation until it is rendered; those before it can be rendered meanwhile. */
+  const pendingSearch = useRef<string | null>(null)
+  const isHistory = useNavigationType() === 'POP'
   useEffect(() => {
+    const isRendered = isHistory || pendingSearch.current === null || pendingSearch.current === params.toString()
+    if (!isRendered) return
+    pendingSearch.current = null
     latestQuery.current = readQuery(params)
-  }, [params])
+  }, [params, isHistory])
   const go = (change: Partial<MessageQuery>, replace: boolean, from: OpenedFrom | null = state) => {
     latestQuery.current = { ...latestQuery.current, ...change }
-    navigate(
-      { search: toSearch(latestQuery.current) },
-      { replace, state: from, preventScrollReset: replace || isSideBySide() },
-    )
+    const search = toSearch(latestQuery.current)
+    pendingSearch.current = search
+    navigate({ search }, { replace, state: from, preventScrollReset: replace || isSideBySide() })
   }
   const listSearch = () => toSearch({ ...latestQuery.current, open: null })
   return {
     query,
+    /** The id of the message that is open, or will be with the next render. */
+    latestOpenId: () => latestQuery.current.open,
     change: (change: Partial<ListCriteria>) => go(change, true),
     open: (id: number) =>
       query.open === null ? go({ open: id }, false, { list: listSearch() }) : go({ open: id }, true),

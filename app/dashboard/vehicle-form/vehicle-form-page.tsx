@@ -9,14 +9,11 @@ import { AfterPhotos } from '#app/dashboard/photos/after-photos.tsx'
 import { type CarView, useCar, useCars } from '#app/local/state/cars.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { carName } from '#domain/cars/car-name.ts'
+import { COPY_DRAFTS, NEW_DRAFTS } from './draft-kinds.ts'
 import { duplicateValues } from './duplicate-values.ts'
 import { useReturnToList } from './use-return-to-list.ts'
 import styles from './vehicle-form.module.css'
 import { VehicleForm } from './vehicle-form.tsx'
-
-const NEW_DRAFTS = 'vehicle:new'
-/** A kind for each copied vehicle, so that an unsaved other new vehicle does not open instead of the copy. */
-const COPY_DRAFTS = 'vehicle:copy'
 
 export function AddVehiclePage() {
   const { goBack } = useReturnToList()

@@ -19,7 +19,7 @@ export function useVehicleStates(): (car: CarView) => VehicleState | null {
     const states = new Map<string, VehicleState>()
     for (const item of attention) {
       if (item.kind === 'conflict') states.set(item.conflict.recordUid, 'conflict')
-      else if (item.kind !== 'photo') states.set(item.envelope.uid, item.kind)
+      else if ('envelope' in item) states.set(item.envelope.uid, item.kind)
     }
     return states
   }, [attention])

@@ -11,13 +11,34 @@ export interface ClaimedDraft {
 
 /** Claims the draft this tab had before a reload, else the latest one that no tab has open, else a new one. */
 export async function claimDraft(store: LocalStore, kind: string): Promise<ClaimedDraft> {
-  const storageKey = `draft:${kind}`
-  const own = sessionStorage.getItem(storageKey)
-  const newKey = `${kind}:${newUuid()}`
+  const own = sessionStorage.getItem(storageKeyOf(kind))
+  const newKey = newKeyOf(kind)
   const stored = await findDrafts(store, kind, own)
   const claimed = await lockFirst(stored, newKey).catch(() => claimWithoutLocks(store, stored[0], own, newKey))
-  sessionStorage.setItem(storageKey, claimed.key)
+  sessionStorage.setItem(storageKeyOf(kind), claimed.key)
   return claimed
+}
+
+const storageKeyOf = (kind: string) => `draft:${kind}`
+const newKeyOf = (kind: string) => `${kind}:${newUuid()}`
+
+/** Makes a draft one of another kind, of a record that does not exist yet. The next form of this kind in this tab opens with it. */
+export async function moveDraft(store: LocalStore, key: string, kind: string): Promise<void> {
+  const newKey = newKeyOf(kind)
+  await store.write(async (tx) => {
+    await openDevice(tx)
+    const draft = await tx.get('drafts', key)
+    await tx.remove('drafts', [key])
+    if (draft) await tx.put('drafts', [{ ...draft, key: newKey, base: {} }])
+  })
+  sessionStorage.setItem(storageKeyOf(kind), newKey)
+}
+
+export async function removeDraft(store: LocalStore, key: string): Promise<void> {
+  await store.write(async (tx) => {
+    await openDevice(tx)
+    await tx.remove('drafts', [key])
+  })
 }
 
 /** The keys of the drafts of this kind: `own` first, then the latest first. */

@@ -150,7 +150,10 @@ export async function openDeviceView(store: LocalStore, actor: Actor, rules: Rul
       return
     }
     revision = commit.revision
-    if (commit.changes.every(({ table }) => table === 'drafts')) return
+    if (commit.changes.every((change) => isDraftUpdate(change, memory))) {
+      for (const change of commit.changes) applyChange(memory, change)
+      return
+    }
     const lastSeqBefore = lastSeqOf(memory)
     const appended = findAppended(commit.changes, memory.outbox)
     for (const change of commit.changes) applyChange(memory, change)
@@ -195,6 +198,12 @@ function applyChange(memory: Memory, change: TableChange): void {
 function withKnownEnvelope(row: OutboxRow, { envelope }: OutboxRow): OutboxRow {
   const isSame = row.envelope.mid === envelope.mid && row.envelope.seq === envelope.seq
   return isSame ? { ...row, envelope } : row
+}
+
+/** Each key in a form writes its draft: screens show only which drafts there are. */
+function isDraftUpdate({ table, cleared, puts, removes }: TableChange, { drafts }: Memory): boolean {
+  if (table !== 'drafts' || cleared) return false
+  return removes.every((key) => !drafts.has(key)) && puts.every((row) => drafts.has(keyOf('drafts', row)))
 }
 
 /** Tables that do not change the records of the view. */

@@ -101,7 +101,19 @@ function attentionItems(view: DeviceView): AttentionItem[] {
   const photos = [...view.table('photos').values()]
     .filter(({ state }) => state === 'refused')
     .map((photo): AttentionItem => ({ key: photo.hash, kind: 'photo', photo }))
-  return [...refused, ...conflicts, ...photos]
+  return [...refused, ...conflicts, ...photos, ...draftsOfDeletedVehicles(view)]
+}
+
+/** The drafts that are edits of a vehicle, or begin with its values. */
+const OF_VEHICLE = /^vehicle:(?:copy:)?([\da-f-]{36})(?::|$)/
+
+/** No page leads to them. Before the base is loaded it is not known which vehicles exist. */
+function draftsOfDeletedVehicles(view: DeviceView): AttentionItem[] {
+  if (!view.table('device').get('device')?.cursor) return []
+  return [...view.table('drafts').values()].flatMap((draft): AttentionItem[] => {
+    const [, uid] = OF_VEHICLE.exec(draft.key) ?? []
+    return uid === undefined || view.world.car(uid) ? [] : [{ key: draft.key, kind: 'draft', draft }]
+  })
 }
 
 /** @returns how many of them are pending */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import { openMemoryStore } from '#app/local/db/memory-store.ts'
+import { removeDraft } from '#app/local/drafts/claim-draft.ts'
 import { attentionStore } from '#app/local/state/attention.ts'
 import { NO_PAGE_RECORDS, publishView } from '#app/local/view/publish.ts'
 import type { Transport } from '#app/sync/engine/transport.ts'
@@ -39,6 +40,34 @@ const edit = (uid: string, field: string, from: unknown, to: unknown) =>
 const listed = () => [...ann.view.table('refused').values()]
 const stored = async (uid: string) => (await server.store.read()).get('cars', uid)
 const names = (envelopes: readonly { name: string }[] = []) => envelopes.map(({ name }) => name)
+
+test('S54 the draft of a vehicle that somebody deletes needs attention until a person has dealt with it', async () => {
+  const { uid } = await create(bob)
+  await bob.sync()
+  await ann.sync()
+  const drafts = [`vehicle:${uid}`, `vehicle:copy:${uid}:1`, 'vehicle:new:1'].map((key) => ({
+    key,
+    at: '',
+    base: {},
+    values: { color: 'Sage' },
+  }))
+  await ann.store.write((tx) => tx.put('drafts', drafts))
+  const shown = () => {
+    publishView(ann.view, 'ready', NO_PAGE_RECORDS)
+    return attentionStore.get().map(({ key }) => key)
+  }
+  expect(shown()).toEqual([])
+  await bob.change({ name: 'car.delete', uid, args: { saleId: null } })
+  await bob.sync()
+  await ann.sync()
+  expect(shown()).toEqual([`vehicle:${uid}`, `vehicle:copy:${uid}:1`])
+  let notified = 0
+  ann.view.subscribe(() => notified++)
+  await ann.store.write((tx) => tx.put('drafts', [{ ...drafts[0], values: { color: 'Sage green' } } as never]))
+  expect(notified).toBe(0)
+  await removeDraft(ann.store, `vehicle:${uid}`)
+  expect([notified, shown()]).toEqual([1, [`vehicle:copy:${uid}:1`]])
+})
 
 test('S20 the dependants of a refused creation fail with it as one item and are sent again with it', async () => {
   const { mid, uid, settled } = await create()

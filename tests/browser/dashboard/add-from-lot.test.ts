@@ -66,6 +66,7 @@ it('publishes a complete vehicle and keeps an incomplete one as a draft, both wi
   await page.getByText('Saved on this device: 2023 Hyundai Kona. It will be sent and put on the site').waitFor()
 
   await button(page, 'Add the next vehicle').click()
+  await page.getByRole('heading', { level: 1, name: 'Add from the lot' }).and(page.locator(':focus')).waitFor()
   await field(page, 'VIN').fill('5YJ3E1EA7KF317000')
   await field(page, 'Price').fill('31000')
   await button(page, 'Save draft').click()

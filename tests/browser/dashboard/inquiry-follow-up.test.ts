@@ -78,6 +78,17 @@ describe('navigation between messages', () => {
     return page
   }
 
+  it('moves by as many messages as J is pressed, also before the first of them is rendered', async () => {
+    const page = await openFour()
+    await openMessage(page, 'Dina')
+    await page.evaluate(() => {
+      const press = () =>
+        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }))
+      for (let presses = 0; presses < 3; presses += 1) press()
+    })
+    await reading(page, 'Alma')
+  })
+
   itInLongRun('keeps the order of the list while messages are opened by buttons and by J and K', async () => {
     const page = await openFour()
     const details = await openMessage(page, 'Cleo')
@@ -247,6 +258,24 @@ describe('follow-up', () => {
     expect(await listedNames(page)).toEqual(['Willy Won', 'Ina New'])
     await messageDetails(page).getByRole('button', { name: 'Close' }).click()
     await page.getByRole('heading', { name: '1 Messages' }).waitFor()
+  })
+
+  it('keeps a note that is being typed when a colleague deletes the message', async () => {
+    const inquiry = await desk.enquire({ name: 'Gone Girl' })
+    await desk.enquire({ name: 'Still Here' })
+    const page = await desk.open('/messages')
+    await openMessage(page, 'Gone Girl')
+    await isRead(inquiry)
+    await nothingWaits(page)
+    await fields(page).note.fill('Calls back at five')
+    await desk.api.deleteInquiry(inquiry.id)
+    const lost = page.getByRole('region', { name: 'Note that was not saved' })
+    await lost.getByText('The message from Gone Girl was deleted while you wrote a note.').waitFor()
+    expect(await lost.getByRole('textbox', { name: 'Your note' }).inputValue()).toBe('Calls back at five')
+    await openMessage(page, 'Still Here')
+    await lost.getByRole('button', { name: 'Discard note' }).click()
+    await lost.waitFor({ state: 'detached' })
+    expect(await page.getByRole('alert').count()).toBe(0)
   })
 
   it('works offline with the names of the staff, and is sent later', async () => {

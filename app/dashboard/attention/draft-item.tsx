@@ -1,0 +1,49 @@
+import { useNavigate } from 'react-router-dom'
+import { DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
+import { useAction } from '#app/dashboard/components/use-mutate.ts'
+import { NEW_DRAFTS } from '#app/dashboard/vehicle-form/draft-kinds.ts'
+import type { DraftRow } from '#app/local/db/local-store.ts'
+import { moveDraft, removeDraft } from '#app/local/drafts/claim-draft.ts'
+import { draftStorage } from '#app/local/drafts/draft-storage.ts'
+import { Button } from '#app/ui/button.tsx'
+import { formatMoment } from '#app/ui/format-date.ts'
+import { StatusPill } from '#app/ui/status-pill.tsx'
+import styles from './attention-page.module.css'
+
+/** The unsaved values of a vehicle that was deleted meanwhile. No other page leads to them. */
+export function DraftItem({ draft: { key, at, values } }: { draft: DraftRow }) {
+  const [busy, act] = useAction()
+  const navigate = useNavigate()
+  const { year = '', make = '', model = '' } = Object(values)
+
+  const add = async () => {
+    const store = draftStorage.get()?.store
+    if (!store) return
+    await moveDraft(store, key, NEW_DRAFTS)
+    navigate(`${DASHBOARD_PATH}/add-car`)
+  }
+  const discard = async () => {
+    const store = draftStorage.get()?.store
+    if (store) await removeDraft(store, key)
+  }
+
+  return (
+    <li className={styles.item}>
+      <h2 className={styles.name}>
+        {[year, make, model].filter(Boolean).join(' ')} <StatusPill tone="bad">Vehicle deleted</StatusPill>
+      </h2>
+      <p className={styles.reason}>
+        What you entered in its form was not saved before the vehicle was deleted. It is kept on this device.
+      </p>
+      <p className={styles.meta}>Entered {formatMoment(at)}</p>
+      <div className={styles.actions}>
+        <Button look="secondary" disabled={busy} onClick={() => act(add)}>
+          Add as a new vehicle
+        </Button>
+        <Button look="secondary" disabled={busy} onClick={() => act(discard)}>
+          Discard
+        </Button>
+      </div>
+    </li>
+  )
+}
