@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { workerBrowser } from '#tests/support/browser/browser.ts'
+import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import { online } from '#tests/support/browser/tablet.ts'
 import { ALL_REFUSED, refusedAssignments } from '#tests/support/browser/trusted-types.ts'
 import { type Product, startProduct } from '#tests/support/server/product.ts'
@@ -98,6 +99,7 @@ describe('the first visit', () => {
 it.each(['/', '/admin'])(
   'a script of %s assigns no text as markup or as a script, except files of the build',
   async (path) => {
+    expectConsoleErrors(/Content Security Policy|status of 404 .*\/x$/i)
     const other = await visitor.newPage()
     await other.goto(product.url + path)
     expect(await other.evaluate(refusedAssignments)).toEqual(ALL_REFUSED)

@@ -152,6 +152,7 @@ itInLongRun('S61 asks again when another tab has added a mutation meanwhile', as
 })
 
 it('S70 ends the session on the server, after a log-out without a connection as soon as there is one', async () => {
+  expectConsoleErrors(/status of 401 .*\/api\/auth\/logout/)
   const statusOf = async (token: string | null) =>
     (await fetch(`${desk.product.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })).status
   const page = await desk.open('', { who: SELLER })

@@ -13,9 +13,10 @@ const MAX_OBJECT_URLS = 200
 const PATIENCE_MS = 60_000
 
 let faults: string[] = []
-let announced: RegExp[] = []
-/** Addresses that a route of the test answers with a failure. */
-let failedByTest = new Set<string>()
+/** Patterns of console errors, and addresses that a route of the test answers with a failure. */
+let announced: (RegExp | string)[] = []
+/** Of the test before: its page may still be open and, for example, without a connection. */
+let announcedBefore: typeof announced = []
 let isWaitAnnounced = false
 const unanswered = new Map<Request, BrowserContext>()
 const ended = new EventTarget()
@@ -108,8 +109,8 @@ export async function takePageFaults(patienceMs = PATIENCE_MS): Promise<string[]
     ),
   ]
   faults = []
+  announcedBefore = announced
   announced = []
-  failedByTest = new Set()
   isWaitAnnounced = false
   unanswered.clear()
   return found
@@ -119,7 +120,8 @@ function recordConsoleError(message: ConsoleMessage): void {
   if (message.type() !== 'error') return
   const { url } = message.location()
   const text = `${message.text()} ${url}`
-  if (failedByTest.has(url) || announced.some((pattern) => pattern.test(text))) return
+  const isAnnounced = (by: RegExp | string) => (typeof by === 'string' ? by === url : by.test(text))
+  if ([...announced, ...announcedBefore].some(isAnnounced)) return
   faults.push(`Console error: ${text}`)
 }
 
@@ -133,11 +135,11 @@ function rememberFailingRoutes(page: Page): void {
         const { fulfill, abort } = asked
         Object.assign(asked, {
           fulfill(response: Parameters<Route['fulfill']>[0]) {
-            if ((response?.status ?? 200) >= 400) failedByTest.add(request.url())
+            if ((response?.status ?? 200) >= 400) announced.push(request.url())
             return fulfill.call(asked, response)
           },
           abort(code?: string) {
-            failedByTest.add(request.url())
+            announced.push(request.url())
             return abort.call(asked, code)
           },
         })
