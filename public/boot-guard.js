@@ -83,20 +83,20 @@ const PAINT_TIMEOUT_MS = 3000
 const START_TIMEOUT_MS = 8000
 
 // The app is much larger than the page, so it is loaded after the first paint.
+const appScript = document.getElementById('app-script')
 let isAppRequested = false
 function loadApp() {
   if (isAppRequested) return
   isAppRequested = true
-  for (const link of document.querySelectorAll('link[rel="after-paint"]')) link.rel = 'modulepreload'
-  for (const { src } of document.querySelectorAll('script[type="after-paint"]'))
-    document.head.append(
-      Object.assign(document.createElement('script'), { type: 'module', crossOrigin: '', src, onerror: offerReload }),
-    )
+  const src = JSON.parse(appScript.textContent)
+  document.head.append(
+    Object.assign(document.createElement('script'), { type: 'module', crossOrigin: '', src, onerror: offerReload }),
+  )
   setTimeout(offerReload, START_TIMEOUT_MS)
 }
 
 if (root) {
-  const isServerRendered = document.querySelector('script[type="after-paint"]') !== null
+  const isServerRendered = appScript !== null
   if (isServerRendered) {
     root.addEventListener('click', onPress, true)
     root.addEventListener('hydrated', replayInput, { once: true })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { useHasSampleListings } from '#app/local/state/sample-listings.ts'
 import { useSettings } from '#app/local/state/settings.ts'
 import { phoneUrl } from '#app/ui/contact-urls.ts'
 import { legalTitle } from '#domain/settings/legal-title.ts'
@@ -27,6 +28,7 @@ export function SiteFooter({
   children?: ReactNode
 }) {
   const { siteName, footerInfo, contactInfo, socialMedia, legalPages } = useSettings()
+  const hasSamples = useHasSampleListings()
   const legal = (['privacy', 'terms'] as const).filter((kind) => legalPages[kind].enabled)
   const { phone, email, address } = contactInfo
   const social = socialMedia.filter(({ enabled, url }) => enabled && url !== '')
@@ -95,13 +97,15 @@ export function SiteFooter({
           © {COPYRIGHT_YEAR} {siteName}
         </p>
         {children}
-        <p>
-          Sample listings: "Used Car Price Prediction Dataset" by Taeef Najib,{' '}
-          <a href="https://creativecommons.org/licenses/by/4.0/" rel="license noopener">
-            CC BY 4.0
-          </a>
-          . Pictures are illustrations and depict no real vehicle.
-        </p>
+        {hasSamples && (
+          <p>
+            Sample listings: "Used Car Price Prediction Dataset" by Taeef Najib,{' '}
+            <a href="https://creativecommons.org/licenses/by/4.0/" rel="license noopener">
+              CC BY 4.0
+            </a>
+            . Pictures are illustrations and depict no real vehicle.
+          </p>
+        )}
       </div>
     </footer>
   )

@@ -4,12 +4,16 @@ import helmet from 'koa-helmet'
 /** Pages of the dashboard, its page as the service worker fetches it, and its scripts: workers have the policy of their script. */
 const DASHBOARD = /^\/(?:admin(?:\/|\.html$|$)|assets\/admin\/)/
 
+/** Staff may enter pictures of other sites. Only pages over plain HTTP load pictures over plain HTTP. */
+const PICTURES = "img-src 'self' https: data: blob:"
+const PLAIN_PICTURES = "img-src 'self' http: https: data: blob:"
+
 const contentSecurityPolicy = (scripts: string) =>
   [
     "default-src 'self'",
     `script-src ${scripts}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' http: https: data: blob:",
+    PICTURES,
     'frame-src https://www.google.com https://maps.google.com',
     "connect-src 'self'",
     "object-src 'none'",
@@ -60,9 +64,19 @@ function policiesOf(path: string) {
   return path === DOCS ? DOCS_POLICIES : STOREFRONT_POLICIES
 }
 
+const PLAIN_POLICIES = new Map(
+  [STOREFRONT_POLICIES, DOCS_POLICIES, DASHBOARD_POLICIES].map((policies) => {
+    const policy = policies['Content-Security-Policy'].replace(PICTURES, PLAIN_PICTURES)
+    return [policies, { ...policies, 'Content-Security-Policy': policy }]
+  }),
+)
+
+const overPlainHttp = (policies: typeof STOREFRONT_POLICIES) => PLAIN_POLICIES.get(policies) ?? policies
+
 export const contentPolicies: Middleware = (ctx, next) => {
   const policies = policiesOf(ctx.path)
-  for (const [name, value] of Object.entries(policies)) ctx.res.setHeader(name, value)
+  for (const [name, value] of Object.entries(ctx.secure ? policies : overPlainHttp(policies)))
+    ctx.res.setHeader(name, value)
   return next()
 }
 

@@ -1,6 +1,7 @@
 // The cars in the data of a page, as JSON cached until a change affects it: the first of the list, or the featured ones for the
 // home page.
 import { isOnHomepage, isPublic } from '#domain/cars/car-rules.ts'
+import { showsSamplePicture } from '#domain/cars/sample-picture.ts'
 import { type CachedResponse, cachedResponse } from '#sync-server/http/cached-response.ts'
 import { publicCar } from '#sync-server/present/public-car.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
@@ -10,7 +11,7 @@ import type { PublicPage } from './public-page.ts'
 
 const MAX_CARS = 24
 
-/** Each body is the fragment `"cars": [...], "total": n` of a JSON object. */
+/** Each body is the fragment `"cars": [...], "total": n, "hasSamples": b` of a JSON object. */
 export function initialCars(store: Pick<Store, 'read'>): Record<PublicPage['cars'], CachedResponse> {
   const fragment = (choose: (cars: StoredCar[]) => StoredCar[]) =>
     cachedResponse(store, {
@@ -19,7 +20,7 @@ export function initialCars(store: Pick<Store, 'read'>): Record<PublicPage['cars
         const cars = publicCars(view)
         const { vehicleInfo } = siteSettings(view)
         const chosen = choose(cars).map((car) => publicCar(car, vehicleInfo, view))
-        return `"cars":${JSON.stringify(chosen)},"total":${cars.length}`
+        return `"cars":${JSON.stringify(chosen)},"total":${cars.length},"hasSamples":${cars.some(showsSamplePicture)}`
       },
     })
   return {

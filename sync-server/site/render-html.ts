@@ -8,6 +8,7 @@ import { sharedPicture } from './shared-pictures.ts'
 import { structuredData } from './structured-data.ts'
 
 const ROOT = '<div id="root"></div>'
+const APP_SCRIPT = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/
 /** Of pages that need the app: a server-rendered page can be read without it. */
 const NO_SCRIPT = /<noscript>.*?<\/noscript>\s*/s
 const TITLE = /<title>.*?<\/title>/s
@@ -46,12 +47,14 @@ function ageNote(asOf: Date): string {
   return `<p role="status" style="${AGE_STYLE}">As of ${time}. The server cannot reach newer data at the moment.</p>\n  `
 }
 
-/** The browser ignores these types, so it paints first. `public/boot-guard.js` then restores them, which loads the app. */
+/** The script of the app becomes a data block, so the browser paints first. `public/boot-guard.js` then loads the script. */
 function loadAppAfterPaint(shell: string): string {
   return shell
     .replace(NO_SCRIPT, '')
-    .replace('type="module"', 'type="after-paint"')
-    .replaceAll('rel="modulepreload"', 'rel="after-paint"')
+    .replace(
+      APP_SCRIPT,
+      (_, path) => `<script type="application/json" id="app-script">${JSON.stringify(path)}</script>`,
+    )
 }
 
 function renderHead({ page, settings, origin }: PageContent): string {

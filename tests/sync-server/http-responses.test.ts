@@ -28,7 +28,7 @@ describe('response headers', () => {
     for (const path of ['/api/health', '/api/auth/me', '/api/nowhere', '/nowhere']) {
       const { headers } = await rawRequest(server.url + path)
       expect(headers).toMatchObject({
-        'content-security-policy': STOREFRONT_POLICIES['Content-Security-Policy'],
+        'content-security-policy': STOREFRONT_POLICIES['Content-Security-Policy'].replace("img-src 'self'", '$& http:'),
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'strict-origin-when-cross-origin',
         'cross-origin-opener-policy': 'same-origin',
@@ -37,6 +37,19 @@ describe('response headers', () => {
       for (const name of ['x-powered-by', 'server', 'access-control-allow-origin', 'strict-transport-security']) {
         expect(headers).not.toHaveProperty(name)
       }
+    }
+  })
+
+  it('allow pictures over plain HTTP only on pages over plain HTTP', async () => {
+    for (const path of ['/', '/admin', '/api/docs']) {
+      const pictures = async (protocol: string) => {
+        const { headers } = await rawRequest(server.url + path, { headers: { 'X-Forwarded-Proto': protocol } })
+        return String(headers['content-security-policy'])
+          .match(/img-src ([^;]+)/)?.[1]
+          ?.split(' ')
+      }
+      expect(await pictures('http'), path).toEqual(["'self'", 'http:', 'https:', 'data:', 'blob:'])
+      expect(await pictures('https'), path).toEqual(["'self'", 'https:', 'data:', 'blob:'])
     }
   })
 

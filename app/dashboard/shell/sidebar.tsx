@@ -52,7 +52,7 @@ export function Sidebar({ isOpen, onClose }: Props) {
   return (
     <>
       {isOpen && <div className={styles.backdrop} onClick={onClose} aria-hidden />}
-      <aside className={styles.sidebar} data-open={isOpen || undefined}>
+      <aside className={styles.sidebar} aria-label="Sidebar" data-open={isOpen || undefined}>
         <div className={styles.head}>
           <a href="/" className={styles.brand}>
             {siteName}

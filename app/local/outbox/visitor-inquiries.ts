@@ -13,17 +13,18 @@ export async function addInquiry(
   await store.write(async (tx) => {
     await openDevice(tx)
     await tx.put('enquiries', [row])
-    if (corrects !== undefined) await removeIfRefused(tx, corrects)
+    if (corrects !== undefined) await removeUnlessPending(tx, corrects)
   })
 }
 
-export async function removeRefusedInquiry(store: LocalStore, mid: string): Promise<void> {
-  await store.write((tx) => removeIfRefused(tx, mid))
+/** A pending inquiry is kept. */
+export async function removeSettledInquiry(store: LocalStore, mid: string): Promise<void> {
+  await store.write((tx) => removeUnlessPending(tx, mid))
 }
 
-async function removeIfRefused(tx: Writer, mid: string): Promise<void> {
+async function removeUnlessPending(tx: Writer, mid: string): Promise<void> {
   const row = await tx.get('enquiries', mid)
-  if (row?.state === 'refused') await tx.remove('enquiries', [mid])
+  if (row && row.state !== 'waiting') await tx.remove('enquiries', [mid])
 }
 
 /** Oldest first. */

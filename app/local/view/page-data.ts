@@ -1,6 +1,7 @@
 // The data of a server-rendered page, so that the first visit paints before anything is loaded.
 
 import { compareByNumber, publishCars } from '#app/local/state/cars.ts'
+import { setPageHasSamples } from '#app/local/state/sample-listings.ts'
 import { settingsStore } from '#app/local/state/settings.ts'
 import type { Car } from '#domain/cars/car.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
@@ -13,10 +14,13 @@ export interface PageData {
   car?: Car | null
   /** The number of public cars. */
   total?: number
+  /** Whether a public car is a sample. */
+  hasSamples?: boolean
 }
 
-export function publishPageData({ settings, cars: first = [], car, total }: PageData): void {
+export function publishPageData({ settings, cars: first = [], car, total, hasSamples = false }: PageData): void {
   if (settings) settingsStore.set(settings)
+  setPageHasSamples(hasSamples)
   const isOther = car && first.every(({ uid }) => uid !== car.uid)
   const cars = isOther ? [...first, car].sort(compareByNumber) : first
   publishCars(cars, cars.length > 0 && total === first.length ? 'ready' : 'loading')

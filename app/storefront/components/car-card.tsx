@@ -29,7 +29,7 @@ export const CarCard = memo(function CarCard({ car, level = 2, narrow = false, i
   const Title = `h${level}` as const
   const facts = [milesText(car.mileage), car.fuelType, optionLabel('transmission', car.transmission)].filter(Boolean)
   return (
-    <article className={styles.card} data-narrow={narrow}>
+    <article className={styles.card} data-narrow={narrow} aria-label={carName(car)}>
       <Picture
         src={car.images[0]}
         placeholders={car.placeholders}

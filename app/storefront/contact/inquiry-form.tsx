@@ -39,7 +39,7 @@ export function InquiryForm({ state }: { state: InquiryFormState }) {
         <div className={styles.code}>
           <TextField
             label="Country code"
-            type="tel"
+            inputMode="tel"
             autoComplete="tel-country-code"
             placeholder="+1"
             aria-required
@@ -53,9 +53,8 @@ export function InquiryForm({ state }: { state: InquiryFormState }) {
         </div>
         <TextField
           label="Phone number"
-          type="tel"
           autoComplete="tel-national"
-          inputMode="numeric"
+          inputMode="tel"
           aria-required
           {...field('phoneNumber')}
         />

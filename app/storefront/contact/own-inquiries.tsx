@@ -22,7 +22,7 @@ interface OwnInquiriesProps {
   onRemoved: () => void
 }
 
-/** The visitor's inquiries on this device. A refused one can be corrected or removed. */
+/** The visitor's inquiries on this device. A sent one can be removed, a refused one corrected or removed. */
 export default function OwnInquiries({ onCorrect, onRemoved }: OwnInquiriesProps) {
   const inquiries = useOwnInquiries()
   const [removingMid, setRemovingMid] = useState<string | null>(null)
@@ -49,6 +49,11 @@ export default function OwnInquiries({ onCorrect, onRemoved }: OwnInquiriesProps
               <small>{formatMoment(own.at)}</small>
             </span>
             {PILLS[own.state]}
+            {own.state === 'sent' && (
+              <Button look="quiet" onClick={() => setRemovingMid(own.mid)}>
+                Remove
+              </Button>
+            )}
             {own.refused && (
               <div className={styles.refused}>
                 <p>{own.refused.message}</p>

@@ -8,7 +8,7 @@ interface RemoveInquiryProps {
   onClose: () => void
 }
 
-/** Confirms the removal of a refused inquiry. The parent unmounts it when the inquiry has left the list. */
+/** Confirms the removal of a refused inquiry, or of the entry of a sent one. The parent unmounts it when the inquiry has left the list. */
 export default function RemoveInquiry({ own, onClose }: RemoveInquiryProps) {
   const [error, setError] = useState<string | null>(null)
   const remove = () =>
@@ -22,7 +22,9 @@ export default function RemoveInquiry({ own, onClose }: RemoveInquiryProps) {
       onConfirm={() => void remove()}
       onCancel={onClose}
     >
-      It was not accepted, so nobody will answer it. What you wrote is removed from this device.
+      {own.state === 'refused'
+        ? 'It was not accepted, so it will not be answered. What you wrote is removed from this device.'
+        : 'It was sent and will be answered. Only this entry is removed, from this device.'}
     </AlertDialog>
   )
 }

@@ -59,13 +59,14 @@ export function useInquiryForm(pageCarId: number | undefined) {
     return () => clearTimeout(timer)
   }, [result])
 
-  // Removes the notice about a pending inquiry when it has been sent or refused. The list of own inquiries shows the result.
+  // Replaces the notice about a pending inquiry when it has been sent. The list of own inquiries shows why one was refused.
   const own = useOwnInquiries()
-  const isSettled =
-    result?.kind === 'waiting' && own.some(({ mid, state }) => mid === result.mid && state !== 'waiting')
+  const pendingMid = result?.kind === 'waiting' ? result.mid : null
+  const pendingState = own.find(({ mid }) => mid === pendingMid)?.state
   useEffect(() => {
-    if (isSettled) setResult(null)
-  }, [isSettled])
+    if (pendingState === 'sent') setResult({ kind: 'sent' })
+    if (pendingState === 'refused') setResult(null)
+  }, [pendingState])
 
   /** @param isComposing during IME composition the value is not cleaned */
   const edit = (field: DraftField, input: TextControl, isComposing = false) => {

@@ -14,7 +14,7 @@ export default function LegalPage({ kind }: { kind: 'privacy' | 'terms' }) {
   usePageTitle(page.enabled ? title : 'Page Not Found')
   if (!page.enabled) return <NotFoundPage />
   return (
-    <article className={styles.page}>
+    <article className={styles.page} aria-label={title}>
       <h1 className={styles.title}>{title}</h1>
       {page.lastUpdated !== '' && <p className={styles.updated}>Last updated: {page.lastUpdated}</p>}
       {legalBlocks(legalText(page.content, settings)).map((block, position) =>

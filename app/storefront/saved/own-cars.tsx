@@ -117,7 +117,7 @@ function choiceText(count: number, isReady: boolean): string {
 /** The stored copy of a car that left the list or is not loaded. */
 function SavedCopy({ copy, isGone }: { copy: SavedCar; isGone: boolean }) {
   return (
-    <article className={styles.copy} data-gone={isGone}>
+    <article className={styles.copy} data-gone={isGone} aria-label={copy.name}>
       <Picture src={copy.image} alt="" sizes="420px" className={styles.picture} />
       {isGone && <p className={styles.tag}>No longer available</p>}
       <h2>{copy.name}</h2>

@@ -2,7 +2,7 @@
 // belongs to the visitor, independently of any staff session.
 
 import type { LocalStore, VisitorInquiryRow } from '#app/local/db/local-store.ts'
-import { addInquiry, removeInquiry, removeRefusedInquiry } from '#app/local/outbox/visitor-inquiries.ts'
+import { addInquiry, removeInquiry, removeSettledInquiry } from '#app/local/outbox/visitor-inquiries.ts'
 import type { InquiryResult } from '#app/sync/client.ts'
 import { type EngineDependencies, isoNow, type RunResult } from '#app/sync/engine/dependencies.ts'
 import { createRetryLoop, type RetryLoop } from '#app/sync/engine/retry-loop.ts'
@@ -25,7 +25,7 @@ interface CarReference {
 export interface VisitorOutbox {
   /** @param corrects the `mid` of the refused inquiry that this one replaces */
   send(draft: InquiryDraft, car?: CarReference, corrects?: string): Promise<InquiryResult>
-  /** Deletes a refused inquiry from the device. */
+  /** Deletes a sent or refused inquiry from the device. */
   remove(mid: string): Promise<void>
   retryLoop: RetryLoop
 }
@@ -46,7 +46,7 @@ export function createVisitorOutbox(dependencies: VisitorOutboxDependencies): Vi
 
   return {
     retryLoop,
-    remove: (mid) => removeRefusedInquiry(store, mid),
+    remove: (mid) => removeSettledInquiry(store, mid),
     async send(draft, car, corrects) {
       const input = toInquiryInput(draft, car?.id)
       const issues = inquiryIssues(input)

@@ -40,6 +40,10 @@ it('compares chosen saved cars without a connection, shows the differences only,
 
   await page.getByRole('heading', { level: 1, name: 'Compare cars' }).and(page.locator(':focus')).waitFor()
   expect(new URL(page.url()).search).toBe(`?cars=${third.id},${first.id}`)
+  const pictures = page.getByRole('row', { name: /^Picture / }).locator('td')
+  expect(await pictures.evaluateAll((all) => all.map((cell) => (cell as HTMLTableCellElement).headers))).toEqual(
+    [third, first].map(({ id }) => `compare-picture compare-${id}`),
+  )
   expect(await page.title()).toMatch(/^Compare cars \| /)
   expect(await columns(page)).toEqual([nameOf(third), nameOf(first)])
   expect(

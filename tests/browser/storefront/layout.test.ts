@@ -1,12 +1,22 @@
 // What surrounds every public page: header, menus, footer and the scroll position of a page that is opened.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { carPath } from '#domain/cars/car-slug.ts'
 import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import { storedToken } from '#tests/support/browser/staff-page.ts'
-import { openStorefront, PUBLIC_WIDTHS, type Storefront, screenOf } from '#tests/support/browser/storefront.ts'
+import {
+  hasLoaded,
+  openStorefront,
+  PUBLIC_WIDTHS,
+  type Storefront,
+  screenOf,
+} from '#tests/support/browser/storefront.ts'
 import { enquire } from '#tests/support/fixtures/create-inquiry.ts'
+import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { casesOf, itInLongRun } from '#tests/support/long-run.ts'
+import { startAppForTest } from '#tests/support/server/built-app.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
+import { staffApi } from '#tests/support/server/staff-api.ts'
 
 let site: Storefront
 
@@ -39,6 +49,28 @@ async function follow(page: Page, name: string): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) < 500) await openMenu(page).click()
   await mainLinks(page).getByRole('link', { name, exact: true }).click()
 }
+
+it('names the source of the sample listings on every page, until no sample is left', async () => {
+  const other = await startAppForTest()
+  const api = await staffApi(other.url)
+  const note = 'Used Car Price Prediction Dataset'
+  const rendered = async (path: string) => (await (await fetch(other.url + path)).text()).includes(note)
+  const page = await site.visit('/about', screenOf(390))
+  const samples = await api.cars()
+  const kept = await api.add({ ...vehicle, images: ['/pictures/about-1600.webp'] })
+  for (const path of ['/about', '/cars', carPath(kept), '/saved']) {
+    expect(await rendered(path), path).toBe(true)
+    await page.goto(other.url + path)
+    await page.getByRole('contentinfo').getByText(note).waitFor()
+  }
+  await page.goto(other.url)
+  await hasLoaded(page)
+  await Promise.all(samples.map(({ id }) => api.deleteCar(id)))
+  await page.getByText(note).waitFor({ state: 'detached' })
+  for (const path of ['/', '/about', '/cars', carPath(kept)]) expect(await rendered(path), path).toBe(false)
+  // The other server ends before the page.
+  await page.goto(site.url)
+})
 
 it('counts the changes that wait for visitors only while there are some', async () => {
   const page = await site.visit('/about', screenOf(390))

@@ -40,7 +40,7 @@ async function refuse(page: Page): Promise<void> {
   )
 }
 
-itInLongRun('reports a pending enquiry, and then that it was sent', async () => {
+it('reports a pending enquiry, then that it was sent, and removes a sent one from the list', async () => {
   // The worker has cached the chunk of the list.
   const page = await site.visit('/contact', { ...screenOf(390), ...WITH_WORKER })
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
@@ -53,7 +53,18 @@ itInLongRun('reports a pending enquiry, and then that it was sent', async () => 
   await saved.waitFor()
   await page.context().setOffline(false)
   await own(page).filter({ hasText: 'Sent' }).waitFor()
-  await saved.waitFor({ state: 'detached' })
+  await page.getByRole('status').filter({ hasText: 'We have received your enquiry' }).waitFor()
+  expect(await saved.count()).toBe(0)
+
+  await own(page).getByRole('button', { name: 'Remove' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Remove this enquiry?' })
+  await question.getByText('It was sent').waitFor()
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await own(page).waitFor({ state: 'detached' })
+  await page.reload()
+  await hasLoaded(page)
+  expect(await own(page).count()).toBe(0)
+  expect((await site.api.inquiries()).filter(({ message }) => message === MESSAGE)).toHaveLength(1)
 })
 
 it('shows why an enquiry was refused, and opens it complete in the form to be corrected and sent once', async () => {

@@ -109,6 +109,7 @@ it('is complete without a script: a visitor finds a car in the list and opens it
   const page = await site.visit('/cars', { ...screenOf(390), javaScriptEnabled: false })
   expect(await page.getByRole('list', { name: 'Vehicles' }).getByRole('listitem').count()).toBe(24)
   await page
+    .getByRole('article', { name: nameOf(car) })
     .getByRole('link', { name: nameOf(car) })
     .first()
     .click()
@@ -143,6 +144,10 @@ it('is complete without a script: a visitor finds a car in the list and opens it
   await enquiry.getByText('This form needs JavaScript').waitFor()
   await enquiry.getByRole('link', { name: contactInfo.phone }).waitFor()
   await enquiry.getByRole('link', { name: contactInfo.email }).waitFor()
+  // The tokens of autofill for parts of a number are not allowed for `type="tel"`.
+  expect(await enquiry.locator('input[autocomplete^="tel-"]').count()).toBe(2)
+  expect(await enquiry.locator('input[type="tel"]').count()).toBe(0)
+  expect(await page.locator('script[src][type]:not([type="module"])').count()).toBe(0)
 
   // Addresses with a query and unknown addresses are rendered by the app alone.
   for (const path of ['/cars?make=BMW', '/cars/nothing-9', '/nowhere']) {
