@@ -40,10 +40,14 @@ export function photoOwnership({ store, files, log }: OwnershipOptions): PhotoOw
   let checkedAt = Number.NEGATIVE_INFINITY
   let ownedBy = ''
 
-  async function findProblem(): Promise<Problem | null> {
+  /** @param adopts whether photos without a marker, all of which this store knows, get one */
+  async function findProblem(adopts: boolean): Promise<Problem | null> {
     const { storeId } = store.known()
     const owner = await files.owner()
-    if (owner === storeId) return null
+    if (owner === storeId) {
+      ownedBy = storeId
+      return null
+    }
     if (owner !== null) {
       const text = `The photos in ${name} belong to another store (${owner}), so nothing in it is deleted or stored. ${OWN_PHOTOS}`
       return { text, mayStore: false }
@@ -59,7 +63,10 @@ export function photoOwnership({ store, files, log }: OwnershipOptions): PhotoOw
       const text = `${name} has ${unknown.length} photos that this store does not know, so nothing in it is deleted. ${OWN_PHOTOS}`
       return { text, mayStore: true }
     }
-    await files.setOwner(storeId)
+    if (adopts) {
+      await files.setOwner(storeId)
+      ownedBy = storeId
+    }
     return null
   }
 
@@ -68,10 +75,9 @@ export function photoOwnership({ store, files, log }: OwnershipOptions): PhotoOw
     return (await files.owner().catch(() => null)) === store.known().storeId
   }
 
-  async function check(): Promise<void> {
-    problem = await findProblem().catch((error: Error) => ({ text: error.message, mayStore: false }))
+  async function check({ adopts }: { adopts: boolean }): Promise<void> {
+    problem = await findProblem(adopts).catch((error: Error) => ({ text: error.message, mayStore: false }))
     checkedAt = performance.now()
-    if (!problem) ownedBy = store.known().storeId
     if (problem && problem.text !== logged) log.warn(problem.text)
     logged = problem?.text ?? ''
   }
@@ -79,15 +85,15 @@ export function photoOwnership({ store, files, log }: OwnershipOptions): PhotoOw
   return {
     async mayStore() {
       if (!problem && ownedBy === store.known().storeId) return true
-      if (performance.now() - checkedAt > RECHECK_MS || (await hasOwnMarker())) await check()
+      if (performance.now() - checkedAt > RECHECK_MS || (await hasOwnMarker())) await check({ adopts: true })
       return problem?.mayStore ?? true
     },
     async mayDelete() {
-      await check()
+      await check({ adopts: false })
       return !problem
     },
     async reportAtStart() {
-      await check()
+      await check({ adopts: true })
       if (problem && !problem.mayStore) return
       const newest = Array.from((await store.read()).entries('photos'))
         .sort(([, a], [, b]) => (a.uploadedAt < b.uploadedAt ? 1 : -1))
