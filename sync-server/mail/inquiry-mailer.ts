@@ -1,5 +1,6 @@
 // Sends the e-mails about new inquiries that the store has queued: one at a time, each at least once. The transaction that
 // stores an inquiry queues its mail, so a visitor's request never waits for a mail server.
+import { randomUUID } from 'node:crypto'
 import { setTimeout as startTimer } from 'node:timers'
 import type { Logger } from 'pino'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
@@ -21,7 +22,7 @@ const RETRY_DELAYS_MS = [
   12 * HOUR_MS,
   24 * HOUR_MS,
 ] as const
-/** How long a mail that is being sent is left alone by other servers, and by this one after a crash. */
+/** How long a mail that is being sent is left alone by other servers, and by this one after a crash. Each measures it itself: their clocks differ. */
 const CLAIM_MS = 5 * MINUTE_MS
 const CLOSE_TIMEOUT_MS = 3000
 
@@ -48,6 +49,8 @@ export function inquiryMailer(dependencies: MailerDependencies): InquiryMailer {
   let isStale = false
   let running: Promise<void> | undefined
   let cancelTimer = () => {}
+  /** When this server first saw a claim of another attempt. */
+  let seen = new Map<string, number>()
 
   function wake(): void {
     if (isClosed) return
@@ -62,9 +65,11 @@ export function inquiryMailer(dependencies: MailerDependencies): InquiryMailer {
     try {
       while (isStale && !isClosed) {
         isStale = false
-        for (const uid of dueMails(await store.read(), now())) if (!isClosed) await sendMail(dependencies, uid, now)
-        const next = firstAttempt(await store.read())
-        if (next !== undefined) wakeIn(Math.max(0, Date.parse(next) - now().getTime()))
+        for (const due of waitingMails(await store.read()).filter(({ at }) => at <= now().getTime())) {
+          if (!isClosed) await sendMail(dependencies, due, now)
+        }
+        const [next] = waitingMails(await store.read())
+        if (next) wakeIn(Math.max(0, next.at - now().getTime()))
       }
     } catch (error) {
       // The store cannot write: claiming a mail would fail again at once.
@@ -72,6 +77,20 @@ export function inquiryMailer(dependencies: MailerDependencies): InquiryMailer {
       if (!isClosed) log.error({ err: error }, 'sending e-mails failed')
       wakeIn(MINUTE_MS)
     }
+  }
+
+  /** The mails of which an attempt is to be made, the first one first. */
+  function waitingMails(view: View): WaitingMail[] {
+    const claims = new Map<string, number>()
+    const mails = Array.from(view.entries('mails')).flatMap(([uid, mail]) => {
+      if (mail.nextAt === null) return []
+      const { claim } = mail
+      const since = claim === undefined ? undefined : (seen.get(claim) ?? now().getTime())
+      if (claim !== undefined && since !== undefined) claims.set(claim, since)
+      return [{ uid, mail, at: Math.max(Date.parse(mail.nextAt), since === undefined ? 0 : since + CLAIM_MS) }]
+    })
+    seen = claims
+    return mails.sort((a, b) => a.at - b.at || (a.mail.queuedAt < b.mail.queuedAt ? -1 : 1))
   }
 
   function wakeIn(milliseconds: number): void {
@@ -96,24 +115,20 @@ export function inquiryMailer(dependencies: MailerDependencies): InquiryMailer {
 
 const isQueued = ({ table, row }: CommittedChange) => table === 'mails' && row !== null
 
-/** The time of the next attempt of any mail. */
-function firstAttempt(view: View): string | undefined {
-  const times = Array.from(view.all('mails'), ({ nextAt }) => nextAt).filter((time) => time !== null)
-  return times.sort()[0]
+interface WaitingMail {
+  uid: string
+  mail: StoredMail
+  /** When the next attempt is due, in milliseconds. */
+  at: number
 }
 
-function dueMails(view: View, now: Date): string[] {
-  const at = now.toISOString()
-  const due = Array.from(view.entries('mails')).filter(([, { nextAt }]) => nextAt !== null && nextAt <= at)
-  return due.sort(([, a], [, b]) => (a.queuedAt < b.queuedAt ? -1 : 1)).map(([uid]) => uid)
-}
-
-async function sendMail(dependencies: MailerDependencies, uid: string, now: () => Date): Promise<void> {
+async function sendMail(dependencies: MailerDependencies, { uid, mail: due }: WaitingMail, now: () => Date) {
   const { store, send, log, mailFrom, origin } = dependencies
+  const claim = randomUUID()
   const claimed = await changeMail(store, uid, (mail) => {
-    const at = now()
-    const isDue = mail.nextAt !== null && mail.nextAt <= at.toISOString()
-    return isDue ? { ...mail, nextAt: new Date(at.getTime() + CLAIM_MS).toISOString() } : undefined
+    // Another server has begun an attempt, or has ended one.
+    if (mail.claim !== due.claim || mail.nextAt !== due.nextAt) return undefined
+    return { ...mail, claim, nextAt: new Date(now().getTime() + CLAIM_MS).toISOString() }
   })
   if (!claimed) return
   const view = await store.read()
@@ -121,18 +136,29 @@ async function sendMail(dependencies: MailerDependencies, uid: string, now: () =
   const settings = siteSettings(view)
   const { recipients: wanted } = settings.inquiryMail ?? { recipients: [] }
   const recipients = wanted.filter((recipient) => !claimed.sentTo.includes(recipient))
+  // The list may be empty for a moment only: it is read again at the next attempts. After the last one the mail is removed.
+  if (inquiry && wanted.length === 0) return void (await changeMail(store, uid, (mail) => afterFailure(mail, now())))
   if (!inquiry || recipients.length === 0) return void (await changeMail(store, uid, () => null))
   const car = inquiry.carId === undefined ? undefined : view.find('cars', 'id', String(inquiry.carId))
   const result = await send(inquiryMessage({ inquiry, car, settings, recipients, mailFrom, origin }))
   if (result.kind === 'sent') return void (await changeMail(store, uid, () => null))
   const { error, isPermanent, accepted } = result
   const failed = await changeMail(store, uid, (mail) => {
-    const delay = RETRY_DELAYS_MS[mail.attempts]
-    const isLast = isPermanent || delay === undefined
-    const nextAt = isLast ? null : new Date(now().getTime() + delay).toISOString()
-    return { ...mail, attempts: mail.attempts + 1, nextAt, error, sentTo: [...mail.sentTo, ...accepted] }
+    const tried = { ...mail, sentTo: [...mail.sentTo, ...accepted], error }
+    return (!isPermanent && afterFailure(tried, now())) || { ...released(tried), nextAt: null }
   })
   log.warn({ event: 'mail_failed', error, attempts: failed?.attempts, undelivered: failed?.nextAt === null }, 'e-mail')
+}
+
+/** @returns the mail until its next attempt; null after the last one */
+function afterFailure(mail: StoredMail, now: Date): StoredMail | null {
+  const delay = RETRY_DELAYS_MS[mail.attempts]
+  return delay === undefined ? null : { ...released(mail), nextAt: new Date(now.getTime() + delay).toISOString() }
+}
+
+/** The mail after an attempt. */
+function released({ claim: _, ...mail }: StoredMail): StoredMail {
+  return { ...mail, attempts: mail.attempts + 1 }
 }
 
 /**

@@ -154,6 +154,7 @@ export const ROW_SCHEMAS: Readonly<Record<TableName, z.ZodMiniType>> = {
     attempts: count,
     nextAt: z.nullable(time),
     sentTo: texts,
+    claim: z.optional(z.string()),
     error: z.optional(z.string()),
   }),
 }

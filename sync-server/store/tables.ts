@@ -153,6 +153,8 @@ export interface StoredMail {
   nextAt: string | null
   /** Recipients that have received it. */
   sentTo: string[]
+  /** Names the attempt in progress: no server begins another one until it has seen this name for some minutes. */
+  claim?: string
   /** Code of the last failure: `ETIMEDOUT`, `550`. */
   error?: string
 }

@@ -269,6 +269,65 @@ it('a mail server on another machine receives nothing without TLS, unless the ad
 })
 
 describe('a queued mail', () => {
+  it('waits while there are no recipients for a moment', async () => {
+    const port = await closedPort()
+    const { admin, send, queue, advance, timers } = await startSite(port)
+    const save = (recipients: string[]) => admin('PUT', '/api/settings', { inquiryMail: { recipients } })
+    await send()
+    await expect.poll(queue).toMatchObject([{ attempts: 1 }])
+    await save([])
+    await expect.poll(timers.due).toEqual([MINUTE_MS])
+    advance(1)
+    await expect.poll(async () => (await queue())[0]?.attempts ?? 'dropped').toBe(2)
+    await save([SALES])
+    const mail = await startMailServer({ port })
+    await expect.poll(timers.due).toEqual([5 * MINUTE_MS])
+    advance(5)
+    await expect.poll(() => mail.received.map(({ recipients }) => recipients)).toEqual([[SALES]])
+    await expect.poll(queue).toEqual([])
+  })
+
+  it('is sent by one of two servers whose clocks differ by more than a claim lasts', async () => {
+    const server = await startTestServer({ smtp: { host: '127.0.0.1', port: 25, secure: false } })
+    onTestFinished(() => server.close())
+    const admin = apiClient(server, server.tokenOf(await server.addUser('ann', 'admin')))
+    await admin('PUT', '/api/settings', { inquiryMail: { recipients: [SALES] } })
+    const sending: number[] = []
+    let finish = () => {}
+    const start = (minutesAhead: number) => {
+      const timers = manualTimers()
+      const mailer = inquiryMailer({
+        store: server.store,
+        log: { warn() {}, error() {} } as never,
+        now: () => new Date(server.clock.now.getTime() + minutesAhead * MINUTE_MS),
+        setTimer: timers.after,
+        send: () => {
+          sending.push(minutesAhead)
+          return new Promise((resolve) => {
+            finish = () => resolve({ kind: 'sent' })
+          })
+        },
+      })
+      onTestFinished(() => mailer.close())
+      return { mailer, timers }
+    }
+    const first = start(0)
+    await apiClient(server)('POST', '/api/inquiries', validInquiry)
+    await expect.poll(() => sending).toEqual([0])
+
+    // The other server looks at the queue, and would send the mail at once by its clock.
+    const second = start(6)
+    await expect.poll(() => second.timers.due()).toEqual([5 * MINUTE_MS])
+    expect(sending).toEqual([0])
+    // The first one does not come back.
+    first.mailer.close()
+    server.clock.now = new Date(server.clock.now.getTime() + 5 * MINUTE_MS)
+    second.timers.advance(5 * MINUTE_MS)
+    await expect.poll(() => sending).toEqual([0, 6])
+    finish()
+    await expect.poll(async () => (await server.store.read()).count('mails')).toBe(0)
+  })
+
   it('is sent after a restart', async () => {
     const port = await closedPort()
     const before = await startSite(port)
