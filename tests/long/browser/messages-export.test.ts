@@ -16,6 +16,7 @@ import { openDashboard } from '#tests/support/browser/staff-page.ts'
 import { folderWithInquiries, numberedName } from '#tests/support/fixtures/many-inquiries.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { startBuiltApp } from '#tests/support/server/built-app.ts'
+import { staffApi } from '#tests/support/server/staff-api.ts'
 
 let desk: MessageDesk
 
@@ -166,4 +167,26 @@ it('renders only the visible items of five thousand messages, each with its posi
   await openMessage(page, numberedName(4321))
   await messageDetails(page).getByRole('button', { name: 'Close' }).click()
   await backOnItem(page, numberedName(4321))
+})
+
+it('moves by each press of J, and deletes a thousand messages as one group, with progress', async () => {
+  const product = await startBuiltApp({ dataDir: await folderWithInquiries(2500) })
+  onTestFinished(() => product.remove())
+  const page = await openDashboard(desk.browser, `${product.url}/admin/dashboard/messages`)
+  await page.getByRole('heading', { name: '2500 Messages' }).waitFor()
+  await openMessage(page, numberedName(2500))
+  for (let press = 0; press < 40; press += 1) void page.keyboard.press('j')
+  await reading(page, numberedName(2460))
+
+  await page.getByRole('button', { name: 'Select messages' }).click()
+  await page.getByRole('searchbox').fill('Visitor b')
+  await page.getByRole('heading', { name: '1111 Messages' }).waitFor()
+  await page.getByRole('checkbox', { name: 'Select all' }).check()
+  await page.getByRole('button', { name: 'Delete 1,111 messages' }).click()
+  await page.getByRole('button', { name: 'Delete Messages' }).click()
+  await page.getByRole('progressbar', { name: 'Messages deleted' }).waitFor()
+  await page.getByRole('status').filter({ hasText: '1,111 messages are deleted.' }).waitFor({ timeout: 60_000 })
+  await page.getByRole('searchbox').fill('')
+  await page.getByRole('heading', { name: '1389 Messages' }).waitFor()
+  expect(await (await staffApi(product.url)).inquiries()).toHaveLength(1389)
 })
