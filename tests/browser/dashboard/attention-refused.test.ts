@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { drawn } from '#tests/support/browser/page-clock.ts'
+import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import { openStaffDesk, SELLER, type StaffDesk, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
 import { fillLogIn, openWithoutDatabase, says, watchPushes } from '#tests/support/browser/staff-page.ts'
 import { connection, nothingWaits, vehicleRow, waits } from '#tests/support/browser/tablet.ts'
@@ -142,6 +143,7 @@ itInLongRun('S68 shows the last sync, for how long nothing could be sent, why, a
 })
 
 itInLongRun('says which quota a change waits for, and sends it when the server accepts changes again', async () => {
+  expectConsoleErrors(/status of 429/)
   const strict = await openStaffDesk({ rateLimits: true })
   onTestFinished(() => strict.close())
   const car = await strict.api.add({ ...vehicle, model: 'Patient' })

@@ -99,7 +99,7 @@ describe('the first visit', () => {
 it.each(['/', '/admin'])(
   'a script of %s assigns no text as markup or as a script, except files of the build',
   async (path) => {
-    expectConsoleErrors(/Content Security Policy|status of 404 .*\/x$/i)
+    expectConsoleErrors(/This document requires 'Trusted|Content Security Policy|status of 404 .*\/x$/i)
     const other = await visitor.newPage()
     await other.goto(product.url + path)
     expect(await other.evaluate(refusedAssignments)).toEqual(ALL_REFUSED)
