@@ -41,6 +41,8 @@ export const COVERAGE_TARGETS = [
   'fault: folder put back',
   'fault: clocks are set',
   'fault: account deleted',
+  'fault: session ended',
+  'fault: a day of the server ends',
   'op: same mid by REST',
   'op: images',
   'fault: nine days pass',
@@ -89,6 +91,7 @@ export const COVERAGE_TARGETS = [
 export const RARE_COVERAGE_TARGETS = [
   'code: sale_changed',
   'op: cancel of an import',
+  'an enquiry expires',
   'op: bulk undo',
   'op: resend with dependants',
   'log-out asks again',

@@ -1,12 +1,15 @@
 // Faults of devices: wiped, copied or restored from a backup, laid aside, logged out, sending without a tab.
+
+import { openSession, SessionClosed } from '#app/local/db/device.ts'
 import type { OutboxRow } from '#app/local/db/local-store.ts'
 import { recordOutcomes } from '#app/local/outbox/record-outcomes.ts'
 import { NO_UNFINISHED_WORK, unconfirmedWork } from '#app/local/session/close-session.ts'
 import { nextBatch } from '#app/sync/engine/push.ts'
 import { FIRST_BATCH, type Outcome } from '#domain/protocol/protocol.ts'
 import type { Device } from './device.ts'
-import { logInLater, reopen } from './log-ins.ts'
+import { endSessionOf, logInLater, reopen } from './log-ins.ts'
 import type { Tab } from './tab.ts'
+import { Violation } from './violation.ts'
 import type { World } from './world.ts'
 
 /** The page is in the back/forward cache: it goes on from memory, and hears of no commit. Then the browser shows it again. */
@@ -116,7 +119,19 @@ export async function logOut(world: World, device: Device, keep: boolean): Promi
     if (asks) journal.count('log-out asks again')
   }
   if (device.session === session) await device.logOut(keep, confirmed)
+  // The log-out ticket: the server receives it now or later.
+  scheduler.after(scheduler.chance(0.5) ? 10 : scheduler.between(1000, 60_000), () => {
+    if (world.server.store) void endSessionOf(world.server.store, session.token)
+  })
+  if (scheduler.chance(0.5)) await checkCannotOpen(world, store, session.token)
   logInLater(world, device)
+}
+
+/** S60: a tab that has not noticed the log-out cannot open the database in its session. */
+async function checkCannotOpen(world: World, store: Store, token: string): Promise<void> {
+  const opened = await openSession(store, world.newUuid, token).catch((error: Error) => error)
+  if (!(opened instanceof SessionClosed))
+    throw new Violation('S60', 'a session that was logged out opens its database again')
 }
 
 type Store = ReturnType<Device['storeOf']>

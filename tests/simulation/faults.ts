@@ -1,7 +1,7 @@
 // Faults other than the network's: crashing processes, frozen tabs, wiped or copied devices, log-outs, restores.
-import { pruneStore } from '#sync-server/reconcile/retention.ts'
-import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
 import { copy, goBack, leaveForAWhile, logOut, syncInBackground, takeSnapshot, wipe } from './device-faults.ts'
+import { clean } from './housekeeping.ts'
+import { endSessionOf } from './log-ins.ts'
 import { changeUser, deleteAccount, pullForAnotherUser, takeOverOutboxes, wrongUser } from './user-faults.ts'
 import type { World } from './world.ts'
 
@@ -31,6 +31,8 @@ const FAULTS = {
   'folder put back': 2,
   'clocks are set': 3,
   'account deleted': 1,
+  'session ended': 2,
+  'a day of the server ends': 3,
   'outbox taken over': 6,
   'nine days pass': 1,
   'seventy days pass': 1,
@@ -132,6 +134,14 @@ export async function injectFault(world: World): Promise<void> {
       if (!server.store) return
       count()
       return deleteAccount(server.store)
+    case 'session ended':
+      if (!device.session || !server.store) return
+      count()
+      return endSessionOf(server.store, device.session.token)
+    case 'a day of the server ends':
+      if (!server.isUp) return
+      count()
+      return clean(world)
     case 'outbox taken over':
       return takeOverOutboxes(world, count)
     case 'pull for another user':
@@ -157,13 +167,9 @@ export async function injectFault(world: World): Promise<void> {
   }
 }
 
-/** Advances the clocks while nothing is in progress, and lets the server prune. */
-async function skipTime({ scheduler, network, server }: World, milliseconds: number): Promise<void> {
-  network.clear()
-  scheduler.skipped += milliseconds
-  if (server.store) await pruneStore(server.store, server.now()).catch(ignoreUnavailable)
-}
-
-function ignoreUnavailable(error: unknown): void {
-  if (!(error instanceof StoreUnavailable)) throw error
+/** Advances the clocks while nothing is in progress, and lets the server clean. */
+async function skipTime(world: World, milliseconds: number): Promise<void> {
+  world.network.clear()
+  world.scheduler.skipped += milliseconds
+  await clean(world)
 }

@@ -4,10 +4,13 @@ import { abandonOutbox } from '#app/local/outbox/abandoned-outboxes.ts'
 import { closeSession } from '#app/local/session/close-session.ts'
 import type { Actor } from '#domain/users/user.ts'
 import { VISITOR } from '#sync-server/store/caller.ts'
+import { endSession } from '#sync-server/store/ended-sessions.ts'
+import type { Store } from '#sync-server/store/store.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import type { Device } from './device.ts'
 import type { Journal } from './journal.ts'
 import type { Scheduler } from './scheduler.ts'
+import { SESSION_EXPIRY } from './server-api.ts'
 import { ADMIN_ID, type ServerProcess, USERS } from './server-process.ts'
 import { takeOver } from './take-over.ts'
 
@@ -54,6 +57,17 @@ export async function signOut(world: World, device: Device, code?: string): Prom
   // As `forgetSession` in app/sync/session/end-session.ts.
   if (code === 'account_gone') await abandonOutbox(device.storeOf(id))
   else if (code === 'session_revoked') await closeSession(device.storeOf(id), { keepMutations: true })
+}
+
+/** A log-out that the server receives. The device may not know it, or have sent a log-out ticket. */
+export async function endSessionOf(store: Store, token: string): Promise<void> {
+  const [key = ''] = token.split('.')
+  await store
+    .transact([{ table: 'users', key }], (records) => {
+      const user = records.get('users', key)
+      if (user) records.put('users', key, endSession(user, { jti: token, exp: SESSION_EXPIRY }, new Date(0)))
+    })
+    .catch(() => {})
 }
 
 export function logInLater(world: World, device: Device): void {

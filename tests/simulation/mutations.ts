@@ -143,6 +143,7 @@ function settingsEdit(world: World, tab: Tab): MutationRequest {
     'contactInfo.phone': { from: displayed.contactInfo.phone, to: world.word('words') },
     'footerInfo.description': { from: displayed.footerInfo.description, to: world.word('words') },
     'socialMedia.facebook.url': { from: facebook?.url, to: `https://facebook.example/${world.number()}` },
+    'retention.inquiryMonths': { from: displayed.retention.inquiryMonths, to: scheduler.pick([0, 1, 2, 24]) },
     'socialMedia.facebook.enabled': { from: facebook?.enabled, to: !facebook?.enabled },
     faqs: {
       from: displayed.faqs,

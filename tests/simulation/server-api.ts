@@ -151,11 +151,14 @@ export function createApi(store: Store, { now, newUuid, slowBody, onError }: Api
     })
 }
 
+/** Sessions do not expire here. */
+export const SESSION_EXPIRY = Number.MAX_SAFE_INTEGER
+
 /** @param token `USER.VERSION.SESSION` */
 function callerOf(token: string | null): Caller {
   if (token === null) return VISITOR_CALLER
   const [sub = '', version] = token.split('.')
-  return sessionCaller({ sub, tv: Number(version), aud: '', jti: token, iat: 0, exp: Number.MAX_SAFE_INTEGER })
+  return sessionCaller({ sub, tv: Number(version), aud: '', jti: token, iat: 0, exp: SESSION_EXPIRY })
 }
 
 function fingerprintOf({ method, path, token, body }: Request): string {

@@ -11,8 +11,10 @@ import { DeviceWatch } from '#tests/simulation/oracles/device-watch.ts'
 import { EffectWatch } from '#tests/simulation/oracles/effect-watch.ts'
 import { FieldWatch } from '#tests/simulation/oracles/field-watch.ts'
 import { ImportWatch } from '#tests/simulation/oracles/import-watch.ts'
+import { RetentionWatch } from '#tests/simulation/oracles/retention-watch.ts'
 import { ScreenWatch } from '#tests/simulation/oracles/screen-watch.ts'
 import { ServerWatch } from '#tests/simulation/oracles/server-watch.ts'
+import { SessionWatch } from '#tests/simulation/oracles/session-watch.ts'
 import { StoreMirror } from '#tests/simulation/oracles/store-mirror.ts'
 import { Chances } from './chances.ts'
 import { Device } from './device.ts'
@@ -68,6 +70,8 @@ export class World {
   readonly deviceWatch = new DeviceWatch(this)
   readonly mirror: StoreMirror
   readonly importWatch: ImportWatch
+  readonly sessionWatch: SessionWatch
+  readonly retentionWatch = new RetentionWatch(this)
   readonly newUuid: () => string
   /** The messages of visitors, by the uid of the inquiry. */
   readonly messages = new Map<string, string>()
@@ -114,6 +118,7 @@ export class World {
     this.fieldWatch = new FieldWatch(this)
     this.mirror = new StoreMirror(this.scheduler)
     this.importWatch = new ImportWatch(this)
+    this.sessionWatch = new SessionWatch(this)
     this.server = new ServerProcess({
       medium: newMedium(this.scheduler),
       scheduler: this.scheduler,
@@ -128,6 +133,8 @@ export class World {
         this.guard(() => this.fieldWatch.onCommit(changes))
         this.guard(() => this.decisionWatch.onCommit(changes))
         this.guard(() => this.importWatch.onServerCommit(changes))
+        this.guard(() => this.sessionWatch.onServerCommit(changes))
+        this.guard(() => this.retentionWatch.onCommit(changes))
         if (changes.some(({ table }) => table === 'photos')) this.journal.count('photo arrived')
         for (const device of this.devices) this.#events.send(device)
       },
@@ -137,6 +144,8 @@ export class World {
         await this.serverWatch.onStart(store, how)
         await this.effectWatch.onStart(store)
         await this.fieldWatch.onStart(store)
+        await this.sessionWatch.onStart(store)
+        await this.retentionWatch.onStart(store)
         await this.decisionWatch.onStart(store)
       },
     })
@@ -148,10 +157,12 @@ export class World {
     this.network.onRequest = (request) => {
       this.serverWatch.onRequest(request)
       this.decisionWatch.onRequest(request)
+      this.sessionWatch.onRequest(request)
     }
     this.network.onResponse = (request, reply) => {
       this.guard(() => this.serverWatch.onResponse(request, reply))
       this.guard(() => this.cursorWatch.onResponse(request, reply))
+      this.guard(() => this.sessionWatch.onResponse(request, reply))
       this.guard(() => this.decisionWatch.onResponse(request, reply))
     }
   }
@@ -195,8 +206,10 @@ export class World {
       wrapStore: (store) => this.wrapStore(store),
       wrapTransport: (transport, store) => this.#sabotage?.transport?.(transport, store, this) ?? transport,
       onCommit: (from, store, userId, commit) => {
+        const before = this.sessionWatch.before(store)
         this.guard(() => this.importWatch.onDeviceCommit(store, commit))
         this.mirror.onCommit(store, commit)
+        this.guard(() => this.sessionWatch.onDeviceCommit(store, commit, before))
         this.guard(() => this.deviceWatch.onCommit(from, store, userId, commit))
       },
       revisionOf: (store) => this.mirror.revision(store),

@@ -1,6 +1,7 @@
 // Checks imports: a cancelled one does not go on (S92), and an undo touches what the import did and nothing else (S93).
-import type { Commit, LocalStore, OutboxRow, Rows } from '#app/local/db/local-store.ts'
+import type { Commit, LocalStore, Rows } from '#app/local/db/local-store.ts'
 import { sameValue } from '#domain/mutations/merge.ts'
+import type { Envelope } from '#domain/mutations/mutation.ts'
 import type { CommittedChange } from '#sync-server/store/store.ts'
 import type { Activity } from '#sync-server/store/tables.ts'
 import type { Journal } from '#tests/simulation/journal.ts'
@@ -33,11 +34,12 @@ export class ImportWatch {
   onDeviceCommit(store: LocalStore, { changes }: Commit): void {
     for (const row of changed(changes, 'imports')) this.#checkImport(store, row)
     for (const row of changed(changes, 'outbox')) {
-      const { mid, name } = (row.withdrawn ?? row).envelope
+      const { envelope } = row.withdrawn ?? row
+      const { mid, name } = envelope
       if (row.importId === undefined || name === 'void' || this.#importOf.has(mid)) continue
       this.#importOf.set(mid, row.importId)
       const undone = this.#undoes.get(row.importId)
-      if (undone !== undefined) this.#checkUndo(store, row, undone)
+      if (undone !== undefined) this.#checkUndo(store, envelope, undone)
     }
   }
 
@@ -50,14 +52,13 @@ export class ImportWatch {
   }
 
   /** S93: an undo leaves what has changed on this device since the import. */
-  #checkUndo(store: LocalStore, { envelope }: OutboxRow, undone: string): void {
-    const { uid, mid, name } = envelope
+  #checkUndo(store: LocalStore, { uid, mid, name, args }: Envelope, undone: string): void {
     const expected = this.#valuesOf(undone, uid)
     const shown = this.#shownValues(store, uid)
     for (const field of TYPED_FIELDS) {
       const value = shown.get(field)
       if (!expected.has(field) || value === undefined || sameValue(value, expected.get(field))) continue
-      const isTouched = name === 'car.delete' || field in (envelope.args.fields as object)
+      const isTouched = name === 'car.delete' || field in Object(args.fields)
       if (isTouched)
         throw new Violation('S93', `${name} ${short(mid)} undoes ${field} ${value}, which came after the import`)
     }

@@ -119,7 +119,7 @@ function checkStored(
     if (field in conflicting && sameValue(conflicting[field]?.mine, to)) continue
     // A boolean or a status repeats: its own commit was checked.
     if (
-      typeof to === 'boolean' || field === 'status'
+      typeof to === 'boolean' || field === 'status' || field.startsWith('retention.')
         ? fieldWatch.checked.has(mid)
         : isUnchanged(view, name, uid, field, to, args)
     )
