@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useSettings } from '#app/local/state/settings.ts'
 import type { Platform, SiteSettings } from '#domain/settings/settings.ts'
 import { AboutUsPage } from './about-us-page.tsx'
+import { BackgroundsPage } from './backgrounds-page.tsx'
 import { ContactInfoPage } from './contact-info-page.tsx'
 import { FaqsPage } from './faqs-page.tsx'
 import { LegalPagesPage } from './legal-pages-page.tsx'
@@ -36,26 +37,6 @@ function SocialMediaPage() {
             <SettingSwitch name={`socialMedia.${index}.enabled`} label={`${PLATFORM_NAMES[platform]} enabled`} />
           </div>
         ))}
-      </SettingsForm>
-    </SettingsPage>
-  )
-}
-
-function BackgroundsPage() {
-  const { backgrounds } = useSettings()
-  return (
-    <SettingsPage title="Backgrounds">
-      <SettingsForm
-        name="Backgrounds"
-        values={{ backgrounds }}
-        toPatch={(values: Pick<SiteSettings, 'backgrounds'>) => values}
-        failure="Failed to update backgrounds"
-        rollsBack
-      >
-        <SettingText name="backgrounds.homepageSlider" label="Homepage slider" type="url" />
-        <SettingText name="backgrounds.cars" label="Cars" type="url" />
-        <SettingText name="backgrounds.about" label="About" type="url" />
-        <SettingText name="backgrounds.contact" label="Contact" type="url" />
       </SettingsForm>
     </SettingsPage>
   )

@@ -1,0 +1,95 @@
+import { ImagePlus } from 'lucide-react'
+import { type ChangeEvent, use, useEffect, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { EncodedPhoto } from '#app/dashboard/photos/processing/encode-photo.ts'
+import { processPhoto } from '#app/dashboard/photos/processing/process-photo.ts'
+import { uploadPhoto } from '#app/sync/http/photos.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { PictureUrlContext, usePictureUrls } from '#app/ui/picture-urls.ts'
+import styles from './background-field.module.css'
+import { SettingText } from './setting-fields.tsx'
+
+/** While an address is typed, the picture is not requested. */
+const TYPING_MS = 500
+
+interface BackgroundFieldProps {
+  name: string
+  label: string
+  /** The position in the form, part of the name of the upload. */
+  number: number
+}
+
+/** The address of a background with its preview, and an upload of a picture. A broken address can be saved, with a warning. */
+export function BackgroundField({ name, label, number }: BackgroundFieldProps) {
+  const { setValue } = useFormContext()
+  const address: string = useWatch({ name })
+  const [upload, setUpload] = useState<{ isRunning: boolean; problem?: string }>({ isRunning: false })
+
+  const chooseFile = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = input.files ?? []
+    if (!file) return
+    setUpload({ isRunning: true })
+    const result = await uploadPicture(file)
+    input.value = ''
+    if (typeof result === 'string') return setUpload({ isRunning: false, problem: result })
+    setValue(name, result.address, { shouldDirty: true })
+    setUpload({ isRunning: false })
+  }
+
+  return (
+    <div className={styles.background}>
+      <SettingText name={name} label={label} type="url" />
+      <div className={styles.picture}>
+        <Preview key={address} address={address} />
+        <label className={`${buttonClass('secondary')} ${styles.upload}`}>
+          <ImagePlus aria-hidden size={20} /> Upload picture
+          <input type="file" accept="image/*" aria-label={`Upload picture ${number}`} onChange={chooseFile} />
+        </label>
+      </div>
+      <p role="status" className={styles.progress}>
+        {upload.isRunning && 'Uploading…'}
+      </p>
+      {upload.problem && (
+        <p role="alert" className={styles.problem}>
+          {upload.problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+async function uploadPicture(file: File): Promise<{ address: string } | string> {
+  let photo: EncodedPhoto
+  try {
+    photo = await processPhoto(file)
+  } catch {
+    return `"${file.name}" is not a picture that this browser can open.`
+  }
+  const result = await uploadPhoto(photo.hash, photo)
+  if ('address' in result) return result
+  return result.message ?? 'The picture was not uploaded. It needs a connection.'
+}
+
+function Preview({ address }: { address: string }) {
+  const [isTyped, setTyped] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setTyped(true), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isTyped && address !== '' ? <CheckedPicture address={address} /> : <span className={styles.empty} />
+}
+
+function CheckedPicture({ address }: { address: string }) {
+  const urls = use(PictureUrlContext)
+  const [url] = usePictureUrls([address])
+  const [isBroken, setBroken] = useState(false)
+  if (isBroken || url === '') {
+    return (
+      <p role="status" className={styles.problem}>
+        The picture of this address cannot be loaded. Visitors see a plain dark background.
+      </p>
+    )
+  }
+  if (url === null || url === undefined) return <span className={styles.empty} />
+  return <img className={styles.preview} src={url} alt="" onError={() => urls?.fail(address) || setBroken(true)} />
+}
