@@ -30,8 +30,8 @@ const BOTH_STORES =
         (name) => `tests/sync-server/${name}.test.ts`,
       )
 
-/** The benchmarks install packages that contain tests of their own. */
-const INSTALLED = '**/node_modules/**'
+/** Packages that the benchmarks install and copies of the project that a run leaves, with tests of their own. */
+const COPIES = ['**/node_modules/**', 'tests/output/**']
 
 export default defineConfig({
   test: {
@@ -42,7 +42,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.ts'],
-          exclude: [...BROWSER, ...ENGINES, ...LONG, ...POSTGRES, INSTALLED],
+          exclude: [...BROWSER, ...ENGINES, ...LONG, ...POSTGRES, ...COPIES],
           maxWorkers: 2,
           // A third of the time was spent on loading the same libraries again for every file.
           isolate: false,
@@ -54,7 +54,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: [...POSTGRES, ...BOTH_STORES],
-          exclude: [INSTALLED],
+          exclude: COPIES,
           env: { TEST_STORE: 'postgres' },
           globalSetup: 'tests/support/postgres/global-setup.ts',
           maxWorkers: 2,
@@ -68,7 +68,7 @@ export default defineConfig({
           name: 'browser',
           setupFiles: PAGE_FAULTS,
           include: BROWSER,
-          exclude: [INSTALLED],
+          exclude: COPIES,
           globalSetup: 'tests/support/server/build-once.ts',
           // On two cores: a third of a browser test's time is waiting.
           maxWorkers: 3,
@@ -109,7 +109,7 @@ export default defineConfig({
           name: 'long',
           setupFiles: PAGE_FAULTS,
           include: LONG,
-          exclude: [...QUOTA, INSTALLED],
+          exclude: [...QUOTA, ...COPIES],
           globalSetup: 'tests/support/server/build-once.ts',
           maxWorkers: 2,
           testTimeout: 3_600_000,
