@@ -12,7 +12,7 @@ import type { StoreWrite } from '#sync-server/store/store.ts'
 import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
 import { type Connection, type Database, isTransient } from './database.ts'
 import type { FollowRow, Replica } from './replica.ts'
-import { commitStatements, lockStatement, removeStatement } from './statements.ts'
+import { commitStatements, findCommit, lockStatement, removeStatement } from './statements.ts'
 
 /** Further ones wait for the next commit, so that none is too large. */
 const MAX_TRANSACTIONS = 200
@@ -27,12 +27,8 @@ export interface CommitterDependencies {
   replica(): Replica
   /** Resolves when memory includes everything that was committed at the call. */
   catchUp(): Promise<void>
-  /** Loads everything again. */
-  reload(): Promise<void>
   /** Repeats an attempt whose error is transient. @throws StoreUnavailable */
   persist<T>(attempt: (number: number) => Promise<T>): Promise<T>
-  /** The name of the last commit of this server that memory includes. */
-  lastOwnBatch(): string
   /** After each group commit. */
   onWrite(write: StoreWrite): void
 }
@@ -68,7 +64,7 @@ interface Decided {
 }
 
 export function committer(dependencies: CommitterDependencies): Committer {
-  const { database, schema, site, serverId, replica, catchUp, reload, persist, lastOwnBatch, onWrite } = dependencies
+  const { database, schema, site, serverId, replica, catchUp, persist, onWrite } = dependencies
   const queue: Transaction[] = []
   let count = 0
   let committing = 0
@@ -131,12 +127,13 @@ export function committer(dependencies: CommitterDependencies): Committer {
       return decided.settled
     }
 
-    /** @returns null when everything must be loaded again first */
+    /** @returns null when more must be read first than others should wait for */
     async function commitLocked(connection: Connection): Promise<Decided | null> {
       await connection.query(lockStatement(site))
       const { query, apply } = replica().follow()
-      if (!apply(await connection.query<FollowRow>(query))) return null
-      if (unknown && lastOwnBatch() === unknown.batch) return unknown
+      if (apply(await connection.query<FollowRow>(query)) !== 'complete') return null
+      if (unknown && (await connection.query(findCommit(site, unknown.after + 1, unknown.batch))).length > 0)
+        return unknown
       const decided = decideAll(transactions)
       if (!decided.hasChanges) return decided
       for (const [table, keys] of takenOver(schema, decided)) await connection.query(removeStatement(site, table, keys))
@@ -152,7 +149,7 @@ export function committer(dependencies: CommitterDependencies): Committer {
       for (;;) {
         const decided = await database.transaction('READ COMMITTED', commitLocked)
         if (!decided) {
-          await reload()
+          await catchUp()
           continue
         }
         if (decided.hasChanges) add(decided)

@@ -123,3 +123,9 @@ export function isTransient(error: unknown): boolean {
   const { code } = error as { code?: unknown }
   return !(typeof code === 'string' && code.length === 5 && PERMANENT_CLASSES.includes(code.slice(0, 2)))
 }
+
+/** Whether a statement took longer than the limit of the database or of this program. */
+export function isTimeout(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: string }
+  return code === '57014' || message === 'Query read timeout'
+}

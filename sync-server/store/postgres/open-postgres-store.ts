@@ -16,7 +16,7 @@ import { changeListener } from './change-listener.ts'
 import { coalesced } from './coalesced.ts'
 import { commitAnnouncer } from './commit-announcer.ts'
 import { committer } from './committer.ts'
-import { type Database, openDatabase } from './database.ts'
+import { type Database, isTimeout, openDatabase } from './database.ts'
 import { databaseHealth } from './database-health.ts'
 import { databaseSecrets } from './database-secrets.ts'
 import { differences } from './differences.ts'
@@ -24,7 +24,7 @@ import { serverName } from './maintain-site.ts'
 import { openSite } from './open-site.ts'
 import { persistence } from './persistence.ts'
 import { prepareDatabase, prepareSite } from './prepare-database.ts'
-import type { AppliedCommit, FollowRow, Replica } from './replica.ts'
+import { type AppliedCommit, followAll, type Replica } from './replica.ts'
 import { requestScope } from './request-scope.ts'
 import { hasNotifications, pruneCommits } from './statements.ts'
 
@@ -76,7 +76,6 @@ async function open(database: Database, options: PostgresStoreOptions): Promise<
   const announcer = commitAnnouncer(database, site)
   const listeners = new Set<CommitListener>()
   let serverId = newServerId()
-  let lastOwnBatch = ''
   let closing: Promise<void> | undefined
 
   const reads = persistence(
@@ -101,10 +100,7 @@ async function open(database: Database, options: PostgresStoreOptions): Promise<
 
   function onCommit({ number, batch, operations }: AppliedCommit): void {
     const isOwn = isOwnBatch(batch)
-    if (isOwn) {
-      lastOwnBatch = batch
-      if (notifies) announcer.announce(batch)
-    }
+    if (isOwn && notifies) announcer.announce(batch)
     if (operations.length > 0)
       notify(operations.map(([table, key, row]) => ({ table, key, row })) as CommittedChange[], isOwn ? 'own' : 'other')
     if (isOwn && number % PRUNE_EVERY === 0)
@@ -133,13 +129,26 @@ async function open(database: Database, options: PostgresStoreOptions): Promise<
     const before = replica.state.document
     replica = await openReplica()
     view = viewOf(replica.state)
-    onWarning('The database has another history than this server: everything was loaded again')
+    onWarning(
+      'The database has another history than this server, or more changes than it can follow: everything was loaded again',
+    )
     notify(differences(schema, before, replica.state.document), 'other')
   })
 
+  /** @returns whether the site must be loaded again */
+  async function cannotFollow(): Promise<boolean> {
+    try {
+      return (await followAll(replica, database)) === 'lost'
+    } catch (error) {
+      if (!isTimeout(error)) throw error
+      // Throws while the database does not respond at all.
+      await database.query({ text: 'SELECT 1' })
+      return true
+    }
+  }
+
   const catchUp = coalesced(async () => {
-    const { query, apply } = replica.follow()
-    if (!apply(await database.query<FollowRow>(query))) await reload()
+    if (await cannotFollow()) await reload()
     knownAt = new Date()
   })
 
@@ -150,9 +159,7 @@ async function open(database: Database, options: PostgresStoreOptions): Promise<
     serverId: () => serverId,
     replica: () => replica,
     catchUp,
-    reload,
     persist: writes.persist,
-    lastOwnBatch: () => lastOwnBatch,
     onWrite(write) {
       health.noteWrite(write)
       onWrite(write)

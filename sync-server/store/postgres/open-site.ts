@@ -3,7 +3,7 @@ import { runsWith } from '#sync-server/store/json/rows/document.ts'
 import type { Schema } from '#sync-server/store/json/rows/schema.ts'
 import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
 import type { Database } from './database.ts'
-import { type AppliedCommit, type FollowRow, type Replica, replicaOf } from './replica.ts'
+import { type AppliedCommit, followAll, type Replica, replicaOf } from './replica.ts'
 import { readSite } from './site-document.ts'
 import { commitStatements, lockStatement } from './statements.ts'
 
@@ -30,8 +30,7 @@ export async function openSite(options: SiteOptions): Promise<Replica> {
   })
   const began = await database.transaction('READ COMMITTED', async (connection) => {
     await connection.query(lockStatement(site))
-    const { query, apply } = replica.follow()
-    if (!apply(await connection.query<FollowRow>(query))) return null
+    if ((await followAll(replica, connection)) === 'lost') return null
     const { meta } = replica.state.document
     const position = { after: meta.batch, previousBatch: replica.batch, sequence: meta.sequence }
     const batch = `${serverId} 0 ${meta.batch}`

@@ -1,10 +1,12 @@
 // The copy of a site that each server keeps in memory, and how it follows the commits of all servers. Every commit has a number,
 // counted without gaps, and a name. A server whose last commit is not in the database under that number has another history
-// before it (a restore, a database that was put back) or was away for too long: it loads everything again.
+// before it (a restore, a database that was put back) or was away for too long: it loads everything again. The commits are read in
+// parts, because a server that lost its database during an import would otherwise never receive them within the limits of a statement.
 import type { QueryConfig } from 'pg'
 import { beginRun, type Operation } from '#sync-server/store/json/rows/document.ts'
 import { type DurableState, durableState } from '#sync-server/store/json/rows/durable-state.ts'
 import { deepFreeze, type Schema } from '#sync-server/store/json/rows/schema.ts'
+import type { Connection } from './database.ts'
 import { newerDatabase } from './newer-database.ts'
 import type { SiteDocument } from './site-document.ts'
 
@@ -27,15 +29,20 @@ export interface FollowRow extends Omit<AppliedCommit, 'number' | 'operations'> 
   operations: Operation[] | null
 }
 
+/** How many commits one query returns. An import makes commits of half a megabyte. */
+export const MAX_FOLLOWED = 32
+
+/** `partial`: there may be further commits. `lost`: the site must be loaded again. */
+export type Followed = 'complete' | 'partial' | 'lost'
+
 export interface Following {
   query: QueryConfig
   /**
    * Applies the commits that memory does not include yet.
    *
-   * @returns false when the site must be loaded again
    * @throws StoreCannotStart when a newer program has migrated the database
    */
-  apply(rows: readonly FollowRow[]): boolean
+  apply(rows: readonly FollowRow[]): Followed
 }
 
 export interface Replica {
@@ -45,6 +52,15 @@ export interface Replica {
   follow(): Following
   /** Applies a commit, unless it is included or one before it is missing, which the next `follow` brings. */
   add(commit: AppliedCommit): void
+}
+
+/** Applies every commit that was made before the call. Never returns `partial`. */
+export async function followAll(replica: Replica, database: Pick<Connection, 'query'>): Promise<Followed> {
+  for (;;) {
+    const { query, apply } = replica.follow()
+    const followed = apply(await database.query<FollowRow>(query))
+    if (followed !== 'partial') return followed
+  }
 }
 
 /** @param onCommit is called for each commit that was applied */
@@ -82,17 +98,17 @@ export function replicaOf(
           text: `SELECT h.format, h.epoch, c.number, c.batch, c.sequence, c.run,
               CASE WHEN c.number > $2 THEN c.operations END AS operations
             FROM head h LEFT JOIN commits c ON c.site = h.site AND c.number >= $2
-            WHERE h.site = $1 ORDER BY c.number`,
+            WHERE h.site = $1 ORDER BY c.number LIMIT ${MAX_FOLLOWED + 1}`,
           values: [site, number],
         },
         apply(rows) {
           const [first] = rows
           if (first && first.format > format) throw newerDatabase(`format ${first.format}; this one knows ${format}`)
-          if (first?.number !== number || first.batch !== batch || first.epoch !== epoch) return false
+          if (first?.number !== number || first.batch !== batch || first.epoch !== epoch) return 'lost'
           for (const row of rows) {
             if (row.operations) add({ ...row, number: row.number ?? 0, operations: frozen(schema, row.operations) })
           }
-          return true
+          return rows.length > MAX_FOLLOWED ? 'partial' : 'complete'
         },
       }
     },

@@ -86,6 +86,12 @@ export function lockStatement(site: string): QueryConfig {
   return { name: 'lock', text: 'SELECT number FROM head WHERE site = $1 FOR UPDATE', values: [site] }
 }
 
+/** Returns a row when this commit was stored. */
+export function findCommit(site: string, number: number, batch: string): QueryConfig {
+  const text = 'SELECT 1 FROM commits WHERE site = $1 AND number = $2 AND batch = $3'
+  return { text, values: [site, number, batch] }
+}
+
 type Put = readonly [key: string, row: StoredRow]
 
 /** Inserts rows, or replaces those with the same key. */

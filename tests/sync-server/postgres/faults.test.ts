@@ -2,7 +2,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import pg, { type QueryConfig, type QueryResult } from 'pg'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { carPath } from '#domain/cars/car-slug.ts'
 import { passwordHasher } from '#sync-server/auth/password-hasher.ts'
 import { failedStart } from '#sync-server/failed-start.ts'
@@ -12,6 +13,7 @@ import { siteRoutes } from '#sync-server/site/site-routes.ts'
 import { serverName } from '#sync-server/store/postgres/maintain-site.ts'
 import { openPostgresStore, type PostgresStoreOptions } from '#sync-server/store/postgres/open-postgres-store.ts'
 import { persistence } from '#sync-server/store/postgres/persistence.ts'
+import { MAX_FOLLOWED } from '#sync-server/store/postgres/replica.ts'
 import type { Records, Store } from '#sync-server/store/store.ts'
 import { StoreUnavailable, StoreUnreachable } from '#sync-server/store/store-errors.ts'
 import { itInLongRun } from '#tests/support/long-run.ts'
@@ -271,5 +273,54 @@ it('loads everything again when it missed too many commits, or the database was 
   expect(view.get('counters', 'user')).toEqual({ value: 1 })
   expect(view.run).not.toBe(run)
   expect(await increment(store)).toBe(2)
+  await other.close()
+})
+
+it('follows many commits in parts after an outage', async () => {
+  const site = newSite()
+  const { proxy, store } = await openBehindProxy(site)
+  const other = await openTestSite(site)
+  await increment(store)
+  proxy.cut()
+  for (let round = 0; round < 3 * MAX_FOLLOWED; round += 1) await increment(other)
+  const { run } = store.known()
+  const parts: number[] = []
+  const { query } = pg.Pool.prototype
+  const spy = vi.spyOn(pg.Pool.prototype, 'query').mockImplementation(async function (this: pg.Pool, config: unknown) {
+    const result = await (query as (config: unknown) => Promise<QueryResult>).call(this, config)
+    const { name, values = [] } = config as QueryConfig
+    if (name === 'follow' && values[0] === site) parts.push(result.rows.length)
+    return result
+  } as never)
+  onTestFinished(() => spy.mockRestore())
+  proxy.mend()
+  const count = async () => (await store.read()).get('counters', 'car')?.value
+  await expect.poll(() => count().catch(() => 0), { timeout: 10_000 }).toBe(1 + 3 * MAX_FOLLOWED)
+  // The last known commit is returned with those after it.
+  expect(Math.max(...parts)).toBe(MAX_FOLLOWED + 1)
+  expect(store.known().run).toBe(run)
+  expect(await increment(store)).toBe(2 + 3 * MAX_FOLLOWED)
+  await other.close()
+})
+
+it('loads everything again when its commits cannot be read within the limits of a statement', async () => {
+  const site = newSite()
+  const { store } = await openBehindProxy(site)
+  const other = await openTestSite(site)
+  await increment(store)
+  const { run } = store.known()
+  const { query } = pg.Pool.prototype
+  const spy = vi.spyOn(pg.Pool.prototype, 'query').mockImplementation(async function (this: pg.Pool, config: unknown) {
+    const { name, values = [] } = config as QueryConfig
+    if (name === 'follow' && values[0] === site && store.known().run === run) {
+      throw Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
+    }
+    return (query as (config: unknown) => Promise<QueryResult>).call(this, config)
+  } as never)
+  onTestFinished(() => spy.mockRestore())
+  await increment(other)
+  expect((await store.read()).get('counters', 'car')).toEqual({ value: 2 })
+  expect(store.known().run).not.toBe(run)
+  expect(await increment(store)).toBe(3)
   await other.close()
 })
