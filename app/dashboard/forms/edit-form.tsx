@@ -81,6 +81,7 @@ export function useEditForm<V extends FieldValues>({ draftKey, draft, stored, pr
   const values = useWatch({ control: form.control }) as V
   const [draftWriter] = useState(() => createDraftWriter(draftKey))
   const lastStored = useRef(initialDraft ? null : stored)
+  const latestStored = useRef(stored)
   const hasDraft = useRef(initialDraft !== null)
   const isDirty = !sameValue(values, base)
   const isDraftStored = draft !== null
@@ -89,6 +90,7 @@ export function useEditForm<V extends FieldValues>({ draftKey, draft, stored, pr
   const setField = (path: string, value: unknown) => form.setValue(path as Path<V>, value as PathValue<V, Path<V>>)
 
   useEffect(() => {
+    latestStored.current = stored
     if (isSaving || sameValue(lastStored.current, stored)) return
     lastStored.current = stored
     const merged = mergeStoredValues(base, form.getValues(), stored)
@@ -138,6 +140,12 @@ export function useEditForm<V extends FieldValues>({ draftKey, draft, stored, pr
     /** @param savedValues the values of a successful save */
     markSaved(savedValues: V) {
       setBase(savedValues)
+      setRemoteEdits([])
+    },
+    /** After a save whose values conflict: what is stored is not what was typed. */
+    showStored() {
+      form.reset(latestStored.current)
+      setBase(latestStored.current)
       setRemoteEdits([])
     },
     /** Resets the form to the stored values. Returns a function that undoes this. */

@@ -44,8 +44,9 @@ function Form<V extends FieldValues>(props: Props<V> & { draftKey: string; draft
   const submit = form.handleSubmit(async (typed) => {
     if (isSaving) return
     await editForm.stopDraftWrites()
-    const isSaved = await save(toPatch(base), toPatch(typed as V))
-    if (isSaved) editForm.markSaved(typed as V)
+    const result = await save(toPatch(base), toPatch(typed as V))
+    if (result === 'conflict') editForm.showStored()
+    else if (result !== 'failed') editForm.markSaved(typed as V)
     else if (rollsBack) form.reset(base)
   })
 
@@ -65,7 +66,7 @@ function Form<V extends FieldValues>(props: Props<V> & { draftKey: string; draft
         {children}
         <div className={styles.bar}>
           <div className={styles.status}>
-            {state.kind === 'stored' && <Notice kind="waiting">{state.text}</Notice>}
+            {(state.kind === 'stored' || state.kind === 'conflict') && <Notice kind="waiting">{state.text}</Notice>}
             {state.kind === 'failed' && (
               <Notice
                 kind="error"

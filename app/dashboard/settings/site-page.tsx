@@ -8,7 +8,8 @@ import { SettingsPage } from './settings-page.tsx'
 type Values = Pick<SiteSettings, 'siteName' | 'tagline' | 'companyInfo' | 'security'>
 
 export function SitePage() {
-  const { siteName, tagline, companyInfo, security } = useSettings()
+  // Absent where the device has settings of an older server.
+  const { siteName, tagline, companyInfo, security = { requireTwoFactor: false } } = useSettings()
   return (
     <SettingsPage title="Site">
       <SettingsForm

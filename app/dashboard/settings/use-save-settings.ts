@@ -9,8 +9,10 @@ type SaveState =
   | { kind: 'idle' }
   | { kind: 'saving' }
   | { kind: 'saved' }
-  /** Stored on this device: pending, or in conflict with another user's edit. */
+  /** Pending on this device. */
   | { kind: 'stored'; text: string }
+  /** Another user's edit came first and is stored; this one waits for a decision. */
+  | { kind: 'conflict'; text: string }
   | { kind: 'failed'; text: string; reason: string | undefined }
 
 const RESULT_MS = 3000
@@ -25,17 +27,16 @@ export function useSaveSettings(failureText: string, draftKey: string) {
   const [state, setState] = useState<SaveState>({ kind: 'idle' })
 
   useEffect(() => {
-    if (state.kind !== 'saved' && state.kind !== 'stored') return
+    if (state.kind === 'idle' || state.kind === 'saving' || state.kind === 'failed') return
     const timer = window.setTimeout(() => setState({ kind: 'idle' }), RESULT_MS)
     return () => window.clearTimeout(timer)
   }, [state])
 
-  /** Resolves to whether the mutation is stored on this device and was not rejected. */
-  const save = async (before: SettingsPatch, after: SettingsPatch): Promise<boolean> => {
+  const save = async (before: SettingsPatch, after: SettingsPatch): Promise<SaveState['kind']> => {
     setState({ kind: 'saving' })
     const next = await attemptSave(before, after, failureText, draftKey)
     setState(next)
-    return next.kind !== 'failed'
+    return next.kind
   }
   const clearFailure = () => setState((current) => (current.kind === 'failed' ? { kind: 'idle' } : current))
   return { state, save, clearFailure }
@@ -60,7 +61,7 @@ async function attemptSave(
     if (settled.kind === 'refused') return failed(settled.outcome.message)
     if (settled.kind === 'failed') return failed(settled.message || undefined)
     if (settled.kind === 'waiting') return { kind: 'stored', text: 'Saved on this device' }
-    if (settled.kind === 'conflict') return { kind: 'stored', text: FIELD_CONFLICT_MESSAGE }
+    if (settled.kind === 'conflict') return { kind: 'conflict', text: FIELD_CONFLICT_MESSAGE }
     return { kind: 'saved' }
   } catch {
     return failed()

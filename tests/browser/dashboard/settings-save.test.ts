@@ -243,3 +243,17 @@ itInLongRun(
     expect(sent).toEqual([])
   },
 )
+
+it('shows the stored value after a save that conflicts, and never the losing one as if it were saved', async () => {
+  const page = await openSettings('footer-info')
+  const input = page.getByRole('textbox', { name: 'Description' })
+  await input.waitFor()
+  await nothingWaits(page)
+  await input.fill('Mine came second')
+  await desk.api.saveSettings({ footerInfo: { description: 'Theirs came first' } })
+  await page.getByText('Theirs came first').waitFor()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Someone else changed the same field meanwhile: it waits for your decision.').waitFor()
+  await expect.poll(() => input.inputValue()).toBe('Theirs came first')
+  expect(await page.getByRole('button', { name: 'Discard' }).count()).toBe(0)
+})
