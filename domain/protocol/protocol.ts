@@ -8,6 +8,7 @@ import type { Inquiry } from '#domain/inquiries/inquiry.ts'
 import type { Conflict } from '#domain/mutations/conflict.ts'
 import type { Verdict } from '#domain/mutations/world.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
+import type { Role } from '#domain/users/user.ts'
 
 /** Limits of one push. The body with its envelope must stay below the server's limit of 512 KiB. */
 export const MAX_BATCH = 500
@@ -58,6 +59,8 @@ export interface PullResponse {
   /** True for a reset because the cursor is no position in the history of the server: it was restored, or its data put back. */
   unknown?: true
   more: boolean
+  /** Of the user; absent for visitors. */
+  role?: Role
   /** For a request with a `clientId`: the last mutation of that outbox that `changes` include. */
   lastSeq?: number
   /** The `mid` of that mutation. A copied device has another mutation under the same `seq`. */

@@ -222,6 +222,7 @@ export const responses = {
       cursor: z.string(),
       now: time,
       more: z.boolean(),
+      role: z.optional(z.enum(['admin', 'user'])),
       reset: z.optional(z.literal(true)),
       unknown: z.optional(z.literal(true)),
       lastSeq: z.optional(z.int()),

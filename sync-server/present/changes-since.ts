@@ -41,6 +41,7 @@ export function changesSince(view: View, { cursor, limit, userId, role, clientId
     cursor: formatCursor({ epoch, sequence: more ? versionOf(page.at(-1)) : sequence, run }),
     now: now.toISOString(),
     more,
+    ...(role === 'visitor' ? {} : { role }),
     ...(after === null ? { reset: true } : {}),
     ...(isKnown ? {} : { unknown: true }),
     ...(device && isOwn ? { lastSeq: device.lastSeq, lastMid: device.lastMid } : {}),

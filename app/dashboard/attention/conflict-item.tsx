@@ -1,6 +1,7 @@
 import { fieldLabel, useFieldText } from '#app/dashboard/components/field-labels.ts'
 import { useAction } from '#app/dashboard/components/use-mutate.ts'
 import { ValueComparison } from '#app/dashboard/forms/form-notices.tsx'
+import { useSession } from '#app/local/session/session.ts'
 import { recreate, resolveConflict } from '#app/sync/mutate/actions.ts'
 import { Button } from '#app/ui/button.tsx'
 import { formatMoment } from '#app/ui/format-date.ts'
@@ -10,6 +11,26 @@ import styles from './attention-page.module.css'
 import { conflictReason } from './mutation-labels.ts'
 
 const ABOUT = { car: 'Vehicle', inquiry: 'Message', settings: 'Settings' } as const
+
+/** For the person whose change was not applied. */
+const OWN_TEXTS = {
+  stored: 'Theirs, stored now',
+  refused: 'Mine',
+  keep: 'Keep theirs',
+  use: 'Use mine',
+  recreate: 'Recreate with mine',
+}
+
+/** For everybody else, to whom neither value may belong. */
+function textsAbout(name: string): typeof OWN_TEXTS {
+  return {
+    stored: 'Stored now',
+    refused: `Changed by ${name}`,
+    keep: 'Keep what is stored',
+    use: `Use the change by ${name}`,
+    recreate: `Recreate with the change by ${name}`,
+  }
+}
 
 interface Props {
   conflict: Conflict
@@ -21,6 +42,8 @@ export function ConflictItem({ conflict, subject }: Props) {
   const [busy, act] = useAction()
   const fieldText = useFieldText()
   const { uid, kind, about, by, madeAt, fields } = conflict
+  const isOwn = useSession().user?.username === by
+  const texts = isOwn ? OWN_TEXTS : textsAbout(by)
   const canInsist = kind === 'fields' || kind === 'sold_since'
   const isGone = kind === 'fields' && about === 'car' && subject === ''
   return (
@@ -39,24 +62,24 @@ export function ConflictItem({ conflict, subject }: Props) {
             <legend className={styles.fieldName}>{fieldLabel(field)}</legend>
             <ValueComparison
               values={[
-                ['Theirs, stands now', fieldText(field, theirs)],
-                [`Mine, by ${by}`, fieldText(field, mine)],
+                [texts.stored, fieldText(field, theirs)],
+                [texts.refused, fieldText(field, mine)],
               ]}
             />
           </fieldset>
         ))}
       <div className={styles.actions}>
         <Button look="secondary" disabled={busy} onClick={() => act(() => resolveConflict(uid, 'theirs'))}>
-          {canInsist ? 'Keep theirs' : 'Understood'}
+          {canInsist ? texts.keep : 'Understood'}
         </Button>
         {isGone && (
           <Button look="secondary" disabled={busy} onClick={() => act(() => recreate(uid))}>
-            Recreate with mine
+            {texts.recreate}
           </Button>
         )}
         {canInsist && !isGone && (
           <Button look="secondary" disabled={busy} onClick={() => act(() => resolveConflict(uid, 'mine'))}>
-            {kind === 'fields' ? 'Use mine' : 'Use mine: delete anyway'}
+            {kind === 'fields' ? texts.use : `${texts.use}: delete anyway`}
           </Button>
         )}
       </div>

@@ -67,7 +67,7 @@ export function SyncHealth() {
       )}
       <p className={styles.meta}>
         {at === null
-          ? 'Nothing has been synced on this device yet.'
+          ? isKnown && 'Nothing has been synced on this device yet.'
           : `Last synced ${formatMoment(new Date(at).toISOString())}, ${durationText(now - at)} ago.`}
       </p>
       {since !== null && quota === null && (

@@ -16,10 +16,16 @@ export interface LogInOrigin {
   from: string
 }
 
+const SIGNED_OUT_TEXTS = {
+  ended: 'Your session has ended. What waits on this device is kept until you log in.',
+  'account-gone':
+    'Your account has been deleted. What waits on this device is kept for an admin, who can send it after a log-in here.',
+} as const
+
 export function LogInPage() {
   const { state } = useSession()
   const location = useLocation()
-  const { isSignedOut } = useConnection()
+  const { signedOut } = useConnection()
   usePageTitle('Admin Login')
 
   if (state === 'checking') return <LoadingScreen />
@@ -34,9 +40,7 @@ export function LogInPage() {
             Admin Login
           </h1>
           <p className={styles.intro}>Log in to access the dashboard</p>
-          {isSignedOut && (
-            <Notice kind="waiting">Your session has ended. What waits on this device is kept until you log in.</Notice>
-          )}
+          {signedOut && <Notice kind="waiting">{SIGNED_OUT_TEXTS[signedOut]}</Notice>}
           <LogInForm labelledBy="log-in-title" />
         </div>
       </main>

@@ -11,8 +11,8 @@ export interface Connection {
   pendingPhotoCount: number
   /** Pending mutations in a database that this tab could not open; the number noted in localStorage. */
   unreachedCount: number
-  /** The server no longer accepts the token. Pending mutations are kept for the next log-in. */
-  isSignedOut: boolean
+  /** Why the session has ended, other than by a log-out. Pending mutations are kept. */
+  signedOut: 'ended' | 'account-gone' | null
   /** False when this browser gave no database: data is lost at the end of the visit. */
   isPersistent: boolean
   /** The database cannot be opened because an older version of the app holds it in another tab. */
@@ -25,7 +25,7 @@ const SERVER_RENDERED: Connection = {
   pendingCount: 0,
   pendingPhotoCount: 0,
   unreachedCount: 0,
-  isSignedOut: false,
+  signedOut: null,
   isPersistent: true,
   isBlocked: false,
 }

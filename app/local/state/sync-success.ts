@@ -18,6 +18,11 @@ export const syncSuccessStore = createStore<SyncSuccess>({ at: null, lastResult:
 
 export const useSyncSuccess = (): SyncSuccess => useStore(syncSuccessStore)
 
+/** At the start of a session: until the first sync run ends, the time of the last one before is known. */
+export function publishLastSync(userId: number): void {
+  syncSuccessStore.set({ at: lastSuccess(userId), lastResult: null, quota: null, photoQuota: null })
+}
+
 /** @param now device clock, ms */
 export function recordSyncRun(
   userId: number,

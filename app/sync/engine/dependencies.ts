@@ -1,6 +1,7 @@
 // What the sync engine runs on. Nothing here belongs to a browser, so that the simulation can replace all of it.
 import type { Unanswered } from '#app/http/api-result.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
+import type { Role } from '#domain/users/user.ts'
 import type { Transport } from './transport.ts'
 
 export interface EngineDependencies {
@@ -16,6 +17,8 @@ export interface EngineDependencies {
   newUuid(): string
   /** Returns a number from 0 to 1, 1 excluded. */
   random(): number
+  /** Called with the role of the user at each pull of staff. */
+  onRole?(role: Role): void
   /** Runs `work` while no other tab runs work of the same name. It only saves requests: correctness must not depend on it. */
   exclusive<T>(name: string, work: () => Promise<T>): Promise<T>
 }

@@ -25,6 +25,7 @@ export async function pull(dependencies: EngineDependencies): Promise<RunResult>
     // The largest page, because each page replays the outbox once.
     const result = await transport.pull({ cursor, limit: MAX_PAGE, ...(staff ? { clientId } : {}) })
     if (result.kind !== 'ok') return toUnanswered(result)
+    if (result.body.role) dependencies.onRole?.(result.body.role)
     if (result.body.reset) {
       if (++loads > MAX_LOADS) return { kind: 'unreachable' }
       const loaded = await load(dependencies, cursor, result.body.unknown === true)

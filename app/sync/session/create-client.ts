@@ -60,7 +60,7 @@ export async function createClient(entry: Entry, page: PageData | null): Promise
     pageRecords: { cars: pageCars(page), settings: page?.settings !== undefined },
     onPendingCount(count, session) {
       // After a session has ended, its pending mutations still count.
-      if (!session && connectionStore.get().isSignedOut) return
+      if (!session && connectionStore.get().signedOut) return
       pending.mutations = count
       publishPendingCount()
     },

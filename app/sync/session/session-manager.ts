@@ -85,7 +85,8 @@ export function createSessionManager({
     draftStorage.set(session && { userId: session.user.id, store })
     const onSignedOut = (code?: string) => void handleSignedOut(session, code)
     if (session && store.isPersistent) await publishLostCount(session, store)
-    return startSession({ session, name, store, network, pageRecords, onPendingCount, onSignedOut })
+    const onRoleChanged = () => void verifyToken()
+    return startSession({ session, name, store, network, pageRecords, onPendingCount, onSignedOut, onRoleChanged })
   }
 
   /** @returns null when the person has just logged out in another tab, even if that tab was closed before it cleared the session */
@@ -145,7 +146,7 @@ export function createSessionManager({
       if (current.session?.token === session.token) await current.forget?.(code === ACCOUNT_GONE)
       clearSession()
       void runNotedPurges().catch(ignore)
-      updateConnection({ isSignedOut: true })
+      updateConnection({ signedOut: code === ACCOUNT_GONE ? 'account-gone' : 'ended' })
     }
     publishStoredSession()
     await enterStoredSession()
@@ -155,7 +156,7 @@ export function createSessionManager({
   async function forgetStored({ user }: Session): Promise<void> {
     notePurge(staffDatabase(user.id))
     clearSession()
-    updateConnection({ isSignedOut: true })
+    updateConnection({ signedOut: 'ended' })
     const { staffDependencies } = await import('./staff-dependencies.ts')
     await Promise.all([runNotedPurges(), staffDependencies.deleteOutsideDatabase()])
   }
@@ -163,14 +164,14 @@ export function createSessionManager({
   async function adoptStoredSession(): Promise<void> {
     const stored = usableSession()
     sessionStore.set(stored ? { state: 'signed-in', user: stored.user } : { state: 'checking', user: null })
-    if (stored) updateConnection({ isSignedOut: false })
+    if (stored) updateConnection({ signedOut: null })
     await enterStoredSession()
     await verifyToken()
   }
 
   async function enter(session: Session): Promise<void> {
     storeSession(session)
-    updateConnection({ isSignedOut: false })
+    updateConnection({ signedOut: null })
     await enterStoredSession()
     sessionStore.set({ state: 'signed-in', user: session.user })
   }

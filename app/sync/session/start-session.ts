@@ -8,7 +8,7 @@ import type { Session } from '#app/local/session/session.ts'
 import { carsStore, type LoadState, publishCars } from '#app/local/state/cars.ts'
 import { updateConnection } from '#app/local/state/connection.ts'
 import { currentEntry } from '#app/local/state/entry.ts'
-import { recordSyncRun } from '#app/local/state/sync-success.ts'
+import { publishLastSync, recordSyncRun } from '#app/local/state/sync-success.ts'
 import { openDeviceView } from '#app/local/view/device-view.ts'
 import { countPendingInView, NO_PAGE_RECORDS, type PageRecords, publishView } from '#app/local/view/publish.ts'
 import { requestBackgroundSync } from '#app/pwa/background-sync.ts'
@@ -32,6 +32,8 @@ export interface SessionDependencies {
   onPendingCount(count: number, session: Session | null): void
   /** The server does not accept the token, or the person has logged out in another tab. */
   onSignedOut(code: string | undefined): void
+  /** The user has another role than the session. */
+  onRoleChanged(): void
 }
 
 /** The cars that are painted before the whole database has been read. */
@@ -44,6 +46,7 @@ export async function startSession(dependencies: SessionDependencies): Promise<R
   const { session, store, name, network } = dependencies
   const token = session?.token ?? null
   await publishFirstCars(store)
+  if (session) publishLastSync(session.user.id)
   const actor: Actor = session ? { ...session.user } : VISITOR
   const { staffDependencies = null } = session ? await import('./staff-dependencies.ts') : {}
   const view = await openDeviceView(store, actor, staffDependencies?.rules ?? null)
@@ -80,6 +83,9 @@ export async function startSession(dependencies: SessionDependencies): Promise<R
       newUuid,
       random: Math.random,
       exclusive,
+      onRole(role) {
+        if (session && role !== session.user.role) dependencies.onRoleChanged()
+      },
     },
     {
       onStart(hasWork) {

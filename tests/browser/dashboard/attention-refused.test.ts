@@ -112,6 +112,11 @@ itInLongRun('S68 shows the last sync, for how long nothing could be sent, why, a
   await page.getByRole('status').filter({ hasText: 'Nothing needs your attention.' }).waitFor()
   await page.getByText('Nothing on this device waits to be sent.').waitFor()
   await page.getByText(/^Last synced \d\d\/\d\d\/\d{4}, \d\d:\d\d, less than a minute ago\.$/).waitFor()
+  // A load knows of the last sync before it has synced itself.
+  await page.route('**/api/**', (route) => route.abort())
+  await page.reload()
+  await page.getByText(/^Last synced \d\d\//).waitFor()
+  await page.unroute('**/api/**')
   await page.goBack()
   await page.clock.install()
   const acceptPushes = desk.line.refuse('POST', '/api/sync/push')

@@ -107,11 +107,16 @@ it('S40 S44 shows both values of the same field to everybody, until "Use mine" o
       .getByText('It was changed on two devices. The value that came first stands until you decide.')
       .waitFor()
     const sides = conflict.getByRole('group', { name: 'Price' })
-    expect(await sides.getByRole('term').allTextContents()).toEqual(['Theirs, stands now', 'Mine, by bea'])
+    const terms = page === bea ? ['Theirs, stored now', 'Mine'] : ['Stored now', 'Changed by bea']
+    expect(await sides.getByRole('term').allTextContents()).toEqual(terms)
     expect(await sides.getByRole('definition').allTextContents()).toEqual(['$33,000', '$28,000'])
     await item(page, 'Disputed Color').waitFor()
   }
   expect((await desk.api.car(first.id)).price).toBe(33_000)
+  expect(await item(ada, 'Disputed Price').getByRole('button').allTextContents()).toEqual([
+    'Keep what is stored',
+    'Use the change by bea',
+  ])
   await item(bea, 'Disputed Price').getByRole('button', { name: 'Use mine' }).click()
   await item(bea, 'Disputed Color').getByRole('button', { name: 'Keep theirs' }).click()
   for (const page of [bea, ada]) await nothingNeedsAttention(page)

@@ -127,6 +127,7 @@ describe('S64 rows, drafts and pictures leave the device, and the outbox is sent
 itInLongRun(
   'S64 keeps the session of a person who changes their own password, and another tab repeats its push with the new token',
   async () => {
+    expectConsoleErrors(/status of 401/)
     const ida = await addPerson('ida', 'admin')
     const car = await desk.api.add({ ...vehicle, model: 'Renewal' })
     const page = await desk.open('/users', { who: ida })

@@ -109,6 +109,20 @@ describe('access', () => {
     await goBySidebar(page, 'Messages')
   })
 
+  it('leaves an admin page when another admin takes the role, and the dashboard when the account is deleted', async () => {
+    expectConsoleErrors(/status of 401/)
+    const who = { username: 'dora', password: 'dora-secret', name: 'Dora', email: 'dora@lot.example' }
+    const { id } = await desk.api.addUser({ ...who, role: 'admin' })
+    const page = await desk.open('/settings/footer-info', { who })
+    await page.getByRole('textbox', { name: 'Description' }).waitFor()
+    await desk.api.editUser(id, { role: 'user' })
+    await page.waitForURL(`${desk.url}/admin/dashboard`)
+    await desk.api.deleteUser(id)
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await page.waitForURL('**/admin')
+    await page.getByText(/^Your account has been deleted\./).waitFor()
+  })
+
   itInLongRun('shows an admin every page, with social media as the first of the settings', async () => {
     const page = await desk.open('/settings', { who: ADMIN, width: TABLET_WIDTH })
     await page.waitForURL('**/settings/social-media')

@@ -25,6 +25,8 @@ export interface BuiltApp {
   url: string
   dataDir: string
   store: Store
+  /** The server's clock, which does not advance. */
+  clock: { now: Date }
   /** A new session of a user, without the log-in call. */
   newSession(username: string): Promise<{ token: string; user: User }>
   /** Stops the server and keeps the data folder. */
@@ -61,6 +63,7 @@ export async function startBuiltApp(options: BuiltAppOptions = {}): Promise<Buil
     url: server.url,
     dataDir: server.dir,
     store: server.store,
+    clock: server.clock,
     async newSession(username) {
       const user = (await server.store.read()).find('users', 'username', username)
       if (!user) throw new Error(`There is no user named ${username}`)
