@@ -13,18 +13,18 @@ export async function addInquiry(
   await store.write(async (tx) => {
     await openDevice(tx)
     await tx.put('enquiries', [row])
-    if (corrects !== undefined) await removeUnlessPending(tx, corrects)
+    if (corrects !== undefined) await removeIn(tx, corrects, ['refused'])
   })
 }
 
 /** A pending inquiry is kept. */
 export async function removeSettledInquiry(store: LocalStore, mid: string): Promise<void> {
-  await store.write((tx) => removeUnlessPending(tx, mid))
+  await store.write((tx) => removeIn(tx, mid, ['sent', 'refused']))
 }
 
-async function removeUnlessPending(tx: Writer, mid: string): Promise<void> {
+async function removeIn(tx: Writer, mid: string, states: readonly VisitorInquiryRow['state'][]): Promise<void> {
   const row = await tx.get('enquiries', mid)
-  if (row && row.state !== 'waiting') await tx.remove('enquiries', [mid])
+  if (row && states.includes(row.state)) await tx.remove('enquiries', [mid])
 }
 
 /** Oldest first. */
