@@ -11,6 +11,8 @@ const REST_LIMIT_MS = 5000
 export function earlyResponses(restLimitMs = REST_LIMIT_MS): Middleware {
   return async (ctx, next) => {
     await next()
+    // A proxy that speaks HTTP/2 resets the stream of a body that it could not pass on, and clients then lose the response.
+    if (ctx.status === 413) await dropRest(ctx.req, restLimitMs)
     if (ctx.req.complete || ctx.response.get('Connection') === 'close') return
     ctx.set('Connection', 'close')
     const bytes = errorBody(ctx)
@@ -28,6 +30,10 @@ function errorBody({ status, method, body }: Context): Buffer | null {
 
 async function* bytesThenRest(bytes: Buffer, request: IncomingMessage, limitMs: number): AsyncGenerator<Buffer> {
   yield bytes
+  await dropRest(request, limitMs)
+}
+
+async function dropRest(request: IncomingMessage, limitMs: number): Promise<void> {
   request.resume()
   await finished(request, { writable: false, signal: AbortSignal.timeout(limitMs) }).catch(() => {})
 }

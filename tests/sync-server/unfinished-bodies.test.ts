@@ -65,6 +65,23 @@ it.each([
   if (!socket.closed) await once(socket, 'close')
 })
 
+it('sends a 413 after the rest of the body, because behind a proxy with HTTP/2 clients would lose it', async () => {
+  const hadArrived: boolean[] = []
+  const { url } = await listener((request, response) => {
+    const { writeHead } = response
+    response.writeHead = ((...args: Parameters<typeof writeHead>) => {
+      hadArrived.push(request.complete)
+      return writeHead.apply(response, args)
+    }) as typeof writeHead
+    server.handler(request, response)
+  })
+  const headers = { 'Content-Type': 'application/json' }
+  const body = JSON.stringify({ message: 'x'.repeat(5_000_000) })
+  const { status, bytes } = await rawRequest(`${url}/api/inquiries`, { method: 'POST', headers, body })
+  expect([status, JSON.parse(bytes.toString()).message]).toEqual([413, 'The request is too large'])
+  expect(hadArrived).toEqual([true])
+})
+
 it('gives an upload more time than other requests when its sender is authenticated', async () => {
   const { url } = await listener(server.handler, { requestTimeoutMs: 200, uploadTimeoutMs: 60_000 })
   const upload = begin(url + photo.path, 'PUT', { 'Content-Type': photo.type, Authorization: `Bearer ${token}` })
