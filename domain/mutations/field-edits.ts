@@ -1,7 +1,7 @@
 // Applies the field changes of an edit to a record, and raises a conflict for the fields that somebody else changed meanwhile.
 import type { Conflict } from './conflict.ts'
 import type { MutationOf } from './declare-mutation.ts'
-import { type FieldChange, type FieldChanges, mergeList, mergeValue } from './merge.ts'
+import { type FieldChange, type FieldChanges, mergeList, mergeValue, sameValue } from './merge.ts'
 import { REJECTIONS } from './rejection.ts'
 import type { Applied, Context, Put, Verdict } from './world.ts'
 
@@ -34,7 +34,7 @@ export function mergeFields(
     if (result.kind === 'mine') {
       merged.changed[field] = result.value
       merged.history[field] = { from: now, to: result.value }
-      if (asList && !sameItems(result.value as string[], change.to as string[])) merged.combined = true
+      if (asList && !sameValue(result.value, change.to)) merged.combined = true
     } else if (result.kind === 'theirs') {
       merged.disputed[field] = { mine: change.to, theirs: now }
     } else merged.unchanged.push(field)
@@ -60,8 +60,6 @@ export function fromCurrent(fields: FieldChanges, current: Readonly<Record<strin
 
 const isStrings = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string')
-
-const sameItems = (a: string[], b: string[]) => a.length === b.length && a.every((item, index) => item === b[index])
 
 /** The outcome of an edit: the changed record, and an open conflict for the disputed fields. */
 export function editResult(

@@ -13,9 +13,6 @@ export type Merged<T> = { kind: 'mine'; value: T } | { kind: 'same' } | { kind: 
 
 export function sameValue(a: unknown, b: unknown): boolean {
   if (a === b) return true
-  if (Array.isArray(a) && Array.isArray(b)) {
-    return a.length === b.length && a.every((item, index) => sameValue(item, b[index]))
-  }
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
   const keys = Object.keys(a)
   return (

@@ -1,6 +1,39 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mergeList, mergeValue } from '#domain/mutations/merge.ts'
+import { mergeList, mergeValue, sameValue } from '#domain/mutations/merge.ts'
+
+describe('two values', () => {
+  it.each([
+    [
+      { question: 'Where?', answer: 'Here' },
+      { answer: 'Here', question: 'Where?' },
+    ],
+    [[{ a: [1, 2] }], [{ a: [1, 2] }]],
+    [[], []],
+    [null, null],
+  ])('%j and %j are the same', (a, b) => expect(sameValue(a, b)).toBe(true))
+
+  it.each([
+    [
+      { question: 'Where?', answer: 'Here' },
+      { question: 'Where?', answer: 'There' },
+    ],
+    [{ a: 1 }, { a: 1, b: 2 }],
+    [{ a: 1 }, { b: 1 }],
+    [
+      ['a', 'b'],
+      ['b', 'a'],
+    ],
+    [['a'], ['a', 'b']],
+    ['ab', ['a', 'b']],
+    [1, {}],
+    [1, 2],
+    [null, {}],
+  ])('%j and %j differ', (a, b) => {
+    expect(sameValue(a, b)).toBe(false)
+    expect(sameValue(b, a)).toBe(false)
+  })
+})
 
 describe('merging a value', () => {
   it.each([
@@ -24,10 +57,17 @@ describe('merging a list', () => {
     ['theirs removes, mine adds', ['a', 'b'], ['a', 'b', 'c'], ['b'], ['b', 'c']],
     ['mine reorders, theirs adds', ['a', 'b'], ['b', 'a'], ['a', 'b', 'c'], ['b', 'a', 'c']],
     ['theirs reorders, mine adds', ['a', 'b'], ['a', 'b', 'c'], ['b', 'a'], ['b', 'a', 'c']],
-    ['both add the same', ['a'], ['a', 'b'], ['b', 'a'], ['b', 'a']],
   ])('%s', (_, from, to, current, expected) => {
-    const merged = mergeList({ from, to }, current)
-    expect(merged.kind === 'mine' ? merged.value : current).toEqual(expected)
+    expect(mergeList({ from, to }, current)).toEqual({ kind: 'mine', value: expected })
+  })
+
+  it.each([
+    ['both add the same', ['a'], ['a', 'b'], ['a', 'b']],
+    ['both add the same, theirs first', ['a'], ['a', 'b'], ['b', 'a']],
+    ['both remove the same, theirs adds', ['a', 'b'], ['b'], ['b', 'c']],
+    ['both add the same item twice', ['a'], ['a', 'a'], ['a', 'a']],
+  ])('%s: nothing is left to do', (_, from, to, current) => {
+    expect(mergeList({ from, to }, current)).toEqual({ kind: 'same' })
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MutationName } from '#domain/mutations/mutation.ts'
+import { MUTATION_NAMES, type MutationName } from '#domain/mutations/mutation.ts'
 import { admin, edit, MemoryWorld, member, visitor, worldWithCar } from '#tests/support/device/device-world.ts'
 import { missingMessages, vehicle } from '#tests/support/fixtures/vehicle.ts'
 
@@ -207,15 +207,37 @@ describe('an enquiry', () => {
   })
 })
 
+describe('an edit', () => {
+  it('names the fields that had the new value already, so that its undo leaves them alone', () => {
+    const { world, uid } = worldWithCar()
+    const status = (fields: Parameters<typeof edit>[0]) => world.mutate('car.edit', edit(fields), uid).verdict
+    expect(status({ price: [50_000, 61_500], color: ['Green', 'Red'] })).toEqual({
+      status: 'applied',
+      unchanged: ['price'],
+    })
+    expect(status({ price: [50_000, 61_500] })).toEqual({ status: 'noop' })
+    expect(status({ price: [61_500, 60_000] })).toEqual({ status: 'applied' })
+  })
+
+  it('leaves a field alone whose new value is missing', () => {
+    const { world, uid, car } = worldWithCar()
+    const fields = { price: { from: 61_500 }, color: { from: 'Green', to: 'Red' } }
+    expect(world.mutate('car.edit', { fields }, uid).verdict).toEqual({ status: 'applied' })
+    expect(car()).toMatchObject({ price: 61_500, color: 'Red' })
+  })
+})
+
 describe('permission', () => {
   it.each<[MutationName, string[]]>([
     ['inquiry.create', ['visitor', 'member', 'admin']],
-    ['car.sell', ['member', 'admin']],
-    ['inquiry.delete', ['member', 'admin']],
+    ...MUTATION_NAMES.filter((name) => !['inquiry.create', 'settings.edit'].includes(name)).map(
+      (name): [MutationName, string[]] => [name, ['member', 'admin']],
+    ),
     ['settings.edit', ['admin']],
   ])('%s: %j', (name, allowed) => {
     const may = Object.entries({ visitor, member, admin }).filter(([, actor]) => {
-      const args = { fields: {}, name: 'Ada', phone: '+447700900123', message: 'Is it still there?' }
+      const enquiry = { name: 'Ada', phone: '+447700900123', message: 'Is it still there?' }
+      const args = { fields: {}, car: vehicle, choice: 'mine', ...enquiry }
       const uid = name === 'settings.edit' ? 'site' : undefined
       return new MemoryWorld().mutate(name, args as never, uid, actor).verdict.code !== 'forbidden'
     })
@@ -233,6 +255,18 @@ describe('settings', () => {
     expect(world.mutate('settings.edit', change('2'), 'site', admin).verdict.status).toBe('conflict')
     expect(world.settings().contactInfo.phone).toBe('1')
     expect(world.settings().socialMedia[2]).toMatchObject({ platform: 'x', enabled: false })
+  })
+
+  it('keep both answers of a question that two people changed, for a person to decide', () => {
+    const world = new MemoryWorld()
+    const from = world.settings().faqs
+    const answered = (answer: string) => from.map((faq, index) => (index === 0 ? { ...faq, answer } : faq))
+    const change = (answer: string) => ({ fields: { faqs: { from, to: answered(answer) } } })
+    world.mutate('settings.edit', change('By train.'), 'site', admin)
+    const late = world.mutate('settings.edit', change('By bus.'), 'site', admin)
+    expect(late.verdict.status).toBe('conflict')
+    expect(world.settings().faqs[0]?.answer).toBe('By train.')
+    expect(world.conflicts.get(late.mid)?.fields.faqs?.mine).toEqual(answered('By bus.'))
   })
 
   it('are refused with the path of the invalid field', () => {

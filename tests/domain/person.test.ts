@@ -10,6 +10,7 @@ it.each([
   { phone: '0044 7700-900123' },
   { phone: '447700900123' },
   { phone: '07700 900123' },
+  { phone: '0900123' },
   { email: 'other@engine.example', phone: '+447700900123' },
 ])('finds an inquiry by %j', (person) => expect(isFromPerson(ada, person)).toBe(true))
 
@@ -21,8 +22,15 @@ it.each([
   { phone: '7700900123' },
   { phone: '+17700900123' },
   { phone: '00 0' },
+  // Too few digits, although the number ends with them.
+  { phone: '03' },
+  { phone: '0123' },
 ])('does not find it by %j', (person) => expect(isFromPerson(ada, person)).toBe(false))
 
-it('does not find an inquiry without an e-mail by an empty one', () => {
-  expect(isFromPerson({ phone: ada.phone }, { email: ' ' })).toBe(false)
+it.each([' ', ada.email])('does not find an inquiry without an e-mail by %j', (email) => {
+  expect(isFromPerson({ phone: ada.phone }, { email })).toBe(false)
+})
+
+it('finds an inquiry whose stored e-mail has spaces around it', () => {
+  expect(isFromPerson({ ...ada, email: ` ${ada.email} ` }, { email: ada.email })).toBe(true)
 })

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { apply, type Mutation, type MutationArgs, parseMutation } from '#domain/mutations/mutation.ts'
+import { edit, MemoryWorld, visitor } from '#tests/support/device/device-world.ts'
+
+const input = { name: 'Ada', phone: '+447700900123', message: 'Is it still there?' }
+
+function create(world: MemoryWorld, args: MutationArgs['inquiry.create'], uid = crypto.randomUUID() as string) {
+  const raw = { name: 'inquiry.create', uid, mid: uid, madeAt: world.now, args: { ...args }, format: 1 }
+  const mutation = parseMutation(raw) as Mutation
+  return apply(world, mutation, { actor: visitor, now: world.now, takeNumber: () => null })
+}
+
+function worldWithInquiry() {
+  const world = new MemoryWorld()
+  const { uid } = world.mutate('inquiry.create', input, undefined, visitor)
+  return { world, uid, inquiry: () => world.inquiries.get(uid) }
+}
+
+describe('a new enquiry', () => {
+  it('is unread, without note and assignee, and has the next number', () => {
+    const { world, uid, inquiry } = worldWithInquiry()
+    expect(inquiry()).toEqual({
+      uid,
+      id: 1,
+      version: 0,
+      ...input,
+      read: false,
+      status: 'new',
+      note: '',
+      assignee: null,
+      createdAt: world.now,
+      updatedAt: world.now,
+    })
+  })
+
+  it('is stored without the spaces around its values', () => {
+    const world = new MemoryWorld()
+    const args = { ...input, name: ' Ada ', message: ' Is it still there? ', email: ' ada@engine.example ' }
+    const { uid } = world.mutate('inquiry.create', args)
+    expect(world.inquiries.get(uid)).toMatchObject({ ...input, email: 'ada@engine.example' })
+  })
+
+  it('has no e-mail when only spaces were typed', () => {
+    const world = new MemoryWorld()
+    const { uid } = world.mutate('inquiry.create', { ...input, email: ' ' })
+    expect(world.inquiries.get(uid)).not.toHaveProperty('email')
+  })
+
+  it('is not made again by a repetition, whether it is there or deleted', () => {
+    const { world, uid } = worldWithInquiry()
+    expect(create(world, input, uid)).toMatchObject({ verdict: { status: 'noop' }, puts: [] })
+    world.mutate('inquiry.delete', {}, uid)
+    expect(create(world, input, uid)).toMatchObject({ verdict: { status: 'noop' }, puts: [] })
+  })
+
+  it('is refused with the messages of the form', () => {
+    expect(create(new MemoryWorld(), { ...input, message: 'Short' }).verdict).toMatchObject({
+      code: 'invalid',
+      errors: [{ path: 'message', message: 'Message must be at least 10 characters' }],
+    })
+  })
+
+  it('is refused when no numbers are left', () => {
+    expect(create(new MemoryWorld(), input)).toMatchObject({ verdict: { code: 'no_numbers' }, puts: [] })
+  })
+
+  it('has the uid of its mutation', () => {
+    const raw = { name: 'inquiry.create', madeAt: '', args: input, format: 1 }
+    expect(parseMutation({ ...raw, mid: crypto.randomUUID(), uid: crypto.randomUUID() })).toBeNull()
+  })
+})
+
+describe('an edit of an enquiry', () => {
+  it('sets status, note and assignee, and the time of the change', () => {
+    const { world, uid, inquiry } = worldWithInquiry()
+    world.now = '2024-05-02T12:00:00.000Z'
+    const fields = { status: ['new', 'contacted'], note: ['', ' Call back '], assignee: [null, 2] } as const
+    const { verdict } = world.mutate('inquiry.edit', edit(fields as never), uid)
+    expect(verdict).toEqual({ status: 'applied' })
+    expect(inquiry()).toMatchObject({ ...input, status: 'contacted', note: 'Call back', assignee: 2 })
+    expect(inquiry()?.updatedAt).toBe(world.now)
+  })
+
+  it('that changes nothing leaves the time of the last change', () => {
+    const { world, uid, inquiry } = worldWithInquiry()
+    const { updatedAt } = inquiry() ?? {}
+    world.now = '2024-05-02T12:00:00.000Z'
+    expect(world.mutate('inquiry.edit', edit({ note: ['', ''] }), uid).verdict).toEqual({ status: 'noop' })
+    expect(inquiry()?.updatedAt).toBe(updatedAt)
+  })
+
+  it('keeps both notes when two people wrote one', () => {
+    const { world, uid, inquiry } = worldWithInquiry()
+    world.mutate('inquiry.edit', edit({ note: ['', 'Called'] }), uid)
+    const late = world.mutate('inquiry.edit', edit({ note: ['', 'Wrote'] }), uid)
+    expect(late.verdict.status).toBe('conflict')
+    expect(inquiry()?.note).toBe('Called')
+    expect(world.conflicts.get(late.mid)).toMatchObject({
+      about: 'inquiry',
+      recordUid: uid,
+      fields: { note: { mine: 'Wrote', theirs: 'Called' } },
+    })
+    world.mutate('conflict.resolve', { choice: 'mine' }, late.mid)
+    expect(inquiry()?.note).toBe('Wrote')
+  })
+
+  it('is refused for an invalid value, and for an enquiry that is deleted or unknown', () => {
+    const { world, uid } = worldWithInquiry()
+    const code = (fields: Parameters<typeof edit>[0]) => world.mutate('inquiry.edit', edit(fields), uid).verdict
+    expect(code({ status: ['new', 'sold'] })).toMatchObject({ code: 'invalid', errors: [{ path: 'status' }] })
+    world.mutate('inquiry.delete', {}, uid)
+    expect(code({ note: ['', 'x'] }).code).toBe('deleted')
+    expect(new MemoryWorld().mutate('inquiry.edit', edit({ note: ['', 'x'] }), uid).verdict.code).toBe('not_found')
+  })
+})
+
+it('the activity log says that an enquiry was read', () => {
+  const { world, uid } = worldWithInquiry()
+  const mid = crypto.randomUUID()
+  const mutation = parseMutation({ name: 'inquiry.read', uid, mid, madeAt: '', args: {}, format: 1 }) as Mutation
+  const context = { actor: { id: 2, username: 'ann', role: 'user' as const }, now: world.now, takeNumber: () => null }
+  expect(apply(world, mutation, context).history).toEqual({ read: { from: false, to: true } })
+})
