@@ -38,6 +38,30 @@ describe('resolving a conflict', () => {
     expect(world.mutate('conflict.resolve', { choice: 'theirs' }, mid).verdict.code).toBe('resolved')
   })
 
+  it('S53 closes a double sale by either choice, and changes nothing else', () => {
+    const { world, uid, car } = worldWithCar()
+    world.mutate('car.sell', {}, uid)
+    const { mid } = world.mutate('car.sell', {}, uid)
+    const sold = car()
+    expect(world.mutate('conflict.resolve', { choice: 'mine' }, mid).verdict).toEqual({ status: 'applied' })
+    expect(world.conflicts.get(mid)).toMatchObject({ state: 'resolved', resolvedAt: world.now })
+    expect(car()).toEqual(sold)
+  })
+
+  it('S54 closes a deletion of a car that another person has deleted', () => {
+    const { world, uid } = worldWithCar()
+    const { mid: saleId } = world.mutate('car.sell', {}, uid)
+    const { mid } = world.mutate('car.delete', { saleId: null }, uid)
+    world.mutate('car.delete', { saleId }, uid)
+    expect(world.mutate('conflict.resolve', { choice: 'mine' }, mid).verdict).toEqual({ status: 'applied' })
+    expect(world.conflicts.get(mid)?.state).toBe('resolved')
+  })
+
+  it('that is not known is refused', () => {
+    const world = new MemoryWorld()
+    expect(world.mutate('conflict.resolve', { choice: 'mine' }, 'unknown').verdict.code).toBe('not_found')
+  })
+
   it('S53 accepts a repeated resolution of a double sale as a no-op', () => {
     const { world, uid } = worldWithCar()
     world.mutate('car.sell', {}, uid)

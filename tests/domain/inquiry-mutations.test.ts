@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { apply, type Mutation, type MutationArgs, parseMutation } from '#domain/mutations/mutation.ts'
+import { parseMutation } from '#domain/mutations/mutation.ts'
 import { edit, MemoryWorld, visitor } from '#tests/support/device/device-world.ts'
 
 const input = { name: 'Ada', phone: '+447700900123', message: 'Is it still there?' }
-
-function create(world: MemoryWorld, args: MutationArgs['inquiry.create'], uid = crypto.randomUUID() as string) {
-  const raw = { name: 'inquiry.create', uid, mid: uid, madeAt: world.now, args: { ...args }, format: 1 }
-  const mutation = parseMutation(raw) as Mutation
-  return apply(world, mutation, { actor: visitor, now: world.now, takeNumber: () => null })
-}
 
 function worldWithInquiry() {
   const world = new MemoryWorld()
@@ -47,21 +41,28 @@ describe('a new enquiry', () => {
   })
 
   it('is not made again by a repetition, whether it is there or deleted', () => {
-    const { world, uid } = worldWithInquiry()
-    expect(create(world, input, uid)).toMatchObject({ verdict: { status: 'noop' }, puts: [] })
+    const { world, uid, inquiry } = worldWithInquiry()
+    const repeat = () => world.mutate('inquiry.create', { ...input, name: 'Eve' }, uid, visitor, uid).verdict
+    expect(repeat()).toEqual({ status: 'noop' })
+    expect(inquiry()?.name).toBe('Ada')
     world.mutate('inquiry.delete', {}, uid)
-    expect(create(world, input, uid)).toMatchObject({ verdict: { status: 'noop' }, puts: [] })
+    expect(repeat()).toEqual({ status: 'noop' })
+    expect(inquiry()).toBeUndefined()
   })
 
   it('is refused with the messages of the form', () => {
-    expect(create(new MemoryWorld(), { ...input, message: 'Short' }).verdict).toMatchObject({
+    const { verdict } = new MemoryWorld().mutate('inquiry.create', { ...input, message: 'Short' })
+    expect(verdict).toMatchObject({
       code: 'invalid',
       errors: [{ path: 'message', message: 'Message must be at least 10 characters' }],
     })
   })
 
   it('is refused when no numbers are left', () => {
-    expect(create(new MemoryWorld(), input)).toMatchObject({ verdict: { code: 'no_numbers' }, puts: [] })
+    const world = new MemoryWorld()
+    world.hasNumbers = false
+    expect(world.mutate('inquiry.create', input).verdict).toMatchObject({ code: 'no_numbers' })
+    expect(world.inquiries.size).toBe(0)
   })
 
   it('has the uid of its mutation', () => {
@@ -116,8 +117,5 @@ describe('an edit of an enquiry', () => {
 
 it('the activity log says that an enquiry was read', () => {
   const { world, uid } = worldWithInquiry()
-  const mid = crypto.randomUUID()
-  const mutation = parseMutation({ name: 'inquiry.read', uid, mid, madeAt: '', args: {}, format: 1 }) as Mutation
-  const context = { actor: { id: 2, username: 'ann', role: 'user' as const }, now: world.now, takeNumber: () => null }
-  expect(apply(world, mutation, context).history).toEqual({ read: { from: false, to: true } })
+  expect(world.mutate('inquiry.read', {}, uid).history).toEqual({ read: { from: false, to: true } })
 })

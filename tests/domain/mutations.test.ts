@@ -269,6 +269,37 @@ describe('settings', () => {
     expect(world.conflicts.get(late.mid)?.fields.faqs?.mine).toEqual(answered('By bus.'))
   })
 
+  it('that have the new values already are not changed', () => {
+    const world = new MemoryWorld()
+    const before = world.settings()
+    const fields = { siteName: { from: 'A', to: before.siteName } }
+    expect(world.mutate('settings.edit', { fields }, 'site', admin).verdict).toEqual({ status: 'noop' })
+    expect(world.settings()).toBe(before)
+  })
+
+  it('keep what is not disputed, and the conflict is about the settings', () => {
+    const world = new MemoryWorld()
+    const { phone } = world.settings().contactInfo
+    const fields = { siteName: { from: 'A', to: 'B' }, 'contactInfo.phone': { from: phone, to: '1' } }
+    const { mid, verdict } = world.mutate('settings.edit', { fields }, 'site', admin)
+    expect(verdict.status).toBe('conflict')
+    expect(world.settings().contactInfo.phone).toBe('1')
+    expect(world.conflicts.get(mid)).toMatchObject({ about: 'settings', recordUid: 'site' })
+  })
+
+  it('that are too large for one request are refused', () => {
+    const world = new MemoryWorld()
+    const before = world.settings()
+    const faqs = Array.from({ length: 25 }, () => ({ question: 'Q', answer: 'a'.repeat(10_000) }))
+    const fields = { faqs: { from: before.faqs, to: faqs } }
+    expect(world.mutate('settings.edit', { fields }, 'site', admin).verdict).toMatchObject({
+      status: 'refused',
+      message: 'The settings hold too much text',
+      errors: [{ path: '', message: 'The settings hold too much text' }],
+    })
+    expect(world.settings()).toBe(before)
+  })
+
   it('are refused with the path of the invalid field', () => {
     const { verdict } = new MemoryWorld().mutate(
       'settings.edit',

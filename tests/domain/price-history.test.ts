@@ -95,6 +95,8 @@ describe('a price drop', () => {
   it('is measured against the lowest price of the 30 days before it', () => {
     expect(drop([60_000, 0], [57_000, 20 * DAY], [59_000, 25 * DAY], [58_000, 30 * DAY])).toBeUndefined()
     expect(drop([60_000, 0], [57_000, 20 * DAY], [59_000, 25 * DAY], [58_000, 56 * DAY])?.from).toBe(59_000)
+    expect(drop([50_000, 0], [60_000, 30 * DAY], [58_000, 60 * DAY])?.from).toBe(60_000)
+    expect(drop([58_000, 0], [60_000, 20 * DAY], [58_000, 30 * DAY])).toBeUndefined()
   })
 
   it('ignores prices of less than a day: they are corrections', () => {
@@ -128,6 +130,7 @@ describe('a price drop', () => {
       from: 60_000,
     })
     expect(drop([0, 0], [58_000, 5 * DAY])).toBeUndefined()
+    expect(drop([60_000, 0], [0, 5 * DAY], [58_000, 9 * DAY])?.from).toBe(60_000)
     expect(drop([60_000, 0], [0, 5 * DAY])).toBeUndefined()
   })
 })

@@ -9,7 +9,7 @@ import {
   type MutationName,
   parseMutation,
 } from '#domain/mutations/mutation.ts'
-import type { Deletion, Put, Verdict, World } from '#domain/mutations/world.ts'
+import type { Applied, Deletion, Put, Verdict, World } from '#domain/mutations/world.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
 import type { Actor } from '#domain/users/user.ts'
@@ -25,6 +25,7 @@ export class MemoryWorld implements World {
   readonly inquiries = new Map<string, Inquiry>()
   readonly deletions = new Map<string, Deletion>()
   readonly conflicts = new Map<string, Conflict>()
+  hasNumbers = true
   /** ISO time of the next mutation. */
   now = '2024-05-01T12:00:00.000Z'
   private values: SiteSettings = DEFAULT_SETTINGS
@@ -40,23 +41,23 @@ export class MemoryWorld implements World {
   deletion = (uid: string) => this.deletions.get(uid)
   conflict = (uid: string) => this.conflicts.get(uid)
 
-  /** Applies a mutation and stores its puts. Without `uid` the mid is the uid, as for a creation. */
+  /** Applies a mutation and stores its puts. Without `uid` the mid is the uid, as for a creation. @param mid of a repetition */
   mutate<N extends MutationName>(
     name: N,
     args: MutationArgs[N],
     uid?: string,
     actor: Actor = member,
-  ): { mid: string; uid: string; verdict: Verdict } {
-    const mid = `00000000-0000-4000-8000-${String(++this.mids).padStart(12, '0')}`
+    mid = `00000000-0000-4000-8000-${String(++this.mids).padStart(12, '0')}`,
+  ): { mid: string; uid: string; verdict: Verdict; history: Applied['history'] } {
     const raw = { name, uid: uid ?? mid, mid, madeAt: '2024-05-01T10:00:00.000Z', args: args as never, format: 1 }
     const mutation = parseMutation(raw) as Mutation
-    const { verdict, puts } = apply(this, mutation, {
+    const { verdict, puts, history } = apply(this, mutation, {
       actor,
       now: this.now,
-      takeNumber: (kind) => this.numbers[kind]++,
+      takeNumber: (kind) => (this.hasNumbers ? this.numbers[kind]++ : null),
     })
     for (const put of puts) this.write(put)
-    return { mid, uid: raw.uid, verdict }
+    return { mid, uid: raw.uid, verdict, history }
   }
 
   private write(put: Put) {
