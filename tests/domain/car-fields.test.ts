@@ -215,6 +215,47 @@ describe('vehicleIssues', () => {
     expect(messages({ year })).toEqual(expected)
   })
 
+  it('has the path of each field, and requires a price above 0', () => {
+    const enabled = { ...car, enabled: true, price: Number.NaN, make: '' }
+    expect(vehicleIssues(enabled, 2024)).toEqual([
+      { path: 'make', message: 'Make is required' },
+      { path: 'price', message: 'Price is required' },
+    ])
+    const { color: _, ...older } = car
+    expect(vehicleIssues(older as CarFields, 2024)).toEqual([{ path: 'color', message: 'Color is required' }])
+  })
+
+  it('accepts as much text as fits into one request, counted in bytes of JSON', () => {
+    const withText = (description: string) => ({ ...car, features: ['ü'.repeat(1000)], description })
+    const rest = Buffer.byteLength(JSON.stringify(withText('')))
+    const longest = 'a'.repeat(120 * 1024 - rest)
+    expect(vehicleIssues(withText(longest), 2024)).toEqual([])
+    expect(vehicleIssues(withText(`${longest}a`), 2024)).toEqual([
+      { path: 'description', message: 'The vehicle holds too much text' },
+    ])
+    // Escaped in JSON: two bytes each.
+    expect(vehicleIssues(withText('"'.repeat(60 * 1024)), 2024)).toHaveLength(1)
+    expect(vehicleIssues({ ...car, features: ['€'.repeat(41 * 1024)] }, 2024)).toHaveLength(1)
+  })
+
+  it.each([
+    [{ price: '1' }, 'Price must be a number'],
+    [{ price: -1 }, 'Price must be at least 0'],
+    [{ year: 2020.5 }, 'Year must be a whole number'],
+    [{ enabled: 'yes' }, 'Enabled must be true or false'],
+    [{ features: 'ABS' }, 'Features must be a list'],
+    [{ features: Array.from({ length: 51 }, (_, index) => `f${index}`) }, 'A car has at most 50 features'],
+    [{ features: ['f'.repeat(1001)] }, 'Feature must be at most 1000 characters'],
+    [{ images: ['ftp://a.example'] }, 'Image URL must start with http:// or https://'],
+    [{ fuelType: 'Steam' }, 'Fuel type must be one of Gasoline, Diesel, Electric, Hybrid'],
+    [{ make: 5 }, 'Make must be text'],
+    [{ make: 'a'.repeat(201) }, 'Make must be at most 200 characters'],
+    [{ vin: 'A'.repeat(18) }, 'VIN must be at most 17 characters'],
+    [{ vin: 'A' }, 'VIN must be 17 letters and digits, without the letters I, O and Q'],
+  ])('the schema refuses %j: %s', (change, message) => {
+    expect(carPatch.safeParse(change).error?.issues.map((issue) => issue.message)).toEqual([message])
+  })
+
   it.each([
     { price: -1 },
     { price: Number.POSITIVE_INFINITY },

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { carName } from '#domain/cars/car-name.ts'
 import { isOnHomepage, isPublic } from '#domain/cars/car-rules.ts'
 import { carNumberFromSlug, carPath, carSlug } from '#domain/cars/car-slug.ts'
+import { showsSamplePicture } from '#domain/cars/sample-picture.ts'
 
 describe('visibility', () => {
   it.each([
@@ -12,6 +13,15 @@ describe('visibility', () => {
   ])('%j: public %s, on the homepage %s', (flags, publicly, homepage) => {
     expect([isPublic(flags), isOnHomepage(flags)]).toEqual([publicly, homepage])
   })
+})
+
+it.each([
+  [['/sample/coupe-1200.webp'], true],
+  [['/a.webp', '/sample/coupe-1200.webp'], true],
+  [['https://a.example/sample/a.webp'], false],
+  [[], false],
+])('a car with the pictures %j shows the sample: %s', (images, shows) => {
+  expect(showsSamplePicture({ images })).toBe(shows)
 })
 
 describe('addresses of cars', () => {

@@ -43,7 +43,10 @@ describe('the enquiry form', () => {
     ['+', 'Enter a valid country code (e.g., +1, +44)'],
     ['44', 'Enter a valid country code (e.g., +1, +44)'],
     ['+12345', 'Enter a valid country code (e.g., +1, +44)'],
+    ['  ', 'Country code is required'],
+    ['x+1', 'Enter a valid country code (e.g., +1, +44)'],
     ['+1', undefined],
+    [' +1 ', undefined],
     ['+1234', undefined],
   ])('country code %j: %s', (countryCode, message) => {
     expect(issueOf({ countryCode }).countryCode).toBe(message)
@@ -55,6 +58,10 @@ describe('the enquiry form', () => {
     ['1234567', undefined],
     ['123456789012345', undefined],
     ['1234567890123456', 'Phone number must be less than 15 digits'],
+    ['  ', 'Phone number is required'],
+    [' 1234567 ', undefined],
+    ['a1234567', 'Phone number must contain only digits'],
+    ['1234567a', 'Phone number must contain only digits'],
     ['12345a7', 'Phone number must contain only digits'],
     ['555 0100', 'Phone number must contain only digits'],
   ])('phone number %j: %s', (phoneNumber, message) => {
@@ -63,7 +70,9 @@ describe('the enquiry form', () => {
 
   it.each([
     ['', undefined],
+    ['  ', undefined],
     ['a@b.co', undefined],
+    [' a@b.co ', undefined],
     ['a@b', 'Please enter a valid email address'],
     ['a b@c.de', 'Please enter a valid email address'],
     ['@b.co', 'Please enter a valid email address'],
@@ -74,6 +83,9 @@ describe('the enquiry form', () => {
 
   it.each([
     ['', 'Message is required'],
+    ['          ', 'Message is required'],
+    [' 123456789 ', 'Message must be at least 10 characters'],
+    [` ${'x'.repeat(1000)} `, undefined],
     ['123456789', 'Message must be at least 10 characters'],
     ['1234567890', undefined],
     ['x'.repeat(1000), undefined],
@@ -108,6 +120,50 @@ describe('the input of inquiry.create', () => {
     })
   })
 
+  it('is trimmed, and has neither an empty e-mail nor a car that was not named', () => {
+    const typed = { name: ' Ada Byron ', countryCode: ' +44 ', phoneNumber: ' 7700900123 ', email: ' ' }
+    expect(toInquiryInput({ ...draft, ...typed, message: ' Is it still there? ' })).toEqual({
+      name: 'Ada Byron',
+      phone: '+447700900123',
+      countryCode: '+44',
+      message: 'Is it still there?',
+    })
+  })
+
+  it.each([
+    [{ email: 'a@b' }, 'email', 'Please enter a valid email address'],
+    [{ name: 'A' }, 'name', 'Name must be at least 2 characters'],
+    [{ message: 'Short' }, 'message', 'Message must be at least 10 characters'],
+    [{ phone: ' ' }, 'phone', 'Phone number is required'],
+    [{ phone: '+' }, 'phone', 'Enter a valid country code (e.g., +1, +44)'],
+  ])('%j is refused: %s', (change, path, message) => {
+    expect(issuesOf(change)).toEqual([{ path, message }])
+  })
+
+  it('may have spaces anywhere in its phone number and country code', () => {
+    expect(
+      inquiryInput.parse({ ...toInquiryInput(draft), phone: '+44 7700 900123', countryCode: ' + 44' }),
+    ).toMatchObject({
+      phone: '+447700900123',
+      countryCode: '+44',
+    })
+  })
+
+  it('has null for a value that is missing', () => {
+    const parsed = inquiryInput.parse({ ...toInquiryInput(draft), email: null, carId: null, countryCode: null })
+    expect(parsed).toMatchObject({ email: null, carId: null, countryCode: '' })
+    expect(inquiryIssues(parsed)).toEqual([])
+  })
+
+  it.each([
+    [{ name: 5 }, 'must be text'],
+    [{ message: 'Is it \u0000 there?' }, 'contains characters that cannot be stored'],
+    [{ carId: 1.5 }, 'The car must be named by its number'],
+  ])('%j has the wrong shape: %s', (change, message) => {
+    const { error } = inquiryInput.safeParse({ ...toInquiryInput(draft), ...change })
+    expect(error?.issues[0]?.message).toBe(message)
+  })
+
   it('is refused with the messages of the form', () => {
     expect(inquiryIssues(inquiryInput.parse({}))).toEqual([
       { path: 'name', message: 'Name is required' },
@@ -136,7 +192,15 @@ describe('the input of inquiry.create', () => {
 
   it('is split at the typed country code', () => {
     expect(issuesOf({ phone: '+4444123456789012345', countryCode: '+4444' })).toEqual([])
+    expect(issuesOf({ phone: '+4444123456', countryCode: '+4444' })).toHaveLength(1)
   })
+
+  it.each(['+33', '44', '+44770', '+', 'x+44'])(
+    'is split at the known code when the typed one is %j',
+    (countryCode) => {
+      expect(issuesOf({ phone: '+44770090', countryCode })[0]?.message).toBe('Phone number must be at least 7 digits')
+    },
+  )
 })
 
 describe('country codes', () => {

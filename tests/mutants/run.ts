@@ -1,6 +1,6 @@
 // `npm run test:mutants [-- FILE...]`: changes the rules in `domain/` one place at a time and runs the tests of `tests/domain` against
-// each change. A change that no test notices survives. Exits with 1 when less than 90 % of the changes are noticed. Further runs
-// test only what has changed. Installs StrykerJS on first use.
+// each change. A change that no test notices survives. Exits with 1 when less than 90 % of the changes are noticed. Installs StrykerJS
+// on first use.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

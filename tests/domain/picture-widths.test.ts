@@ -19,6 +19,7 @@ it('returns the other widths of our own pictures and of photos, and none for oth
 })
 
 it('returns smaller copies of our own pictures and of photos', () => {
+  expect(smallPicture('/pictures/hero-1600.webp')).toBe('/pictures/hero-800.webp')
   expect(smallPicture('/sample/coupe-1200.webp')).toBe('/sample/coupe-600.webp')
   expect(smallPicture(photo)).toBe(`${photo}?w=480`)
   expect(mediumPicture(photo)).toBe(`${photo}?w=960`)
@@ -34,4 +35,15 @@ it('offers a photo in the widths of its copies, none of which is wider than the 
   expect(widths(960)).toBe('w=480 480w, w=960 960w')
   expect(widths(300)).toBe('w=480 300w')
   expect(pictureSources(photo).srcSet?.split(',').length).toBe(4)
+})
+
+it('offers our own pictures in both widths, and other pictures in the one that they have', () => {
+  expect(pictureSources('/sample/coupe-1200.webp')).toEqual({
+    src: '/sample/coupe-1200.webp',
+    srcSet: '/sample/coupe-600.webp 600w, /sample/coupe-1200.webp 1200w',
+  })
+  expect(pictureSources(photo, ofWidth(300)).src).toBe(`${photo}?w=960`)
+  for (const src of ['https://elsewhere.example/coupe-1200.webp', '/a.webp', '/sample/coupe-600.webp', `${photo}0`]) {
+    expect(pictureSources(src)).toEqual({ src })
+  }
 })

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { isEmail, isMailbox } from '#domain/values/email.ts'
+import { toIssues } from '#domain/values/issue.ts'
+import { listCell } from '#domain/values/list-cell.ts'
+import { text } from '#domain/values/text.ts'
+import { uuid } from '#domain/values/uuid.ts'
+import { optionalWebAddress } from '#domain/values/web-address.ts'
+import { isStorable } from '#domain/values/well-formed.ts'
+
+const messagesOf = (schema: z.ZodMiniType, value: unknown) => {
+  const { error } = schema.safeParse(value)
+  return error ? toIssues(error) : []
+}
+
+describe('an e-mail address', () => {
+  it.each([
+    ['a@b.co', true],
+    ['a.b+c@mail.b.co', true],
+    [`${'a'.repeat(249)}@b.co`, true],
+    [`${'a'.repeat(250)}@b.co`, false],
+    ['a@b@c.co', false],
+    ['a@b .co', false],
+    ['a@b.c o', false],
+    ['a@b.co ', false],
+    ['@b.co', false],
+    ['a@.', false],
+    ['a\u0000@b.co', false],
+  ])('%j: %s', (value, valid) => expect(isEmail(value)).toBe(valid))
+
+  it.each([
+    'a<b@c.de',
+    'a>b@c.de',
+    'a,b@c.de',
+    'a;b@c.de',
+    'a:b@c.de',
+    'a"b@c.de',
+    'a[b@c.de',
+    'a\\b@c.de',
+    'a(b@c.de',
+  ])('%j cannot be a recipient', (value) => {
+    expect(isEmail(value)).toBe(true)
+    expect(isMailbox(value)).toBe(false)
+  })
+
+  it('that is plain can be a recipient, and other text cannot', () => {
+    expect([isMailbox('ann@alder.example'), isMailbox('ann')]).toEqual([true, false])
+  })
+})
+
+describe('a text', () => {
+  const name = text('Name', 5)
+
+  it('is trimmed before it is measured', () => expect(name.parse(' Abcde ')).toBe('Abcde'))
+
+  it.each([
+    [5, 'Name must be text'],
+    ['Abcdef', 'Name must be at most 5 characters'],
+    ['a\u0007', 'Name contains characters that cannot be stored'],
+  ])('%j is refused: %s', (value, message) => {
+    expect(messagesOf(name, value)).toEqual([{ path: '', message }])
+  })
+
+  it.each([
+    ['a\tb\r\nc', true],
+    ['🚗', true],
+    ['\ud83d', false],
+    ['\udc00a', false],
+    ['a\u000bb', false],
+    ['\u001f', false],
+    ['\u007f', false],
+  ])('%j can be stored: %s', (value, storable) => expect(isStorable(value)).toBe(storable))
+})
+
+describe('a web address', () => {
+  const address = optionalWebAddress('Image URL')
+
+  it('can be empty, and is trimmed', () => {
+    expect([address.parse(' '), address.parse(' https://a.example ')]).toEqual(['', 'https://a.example'])
+  })
+
+  it.each([
+    [5, 'Image URL must be text'],
+    ['https://a.example/\u0007', 'Image URL contains characters that cannot be stored'],
+    [`/${'a'.repeat(2048)}`, 'Image URL must be at most 2048 characters'],
+    ['ftp://a.example', 'Image URL must start with http:// or https://'],
+  ])('%j is refused: %s', (value, message) => {
+    expect(messagesOf(address, value)).toEqual([{ path: '', message }])
+  })
+})
+
+it('a UUID is stored in lower case', () => {
+  expect(uuid.parse('00000000-0000-4000-8000-ABCDEF000000')).toBe('00000000-0000-4000-8000-abcdef000000')
+  for (const value of ['x', '{00000000-0000-4000-8000-000000000000}', '00000000-0000-4000-8000-0000000000000', 5]) {
+    expect(messagesOf(uuid, value)).toEqual([{ path: '', message: 'must be a UUID' }])
+  }
+})
+
+it.each([
+  [z.object({ tags: z.array(z.string()) }), { tags: 5 }, 'tags', 'must be a list'],
+  [z.object({ tags: z.array(z.string()) }), { tags: ['a', 5] }, 'tags.1', 'must be text'],
+  [z.object({ a: z.object({ b: z.number() }) }), { a: { b: 'x' } }, 'a.b', 'must be a number'],
+  [z.object({}), 5, '', 'must be an object'],
+  [z.record(z.string(), z.unknown()), 5, '', 'must be an object'],
+  [z.object({ on: z.boolean() }), { on: 5 }, 'on', 'is not valid'],
+  [z.object({ on: z.boolean('must be on or off') }), { on: 5 }, 'on', 'must be on or off'],
+])('the message of an invalid value has its path: %#', (schema, value, path, message) => {
+  expect(messagesOf(schema, value)).toEqual([{ path, message }])
+})
+
+it.each([
+  [[], ''],
+  [['Sunroof'], 'Sunroof'],
+  [['Seats, heated'], 'Seats, heated\n'],
+  [['a;b'], 'a;b\n'],
+  [['a|b'], 'a|b\n'],
+  [['a, b', 'c'], 'a, b\nc'],
+])('the list %j is the cell %j', (items, cell) => expect(listCell(items)).toBe(cell))
