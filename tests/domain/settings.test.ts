@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
-import { mapLocation } from '#domain/settings/map-location.ts'
+import { legalTitle } from '#domain/settings/legal-title.ts'
+import { coordinates, mapLocation } from '#domain/settings/map-location.ts'
 import { settingsPatch, settingsSchema } from '#domain/settings/settings.ts'
 import { fieldsToPatch, mergeSettings, settingsFields } from '#domain/settings/settings-fields.ts'
 
@@ -41,10 +42,82 @@ describe('settings', () => {
     expect(error?.issues[0]?.message).toBe('Days of New in must be a whole number from 0 to 365')
   })
 
+  it.each([
+    [{ siteName: 5 }, 'Site name must be text'],
+    [{ siteName: 'a'.repeat(501) }, 'Site name must be at most 500 characters'],
+    [{ footerInfo: { description: 'a'.repeat(10_001) } }, 'Description must be at most 10000 characters'],
+    [{ legalPages: { terms: { content: 'a'.repeat(100_001) } } }, 'Content must be at most 100000 characters'],
+    [{ legalPages: { terms: { enabled: 'yes' } } }, 'must be true or false'],
+    [{ retention: { inquiryMonths: 121 } }, 'Months must be a whole number from 0 to 120'],
+    [{ badges: { dropPercent: 91 } }, 'Percent of a price drop must be a whole number from 0 to 90'],
+    [{ contactInfo: { mapCoordinates: '<b>' } }, 'Map coordinates must be latitude,longitude or a map address'],
+    [{ socialMedia: [{ platform: 'myspace' }] }, 'Platform must be one of facebook, instagram, x, whatsapp'],
+    [{ inquiryMail: { recipients: 'ann@a.example' } }, 'Notify by e-mail must be a list'],
+    [{ inquiryMail: { recipients: ['ann'] } }, 'Notify by e-mail must be a list of e-mail addresses'],
+    [
+      { inquiryMail: { recipients: Array.from({ length: 21 }, (_, index) => `a${index}@a.example`) } },
+      'At most 20 e-mail addresses',
+    ],
+    [{ faqs: Array.from({ length: 201 }, () => ({ question: '', answer: '' })) }, 'At most 200 FAQs'],
+  ])('refuse %j: %s', (patch, message) => {
+    expect(settingsPatch.safeParse(patch).error?.issues.map((issue) => issue.message)).toEqual([message])
+  })
+
+  it('accept the greatest values', () => {
+    const patch = { retention: { inquiryMonths: 120 }, badges: { newDays: 365, dropDays: 0, dropPercent: 90 } }
+    expect(settingsPatch.parse(patch)).toEqual(patch)
+  })
+
+  it('have each recipient of enquiries once, and no blank one', () => {
+    const recipients = ['ann@a.example', ' ', ' ann@a.example ', 'bob@a.example']
+    expect(settingsPatch.parse({ inquiryMail: { recipients } }).inquiryMail).toEqual({
+      recipients: ['ann@a.example', 'bob@a.example'],
+    })
+  })
+
+  it('have a field for each value, lists as a whole and platforms by name', () => {
+    const fields = settingsFields({
+      siteName: 'A',
+      tagline: undefined,
+      faqs: [{ question: 'Q', answer: 'A' }],
+      legalPages: { privacy: { title: 'P' } },
+      socialMedia: [{ platform: 'x', url: '', enabled: false }],
+    })
+    expect([...fields]).toEqual([
+      ['siteName', 'A'],
+      ['faqs', [{ question: 'Q', answer: 'A' }]],
+      ['legalPages.privacy.title', 'P'],
+      ['socialMedia.x.url', ''],
+      ['socialMedia.x.enabled', false],
+    ])
+  })
+
+  it('that are set for the first time are added, and a list replaces the stored one', () => {
+    const { security: _, inquiryMail: __, ...base } = DEFAULT_SETTINGS
+    const merged = mergeSettings(base, {
+      inquiryMail: { recipients: ['ann@a.example'] },
+      security: { requireTwoFactor: true },
+      faqs: [],
+      badges: { newDays: 3, dropDays: undefined },
+      socialMedia: [{ platform: 'facebook', enabled: false, url: undefined }],
+    })
+    expect(merged).toEqual({
+      ...base,
+      inquiryMail: { recipients: ['ann@a.example'] },
+      security: { requireTwoFactor: true },
+      faqs: [],
+      badges: { ...base.badges, newDays: 3 },
+      socialMedia: base.socialMedia.map((entry) =>
+        entry.platform === 'facebook' ? { ...entry, enabled: false } : entry,
+      ),
+    })
+  })
+
   it('drop fields with prototype names', () => {
     const patch = fieldsToPatch([
       ['__proto__.polluted', true],
       ['contactInfo.constructor', 1],
+      ['contactInfo.prototype.a', 1],
       ['siteName', 'A'],
     ])
     expect(settingsPatch.parse(patch)).toEqual({ siteName: 'A' })
@@ -83,6 +156,14 @@ describe('the map', () => {
     expect(mapLocation(setting)).toEqual({ embed })
   })
 
+  it('has the coordinates as they were typed', () => {
+    expect(coordinates(' 32.7157 , -117.1611 ')).toEqual({ latitude: '32.7157', longitude: '-117.1611' })
+    expect(coordinates('90,-180')).toEqual({ latitude: '90', longitude: '-180' })
+    for (const setting of [undefined, 'x32,1', '32,1x', '-90.1,0', '0,-180.1', '1.,2']) {
+      expect(coordinates(setting)).toBeNull()
+    }
+  })
+
   it.each([undefined, '', '   '])('%j: no map', (setting) => {
     expect(mapLocation(setting)).toEqual({ text: 'No map location set' })
   })
@@ -106,4 +187,11 @@ describe('the map', () => {
   ])('%j: invalid', (setting) => {
     expect(mapLocation(setting)).toEqual({ text: 'Invalid coordinates' })
   })
+})
+
+it('a legal page without a title has the default one', () => {
+  const pages = { ...DEFAULT_SETTINGS.legalPages, terms: { ...DEFAULT_SETTINGS.legalPages.terms, title: '' } }
+  expect(legalTitle(pages, 'terms')).toBe('Terms of Service')
+  const named = { ...pages, terms: { ...pages.terms, title: 'Imprint' } }
+  expect(legalTitle(named, 'terms')).toBe('Imprint')
 })
