@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
 import { ageing, lacks } from '#domain/stock/ageing.ts'
 import { badgeOf } from '#domain/stock/badges.ts'
 import { daysBetween, daysInStock } from '#domain/stock/days-in-stock.ts'
-import { averageDaysToSale, salesByMonth } from '#domain/stock/sales.ts'
+import { averageDaysToSale, averageOf, salesByMonth } from '#domain/stock/sales.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 
 const zone = process.env.TZ
@@ -118,6 +118,10 @@ describe('sales by month', () => {
     expect(averageDaysToSale(months)).toBe(30)
     expect(averageDaysToSale(salesByMonth([], NOW, 12))).toBeNull()
   })
+})
+
+it('an average is a whole number', () => {
+  expect([averageOf([1, 2]), averageOf([1, 1, 2]), averageOf([0]), averageOf([])]).toEqual([2, 1, 0, null])
 })
 
 describe('the badge of a car', () => {

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { CAR_FIELDS } from '#domain/cars/car-fields.ts'
 import { mapChoice } from '#domain/import/choices.ts'
-import { milesOf, readDistance, readMoney, readYear } from '#domain/import/clean-values.ts'
+import {
+  distanceUnitIn,
+  isNone,
+  milesOf,
+  oneLine,
+  readDistance,
+  readMoney,
+  readYear,
+} from '#domain/import/clean-values.ts'
 import { headingKey, headingUnits, IMPORT_FIELDS, mapHeadings, withField } from '#domain/import/headings.ts'
 import { repairMake } from '#domain/import/make-and-model.ts'
 
@@ -47,11 +55,21 @@ describe('values', () => {
     ['C$ 9,999', 9_999, 'CAD'],
     ['9,999 AUD', 9_999, 'AUD'],
     ['1.250', 1_250, null],
+    ['1,5', 1.5, null],
+    ['1.234.567', 1_234_567, null],
+    ['1,234,567.5', 1_234_567.5, null],
+    ['12500', 12_500, null],
+    ['7', 7, null],
+    ['£9,999', 9_999, 'GBP'],
+    ['EUR 9.999,-', 9_999, 'EUR'],
+    ['A$9,999', 9_999, 'AUD'],
+    ['CAD 9,999', 9_999, 'CAD'],
+    ['9'.repeat(40), Number('9'.repeat(40)), null],
   ])('of money: %s', (text, amount, currency) => {
     expect(readMoney(text)).toEqual({ amount, currency })
   })
 
-  it.each(['ten', '-5', '1-2', '$', '5 or 6', '9'.repeat(41)])('without money: %s', (text) => {
+  it.each(['ten', '-5', '1-2', '$', '5 or 6', '', '.5', '5x', 'x5', '9'.repeat(41)])('without money: %s', (text) => {
     expect(readMoney(text)).toBeNull()
   })
 
@@ -61,8 +79,40 @@ describe('values', () => {
     ['100000', 100_000, null],
     ['51k', 51_000, null],
     ['51k miles', 51_000, 'mi'],
+    [' 51.5 K KMS ', 51_500, 'km'],
+    ['51,000 kilometres', 51_000, 'km'],
+    ['51,000kilometers', 51_000, 'km'],
+    ['1 mile', 1, 'mi'],
+    ["51'000km", 51_000, 'km'],
   ])('of mileage: %s', (text, value, unit) => {
     expect(readDistance(text)).toEqual({ value, unit })
+  })
+
+  it.each(['', 'km', '5 nm', 'about 5 km', '5 km x', '5 kg', `${'5'.repeat(40)} km`])('without mileage: %s', (text) => {
+    expect(readDistance(text)).toBeNull()
+  })
+
+  it.each([
+    ['Odometer (KM)', 'km'],
+    ['Kilometer', 'km'],
+    ['kms', 'km'],
+    ['in miles', 'mi'],
+    ['mi', 'mi'],
+    ['Mileage', null],
+    ['smiles', null],
+    ['akm', null],
+    ['kmx', null],
+  ])('of a heading: the unit of %s', (heading, unit) => expect(distanceUnitIn(heading)).toBe(unit))
+
+  it.each(['', ' ', '-', '—', '?', 'N/A', 'na', 'null', ' None ', 'unknown', 'TBD', 'not available', 'POA', 'Call'])(
+    '%j is no value',
+    (text) => expect(isNone(text)).toBe(true),
+  )
+
+  it.each(['0', 'nah', 'anil', 'Caller', '-1'])('%j is a value', (text) => expect(isNone(text)).toBe(false))
+
+  it('that differ in their spaces only are the same line', () => {
+    expect(oneLine(' a \n\u00a0 b ')).toBe('a b')
   })
 
   it('of mileage in kilometres become miles', () => {
@@ -70,6 +120,10 @@ describe('values', () => {
   })
 
   it('of years', () => {
+    expect(
+      ['12/31/2019', ' 1999 ', '2019.5', 'x2019', '2019x', '1899', '2100', '1/2/3/2019', '123/2019'].map(readYear),
+    ).toEqual([2019, 1999, ...Array.from({ length: 7 }, () => null)])
+    expect(readYear(`2019-${'0'.repeat(36)}`)).toBeNull()
     const texts = ['2019', '2019.0', '2019-05-01', '2019/20', '05/2019', '1.5.2019', '19', '20190', 'new']
     expect(texts.map(readYear)).toEqual([2019, 2019, 2019, 2019, 2019, 2019, null, null, null])
   })
@@ -79,6 +133,15 @@ describe('values', () => {
     ['fuelType', 'Gas/Electric Hybrid', 'Hybrid'],
     ['fuelType', 'Natural gas', null],
     ['fuelType', '–', ''],
+    ['fuelType', 'Hydrogen fuel cell', null],
+    ['fuelType', 'Battery', 'Electric'],
+    ['fuelType', '2.0 TDI', 'Diesel'],
+    ['fuelType', 'PHEV', 'Hybrid'],
+    ['fuelType', 'Steam', null],
+    ['transmission', 'S tronic', 'DCT'],
+    ['transmission', 'Continuously variable', 'CVT'],
+    ['transmission', 'AMT', 'Semi-Automatic'],
+    ['transmission', 'Single-speed', 'Automatic'],
     ['transmission', '8-Speed A/T', 'Automatic'],
     ['transmission', '6 Speed Mt', 'Manual'],
     ['transmission', '6 Speed At/Mt', null],
@@ -102,6 +165,12 @@ describe('values', () => {
     ['Land', 'Rover Range Rover Sport', 'Land Rover', 'Range Rover Sport'],
     ['rolls', 'Royce Ghost', 'Rolls-Royce', 'Ghost'],
     ['BMW', 'BMW 320i', 'BMW', '320i'],
+    ['bmw', 'BMW 320i', 'bmw', '320i'],
+    ['BMW', 'BMWerks', 'BMW', 'BMWerks'],
+    ['', '320i', '', '320i'],
+    ['Mercedes', 'benz C 300', 'Mercedes-Benz', 'C 300'],
+    ['ASTON', 'Martin  DB11', 'Aston Martin', 'DB11'],
+    ['Martin', 'Martin', 'Martin', 'Martin'],
     ['Alfa', 'Romeos', 'Alfa', 'Romeos'],
     ['MINI', 'MINI', 'MINI', 'MINI'],
   ])('of make and model: %s, %s', (make, model, repairedMake, repairedModel) => {
