@@ -48,11 +48,12 @@ export async function openWorkerStore(name: string): Promise<LocalStore | null> 
       const { result, commit } = await transaction('readwrite', async (tx) => {
         const recorder = recordChanges(tables(tx))
         const done = await work(recorder.tx)
+        if (!recorder.hasWritten()) return { result: done, commit: null }
         const revision = (await latestRevision(tx)) + 1
         await toPromise(tx.objectStore(REVISION).put(revision, LATEST))
         return { result: done, commit: { revision, changes: recorder.changes() } }
       })
-      commits.publish(commit)
+      if (commit) commits.publish(commit)
       return result
     },
     snapshot: () =>

@@ -15,7 +15,7 @@ interface RecordedTable {
 }
 
 /** Wraps a transaction and records what it writes, for the `Commit`. */
-export function recordChanges(tx: Writer): { tx: Writer; changes(): TableChange[] } {
+export function recordChanges(tx: Writer): { tx: Writer; hasWritten(): boolean; changes(): TableChange[] } {
   const tables = new Map<TableName, RecordedTable>()
   const tableOf = (table: TableName): RecordedTable => {
     const recorded = tables.get(table) ?? { cleared: false, rows: new Map() }
@@ -41,6 +41,7 @@ export function recordChanges(tx: Writer): { tx: Writer; changes(): TableChange[
         await tx.clear(table)
       },
     },
+    hasWritten: () => tables.size > 0,
     changes: () =>
       VIEW_TABLE_NAMES.filter((table) => tables.has(table)).map((table) => toChange(table, tableOf(table))),
   }

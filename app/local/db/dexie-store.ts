@@ -122,11 +122,13 @@ export async function openDexieStore(
       const { result, commit } = await transaction('rw', async (tx) => {
         const recorder = recordChanges(tx)
         const done = await work(recorder.tx)
+        // Most pulls bring nothing. A message to the other tabs would evict pages from the back/forward cache.
+        if (!recorder.hasWritten()) return { result: done, commit: null }
         const revision = (await latestRevision()) + 1
         await database.table('revision').put(revision, LATEST)
         return { result: done, commit: { revision, changes: recorder.changes() } }
       })
-      commits.publish(commit)
+      if (commit) commits.publish(commit)
       return result
     },
     snapshot: () =>

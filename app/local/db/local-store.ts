@@ -255,7 +255,7 @@ export type TableChange = {
 
 /** What one transaction wrote. */
 export interface Commit {
-  /** Counts the write transactions of this database without gaps. */
+  /** Counts the transactions that have written to this database, without gaps. */
   revision: number
   /** null: too many rows to send to another tab. The subscriber reads a snapshot instead. */
   changes: TableChange[] | null

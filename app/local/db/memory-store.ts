@@ -35,11 +35,12 @@ export function openMemoryStore(): LocalStore {
     write: (work) =>
       runExclusive(async () => {
         const writer = createWriter(tables)
-        const { tx, changes } = recordChanges(writer.tx)
+        const { tx, hasWritten, changes } = recordChanges(writer.tx)
         const result = await work(tx).catch((error) => {
           writer.rollBack()
           throw error
         })
+        if (!hasWritten()) return result
         const commit = { revision: ++revision, changes: changes() }
         for (const listener of [...listeners]) listener(commit)
         return result

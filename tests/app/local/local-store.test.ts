@@ -69,6 +69,16 @@ describe.each(Object.entries(implementations))('%s', (_, openImplementation) => 
     expect((await store.snapshot()).revision).toBe(2)
   })
 
+  test('a write transaction that writes nothing publishes no commit', async () => {
+    const store = await openOne()
+    const commits: Commit[] = []
+    store.subscribe((commit) => commits.push(commit))
+    expect(await store.write((tx) => tx.get('enquiries', 'a'))).toBeUndefined()
+    await store.write((tx) => tx.put('enquiries', []))
+    await store.write((tx) => tx.put('enquiries', [inquiry('a')]))
+    expect(commits.map(({ revision }) => revision)).toEqual([1])
+  })
+
   test('concurrent write transactions run one after the other', async () => {
     const store = await openOne()
     const add = () =>
