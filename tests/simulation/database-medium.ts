@@ -21,8 +21,14 @@ export function databaseMedia(url: string): (scheduler: Scheduler) => Medium {
 
 const newSite = () => `test-${randomUUID()}`
 
-/** @param opened the stores that are open */
-function databaseMedium(url: string, site: string, scheduler: Scheduler, opened: Set<Store>): Medium {
+/** @param opened the stores that are open @param inOrder runs the calls of all servers on the site one after the other */
+function databaseMedium(
+  url: string,
+  site: string,
+  scheduler: Scheduler,
+  opened: Set<Store>,
+  inOrder: Queue = queue(scheduler),
+): Medium {
   let crash: { inWrites: number; how: CrashMoment; onCrash: () => void } | null = null
   let isSlow = false
   let close = async () => {}
@@ -41,16 +47,20 @@ function databaseMedium(url: string, site: string, scheduler: Scheduler, opened:
   const replace = (decide: (replaced: Document | null) => Document): Promise<void> =>
     scheduler.outside(maintain((maintenance) => maintenance.replace(async (replaced) => decide(replaced))))
 
+  async function openStore(): Promise<Store> {
+    const store = await scheduler.outside(openPostgresStore({ url, site }))
+    opened.add(store)
+    return store
+  }
+
   function end(): Medium {
     void scheduler.outside(close())
-    return databaseMedium(url, site, scheduler, opened)
+    return databaseMedium(url, site, scheduler, opened, inOrder)
   }
 
   return {
     async open() {
-      const store = await scheduler.outside(openPostgresStore({ url, site }))
-      opened.add(store)
-      const inOrder = queue(scheduler)
+      const store = await openStore()
       let hasEnded = false
       close = () => {
         hasEnded = true
@@ -70,6 +80,14 @@ function databaseMedium(url: string, site: string, scheduler: Scheduler, opened:
           if (planned?.how === 'crash-after') planned.onCrash()
           return hasEnded ? new Promise(() => {}) : result
         },
+      } satisfies Store
+    },
+    async openOther() {
+      const store = await openStore()
+      return {
+        ...store,
+        read: () => inOrder(store.read),
+        transact: (keys, decide) => inOrder(() => store.transact(keys, decide)),
       } satisfies Store
     },
     slowDown() {
@@ -101,7 +119,7 @@ function databaseMedium(url: string, site: string, scheduler: Scheduler, opened:
     async putBack(copy) {
       const document = await copy.document()
       await replace(() => document)
-      return databaseMedium(url, site, scheduler, opened)
+      return databaseMedium(url, site, scheduler, opened, inOrder)
     },
     restore: (document) =>
       replace((replaced) => {
@@ -111,7 +129,9 @@ function databaseMedium(url: string, site: string, scheduler: Scheduler, opened:
   }
 }
 
-function queue(scheduler: Scheduler): <T>(work: () => Promise<T>) => Promise<T> {
+type Queue = <T>(work: () => Promise<T>) => Promise<T>
+
+function queue(scheduler: Scheduler): Queue {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {
     const result = last.then(work)

@@ -14,6 +14,8 @@ export type CrashMoment = 'crash-before' | 'crash-half' | 'crash-after'
 export interface Medium {
   /** @param life the number of the process that opens it */
   open(life: number): Promise<Store>
+  /** Another server on the same data, which outlives the processes that `open` it. Omitted where there is one server only. */
+  openOther?(): Promise<Store>
   /** From now on a commit takes virtual time. */
   slowDown(scheduler: Scheduler): void
   /** Calls `onCrash` when the process crashes in one of its next writes. */

@@ -53,6 +53,8 @@ const RESTART_MS = 400
 export class ServerProcess {
   store: Store | null = null
   #api: Api | null = null
+  /** Another server on the same data. It goes on when this one ends, also when its data is restored or put back. */
+  #other: { store: Store; api: Api } | null = null
   #medium: Medium
   #initial: Medium | undefined
   #life = 0
@@ -81,7 +83,11 @@ export class ServerProcess {
     medium.slowDown(scheduler)
     await onStart(store, how)
     this.store = wrapStore(store)
-    this.#api = createApi(this.store, { now: () => this.now(), newUuid, slowBody, onError })
+    const dependencies = { now: () => this.now(), newUuid, slowBody, onError }
+    this.#api = createApi(this.store, dependencies)
+    if (life > 1 || !medium.openOther) return
+    const other = wrapStore(await medium.openOther())
+    this.#other = { store: other, api: createApi(other, dependencies) }
   }
 
   /** The server's clock. */
@@ -92,8 +98,11 @@ export class ServerProcess {
   /** Never settles when the process ends before the response. */
   async handle(request: Request): Promise<Reply> {
     const life = this.#life
-    const answer = () => (this.#api as Api)(request)
-    const reply = await (this.store?.inRequest ? this.store.inRequest(answer) : answer())
+    const isOther = this.#other !== null && this.#dependencies.scheduler.chance(0.4)
+    const { store, api } = isOther && this.#other ? this.#other : { store: this.store, api: this.#api as Api }
+    const reply = await (store?.inRequest ? store.inRequest(() => api(request)) : api(request))
+    // The oracles follow the commits of this server, which include those of the other one.
+    if (isOther) await this.store?.read()
     return life === this.#life ? reply : new Promise(() => {})
   }
 

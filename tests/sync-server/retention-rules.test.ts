@@ -1,0 +1,169 @@
+// Each retention period, with a row a day before and one a day after its end.
+import { expect, it } from 'vitest'
+import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
+import { deleteExpiredInquiries } from '#sync-server/reconcile/inquiry-deletions.ts'
+import { pruneStore } from '#sync-server/reconcile/retention.ts'
+import type { Records } from '#sync-server/store/store.ts'
+import type { TableName } from '#sync-server/store/tables.ts'
+import { findTombstone } from '#sync-server/store/tombstones.ts'
+import { openTestStore } from '#tests/support/server/test-store.ts'
+
+const NOW = new Date('2026-03-31T12:00:00.000Z')
+const DAY_MS = 24 * 3_600_000
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS).toISOString()
+
+type TestStore = Awaited<ReturnType<typeof openTestStore>>
+
+const put = (test: TestStore, tables: readonly TableName[], write: (records: Records) => void) =>
+  test.store.transact(
+    tables.map((table) => ({ table, all: true })),
+    (records) => write(records),
+  )
+const keysOf = async (test: TestStore, table: TableName) => {
+  const view = await test.store.read()
+  return [...view.entries(table)].map(([key]) => key).sort()
+}
+
+it('S11 keeps outcomes of pushes for 400 days, of REST calls for 35, and of created users without limit', async () => {
+  await using test = await openTestStore()
+  const outcome = (days: number) =>
+    ({ status: 'applied', fingerprint: '', recordUid: 'car', answeredAt: daysAgo(days) }) as const
+  await put(test, ['answers'], (records) => {
+    records.put('answers', 'pushed 399', { ...outcome(399), clientId: 'c', seq: 1 })
+    records.put('answers', 'pushed 401', { ...outcome(401), clientId: 'c', seq: 2 })
+    records.put('answers', 'called 34', outcome(34))
+    records.put('answers', 'called 36', outcome(36))
+    records.put('answers', 'user', { ...outcome(900), recordUid: 'user:7' })
+    records.put('answers', 'refused user', { ...outcome(900), status: 'refused', recordUid: 'user:7' })
+  })
+  await pruneStore(test.store, NOW)
+  expect(await keysOf(test, 'answers')).toEqual(['called 34', 'pushed 399', 'user'])
+})
+
+it('keeps the activity log and devices that push nothing for 400 days, and mails for 30', async () => {
+  await using test = await openTestStore()
+  await put(test, ['activity', 'devices', 'mails'], (records) => {
+    for (const days of [399, 401]) {
+      const entry = { mid: '', name: 'car.edit', by: 'ann', recordUid: 'car', history: {}, madeAt: '' }
+      records.put('activity', String(days), { ...entry, appliedAt: daysAgo(days) })
+      records.put('devices', String(days), { userId: 1, lastSeq: 1, lastMid: 'mid', seenAt: daysAgo(days) })
+    }
+    for (const days of [29, 31])
+      records.put('mails', String(days), { queuedAt: daysAgo(days), attempts: 1, nextAt: null, sentTo: [] })
+  })
+  await pruneStore(test.store, NOW)
+  expect(await keysOf(test, 'activity')).toEqual(['399'])
+  expect(await keysOf(test, 'devices')).toEqual(['399'])
+  expect(await keysOf(test, 'mails')).toEqual(['29'])
+})
+
+it('S33 S58 keeps the content of a deleted car for 30 days, its tombstone for 180, and its uid and number without limit', async () => {
+  await using test = await openTestStore()
+  await put(test, ['deletions'], (records) => {
+    for (const [id, days] of [29, 31, 179, 181, 182].entries()) {
+      const last = days < 100 ? { last: { uid: `car ${days}` } as never } : {}
+      const version = records.nextSequence()
+      records.put('deletions', `car ${days}`, {
+        uid: `car ${days}`,
+        version,
+        kind: 'car',
+        id,
+        deletedAt: daysAgo(days),
+        ...last,
+      })
+    }
+  })
+  await pruneStore(test.store, NOW)
+  const view = await test.store.read()
+  expect([...view.entries('deletions')].map(([uid, { last }]) => [uid, last !== undefined]).sort()).toEqual([
+    ['car 179', false],
+    ['car 29', true],
+    ['car 31', false],
+  ])
+  expect(await keysOf(test, 'buried')).toEqual(['car 181', 'car 182'])
+  expect(findTombstone(view, 'car 181')).toMatchObject({ kind: 'car', id: 3, deletedAt: daysAgo(181) })
+  // The newest version of what is pruned, whatever the order.
+  expect(view.get('counters', 'horizon')?.value).toBe(view.sequence)
+  await pruneStore(test.store, new Date(NOW.getTime() + 2 * DAY_MS))
+  expect((await test.store.read()).get('counters', 'horizon')?.value).toBe(view.sequence)
+})
+
+it('S33 keeps a resolved conflict for 180 days after its resolution, and an open one without limit', async () => {
+  await using test = await openTestStore()
+  await put(test, ['conflicts'], (records) => {
+    const conflict = (uid: string, more: object) => {
+      const version = records.nextSequence()
+      const times = { createdAt: daysAgo(900) }
+      records.put('conflicts', uid, {
+        uid,
+        version,
+        about: 'car',
+        recordUid: 'car',
+        fields: {},
+        ...times,
+        ...more,
+      } as never)
+    }
+    conflict('open', { state: 'open' })
+    conflict('resolved 179', { state: 'resolved', resolvedAt: daysAgo(179) })
+    conflict('resolved 181', { state: 'resolved', resolvedAt: daysAgo(181) })
+    // An older version of the program stored no time.
+    conflict('without a time', { state: 'resolved' })
+    conflict('new, without a time', { state: 'resolved', createdAt: daysAgo(10) })
+  })
+  await pruneStore(test.store, NOW)
+  const view = await test.store.read()
+  expect(await keysOf(test, 'conflicts')).toEqual(['new, without a time', 'open', 'resolved 179'])
+  expect(view.get('counters', 'horizon')?.value).toBe(4)
+})
+
+it('prunes more rows than one transaction has', async () => {
+  await using test = await openTestStore()
+  await put(test, ['answers'], (records) => {
+    for (let n = 0; n < 1100; n += 1) {
+      const answeredAt = daysAgo(500)
+      records.put('answers', String(n), { status: 'applied', fingerprint: '', recordUid: 'car', answeredAt })
+    }
+  })
+  await pruneStore(test.store, NOW)
+  expect(await keysOf(test, 'answers')).toEqual([])
+})
+
+/** @param months the retention period @param updatedAt of each inquiry, by uid */
+async function leftAfter(months: number, updatedAt: Record<string, string>, now = NOW): Promise<string[]> {
+  await using test = await openTestStore()
+  await put(test, ['inquiries', 'settings'], (records) => {
+    const values = { ...DEFAULT_SETTINGS, retention: { inquiryMonths: months } }
+    records.put('settings', 'site', { version: records.nextSequence(), values })
+    for (const [uid, at] of Object.entries(updatedAt)) {
+      const version = records.nextSequence()
+      records.put('inquiries', uid, { uid, id: version, version, name: 'Ann', updatedAt: at, createdAt: at } as never)
+    }
+  })
+  await deleteExpiredInquiries(test.store, now)
+  return keysOf(test, 'inquiries')
+}
+
+it('S57 deletes enquiries when their last change is more than the period ago, and none with the period 0', async () => {
+  const inquiries = {
+    before: '2026-01-31T11:59:59.999Z',
+    at: '2026-01-31T12:00:00.000Z',
+    after: '2026-02-01T00:00:00.000Z',
+  }
+  expect(await leftAfter(2, inquiries)).toEqual(['after', 'at'])
+  expect(await leftAfter(0, inquiries)).toEqual(['after', 'at', 'before'])
+})
+
+it('S57 a month before 31 March is the last day of February', async () => {
+  const inquiries = {
+    february: '2026-02-28T12:00:00.000Z',
+    day: '2026-02-27T12:00:00.000Z',
+    march: '2026-03-01T12:00:00.000Z',
+  }
+  expect(await leftAfter(1, inquiries)).toEqual(['february', 'march'])
+})
+
+it('S57 deletes more enquiries than one transaction has', async () => {
+  const many = Array.from({ length: 250 }, (_, n) => [`inquiry ${n}`, '2020-01-01T00:00:00.000Z'])
+  expect(await leftAfter(1, { ...Object.fromEntries(many), kept: NOW.toISOString() })).toEqual(['kept'])
+})
