@@ -131,6 +131,7 @@ test('S60 the session that was logged out does not open its database again, and 
   await closeSession(store, { keepMutations: true })
   await expect(openSession(store, randomUUID, TOKEN)).rejects.toThrow(SessionClosed)
   const next = await openSession(store, randomUUID, 'the token of the next session')
+  expect(next.clientId).toMatch(/^[\da-f-]{36}$/)
   expect(next).toMatchObject({ clientId: before?.clientId, session: 'open', token: 'the token of the next session' })
   // Another token of the same session, as after a change of the password.
   await openSession(store, randomUUID, 'the renewed token')

@@ -106,6 +106,17 @@ test('S21 a withdrawal takes the place of a mutation that is pending, and of no 
   expect((await outbox())[3]).toMatchObject({ importId: 'import' })
 })
 
+test('S21 a mutation that a repeated transaction has stored twice is withdrawn twice or not at all', async () => {
+  const [first, second] = [rowOf(1, 'car.edit', 'car'), { ...rowOf(1, 'car.edit', 'car'), seq: 2 }] as const
+  const options = { mid: 'car.edit 1', newUuid: randomUUID, why: { reason: 'discarded' } } as const
+  await put(answered(first, 'applied'), second)
+  expect(await withdraw(store, options)).toBe(false)
+  await put({ ...first, attended: true }, second)
+  expect(await withdraw(store, { ...options, onlyIfAttended: true })).toBe(false)
+  expect(await withdraw(store, options)).toBe(true)
+  expect(await kinds()).toEqual(['no car.edit 1', 'no car.edit 1'])
+})
+
 test('S20 a creation that is refused as a whole is listed with what depends on it, and with nothing else', async () => {
   const create = { seq: 1, envelope: envelopeOf(1, 'car.create', 'car', { car: vehicle }, 'car'), importId: 'import' }
   await put(
@@ -129,9 +140,12 @@ test('S21 the Undo of a group leaves what is sent, withdrawn, or followed by a l
     rowOf(5, 'car.edit', 'four'),
     { seq: 6, envelope: envelopeOf(6, 'car.create', 'five', {}, 'five') },
     rowOf(7, 'car.edit', 'six'),
+    answered(rowOf(8, 'car.edit', 'six'), 'refused'),
+    withdrawnRow(9, 'car.edit', 'six'),
+    rowOf(10, 'car.edit', 'seven'),
   )
-  const mids = new Set(['car.edit 1', 'car.edit 2', 'car.edit 3', 'car.edit 4', 'five'])
-  expect(await withdrawAll(store, mids, randomUUID)).toEqual(new Set(['car.edit 1', 'five']))
+  const mids = new Set(['car.edit 1', 'car.edit 2', 'car.edit 3', 'car.edit 4', 'five', 'car.edit 7'])
+  expect(await withdrawAll(store, mids, randomUUID)).toEqual(new Set(['car.edit 1', 'five', 'car.edit 7']))
   expect(await kinds()).toEqual([
     'no car.edit 1',
     'car.edit 2',
@@ -139,7 +153,10 @@ test('S21 the Undo of a group leaves what is sent, withdrawn, or followed by a l
     'car.edit 4',
     'car.edit 5',
     'no five',
-    'car.edit 7',
+    'no car.edit 7',
+    'car.edit 8',
+    'no car.edit 9',
+    'car.edit 10',
   ])
   expect((await outbox())[2]?.envelope.mid).toBe('void 3')
 })
@@ -253,7 +270,7 @@ test('S12 S34 starting over sends everything again in its order, without outcome
     answered(withdrawnRow(5, 'car.edit', 'car'), 'applied'),
     answered(withdrawnRow(6, 'car.edit', 'car'), 'conflict'),
     answered(withdrawnRow(7, 'car.edit', 'car'), 'noop', { code: 'voided' }),
-    rowOf(8, 'car.edit', 'car'),
+    answered(withdrawnRow(8, 'car.edit', 'car'), 'refused', { code: 'voided' }),
   )
   const { clientId } = await device()
   await startOver(store, 'another clientId', randomUUID)
@@ -267,7 +284,7 @@ test('S12 S34 starting over sends everything again in its order, without outcome
     'car.edit 5',
     'car.edit 6',
     'no car.edit 7',
-    'car.edit 8',
+    'no car.edit 8',
   ])
   const rows = await outbox()
   expect(rows.map(({ seq, envelope }) => [seq, envelope.seq])).toEqual(

@@ -151,8 +151,8 @@ test('S85 the ten minutes begin again when a photo was used meanwhile, and end w
   expect(await stored()).not.toContain('d')
 })
 
-test('S85 nothing goes before the base is loaded', async () => {
-  await fill('waiting', null)
+test.each(['waiting', 'stored'] as const)('S85 nothing goes before the base is loaded (%s)', async (state) => {
+  await fill(state, null)
   await sweepPhotos(store, 0)
   await sweepPhotos(store, 20 * MINUTE_MS)
   expect(await stored()).toBe(LETTERS)
