@@ -59,7 +59,7 @@ function createInquiry(world: World, mutation: MutationOf<InquiryInput>, context
     id,
     version: 0,
     name: name.trim(),
-    phone: phone.trim(),
+    phone,
     message: message.trim(),
     ...(email?.trim() ? { email: email.trim() } : {}),
     ...(typeof carId === 'number' ? { carId } : {}),

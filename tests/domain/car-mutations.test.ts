@@ -93,6 +93,15 @@ describe('an edit of a car', () => {
     expect(car()).toMatchObject({ price: 61_500, color: 'Green' })
   })
 
+  it('of a sold car that says sold keeps the sale', () => {
+    const { world, uid, car } = worldWithCar()
+    const { mid: saleId } = world.mutate('car.sell', {}, uid)
+    const soldAt = world.now
+    world.now = LATER
+    world.mutate('car.edit', edit({ sold: [true, true], color: ['Green', 'Red'] }), uid)
+    expect(car()).toMatchObject({ color: 'Red', saleId, soldAt })
+  })
+
   it('undoes the sale that it names', () => {
     const { world, uid, car } = worldWithCar()
     const { mid: saleId } = world.mutate('car.sell', {}, uid)

@@ -29,15 +29,22 @@ describe('a new enquiry', () => {
 
   it('is stored without the spaces around its values', () => {
     const world = new MemoryWorld()
-    const args = { ...input, name: ' Ada ', message: ' Is it still there? ', email: ' ada@engine.example ' }
+    const args = {
+      ...input,
+      name: ' Ada ',
+      phone: ' +44 7700 900123 ',
+      message: ' Is it still there? ',
+      email: ' ada@engine.example ',
+    }
     const { uid } = world.mutate('inquiry.create', args)
     expect(world.inquiries.get(uid)).toMatchObject({ ...input, email: 'ada@engine.example' })
   })
 
-  it('has no e-mail when only spaces were typed', () => {
+  it('has no e-mail when only spaces were typed, and no car when none was named', () => {
     const world = new MemoryWorld()
-    const { uid } = world.mutate('inquiry.create', { ...input, email: ' ' })
+    const { uid } = world.mutate('inquiry.create', { ...input, email: ' ', carId: null })
     expect(world.inquiries.get(uid)).not.toHaveProperty('email')
+    expect(world.inquiries.get(uid)).not.toHaveProperty('carId')
   })
 
   it('is not made again by a repetition, whether it is there or deleted', () => {

@@ -15,7 +15,10 @@ it('returns the other widths of our own pictures and of photos, and none for oth
   const others = [480, 1600, 2048].map((width) => `http://localhost${photo}?w=${width}`)
   expect(otherWidths(`http://localhost${photo}?w=960`)).toEqual(others)
   expect(otherWidths('https://elsewhere.example/coupe-1200.webp')).toEqual([])
-  expect(otherWidths('/uploads/0123.jpg')).toEqual([])
+  for (const url of ['/uploads/0123.jpg', '/sample/coupe-1200.webp.png', `http://localhost/a/http://b${photo}`]) {
+    expect(otherWidths(url)).toEqual([])
+  }
+  expect(otherWidths('/sample/1200.webp/coupe-1200.webp')).toEqual(['/sample/1200.webp/coupe-600.webp'])
 })
 
 it('returns smaller copies of our own pictures and of photos', () => {

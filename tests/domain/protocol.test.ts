@@ -7,7 +7,7 @@ it.each([
   [{ epoch: 12, sequence: 345, run: '0af' }, '12.345.0af'],
 ])('the cursor %j is %s, and is read from it', (cursor, text) => {
   expect(formatCursor(cursor)).toBe(text)
-  expect(parseCursor(text)).toEqual(cursor)
+  expect(parseCursor(text)).toStrictEqual(cursor)
 })
 
 it.each([

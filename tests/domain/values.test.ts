@@ -91,7 +91,13 @@ describe('a web address', () => {
 
 it('a UUID is stored in lower case', () => {
   expect(uuid.parse('00000000-0000-4000-8000-ABCDEF000000')).toBe('00000000-0000-4000-8000-abcdef000000')
-  for (const value of ['x', '{00000000-0000-4000-8000-000000000000}', '00000000-0000-4000-8000-0000000000000', 5]) {
+  for (const value of [
+    'x',
+    'x00000000-0000-4000-8000-000000000000',
+    '{00000000-0000-4000-8000-000000000000}',
+    '00000000-0000-4000-8000-0000000000000',
+    5,
+  ]) {
     expect(messagesOf(uuid, value)).toEqual([{ path: '', message: 'must be a UUID' }])
   }
 })

@@ -12,6 +12,7 @@ describe('web addresses', () => {
     [' https://a.example', false],
     ['https:a.example', false],
     ['ftp://a.example', false],
+    ['https://', false],
     ['sample/a.webp', false],
   ])('%j: %s', (address, allowed) => {
     expect(isWebAddress(address)).toBe(allowed)
