@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
 import { deleteExpiredInquiries } from '#sync-server/reconcile/inquiry-deletions.ts'
 import { pruneStore } from '#sync-server/reconcile/retention.ts'
-import type { Records } from '#sync-server/store/store.ts'
+import type { Records, Store } from '#sync-server/store/store.ts'
 import type { TableName } from '#sync-server/store/tables.ts'
 import { findTombstone } from '#sync-server/store/tombstones.ts'
 import { openTestStore } from '#tests/support/server/test-store.ts'
@@ -115,6 +115,39 @@ it('S33 keeps a resolved conflict for 180 days after its resolution, and an open
   const view = await test.store.read()
   expect(await keysOf(test, 'conflicts')).toEqual(['new, without a time', 'open', 'resolved 179'])
   expect(view.get('counters', 'horizon')?.value).toBe(4)
+})
+
+it('looks at each row again in the transaction that deletes it: a device may have pushed meanwhile', async () => {
+  await using test = await openTestStore()
+  const device = (days: number) => ({ userId: 1, lastSeq: 1, lastMid: 'mid', seenAt: daysAgo(days) })
+  await put(test, ['devices'], (records) => records.put('devices', 'tablet', device(401)))
+  const transact: Store['transact'] = async (keys, decide) => {
+    await put(test, ['devices'], (records) => records.put('devices', 'tablet', device(0)))
+    return test.store.transact(keys, decide)
+  }
+  await pruneStore({ ...test.store, transact }, NOW)
+  expect(await keysOf(test, 'devices')).toEqual(['tablet'])
+})
+
+it('S70 forgets the log-outs of sessions whose token has expired', async () => {
+  await using test = await openTestStore()
+  const seconds = NOW.getTime() / 1000
+  const user = {
+    id: 1,
+    username: 'ann',
+    name: 'Ann',
+    email: 'ann@example.com',
+    role: 'user',
+    createdAt: daysAgo(9),
+  } as const
+  const ended = { jti: 'expired', exp: seconds - 1 }
+  await put(test, ['users'], (records) => {
+    const endedSessions = [ended, { jti: 'valid', exp: seconds + 1 }]
+    records.put('users', '1', { ...user, passwordHash: '', tokenVersion: 1, endedSessions })
+  })
+  expect(await pruneStore(test.store, NOW)).toBe(1)
+  expect((await test.store.read()).get('users', '1')?.endedSessions).toEqual([{ jti: 'valid', exp: seconds + 1 }])
+  expect(await pruneStore(test.store, NOW)).toBe(0)
 })
 
 it('prunes more rows than one transaction has', async () => {
