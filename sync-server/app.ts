@@ -47,7 +47,7 @@ export interface AppDependencies {
   sleep?: (ms: number) => Promise<unknown>
 }
 
-/** The server without its listener. Every call and who may make it is declared in routes/api-router.ts and described in openapi/calls.ts. */
+/** The server without its listener. Every call and who may make it is declared in routes/api-router.ts and described in openapi/calls.ts and account-calls.ts. */
 export function createApp(dependencies: AppDependencies): Koa {
   const { config, log, site, now = () => new Date(), hasher = passwordHasher() } = dependencies
   const app = new Koa({ proxy: config.trustProxy > 0, maxIpsCount: config.trustProxy })

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { PHOTO_TYPES, PHOTO_WIDTHS } from '#domain/photos/photo.ts'
 import { CURSOR_HEADER } from '#domain/protocol/protocol.ts'
 import { uuid } from '#domain/values/uuid.ts'
+import { ACCOUNT_CALLS } from './account-calls.ts'
 import type { ApiCall } from './api-call.ts'
 import { cursor, id, limit, requests } from './requests.ts'
 import { responses } from './schemas.ts'
@@ -15,63 +16,7 @@ export const CALLS: readonly ApiCall[] = [
     who: 'anyone',
     responses: { 200: responses.health, 503: responses.health },
   },
-  {
-    call: 'POST /auth/login',
-    summary: 'Log in',
-    who: 'anyone',
-    body: requests.login,
-    responses: { 200: responses.session },
-    errors: [401],
-  },
-  {
-    call: 'POST /auth/logout',
-    summary: 'End the session of the token, or all sessions of the user',
-    who: 'staff',
-    body: requests.logOut,
-    isBodyOptional: true,
-    responses: { 204: null },
-    isForSetUp: true,
-    errors: [403],
-  },
-  {
-    call: 'GET /auth/me',
-    summary: 'The user of the token',
-    who: 'staff',
-    responses: { 200: responses.account },
-    isForSetUp: true,
-  },
-  {
-    call: 'PUT /auth/password',
-    summary: "Change one's own password",
-    who: 'staff',
-    body: requests.passwordChange,
-    responses: { 200: responses.account },
-    headers: ['X-Token'],
-    errors: [404],
-  },
-  {
-    call: 'POST /auth/two-factor',
-    summary: 'Propose a secret for two-factor log-in',
-    who: 'staff',
-    responses: { 200: responses.twoFactorProposal },
-    isForSetUp: true,
-  },
-  {
-    call: 'PUT /auth/two-factor',
-    summary: 'Switch two-factor log-in on',
-    who: 'staff',
-    body: requests.twoFactor,
-    responses: { 200: responses.recoveryCodes },
-    isForSetUp: true,
-    errors: [404, 409],
-  },
-  {
-    call: 'DELETE /auth/two-factor',
-    summary: 'Switch two-factor log-in off',
-    who: 'staff',
-    body: requests.currentPassword,
-    responses: { 204: null },
-  },
+  ...ACCOUNT_CALLS,
   {
     call: 'GET /cars',
     summary: 'All cars for staff, public cars for visitors',
@@ -173,43 +118,6 @@ export const CALLS: readonly ApiCall[] = [
     responses: { 200: responses.settings },
     isIdempotent: true,
   },
-  { call: 'GET /users', summary: 'All users', who: 'admin', responses: { 200: responses.users } },
-  {
-    call: 'POST /users',
-    summary: 'Add a user',
-    who: 'admin',
-    body: requests.newUser,
-    responses: { 201: responses.writtenUser },
-    isIdempotent: true,
-    errors: [404],
-  },
-  {
-    call: 'PUT /users/{id}',
-    summary: 'Change fields of a user',
-    who: 'admin',
-    body: requests.userPatch,
-    responses: { 200: responses.writtenUser },
-    isIdempotent: true,
-  },
-  {
-    call: 'DELETE /users/{id}',
-    summary: 'Delete a user',
-    who: 'admin',
-    body: requests.stepUp,
-    isBodyOptional: true,
-    responses: { 204: null },
-    isIdempotent: true,
-  },
-  {
-    call: 'DELETE /users/{id}/two-factor',
-    summary: 'Switch two-factor log-in of another user off; needs the current password',
-    who: 'admin',
-    body: requests.stepUp,
-    isBodyOptional: true,
-    responses: { 204: null },
-    isIdempotent: true,
-  },
-  { call: 'GET /staff', summary: 'Id and name of all users', who: 'staff', responses: { 200: responses.staff } },
   {
     call: 'GET /activity',
     summary: 'The activity log, newest first',

@@ -11,7 +11,7 @@ const END_OF_TIME = new Date(8.64e15)
 
 /**
  * - `mayStore`: false while a photo that is stored now could be lost: another store owns the place, or it is not reachable.
- * - `mayDelete`: false also while nobody knows whose photos are there.
+ * - `mayDelete`: false also while the owner of the photos is unknown.
  */
 export interface PhotoOwnership {
   mayStore(): Promise<boolean>

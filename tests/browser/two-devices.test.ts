@@ -164,7 +164,7 @@ it('an import', async () => {
   expect(await cardOf('Imported new').count()).toBe(0)
 })
 
-it('a conflict: all staff see that a person has to decide, everyone sees the value that stands', async () => {
+it('a conflict: all staff see that a person has to decide, everyone sees the stored value', async () => {
   const fleet = await addFleet('Disputed', FEW_STATES)
   await nothingWaits(maker)
   await maker.context().setOffline(true)

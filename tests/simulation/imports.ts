@@ -102,7 +102,7 @@ function confirmWithdrawals({ journal }: World, tab: Tab, isNamed: RowTest): () 
 }
 
 /**
- * S90, S91: of an import that a device still lists and nobody has ended, each row was made once: as a mutation, or as one that a rule has
+ * S90, S91: of an import that a device still lists and that was neither cancelled nor undone, each row was made once: as a mutation, or as one that a rule has
  * refused on the device.
  */
 export function checkImports({ devices, journal, mirror }: World): void {

@@ -16,7 +16,7 @@ import { durationText, isStuck } from './durations.ts'
 import { useNow } from './use-now.ts'
 import { useOnline } from './use-online.ts'
 
-const NO_NETWORK = 'There is no connection. What waits is safe here and is sent by itself when there is one.'
+const NO_NETWORK = 'There is no connection. Waiting changes are kept on this device and sent when there is one.'
 const ALL_SENT = 'Nothing on this device waits to be sent.'
 const NO_CHANGES = 'Every change made on this device has reached the server.'
 const NONE_KNOWN = 'No change waits in this tab, and none is known to wait on this device.'
@@ -99,8 +99,8 @@ export function SyncHealth() {
 }
 
 function adviceFor(isDeviceStuck: boolean, lastResult: ReturnType<typeof useSyncSuccess>['lastResult']): string {
-  if (!isDeviceStuck) return 'What waits is safe here and is sent by itself.'
+  if (!isDeviceStuck) return 'Waiting changes are kept on this device and sent automatically.'
   if (lastResult === 'busy')
-    return 'The server answers but cannot save at the moment. What waits is safe here. If it lasts, tell whoever looks after the site, and keep the data of this browser until then.'
-  return 'This device has a network, but the server does not answer. What waits is safe here. Open another website to see whether the network asks for a log-in. If others open, tell whoever looks after this site, and keep the data of this browser until then.'
+    return 'The server answers but cannot save at the moment. Waiting changes are kept on this device. If it lasts, tell the person who looks after the site, and keep the data of this browser until then.'
+  return 'This device has a network, but the server does not answer. Waiting changes are kept on this device. Open another website to see whether the network asks for a log-in. If others open, tell the person who looks after this site, and keep the data of this browser until then.'
 }

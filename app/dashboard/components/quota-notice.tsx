@@ -7,7 +7,7 @@ export function QuotaNotice() {
   const reasons = [quota, photoQuota].filter((reason) => reason !== null)
   return reasons.map((reason) => (
     <Notice key={reason} kind="waiting">
-      {reason} What waits is safe here and is sent by itself.
+      {reason} Waiting changes are kept on this device and sent automatically.
     </Notice>
   ))
 }

@@ -17,9 +17,9 @@ export interface LogInOrigin {
 }
 
 const SIGNED_OUT_TEXTS = {
-  ended: 'Your session has ended. What waits on this device is kept until you log in.',
+  ended: 'Your session has ended. Waiting changes on this device are kept until you log in.',
   'account-gone':
-    'Your account has been deleted. What waits on this device is kept for an admin, who can send it after a log-in here.',
+    'Your account has been deleted. Waiting changes on this device are kept for an admin, who can send them after a log-in here.',
 } as const
 
 export function LogInPage() {

@@ -9,7 +9,7 @@ const BYTES = 32
 const KEY_ID_CHARACTERS = 16
 
 /**
- * - `another site`: made with another key, so nobody here can know whether it was changed.
+ * - `another site`: made with another key, so a change cannot be detected.
  * - `unsigned`: without a code. Versions before this one wrote such backups; without the code a changed one looks the same.
  */
 export type BackupOrigin = 'this site' | 'another site' | 'changed' | 'unsigned'

@@ -29,7 +29,9 @@ it('an import beyond the quota of changes waits, says why, and is complete when 
   expect(shownImport()).toMatchObject({ total: 350, waiting: 250, failed: 0 })
   recordSyncRun(user.id, 'busy', Date.now(), quotaMessage(result))
   const notice = renderToStaticMarkup(createElement(QuotaNotice))
-  expect(notice).toContain('10,000 changes a minute from one person. What waits is safe here and is sent by itself.')
+  expect(notice).toContain(
+    '10,000 changes a minute from one person. Waiting changes are kept on this device and sent automatically.',
+  )
   ann.close()
 
   await server.stop()

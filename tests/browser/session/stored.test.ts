@@ -43,7 +43,7 @@ itInLongRun('S64 deletes a revoked token at the start, and the log-in leads back
   await desk.api.editUser(id, { password: 'uma-secret-2' })
   await page.goto(`${desk.url}/admin/dashboard/messages`)
   await page.waitForURL('**/admin')
-  await page.getByText('Your session has ended. What waits on this device is kept until you log in.').waitFor()
+  await page.getByText('Your session has ended. Waiting changes on this device are kept until you log in.').waitFor()
   expect(await storedToken(page)).toBeNull()
   await fillLogIn(page, { ...person, password: 'uma-secret-2' })
   await page.waitForURL('**/admin/dashboard/messages')

@@ -47,7 +47,7 @@ it('S36 pulls changes on focus, when it comes online, and every minute, without 
   }
 })
 
-it('S36 staff and visitors read that they are offline when the server stops, and what waits is not said to be done', async () => {
+it('S36 staff and visitors read that they are offline when the server stops, and a waiting change is not reported as saved', async () => {
   const cars = [
     await desk.api.add({ ...vehicle, make: 'Lost', model: 'One' }),
     await desk.api.add({ ...vehicle, make: 'Lost', model: 'Two' }),
