@@ -215,9 +215,10 @@ it('shows the position and a few dots when there are many slides, in one row on 
   await expect.poll(() => dot(page, many).getAttribute('aria-current')).toBe('true')
   await dot(page, many - 1).click()
   await expect.poll(() => dot(page, many - 1).getAttribute('aria-current')).toBe('true')
-  const colors = await dots.evaluateAll((all) => all.map((each) => getComputedStyle(each, '::before').backgroundColor))
+  const colors = () => dots.evaluateAll((all) => all.map((each) => getComputedStyle(each, '::before').backgroundColor))
   const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  expect(colors).not.toContain(canvas)
+  // The color of a dot changes in a transition.
+  await expect.poll(colors).not.toContain(canvas)
 })
 
 // The last test of the file: it changes the inventory.
