@@ -51,6 +51,8 @@ export class ServerWatch {
   readonly repeatable: Set<unknown>
   /** The outboxes that the server has forgotten, by clientId. */
   readonly forgotten = new Set<string>()
+  /** The committed outboxes, by clientId. */
+  readonly #devices = new Map<string, Device>()
   readonly #merges: MergeWatch
   readonly #pushes: PushWatch
   /** The uid of each number, and the number of each uid. */
@@ -74,8 +76,11 @@ export class ServerWatch {
     const { journal } = this.#world
     for (const mid of this.outcomes.keys()) if (!stored.has(mid) && this.#isOld(mid)) this.#recordPruned(mid)
     // Pruned by a commit that the process did not live to report.
-    if (!restored)
+    if (!restored) {
       for (const uid of this.#conflicts.keys()) if (!view.get('conflicts', uid)) this.#recordConflict(uid, null)
+      for (const [id, { seenAt }] of this.#devices)
+        if (!view.get('devices', id) && this.#ageOf(seenAt) > PUSHED_RETENTION_MS) this.#recordForgotten(id)
+    }
     this.#pushes.onStart(view, restored, this.pruned)
     if (restored) {
       this.restores += 1
@@ -91,6 +96,8 @@ export class ServerWatch {
     // A folder that is put back by hand issues the numbers again that were issued since it was copied.
     if (how === 'put back') this.#numberOwners.clear()
     this.horizon = view.get('counters', HORIZON)?.value ?? 0
+    this.#devices.clear()
+    for (const [clientId, device] of view.entries('devices')) this.#devices.set(clientId, device)
     this.cars.clear()
     for (const [uid, car] of view.entries('cars')) this.cars.set(uid, car)
     journal.trace(() => `server starts (${how}), sequence ${view.sequence}`)
@@ -102,7 +109,7 @@ export class ServerWatch {
     for (const { table, key, row } of changes) {
       if (table === 'answers') row ? this.#checkOutcome(key, row as StoredOutcome) : this.#checkPruned(key)
       else if (table === 'conflicts') this.#recordConflict(key, row as Conflict | null)
-      else if (table === 'devices' && !row) this.#recordForgotten(key)
+      else if (table === 'devices') row ? this.#devices.set(key, row as Device) : this.#recordForgotten(key)
       else if (table === 'cars' && row) this.#checkCar(row as StoredCar, activities)
       else if (table === 'deletions' && row) this.#recordDeletion(key)
       else if (table === 'counters' && key === HORIZON && row) this.#checkHorizon(row as Counter)
@@ -119,6 +126,7 @@ export class ServerWatch {
 
   #recordForgotten(clientId: string): void {
     this.forgotten.add(clientId)
+    this.#devices.delete(clientId)
     this.#pushes.onDeviceRemoved(clientId)
   }
 
@@ -155,7 +163,11 @@ export class ServerWatch {
   #isOld(mid: string): boolean {
     const { answeredAt, seq } = this.outcomes.get(mid) ?? {}
     const retention = seq === undefined ? REST_RETENTION_MS : PUSHED_RETENTION_MS
-    return answeredAt !== undefined && Date.parse(answeredAt) < this.#world.server.now().getTime() - retention
+    return answeredAt !== undefined && this.#ageOf(answeredAt) > retention
+  }
+
+  #ageOf(time: string): number {
+    return this.#world.server.now().getTime() - Date.parse(time)
   }
 
   /** S11: outcomes are kept for as long as they may be asked for. */
