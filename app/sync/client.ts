@@ -29,7 +29,7 @@ export interface MutationOptions {
 export type MutationResult =
   /** Refused by the rules on this device: nothing was added to the outbox. */
   | { kind: 'refused'; verdict: Verdict }
-  /** Stored in the outbox. `settled` never rejects. */
+  /** Stored in the outbox. `settled` never rejects, and never settles when a log-out has deleted the mutation. */
   | { kind: 'queued'; mid: string; uid: string; settled: Promise<SettledResult> }
   /** This device could not store it (storage full or broken). */
   | { kind: 'not-kept'; message: string }

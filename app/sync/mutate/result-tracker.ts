@@ -8,6 +8,7 @@ import type { SettledResult } from '#app/sync/client.ts'
 import type { Outcome } from '#domain/protocol/protocol.ts'
 
 export interface ResultTracker {
+  /** Never settles when the end of the session has deleted the mutation: its result is not known. */
   track(mid: string): Promise<SettledResult>
   isTracked(mid: string): boolean
   /** Resolves the tracked mutations (all of them by default) as `waiting`, unless they have been withdrawn. */
@@ -30,7 +31,7 @@ export function createResultTracker(
       const result = results(mid)
       if (!result) continue
       tracked.delete(mid)
-      resolve(result)
+      if (result !== 'deleted') resolve(result)
     }
   }
 
@@ -57,7 +58,7 @@ export function createResultTracker(
 }
 
 /** Looks up results by mid. One pass over each table: a group has thousands of mutations. */
-function resultsOf(view: DeviceView): (mid: string) => SettledResult | null {
+function resultsOf(view: DeviceView): (mid: string) => SettledResult | 'deleted' | null {
   const rows = new Map<string, OutboxRow>()
   for (const row of view.table('outbox').values()) {
     rows.set(row.envelope.mid, row)
@@ -86,9 +87,14 @@ function resultOfWithdrawn(
 }
 
 /** For a row that left the outbox before its outcome was seen. */
-function resultOfSettled(view: DeviceView, mid: string, refusals: ReadonlyMap<string, SettledResult>): SettledResult {
+function resultOfSettled(
+  view: DeviceView,
+  mid: string,
+  refusals: ReadonlyMap<string, SettledResult>,
+): SettledResult | 'deleted' {
   const refusal = refusals.get(mid)
   if (refusal) return refusal
+  if (view.table('device').get('device')?.session !== 'open') return 'deleted'
   const conflict = view.base.conflicts.get(mid)
   if (conflict) return { kind: 'conflict', outcome: { mid, seq: 0, uid: conflict.recordUid, status: 'conflict' } }
   return { kind: 'saved', outcome: { mid, seq: 0, uid: '', status: 'applied' } }

@@ -1,6 +1,6 @@
 // What a person typed stays on the device until the server has it or the person has discarded it: when the server fails, when
 // the tab is closed, and when two tabs act at once. The exception is content about a deleted inquiry.
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeSession, NO_UNFINISHED_WORK } from '#app/local/session/close-session.ts'
 import { LAST_CAR_NUMBER } from '#domain/cars/car-number.ts'
 import { FIRST_BATCH } from '#domain/protocol/protocol.ts'
@@ -190,4 +190,22 @@ test('S61 deletes what others wrote about a visitor at log-out, also in conflict
   await closeSession(ann.store, { keepMutations: true })
   expect(JSON.stringify(await ann.store.snapshot())).not.toContain('Cannot pay')
   bob.close()
+})
+
+test('S61 reports no result of a mutation that a log-out has discarded', async () => {
+  const { mid, settled } = await create('Discarded')
+  const reported = vi.fn()
+  void settled.then(reported)
+  await closeSession(ann.store, { keepMutations: false, confirmed: { ...NO_UNFINISHED_WORK, pending: [mid] } })
+  ann.clock.runAll()
+  await ann.view.refresh()
+  expect(ann.view.table('outbox').size).toBe(0)
+  expect(reported).not.toHaveBeenCalled()
+})
+
+test('S61 reports a mutation that a log-out has kept as waiting', async () => {
+  const { settled } = await create('Kept')
+  await closeSession(ann.store, { keepMutations: true })
+  ann.clock.runAll()
+  expect(await settled).toEqual({ kind: 'waiting' })
 })
