@@ -27,8 +27,8 @@ export function createVehicleIndex<V extends ImportedFields, R>(): VehicleIndex<
   const byVin = new Map<string, V | R>()
   const byStockNumber = new Map<string, V | R>()
   /** Vehicles that no row is about. Several can have the same facts. */
-  const byFacts = new Map<string, V[]>()
-  const rowsByFacts = new Map<string, { row: R; vin: string | undefined }>()
+  const byFacts = new Map<string | null, V[]>()
+  const rowsByFacts = new Map<string | null, { row: R; vin: string | undefined }>()
   const withStockNumber = (stockNumber: string) => byStockNumber.get(stockNumberKey(stockNumber))
 
   function addIdentifiers({ vin, stockNumber }: ImportedFields, of: V | R): void {
@@ -40,22 +40,18 @@ export function createVehicleIndex<V extends ImportedFields, R>(): VehicleIndex<
     addVehicle(vehicle) {
       addIdentifiers(vehicle, vehicle)
       const facts = factsKey(vehicle)
-      const others = byFacts.get(facts ?? '')
+      const others = byFacts.get(facts)
       if (others) others.push(vehicle)
-      else if (facts) byFacts.set(facts, [vehicle])
+      else byFacts.set(facts, [vehicle])
     },
     addRow(fields, row, about) {
-      const former = about && factsKey(about)
-      if (former) {
-        const others = byFacts.get(former) ?? []
-        byFacts.set(
-          former,
-          others.filter((vehicle) => vehicle !== about),
-        )
+      if (about) {
+        const former = factsKey(about)
+        const others = byFacts.get(former)?.filter((vehicle) => vehicle !== about)
+        byFacts.set(former, others ?? [])
       }
       addIdentifiers(fields, row)
-      const facts = factsKey(fields)
-      if (facts) rowsByFacts.set(facts, { row, vin: fields.vin })
+      rowsByFacts.set(factsKey(fields), { row, vin: fields.vin })
     },
     find(fields, isUnchanged) {
       const { vin, stockNumber, mileage } = fields
@@ -78,6 +74,7 @@ export function createVehicleIndex<V extends ImportedFields, R>(): VehicleIndex<
   }
 }
 
+/** @returns null for too few facts, by which nothing is found */
 function factsKey({ make, model, year, mileage = 0 }: ImportedFields): string | null {
   if (!make || !model || !year) return null
   return JSON.stringify([oneLine(make).toLowerCase(), oneLine(model).toLowerCase(), year, mileage])

@@ -33,7 +33,7 @@ export function headingKey(heading: string): string {
 }
 
 /** `Price (USD)` and `Mileage km` contain a unit after the name. */
-const UNIT = /[([].*$|[\s_/-]+(?:usd|eur|gbp|cad|aud|chf|[$€£]|mi|miles|kms?|kilomet(?:er|re)s)\W*$/i
+const UNIT = /[([].*$|[\s_/-](?:usd|eur|gbp|cad|aud|chf|mi|miles|kms?|kilomet(?:er|re)s)\W*$/i
 
 export function mapHeadings(headings: readonly string[]): Mapping {
   const keys = headings.map((heading) => [headingKey(heading), headingKey(heading.replace(UNIT, ''))])

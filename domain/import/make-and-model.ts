@@ -29,7 +29,7 @@ export function repairMake({ make, model }: MakeAndModel): MakeAndModel {
     const [, second = ''] = split.split(' ')
     return { make: SPELLINGS[split] ?? split, model: model.slice(second.length).trim() }
   }
-  const rest = make !== '' && startsWithWord(model, make) ? model.slice(make.length).trim() : ''
+  const rest = startsWithWord(model, make) ? model.slice(make.length).trim() : ''
   return { make, model: rest === '' ? model : rest }
 }
 

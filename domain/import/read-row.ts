@@ -1,5 +1,5 @@
 // One row of a file as the fields of a car.
-import { CAR_FIELDS, type CarFields } from '#domain/cars/car-fields.ts'
+import { CAR_FIELDS, type CarFields, type ListFieldName } from '#domain/cars/car-fields.ts'
 import { findVin } from '#domain/vin/vin.ts'
 import { type ChoiceName, mapChoice } from './choices.ts'
 import {
@@ -61,6 +61,9 @@ function readCell(row: ReadRow, field: ImportField, cell: string, answers: Impor
   const { fields, problems } = row
   const text = cell.trim()
   const unreadable = () => problems.push(`${CAR_FIELDS[field].label} cannot be read: ${excerpt(text)}`)
+  const setList = (name: ListFieldName, items: string[]) => {
+    if (items.length > 0) fields[name] = items
+  }
   switch (field) {
     case 'price':
       if (!readPrice(row, text, answers)) unreadable()
@@ -85,10 +88,10 @@ function readCell(row: ReadRow, field: ImportField, cell: string, answers: Impor
       break
     case 'features':
       // A line end after a single item shows that its separators belong to it (domain/values/list-cell.ts).
-      fields.features = listOf(cell)
+      setList('features', listOf(cell))
       break
     case 'images':
-      fields.images = addressesOf(text)
+      setList('images', addressesOf(text))
       break
     case 'vin':
       fields.vin = findVin(text) ?? text.toUpperCase()
@@ -120,7 +123,7 @@ function readChoice({ fields, unknown }: ReadRow, field: ChoiceName, text: strin
 }
 
 /** Line ends separate the items, else `|`, else `;`, else commas that belong to no number. */
-const SEPARATORS = [/[\r\n]+/, /\|/, /;/, /,(?!\d{3}\b)/]
+const SEPARATORS = [/[\r\n]/, /\|/, /;/, /,(?!\d{3}\b)/]
 
 function listOf(text: string): string[] {
   const separator = SEPARATORS.find((each) => each.test(text))

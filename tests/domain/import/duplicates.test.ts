@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { newCarFields } from '#domain/cars/car.ts'
+import { mapHeadings } from '#domain/import/headings.ts'
 import type { ExistingVehicle } from '#domain/import/plan-import.ts'
-import { plan, row, WHOLE_ROW } from './import-rows.ts'
+import { ANSWERS, HEADINGS, plan, row, WHOLE_ROW } from './import-rows.ts'
 
 const existing = (fields: Partial<ExistingVehicle>): ExistingVehicle => ({
   ...newCarFields(2020),
@@ -51,10 +52,59 @@ describe('a duplicate', () => {
     ])
   })
 
+  it('is updated for what its texts say, not for their spaces or the case of its stock number', () => {
+    const [added] = plan([WHOLE_ROW])
+    const fields = added?.action === 'add' ? added.car : {}
+    const spaced = existing({ ...fields, color: 'Dark  Blue', stockNumber: 'a-1' })
+    const update = (changes: Parameters<typeof row>[0]) => plan([row(changes)], { duplicates: 'update' }, [spaced])
+    expect(update({ Color: 'Dark Blue' })).toMatchObject([{ action: 'skip' }])
+    expect(update({ Color: 'Blue', 'Stock #': 'B-9', Text: 'One  owner.' })).toMatchObject([
+      {
+        action: 'update',
+        changes: {
+          color: { from: 'Dark  Blue', to: 'Blue' },
+          stockNumber: { from: 'a-1', to: 'B-9' },
+          description: { from: 'One owner.', to: 'One  owner.' },
+        },
+      },
+    ])
+  })
+
+  it('keeps its lists and its fuel when the row has only separators and a text that is no fuel', () => {
+    const stored = existing({ ...car, fuelType: 'Diesel', features: ['Sunroof'], images: ['/a.jpg'] })
+    const options = {
+      mapping: mapHeadings([...HEADINGS, 'Features']),
+      duplicates: 'update' as const,
+      answers: { ...ANSWERS, choices: { fuelType: { Wood: '' }, transmission: {} } },
+    }
+    const cells = [...row({ Fuel: 'Wood', Photos: ' ;,', Color: '', Text: '', Transmission: '' }), '||']
+    const [planned] = plan([cells], options, [stored])
+    expect(planned).toMatchObject({ action: 'update' })
+    expect(planned).toHaveProperty('changes', { price: { from: 1, to: 61_500 } })
+  })
+
   it('updates a vehicle once', () => {
     expect(plan([WHOLE_ROW, row({ Price: '5' })], { duplicates: 'update' }, [car])).toMatchObject([
       { action: 'update' },
       { action: 'skip', reasons: ['Same VIN as row 2'] },
+    ])
+    // A rejected row is not about a vehicle.
+    expect(plan([row({ Year: '2030' }), WHOLE_ROW], { duplicates: 'update' }, [car])).toMatchObject([
+      { action: 'reject' },
+      { action: 'update' },
+    ])
+  })
+
+  it('that has no number yet is named without one', () => {
+    expect(plan([WHOLE_ROW], {}, [{ ...car, id: 1_000_000_000 }])).toMatchObject([
+      { reasons: ['Same VIN as a vehicle that waits to be sent'] },
+    ])
+  })
+
+  it('whose row is invalid is rejected for that only, not for what a new vehicle would lack', () => {
+    const rows = [row({ Make: '', Photos: 'javascript:alert(1)' })]
+    expect(plan(rows, { duplicates: 'update' }, [car])).toMatchObject([
+      { action: 'reject', reasons: ['Image URL must start with http:// or https://'] },
     ])
   })
 
@@ -122,5 +172,16 @@ describe('a duplicate', () => {
       { action: 'add' },
       { action: 'skip', reasons: ['Same VIN as row 2'] },
     ])
+    expect(plan([row({ Make: '' }), WHOLE_ROW])).toMatchObject([{ action: 'reject' }, { action: 'add' }])
+  })
+
+  it.each([
+    ['WP0ZZZ99ZTS392124', 'WP0ZZZ99ZTS392125', 'add'],
+    ['WP0ZZZ99ZTS392124', '', 'skip'],
+    ['', 'WP0ZZZ99ZTS392124', 'skip'],
+    ['', '', 'skip'],
+  ])('with the same facts has no other VIN: %j and %j, %s', (first, second, action) => {
+    const rows = [first, second].map((VIN) => row({ VIN, 'Stock #': '' }))
+    expect(plan(rows)).toMatchObject([{ action: 'add' }, { action }])
   })
 })

@@ -28,6 +28,34 @@ describe('a row', () => {
     })
   })
 
+  it('has the values of the columns that are mapped, and may have fewer cells', () => {
+    const mapping = mapHeadings([...HEADINGS, 'Dealer'])
+    expect(plan([[...WHOLE_ROW, 'Harbour']], { mapping })).toEqual(plan([WHOLE_ROW]))
+    const [planned] = plan([['Land', 'Rover  Defender']])
+    expect(planned).toMatchObject({ lacksCurrency: false, lacksUnit: false, reasons: ['Year is required'] })
+    expect(planned?.fields).toEqual({ make: 'Land Rover', model: 'Defender' })
+  })
+
+  it.each([
+    ['Color', ' Dark \n\t Blue  metallic ', { color: 'Dark Blue  metallic' }],
+    ['Text', ' One\r\n\towner. ', { description: 'One\r\n\towner.' }],
+    ['VIN', 'VIN: wp0zzz-99zts-392124', { vin: 'WP0ZZZ99ZTS392124' }],
+  ])('has a %s without the spaces of its cell: %j', (heading, cell, car) => {
+    expect(plan([row({ [heading]: cell })])).toMatchObject([{ action: 'add', car }])
+  })
+
+  it.each([
+    ['Price', ' ten ', 'Price cannot be read: ten'],
+    ['Mileage', 'far', 'Mileage cannot be read: far'],
+    ['Year', 'next', 'Year cannot be read: next'],
+    ['Year', 'n'.repeat(60), `Year cannot be read: ${'n'.repeat(60)}`],
+    ['Year', 'n'.repeat(61), `Year cannot be read: ${'n'.repeat(60)}…`],
+    ['Fuel', 'x'.repeat(101), `Fuel type cannot be read: ${'x'.repeat(60)}…`],
+    ['Fuel', 'x'.repeat(100), `Not known: ${'x'.repeat(100)}`],
+  ])('whose %s is %j says that it cannot be read', (heading, cell, reason) => {
+    expect(plan([row({ [heading]: cell })])[0]?.reasons[0]).toBe(reason)
+  })
+
   it('has the values for all rows where the file has no column, and only there', () => {
     const headings = ['Model', 'Year', 'Colour', 'Fuel']
     const options = {
@@ -74,9 +102,10 @@ describe('a row', () => {
     ['Sunroof; Seats, heated', ['Sunroof', 'Seats, heated']],
     ['Sunroof, 1,200 W audio, Sunroof', ['Sunroof', '1,200 W audio']],
     ['Sunroof\r\nA|C', ['Sunroof', 'A|C']],
+    [' Sunroof ', ['Sunroof']],
   ])('with a list: %j', (text, features) => {
     const mapping = mapHeadings([...HEADINGS, 'Features'])
-    expect(plan([[...WHOLE_ROW, text]], { mapping })).toMatchObject([{ car: { features } }])
+    expect(plan([[...WHOLE_ROW, text]], { mapping })).toMatchObject([{ fields: { features }, car: { features } }])
   })
 
   it.each([
@@ -91,6 +120,7 @@ describe('a row', () => {
 
   it.each([
     [{ Make: '' }, 'Make is required'],
+    [{ Model: '' }, 'Model is required'],
     [{ Make: 'B'.repeat(201) }, 'Make must be at most 200 characters'],
     [{ Make: 'B\0MW' }, 'Make contains characters that cannot be stored'],
     [{ Year: 'next' }, 'Year is required'],
@@ -117,9 +147,13 @@ describe('a row', () => {
   })
 
   it('with an unknown fuel has a reason, and is read when a person has mapped it', () => {
-    const rows = [row({ Fuel: 'Wood' })]
+    const rows = [row({ Fuel: ' Wood ' })]
     expect(plan(rows)).toMatchObject([
-      { unknown: [{ field: 'fuelType', value: 'Wood' }], car: { enabled: false, fuelType: '' } },
+      {
+        unknown: [{ field: 'fuelType', value: 'Wood' }],
+        car: { enabled: false, fuelType: '' },
+        reasons: ['Not known: Wood', 'Fuel type is required'],
+      },
     ])
     const answers = { ...ANSWERS, choices: { fuelType: { Wood: 'Hybrid' }, transmission: {} } }
     expect(plan(rows, { answers })).toMatchObject([{ unknown: [], car: { enabled: true, fuelType: 'Hybrid' } }])
@@ -145,6 +179,29 @@ describe('a VIN', () => {
     readFileSync(new URL('../../../domain/vin/vin-table.json', import.meta.url), 'utf8'),
   )
   const decode = (vin: string) => decodeVin(vin, table, 2027)
+
+  it.each([
+    ['Make', { make: 'Honda' }],
+    ['Model', { model: 'Accord' }],
+    ['Year', { year: 2003 }],
+    ['Fuel', { fuelType: 'Gasoline' }],
+  ])('fills in the %s that alone is missing', (heading, car) => {
+    const cells = row({ VIN: '1HGCM82633A004352', [heading]: '' })
+    expect(plan([cells], { decode })).toMatchObject([{ action: 'add', reasons: [], car }])
+  })
+
+  it('without a known fuel leaves it empty, as does a missing VIN', () => {
+    const missing = { action: 'add', reasons: ['Fuel type is required'], car: { make: 'BMW', fuelType: '' } }
+    for (const VIN of [WHOLE_ROW[8], '']) {
+      expect(plan([row({ VIN, Fuel: '' })], { decode }), VIN).toMatchObject([missing])
+    }
+  })
+
+  it('that is no VIN has no check digit', () => {
+    expect(plan([row({ VIN: '1abc' })], { decode })).toMatchObject([
+      { fields: { vin: '1ABC' }, reasons: ['VIN must be 17 letters and digits, without the letters I, O and Q'] },
+    ])
+  })
 
   it('fills in what the row lacks', () => {
     const [planned] = plan([row({ VIN: '1HGCM82633A004352', Make: '', Model: '', Year: '', Fuel: 'Diesel' })], {

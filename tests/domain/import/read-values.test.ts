@@ -10,7 +10,14 @@ import {
   readMoney,
   readYear,
 } from '#domain/import/clean-values.ts'
-import { headingKey, headingUnits, IMPORT_FIELDS, mapHeadings, withField } from '#domain/import/headings.ts'
+import {
+  headingKey,
+  headingUnits,
+  IMPORT_FIELDS,
+  type ImportField,
+  mapHeadings,
+  withField,
+} from '#domain/import/headings.ts'
 import { repairMake } from '#domain/import/make-and-model.ts'
 
 describe('headings', () => {
@@ -22,6 +29,27 @@ describe('headings', () => {
 
   it('are found by the labels of the fields, which an export uses', () => {
     expect(mapHeadings(IMPORT_FIELDS.map((field) => CAR_FIELDS[field].label))).toEqual(IMPORT_FIELDS)
+  })
+
+  it.each<[ImportField, string]>([
+    ['make', 'Manufacturer, Marque, Vehicle Make'],
+    ['model', 'Model name, vehicle_model, Model & trim'],
+    ['year', 'Yr, Vehicle year, Registration Year, First registration'],
+    ['year', 'Year of manufacture'],
+    ['price', 'Asking Price, List price, Selling Price, SALE_PRICE, Internet Price, Retail price'],
+    ['mileage', 'Odometer, Miles, Odometer reading, Kilometers, Kilometres, KM, kms'],
+    ['color', 'Exterior Color, Exterior colour, Ext Color, Ext. Col., Paint'],
+    ['fuelType', 'Engine Fuel, engine_fuel_type'],
+    ['transmission', 'Gearbox, Trans, Transmission Type'],
+    ['vin', 'VIN number, Vehicle Identification Number, Chassis Number, Chassis no., Chassis'],
+    ['stockNumber', 'StockNo, Stock num, Stock ID, STK, Stk No, Inventory number'],
+    ['description', 'Comments, Dealer Comments, Notes, Vehicle description'],
+    ['features', 'Options, Equipment, Vehicle options, Vehicle option'],
+    ['images', 'Image, Image URLs, imageURL, Image link, Photo URLs, Pictures, Image list'],
+    ['price', 'Price USD, Price-EUR, price_gbp, Price [$], Price €'],
+    ['mileage', 'Mileage / km., Mileage  mi, Odometer (mi)'],
+  ])('of the field %s: %s', (field, headings) => {
+    for (const heading of headings.split(', ')) expect(mapHeadings([heading]), heading).toEqual([field])
   })
 
   it('name a field once', () => {
@@ -64,14 +92,19 @@ describe('values', () => {
     ['EUR 9.999,-', 9_999, 'EUR'],
     ['A$9,999', 9_999, 'AUD'],
     ['CAD 9,999', 9_999, 'CAD'],
+    ['1.234,567', 1_234.567, null],
+    ['EUR 9.999,--', 9_999, 'EUR'],
     ['9'.repeat(40), Number('9'.repeat(40)), null],
   ])('of money: %s', (text, amount, currency) => {
     expect(readMoney(text)).toEqual({ amount, currency })
   })
 
-  it.each(['ten', '-5', '1-2', '$', '5 or 6', '', '.5', '5x', 'x5', '9'.repeat(41)])('without money: %s', (text) => {
-    expect(readMoney(text)).toBeNull()
-  })
+  it.each(['ten', '-5', '1-2', '$', '5 or 6', '', '.5', '5x', 'x5', '1e5', '9,-5', '9'.repeat(41)])(
+    'without money: %s',
+    (text) => {
+      expect(readMoney(text)).toBeNull()
+    },
+  )
 
   it.each([
     ['51,000 mi.', 51_000, 'mi'],
@@ -84,6 +117,7 @@ describe('values', () => {
     ['51,000kilometers', 51_000, 'km'],
     ['1 mile', 1, 'mi'],
     ["51'000km", 51_000, 'km'],
+    ['5'.repeat(40), Number('5'.repeat(40)), null],
   ])('of mileage: %s', (text, value, unit) => {
     expect(readDistance(text)).toEqual({ value, unit })
   })
@@ -124,7 +158,8 @@ describe('values', () => {
       ['12/31/2019', ' 1999 ', '2019.5', 'x2019', '2019x', '1899', '2100', '1/2/3/2019', '123/2019'].map(readYear),
     ).toEqual([2019, 1999, ...Array.from({ length: 7 }, () => null)])
     expect(readYear(`2019-${'0'.repeat(36)}`)).toBeNull()
-    const texts = ['2019', '2019.0', '2019-05-01', '2019/20', '05/2019', '1.5.2019', '19', '20190', 'new']
+    expect(readYear(`2019-${'0'.repeat(35)}`)).toBe(2019)
+    const texts = ['2019', '2019.00', '2019-05-01', '2019/20', '05/2019', '1.5.2019', '19', '20190', 'new']
     expect(texts.map(readYear)).toEqual([2019, 2019, 2019, 2019, 2019, 2019, null, null, null])
   })
 
@@ -137,9 +172,13 @@ describe('values', () => {
     ['fuelType', 'Battery', 'Electric'],
     ['fuelType', '2.0 TDI', 'Diesel'],
     ['fuelType', 'PHEV', 'Hybrid'],
+    ['fuelType', 'HEV', 'Hybrid'],
+    ['fuelType', 'Plugin', 'Hybrid'],
     ['fuelType', 'Steam', null],
     ['transmission', 'S tronic', 'DCT'],
     ['transmission', 'Continuously variable', 'CVT'],
+    ['transmission', 'Dualclutch', 'DCT'],
+    ['transmission', '8-Speed AT', 'Automatic'],
     ['transmission', 'AMT', 'Semi-Automatic'],
     ['transmission', 'Single-speed', 'Automatic'],
     ['transmission', '8-Speed A/T', 'Automatic'],
@@ -173,6 +212,10 @@ describe('values', () => {
     ['Martin', 'Martin', 'Martin', 'Martin'],
     ['Alfa', 'Romeos', 'Alfa', 'Romeos'],
     ['MINI', 'MINI', 'MINI', 'MINI'],
+    ['Alfa', 'Romeo Giulia', 'Alfa Romeo', 'Giulia'],
+    ['De', 'Tomaso Pantera', 'De Tomaso', 'Pantera'],
+    ['Great', 'Wall Wingle', 'Great Wall', 'Wingle'],
+    ['Land', 'Rover', 'Land Rover', ''],
   ])('of make and model: %s, %s', (make, model, repairedMake, repairedModel) => {
     expect(repairMake({ make, model })).toEqual({ make: repairedMake, model: repairedModel })
   })
