@@ -116,6 +116,7 @@ async function run(config: Config): Promise<number> {
     store,
     secret,
     storeId,
+    keyIsGenerated: config.jwtSecret === undefined,
     config,
     log,
     events: streams,

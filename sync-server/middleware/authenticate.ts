@@ -12,7 +12,13 @@ import {
   throwTwoFactorNeeded,
   userOfSession,
 } from '#sync-server/auth/session.ts'
-import { type Claims, claimsOfTicket, isValidClaims, TOKEN_ALGORITHM } from '#sync-server/auth/session-token.ts'
+import {
+  type Claims,
+  claimsOfTicket,
+  isValidClaims,
+  TOKEN_ALGORITHM,
+  type TokenSite,
+} from '#sync-server/auth/session-token.ts'
 import { HttpError } from '#sync-server/errors.ts'
 import { type Caller, VISITOR, VISITOR_CALLER } from '#sync-server/store/caller.ts'
 import type { Store, View } from '#sync-server/store/store.ts'
@@ -55,10 +61,9 @@ export interface Authorization {
   leaver: Guard
 }
 
-export interface AuthorizationDependencies {
+export interface AuthorizationDependencies extends TokenSite {
   store: Store
   secret: string
-  storeId: string
   now: () => Date
 }
 
@@ -77,11 +82,11 @@ export function verifyToken({ secret, now }: Pick<AuthorizationDependencies, 'se
   return koaJwt(options).unless({ custom: (ctx) => ctx.get('Authorization') === '' })
 }
 
-export function authorization({ store, secret, storeId, now }: AuthorizationDependencies): Authorization {
+export function authorization({ store, secret, now, ...site }: AuthorizationDependencies): Authorization {
   function claimsOf(ctx: ParameterizedContext<ApiState>): Claims {
     if (ctx.get('Authorization') === '') throwNotLoggedIn()
     const { claims } = ctx.state
-    return isValidClaims(claims, storeId) ? claims : throwSessionEnded()
+    return isValidClaims(claims, site) ? claims : throwSessionEnded()
   }
 
   function admit({ state }: ParameterizedContext<ApiState>, claims: Claims, view: View, mayBegin = false): StoredUser {
@@ -151,7 +156,7 @@ export function authorization({ store, secret, storeId, now }: AuthorizationDepe
       const { state } = ctx
       if (state.claims === undefined) {
         const [, ticket = ''] = /^Bearer (\S+)$/i.exec(ctx.get('Authorization')) ?? []
-        state.claims = claimsOfTicket(ticket, secret, now(), storeId) ?? undefined
+        state.claims = claimsOfTicket(ticket, secret, now(), site) ?? undefined
         state.isTicket = true
       }
       await authenticate(ctx, true)

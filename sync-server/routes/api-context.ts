@@ -16,6 +16,7 @@ export interface RouteDependencies {
   secret: string
   /** In every token. */
   storeId: string
+  keyIsGenerated: boolean
   log: Logger
   now: () => Date
   /** Null without throttles. */

@@ -38,6 +38,8 @@ export interface TestServerOptions extends TestStoreOptions {
   /** The data folder of an earlier server, for a restart. */
   dir?: string
   rateLimits?: boolean
+  /** As without `JWT_SECRET`. */
+  keyIsGenerated?: boolean
   trustProxy?: number
   publicUrl?: string
   smtp?: Config['smtp']
@@ -114,6 +116,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     metrics,
     secret: SECRET,
     storeId: store.known().storeId,
+    keyIsGenerated: options.keyIsGenerated ?? false,
     config: {
       rateLimits: options.rateLimits ?? false,
       trustProxy: options.trustProxy ?? 0,

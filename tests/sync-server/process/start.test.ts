@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import jwt from 'jsonwebtoken'
+import jwt, { type JwtPayload } from 'jsonwebtoken'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { listen } from '#sync-server/http/http-server.ts'
 import { openJsonStore } from '#sync-server/store/json/open-json-store.ts'
@@ -43,6 +43,12 @@ const logIn = (url: string, password: string, username: string = ADMIN.username)
 
 const me = (url: string, token: string) =>
   fetch(`${url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })
+
+/** As a version before the claim `aud` issued it. */
+function withoutSite(token: string, key: string): string {
+  const { aud: _, ...claims } = jwt.verify(token, key) as JwtPayload
+  return jwt.sign(claims, key)
+}
 
 it('exits with 78 and one line for an invalid environment', async () => {
   const result = await failedStart({ PORT: 'eighty' })
@@ -160,6 +166,8 @@ itInLongRun(
     const restarted = await startForTest({ dataDir: dir, env: { ADMIN_PASSWORD: '' } })
     expect(restarted.lines.filter((line) => /password/i.test(line))).toEqual([])
     expect((await me(restarted.url, token)).status).toBe(200)
+    const key = (await readFile(join(dir, 'secret.key'), 'utf8')).trim()
+    expect((await me(restarted.url, withoutSite(token, key))).status).toBe(200)
     expect((await logIn(restarted.url, password)).status).toBe(200)
     expect(await (await fetch(`${restarted.url}/api/cars`)).json()).toEqual({ data })
   },
@@ -184,4 +192,5 @@ it('answers requests that arrive during the start, signs with JWT_SECRET, and wi
   expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200))
   const [{ token }] = (await Promise.all(responses.map((response) => response.json()))) as [{ token: string }]
   expect(jwt.verify(token, secret)).toMatchObject({ sub: '1' })
+  expect((await me(url, withoutSite(token, secret))).status).toBe(401)
 })
