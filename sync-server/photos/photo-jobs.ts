@@ -10,6 +10,8 @@ export interface PhotoJobs {
   encode: { job: { file: string; folder: string }; result: null }
   /** Writes the copy for Open Graph of a picture of the site. */
   cut: { job: { file: string; jpegCopy: string }; result: null }
+  /** Decodes a picture of its own. */
+  check: { job: object; result: null }
 }
 
 export type JobName = keyof PhotoJobs

@@ -99,7 +99,7 @@ export function photoLibrary({ store, files, worker, log, now }: PhotoLibraryOpt
     if (known) return { row: known, isNew: false }
     const file = join(stagedFolder, ORIGINAL)
     if (type === 'image/png' && (await isAnimatedPng(file))) throw new PictureRefused('animated')
-    const picture = await inspector.run('inspect', { file, type, jpegCopy: join(stagedFolder, JPEG_COPY) })
+    const picture = await inspector.run('inspect', { file, type, jpegCopy: join(stagedFolder, JPEG_COPY) }, hash)
     const folder = newPhotoFolder(hash)
     try {
       await files.keep(folder, stagedFolder)

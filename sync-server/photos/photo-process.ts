@@ -1,27 +1,40 @@
 // Runs the jobs of photo-worker.ts one after another in a process of its own: started with the first job, killed when a job takes
 // too long or when there is nothing to do, and started again for the next job when it has ended.
 //
-// Only a reply of the process is about the bytes of a picture. A process that is killed (by the kernel when memory runs out, by an
-// operator) or that cannot be started says nothing about them: the job runs once more, and then fails for now.
+// A reply of the process is about the bytes of a picture. A process that is killed (by the kernel when memory runs out, by an
+// operator) or that cannot be started says nothing about them: the job runs once more, and then fails for now. A picture is refused
+// when it has crashed several processes that decoded nothing else, while another picture can be decoded.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setPriority } from 'node:os'
 import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
-import { type JobName, type JobReply, type PhotoJobs, PictureRefused } from './photo-jobs.ts'
+import { type JobName, type JobReply, type PhotoJob, type PhotoJobs, PictureRefused } from './photo-jobs.ts'
 
 const IDLE_MS = 30_000
+const MAX_CRASHES = 3
+/** Pictures whose crashes are counted. */
+const MAX_COUNTED = 1000
+/** What ends a program by its own fault. The kernel sends SIGKILL when memory runs out. */
+const CRASH_SIGNALS = ['SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGABRT', 'SIGTRAP', 'SIGSYS']
 
 /** The process ended, or could not be started. */
 class ProcessEnded extends StoreUnavailable {
   override name = 'ProcessEnded'
+  readonly isCrash: boolean
+
+  constructor(message: string, isCrash = false) {
+    super(message)
+    this.isCrash = isCrash
+  }
 }
 
 export interface PhotoProcess {
   /**
+   * @param content the hash of the picture, for a job that refuses a picture whose decoding crashes
    * @throws PictureRefused, StoreUnavailable when the process ended or took too long
    * @throws an error with Node's `code` when a file cannot be read or written
    */
-  run<N extends JobName>(name: N, job: PhotoJobs[N]['job']): Promise<PhotoJobs[N]['result']>
+  run<N extends JobName>(name: N, job: PhotoJobs[N]['job'], content?: string): Promise<PhotoJobs[N]['result']>
   /** Jobs that wait or are running. */
   queueLength(): number
   /** Kills the process; jobs that have not ended are rejected. */
@@ -42,6 +55,7 @@ export function photoProcess({ worker, timeLimitMs, priority = 0 }: PhotoProcess
   let last: Promise<unknown> = Promise.resolve()
   let isClosed = false
   let queued = 0
+  const crashes = new Map<string, number>()
 
   function start(): ChildProcess {
     const started = fork(worker, {
@@ -85,7 +99,7 @@ export function photoProcess({ worker, timeLimitMs, priority = 0 }: PhotoProcess
         once(running, 'message', { signal: ended.signal }).then(([reply]) => resolve(reply as JobReply), failWith)
         once(running, 'exit', { signal: ended.signal }).then(([code, signal]) => {
           if (isLate) reject(new StoreUnavailable('Decoding a photo took too long'))
-          else fail(`ended with ${signal ?? code}`)
+          else reject(new ProcessEnded(`The process of photos ended with ${signal ?? code}`, isCrash(code, signal)))
         }, failWith)
       })
     } finally {
@@ -95,20 +109,45 @@ export function photoProcess({ worker, timeLimitMs, priority = 0 }: PhotoProcess
     }
   }
 
-  /** Once more when another process may succeed. */
-  async function executeAgain(job: object): Promise<JobReply> {
+  async function executeCounted(job: object, content: string | undefined): Promise<JobReply> {
+    // An earlier picture may have damaged the memory of the process.
+    const isAlone = child === null
     try {
-      return await execute(job)
+      const reply = await execute(job)
+      if (content) crashes.delete(content)
+      return reply
+    } catch (error) {
+      if (!content || !isAlone || !(error instanceof ProcessEnded && error.isCrash)) throw error
+      if (countCrash(content) < MAX_CRASHES) throw error
+      // Fails when no picture can be decoded at the moment.
+      await execute({ name: 'check' } satisfies PhotoJob)
+      return { refused: 'unreadable' }
+    }
+  }
+
+  function countCrash(content: string): number {
+    const count = (crashes.get(content) ?? 0) + 1
+    crashes.delete(content)
+    crashes.set(content, count)
+    const [oldest] = crashes.keys()
+    if (crashes.size > MAX_COUNTED && oldest) crashes.delete(oldest)
+    return count
+  }
+
+  /** Once more when another process may succeed. */
+  async function executeAgain(job: object, content: string | undefined): Promise<JobReply> {
+    try {
+      return await executeCounted(job, content)
     } catch (error) {
       if (!(error instanceof ProcessEnded) || isClosed) throw error
-      return execute(job)
+      return executeCounted(job, content)
     }
   }
 
   return {
-    async run(name, job) {
+    async run(name, job, content) {
       queued += 1
-      const reply = last.then(() => executeAgain({ name, ...job })).finally(() => queued--)
+      const reply = last.then(() => executeAgain({ name, ...job }, content)).finally(() => queued--)
       last = reply.catch(() => {})
       const answer = await reply
       if ('refused' in answer) throw new PictureRefused(answer.refused)
@@ -123,6 +162,10 @@ export function photoProcess({ worker, timeLimitMs, priority = 0 }: PhotoProcess
       stop()
     },
   }
+}
+
+function isCrash(code: number | null, signal: NodeJS.Signals | null): boolean {
+  return signal === null ? code !== 0 : CRASH_SIGNALS.includes(signal)
 }
 
 /** What Node needs to start on every system. */

@@ -51,6 +51,8 @@ async function run(job: PhotoJob): Promise<JobReply> {
       return { result: await encode(job) }
     case 'cut':
       return { result: await cut(job) }
+    case 'check':
+      return { result: await check() }
   }
 }
 
@@ -125,6 +127,14 @@ async function encode({ file, folder }: PhotoJobs['encode']['job']): Promise<nul
 
 async function cut({ file, jpegCopy }: PhotoJobs['cut']['job']): Promise<null> {
   await writeFile(jpegCopy, await forOpenGraph(upright(file)).toBuffer(), { mode: 0o600 })
+  return null
+}
+
+async function check(): Promise<null> {
+  const picture = { width: CELL_PIXELS, height: CELL_PIXELS, channels: 3, background: 'white' } as const
+  await sharp(await sharp({ create: picture }).jpeg().toBuffer())
+    .raw()
+    .toBuffer()
   return null
 }
 

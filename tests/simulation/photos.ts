@@ -38,8 +38,9 @@ export function createUploads({
   onError,
 }: UploadDependencies): RetryLoop {
   const send = createPhotoUpload({ fetch }, token)
+  const failed = new Set<string>()
   const work = async () => {
-    const result = await exclusive('photos', () => uploadPhotos({ store, send }))
+    const result = await exclusive('photos', () => uploadPhotos({ store, send, failed }))
     if (result.kind === DONE.kind) await sweepPhotos(store, clock.now())
     return result
   }

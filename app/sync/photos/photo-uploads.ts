@@ -42,11 +42,12 @@ export function createPhotoUploads(dependencies: Dependencies): PhotoUploads {
   let isRunning = false
   let sweptAt: number | null = null
   const send = createPhotoUpload(network, token, () => controller.signal)
+  const failed = new Set<string>()
 
   async function work(): Promise<RunResult> {
     isRunning = true
     try {
-      return await exclusive('photos', () => uploadPhotos({ store, send }))
+      return await exclusive('photos', () => uploadPhotos({ store, send, failed }))
     } catch (error) {
       if (error instanceof SessionClosed) return { kind: 'signed-out', code: LOGGED_OUT }
       throw error

@@ -19,7 +19,12 @@ export interface UploadDependencies {
   store: LocalStore
   /** @param hash of the bytes */
   send(hash: string, file: { type: string; bytes: ArrayBuffer }): Promise<ApiResult<StoredPhoto>>
+  /** The photos at which the server failed in earlier attempts. They are sent last. */
+  failed?: Set<string>
 }
+
+/** So many photos in a row at which the server fails end an attempt: the fault may be that of the server. */
+const MAX_FAILURES = 2
 
 /** @returns a function that uploads one photo with the token of the session */
 export function createPhotoUpload(
@@ -40,14 +45,30 @@ export function createPhotoUpload(
 
 const isStoredPhoto = (body: unknown): body is StoredPhoto => isObject(body) && typeof body.url === 'string'
 
-/** Uploads every photo that is due. A refused one goes to the attention list and does not hold up the others. */
-export async function uploadPhotos({ store, send }: UploadDependencies): Promise<RunResult> {
+/**
+ * Uploads every photo that is due. A refused one goes to the attention list, and one at which the server fails is sent again in the next
+ * attempt: neither holds up the others.
+ */
+export async function uploadPhotos({ store, send, failed = new Set() }: UploadDependencies): Promise<RunResult> {
+  const failedNow = new Set<string>()
+  let failuresInARow = 0
+  let end: RunResult = DONE
   for (;;) {
-    const due = await photosToUpload(store)
-    if (due.length === 0) return DONE
-    for (const photo of due) {
+    const due = (await photosToUpload(store)).filter(({ hash }) => !failedNow.has(hash))
+    if (due.length === 0) return end
+    const isFailed = ({ hash }: PhotoRow) => Number(failed.has(hash))
+    for (const photo of due.toSorted((a, b) => isFailed(a) - isFailed(b))) {
       const result = await uploadOne(store, send, photo)
-      if (result.kind !== 'done') return result
+      if (result.kind === 'done') {
+        failed.delete(photo.hash)
+        failuresInARow = 0
+        continue
+      }
+      if (result.kind !== 'busy' || result.status < 500) return result
+      failed.add(photo.hash)
+      failedNow.add(photo.hash)
+      end = result
+      if (++failuresInARow === MAX_FAILURES) return result
     }
   }
 }

@@ -129,6 +129,42 @@ test('S82 a device killed before it has recorded the response uploads the photo 
   expect(await ann.waitingPhotos()).toBe(0)
 })
 
+test('S83 a photo that is answered by 503 does not hold up the others, and is uploaded later', async () => {
+  const addresses = [await ann.keep(await photo()), await ann.keep(await photo()), await ann.keep(await photo())]
+  const [failing = '', ...others] = addresses
+  await addCar(addresses)
+  await ann.sync()
+  const busy = { kind: 'busy', status: 503, retryAfter: 5000 } as const
+  const sent: string[] = []
+  const failsFor = (address: string) => (send: UploadDependencies['send']) => async (hash: string, file: never) => {
+    sent.push(hash)
+    return address.endsWith(hash) ? busy : send(hash, file)
+  }
+  expect(await ann.upload(failsFor(failing))).toEqual(busy)
+  expect(await onServer(addresses)).toEqual(others)
+  expect(sent).toHaveLength(3)
+  expect(await ann.upload()).toEqual({ kind: 'done' })
+  expect(await onServer(addresses)).toEqual(addresses)
+})
+
+test('S83 photos that fail one after another end the attempt, and the next one begins with the others', async () => {
+  const addresses = await Promise.all([1, 2, 3, 4].map(async () => ann.keep(await photo())))
+  await addCar(addresses)
+  await ann.sync()
+  const failing = new Set<string>()
+  const busy = { kind: 'busy', status: 503, retryAfter: null } as const
+  const firstTwoFail =
+    (send: UploadDependencies['send']): UploadDependencies['send'] =>
+    async (hash, file) => {
+      if (failing.size < 2) failing.add(hash)
+      return failing.has(hash) ? busy : send(hash, file)
+    }
+  expect(await ann.upload(firstTwoFail)).toEqual(busy)
+  expect(await ann.waitingPhotos()).toBe(4)
+  expect(await ann.upload(firstTwoFail)).toEqual(busy)
+  expect(await ann.waitingPhotos()).toBe(2)
+})
+
 test('S83 an unanswered upload stops the queue, and everything stays pending', async () => {
   const addresses = [await ann.keep(await photo()), await ann.keep(await photo())]
   await addCar(addresses)

@@ -16,6 +16,7 @@ export async function openPhotoDevice<User extends Actor & { id: number }>(
 ) {
   const device = await openDevice(server, user, options)
   const send = createPhotoUpload({ origin: server.url, fetch }, server.tokenOf(user))
+  const failed = new Set<string>()
   return {
     ...device,
     send,
@@ -28,7 +29,7 @@ export async function openPhotoDevice<User extends Actor & { id: number }>(
     },
     /** @param wrap intercepts the requests */
     upload: (wrap: (send: UploadDependencies['send']) => UploadDependencies['send'] = (same) => same) =>
-      uploadPhotos({ store: device.store, send: wrap(send) }),
+      uploadPhotos({ store: device.store, send: wrap(send), failed }),
     photos: async () => (await device.store.snapshot()).photos,
     waitingPhotos: async () => (await device.store.read(unfinishedPhotos)).waiting.length,
   }

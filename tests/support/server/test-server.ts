@@ -52,6 +52,8 @@ export interface TestServerOptions extends TestStoreOptions {
   /** Replaces functions of the files of photos. */
   photoFiles?: Partial<PhotoFiles>
   photoStore?: PhotoLocation
+  /** The file of the process that decodes photos. */
+  photoWorker?: string
   /** Creates the middleware for pages and files. */
   site?: (store: Store) => Middleware | undefined
 }
@@ -102,7 +104,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...options.notifications,
   })
   const files = { ...(await openPhotoFiles(options.photoStore, dir)), ...options.photoFiles }
-  const photos = photoLibrary({ store, files, worker: PHOTO_WORKER, log, now: () => clock.now })
+  const photos = photoLibrary({ store, files, worker: options.photoWorker ?? PHOTO_WORKER, log, now: () => clock.now })
   await photos.reportAtStart()
   await photos.encodeMissing()
   const hasher = options.hasher ?? passwordHasher()

@@ -11,16 +11,22 @@ import { PHOTO_WORKER } from '#tests/support/server/photo-worker.ts'
 const WORKER = resolve('tests/support/server/faulty-photo-worker.mjs')
 const REFUSED = { name: 'PictureRefused', reason: 'unreadable' }
 
-function start(timeLimitMs = 30_000) {
-  const started = photoProcess({ worker: WORKER, timeLimitMs })
+function start({ timeLimitMs = 30_000, worker = WORKER } = {}) {
+  const started = photoProcess({ worker, timeLimitMs })
   onTestFinished(() => started.close())
   // biome-ignore lint/suspicious/noExplicitAny: the worker of this test returns other results
-  const run = (file: string): Promise<any> => started.run('encode', { file, folder: '' })
+  const run = (file: string, content?: string): Promise<any> => started.run('encode', { file, folder: '' }, content)
   return { ...started, run }
 }
 
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'photo-process-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return folder
+}
+
 it('a process that ends or takes too long refuses no picture, and the next job has another process', async () => {
-  const { run } = start(1500)
+  const { run } = start({ timeLimitMs: 1500 })
   const first = await run('a')
   await expect(run('ends')).rejects.toThrow(StoreUnavailable)
   const second = await run('b')
@@ -31,11 +37,48 @@ it('a process that ends or takes too long refuses no picture, and the next job h
 })
 
 it('a job whose process is killed, as by the kernel when memory runs out, runs once more', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'photo-process-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = await newFolder()
   const { run } = start()
   const file = `killed once ${join(folder, 'killed')}`
   expect((await run(file)).file).toBe(file)
+})
+
+it('a picture that has crashed three processes of its own is refused; it is decoded when that is possible again', async () => {
+  const repaired = join(await newFolder(), 'repaired')
+  const { run } = start()
+  const upload = () => run(`crashes until ${repaired}`, 'hash')
+  await expect(upload()).rejects.toThrow(StoreUnavailable)
+  await expect(upload()).rejects.toMatchObject(REFUSED)
+  await expect(upload()).rejects.toMatchObject(REFUSED)
+  expect((await run('a', 'other')).file).toBe('a')
+  await writeFile(repaired, '')
+  expect((await upload()).pid).toBeGreaterThan(0)
+})
+
+it('a crash of a process that has decoded another picture is not counted', async () => {
+  const never = join(await newFolder(), 'never')
+  const { run } = start()
+  const upload = async () => {
+    await run('a', 'other')
+    return run(`crashes until ${never}`, 'hash')
+  }
+  for (let count = 1; count < 3; count++) await expect(upload()).rejects.toThrow(StoreUnavailable)
+  await expect(upload()).rejects.toMatchObject(REFUSED)
+})
+
+it('a picture is not refused by processes that are killed, nor while no other picture can be decoded', async () => {
+  const killed = start()
+  for (let count = 0; count < 4; count++) await expect(killed.run('killed', 'hash')).rejects.toThrow(StoreUnavailable)
+  const worker = join(await newFolder(), 'worker.mjs')
+  await writeFile(worker, "process.on('message', () => process.kill(process.pid, 'SIGSEGV'))")
+  const broken = start({ worker })
+  for (let count = 0; count < 4; count++) await expect(broken.run('a', 'hash')).rejects.toThrow(StoreUnavailable)
+})
+
+it('the process of photos decodes a picture of its own', async () => {
+  const { run, close } = photoProcess({ worker: PHOTO_WORKER, timeLimitMs: 30_000 })
+  onTestFinished(close)
+  expect(await run('check', {})).toBeNull()
 })
 
 it('after a process that could not be started the next job has another one', async () => {
@@ -53,8 +96,7 @@ it('after a process that could not be started the next job has another one', asy
 })
 
 it('Ctrl-C does not end the process of photos: the job is done, and it ends with the server', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'photo-process-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = await newFolder()
   const file = join(folder, 'photo')
   await writeFile(file, await drawPhoto({ width: 4000, height: 3000 }).jpeg().toBuffer())
   const { run, close } = photoProcess({ worker: PHOTO_WORKER, timeLimitMs: 30_000 })

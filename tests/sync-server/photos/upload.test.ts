@@ -1,7 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { asPhoto, drawPhoto, jpegPhoto } from '#tests/support/fixtures/photos.ts'
 import { type ApiClient, apiClient, validCar } from '#tests/support/server/api-client.ts'
 import {
@@ -11,6 +12,7 @@ import {
   storedPhotoFiles,
   whenEncoded,
 } from '#tests/support/server/photo-api.ts'
+import { PHOTO_WORKER } from '#tests/support/server/photo-worker.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
 
 let server: TestServer
@@ -39,6 +41,23 @@ describe('PUT /api/photos/{sha256}', () => {
     const files = await storedPhotoFiles(server)
     const folder = await photoFolderOf(server.store, photo)
     expect(files).toEqual([folder, ...names.map((name) => join(folder, name))])
+  })
+
+  it('refuses a photo for good when its decoding has crashed three times, and stores others', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'photo-worker-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const worker = join(folder, 'worker.mjs')
+    const crash = "process.on('message', ({ type }) => type === 'image/png' && process.kill(process.pid, 'SIGSEGV'))"
+    await writeFile(worker, `await import(${JSON.stringify(PHOTO_WORKER)})\n${crash}`)
+    const crashing = await startTestServer({ photoWorker: worker })
+    onTestFinished(() => crashing.close())
+    const { put } = photoApi(crashing, crashing.tokenOf(await crashing.addUser('ann', 'user')))
+    const [png, jpeg] = [asPhoto(await drawPhoto().png().toBuffer(), 'image/png'), await jpegPhoto({ seed: 7 })]
+    expect((await put(png)).status).toBe(503)
+    expect((await put(jpeg)).status).toBe(201)
+    const message = 'The photo cannot be read. It may be damaged.'
+    await expect.poll(() => put(png)).toMatchObject({ status: 422, body: { errors: [{ path: 'photo', message }] } })
+    expect((await put(await jpegPhoto({ seed: 8 }))).status).toBe(201)
   })
 
   it('stores a photo that two devices send at the same time once', async () => {
