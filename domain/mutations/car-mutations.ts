@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { type Car, carPatch, newCarFields, withoutEmptyFields } from '#domain/cars/car.ts'
-import { stockNumberKey } from '#domain/cars/car-number.ts'
 import { sell, unsell } from '#domain/cars/car-rules.ts'
 import { vehicleIssues } from '#domain/cars/vehicle-issues.ts'
 import { toIssues } from '#domain/values/issue.ts'
 import { uuid } from '#domain/values/uuid.ts'
 import { editCar, missingCar, stockNumberIssues, yearOf } from './car-edit.ts'
 import type { Conflict } from './conflict.ts'
-import { declareMutation, fieldChanges, type MutationOf, noArgs, type RecordKey } from './declare-mutation.ts'
+import { declareMutation, fieldChanges, type MutationOf, noArgs } from './declare-mutation.ts'
 import { fromCurrent } from './field-edits.ts'
 import { REJECTIONS } from './rejection.ts'
 import { applied, invalid, noop, refused } from './verdict.ts'
@@ -20,18 +19,12 @@ export const carMutations = {
     args: z.object({ car: z.record(z.string(), z.unknown()) }),
     permission: 'staff',
     isCreation: true,
-    reads: ({ uid, args }) => [
-      { kind: 'record', uid },
-      { kind: 'nextNumber', of: 'car' },
-      ...stockNumberKeys(args.car.stockNumber),
-    ],
     apply: createCar,
   }),
 
   'car.edit': declareMutation({
     args: z.object({ fields: fieldChanges, saleId }),
     permission: 'staff',
-    reads: ({ uid, args }) => [{ kind: 'record', uid }, ...stockNumberKeys(args.fields.stockNumber?.to)],
     rebaseOnCurrent({ uid, args }, world) {
       const car = world.car(uid)
       return { fields: fromCurrent(args.fields, { ...car }), saleId: car?.saleId ?? null }
@@ -42,7 +35,6 @@ export const carMutations = {
   'car.sell': declareMutation({
     args: noArgs,
     permission: 'staff',
-    reads: ({ uid }) => [{ kind: 'record', uid }],
     apply: sellCar,
   }),
 
@@ -50,7 +42,6 @@ export const carMutations = {
     /** The sale to undo. A sale made since is not undone. */
     args: z.object({ saleId }),
     permission: 'staff',
-    reads: ({ uid }) => [{ kind: 'record', uid }],
     rebaseOnCurrent: currentSale,
     apply: unsellCar,
   }),
@@ -59,7 +50,6 @@ export const carMutations = {
     /** The sale that the person saw, so that a deletion never hides a sale they did not see. */
     args: z.object({ saleId }),
     permission: 'staff',
-    reads: ({ uid }) => [{ kind: 'record', uid }],
     rebaseOnCurrent: currentSale,
     apply: deleteCar,
   }),
@@ -67,15 +57,8 @@ export const carMutations = {
   'car.restore': declareMutation({
     args: noArgs,
     permission: 'staff',
-    // The stock number to look up is known only in the transaction: an earlier mutation of the batch may delete the car.
-    reads: ({ uid }) => [{ kind: 'record', uid }, { kind: 'everyCar' }],
     apply: restoreCar,
   }),
-}
-
-/** @param stockNumber as sent, not validated yet */
-export function stockNumberKeys(stockNumber: unknown): RecordKey[] {
-  return typeof stockNumber === 'string' ? [{ kind: 'stockNumber', value: stockNumberKey(stockNumber) }] : []
 }
 
 function currentSale({ uid }: MutationOf<unknown>, world: World) {

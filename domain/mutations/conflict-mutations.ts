@@ -12,15 +12,6 @@ export const conflictMutations = {
     /** `uid` is the conflict's. */
     args: z.object({ choice: z.enum(['mine', 'theirs']) }),
     permission: 'staff',
-    reads(mutation, conflictOf) {
-      const conflict = conflictOf(mutation.uid)
-      const repeated = conflict && repeatedChange(conflict, mutation)
-      return [
-        { kind: 'conflict', uid: mutation.uid },
-        ...(conflict ? [{ kind: 'record', uid: conflict.recordUid } as const] : []),
-        ...(repeated ? repeated.declaration.reads(repeated.mutation, conflictOf) : []),
-      ]
-    },
     apply: resolveConflict,
   }),
 
@@ -28,7 +19,6 @@ export const conflictMutations = {
   void: declareMutation({
     args: noArgs,
     permission: 'staff',
-    reads: ({ uid }) => [{ kind: 'outcome', mid: uid }],
     apply: () => noop,
   }),
 }

@@ -1,7 +1,6 @@
-// The shape of a mutation's declaration: arguments, permission, records it reads, effect. Each family of mutations declares
-// its own in one file; mutation.ts is the registry.
+// The shape of a mutation's declaration: arguments, permission, effect. Each family of mutations declares its own in one file;
+// mutation.ts is the registry.
 import * as z from 'zod/mini'
-import type { Conflict } from './conflict.ts'
 import type { Applied, Context, World } from './world.ts'
 
 /** A mutation as its declaration sees it: without its name. */
@@ -13,21 +12,6 @@ export interface MutationOf<Args> {
   args: Args
 }
 
-/** What `apply` looks at, so that a store can load exactly these records. */
-export type RecordKey =
-  /** The car, inquiry or deletion with this uid. */
-  | { kind: 'record'; uid: string }
-  | { kind: 'carNumber'; id: number }
-  | { kind: 'stockNumber'; value: string }
-  | { kind: 'everyCar' }
-  | { kind: 'settings' }
-  | { kind: 'conflict'; uid: string }
-  | { kind: 'everyConflict' }
-  /** The counter of the numbers that new records get. */
-  | { kind: 'nextNumber'; of: 'car' | 'inquiry' }
-  /** The idempotency record of a mutation. */
-  | { kind: 'outcome'; mid: string }
-
 export interface MutationDeclaration<Schema extends z.ZodMiniType = z.ZodMiniType> {
   args: Schema
   permission: 'anyone' | 'staff' | 'admin'
@@ -35,8 +19,6 @@ export interface MutationDeclaration<Schema extends z.ZodMiniType = z.ZodMiniTyp
   isCreation?: true
   /** The only `uid` that the mutation can have. */
   onlyUid?: string
-  /** @param conflict a stored conflict by its uid */
-  reads(mutation: MutationOf<z.infer<Schema>>, conflict: (uid: string) => Conflict | undefined): RecordKey[]
   /**
    * A documented REST call says what should be, not what its sender saw. Returns its arguments as if the sender had seen the
    * current record, so that the last write wins.

@@ -14,25 +14,18 @@ export const inquiryMutations = {
     args: inquiryInput,
     permission: 'anyone',
     isCreation: true,
-    reads: ({ uid, args: { carId } }) => [
-      { kind: 'record', uid },
-      { kind: 'nextNumber', of: 'inquiry' },
-      ...(typeof carId === 'number' ? [{ kind: 'carNumber', id: carId } as const] : []),
-    ],
     apply: createInquiry,
   }),
 
   'inquiry.read': declareMutation({
     args: noArgs,
     permission: 'staff',
-    reads: ({ uid }) => [{ kind: 'record', uid }],
     apply: readInquiry,
   }),
 
   'inquiry.edit': declareMutation({
     args: z.object({ fields: fieldChanges }),
     permission: 'staff',
-    reads: ({ uid }) => [{ kind: 'record', uid }],
     rebaseOnCurrent: ({ uid, args }, world) => ({ fields: fromCurrent(args.fields, { ...world.inquiry(uid) }) }),
     apply: editInquiry,
   }),
@@ -40,8 +33,6 @@ export const inquiryMutations = {
   'inquiry.delete': declareMutation({
     args: noArgs,
     permission: 'staff',
-    // The store also removes the content of the inquiry's conflicts.
-    reads: ({ uid }) => [{ kind: 'record', uid }, { kind: 'everyConflict' }],
     apply: deleteInquiry,
   }),
 }

@@ -9,9 +9,8 @@ import type { Actor } from '#domain/users/user.ts'
 import { uuid } from '#domain/values/uuid.ts'
 import { isStorable } from '#domain/values/well-formed.ts'
 import { carMutations } from './car-mutations.ts'
-import type { Conflict } from './conflict.ts'
 import { conflictMutations } from './conflict-mutations.ts'
-import type { MutationDeclaration, MutationOf, RecordKey } from './declare-mutation.ts'
+import type { MutationDeclaration, MutationOf } from './declare-mutation.ts'
 import { inquiryMutations } from './inquiry-mutations.ts'
 import { settingsMutations } from './settings-mutations.ts'
 import { refused } from './verdict.ts'
@@ -66,11 +65,6 @@ export function mayMutate({ role }: Actor, name: MutationName): boolean {
 export function apply(world: World, mutation: Mutation, context: Context): Applied {
   if (!mayMutate(context.actor, mutation.name)) return refused('forbidden')
   return declarationOf(mutation.name).apply(world, mutation, context)
-}
-
-/** The records that `apply` looks at. @param conflict a stored conflict by its uid */
-export function recordsReadBy(mutation: Mutation, conflict: (uid: string) => Conflict | undefined): RecordKey[] {
-  return declarationOf(mutation.name).reads(mutation, conflict)
 }
 
 /** The mutation of a documented REST call, as if its sender had seen the current record: the last write wins. */

@@ -17,13 +17,6 @@ export const settingsMutations = {
     args: z.object({ fields: fieldChanges }),
     permission: 'admin',
     onlyUid: SETTINGS_UID,
-    // Which fields of cars are public is a setting: when it changes, the store sends the cars to visitors again.
-    reads: ({ args }) => [
-      { kind: 'settings' },
-      ...(Object.keys(args.fields).some((field) => field.startsWith('vehicleInfo.'))
-        ? [{ kind: 'everyCar' } as const]
-        : []),
-    ],
     rebaseOnCurrent: ({ args }, world) => ({
       fields: fromCurrent(args.fields, Object.fromEntries(settingsFields(world.settings()))),
     }),

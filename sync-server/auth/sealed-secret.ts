@@ -2,6 +2,7 @@
 // the store does not contain them. Bound to the user, so that a row with the secret of another user opens nothing.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { Store } from '#sync-server/store/store.ts'
+import type { StoredUser } from '#sync-server/store/tables.ts'
 
 const ALGORITHM = 'aes-256-gcm'
 const PREFIX = 'v1.'
@@ -38,6 +39,11 @@ function keyOf(signingKey: string): Buffer {
 
 const nameOf = (userId: number) => Buffer.from(`user ${userId}`)
 
+type WithTwoFactor = StoredUser & { twoFactor: object }
+
+const hasPlainSecret = (user: StoredUser): user is WithTwoFactor =>
+  user.twoFactor !== undefined && isSecret(user.twoFactor.secret)
+
 /**
  * Seals the secrets that a version before this one, or a restored backup of one, has stored.
  *
@@ -45,16 +51,12 @@ const nameOf = (userId: number) => Buffer.from(`user ${userId}`)
  */
 export async function sealStoredSecrets(store: Store, signingKey: string): Promise<number[]> {
   const users = [...(await store.read()).all('users')]
-  const keys = users
-    .filter(({ twoFactor }) => twoFactor && isSecret(twoFactor.secret))
-    .map(({ id }) => ({ table: 'users', key: String(id) }) as const)
-  if (keys.length > 0) {
-    await store.transact(keys, (records) => {
-      for (const { key } of keys) {
-        const user = records.get('users', key)
-        if (!user?.twoFactor || !isSecret(user.twoFactor.secret)) continue
+  if (users.some(hasPlainSecret)) {
+    await store.transact((records) => {
+      for (const user of records.all('users')) {
+        if (!hasPlainSecret(user)) continue
         const secret = sealSecret(user.twoFactor.secret, user.id, signingKey)
-        records.put('users', key, { ...user, twoFactor: { ...user.twoFactor, secret } })
+        records.put('users', String(user.id), { ...user, twoFactor: { ...user.twoFactor, secret } })
       }
     })
   }

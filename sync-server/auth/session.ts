@@ -23,10 +23,7 @@ export function actorOf(user: StoredUser): Actor {
 }
 
 export function sessionCaller(claims: Claims): Caller {
-  return {
-    keys: [{ table: 'users', key: claims.sub }],
-    actorIn: (records) => actorOf(userOfSession(records, claims)),
-  }
+  return { actorIn: (records) => actorOf(userOfSession(records, claims)) }
 }
 
 export function throwNotLoggedIn(): never {

@@ -2,10 +2,9 @@
 // all users, so that two admins who delete each other at the same time cannot both succeed, and they support idempotency keys.
 import { REJECTIONS } from '#domain/mutations/rejection.ts'
 import type { Verdict } from '#domain/mutations/world.ts'
-import { SETTINGS_UID } from '#domain/settings/settings-fields.ts'
 import type { Actor } from '#domain/users/user.ts'
 import type { Caller } from '#sync-server/store/caller.ts'
-import type { Key, Reader, Records, Store } from '#sync-server/store/store.ts'
+import type { Reader, Records, Store } from '#sync-server/store/store.ts'
 import { type StoredOutcome, userUid } from '#sync-server/store/tables.ts'
 import { throwNotAdmin } from './session.ts'
 import { recordUserActivity, type UserEvent } from './user-activity.ts'
@@ -35,16 +34,9 @@ export async function transactUsers(
   request: UserRequest,
   decide: (records: Records, actor: Actor) => UserVerdict,
 ): Promise<UserVerdict> {
-  const { caller, mid, fingerprint, now } = request
-  const keys: Key[] = [
-    ...caller.keys,
-    { table: 'users', all: true },
-    { table: 'counters', key: 'user' },
-    { table: 'conflicts', all: true },
-    { table: 'settings', key: SETTINGS_UID },
-  ]
+  const { mid, fingerprint, now } = request
   let event: UserEvent | null = null
-  const decided = await store.transact(mid ? [...keys, { table: 'answers', key: mid }] : keys, (records) => {
+  const decided = await store.transact((records) => {
     event = null
     const actor = allowedActor(records, request)
     const stored = mid ? records.get('answers', mid) : undefined

@@ -38,30 +38,16 @@ export async function firstStart(store: Store, options: FirstStartOptions): Prom
   const generated = options.password === undefined ? randomBytes(PASSWORD_BYTES).toString('base64url') : undefined
   const mustChange = generated !== undefined || (await isEasyToGuess(options.password ?? '', { username, email: '' }))
   const hash = await options.hasher.hash(options.password ?? generated ?? '')
-  const isFirst = await store.transact(
-    [
-      { table: 'users', all: true },
-      { table: 'cars', all: true },
-      { table: 'deletions', all: true },
-      { table: 'counters', key: 'user' },
-      { table: 'counters', key: 'car' },
-    ],
-    (records) => {
-      if ([...records.all('users')].length > 0) return false
-      const email = isEmail(username) ? username : `${username.replace(/[\s@]+/g, '.')}@dealership.example`
-      const { id } = addUser(
-        records,
-        { username, name: 'Administrator', email, role: 'admin' },
-        hash,
-        now.toISOString(),
-      )
-      const admin = records.get('users', String(id))
-      if (admin && mustChange) records.put('users', String(id), { ...admin, mustChangePassword: true })
-      const isEmpty = [...records.all('cars'), ...records.all('deletions')].length === 0
-      if (options.seed === 'sample' && isEmpty) putSampleCars(records, username, now)
-      return true
-    },
-  )
+  const isFirst = await store.transact((records) => {
+    if ([...records.all('users')].length > 0) return false
+    const email = isEmail(username) ? username : `${username.replace(/[\s@]+/g, '.')}@dealership.example`
+    const { id } = addUser(records, { username, name: 'Administrator', email, role: 'admin' }, hash, now.toISOString())
+    const admin = records.get('users', String(id))
+    if (admin && mustChange) records.put('users', String(id), { ...admin, mustChangePassword: true })
+    const isEmpty = [...records.all('cars'), ...records.all('deletions')].length === 0
+    if (options.seed === 'sample' && isEmpty) putSampleCars(records, username, now)
+    return true
+  })
   return isFirst ? { username, generated } : null
 }
 

@@ -171,7 +171,7 @@ function changeMail(
   uid: string,
   change: (mail: StoredMail) => StoredMail | null | undefined,
 ): Promise<StoredMail | null> {
-  return store.transact([{ table: 'mails', key: uid }], (records) => {
+  return store.transact((records) => {
     const mail = records.get('mails', uid)
     const changed = mail && change(mail)
     if (changed === null) records.remove('mails', uid)

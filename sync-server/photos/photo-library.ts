@@ -115,7 +115,7 @@ export function photoLibrary({ store, files, worker, log, now }: PhotoLibraryOpt
 
   /** The row may be stored although the transaction has failed: a connection may end after the commit. */
   async function removeUnnamed(hash: string, folder: string): Promise<void> {
-    const row = await store.transact([{ table: 'photos', key: hash }], (records) => records.get('photos', hash))
+    const row = await store.transact((records) => records.get('photos', hash))
     if (row?.folder !== folder) await files.remove(folder)
   }
 

@@ -3,7 +3,7 @@
 import { photoAddress } from '#domain/photos/photo.ts'
 import type { Caller } from '#sync-server/store/caller.ts'
 import { photoFolder } from '#sync-server/store/photo-files/photo-files.ts'
-import type { Key, Records, Store } from '#sync-server/store/store.ts'
+import type { Records, Store } from '#sync-server/store/store.ts'
 import type { PhotoRow } from '#sync-server/store/tables.ts'
 
 export interface AddedPhoto {
@@ -14,7 +14,7 @@ export interface AddedPhoto {
 
 /** Replaces the row of a photo whose files were lost, or that another server has stored meanwhile. @throws what `caller` throws */
 export async function addPhoto(store: Store, caller: Caller, hash: string, photo: PhotoRow): Promise<AddedPhoto> {
-  return store.transact([...caller.keys, photoKey(hash), { table: 'cars', all: true }], (records) => {
+  return store.transact((records) => {
     const { id } = caller.actorIn(records)
     const known = records.get('photos', hash)
     const uploadedBy = known ? known.uploadedBy : (id ?? undefined)
@@ -27,7 +27,7 @@ export async function addPhoto(store: Store, caller: Caller, hash: string, photo
 
 /** Records another upload of a stored photo. @returns null for one that is not stored @throws what `caller` throws */
 export function refreshPhoto(store: Store, caller: Caller, hash: string, at: string): Promise<PhotoRow | null> {
-  return store.transact([...caller.keys, photoKey(hash)], (records) => {
+  return store.transact((records) => {
     caller.actorIn(records)
     const known = records.get('photos', hash)
     if (!known) return null
@@ -39,7 +39,7 @@ export function refreshPhoto(store: Store, caller: Caller, hash: string, at: str
 
 /** Does nothing when the photo was removed, or uploaded again into another folder. */
 export async function markEncoded(store: Store, hash: string, folder: string): Promise<void> {
-  await store.transact([photoKey(hash)], (records) => {
+  await store.transact((records) => {
     const photo = records.get('photos', hash)
     if (photo && photoFolder(hash, photo) === folder) records.put('photos', hash, { ...photo, encoded: true })
   })
@@ -49,5 +49,3 @@ function resendCars(records: Records, address: string): void {
   const cars = [...records.all('cars')].filter(({ images }) => images.includes(address))
   for (const car of cars) records.put('cars', car.uid, { ...car, version: records.nextSequence() })
 }
-
-const photoKey = (key: string): Key => ({ table: 'photos', key })

@@ -14,11 +14,10 @@ import type { Outcome, PushRefusal, PushResponse } from '#domain/protocol/protoc
 import type { PushRequest } from '#domain/protocol/push-request.ts'
 import type { Actor } from '#domain/users/user.ts'
 import type { Caller } from '#sync-server/store/caller.ts'
-import type { Key, Records, Store } from '#sync-server/store/store.ts'
+import type { Records, Store } from '#sync-server/store/store.ts'
 import type { Device, StoredOutcome } from '#sync-server/store/tables.ts'
 import { applyToStore, keyReused } from './apply-to-store.ts'
 import { plausibleMadeAt } from './made-at.ts'
-import { transactMutations } from './transact-mutations.ts'
 
 export interface PushedBatch {
   /** A member of the staff. */
@@ -92,18 +91,12 @@ function startSlice(
   progress: Progress,
 ): StartedSlice {
   const { clientId, mutations } = request
-  const known: Mutation[] = slice.flatMap(({ mutation }) => mutation ?? [])
-  const keys: Key[] = [
-    ...caller.keys,
-    { table: 'devices', key: clientId },
-    ...slice.flatMap(({ envelope, mutation }) => answerKeys(envelope, mutation, clientId)),
-  ]
   let onDecided = () => {}
   const decided = new Promise<void>((resolve) => {
     onDecided = resolve
   })
   // A store may decide again, on a newer state.
-  const outcomes = transactMutations(store, known, keys, (records) => {
+  const outcomes = store.transact((records) => {
     if (progress.decided < from) throw new Error('The mutations before these were not applied')
     progress.decided = from
     const actor = caller.actorIn(records)
@@ -190,12 +183,6 @@ function processMutation(context: BatchContext, envelope: Envelope, mutation: Mu
 /** The key of what this outbox received for a mutation whose own record another request wrote. */
 function repeatKey(mid: string, clientId: string): string {
   return `${mid} ${clientId}`
-}
-
-function answerKeys({ mid, uid }: Envelope, mutation: Mutation | null, clientId: string): Key[] {
-  const keys = [mid, repeatKey(mid, clientId)]
-  if (mutation?.name === 'void') keys.push(repeatKey(uid, clientId))
-  return keys.map((key) => ({ table: 'answers', key }))
 }
 
 /** The outcome that a mutation has under this `seq` of this outbox. The same `seq` of another outbox is another position. */

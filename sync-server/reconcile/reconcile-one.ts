@@ -7,7 +7,6 @@ import type { StoredOutcome } from '#sync-server/store/tables.ts'
 import { findTombstone } from '#sync-server/store/tombstones.ts'
 import { applyToStore, keyReused } from './apply-to-store.ts'
 import { storeWorld } from './store-world.ts'
-import { transactMutations } from './transact-mutations.ts'
 
 export interface SingleRequest {
   caller: Caller
@@ -27,8 +26,7 @@ export type RequestOutcome = StoredOutcome & { replayed: boolean }
 
 /** @throws what `caller` throws */
 export async function reconcileOne(store: Store, request: SingleRequest): Promise<RequestOutcome> {
-  const { caller, mutation } = request
-  return transactMutations(store, [mutation], caller.keys, (records) => decide(records, request))
+  return store.transact((records) => decide(records, request))
 }
 
 function decide(

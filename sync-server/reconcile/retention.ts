@@ -3,7 +3,7 @@
 import { withoutExpiredSessions } from '#sync-server/store/ended-sessions.ts'
 import type { Records, Store, View } from '#sync-server/store/store.ts'
 import { type Row, userIdOf } from '#sync-server/store/tables.ts'
-import { pruneConflict, pruneConflictKeys, pruneTombstone, pruneTombstoneKeys } from '#sync-server/store/tombstones.ts'
+import { pruneConflict, pruneTombstone } from '#sync-server/store/tombstones.ts'
 import { DEVICE_DAYS } from './made-at.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -37,18 +37,18 @@ export async function pruneStore(store: Store, now: Date): Promise<number> {
   const old = oldRows(view, isOld)
   const oldTombstones = tombstonesBefore(view, daysBefore(now, TOMBSTONE_DAYS))
   for (const slice of slices(old)) {
-    await store.transact(slice, (records) => {
+    await store.transact((records) => {
       for (const { table, key } of slice) pruneRow(records, table, key, isOld)
     })
   }
   for (const slice of slices(oldTombstones)) {
-    await store.transact(slice.flatMap(pruneTombstoneKeys), (records) => {
+    await store.transact((records) => {
       for (const uid of slice) pruneTombstone(records, uid)
     })
   }
   const oldConflicts = resolvedConflictsBefore(view, daysBefore(now, TOMBSTONE_DAYS))
   for (const slice of slices(oldConflicts)) {
-    await store.transact(slice.flatMap(pruneConflictKeys), (records) => {
+    await store.transact((records) => {
       for (const uid of slice) pruneConflict(records, uid)
     })
   }
@@ -60,11 +60,10 @@ async function pruneEndedSessions(store: Store, now: Date): Promise<number> {
   const view = await store.read()
   const expired = Array.from(view.all('users')).filter((user) => withoutExpiredSessions(user, now) !== user)
   if (expired.length === 0) return 0
-  const keys = expired.map(({ id }) => ({ table: 'users', key: String(id) }) as const)
-  await store.transact(keys, (records) => {
-    for (const { key } of keys) {
-      const user = records.get('users', key)
-      if (user) records.put('users', key, withoutExpiredSessions(user, now))
+  await store.transact((records) => {
+    for (const { id } of expired) {
+      const user = records.get('users', String(id))
+      if (user) records.put('users', String(id), withoutExpiredSessions(user, now))
     }
   })
   return expired.length

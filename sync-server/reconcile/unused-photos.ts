@@ -1,10 +1,9 @@
 // Removes the rows of photos that no car and no background names, and that nobody can bring back: no stored conflict, no entry of the
 // activity log and no car that can be restored names them. A device may upload a photo days before the change that names it.
 import { photoHash } from '#domain/photos/photo.ts'
-import { SETTINGS_UID } from '#domain/settings/settings-fields.ts'
 import { photoFolder } from '#sync-server/store/photo-files/photo-files.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
-import type { Key, Reader, Store } from '#sync-server/store/store.ts'
+import type { Reader, Store } from '#sync-server/store/store.ts'
 
 const UNUSED_DAYS = 7
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -18,8 +17,7 @@ export async function removeUnusedPhotos(store: Store, now: Date): Promise<strin
     .filter(([hash, { uploadedAt }]) => uploadedAt < before && !named.has(hash))
     .map(([hash]) => hash)
   if (unused.length === 0) return []
-  const photos = unused.map((key): Key => ({ table: 'photos', key }))
-  return store.transact([...photos, ...NAMING_ROWS], (records) => {
+  return store.transact((records) => {
     const namedNow = namedPhotos(records)
     return unused.flatMap((hash) => {
       const photo = records.get('photos', hash)
@@ -29,11 +27,6 @@ export async function removeUnusedPhotos(store: Store, now: Date): Promise<strin
     })
   })
 }
-
-const NAMING_ROWS: readonly Key[] = [
-  { table: 'settings', key: SETTINGS_UID },
-  ...(['cars', 'deletions', 'conflicts', 'activity'] as const).map((table) => ({ table, all: true }) as const),
-]
 
 /** The hashes of photos that anything names, or may name again. */
 export function namedPhotos(reader: Reader): Set<string> {

@@ -84,7 +84,7 @@ async function verifyCredentials(
 async function rememberAddress({ store, secret, log }: RouteDependencies, { id }: StoredUser, address: string) {
   const key = String(id)
   try {
-    await store.transact([{ table: 'users', key }], (records) => {
+    await store.transact((records) => {
       const user = records.get('users', key)
       if (user) records.put('users', key, withKnownAddress(user, address, secret))
     })
@@ -102,7 +102,7 @@ async function upgradeHash(
   const key = String(id)
   try {
     const passwordHash = await hasher.hash(password)
-    await store.transact([{ table: 'users', key }], (records) => {
+    await store.transact((records) => {
       const user = records.get('users', key)
       if (user?.passwordHash === old) records.put('users', key, { ...user, passwordHash })
     })

@@ -17,7 +17,7 @@ export function logOut({ store, log, now }: RouteDependencies): Handler {
     const everywhere = parsed.data.everywhere === true
     if (everywhere && ctx.state.isTicket) throwHttpError(403, 'A log-out ticket ends only its own session')
     const claims = ctx.state.claims as Claims
-    await store.transact(ctx.state.caller.keys, (records) => {
+    await store.transact((records) => {
       const user = userOfSession(records, claims)
       records.put('users', claims.sub, everywhere ? endAllSessions(user) : endSession(user, claims, now()))
     })

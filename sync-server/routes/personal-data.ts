@@ -1,6 +1,7 @@
 // Everything about one person, for admins: reading, exporting and deleting. Each leaves an activity entry without content.
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
+import type { Inquiry } from '#domain/inquiries/inquiry.ts'
 import { isFromPerson, isSameEmail, type PersonQuery } from '#domain/inquiries/person.ts'
 import type { PersonalData } from '#domain/protocol/personal-data.ts'
 import { type Actor, isAdmin } from '#domain/users/user.ts'
@@ -11,9 +12,9 @@ import { idempotencyKey, requestFingerprint } from '#sync-server/http/idempotenc
 import { readJsonObject } from '#sync-server/http/read-json.ts'
 import { staffInquiry } from '#sync-server/present/inquiry.ts'
 import { presentUser } from '#sync-server/present/user.ts'
-import { inquiryDeletions } from '#sync-server/reconcile/inquiry-deletions.ts'
+import { deleteInquiries } from '#sync-server/reconcile/inquiry-deletions.ts'
 import type { Caller } from '#sync-server/store/caller.ts'
-import type { Records, View } from '#sync-server/store/store.ts'
+import type { Reader, Records, View } from '#sync-server/store/store.ts'
 import { PERSON_UID } from '#sync-server/store/tables.ts'
 import type { Handler, RouteDependencies } from './api-context.ts'
 
@@ -29,7 +30,7 @@ export function readPersonalData({ store, now }: RouteDependencies, action: 'rea
     const person = parsePerson(await readJsonObject(ctx))
     const { caller } = ctx.state
     const at = now().toISOString()
-    await store.transact(caller.keys, (records) => recordAction(records, adminIn(records, caller), action, at))
+    await store.transact((records) => recordAction(records, adminIn(records, caller), action, at))
     ctx.body = personalData(await store.read(), person)
   }
 }
@@ -42,16 +43,13 @@ export function deletePersonalData({ store, secret, now }: RouteDependencies): H
     const at = now().toISOString()
     const key = idempotencyKey(ctx)
     const fingerprint = requestFingerprint(ctx, body, secret)
-    const view = await store.read()
-    const uids = personalData(view, person).inquiries.map(({ uid }) => uid)
-    const { keys, apply } = inquiryDeletions(view, uids, at)
-    const read = [...caller.keys, ...keys, ...(key ? [{ table: 'answers', key } as const] : [])]
-    const deleted = await store.transact(read, (records) => {
+    const deleted = await store.transact((records) => {
       const actor = adminIn(records, caller)
       const known = key ? records.get('answers', key) : undefined
       if (known && known.fingerprint !== fingerprint) return null
       if (known) return 0
-      apply(records, actor)
+      const uids = inquiriesOf(records, person).map(({ uid }) => uid)
+      deleteInquiries(records, uids, actor, at)
       recordAction(records, actor, 'delete', at)
       if (key) records.put('answers', key, { status: 'applied', fingerprint, recordUid: PERSON_UID, answeredAt: at })
       return uids.length
@@ -75,8 +73,12 @@ function parsePerson(body: unknown): PersonQuery {
   return person
 }
 
+function inquiriesOf(reader: Reader, person: PersonQuery): Inquiry[] {
+  return [...reader.all('inquiries')].filter((inquiry) => isFromPerson(inquiry, person))
+}
+
 function personalData(view: View, person: PersonQuery): PersonalData {
-  const inquiries = [...view.all('inquiries')].filter((inquiry) => isFromPerson(inquiry, person))
+  const inquiries = inquiriesOf(view, person)
   const accounts = [...view.all('users')].filter(({ email }) => isSameEmail(email, person.email))
   const uids = new Set(inquiries.map(({ uid }) => uid))
   const conflicts = [...view.all('conflicts')].filter(({ recordUid }) => uids.has(recordUid))

@@ -107,7 +107,7 @@ export async function acceptCode(
 ): Promise<boolean> {
   attempt.checkCodes()
   const key = String(id)
-  return store.transact([{ table: 'users', key }], (records) => {
+  return store.transact((records) => {
     const user = records.get('users', key)
     const changed = user ? consumeCode(user, code, now(), secret) : null
     if (changed) records.put('users', key, changed)

@@ -21,12 +21,12 @@ export function listUndeliveredMails({ store }: RouteDependencies): Handler {
 export function retryUndeliveredMails({ store, now }: RouteDependencies): Handler {
   return async (ctx) => {
     const { caller } = ctx.state
-    const keys = undelivered(await store.read()).map(([key]) => ({ table: 'mails', key }) as const)
-    await store.transact([...keys, ...caller.keys], (records) => {
+    const uids = undelivered(await store.read()).map(([uid]) => uid)
+    await store.transact((records) => {
       if (!isAdmin(caller.actorIn(records))) throwNotAdmin()
-      for (const { key } of keys) {
-        const mail = records.get('mails', key)
-        if (mail?.nextAt === null) records.put('mails', key, { ...mail, attempts: 0, nextAt: now().toISOString() })
+      for (const uid of uids) {
+        const mail = records.get('mails', uid)
+        if (mail?.nextAt === null) records.put('mails', uid, { ...mail, attempts: 0, nextAt: now().toISOString() })
       }
     })
     ctx.status = 204

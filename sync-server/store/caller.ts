@@ -1,17 +1,15 @@
 import type { Actor } from '#domain/users/user.ts'
-import type { Key, Reader } from './store.ts'
+import type { Reader } from './store.ts'
 
 /**
  * Who makes a request. A transaction that writes resolves the actor again, because the account, its role or the session may
  * have ended since the request was authorized: a body can arrive long after its headers.
  */
 export interface Caller {
-  /** The rows that `actorIn` reads. */
-  keys: readonly Key[]
   /** @throws HttpError 401 when the session has ended */
   actorIn(records: Reader): Actor
 }
 
 export const VISITOR: Actor = { id: null, username: '', role: 'visitor' }
 
-export const VISITOR_CALLER: Caller = { keys: [], actorIn: () => VISITOR }
+export const VISITOR_CALLER: Caller = { actorIn: () => VISITOR }

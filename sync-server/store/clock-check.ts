@@ -1,6 +1,6 @@
 // Retention deletes by age, so a clock that is years ahead would delete almost everything. The store remembers the last time that was
 // trusted. After a gap of more than 30 days the clock is in doubt until a person accepts it, or until changes have been stored for a day.
-import type { Key, Reader, Records, Store, View } from './store.ts'
+import type { Reader, Records, Store, View } from './store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const MAX_GAP_MS = 30 * DAY_MS
@@ -9,7 +9,6 @@ const REMEMBER_EVERY_MS = DAY_MS / 2
 /** Counters, in milliseconds: the last trusted time, and when the doubt began. */
 const TRUSTED = 'clock'
 const DOUBTED = 'clockDoubt'
-const KEYS: readonly Key[] = [TRUSTED, DOUBTED].map((key) => ({ table: 'counters', key }))
 
 /** @param onWarning receives one line while the clock is in doubt */
 export async function isClockTrusted(store: Store, now: Date, onWarning: (line: string) => void): Promise<boolean> {
@@ -26,7 +25,7 @@ export async function isClockTrusted(store: Store, now: Date, onWarning: (line: 
       await acceptClock(store, now)
     return true
   }
-  if (doubtedAt !== began) await store.transact(KEYS, (records) => records.put('counters', DOUBTED, { value: began }))
+  if (doubtedAt !== began) await store.transact((records) => records.put('counters', DOUBTED, { value: began }))
   onWarning(
     `The clock is ${Math.floor((at - last) / DAY_MS)} days after the last change, so nothing is deleted by its age. If the clock is ` +
       'right: npm run maintain -- --accept-clock, or wait for a day of ordinary use.',
@@ -35,7 +34,7 @@ export async function isClockTrusted(store: Store, now: Date, onWarning: (line: 
 }
 
 export async function acceptClock(store: Store, now: Date): Promise<void> {
-  await store.transact(KEYS, (records: Records) => {
+  await store.transact((records: Records) => {
     // A machine without a clock of its own starts in the past.
     records.put('counters', TRUSTED, { value: Math.max(now.getTime(), counterOf(records, TRUSTED) ?? 0) })
     if (records.get('counters', DOUBTED)) records.remove('counters', DOUBTED)

@@ -1,15 +1,9 @@
 // The interface of the store, the only access to the server's data. Another engine can implement it.
 //
-// `read()` shows durable state. `transact` is the only way to change it: `decide` is pure and synchronous, reads only the
-// records that `keys` names and its own writes, and its writes are stored together or not at all. The promise of
-// `transact` resolves when the change, and everything `decide` read, is durable.
+// `read()` shows durable state. `transact` is the only way to change it: `decide` is pure and synchronous, reads the rows and
+// its own writes, and its writes are stored together or not at all. The promise of `transact` resolves when the change, and
+// everything `decide` read, is durable.
 import type { IndexName, Row, TableName } from './tables.ts'
-
-/** Names records that a decision may read. Reading others throws, because another engine would not have loaded them. */
-export type Key =
-  | { table: TableName; key: string }
-  | { table: TableName; index: IndexName; value: string }
-  | { table: TableName; all: true }
 
 export interface Reader {
   get<T extends TableName>(table: T, key: string): Row<T> | undefined
@@ -105,10 +99,12 @@ export interface Store {
   /** When `known` was last brought up to date. Undefined for a store whose `read` asks no database. */
   knownAt?(): Date
   /**
+   * Runs `decide`; on a database again, if another server committed first.
+   *
    * @returns what `decide` returned, once durable
    * @throws what `decide` threw (none of its writes is stored), or StoreUnavailable when the disk or the database rejects the write
    */
-  transact<T>(keys: readonly Key[], decide: (records: Records) => Synchronous<T>): Promise<T>
+  transact<T>(decide: (records: Records) => Synchronous<T>): Promise<T>
   /**
    * Calls `listener` after each commit of any server, when its changes are durable and `read` shows them.
    * @returns a function that removes the listener

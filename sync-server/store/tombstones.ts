@@ -2,22 +2,13 @@
 // and number are never reused. The prune horizon is the version of the last pruned tombstone or resolved conflict: a cursor
 // below it may have missed one.
 import type { Deletion } from '#domain/mutations/world.ts'
-import type { Key, Reader, Records } from './store.ts'
+import type { Reader, Records } from './store.ts'
 
 const HORIZON = 'horizon'
 
 /** 0 when nothing was pruned. Cursors below it are reset. */
 export function pruneHorizon(reader: Reader): number {
   return reader.get('counters', HORIZON)?.value ?? 0
-}
-
-/** The keys that `pruneTombstone` needs. */
-export function pruneTombstoneKeys(uid: string): Key[] {
-  return [
-    { table: 'deletions', key: uid },
-    { table: 'buried', key: uid },
-    { table: 'counters', key: HORIZON },
-  ]
 }
 
 export function pruneTombstone(records: Records, uid: string): void {
@@ -32,14 +23,6 @@ export function pruneTombstone(records: Records, uid: string): void {
 /** @param version of a pruned row that devices would have pulled */
 function raisePruneHorizon(records: Records, version: number): void {
   records.put('counters', HORIZON, { value: Math.max(pruneHorizon(records), version) })
-}
-
-/** The keys that `pruneConflict` needs. */
-export function pruneConflictKeys(uid: string): Key[] {
-  return [
-    { table: 'conflicts', key: uid },
-    { table: 'counters', key: HORIZON },
-  ]
 }
 
 /** Of a resolved conflict. A device that has not pulled the resolution is reset, and no longer shows it as open. */

@@ -9,8 +9,6 @@ import type { PushSubscription } from './subscription-schema.ts'
 /** One more replaces the oldest, which most likely belongs to a browser no longer in use. */
 const MAX_PER_USER = 10
 
-const ALL = [{ table: 'subscriptions', all: true }] as const
-
 /** By endpoint only: a browser has one subscription, which the last user who subscribed owns. */
 function keyOf(endpoint: string): string {
   return createHash('sha256').update(endpoint).digest('base64url')
@@ -24,7 +22,7 @@ export function storeSubscription(
   { serverKey, now }: { serverKey: string; now: string },
 ): Promise<void> {
   const key = keyOf(endpoint)
-  return store.transact([...ALL, ...caller.keys], (records) => {
+  return store.transact((records) => {
     const user = records.get('users', String(caller.actorIn(records).id))
     if (!user) throw new Error('a visitor has no subscription')
     const existing = records.get('subscriptions', key)
@@ -41,11 +39,10 @@ export function storeSubscription(
 
 /** @param caller a user who deletes them; omitted for the server itself */
 export async function deleteSubscriptions(store: Store, endpoints: readonly string[], caller?: Caller): Promise<void> {
-  const keys = endpoints.map((endpoint) => ({ table: 'subscriptions', key: keyOf(endpoint) }) as const)
-  if (keys.length === 0) return
-  await store.transact([...keys, ...(caller?.keys ?? [])], (records) => {
+  if (endpoints.length === 0) return
+  await store.transact((records) => {
     caller?.actorIn(records)
-    for (const { key } of keys) if (records.get('subscriptions', key)) records.remove('subscriptions', key)
+    for (const key of endpoints.map(keyOf)) if (records.get('subscriptions', key)) records.remove('subscriptions', key)
   })
 }
 

@@ -71,12 +71,12 @@ function databaseMedium(
       return {
         ...store,
         read: () => unlessEnded(store.read),
-        async transact(keys, decide) {
+        async transact(decide) {
           if (isSlow) await scheduler.sleep(scheduler.between(0.5, 6))
           const planned = crash && crash.inWrites-- <= 1 ? crash : null
           if (planned) crash = null
           if (planned && planned.how !== 'crash-after') planned.onCrash()
-          const result = await unlessEnded(() => store.transact(keys, decide))
+          const result = await unlessEnded(() => store.transact(decide))
           if (planned?.how === 'crash-after') planned.onCrash()
           return hasEnded ? new Promise(() => {}) : result
         },
@@ -87,7 +87,7 @@ function databaseMedium(
       return {
         ...store,
         read: () => inOrder(store.read),
-        transact: (keys, decide) => inOrder(() => store.transact(keys, decide)),
+        transact: (decide) => inOrder(() => store.transact(decide)),
       } satisfies Store
     },
     slowDown() {

@@ -63,7 +63,7 @@ export async function signOut(world: World, device: Device, code?: string): Prom
 export async function endSessionOf(store: Store, token: string): Promise<void> {
   const [key = ''] = token.split('.')
   await store
-    .transact([{ table: 'users', key }], (records) => {
+    .transact((records) => {
       const user = records.get('users', key)
       if (user) records.put('users', key, endSession(user, { jti: token, exp: SESSION_EXPIRY }, new Date(0)))
     })

@@ -185,14 +185,8 @@ export class ServerProcess {
 }
 
 async function addUsers(store: Store, users: readonly StoredUser[], numbersLeft: number | null): Promise<void> {
-  await store.transact(
-    [
-      { table: 'users', all: true },
-      { table: 'counters', key: 'car' },
-    ],
-    (records) => {
-      for (const user of users) records.put('users', String(user.id), user)
-      if (numbersLeft !== null) records.put('counters', 'car', { value: LAST_CAR_NUMBER - numbersLeft })
-    },
-  )
+  await store.transact((records) => {
+    for (const user of users) records.put('users', String(user.id), user)
+    if (numbersLeft !== null) records.put('counters', 'car', { value: LAST_CAR_NUMBER - numbersLeft })
+  })
 }

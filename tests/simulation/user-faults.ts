@@ -1,6 +1,5 @@
 // Faults of accounts: changed, deleted, taken over, and requests about the outbox of another user.
 import { formatCursor } from '#domain/protocol/protocol.ts'
-import { SETTINGS_UID } from '#domain/settings/settings-fields.ts'
 import { resendSettings } from '#sync-server/store/resend-settings.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import type { Device } from './device.ts'
@@ -16,7 +15,7 @@ const DELETED_ACCOUNT = 3
 
 export async function deleteAccount(store: Store): Promise<void> {
   const key = String(DELETED_ACCOUNT)
-  await store.transact([{ table: 'users', key }], (records) => records.remove('users', key)).catch(() => {})
+  await store.transact((records) => records.remove('users', key)).catch(() => {})
 }
 
 /** An admin decides about the outboxes of deleted accounts on the device that they are logged in on. */
@@ -53,20 +52,13 @@ export async function pullForAnotherUser(world: World, device: Device, count: ()
 export async function changeUser({ scheduler, server }: World, what: 'role' | 'token'): Promise<void> {
   const id = what === 'role' ? '2' : scheduler.pick(['1', '2'])
   await server.store
-    ?.transact(
-      [
-        { table: 'users', key: id },
-        { table: 'conflicts', all: true },
-        { table: 'settings', key: SETTINGS_UID },
-      ],
-      (records) => {
-        const user = records.get('users', id)
-        if (!user) return
-        const role = user.role === 'admin' ? 'user' : 'admin'
-        if (what === 'role') resendSettings(records)
-        records.put('users', id, what === 'role' ? { ...user, role } : { ...user, tokenVersion: user.tokenVersion + 1 })
-      },
-    )
+    ?.transact((records) => {
+      const user = records.get('users', id)
+      if (!user) return
+      const role = user.role === 'admin' ? 'user' : 'admin'
+      if (what === 'role') resendSettings(records)
+      records.put('users', id, what === 'role' ? { ...user, role } : { ...user, tokenVersion: user.tokenVersion + 1 })
+    })
     .catch(() => {})
 }
 

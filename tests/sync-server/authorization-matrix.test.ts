@@ -132,9 +132,7 @@ const now = () => Math.floor(server.clock.now.getTime() / 1000)
 
 function change(user: StoredUser, row: StoredUser | null) {
   const key = String(user.id)
-  return server.store.transact([{ table: 'users', key }], (records) =>
-    row ? records.put('users', key, row) : records.remove('users', key),
-  )
+  return server.store.transact((records) => (row ? records.put('users', key, row) : records.remove('users', key)))
 }
 
 function tampered(token: string, claims: object): string {

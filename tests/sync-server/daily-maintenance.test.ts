@@ -85,7 +85,7 @@ it('a clock that a person accepts is trusted', async () => {
   await maintain()
   // As after years in which no server ran.
   const past = realNow - YEARS * DAY_MS
-  await server.store.transact([], (records) => records.put('counters', 'clock', { value: past }))
+  await server.store.transact((records) => records.put('counters', 'clock', { value: past }))
   expect(await maintain()).toEqual([WARNING])
   await server.stop()
   const printed: string[] = []

@@ -187,7 +187,7 @@ it('has the lengths of the queues', async () => {
   const uids: string[] = []
   for (let n = 0; n < 2; n += 1) uids.push((await asBoss('POST', '/api/inquiries', validInquiry)).body.uid)
   const undelivered = uids[0] as string
-  await store.transact([{ table: 'mails', key: undelivered }], (records) => {
+  await store.transact((records) => {
     const mail = records.get('mails', undelivered)
     if (mail) records.put('mails', undelivered, { ...mail, nextAt: null })
   })

@@ -232,7 +232,7 @@ describe('two-factor log-in', () => {
     const { secret, recoveryCodes } = await switchOn()
     const user = await stored()
     const plain = { ...(user.twoFactor as TwoFactor), secret }
-    await server.store.transact([], (records) => records.put('users', String(ann.id), { ...user, twoFactor: plain }))
+    await server.store.transact((records) => records.put('users', String(ann.id), { ...user, twoFactor: plain }))
     expect(await sealStoredSecrets(server.store, SECRET)).toEqual([])
     const sealed = await stored()
     expect(JSON.stringify(sealed)).not.toContain(secret)

@@ -126,9 +126,9 @@ describe('the retention period', () => {
     /** The store, in which `action` ends between the search for old enquiries and their deletion. */
     const changedMeanwhile = (action: () => Promise<unknown>): Store => ({
       ...server.store,
-      async transact(keys, decide) {
+      async transact(decide) {
         await action()
-        return server.store.transact(keys, decide)
+        return server.store.transact(decide)
       },
     })
 

@@ -35,7 +35,7 @@ function push(mutations: ReturnType<typeof creations>, { to = store, now = () =>
 
 /** Of what was decided before the call. */
 async function countCars(): Promise<number> {
-  await store.transact([], () => null)
+  await store.transact(() => null)
   return (await store.read()).count('cars')
 }
 
@@ -88,8 +88,8 @@ it('S10 applies nothing behind mutations that were decided and not stored', asyn
   let calls = 0
   const to: Store = {
     ...store,
-    transact: (keys, decide) =>
-      store.transact(keys, (records) => {
+    transact: (decide) =>
+      store.transact((records) => {
         const result = decide(records)
         calls += 1
         if (calls === 1) throw new StoreUnavailable('The database is unreachable')

@@ -98,7 +98,7 @@ it('accepts 100 photos of one user that nothing names; one that a car names is a
   expect((await api.put(first)).status).toBe(201)
   const row = (await server.store.read()).get('photos', first.sha256)
   if (!row) throw new Error('the photo has no row')
-  await server.store.transact([], (records) => {
+  await server.store.transact((records) => {
     for (let index = 0; index < 99; index += 1) records.put('photos', String(index).padStart(64, '0'), row)
   })
   const refused = await api.put(second)

@@ -14,11 +14,7 @@ const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS).toISOS
 
 type TestStore = Awaited<ReturnType<typeof openTestStore>>
 
-const put = (test: TestStore, tables: readonly TableName[], write: (records: Records) => void) =>
-  test.store.transact(
-    tables.map((table) => ({ table, all: true })),
-    (records) => write(records),
-  )
+const put = (test: TestStore, write: (records: Records) => void) => test.store.transact((records) => write(records))
 const keysOf = async (test: TestStore, table: TableName) => {
   const view = await test.store.read()
   return [...view.entries(table)].map(([key]) => key).sort()
@@ -28,7 +24,7 @@ it('S11 keeps outcomes of pushes for 400 days, of REST calls for 35, and of crea
   await using test = await openTestStore()
   const outcome = (days: number) =>
     ({ status: 'applied', fingerprint: '', recordUid: 'car', answeredAt: daysAgo(days) }) as const
-  await put(test, ['answers'], (records) => {
+  await put(test, (records) => {
     records.put('answers', 'pushed 399', { ...outcome(399), clientId: 'c', seq: 1 })
     records.put('answers', 'pushed 401', { ...outcome(401), clientId: 'c', seq: 2 })
     records.put('answers', 'called 34', outcome(34))
@@ -42,7 +38,7 @@ it('S11 keeps outcomes of pushes for 400 days, of REST calls for 35, and of crea
 
 it('keeps the activity log and devices that push nothing for 400 days, and mails for 30', async () => {
   await using test = await openTestStore()
-  await put(test, ['activity', 'devices', 'mails'], (records) => {
+  await put(test, (records) => {
     for (const days of [399, 401]) {
       const entry = { mid: '', name: 'car.edit', by: 'ann', recordUid: 'car', history: {}, madeAt: '' }
       records.put('activity', String(days), { ...entry, appliedAt: daysAgo(days) })
@@ -59,7 +55,7 @@ it('keeps the activity log and devices that push nothing for 400 days, and mails
 
 it('S33 S58 keeps the content of a deleted car for 30 days, its tombstone for 180, and its uid and number without limit', async () => {
   await using test = await openTestStore()
-  await put(test, ['deletions'], (records) => {
+  await put(test, (records) => {
     for (const [id, days] of [29, 31, 179, 181, 182].entries()) {
       const last = days < 100 ? { last: { uid: `car ${days}` } as never } : {}
       const version = records.nextSequence()
@@ -90,7 +86,7 @@ it('S33 S58 keeps the content of a deleted car for 30 days, its tombstone for 18
 
 it('S33 keeps a resolved conflict for 180 days after its resolution, and an open one without limit', async () => {
   await using test = await openTestStore()
-  await put(test, ['conflicts'], (records) => {
+  await put(test, (records) => {
     const conflict = (uid: string, more: object) => {
       const version = records.nextSequence()
       const times = { createdAt: daysAgo(900) }
@@ -120,10 +116,10 @@ it('S33 keeps a resolved conflict for 180 days after its resolution, and an open
 it('looks at each row again in the transaction that deletes it: a device may have pushed meanwhile', async () => {
   await using test = await openTestStore()
   const device = (days: number) => ({ userId: 1, lastSeq: 1, lastMid: 'mid', seenAt: daysAgo(days) })
-  await put(test, ['devices'], (records) => records.put('devices', 'tablet', device(401)))
-  const transact: Store['transact'] = async (keys, decide) => {
-    await put(test, ['devices'], (records) => records.put('devices', 'tablet', device(0)))
-    return test.store.transact(keys, decide)
+  await put(test, (records) => records.put('devices', 'tablet', device(401)))
+  const transact: Store['transact'] = async (decide) => {
+    await put(test, (records) => records.put('devices', 'tablet', device(0)))
+    return test.store.transact(decide)
   }
   await pruneStore({ ...test.store, transact }, NOW)
   expect(await keysOf(test, 'devices')).toEqual(['tablet'])
@@ -141,7 +137,7 @@ it('S70 forgets the log-outs of sessions whose token has expired', async () => {
     createdAt: daysAgo(9),
   } as const
   const ended = { jti: 'expired', exp: seconds - 1 }
-  await put(test, ['users'], (records) => {
+  await put(test, (records) => {
     const endedSessions = [ended, { jti: 'valid', exp: seconds + 1 }]
     records.put('users', '1', { ...user, passwordHash: '', tokenVersion: 1, endedSessions })
   })
@@ -152,7 +148,7 @@ it('S70 forgets the log-outs of sessions whose token has expired', async () => {
 
 it('prunes more rows than one transaction has', async () => {
   await using test = await openTestStore()
-  await put(test, ['answers'], (records) => {
+  await put(test, (records) => {
     for (let n = 0; n < 1100; n += 1) {
       const answeredAt = daysAgo(500)
       records.put('answers', String(n), { status: 'applied', fingerprint: '', recordUid: 'car', answeredAt })
@@ -165,7 +161,7 @@ it('prunes more rows than one transaction has', async () => {
 /** @param months the retention period @param updatedAt of each inquiry, by uid */
 async function leftAfter(months: number, updatedAt: Record<string, string>, now = NOW): Promise<string[]> {
   await using test = await openTestStore()
-  await put(test, ['inquiries', 'settings'], (records) => {
+  await put(test, (records) => {
     const values = { ...DEFAULT_SETTINGS, retention: { inquiryMonths: months } }
     records.put('settings', 'site', { version: records.nextSequence(), values })
     for (const [uid, at] of Object.entries(updatedAt)) {

@@ -264,7 +264,7 @@ describe('a page', () => {
     const [arrived, missing] = ['a', 'b'].map((digit) => digit.repeat(64)) as [string, string]
     const images = [photoAddress(missing), photoAddress(arrived)]
     const photo = { width: 1500, height: 1000, placeholder: placeholderText(new Uint8Array(36), 1500) }
-    await server.store.transact([], (records) =>
+    await server.store.transact((records) =>
       records.put('photos', arrived, { ...photo, bytes: 1, uploadedAt: '2026-01-01', encoded: true }),
     )
     const { id } = await call('POST', '/api/cars', { ...vehicle, images })

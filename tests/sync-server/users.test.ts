@@ -168,9 +168,7 @@ it('replaces a hash of older parameters once, at log-in, and ends no session', a
   const old = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
   const key = String(boss.id)
   const stored = async () => (await server.store.read()).get('users', key)
-  await server.store.transact([{ table: 'users', key }], (records) =>
-    records.put('users', key, { ...boss, passwordHash: old }),
-  )
+  await server.store.transact((records) => records.put('users', key, { ...boss, passwordHash: old }))
   expect((await login('boss', 'a wrong one')).status).toBe(401)
   expect((await stored())?.passwordHash).toBe(old)
 

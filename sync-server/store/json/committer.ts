@@ -9,7 +9,7 @@ import type { Operation } from './rows/document.ts'
 import type { DurableState } from './rows/durable-state.ts'
 import { Overlay } from './rows/overlay.ts'
 import type { Schema } from './rows/schema.ts'
-import { runDecision, type UntypedKey, type UntypedRecords } from './run-decision.ts'
+import { runDecision, type UntypedRecords } from './run-decision.ts'
 
 export interface CommitterEvents {
   onCommit(operations: readonly Operation[]): void
@@ -20,7 +20,7 @@ export interface CommitterEvents {
 }
 
 export interface Committer {
-  transact<T>(keys: readonly UntypedKey[], decide: (records: UntypedRecords) => T): Promise<T>
+  transact<T>(decide: (records: UntypedRecords) => T): Promise<T>
   /** Runs the task between two batches. Rejects with the task's error; a JournalLost ends all writing. */
   betweenBatches<T>(task: () => Promise<T>): Promise<T>
   /** Rejects new transactions, and resolves when none is pending. */
@@ -121,11 +121,11 @@ export function committer(
   }
 
   return {
-    async transact<T>(keys: readonly UntypedKey[], decide: (records: UntypedRecords) => T): Promise<T> {
+    async transact<T>(decide: (records: UntypedRecords) => T): Promise<T> {
       if (isStopped) throw new StoreUnavailable('The store is closed')
       let settled: { result: T } | { error: unknown }
       try {
-        const decision = runDecision(schema, collecting.changes, collecting.sequence, keys, decide)
+        const decision = runDecision(schema, collecting.changes, collecting.sequence, decide)
         if (!decision.changes.isEmpty || decision.sequence !== collecting.sequence) {
           if (lost) throw new StoreUnavailable(messageFor(lost), { cause: lost })
           collecting.changes.absorb(decision.changes)

@@ -139,7 +139,7 @@ export function runStore({ db, adapter, journal: writer }: LoadedStore, dependen
   return {
     read: async () => view,
     known: () => view,
-    transact: (keys, decide) => commits.transact(keys, decide as unknown as (records: UntypedRecords) => never),
+    transact: (decide) => commits.transact(decide as unknown as (records: UntypedRecords) => never),
     onCommit(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -40,7 +40,7 @@ export async function resetPasswordIn(
     const password = randomBytes(PASSWORD_BYTES).toString('base64url')
     const passwordHash = await hash(password)
     const value = username.trim().normalize('NFC').toLowerCase()
-    const id = await store.transact([{ table: 'users', index: 'username', value }], (records) => {
+    const id = await store.transact((records) => {
       const user = records.find('users', 'username', value)
       if (!user) throw new StoreCannotStart(`There is no user named ${username}`, 1)
       const { twoFactor: _, ...rest } = endAllSessions(user)

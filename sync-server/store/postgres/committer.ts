@@ -7,7 +7,7 @@
 import type { Operation } from '#sync-server/store/json/rows/document.ts'
 import { Overlay } from '#sync-server/store/json/rows/overlay.ts'
 import { indexValue, ruleOf, type Schema } from '#sync-server/store/json/rows/schema.ts'
-import { runDecision, type UntypedKey, type UntypedRecords } from '#sync-server/store/json/run-decision.ts'
+import { runDecision, type UntypedRecords } from '#sync-server/store/json/run-decision.ts'
 import type { StoreWrite } from '#sync-server/store/store.ts'
 import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
 import { type Connection, type Database, isTransient } from './database.ts'
@@ -34,7 +34,7 @@ export interface CommitterDependencies {
 }
 
 export interface Committer {
-  transact<T>(keys: readonly UntypedKey[], decide: (records: UntypedRecords) => T): Promise<T>
+  transact<T>(decide: (records: UntypedRecords) => T): Promise<T>
   /** Rejects new transactions, and resolves when none is pending. */
   stop(): Promise<void>
   /** The number of transactions that are not durable yet. */
@@ -42,7 +42,6 @@ export interface Committer {
 }
 
 interface Transaction {
-  keys: readonly UntypedKey[]
   decide: (records: UntypedRecords) => unknown
   settle(settled: Settled): void
 }
@@ -77,9 +76,9 @@ export function committer(dependencies: CommitterDependencies): Committer {
     const { meta } = current.state.document
     const changes = new Overlay(schema, current.state)
     let sequence = meta.sequence
-    const settled = transactions.map(({ keys, decide }): Settled => {
+    const settled = transactions.map(({ decide }): Settled => {
       try {
-        const decision = runDecision(schema, changes, sequence, keys, decide)
+        const decision = runDecision(schema, changes, sequence, decide)
         changes.absorb(decision.changes)
         sequence = decision.sequence
         return { result: decision.result }
@@ -188,11 +187,11 @@ export function committer(dependencies: CommitterDependencies): Committer {
   }
 
   return {
-    transact<T>(keys: readonly UntypedKey[], decide: (records: UntypedRecords) => T): Promise<T> {
+    transact<T>(decide: (records: UntypedRecords) => T): Promise<T> {
       if (isStopped) return Promise.reject(new StoreUnavailable('The store is closed'))
       return new Promise<T>((resolve, reject) => {
         const settle = (settled: Settled) => ('error' in settled ? reject(settled.error) : resolve(settled.result as T))
-        queue.push({ keys, decide, settle })
+        queue.push({ decide, settle })
         // Transactions of the same turn belong to the first commit.
         running ??= Promise.resolve().then(run)
       })

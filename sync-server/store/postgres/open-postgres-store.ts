@@ -189,8 +189,8 @@ async function open(database: Database, options: PostgresStoreOptions): Promise<
     known: () => view,
     knownAt: () => knownAt,
     inRequest: scope.run,
-    async transact(keys, decide) {
-      const result = await commits.transact(keys, decide as unknown as (records: UntypedRecords) => never)
+    async transact(decide) {
+      const result = await commits.transact(decide as unknown as (records: UntypedRecords) => never)
       scope.confirm()
       return result
     },

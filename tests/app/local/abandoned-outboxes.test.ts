@@ -46,7 +46,7 @@ const create = (price: number) => tablet.change({ name: 'car.create', args: { ca
 const prices = async () => [...(await server.store.read()).all('cars')].map(({ price }) => price).sort((a, b) => a - b)
 
 async function deleteAnn(): Promise<void> {
-  await server.store.transact([{ table: 'users', key: String(ann.id) }], (records) => {
+  await server.store.transact((records) => {
     records.remove('users', String(ann.id))
   })
 }

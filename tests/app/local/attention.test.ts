@@ -95,7 +95,7 @@ test('S20 the dependants of a refused creation fail with it as one item and are 
 test('S20 groups the refused dependants with a creation that was refused by its outcome', async () => {
   const { uid } = await create()
   await edit(uid, 'price', 61_500, 59_000)
-  await server.store.transact([{ table: 'counters', key: 'car' }], (records) => {
+  await server.store.transact((records) => {
     records.put('counters', 'car', { value: 999_999 })
   })
   await ann.sync()

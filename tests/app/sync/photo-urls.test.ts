@@ -161,9 +161,7 @@ test('a photo that could not be loaded is asked for with the token, then again o
   await pull(bob)
   const picture = show(address)
   expect(picture.url()).toBe(address)
-  await server.store.transact([{ table: 'photos', key: address.slice(-64) }], (records) =>
-    records.remove('photos', address.slice(-64)),
-  )
+  await server.store.transact((records) => records.remove('photos', address.slice(-64)))
   expect(urls().fail(address)).toBe(true)
   expect(await picture.settled()).toBe('')
   for (const _ of Array(5)) urls().fail(address)

@@ -50,7 +50,7 @@ test('S20 reports a refusal whose response is lost, although a pull has passed i
   const { uid } = await create()
   await ann.sync()
   const { mid } = await ann.change({ name: 'car.edit', uid, args: { fields: { enabled: { from: true, to: false } } } })
-  await server.store.transact([{ table: 'cars', all: true }], (records) => {
+  await server.store.transact((records) => {
     const car = records.get('cars', uid)
     if (car)
       records.put('cars', uid, { ...car, sold: true, enabled: false, saleId: mid, version: records.nextSequence() })
@@ -94,7 +94,7 @@ test('S20 a refused mutation uses up its seq and does not block later mutations'
   const { uid } = await create()
   await ann.sync()
   await ann.change({ name: 'car.edit', uid, args: { fields: { color: { from: 'Green', to: 'Red' } } } })
-  await server.store.transact([{ table: 'cars', all: true }], (records) => {
+  await server.store.transact((records) => {
     records.remove('cars', uid)
   })
   const second = await create(50_000)

@@ -133,7 +133,7 @@ test('S12 starts over when the server has forgotten the device before it pulled 
   await ann.sync()
   expect(await rows()).toMatchObject([{ seq: 1, outcome: { status: 'applied' } }])
   const former = (await device()).clientId
-  await server.store.transact([{ table: 'devices', key: former }], (records) => records.remove('devices', former))
+  await server.store.transact((records) => records.remove('devices', former))
   expect((await ann.sync()).kind).toBe('done')
   await ann.sync()
   expect(await rows()).toEqual([])

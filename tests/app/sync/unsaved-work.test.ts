@@ -51,8 +51,7 @@ test('S20 a mutation that is sent again stays pending with its dependants while 
 })
 
 test('S20 sends the pending dependants of a refused creation again with it', async () => {
-  const lastNumber = (value: number) =>
-    server.store.transact([{ table: 'counters', key: 'car' }], (records) => records.put('counters', 'car', { value }))
+  const lastNumber = (value: number) => server.store.transact((records) => records.put('counters', 'car', { value }))
   const { mid, uid } = await create('First')
   for (let other = 1; other < FIRST_BATCH; other += 1) await create(`Other ${other}`)
   await describeCar(uid, 'In the next batch')

@@ -44,33 +44,30 @@ async function fill(store: Store): Promise<void> {
   for (let start = 0; start < CARS + INQUIRIES; start += RECORDS_PER_TRANSACTION) {
     const uids = Array.from({ length: RECORDS_PER_TRANSACTION }, () => randomUUID())
     const table = start < CARS ? 'cars' : 'inquiries'
-    await store.transact(
-      uids.map((key) => ({ table, key })),
-      (records) => {
-        uids.forEach((uid, index) => {
-          const common = {
-            uid,
-            id: 100_000 + start + index,
-            version: records.nextSequence(),
-            createdAt: at,
-            updatedAt: at,
-          }
-          if (table === 'cars') {
-            const flags = { featured: false, sold: false, enabled: true, createdBy: 'admin' }
-            records.put('cars', uid, { ...vehicle, ...flags, ...common })
-          } else {
-            const fields = { name: 'Ada Byron', phone: '+447700900123', message: 'Is it still there? '.repeat(8) }
-            records.put('inquiries', uid, {
-              ...fields,
-              read: false,
-              status: 'new',
-              note: '',
-              assignee: null,
-              ...common,
-            })
-          }
-        })
-      },
-    )
+    await store.transact((records) => {
+      uids.forEach((uid, index) => {
+        const common = {
+          uid,
+          id: 100_000 + start + index,
+          version: records.nextSequence(),
+          createdAt: at,
+          updatedAt: at,
+        }
+        if (table === 'cars') {
+          const flags = { featured: false, sold: false, enabled: true, createdBy: 'admin' }
+          records.put('cars', uid, { ...vehicle, ...flags, ...common })
+        } else {
+          const fields = { name: 'Ada Byron', phone: '+447700900123', message: 'Is it still there? '.repeat(8) }
+          records.put('inquiries', uid, {
+            ...fields,
+            read: false,
+            status: 'new',
+            note: '',
+            assignee: null,
+            ...common,
+          })
+        }
+      })
+    })
   }
 }

@@ -46,7 +46,7 @@ it('changes the password, shows why it was refused, and removes the banner about
   expectConsoleErrors(/status of 422 .*\/api\/auth\/password/)
   const who = await addUser('percy')
   const key = String(who.id)
-  await desk.product.store.transact([{ table: 'users', key }], (records) => {
+  await desk.product.store.transact((records) => {
     const user = records.get('users', key)
     if (user) records.put('users', key, { ...user, mustChangePassword: true })
   })

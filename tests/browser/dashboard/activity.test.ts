@@ -17,7 +17,7 @@ const OLD_DELETION = '0d6d4bd3-5b7a-4f0c-8f30-9c8d5ab4a001'
 beforeAll(async () => {
   const dataDir = await folderWithInquiries(0)
   const store = await openJsonStore({ dir: dataDir })
-  await store.transact([], (records) => {
+  await store.transact((records) => {
     const uid = OLD_DELETION
     const deletedAt = new Date(Date.now() - 31 * 86_400_000).toISOString()
     records.put('deletions', uid, { uid, version: records.nextSequence(), kind: 'car', id: 100_777, deletedAt })

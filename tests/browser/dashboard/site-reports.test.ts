@@ -31,7 +31,7 @@ it('shows undelivered e-mails to admins, who send them again', async () => {
   const { uid, id } = await enquire(desk.product.url, { name: 'Ada Lovelace' })
   const { store } = desk.product
   const mail = { queuedAt: '2026-11-01T12:00:00.000Z', attempts: 9, nextAt: null, sentTo: [], error: '550' }
-  await store.transact([{ table: 'mails', key: uid }], (records) => records.put('mails', uid, mail))
+  await store.transact((records) => records.put('mails', uid, mail))
   const page = await desk.open()
   const report = page.getByRole('region', { name: '1 enquiry was not e-mailed' })
   await report.getByText(`Enquiry ${id} of 01/11/2026: refused by the mail server (550)`).waitFor()

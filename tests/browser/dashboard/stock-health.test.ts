@@ -17,7 +17,7 @@ afterAll(() => desk?.close())
 /** Adds a vehicle and moves its creation into the past. */
 async function addOld(model: string, days: number) {
   const car = await desk.api.add({ ...vehicle, model })
-  await desk.product.store.transact([{ table: 'cars', key: car.uid }], (records) => {
+  await desk.product.store.transact((records) => {
     const stored = records.get('cars', car.uid)
     if (!stored) throw new Error('the vehicle is in the store')
     const createdAt = new Date(Date.now() - days * DAY_MS).toISOString()

@@ -10,7 +10,7 @@ export const decisionSabotages: readonly Sabotage[] = [
   {
     name: 'closes a conflict although "use mine" is refused',
     serverStore: (store) =>
-      withRecords(store, [], (records) =>
+      withRecords(store, (records) =>
         replacingPuts(records, (table, row) => {
           const { status, recordUid } = row as StoredOutcome
           const conflict = table === 'answers' && status === 'refused' ? conflictOf(records, recordUid) : undefined
@@ -40,7 +40,7 @@ export const decisionSabotages: readonly Sabotage[] = [
     name: 'checks the session before the body only',
     serverStore(store) {
       const known = new Map<string, StoredUser>()
-      return withRecords(store, [], (records) =>
+      return withRecords(store, (records) =>
         Object.assign(Object.create(records), {
           get(table: never, key: string) {
             const row = records.get(table, key)

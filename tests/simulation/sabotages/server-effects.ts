@@ -8,14 +8,14 @@ export const serverEffectSabotages: readonly Sabotage[] = [
   {
     name: 'does not write some cars',
     serverStore: (store, { scheduler }) =>
-      withRecords(store, [], (records) =>
+      withRecords(store, (records) =>
         replacingPuts(records, (table, row) => (table === 'cars' && scheduler.chance(0.02) ? null : row)),
       ),
   },
   {
     name: 'writes one field of an edit only',
     serverStore: (store) =>
-      withRecords(store, [], (records) =>
+      withRecords(store, (records) =>
         replacingPuts(records, (table, row, key) => {
           const before = table === 'cars' ? records.get('cars', key) : undefined
           return before ? { ...(row as StoredCar), color: before.color } : row
@@ -25,12 +25,12 @@ export const serverEffectSabotages: readonly Sabotage[] = [
   {
     name: 'sends no tombstones',
     serverStore: (store) =>
-      withRecords(store, [], (records) => replacingPuts(records, (table, row) => (table === 'deletions' ? null : row))),
+      withRecords(store, (records) => replacingPuts(records, (table, row) => (table === 'deletions' ? null : row))),
   },
   {
     name: 'sells without the saleId',
     serverStore: (store) =>
-      withRecords(store, [], (records) =>
+      withRecords(store, (records) =>
         replacingPuts(records, (table, row, key) => {
           const before = table === 'cars' ? records.get('cars', key) : undefined
           const isSale = before && !before.sold && (row as StoredCar).sold
@@ -41,7 +41,7 @@ export const serverEffectSabotages: readonly Sabotage[] = [
   {
     name: 'does not record the first change of a price',
     serverStore: (store) =>
-      withRecords(store, [], (records) =>
+      withRecords(store, (records) =>
         replacingPuts(records, (table, row) => {
           if (table !== 'cars') return row
           const { priceHistory: _, ...rest } = row as StoredCar
@@ -52,7 +52,7 @@ export const serverEffectSabotages: readonly Sabotage[] = [
   {
     name: 'does not remove the car of a deletion',
     serverStore: (store) =>
-      withRecords(store, [], (records) =>
+      withRecords(store, (records) =>
         Object.assign(Object.create(records), {
           remove: (table: never, key: string) => (table === 'cars' ? undefined : records.remove(table, key)),
         }),
@@ -61,7 +61,7 @@ export const serverEffectSabotages: readonly Sabotage[] = [
   {
     name: 'gives a restored car another number',
     serverStore: (store) =>
-      withRecords(store, [], (records) =>
+      withRecords(store, (records) =>
         replacingPuts(records, (table, row, key) => {
           const { createdAt, updatedAt } = row as StoredCar
           const isRestored = table === 'cars' && !records.get('cars', key) && updatedAt > createdAt
@@ -72,7 +72,7 @@ export const serverEffectSabotages: readonly Sabotage[] = [
   {
     name: 'marks an edited inquiry as unread',
     serverStore: (store) =>
-      withRecords(store, [], (records) =>
+      withRecords(store, (records) =>
         replacingPuts(records, (table, row) =>
           table === 'inquiries' && (row as Inquiry).note ? { ...(row as Inquiry), read: false } : row,
         ),

@@ -1,6 +1,6 @@
 // Sabotages of the server's store.
 import type { Conflict } from '#domain/mutations/conflict.ts'
-import type { Key, Records } from '#sync-server/store/store.ts'
+import type { Records } from '#sync-server/store/store.ts'
 import type { Counter, Device, StoredDeletion, StoredOutcome } from '#sync-server/store/tables.ts'
 import type { Sabotage } from '#tests/simulation/world.ts'
 import { type Decide, replacingPuts, withRecords } from './with-records.ts'
@@ -10,9 +10,9 @@ export const serverStoreSabotages: readonly Sabotage[] = [
     name: 'commits lastSeq apart from the effect',
     serverStore: (store) => ({
       ...store,
-      async transact<T>(keys: readonly Key[], decide: Decide<T>): Promise<T> {
+      async transact<T>(decide: Decide<T>): Promise<T> {
         const later = new Map<string, Device>()
-        const result = await store.transact(keys, (records) =>
+        const result = await store.transact((records) =>
           decide(
             replacingPuts(records, (table, row, key) => {
               if (table !== 'devices') return row
@@ -23,7 +23,7 @@ export const serverStoreSabotages: readonly Sabotage[] = [
         )
         for (const [key, row] of later) {
           void store
-            .transact([{ table: 'devices', key }], (records) => {
+            .transact((records) => {
               records.put('devices', key, row)
             })
             .catch(() => {})
@@ -36,28 +36,28 @@ export const serverStoreSabotages: readonly Sabotage[] = [
     name: 'responds before the commit',
     serverStore: (store) => ({
       ...store,
-      transact: <T>(keys: readonly Key[], decide: Decide<T>) =>
+      transact: <T>(decide: Decide<T>) =>
         new Promise<T>((resolve, reject) => {
           const early = (records: Records) => {
             const result = decide(records)
             resolve(result as T)
             return result
           }
-          store.transact(keys, early).catch(reject)
+          store.transact(early).catch(reject)
         }),
     }),
   },
   {
     name: 'loses some outcomes',
     serverStore: (store, { scheduler }) =>
-      withRecords(store, [], (records) =>
+      withRecords(store, (records) =>
         replacingPuts(records, (table, row) => (table === 'answers' && scheduler.chance(0.3) ? null : row)),
       ),
   },
   {
     name: 'reuses the number of a deleted car',
     serverStore: (store) =>
-      withRecords(store, [{ table: 'counters', key: 'car' }], (records) =>
+      withRecords(store, (records) =>
         replacingPuts(records, (table, row) => {
           const { kind, id } = row as StoredDeletion
           const counter: Counter | undefined = records.get('counters', 'car')
@@ -71,7 +71,7 @@ export const serverStoreSabotages: readonly Sabotage[] = [
     name: 'keeps the content of conflicts about deleted inquiries',
     serverStore(store) {
       const first = new Map<string, unknown>()
-      return withRecords(store, [], (records) =>
+      return withRecords(store, (records) =>
         replacingPuts(records, (table, row, key) => {
           if (table !== 'conflicts') return row
           const fields = first.get(key) ?? (row as Conflict).fields
@@ -104,7 +104,7 @@ export const serverStoreSabotages: readonly Sabotage[] = [
   {
     name: 'gives no position to the outcome of a REST call that is pushed',
     serverStore: (store) =>
-      withRecords(store, [], (records) =>
+      withRecords(store, (records) =>
         // The key of a repeated outcome is `MID CLIENTID`.
         replacingPuts(records, (table, row, key) => (table === 'answers' && key.includes(' ') ? null : row)),
       ),
@@ -123,15 +123,15 @@ export const serverStoreSabotages: readonly Sabotage[] = [
               : view.entries(table)
           return Object.create(view, { entries: { value: entries } })
         },
-        transact: <T>(keys: readonly Key[], decide: Decide<T>) =>
-          store.transact(keys, (records) => decide(isPruning(keys) ? replacingOutcomes(records, asRest) : records)),
+        transact: <T>(decide: Decide<T>) =>
+          store.transact((records) => decide(replacingPrunedOutcomes(records, asRest))),
       }
     },
   },
   {
     name: 'moves the prune horizon back',
     serverStore: (store) =>
-      withRecords(store, [], (records) =>
+      withRecords(store, (records) =>
         replacingPuts(records, (table, row, key) =>
           table === 'counters' && key === 'horizon' ? { value: Math.max(1, (row as Counter).value - 7) } : row,
         ),
@@ -140,7 +140,7 @@ export const serverStoreSabotages: readonly Sabotage[] = [
   {
     name: 'forgets what was withdrawn',
     serverStore: (store) =>
-      withRecords(store, [], (records) =>
+      withRecords(store, (records) =>
         replacingPuts(records, (table, row) => {
           const { code, status } = row as StoredOutcome
           return table === 'answers' && code === 'voided' && status === 'refused' ? null : row
@@ -159,18 +159,14 @@ export const serverStoreSabotages: readonly Sabotage[] = [
   },
 ]
 
-/** A push and a REST call load more than outcomes and what has a retention. */
-function isPruning(keys: readonly Key[]): boolean {
-  return keys.some(({ table }) => table === 'answers') && keys.every(({ table }) => PRUNED.has(table))
-}
-
-const PRUNED = new Set(['answers', 'activity', 'deletions'])
-
-function replacingOutcomes(records: Records, replace: (row: unknown) => unknown): Records {
+/** Only pruning reads idempotency records of pushes without looking up an account first. */
+function replacingPrunedOutcomes(records: Records, replace: (row: unknown) => unknown): Records {
+  let isRequest = false
   return Object.assign(Object.create(records), {
     get(table: never, key: string) {
+      isRequest ||= table === 'users'
       const row = records.get(table, key)
-      return table === 'answers' && row ? replace(row) : row
+      return table === 'answers' && row && !isRequest ? replace(row) : row
     },
   })
 }

@@ -1,13 +1,12 @@
-import type { Key, Records, Store, Synchronous } from '#sync-server/store/store.ts'
+import type { Records, Store, Synchronous } from '#sync-server/store/store.ts'
 
 export type Decide<T> = (records: Records) => Synchronous<T>
 
-/** Wraps the records of every transaction. @param keys additional keys to load */
-export function withRecords(store: Store, keys: readonly Key[], wrap: (records: Records) => Records): Store {
+/** Wraps the records of every transaction. */
+export function withRecords(store: Store, wrap: (records: Records) => Records): Store {
   return {
     ...store,
-    transact: <T>(requested: readonly Key[], decide: Decide<T>) =>
-      store.transact([...requested, ...keys], (records) => decide(wrap(records))),
+    transact: <T>(decide: Decide<T>) => store.transact((records) => decide(wrap(records))),
   }
 }
 

@@ -165,11 +165,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     handler,
     async addUser(username, role, password = PASSWORD) {
       const passwordHash = await hashOf(password)
-      const keys = [
-        { table: 'users', all: true },
-        { table: 'counters', key: 'user' },
-      ] as const
-      return store.transact(keys, (records) => {
+      return store.transact((records) => {
         const id = 1 + (records.get('counters', 'user')?.value ?? 0)
         records.put('counters', 'user', { value: id })
         const user: StoredUser = {

@@ -71,14 +71,14 @@ it('S39 a photo reaches visitors although its car was stored meanwhile and the s
   let transactions = 0
   const failing: Store = {
     ...server.store,
-    async transact(keys, decide) {
+    async transact(decide) {
       transactions += 1
       if (transactions > 1) throw new StoreUnavailable('the database does not respond')
       id = (await createCar(['/typed.webp', photo.path])).id
       for (const reading of await readings(asVisitor, id, '1.0'))
         if (reading) expect(reading.images).toEqual(['/typed.webp'])
       pulled = await cursorNow()
-      return server.store.transact(keys, decide)
+      return server.store.transact(decide)
     },
   }
   await addPhoto(failing, VISITOR_CALLER, photo.sha256, row).catch(() => {})

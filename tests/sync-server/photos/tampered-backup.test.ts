@@ -86,7 +86,7 @@ it('the store never uses a folder that a stored row names outside the photos', a
   await mkdir(victim)
   await writeFile(join(victim, 'original'), 'precious')
   const store = await openJsonStore({ dir })
-  await store.transact([], (records) => {
+  await store.transact((records) => {
     const row = {
       width: 1,
       height: 1,

@@ -34,7 +34,7 @@ async function addRows(...digits: string[]): Promise<string[]> {
     placeholder: placeholderText(new Uint8Array(36), 1),
     encoded: true as const,
   }
-  await server.store.transact([], (records) => {
+  await server.store.transact((records) => {
     for (const digit of digits) {
       records.put('photos', digit.repeat(64), { ...photo, uploadedAt: server.clock.now.toISOString() })
     }
@@ -81,7 +81,7 @@ it('keeps a photo while a car, a background, a conflict, the activity log or a c
   const { body: deleted } = await call('POST', '/api/cars', { ...validCar, images: [inDeletion] })
   await call('DELETE', `/api/cars/${deleted.id}`)
   await call('PUT', '/api/settings', { backgrounds: { about: inSettings } })
-  await server.store.transact([], (records) => {
+  await server.store.transact((records) => {
     const fields = { images: { mine: ['/a.webp', inConflict], theirs: ['/a.webp'] } }
     const conflict: Conflict = { ...conflictRow('x', records.nextSequence()), about: 'car', recordUid: car.uid, fields }
     records.put('conflicts', conflict.uid, conflict)

@@ -120,7 +120,7 @@ describe('a start after a crash', () => {
     const photo = await jpegPhoto()
     await photoApi(crashed, crashed.tokenOf(await crashed.addUser('ann', 'user'))).put(photo)
     await whenEncoded(crashed.store, photo)
-    await crashed.store.transact([{ table: 'photos', key: photo.sha256 }], (records) => {
+    await crashed.store.transact((records) => {
       const row = records.get('photos', photo.sha256)
       if (row) records.put('photos', photo.sha256, { ...row, encoded: undefined })
     })

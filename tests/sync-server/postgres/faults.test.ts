@@ -25,11 +25,9 @@ import { newSite, openTestSite, testDatabaseUrl } from '#tests/support/postgres/
 import { apiClient, validCar } from '#tests/support/server/api-client.ts'
 import { startTestServer } from '#tests/support/server/test-server.ts'
 
-const COUNTER = { table: 'counters', key: 'car' } as const
-
 /** Adds one. @returns the value */
 const increment = (store: Store) =>
-  store.transact([COUNTER], (records: Records) => {
+  store.transact((records: Records) => {
     const value = (records.get('counters', 'car')?.value ?? 0) + 1
     records.nextSequence()
     records.put('counters', 'car', { value })
@@ -72,7 +70,7 @@ it('S15 a commit that did not reach the database is applied once', async () => {
 it('a transaction that the database refuses does not fail those of its group', async () => {
   const { store } = await openBehindProxy()
   const refused = () =>
-    store.transact([], (records) => records.put('counters', 'a\u0000b', { value: records.nextSequence() }))
+    store.transact((records) => records.put('counters', 'a\u0000b', { value: records.nextSequence() }))
   const group = [increment(store), refused(), increment(store), refused(), increment(store)]
   const results = await Promise.allSettled(group)
   expect(results.map((result) => ('value' in result ? result.value : result.reason.constructor))).toEqual([
@@ -258,7 +256,7 @@ it('loads everything again when it missed too many commits, or the database was 
   await increment(store)
   const { run } = await store.read()
   // Without the commits that a server follows, as after a long suspension.
-  await other.transact([], (records) => records.put('counters', 'user', { value: 7 }))
+  await other.transact((records) => records.put('counters', 'user', { value: 7 }))
   await sql('DELETE FROM commits WHERE site = $1 AND number < (SELECT number FROM head WHERE site = $1)', [site])
   expect((await store.read()).get('counters', 'user')).toEqual({ value: 7 })
 

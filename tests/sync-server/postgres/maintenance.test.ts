@@ -46,7 +46,7 @@ async function run(dir: string, site: string | null, args: string[]) {
 
 /** Two users, a car and an inquiry, and a deleted car. */
 async function fill(store: Store): Promise<void> {
-  await store.transact([], (records) => {
+  await store.transact((records) => {
     records.put('users', '1', userRow(1, 'ann', 'admin'))
     records.put('users', '2', userRow(2, 'bob'))
     records.put('counters', 'car', { value: 100_001 })
@@ -68,7 +68,7 @@ async function addPhoto(store: Store, dir: string): Promise<string> {
   const folder = join(dir, 'photos', hash)
   await mkdir(folder, { recursive: true })
   for (const name of [ORIGINAL, JPEG_COPY]) await writeFile(join(folder, name), 'photo')
-  await store.transact([], (records) => {
+  await store.transact((records) => {
     const placeholder = placeholderText(new Uint8Array(36), 1)
     const uploadedAt = new Date().toISOString()
     records.put('photos', hash, { width: 1, height: 1, bytes: 5, placeholder, uploadedAt })
@@ -92,7 +92,7 @@ it('backs up, verifies and restores a site that servers use', async () => {
   expect(await run(dir, site, ['verify'])).toMatchObject({ code: 0, printed: expect.stringContaining('All is well.') })
   expect(await run(dir, site, ['verify', 'copy.json'])).toMatchObject({ code: 0 })
 
-  await server.transact([{ table: 'cars', key: 'a' }], (records) => records.remove('cars', 'a'))
+  await server.transact((records) => records.remove('cars', 'a'))
   const ended: string[] = []
   server.onCommit((changes) => ended.push(...changes.flatMap(({ table, key }) => (table === 'users' ? [key] : []))))
   const restored = await run(dir, site, ['restore', 'copy.json'])
@@ -140,7 +140,7 @@ it('saves and restores the files of photos with a site', async () => {
     code: 1,
     errors: expect.stringContaining('1 photos'),
   })
-  await server.transact([], (records) => records.remove('photos', hash))
+  await server.transact((records) => records.remove('photos', hash))
   expect(await run(dir, site, ['restore', 'copy.tar'])).toMatchObject({ code: 0, errors: '' })
   expect(await run(dir, site, ['verify'])).toMatchObject({ code: 0, errors: '' })
   await server.close()
@@ -152,7 +152,7 @@ it('keeps a deletion after the backup, as in a folder', async () => {
   const server = await openTestSite(site)
   await fill(server)
   await run(dir, site, ['backup', 'copy.json'])
-  await server.transact([], (records) => {
+  await server.transact((records) => {
     records.remove('inquiries', 'i')
     const deletion = {
       uid: 'i',

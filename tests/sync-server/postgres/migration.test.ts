@@ -61,7 +61,7 @@ it('cannot start without a database, in one line without the password', async ()
 it('runs every step of the rows once, also when several servers start, and none when one fails', async () => {
   const name = newSite()
   const old = await openTestSite(name)
-  await old.transact([], (records) => records.put('counters', 'car', { value: 1 }))
+  await old.transact((records) => records.put('counters', 'car', { value: 1 }))
   const { epoch } = await old.read()
   await old.close()
   const addTen = changeCounter((value) => value + 10)
@@ -83,7 +83,7 @@ it('an older server stops when a newer one has migrated the rows', async () => {
   const fatal: unknown[] = []
   const older = await openTestSite(name, { onFatal: (error) => fatal.push(error) })
   const newer = await openTestSite(name, { migrations: [() => {}] })
-  await expect(older.transact([], (records) => records.put('counters', 'car', { value: 1 }))).rejects.toThrow(
+  await expect(older.transact((records) => records.put('counters', 'car', { value: 1 }))).rejects.toThrow(
     StoreUnavailable,
   )
   await expect(older.read()).rejects.toThrow(StoreUnavailable)

@@ -238,12 +238,12 @@ it('S33 a cursor is known to every server, whichever run it names', async () => 
   const site = newSite()
   const older = await openTestSite(site)
   const cursors = [await older.read()].map(({ run, sequence }) => ({ run, sequence }))
-  await older.transact([], (records) => records.put('counters', 'car', { value: records.nextSequence() }))
+  await older.transact((records) => records.put('counters', 'car', { value: records.nextSequence() }))
   const newer = await openTestSite(site)
   for (const store of [older, newer]) {
     const { run, sequence } = await store.read()
     cursors.push({ run, sequence })
-    await store.transact([], (records) => records.put('counters', 'car', { value: records.nextSequence() }))
+    await store.transact((records) => records.put('counters', 'car', { value: records.nextSequence() }))
   }
   for (const store of [older, newer]) {
     const view = await store.read()
@@ -259,9 +259,8 @@ it('a decision that changes nothing reads what another server has committed', as
   const writer = await openTestSite(site)
   const reader = await openTestSite(site, { notifies: false })
   for (let value = 1; value <= 5; value += 1) {
-    await writer.transact([], (records) => records.put('counters', 'car', { value }))
-    const key = { table: 'counters', key: 'car' } as const
-    expect(await reader.transact([key], (records) => records.get('counters', 'car'))).toEqual({ value })
+    await writer.transact((records) => records.put('counters', 'car', { value }))
+    expect(await reader.transact((records) => records.get('counters', 'car'))).toEqual({ value })
   }
   await writer.close()
   await reader.close()
@@ -323,7 +322,7 @@ it('the first read of a request asks the database, and so does work that outlive
   const site = newSite()
   const writer = await openTestSite(site)
   const reader = await openTestSite(site, { notifies: false })
-  const put = (value: number) => writer.transact([], (records) => records.put('counters', 'car', { value }))
+  const put = (value: number) => writer.transact((records) => records.put('counters', 'car', { value }))
   const { promise: ended, resolve: end } = withResolvers()
   let outlives: Promise<View> | undefined
   await put(1)
@@ -387,7 +386,7 @@ it('announces a commit to those who listen on the database', async () => {
     listening.on('notification', ({ payload }) => payload?.startsWith(`${site} `) && resolve())
   })
   const writer = await openTestSite(site)
-  await writer.transact([], (records) => records.put('counters', 'car', { value: 1 }))
+  await writer.transact((records) => records.put('counters', 'car', { value: 1 }))
   await announced
   await writer.close()
   await listening.end()
@@ -395,7 +394,7 @@ it('announces a commit to those who listen on the database', async () => {
 
 it('sites of one database share no rows, epoch or run', async () => {
   const [one, other] = [await openTestSite(newSite()), await openTestSite(newSite())]
-  await one.transact([], (records) => records.put('counters', 'car', { value: records.nextSequence() }))
+  await one.transact((records) => records.put('counters', 'car', { value: records.nextSequence() }))
   const [view, otherView] = [await one.read(), await other.read()]
   expect([view.sequence, otherView.sequence, otherView.count('counters')]).toEqual([1, 0, 0])
   expect(view.epoch === otherView.epoch && view.run === otherView.run).toBe(false)

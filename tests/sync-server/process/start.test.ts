@@ -69,7 +69,7 @@ it('exits with 75 and one line when another process uses the folder', async () =
 it('exits with 78 for a damaged store, names the file, and leaves it as it is', async () => {
   const dir = await newFolder()
   const store = await openJsonStore({ dir })
-  await store.transact([], (records) => records.put('users', '1', userRow(1, 'ann')))
+  await store.transact((records) => records.put('users', '1', userRow(1, 'ann')))
   await store.close()
   const file = join(dir, 'data.json')
   const damaged = (await readFile(file, 'utf8')).replace('"name":', '"nome":')
@@ -82,7 +82,7 @@ it('exits with 78 for a damaged store, names the file, and leaves it as it is', 
 it('changes no file when it is refused: a damaged signing key, a port that is taken', async () => {
   const dir = await newFolder()
   const store = await openJsonStore({ dir })
-  await store.transact([], (records) => records.put('users', '1', userRow(1, 'ann')))
+  await store.transact((records) => records.put('users', '1', userRow(1, 'ann')))
   await store.close()
   const other = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void other.close())

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await mkdir(join(base, 'data'))
   await writeFile(join(base, 'file'), '')
   const store = await openJsonStore({ dir: join(base, 'data') })
-  await store.transact([], (records) => records.put('users', '1', userRow(1, 'admin')))
+  await store.transact((records) => records.put('users', '1', userRow(1, 'admin')))
   await store.close()
   await run(['backup', 'copy.json'])
 })
@@ -58,9 +58,9 @@ it('backs up, verifies, restores and resets a password, with exit code 0', async
 
 it('names what a restore leaves deleted, and the switch that restores it', async () => {
   const store = await openJsonStore({ dir: join(base, 'data') })
-  await store.transact([], (records) => records.put('inquiries', 'i', inquiryRow('i', 7, records.nextSequence())))
+  await store.transact((records) => records.put('inquiries', 'i', inquiryRow('i', 7, records.nextSequence())))
   await run(['backup', 'with-inquiry.json'])
-  await store.transact([{ table: 'inquiries', key: 'i' }], (records) => {
+  await store.transact((records) => {
     records.remove('inquiries', 'i')
     const deletion = {
       kind: 'inquiry',

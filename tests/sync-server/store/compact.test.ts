@@ -21,13 +21,13 @@ it('removes the content of deleted rows from every file, and keeps all other row
   const dir = await newFolder()
   const store = await openJsonStore({ dir })
   const put = (uid: string, color: string) =>
-    store.transact([{ table: 'cars', key: uid }], (records) => {
+    store.transact((records) => {
       const version = records.nextSequence()
       records.put('cars', uid, carRow({ uid, version, id: 100_000 + version, color }))
     })
   await put('deleted', 'Augusta Visitor')
   await put('stored', 'Green')
-  await store.transact([{ table: 'cars', key: 'deleted' }], (records) => records.remove('cars', 'deleted'))
+  await store.transact((records) => records.remove('cars', 'deleted'))
   expect(await allFiles(dir)).toContain('Augusta Visitor')
 
   const concurrentWrites = Array.from({ length: 20 }, (_, index) => put(`concurrent-${index}`, 'Blue'))

@@ -86,7 +86,7 @@ describe('the journal', () => {
     const disk = diskWith(files)
     const store = await openSimulated(disk, { compactAboveBytes: 1 })
     disk.fault = ({ kind, name }) => (kind === 'rename' && name === SNAPSHOT ? 'crash-before' : undefined)
-    void store.transact([], (records) => records.put('counters', 'user', { value: 1 }))
+    void store.transact((records) => records.put('counters', 'user', { value: 1 }))
     await disk.crashed
     const crashed = disk.files()
     delete crashed['lock.1']

@@ -79,7 +79,7 @@ function crashAt(number: number, mode: CrashMode) {
 async function checkAfterwards(disk: SimulatedDisk, ledger: Ledger): Promise<void> {
   const store = await openSimulated(disk, { compactAboveBytes: COMPACT_ABOVE_BYTES })
   await ledger.check(store)
-  await store.transact([], () => 'transactions run')
+  await store.transact(() => 'transactions run')
   await store.close()
   const leftovers = Object.keys(disk.files()).filter((name) => /tmp|lock/.test(name))
   expect(leftovers).toEqual([])

@@ -31,7 +31,7 @@ describe('a batch that is being written', () => {
   })
 
   const increment = () =>
-    store.transact([{ table: 'counters', key: 'car' }], (records) => {
+    store.transact((records) => {
       const value = (records.get('counters', 'car')?.value ?? 0) + 1
       records.put('counters', 'car', { value })
       return value
@@ -57,11 +57,9 @@ describe('a batch that is being written', () => {
     const settled: string[] = []
     const write = increment().then(() => settled.push('write'))
     await hold.reached
-    const read = store
-      .transact([{ table: 'counters', key: 'car' }], (records) => records.get('counters', 'car'))
-      .then(() => settled.push('read'))
+    const read = store.transact((records) => records.get('counters', 'car')).then(() => settled.push('read'))
     const refusal = store
-      .transact([], () => {
+      .transact(() => {
         throw new RangeError('taken')
       })
       .catch(() => settled.push('refusal'))
@@ -98,11 +96,11 @@ it('a write costs the same bytes in a store of any size', async () => {
 async function bytesOfOneWrite(size: number): Promise<number> {
   const disk = new SimulatedDisk()
   const store = await openSimulated(disk)
-  await store.transact([], (records) => {
+  await store.transact((records) => {
     for (let id = 0; id < size; id++) records.put('cars', `${id}`, carRow({ uid: `${id}`, id, version: id }))
   })
   const before = journalBytes(disk)
-  await store.transact([], (records) => records.put('cars', '1', carRow({ uid: '1', id: 1, version: size })))
+  await store.transact((records) => records.put('cars', '1', carRow({ uid: '1', id: 1, version: size })))
   return journalBytes(disk) - before
 }
 

@@ -10,7 +10,7 @@ import { storeContract } from './store-contract.ts'
 it('rejects a row that JSON would not restore', async () => {
   const store = await openSimulated(new SimulatedDisk())
   for (const value of [Number.NaN, new Date(), () => 1, 1n, new Map()]) {
-    const put = store.transact([], (records) => records.put('counters', 'car', { value: value as number }))
+    const put = store.transact((records) => records.put('counters', 'car', { value: value as number }))
     await expect(put).rejects.toThrow(TypeError)
   }
   await store.close()
@@ -18,7 +18,7 @@ it('rejects a row that JSON would not restore', async () => {
 
 it('throws when a stored row is changed in place', async () => {
   const store = await openSimulated(new SimulatedDisk())
-  await store.transact([], (records) => records.put('counters', 'car', { value: 1 }))
+  await store.transact((records) => records.put('counters', 'car', { value: 1 }))
   const row = (await store.read()).get('counters', 'car') as { value: number }
   expect(() => {
     row.value = 2

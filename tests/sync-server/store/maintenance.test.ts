@@ -33,7 +33,7 @@ afterEach(() => rm(base, { recursive: true }))
 async function someStore() {
   const store = await openJsonStore({ dir })
   for (const id of ['a', 'b']) await writeEntry(store, id)
-  await store.transact([], (records) => records.put('users', '1', ann))
+  await store.transact((records) => records.put('users', '1', ann))
   return store
 }
 
@@ -91,7 +91,7 @@ describe('restore', () => {
     const store = await someStore()
     await backup(dir, file)
     await writeEntry(store, 'after the backup')
-    await store.transact([], (records) => records.put('users', '1', { ...ann, tokenVersion: 7 }))
+    await store.transact((records) => records.put('users', '1', { ...ann, tokenVersion: 7 }))
     const { epoch } = await store.read()
     await store.close()
     const { replacedFiles } = await restore(dir, file)
@@ -112,7 +112,7 @@ describe('restore', () => {
 
   it('does not bring back enquiries and users that were deleted after the backup, however often it is repeated', async () => {
     const store = await someStore()
-    await store.transact([], (records) => {
+    await store.transact((records) => {
       records.put('users', '2', userRow(2, 'Bob'))
       for (const [uid, id] of [
         ['erased', 1],
@@ -124,7 +124,7 @@ describe('restore', () => {
       records.put('conflicts', 'conflict', conflictRow('erased', version))
     })
     await backup(dir, file)
-    await store.transact([], (records) => {
+    await store.transact((records) => {
       const deletedAt = '2024-06-01T12:00:00.000Z'
       records.remove('inquiries', 'erased')
       records.put('deletions', 'erased', {
@@ -163,12 +163,12 @@ describe('restore', () => {
 
   it('refuses to leave users without an admin, and then changes nothing', async () => {
     const store = await openJsonStore({ dir })
-    await store.transact([], (records) => {
+    await store.transact((records) => {
       records.put('users', '1', ann)
       records.put('users', '2', userRow(2, 'Bob'))
     })
     await backup(dir, file)
-    await store.transact([], (records) => {
+    await store.transact((records) => {
       records.remove('users', '1')
       const entry = {
         mid: 'm',
@@ -299,7 +299,7 @@ describe('reset-password', () => {
   it('sets a new password for one user, ends the sessions and switches two-factor log-in off', async () => {
     const running = await someStore()
     const twoFactor = { secret: 'A'.repeat(32), lastStep: 1, recoveryHashes: [] }
-    await running.transact([], (records) => records.put('users', '1', { ...ann, twoFactor }))
+    await running.transact((records) => records.put('users', '1', { ...ann, twoFactor }))
     await running.close()
     const { password } = await resetPassword(dir, 'ANN', async (text) => `hash of ${text}`)
     expect(password.length).toBeGreaterThanOrEqual(16)
@@ -311,7 +311,7 @@ describe('reset-password', () => {
 
   it('finds a user name in every Unicode form that a terminal may send', async () => {
     const store = await openJsonStore({ dir })
-    await store.transact([], (records) => records.put('users', '1', { ...ann, username: 'Jos\u00e9' }))
+    await store.transact((records) => records.put('users', '1', { ...ann, username: 'Jos\u00e9' }))
     await store.close()
     await expect(resetPassword(dir, 'jose\u0301', async (text) => text)).resolves.toMatchObject({ user: 1 })
   })

@@ -97,7 +97,7 @@ describe('versions', () => {
     const disk = new SimulatedDisk()
     const store = await openSimulated(disk)
     for (const [i, uid] of ['a', 'b', 'c'].entries()) {
-      await store.transact([], (records) => {
+      await store.transact((records) => {
         const version = records.nextSequence()
         records.put('cars', uid, carRow({ uid, id: 100_000 + i, version, color: uid === 'b' ? 'Red' : 'Grey' }))
       })

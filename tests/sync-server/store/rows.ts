@@ -12,7 +12,7 @@ export function carRow(fields: Partial<Car> & Pick<Car, 'uid' | 'id' | 'version'
 
 /** An entry of the ledger: one transaction that increases a counter and writes a car and an outcome with its value. */
 export function writeEntry(store: Store, id: string): Promise<void> {
-  return store.transact([{ table: 'counters', key: 'car' }], (records) => {
+  return store.transact((records) => {
     const value = (records.get('counters', 'car')?.value ?? 0) + 1
     records.put('counters', 'car', { value })
     records.put('cars', id, entryCar(id, value, records.nextSequence()))

@@ -27,14 +27,14 @@ export function storeContract(name: string, newEngine: () => Promise<Engine>): v
     })
 
     const putCar = (uid: string, id: number) =>
-      store.transact([{ table: 'cars', key: uid }], (records) => {
+      store.transact((records) => {
         const version = records.nextSequence()
         records.put('cars', uid, carRow({ uid, id, version }))
         return version
       })
 
     const putUser = (key: string, username: string) =>
-      store.transact([{ table: 'users', key }], (records) => records.put('users', key, userRow(Number(key), username)))
+      store.transact((records) => records.put('users', key, userRow(Number(key), username)))
 
     it('returns what decide returned, and shows the change to readers', async () => {
       expect(await putCar('a', 100001)).toBe(1)
@@ -49,7 +49,7 @@ export function storeContract(name: string, newEngine: () => Promise<Engine>): v
     it('persists everything over a restart', async () => {
       await putCar('a', 100001)
       await putCar('b', 100002)
-      await store.transact([{ table: 'cars', key: 'a' }], (records) => records.remove('cars', 'a'))
+      await store.transact((records) => records.remove('cars', 'a'))
       const { epoch } = await store.read()
       await store.close()
       store = await engine.open()
@@ -66,14 +66,14 @@ export function storeContract(name: string, newEngine: () => Promise<Engine>): v
         { at: '2024-05-02T12:00:00.000Z', price: 59_999.5 },
       ]
       const row = carRow({ uid: 'a', id: 100001, version: 1, priceHistory })
-      await store.transact([], (records) => records.put('cars', 'a', { ...row, version: records.nextSequence() }))
+      await store.transact((records) => records.put('cars', 'a', { ...row, version: records.nextSequence() }))
       await store.close()
       store = await engine.open()
       expect((await store.read()).get('cars', 'a')).toEqual(row)
     })
 
     it('stores nothing of a decision that throws', async () => {
-      const failing = store.transact([{ table: 'cars', key: 'a' }], (records) => {
+      const failing = store.transact((records) => {
         records.put('cars', 'a', carRow({ uid: 'a', id: 1, version: records.nextSequence() }))
         throw new RangeError('no')
       })
@@ -84,30 +84,22 @@ export function storeContract(name: string, newEngine: () => Promise<Engine>): v
 
     it('rejects a decision that returns a promise', async () => {
       // @ts-expect-error the type of the decision is invalid
-      await expect(store.transact([], async () => 'later')).rejects.toThrow(TypeError)
+      await expect(store.transact(async () => 'later')).rejects.toThrow(TypeError)
     })
 
-    it('rejects reads of records that the keys do not name', async () => {
+    it('lets a decision read records by key, by index or as a whole table, and its own writes', async () => {
       await putCar('a', 100001)
-      const named = [{ table: 'cars', key: 'b' } as const]
-      await expect(store.transact(named, (records) => records.get('cars', 'a'))).rejects.toThrow(TypeError)
-      await expect(store.transact(named, (records) => records.find('cars', 'id', '1'))).rejects.toThrow(TypeError)
-      await expect(store.transact(named, (records) => [...records.all('cars')])).rejects.toThrow(TypeError)
-      expect(await store.transact(named, (records) => records.get('cars', 'b'))).toBeUndefined()
-    })
-
-    it('lets a decision read records named by index or as a whole table, and its own writes', async () => {
-      await putCar('a', 100001)
-      const index = [{ table: 'cars', index: 'id', value: '100001' } as const]
-      expect(await store.transact(index, (records) => records.find('cars', 'id', '100001')?.uid)).toBe('a')
-      const uids = await store.transact([{ table: 'cars', all: true }], (records) => {
+      expect(await store.transact((records) => records.get('cars', 'a')?.id)).toBe(100001)
+      expect(await store.transact((records) => records.get('cars', 'b'))).toBeUndefined()
+      expect(await store.transact((records) => records.find('cars', 'id', '100001')?.uid)).toBe('a')
+      const uids = await store.transact((records) => {
         records.put('cars', 'b', carRow({ uid: 'b', id: 2, version: records.nextSequence() }))
         const both = [...records.all('cars')].map((car) => car.uid)
         records.remove('cars', 'a')
         return [both, [...records.all('cars')].map((car) => car.uid), records.find('cars', 'id', '100001')]
       })
       expect(uids).toEqual([['a', 'b'], ['b'], undefined])
-      const own = await store.transact([], (records) => {
+      const own = await store.transact((records) => {
         records.put('counters', 'car', { value: 7 })
         return records.get('counters', 'car')
       })
@@ -115,7 +107,7 @@ export function storeContract(name: string, newEngine: () => Promise<Engine>): v
     })
 
     it('rejects the use of records after the decision', async () => {
-      const leaked = await store.transact([{ table: 'cars', all: true }], (records) => ({ records }))
+      const leaked = await store.transact((records) => ({ records }))
       expect(() => leaked.records.all('cars')).toThrow(TypeError)
     })
 
@@ -124,7 +116,7 @@ export function storeContract(name: string, newEngine: () => Promise<Engine>): v
       await expect(putUser('2', 'ANN')).rejects.toThrow(TypeError)
       await putUser('1', 'Anna')
       await putUser('2', 'ann')
-      await store.transact([], (records) => {
+      await store.transact((records) => {
         records.remove('users', '2')
         records.put('users', '3', userRow(3, 'ann'))
       })
@@ -137,7 +129,7 @@ export function storeContract(name: string, newEngine: () => Promise<Engine>): v
     it('lets two rows swap an indexed value', async () => {
       await putUser('1', 'ann')
       await putUser('2', 'bob')
-      await store.transact([], (records) => {
+      await store.transact((records) => {
         records.remove('users', '1')
         records.put('users', '2', userRow(2, 'ann'))
         records.put('users', '1', userRow(1, 'bob'))
@@ -149,7 +141,7 @@ export function storeContract(name: string, newEngine: () => Promise<Engine>): v
     it('runs decisions one after the other, each on the result of those before', async () => {
       const values = await Promise.all(
         Array.from({ length: 200 }, () =>
-          store.transact([{ table: 'counters', key: 'car' }], (records) => {
+          store.transact((records) => {
             const value = (records.get('counters', 'car')?.value ?? 0) + 1
             records.put('counters', 'car', { value })
             return [value, records.nextSequence()]
@@ -164,7 +156,7 @@ export function storeContract(name: string, newEngine: () => Promise<Engine>): v
     it('accepts any text as a key', async () => {
       const keys = ['__proto__', 'constructor', '', '100001', 'a"b\\c\n\u2028', '\u{1f697}']
       for (const key of keys) {
-        await store.transact([], (records) => records.put('devices', key, deviceRow(key)))
+        await store.transact((records) => records.put('devices', key, deviceRow(key)))
       }
       await store.close()
       store = await engine.open()
@@ -177,7 +169,7 @@ export function storeContract(name: string, newEngine: () => Promise<Engine>): v
       for (const [i, uid] of ['a', 'b', 'c', 'd'].entries()) await putCar(uid, 100001 + i)
       await putCar('b', 100002)
       await putUser('1', 'ann')
-      await store.transact([], (records) => records.remove('cars', 'c'))
+      await store.transact((records) => records.remove('cars', 'c'))
       const since = async (after: number, limit = 100) =>
         (await store.read()).changesSince(after, limit).map(({ table, key }) => `${table} ${key}`)
       const expected = ['cars a', 'cars d', 'cars b']
@@ -192,7 +184,7 @@ export function storeContract(name: string, newEngine: () => Promise<Engine>): v
     })
 
     it('never splits rows that share a version', async () => {
-      await store.transact([], (records) => {
+      await store.transact((records) => {
         const version = records.nextSequence()
         for (const id of [1, 2, 3]) records.put('cars', `${id}`, carRow({ uid: `${id}`, id, version }))
       })
@@ -206,7 +198,7 @@ export function storeContract(name: string, newEngine: () => Promise<Engine>): v
       const notified: CommittedChange[] = []
       const stop = store.onCommit((changes) => notified.push(...changes))
       await putCar('a', 100001)
-      await store.transact([], (records) => records.remove('cars', 'a'))
+      await store.transact((records) => records.remove('cars', 'a'))
       stop()
       await putCar('b', 100002)
       expect(notified).toEqual([

@@ -10,8 +10,7 @@ const onHost = (host: string): Owners => ({
   self: async () => ({ pid: 1, host, started: '1', boot: host, pidNamespace: host }),
   livenessOf: async () => 'unknown',
 })
-const put = (store: Store, key: string) =>
-  store.transact([{ table: 'counters', key }], (records) => records.put('counters', key, { value: 1 }))
+const put = (store: Store, key: string) => store.transact((records) => records.put('counters', key, { value: 1 }))
 const settled = (work: Promise<unknown>) =>
   work.then(
     () => 'acknowledged',
