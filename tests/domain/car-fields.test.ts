@@ -4,8 +4,11 @@ import { type carFields, carPatch, newCarFields } from '#domain/cars/car.ts'
 import {
   CAR_FIELD_NAMES,
   CAR_FIELDS,
+  type CarField,
   type CarFields,
   carField,
+  type FormSection,
+  findCarField,
   isPublicField,
   optionLabel,
 } from '#domain/cars/car-fields.ts'
@@ -64,6 +67,59 @@ describe('the declaration of the fields', () => {
     always.push('description', 'featured', 'features', 'images', 'sold', 'enabled')
     expect(publicNames(false)).toEqual(always.sort())
     expect(publicNames(true)).toEqual([...always, 'vin'].sort())
+  })
+
+  it.each<[FormSection, string[]]>([
+    ['identification', ['VIN', 'Stock number']],
+    ['information', ['Make, half', 'Model, half', 'Year, third', 'Price, third', 'Mileage, third']],
+    [
+      'details',
+      [
+        'Color',
+        'Fuel type, half',
+        'Transmission, half',
+        'Description',
+        'Feature this vehicle (show on homepage)',
+        'Publish this vehicle (show on the site)',
+      ],
+    ],
+    ['features', ['Features']],
+    ['images', ['Images']],
+  ])('gives the section %s of the form its controls and their widths', (section, controls) => {
+    const fields = CAR_FIELD_NAMES.map(carField).filter((field) => field.section === section)
+    expect(
+      fields.map(({ label, controlLabel = label, width }) => [controlLabel, width ?? []].flat().join(', ')),
+    ).toEqual(controls)
+  })
+
+  it('gives pages, search and sales their fields', () => {
+    const labels = (has: (field: CarField) => unknown) =>
+      CAR_FIELD_NAMES.filter((name) => has(carField(name))).map((name) => CAR_FIELDS[name].label)
+    expect(labels(({ spec }) => spec)).toEqual(['Year', 'Mileage', 'Color', 'Fuel type', 'Transmission', 'VIN'])
+    expect(labels(({ searchable }) => searchable)).toEqual(['VIN', 'Stock number'])
+    expect(labels(({ notWhenNew }) => notWhenNew)).toEqual(['Enabled'])
+    expect(labels((field) => 'isOffWhenSold' in field && field.isOffWhenSold)).toEqual(['Featured', 'Enabled'])
+    expect(labels((field) => 'unit' in field && field.unit === 'dollars')).toEqual(['Price'])
+    expect(labels((field) => 'unit' in field && field.unit === 'miles')).toEqual(['Mileage'])
+    expect(CAR_FIELDS.featured.changeLabel).toBe('Homepage')
+    expect(CAR_FIELDS.features).toMatchObject({
+      itemLabel: 'Feature',
+      itemName: 'feature',
+      blankMessage: 'All features must have a value',
+    })
+    expect(CAR_FIELDS.images).toMatchObject({
+      itemLabel: 'Image URL',
+      itemName: 'image',
+      blankMessage: 'All image URLs must have a value',
+    })
+  })
+
+  it('has no field of the name of a property that every object has', () => {
+    expect([findCarField('make')?.label, findCarField('toString'), findCarField('')]).toEqual([
+      'Make',
+      undefined,
+      undefined,
+    ])
   })
 
   it('labels only options that exist', () => {
@@ -250,6 +306,17 @@ describe('vehicleIssues', () => {
     [{ fuelType: 'Steam' }, 'Fuel type must be one of Gasoline, Diesel, Electric, Hybrid'],
     [{ make: 5 }, 'Make must be text'],
     [{ make: 'a'.repeat(201) }, 'Make must be at most 200 characters'],
+    [{ model: 'a'.repeat(201) }, 'Model must be at most 200 characters'],
+    [{ color: 'a'.repeat(201) }, 'Color must be at most 200 characters'],
+    [{ description: 'a'.repeat(50_001) }, 'Description must be at most 50000 characters'],
+    [{ mileage: -1 }, 'Mileage must be at least 0'],
+    [{ sold: 'yes' }, 'Sold must be true or false'],
+    [{ featured: 'yes' }, 'Featured must be true or false'],
+    [{ images: 'a' }, 'Images must be a list'],
+    [{ images: Array.from({ length: 31 }, (_, index) => `/a${index}.jpg`) }, 'A car has at most 30 images'],
+    [{ images: [5] }, 'Image URL must be text'],
+    [{ transmission: 'Six' }, 'Transmission must be one of Automatic, Manual, Semi-Automatic, CVT, DCT'],
+    [{ stockNumber: 'x'.repeat(21) }, 'Stock number must be at most 20 characters'],
     [{ vin: 'A'.repeat(18) }, 'VIN must be at most 17 characters'],
     [{ vin: 'A' }, 'VIN must be 17 letters and digits, without the letters I, O and Q'],
   ])('the schema refuses %j: %s', (change, message) => {

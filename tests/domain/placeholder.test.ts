@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { PLACEHOLDER_GRID, placeholderPicture, placeholderText, placeholderWidth } from '#domain/photos/placeholder.ts'
+import { photoAddress } from '#domain/photos/photo.ts'
+import {
+  PLACEHOLDER_GRID,
+  placeholderKey,
+  placeholderOf,
+  placeholderPicture,
+  placeholderText,
+  placeholderWidth,
+} from '#domain/photos/placeholder.ts'
 
 const { columns, rows } = PLACEHOLDER_GRID
 
@@ -32,4 +40,15 @@ it('keeps greys grey that differ by less than a step', () => {
   const words = Buffer.from(placeholderText(pixels, 1).slice(0, 32), 'base64')
   const word = words.readUInt16LE((rows - 1) * columns * 2)
   expect([word >> 10, (word >> 5) & 31, word & 31]).toEqual([28, 28, 28])
+})
+
+it('is found by the beginning of the hash, for photos that have arrived', () => {
+  const hash = '0123456789abcdef'.repeat(4)
+  const placeholders = { [placeholderKey(hash)]: 'arrived' }
+  expect(placeholders).toHaveProperty('01234567')
+  expect(placeholderOf(placeholders, photoAddress(hash))).toBe('arrived')
+  expect(placeholderOf(placeholders, photoAddress('f'.repeat(64)))).toBeUndefined()
+  expect(placeholderOf(undefined, photoAddress(hash))).toBeUndefined()
+  expect(placeholderOf(placeholders, undefined)).toBeUndefined()
+  expect(placeholderOf(placeholders, '/sample/coupe-1200.webp')).toBeUndefined()
 })

@@ -19,6 +19,20 @@ describe('settings', () => {
     expect(Object.keys(DEFAULT_SETTINGS.policies)).toEqual(Object.keys(DEFAULT_SETTINGS.legalPages))
   })
 
+  it('have a text for everything that the pages of a new site show', () => {
+    const texts = [...settingsFields(DEFAULT_SETTINGS).values()].flatMap((value) =>
+      Array.isArray(value) ? value.flatMap(Object.values) : value,
+    )
+    expect(texts).not.toContain('')
+    const { legalPages, backgrounds, aboutInfo } = DEFAULT_SETTINGS
+    expect(legalPages).toMatchObject({ privacy: { enabled: true }, terms: { enabled: true } })
+    expect([legalPages.privacy, legalPages.terms].map(({ content }) => content.split('\n').length)).toEqual([9, 4])
+    for (const { content } of Object.values(legalPages)) expect(content).not.toMatch(/^$/m)
+    expect(Object.values(backgrounds).every((address) => address.startsWith('/pictures/'))).toBe(true)
+    expect(new Set(aboutInfo.values.map(({ icon }) => icon)).size).toBe(6)
+    expect(DEFAULT_SETTINGS).toMatchObject({ vehicleInfo: { showVin: false }, security: { requireTwoFactor: false } })
+  })
+
   it('can be rebuilt from their fields', () => {
     const patch = settingsPatch.parse(fieldsToPatch(settingsFields(DEFAULT_SETTINGS)))
     expect(mergeSettings(DEFAULT_SETTINGS, patch)).toEqual(DEFAULT_SETTINGS)
@@ -61,6 +75,66 @@ describe('settings', () => {
     [{ faqs: Array.from({ length: 201 }, () => ({ question: '', answer: '' })) }, 'At most 200 FAQs'],
   ])('refuse %j: %s', (patch, message) => {
     expect(settingsPatch.safeParse(patch).error?.issues.map((issue) => issue.message)).toEqual([message])
+  })
+
+  it.each<[string, string, number]>([
+    ['siteName', 'Site name', 500],
+    ['tagline', 'Tagline', 500],
+    ['contactInfo.address', 'Address', 500],
+    ['contactInfo.phone', 'Phone', 500],
+    ['contactInfo.email', 'Email', 500],
+    ['contactInfo.hours', 'Business hours', 10_000],
+    ['contactInfo.mapCoordinates', 'Map coordinates', 2048],
+    ['companyInfo.name', 'Company name', 500],
+    ['companyInfo.founded', 'Founded', 500],
+    ['companyInfo.employees', 'Employees', 500],
+    ['companyInfo.locations', 'Locations', 500],
+    ['companyInfo.description', 'Company description', 10_000],
+    ['legalPages.privacy.title', 'Title', 500],
+    ['legalPages.terms.lastUpdated', 'Last updated', 500],
+    ['policies.terms.content', 'Content', 100_000],
+    ['policies.privacy.content', 'Content', 100_000],
+    ['footerInfo.description', 'Description', 10_000],
+    ['aboutInfo.heroTitle', 'Hero title', 500],
+    ['aboutInfo.heroDescription', 'Hero description', 10_000],
+    ['aboutInfo.valuesTitle', 'Values title', 500],
+    ['aboutInfo.valuesSubtitle', 'Values subtitle', 10_000],
+  ])('have a text of limited length: %s', (field, label, limit) => {
+    const messages = (value: unknown) =>
+      settingsPatch.safeParse(fieldsToPatch([[field, value]])).error?.issues.map(({ message }) => message)
+    expect(messages('x'.repeat(limit))).toBeUndefined()
+    expect(messages('x'.repeat(limit + 1))).toEqual([`${label} must be at most ${limit} characters`])
+  })
+
+  it.each([
+    [{ faqs: [{ question: 1, answer: 1 }] }, ['Question must be text', 'Answer must be text']],
+    [
+      { aboutInfo: { values: [{ icon: 1, title: 1, description: 1 }] } },
+      ['Icon must be text', 'Title must be text', 'Description must be text'],
+    ],
+    [
+      { aboutInfo: { values: [{ icon: 'Skull', title: '', description: '' }] } },
+      ['Icon must be one of Award, Users, Shield, ThumbsUp, Star, Heart, TrendingUp, Globe, Target'],
+    ],
+    [
+      {
+        aboutInfo: { values: Array.from({ length: 51 }, () => ({ icon: 'Star', title: '', description: '' })) },
+      },
+      ['At most 50 values'],
+    ],
+    [
+      { backgrounds: { homepageSlider: 'x', cars: 'x', about: 'x', contact: 'x' } },
+      ['Homepage slider', 'Cars background', 'About background', 'Contact background'].map(
+        (label) => `${label} must start with http:// or https://`,
+      ),
+    ],
+    [{ socialMedia: [{ platform: 'x', url: 'x' }] }, ['Social media URL must start with http:// or https://']],
+    [{ vehicleInfo: { showVin: 1 } }, ['must be true or false']],
+    [{ security: { requireTwoFactor: 1 } }, ['must be true or false']],
+    [{ badges: { dropDays: 366 } }, ['Days of a price drop must be a whole number from 0 to 365']],
+    [{ retention: { inquiryMonths: -1 } }, ['Months must be a whole number from 0 to 120']],
+  ])('name what is wrong with %j', (patch, messages) => {
+    expect(settingsPatch.safeParse(patch).error?.issues.map(({ message }) => message)).toEqual(messages)
   })
 
   it('accept the greatest values', () => {
@@ -151,6 +225,7 @@ describe('the map', () => {
     ['32.7157,-117.1611', 'https://www.google.com/maps?q=32.7157,-117.1611&z=15&output=embed'],
     [' -90 , 180 ', 'https://www.google.com/maps?q=-90,180&z=15&output=embed'],
     ['http://www.google.com/maps/embed?pb=1', 'https://www.google.com/maps/embed?pb=1'],
+    ['HTTPS://www.google.com/maps/embed?pb=1', 'https://www.google.com/maps/embed?pb=1'],
     ['https://maps.google.com/maps/embed?pb=1', 'https://maps.google.com/maps/embed?pb=1'],
   ])('%j is embedded', (setting, embed) => {
     expect(mapLocation(setting)).toEqual({ embed })
@@ -175,7 +250,11 @@ describe('the map', () => {
     'here',
     'https://www.google.com.evil.example/maps/embed',
     'https://www.google.com@evil.example/maps/embed',
-    'https://user:pass@www.google.com/maps/embed',
+    'https://user@www.google.com/maps/embed',
+    'https://:pass@www.google.com/maps/embed',
+    'https://',
+    'xhttps://www.google.com/maps/embed',
+    'ftp://www.google.com/maps/embed',
     'https://www.google.com:8443/maps/embed',
     'https://www.google.com/maps/embed/../../evil',
     'https://www.google.com/maps/embed%2f..',
