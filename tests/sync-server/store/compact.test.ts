@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { openJsonStore } from '#sync-server/store/json/open-json-store.ts'
+import { SimulatedDisk } from '#tests/support/server/simulated-disk.ts'
+import { openSimulated } from './open-simulated.ts'
 import { carRow } from './rows.ts'
 
 async function newFolder(): Promise<string> {
@@ -42,11 +44,52 @@ it('removes the content of deleted rows from every file, and keeps all other row
   expect(view.count('cars')).toBe(21)
 })
 
-it('writes nothing when nothing has changed', async () => {
-  const dir = await newFolder()
-  const store = await openJsonStore({ dir })
-  onTestFinished(() => store.close())
-  const before = await readdir(dir)
+it('writes the rows of the moment at which it began, whatever is removed while it writes', async () => {
+  const disk = new SimulatedDisk()
+  const store = await openSimulated(disk)
+  const colors = ['Red', 'Green', 'Blue']
+  await store.transact((records) => {
+    for (const [id, color] of colors.entries())
+      records.put('cars', color, carRow({ uid: color, id, version: records.nextSequence(), color }))
+  })
+  let isRemoved = false
+  disk.delay = async ({ kind, name }) => {
+    if (kind !== 'open' || name !== 'data.json.tmp' || isRemoved) return
+    isRemoved = true
+    await store.transact((records) => records.remove('cars', 'Red'))
+  }
   await store.compact()
-  expect(await readdir(dir)).toEqual(before)
+  expect(isRemoved).toBe(true)
+  const view = await (await openSimulated(disk.afterKill())).read()
+  expect([...view.all('cars')].map(({ uid, color }) => [uid, color])).toEqual([
+    ['Green', 'Green'],
+    ['Blue', 'Blue'],
+  ])
+})
+
+it('removes what was deleted before the process was killed', async () => {
+  const disk = new SimulatedDisk()
+  const killed = await openSimulated(disk)
+  await killed.transact((records) => {
+    records.put('cars', 'deleted', carRow({ uid: 'deleted', version: 1, id: 1, color: 'Augusta Visitor' }))
+  })
+  await killed.transact((records) => records.remove('cars', 'deleted'))
+  const after = disk.afterKill()
+  const store = await openSimulated(after)
+  await store.compact()
+  expect(Object.values(after.files()).join()).not.toContain('Augusta Visitor')
+})
+
+it('writes nothing when nothing has changed since the start, or since the last compaction', async () => {
+  const disk = new SimulatedDisk()
+  const store = await openSimulated(disk)
+  disk.operations = []
+  await store.compact()
+  expect(disk.operations).toEqual([])
+  await store.transact((records) => records.put('counters', 'car', { value: 1 }))
+  await store.compact()
+  expect(disk.operations).not.toEqual([])
+  disk.operations = []
+  await store.compact()
+  expect(disk.operations).toEqual([])
 })

@@ -1,6 +1,7 @@
 // F4: damaged, missing, moved and foreign files. The start refuses them with file and offset and leaves them as they are. Only
 // a bad last entry, which was never acknowledged, is cut and kept in a `.torn` file. tests/long damages every byte.
 import { beforeAll, describe, expect, it } from 'vitest'
+import { encodeFrame } from '#sync-server/store/json/files/frame.ts'
 import { seededRandom } from '#tests/support/fixtures/seeded-random.ts'
 import { SimulatedDisk } from '#tests/support/server/simulated-disk.ts'
 import {
@@ -96,5 +97,31 @@ describe('the journal', () => {
       file: 'journal-3.log',
       offset: 0,
     })
+    const closed = crashed[JOURNAL] as Buffer
+    const longer = Buffer.concat([closed, Buffer.from('more')])
+    expect(await refusal({ ...crashed, [JOURNAL]: longer })).toMatchObject({ file: JOURNAL, offset: closed.length })
+    const [lastBatchAt, closingAt] = frameStarts(closed).slice(-3)
+    const continued = Buffer.concat([closed, closed.subarray(lastBatchAt, closingAt)])
+    expect(await refusal({ ...crashed, [JOURNAL]: continued })).toMatchObject({ file: JOURNAL, offset: closingAt })
+  })
+
+  it.each(['j', 'store', 'epoch', 'generation', 'from'])(
+    'F4 is refused when its header has another %s',
+    async (field) => {
+      const journal = files[JOURNAL] as Buffer
+      const [headerAt = 0, batchesAt = 0] = frameStarts(journal)
+      const header = JSON.parse(journal.toString('utf8', journal.indexOf('{', headerAt), batchesAt))
+      const changed = encodeFrame(JSON.stringify({ ...header, [field]: header[field] + 1 }))
+      const damaged = Buffer.concat([changed, journal.subarray(batchesAt)])
+      expect(await refusal({ ...files, [JOURNAL]: damaged })).toMatchObject({ file: JOURNAL, offset: 0 })
+    },
+  )
+
+  it('F4 without a snapshot is refused when a run has begun in it', async () => {
+    const disk = new SimulatedDisk()
+    await openSimulated(disk)
+    const journal = disk.files()['journal-1.log']
+    expect(frameStarts(journal as Buffer)).toHaveLength(3)
+    expect(await refusal({ 'journal-1.log': journal })).toMatchObject({ file: SNAPSHOT })
   })
 })

@@ -98,6 +98,9 @@ describe('a disk that is full', () => {
     disk.capacityBytes = Number.POSITIVE_INFINITY
     // Without a request that writes.
     expect(await store.health()).toBe('ok')
+    const probed = disk.afterKill()
+    await openSimulated(probed)
+    expect(Object.keys(probed.files()).filter((name) => name.includes('torn'))).toEqual([])
     await ledger.write(store, 'resumed')
     expect(ledger.acknowledged.has('resumed')).toBe(true)
     expect(await store.health()).toBe('ok')

@@ -36,9 +36,15 @@ async function counterIn(disk: SimulatedDisk, migrations: readonly Migration[]):
 
 it('runs every step once, in order, and keeps a copy of the old store', async () => {
   const disk = await oldStore()
-  expect(await counterIn(disk, [addTen, double])).toBe(24)
-  expect(await counterIn(disk, [addTen, double])).toBe(24)
+  const warnings: string[] = []
+  const onWarning = (line: string) => warnings.push(line)
+  const store = await openSimulated(disk, { migrations: [addTen, double], onWarning })
+  // The copy is the only file with the old rows.
+  expect(Object.keys(disk.files()).filter((file) => file.startsWith('journal-'))).toHaveLength(1)
+  await store.close()
+  for (let start = 0; start < 2; start++) expect(await counterIn(disk, [addTen, double])).toBe(24)
   const [name, copy] = Object.entries(disk.files()).find(([file]) => file.includes('.format-1.bak-')) ?? []
+  expect(warnings).toEqual([`The store was migrated to format 3. A copy from before the migration is ${name}.`])
   expect(name).toBeDefined()
   expect(copy?.toString()).toContain('["car",{"value":2}]')
   expect(JSON.parse(copy?.toString() ?? '')._meta.format).toBe(1)

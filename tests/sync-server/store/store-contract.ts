@@ -183,6 +183,28 @@ export function storeContract(name: string, newEngine: () => Promise<Engine>): v
       expect(await since(0)).toEqual(expected)
     })
 
+    it('lists changed rows by version, whichever order they were stored in', async () => {
+      const putVersion = (uid: string, id: number, version: number) =>
+        store.transact((records) => {
+          records.nextSequence()
+          records.put('cars', uid, carRow({ uid, id, version }))
+        })
+      await putVersion('a', 1, 2)
+      await putVersion('b', 2, 1)
+      expect((await store.read()).changesSince(0, 10).map(({ key }) => key)).toEqual(['b', 'a'])
+    })
+
+    it('lists each row once after thousands of changes', async () => {
+      const uids = Array.from({ length: 1100 }, (_, n) => `car ${n}`)
+      for (let round = 0; round < 2; round += 1) {
+        await store.transact((records) => {
+          for (const [id, uid] of uids.entries())
+            records.put('cars', uid, carRow({ uid, id, version: records.nextSequence() }))
+        })
+      }
+      expect((await store.read()).changesSince(0, 5000).map(({ key }) => key)).toEqual(uids)
+    })
+
     it('never splits rows that share a version', async () => {
       await store.transact((records) => {
         const version = records.nextSequence()
