@@ -1,3 +1,4 @@
+import { DEFAULT_REGION } from '#domain/values/region.ts'
 import type { LegalPage, SiteSettings } from './settings.ts'
 
 const privacy: LegalPage = {
@@ -54,6 +55,8 @@ export const DEFAULT_SETTINGS: SiteSettings = {
     locations: '1',
     description: 'An independent dealership for used and luxury cars.',
   },
+  region: DEFAULT_REGION,
+  pricing: { note: '' },
   policies: { privacy, terms },
   legalPages: { privacy, terms },
   footerInfo: {

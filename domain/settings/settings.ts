@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
+import { COUNTRIES } from '#domain/values/countries.ts'
+import { CURRENCIES } from '#domain/values/currencies.ts'
 import { isMailbox } from '#domain/values/email.ts'
+import { DATE_FORMATS, DISTANCE_UNITS } from '#domain/values/region.ts'
 import { text } from '#domain/values/text.ts'
 import { optionalWebAddress } from '#domain/values/web-address.ts'
 
@@ -77,6 +80,13 @@ const inquiryMail = z.object({
   ),
 })
 
+const region = z.object({
+  country: z.enum(COUNTRIES, 'Country must be a code of ISO 3166'),
+  currency: z.enum(CURRENCIES, 'Currency must be a code of ISO 4217'),
+  distanceUnit: z.enum(DISTANCE_UNITS, `Distance must be one of ${DISTANCE_UNITS.join(', ')}`),
+  dateFormat: z.enum(DATE_FORMATS, `Date format must be one of ${DATE_FORMATS.join(', ')}`),
+})
+
 /** The sections that visitors receive, and staff too. A section outside this list never leaves for visitors. */
 const publicSections = {
   siteName: line('Site name'),
@@ -96,6 +106,10 @@ const publicSections = {
     locations: line('Locations'),
     description: paragraph('Company description'),
   }),
+  /** Another region converts nothing, see values/region.ts. */
+  region,
+  /** `note`: what applies to every price, for example that it includes a tax. */
+  pricing: z.object({ note: line('Price note') }),
   policies: legalPages,
   legalPages,
   footerInfo: z.object({ description: paragraph('Description') }),
@@ -166,6 +180,8 @@ export const settingsPatch = z.partial(
     socialMedia: z.array(z.object({ platform, url: z.optional(socialUrl), enabled: z.optional(flag) })),
     contactInfo: z.partial(shape.contactInfo),
     companyInfo: z.partial(shape.companyInfo),
+    region: z.partial(region),
+    pricing: z.partial(shape.pricing),
     policies: z.partial(z.object({ privacy: z.partial(legalPage), terms: z.partial(legalPage) })),
     legalPages: z.partial(z.object({ privacy: z.partial(legalPage), terms: z.partial(legalPage) })),
     footerInfo: z.partial(shape.footerInfo),

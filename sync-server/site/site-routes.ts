@@ -2,6 +2,7 @@
 // is a plain 404, never a page, so that no browser or worker caches a page under the URL of a script.
 import { existsSync } from 'node:fs'
 import type { Context, Middleware } from 'koa'
+import { notationOf } from '#domain/values/notation-of.ts'
 import { compress, type Encoding } from '#sync-server/http/compression.ts'
 import { contentEtag } from '#sync-server/http/etag.ts'
 import { type Content, sendContent } from '#sync-server/http/send-content.ts'
@@ -78,7 +79,8 @@ export function siteRoutes(dependencies: SiteDependencies): Middleware | undefin
     const page = publicPage(ctx.path.replace(/(?<=.)\/$/, ''), carId, settings, view)
     const cars = (await carFragments[page.cars].current()).compressed('identity').toString()
     const car = JSON.stringify(page.car)
-    const data = `{"settings":${JSON.stringify(presentSettings(settings, 'visitor'))},${cars},"car":${car}}`
+    const known = { settings: presentSettings(settings, 'visitor'), notation: notationOf(settings.region) }
+    const data = `${JSON.stringify(known).slice(0, -1)},${cars},"car":${car}}`
     // Queries are not rendered on the server: clients can invent any number of them, and none would be found in the cache.
     const html = page.status === 200 && ctx.querystring === '' ? render(page.path ?? ctx.path, data) : ''
     const content = toContent(renderHtml(storefront, { page, settings, data, html, origin, asOf }), 'html')

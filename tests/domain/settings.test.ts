@@ -209,6 +209,12 @@ describe('settings', () => {
     { faqs: [{ question: 1, answer: '' }] },
     { aboutInfo: { values: [{ icon: 'Skull', title: '', description: '' }] } },
     { legalPages: { privacy: { enabled: 'yes' } } },
+    { region: { country: 'XX' } },
+    { region: { country: 'us' } },
+    { region: { currency: 'BTC' } },
+    { region: { distanceUnit: 'm' } },
+    { region: { dateFormat: 'd.m.yy' } },
+    { pricing: { note: 'x'.repeat(501) } },
   ])('refuse %j', (patch) => {
     expect(settingsPatch.safeParse(patch).success).toBe(false)
   })

@@ -19,6 +19,8 @@ it('visitors receive the sections that are declared public and no others', () =>
     'footerInfo',
     'legalPages',
     'policies',
+    'pricing',
+    'region',
     'retention',
     'siteName',
     'socialMedia',

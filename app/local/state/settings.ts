@@ -1,10 +1,25 @@
 import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
+import { createFormat, type Format } from '#domain/values/format.ts'
+import { DEFAULT_NOTATION, type Notation } from '#domain/values/notation.ts'
 import { createStore, useStore } from './store.ts'
 
 /** The page, the database and the server deliver copies of the settings one after the other, mostly equal. */
-const isSame = (next: SiteSettings, current: SiteSettings) => JSON.stringify(next) === JSON.stringify(current)
+const isSame = (next: unknown, current: unknown) => JSON.stringify(next) === JSON.stringify(current)
 
 export const settingsStore = createStore<SiteSettings>(DEFAULT_SETTINGS, isSame)
 
 export const useSettings = (): SiteSettings => useStore(settingsStore)
+
+/** Apart from the settings: it is made with tables that a page does not load before its first paint. */
+const formatStore = createStore<Format>(createFormat(DEFAULT_NOTATION), (next, current) =>
+  isSame(next.notation, current.notation),
+)
+
+export const setNotation = (notation: Notation): void => formatStore.set(createFormat(notation))
+
+/** How values are written on this site. */
+export const useFormat = (): Format => useStore(formatStore)
+
+/** As `useFormat`, outside components. */
+export const currentFormat = (): Format => formatStore.get()

@@ -2,12 +2,15 @@
 
 import { compareByNumber, publishCars } from '#app/local/state/cars.ts'
 import { setPageHasSamples } from '#app/local/state/sample-listings.ts'
-import { settingsStore } from '#app/local/state/settings.ts'
+import { setNotation, settingsStore } from '#app/local/state/settings.ts'
 import type { Car } from '#domain/cars/car.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
+import type { Notation } from '#domain/values/notation.ts'
 
 export interface PageData {
   settings?: SiteSettings
+  /** How values are written on this site. */
+  notation?: Notation
   /** The first public cars, in the order of the list. */
   cars?: Car[]
   /** The car of a car page; null when it does not exist. */
@@ -18,8 +21,10 @@ export interface PageData {
   hasSamples?: boolean
 }
 
-export function publishPageData({ settings, cars: first = [], car, total, hasSamples = false }: PageData): void {
+export function publishPageData(page: PageData): void {
+  const { settings, notation, cars: first = [], car, total, hasSamples = false } = page
   if (settings) settingsStore.set(settings)
+  if (notation) setNotation(notation)
   setPageHasSamples(hasSamples)
   const isOther = car && first.every(({ uid }) => uid !== car.uid)
   const cars = isOther ? [...first, car].sort(compareByNumber) : first

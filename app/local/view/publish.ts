@@ -7,11 +7,13 @@ import { type CarView, compareByNumber, type LoadState, publishCars } from '#app
 import { type InquiryView, inquiriesStore } from '#app/local/state/inquiries.ts'
 import { ownInquiriesStore } from '#app/local/state/own-inquiries.ts'
 import { type Pending, pendingStore } from '#app/local/state/pending.ts'
-import { settingsStore } from '#app/local/state/settings.ts'
+import { setNotation, settingsStore } from '#app/local/state/settings.ts'
 import { staffStore } from '#app/local/state/staff.ts'
 import { hasSameItems } from '#app/local/state/store.ts'
 import type { Car } from '#domain/cars/car.ts'
 import { mayDecide } from '#domain/mutations/conflict.ts'
+import type { SiteSettings } from '#domain/settings/settings.ts'
+import { notationOf } from '#domain/values/notation-of.ts'
 import type { DeviceView } from './device-view.ts'
 
 /** The data of a server-rendered page, which may be newer than the base until the first pull or load. */
@@ -38,10 +40,15 @@ export function publishView(view: DeviceView, state: LoadState, page: PageRecord
   const inquiries = records(view, 'inquiries').sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)) as InquiryView[]
   const current = inquiriesStore.get()
   if (current.state !== state || !hasSameItems(current.inquiries, inquiries)) inquiriesStore.set({ inquiries, state })
-  if (!page.settings && (view.base.settings || view.overlay.settings)) settingsStore.set(view.world.settings())
+  if (!page.settings && (view.base.settings || view.overlay.settings)) publishSettings(view.world.settings())
   staffStore.set(view.table('device').get('device')?.staff ?? NO_STAFF)
   attentionStore.set(attentionItems(view))
   pendingStore.set(pendingOf(view))
+}
+
+export function publishSettings(settings: SiteSettings): void {
+  settingsStore.set(settings)
+  setNotation(notationOf(settings.region))
 }
 
 function pendingOf(view: DeviceView): Pending {

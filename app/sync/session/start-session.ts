@@ -10,7 +10,13 @@ import { updateConnection } from '#app/local/state/connection.ts'
 import { currentEntry } from '#app/local/state/entry.ts'
 import { publishLastSync, recordSyncRun } from '#app/local/state/sync-success.ts'
 import { openDeviceView } from '#app/local/view/device-view.ts'
-import { countPendingInView, NO_PAGE_RECORDS, type PageRecords, publishView } from '#app/local/view/publish.ts'
+import {
+  countPendingInView,
+  NO_PAGE_RECORDS,
+  type PageRecords,
+  publishSettings,
+  publishView,
+} from '#app/local/view/publish.ts'
 import { requestBackgroundSync } from '#app/pwa/background-sync.ts'
 import { quotaMessage, systemClock } from '#app/sync/engine/dependencies.ts'
 import { createEngine } from '#app/sync/engine/engine.ts'
@@ -18,6 +24,8 @@ import { createFetchTransport } from '#app/sync/engine/transport.ts'
 import { type EventStream, openEventStream } from '#app/sync/live/event-stream.ts'
 import { runInLeaderTab } from '#app/sync/live/leader-tab.ts'
 import { exclusiveAmongTabs } from '#app/sync/live/tab-lock.ts'
+import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
+import { mergeSettings, SETTINGS_UID } from '#domain/settings/settings-fields.ts'
 import type { Actor } from '#domain/users/user.ts'
 import type { RunningSession } from './running-session.ts'
 
@@ -207,6 +215,12 @@ export async function startSession(dependencies: SessionDependencies): Promise<R
 
 async function publishFirstCars(store: OpenedStore): Promise<void> {
   if (currentEntry() === 'dashboard' || carsStore.get().all.length > 0) return
-  const cars = await store.firstCars?.(FIRST_CARS)
-  if (cars && cars.length > 0) publishCars(cars, 'loading')
+  const [cars = [], settings] = await Promise.all([
+    store.firstCars?.(FIRST_CARS),
+    store.read((tx) => tx.get('settings', SETTINGS_UID)),
+  ])
+  if (cars.length === 0) return
+  // Without them the prices would be painted in the currency of the default region.
+  if (settings) publishSettings(mergeSettings(DEFAULT_SETTINGS, settings.record))
+  publishCars(cars, 'loading')
 }

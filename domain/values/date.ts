@@ -1,0 +1,29 @@
+// A day or a moment, stored as ISO 8601 and shown in the time zone of the device. Without `Intl`, whose first use takes 100 ms on a
+// phone.
+import type { Notation } from './notation.ts'
+
+type Dated = Pick<Notation, 'dateFormat'>
+
+/** @returns for example `31/12/2025`; empty for an invalid date */
+export function dateText(iso: string, { dateFormat }: Dated): string {
+  const date = new Date(iso)
+  if (Number.isNaN(date.getTime())) return ''
+  const parts: Record<string, string> = {
+    dd: twoDigits(date.getDate()),
+    mm: twoDigits(date.getMonth() + 1),
+    yyyy: String(date.getFullYear()),
+  }
+  return dateFormat.replace(/[a-z]+/g, (part) => parts[part] ?? part)
+}
+
+/** @returns date and time, for example `31/12/2025, 14:05`; empty for an invalid date */
+export function momentText(iso: string, dated: Dated): string {
+  const day = dateText(iso, dated)
+  const date = new Date(iso)
+  return day && `${day}, ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
+}
+
+/** For feeds: the date of an ISO time, in UTC. */
+export const dateFeed = (time: string): string => time.slice(0, 10)
+
+const twoDigits = (part: number) => String(part).padStart(2, '0')
