@@ -138,7 +138,7 @@ export class DeviceWatch {
   #checkDevice(device: Device, observed: ObservedStore, next: Rows['device']): void {
     const before = observed.device
     observed.device = next
-    if (before && before.clientId !== next.clientId) this.#checkStartOver(device, observed, before)
+    if (before && before.clientId !== next.clientId) this.#checkStartOver(device, observed, before, next)
     else this.#checkHidden(device, observed, next)
     this.#checkCursor(before?.cursor ?? null, next.cursor)
   }
@@ -152,14 +152,14 @@ export class DeviceWatch {
   }
 
   /** S12, S13, S34: a device starts over when the server has forgotten something, or a copy of it exists. */
-  #checkStartOver({ name }: Device, observed: ObservedStore, before: Rows['device']): void {
+  #checkStartOver({ name }: Device, observed: ObservedStore, before: Rows['device'], next: Rows['device']): void {
     const { restores, forgotten } = this.#world.serverWatch
     const wasRestored = restores > observed.restores
     observed.restores = restores
-    // Outcomes that precede the first load may be of another epoch. A log-out that keeps nothing ends the outbox.
-    const mayBeOtherEpoch = before.cursor === null && before.epoch === undefined
+    // Outcomes that precede the load may be of another epoch, also after a start over. A log-out that keeps nothing ends the outbox.
+    const isOtherEpoch = epochOf(before) !== epochOf(next)
     const { clientId } = before
-    if (before.session !== 'open' || !clientId || mayBeOtherEpoch || observed.device?.session !== 'open') return
+    if (before.session !== 'open' || !clientId || isOtherEpoch || next.session !== 'open') return
     if (wasRestored || this.#copied.has(clientId) || forgotten.has(clientId)) return
     throw new Violation('S12', `${name} starts over, although the server has forgotten nothing`)
   }
@@ -183,6 +183,8 @@ type Settled = Changed<'settled'>
 function midsOf({ envelope, withdrawn }: OutboxRow): string[] {
   return [withdrawn ? withdrawn.envelope.mid : envelope.mid]
 }
+
+const epochOf = ({ cursor, epoch }: Rows['device']) => parseCursor(cursor)?.epoch ?? epoch
 
 const emptyStore = (): ObservedStore => ({
   places: new Map(),
