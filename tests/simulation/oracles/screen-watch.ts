@@ -102,12 +102,20 @@ export class ScreenWatch {
     const decided = [...tab.view.overlay.conflicts.values()].flatMap(({ fields }) => Object.values(fields))
     if (decided.some(({ mine }) => mine === older)) return false
     const maker = this.#typedBy.get(older) ?? ''
+    if (this.#isSentAgain(tab, maker)) return false
     if (journal.withdrawn.has(maker) || (journal.stored.has(maker) && !serverWatch.outcomes.has(maker))) return false
     if (journal.withdrawn.has(mid) || !tab.name.startsWith(journal.stored.get(mid)?.deviceName ?? '?')) return false
     // A mutation that it depended on may have been withdrawn.
     for (const each of journal.withdrawn.keys()) if (journal.stored.get(each)?.uid === uid) return false
     const status = serverWatch.outcomes.get(mid)?.status
     return status === 'applied' || status === 'merged'
+  }
+
+  /** S12, S37: after a start over the view shows what the former outbox had sent, until the new one has its outcome. */
+  #isSentAgain({ view }: Tab, mid: string): boolean {
+    const sentAs = this.#world.serverWatch.outcomes.get(mid)?.clientId
+    if (sentAs === undefined || sentAs === view.table('device').get('device')?.clientId) return false
+    return [...view.table('outbox').values()].some(({ envelope, outcome }) => envelope.mid === mid && !outcome)
   }
 
   /** S32: a car that the server has and never deleted does not disappear. */
