@@ -107,14 +107,17 @@ export async function logOut(world: World, device: Device, keep: boolean): Promi
   const { scheduler, journal } = world
   const { session } = device
   if (!session) return
-  const store = device.storeOf(session.actor.id)
+  let store = device.storeOf(session.actor.id)
   let confirmed = NO_UNFINISHED_WORK
   let asks = await unconfirmedWork(store, { keepMutations: keep, confirmed })
   while (asks) {
     confirmed = asks
-    if (!keep) await expectLossOf(world, store, new Set([...asks.pending, ...asks.refused]), 'discarded at log-out')
     if (scheduler.chance(0.5)) await scheduler.sleep(scheduler.between(500, 8000))
     if (device.session !== session || world.isRecovering) return
+    // The device may have gone back meanwhile.
+    store = device.storeOf(session.actor.id)
+    const mids = new Set([...confirmed.pending, ...confirmed.refused])
+    if (!keep) await expectLossOf(world, store, mids, 'discarded at log-out')
     asks = await device.logOut(keep, confirmed)
     if (asks) journal.count('log-out asks again')
   }
