@@ -12,7 +12,8 @@ import { outcomesByMid } from './stored-outcomes.ts'
 
 export async function checkNothingLost(world: World, view: View): Promise<void> {
   const { journal, serverWatch } = world
-  const history = writtenIn([...view.all('activity'), ...(serverWatch.pruned.size > 0 ? serverWatch.activities : [])])
+  const activities = [...view.all('activity'), ...(serverWatch.pruned.size > 0 ? serverWatch.activities : [])]
+  const history = writtenIn(activities, journal.sent.values())
   const attention = await attentionOfDevices(world)
   const outcomes = outcomesByMid(view)
   for (const mutation of journal.stored.values()) {
@@ -93,14 +94,20 @@ type Written = Map<string, unknown[]>
 /** The activity log stores null for content of inquiries. */
 const REDACTED = null
 
-function writtenIn(activities: Iterable<Activity>): Written {
+/** The activity log has no values of creations. */
+function writtenIn(
+  activities: Iterable<Activity>,
+  sent: Iterable<Pick<ObservedMutation, 'uid' | 'name' | 'args'>>,
+): Written {
   const written: Written = new Map()
-  for (const activity of activities) {
-    for (const [field, { to }] of Object.entries(activity.history)) {
-      const key = `${activity.recordUid}.${field}`
-      written.set(key, [...(written.get(key) ?? []), to])
-    }
+  const add = (uid: string, field: string, value: unknown) => {
+    const key = `${uid}.${field}`
+    written.set(key, [...(written.get(key) ?? []), value])
   }
+  for (const { uid, name, args } of sent)
+    if (name === 'car.create') for (const [field, value] of Object.entries(args.car as object)) add(uid, field, value)
+  for (const { recordUid, history } of activities)
+    for (const [field, { to }] of Object.entries(history)) add(recordUid, field, to)
   return written
 }
 
