@@ -33,6 +33,8 @@ describe('a VIN', () => {
     ['https://dealer.example/?vin=ZFF79ALA4G0213000&lot=7', 'ZFF79ALA4G0213000'],
     ['１ＨＧＣＭ８２６３３Ａ００４３５２', '1HGCM82633A004352'],
     ['1HGCM82633AOO4352', '1HGCM82633AOO4352'],
+    ['1HGCM82633AOO4352 1HGCM82633A004352', '1HGCM82633A004352'],
+    ['I1HGCM82633A004352', '1HGCM82633A004352'],
   ])('is found in %j', (text, vin) => {
     expect(findVin(text)).toBe(vin)
   })
@@ -123,6 +125,104 @@ describe('decoding a VIN', () => {
       }),
       { numRuns: 1000 },
     )
+  })
+})
+
+describe('the table of VINs', () => {
+  const small: Omit<VinTable, 'schemas' | 'wmi'> = {
+    makes: ['Alder', 'Vale'],
+    models: [
+      [0, 'Oak'],
+      [0, 'Elm'],
+      [1, 'Oak'],
+      [0, 'Prius'],
+      [0, 'Elm PHEV'],
+      [0, 'Super Prius'],
+    ],
+    fuels: ['Gasoline', 'Diesel', 'Electric', 'Flexible Fuel Vehicle (FFV)', 'Hydrogen'],
+  }
+
+  interface Entries {
+    models?: Patterns
+    fuels?: Patterns
+    makes?: number[]
+    from?: number
+    to?: number | null
+  }
+  /** The facts of `1AAABCDE0AP000123`, of 2010, in a table with these entries for its maker. */
+  function factsFrom({ models = [], fuels = [], makes = [0], from = 2010, to = null }: Entries, year = 'A') {
+    const schemas: VinTable['schemas'] = [[models, fuels]]
+    const wmi: VinTable['wmi'] = { '1AA': { makes, schemas: [[0, from, to]] } }
+    return decodeVin(`1AAABCDE0${year}P000123`, { ...small, schemas, wmi }, 2013)
+  }
+
+  it.each<[Patterns, string | undefined]>([
+    [[0, 'A'], 'Oak'],
+    [[0, '*'], 'Oak'],
+    [[0, 'B'], undefined],
+    [[0, '#'], undefined],
+    [[0, 'X ABC', 1, 'AB'], 'Oak'],
+    [[0, 'ABC', 1, 'ABCD'], 'Elm'],
+    [[1, 'ABCD', 0, 'ABC'], 'Elm'],
+    [[0, 'ABC', 1, 'ABC'], undefined],
+    [[0, 'A**DE', 1, 'AB'], 'Oak'],
+    // A set is one character; a `|` and a `*` are none.
+    [[0, '[A-F]B', 1, 'ABC'], 'Elm'],
+    [[0, '[A-F][A-F]', 1, 'AB'], undefined],
+    [[0, 'ABCDE|', 1, 'ABCDE'], undefined],
+    [[0, '*****|*P##', 1, 'AB'], 'Oak'],
+    [[0, '*****|*P##', 1, 'ABCD'], 'Elm'],
+    [[0, '*****|*P000123', 1, '*****|*P000124'], 'Oak'],
+  ])('names the model with the most characters in common: %j, %s', (models, model) => {
+    expect(factsFrom({ models })?.model).toBe(model)
+  })
+
+  it.each([
+    ['9', undefined],
+    ['A', undefined],
+    ['B', 'Oak'],
+    ['C', 'Oak'],
+    ['D', undefined],
+  ])('names a model only for its years: code %s, %s', (code, model) => {
+    expect(factsFrom({ models: [0, 'A'], from: 2011, to: 2012 }, code)?.model).toBe(model)
+  })
+
+  it.each([
+    ['D', 2013],
+    ['E', 1984],
+    ['9', 2009],
+    ['U', undefined],
+    ['0', undefined],
+  ])('has no year after the last one: code %s, %s', (code, year) => {
+    expect(factsFrom({}, code)?.year).toBe(year)
+  })
+
+  it('names the make of the models when the maker has several', () => {
+    expect(factsFrom({ makes: [0, 1], models: [2, 'A'] })).toMatchObject({ make: 'Vale', model: 'Oak' })
+    expect(factsFrom({ makes: [0, 1], models: [0, 'A', 2, 'A'] })?.make).toBeUndefined()
+    expect(factsFrom({ makes: [0, 1], models: [0, 'A', 1, 'A'] })).toMatchObject({ make: 'Alder', model: undefined })
+    expect(factsFrom({ makes: [1] })?.make).toBe('Vale')
+  })
+
+  it.each<[Patterns, Patterns, string | undefined]>([
+    [[0, 'A'], [0, 'A'], 'Gasoline'],
+    [[0, 'A'], [1, 'A'], 'Diesel'],
+    [[0, 'A'], [2, 'A'], 'Electric'],
+    [[0, 'A'], [3, 'A'], 'Gasoline'],
+    [[0, 'A'], [0, 'A', 3, 'A'], 'Gasoline'],
+    [[0, 'A'], [0, 'A', 1, 'A'], undefined],
+    [[0, 'A'], [4, 'A'], undefined],
+    [[3, 'A'], [0, 'A'], 'Hybrid'],
+    [[4, 'A'], [0, 'A'], 'Hybrid'],
+    [[5, 'A'], [0, 'A'], 'Gasoline'],
+  ])('names the fuel, and hybrids by their name: models %j, fuels %j, %s', (models, fuels, fuelType) => {
+    expect(factsFrom({ models, fuels })?.fuelType).toBe(fuelType)
+  })
+
+  it('has small makers by three more characters, and others of the same three without them', () => {
+    const makers = { '1A9': { makes: [0], schemas: [] }, '1A9XYZ': { makes: [1], schemas: [] } }
+    const makeOf = (vin: string) => decodeVin(vin, { ...small, schemas: [], wmi: makers }, 2013)?.make
+    expect([makeOf('1A9ABCDE0APXYZ123'), makeOf('1A9ABCDE0APXYY123')]).toEqual(['Vale', 'Alder'])
   })
 })
 
