@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { carName } from '#domain/cars/car-name.ts'
+import {
+  FIRST_CAR_NUMBER,
+  FIRST_LOCAL_NUMBER,
+  isCarNumber,
+  LAST_CAR_NUMBER,
+  stockNumberKey,
+} from '#domain/cars/car-number.ts'
 import { isOnHomepage, isPublic } from '#domain/cars/car-rules.ts'
 import { carNumberFromSlug, carPath, carSlug } from '#domain/cars/car-slug.ts'
 import { showsSamplePicture } from '#domain/cars/sample-picture.ts'
@@ -24,11 +31,20 @@ it.each([
   expect(showsSamplePicture({ images })).toBe(shows)
 })
 
+it('the number of a car has six digits, and that of a car made on a device more', () => {
+  const numbers = [99_999, FIRST_CAR_NUMBER, LAST_CAR_NUMBER, 1_000_000, FIRST_LOCAL_NUMBER, 100_000.5]
+  expect(numbers.map(isCarNumber)).toEqual([false, true, true, false, false, false])
+  expect(stockNumberKey(' A-1 ')).toBe('a-1')
+})
+
 describe('addresses of cars', () => {
   it.each([
     ['Rolls', "C 63 (AMG)! d'Or", 'rolls-c-63-amg-dor-100001'],
     ['Mercedes-Benz', 'E-Class  E 350', 'mercedes-benz-e-class-e-350-100001'],
     ['Citroën', 'DS', 'citroën-ds-100001'],
+    ['Citroe\u0308n', 'DS', 'citroën-ds-100001'],
+    ['टाटा', 'नैनो', 'टाटा-नैनो-100001'],
+    ['-Lada-', '- Niva -', 'lada-niva-100001'],
     ['—', '!', '100001'],
   ])('%s %s -> %s', (make, model, slug) => {
     expect(carSlug({ make, model, id: 100_001 })).toBe(slug)

@@ -11,6 +11,12 @@ it.each([
   ['first line\n=1+1', "first line\n'=1+1"],
   ['\t=1', "'\t'=1"],
   ['＝1', "'＝1"],
+  ['＋1;－1', "'＋1;'－1"],
+  ['＠x', "'＠x"],
+  ['-1', "'-1"],
+  ['\r1', "'\r1"],
+  ['a\r=1', "a\r'=1"],
+  ["'=1;'=1", "''=1;''=1"],
   ['a - b = c; d', 'a - b = c; d'],
   ['', ''],
 ])('%j becomes %j, which no spreadsheet evaluates', (text, escaped) => expect(withoutFormulas(text)).toBe(escaped))

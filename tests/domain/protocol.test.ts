@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { isFinalRefusal } from '#domain/protocol/final-refusal.ts'
 import { formatCursor, parseCursor } from '#domain/protocol/protocol.ts'
+import { pushRequest } from '#domain/protocol/push-request.ts'
 
 it.each([
   [{ epoch: 1, sequence: 0 }, '1.0'],
@@ -43,3 +44,26 @@ it.each([{}, { code: 'quota' }, { code: 404 }, { errors: 'x' }, { errors: [] }, 
   'the refusal %j counts as no response',
   (body) => expect(isFinalRefusal(body)).toBe(false),
 )
+
+const mid = '00000000-0000-4000-8000-000000000001'
+const sent = { mid, seq: 1, uid: mid, name: 'car.sell', args: {}, format: 1, madeAt: '2026-11-23T12:00:00.000Z' }
+
+it('a push has up to 500 mutations of one outbox', () => {
+  const push = (count: number) => ({ clientId: mid, mutations: Array.from({ length: count }, () => sent) })
+  expect(pushRequest.parse(push(500))).toEqual(push(500))
+  expect(pushRequest.safeParse(push(501)).success).toBe(false)
+  expect(pushRequest.safeParse({ ...push(1), clientId: 'a tab' }).success).toBe(false)
+})
+
+it.each([
+  { mid: 'x' },
+  { seq: 0 },
+  { seq: 1.5 },
+  { uid: 'x'.repeat(101) },
+  { name: 'x'.repeat(101) },
+  { args: [] },
+  { format: '1' },
+  { madeAt: 'x'.repeat(41) },
+])('a push has no mutation with %j', (change) => {
+  expect(pushRequest.safeParse({ clientId: mid, mutations: [{ ...sent, ...change }] }).success).toBe(false)
+})

@@ -5,6 +5,7 @@ describe('web addresses', () => {
   it.each([
     ['https://a.example/b', true],
     ['http://a.example', true],
+    ['HTTPS://A.example', true],
     ['/sample/a.webp', true],
     ['//a.example', false],
     ['/\\a.example', false],
