@@ -72,11 +72,18 @@ export function createImportRuns(dependencies: Dependencies): ImportRunner {
   let cancelRetry = () => {}
 
   const now = () => clampToServerTime(view.base, isoNow(clock))
+  /** Only the outcome of an edit shows which values another person had set already. The undo must not take those back. */
+  const awaitsOutcomes = ({ undoes }: ImportRow) =>
+    undoes !== undefined &&
+    [...view.table('outbox').values()].some(
+      ({ importId, outcome, envelope }) => importId === undoes && envelope.name === 'car.edit' && !outcome,
+    )
+
   const nextRow = () =>
     view.table('outbox').size >= maxOutboxRows
       ? undefined
       : [...view.table('imports').values()]
-          .filter((row) => remainingOf(row) > 0)
+          .filter((row) => remainingOf(row) > 0 && !awaitsOutcomes(row))
           .sort((a, b) => (a.startedAt < b.startedAt ? -1 : 1))[0]
 
   function follow(): void {

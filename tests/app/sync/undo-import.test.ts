@@ -238,6 +238,53 @@ test('S93 undo leaves a field alone that had the value of the file before the im
   expect(await onServer()).toMatchObject([{ price: 50_000, mileage: vehicle.mileage }])
 })
 
+test('S93 undo leaves a field that another person had set to the value of the file before the edit arrived', async () => {
+  for (const model of ['Partly', 'Wholly'])
+    await bob.change({ name: 'car.create', args: { car: { ...vehicle, model } } })
+  await bob.sync()
+  await ann.sync()
+  const [partly, wholly] = carsOf(ann) as [Car, Car]
+  ann.offline.is = true
+  const importId = await startImport(ann, [
+    edit(partly.uid, { price: [vehicle.price, 50_000], mileage: [vehicle.mileage, 11] }),
+    edit(wholly.uid, { price: [vehicle.price, 60_000] }),
+  ])
+  await untilMoved(ann, 2)
+  await bob.change(edit(partly.uid, { price: [vehicle.price, 50_000] }))
+  await bob.change(edit(wholly.uid, { price: [vehicle.price, 60_000] }))
+  await bob.sync()
+  expect(await ann.imports.undo(importId)).toEqual({ kind: 'started', withdrawn: 0, undoing: 2 })
+  await ann.imports.move()
+  ann.offline.is = false
+  while (ann.pendingCount() > 0) {
+    await ann.sync()
+    await ann.imports.move()
+  }
+  expect((await onServer()).map(({ price, mileage }) => [price, mileage])).toEqual([
+    [50_000, vehicle.mileage],
+    [60_000, vehicle.mileage],
+  ])
+  expect(shownImport().undoing?.changedSince).toEqual({ count: 1, names: ['2020 Jaguar Wholly'] })
+})
+
+test('S93 an undo that waits for the outcomes of its import does not delay a later import', async () => {
+  await bob.change({ name: 'car.create', args: { car: vehicle } })
+  await bob.sync()
+  await ann.sync()
+  const [{ uid } = { uid: '' }] = carsOf(ann)
+  ann.offline.is = true
+  const importId = await startImport(ann, [edit(uid, { price: [vehicle.price, 9] })])
+  await untilMoved(ann, 1)
+  await ann.imports.undo(importId)
+  await startImport(ann, creations(1))
+  await ann.imports.move()
+  await ann.sync()
+  expect((await onServer()).map(({ model }) => model)).toEqual([vehicle.model, 'Row 0'])
+  await ann.imports.move()
+  await ann.sync()
+  expect((await onServer()).map(({ price }) => price)).toEqual([vehicle.price, vehicle.price])
+})
+
 test('S93 undo of a conflict that was decided for the import restores the value of the other person', async () => {
   await bob.change({ name: 'car.create', args: { car: vehicle } })
   await bob.sync()
