@@ -12,7 +12,7 @@ interface Layer {
 
 const server = (...folders: string[]) => ['domain', ...folders.map((folder) => `sync-server/${folder}`)]
 const app = (...folders: string[]) => ['domain', ...folders.map((folder) => `app/${folder}`)]
-const DOMAIN_KINDS = ['domain/cars', 'domain/inquiries', 'domain/settings', 'domain/users']
+const DOMAIN_KINDS = ['domain/cars', 'domain/conflicts', 'domain/inquiries', 'domain/settings', 'domain/users']
 
 /** For each file, the entry with the longest matching folder applies. */
 const LAYERS: readonly Layer[] = [
@@ -31,8 +31,13 @@ const LAYERS: readonly Layer[] = [
     because: 'An import reads files and plans vehicles, without mutations.',
   },
   {
+    folder: 'domain/records',
+    imports: ['domain/values', 'domain/photos', ...DOMAIN_KINDS],
+    because: 'A kind is declared without its mutations.',
+  },
+  {
     folder: 'domain/mutations',
-    imports: ['domain/values', ...DOMAIN_KINDS],
+    imports: ['domain/values', 'domain/records', ...DOMAIN_KINDS],
     because: 'Mutations change records; the protocol carries mutations.',
   },
 

@@ -5,12 +5,13 @@ import { stockNumberKey } from '#domain/cars/car-number.ts'
 import { sell, unsell } from '#domain/cars/car-rules.ts'
 import { recordPrice } from '#domain/cars/price-history.ts'
 import { vehicleIssues } from '#domain/cars/vehicle-issues.ts'
+import type { World } from '#domain/records/world.ts'
 import { type Issue, toIssues } from '#domain/values/issue.ts'
+import type { Applied, Context } from './applied.ts'
 import type { MutationOf } from './declare-mutation.ts'
 import { editResult, type MergedFields, mergeFields, targets, withOrigins } from './field-edits.ts'
 import type { FieldChange, FieldChanges } from './merge.ts'
 import { invalid, refused } from './verdict.ts'
-import type { Applied, Context, World } from './world.ts'
 
 type CarEdit = MutationOf<{ fields: FieldChanges; saleId?: string | null }>
 
@@ -19,7 +20,7 @@ type CarEdit = MutationOf<{ fields: FieldChanges; saleId?: string | null }>
  * first: the other fields are then checked against the sold or available car. All valid fields are applied, or none; disputed ones become a conflict.
  */
 export function editCar(world: World, mutation: CarEdit, context: Context): Applied {
-  const stored = world.car(mutation.uid)
+  const stored = world.get('car', mutation.uid)
   if (!stored) return missingCar(world, mutation.uid)
   const parsed = carPatch.safeParse(targets(mutation.args.fields))
   if (!parsed.success) return invalid(toIssues(parsed.error))
@@ -68,7 +69,7 @@ function withSale(car: Car, sold: boolean | undefined, mutation: CarEdit, { now 
 
 /** A stock number belongs to one car that is not deleted. */
 export function stockNumberIssues(world: World, { uid, stockNumber }: Pick<Car, 'uid' | 'stockNumber'>): Issue[] {
-  const holder = stockNumber === undefined ? undefined : world.carByStockNumber(stockNumberKey(stockNumber))
+  const holder = stockNumber === undefined ? undefined : world.find('car', 'stockNumber', stockNumberKey(stockNumber))
   if (!holder || holder.uid === uid) return []
   return [{ path: 'stockNumber', message: `${CAR_FIELDS.stockNumber.label} is used by ${carName(holder)}` }]
 }

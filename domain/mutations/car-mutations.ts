@@ -2,15 +2,16 @@ import * as z from 'zod/mini'
 import { type Car, carPatch, newCarFields, withoutEmptyFields } from '#domain/cars/car.ts'
 import { sell, unsell } from '#domain/cars/car-rules.ts'
 import { vehicleIssues } from '#domain/cars/vehicle-issues.ts'
+import type { Conflict } from '#domain/records/kinds.ts'
+import type { World } from '#domain/records/world.ts'
 import { toIssues } from '#domain/values/issue.ts'
 import { uuid } from '#domain/values/uuid.ts'
+import type { Applied, Context } from './applied.ts'
 import { editCar, missingCar, stockNumberIssues, yearOf } from './car-edit.ts'
-import type { Conflict } from './conflict.ts'
 import { declareMutation, fieldChanges, type MutationOf, noArgs } from './declare-mutation.ts'
 import { fromCurrent } from './field-edits.ts'
 import { REJECTIONS } from './rejection.ts'
 import { applied, invalid, noop, refused } from './verdict.ts'
-import type { Applied, Context, World } from './world.ts'
 
 const saleId = z.optional(z.nullable(uuid))
 
@@ -26,7 +27,7 @@ export const carMutations = {
     args: z.object({ fields: fieldChanges, saleId }),
     permission: 'staff',
     rebaseOnCurrent({ uid, args }, world) {
-      const car = world.car(uid)
+      const car = world.get('car', uid)
       return { fields: fromCurrent(args.fields, { ...car }), saleId: car?.saleId ?? null }
     },
     apply: editCar,
@@ -62,11 +63,11 @@ export const carMutations = {
 }
 
 function currentSale({ uid }: MutationOf<unknown>, world: World) {
-  return { saleId: world.car(uid)?.saleId ?? null }
+  return { saleId: world.get('car', uid)?.saleId ?? null }
 }
 
 function createCar(world: World, mutation: MutationOf<{ car: Record<string, unknown> }>, context: Context): Applied {
-  if (world.car(mutation.uid) || world.deletion(mutation.uid)) return noop
+  if (world.get('car', mutation.uid) || world.deletion(mutation.uid)) return noop
   const year = yearOf(context.now)
   const parsed = carPatch.safeParse(mutation.args.car)
   if (!parsed.success) return invalid(toIssues(parsed.error))
@@ -90,7 +91,7 @@ function createCar(world: World, mutation: MutationOf<{ car: Record<string, unkn
 }
 
 function sellCar(world: World, mutation: MutationOf<unknown>, context: Context): Applied {
-  const car = world.car(mutation.uid)
+  const car = world.get('car', mutation.uid)
   if (!car) return missingCar(world, mutation.uid)
   if (car.sold) {
     if (car.saleId === mutation.mid) return noop
@@ -103,7 +104,7 @@ function sellCar(world: World, mutation: MutationOf<unknown>, context: Context):
 type WithSale = MutationOf<{ saleId?: string | null }>
 
 function unsellCar(world: World, mutation: WithSale, context: Context): Applied {
-  const car = world.car(mutation.uid)
+  const car = world.get('car', mutation.uid)
   if (!car) return missingCar(world, mutation.uid)
   if (!car.sold) return noop
   if (car.saleId !== mutation.args.saleId) {
@@ -114,7 +115,7 @@ function unsellCar(world: World, mutation: WithSale, context: Context): Applied 
 }
 
 function deleteCar(world: World, mutation: WithSale, context: Context): Applied {
-  const car = world.car(mutation.uid)
+  const car = world.get('car', mutation.uid)
   if (!car) return world.deletion(mutation.uid) ? noop : refused('not_found')
   if (car.sold && car.saleId !== mutation.args.saleId) {
     return saleConflict('sold_since', 'sold_since', car, mutation, context)
@@ -125,9 +126,9 @@ function deleteCar(world: World, mutation: WithSale, context: Context): Applied 
 }
 
 function restoreCar(world: World, mutation: MutationOf<unknown>, context: Context): Applied {
-  if (world.car(mutation.uid)) return noop
+  if (world.get('car', mutation.uid)) return noop
   const deletion = world.deletion(mutation.uid)
-  if (!deletion?.last) return refused(deletion ? 'not_restorable' : 'not_found')
+  if (deletion?.kind !== 'car' || !deletion.last) return refused(deletion ? 'not_restorable' : 'not_found')
   const issues = stockNumberIssues(world, deletion.last)
   if (issues.length > 0) return invalid(issues)
   return applied([{ kind: 'car', record: { ...deletion.last, updatedAt: context.now } }])

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
+import { mayDecide } from '#domain/conflicts/conflict.ts'
+import type { Conflict } from '#domain/records/kinds.ts'
+import type { World } from '#domain/records/world.ts'
+import type { Applied, Context } from './applied.ts'
 import { carMutations } from './car-mutations.ts'
-import { type Conflict, mayDecide } from './conflict.ts'
 import { declareMutation, type MutationDeclaration, type MutationOf, noArgs } from './declare-mutation.ts'
 import { inquiryMutations } from './inquiry-mutations.ts'
 import { settingsMutations } from './settings-mutations.ts'
 import { applied, noop, refused } from './verdict.ts'
-import type { Applied, Context, World } from './world.ts'
 
 export const conflictMutations = {
   'conflict.resolve': declareMutation({
@@ -27,7 +29,7 @@ type Resolution = MutationOf<{ choice: 'mine' | 'theirs' }>
 
 /** "Keep theirs" closes the conflict; "Use mine" makes the change again over the value that the person saw. */
 function resolveConflict(world: World, mutation: Resolution, context: Context): Applied {
-  const conflict = world.conflict(mutation.uid)
+  const conflict = world.get('conflict', mutation.uid)
   if (!conflict) return refused('not_found')
   if (!mayDecide(context.actor, conflict)) return refused('forbidden')
   const closed = { kind: 'conflict', record: { ...conflict, state: 'resolved', resolvedAt: context.now } } as const
@@ -69,6 +71,6 @@ function repeatedChange(conflict: Conflict, { mid, madeAt }: MutationOf<unknown>
 function applyAgain(world: World, conflict: Conflict, mutation: Resolution, context: Context): Applied | null {
   const repeated = repeatedChange(conflict, mutation)
   // A sale made after the conflict raises a new conflict.
-  if (!repeated || (conflict.kind === 'sold_since' && !world.car(conflict.recordUid))) return null
+  if (!repeated || (conflict.kind === 'sold_since' && !world.get('car', conflict.recordUid))) return null
   return repeated.declaration.apply(world, repeated.mutation, context)
 }

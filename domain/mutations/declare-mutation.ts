@@ -1,7 +1,8 @@
 // The shape of a mutation's declaration: arguments, permission, effect. Each family of mutations declares its own in one file;
 // mutation.ts is the registry.
 import * as z from 'zod/mini'
-import type { Applied, Context, World } from './world.ts'
+import type { World } from '#domain/records/world.ts'
+import type { Applied, Context } from './applied.ts'
 
 /** A mutation as its declaration sees it: without its name. */
 export interface MutationOf<Args> {

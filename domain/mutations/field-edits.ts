@@ -1,9 +1,10 @@
 // Applies the field changes of an edit to a record, and raises a conflict for the fields that somebody else changed meanwhile.
-import type { Conflict } from './conflict.ts'
+import type { Conflict } from '#domain/records/kinds.ts'
+import type { Put } from '#domain/records/world.ts'
+import type { Applied, Context, Verdict } from './applied.ts'
 import type { MutationOf } from './declare-mutation.ts'
 import { type FieldChange, type FieldChanges, mergeList, mergeValue, sameValue } from './merge.ts'
 import { REJECTIONS } from './rejection.ts'
-import type { Applied, Context, Put, Verdict } from './world.ts'
 
 export interface MergedFields {
   /** The new values by field. */

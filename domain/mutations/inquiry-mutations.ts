@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 import { carName } from '#domain/cars/car-name.ts'
 import { type Inquiry, type InquiryInput, inquiryIssues } from '#domain/inquiries/inquiry.ts'
 import { inquiryFields, inquiryInput } from '#domain/inquiries/inquiry-fields.ts'
+import type { World } from '#domain/records/world.ts'
 import { toIssues } from '#domain/values/issue.ts'
+import type { Applied, Context } from './applied.ts'
 import { declareMutation, fieldChanges, type MutationOf, noArgs } from './declare-mutation.ts'
 import { editResult, fromCurrent, mergeFields, targets, withOrigins } from './field-edits.ts'
 import type { FieldChanges } from './merge.ts'
 import { applied, invalid, noop, refused } from './verdict.ts'
-import type { Applied, Context, World } from './world.ts'
 
 export const inquiryMutations = {
   'inquiry.create': declareMutation({
@@ -26,7 +27,7 @@ export const inquiryMutations = {
   'inquiry.edit': declareMutation({
     args: z.object({ fields: fieldChanges }),
     permission: 'staff',
-    rebaseOnCurrent: ({ uid, args }, world) => ({ fields: fromCurrent(args.fields, { ...world.inquiry(uid) }) }),
+    rebaseOnCurrent: ({ uid, args }, world) => ({ fields: fromCurrent(args.fields, { ...world.get('inquiry', uid) }) }),
     apply: editInquiry,
   }),
 
@@ -38,13 +39,13 @@ export const inquiryMutations = {
 }
 
 function createInquiry(world: World, mutation: MutationOf<InquiryInput>, context: Context): Applied {
-  if (world.inquiry(mutation.uid) || world.deletion(mutation.uid)) return noop
+  if (world.get('inquiry', mutation.uid) || world.deletion(mutation.uid)) return noop
   const issues = inquiryIssues(mutation.args)
   if (issues.length > 0) return invalid(issues)
   const id = context.takeNumber('inquiry')
   if (id === null) return refused('no_numbers')
   const { name, phone, message, email, carId } = mutation.args
-  const car = typeof carId === 'number' ? world.carByNumber(carId) : undefined
+  const car = typeof carId === 'number' ? world.find('car', 'id', String(carId)) : undefined
   const record: Inquiry = {
     uid: mutation.uid,
     id,
@@ -70,7 +71,7 @@ function createInquiry(world: World, mutation: MutationOf<InquiryInput>, context
  * server does not have it.
  */
 function readInquiry(world: World, mutation: MutationOf<unknown>, context: Context): Applied {
-  const inquiry = world.inquiry(mutation.uid)
+  const inquiry = world.get('inquiry', mutation.uid)
   if (!inquiry || inquiry.read) return noop
   return applied([{ kind: 'inquiry', record: { ...inquiry, read: true, updatedAt: context.now } }], {
     read: { from: false, to: true },
@@ -78,7 +79,7 @@ function readInquiry(world: World, mutation: MutationOf<unknown>, context: Conte
 }
 
 function editInquiry(world: World, mutation: MutationOf<{ fields: FieldChanges }>, context: Context): Applied {
-  const inquiry = world.inquiry(mutation.uid)
+  const inquiry = world.get('inquiry', mutation.uid)
   if (!inquiry) return refused(world.deletion(mutation.uid) ? 'deleted' : 'not_found')
   const { fields } = mutation.args
   const parsed = z.partial(inquiryFields).safeParse(targets(fields))
@@ -91,7 +92,7 @@ function editInquiry(world: World, mutation: MutationOf<{ fields: FieldChanges }
 }
 
 function deleteInquiry(world: World, mutation: MutationOf<unknown>, context: Context): Applied {
-  const inquiry = world.inquiry(mutation.uid)
+  const inquiry = world.get('inquiry', mutation.uid)
   if (!inquiry) return noop
   const { uid, id } = inquiry
   const record = { kind: 'inquiry' as const, uid, version: 0, id, deletedAt: context.now }

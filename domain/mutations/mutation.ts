@@ -5,16 +5,18 @@
 // `apply` is pure and runs twice: on the device over its view, to refuse early and to show pending mutations; on the server
 // inside a transaction, with the server's clock and the session's identity.
 import * as z from 'zod/mini'
+import type { Conflict } from '#domain/records/kinds.ts'
+import type { World } from '#domain/records/world.ts'
 import type { Actor } from '#domain/users/user.ts'
 import { uuid } from '#domain/values/uuid.ts'
 import { isStorable } from '#domain/values/well-formed.ts'
+import type { Applied, Context } from './applied.ts'
 import { carMutations } from './car-mutations.ts'
 import { conflictMutations } from './conflict-mutations.ts'
 import type { MutationDeclaration, MutationOf } from './declare-mutation.ts'
 import { inquiryMutations } from './inquiry-mutations.ts'
 import { settingsMutations } from './settings-mutations.ts'
 import { refused } from './verdict.ts'
-import type { Applied, Context, World } from './world.ts'
 
 const MUTATIONS = { ...carMutations, ...inquiryMutations, ...settingsMutations, ...conflictMutations }
 

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
+import type { World } from '#domain/records/world.ts'
 import { settingsPatch } from '#domain/settings/settings.ts'
 import { fieldsToPatch, mergeSettings, SETTINGS_UID, settingsFields } from '#domain/settings/settings-fields.ts'
 import { toIssues } from '#domain/values/issue.ts'
+import type { Applied, Context } from './applied.ts'
 import { declareMutation, fieldChanges, type MutationOf } from './declare-mutation.ts'
 import { editResult, fromCurrent, mergeFields, targets } from './field-edits.ts'
 import type { FieldChanges } from './merge.ts'
 import { invalid } from './verdict.ts'
-import type { Applied, Context, World } from './world.ts'
 
 /** Limit for all settings as JSON: as read from the API, they must fit into one request. */
 const MAX_SETTINGS_BYTES = 240 * 1024

@@ -1,7 +1,8 @@
+import type { Put } from '#domain/records/world.ts'
 import type { Issue } from '#domain/values/issue.ts'
+import type { Applied } from './applied.ts'
 import type { FieldChange } from './merge.ts'
 import { REJECTIONS, type Rejection } from './rejection.ts'
-import type { Applied, Put } from './world.ts'
 
 export function applied(puts: Put[], history: Record<string, FieldChange> = {}): Applied {
   return { verdict: { status: 'applied' }, puts, history }

@@ -1,11 +1,12 @@
 import type { FieldChange } from '#domain/mutations/merge.ts'
+import type { Kind } from '#domain/records/kinds.ts'
 
 /**
  * The record that was changed; `person`: all data of a person, whom the entry does not name. An inquiry has only its number, and an account its name only while it exists: the log must not
  * outlive personal data.
  */
 export interface ActivitySubject {
-  kind: 'car' | 'inquiry' | 'settings' | 'user' | 'person'
+  kind: Exclude<Kind, 'conflict'> | 'user' | 'person'
   uid: string
   id?: number
   /** The name of the car, now or when it was deleted; the name of the account's owner. */

@@ -1,5 +1,5 @@
 import type { Inquiry } from '#domain/inquiries/inquiry.ts'
-import type { Conflict } from '#domain/mutations/conflict.ts'
+import type { Conflict } from '#domain/records/kinds.ts'
 import type { User } from '#domain/users/user.ts'
 
 /** Everything that the site stores about one person. */

@@ -4,10 +4,8 @@
 // pull:   the records that changed after a cursor. Only its `lastSeq` settles the outbox.
 // events: the event stream sends "public" or "staff" when something changed; devices then pull.
 import type { Car, PublicCar } from '#domain/cars/car.ts'
-import type { Inquiry } from '#domain/inquiries/inquiry.ts'
-import type { Conflict } from '#domain/mutations/conflict.ts'
-import type { Verdict } from '#domain/mutations/world.ts'
-import type { SiteSettings } from '#domain/settings/settings.ts'
+import type { Verdict } from '#domain/mutations/applied.ts'
+import type { Kind, NumberedKind, RecordTypes } from '#domain/records/kinds.ts'
 import type { Role } from '#domain/users/user.ts'
 
 /** Limits of one push. The body with its envelope must stay below the server's limit of 512 KiB. */
@@ -45,10 +43,14 @@ export interface PushRefusal {
 
 /** The current record; null when it was deleted or this reader may no longer see it. */
 export type PulledChange =
-  | { kind: 'car'; uid: string; record: Car | PublicCar | null }
-  | { kind: 'inquiry'; uid: string; record: Inquiry | null }
-  | { kind: 'settings'; uid: string; record: SiteSettings }
-  | { kind: 'conflict'; uid: string; record: Conflict }
+  | { [K in NumberedKind]: { kind: K; uid: string; record: SentRecord<K> | null } }[NumberedKind]
+  | { [K in Exclude<Kind, NumberedKind>]: { kind: K; uid: string; record: RecordTypes[K] } }[Exclude<
+      Kind,
+      NumberedKind
+    >]
+
+/** Visitors receive a part of some records. */
+type SentRecord<K extends Kind> = K extends 'car' ? Car | PublicCar : RecordTypes[K]
 
 export interface PullResponse {
   cursor: string

@@ -1,12 +1,14 @@
 // A feed is a table of the public cars for a platform. A car without a value for a required attribute is left out, because the
 // platforms reject it.
+
 import papaparse from 'papaparse'
 import type { PublicCar } from '#domain/cars/car.ts'
 import { carName } from '#domain/cars/car-name.ts'
 import { isPublic } from '#domain/cars/car-rules.ts'
+import { publicCar } from '#domain/cars/present-car.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
 import { withoutFormulas } from '#domain/values/formula-text.ts'
-import { publicCar } from '#sync-server/present/public-car.ts'
+import { photosIn } from '#sync-server/store/site-data.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { View } from '#sync-server/store/store.ts'
 
@@ -40,7 +42,7 @@ export interface FeedCar {
 export function publicCars(view: View): PublicCar[] {
   const { vehicleInfo } = siteSettings(view)
   const cars = [...view.all('cars')].filter(isPublic).sort((a, b) => a.id - b.id)
-  return cars.map((car) => publicCar(car, vehicleInfo, view))
+  return cars.map((car) => publicCar(car, vehicleInfo, photosIn(view)))
 }
 
 /** Every public car, also those that are left out. */

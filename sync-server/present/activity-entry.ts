@@ -1,6 +1,7 @@
 // An entry of the activity log as admins receive it: the subject is resolved to its current name or its deletion.
-import { carName } from '#domain/cars/car-name.ts'
 import type { ActivityEntry, ActivitySubject } from '#domain/protocol/activity.ts'
+import { KINDS, type NumberedKind, type RecordTypes } from '#domain/records/kinds.ts'
+import { NUMBERED_KINDS, titleOf } from '#domain/records/records.ts'
 import { restorableUntil } from '#sync-server/reconcile/retention.ts'
 import type { View } from '#sync-server/store/store.ts'
 import { type Activity, PERSON_UID, userIdOf } from '#sync-server/store/tables.ts'
@@ -37,10 +38,10 @@ function subjectOf(view: View, row: Activity, now: Date): ActivitySubject {
   if (uid === PERSON_UID) return { kind: 'person', uid }
   const userId = userIdOf(uid)
   if (userId !== null) return userSubject(view, uid, userId)
-  const car = view.get('cars', uid)
-  if (car) return { kind: 'car', uid, id: car.id, name: carName(car) }
-  const inquiry = view.get('inquiries', uid)
-  if (inquiry) return { kind: 'inquiry', uid, id: inquiry.id }
+  for (const kind of NUMBERED_KINDS) {
+    const record = view.get(KINDS[kind].table, uid)
+    if (record) return { kind, uid, id: record.id, ...named(kind, record) }
+  }
   const tombstone = findTombstone(view, uid)
   if (!tombstone) return { kind: 'settings', uid }
   const { kind, id, last } = tombstone
@@ -50,9 +51,14 @@ function subjectOf(view: View, row: Activity, now: Date): ActivitySubject {
     uid,
     id,
     deleted: true,
-    ...(last ? { name: carName(last) } : {}),
+    ...(last ? named(kind, last) : {}),
     ...(until && until > now.toISOString() ? { restorableUntil: until } : {}),
   }
+}
+
+function named(kind: NumberedKind, record: RecordTypes[NumberedKind]): Pick<ActivitySubject, 'name'> {
+  const name = titleOf(kind, record as never)
+  return name === null ? {} : { name }
 }
 
 function userSubject(view: View, uid: string, id: number): ActivitySubject {

@@ -1,46 +1,23 @@
 // The list responses that are the same for many clients, cached until a change affects them.
-import { isPublic } from '#domain/cars/car-rules.ts'
+
+import type { SiteData } from '#domain/records/declare-record.ts'
+import { KINDS, type ListedKind } from '#domain/records/kinds.ts'
+import { presentRecord } from '#domain/records/records.ts'
+import { presentSettings } from '#domain/settings/present-settings.ts'
 import type { Actor } from '#domain/users/user.ts'
 import { type CachedResponse, cachedResponse } from '#sync-server/http/cached-response.ts'
+import { siteData } from '#sync-server/store/site-data.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
-import type { Change, Store, View } from '#sync-server/store/store.ts'
-import type { Row } from '#sync-server/store/tables.ts'
-import { staffInquiry } from './inquiry.ts'
-import { publicCar } from './public-car.ts'
-import { presentSettings } from './settings.ts'
-import { staffCar } from './staff-car.ts'
+import type { Change, Store } from '#sync-server/store/store.ts'
+import type { RecordTable, Row } from '#sync-server/store/tables.ts'
 
-/** One response for visitors and one for staff. */
-export interface Responses {
-  visitors: CachedResponse
-  staff: CachedResponse
-}
-
-export function carLists(store: Store): Responses {
-  const forStaff = listSerializer<Row<'cars'>>(staffCar)
-  // A row's JSON also depends on the setting, so each value has its own serializer and cache.
-  const withVin = listSerializer<Row<'cars'>>((car, view) => publicCar(car, { showVin: true }, view))
-  const withoutVin = listSerializer<Row<'cars'>>((car, view) => publicCar(car, { showVin: false }, view))
-  return {
-    staff: cachedResponse(store, {
-      isAffectedBy: (change) => isAbout(change, 'cars', 'car'),
-      render: (view) => forStaff(view.all('cars'), view),
-    }),
-    visitors: cachedResponse(store, {
-      isAffectedBy: (change) => isAbout(change, 'cars', 'car') || change.table === 'settings',
-      render(view) {
-        const serialize = siteSettings(view).vehicleInfo.showVin ? withVin : withoutVin
-        return serialize([...view.all('cars')].filter(isPublic), view)
-      },
-    }),
-  }
-}
-
-export function inquiryList(store: Store): CachedResponse {
-  const serialize = listSerializer<Row<'inquiries'>>(staffInquiry)
+/** The records of a kind that a reader may see, as `{"data": [...]}`. All staff receive the same list. */
+export function listResponse(store: Store, kind: ListedKind, reader: 'visitor' | 'user'): CachedResponse {
+  const table: RecordTable = KINDS[kind].table
+  const serialize = listSerializer<Row<RecordTable>>((row, site) => presentRecord(kind, row as never, reader, site))
   return cachedResponse(store, {
-    isAffectedBy: (change) => isAbout(change, 'inquiries', 'inquiry'),
-    render: (view) => serialize(view.all('inquiries'), view),
+    isAffectedBy: (change) => isAbout(change, kind) || (reader === 'visitor' && change.table === 'settings'),
+    render: (view) => serialize(view.all(table), siteData(view)),
   })
 }
 
@@ -53,21 +30,29 @@ export function settingsResponses(store: Store): Record<Actor['role'], CachedRes
   return { visitor: settings('visitor'), user: settings('user'), admin: settings('admin') }
 }
 
-/** Whether the change is to a record of the table or the deletion of one. */
-function isAbout(change: Change, table: 'cars' | 'inquiries', kind: Row<'deletions'>['kind']): boolean {
-  return change.table === table || (change.table === 'deletions' && (change.row as Row<'deletions'>).kind === kind)
+/** Whether the change is to a record of the kind or the deletion of one. */
+function isAbout(change: Change, kind: ListedKind): boolean {
+  if (change.table === 'deletions') return (change.row as Row<'deletions'>).kind === kind
+  return change.table === KINDS[kind].table
 }
 
-/** Serializes lists as `{"data": [...]}`, ordered by id. The JSON of each row is cached: rows are immutable, so a changed list serializes few. A car whose photo has arrived is a new row. */
-function listSerializer<T extends { id: number }>(present: (row: T, view: View) => unknown) {
+/**
+ * The JSON of each row is cached: rows are immutable, so a changed list serializes few. A record that is presented in another way, because
+ * a setting changed or a photo has arrived, is a new row.
+ */
+function listSerializer<T extends object>(present: (row: T, site: SiteData) => unknown) {
   const cache = new WeakMap<T, string>()
-  const toJson = (row: T, view: View) => {
-    const json = cache.get(row) ?? JSON.stringify(present(row, view))
+  const toJson = (row: T, site: SiteData) => {
+    const json = cache.get(row) ?? JSON.stringify(present(row, site))
     cache.set(row, json)
     return json
   }
-  return (rows: Iterable<T>, view: View) => {
-    const sorted = [...rows].sort((a, b) => a.id - b.id)
-    return `{"data":[${sorted.map((row) => toJson(row, view)).join(',')}]}`
+  return (rows: Iterable<T>, site: SiteData) => {
+    const sorted = [...rows].sort((a, b) => numberOf(a) - numberOf(b))
+    const shown = sorted.map((row) => toJson(row, site)).filter((json) => json !== 'null')
+    return `{"data":[${shown.join(',')}]}`
   }
 }
+
+/** In the order they were added. */
+const numberOf = (row: object): number => ('id' in row ? (row.id as number) : 0)

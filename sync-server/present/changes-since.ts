@@ -1,17 +1,16 @@
 // The response to a pull: the records changed since the cursor, in order of version, as the reader may see them.
-import type { FieldVisibility } from '#domain/cars/car-fields.ts'
-import { isPublic } from '#domain/cars/car-rules.ts'
-import { mayDecide } from '#domain/mutations/conflict.ts'
 import { type Cursor, formatCursor, type PulledChange, type PullResponse } from '#domain/protocol/protocol.ts'
+import type { SiteData } from '#domain/records/declare-record.ts'
+import { KINDS, LISTED_KINDS, type ListedKind } from '#domain/records/kinds.ts'
+import { presentRecord } from '#domain/records/records.ts'
+import { presentSettings } from '#domain/settings/present-settings.ts'
 import { SETTINGS_UID } from '#domain/settings/settings-fields.ts'
 import type { Actor } from '#domain/users/user.ts'
-import { settingsOf, siteSettings } from '#sync-server/store/site-settings.ts'
+import { siteData } from '#sync-server/store/site-data.ts'
+import { settingsOf } from '#sync-server/store/site-settings.ts'
 import type { Change, View } from '#sync-server/store/store.ts'
 import type { Row, TableName } from '#sync-server/store/tables.ts'
 import { pruneHorizon } from '#sync-server/store/tombstones.ts'
-import { publicCar } from './public-car.ts'
-import { presentSettings } from './settings.ts'
-import { staffCar } from './staff-car.ts'
 
 export interface PullQuery {
   /** Null for an invalid cursor. */
@@ -32,8 +31,8 @@ export function changesSince(view: View, { cursor, limit, userId, role, clientId
   const rows = view.changesSince(after ?? sequence, limit + 1)
   const more = rows.length > limit
   const page = more ? rows.slice(0, limit) : rows
-  const visibility = userId === null ? siteSettings(view).vehicleInfo : null
-  const changes = page.map((change) => toPulled(change, visibility, role, view)).filter((change) => change !== null)
+  const site = siteData(view)
+  const changes = page.map((change) => toPulled(change, role, site)).filter((change) => change !== null)
   // `lastSeq` settles the outbox, so it may be sent only when this page completes the effects.
   const device = clientId && !more ? (view.get('devices', clientId) ?? NEW_DEVICE) : undefined
   const isOwn = device === NEW_DEVICE || device?.userId === userId
@@ -61,40 +60,22 @@ function versionOf(change: Change | undefined): number {
   return change ? (change.row as { version: number }).version : 0
 }
 
-/** @param visibility which fields visitors receive; null for staff */
-function toPulled(
-  { table, key, row }: Change,
-  visibility: FieldVisibility | null,
-  role: Actor['role'],
-  view: View,
-): PulledChange | null {
-  switch (table) {
-    case 'cars': {
-      const car = row as Row<'cars'>
-      if (!visibility) return { kind: 'car', uid: key, record: staffCar(car, view) }
-      if (isPublic(car)) return { kind: 'car', uid: key, record: publicCar(car, visibility, view) }
-      return car.shown ? { kind: 'car', uid: key, record: null } : null
-    }
-    case 'deletions': {
-      const deletion = row as Row<'deletions'>
-      return !visibility || deletion.shown ? { kind: deletion.kind, uid: key, record: null } : null
-    }
-    case 'settings': {
-      return {
-        kind: 'settings',
-        uid: SETTINGS_UID,
-        record: presentSettings(settingsOf(row as Row<'settings'>), visibility ? 'visitor' : role),
-      }
-    }
-    case 'inquiries':
-      return visibility ? null : { kind: 'inquiry', uid: key, record: row as Row<'inquiries'> }
-    case 'conflicts':
-      return !visibility && mayDecide({ role }, row as Row<'conflicts'>)
-        ? { kind: 'conflict', uid: key, record: row as Row<'conflicts'> }
-        : null
-    default:
-      return notSynced(table)
+const KIND_OF_TABLE = new Map<string, ListedKind>(LISTED_KINDS.map((kind) => [KINDS[kind].table, kind]))
+
+/** @returns null for a record that this reader never received and may not see */
+function toPulled({ table, key, row }: Change, reader: Actor['role'], site: SiteData): PulledChange | null {
+  if (table === 'deletions') {
+    const { kind, shown } = row as Row<'deletions'>
+    return reader !== 'visitor' || shown ? { kind, uid: key, record: null } : null
   }
+  if (table === 'settings') {
+    const record = presentSettings(settingsOf(row as Row<'settings'>), reader)
+    return { kind: 'settings', uid: SETTINGS_UID, record }
+  }
+  const kind = KIND_OF_TABLE.get(table) ?? notSynced(table)
+  const record = presentRecord(kind, row as never, reader, site)
+  const wasShown = reader === 'visitor' && (row as { shown?: boolean }).shown
+  return record || wasShown ? ({ kind, uid: key, record } as PulledChange) : null
 }
 
 function notSynced(table: TableName): never {

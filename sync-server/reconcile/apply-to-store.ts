@@ -1,9 +1,10 @@
 // Applies one mutation inside a transaction. Records, activity log and idempotency record are written together, so a repeat of
 // the mutation finds its stored outcome and has no second effect.
+
+import type { Applied } from '#domain/mutations/applied.ts'
 import type { FieldChange } from '#domain/mutations/merge.ts'
 import { apply, type Mutation } from '#domain/mutations/mutation.ts'
 import { REJECTIONS } from '#domain/mutations/rejection.ts'
-import type { Applied } from '#domain/mutations/world.ts'
 import type { Actor } from '#domain/users/user.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Records } from '#sync-server/store/store.ts'

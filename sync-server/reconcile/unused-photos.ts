@@ -39,7 +39,7 @@ export function namedPhotos(reader: Reader): Set<string> {
   }
   for (const address of Object.values(siteSettings(reader).backgrounds)) add(address)
   for (const { images } of reader.all('cars')) add(images)
-  for (const { last } of reader.all('deletions')) add(last?.images)
+  for (const { last } of reader.all('deletions')) for (const value of Object.values(last ?? {})) add(value)
   for (const { fields } of reader.all('conflicts')) {
     for (const { mine, theirs } of Object.values(fields)) for (const value of [mine, theirs]) add(value)
   }

@@ -1,15 +1,18 @@
 import { Router, type RouterMiddleware } from '@koa/router'
+import { KINDS } from '#domain/records/kinds.ts'
+import { NUMBERED_KINDS } from '#domain/records/records.ts'
 import { type ApiState, authorization, verifyToken } from '#sync-server/middleware/authenticate.ts'
 import { inquiryThrottle } from '#sync-server/middleware/inquiry-throttle.ts'
 import { activityLog } from '#sync-server/present/activity-log.ts'
-import { carLists, inquiryList, settingsResponses } from '#sync-server/present/cached-lists.ts'
+import { settingsResponses } from '#sync-server/present/cached-lists.ts'
 import { listActivity } from './activity.ts'
 import type { RouteDependencies } from './api-context.ts'
 import { login, showMe } from './auth.ts'
-import { createCar, deleteCar, editCar, listCars, showCar } from './cars.ts'
+import { createCar, deleteCar, editCar, showCar } from './cars.ts'
 import { listFeeds } from './feeds.ts'
 import { showHealth } from './health.ts'
-import { createInquiry, deleteInquiry, isRepeatedRequest, listInquiries, markInquiryRead } from './inquiries.ts'
+import { createInquiry, deleteInquiry, isRepeatedRequest, markInquiryRead } from './inquiries.ts'
+import { listRecords } from './lists.ts'
 import { logOut } from './log-out.ts'
 import { changeOwnPassword, proposeTwoFactor, switchTwoFactorOff, switchTwoFactorOn } from './own-account.ts'
 import { deletePersonalData, readPersonalData } from './personal-data.ts'
@@ -34,6 +37,10 @@ export function apiRouter(dependencies: RouteDependencies): Router<ApiState> {
   api.use(verifyToken(dependencies))
 
   api.get('/health', anyone, showHealth(dependencies))
+  for (const kind of NUMBERED_KINDS) {
+    const { path, forVisitors } = KINDS[kind]
+    api.get(path.replace(/^\/api/, ''), forVisitors ? reader : staff, listRecords(dependencies, kind))
+  }
   api.post('/auth/login', anyone, login(dependencies))
   api.post('/auth/logout', leaver, logOut(dependencies))
   api.get('/auth/me', beginner, showMe)
@@ -42,7 +49,6 @@ export function apiRouter(dependencies: RouteDependencies): Router<ApiState> {
   api.put('/auth/two-factor', beginner, switchTwoFactorOn(dependencies))
   api.delete('/auth/two-factor', staff, switchTwoFactorOff(dependencies))
 
-  api.get('/cars', reader, listCars(carLists(store)))
   api.get('/cars/:id', reader, showCar(dependencies))
   api.post('/cars', writerWrites, createCar(dependencies))
   api.put('/cars/:id', writerWrites, editCar(dependencies))
@@ -51,7 +57,6 @@ export function apiRouter(dependencies: RouteDependencies): Router<ApiState> {
   api.get('/photos/:hash', reader, showPhoto(dependencies))
   api.put('/photos/:hash', staffWrites, uploadPhoto(dependencies))
 
-  api.get('/inquiries', staff, listInquiries(inquiryList(store)))
   api.post('/inquiries', anyone, throttleInquiries, createInquiry(dependencies))
   api.patch('/inquiries/:id/status', writerWrites, markInquiryRead(dependencies))
   api.delete('/inquiries/:id', writerWrites, deleteInquiry(dependencies))

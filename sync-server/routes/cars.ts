@@ -1,11 +1,9 @@
 import { CAR_FIELD_NAMES, type CarFieldName, carField } from '#domain/cars/car-fields.ts'
 import { isPublic } from '#domain/cars/car-rules.ts'
+import { publicCar, staffCar } from '#domain/cars/present-car.ts'
 import { throwHttpError } from '#sync-server/errors.ts'
-import { sendCached } from '#sync-server/http/cached-response.ts'
 import { KIB, readJsonObject } from '#sync-server/http/read-json.ts'
-import type { Responses } from '#sync-server/present/cached-lists.ts'
-import { publicCar } from '#sync-server/present/public-car.ts'
-import { staffCar } from '#sync-server/present/staff-car.ts'
+import { photosIn } from '#sync-server/store/site-data.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { StoredCar, StoredOutcome } from '#sync-server/store/tables.ts'
 import type { Handler, RouteDependencies } from './api-context.ts'
@@ -13,13 +11,6 @@ import { applyMutation, findRecordUid, presentRecord } from './apply-mutation.ts
 
 const CAR_LIMIT_BYTES = 128 * KIB
 const NOT_FOUND = 'Car not found'
-
-export function listCars(lists: Responses): Handler {
-  return (ctx) => {
-    const isStaff = ctx.state.actor.role !== 'visitor'
-    return sendCached(ctx, isStaff ? lists.staff : lists.visitors, isStaff ? 'private, no-store' : 'no-cache')
-  }
-}
 
 export function showCar({ store }: RouteDependencies): Handler {
   return async (ctx) => {
@@ -29,7 +20,7 @@ export function showCar({ store }: RouteDependencies): Handler {
     ctx.vary('Authorization')
     if (!car || !(isStaff || isPublic(car))) throwHttpError(404, NOT_FOUND)
     if (!isStaff) ctx.set('Cache-Control', 'no-cache')
-    ctx.body = isStaff ? staffCar(car, view) : publicCar(car, siteSettings(view).vehicleInfo, view)
+    ctx.body = isStaff ? staffCar(car, photosIn(view)) : publicCar(car, siteSettings(view).vehicleInfo, photosIn(view))
   }
 }
 
@@ -63,7 +54,7 @@ export function deleteCar(deps: RouteDependencies): Handler {
 async function carResponse({ store }: RouteDependencies, outcome: StoredOutcome) {
   const { left } = outcome
   const view = await store.read()
-  const present = (car: StoredCar) => staffCar(car, view)
+  const present = (car: StoredCar) => staffCar(car, photosIn(view))
   return left?.car ? present(left.car) : presentRecord(view, 'cars', outcome, present)
 }
 

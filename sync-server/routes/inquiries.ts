@@ -1,19 +1,15 @@
+import { isPublic } from '#domain/cars/car-rules.ts'
 import { inquiryInput } from '#domain/inquiries/inquiry-fields.ts'
+import { inquiryReceipt, publicInquiry, staffInquiry } from '#domain/inquiries/present-inquiry.ts'
 import { toIssues } from '#domain/values/issue.ts'
 import { throwInvalid } from '#sync-server/errors.ts'
-import { type CachedResponse, sendCached } from '#sync-server/http/cached-response.ts'
 import { idempotencyKey } from '#sync-server/http/idempotency-key.ts'
 import { readJsonObject } from '#sync-server/http/read-json.ts'
-import { inquiryReceipt, publicInquiry, staffInquiry } from '#sync-server/present/inquiry.ts'
 import { findTombstone } from '#sync-server/store/tombstones.ts'
 import type { ApiContext, Handler, RouteDependencies } from './api-context.ts'
 import { applyMutation, findRecordUid, presentRecord } from './apply-mutation.ts'
 
 const NOT_FOUND = 'Enquiry not found'
-
-export function listInquiries(list: CachedResponse): Handler {
-  return (ctx) => sendCached(ctx, list, 'private, no-store')
-}
 
 /** Whether an earlier request created the enquiry. Its key is the record's uid, so this holds after the outcome was pruned. */
 export function isRepeatedRequest({ store }: RouteDependencies): (ctx: ApiContext) => Promise<boolean> {
@@ -37,7 +33,7 @@ export function createInquiry(deps: RouteDependencies): Handler {
     ctx.body = presentRecord(view, 'inquiries', outcome, (inquiry) => {
       if (outcome.replayed) return inquiryReceipt(inquiry)
       const car = inquiry.carId === undefined ? undefined : view.find('cars', 'id', String(inquiry.carId))
-      return publicInquiry(inquiry, car)
+      return publicInquiry(inquiry, car !== undefined && isPublic(car))
     })
   }
 }

@@ -1,4 +1,4 @@
-import { mayDecide } from '#domain/mutations/conflict.ts'
+import { mayDecide } from '#domain/conflicts/conflict.ts'
 import { CURSOR_HEADER, formatCursor, MAX_PAGE, parseCursor } from '#domain/protocol/protocol.ts'
 import { pushRequest } from '#domain/protocol/push-request.ts'
 import { toIssues } from '#domain/values/issue.ts'

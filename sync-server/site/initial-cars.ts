@@ -1,9 +1,11 @@
 // The cars in the data of a page, as JSON cached until a change affects it: the first of the list, or the featured ones for the
 // home page.
+
 import { isOnHomepage, isPublic } from '#domain/cars/car-rules.ts'
+import { publicCar } from '#domain/cars/present-car.ts'
 import { showsSamplePicture } from '#domain/cars/sample-picture.ts'
 import { type CachedResponse, cachedResponse } from '#sync-server/http/cached-response.ts'
-import { publicCar } from '#sync-server/present/public-car.ts'
+import { photosIn } from '#sync-server/store/site-data.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Store, View } from '#sync-server/store/store.ts'
 import type { StoredCar } from '#sync-server/store/tables.ts'
@@ -19,7 +21,7 @@ export function initialCars(store: Pick<Store, 'read'>): Record<PublicPage['cars
       render(view) {
         const cars = publicCars(view)
         const { vehicleInfo } = siteSettings(view)
-        const chosen = choose(cars).map((car) => publicCar(car, vehicleInfo, view))
+        const chosen = choose(cars).map((car) => publicCar(car, vehicleInfo, photosIn(view)))
         return `"cars":${JSON.stringify(chosen)},"total":${cars.length},"hasSamples":${cars.some(showsSamplePicture)}`
       },
     })

@@ -1,13 +1,15 @@
 // Maps a URL to a public page: its status, its metadata for search engines and shared links, and the data it is rendered from.
+
 import type { PublicCar } from '#domain/cars/car.ts'
 import { carName } from '#domain/cars/car-name.ts'
 import { isPublic } from '#domain/cars/car-rules.ts'
 import { carNumberFromSlug, carPath } from '#domain/cars/car-slug.ts'
 import { GALLERY_WIDTHS } from '#domain/cars/picture-sources.ts'
+import { publicCar } from '#domain/cars/present-car.ts'
 import { placeholderOf } from '#domain/photos/placeholder.ts'
 import { legalTitle } from '#domain/settings/legal-title.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
-import { publicCar } from '#sync-server/present/public-car.ts'
+import { photosIn } from '#sync-server/store/site-data.ts'
 import type { View } from '#sync-server/store/store.ts'
 
 export interface PublicPage {
@@ -81,7 +83,7 @@ function carPage(view: View, settings: SiteSettings, slug: string): PublicPage {
 function findPublicCar(view: View, { vehicleInfo }: SiteSettings, slug: string): PublicCar | null {
   const number = carNumberFromSlug(slug)
   const car = number === null ? undefined : view.find('cars', 'id', String(number))
-  return car && isPublic(car) ? publicCar(car, vehicleInfo, view) : null
+  return car && isPublic(car) ? publicCar(car, vehicleInfo, photosIn(view)) : null
 }
 
 function notFound(title: string): PublicPage {

@@ -1,17 +1,26 @@
 // The stored rows of each table, which tables devices pull (`synced`), and the unique indexes. Table and field names are the
 // file format of existing data folders: renaming one needs a migration.
-import type { Car } from '#domain/cars/car.ts'
-import { stockNumberKey } from '#domain/cars/car-number.ts'
-import type { Inquiry } from '#domain/inquiries/inquiry.ts'
-import type { Conflict } from '#domain/mutations/conflict.ts'
+import type { Verdict } from '#domain/mutations/applied.ts'
 import type { FieldChange } from '#domain/mutations/merge.ts'
-import type { Deletion, Verdict } from '#domain/mutations/world.ts'
 import type { StoredPhoto } from '#domain/photos/photo.ts'
+import {
+  type IndexOf,
+  KINDS,
+  LISTED_KINDS,
+  type ListedKind,
+  type NumberedKind,
+  type RecordTypes,
+  type TableOf,
+} from '#domain/records/kinds.ts'
+import type { Deletion } from '#domain/records/world.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
 import type { User } from '#domain/users/user.ts'
 
-/** Key: the uid. `shown`: the car was public at some time, so visitors' devices must receive its removal. */
-export type StoredCar = Car & { shown?: boolean }
+/** Key: the uid. `shown`: visitors could see the record at some time, so their devices must receive its removal. */
+export type StoredRecord<K extends ListedKind> = RecordTypes[K] & { shown?: boolean }
+export type RecordTable = TableOf<ListedKind>
+type RecordTables = { [K in ListedKind as TableOf<K>]: StoredRecord<K> }
+export type StoredCar = StoredRecord<'car'>
 export type StoredDeletion = Deletion & { shown?: boolean }
 
 /** Of a session token: its id, and when it expires, in seconds. */
@@ -160,11 +169,8 @@ export interface StoredMail {
 }
 
 /** The names of the tables are part of the file format. */
-export interface Tables {
-  cars: StoredCar
-  inquiries: Inquiry
+export interface Tables extends RecordTables {
   settings: StoredSettings
-  conflicts: Conflict
   deletions: StoredDeletion
   /** Pruned tombstones. */
   buried: PrunedTombstone
@@ -181,7 +187,7 @@ export interface Tables {
 
 export type TableName = keyof Tables
 export type Row<T extends TableName> = Tables[T]
-export type IndexName = 'id' | 'stockNumber' | 'username' | 'email'
+export type IndexName = { [K in ListedKind]: IndexOf<K> }[ListedKind] | 'username' | 'email'
 
 interface Table<T extends TableName> {
   /** Devices pull this table: its rows have a `version` and appear in `changesSince`. */
@@ -190,17 +196,16 @@ interface Table<T extends TableName> {
   indexes: Partial<Record<IndexName, (row: Row<T>) => string | undefined>>
 }
 
+const recordTables = Object.fromEntries(
+  LISTED_KINDS.map((kind) => [KINDS[kind].table, { synced: true, indexes: KINDS[kind].indexes }]),
+) as unknown as { [T in RecordTable]: Table<T> }
+
+/** Tables with a row under the uid of a record, which a deletion of the record removes. */
+export const OWNED_TABLES: Readonly<Record<NumberedKind, readonly TableName[]>> = { car: [], inquiry: ['mails'] }
+
 export const tables: { [T in TableName]: Table<T> } = {
-  cars: {
-    synced: true,
-    indexes: {
-      id: (car) => String(car.id),
-      stockNumber: ({ stockNumber }) => (stockNumber ? stockNumberKey(stockNumber) : undefined),
-    },
-  },
-  inquiries: { synced: true, indexes: { id: (inquiry) => String(inquiry.id) } },
+  ...recordTables,
   settings: { synced: true, indexes: {} },
-  conflicts: { synced: true, indexes: {} },
   deletions: { synced: true, indexes: {} },
   buried: { synced: false, indexes: {} },
   users: {

@@ -1,7 +1,7 @@
 // Tombstones of deleted records, and the prune horizon. A pruned tombstone keeps only that the record existed, so that its uid
 // and number are never reused. The prune horizon is the version of the last pruned tombstone or resolved conflict: a cursor
 // below it may have missed one.
-import type { Deletion } from '#domain/mutations/world.ts'
+import type { Deletion } from '#domain/records/world.ts'
 import type { Reader, Records } from './store.ts'
 
 const HORIZON = 'horizon'

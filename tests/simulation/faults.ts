@@ -1,4 +1,5 @@
 // Faults other than the network's: crashing processes, frozen tabs, wiped or copied devices, log-outs, restores.
+
 import { copy, goBack, leaveForAWhile, logOut, syncInBackground, takeSnapshot, wipe } from './device-faults.ts'
 import { clean } from './housekeeping.ts'
 import { endSessionOf } from './log-ins.ts'

@@ -1,4 +1,5 @@
 // What the server does by itself once a day: it prunes, deletes expired enquiries and removes photos that nothing names.
+
 import { deleteExpiredInquiries } from '#sync-server/reconcile/inquiry-deletions.ts'
 import { pruneStore } from '#sync-server/reconcile/retention.ts'
 import { removeUnusedPhotos } from '#sync-server/reconcile/unused-photos.ts'

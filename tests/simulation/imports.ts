@@ -1,4 +1,5 @@
 // Imports of vehicles and bulk actions: what a person starts, cancels and undoes in a tab.
+
 import { countRemaining } from '#app/local/outbox/planned-mutations.ts'
 import type { MutationRequest } from '#app/sync/client.ts'
 import { contentOf } from './content-of.ts'

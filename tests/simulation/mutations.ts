@@ -1,4 +1,5 @@
 // The mutations that staff make, over what their tab displays. Every typed value is unique.
+
 import type { MutationRequest } from '#app/sync/client.ts'
 import type { Car } from '#domain/cars/car.ts'
 import type { Tab } from './tab.ts'
@@ -25,7 +26,7 @@ const MAX_CARS = 5
 export function carsOf(tab: Tab): Car[] {
   const { base, overlay, world } = tab.view
   const uids = new Set([...base.cars.keys(), ...overlay.cars.keys()])
-  return [...uids].map((uid) => world.car(uid)).filter((car) => car !== undefined)
+  return [...uids].map((uid) => world.get('car', uid)).filter((car) => car !== undefined)
 }
 
 /** @param image the address that a change of images adds; null for one of the web */
@@ -122,7 +123,7 @@ function inquiryMutation(
 ): MutationRequest | null {
   const { scheduler } = world
   const uid = scheduler.pick([...tab.view.base.inquiries.keys()])
-  const displayed = uid ? tab.view.world.inquiry(uid) : undefined
+  const displayed = uid ? tab.view.world.get('inquiry', uid) : undefined
   if (!uid || !displayed) return null
   if (kind === 'read') return { name: 'inquiry.read', uid, args: {} }
   if (kind === 'inquiry delete') return { name: 'inquiry.delete', uid, args: {} }

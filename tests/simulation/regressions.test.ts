@@ -8,7 +8,7 @@ import { recordOutcomes } from '#app/local/outbox/record-outcomes.ts'
 import { withdraw } from '#app/local/outbox/withdraw.ts'
 import { openDeviceView } from '#app/local/view/device-view.ts'
 import { rules } from '#app/local/view/replay.ts'
-import { inquiryList } from '#sync-server/present/cached-lists.ts'
+import { listResponse } from '#sync-server/present/cached-lists.ts'
 import { reconcileOne } from '#sync-server/reconcile/reconcile-one.ts'
 import { pruneStore } from '#sync-server/reconcile/retention.ts'
 import { VISITOR_CALLER } from '#sync-server/store/caller.ts'
@@ -50,7 +50,7 @@ test('S30: a cached list from before a deletion is invalidated when the tombston
   const args = { name: 'Ada Byron', phone: '+447700900123', message: 'Is it still there?' }
   const mutation = { name: 'inquiry.create', uid: mid, mid, madeAt: '', args } as const
   await reconcileOne(lot.store, { caller: VISITOR_CALLER, mutation, fingerprint: mid, now: () => new Date() })
-  const list = inquiryList(lot.store)
+  const list = listResponse(lot.store, 'inquiry', 'user')
   const listsAda = async () => (await list.current()).compressed('identity').includes('Ada Byron')
   expect(await listsAda()).toBe(true)
   await new Tablet(lot).make('inquiry.delete', {}, mid)
@@ -72,7 +72,7 @@ test('S45: a device whose clock is in 1970 does not refuse current model years a
   const edit = { name: 'car.edit', uid, mid: randomUUID(), madeAt, args } as const
   expect(view.dryRun(edit, madeAt).verdict.status).toBe('applied')
   await store.write((tx) => tx.put('outbox', [{ seq: 1, envelope: { ...edit, seq: 1, format: 1 } }]))
-  expect(view.world.car(uid)?.price).toBe(60_000)
+  expect(view.world.get('car', uid)?.price).toBe(60_000)
   view.close()
 })
 

@@ -2,20 +2,20 @@
 // sync-server/routes.
 
 import { createHash } from 'node:crypto'
+import { mayDecide } from '#domain/conflicts/conflict.ts'
 import { inquiryInput } from '#domain/inquiries/inquiry-fields.ts'
-import { mayDecide } from '#domain/mutations/conflict.ts'
 import type { Mutation } from '#domain/mutations/mutation.ts'
 import { photoAddress, photoHash } from '#domain/photos/photo.ts'
 import { CURSOR_HEADER, formatCursor, parseCursor } from '#domain/protocol/protocol.ts'
 import { pushRequest } from '#domain/protocol/push-request.ts'
+import { presentSettings } from '#domain/settings/present-settings.ts'
 import { SETTINGS_UID } from '#domain/settings/settings-fields.ts'
 import type { Actor } from '#domain/users/user.ts'
 import { sessionCaller } from '#sync-server/auth/session.ts'
 import { HttpError } from '#sync-server/errors.ts'
 import type { CachedResponse } from '#sync-server/http/cached-response.ts'
-import { carLists, inquiryList } from '#sync-server/present/cached-lists.ts'
+import { listResponse } from '#sync-server/present/cached-lists.ts'
 import { changesSince } from '#sync-server/present/changes-since.ts'
-import { presentSettings } from '#sync-server/present/settings.ts'
 import { PushRefused, reconcileBatch } from '#sync-server/reconcile/reconcile-batch.ts'
 import { reconcileOne } from '#sync-server/reconcile/reconcile-one.ts'
 import { type Caller, VISITOR_CALLER } from '#sync-server/store/caller.ts'
@@ -40,8 +40,11 @@ export interface ApiDependencies {
 }
 
 export function createApi(store: Store, { now, newUuid, slowBody, onError }: ApiDependencies): Api {
-  const cars = carLists(store)
-  const inquiries = inquiryList(store)
+  const lists = {
+    cars: listResponse(store, 'car', 'user'),
+    publicCars: listResponse(store, 'car', 'visitor'),
+    inquiries: listResponse(store, 'inquiry', 'user'),
+  }
   let pulls = 0
 
   async function change(request: Request, mutation: Omit<Mutation, 'mid' | 'madeAt'>, caller: Caller): Promise<Reply> {
@@ -104,7 +107,7 @@ export function createApi(store: Store, { now, newUuid, slowBody, onError }: Api
         return change(request, { name: 'inquiry.create', uid: '', args: parsed.data }, VISITOR_CALLER)
       }
       case 'GET /api/cars':
-        return cachedList(isStaff ? cars.staff : cars.visitors)
+        return cachedList(isStaff ? lists.cars : lists.publicCars)
       case 'GET /api/settings': {
         const view = await store.read()
         return json(200, presentSettings(siteSettings(view), actor.role), formatCursor(view))
@@ -119,7 +122,7 @@ export function createApi(store: Store, { now, newUuid, slowBody, onError }: Api
       case 'POST /api/sync/push':
         return push(caller, body)
       case 'GET /api/inquiries':
-        return cachedList(inquiries)
+        return cachedList(lists.inquiries)
       case 'GET /api/sync/conflicts':
         return conflicts(actor)
       case 'POST /api/cars':

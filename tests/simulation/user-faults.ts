@@ -1,4 +1,5 @@
 // Faults of accounts: changed, deleted, taken over, and requests about the outbox of another user.
+
 import { formatCursor } from '#domain/protocol/protocol.ts'
 import { resendSettings } from '#sync-server/store/resend-settings.ts'
 import type { Store } from '#sync-server/store/store.ts'

@@ -2,7 +2,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import type { PullResponse } from '#domain/protocol/protocol.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
-import { presentSettings } from '#sync-server/present/settings.ts'
+import { presentSettings } from '#domain/settings/present-settings.ts'
 import { apiClient } from '#tests/support/server/api-client.ts'
 import { startTestServer } from '#tests/support/server/test-server.ts'
 

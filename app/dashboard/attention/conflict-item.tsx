@@ -6,7 +6,7 @@ import { recreate, resolveConflict } from '#app/sync/mutate/actions.ts'
 import { Button } from '#app/ui/button.tsx'
 import { formatMoment } from '#app/ui/format-date.ts'
 import { StatusPill } from '#app/ui/status-pill.tsx'
-import type { Conflict } from '#domain/mutations/conflict.ts'
+import type { Conflict } from '#domain/records/kinds.ts'
 import styles from './attention-page.module.css'
 import { conflictReason } from './mutation-labels.ts'
 

@@ -1,5 +1,5 @@
-import type { Conflict } from '#domain/mutations/conflict.ts'
 import type { MutationName } from '#domain/mutations/mutation.ts'
+import type { Conflict } from '#domain/records/kinds.ts'
 
 const TITLES: Record<Exclude<MutationName, 'void'>, string> = {
   'car.create': 'New vehicle',

@@ -1,11 +1,10 @@
 // The contract of the local store: tables, transactions and commits. Implementations: dexie-store.ts (IndexedDB), memory-store.ts
 // (browsers without a database, simulation) and the worker's worker-store.ts. `tests/app/local/local-store.test.ts` covers all three.
-import type { Car } from '#domain/cars/car.ts'
-import type { Inquiry, InquiryInput } from '#domain/inquiries/inquiry.ts'
-import type { Conflict } from '#domain/mutations/conflict.ts'
+import type { InquiryInput } from '#domain/inquiries/inquiry.ts'
+import type { Verdict } from '#domain/mutations/applied.ts'
 import type { Envelope, MutationName } from '#domain/mutations/mutation.ts'
-import type { Verdict } from '#domain/mutations/world.ts'
 import type { Outcome } from '#domain/protocol/protocol.ts'
+import { KINDS, LISTED_KINDS, type ListedKind, type RecordTypes, type TableOf } from '#domain/records/kinds.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
 import type { Issue } from '#domain/values/issue.ts'
 
@@ -179,11 +178,12 @@ export interface ImportGroupRow {
   requests: readonly PlannedMutation[]
 }
 
-export interface Rows {
-  cars: Car
-  inquiries: Inquiry
+/** The tables of the records that devices pull. */
+type RecordRows = { [K in ListedKind as TableOf<K>]: RecordTypes[K] }
+export type RecordTableName = keyof RecordRows
+
+export interface Rows extends RecordRows {
   settings: { uid: string; record: SiteSettings }
-  conflicts: Conflict
   outbox: OutboxRow
   refused: RefusedRow
   settled: SettledRow
@@ -202,11 +202,11 @@ export interface Rows {
 export type TableName = keyof Rows
 export type RowKey = string | number
 
+export const RECORD_TABLES = LISTED_KINDS.map((kind): RecordTableName => KINDS[kind].table)
+
 export const PRIMARY_KEYS = {
-  cars: 'uid',
-  inquiries: 'uid',
+  ...(Object.fromEntries(RECORD_TABLES.map((table) => [table, 'uid'])) as Record<RecordTableName, 'uid'>),
   settings: 'uid',
-  conflicts: 'uid',
   outbox: 'seq',
   refused: 'mid',
   settled: 'mid',

@@ -5,6 +5,7 @@ import type { LocalStore, OutboxRow, PhotoRow, Reader, TableName } from '#app/lo
 import { TABLE_NAMES } from '#app/local/db/local-store.ts'
 import { photosOfDraftsOnly, unfinishedPhotos } from '#app/local/photos/photo-uses.ts'
 import { removePhotos } from '#app/local/photos/sweep-photos.ts'
+import { KINDS, LISTED_KINDS } from '#domain/records/kinds.ts'
 import { appendRows } from './enqueue.ts'
 import { isPending } from './outbox-rows.ts'
 import { countRemaining } from './planned-mutations.ts'
@@ -80,7 +81,8 @@ export async function takeOverOutbox(from: LocalStore, to: LocalStore, newUuid: 
       importGroups.filter(({ key }) => unknown.some(({ importId }) => key.startsWith(importId))),
     )
     // Pulls do not repeat deletions that precede this base. Before the first load there is no base; the load redacts.
-    if (device.cursor !== null) await redactMissing(tx, await tx.all('inquiries'))
+    if (device.cursor === null) return
+    for (const kind of LISTED_KINDS) await redactMissing(tx, kind, await tx.all(KINDS[kind].table))
   })
 }
 

@@ -1,18 +1,35 @@
-// When an inquiry is deleted, what staff wrote about it is removed from refused mutations too: it is personal data.
+// When a record with personal data is deleted, what staff wrote about it is removed from refused mutations too.
 import type { Writer } from '#app/local/db/local-store.ts'
 import type { Envelope } from '#domain/mutations/mutation.ts'
+import { isPersonalKind, KINDS, type Kind, kindOfMutation } from '#domain/records/kinds.ts'
 
-export function redactEnvelope(envelope: Envelope): Envelope {
-  return envelope.name === 'inquiry.edit' ? { ...envelope, args: { fields: {} } } : envelope
+/** @returns the kind whose record the mutation edits, when it has personal data */
+function personalEdit({ name }: Envelope): Kind | undefined {
+  const kind = kindOfMutation(name)
+  return kind && name === `${kind}.edit` && isPersonalKind(kind) ? kind : undefined
 }
 
-/** Redacts the refused edits of deleted inquiries. */
-export async function redactRefused(tx: Writer, isDeleted: (uid: string) => boolean): Promise<void> {
-  const rows = (await tx.all('refused')).filter(
-    ({ envelope }) => envelope.name === 'inquiry.edit' && isDeleted(envelope.uid),
-  )
+export function redactEnvelope(envelope: Envelope): Envelope {
+  return personalEdit(envelope) ? { ...envelope, args: { fields: {} } } : envelope
+}
+
+/** Redacts the refused edits of deleted records. */
+export async function redactRefused(tx: Writer, isDeleted: (kind: Kind, uid: string) => boolean): Promise<void> {
+  const rows = (await tx.all('refused')).filter(({ envelope }) => {
+    const kind = personalEdit(envelope)
+    return kind !== undefined && isDeleted(kind, envelope.uid)
+  })
   await tx.put(
     'refused',
     rows.map((row) => ({ ...row, envelope: redactEnvelope(row.envelope) })),
   )
+}
+
+/** Whether the arguments contain personal data. */
+export function isPersonal({ name, args }: Envelope): boolean {
+  const kind = kindOfMutation(name)
+  if (kind === undefined || !isPersonalKind(kind)) return false
+  if (name === `${kind}.create`) return true
+  const personal: readonly string[] = KINDS[kind].personal
+  return Object.keys(Object(args.fields)).some((field) => personal.includes(field))
 }

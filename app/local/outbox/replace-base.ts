@@ -1,21 +1,17 @@
 // Replaces the base after a load: at the first visit and after a reset. The outbox and the attention list stay.
 import { openDevice, updateDevice } from '#app/local/db/device.ts'
-import type { LocalStore, Writer } from '#app/local/db/local-store.ts'
-import type { Car } from '#domain/cars/car.ts'
-import type { Inquiry } from '#domain/inquiries/inquiry.ts'
-import type { Conflict } from '#domain/mutations/conflict.ts'
+import type { LocalStore, RecordTableName, Writer } from '#app/local/db/local-store.ts'
 import { parseCursor } from '#domain/protocol/protocol.ts'
+import { isPersonalKind, KINDS, LISTED_KINDS, type ListedKind, type RecordTypes } from '#domain/records/kinds.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
 import { redactRefused } from './redact.ts'
 import { requeueAll } from './start-over.ts'
 
 export interface Base {
   cursor: string
-  cars: readonly Car[]
   settings: SiteSettings
-  /** Omitted for visitors. */
-  inquiries?: readonly Inquiry[]
-  conflicts?: readonly Conflict[]
+  /** Of the kinds that the reader receives. */
+  lists: { [K in ListedKind]?: readonly RecordTypes[K][] }
 }
 
 export interface Replacement {
@@ -35,12 +31,9 @@ export async function replaceBase(
   return store.write(async (tx) => {
     const device = await openDevice(tx)
     if (device.cursor !== expected) return false
-    for (const table of ['cars', 'settings', 'inquiries', 'conflicts'] as const) await tx.clear(table)
-    await tx.put('cars', base.cars)
+    await tx.clear('settings')
     await tx.put('settings', [{ uid: 'site', record: base.settings }])
-    await tx.put('inquiries', base.inquiries ?? [])
-    await tx.put('conflicts', base.conflicts ?? [])
-    if (base.inquiries) await redactMissing(tx, base.inquiries)
+    for (const kind of LISTED_KINDS) await replaceList(tx, kind, base.lists[kind])
     const epoch = parseCursor(base.cursor)?.epoch
     const previous = parseCursor(expected)?.epoch ?? device.epoch
     // Outcomes received before the first load may belong to another epoch. Sending those mutations again is safe in any case.
@@ -52,8 +45,19 @@ export async function replaceBase(
   })
 }
 
-/** A load has no tombstones: an inquiry that is missing from it was deleted. */
-export async function redactMissing(tx: Writer, inquiries: readonly Inquiry[]): Promise<void> {
-  const uids = new Set(inquiries.map(({ uid }) => uid))
-  await redactRefused(tx, (uid) => !uids.has(uid))
+async function replaceList<K extends ListedKind>(
+  tx: Writer,
+  kind: K,
+  records: readonly RecordTypes[K][] | undefined,
+): Promise<void> {
+  await tx.clear(KINDS[kind].table)
+  await tx.put<RecordTableName>(KINDS[kind].table, records ?? [])
+  if (records) await redactMissing(tx, kind, records)
+}
+
+/** A load has no tombstones: a record with personal data that is missing from it was deleted. */
+export async function redactMissing(tx: Writer, kind: ListedKind, records: readonly { uid: string }[]): Promise<void> {
+  if (!isPersonalKind(kind)) return
+  const uids = new Set(records.map(({ uid }) => uid))
+  await redactRefused(tx, (edited, uid) => edited === kind && !uids.has(uid))
 }

@@ -1,9 +1,16 @@
 // Applies a pull in one transaction: the base changes, settled rows leave the outbox and the cursor moves. The view therefore
 // never lacks a pending value and never applies one twice.
 import { openDevice, updateDevice } from '#app/local/db/device.ts'
-import type { Device, LocalStore, OutboxRow, Reader, Writer } from '#app/local/db/local-store.ts'
-import type { Car } from '#domain/cars/car.ts'
+import type { Device, LocalStore, OutboxRow, Reader, RecordTableName, Writer } from '#app/local/db/local-store.ts'
 import type { PulledChange, PullResponse } from '#domain/protocol/protocol.ts'
+import {
+  isKept,
+  isPersonalKind,
+  KINDS,
+  LISTED_KINDS,
+  type ListedKind,
+  type RecordTypes,
+} from '#domain/records/kinds.ts'
 import { isPending, isSettled } from './outbox-rows.ts'
 import { redactRefused } from './redact.ts'
 import { moveToSettled, pruneSettled } from './settled-mutations.ts'
@@ -44,7 +51,7 @@ export async function settle(
       return false
     }
     const settled = outbox.filter((row) => isSettled(row, pulledSeq))
-    await putChanges(tx, pulled.changes, resolvedHere(outbox.filter((row) => !isSettled(row, pulledSeq))))
+    await putChanges(tx, pulled.changes, pendingUids(outbox.filter((row) => !isSettled(row, pulledSeq))))
     const lastSeq = isOfCopy(device, outbox, pulled) ? device.lastSeq : pulledSeq
     const heard = { ...device, heardAt: pulled.now }
     await moveToSettled(tx, heard, settled)
@@ -66,45 +73,43 @@ function isOfCopy(device: Device, outbox: readonly OutboxRow[], { lastSeq, lastM
   return own !== undefined && own.envelope.mid !== lastMid && own.withdrawn?.envelope.mid !== lastMid
 }
 
-/** The conflicts that were resolved on this device. */
-function resolvedHere(rows: readonly OutboxRow[]): ReadonlySet<string> {
-  return new Set(
-    rows.flatMap((row) => (row.envelope.name === 'conflict.resolve' && isPending(row) ? [row.envelope.uid] : [])),
-  )
+/** The uids of the records that pending mutations name. */
+function pendingUids(rows: readonly OutboxRow[]): ReadonlySet<string> {
+  return new Set(rows.filter(isPending).map(({ envelope }) => envelope.uid))
 }
 
-/** A pull contains each record once. Cars and deleted inquiries, of which there can be thousands, are written together. */
-async function putChanges(tx: Writer, changes: readonly PulledChange[], resolved: ReadonlySet<string>): Promise<void> {
-  const cars: Car[] = []
-  const deletedInquiries = new Set<string>()
+/**
+ * A pull contains each record once. There can be thousands of a kind, which are written together. A newer server may send kinds that this
+ * version does not know.
+ */
+async function putChanges(tx: Writer, changes: readonly PulledChange[], pending: ReadonlySet<string>): Promise<void> {
+  for (const kind of LISTED_KINDS) await putChangesOf(tx, kind, changes, pending)
   for (const change of changes) {
-    switch (change.kind) {
-      case 'car':
-        if (!change.record) await tx.remove('cars', [change.uid])
-        // A visitor's car lacks the fields only staff see. The storefront does not read them.
-        else cars.push(change.record as Car)
-        break
-      case 'inquiry':
-        if (change.record) await tx.put('inquiries', [change.record])
-        else deletedInquiries.add(change.uid)
-        break
-      case 'settings':
-        await tx.put('settings', [{ uid: change.uid, record: change.record }])
-        break
-      case 'conflict':
-        // Replaying a pending `conflict.resolve` needs the conflict until it has settled.
-        if (change.record.state === 'open' || resolved.has(change.uid)) await tx.put('conflicts', [change.record])
-        else await tx.remove('conflicts', [change.uid])
-        break
-      default:
-        ignore(change)
-    }
+    if (change.kind === 'settings') await tx.put('settings', [{ uid: change.uid, record: change.record }])
   }
-  await tx.put('cars', cars)
-  if (deletedInquiries.size === 0) return
-  await tx.remove('inquiries', [...deletedInquiries])
-  await redactRefused(tx, (uid) => deletedInquiries.has(uid))
 }
 
-/** A newer server may send kinds that this version has no screen for. */
-function ignore(_change: never): void {}
+async function putChangesOf<K extends ListedKind>(
+  tx: Writer,
+  kind: K,
+  changes: readonly PulledChange[],
+  pending: ReadonlySet<string>,
+): Promise<void> {
+  const puts: RecordTypes[K][] = []
+  const removed = new Set<string>()
+  const deleted = new Set<string>()
+  for (const change of changes) {
+    if (change.kind !== kind) continue
+    // A visitor's car lacks the fields only staff see. The storefront does not read them.
+    const record = change.record as RecordTypes[K] | null
+    // Replaying a pending mutation needs its record until it has settled.
+    if (record && (isKept(kind, record) || pending.has(change.uid))) puts.push(record)
+    else removed.add(change.uid)
+    if (!record) deleted.add(change.uid)
+  }
+  await tx.put<RecordTableName>(KINDS[kind].table, puts)
+  if (removed.size > 0) await tx.remove(KINDS[kind].table, [...removed])
+  if (deleted.size > 0 && isPersonalKind(kind)) {
+    await redactRefused(tx, (edited, uid) => edited === kind && deleted.has(uid))
+  }
+}

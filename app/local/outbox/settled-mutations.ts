@@ -1,8 +1,8 @@
 // Settled mutations are stored for a week of server time and sent again when the server is restored from a backup. Personal data
 // is not stored: neither visitors' inquiries nor the notes staff wrote about them.
 import type { Device, OutboxRow, SettledRow, Writer } from '#app/local/db/local-store.ts'
-import type { Envelope } from '#domain/mutations/mutation.ts'
 import { isUnchanged } from './outbox-rows.ts'
+import { isPersonal } from './redact.ts'
 
 const RETENTION_MS = 7 * 24 * 60 * 60 * 1000
 const PRUNE_INTERVAL_MS = 60 * 60 * 1000
@@ -79,11 +79,6 @@ export async function pruneSettled(tx: Writer, device: Device): Promise<Device> 
 function isStored({ outcome, withdrawn, envelope }: OutboxRow): boolean {
   if (!outcome || outcome.status === 'refused' || outcome.status === 'noop') return false
   return !isPersonal(withdrawn?.envelope ?? envelope)
-}
-
-function isPersonal({ name, args }: Envelope): boolean {
-  if (name === 'inquiry.create') return true
-  return name === 'inquiry.edit' && Object.hasOwn(Object(args.fields), 'note')
 }
 
 function toSettled(row: OutboxRow, at: string): SettledRow {

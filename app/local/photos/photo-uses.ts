@@ -9,9 +9,9 @@ import type {
   ViewTableName,
 } from '#app/local/db/local-store.ts'
 import type { Car } from '#domain/cars/car.ts'
-import type { Conflict } from '#domain/mutations/conflict.ts'
 import type { Envelope } from '#domain/mutations/mutation.ts'
 import { photoHash } from '#domain/photos/photo.ts'
+import type { Conflict } from '#domain/records/kinds.ts'
 
 /** Everything that can name a photo. */
 export interface PhotoSources {

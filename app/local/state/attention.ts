@@ -1,5 +1,5 @@
 import type { DraftRow, PhotoRow, RefusedRow } from '#app/local/db/local-store.ts'
-import type { Conflict } from '#domain/mutations/conflict.ts'
+import type { Conflict } from '#domain/records/kinds.ts'
 import { createStore, hasSameItems, useStore } from './store.ts'
 
 /**

@@ -7,6 +7,7 @@ import {
   keyOf,
   type LocalStore,
   type OutboxRow,
+  RECORD_TABLES,
   type RowKey,
   type Rows,
   type TableChange,
@@ -15,9 +16,10 @@ import {
 } from '#app/local/db/local-store.ts'
 import { isPending } from '#app/local/outbox/outbox-rows.ts'
 import { compareByNumber } from '#app/local/state/cars.ts'
-import type { Car } from '#domain/cars/car.ts'
+import type { Applied } from '#domain/mutations/applied.ts'
 import type { Mutation } from '#domain/mutations/mutation.ts'
-import type { Applied, World } from '#domain/mutations/world.ts'
+import type { RecordMaps } from '#domain/records/kinds.ts'
+import type { World } from '#domain/records/world.ts'
 import type { Actor } from '#domain/users/user.ts'
 import { nextTask } from './next-task.ts'
 import { type BaseRecords, clampToServerTime, emptyOverlay, type Overlay, worldOf } from './overlay.ts'
@@ -175,12 +177,8 @@ function emptyMemory(): Memory {
 }
 
 function baseOf(memory: Memory): BaseRecords {
-  return {
-    cars: memory.cars as Map<string, Car>,
-    inquiries: memory.inquiries as BaseRecords['inquiries'],
-    conflicts: memory.conflicts as BaseRecords['conflicts'],
-    settings: memory.settings.get('site')?.record ?? null,
-  }
+  const maps = Object.fromEntries(RECORD_TABLES.map((table) => [table, memory[table]])) as unknown as RecordMaps
+  return { ...maps, settings: memory.settings.get('site')?.record ?? null }
 }
 
 function applyChange(memory: Memory, change: TableChange): void {
@@ -206,25 +204,15 @@ function isDraftUpdate({ table, cleared, puts, removes }: TableChange, { drafts 
   return removes.every((key) => !drafts.has(key)) && puts.every((row) => drafts.has(keyOf('drafts', row)))
 }
 
-/** Tables that do not change the records of the view. */
-const OTHER_TABLES = new Set<ViewTableName>([
-  'device',
-  'aliases',
-  'refused',
-  'settled',
-  'enquiries',
-  'drafts',
-  'photos',
-  'imports',
-])
+/** The tables that change the records of the view. */
+const VIEWED_TABLES = new Set<ViewTableName>([...RECORD_TABLES, 'settings', 'outbox'])
 
 /**
  * The appended outbox rows, when the commit changes the records in no other way; null when the overlay has to be computed again.
  * An outcome other than `refused` does not change the view.
  */
 function findAppended(changes: readonly TableChange[], before: ReadonlyMap<RowKey, OutboxRow>): OutboxRow[] | null {
-  const others = changes.filter(({ table }) => !OTHER_TABLES.has(table))
-  const [change, ...more] = others
+  const [change, ...more] = changes.filter(({ table }) => VIEWED_TABLES.has(table))
   if (!change) return []
   if (change.table !== 'outbox' || more.length > 0 || change.removes.length > 0 || change.cleared) return null
   const appended: OutboxRow[] = []

@@ -1,98 +1,96 @@
 // The records that pending mutations change, over the base. To roll a mutation back, its row is dropped and the rest is replayed.
-import type { Car } from '#domain/cars/car.ts'
-import { stockNumberKey } from '#domain/cars/car-number.ts'
-import type { Inquiry } from '#domain/inquiries/inquiry.ts'
-import type { Conflict } from '#domain/mutations/conflict.ts'
-import type { Deletion, World } from '#domain/mutations/world.ts'
+import {
+  emptyRecordMaps,
+  type IndexOf,
+  indexOf,
+  KINDS,
+  LISTED_KINDS,
+  type ListedKind,
+  type RecordMaps,
+  type RecordTypes,
+  recordsOf,
+} from '#domain/records/kinds.ts'
+import type { Deletion, World } from '#domain/records/world.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
 import { mergeSettings } from '#domain/settings/settings-fields.ts'
 
-export interface BaseRecords {
-  cars: Map<string, Car>
-  inquiries: Map<string, Inquiry>
-  conflicts: Map<string, Conflict>
+export interface BaseRecords extends RecordMaps {
   settings: SiteSettings | null
 }
 
-export interface Overlay {
-  cars: Map<string, Car>
-  inquiries: Map<string, Inquiry>
-  conflicts: Map<string, Conflict>
+/** By the value of an index: the uids of the records that have it, or had it before a later mutation. */
+type UidsByValue = Map<string, string[]>
+/** By table and index. */
+type Indexes = Map<string, UidsByValue>
+
+export interface Overlay extends RecordMaps {
   settings: SiteSettings | null
   deletions: Map<string, Deletion>
-  /** The uids of cars that have, or had before a later mutation, the stock number with this key. */
-  stockNumbers: Map<string, string[]>
-  /** The uids of the records that a pending mutation names. */
+  indexes: Indexes
+  /** The uids of the records that a pending mutation names or changes. */
   touched: Set<string>
 }
 
 export function emptyOverlay(): Overlay {
-  return {
-    cars: new Map(),
-    inquiries: new Map(),
-    conflicts: new Map(),
-    settings: null,
-    deletions: new Map(),
-    stockNumbers: new Map(),
-    touched: new Set(),
-  }
+  return { ...emptyRecordMaps(), settings: null, deletions: new Map(), indexes: new Map(), touched: new Set() }
 }
 
 export function worldOf(base: BaseRecords, overlay: Overlay): World {
-  const present = <T>(uid: string, above: Map<string, T>, below: Map<string, T>) =>
-    overlay.deletions.has(uid) ? undefined : (above.get(uid) ?? below.get(uid))
-  const car = (uid: string) => present(uid, overlay.cars, base.cars)
+  const get = <K extends ListedKind>(kind: K, uid: string) =>
+    overlay.deletions.has(uid) ? undefined : (recordsOf(overlay, kind).get(uid) ?? recordsOf(base, kind).get(uid))
   return {
-    car,
-    carByNumber(id) {
-      for (const cars of [overlay.cars, base.cars]) {
-        for (const { uid } of cars.values()) if (car(uid)?.id === id) return car(uid)
-      }
-      return undefined
-    },
-    carByStockNumber(key) {
-      for (const holders of [overlay.stockNumbers, stockNumbersIn(base)]) {
-        for (const uid of holders.get(key) ?? []) {
-          const current = car(uid)
-          if (current?.stockNumber && stockNumberKey(current.stockNumber) === key) return current
+    get,
+    find(kind, index, value) {
+      for (const indexes of [overlay.indexes, indexesOf(base)]) {
+        for (const uid of indexes.get(indexName(kind, index))?.get(value) ?? []) {
+          const current = get(kind, uid)
+          if (current && indexOf(kind, index)(current) === value) return current
         }
       }
       return undefined
     },
-    inquiry: (uid) => present(uid, overlay.inquiries, base.inquiries),
     // The base may be of an older version that did not know every setting.
     settings: () =>
       overlay.settings ?? (base.settings ? mergeSettings(DEFAULT_SETTINGS, base.settings) : DEFAULT_SETTINGS),
     deletion: (uid) => overlay.deletions.get(uid),
-    conflict: (uid) => overlay.conflicts.get(uid) ?? base.conflicts.get(uid),
   }
 }
 
-/** Puts a car that a pending mutation changes or creates. */
-export function putCar(overlay: Overlay, car: Car): void {
-  overlay.cars.set(car.uid, car)
-  indexStockNumber(overlay.stockNumbers, car)
+/** Puts a record that a pending mutation changes or creates. */
+export function putListed<K extends ListedKind>(overlay: Overlay, kind: K, record: RecordTypes[K]): void {
+  recordsOf(overlay, kind).set(record.uid, record)
+  overlay.deletions.delete(record.uid)
+  overlay.touched.add(record.uid)
+  addToIndexes(overlay.indexes, kind, record)
 }
 
-function indexStockNumber(index: Overlay['stockNumbers'], { uid, stockNumber }: Car): void {
-  if (stockNumber === undefined) return
-  const key = stockNumberKey(stockNumber)
-  const uids = index.get(key)
-  if (!uids) index.set(key, [uid])
-  else if (!uids.includes(uid)) uids.push(uid)
+const indexName = (kind: ListedKind, index: string): string => `${KINDS[kind].table}.${index}`
+
+function addToIndexes<K extends ListedKind>(indexes: Indexes, kind: K, record: RecordTypes[K]): void {
+  for (const index of Object.keys(KINDS[kind].indexes) as IndexOf<K>[]) {
+    const value = indexOf(kind, index)(record)
+    if (value === undefined) continue
+    const name = indexName(kind, index)
+    const uids = indexes.get(name) ?? new Map()
+    indexes.set(name, uids)
+    const known = uids.get(value)
+    if (!known) uids.set(value, [record.uid])
+    else if (!known.includes(record.uid)) known.push(record.uid)
+  }
 }
 
 /** Computed once per base: an import looks up one stock number per row. */
-const baseStockNumbers = new WeakMap<BaseRecords, Overlay['stockNumbers']>()
+const baseIndexes = new WeakMap<BaseRecords, Indexes>()
 
-function stockNumbersIn(base: BaseRecords): Overlay['stockNumbers'] {
-  const known = baseStockNumbers.get(base)
+function indexesOf(base: BaseRecords): Indexes {
+  const known = baseIndexes.get(base)
   if (known) return known
-  const index: Overlay['stockNumbers'] = new Map()
-  for (const car of base.cars.values()) indexStockNumber(index, car)
-  baseStockNumbers.set(base, index)
-  return index
+  const indexes: Indexes = new Map()
+  for (const kind of LISTED_KINDS)
+    for (const record of recordsOf(base, kind).values()) addToIndexes(indexes, kind, record)
+  baseIndexes.set(base, indexes)
+  return indexes
 }
 
 /** Clamp a slow device clock to the newest server timestamp, so that a car of the current model year is not rejected as a future one. */

@@ -5,12 +5,15 @@ import type { OutboxRow } from '#app/local/db/local-store.ts'
 import { isPending } from '#app/local/outbox/outbox-rows.ts'
 import type { Car } from '#domain/cars/car.ts'
 import { stockNumberKey } from '#domain/cars/car-number.ts'
+import type { Applied } from '#domain/mutations/applied.ts'
 import { yearOf } from '#domain/mutations/car-edit.ts'
 import { apply, type Envelope, type Mutation, parseMutation } from '#domain/mutations/mutation.ts'
 import { upgradeMutation } from '#domain/mutations/upgrade-mutation.ts'
-import type { Applied, Put, World } from '#domain/mutations/world.ts'
+import type { ListedKind, RecordTypes } from '#domain/records/kinds.ts'
+import { RECORDS } from '#domain/records/records.ts'
+import type { Put, World } from '#domain/records/world.ts'
 import type { Actor } from '#domain/users/user.ts'
-import { type BaseRecords, clampToServerTime, type Overlay, putCar, worldOf } from './overlay.ts'
+import { type BaseRecords, clampToServerTime, type Overlay, putListed, worldOf } from './overlay.ts'
 
 export interface Rules {
   /** Replays further outbox rows into `overlay`. @param lastSeq the last `seq` that the base includes */
@@ -60,9 +63,9 @@ function isSameCreation(car: Car, { localId }: OutboxRow, actor: Actor, now: str
     car.id === localId &&
     yearOf(car.createdAt) === yearOf(now) &&
     car.createdBy === actor.username &&
-    !world.car(car.uid) &&
+    !world.get('car', car.uid) &&
     !world.deletion(car.uid) &&
-    (car.stockNumber === undefined || !world.carByStockNumber(stockNumberKey(car.stockNumber)))
+    (car.stockNumber === undefined || !world.find('car', 'stockNumber', stockNumberKey(car.stockNumber)))
   )
 }
 
@@ -73,35 +76,22 @@ function isSameCreation(car: Car, { localId }: OutboxRow, actor: Actor, now: str
 function withOpenConflicts(world: World, overlay: Overlay): World {
   return {
     ...world,
-    conflict(uid) {
-      const conflict = world.conflict(uid)
-      const isResolvedHere = overlay.conflicts.has(uid)
-      return conflict && !isResolvedHere ? { ...conflict, state: 'open' } : conflict
+    get<K extends ListedKind>(kind: K, uid: string): RecordTypes[K] | undefined {
+      const record = world.get(kind, uid)
+      const isConflict = kind === 'conflict' && record !== undefined && !overlay.conflicts.has(uid)
+      return isConflict ? { ...record, state: 'open' } : record
     },
   }
 }
 
 function putRecord(overlay: Overlay, put: Put): void {
-  switch (put.kind) {
-    case 'car':
-      putCar(overlay, put.record)
-      overlay.deletions.delete(put.record.uid)
-      overlay.touched.add(put.record.uid)
-      break
-    case 'inquiry':
-      overlay.inquiries.set(put.record.uid, put.record)
-      overlay.touched.add(put.record.uid)
-      break
-    case 'settings':
-      overlay.settings = put.record
-      break
-    case 'deletion':
-      overlay.deletions.set(put.record.uid, put.record)
-      break
-    case 'conflict':
-      // Only the server opens conflicts. A resolution is shown at once.
-      if (put.record.state === 'resolved') overlay.conflicts.set(put.record.uid, put.record)
-  }
+  if (put.kind === 'settings') overlay.settings = put.record
+  else if (put.kind === 'deletion') overlay.deletions.set(put.record.uid, put.record)
+  else putIfShown(overlay, put.kind, put.record)
+}
+
+function putIfShown<K extends ListedKind>(overlay: Overlay, kind: K, record: RecordTypes[K]): void {
+  if (RECORDS[kind].isShownUnsaved(record)) putListed(overlay, kind, record)
 }
 
 const parsedEnvelopes = new WeakMap<Envelope, Mutation | null>()

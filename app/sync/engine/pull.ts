@@ -4,6 +4,7 @@ import type { ApiResult } from '#app/http/api-result.ts'
 import { type Base, replaceBase } from '#app/local/outbox/replace-base.ts'
 import { readPosition, settle } from '#app/local/outbox/settle.ts'
 import { type Cursor, formatCursor, MAX_PAGE, parseCursor } from '#domain/protocol/protocol.ts'
+import { KINDS, LISTED_KINDS } from '#domain/records/kinds.ts'
 import { DONE, type EngineDependencies, type RunResult } from './dependencies.ts'
 
 /** Loads in one run. More would mean a server that always responds with `reset`. */
@@ -57,27 +58,20 @@ async function load(dependencies: EngineDependencies, expected: string | null, i
   return { kind: 'unreachable' }
 }
 
-type Lists = Awaited<ReturnType<typeof fetchLists>>
-
 async function fetchLists({ transport, staff }: EngineDependencies) {
-  const [cars, settings, inquiries, conflicts] = await Promise.all([
-    transport.cars(),
+  const kinds = LISTED_KINDS.filter((kind) => staff || KINDS[kind].forVisitors)
+  const [settings, ...lists] = await Promise.all([
     transport.settings(),
-    staff ? transport.inquiries() : null,
-    staff ? transport.conflicts() : null,
+    ...kinds.map(async (kind) => ({ kind, result: (await transport.list(kind)) as ApiResult<{ data: never[] }> })),
   ])
-  const all: ApiResult<unknown>[] = [cars, settings, inquiries, conflicts].filter((result) => result !== null)
-  return { cars, settings, inquiries, conflicts, all }
+  const all: ApiResult<unknown>[] = [settings, ...lists.map(({ result }) => result)]
+  return { settings, lists, all }
 }
 
-function toBase({ cars, settings, inquiries, conflicts }: Lists): Omit<Base, 'cursor'> {
-  if (cars.kind !== 'ok' || settings.kind !== 'ok') throw new Error('Cannot build a base from a partial load')
-  return {
-    cars: cars.body.data,
-    settings: settings.body,
-    ...(inquiries?.kind === 'ok' ? { inquiries: inquiries.body.data } : {}),
-    ...(conflicts?.kind === 'ok' ? { conflicts: conflicts.body.data } : {}),
-  }
+function toBase({ settings, lists }: Awaited<ReturnType<typeof fetchLists>>): Omit<Base, 'cursor'> {
+  if (settings.kind !== 'ok') throw new Error('Cannot build a base from a partial load')
+  const records = lists.map(({ kind, result }) => [kind, result.kind === 'ok' ? result.body.data : []])
+  return { settings: settings.body, lists: Object.fromEntries(records) }
 }
 
 /** @returns null when the cursors are of different runs: the server was restarted in between, perhaps with other data */

@@ -2,12 +2,11 @@
 
 import { type ApiResult, isObject } from '#app/http/api-result.ts'
 import { type ApiRequest, type Network, request } from '#app/http/request.ts'
-import type { Car } from '#domain/cars/car.ts'
-import type { Inquiry, InquiryInput } from '#domain/inquiries/inquiry.ts'
-import type { Conflict } from '#domain/mutations/conflict.ts'
+import type { InquiryInput } from '#domain/inquiries/inquiry.ts'
 import { isFinalRefusal } from '#domain/protocol/final-refusal.ts'
 import type { PullResponse, PushResponse } from '#domain/protocol/protocol.ts'
 import type { PushRequest } from '#domain/protocol/push-request.ts'
+import { KINDS, type ListedKind, type RecordTypes } from '#domain/records/kinds.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
 
 /** A `refused` result is a refusal of our own server; that of a gateway in front of it counts as `unreachable`. */
@@ -15,9 +14,7 @@ export interface Transport {
   push(request: PushRequest): Promise<ApiResult<PushResponse>>
   /** @param query without `clientId` for visitors, who have no outbox on the server */
   pull(query: { cursor: string; limit: number; clientId?: string }): Promise<ApiResult<PullResponse>>
-  cars(): Promise<ApiResult<{ data: Car[] }>>
-  inquiries(): Promise<ApiResult<{ data: Inquiry[] }>>
-  conflicts(): Promise<ApiResult<{ data: Conflict[] }>>
+  list<K extends ListedKind>(kind: K): Promise<ApiResult<{ data: RecordTypes[K][] }>>
   settings(): Promise<ApiResult<SiteSettings>>
   sendInquiry(mid: string, input: InquiryInput): Promise<ApiResult<unknown>>
 }
@@ -40,10 +37,8 @@ export function createFetchTransport(network: Network, token: string | null): Fe
       const query = new URLSearchParams({ cursor, limit: String(limit), ...(clientId ? { clientId } : {}) })
       return send({ path: `/api/sync/pull?${query}`, isExpected: hasArray('changes') })
     },
-    cars: () => send({ path: '/api/cars', isExpected: hasArray('data') }),
-    inquiries: () => send({ path: '/api/inquiries', isExpected: hasArray('data') }),
-    conflicts: () => send({ path: '/api/sync/conflicts', isExpected: hasArray('data') }),
-    settings: () => send({ path: '/api/settings', isExpected: hasString('siteName') }),
+    list: (kind) => send({ path: KINDS[kind].path, isExpected: hasArray('data') }),
+    settings: () => send({ path: KINDS.settings.path, isExpected: hasString('siteName') }),
     sendInquiry: (mid, body) =>
       send({
         method: 'POST',

@@ -39,7 +39,7 @@ export async function planUndo(
       await nextTask()
     }
     checked += 1
-    const car = view.world.car(uid)
+    const car = view.world.get('car', uid)
     const mutations = made.get(uid)
     const request = car && mutations && !disputed.has(uid) ? inverse(car, mutations, view.actor) : undefined
     if (!request) plan.changedSince.push(car ? carName(car) : deletedName(mutations))

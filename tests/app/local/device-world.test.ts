@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type BaseRecords, emptyOverlay, putCar, worldOf } from '#app/local/view/overlay.ts'
+import { type BaseRecords, emptyOverlay, putListed, worldOf } from '#app/local/view/overlay.ts'
 import { type Car, newCarFields } from '#domain/cars/car.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
@@ -17,11 +17,11 @@ describe('the world of a device', () => {
   it('finds a car by its current stock number, pending mutations included', () => {
     const overlay = emptyOverlay()
     const world = worldOf(baseOf([car('a', 'P-100'), car('b', 'P-200'), car('c')]), overlay)
-    expect(world.carByStockNumber('p-100')?.uid).toBe('a')
-    putCar(overlay, car('a', 'P-101'))
-    putCar(overlay, car('d', 'P-400'))
+    expect(world.find('car', 'stockNumber', 'p-100')?.uid).toBe('a')
+    putListed(overlay, 'car', car('a', 'P-101'))
+    putListed(overlay, 'car', car('d', 'P-400'))
     overlay.deletions.set('b', { uid: 'b', version: 0, kind: 'car', id: 100_000, deletedAt: '' })
-    const found = ['p-100', 'p-101', 'p-200', 'p-400'].map((key) => world.carByStockNumber(key)?.uid)
+    const found = ['p-100', 'p-101', 'p-200', 'p-400'].map((key) => world.find('car', 'stockNumber', key)?.uid)
     expect(found).toEqual([undefined, 'a', undefined, 'd'])
   })
 

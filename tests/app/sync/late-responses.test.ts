@@ -53,6 +53,6 @@ test('S20 does not add a discarded refusal to the attention list again when a se
 })
 
 test('S30 discards a load when another tab has moved the cursor', async () => {
-  const base = { cursor: '1.4', cars: [], settings: DEFAULT_SETTINGS }
+  const base = { cursor: '1.4', lists: { car: [] }, settings: DEFAULT_SETTINGS }
   await expectNoChange(() => replaceBase(store, { expected: null, isUnknown: false, base, newUuid }))
 })

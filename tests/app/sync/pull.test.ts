@@ -38,7 +38,7 @@ test('S30 pulls what changed between two responses of a load', async () => {
   let added = ''
   const wrapTransport = (transport: Transport): Transport => ({
     ...transport,
-    cars: () => transport.cars().finally(carsLoaded),
+    list: (kind) => transport.list(kind).finally(kind === 'car' ? carsLoaded : undefined),
     async settings() {
       await afterCars
       added = await addCar()
@@ -56,9 +56,10 @@ test('S30 repeats a load whose responses have different epochs, and stores none 
   let loads = 0
   const wrapTransport = (transport: Transport): Transport => ({
     ...transport,
-    async cars() {
+    async list(kind) {
+      const result = await transport.list(kind)
+      if (kind !== 'car') return result
       loads += 1
-      const result = await transport.cars()
       return loads === 1 && result.kind === 'ok' ? { ...result, body: { data: [] }, cursor: '9.1' } : result
     },
   })

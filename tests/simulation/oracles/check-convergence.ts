@@ -1,14 +1,15 @@
 // What must hold after recovery, when nothing is in progress: devices and server agree, and nothing was lost.
+
 import { openDeviceView } from '#app/local/view/device-view.ts'
 import { rules } from '#app/local/view/replay.ts'
 import { isPublic } from '#domain/cars/car-rules.ts'
-import { mayDecide } from '#domain/mutations/conflict.ts'
+import { publicCar, staffCar } from '#domain/cars/present-car.ts'
+import { mayDecide } from '#domain/conflicts/conflict.ts'
+import { staffInquiry } from '#domain/inquiries/present-inquiry.ts'
 import type { PushRequest } from '#domain/protocol/push-request.ts'
+import { presentSettings } from '#domain/settings/present-settings.ts'
 import type { Actor } from '#domain/users/user.ts'
-import { staffInquiry } from '#sync-server/present/inquiry.ts'
-import { publicCar } from '#sync-server/present/public-car.ts'
-import { presentSettings } from '#sync-server/present/settings.ts'
-import { staffCar } from '#sync-server/present/staff-car.ts'
+import { photosIn } from '#sync-server/store/site-data.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { View } from '#sync-server/store/store.ts'
 import { checkImports } from '#tests/simulation/imports.ts'
@@ -68,7 +69,7 @@ const text = (cars: Records, inquiries: Records, conflicts: Records, settings: u
 function staffSide(view: View, role: Actor['role']): string {
   const open = [...view.all('conflicts')].filter((each) => each.state === 'open' && mayDecide({ role }, each))
   return text(
-    [...view.all('cars')].map((car) => staffCar(car, view)),
+    [...view.all('cars')].map((car) => staffCar(car, photosIn(view))),
     [...view.all('inquiries')].map(staffInquiry),
     open,
     presentSettings(siteSettings(view), role),
@@ -77,7 +78,7 @@ function staffSide(view: View, role: Actor['role']): string {
 
 function publicSide(view: View): string {
   const settings = siteSettings(view)
-  const cars = [...view.all('cars')].filter(isPublic).map((car) => publicCar(car, settings.vehicleInfo, view))
+  const cars = [...view.all('cars')].filter(isPublic).map((car) => publicCar(car, settings.vehicleInfo, photosIn(view)))
   return text(cars, [], [], presentSettings(settings, 'visitor'))
 }
 

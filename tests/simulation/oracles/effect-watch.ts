@@ -2,8 +2,8 @@
 // position in the outbox (S15).
 
 import type { Inquiry } from '#domain/inquiries/inquiry.ts'
-import type { Conflict } from '#domain/mutations/conflict.ts'
 import { sameValue } from '#domain/mutations/merge.ts'
+import type { Conflict } from '#domain/records/kinds.ts'
 import type { CommittedChange, Store } from '#sync-server/store/store.ts'
 import type { Activity, Device, StoredCar, StoredOutcome } from '#sync-server/store/tables.ts'
 import type { Journal } from '#tests/simulation/journal.ts'

@@ -1,12 +1,13 @@
 // What a tab has to show, computed without the view's own code: every stored mutation that is neither refused nor withdrawn nor part
 // of the base, applied one after the other to copies of the base records.
+
 import type { OutboxRow } from '#app/local/db/local-store.ts'
 import type { BaseRecords } from '#app/local/view/overlay.ts'
 import type { Car } from '#domain/cars/car.ts'
-import { stockNumberKey } from '#domain/cars/car-number.ts'
 import { apply, parseMutation } from '#domain/mutations/mutation.ts'
 import { upgradeMutation } from '#domain/mutations/upgrade-mutation.ts'
-import type { Deletion, Put, World } from '#domain/mutations/world.ts'
+import { indexOf, recordsOf } from '#domain/records/kinds.ts'
+import type { Deletion, Put, World } from '#domain/records/world.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
 import { mergeSettings } from '#domain/settings/settings-fields.ts'
 import type { Tab } from '#tests/simulation/tab.ts'
@@ -28,9 +29,9 @@ export function checkView({ name, actor, view }: Tab): void {
   const shown = (kind: 'cars' | 'inquiries', find: (uid: string) => object | undefined) =>
     [...base[kind].keys(), ...overlay[kind].keys(), ...expected[kind].keys()].flatMap((uid) => find(uid) ?? [])
   const found = recordsText([
-    shown('cars', world.car),
-    shown('inquiries', world.inquiry),
-    [...base.conflicts.keys()].flatMap((uid) => world.conflict(uid) ?? []),
+    shown('cars', (uid) => world.get('car', uid)),
+    shown('inquiries', (uid) => world.get('inquiry', uid)),
+    [...base.conflicts.keys()].flatMap((uid) => world.get('conflict', uid) ?? []),
     [world.settings()],
   ])
   const { cars, inquiries, conflicts, settings } = expected
@@ -60,21 +61,18 @@ function reference(base: BaseRecords, outbox: readonly OutboxRow[], lastSeq: num
   return records
 }
 
-function worldOf({ cars, inquiries, conflicts, settings, deletions, resolved }: Records): World {
-  const findCar = (matches: (car: Car) => boolean) => [...cars.values()].find(matches)
+function worldOf(records: Records): World {
+  const { settings, deletions, resolved } = records
   return {
-    car: (uid) => cars.get(uid),
-    carByNumber: (id) => findCar((car) => car.id === id),
-    carByStockNumber: (key) =>
-      findCar(({ stockNumber }) => stockNumber !== undefined && stockNumberKey(stockNumber) === key),
-    inquiry: (uid) => inquiries.get(uid),
+    get(kind, uid) {
+      const record = recordsOf(records, kind).get(uid)
+      // The base may have a conflict as resolved before it has the resolved record.
+      return record && kind === 'conflict' && !resolved.has(uid) ? { ...record, state: 'open' } : record
+    },
+    find: (kind, index, value) =>
+      [...recordsOf(records, kind).values()].find((record) => indexOf(kind, index)(record) === value),
     settings: () => settings ?? DEFAULT_SETTINGS,
     deletion: (uid) => deletions.get(uid),
-    // The base may have it as resolved before it has the resolved record.
-    conflict(uid) {
-      const conflict = conflicts.get(uid)
-      return conflict && !resolved.has(uid) ? { ...conflict, state: 'open' } : conflict
-    },
   }
 }
 

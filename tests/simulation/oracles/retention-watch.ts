@@ -1,6 +1,6 @@
 // Checks what the server deletes by age: nothing too early (S11, S33, S58), and enquiries when their period is over.
 import type { Inquiry } from '#domain/inquiries/inquiry.ts'
-import type { Conflict } from '#domain/mutations/conflict.ts'
+import type { Conflict } from '#domain/records/kinds.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { CommittedChange, Store, View } from '#sync-server/store/store.ts'
 import type { Activity, Device, StoredDeletion, StoredMail, StoredSettings } from '#sync-server/store/tables.ts'

@@ -45,7 +45,7 @@ export class ScreenWatch {
     const { base, overlay, world } = tab.view
     if (++this.#viewChanges % VIEW_CHECK_INTERVAL === 0) checkView(tab)
     for (const uid of new Set([...displayed.cars.keys(), ...base.cars.keys(), ...overlay.cars.keys()])) {
-      const car = world.car(uid)
+      const car = world.get('car', uid)
       const before = displayed.cars.get(uid)
       if (car === before) continue
       if (car) {

@@ -1,8 +1,8 @@
 // Checks every commit and every response of the server. The oracles beside it check one aspect each.
 
 import { isDeepStrictEqual } from 'node:util'
-import type { Conflict } from '#domain/mutations/conflict.ts'
 import type { PushRequest } from '#domain/protocol/push-request.ts'
+import type { Conflict } from '#domain/records/kinds.ts'
 import type { CommittedChange, Store } from '#sync-server/store/store.ts'
 import type { Activity, Counter, Device, StoredCar, StoredOutcome } from '#sync-server/store/tables.ts'
 import type { Journal } from '#tests/simulation/journal.ts'

@@ -68,9 +68,7 @@ export const deviceOrderSabotages: readonly Sabotage[] = [
       }
       return {
         ...transport,
-        cars: () => ahead(transport.cars()),
-        inquiries: () => ahead(transport.inquiries()),
-        conflicts: () => ahead(transport.conflicts()),
+        list: (kind) => ahead(transport.list(kind)),
         settings: () => ahead(transport.settings()),
       }
     },

@@ -1,5 +1,5 @@
 // Sabotages of the server's store.
-import type { Conflict } from '#domain/mutations/conflict.ts'
+import type { Conflict } from '#domain/records/kinds.ts'
 import type { Records } from '#sync-server/store/store.ts'
 import type { Counter, Device, StoredDeletion, StoredOutcome } from '#sync-server/store/tables.ts'
 import type { Sabotage } from '#tests/simulation/world.ts'

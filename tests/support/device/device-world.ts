@@ -1,7 +1,6 @@
 import type { Car } from '#domain/cars/car.ts'
-import { stockNumberKey } from '#domain/cars/car-number.ts'
 import type { Inquiry } from '#domain/inquiries/inquiry.ts'
-import type { Conflict } from '#domain/mutations/conflict.ts'
+import type { Applied, Verdict } from '#domain/mutations/applied.ts'
 import {
   apply,
   type Mutation,
@@ -9,7 +8,16 @@ import {
   type MutationName,
   parseMutation,
 } from '#domain/mutations/mutation.ts'
-import type { Applied, Deletion, Put, Verdict, World } from '#domain/mutations/world.ts'
+import type { Conflict } from '#domain/records/kinds.ts'
+import {
+  type IndexOf,
+  indexOf,
+  type ListedKind,
+  type RecordMaps,
+  type RecordTypes,
+  recordsOf,
+} from '#domain/records/kinds.ts'
+import type { Deletion, Put, World } from '#domain/records/world.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
 import type { Actor } from '#domain/users/user.ts'
@@ -20,7 +28,7 @@ export const member: Actor = { id: 2, username: 'ann', role: 'user' }
 export const admin: Actor = { id: 1, username: 'root', role: 'admin' }
 
 /** A `World` in plain maps, with mids that count up. */
-export class MemoryWorld implements World {
+export class MemoryWorld implements World, RecordMaps {
   readonly cars = new Map<string, Car>()
   readonly inquiries = new Map<string, Inquiry>()
   readonly deletions = new Map<string, Deletion>()
@@ -32,14 +40,15 @@ export class MemoryWorld implements World {
   private mids = 0
   private numbers = { car: 100_000, inquiry: 1 }
 
-  car = (uid: string) => this.cars.get(uid)
-  carByNumber = (id: number) => [...this.cars.values()].find((car) => car.id === id)
-  carByStockNumber = (key: string) =>
-    [...this.cars.values()].find(({ stockNumber }) => stockNumber && stockNumberKey(stockNumber) === key)
-  inquiry = (uid: string) => this.inquiries.get(uid)
+  get = <K extends ListedKind>(kind: K, uid: string) => this.records(kind).get(uid)
+  find = <K extends ListedKind>(kind: K, index: IndexOf<K>, value: string) =>
+    [...this.records(kind).values()].find((record) => indexOf(kind, index)(record) === value)
   settings = () => this.values
   deletion = (uid: string) => this.deletions.get(uid)
-  conflict = (uid: string) => this.conflicts.get(uid)
+
+  private records<K extends ListedKind>(kind: K): Map<string, RecordTypes[K]> {
+    return recordsOf(this, kind)
+  }
 
   /** Applies a mutation and stores its puts. Without `uid` the mid is the uid, as for a creation. @param mid of a repetition */
   mutate<N extends MutationName>(
@@ -62,12 +71,9 @@ export class MemoryWorld implements World {
 
   private write(put: Put) {
     if (put.kind === 'settings') this.values = put.record
-    else if (put.kind === 'conflict') this.conflicts.set(put.record.uid, put.record)
-    else if (put.kind === 'car') this.cars.set(put.record.uid, put.record)
-    else if (put.kind === 'inquiry') this.inquiries.set(put.record.uid, put.record)
+    else if (put.kind !== 'deletion') this.records<ListedKind>(put.kind).set(put.record.uid, put.record)
     else {
-      this.cars.delete(put.record.uid)
-      this.inquiries.delete(put.record.uid)
+      this.records(put.record.kind).delete(put.record.uid)
       this.deletions.set(put.record.uid, put.record)
     }
   }

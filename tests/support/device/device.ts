@@ -114,7 +114,7 @@ export async function openDevice<User extends Actor & { id: number }>(
       if (changed.kind !== 'queued') throw new Error(`Not queued: ${JSON.stringify(changed)}`)
       return changed
     },
-    car: (uid: string) => view.world.car(uid),
+    car: (uid: string) => view.world.get('car', uid),
     pendingCount: () => countPendingInView(view),
     close() {
       engine.stop()

@@ -28,7 +28,7 @@ export function createLossyTransport() {
       const result = await (transport[call] as (a: unknown, b: unknown) => Promise<ApiResult<unknown>>)(what, more)
       return fault ? fault.result : result
     }
-    const calls: Call[] = ['push', 'pull', 'cars', 'inquiries', 'conflicts', 'settings', 'sendInquiry']
+    const calls: Call[] = ['push', 'pull', 'list', 'settings', 'sendInquiry']
     return Object.fromEntries(calls.map((call) => [call, intercept(call)])) as unknown as Transport
   }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Conflict } from '#domain/mutations/conflict.ts'
 import { photoAddress } from '#domain/photos/photo.ts'
 import { placeholderText } from '#domain/photos/placeholder.ts'
+import type { Conflict } from '#domain/records/kinds.ts'
 import { pruneStore } from '#sync-server/reconcile/retention.ts'
 import { jpegPhoto } from '#tests/support/fixtures/photos.ts'
 import { type ApiClient, apiClient, validCar } from '#tests/support/server/api-client.ts'

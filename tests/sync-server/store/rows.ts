@@ -1,7 +1,7 @@
 // Rows that the store tests write. Imports no test framework: the killed writer is built from it.
 import { type Car, newCarFields } from '#domain/cars/car.ts'
 import type { Inquiry } from '#domain/inquiries/inquiry.ts'
-import type { Conflict } from '#domain/mutations/conflict.ts'
+import type { Conflict } from '#domain/records/kinds.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import type { StoredOutcome, StoredUser } from '#sync-server/store/tables.ts'
 

@@ -1,14 +1,12 @@
 // An inquiry as visitors and as staff receive it. Fields are listed by hand, so that a new field is never sent by accident.
-import type { Car } from '#domain/cars/car.ts'
-import { isPublic } from '#domain/cars/car-rules.ts'
-import type { Inquiry } from '#domain/inquiries/inquiry.ts'
+import type { Inquiry } from './inquiry.ts'
 
 type PublicInquiry = Omit<Inquiry, 'status' | 'note' | 'assignee' | 'updatedAt'>
 
-/** The inquiry as its sender receives it. @param car the current car it is about: the name of a hidden car is not sent */
-export function publicInquiry(inquiry: Inquiry, car: Car | undefined): PublicInquiry {
+/** The inquiry as its sender receives it. @param isCarPublic the name of a hidden car is not sent */
+export function publicInquiry(inquiry: Inquiry, isCarPublic: boolean): PublicInquiry {
   const { carName } = inquiry
-  return { ...sharedFields(inquiry), ...(carName !== undefined && car && isPublic(car) ? { carName } : {}) }
+  return { ...sharedFields(inquiry), ...(carName !== undefined && isCarPublic ? { carName } : {}) }
 }
 
 /** What a repeated request of its sender receives. */

@@ -1,12 +1,13 @@
-import type { Actor } from '#domain/users/user.ts'
-
-/** A conflict is listed for everyone who may resolve it until one of them has. */
-export interface Conflict {
+/**
+ * A conflict is listed for everyone who may resolve it until one of them has.
+ * @typeParam Subject the kinds of records that conflicts are about
+ */
+export interface ConflictOf<Subject extends string> {
   uid: string
   version: number
   /** `fields`: both changed the same field; `double_sale`: two people sold one car; `sold_since`: deleted unaware of a sale. */
   kind: 'fields' | 'double_sale' | 'sale_changed' | 'sold_since'
-  about: 'car' | 'inquiry' | 'settings'
+  about: Subject
   recordUid: string
   /** The mutation that was not applied, and who made it. */
   mid: string
@@ -23,6 +24,6 @@ export interface Conflict {
 }
 
 /** Conflicts about the settings are sent to and resolved by those who may change settings. Visitors are refused before. */
-export function mayDecide({ role }: Pick<Actor, 'role'>, { about }: Pick<Conflict, 'about'>): boolean {
+export function mayDecide({ role }: { role: string }, { about }: { about: string }): boolean {
   return about !== 'settings' || role === 'admin'
 }

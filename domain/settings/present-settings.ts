@@ -1,5 +1,4 @@
-import { publicSettingsSchema, type SiteSettings, staffSettingsSchema } from '#domain/settings/settings.ts'
-import type { Actor } from '#domain/users/user.ts'
+import { publicSettingsSchema, type SiteSettings, staffSettingsSchema } from './settings.ts'
 
 type Section = keyof SiteSettings
 
@@ -9,7 +8,7 @@ const SECTIONS = {
 }
 
 /** The settings as readers of a role receive them: the sections that are declared for the role. */
-export function presentSettings(settings: SiteSettings, role: Actor['role']): SiteSettings {
+export function presentSettings(settings: SiteSettings, role: keyof typeof SECTIONS | 'admin'): SiteSettings {
   if (role === 'admin') return settings
   return Object.fromEntries(
     SECTIONS[role].filter((section) => section in settings).map((section) => [section, settings[section]]),

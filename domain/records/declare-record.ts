@@ -1,0 +1,48 @@
+// The shape of a kind's declaration: what every layer needs to know about the kind. Each kind has a file of its own; records.ts is the
+// registry. Every property is required, so that a new kind answers every question before it compiles.
+import type { FindPhoto } from '#domain/cars/present-car.ts'
+import type { SiteSettings } from '#domain/settings/settings.ts'
+import type { Role } from '#domain/users/user.ts'
+import type { Kind, ListedKind, RecordTypes } from './kinds.ts'
+import type { Put, World } from './world.ts'
+
+/** Who receives a record. */
+export type Reader = Role | 'visitor'
+
+/** What a presented record depends on, beside itself. */
+export interface SiteData {
+  settings(): SiteSettings
+  /** A photo that has arrived. */
+  photo: FindPhoto
+}
+
+/** The stored records, of which what follows a change may need all. */
+export interface StoredWorld extends World {
+  all<K extends ListedKind>(kind: K): Iterable<RecordTypes[K]>
+}
+
+export interface RecordDeclaration<K extends Kind> {
+  /** The numbers that people see. They are never reused, also not after a deletion. Null for a kind without. */
+  numbers: { first: number; last: number } | null
+  /** A deletion keeps the record for a while, so that it can be restored. */
+  isRestorable: boolean
+  /** Whether visitors may see the record. */
+  isPublic(record: RecordTypes[K]): boolean
+  /** The record as this reader receives it; null when they may not see it. */
+  present(record: RecordTypes[K], reader: Reader, site: SiteData): unknown
+  /** How lists and the activity log name the record; null when they must not, because it is personal data, or need not. */
+  title(record: RecordTypes[K]): string | null
+  /** @throws when the record breaks a rule that every mutation must keep: an error of the program */
+  check(record: RecordTypes[K]): void
+  /** Whether a device shows the record of a pending mutation before the server has it. */
+  isShownUnsaved(record: RecordTypes[K]): boolean
+  /** Further records that the server stores when it stores this one. `before` is undefined for a new record. */
+  afterPut(world: StoredWorld, before: RecordTypes[K] | undefined, record: RecordTypes[K]): Put[]
+  /** Further records that the server stores when this one is deleted. @param now ISO time */
+  afterDelete(world: StoredWorld, uid: string, now: string): Put[]
+}
+
+export const always = (): true => true
+export const never = (): false => false
+export const noRule = (): void => {}
+export const nothing = (): Put[] => []

@@ -1,0 +1,15 @@
+import { staffInquiry } from '#domain/inquiries/present-inquiry.ts'
+import { emptyConflictsOf } from './conflict.ts'
+import { always, never, noRule, nothing, type RecordDeclaration } from './declare-record.ts'
+
+export const inquiry: RecordDeclaration<'inquiry'> = {
+  numbers: { first: 1, last: Number.MAX_SAFE_INTEGER },
+  isRestorable: false,
+  isPublic: never,
+  present: (record, reader) => (reader === 'visitor' ? null : staffInquiry(record)),
+  title: () => null,
+  check: noRule,
+  isShownUnsaved: always,
+  afterPut: nothing,
+  afterDelete: emptyConflictsOf,
+}

@@ -1,0 +1,107 @@
+// The kinds of records that devices and the server exchange. What a kind means is declared in one file beside this one and collected in
+// records.ts. Visitors load this file: keep it free of zod and of rules.
+import type { Car } from '#domain/cars/car.ts'
+import { stockNumberKey } from '#domain/cars/car-number.ts'
+import type { ConflictOf } from '#domain/conflicts/conflict.ts'
+import type { Inquiry } from '#domain/inquiries/inquiry.ts'
+import type { SiteSettings } from '#domain/settings/settings.ts'
+
+export interface RecordTypes {
+  car: Car
+  inquiry: Inquiry
+  conflict: Conflict
+  settings: SiteSettings
+}
+
+export type Kind = keyof RecordTypes
+/** What conflicts are about. */
+export type SubjectKind = Exclude<Kind, 'conflict'>
+export type Conflict = ConflictOf<SubjectKind>
+/** Kinds with many records, each under its uid. */
+export type ListedKind = Exclude<Kind, 'settings'>
+/** Kinds whose records have a number for people, and can be deleted. */
+export type NumberedKind = { [K in ListedKind]: RecordTypes[K] extends { id: number } ? K : never }[ListedKind]
+
+interface KindFacts<K extends Kind> {
+  /** The table of the server's file format and of IndexedDB. */
+  table: string
+  /** The address of the API that lists the records, or has the only one. */
+  path: string
+  /** Visitors receive records of this kind. */
+  forVisitors: boolean
+  /** Unique values by which a record is found. A record whose value is undefined is not indexed. */
+  indexes: Record<string, (record: RecordTypes[K]) => string | undefined>
+  /** The fields that are personal data. A deletion leaves none of their values anywhere: see redact.ts. */
+  personal: readonly (keyof RecordTypes[K])[]
+  /** Whether a device keeps the record. One that a pending mutation names is kept in any case. */
+  isKept(record: RecordTypes[K]): boolean
+}
+
+const always = () => true
+
+export const KINDS = {
+  car: {
+    table: 'cars',
+    path: '/api/cars',
+    forVisitors: true,
+    indexes: {
+      id: (car) => String(car.id),
+      stockNumber: ({ stockNumber }) => (stockNumber ? stockNumberKey(stockNumber) : undefined),
+    },
+    personal: [],
+    isKept: always,
+  },
+  inquiry: {
+    table: 'inquiries',
+    path: '/api/inquiries',
+    forVisitors: false,
+    indexes: { id: (inquiry) => String(inquiry.id) },
+    personal: ['name', 'phone', 'email', 'message', 'note'],
+    isKept: always,
+  },
+  conflict: {
+    table: 'conflicts',
+    path: '/api/sync/conflicts',
+    forVisitors: false,
+    indexes: {},
+    personal: [],
+    isKept: ({ state }) => state === 'open',
+  },
+  settings: { table: 'settings', path: '/api/settings', forVisitors: true, indexes: {}, personal: [], isKept: always },
+} as const satisfies { [K in Kind]: KindFacts<K> }
+
+export const KIND_NAMES = Object.keys(KINDS) as Kind[]
+export const LISTED_KINDS = KIND_NAMES.filter((kind): kind is ListedKind => kind !== 'settings')
+
+export type TableOf<K extends Kind> = (typeof KINDS)[K]['table']
+export type IndexOf<K extends Kind> = keyof (typeof KINDS)[K]['indexes'] & string
+
+/** Records by uid, for each table of a listed kind. */
+export type RecordMaps = { [K in ListedKind as TableOf<K>]: Map<string, RecordTypes[K]> }
+
+export const emptyRecordMaps = (): RecordMaps =>
+  Object.fromEntries(LISTED_KINDS.map((kind) => [KINDS[kind].table, new Map()])) as unknown as RecordMaps
+
+/** The records of a kind. */
+export function recordsOf<K extends ListedKind>(maps: RecordMaps, kind: K): Map<string, RecordTypes[K]> {
+  return maps[KINDS[kind].table] as unknown as Map<string, RecordTypes[K]>
+}
+
+/** @returns the function that computes the values of the index */
+export function indexOf<K extends ListedKind>(
+  kind: K,
+  index: IndexOf<K>,
+): (record: RecordTypes[K]) => string | undefined {
+  return (KINDS[kind].indexes as unknown as KindFacts<K>['indexes'])[index] as never
+}
+
+export const isKept = <K extends ListedKind>(kind: K, record: RecordTypes[K]): boolean =>
+  (KINDS[kind] as unknown as KindFacts<K>).isKept(record)
+
+export const isListedKind = (kind: string): kind is ListedKind => (LISTED_KINDS as string[]).includes(kind)
+
+/** @param name of a mutation: it begins with the kind of the record that its `uid` names */
+export const kindOfMutation = (name: string): Kind | undefined => KIND_NAMES.find((kind) => name.startsWith(`${kind}.`))
+
+/** Whether the kind has personal data, so that a deletion leaves no content. */
+export const isPersonalKind = (kind: Kind): boolean => KINDS[kind].personal.length > 0
