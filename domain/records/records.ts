@@ -10,6 +10,8 @@ export const RECORDS: { [K in Kind]: RecordDeclaration<K> } = { car, inquiry, co
 
 export const NUMBERED_KINDS = KIND_NAMES.filter((kind): kind is NumberedKind => RECORDS[kind].numbers !== null)
 
+export const isNumbered = (kind: Kind | undefined): kind is NumberedKind => (NUMBERED_KINDS as unknown[]).includes(kind)
+
 /** The record as this reader receives it; null when they may not see it. */
 export const presentRecord = <K extends Kind>(
   kind: K,

@@ -2,7 +2,7 @@
 // `staff` after any other. A lost event only delays a device, because every device also pulls periodically.
 import { PassThrough, type Readable } from 'node:stream'
 import type { CommittedChange, Store } from '#sync-server/store/store.ts'
-import type { Row } from '#sync-server/store/tables.ts'
+import { tables } from '#sync-server/store/tables.ts'
 
 export type StreamEvent = 'public' | 'staff'
 
@@ -114,16 +114,6 @@ export function eventStreams(store: Pick<Store, 'onCommit'>, options: StreamOpti
 }
 
 function eventFor({ table, row }: CommittedChange): StreamEvent | null {
-  switch (table) {
-    case 'settings':
-      return 'public'
-    case 'cars':
-    case 'deletions':
-      return row && ((row as Row<'cars' | 'deletions'>).shown ? 'public' : 'staff')
-    case 'inquiries':
-    case 'conflicts':
-      return row && 'staff'
-    default:
-      return null
-  }
+  if (!tables[table].synced || !row) return null
+  return table === 'settings' || (row as { shown?: boolean }).shown ? 'public' : 'staff'
 }

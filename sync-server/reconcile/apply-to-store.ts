@@ -5,6 +5,8 @@ import type { Applied } from '#domain/mutations/applied.ts'
 import type { FieldChange } from '#domain/mutations/merge.ts'
 import { apply, type Mutation } from '#domain/mutations/mutation.ts'
 import { REJECTIONS } from '#domain/mutations/rejection.ts'
+import { isPersonalKind, KINDS, kindOfMutation } from '#domain/records/kinds.ts'
+import { isNumbered } from '#domain/records/records.ts'
 import type { Actor } from '#domain/users/user.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Records } from '#sync-server/store/store.ts'
@@ -46,9 +48,9 @@ export function applyToStore(records: Records, request: ApplyRequest): StoredOut
     const version = writePut(records, put)
     if (isRaised) outcome.conflictUid = put.record.uid
     else if (put.kind !== 'conflict') outcome.version = version
-    if (put.kind === 'car' || put.kind === 'inquiry' || put.kind === 'deletion') outcome.id = put.record.id
+    if ('id' in put.record) outcome.id = put.record.id
   }
-  outcome.id ??= recordOf(records, mutation)?.id
+  outcome.id ??= numberOf(records, mutation)
   if (result.puts.length > 0) {
     recordActivity(records, request, result)
     if (request.mailsInquiries && mutation.name === 'inquiry.create') queueMail(records, mutation.uid, now)
@@ -64,16 +66,18 @@ export function keyReused({ errors: _, ...known }: StoredOutcome): StoredOutcome
   return { ...known, status: 'refused', code: 'key_reused', message: REJECTIONS.key_reused }
 }
 
-function recordOf(records: Records, { name, uid }: Mutation) {
-  if (name.startsWith('car.')) return records.get('cars', uid)
-  return name.startsWith('inquiry.') ? records.get('inquiries', uid) : undefined
+function numberOf(records: Records, { name, uid }: Mutation): number | undefined {
+  const kind = kindOfMutation(name)
+  return isNumbered(kind) ? records.get(KINDS[kind].table, uid)?.id : undefined
 }
 
 /** The record that the response of a REST call shows, see `StoredOutcome.left`. */
 function responseRecord(records: Records, { name, uid }: Mutation): Pick<StoredOutcome, 'left'> {
-  if (name === 'settings.edit') return { left: { settings: storeWorld(records).settings() } }
-  const car = name.startsWith('car.') ? records.get('cars', uid) : undefined
-  return car ? { left: { car } } : {}
+  const kind = kindOfMutation(name)
+  if (kind === 'settings') return { left: { settings: siteSettings(records) } }
+  if (!isNumbered(kind) || isPersonalKind(kind)) return {}
+  const record = records.get(KINDS[kind].table, uid)
+  return record ? { left: { [kind]: record } } : {}
 }
 
 /** No throttle counts refused inquiries of visitors, so their outcomes could fill the store. A repeat is refused again. */
@@ -88,7 +92,7 @@ function recordActivity(records: Records, { actor, mutation, now }: ApplyRequest
     by: actor.username,
     ...(actor.id === null ? {} : { byId: actor.id }),
     recordUid: changedRecordUid(records, mutation),
-    history: isAboutInquiry(result) ? redactNote(result.history) : result.history,
+    history: withoutPersonal(result),
     ...(result.verdict.status === 'conflict' ? { conflict: true } : {}),
     madeAt: mutation.madeAt,
     appliedAt: now,
@@ -107,14 +111,13 @@ function queueMail(records: Records, uid: string, now: string): void {
   records.put('mails', uid, { queuedAt: now, attempts: 0, nextAt: now, sentTo: [] })
 }
 
-/** Decided by the written records, because resolving a conflict can change an inquiry too. */
-function isAboutInquiry({ puts }: Applied): boolean {
-  return puts.some((put) => put.kind === 'inquiry')
-}
-
-/** Redacted: a deleted inquiry must leave no content in the log. */
-function redactNote(history: Record<string, FieldChange>): Record<string, FieldChange> {
+/**
+ * A deleted record must leave no content in the log, so the values of personal fields are left out. Decided by the written records, because
+ * resolving a conflict changes another record too.
+ */
+function withoutPersonal({ puts, history }: Applied): Record<string, FieldChange> {
+  const personal = new Set<string>(puts.flatMap(({ kind }) => (kind === 'deletion' ? [] : KINDS[kind].personal)))
   return Object.fromEntries(
-    Object.entries(history).map(([field, change]) => [field, field === 'note' ? { from: null, to: null } : change]),
+    Object.entries(history).map(([field, change]) => [field, personal.has(field) ? { from: null, to: null } : change]),
   )
 }

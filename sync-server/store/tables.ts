@@ -98,7 +98,7 @@ export interface StoredOutcome extends Verdict {
    * The record after a REST call, so that a repeat gets the same response. Never set for inquiries and users: their content
    * must not outlive their deletion.
    */
-  left?: { car?: StoredCar; settings?: SiteSettings }
+  left?: { [K in ListedKind]?: StoredRecord<K> } & { settings?: SiteSettings }
 }
 
 /** An entry of the activity log. Key: a sequence number of its own, above the versions of the changed records, as text. */
