@@ -5,7 +5,6 @@
 // `apply` is pure and runs twice: on the device over its view, to refuse early and to show pending mutations; on the server
 // inside a transaction, with the server's clock and the session's identity.
 import * as z from 'zod/mini'
-import type { Conflict } from '#domain/records/kinds.ts'
 import type { World } from '#domain/records/world.ts'
 import type { Actor } from '#domain/users/user.ts'
 import { uuid } from '#domain/values/uuid.ts'

@@ -7,6 +7,8 @@ import {
   isKept,
   isPersonalKind,
   KINDS,
+  type Kind,
+  kindOfMutation,
   LISTED_KINDS,
   type ListedKind,
   type RecordTypes,
@@ -51,7 +53,7 @@ export async function settle(
       return false
     }
     const settled = outbox.filter((row) => isSettled(row, pulledSeq))
-    await putChanges(tx, pulled.changes, pendingUids(outbox.filter((row) => !isSettled(row, pulledSeq))))
+    await putChanges(tx, pulled.changes, namedByPending(outbox.filter((row) => !isSettled(row, pulledSeq))))
     const lastSeq = isOfCopy(device, outbox, pulled) ? device.lastSeq : pulledSeq
     const heard = { ...device, heardAt: pulled.now }
     await moveToSettled(tx, heard, settled)
@@ -73,10 +75,12 @@ function isOfCopy(device: Device, outbox: readonly OutboxRow[], { lastSeq, lastM
   return own !== undefined && own.envelope.mid !== lastMid && own.withdrawn?.envelope.mid !== lastMid
 }
 
-/** The uids of the records that pending mutations name. */
-function pendingUids(rows: readonly OutboxRow[]): ReadonlySet<string> {
-  return new Set(rows.filter(isPending).map(({ envelope }) => envelope.uid))
+/** The records that pending mutations name. */
+function namedByPending(rows: readonly OutboxRow[]): ReadonlySet<string> {
+  return new Set(rows.filter(isPending).map(({ envelope }) => recordKey(kindOfMutation(envelope.name), envelope.uid)))
 }
+
+const recordKey = (kind: Kind | undefined, uid: string): string => `${kind} ${uid}`
 
 /**
  * A pull contains each record once. There can be thousands of a kind, which are written together. A newer server may send kinds that this
@@ -103,7 +107,7 @@ async function putChangesOf<K extends ListedKind>(
     // A visitor's car lacks the fields only staff see. The storefront does not read them.
     const record = change.record as RecordTypes[K] | null
     // Replaying a pending mutation needs its record until it has settled.
-    if (record && (isKept(kind, record) || pending.has(change.uid))) puts.push(record)
+    if (record && (isKept(kind, record) || pending.has(recordKey(kind, change.uid)))) puts.push(record)
     else removed.add(change.uid)
     if (!record) deleted.add(change.uid)
   }
