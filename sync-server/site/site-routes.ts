@@ -2,8 +2,8 @@
 // is a plain 404, never a page, so that no browser or worker caches a page under the URL of a script.
 import { existsSync } from 'node:fs'
 import type { Context, Middleware } from 'koa'
-import { notationOf } from '#domain/values/notation-of.ts'
 import { presentSettings } from '#domain/settings/present-settings.ts'
+import { notationOf } from '#domain/values/notation-of.ts'
 import { compress, type Encoding } from '#sync-server/http/compression.ts'
 import { contentEtag } from '#sync-server/http/etag.ts'
 import { type Content, sendContent } from '#sync-server/http/send-content.ts'

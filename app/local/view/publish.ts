@@ -11,9 +11,9 @@ import { setNotation, settingsStore } from '#app/local/state/settings.ts'
 import { staffStore } from '#app/local/state/staff.ts'
 import { hasSameItems } from '#app/local/state/store.ts'
 import type { Car } from '#domain/cars/car.ts'
+import { mayDecide } from '#domain/conflicts/conflict.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
 import { notationOf } from '#domain/values/notation-of.ts'
-import { mayDecide } from '#domain/conflicts/conflict.ts'
 import type { DeviceView } from './device-view.ts'
 
 /** The data of a server-rendered page, which may be newer than the base until the first pull or load. */
