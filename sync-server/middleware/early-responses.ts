@@ -7,12 +7,14 @@ import { finished } from 'node:stream/promises'
 import type { Context, Middleware } from 'koa'
 
 const REST_LIMIT_MS = 5000
+/** Less than the time limit of a body, which ends the connection with a 408. */
+const TOO_LARGE_LIMIT_MS = 25_000
 
-export function earlyResponses(restLimitMs = REST_LIMIT_MS): Middleware {
+export function earlyResponses(restLimitMs = REST_LIMIT_MS, tooLargeLimitMs = TOO_LARGE_LIMIT_MS): Middleware {
   return async (ctx, next) => {
     await next()
     // A proxy that speaks HTTP/2 resets the stream of a body that it could not pass on, and clients then lose the response.
-    if (ctx.status === 413) await dropRest(ctx.req, restLimitMs)
+    if (ctx.status === 413) await dropRest(ctx.req, tooLargeLimitMs)
     if (ctx.req.complete || ctx.response.get('Connection') === 'close') return
     ctx.set('Connection', 'close')
     const bytes = errorBody(ctx)

@@ -91,19 +91,33 @@ it('gives an upload more time than other requests when its sender is authenticat
   expect((await responseOf(upload)).statusCode).toBe(201)
 })
 
-/** Accepts one request at a time, and no PUT. */
-function app(restLimitMs: number): Koa {
+/** Accepts one request at a time, and no PUT or PATCH. */
+function app(restLimitMs: number, requests = 1): Koa {
   const koa = new Koa()
   koa.silent = true
   koa.use(earlyResponses(restLimitMs))
   koa.use(errorHandler(pino({ level: 'silent' })))
-  koa.use(requestLimit(1))
+  koa.use(requestLimit(requests))
   koa.use((ctx) => {
     if (ctx.method === 'PUT') throwHttpError(401, 'Please log in')
+    if (ctx.method === 'PATCH') throwHttpError(413, 'The request is too large')
     ctx.body = 'ok'
   })
   return koa
 }
+
+it('waits longer for the rest of a body before a 413 than it keeps a connection after another refusal', async () => {
+  const order: string[] = []
+  const { url } = await listener(app(50, 2).callback())
+  const large = begin(url, 'PATCH', {})
+  const answered = responseOf(large).then(({ statusCode }) => order.push(`status ${statusCode}`))
+  const { socket } = await responseOf(begin(url, 'PUT', {}))
+  if (!socket.closed) await once(socket, 'close')
+  order.push('the other connection is closed')
+  large.end(photo.bytes.subarray(1))
+  await answered
+  expect(order).toEqual(['the other connection is closed', 'status 413'])
+})
 
 it('counts a request until its connection is closed, although it was answered before', async () => {
   const { url } = await listener(app(ENDLESS_MS).callback())
