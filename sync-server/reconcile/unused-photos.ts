@@ -1,4 +1,4 @@
-// Removes the rows of photos that no car and no background names, and that nobody can bring back: no stored conflict, no entry of the
+// Removes the rows of photos that no car and no background names, and that cannot be restored: no stored conflict, no entry of the
 // activity log and no car that can be restored names them. A device may upload a photo days before the change that names it.
 import { photoHash } from '#domain/photos/photo.ts'
 import { photoFolder } from '#sync-server/store/photo-files/photo-files.ts'

@@ -1,5 +1,5 @@
-// A site of a real database as the medium of a simulated server. The database takes real time, during which virtual time stands
-// still; its calls run one after the other, so that a seed gives the same order of events each time.
+// A site of a real database as the medium of a simulated server. The database takes real time, during which virtual time
+// does not pass; its calls run one after the other, so that a seed gives the same order of events each time.
 import { randomUUID } from 'node:crypto'
 import type { Document } from '#sync-server/store/json/rows/document.ts'
 import { prepareRestored } from '#sync-server/store/maintenance/restore.ts'

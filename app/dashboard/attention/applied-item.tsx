@@ -22,7 +22,7 @@ export function AppliedItem({ item: { envelope, at }, subject }: Props) {
         {changeTitle(envelope.name, subject)} <StatusPill tone="good">Saved after all</StatusPill>
       </h2>
       <p className={styles.reason}>
-        The server had saved it before it could be taken back, so it stands. Change it again if it should not.
+        The server had saved it before it could be taken back. Change it again if you do not want it.
       </p>
       <p className={styles.meta}>
         Made {formatMoment(envelope.madeAt)}, known since {formatMoment(at)}

@@ -28,8 +28,8 @@ function missingSubject(name: string): string {
 }
 
 const REASONS: Record<Conflict['kind'], string> = {
-  fields: 'It was changed on two devices. The value that came first stands until you decide.',
-  double_sale: 'It was marked as sold on two devices. The first sale stands.',
+  fields: 'It was changed on two devices. The value that came first is kept until you decide.',
+  double_sale: 'It was marked as sold on two devices. The first sale is kept.',
   sale_changed: 'It has been sold again meanwhile, so it stays sold.',
   sold_since: 'It was sold meanwhile by someone else, so it was not deleted.',
 }

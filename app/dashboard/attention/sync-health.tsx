@@ -20,7 +20,8 @@ const NO_NETWORK = 'There is no connection. Waiting changes are kept on this dev
 const ALL_SENT = 'Nothing on this device waits to be sent.'
 const NO_CHANGES = 'Every change made on this device has reached the server.'
 const NONE_KNOWN = 'No change waits in this tab, and none is known to wait on this device.'
-const IN_TAB_ONLY = 'What waits is in this tab only and is sent by itself. Keep the tab open until it has been sent.'
+const IN_TAB_ONLY =
+  'Changes that are not sent yet are kept in this tab only and are sent automatically. Keep the tab open until they have been sent.'
 
 /** The sync state of this device: pending mutations and their age, the last success, and advice. */
 export function SyncHealth() {

@@ -68,7 +68,7 @@ export function useFieldText(): (field: string, value: unknown) => string {
   const staff = useStaff()
   return (field, value) => {
     if (field !== 'assignee') return fieldText(field, value)
-    if (typeof value !== 'number') return 'Nobody'
+    if (typeof value !== 'number') return 'Unassigned'
     return staff.find(({ id }) => id === value)?.name ?? `Former staff ${value}`
   }
 }

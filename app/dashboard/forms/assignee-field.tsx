@@ -29,5 +29,5 @@ function useAssigneeChoices(assignee: number | null) {
   for (const { id, name } of staff) names.set(id, name)
   if (assignee !== null && !names.has(assignee)) names.set(assignee, `Former staff ${assignee}`)
   const choices = Array.from(names, ([id, label]) => ({ value: String(id), label }))
-  return [{ value: UNASSIGNED, label: 'Nobody' }, ...choices.sort((a, b) => a.label.localeCompare(b.label))]
+  return [{ value: UNASSIGNED, label: 'Unassigned' }, ...choices.sort((a, b) => a.label.localeCompare(b.label))]
 }

@@ -52,7 +52,7 @@ export function ConcurrentEditsPanel({ remoteEdits, conflicts, onKeepMine, onTak
             <h3 className={styles.name}>{fieldLabel(conflict.name)}</h3>
             <ValueComparison
               values={[
-                ['Theirs, stands now', formValueText(conflict.name, conflict.theirs)],
+                ['Theirs, stored now', formValueText(conflict.name, conflict.theirs)],
                 ['Yours', formValueText(conflict.name, conflict.mine)],
               ]}
             />
@@ -80,7 +80,8 @@ export function ConcurrentEditsPanel({ remoteEdits, conflicts, onKeepMine, onTak
       </ul>
       {conflicts.length > 0 && (
         <p className={styles.hint}>
-          Saved without a choice, theirs stands and yours waits under Needs attention; of lists nothing is lost.
+          If you save without a choice, theirs is kept and yours is listed under Needs attention. Entries of lists are
+          all kept.
         </p>
       )}
     </section>

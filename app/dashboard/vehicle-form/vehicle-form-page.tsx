@@ -75,7 +75,7 @@ function EditVehicle({ id }: { id: number }) {
     <>
       {car.id !== id && <Navigate to={`${DASHBOARD_PATH}/edit-car/${car.id}`} state={state} replace />}
       {found === null && (
-        <Notice kind="error">This vehicle has been deleted meanwhile. What you typed still stands below.</Notice>
+        <Notice kind="error">This vehicle has been deleted meanwhile. What you typed is kept below.</Notice>
       )}
       <WithDraft key={car.uid} draftKey={draftKey}>
         {(draft) => <VehicleForm car={car} draftKey={draftKey} draft={draft} onReturn={goBack} />}

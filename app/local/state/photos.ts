@@ -3,7 +3,7 @@ import { photoHash } from '#domain/photos/photo.ts'
 import { createStore, useStore, useStorePart } from './store.ts'
 
 export interface PhotoView extends PhotoRow {
-  /** It counts among what waits: it has not been uploaded, and a car names it. */
+  /** It is counted as pending: it has not been uploaded, and a car names it. */
   isWaiting: boolean
 }
 

@@ -93,7 +93,7 @@ async function uploadOne(
   return DONE
 }
 
-/** 413, 415 and 422 are about the file, whoever answers. Any other refusal may be that of a gateway (S16). */
+/** 413, 415 and 422 are about the file, also when a gateway answers. Any other refusal may be that of a gateway (S16). */
 function isFinal(status: number, body: { code?: unknown }): boolean {
   return status === 413 || status === 415 || status === 422 || body.code === 'forbidden' || isFinalRefusal(body)
 }

@@ -192,7 +192,7 @@ test('S21 a mutation that could not be withdrawn is listed as applied when it to
   ])
 })
 
-test('S22 a mutation that nobody waits for stays pending at a 5xx; the withdrawn ones are named', async () => {
+test('S22 a mutation that is not attended stays pending after a 5xx; the withdrawn ones are named', async () => {
   await put(
     { ...rowOf(1, 'car.edit', 'car'), attended: true },
     { ...rowOf(2, 'car.edit', 'car'), attended: true },

@@ -167,7 +167,7 @@ test('S86 when storage is short, photos that the server has go, and no others', 
   expect(await removeStoredPhotos(store)).toBe(false)
 })
 
-test('S82 a photo is read for its upload while it waits, and a lost file is told from a photo that another tab has uploaded', async () => {
+test('S82 a photo is read for its upload while it waits, and a lost file is distinguished from a photo that another tab has uploaded', async () => {
   const { bytes, hash } = { bytes: new ArrayBuffer(3), hash: hashOf('a') }
   await store.write(async (tx) => {
     await tx.put('photos', [photoRow('a', 'waiting'), photoRow('b', 'waiting')])

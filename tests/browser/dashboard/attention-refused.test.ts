@@ -94,7 +94,7 @@ itInLongRun(
     desk.line.mend()
     const alreadySaved = item(page, 'Saved after all')
     await alreadySaved.getByRole('heading', { name: /Changes to 2020 Jaguar Too Late/ }).waitFor({ timeout: 40_000 })
-    await alreadySaved.getByText('The server had saved it before it could be taken back, so it stands.').waitFor()
+    await alreadySaved.getByText('The server had saved it before it could be taken back.').waitFor()
     expect((await desk.api.car(second.id)).featured).toBe(true)
     expect((await desk.api.car(first.id)).featured).toBe(false)
     await alreadySaved.getByRole('button', { name: 'Understood' }).click()
@@ -232,6 +232,6 @@ itInLongRun(
     await unanswered.getByText(/^There is no answer from the server, .* The change was not made\.$/).waitFor()
     await unanswered.getByText(/^Made .*, given up /).waitFor()
     const retry = () => unanswered.getByRole('button', { name: 'Retry' }).click()
-    await says(page, 'What waits is in this tab only and is sent by itself.', retry)
+    await says(page, 'Changes that are not sent yet are kept in this tab only and are sent automatically.', retry)
   },
 )

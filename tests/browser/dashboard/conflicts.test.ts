@@ -104,7 +104,7 @@ it('S40 S44 shows both values of the same field to everybody, until "Use mine" o
     await openAttention(page)
     const conflict = item(page, 'Disputed Price')
     await conflict
-      .getByText('It was changed on two devices. The value that came first stands until you decide.')
+      .getByText('It was changed on two devices. The value that came first is kept until you decide.')
       .waitFor()
     const sides = conflict.getByRole('group', { name: 'Price' })
     const terms = page === bea ? ['Theirs, stored now', 'Mine'] : ['Stored now', 'Changed by bea']
@@ -175,7 +175,7 @@ itInLongRun('S53 S54 keeps the first of two sales, and a car that was sold befor
   for (const page of [bea, ada]) {
     await openAttention(page)
     const conflict = item(page, 'Sold Twice')
-    await conflict.getByText('It was marked as sold on two devices. The first sale stands.').waitFor()
+    await conflict.getByText('It was marked as sold on two devices. The first sale is kept.').waitFor()
     await conflict.getByText(/made by bea,/).waitFor()
     expect(await conflict.getByRole('button').allTextContents()).toEqual(['Understood'])
   }

@@ -210,7 +210,7 @@ describe('follow-up', () => {
       ])
       await expect
         .poll(() => assignee.locator('option').allTextContents())
-        .toEqual(['Nobody', 'Administrator', 'Sally Seller'])
+        .toEqual(['Unassigned', 'Administrator', 'Sally Seller'])
       await status.selectOption('Contacted')
       await assignee.selectOption(SELLER.name)
       expect(await save.isDisabled()).toBe(true)
