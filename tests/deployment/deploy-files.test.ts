@@ -1,11 +1,11 @@
 // The units of systemd and the Containerfile in deploy/, read by the tools that know their formats.
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { validate } from 'dockerfile-utils'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { findProgram } from '#tests/support/deployment/find-program.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 /** Where Debian's package of Node.js puts it. */
 const NODE = '/usr/bin/node'
@@ -26,8 +26,7 @@ function run(args: readonly string[]): string {
 }
 
 itWithSystemd('systemd finds nothing wrong with the units', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'dealership-units-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const folder = await temporaryFolder()
   const names = await unitFiles()
   for (const name of names) {
     const text = await readFile(join('deploy', name), 'utf8')

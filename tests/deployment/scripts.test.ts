@@ -1,9 +1,9 @@
 // The scripts of deploy/ with replaced programs of systemd. tests/long/deployment runs them on a booted machine.
 import { spawnSync } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, readlink, symlink, writeFile } from 'node:fs/promises'
 import { basename, delimiter, join, resolve } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 /** Where upgrade.sh expects the releases. */
 const ROOT = '/opt/dealership'
@@ -32,19 +32,13 @@ esac
 
 const program = (folder: string, name: string, text: string) => writeFile(join(folder, name), text, { mode: 0o755 })
 
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'dealership-scripts-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  return folder
-}
-
 /**
  * Upgrades from the release `first` to the release `second`.
  * @param options.servers the numbers of the units that run
  * @param options.broken the units that the new release cannot start
  */
 async function upgrade(args: string[], { servers = ['1', '2'], broken = [] as string[] } = {}) {
-  const root = await newFolder()
+  const root = await temporaryFolder()
   const programs = join(root, 'programs')
   const release = join(root, 'releases/second')
   for (const folder of ['programs', 'units', 'releases/first', 'releases/second/dist', 'releases/second/node_modules'])
@@ -104,7 +98,7 @@ it('an upgrade without a running server starts none, and prints that', async () 
 })
 
 it('a maintenance command runs in the sandbox of the units, and its arguments are not the description that systemd logs', async () => {
-  const folder = await newFolder()
+  const folder = await temporaryFolder()
   await program(
     folder,
     'systemctl',

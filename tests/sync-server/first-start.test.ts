@@ -1,14 +1,14 @@
 // The first admin, the sample inventory and the secrets. tests/sync-server/process shows what a process prints of them.
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { PasswordHasher } from '#sync-server/auth/password-hasher.ts'
 import { type FirstStartOptions, firstStart } from '#sync-server/first-start/first-start.ts'
 import { jwtSecret } from '#sync-server/first-start/jwt-secret.ts'
 import { pushKeys } from '#sync-server/first-start/push-keys.ts'
 import { folderSecrets } from '#sync-server/store/folder-secrets.ts'
 import { openTestStore } from '#tests/support/server/test-store.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const hasher: PasswordHasher = {
   hash: async (password) => `hash of ${password}`,
@@ -18,12 +18,6 @@ const hasher: PasswordHasher = {
 function options(changes: Partial<FirstStartOptions> = {}): FirstStartOptions {
   const now = new Date('2024-05-01T12:00:00Z')
   return { username: 'admin', password: 'correct horse', seed: 'none', hasher, now, ...changes }
-}
-
-async function newFolder(): Promise<string> {
-  const dir = await mkdtemp(join(tmpdir(), 'dealership-first-start-'))
-  onTestFinished(() => rm(dir, { recursive: true }))
-  return dir
 }
 
 describe('the first admin', () => {
@@ -82,7 +76,7 @@ describe.each([
   ['push.key', pushKeys],
 ])('%s', (name, read) => {
   it('is generated once, for its owner only', async () => {
-    const dir = await newFolder()
+    const dir = await temporaryFolder()
     const secret = await read(folderSecrets(dir))
     expect((await stat(join(dir, name))).mode & 0o777).toBe(0o600)
     expect(await read(folderSecrets(dir))).toEqual(secret)
@@ -90,7 +84,7 @@ describe.each([
   })
 
   it('is refused in one line when it is no such secret, and left as it is', async () => {
-    const dir = await newFolder()
+    const dir = await temporaryFolder()
     await writeFile(join(dir, name), 'short')
     const message = expect.stringMatching(new RegExp(`${name.replace('.', '\\.')} [^\\n]*Delete it`))
     await expect(read(folderSecrets(dir))).rejects.toMatchObject({ name: 'StoreCannotStart', exitCode: 78, message })
@@ -98,7 +92,7 @@ describe.each([
   })
 
   it('that cannot be written is reported in one line', async () => {
-    const dir = join(await newFolder(), 'missing')
+    const dir = join(await temporaryFolder(), 'missing')
     const message = expect.stringMatching(new RegExp(`^Cannot write .*${name.replace('.', '\\.')}: ENOENT[^\\n]*$`))
     await expect(read(folderSecrets(dir))).rejects.toMatchObject({ name: 'StoreCannotStart', exitCode: 78, message })
   })

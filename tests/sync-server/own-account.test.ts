@@ -1,21 +1,15 @@
-import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isEasyToGuess } from '#sync-server/auth/easy-passwords.ts'
-import type { PasswordHasher } from '#sync-server/auth/password-hasher.ts'
 import { sealStoredSecrets } from '#sync-server/auth/sealed-secret.ts'
 import { consumeCode } from '#sync-server/auth/two-factor.ts'
 import { firstStart } from '#sync-server/first-start/first-start.ts'
 import type { StoredUser, TwoFactor } from '#sync-server/store/tables.ts'
 import { apiClient, validUser } from '#tests/support/server/api-client.ts'
+import { quickHasher } from '#tests/support/server/quick-hasher.ts'
 import { PASSWORD, SECRET, startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { totpCode } from '#tests/support/totp-code.ts'
 
 const EASY = 'This password is too easy to guess'
-
-/** Replaces argon2, which would only make these tests slow. */
-const quickHasher: PasswordHasher = {
-  hash: async (password) => `plain ${password}`,
-  verify: async (hash, password) => hash === `plain ${password}`,
-}
 
 let server: TestServer
 let ann: StoredUser
@@ -109,8 +103,7 @@ describe('the generated password of the first admin', () => {
 })
 
 describe('two-factor log-in', () => {
-  const codeOf = (secret: string) =>
-    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.clock.now.getTime() })
+  const codeOf = (secret: string) => totpCode(secret, server.clock.now)
   const wait = (seconds: number) => {
     server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000)
   }
@@ -194,9 +187,7 @@ describe('two-factor log-in', () => {
     expect((await call('', '203.0.113.7')).status).toBe(200)
     const token = own.tokenOf(user)
     const { secret } = (await apiClient(own, token)('POST', '/api/auth/two-factor')).body
-    const timestamp = own.clock.now.getTime()
-    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
-    const body = { currentPassword: PASSWORD, secret, code }
+    const body = { currentPassword: PASSWORD, secret, code: totpCode(secret, own.clock.now) }
     const [recoveryCode] = (await apiClient(own, token)('PUT', '/api/auth/two-factor', body)).body.recoveryCodes
     for (let count = 0; count < 10; count++) expect((await call('000000', `198.51.100.${count}`)).status).toBe(401)
     expect((await call(recoveryCode, '198.51.100.99')).status).toBe(429)

@@ -1,10 +1,11 @@
 // The setting that requires two-factor log-in of all staff, and what ends when it is switched on.
-import { Secret, TOTP } from 'otpauth'
+
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { PasswordHasher } from '#sync-server/auth/password-hasher.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import { apiClient, validCar } from '#tests/support/server/api-client.ts'
 import { PASSWORD, startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { totpCode } from '#tests/support/totp-code.ts'
 
 /** Replaces argon2, which would only make these tests slow. */
 const quickHasher: PasswordHasher = {
@@ -32,7 +33,7 @@ const status = async (token: string, method: string, path: string, body?: object
 async function switchOn(token: string) {
   const own = apiClient(server, token)
   const { secret } = (await own('POST', '/api/auth/two-factor')).body
-  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.clock.now.getTime() })
+  const code = totpCode(secret, server.clock.now)
   const { headers, body } = await own('PUT', '/api/auth/two-factor', { currentPassword: PASSWORD, secret, code })
   return { token: headers.get('X-Token') ?? '', recoveryCodes: body.recoveryCodes as string[] }
 }

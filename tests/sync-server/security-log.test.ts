@@ -1,15 +1,10 @@
 // The security events in the server's log: who did what to whom, from which address, and no content.
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { PasswordHasher } from '#sync-server/auth/password-hasher.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import { apiClient, validUser } from '#tests/support/server/api-client.ts'
+import { quickHasher } from '#tests/support/server/quick-hasher.ts'
 import { PASSWORD, startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
 
-/** Replaces argon2, which would only make these tests slow. */
-const quickHasher: PasswordHasher = {
-  hash: async (password) => `plain ${password}`,
-  verify: async (hash, password) => hash === `plain ${password}`,
-}
 const ADDRESS = '192.0.2.7'
 const FROM = { 'X-Forwarded-For': ADDRESS }
 

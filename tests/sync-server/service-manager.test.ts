@@ -1,8 +1,8 @@
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { notifyReady, passedSocket } from '#sync-server/service-manager.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 it.each([
   ['the socket that systemd passed to this process', { LISTEN_PID: '42', LISTEN_FDS: '1' }, 3],
@@ -13,8 +13,7 @@ it.each([
 })
 
 it('notifies systemd when the server is ready, and runs nothing without systemd', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'dealership-bin-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const folder = await temporaryFolder()
   await writeFile(join(folder, 'systemd-notify'), `#!/bin/sh\necho "$@" >> ${folder}/calls\n`)
   await chmod(join(folder, 'systemd-notify'), 0o755)
   vi.stubEnv('PATH', `${folder}${delimiter}${process.env.PATH}`)

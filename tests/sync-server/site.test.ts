@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -12,6 +11,7 @@ import type { Store } from '#sync-server/store/store.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { rawRequest } from '#tests/support/server/raw-request.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const SCRIPT = 'console.log("the app")'
 const SHELL =
@@ -34,8 +34,7 @@ const WELL_FORMED = /^<(?:meta|link)(?: [a-z]+="[^"<>]*")+>$/
 
 /** A built app in a folder, and a secret file next to the folder. */
 async function builtApp(): Promise<string> {
-  const parent = await mkdtemp(join(tmpdir(), 'site-'))
-  onTestFinished(() => rm(parent, { recursive: true }))
+  const parent = await temporaryFolder()
   const folder = join(parent, 'app')
   for (const [name, content] of Object.entries(FILES)) {
     await mkdir(dirname(join(folder, name)), { recursive: true })

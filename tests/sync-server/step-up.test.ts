@@ -1,17 +1,12 @@
 // A session alone, as one that was stolen, takes over no account: the calls that would allow it need the password or a code again.
 import { randomUUID } from 'node:crypto'
-import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { PasswordHasher } from '#sync-server/auth/password-hasher.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
 import { type ApiClient, apiClient, validUser, withIdempotencyKey } from '#tests/support/server/api-client.ts'
+import { quickHasher } from '#tests/support/server/quick-hasher.ts'
 import { PASSWORD, startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { totpCode } from '#tests/support/totp-code.ts'
 
-/** Replaces argon2, which would only make these tests slow. */
-const quickHasher: PasswordHasher = {
-  hash: async (password) => `plain ${password}`,
-  verify: async (hash, password) => hash === `plain ${password}`,
-}
 const NEW_PASSWORD = 'an even better one'
 const WRONG = { status: 422, body: { message: 'The current password is wrong' } }
 const NEEDED = { status: 409, body: { code: 'step_up_needed' } }
@@ -28,8 +23,7 @@ afterEach(() => server.close())
 
 const stored = async ({ id }: StoredUser) => (await server.store.read()).get('users', String(id)) as StoredUser
 const as = async (user: StoredUser): Promise<ApiClient> => apiClient(server, server.tokenOf(await stored(user)))
-const codeOf = (secret: string) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.clock.now.getTime() })
+const codeOf = (secret: string) => totpCode(secret, server.clock.now)
 
 /** @returns a code that has not been used, and a recovery code */
 async function switchOnTwoFactor(user: StoredUser) {

@@ -1,13 +1,13 @@
 // VIN and stock number: who receives them, and that a stock number belongs to one car.
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { MutationArgs, MutationName } from '#domain/mutations/mutation.ts'
 import { siteRoutes } from '#sync-server/site/site-routes.ts'
 import { type ApiClient, apiClient, validCar } from '#tests/support/server/api-client.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const VIN = 'WP0ZZZ99ZTS392124'
 const SHELL = '<!doctype html><html><head><title>Cars</title></head><body><div id="root"></div></body></html>'
@@ -17,8 +17,7 @@ let admin: ApiClient
 let visitor: ApiClient
 
 beforeEach(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'identity-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = await temporaryFolder()
   for (const name of ['index.html', 'admin.html']) await writeFile(join(folder, name), SHELL)
   server = await startTestServer({ site: (store) => siteRoutes({ store, folder }) })
   admin = apiClient(server, server.tokenOf(await server.addUser('owner', 'admin')))

@@ -1,4 +1,3 @@
-import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
@@ -15,6 +14,7 @@ import { storedText } from '#tests/support/browser/stored-data.ts'
 import { online } from '#tests/support/browser/tablet.ts'
 import { itInLongRun } from '#tests/support/long-run.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
+import { totpCode } from '#tests/support/totp-code.ts'
 
 let desk: StaffDesk
 
@@ -88,8 +88,7 @@ async function switchOnTwoFactor({ username, password }: { username: string; pas
   await call('PUT', { currentPassword: password, secret, code: codeOf(secret) })
 }
 
-const codeOf = (secret: string) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: desk.product.clock.now.getTime() })
+const codeOf = (secret: string) => totpCode(secret, desk.product.clock.now)
 
 it('asks an admin with two-factor log-in for the password before a change of users, once in five minutes', async () => {
   expectConsoleErrors(/status of (409|422) .*\/api\/users\//)

@@ -1,16 +1,16 @@
 // Import of vehicles from a CSV file. What files can contain is tested in tests/domain/import and tests/app/dashboard/import.
-import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'papaparse'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
 import { openStaffDesk, SELLER, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
 import { nothingWaits, offline, openTablet } from '#tests/support/browser/tablet.ts'
 import { button } from '#tests/support/browser/vehicle-pages.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { itInLongRun } from '#tests/support/long-run.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 let desk: StaffDesk
 
@@ -136,8 +136,7 @@ itInLongRun('shows the reason why a file is refused, and takes a dropped one aft
 })
 
 itInLongRun('refuses a line of 100 MB before it is read, and one of 20 MB after', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'import-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = await temporaryFolder()
   const line = async (name: string, bytes: number) => {
     await writeFile(join(folder, name), 'x')
     await truncate(join(folder, name), bytes)

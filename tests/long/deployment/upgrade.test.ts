@@ -1,7 +1,4 @@
 // An upgrade while visitors and staff go on: no request fails, and what was acknowledged is stored once.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { findProgram } from '#tests/support/deployment/find-program.ts'
 import { Http2Visitor } from '#tests/support/deployment/http2-visitor.ts'
@@ -18,6 +15,7 @@ import { casesOf, isLongRun } from '#tests/support/long-run.ts'
 import { findPostgres } from '#tests/support/postgres/find-postgres.ts'
 import { startPostgres } from '#tests/support/postgres/postgres-server.ts'
 import { ADMIN } from '#tests/support/server/product.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const SETTINGS = {
   ADMIN_PASSWORD: ADMIN.password,
@@ -34,8 +32,7 @@ const POSTGRES_TIMEOUT_MS = 300_000
 const canHold = findProgram('systemd-socket-activate') !== null
 
 async function startSystem(kind: ReverseProxyKind, env: Record<string, string> = {}) {
-  const dir = await mkdtemp(join(tmpdir(), 'dealership-data-'))
-  onTestFinished(() => rm(dir, { recursive: true, force: true, maxRetries: 5 }))
+  const dir = await temporaryFolder()
   const socket = await holdSocket({ ...SETTINGS, DATA_DIR: dir, ...env })
   onTestFinished(() => socket.remove())
   const proxy = await startReverseProxy(kind, socket.url)

@@ -1,15 +1,13 @@
 // The maintenance commands as processes: exit codes, the folder of a running server, and the directory that npm was called in.
 // What each command prints and rejects is in store/commands.test.ts.
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { readdir } from 'node:fs/promises'
+import { expect, it } from 'vitest'
 import { startForTest } from '#tests/support/server/product.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 it('backs up a running server, leaves its store alone, and restores it once it is stopped', async () => {
-  const base = await mkdtemp(join(tmpdir(), 'dealership-maintenance-'))
-  onTestFinished(() => rm(base, { recursive: true }))
+  const base = await temporaryFolder()
   const product = await startForTest({ env: { SEED: 'none' } })
   const run = (...args: string[]) => {
     const env = { PATH: process.env.PATH, INIT_CWD: base, DATA_DIR: product.dataDir }

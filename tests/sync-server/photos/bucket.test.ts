@@ -1,6 +1,5 @@
 // The server with its photos in a bucket: what it answers, and what it does while the bucket cannot be reached.
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { backup } from '#sync-server/store/maintenance/backup.ts'
@@ -21,6 +20,7 @@ import {
   whenEncoded,
 } from '#tests/support/server/photo-api.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 /** Encoded in a moment. */
 const SMALL = { width: 300, height: 200 }
@@ -118,8 +118,7 @@ it('removes an unused photo after a week', async () => {
 })
 
 it('a backup contains the photos, a restore moves them into another bucket or folder, and verify checks them', async () => {
-  const base = await mkdtemp(join(tmpdir(), 'bucket-backup-'))
-  onTestFinished(() => rm(base, { recursive: true }))
+  const base = await temporaryFolder()
   const photo = await jpegPhoto({ ...SMALL, seed: 5 })
   await upload(photo)
   const photoFolder = await photoFolderOf(server.store, photo)

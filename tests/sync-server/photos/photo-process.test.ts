@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { photoProcess } from '#sync-server/photos/photo-process.ts'
@@ -7,6 +6,7 @@ import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
 import { drawPhoto } from '#tests/support/fixtures/photos.ts'
 import { workersOf } from '#tests/support/postgres/postgres-server.ts'
 import { PHOTO_WORKER } from '#tests/support/server/photo-worker.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const WORKER = resolve('tests/support/server/faulty-photo-worker.mjs')
 const REFUSED = { name: 'PictureRefused', reason: 'unreadable' }
@@ -17,12 +17,6 @@ function start({ timeLimitMs = 30_000, worker = WORKER } = {}) {
   // biome-ignore lint/suspicious/noExplicitAny: the worker of this test returns other results
   const run = (file: string, content?: string): Promise<any> => started.run('encode', { file, folder: '' }, content)
   return { ...started, run }
-}
-
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'photo-process-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  return folder
 }
 
 it('a process that ends or takes too long refuses no picture, and the next job has another process', async () => {
@@ -37,14 +31,14 @@ it('a process that ends or takes too long refuses no picture, and the next job h
 })
 
 it('a job whose process is killed, as by the kernel when memory runs out, runs once more', async () => {
-  const folder = await newFolder()
+  const folder = await temporaryFolder()
   const { run } = start()
   const file = `killed once ${join(folder, 'killed')}`
   expect((await run(file)).file).toBe(file)
 })
 
 it('a picture that has crashed three processes of its own is refused; it is decoded when that is possible again', async () => {
-  const repaired = join(await newFolder(), 'repaired')
+  const repaired = join(await temporaryFolder(), 'repaired')
   const { run } = start()
   const upload = () => run(`crashes until ${repaired}`, 'hash')
   await expect(upload()).rejects.toThrow(StoreUnavailable)
@@ -56,7 +50,7 @@ it('a picture that has crashed three processes of its own is refused; it is deco
 })
 
 it('a crash of a process that has decoded another picture is not counted', async () => {
-  const never = join(await newFolder(), 'never')
+  const never = join(await temporaryFolder(), 'never')
   const { run } = start()
   const upload = async () => {
     await run('a', 'other')
@@ -69,7 +63,7 @@ it('a crash of a process that has decoded another picture is not counted', async
 it('a picture is not refused by processes that are killed, nor while no other picture can be decoded', async () => {
   const killed = start()
   for (let count = 0; count < 4; count++) await expect(killed.run('killed', 'hash')).rejects.toThrow(StoreUnavailable)
-  const worker = join(await newFolder(), 'worker.mjs')
+  const worker = join(await temporaryFolder(), 'worker.mjs')
   await writeFile(worker, "process.on('message', () => process.kill(process.pid, 'SIGSEGV'))")
   const broken = start({ worker })
   for (let count = 0; count < 4; count++) await expect(broken.run('a', 'hash')).rejects.toThrow(StoreUnavailable)
@@ -96,7 +90,7 @@ it('after a process that could not be started the next job has another one', asy
 })
 
 it('Ctrl-C does not end the process of photos: the job is done, and it ends with the server', async () => {
-  const folder = await newFolder()
+  const folder = await temporaryFolder()
   const file = join(folder, 'photo')
   await writeFile(file, await drawPhoto({ width: 4000, height: 3000 }).jpeg().toBuffer())
   const { run, close } = photoProcess({ worker: PHOTO_WORKER, timeLimitMs: 30_000 })

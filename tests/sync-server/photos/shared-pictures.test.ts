@@ -1,5 +1,4 @@
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it, onTestFinished } from 'vitest'
@@ -8,13 +7,13 @@ import { siteRoutes } from '#sync-server/site/site-routes.ts'
 import { PHOTO_WORKER } from '#tests/support/server/photo-worker.ts'
 import { rawRequest } from '#tests/support/server/raw-request.ts'
 import { startTestServer } from '#tests/support/server/test-server.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const SAMPLE = '/sample/suv-black-front-1200.webp'
 const DAMAGED = '/pictures/damaged-1600.webp'
 
 it('sends the pictures of the site cut to 1200 x 630 for shared links, and one that cannot be cut as it is', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'site-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = await temporaryFolder()
   for (const name of ['sample', 'pictures']) await mkdir(join(folder, name))
   for (const name of ['index.html', 'admin.html'])
     await writeFile(join(folder, name), '<!doctype html><title>Cars</title>')

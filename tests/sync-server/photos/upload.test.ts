@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -14,6 +13,7 @@ import {
 } from '#tests/support/server/photo-api.ts'
 import { PHOTO_WORKER } from '#tests/support/server/photo-worker.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 let server: TestServer
 let staff: ReturnType<typeof photoApi>
@@ -44,8 +44,7 @@ describe('PUT /api/photos/{sha256}', () => {
   })
 
   it('refuses a photo for good when its decoding has crashed three times, and stores others', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'photo-worker-'))
-    onTestFinished(() => rm(folder, { recursive: true }))
+    const folder = await temporaryFolder()
     const worker = join(folder, 'worker.mjs')
     const crash = "process.on('message', ({ type }) => type === 'image/png' && process.kill(process.pid, 'SIGSEGV'))"
     await writeFile(worker, `await import(${JSON.stringify(PHOTO_WORKER)})\n${crash}`)

@@ -1,6 +1,5 @@
 // What a server does when its database or the line to it fails. tests/long/postgres repeats these under load.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg, { type QueryConfig, type QueryResult } from 'pg'
 import { expect, it, onTestFinished, vi } from 'vitest'
@@ -24,6 +23,7 @@ import { sql } from '#tests/support/postgres/test-database.ts'
 import { newSite, openTestSite, testDatabaseUrl } from '#tests/support/postgres/test-site.ts'
 import { apiClient, validCar } from '#tests/support/server/api-client.ts'
 import { startTestServer } from '#tests/support/server/test-server.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 /** Adds one. @returns the value */
 const increment = (store: Store) =>
@@ -147,8 +147,7 @@ it('answers 503 while the line is cut, and recovers by itself', async () => {
 
 it('shows pages from memory during an outage, with the time, and writes few log lines', async () => {
   const { proxy, url } = await openBehindProxy()
-  const folder = await mkdtemp(join(tmpdir(), 'site-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = await temporaryFolder()
   const shell = '<html><head><title>Cars</title></head><body><div id="root"></div></body></html>'
   for (const name of ['index.html', 'admin.html']) await writeFile(join(folder, name), shell)
   const site = (store: Store) => siteRoutes({ store, folder, publicUrl: 'https://cars.example' })

@@ -1,9 +1,8 @@
 // The maintenance commands on a database, and moves between a folder and a database.
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { placeholderText } from '#domain/photos/placeholder.ts'
 import { formatCursor, parseCursor } from '#domain/protocol/protocol.ts'
 import { jwtSecret } from '#sync-server/first-start/jwt-secret.ts'
@@ -19,13 +18,8 @@ import { openPostgresStore } from '#sync-server/store/postgres/open-postgres-sto
 import type { Store, View } from '#sync-server/store/store.ts'
 import { sql } from '#tests/support/postgres/test-database.ts'
 import { newSite, openTestSite, testDatabaseUrl } from '#tests/support/postgres/test-site.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { carRow, inquiryRow, userRow, writeEntry } from '#tests/sync-server/store/rows.ts'
-
-async function newFolder(): Promise<string> {
-  const dir = await mkdtemp(join(tmpdir(), 'postgres-maintenance-'))
-  onTestFinished(() => rm(dir, { recursive: true }))
-  return dir
-}
 
 /** @param site of the database; null for the store in the folder */
 async function run(dir: string, site: string | null, args: string[]) {
@@ -82,7 +76,7 @@ const rowsOf = (view: View) =>
   )
 
 it('backs up, verifies and restores a site that servers use', async () => {
-  const dir = await newFolder()
+  const dir = await temporaryFolder()
   const site = newSite()
   const server = await openTestSite(site)
   await fill(server)
@@ -110,7 +104,7 @@ it('backs up, verifies and restores a site that servers use', async () => {
 })
 
 it('restores a backup of a folder into a database, and the other way', async () => {
-  const dir = await newFolder()
+  const dir = await temporaryFolder()
   const site = newSite()
   const folder = await openJsonStore({ dir: join(dir, 'data') })
   await fill(folder)
@@ -128,7 +122,7 @@ it('restores a backup of a folder into a database, and the other way', async () 
 })
 
 it('saves and restores the files of photos with a site', async () => {
-  const dir = await newFolder()
+  const dir = await temporaryFolder()
   const site = newSite()
   const server = await openTestSite(site)
   await fill(server)
@@ -147,7 +141,7 @@ it('saves and restores the files of photos with a site', async () => {
 })
 
 it('keeps a deletion after the backup, as in a folder', async () => {
-  const dir = await newFolder()
+  const dir = await temporaryFolder()
   const site = newSite()
   const server = await openTestSite(site)
   await fill(server)
@@ -169,7 +163,7 @@ it('keeps a deletion after the backup, as in a folder', async () => {
 })
 
 it('resets a password while servers run', async () => {
-  const dir = await newFolder()
+  const dir = await temporaryFolder()
   const site = newSite()
   const server = await openTestSite(site)
   await fill(server)
@@ -190,7 +184,7 @@ it('resets a password while servers run', async () => {
 
 it('a password reset does not create the site that it names', async () => {
   const site = newSite()
-  expect(await run(await newFolder(), site, ['reset-password', 'ann'])).toMatchObject({
+  expect(await run(await temporaryFolder(), site, ['reset-password', 'ann'])).toMatchObject({
     code: 78,
     errors: `There is no store in the site ${site} of the database`,
   })
@@ -200,7 +194,7 @@ it('a password reset does not create the site that it names', async () => {
 })
 
 it('finds a row that is newer than its site', async () => {
-  const dir = await newFolder()
+  const dir = await temporaryFolder()
   const site = newSite()
   const server = await openTestSite(site)
   await fill(server)
@@ -215,7 +209,7 @@ const pull = (view: View, cursor: string) =>
   changesSince(view, { cursor: parseCursor(cursor), limit: 100, userId: 1, role: 'admin', now: new Date() })
 
 it('moves a folder into a database and back; devices go on without a reset', async () => {
-  const dir = await newFolder()
+  const dir = await temporaryFolder()
   const site = newSite()
   const data = join(dir, 'data')
   const folder = await openJsonStore({ dir: data })
@@ -258,7 +252,7 @@ it('moves a folder into a database and back; devices go on without a reset', asy
 })
 
 it('refuses a move into a store that is not empty, and from one that a server uses', async () => {
-  const dir = await newFolder()
+  const dir = await temporaryFolder()
   const site = newSite()
   for (const name of ['data', 'other']) {
     const store = await openJsonStore({ dir: join(dir, name) })
@@ -285,7 +279,7 @@ it('refuses a move into a store that is not empty, and from one that a server us
 })
 
 it('an interrupted move leaves the target empty and can be repeated', async () => {
-  const dir = await newFolder()
+  const dir = await temporaryFolder()
   const site = newSite()
   const folder = await openJsonStore({ dir: join(dir, 'data') })
   await fill(folder)

@@ -1,12 +1,12 @@
 // Which optional clients the built server loads: a bundler may turn the import of a package that few servers need into an import
 // at every start.
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { spawnServer } from '#tests/support/server/product.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const PRINT_LOADED = `
   const isLoaded = (name) => Object.keys(require.cache).some((path) => path.includes('/node_modules/' + name + '/'))
@@ -14,8 +14,7 @@ const PRINT_LOADED = `
 
 /** Starts the server and stops it when it is ready, unless it exits. @returns the line with the clients that it has loaded */
 async function loadedClients(env: Record<string, string>): Promise<string | undefined> {
-  const dir = await mkdtemp(join(tmpdir(), 'dealership-data-'))
-  onTestFinished(() => rm(dir, { recursive: true }))
+  const dir = await temporaryFolder()
   const preload = join(dir, 'print-loaded.cjs')
   await writeFile(preload, PRINT_LOADED)
   const settings = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(dir, 'data'), SEED: 'none' }

@@ -1,13 +1,12 @@
 // Stopping by a signal: every acknowledged change is stored, and no response is cut off.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdir } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { itInLongRun } from '#tests/support/long-run.ts'
 import { startForTest } from '#tests/support/server/product.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { stopUnderLoad } from './stop-under-load.ts'
 
 it('stops under keep-alive writers without a reset, and loses nothing acknowledged', () => stopUnderLoad(1))
@@ -26,8 +25,7 @@ itInLongRun('ends event streams, and ignores further signals', async () => {
 })
 
 itInLongRun('stops when npm receives the signal', async () => {
-  const dir = await mkdtemp(join(tmpdir(), 'dealership-data-'))
-  onTestFinished(() => rm(dir, { recursive: true, force: true }))
+  const dir = await temporaryFolder()
   const npm = spawn('npm', ['run', '--silent', 'serve'], {
     env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DATA_DIR: dir, SEED: 'none' },
     stdio: ['ignore', 'pipe', 'ignore'],

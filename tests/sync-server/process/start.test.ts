@@ -15,14 +15,9 @@ import { listen } from '#sync-server/http/http-server.ts'
 import { openJsonStore } from '#sync-server/store/json/open-json-store.ts'
 import { itInLongRun } from '#tests/support/long-run.ts'
 import { ADMIN, spawnServer, startForTest } from '#tests/support/server/product.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { userRow } from '#tests/sync-server/store/rows.ts'
 import { freePort } from '../../../scripts/free-port.ts'
-
-async function newFolder(): Promise<string> {
-  const dir = await mkdtemp(join(tmpdir(), 'dealership-data-'))
-  onTestFinished(() => rm(dir, { recursive: true, force: true }))
-  return dir
-}
 
 /** A start that must fail. */
 async function failedStart(env: Record<string, string>) {
@@ -56,7 +51,7 @@ it('exits with 78 and one line for an invalid environment', async () => {
 })
 
 it('exits with 75 and one line when another process uses the folder', async () => {
-  const dir = await newFolder()
+  const dir = await temporaryFolder()
   const store = await openJsonStore({ dir })
   onTestFinished(() => store.close())
   expect(await failedStart({ DATA_DIR: dir })).toEqual({
@@ -67,7 +62,7 @@ it('exits with 75 and one line when another process uses the folder', async () =
 })
 
 it('exits with 78 for a damaged store, names the file, and leaves it as it is', async () => {
-  const dir = await newFolder()
+  const dir = await temporaryFolder()
   const store = await openJsonStore({ dir })
   await store.transact((records) => records.put('users', '1', userRow(1, 'ann')))
   await store.close()
@@ -80,7 +75,7 @@ it('exits with 78 for a damaged store, names the file, and leaves it as it is', 
 })
 
 it('changes no file when it is refused: a damaged signing key, a port that is taken', async () => {
-  const dir = await newFolder()
+  const dir = await temporaryFolder()
   const store = await openJsonStore({ dir })
   await store.transact((records) => records.put('users', '1', userRow(1, 'ann')))
   await store.close()
@@ -105,7 +100,7 @@ async function contentOf(dir: string): Promise<Record<string, string>> {
 }
 
 it('starts with a damaged push key, says so, and offers no push notifications', async () => {
-  const dir = await newFolder()
+  const dir = await temporaryFolder()
   await writeFile(join(dir, 'push.key'), 'short')
   const product = await startForTest({ dataDir: dir })
   expect(product.lines.filter((line) => line.includes('push.key'))).toEqual([
@@ -137,7 +132,7 @@ it('rejects an address that no interface of this machine has', async () => {
 itInLongRun(
   'creates no admin while it cannot listen or read its key; the next start prints the password once',
   async () => {
-    const dir = await newFolder()
+    const dir = await temporaryFolder()
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const portTaken = await failedStart({ DATA_DIR: dir, PORT: String((other.address() as AddressInfo).port) })

@@ -1,18 +1,12 @@
 // After a compaction no file of the store contains deleted content, and everything else is still there.
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { openJsonStore } from '#sync-server/store/json/open-json-store.ts'
 import { SimulatedDisk } from '#tests/support/server/simulated-disk.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { openSimulated } from './open-simulated.ts'
 import { carRow } from './rows.ts'
-
-async function newFolder(): Promise<string> {
-  const dir = await mkdtemp(join(tmpdir(), 'compact-'))
-  onTestFinished(() => rm(dir, { recursive: true, force: true }))
-  return dir
-}
 
 async function allFiles(dir: string): Promise<string> {
   const names = await readdir(dir)
@@ -20,7 +14,7 @@ async function allFiles(dir: string): Promise<string> {
 }
 
 it('removes the content of deleted rows from every file, and keeps all other rows', async () => {
-  const dir = await newFolder()
+  const dir = await temporaryFolder()
   const store = await openJsonStore({ dir })
   const put = (uid: string, color: string) =>
     store.transact((records) => {

@@ -1,9 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { openJsonStore } from '#sync-server/store/json/open-json-store.ts'
 import { SimulatedDisk } from '#tests/support/server/simulated-disk.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { openSimulated } from './open-simulated.ts'
 import { storeContract } from './store-contract.ts'
 
@@ -27,8 +28,7 @@ it('throws when a stored row is changed in place', async () => {
 })
 
 it('F3 rejects a folder that cannot be created, in one line with exit code 78', async () => {
-  const base = await mkdtemp(join(tmpdir(), 'store-'))
-  onTestFinished(() => rm(base, { recursive: true }))
+  const base = await temporaryFolder()
   await writeFile(join(base, 'file'), '')
   // No process may create a folder in /proc.
   for (const [dir, code] of [
