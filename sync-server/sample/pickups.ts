@@ -39,7 +39,7 @@ export const pickups = {
     fuelType: 'Gasoline',
     transmission: 'Automatic',
     description: prose(`
-      There is nothing reasonable about a TRX, and nobody who wants one will mind. Ram took its light pickup, widened
+      There is nothing reasonable about a TRX, and its buyers will not mind. Ram took its light pickup, widened
       it, raised it and fitted a supercharged 6.2-liter HEMI V8 that asks for premium fuel and earns it. An eight-speed
       automatic sends the result to all four wheels. Red with a black interior, this 2022 truck has 24,058 miles. The
       listing reports no accidents. Equally at ease on a dune or in a drive-through, and audible in both.

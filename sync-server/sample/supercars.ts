@@ -12,7 +12,7 @@ export const supercars = {
     transmission: 'Automatic',
     description: prose(`
       Orange paint, ten cylinders, no turbochargers. The Huracan EVO is one of the last cars of its kind: a 5.2-liter
-      V10 with direct injection sits behind the seats and answers the throttle at once, because nothing stands between
+      V10 with direct injection sits behind the seats and answers the throttle at once, because there is nothing between
       your foot and the air it breathes. The gearbox is listed as an automatic, and the cabin is black. With 5,718 miles
       it has been driven enough to be awake and little enough to stay special. The listing reports no accidents.
     `),

@@ -5,7 +5,7 @@ const POINTS = [
   {
     Icon: ShieldCheck,
     title: 'Quality Guaranteed',
-    text: 'Every car passes a 150-point inspection before it stands in our showroom.',
+    text: 'Every car passes a 150-point inspection before it enters our showroom.',
   },
   {
     Icon: Star,
