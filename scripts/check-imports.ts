@@ -11,6 +11,7 @@ interface Layer {
 }
 
 const server = (...folders: string[]) => ['domain', ...folders.map((folder) => `sync-server/${folder}`)]
+const storeFiles = (...names: string[]) => server(...names.map((name) => `store/${name}`))
 const app = (...folders: string[]) => ['domain', ...folders.map((folder) => `app/${folder}`)]
 const DOMAIN_KINDS = ['domain/cars', 'domain/conflicts', 'domain/inquiries', 'domain/settings', 'domain/users']
 
@@ -48,6 +49,29 @@ const LAYERS: readonly Layer[] = [
     because: 'Every folder may import errors.ts, so it imports none.',
   },
   { folder: 'sync-server/store', imports: server(), because: 'The whole server is built on the store.' },
+  {
+    folder: 'sync-server/store/engine',
+    imports: storeFiles('store.ts', 'tables.ts', 'store-errors.ts'),
+    because: 'The engine knows no file and no database: each store persists its commits.',
+  },
+  {
+    folder: 'sync-server/store/json',
+    imports: storeFiles('engine', 'store.ts', 'tables.ts', 'store-errors.ts', 'fresh-epoch.ts'),
+    because: 'The two stores share store/engine and know nothing of each other.',
+  },
+  {
+    folder: 'sync-server/store/postgres',
+    imports: storeFiles(
+      'engine',
+      'store.ts',
+      'tables.ts',
+      'store-errors.ts',
+      'fresh-epoch.ts',
+      'database-url.ts',
+      'secret-storage.ts',
+    ),
+    because: 'The two stores share store/engine and know nothing of each other.',
+  },
   { folder: 'sync-server/sample', imports: server(), because: 'The sample inventory is data.' },
   {
     folder: 'sync-server/http',

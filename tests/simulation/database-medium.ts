@@ -1,7 +1,7 @@
 // A site of a real database as the medium of a simulated server. The database takes real time, during which virtual time
 // does not pass; its calls run one after the other, so that a seed gives the same order of events each time.
 import { randomUUID } from 'node:crypto'
-import type { Document } from '#sync-server/store/json/rows/document.ts'
+import type { Document } from '#sync-server/store/engine/document.ts'
 import { prepareRestored } from '#sync-server/store/maintenance/restore.ts'
 import { maintainSite, type SiteMaintenance } from '#sync-server/store/postgres/maintain-site.ts'
 import { openPostgresStore } from '#sync-server/store/postgres/open-postgres-store.ts'

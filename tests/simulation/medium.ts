@@ -1,6 +1,7 @@
 // What a simulated server stores its data on: a simulated disk, or a site of a real database (database-medium.ts).
+
+import type { Document } from '#sync-server/store/engine/document.ts'
 import { openJsonStore } from '#sync-server/store/json/open-json-store.ts'
-import type { Document } from '#sync-server/store/json/rows/document.ts'
 import { readWholeStore } from '#sync-server/store/maintenance/read-store.ts'
 import { restoreInto } from '#sync-server/store/maintenance/restore.ts'
 import { JPEG_COPY, ORIGINAL, type PhotoFiles } from '#sync-server/store/photo-files/photo-files.ts'

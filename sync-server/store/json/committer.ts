@@ -1,15 +1,16 @@
 // Group commit. While one batch is written and synced, the next one is collected; there is no timer. A decision reads durable
 // state, the batch in flight and the batch being collected. Its promise settles when everything it changed and read is
 // durable. When the disk rejects a write, everything that is not durable is dropped, so that memory and disk stay equal.
+
+import type { Operation } from '#sync-server/store/engine/document.ts'
+import type { DurableState } from '#sync-server/store/engine/durable-state.ts'
+import { Overlay } from '#sync-server/store/engine/overlay.ts'
+import { runDecision, type UntypedRecords } from '#sync-server/store/engine/run-decision.ts'
+import type { Schema } from '#sync-server/store/engine/schema.ts'
 import type { StoreWrite } from '#sync-server/store/store.ts'
 import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
 import { batchFrame } from './files/journal.ts'
 import { JournalLost } from './files/journal-writer.ts'
-import type { Operation } from './rows/document.ts'
-import type { DurableState } from './rows/durable-state.ts'
-import { Overlay } from './rows/overlay.ts'
-import type { Schema } from './rows/schema.ts'
-import { runDecision, type UntypedRecords } from './run-decision.ts'
 
 export interface CommitterEvents {
   onCommit(operations: readonly Operation[]): void

@@ -2,6 +2,9 @@
 // and is repeated by the next start.
 import { randomUUID } from 'node:crypto'
 import { type Adapter, Low } from 'lowdb'
+import { beginRun, type Document } from '#sync-server/store/engine/document.ts'
+import { type Migration, migrate, newestFormat } from '#sync-server/store/engine/migrate.ts'
+import type { Schema } from '#sync-server/store/engine/schema.ts'
 import { freshCounter } from '#sync-server/store/fresh-epoch.ts'
 import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
 import type { Disk } from './disk/disk.ts'
@@ -17,9 +20,6 @@ import {
 } from './files/journal-writer.ts'
 import { type Folder, readFolder } from './files/read-folder.ts'
 import { SNAPSHOT_NAME, writeSnapshot } from './files/write-snapshot.ts'
-import { copyBeforeMigration, type Migration, migrate, newestFormat } from './migrate.ts'
-import { beginRun, type Document } from './rows/document.ts'
-import type { Schema } from './rows/schema.ts'
 
 export interface LoadedStore {
   db: Low<Document>
@@ -142,6 +142,13 @@ async function recover(disk: Disk, folder: Folder, onWarning: (line: string) => 
     await file.close()
     throw error
   }
+}
+
+/** @returns the name of the copy */
+async function copyBeforeMigration(disk: Disk, before: Document): Promise<string> {
+  const copy = `data.json.format-${before.meta.format}.bak-${Date.now()}`
+  await writeSnapshot(disk, before, copy)
+  return copy
 }
 
 async function writeDurably(disk: Disk, name: string, bytes: Buffer): Promise<void> {

@@ -1,6 +1,9 @@
 // Opens the embedded store: one folder, one process. lowdb holds the document, the frames of a journal make each change
 // durable, and snapshots keep the journal short. docs/decisions/store.md has the reasons.
 
+import type { Migration } from '#sync-server/store/engine/migrate.ts'
+import { migrations as storeMigrations } from '#sync-server/store/engine/migrations.ts'
+import type { Schema } from '#sync-server/store/engine/schema.ts'
 import type { Store, StoreWrite } from '#sync-server/store/store.ts'
 import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
 import { tables as storeTables } from '#sync-server/store/tables.ts'
@@ -9,9 +12,6 @@ import { type Lock, takeLock } from './disk/lock.ts'
 import { type Owners, processOwners } from './disk/lock-owner.ts'
 import { makeFolder, realDisk } from './disk/real-disk.ts'
 import { load } from './load.ts'
-import type { Migration } from './migrate.ts'
-import { migrations as storeMigrations } from './migrations.ts'
-import type { Schema } from './rows/schema.ts'
 import { runStore } from './run-store.ts'
 
 /** A start reads this much in well under a second. More frequent snapshots would cost the writes more. */

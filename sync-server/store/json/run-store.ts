@@ -1,6 +1,10 @@
 // The running store: durable state for readers, the committer for writers, compaction and an orderly close.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Low } from 'lowdb'
+import type { Document, Operation } from '#sync-server/store/engine/document.ts'
+import { durableState, viewOf } from '#sync-server/store/engine/durable-state.ts'
+import type { UntypedRecords } from '#sync-server/store/engine/run-decision.ts'
+import type { Schema } from '#sync-server/store/engine/schema.ts'
 import type { CommitListener, CommittedChange, Store, StoreHealth, StoreWrite } from '#sync-server/store/store.ts'
 import { type Committer, committer } from './committer.ts'
 import type { Disk } from './disk/disk.ts'
@@ -8,10 +12,6 @@ import type { Lock } from './disk/lock.ts'
 import { dropJournalsBefore } from './files/journal.ts'
 import { JournalLost, type JournalWriter, switchJournal } from './files/journal-writer.ts'
 import type { LoadedStore } from './load.ts'
-import type { Document, Operation } from './rows/document.ts'
-import { durableState, viewOf } from './rows/durable-state.ts'
-import type { Schema } from './rows/schema.ts'
-import type { UntypedRecords } from './run-decision.ts'
 
 /** A snapshot of a large store that fails each time keeps the disk busy. */
 const MAX_RETRY_MS = 5 * 60_000

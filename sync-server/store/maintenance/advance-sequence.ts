@@ -1,6 +1,6 @@
 import { FIRST_CAR_NUMBER, LAST_CAR_NUMBER } from '#domain/cars/car-number.ts'
+import type { Document } from '#sync-server/store/engine/document.ts'
 import { freshCounter } from '#sync-server/store/fresh-epoch.ts'
-import type { Document } from '#sync-server/store/json/rows/document.ts'
 import type { Counter, StoredUser } from '#sync-server/store/tables.ts'
 
 const SEQUENCE_ADVANCE = 1_000_000

@@ -2,10 +2,10 @@
 // own and not in the backup.
 import { mkdtemp, realpath, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
+import type { Document } from '#sync-server/store/engine/document.ts'
 import { folderSecrets } from '#sync-server/store/folder-secrets.ts'
 import { realDisk, syncFolderAt } from '#sync-server/store/json/disk/real-disk.ts'
 import { SNAPSHOT_NAME, writeSnapshot } from '#sync-server/store/json/files/write-snapshot.ts'
-import type { Document } from '#sync-server/store/json/rows/document.ts'
 import { photoFilesIn } from '#sync-server/store/photo-files/folder-photo-files.ts'
 import { type PhotoFiles, photoFolder } from '#sync-server/store/photo-files/photo-files.ts'
 import type { SiteMaintenance } from '#sync-server/store/postgres/maintain-site.ts'

@@ -1,7 +1,7 @@
 // Removes from a backup what was deleted after it, as far as the store that it replaces knows: enquiries by their tombstones,
 // users by the activity log. Personal data that somebody asked to erase must not come back with a restore.
 import { isAdmin } from '#domain/users/user.ts'
-import type { Document } from '#sync-server/store/json/rows/document.ts'
+import type { Document } from '#sync-server/store/engine/document.ts'
 import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
 import { type Row, type TableName, userIdOf } from '#sync-server/store/tables.ts'
 

@@ -1,3 +1,4 @@
+import { FORMAT } from '#sync-server/store/engine/migrations.ts'
 import { folderSecrets } from '#sync-server/store/folder-secrets.ts'
 import { takeLock } from '#sync-server/store/json/disk/lock.ts'
 import { processOwners } from '#sync-server/store/json/disk/lock-owner.ts'
@@ -5,7 +6,6 @@ import { makeFolder, realDisk } from '#sync-server/store/json/disk/real-disk.ts'
 import { startJournal } from '#sync-server/store/json/files/journal-writer.ts'
 import { readFolder } from '#sync-server/store/json/files/read-folder.ts'
 import { writeSnapshot } from '#sync-server/store/json/files/write-snapshot.ts'
-import { FORMAT } from '#sync-server/store/json/migrations.ts'
 import { describeLocation, type PhotoLocation } from '#sync-server/store/photo-files/photo-location.ts'
 import type { Place } from './place.ts'
 

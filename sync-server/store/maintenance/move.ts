@@ -2,7 +2,7 @@
 // command can be given again. It has the same identity, epoch, sequence and runs, so devices go on where they are; the secrets that
 // sign their sessions move too. Everything is read back and compared.
 import { createHash } from 'node:crypto'
-import type { Document } from '#sync-server/store/json/rows/document.ts'
+import type { Document } from '#sync-server/store/engine/document.ts'
 import { SECRET_NAMES, type SecretName } from '#sync-server/store/secret-storage.ts'
 import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
 import type { Place } from './place.ts'

@@ -1,5 +1,5 @@
 // Where a store is, for the commands that move one: a folder or a site of a database.
-import type { Document } from '#sync-server/store/json/rows/document.ts'
+import type { Document } from '#sync-server/store/engine/document.ts'
 import type { SecretStorage } from '#sync-server/store/secret-storage.ts'
 
 export interface Place {

@@ -1,11 +1,11 @@
 // Reads a store from the outside: the folder or the database of running or stopped servers, or a backup file.
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Document } from '#sync-server/store/engine/document.ts'
+import { FORMAT } from '#sync-server/store/engine/migrations.ts'
 import type { Disk } from '#sync-server/store/json/disk/disk.ts'
 import { type Folder, readFolder } from '#sync-server/store/json/files/read-folder.ts'
 import { parseSnapshot } from '#sync-server/store/json/files/snapshot-format.ts'
-import { FORMAT } from '#sync-server/store/json/migrations.ts'
-import type { Document } from '#sync-server/store/json/rows/document.ts'
 import type { SiteMaintenance } from '#sync-server/store/postgres/maintain-site.ts'
 import { StoreCannotStart, StoreDamaged } from '#sync-server/store/store-errors.ts'
 import { type ArchiveContent, isArchive, readArchive } from './backup-archive.ts'

@@ -3,7 +3,7 @@
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { Document } from '#sync-server/store/json/rows/document.ts'
+import type { Document } from '#sync-server/store/engine/document.ts'
 import { JPEG_COPY, ORIGINAL, type PhotoFiles, photoFolder } from '#sync-server/store/photo-files/photo-files.ts'
 import type { PhotoRow } from '#sync-server/store/tables.ts'
 import { isArchive, readArchive, readToEnd } from './backup-archive.ts'

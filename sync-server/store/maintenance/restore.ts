@@ -3,6 +3,8 @@
 // after the backup is reused, and every session ends. Enquiries and users that were deleted after the backup stay deleted. The
 // replaced files are kept under other names.
 
+import type { Document, Meta } from '#sync-server/store/engine/document.ts'
+import { FORMAT } from '#sync-server/store/engine/migrations.ts'
 import { folderSecrets } from '#sync-server/store/folder-secrets.ts'
 import type { Disk } from '#sync-server/store/json/disk/disk.ts'
 import { takeLock } from '#sync-server/store/json/disk/lock.ts'
@@ -12,8 +14,6 @@ import { dropJournalsBefore, journalGenerations, journalName } from '#sync-serve
 import { startJournal } from '#sync-server/store/json/files/journal-writer.ts'
 import { readFolder } from '#sync-server/store/json/files/read-folder.ts'
 import { SNAPSHOT_NAME, writeSnapshot } from '#sync-server/store/json/files/write-snapshot.ts'
-import { FORMAT } from '#sync-server/store/json/migrations.ts'
-import type { Document, Meta } from '#sync-server/store/json/rows/document.ts'
 import { photoFilesIn } from '#sync-server/store/photo-files/folder-photo-files.ts'
 import type { PhotoFiles } from '#sync-server/store/photo-files/photo-files.ts'
 import type { SiteMaintenance } from '#sync-server/store/postgres/maintain-site.ts'

@@ -1,10 +1,10 @@
 // What is wrong with the content of a store or a backup: rows that do not have the shape of their table, unique values that are not
 // unique, rows that are newer than the store.
 import * as z from 'zod/mini'
-import { migrateRows, newestFormat } from '#sync-server/store/json/migrate.ts'
-import { migrations } from '#sync-server/store/json/migrations.ts'
-import type { Document, Tables } from '#sync-server/store/json/rows/document.ts'
-import { indexValue, ruleOf, type StoredRow, versionOf } from '#sync-server/store/json/rows/schema.ts'
+import type { Document, Tables } from '#sync-server/store/engine/document.ts'
+import { migrateRows, newestFormat } from '#sync-server/store/engine/migrate.ts'
+import { migrations } from '#sync-server/store/engine/migrations.ts'
+import { indexValue, ruleOf, type StoredRow, versionOf } from '#sync-server/store/engine/schema.ts'
 import { KEY_RULES, ROW_SCHEMAS } from '#sync-server/store/row-schemas.ts'
 import { tables as schema, type TableName } from '#sync-server/store/tables.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { copyWidths } from '#domain/photos/photo.ts'
 import { placeholderWidth } from '#domain/photos/placeholder.ts'
-import type { Document } from '#sync-server/store/json/rows/document.ts'
+import type { Document } from '#sync-server/store/engine/document.ts'
 import {
   copyName,
   JPEG_COPY,

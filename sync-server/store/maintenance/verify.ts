@@ -1,8 +1,8 @@
 // Reads everything and changes nothing. Checks the checksums, that the journals follow the snapshot without gaps, the rows
 // (row-faults.ts), and that the files of each photo are there. Works on a folder in use and on a backup.
 import { stat } from 'node:fs/promises'
+import type { Document } from '#sync-server/store/engine/document.ts'
 import { realDisk } from '#sync-server/store/json/disk/real-disk.ts'
-import type { Document } from '#sync-server/store/json/rows/document.ts'
 import { photoFilesIn } from '#sync-server/store/photo-files/folder-photo-files.ts'
 import type { PhotoFiles } from '#sync-server/store/photo-files/photo-files.ts'
 import type { SiteMaintenance } from '#sync-server/store/postgres/maintain-site.ts'

@@ -4,10 +4,10 @@
 //
 // When the response to a commit is lost, the next attempt waits for the lock, which the lost one holds as long as it can still
 // succeed, and then finds it among the commits or not.
-import type { Operation } from '#sync-server/store/json/rows/document.ts'
-import { Overlay } from '#sync-server/store/json/rows/overlay.ts'
-import { indexValue, ruleOf, type Schema } from '#sync-server/store/json/rows/schema.ts'
-import { runDecision, type UntypedRecords } from '#sync-server/store/json/run-decision.ts'
+import type { Operation } from '#sync-server/store/engine/document.ts'
+import { Overlay } from '#sync-server/store/engine/overlay.ts'
+import { runDecision, type UntypedRecords } from '#sync-server/store/engine/run-decision.ts'
+import { indexValue, ruleOf, type Schema } from '#sync-server/store/engine/schema.ts'
 import type { StoreWrite } from '#sync-server/store/store.ts'
 import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
 import { type Connection, type Database, isTransient } from './database.ts'

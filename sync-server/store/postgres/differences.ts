@@ -1,5 +1,5 @@
-import type { Document } from '#sync-server/store/json/rows/document.ts'
-import type { Schema, StoredRow } from '#sync-server/store/json/rows/schema.ts'
+import type { Document } from '#sync-server/store/engine/document.ts'
+import type { Schema, StoredRow } from '#sync-server/store/engine/schema.ts'
 import type { CommittedChange } from '#sync-server/store/store.ts'
 
 /** The rows that differ, for those who follow commits when everything was loaded again. */

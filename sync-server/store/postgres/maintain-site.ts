@@ -1,6 +1,6 @@
 // A site of a database as maintenance reads and replaces it, while servers may use it.
 import { randomUUID } from 'node:crypto'
-import type { Document } from '#sync-server/store/json/rows/document.ts'
+import type { Document } from '#sync-server/store/engine/document.ts'
 import type { SecretStorage } from '#sync-server/store/secret-storage.ts'
 import { StoreInUse } from '#sync-server/store/store-errors.ts'
 import { tables } from '#sync-server/store/tables.ts'

@@ -2,11 +2,11 @@
 // memory: `read` first brings it up to date, so it shows every commit that was acknowledged before the call, by whichever server.
 // docs/decisions/postgresql.md has the reasons.
 import { randomUUID } from 'node:crypto'
-import type { Migration } from '#sync-server/store/json/migrate.ts'
-import { migrations as storeMigrations } from '#sync-server/store/json/migrations.ts'
-import { viewOf } from '#sync-server/store/json/rows/durable-state.ts'
-import type { Schema } from '#sync-server/store/json/rows/schema.ts'
-import type { UntypedRecords } from '#sync-server/store/json/run-decision.ts'
+import { viewOf } from '#sync-server/store/engine/durable-state.ts'
+import type { Migration } from '#sync-server/store/engine/migrate.ts'
+import { migrations as storeMigrations } from '#sync-server/store/engine/migrations.ts'
+import type { UntypedRecords } from '#sync-server/store/engine/run-decision.ts'
+import type { Schema } from '#sync-server/store/engine/schema.ts'
 import type { SecretStorage } from '#sync-server/store/secret-storage.ts'
 import type { CommitListener, CommitOrigin, CommittedChange, Store, StoreWrite } from '#sync-server/store/store.ts'
 import { StoreUnavailable } from '#sync-server/store/store-errors.ts'

@@ -1,6 +1,6 @@
 // Loads a site into memory and begins a run: at the start of a server, and when its history is no longer the one in memory.
-import { runsWith } from '#sync-server/store/json/rows/document.ts'
-import type { Schema } from '#sync-server/store/json/rows/schema.ts'
+import { runsWith } from '#sync-server/store/engine/document.ts'
+import type { Schema } from '#sync-server/store/engine/schema.ts'
 import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
 import type { Database } from './database.ts'
 import { type AppliedCommit, followAll, type Replica, replicaOf } from './replica.ts'

@@ -1,9 +1,9 @@
 // Brings a database to the newest schema version, and a site to the newest format of its rows. Servers that start at the same
 // time wait for each other at a locked row.
 import { randomUUID } from 'node:crypto'
+import { type Migration, migrateRows, newestFormat } from '#sync-server/store/engine/migrate.ts'
+import type { Schema } from '#sync-server/store/engine/schema.ts'
 import { freshCounter } from '#sync-server/store/fresh-epoch.ts'
-import { type Migration, migrateRows, newestFormat } from '#sync-server/store/json/migrate.ts'
-import type { Schema } from '#sync-server/store/json/rows/schema.ts'
 import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
 import type { Connection, Database } from './database.ts'
 import { newerDatabase } from './newer-database.ts'

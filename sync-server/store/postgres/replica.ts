@@ -3,9 +3,9 @@
 // before it (a restore, a database that was put back) or was away for too long: it loads everything again. The commits are read in
 // parts, because a server that lost its database during an import would otherwise never receive them within the limits of a statement.
 import type { QueryConfig } from 'pg'
-import { beginRun, type Operation } from '#sync-server/store/json/rows/document.ts'
-import { type DurableState, durableState } from '#sync-server/store/json/rows/durable-state.ts'
-import { deepFreeze, type Schema } from '#sync-server/store/json/rows/schema.ts'
+import { beginRun, type Operation } from '#sync-server/store/engine/document.ts'
+import { type DurableState, durableState } from '#sync-server/store/engine/durable-state.ts'
+import { deepFreeze, type Schema } from '#sync-server/store/engine/schema.ts'
 import type { Connection } from './database.ts'
 import { newerDatabase } from './newer-database.ts'
 import type { SiteDocument } from './site-document.ts'

@@ -1,6 +1,6 @@
 // Everything that the database has of one site, read and written as a whole: the start of a server, maintenance, moves.
-import type { Document, Meta, Run, Tables } from '#sync-server/store/json/rows/document.ts'
-import type { Schema, StoredRow } from '#sync-server/store/json/rows/schema.ts'
+import type { Document, Meta, Run, Tables } from '#sync-server/store/engine/document.ts'
+import type { Schema, StoredRow } from '#sync-server/store/engine/schema.ts'
 import type { Connection } from './database.ts'
 import { putStatement } from './statements.ts'
 

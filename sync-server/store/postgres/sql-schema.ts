@@ -1,7 +1,7 @@
 // The tables of the database and their columns. A row is stored as JSON text, which returns exactly what was written; the values
 // that are unique or ordered have columns of their own. Every table is keyed by `site` first, so that many dealerships share a
 // database and an engine that distributes tables can place them by site.
-import { indexValue, ruleOf, type Schema, type StoredRow, versionOf } from '#sync-server/store/json/rows/schema.ts'
+import { indexValue, ruleOf, type Schema, type StoredRow, versionOf } from '#sync-server/store/engine/schema.ts'
 
 export interface Column {
   name: string

@@ -1,8 +1,8 @@
 // The statements that write rows.
 import { hash } from 'node:crypto'
 import type { QueryConfig } from 'pg'
-import type { Operation, Run } from '#sync-server/store/json/rows/document.ts'
-import type { Schema, StoredRow } from '#sync-server/store/json/rows/schema.ts'
+import type { Operation, Run } from '#sync-server/store/engine/document.ts'
+import type { Schema, StoredRow } from '#sync-server/store/engine/schema.ts'
 import type { Database } from './database.ts'
 import { type Column, columnsOf } from './sql-schema.ts'
 

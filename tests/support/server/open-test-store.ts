@@ -1,7 +1,7 @@
 // The store that tests run on: a folder, or in the project `postgres` a site of the test database that belongs to the folder. The
 // same test files run on both.
 import { basename } from 'node:path'
-import type { Migration } from '#sync-server/store/json/migrate.ts'
+import type { Migration } from '#sync-server/store/engine/migrate.ts'
 import { openJsonStore } from '#sync-server/store/json/open-json-store.ts'
 import type { Store, StoreWrite } from '#sync-server/store/store.ts'
 import { openTestSite } from '#tests/support/postgres/test-site.ts'

@@ -8,11 +8,11 @@ import type { Readable, Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { extract, pack } from 'tar-stream'
+import type { Document } from '#sync-server/store/engine/document.ts'
+import { FORMAT } from '#sync-server/store/engine/migrations.ts'
 import { realDisk } from '#sync-server/store/json/disk/real-disk.ts'
 import { parseSnapshot } from '#sync-server/store/json/files/snapshot-format.ts'
 import { SNAPSHOT_NAME, writeSnapshot } from '#sync-server/store/json/files/write-snapshot.ts'
-import { FORMAT } from '#sync-server/store/json/migrations.ts'
-import type { Document } from '#sync-server/store/json/rows/document.ts'
 
 const CHECKSUMS = 'SHA256SUMS'
 

@@ -1,6 +1,6 @@
 // The schema of the database and the format of its rows.
 import { expect, it } from 'vitest'
-import type { Migration } from '#sync-server/store/json/migrate.ts'
+import type { Migration } from '#sync-server/store/engine/migrate.ts'
 import { openPostgresStore } from '#sync-server/store/postgres/open-postgres-store.ts'
 import { columnsOf, SCHEMA_STEPS } from '#sync-server/store/postgres/sql-schema.ts'
 import { StoreUnavailable } from '#sync-server/store/store-errors.ts'

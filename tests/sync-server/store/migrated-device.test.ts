@@ -1,7 +1,7 @@
 // A device that holds a base from before a migration receives the migrated fields by its next pull.
 import { expect, it, onTestFinished } from 'vitest'
 import { openMemoryStore } from '#app/local/db/memory-store.ts'
-import type { Migration } from '#sync-server/store/json/migrate.ts'
+import type { Migration } from '#sync-server/store/engine/migrate.ts'
 import type { StoredCar } from '#sync-server/store/tables.ts'
 import { openDevice } from '#tests/support/device/device.ts'
 import { createLossyTransport } from '#tests/support/device/lossy-transport.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Migration } from '#sync-server/store/json/migrate.ts'
+import type { Migration } from '#sync-server/store/engine/migrate.ts'
 import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
 import type { StoredCar, StoredDeletion } from '#sync-server/store/tables.ts'
 import { SimulatedDisk } from '#tests/support/server/simulated-disk.ts'

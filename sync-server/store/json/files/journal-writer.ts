@@ -1,8 +1,9 @@
 // Appends to the current journal and switches to the next one. A frame is durable when `append` resolves. When it rejects,
 // the frame was removed again (the journal can continue), or its state is unknown (JournalLost: only a restart, which reads
 // the file, can continue).
+
+import type { Meta } from '#sync-server/store/engine/document.ts'
 import { type Disk, type DiskFile, unlinkIfExists } from '#sync-server/store/json/disk/disk.ts'
-import type { Meta } from '#sync-server/store/json/rows/document.ts'
 import { closingFrame, headerFrame, journalName } from './journal.ts'
 
 /** The end of the journal is unknown. It is never synced again: a second sync could report success for lost data. */

@@ -1,7 +1,8 @@
 // The journal files: their names and the payloads of their frames. A journal is a header, then batches, and, when another
 // journal continues it, a closing frame that names that journal.
+
+import type { Meta, Operation } from '#sync-server/store/engine/document.ts'
 import type { Disk } from '#sync-server/store/json/disk/disk.ts'
-import type { Meta, Operation } from '#sync-server/store/json/rows/document.ts'
 import { encodeFrame } from './frame.ts'
 
 const JOURNAL_NAME = /^journal-(\d+)\.log$/

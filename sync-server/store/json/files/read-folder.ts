@@ -2,8 +2,8 @@
 // use it. Everything that does not fit exactly is StoreDamaged with file and offset, except an incomplete frame at the very
 // end: an interrupted write, which was never acknowledged. Damage to the last frame looks the same.
 
+import { applyOperations, beginRun, type Document } from '#sync-server/store/engine/document.ts'
 import type { Disk } from '#sync-server/store/json/disk/disk.ts'
-import { applyOperations, beginRun, type Document } from '#sync-server/store/json/rows/document.ts'
 import { StoreDamaged } from '#sync-server/store/store-errors.ts'
 import { type ScanResult, scanFrames } from './frame.ts'
 import { type BatchFrame, type ClosingFrame, type JournalHeader, journalGenerations, journalName } from './journal.ts'

@@ -1,8 +1,8 @@
 // The format of data.json: plain JSON, one row per line, `_meta` first. The checksum covers the whole file, with its own eight
 // characters read as zeros.
 import { crc32 } from 'node:zlib'
-import type { Document, Meta, Tables } from '#sync-server/store/json/rows/document.ts'
-import type { StoredRow } from '#sync-server/store/json/rows/schema.ts'
+import type { Document, Meta, Tables } from '#sync-server/store/engine/document.ts'
+import type { StoredRow } from '#sync-server/store/engine/schema.ts'
 import { StoreCannotStart, StoreDamaged } from '#sync-server/store/store-errors.ts'
 import { crcText } from './frame.ts'
 

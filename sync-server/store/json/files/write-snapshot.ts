@@ -2,8 +2,8 @@
 // old or the new snapshot is complete.
 import { constants } from 'node:buffer'
 import { crc32 } from 'node:zlib'
+import type { Document } from '#sync-server/store/engine/document.ts'
 import type { Disk } from '#sync-server/store/json/disk/disk.ts'
-import type { Document } from '#sync-server/store/json/rows/document.ts'
 import { crcText } from './frame.ts'
 import { CRC_AT, snapshotPieces } from './snapshot-format.ts'
 

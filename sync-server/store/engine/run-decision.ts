@@ -1,6 +1,6 @@
 // Runs one `decide` over an overlay of its own, which the caller keeps or drops.
-import { Overlay } from './rows/overlay.ts'
-import type { RowSource, Schema, StoredRow } from './rows/schema.ts'
+import { Overlay } from './overlay.ts'
+import type { RowSource, Schema, StoredRow } from './schema.ts'
 
 /** `Records` of store.ts without its table types. */
 export interface UntypedRecords {

@@ -1,12 +1,10 @@
-// Migrates a document to the newest schema version, in memory: a step that fails leaves every file as it is. The old store is copied
-// before the new snapshot replaces it. Every row that the steps change gets a new version, so that the next pull of each device
-// delivers it: the epoch stays the same and devices keep their base.
+// Migrates a document to the newest schema version, in memory: a step that fails leaves what is stored as it is. Every row that
+// the steps change gets a new version, so that the next pull of each device delivers it: the epoch stays the same and devices
+// keep their base.
 import { isDeepStrictEqual } from 'node:util'
 import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
-import type { Disk } from './disk/disk.ts'
-import { writeSnapshot } from './files/write-snapshot.ts'
-import type { Document, Tables } from './rows/document.ts'
-import { deepFreeze, ruleOf, type Schema, type StoredRow, versionOf } from './rows/schema.ts'
+import type { Document, Tables } from './document.ts'
+import { deepFreeze, ruleOf, type Schema, type StoredRow, versionOf } from './schema.ts'
 
 /**
  * The step at index n turns format n + 1 into format n + 2. It changes the maps and replaces rows; the rows themselves are
@@ -29,13 +27,6 @@ export function migrate(schema: Schema, document: Document, migrations: readonly
   const before = { meta: { ...document.meta }, tables: frozenCopy(document.tables) }
   migrateRows(schema, document, migrations)
   return before
-}
-
-/** @returns the name of the copy */
-export async function copyBeforeMigration(disk: Disk, before: Document): Promise<string> {
-  const copy = `data.json.format-${before.meta.format}.bak-${Date.now()}`
-  await writeSnapshot(disk, before, copy)
-  return copy
 }
 
 /**
