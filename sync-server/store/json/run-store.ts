@@ -1,17 +1,17 @@
 // The running store: durable state for readers, the committer for writers, compaction and an orderly close.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Low } from 'lowdb'
+import { committer } from '#sync-server/store/engine/committer.ts'
 import type { Document, Operation } from '#sync-server/store/engine/document.ts'
 import { durableState, viewOf } from '#sync-server/store/engine/durable-state.ts'
-import type { UntypedRecords } from '#sync-server/store/engine/run-decision.ts'
 import type { Schema } from '#sync-server/store/engine/schema.ts'
 import type { CommitListener, CommittedChange, Store, StoreHealth, StoreWrite } from '#sync-server/store/store.ts'
-import { type Committer, committer } from './committer.ts'
 import type { Disk } from './disk/disk.ts'
 import type { Lock } from './disk/lock.ts'
 import { dropJournalsBefore } from './files/journal.ts'
 import { JournalLost, type JournalWriter, switchJournal } from './files/journal-writer.ts'
 import type { LoadedStore } from './load.ts'
+import { type JournalPersistence, journalPersistence } from './persist-commit.ts'
 
 /** A snapshot of a large store that fails each time keeps the disk busy. */
 const MAX_RETRY_MS = 5 * 60_000
@@ -34,7 +34,8 @@ export function runStore({ db, adapter, journal: writer }: LoadedStore, dependen
   const journal: Journal = { writer }
   const state = durableState(schema, db.data)
   const view = viewOf(state)
-  const commits = committer(schema, state, append, { onCommit, onRefusal, onWrite })
+  const persistence = journalPersistence(state, append, { onCommit, onLost: onFatal, onWrite })
+  const commits = committer(schema, persistence)
   const listeners = new Set<CommitListener>()
   /** The length of the frame that the disk refused last; 0 after a frame that it stored. */
   let refusedBytes = 0
@@ -77,13 +78,9 @@ export function runStore({ db, adapter, journal: writer }: LoadedStore, dependen
     }
   }
 
-  function onRefusal(error: unknown): void {
-    if (error instanceof JournalLost) onFatal(error)
-  }
-
   /** One at a time. Never rejects: without the new snapshot the old one and its journals still hold all data. */
   function writeSnapshot(): Promise<void> {
-    compacting ??= compact({ disk, db, lock, commits, journal })
+    compacting ??= compact({ disk, db, lock, persistence, journal })
       .then(() => {
         failedSnapshot = undefined
       })
@@ -103,7 +100,7 @@ export function runStore({ db, adapter, journal: writer }: LoadedStore, dependen
   async function compactNow(): Promise<void> {
     // A compaction in progress may have started before the change that the caller means.
     await compacting
-    if (hasFramesSinceSnapshot() && !closing && !commits.hasFailed()) await writeSnapshot()
+    if (hasFramesSinceSnapshot() && !closing && !persistence.hasFailed()) await writeSnapshot()
   }
 
   /** The disk may have room again since the last write. */
@@ -112,7 +109,7 @@ export function runStore({ db, adapter, journal: writer }: LoadedStore, dependen
     if (refusedBytes > 0 && now >= probeAt) {
       probeAt = now + retryMs
       const probe = () => journal.writer.probe(refusedBytes)
-      await commits.betweenBatches(probe).then(
+      await persistence.betweenCommits(probe).then(
         () => {
           refusedBytes = 0
         },
@@ -123,15 +120,15 @@ export function runStore({ db, adapter, journal: writer }: LoadedStore, dependen
   }
 
   async function health(): Promise<StoreHealth> {
-    if (!closing && !commits.hasFailed()) await retryFailed()
-    if (commits.hasFailed()) return 'read-only'
+    if (!closing && !persistence.hasFailed()) await retryFailed()
+    if (persistence.hasFailed()) return 'read-only'
     return refusedBytes > 0 || failedSnapshot ? 'degraded' : 'ok'
   }
 
   async function close(): Promise<void> {
     await commits.stop()
     await compacting
-    if (hasFramesSinceSnapshot() && !commits.hasFailed()) await writeSnapshot()
+    if (hasFramesSinceSnapshot() && !persistence.hasFailed()) await writeSnapshot()
     await journal.writer.close().catch(() => {})
     await lock.release()
   }
@@ -139,7 +136,7 @@ export function runStore({ db, adapter, journal: writer }: LoadedStore, dependen
   return {
     read: async () => view,
     known: () => view,
-    transact: (decide) => commits.transact(decide as unknown as (records: UntypedRecords) => never),
+    transact: commits.transact,
     onCommit(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -182,25 +179,25 @@ interface CompactionDependencies {
   disk: Disk
   db: Low<Document>
   lock: Lock
-  commits: Committer
+  persistence: JournalPersistence
   journal: Journal
 }
 
 /**
- * Writes a snapshot while transactions continue. They wait only for the switch to a new journal, as long as one batch takes.
+ * Writes a snapshot while transactions continue. They wait only for the switch to a new journal, as long as one commit takes.
  * The snapshot is the state at the switch.
  *
  * @throws the disk's error; the store continues, with at most one journal more
  */
-async function compact({ disk, db, lock, commits, journal }: CompactionDependencies): Promise<void> {
+async function compact({ disk, db, lock, persistence, journal }: CompactionDependencies): Promise<void> {
   const { meta } = db.data
   let snapshot = Promise.resolve()
-  const generation = await commits.betweenBatches(async () => {
+  const generation = await persistence.betweenCommits(async () => {
     if (!(await lock.isOurs())) throw new JournalLost(TAKEN_OVER)
     // A journal without frames, from an attempt that failed, is not replaced by another one.
     if (journal.startsAfter !== meta.batch) journal.writer = await switchJournal(disk, meta, journal.writer)
     journal.startsAfter = meta.batch
-    // Copies its references to the rows now, before the next batch.
+    // Copies its references to the rows now, before the next commit.
     snapshot = db.write()
     snapshot.catch(() => {})
     return meta.generation

@@ -4,7 +4,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { StoreHealth, StoreWrite } from '#sync-server/store/store.ts'
 import type { Database } from './database.ts'
-import type { Persistence } from './persistence.ts'
+import type { Repetition } from './repetition.ts'
 
 /** A write that was stored within this time shows that the next one will be. Also the shortest time between two probes. */
 const RECENT_MS = 5000
@@ -18,8 +18,8 @@ const SETTINGS = `SELECT current_setting('transaction_read_only') AS "readOnly",
 export interface HealthDependencies {
   database: Pick<Database, 'query'>
   site: string
-  reads: Pick<Persistence, 'isReachable' | 'persist'>
-  writes: Pick<Persistence, 'persist'>
+  reads: Pick<Repetition, 'isReachable' | 'repeat'>
+  writes: Pick<Repetition, 'repeat'>
 }
 
 export interface DatabaseHealth {
@@ -45,7 +45,7 @@ export function databaseHealth({ database, site, reads, writes }: HealthDependen
   async function probe(): Promise<boolean> {
     const text = 'UPDATE head SET number = number WHERE site = $1'
     const isStored = await writes
-      .persist(() => database.query({ name: 'probe', text, values: [site] }))
+      .repeat(() => database.query({ name: 'probe', text, values: [site] }))
       .then(
         () => true,
         () => false,
@@ -58,7 +58,7 @@ export function databaseHealth({ database, site, reads, writes }: HealthDependen
 
   async function acceptsWrites(): Promise<boolean> {
     if (!isDoubtful && isRecent(storedAt)) return true
-    const [settings] = await reads.persist(() =>
+    const [settings] = await reads.repeat(() =>
       database.query<{ readOnly: string; standbys: string }>({ name: 'settings', text: SETTINGS }),
     )
     if (settings?.readOnly === 'on') return false

@@ -2,10 +2,10 @@
 // memory: `read` first brings it up to date, so it shows every commit that was acknowledged before the call, by whichever server.
 // docs/decisions/postgresql.md has the reasons.
 import { randomUUID } from 'node:crypto'
+import { committer } from '#sync-server/store/engine/committer.ts'
 import { viewOf } from '#sync-server/store/engine/durable-state.ts'
 import type { Migration } from '#sync-server/store/engine/migrate.ts'
 import { migrations as storeMigrations } from '#sync-server/store/engine/migrations.ts'
-import type { UntypedRecords } from '#sync-server/store/engine/run-decision.ts'
 import type { Schema } from '#sync-server/store/engine/schema.ts'
 import type { SecretStorage } from '#sync-server/store/secret-storage.ts'
 import type { CommitListener, CommitOrigin, CommittedChange, Store, StoreWrite } from '#sync-server/store/store.ts'
@@ -15,15 +15,15 @@ import { cannotUseDatabase } from './cannot-use-database.ts'
 import { changeListener } from './change-listener.ts'
 import { coalesced } from './coalesced.ts'
 import { commitAnnouncer } from './commit-announcer.ts'
-import { committer } from './committer.ts'
 import { type Database, isTimeout, openDatabase } from './database.ts'
 import { databaseHealth } from './database-health.ts'
 import { databaseSecrets } from './database-secrets.ts'
 import { differences } from './differences.ts'
 import { serverName } from './maintain-site.ts'
 import { openSite } from './open-site.ts'
-import { persistence } from './persistence.ts'
+import { commitPersistence } from './persist-commit.ts'
 import { prepareDatabase, prepareSite } from './prepare-database.ts'
+import { repetition } from './repetition.ts'
 import { type AppliedCommit, followAll, type Replica } from './replica.ts'
 import { requestScope } from './request-scope.ts'
 import { hasNotifications, pruneCommits } from './statements.ts'
@@ -78,7 +78,7 @@ async function open(database: Database, options: PostgresStoreOptions): Promise<
   let serverId = newServerId()
   let closing: Promise<void> | undefined
 
-  const reads = persistence(
+  const reads = repetition(
     {
       onUnreachable: (error) => onWarning(`The database is unreachable: ${(error as Error).message}`),
       onReachable: () => onWarning('The database is reachable again'),
@@ -86,7 +86,7 @@ async function open(database: Database, options: PostgresStoreOptions): Promise<
     },
     options.giveUpAfterMs,
   )
-  const writes = persistence(
+  const writes = repetition(
     {
       onUnreachable: (error) => onWarning(`The database accepts no changes: ${(error as Error).message}`),
       onReachable: () => onWarning('The database accepts changes again'),
@@ -152,22 +152,23 @@ async function open(database: Database, options: PostgresStoreOptions): Promise<
     knownAt = new Date()
   })
 
-  const commits = committer({
+  const persistence = commitPersistence({
     database,
     schema,
     site,
     serverId: () => serverId,
     replica: () => replica,
     catchUp,
-    persist: writes.persist,
+    repeat: writes.repeat,
     onWrite(write) {
       health.noteWrite(write)
       onWrite(write)
     },
   })
+  const commits = committer(schema, persistence)
 
   const scope = requestScope()
-  const current = coalesced(() => reads.persist(catchUp))
+  const current = coalesced(() => reads.repeat(catchUp))
   const onChange = () => void current().catch(() => {})
   const listener = changeListener({ database, site, notifies, isOwn: isOwnBatch, onChange })
 
@@ -190,7 +191,7 @@ async function open(database: Database, options: PostgresStoreOptions): Promise<
     knownAt: () => knownAt,
     inRequest: scope.run,
     async transact(decide) {
-      const result = await commits.transact(decide as unknown as (records: UntypedRecords) => never)
+      const result = await commits.transact(decide)
       scope.confirm()
       return result
     },

@@ -6,7 +6,8 @@ import type { Schema, StoredRow } from '#sync-server/store/engine/schema.ts'
 import type { Database } from './database.ts'
 import { type Column, columnsOf } from './sql-schema.ts'
 
-export interface Commit {
+/** A commit as it is written. */
+export interface NamedCommit {
   /** The commit before it. */
   after: number
   previousBatch: string
@@ -29,7 +30,7 @@ const COMMIT_VALUES = 7
  * it. One statement, so that a write needs one round trip: its UPDATE locks the head of the site, and everything else depends on
  * the row that it returns.
  */
-export function commitStatements(schema: Schema, site: string): (commit: Commit) => QueryConfig {
+export function commitStatements(schema: Schema, site: string): (commit: NamedCommit) => QueryConfig {
   const columns = new Map(Object.keys(schema).map((table) => [table, columnsOf(schema, table)]))
   const columnsIn = (table: string) => columns.get(table) ?? columnsOf(schema, table)
   /** By what they write. They are few, because they depend on the tables and on one or several rows only, and each is a prepared statement. */

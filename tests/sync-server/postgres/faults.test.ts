@@ -11,7 +11,7 @@ import { jwtSecret } from '#sync-server/first-start/jwt-secret.ts'
 import { siteRoutes } from '#sync-server/site/site-routes.ts'
 import { serverName } from '#sync-server/store/postgres/maintain-site.ts'
 import { openPostgresStore, type PostgresStoreOptions } from '#sync-server/store/postgres/open-postgres-store.ts'
-import { persistence } from '#sync-server/store/postgres/persistence.ts'
+import { repetition } from '#sync-server/store/postgres/repetition.ts'
 import { MAX_FOLLOWED } from '#sync-server/store/postgres/replica.ts'
 import type { Records, Store } from '#sync-server/store/store.ts'
 import { StoreUnavailable, StoreUnreachable } from '#sync-server/store/store-errors.ts'
@@ -236,9 +236,9 @@ it.each([
   ['a missing table', '42P01', false],
   ['a value that is too large', '54000', false],
 ])('repeats a statement after %s (%s): %s', async (_, code, isRepeated) => {
-  const { persist } = persistence({ onUnreachable() {}, onReachable() {}, onFatal() {} })
+  const { repeat } = repetition({ onUnreachable() {}, onReachable() {}, onFatal() {} })
   const attempts: number[] = []
-  const result = persist(async (number) => {
+  const result = repeat(async (number) => {
     attempts.push(number)
     if (number === 1) throw Object.assign(new Error('refused'), { code })
     return 'done'

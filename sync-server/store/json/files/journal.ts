@@ -24,7 +24,7 @@ export interface BatchFrame {
   b: number
   s: number
   t: number
-  o: Operation[]
+  o: readonly Operation[]
   run?: string
 }
 
@@ -48,7 +48,7 @@ export function headerFrame(meta: Meta, generation: number): Buffer {
   return encodeFrame(JSON.stringify({ j: 1, store, epoch, generation, from: batch + 1 } satisfies JournalHeader))
 }
 
-export function batchFrame(batch: number, sequence: number, operations: Operation[]): Buffer {
+export function batchFrame(batch: number, sequence: number, operations: readonly Operation[]): Buffer {
   return encodeFrame(JSON.stringify({ b: batch, s: sequence, t: Date.now(), o: operations } satisfies BatchFrame))
 }
 

@@ -8,28 +8,28 @@ const GIVE_UP_AFTER_MS = 5000
 const FIRST_PAUSE_MS = 30
 const MAX_PAUSE_MS = 1000
 
-export interface Persistence {
+export interface Repetition {
   /**
    * While the database is unreachable, there is one attempt only: requests are rejected at once.
    *
    * @throws StoreUnreachable when the database does not respond, WritesRefused when it accepts no writes at the moment,
    * StoreUnavailable when it refuses the statement for its content
    */
-  persist<T>(attempt: (number: number) => Promise<T>): Promise<T>
+  repeat<T>(attempt: (number: number) => Promise<T>): Promise<T>
   isReachable(): boolean
 }
 
-export interface PersistenceEvents {
+export interface RepetitionEvents {
   onUnreachable(error: unknown): void
   onReachable(): void
   /** A newer program has migrated the database. */
   onFatal(error: unknown): void
 }
 
-export function persistence(
-  { onUnreachable, onReachable, onFatal }: PersistenceEvents,
+export function repetition(
+  { onUnreachable, onReachable, onFatal }: RepetitionEvents,
   giveUpAfterMs = GIVE_UP_AFTER_MS,
-): Persistence {
+): Repetition {
   let isReachable = true
 
   function setReachable(value: boolean, error?: unknown): void {
@@ -41,7 +41,7 @@ export function persistence(
 
   return {
     isReachable: () => isReachable,
-    async persist(attempt) {
+    async repeat(attempt) {
       const giveUpAt = performance.now() + (isReachable ? giveUpAfterMs : 0)
       for (let number = 1; ; number += 1) {
         try {

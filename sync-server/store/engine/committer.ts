@@ -1,0 +1,177 @@
+// Group commit. Transactions that come while one commit is persisted make the next one; there is no timer. A decision reads the
+// state, the commit that is being persisted and the decisions before it. Its promise settles when everything that it changed and
+// read is durable. What was decided on a commit that failed is decided again, so memory and store stay equal.
+import type { Records, Store, Synchronous } from '#sync-server/store/store.ts'
+import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
+import type { Operation } from './document.ts'
+import type { DurableState } from './durable-state.ts'
+import { Overlay } from './overlay.ts'
+import { runDecision, type UntypedRecords } from './run-decision.ts'
+import type { RowSource, Schema } from './schema.ts'
+
+/** Further ones wait for the next commit, so that none is too large. */
+const MAX_TRANSACTIONS = 200
+
+/** What the transactions of one group commit decided. */
+export interface Commit {
+  /** The last sequence number after it. */
+  sequence: number
+  operations: readonly Operation[]
+  /** Without changes nothing is stored. */
+  hasChanges: boolean
+}
+
+/** How a store makes commits durable. */
+export interface CommitPersistence {
+  /** Replaced when everything is loaded again. */
+  state(): DurableState
+  /**
+   * True when only `persist` changes the state. Transactions are then decided while the commit before them is persisted; else
+   * after that, because other servers may have changed what they read.
+   */
+  isOnlyWriter: boolean
+  /**
+   * Makes a commit durable and applies it to the state. One without changes: resolves when what its decisions read is durable.
+   *
+   * @param decideAgain on the current state, when that has moved since `commit` was decided
+   * @throws CommitRefused, or StoreUnavailable when other commits would fail too
+   */
+  persist(commit: Commit, decideAgain: () => Commit): Promise<void>
+}
+
+/** A commit was refused for its content: each of its transactions is repeated alone, so that only the refused one fails. */
+export class CommitRefused extends StoreUnavailable {
+  override name = 'CommitRefused'
+}
+
+export interface Committer {
+  transact: Store['transact']
+  /** Rejects new transactions, and resolves when none is pending. */
+  stop(): Promise<void>
+  /** The number of transactions that are not durable yet. */
+  pending(): number
+}
+
+type Decide = (records: UntypedRecords) => unknown
+type Settled = { result: unknown } | { error: unknown }
+
+interface Transaction {
+  decide: Decide
+  settle(settled: Settled): void
+}
+
+export function committer(schema: Schema, { state, isOnlyWriter, persist }: CommitPersistence): Committer {
+  const queue: Transaction[] = []
+  /** What the first transactions of the queue have decided. */
+  let queued: Decisions | undefined
+  let persisting: Decisions | undefined
+  let committing = 0
+  let running: Promise<void> | undefined
+  let isStopped = false
+
+  const decisionsOnState = () => new Decisions(schema, state(), state().document.meta.sequence)
+
+  function decideQueued(): Decisions {
+    queued ??= persisting ? new Decisions(schema, persisting.changes, persisting.sequence) : decisionsOnState()
+    for (const transaction of queue.slice(queued.settled.length, MAX_TRANSACTIONS)) queued.add(transaction)
+    return queued
+  }
+
+  async function run(): Promise<void> {
+    while (queue.length > 0) {
+      const decisions = decideQueued()
+      const transactions = queue.splice(0, decisions.settled.length)
+      queued = undefined
+      committing = transactions.length
+      const committed = commit(transactions, decisions)
+      if (isOnlyWriter) decideQueued()
+      const settled = await committed
+      committing = 0
+      for (const [i, { settle }] of transactions.entries()) settle(settled[i] as Settled)
+    }
+    running = undefined
+  }
+
+  /** Never rejects. */
+  async function commit(transactions: readonly Transaction[], decisions: Decisions): Promise<Settled[]> {
+    let last = decisions
+    persisting = decisions
+    try {
+      await persist(decisions.commit(), () => {
+        last = decisionsOnState()
+        for (const transaction of transactions) last.add(transaction)
+        return last.commit()
+      })
+      if (queued) queued.changes.base = state()
+      return last.settled
+    } catch (error) {
+      queued = undefined
+      if (!(error instanceof CommitRefused) || transactions.length === 1) return transactions.map(() => ({ error }))
+    } finally {
+      persisting = undefined
+    }
+    const settled: Settled[] = []
+    for (const transaction of transactions) {
+      const alone = decisionsOnState()
+      alone.add(transaction)
+      settled.push(...(await commit([transaction], alone)))
+    }
+    return settled
+  }
+
+  return {
+    transact<T>(decide: (records: Records) => Synchronous<T>): Promise<T> {
+      if (isStopped) return Promise.reject(new StoreUnavailable('The store is closed'))
+      return new Promise<T>((resolve, reject) => {
+        const settle = (settled: Settled) => ('error' in settled ? reject(settled.error) : resolve(settled.result as T))
+        queue.push({ decide: decide as unknown as Decide, settle })
+        if (isOnlyWriter) decideQueued()
+        // Transactions of the same turn belong to the first commit.
+        running ??= Promise.resolve().then(run)
+      })
+    },
+    async stop() {
+      isStopped = true
+      await running
+    },
+    pending: () => queue.length + committing,
+  }
+}
+
+/** What transactions decide, each on the decisions before it. */
+class Decisions {
+  readonly changes: Overlay
+  /** In the order of the transactions. An error depends on what was read as well, so it waits until that is durable. */
+  readonly settled: Settled[] = []
+  readonly #schema: Schema
+  readonly #sequenceBefore: number
+  #sequence: number
+
+  /** @param base the state, or the decisions of the commit that is being persisted */
+  constructor(schema: Schema, base: RowSource, sequence: number) {
+    this.#schema = schema
+    this.changes = new Overlay(schema, base)
+    this.#sequenceBefore = sequence
+    this.#sequence = sequence
+  }
+
+  get sequence(): number {
+    return this.#sequence
+  }
+
+  add({ decide }: Transaction): void {
+    try {
+      const { changes, sequence, result } = runDecision(this.#schema, this.changes, this.#sequence, decide)
+      this.changes.absorb(changes)
+      this.#sequence = sequence
+      this.settled.push({ result })
+    } catch (error) {
+      this.settled.push({ error })
+    }
+  }
+
+  commit(): Commit {
+    const hasChanges = !this.changes.isEmpty || this.#sequence !== this.#sequenceBefore
+    return { sequence: this.#sequence, operations: [...this.changes.operations()], hasChanges }
+  }
+}

@@ -1,0 +1,132 @@
+// Makes commits durable in the database. A commit is written only if no other server has committed since it was decided, otherwise
+// its transactions are decided again on the newer state. The first attempt is one statement. The following ones lock the head of
+// the site first, so that a busy server cannot keep another from writing.
+//
+// When the response to a commit is lost, the next attempt waits for the lock, which the lost one holds as long as it can still
+// succeed, and then finds it among the commits or not.
+import { type Commit, type CommitPersistence, CommitRefused } from '#sync-server/store/engine/committer.ts'
+import { indexValue, ruleOf, type Schema } from '#sync-server/store/engine/schema.ts'
+import type { StoreWrite } from '#sync-server/store/store.ts'
+import { type Connection, type Database, isTransient } from './database.ts'
+import type { FollowRow, Replica } from './replica.ts'
+import { commitStatements, findCommit, lockStatement, type NamedCommit, removeStatement } from './statements.ts'
+
+export interface CommitDependencies {
+  database: Database
+  schema: Schema
+  site: string
+  /** Begins the name of every commit of this server. */
+  serverId(): string
+  /** Replaced when everything was loaded again. */
+  replica(): Replica
+  /** Resolves when memory includes everything that was committed at the call. */
+  catchUp(): Promise<void>
+  /** Repeats an attempt whose error is transient. @throws StoreUnavailable */
+  repeat<T>(attempt: (number: number) => Promise<T>): Promise<T>
+  /** After each group commit. */
+  onWrite(write: StoreWrite): void
+}
+
+/** A commit after the last one of `replica`. */
+interface Attempt extends NamedCommit {
+  replica: Replica
+}
+
+export function commitPersistence(dependencies: CommitDependencies): CommitPersistence {
+  const { database, schema, site, serverId, replica, catchUp, repeat, onWrite } = dependencies
+  const write = commitStatements(schema, site)
+  let count = 0
+
+  function attemptOf({ sequence, operations }: Commit): Attempt {
+    const current = replica()
+    const { meta } = current.state.document
+    const [after, previousBatch, batch] = [meta.batch, current.batch, `${serverId()} ${++count}`]
+    return { replica: current, after, previousBatch, batch, sequence, operations, log: JSON.stringify(operations) }
+  }
+
+  async function persist(first: Commit, decideAgain: () => Commit): Promise<void> {
+    const startedAt = performance.now()
+    /** Its statement was sent, and there was no response. */
+    let unknown: Attempt | undefined
+
+    function report(isStored: boolean, bytes = 0): void {
+      onWrite({ seconds: (performance.now() - startedAt) / 1000, bytes, isStored })
+    }
+
+    function add({ replica: decidedOn, after, batch, sequence, operations, log }: Attempt): void {
+      report(true, Buffer.byteLength(log))
+      decidedOn.add({ number: after + 1, batch, sequence, operations, run: null })
+    }
+
+    /** @returns false when another server has committed since */
+    async function persistAtOnce(): Promise<boolean> {
+      if (!first.hasChanges) {
+        const { batch } = replica()
+        await catchUp()
+        return replica().batch === batch
+      }
+      const attempt = attemptOf(first)
+      if (takenOver(schema, attempt).length > 0) return false
+      unknown = attempt
+      const rows = await database.query(write(attempt))
+      unknown = undefined
+      if (rows.length === 0) return false
+      add(attempt)
+      return true
+    }
+
+    /**
+     * @returns what was stored; `nothing` when there are no changes, `behind` when more must be read first than others should
+     * wait for
+     */
+    async function persistLocked(connection: Connection): Promise<Attempt | 'nothing' | 'behind'> {
+      await connection.query(lockStatement(site))
+      const { query, apply } = replica().follow()
+      if (apply(await connection.query<FollowRow>(query)) !== 'complete') return 'behind'
+      if (unknown && (await connection.query(findCommit(site, unknown.after + 1, unknown.batch))).length > 0)
+        return unknown
+      const commit = decideAgain()
+      if (!commit.hasChanges) return 'nothing'
+      const attempt = attemptOf(commit)
+      for (const [table, keys] of takenOver(schema, attempt)) await connection.query(removeStatement(site, table, keys))
+      unknown = attempt
+      const rows = await connection.query(write(attempt))
+      if (rows.length === 0) throw new Error('The head of the site changed while it was locked')
+      return attempt
+    }
+
+    try {
+      await repeat(async (number) => {
+        if (number === 1 && (await persistAtOnce())) return
+        for (;;) {
+          const stored = await database.transaction('READ COMMITTED', persistLocked)
+          if (stored === 'behind') await catchUp()
+          else return stored === 'nothing' ? undefined : add(stored)
+        }
+      })
+    } catch (error) {
+      report(false)
+      const { message, cause } = error as Error
+      throw isTransient(cause) ? error : new CommitRefused(message, { cause })
+    }
+  }
+
+  return { isOnlyWriter: false, state: () => replica().state, persist }
+}
+
+/**
+ * The rows whose unique values other rows take over, by table. They are removed first, because a statement does not write its
+ * rows in an order.
+ */
+function takenOver(schema: Schema, { replica, operations }: Attempt): [table: string, keys: string[]][] {
+  const keys = new Map<string, string[]>()
+  for (const [table, key, row] of operations) {
+    const rule = ruleOf(schema, table)
+    for (const index of Object.keys(rule.indexes)) {
+      const value = row ? indexValue(rule, index, row) : undefined
+      const holder = value === undefined ? undefined : replica.state.keyOf(table, index, value)
+      if (holder !== undefined && holder !== key) keys.set(table, [...(keys.get(table) ?? []), holder])
+    }
+  }
+  return [...keys]
+}
