@@ -25,6 +25,21 @@ describe('the world of a device', () => {
     expect(found).toEqual([undefined, 'a', undefined, 'd'])
   })
 
+  it('finds the car to which another one has left its stock number, both by pending mutations', () => {
+    const overlay = emptyOverlay()
+    const world = worldOf(baseOf([]), overlay)
+    for (const pending of [car('a', 'P-100'), car('a', 'P-101'), car('b', 'P-100')]) putListed(overlay, 'car', pending)
+    expect(world.find('car', 'stockNumber', 'p-100')?.uid).toBe('b')
+  })
+
+  it('finds a car by its number', () => {
+    const numbered = (uid: string, id: number) => ({ ...car(uid), id })
+    const overlay = emptyOverlay()
+    const world = worldOf(baseOf([numbered('a', 1), numbered('b', 2)]), overlay)
+    putListed(overlay, 'car', numbered('c', -1))
+    expect([1, 2, -1, 3].map((id) => world.find('car', 'id', String(id))?.uid)).toEqual(['a', 'b', 'c', undefined])
+  })
+
   it('has defaults for settings that the stored base does not know yet', () => {
     const { vehicleInfo: _, ...older } = { ...DEFAULT_SETTINGS, siteName: 'Ours' }
     const settings = worldOf(baseOf([], older as SiteSettings), emptyOverlay()).settings()

@@ -124,6 +124,19 @@ test.each([
   expect(await device()).toMatchObject({ lastSeq, cursor: NEXT_CURSOR })
 })
 
+test('S12 the position of a request has the last of several outcomes: a lower lastSeq makes the device start over', async () => {
+  const { clientId } = await device()
+  await put(...[3, 4].map((seq) => answered(rowOf(seq, 'car.edit', 'car'), 'applied')))
+  expect(await pull({ lastSeq: 3 })).toBe(false)
+  expect((await device()).clientId).not.toBe(clientId)
+})
+
+test('S32 a pull without changes moves lastSeq', async () => {
+  await update({ sweptAt: NOW })
+  expect(await pull({ cursor: CURSOR, lastSeq: 3 })).toBe(true)
+  expect(await device()).toMatchObject({ cursor: CURSOR, lastSeq: 3 })
+})
+
 test('S32 S34 what the base includes leaves the outbox: applied mutations are settled, without content about visitors', async () => {
   const note = { fields: { note: { from: '', to: 'private' } } }
   const status = { fields: { status: { from: 'new', to: 'won' } } }

@@ -51,7 +51,13 @@ test('S30 pulls what changed between two responses of a load', async () => {
   ann.close()
 })
 
-test('S30 repeats a load whose responses have different epochs, and stores none of it', async () => {
+const inEpoch9 = (cursor: string) => cursor.replace(/^\d+/, '9')
+const inOtherRun = (cursor: string) => cursor.replace(/[^.]+$/, '0a0a')
+
+test.each([
+  ['epochs', inEpoch9],
+  ['runs', inOtherRun],
+])('S30 repeats a load whose responses have different %s, and stores none of it', async (_, moved) => {
   const uid = await addCar()
   let loads = 0
   const wrapTransport = (transport: Transport): Transport => ({
@@ -60,7 +66,8 @@ test('S30 repeats a load whose responses have different epochs, and stores none 
       const result = await transport.list(kind)
       if (kind !== 'car') return result
       loads += 1
-      return loads === 1 && result.kind === 'ok' ? { ...result, body: { data: [] }, cursor: '9.1' } : result
+      if (loads > 1 || result.kind !== 'ok') return result
+      return { ...result, body: { data: [] }, cursor: moved(result.cursor ?? '') }
     },
   })
   const ann = await openDevice(server, user, { wrapTransport })
@@ -72,6 +79,63 @@ test('S30 repeats a load whose responses have different epochs, and stores none 
   expect(ann.car(uid)?.price).toBe(vehicle.price)
   const { epoch } = await server.store.read()
   expect((await ann.store.read(openDeviceRow)).cursor?.split('.')[0]).toBe(String(epoch))
+  ann.close()
+})
+
+test('S30 a load of which one list is not answered ends with that response', async () => {
+  const busy = { kind: 'busy', status: 503, retryAfter: 7 } as const
+  const ann = await openDevice(server, user)
+  const { transport: whole } = ann.dependencies
+  const list: Transport['list'] = async (kind) => (kind === 'inquiry' ? busy : whole.list(kind))
+  const transport = { ...whole, list }
+  expect(await pull({ ...ann.dependencies, transport })).toEqual(busy)
+  ann.close()
+})
+
+test('S16 a refused pull is no response of this server: the device tries again', async () => {
+  const ann = await openDevice(server, user)
+  await ann.sync()
+  const refused = { kind: 'refused', status: 403, body: { message: 'Blocked' } } as const
+  const transport = { ...ann.dependencies.transport, pull: async () => refused }
+  expect(await pull({ ...ann.dependencies, transport })).toEqual({ kind: 'unreachable' })
+  ann.close()
+})
+
+test('S30 asks again when another tab has moved the cursor during the request', async () => {
+  const ann = await openDevice(server, user)
+  await ann.sync()
+  await addCar()
+  let pulls = 0
+  const transport: Transport = {
+    ...ann.dependencies.transport,
+    async pull(query) {
+      pulls += 1
+      const response = await ann.dependencies.transport.pull(query)
+      if (pulls === 1) await pull(ann.dependencies)
+      return response
+    },
+  }
+  expect(await pull({ ...ann.dependencies, transport })).toEqual({ kind: 'done' })
+  expect(pulls).toBe(2)
+  ann.close()
+})
+
+test('a pull of staff names the device and learns the role; one of a visitor names no device', async () => {
+  const ann = await openDevice(server, user)
+  const queries: object[] = []
+  const roles: string[] = []
+  const transport: Transport = {
+    ...ann.dependencies.transport,
+    async pull(query) {
+      queries.push(query)
+      return ann.dependencies.transport.pull(query)
+    },
+  }
+  await pull({ ...ann.dependencies, transport, onRole: (role) => roles.push(role) })
+  await pull({ ...ann.dependencies, transport, staff: false })
+  const { clientId } = await ann.store.read(openDeviceRow)
+  expect(queries).toEqual([expect.objectContaining({ clientId }), expect.not.objectContaining({ clientId })])
+  expect(roles).toEqual(['user'])
   ann.close()
 })
 
