@@ -20,7 +20,7 @@ export function postalAddress(line: string): PostalAddress | null {
     .map((part) => part.trim().replace(/\s+/g, ' '))
     .filter((part) => part !== '')
   const last = parts.at(-1) ?? ''
-  const country = parts.length > 3 && !/\d/.test(last) ? last : DEFAULT_COUNTRY
+  const country = /\d/.test(last) ? DEFAULT_COUNTRY : last
   const rest = country === last ? parts.slice(0, -1) : parts
   const [, region, postalCode] = REGION_AND_CODE.exec(rest.at(-1) ?? '') ?? []
   const city = rest.at(-2)

@@ -133,9 +133,10 @@ describe('the declaration of the fields', () => {
   })
 
   it('treats null as a missing value', () => {
-    expect(carPatch.parse({ price: null, color: null, images: null, vin: null })).toEqual({
+    expect(carPatch.parse({ price: null, color: null, fuelType: null, images: null, vin: null })).toEqual({
       price: 0,
       color: '',
+      fuelType: '',
       images: [],
       vin: '',
     })
@@ -292,6 +293,8 @@ describe('vehicleIssues', () => {
     // Escaped in JSON: two bytes each.
     expect(vehicleIssues(withText('"'.repeat(60 * 1024)), 2024)).toHaveLength(1)
     expect(vehicleIssues({ ...car, features: ['€'.repeat(41 * 1024)] }, 2024)).toHaveLength(1)
+    const threeBytes = '€'.repeat(Math.ceil((120 * 1024 - rest) / 3))
+    expect(vehicleIssues(withText(threeBytes), 2024)).toHaveLength(rest % 3 === 0 ? 0 : 1)
   })
 
   it.each([

@@ -58,6 +58,8 @@ describe('addresses of cars', () => {
     ['a-1000000', null],
     ['100000-a', null],
     ['a-012345', null],
+    ['a-0100000', null],
+    ['a-100000.0', null],
     ['a100000', null],
     ['', null],
   ])('%j -> %s', (slug, number) => {

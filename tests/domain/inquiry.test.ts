@@ -8,7 +8,7 @@ import {
   inquiryIssues,
   toInquiryInput,
 } from '#domain/inquiries/inquiry.ts'
-import { inquiryInput } from '#domain/inquiries/inquiry-fields.ts'
+import { inquiryFields, inquiryInput } from '#domain/inquiries/inquiry-fields.ts'
 
 const draft: InquiryDraft = {
   name: 'Ada Byron',
@@ -122,7 +122,7 @@ describe('the input of inquiry.create', () => {
 
   it('is trimmed, and has neither an empty e-mail nor a car that was not named', () => {
     const typed = { name: ' Ada Byron ', countryCode: ' +44 ', phoneNumber: ' 7700900123 ', email: ' ' }
-    expect(toInquiryInput({ ...draft, ...typed, message: ' Is it still there? ' })).toEqual({
+    expect(toInquiryInput({ ...draft, ...typed, message: ' Is it still there? ' })).toStrictEqual({
       name: 'Ada Byron',
       phone: '+447700900123',
       countryCode: '+44',
@@ -192,6 +192,7 @@ describe('the input of inquiry.create', () => {
 
   it('is split at the typed country code', () => {
     expect(issuesOf({ phone: '+4444123456789012345', countryCode: '+4444' })).toEqual([])
+    expect(issuesOf({ phone: '+44441234567', countryCode: '+4444' })).toEqual([])
     expect(issuesOf({ phone: '+4444123456', countryCode: '+4444' })).toHaveLength(1)
   })
 
@@ -203,7 +204,29 @@ describe('the input of inquiry.create', () => {
   )
 })
 
+it('the fields that staff edit are named when they are invalid', () => {
+  const { error } = inquiryFields.safeParse({ status: 'old', note: 'x'.repeat(5001), assignee: 'Ann' })
+  expect(error?.issues.map(({ message }) => message)).toEqual([
+    'Status must be one of new, contacted, appointment, won, lost',
+    'Note must be at most 5000 characters',
+    'Assignee must be a staff member',
+  ])
+})
+
 describe('country codes', () => {
+  it.each([
+    ['+55', '🇧🇷'],
+    ['+212', '🇲🇦'],
+    ['+234', '🇳🇬'],
+    ['+254', '🇰🇪'],
+    ['+351', '🇵🇹'],
+    ['+380', '🇺🇦'],
+    ['+507', '🇵🇦'],
+    ['+677', '🇸🇧'],
+    ['+971', '🇦🇪'],
+    ['+998', '🇺🇿'],
+  ])('of all parts of the world have a flag: %s', (code, flag) => expect(flagOf(code)).toBe(flag))
+
   it('have a flag when they are known', () => {
     expect([flagOf('+1'), flagOf('+7'), flagOf('+44'), flagOf('+999'), flagOf('')]).toEqual([
       '🇺🇸',

@@ -46,7 +46,9 @@ it('offers our own pictures in both widths, and other pictures in the one that t
     srcSet: '/sample/coupe-600.webp 600w, /sample/coupe-1200.webp 1200w',
   })
   expect(pictureSources(photo, ofWidth(300)).src).toBe(`${photo}?w=960`)
-  for (const src of ['https://elsewhere.example/coupe-1200.webp', '/a.webp', '/sample/coupe-600.webp', `${photo}0`]) {
+  const others = ['/a.webp', '/sample/coupe-600.webp', '/sample/coupe-1200.webp.png', `${photo}0`]
+  others.push('https://elsewhere.example/coupe-1200.webp', 'https://elsewhere.example/sample/coupe-1200.webp')
+  for (const src of others) {
     expect(pictureSources(src)).toEqual({ src })
   }
 })

@@ -18,4 +18,7 @@ it.each([
   'San Diego, CA 92101',
   '142 Harbor Road, San Diego, CA',
   '142 Harbor Road, San Diego, 92101',
+  '142 Harbor Road, San Diego, 5 CA 92101',
+  '142 Harbor Road, San Diego, CA 92101!',
+  'San Diego, CA 92101, US',
 ])('%j has no parts', (line) => expect(postalAddress(line)).toBeNull())
