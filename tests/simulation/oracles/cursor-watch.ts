@@ -29,4 +29,9 @@ export class CursorWatch {
     const cursor = pulled?.cursor ?? headers[CURSOR_HEADER]
     if (cursor) this.#issued.set(cursor, restores)
   }
+  /** Whether the server was restored since it issued the cursor. */
+  precedesRestore(cursor: string): boolean {
+    const { restores } = this.#world.serverWatch
+    return (this.#issued.get(cursor) ?? restores) < restores
+  }
 }

@@ -9,6 +9,7 @@ import { short } from '#tests/simulation/names.ts'
 import type { Scheduler } from '#tests/simulation/scheduler.ts'
 import { START_TIME_MS } from '#tests/simulation/server-process.ts'
 import { Violation } from '#tests/simulation/violation.ts'
+import type { CursorWatch } from './cursor-watch.ts'
 import type { ServerWatch } from './server-watch.ts'
 
 interface ObservedStore {
@@ -29,6 +30,7 @@ const SETTLED_RETENTION_MS = 7 * 24 * 3_600_000 - CLOCK_TOLERANCE_MS
 interface Dependencies {
   journal: Journal
   serverWatch: ServerWatch
+  readonly cursorWatch: CursorWatch
   scheduler: Scheduler
 }
 
@@ -156,10 +158,12 @@ export class DeviceWatch {
     const { restores, forgotten } = this.#world.serverWatch
     const wasRestored = restores > observed.restores
     observed.restores = restores
-    // Outcomes that precede the load may be of another epoch, also after a start over. A log-out that keeps nothing ends the outbox.
-    const isOtherEpoch = epochOf(before) !== epochOf(next)
-    const { clientId } = before
-    if (before.session !== 'open' || !clientId || isOtherEpoch || next.session !== 'open') return
+    // A load shows another history. Outcomes that precede it may be of the former one, also those since a start over.
+    const { clientId, cursor } = before
+    const isUnknown = cursor !== null && cursor !== next.cursor && this.#world.cursorWatch.precedesRestore(cursor)
+    const isOtherHistory = isUnknown || epochOf(before) !== epochOf(next)
+    // A log-out that keeps nothing ends the outbox.
+    if (before.session !== 'open' || !clientId || isOtherHistory || next.session !== 'open') return
     if (wasRestored || this.#copied.has(clientId) || forgotten.has(clientId)) return
     throw new Violation('S12', `${name} starts over, although the server has forgotten nothing`)
   }
