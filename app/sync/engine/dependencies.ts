@@ -45,6 +45,14 @@ export type RunResult = { kind: 'done' } | Unanswered
 
 export const DONE: RunResult = { kind: 'done' }
 
+/** The responses of a proxy while the server is away. Those of the server with these statuses have a code. */
+const PROXY_STATUSES = [502, 503, 504]
+
+export const hasReachedServer = (result: RunResult): boolean =>
+  result.kind === 'busy'
+    ? result.code !== undefined || !PROXY_STATUSES.includes(result.status)
+    : result.kind !== 'unreachable'
+
 /** Why the server accepts no more from this user at the moment; null when a run has not ended so. */
 export const quotaMessage = (result: RunResult): string | null =>
   result.kind === 'busy' && result.code === 'quota' ? (result.message ?? null) : null

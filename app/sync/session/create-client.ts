@@ -13,7 +13,7 @@ import { watchAppBadge } from '#app/pwa/app-badge.ts'
 import { requestBackgroundSync, requestBackgroundSyncOnHide } from '#app/pwa/background-sync.ts'
 import { offerReload } from '#app/pwa/updates.ts'
 import type { Client } from '#app/sync/client.ts'
-import { systemClock } from '#app/sync/engine/dependencies.ts'
+import { hasReachedServer, systemClock } from '#app/sync/engine/dependencies.ts'
 import { createFetchTransport } from '#app/sync/engine/transport.ts'
 import { logInErrorMessage, requestLogIn } from '#app/sync/http/session.ts'
 import { createVisitorOutbox } from '#app/sync/inquiries/visitor-outbox.ts'
@@ -44,7 +44,7 @@ export async function createClient(entry: Entry, page: PageData | null): Promise
     random: Math.random,
     exclusive: exclusiveAmongTabs(PUBLIC_DATABASE),
     isOffline,
-    onEnd: ({ kind }) => updateConnection({ isReachable: kind !== 'unreachable' && !isOffline() }),
+    onEnd: (result) => updateConnection({ isReachable: hasReachedServer(result) && !isOffline() }),
   })
   const publishInquiries = async () => {
     pending.inquiries = publishOwnInquiries(await publicStore.read((tx) => tx.all('enquiries')))

@@ -18,7 +18,7 @@ import {
   publishView,
 } from '#app/local/view/publish.ts'
 import { requestBackgroundSync } from '#app/pwa/background-sync.ts'
-import { quotaMessage, systemClock } from '#app/sync/engine/dependencies.ts'
+import { hasReachedServer, quotaMessage, systemClock } from '#app/sync/engine/dependencies.ts'
 import { createEngine } from '#app/sync/engine/engine.ts'
 import { createFetchTransport } from '#app/sync/engine/transport.ts'
 import { type EventStream, openEventStream } from '#app/sync/live/event-stream.ts'
@@ -102,10 +102,11 @@ export async function startSession(dependencies: SessionDependencies): Promise<R
       },
       onError: (error) => console.error(error),
       onEnd(result) {
-        if (session) recordSyncRun(session.user.id, result.kind, systemClock.now(), quotaMessage(result))
+        const isReached = hasReachedServer(result)
+        const kind = isReached ? result.kind : 'unreachable'
+        if (session) recordSyncRun(session.user.id, kind, systemClock.now(), quotaMessage(result))
         updateConnection({ isBusy: false })
-        if (result.kind !== 'signed-out')
-          updateConnection({ isReachable: result.kind !== 'unreachable' && navigator.onLine })
+        if (result.kind !== 'signed-out') updateConnection({ isReachable: isReached && navigator.onLine })
         hasFailed = result.kind !== 'done'
         if (result.kind === 'done') {
           pageRecords = NO_PAGE_RECORDS

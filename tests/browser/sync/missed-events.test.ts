@@ -47,6 +47,18 @@ it('S36 pulls changes on focus, when it comes online, and every minute, without 
   }
 })
 
+it.each([502, 503, 504] as const)(
+  'S17 staff read that they are offline while a proxy answers %i for the server, and Online when the server is back',
+  async (status) => {
+    onTestFinished(desk.line.mend)
+    const page = await desk.open('/cars')
+    desk.line.replaceServer(status)
+    await offline(page)
+    await desk.line.mend()
+    await online(page)
+  },
+)
+
 it('S36 staff and visitors read that they are offline when the server stops, and a waiting change is not reported as saved', async () => {
   const cars = [
     await desk.api.add({ ...vehicle, make: 'Lost', model: 'One' }),

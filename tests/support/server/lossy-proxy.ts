@@ -16,6 +16,8 @@ const LOST = /net::ERR_/
 /** A proxy between browser and server that can fail after the server has acted and before the response arrives. */
 export async function openLossyLine(target: string) {
   let broken = false
+  /** The status of every response while the server is away. */
+  let awayStatus: number | null = null
   const refusals = new Set<{ matches: Matches; status: number }>()
   const losses: { matches: Matches; lost: () => void }[] = []
   const holds: { matches: Matches; held: () => void; until: Promise<void> }[] = []
@@ -23,6 +25,11 @@ export async function openLossyLine(target: string) {
   const agent = new Agent({ keepAlive: false })
   const server = createServer((incoming, outgoing) => {
     if (broken) return void incoming.socket.destroy()
+    if (awayStatus !== null) {
+      incoming.resume()
+      outgoing.writeHead(awayStatus, { 'Content-Type': 'text/html' }).end('<h1>Bad gateway</h1>')
+      return
+    }
     const refusal = [...refusals].find(({ matches }) => matches(incoming))
     if (refusal) {
       incoming.resume()
@@ -100,8 +107,15 @@ export async function openLossyLine(target: string) {
       broken = true
       server.closeAllConnections()
     },
+    /** Ends open responses and answers every request with this status, as a reverse proxy does while the server is down. */
+    replaceServer(status: 502 | 503 | 504) {
+      expectConsoleErrors(new RegExp(`status of ${status}|${LOST.source}`))
+      awayStatus = status
+      server.closeAllConnections()
+    },
     mend() {
       broken = false
+      awayStatus = null
     },
     async close() {
       server.closeAllConnections()
