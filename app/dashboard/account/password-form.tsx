@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
+import { PasswordField } from '#app/dashboard/components/password-field.tsx'
 import { useSession } from '#app/local/session/session.ts'
 import { changePassword } from '#app/sync/http/own-account.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import { passwordIssue } from '#domain/users/user.ts'
 import styles from './account-page.module.css'
 import { AccountSection } from './account-section.tsx'
@@ -34,22 +34,8 @@ export function PasswordForm() {
         {isChanged && <Notice kind="success">Password changed. Other devices have to log in again.</Notice>}
         {/* Password managers store the password with this name. */}
         <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
-        <TextField
-          label="Current password"
-          type="password"
-          autoComplete="current-password"
-          value={currentPassword}
-          onChange={(event) => setCurrentPassword(event.target.value)}
-          disabled={busy}
-        />
-        <TextField
-          label="New password"
-          type="password"
-          autoComplete="new-password"
-          value={newPassword}
-          onChange={(event) => setNewPassword(event.target.value)}
-          disabled={busy}
-        />
+        <PasswordField label="Current password" value={currentPassword} onValue={setCurrentPassword} disabled={busy} />
+        <PasswordField label="New password" isNew value={newPassword} onValue={setNewPassword} disabled={busy} />
         <div className={styles.actions}>
           <Button type="submit" disabled={busy}>
             {busy ? 'Changing...' : 'Change password'}

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
+import { PasswordField } from '#app/dashboard/components/password-field.tsx'
 import type { UserResult } from '#app/http/user-result.ts'
 import { qrCodeUrl } from '#app/shared/qr-code-url.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -68,14 +69,7 @@ export function SetUpTwoFactor({ proposal, switchOn, password, reason, onClose, 
           Key: <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
         </p>
         {password === undefined && (
-          <TextField
-            label="Password"
-            type="password"
-            autoComplete="current-password"
-            value={currentPassword}
-            onChange={(event) => setCurrentPassword(event.target.value)}
-            disabled={busy}
-          />
+          <PasswordField value={currentPassword} onValue={setCurrentPassword} disabled={busy} />
         )}
         <TextField
           label="Code"

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
+import { PasswordField } from '#app/dashboard/components/password-field.tsx'
 import { useSession } from '#app/local/session/session.ts'
 import { proposeTwoFactor, switchTwoFactorOff, switchTwoFactorOn } from '#app/sync/http/own-account.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import type { TwoFactorProposal } from '#domain/protocol/two-factor.ts'
 import styles from './account-page.module.css'
 import { AccountSection } from './account-section.tsx'
@@ -58,14 +58,7 @@ function SwitchOff({ onClose }: { onClose: () => void }) {
     <Dialog title="Switch off two-factor log-in" busy={busy} holds onClose={onClose}>
       <form className={styles.form} onSubmit={submit} noValidate>
         {error && <Notice kind="error">{error}</Notice>}
-        <TextField
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          value={currentPassword}
-          onChange={(event) => setCurrentPassword(event.target.value)}
-          disabled={busy}
-        />
+        <PasswordField value={currentPassword} onValue={setCurrentPassword} disabled={busy} />
         <div className={styles.actions}>
           <Button type="submit" disabled={busy}>
             Switch off

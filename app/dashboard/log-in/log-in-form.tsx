@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { SetUpTwoFactor } from '#app/dashboard/account/set-up-two-factor.tsx'
 import { useRestoreFocusAfter } from '#app/dashboard/components/focus.ts'
+import { PasswordField } from '#app/dashboard/components/password-field.tsx'
 import type { TwoFactorSetUp } from '#app/sync/client.ts'
 import { logIn } from '#app/sync/mutate/actions.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -65,14 +66,7 @@ export function LogInForm({ labelledBy }: Props) {
         spellCheck={false}
         disabled={busy}
       />
-      <TextField
-        label="Password"
-        type="password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        autoComplete="current-password"
-        disabled={busy}
-      />
+      <PasswordField value={password} onValue={setPassword} disabled={busy} />
       {needsCode && (
         <TextField
           label="Authentication code"

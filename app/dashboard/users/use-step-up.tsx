@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { PasswordField } from '#app/dashboard/components/password-field.tsx'
 import type { UserResult } from '#app/http/user-result.ts'
 import type { StepUp } from '#app/sync/http/users.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import { USER_MESSAGES } from '#domain/users/user.ts'
 import { dropPassword, keepPassword, keptPassword } from './kept-password.ts'
 import styles from './users-page.module.css'
@@ -65,13 +65,11 @@ function PasswordQuestion({ error, answer }: Question) {
     <Dialog title="Confirm this change" holds onClose={() => answer(null)}>
       <form className={styles.form} onSubmit={submit} noValidate>
         {error && <Notice kind="error">{error}</Notice>}
-        <TextField
+        <PasswordField
           label="Current password"
-          type="password"
-          autoComplete="current-password"
           hint="Your own. It is not asked for again for five minutes."
           value={password}
-          onChange={(event) => setPassword(event.target.value)}
+          onValue={setPassword}
         />
         <div className={styles.actions}>
           <Button look="secondary" onClick={() => answer(null)}>

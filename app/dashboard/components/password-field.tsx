@@ -1,0 +1,23 @@
+import { TextField } from '#app/ui/text-field.tsx'
+
+interface PasswordFieldProps {
+  label?: string
+  hint?: string
+  /** A password that is being chosen: password managers then suggest one. */
+  isNew?: boolean
+  value: string
+  onValue: (value: string) => void
+  disabled?: boolean
+}
+
+export function PasswordField({ label = 'Password', isNew = false, onValue, ...input }: PasswordFieldProps) {
+  return (
+    <TextField
+      {...input}
+      label={label}
+      type="password"
+      autoComplete={isNew ? 'new-password' : 'current-password'}
+      onChange={(event) => onValue(event.target.value)}
+    />
+  )
+}
