@@ -75,19 +75,29 @@ export class ImportWatch {
     return values
   }
 
-  /** The base, and over it the pending edits. */
+  /** The base, and over it the pending edits, and the values of conflicts that are decided for the edit. */
   #shownValues(store: LocalStore, uid: string): Map<string, unknown> {
     const { mirror } = this.#world
     const car = mirror.get(store, 'cars', uid)
     const values = new Map<string, unknown>(car ? Object.entries(car) : [])
     const { lastSeq = 0 } = mirror.get(store, 'device', 'device') ?? {}
     for (const { seq, envelope, withdrawn, outcome } of mirror.all(store, 'outbox')) {
-      if (envelope.uid !== uid || seq <= lastSeq || withdrawn || outcome?.status === 'refused') continue
-      if (envelope.name !== 'car.edit' || outcome?.status === 'conflict') continue
-      for (const [field, { from, to }] of Object.entries(envelope.args.fields as Edits))
+      if (seq <= lastSeq || withdrawn || outcome?.status === 'refused' || outcome?.status === 'conflict') continue
+      for (const [field, { from, to }] of Object.entries(this.#editsOf(store, envelope, uid)))
         if (sameValue(values.get(field), from)) values.set(field, to)
     }
     return values
+  }
+
+  /** What a pending mutation changes of the vehicle. */
+  #editsOf(store: LocalStore, envelope: Envelope, carUid: string): Edits {
+    const { name, uid, args } = envelope
+    if (name === 'car.edit' && uid === carUid) return args.fields as Edits
+    const conflict = name === 'conflict.resolve' ? this.#world.mirror.get(store, 'conflicts', uid) : undefined
+    if (conflict?.recordUid !== carUid || args.choice !== 'mine') return {}
+    return Object.fromEntries(
+      Object.entries(conflict.fields).map(([field, { mine, theirs }]) => [field, { from: theirs, to: mine }]),
+    )
   }
 
   /** S93: on the server, a vehicle that the import did not add is not deleted, and a field gets the value that the import replaced. */
@@ -105,10 +115,21 @@ export class ImportWatch {
       for (const [field, { to }] of Object.entries(history)) {
         const replaced = made.filter((each) => isOwn(each) || this.#isDecisionAbout(each, undone))
         if (field === 'enabled' || field === 'featured') continue
-        if (!replaced.some((each) => sameValue(each.history[field]?.from ?? null, to ?? null)))
+        const replacedValues = replaced.flatMap((each) => [
+          each.history[field]?.from,
+          ...this.#replacedHere(each, field),
+        ])
+        if (!replacedValues.some((value) => sameValue(value ?? null, to ?? null)))
           throw new Violation('S93', `${short(mid)} sets ${field} to ${to}, which the import did not replace`)
       }
     }
+  }
+
+  /** A REST call under the mid of an edit replaces what the device has not seen. The undo restores what the edit replaced there. */
+  #replacedHere({ mid }: Activity, field: string): unknown[] {
+    const { sentByRest, stored } = this.#world.journal
+    const fields = sentByRest.has(mid) ? (stored.get(mid)?.args.fields as Edits | undefined) : undefined
+    return fields?.[field] ? [fields[field].from] : []
   }
 
   #isDecisionAbout({ mid, name }: Activity, importId: string): boolean {
