@@ -194,15 +194,17 @@ const LAYERS: readonly Layer[] = [
   },
 ]
 
-/** Checks app/, domain/ and sync-server/ of the working directory. @returns one message per problem */
-export function importProblems(): string[] {
+/** The texts of app/, domain/ and sync-server/ in the working directory, by path. */
+export function readSources(): ReadonlyMap<string, string> {
   const files = ['app', 'domain', 'sync-server'].flatMap((root) =>
     readdirSync(root, { recursive: true, encoding: 'utf8' }).map((path) => join(root, path)),
   )
-  const sources = files
-    .filter((path) => /\.tsx?$/.test(path))
-    .map((path) => [path, readFileSync(path, 'utf8')] as const)
-  const imports = readImports(new Map(sources))
+  return new Map(files.filter((path) => /\.tsx?$/.test(path)).map((path) => [path, readFileSync(path, 'utf8')]))
+}
+
+/** @param sources as `readSources` returns them @returns one message per problem */
+export function importProblems(sources: ReadonlyMap<string, string>): string[] {
+  const imports = readImports(sources)
   return [...layerProblems(imports), ...cycleProblems(imports)]
 }
 

@@ -1,7 +1,8 @@
 // npm run check: types, lint, format and the imports between folders, in parallel.
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
-import { importProblems } from './check-imports.ts'
+import { importProblems, readSources } from './check-imports.ts'
+import { kindProblems } from './check-kinds.ts'
 
 const COMMANDS = [
   ['tsc', '-p', 'tsconfig.json'],
@@ -11,10 +12,13 @@ const COMMANDS = [
 ]
 
 const checks = COMMANDS.map(runCommand)
-const problems = importProblems()
-report('imports between folders', problems.length === 0, problems.join('\n'))
+const sources = readSources()
+const imports = importProblems(sources)
+report('imports between folders', imports.length === 0, imports.join('\n'))
+const kinds = kindProblems(sources)
+report('kinds of records', kinds.length === 0, kinds.join('\n'))
 const passed = await Promise.all(checks)
-process.exitCode = problems.length === 0 && passed.every(Boolean) ? 0 : 1
+process.exitCode = imports.length + kinds.length === 0 && passed.every(Boolean) ? 0 : 1
 
 async function runCommand([command = '', ...args]: string[]): Promise<boolean> {
   const child = spawn(`node_modules/.bin/${command}`, args)

@@ -1,15 +1,6 @@
-import type { Inquiry } from './inquiry.ts'
-
-/** The inquiries that the retention period deletes. @param months 0 keeps all of them */
-export function expiredInquiries<T extends Pick<Inquiry, 'updatedAt'>>(
-  inquiries: Iterable<T>,
-  months: number,
-  now: Date,
-): T[] {
-  if (months === 0) return []
-  const limit = monthsBefore(now, months).toISOString()
-  return Array.from(inquiries).filter(({ updatedAt }) => updatedAt < limit)
-}
+/** Whether the retention period deletes a record that was last changed at this ISO time. @param months 0 keeps every record */
+export const isRetentionOver = (changedAt: string, months: number, now: Date): boolean =>
+  months > 0 && changedAt < monthsBefore(now, months).toISOString()
 
 /** The same day of an earlier month, or the last day of a month that is shorter. */
 function monthsBefore(now: Date, months: number): Date {

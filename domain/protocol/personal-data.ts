@@ -1,11 +1,11 @@
-import type { Inquiry } from '#domain/inquiries/inquiry.ts'
-import type { Conflict } from '#domain/records/kinds.ts'
+import type { Conflict, PersonalKind, RecordTypes, TableOf } from '#domain/records/kinds.ts'
 import type { User } from '#domain/users/user.ts'
 
+type PersonalLists = { [K in PersonalKind as TableOf<K>]: RecordTypes[K][] }
+
 /** Everything that the site stores about one person. */
-export interface PersonalData {
-  inquiries: Inquiry[]
-  /** Conflicting edits of these inquiries, such as two notes. */
+export interface PersonalData extends PersonalLists {
+  /** Conflicting edits of these records, such as two notes. */
   conflicts: Conflict[]
   /** Accounts of the staff with the person's e-mail. They are deleted on the page of users. */
   accounts: User[]

@@ -4,10 +4,12 @@ import type { Conflict } from './kinds.ts'
 import type { Put } from './world.ts'
 
 export const conflict: RecordDeclaration<'conflict'> = {
+  noun: 'conflict',
   numbers: null,
   isRestorable: false,
   isPublic: never,
   present: (record, reader) => (reader !== 'visitor' && mayDecide({ role: reader }, record) ? record : null),
+  person: null,
   title: () => null,
   check: noRule,
   // Only the server opens conflicts. A decision is shown at once.

@@ -1,6 +1,7 @@
 // The shape of a kind's declaration: what every layer needs to know about the kind. Each kind has a file of its own; records.ts is the
 // registry. Every property is required, so that a new kind answers every question before it compiles.
 import type { FindPhoto } from '#domain/cars/present-car.ts'
+import type { PersonQuery } from '#domain/inquiries/person.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
 import type { Role } from '#domain/users/user.ts'
 import type { Kind, ListedKind, RecordTypes } from './kinds.ts'
@@ -21,7 +22,17 @@ export interface StoredWorld extends World {
   all<K extends ListedKind>(kind: K): Iterable<RecordTypes[K]>
 }
 
+/** Rules of a kind with personal data. */
+export interface PersonRules<R> {
+  /** Whether the record is about this person. */
+  isFrom(record: R, person: PersonQuery): boolean
+  /** Whether the retention period of the record is over. */
+  isExpired(record: R, settings: SiteSettings, now: Date): boolean
+}
+
 export interface RecordDeclaration<K extends Kind> {
+  /** The word for one record in texts. */
+  noun: string
   /** The numbers that people see. They are never reused, also not after a deletion. Null for a kind without. */
   numbers: { first: number; last: number } | null
   /** A deletion keeps the record for a while, so that it can be restored. */
@@ -30,6 +41,8 @@ export interface RecordDeclaration<K extends Kind> {
   isPublic(record: RecordTypes[K]): boolean
   /** The record as this reader receives it; null when they may not see it. */
   present(record: RecordTypes[K], reader: Reader, site: SiteData): unknown
+  /** Null for a kind without personal fields. */
+  person: PersonRules<RecordTypes[K]> | null
   /** How lists and the activity log name the record; null when they must not, because it is personal data, or need not. */
   title(record: RecordTypes[K]): string | null
   /** @throws when the record breaks a rule that every mutation must keep: an error of the program */

@@ -71,6 +71,7 @@ export const KINDS = {
 } as const satisfies { [K in Kind]: KindFacts<K> }
 
 export const KIND_NAMES = Object.keys(KINDS) as Kind[]
+export const SUBJECT_KINDS = KIND_NAMES.filter((kind): kind is SubjectKind => kind !== 'conflict')
 export const LISTED_KINDS = KIND_NAMES.filter((kind): kind is ListedKind => kind !== 'settings')
 
 export type TableOf<K extends Kind> = (typeof KINDS)[K]['table']
@@ -103,5 +104,12 @@ export const isListedKind = (kind: string): kind is ListedKind => (LISTED_KINDS 
 /** @param name of a mutation: it begins with the kind of the record that its `uid` names */
 export const kindOfMutation = (name: string): Kind | undefined => KIND_NAMES.find((kind) => name.startsWith(`${kind}.`))
 
+/** Kinds with personal fields. */
+export type PersonalKind = {
+  [K in NumberedKind]: (typeof KINDS)[K]['personal'] extends readonly [] ? never : K
+}[NumberedKind]
+
 /** Whether the kind has personal data, so that a deletion leaves no content. */
-export const isPersonalKind = (kind: Kind): boolean => KINDS[kind].personal.length > 0
+export const isPersonalKind = (kind: Kind): kind is PersonalKind => KINDS[kind].personal.length > 0
+
+export const PERSONAL_KINDS = KIND_NAMES.filter(isPersonalKind)

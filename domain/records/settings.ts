@@ -6,10 +6,12 @@ import { always, noRule, nothing, type RecordDeclaration, type StoredWorld } fro
 import type { Put } from './world.ts'
 
 export const settings: RecordDeclaration<'settings'> = {
+  noun: 'settings',
   numbers: null,
   isRestorable: false,
   isPublic: always,
   present: (record, reader) => presentSettings(record, reader),
+  person: null,
   title: () => null,
   check: noRule,
   isShownUnsaved: always,

@@ -68,6 +68,6 @@ function bodyText({ inquiry, car, origin }: MessageSource): string {
   ].join('\n')
 }
 
-const vehicleName = ({ inquiry, car }: Pick<MessageSource, 'inquiry' | 'car'>) => (car ? carName(car) : inquiry.carName)
+const vehicleName = ({ inquiry, car }: { inquiry: Inquiry; car: Car | undefined }) => (car ? carName(car) : inquiry.carName)
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

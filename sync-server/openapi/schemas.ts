@@ -4,6 +4,8 @@ import { carFields } from '#domain/cars/car.ts'
 import { CAR_FIELD_NAMES, carField } from '#domain/cars/car-fields.ts'
 import { inquiryFields } from '#domain/inquiries/inquiry-fields.ts'
 import { REJECTIONS } from '#domain/mutations/rejection.ts'
+import { KIND_NAMES, type Kind, SUBJECT_KINDS } from '#domain/records/kinds.ts'
+import { isNumbered } from '#domain/records/records.ts'
 import { publicSettingsSchema, settingsSchema, staffSettingsSchema } from '#domain/settings/settings.ts'
 import { uuid } from '#domain/values/uuid.ts'
 import { response } from './named-schemas.ts'
@@ -94,7 +96,7 @@ const conflict = response(
     uid: z.string(),
     version,
     kind: z.enum(['fields', 'double_sale', 'sale_changed', 'sold_since']),
-    about: z.enum(['car', 'inquiry', 'settings']),
+    about: z.enum(SUBJECT_KINDS),
     recordUid: z.string(),
     mid: z.string(),
     by: z.string(),
@@ -114,7 +116,7 @@ const activityEntry = response(
     name: z.string(),
     by: z.string(),
     about: z.object({
-      kind: z.enum(['car', 'inquiry', 'settings', 'user', 'person']),
+      kind: z.enum([...SUBJECT_KINDS, 'user', 'person']),
       uid: z.string(),
       id: z.optional(id),
       name: z.optional(z.string()),
@@ -153,15 +155,16 @@ const deletedRecord = response(
 )
 
 const orDeleted = (record: z.ZodMiniType) => z.union([record, deletedRecord])
-const noRecord = z.null()
+/** Each kind as its readers receive it. */
+const SENT_RECORDS: Record<Kind, z.ZodMiniType> = { car, inquiry, conflict, settings: sentSettings }
 const change = response(
   'Change',
-  z.union([
-    z.object({ kind: z.literal('car'), uid: z.string(), record: z.union([staffCar, publicCar, noRecord]) }),
-    z.object({ kind: z.literal('inquiry'), uid: z.string(), record: z.union([inquiry, noRecord]) }),
-    z.object({ kind: z.literal('settings'), uid: z.string(), record: sentSettings }),
-    z.object({ kind: z.literal('conflict'), uid: z.string(), record: conflict }),
-  ]),
+  z.union(
+    KIND_NAMES.map((kind) => {
+      const record = isNumbered(kind) ? z.union([SENT_RECORDS[kind], z.null()]) : SENT_RECORDS[kind]
+      return z.object({ kind: z.literal(kind), uid: z.string(), record })
+    }),
+  ),
 )
 
 export const responses = {

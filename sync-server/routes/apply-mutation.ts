@@ -2,12 +2,16 @@
 // the same code.
 import { randomUUID } from 'node:crypto'
 import type { Mutation } from '#domain/mutations/mutation.ts'
+import { KINDS, type NumberedKind, type TableOf } from '#domain/records/kinds.ts'
+import { NUMBERED_KINDS } from '#domain/records/records.ts'
 import { throwHttpError } from '#sync-server/errors.ts'
 import { idempotencyKey, requestFingerprint } from '#sync-server/http/idempotency-key.ts'
 import { type RequestOutcome, reconcileOne } from '#sync-server/reconcile/reconcile-one.ts'
 import type { View } from '#sync-server/store/store.ts'
 import type { Row, StoredOutcome } from '#sync-server/store/tables.ts'
 import type { ApiContext, RouteDependencies } from './api-context.ts'
+
+type NumberedTable = TableOf<NumberedKind>
 
 type NamedMutation = {
   [N in Mutation['name']]: Pick<Extract<Mutation, { name: N }>, 'name' | 'args'>
@@ -63,7 +67,7 @@ export function throwRejection({
 export async function findRecordUid(
   ctx: ApiContext,
   { store }: RouteDependencies,
-  table: 'cars' | 'inquiries',
+  table: NumberedTable,
   notFoundMessage: string,
 ): Promise<string> {
   const { id = '' } = ctx.params
@@ -79,7 +83,7 @@ export async function findRecordUid(
 }
 
 /** The current record; `{deleted: true}` for one that was deleted since. @throws HttpError 409 when the key belongs to another kind of record */
-export function presentRecord<T extends 'cars' | 'inquiries', P>(
+export function presentRecord<T extends NumberedTable, P>(
   view: View,
   table: T,
   { recordUid: uid, id }: StoredOutcome,
@@ -87,7 +91,7 @@ export function presentRecord<T extends 'cars' | 'inquiries', P>(
 ): P | { id?: number; uid: string; deleted: true } {
   const row = view.get(table, uid)
   if (row) return present(row)
-  const otherKind = view.get(table === 'cars' ? 'inquiries' : 'cars', uid)
-  if (otherKind) throwHttpError(409, 'This key was used for another change', { code: 'key_reused' })
+  const isOfOtherKind = NUMBERED_KINDS.some((kind) => view.get(KINDS[kind].table, uid))
+  if (isOfOtherKind) throwHttpError(409, 'This key was used for another change', { code: 'key_reused' })
   return { id, uid, deleted: true }
 }

@@ -1,10 +1,10 @@
 // Everything about one person, for admins: reading, exporting and deleting. Each leaves an activity entry without content.
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { Inquiry } from '#domain/inquiries/inquiry.ts'
-import { isFromPerson, isSameEmail, type PersonQuery } from '#domain/inquiries/person.ts'
-import { staffInquiry } from '#domain/inquiries/present-inquiry.ts'
+import { isSameEmail, type PersonQuery } from '#domain/inquiries/person.ts'
 import type { PersonalData } from '#domain/protocol/personal-data.ts'
+import { KINDS, PERSONAL_KINDS } from '#domain/records/kinds.ts'
+import { presentRecord } from '#domain/records/records.ts'
 import { type Actor, isAdmin } from '#domain/users/user.ts'
 import { toIssues } from '#domain/values/issue.ts'
 import { throwNotAdmin } from '#sync-server/auth/session.ts'
@@ -12,9 +12,10 @@ import { throwHttpError, throwInvalid } from '#sync-server/errors.ts'
 import { idempotencyKey, requestFingerprint } from '#sync-server/http/idempotency-key.ts'
 import { readJsonObject } from '#sync-server/http/read-json.ts'
 import { presentUser } from '#sync-server/present/user.ts'
-import { deleteInquiries } from '#sync-server/reconcile/inquiry-deletions.ts'
+import { deleteRecords, recordsOfPerson } from '#sync-server/reconcile/personal-deletions.ts'
 import type { Caller } from '#sync-server/store/caller.ts'
-import type { Reader, Records, View } from '#sync-server/store/store.ts'
+import { siteData } from '#sync-server/store/site-data.ts'
+import type { Records, View } from '#sync-server/store/store.ts'
 import { PERSON_UID } from '#sync-server/store/tables.ts'
 import type { Handler, RouteDependencies } from './api-context.ts'
 
@@ -48,11 +49,11 @@ export function deletePersonalData({ store, secret, now }: RouteDependencies): H
       const known = key ? records.get('answers', key) : undefined
       if (known && known.fingerprint !== fingerprint) return null
       if (known) return 0
-      const uids = inquiriesOf(records, person).map(({ uid }) => uid)
-      deleteInquiries(records, uids, actor, at)
+      const found = recordsOfPerson(records, person)
+      deleteRecords(records, found, { actor, now: at })
       recordAction(records, actor, 'delete', at)
       if (key) records.put('answers', key, { status: 'applied', fingerprint, recordUid: PERSON_UID, answeredAt: at })
-      return uids.length
+      return found.length
     })
     if (deleted === null) throwHttpError(409, 'This key was used for another change', { code: 'key_reused' })
     ctx.body = { deleted }
@@ -73,16 +74,18 @@ function parsePerson(body: unknown): PersonQuery {
   return person
 }
 
-function inquiriesOf(reader: Reader, person: PersonQuery): Inquiry[] {
-  return [...reader.all('inquiries')].filter((inquiry) => isFromPerson(inquiry, person))
-}
-
 function personalData(view: View, person: PersonQuery): PersonalData {
-  const inquiries = inquiriesOf(view, person)
+  const found = recordsOfPerson(view, person)
+  const site = siteData(view)
+  const lists = PERSONAL_KINDS.map((kind) => {
+    const { table } = KINDS[kind]
+    const rows = found.flatMap((each) => (each.kind === kind ? (view.get(table, each.uid) ?? []) : []))
+    return [table, rows.map((row) => presentRecord(kind, row, 'admin', site))]
+  })
   const accounts = [...view.all('users')].filter(({ email }) => isSameEmail(email, person.email))
-  const uids = new Set(inquiries.map(({ uid }) => uid))
+  const uids = new Set(found.map(({ uid }) => uid))
   const conflicts = [...view.all('conflicts')].filter(({ recordUid }) => uids.has(recordUid))
-  return { inquiries: inquiries.map(staffInquiry), conflicts, accounts: accounts.map(presentUser) }
+  return { ...Object.fromEntries(lists), conflicts, accounts: accounts.map(presentUser) }
 }
 
 function recordAction(

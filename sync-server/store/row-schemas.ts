@@ -3,6 +3,8 @@
 import * as z from 'zod/mini'
 import { CAR_FIELD_NAMES, carField } from '#domain/cars/car-fields.ts'
 import { INQUIRY_STATUSES } from '#domain/inquiries/inquiry.ts'
+import { SUBJECT_KINDS } from '#domain/records/kinds.ts'
+import { NUMBERED_KINDS } from '#domain/records/records.ts'
 import { settingsPatch } from '#domain/settings/settings.ts'
 import { SETTINGS_UID } from '#domain/settings/settings-fields.ts'
 import { isFolderOf } from './photo-files/photo-files.ts'
@@ -51,7 +53,7 @@ const car = z.looseObject({
   priceHistory: z.optional(z.array(z.looseObject({ at: time, price: z.number() }))),
 })
 
-const tombstone = { kind: z.enum(['car', 'inquiry']), id: count, deletedAt: time }
+const tombstone = { kind: z.enum(NUMBERED_KINDS), id: count, deletedAt: time }
 
 export const ROW_SCHEMAS: Readonly<Record<TableName, z.ZodMiniType>> = {
   cars: car,
@@ -77,7 +79,7 @@ export const ROW_SCHEMAS: Readonly<Record<TableName, z.ZodMiniType>> = {
     uid: line,
     version: count,
     kind: z.enum(['fields', 'double_sale', 'sale_changed', 'sold_since']),
-    about: z.enum(['car', 'inquiry', 'settings']),
+    about: z.enum(SUBJECT_KINDS),
     recordUid: line,
     mid: line,
     by: z.string(),

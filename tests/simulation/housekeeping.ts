@@ -1,6 +1,6 @@
 // What the server does by itself once a day: it prunes, deletes expired enquiries and removes photos that nothing names.
 
-import { deleteExpiredInquiries } from '#sync-server/reconcile/inquiry-deletions.ts'
+import { deleteExpired } from '#sync-server/reconcile/personal-deletions.ts'
 import { pruneStore } from '#sync-server/reconcile/retention.ts'
 import { removeUnusedPhotos } from '#sync-server/reconcile/unused-photos.ts'
 import type { Store } from '#sync-server/store/store.ts'
@@ -14,7 +14,7 @@ export async function clean(world: World): Promise<void> {
   if (!store) return
   try {
     await pruneStore(store, server.now())
-    const deleted = await deleteExpiredInquiries(store, server.now())
+    const deleted = await deleteExpired(store, server.now())
     for (let count = 0; count < deleted; count += 1) journal.count('an enquiry expires')
     if (hasPhotos) await removePhotos(world, store)
     // A process that has ended meanwhile, and clocks that were set, clean the next time.

@@ -1,7 +1,7 @@
 // Retention of inquiries, and export and deletion of everything about one person.
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { deleteExpiredInquiries } from '#sync-server/reconcile/inquiry-deletions.ts'
+import { deleteExpired } from '#sync-server/reconcile/personal-deletions.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import { type ApiClient, apiClient, validInquiry, withIdempotencyKey } from '#tests/support/server/api-client.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
@@ -100,8 +100,8 @@ describe('the retention period', () => {
     const [before, between] = [later(-1), later(10)]
     server.clock.now = new Date(server.clock.now.getTime() + 20 * 86_400_000)
     await admin('PATCH', `/api/inquiries/${changed}/status`, { read: true })
-    expect(await deleteExpiredInquiries(server.store, before)).toBe(0)
-    expect(await deleteExpiredInquiries(server.store, between)).toBe(1)
+    expect(await deleteExpired(server.store, before)).toBe(0)
+    expect(await deleteExpired(server.store, between)).toBe(1)
     expect(await storedIds()).toEqual([changed])
     expect((await activity())[0]).toMatchObject({
       name: 'inquiry.delete',
@@ -115,10 +115,10 @@ describe('the retention period', () => {
     const save = (inquiryMonths: unknown) => admin('PUT', '/api/settings', { retention: { inquiryMonths } })
     for (const invalid of [-1, 1.5, 121, '24']) expect((await save(invalid)).status).toBe(422)
     expect((await save(0)).body.retention).toEqual({ inquiryMonths: 0 })
-    expect(await deleteExpiredInquiries(server.store, months(1000))).toBe(0)
+    expect(await deleteExpired(server.store, months(1000))).toBe(0)
     expect(await storedIds()).toEqual([id])
     await save(3)
-    expect(await deleteExpiredInquiries(server.store, months(4))).toBe(1)
+    expect(await deleteExpired(server.store, months(4))).toBe(1)
     expect(await storedIds()).toEqual([])
   })
 
@@ -137,7 +137,7 @@ describe('the retention period', () => {
       const end = new Date(months(24).getTime() + 10 * 86_400_000)
       server.clock.now = new Date(server.clock.now.getTime() + 20 * 86_400_000)
       const answer = () => admin('PATCH', `/api/inquiries/${answered}/status`, { read: true })
-      expect(await deleteExpiredInquiries(changedMeanwhile(answer), end)).toBe(1)
+      expect(await deleteExpired(changedMeanwhile(answer), end)).toBe(1)
       expect(await storedIds()).toEqual([answered])
       expect((await activity())[0]).toMatchObject({ name: 'inquiry.delete', about: { id: old } })
     })
@@ -145,7 +145,7 @@ describe('the retention period', () => {
     it('nothing is deleted when the setting was changed meanwhile', async () => {
       const ids = [await send(ADA), await send({ name: 'Mary Shelley' })]
       const keepAll = () => admin('PUT', '/api/settings', { retention: { inquiryMonths: 0 } })
-      expect(await deleteExpiredInquiries(changedMeanwhile(keepAll), months(1000))).toBe(0)
+      expect(await deleteExpired(changedMeanwhile(keepAll), months(1000))).toBe(0)
       expect(await storedIds()).toEqual(ids)
     })
   })

@@ -1,7 +1,7 @@
 // Each retention period, with a row a day before and one a day after its end.
 import { expect, it } from 'vitest'
 import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
-import { deleteExpiredInquiries } from '#sync-server/reconcile/inquiry-deletions.ts'
+import { deleteExpired } from '#sync-server/reconcile/personal-deletions.ts'
 import { pruneStore } from '#sync-server/reconcile/retention.ts'
 import type { Records, Store } from '#sync-server/store/store.ts'
 import type { TableName } from '#sync-server/store/tables.ts'
@@ -170,7 +170,7 @@ async function leftAfter(months: number, updatedAt: Record<string, string>, now 
       records.put('inquiries', uid, { uid, id: version, version, name: 'Ann', updatedAt: at, createdAt: at } as never)
     }
   })
-  await deleteExpiredInquiries(test.store, now)
+  await deleteExpired(test.store, now)
   return keysOf(test, 'inquiries')
 }
 

@@ -4,7 +4,7 @@ import { PERSONAL_DATA_PATH } from '#app/dashboard/components/paths.ts'
 import { useInquiries } from '#app/local/state/inquiries.ts'
 import { useSettings } from '#app/local/state/settings.ts'
 import { formatDate } from '#app/ui/format-date.ts'
-import { expiredInquiries } from '#domain/inquiries/inquiry-retention.ts'
+import { isRetentionOver } from '#domain/inquiries/inquiry-retention.ts'
 import { SettingNumber } from './setting-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
@@ -35,7 +35,11 @@ export function RetentionForm() {
 function Preview() {
   const { inquiries } = useInquiries()
   const typed = Number(useWatch({ name: 'retention.inquiryMonths' }))
-  const expired = Number.isInteger(typed) && typed >= 0 ? expiredInquiries(inquiries, typed, new Date()) : []
+  const now = new Date()
+  const expired =
+    Number.isInteger(typed) && typed >= 0
+      ? inquiries.filter(({ updatedAt }) => isRetentionOver(updatedAt, typed, now))
+      : []
   const oldestFirst = expired.toSorted((a, b) => (a.updatedAt < b.updatedAt ? -1 : 1))
   return (
     <div role="status">

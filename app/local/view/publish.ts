@@ -4,7 +4,7 @@ import { isPending } from '#app/local/outbox/outbox-rows.ts'
 import { remainingOf, sumRemaining } from '#app/local/outbox/planned-mutations.ts'
 import { type AttentionItem, attentionStore } from '#app/local/state/attention.ts'
 import { type CarView, compareByNumber, type LoadState, publishCars } from '#app/local/state/cars.ts'
-import { type InquiryView, inquiriesStore } from '#app/local/state/inquiries.ts'
+import { inquiriesStore } from '#app/local/state/inquiries.ts'
 import { ownInquiriesStore } from '#app/local/state/own-inquiries.ts'
 import { type Pending, pendingStore } from '#app/local/state/pending.ts'
 import { setNotation, settingsStore } from '#app/local/state/settings.ts'
@@ -12,6 +12,7 @@ import { staffStore } from '#app/local/state/staff.ts'
 import { hasSameItems } from '#app/local/state/store.ts'
 import type { Car } from '#domain/cars/car.ts'
 import { mayDecide } from '#domain/conflicts/conflict.ts'
+import { type ListedKind, type RecordTypes, recordsOf } from '#domain/records/kinds.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
 import { notationOf } from '#domain/values/notation-of.ts'
 import type { DeviceView } from './device-view.ts'
@@ -37,7 +38,7 @@ function markPending<T extends object>(record: T): T & { isPending: true } {
 
 export function publishView(view: DeviceView, state: LoadState, page: PageRecords): void {
   publishCars(mergeCars(view, page), state, view.table('aliases'))
-  const inquiries = records(view, 'inquiries').sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)) as InquiryView[]
+  const inquiries = records(view, 'inquiry').sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
   const current = inquiriesStore.get()
   if (current.state !== state || !hasSameItems(current.inquiries, inquiries)) inquiriesStore.set({ inquiries, state })
   if (!page.settings && (view.base.settings || view.overlay.settings)) publishSettings(view.world.settings())
@@ -69,7 +70,7 @@ function pendingRows(view: DeviceView) {
 }
 
 function mergeCars(view: DeviceView, page: PageRecords): CarView[] {
-  const cars = records(view, 'cars')
+  const cars = records(view, 'car')
   if (page.cars.length === 0) return cars.sort(compareByNumber)
   const merged = new Map(cars.map((car) => [car.uid, car]))
   for (const car of page.cars) {
@@ -79,17 +80,22 @@ function mergeCars(view: DeviceView, page: PageRecords): CarView[] {
   return [...merged.values()].sort(compareByNumber)
 }
 
-function records<K extends 'cars' | 'inquiries'>(view: DeviceView, kind: K) {
-  const { base, overlay } = view
-  const found = []
-  for (const [uid, record] of base[kind]) {
-    const current = overlay[kind].get(uid) ?? record
+/** The records of a kind as this device shows them. */
+function records<K extends ListedKind>(
+  { base, overlay }: DeviceView,
+  kind: K,
+): (RecordTypes[K] & { isPending?: true })[] {
+  const stored = recordsOf(base, kind)
+  const changed = recordsOf(overlay, kind)
+  const found: (RecordTypes[K] & { isPending?: true })[] = []
+  for (const [uid, record] of stored) {
+    const current = changed.get(uid) ?? record
     if (!overlay.deletions.has(uid)) found.push(overlay.touched.has(uid) ? markPending(current) : current)
   }
-  for (const [uid, record] of overlay[kind]) {
-    if (!base[kind].has(uid) && !overlay.deletions.has(uid)) found.push(markPending(record))
+  for (const [uid, record] of changed) {
+    if (!stored.has(uid) && !overlay.deletions.has(uid)) found.push(markPending(record))
   }
-  return found as (K extends 'cars' ? CarView : InquiryView)[]
+  return found
 }
 
 function attentionItems(view: DeviceView): AttentionItem[] {

@@ -1,4 +1,6 @@
 // The maintenance commands as a terminal runs them: what they print, and their exit codes.
+import { KINDS, PERSONAL_KINDS } from '#domain/records/kinds.ts'
+import { RECORDS } from '#domain/records/records.ts'
 import { StoreCannotStart, StoreUnavailable } from '#sync-server/store/store-errors.ts'
 import { describeOrigin, requireKnownOrigin } from './backup-origin.ts'
 import { FILE_CHECKS, type MaintainedLocation, type MaintainedStore, maintainedStore } from './maintained-store.ts'
@@ -116,8 +118,11 @@ async function runRestore(
   const restored = await store.restore(resolvePath(path), { withDeleted, unverified })
   print(`Restored: ${reportText(restored)}`)
   print(describeOrigin(restored.origin))
-  const { inquiries, users } = restored.stillDeleted
-  const names = [...inquiries.map((id) => `enquiry ${id}`), ...users.map((username) => `user ${username}`)]
+  const { records, users } = restored.stillDeleted
+  const names = [
+    ...PERSONAL_KINDS.flatMap((kind) => (records[KINDS[kind].table] ?? []).map((id) => `${RECORDS[kind].noun} ${id}`)),
+    ...users.map((username) => `user ${username}`),
+  ]
   if (names.length > 0) {
     print(`Not restored, because deleted after the backup: ${names.join(', ')}`)
     print(`To restore these too: npm run restore -- ${[path, ...options, WITH_DELETED].join(' ')}`)

@@ -1,18 +1,19 @@
-// Removes from a backup what was deleted after it, as far as the store that it replaces knows: enquiries by their tombstones,
+// Removes from a backup what was deleted after it, as far as the store that it replaces knows: records with personal data by their tombstones,
 // users by the activity log. Personal data that somebody asked to erase must not come back with a restore.
+import { KINDS, PERSONAL_KINDS, type PersonalKind, type TableOf } from '#domain/records/kinds.ts'
 import { isAdmin } from '#domain/users/user.ts'
 import type { Document } from '#sync-server/store/engine/document.ts'
 import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
 import { type Row, type TableName, userIdOf } from '#sync-server/store/tables.ts'
 
 export interface DeletedRecords {
-  /** Their numbers. */
-  inquiries: number[]
+  /** Their numbers, by table. */
+  records: Partial<Record<TableOf<PersonalKind>, number[]>>
   /** Their user names. */
   users: string[]
 }
 
-export const NOTHING_DELETED: DeletedRecords = { inquiries: [], users: [] }
+export const NOTHING_DELETED: DeletedRecords = { records: {}, users: [] }
 
 /**
  * Changes the document.
@@ -20,20 +21,22 @@ export const NOTHING_DELETED: DeletedRecords = { inquiries: [], users: [] }
  * @throws StoreCannotStart when the backup has an admin and none would be left
  */
 export function removeDeleted(document: Document, replaced: Document): DeletedRecords {
-  return { inquiries: removeInquiries(document, replaced), users: removeUsers(document, replaced) }
+  const removed = PERSONAL_KINDS.map((kind) => [KINDS[kind].table, removeRecords(document, replaced, kind)] as const)
+  return { records: Object.fromEntries(removed), users: removeUsers(document, replaced) }
 }
 
-function removeInquiries(document: Document, replaced: Document): number[] {
-  const inquiries = rowsOf(document, 'inquiries')
+function removeRecords(document: Document, replaced: Document, kind: PersonalKind): number[] {
+  const { table } = KINDS[kind]
+  const records = rowsOf(document, table)
   const deletions = rowsOf(document, 'deletions')
   const pruned = rowsOf(document, 'buried')
   const conflicts = rowsOf(document, 'conflicts')
   const numbers: number[] = []
-  for (const [uid, { id }] of inquiries) {
+  for (const [uid, { id }] of records) {
     const deletion = rowsOf(replaced, 'deletions').get(uid)
     const prunedDeletion = rowsOf(replaced, 'buried').get(uid)
     if (!deletion && !prunedDeletion) continue
-    inquiries.delete(uid)
+    records.delete(uid)
     if (deletion) deletions.set(uid, deletion)
     else if (prunedDeletion) pruned.set(uid, prunedDeletion)
     for (const conflict of conflicts.values()) {
@@ -41,7 +44,7 @@ function removeInquiries(document: Document, replaced: Document): number[] {
     }
     numbers.push(id)
   }
-  Object.assign(document.tables, { inquiries, deletions, buried: pruned, conflicts })
+  Object.assign(document.tables, { [table]: records, deletions, buried: pruned, conflicts })
   return numbers
 }
 
