@@ -68,6 +68,7 @@ function bodyText({ inquiry, car, origin }: MessageSource): string {
   ].join('\n')
 }
 
-const vehicleName = ({ inquiry, car }: { inquiry: Inquiry; car: Car | undefined }) => (car ? carName(car) : inquiry.carName)
+const vehicleName = ({ inquiry, car }: { inquiry: Inquiry; car: Car | undefined }) =>
+  car ? carName(car) : inquiry.carName
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
