@@ -96,8 +96,8 @@ const LAYERS: readonly Layer[] = [
   },
   {
     folder: 'sync-server/photos',
-    imports: server('reconcile', 'store'),
-    because: 'Photos are kept and encoded without HTTP.',
+    imports: server('store'),
+    because: 'Photos are kept and encoded without HTTP and without mutations.',
   },
   {
     folder: 'sync-server/present',

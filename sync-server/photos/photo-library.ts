@@ -8,8 +8,6 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { PhotoType } from '#domain/photos/photo.ts'
-import { type AddedPhoto, addPhoto, markEncoded, refreshPhoto } from '#sync-server/reconcile/photo-rows.ts'
-import { removeUnusedPhotos } from '#sync-server/reconcile/unused-photos.ts'
 import type { Caller } from '#sync-server/store/caller.ts'
 import {
   JPEG_COPY,
@@ -24,7 +22,9 @@ import { keyedLock } from './keyed-lock.ts'
 import { PictureRefused } from './photo-jobs.ts'
 import { foldersOf, photoOwnership } from './photo-ownership.ts'
 import { type PhotoProcess, photoProcess } from './photo-process.ts'
+import { type AddedPhoto, addPhoto, markEncoded, refreshPhoto } from './photo-rows.ts'
 import { isAnimatedPng } from './picture-kind.ts'
+import { removeUnusedPhotos } from './unused-photos.ts'
 
 const INSPECT_LIMIT_MS = 30_000
 const ENCODE_LIMIT_MS = 180_000

@@ -1,7 +1,7 @@
 import { photoAddress } from '#domain/photos/photo.ts'
-import { namedPhotos } from '#sync-server/reconcile/unused-photos.ts'
 import { QuotaExceeded } from '#sync-server/store/quota-exceeded.ts'
 import type { Store, View } from '#sync-server/store/store.ts'
+import { namedPhotos } from './unused-photos.ts'
 
 /** A photo that nothing names can be named at any time. */
 const RETRY_AFTER_SECONDS = 10 * 60

@@ -1,8 +1,8 @@
 // What the server does by itself once a day: it prunes, deletes expired enquiries and removes photos that nothing names.
 
+import { removeUnusedPhotos } from '#sync-server/photos/unused-photos.ts'
 import { deleteExpired } from '#sync-server/reconcile/personal-deletions.ts'
 import { pruneStore } from '#sync-server/reconcile/retention.ts'
-import { removeUnusedPhotos } from '#sync-server/reconcile/unused-photos.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
 import { Violation } from './violation.ts'

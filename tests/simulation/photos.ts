@@ -9,7 +9,7 @@ import { type Clock, DONE, type EngineDependencies } from '#app/sync/engine/depe
 import { createRetryLoop, type RetryLoop } from '#app/sync/engine/retry-loop.ts'
 import { createPhotoUpload, uploadPhotos } from '#app/sync/photos/upload-photos.ts'
 import { photoAddress, photoHash } from '#domain/photos/photo.ts'
-import { addPhoto, refreshPhoto } from '#sync-server/reconcile/photo-rows.ts'
+import { addPhoto, refreshPhoto } from '#sync-server/photos/photo-rows.ts'
 import type { Caller } from '#sync-server/store/caller.ts'
 import type { Store, View } from '#sync-server/store/store.ts'
 import { Violation } from './violation.ts'

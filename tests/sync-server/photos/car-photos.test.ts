@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { placeholderKey } from '#domain/photos/placeholder.ts'
 import { formatCursor } from '#domain/protocol/protocol.ts'
-import { addPhoto, refreshPhoto } from '#sync-server/reconcile/photo-rows.ts'
+import { addPhoto, refreshPhoto } from '#sync-server/photos/photo-rows.ts'
 import { VISITOR_CALLER } from '#sync-server/store/caller.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
