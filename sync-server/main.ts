@@ -111,7 +111,7 @@ async function run(config: Config): Promise<number> {
     render: await serverRenderer(SERVER_RENDERER, (err) => log.error({ err }, 'server rendering failed')),
     cutPicture: cutter.cut,
   })
-  const { storeId } = store.known()
+  const { storeId } = await store.read()
   const app = createApp({
     store,
     secret,

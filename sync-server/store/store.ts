@@ -93,7 +93,7 @@ export interface Store {
   read(): Promise<View>
   /**
    * The state that this server knows: commits of other servers may be missing. Only for what `read` or a transaction then
-   * confirms.
+   * confirms, and for pages while the database does not respond.
    */
   known(): View
   /** When `known` was last brought up to date. Undefined for a store whose `read` asks no database. */
