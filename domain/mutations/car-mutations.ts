@@ -8,7 +8,15 @@ import { toIssues } from '#domain/values/issue.ts'
 import { uuid } from '#domain/values/uuid.ts'
 import type { Applied, Context } from './applied.ts'
 import { editCar, missingCar, stockNumberIssues, yearOf } from './car-edit.ts'
-import { declareMutation, fieldChanges, type MutationOf, noArgs } from './declare-mutation.ts'
+import {
+  changedBack,
+  declareMutation,
+  fieldChanges,
+  type MutationOf,
+  noArgs,
+  noInverse,
+  type Undoing,
+} from './declare-mutation.ts'
 import { fromCurrent } from './field-edits.ts'
 import { REJECTIONS } from './rejection.ts'
 import { applied, invalid, noop, refused } from './verdict.ts'
@@ -19,8 +27,9 @@ export const carMutations = {
   'car.create': declareMutation({
     args: z.object({ car: z.record(z.string(), z.unknown()) }),
     permission: 'staff',
-    isCreation: true,
     apply: createCar,
+    // A creation as sold is a sale under its mid.
+    inverse: ({ mid, args }) => ({ name: 'car.delete', args: { saleId: args.car.sold === true ? mid : null } }),
   }),
 
   'car.edit': declareMutation({
@@ -31,12 +40,17 @@ export const carMutations = {
       return { fields: fromCurrent(args.fields, { ...car }), saleId: car?.saleId ?? null }
     },
     apply: editCar,
+    inverse: ({ mid, args: { fields } }) => ({
+      name: 'car.edit',
+      args: { fields: changedBack(fields), ...(fields.sold?.to === true ? { saleId: mid } : {}) },
+    }),
   }),
 
   'car.sell': declareMutation({
     args: noArgs,
     permission: 'staff',
     apply: sellCar,
+    inverse: ({ mid }, before) => unsold(mid, before as Car | undefined),
   }),
 
   'car.unsell': declareMutation({
@@ -45,6 +59,7 @@ export const carMutations = {
     permission: 'staff',
     rebaseOnCurrent: currentSale,
     apply: unsellCar,
+    inverse: noInverse,
   }),
 
   'car.delete': declareMutation({
@@ -53,13 +68,27 @@ export const carMutations = {
     permission: 'staff',
     rebaseOnCurrent: currentSale,
     apply: deleteCar,
+    // A deleted car is restored from the activity log.
+    inverse: noInverse,
   }),
 
   'car.restore': declareMutation({
     args: noArgs,
     permission: 'staff',
     apply: restoreCar,
+    inverse: noInverse,
   }),
+}
+
+/** Undoes a sale by one mutation, so that the car is never seen available but hidden. */
+function unsold(saleId: string, before: Car | undefined): Undoing | null {
+  if (!before) return null
+  const flags = (['enabled', 'featured'] as const).filter((flag) => before[flag])
+  const fields = {
+    sold: { from: true, to: false },
+    ...Object.fromEntries(flags.map((flag) => [flag, { from: false, to: true }])),
+  }
+  return { name: 'car.edit', args: { fields, saleId } }
 }
 
 function currentSale({ uid }: MutationOf<unknown>, world: World) {

@@ -4,7 +4,7 @@ import type { Conflict } from '#domain/records/kinds.ts'
 import type { World } from '#domain/records/world.ts'
 import type { Applied, Context } from './applied.ts'
 import { carMutations } from './car-mutations.ts'
-import { declareMutation, type MutationDeclaration, type MutationOf, noArgs } from './declare-mutation.ts'
+import { declareMutation, type MutationDeclaration, type MutationOf, noArgs, noInverse } from './declare-mutation.ts'
 import { inquiryMutations } from './inquiry-mutations.ts'
 import { settingsMutations } from './settings-mutations.ts'
 import { applied, noop, refused } from './verdict.ts'
@@ -15,6 +15,7 @@ export const conflictMutations = {
     args: z.object({ choice: z.enum(['mine', 'theirs']) }),
     permission: 'staff',
     apply: resolveConflict,
+    inverse: noInverse,
   }),
 
   /** Withdraws the mutation of this device with the mid `uid`, under its `seq`. The server handles it before `apply`. */
@@ -22,6 +23,7 @@ export const conflictMutations = {
     args: noArgs,
     permission: 'staff',
     apply: () => noop,
+    inverse: noInverse,
   }),
 }
 

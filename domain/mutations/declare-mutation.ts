@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import type { World } from '#domain/records/world.ts'
 import type { Applied, Context } from './applied.ts'
+import type { FieldChanges } from './merge.ts'
 
 /** A mutation as its declaration sees it: without its name. */
 export interface MutationOf<Args> {
@@ -16,8 +17,6 @@ export interface MutationOf<Args> {
 export interface MutationDeclaration<Schema extends z.ZodMiniType = z.ZodMiniType> {
   args: Schema
   permission: 'anyone' | 'staff' | 'admin'
-  /** The `uid` of a creation is its `mid`, so that no creation is made twice or replaces another record. */
-  isCreation?: true
   /** The only `uid` that the mutation can have. */
   onlyUid?: string
   /**
@@ -26,6 +25,26 @@ export interface MutationDeclaration<Schema extends z.ZodMiniType = z.ZodMiniTyp
    */
   rebaseOnCurrent?(mutation: MutationOf<z.infer<Schema>>, world: World): z.infer<Schema>
   apply(world: World, mutation: MutationOf<z.infer<Schema>>, context: Context): Applied
+  /**
+   * The mutation of the same record that undoes this one; null when none does. It is checked like any other when it is made: what has
+   * changed since stays.
+   * @param before the record before the mutation
+   */
+  inverse(mutation: MutationOf<z.infer<Schema>>, before: object | undefined): Undoing | null
+}
+
+export interface Undoing {
+  name: string
+  args: object
+}
+
+export const noInverse = (): null => null
+
+/** Changes every field back, unless it has changed since. */
+export function changedBack(fields: FieldChanges): FieldChanges {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, { from, to }]) => [field, { from: to, to: from ?? null }]),
+  )
 }
 
 /** Infers the type of the arguments. */

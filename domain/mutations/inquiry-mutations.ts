@@ -5,7 +5,7 @@ import { inquiryFields, inquiryInput } from '#domain/inquiries/inquiry-fields.ts
 import type { World } from '#domain/records/world.ts'
 import { toIssues } from '#domain/values/issue.ts'
 import type { Applied, Context } from './applied.ts'
-import { declareMutation, fieldChanges, type MutationOf, noArgs } from './declare-mutation.ts'
+import { changedBack, declareMutation, fieldChanges, type MutationOf, noArgs, noInverse } from './declare-mutation.ts'
 import { editResult, fromCurrent, mergeFields, targets, withOrigins } from './field-edits.ts'
 import type { FieldChanges } from './merge.ts'
 import { applied, invalid, noop, refused } from './verdict.ts'
@@ -14,14 +14,15 @@ export const inquiryMutations = {
   'inquiry.create': declareMutation({
     args: inquiryInput,
     permission: 'anyone',
-    isCreation: true,
     apply: createInquiry,
+    inverse: noInverse,
   }),
 
   'inquiry.read': declareMutation({
     args: noArgs,
     permission: 'staff',
     apply: readInquiry,
+    inverse: noInverse,
   }),
 
   'inquiry.edit': declareMutation({
@@ -29,12 +30,14 @@ export const inquiryMutations = {
     permission: 'staff',
     rebaseOnCurrent: ({ uid, args }, world) => ({ fields: fromCurrent(args.fields, { ...world.get('inquiry', uid) }) }),
     apply: editInquiry,
+    inverse: ({ args }) => ({ name: 'inquiry.edit', args: { fields: changedBack(args.fields) } }),
   }),
 
   'inquiry.delete': declareMutation({
     args: noArgs,
     permission: 'staff',
     apply: deleteInquiry,
+    inverse: noInverse,
   }),
 }
 

@@ -5,6 +5,7 @@
 // `apply` is pure and runs twice: on the device over its view, to refuse early and to show pending mutations; on the server
 // inside a transaction, with the server's clock and the session's identity.
 import * as z from 'zod/mini'
+import { isCreation } from '#domain/records/kinds.ts'
 import type { World } from '#domain/records/world.ts'
 import type { Actor } from '#domain/users/user.ts'
 import { uuid } from '#domain/values/uuid.ts'
@@ -49,9 +50,9 @@ const declarationOf = (name: MutationName): MutationDeclaration => MUTATIONS[nam
 /** @returns null when the name or the shape of the arguments is unknown, or the `uid` is not one that the mutation can have */
 export function parseMutation(raw: Omit<Envelope, 'seq'>): Mutation | null {
   if (!isMutationName(raw.name)) return null
-  const { args, isCreation, onlyUid = raw.uid } = declarationOf(raw.name)
+  const { args, onlyUid = raw.uid } = declarationOf(raw.name)
   // A `uid` can become a key of the server's store.
-  if (raw.uid !== (isCreation ? raw.mid : onlyUid) || !isStorable(raw.uid)) return null
+  if (raw.uid !== (isCreation(raw.name) ? raw.mid : onlyUid) || !isStorable(raw.uid)) return null
   const parsed = args.safeParse(raw.args)
   if (!parsed.success) return null
   return { name: raw.name, uid: raw.uid, mid: raw.mid, madeAt: raw.madeAt, args: parsed.data } as Mutation
@@ -66,6 +67,18 @@ export function mayMutate({ role }: Actor, name: MutationName): boolean {
 export function apply(world: World, mutation: Mutation, context: Context): Applied {
   if (!mayMutate(context.actor, mutation.name)) return refused('forbidden')
   return declarationOf(mutation.name).apply(world, mutation, context)
+}
+
+/**
+ * The mutation that undoes another one, without its mid; null when none does.
+ * @param mutation as it was made @param before the record before it
+ */
+export function inverseOf(
+  mutation: Mutation,
+  before: object | undefined,
+): Pick<Mutation, 'name' | 'uid' | 'args'> | null {
+  const undoing = declarationOf(mutation.name).inverse(mutation, before)
+  return undoing && ({ ...undoing, uid: mutation.uid } as Pick<Mutation, 'name' | 'uid' | 'args'>)
 }
 
 /** The mutation of a documented REST call, as if its sender had seen the current record: the last write wins. */

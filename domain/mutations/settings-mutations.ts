@@ -4,7 +4,7 @@ import { settingsPatch } from '#domain/settings/settings.ts'
 import { fieldsToPatch, mergeSettings, SETTINGS_UID, settingsFields } from '#domain/settings/settings-fields.ts'
 import { toIssues } from '#domain/values/issue.ts'
 import type { Applied, Context } from './applied.ts'
-import { declareMutation, fieldChanges, type MutationOf } from './declare-mutation.ts'
+import { changedBack, declareMutation, fieldChanges, type MutationOf } from './declare-mutation.ts'
 import { editResult, fromCurrent, mergeFields, targets } from './field-edits.ts'
 import type { FieldChanges } from './merge.ts'
 import { invalid } from './verdict.ts'
@@ -22,6 +22,7 @@ export const settingsMutations = {
       fields: fromCurrent(args.fields, Object.fromEntries(settingsFields(world.settings()))),
     }),
     apply: editSettings,
+    inverse: ({ args }) => ({ name: 'settings.edit', args: { fields: changedBack(args.fields) } }),
   }),
 }
 

@@ -104,6 +104,9 @@ export const isListedKind = (kind: string): kind is ListedKind => (LISTED_KINDS 
 /** @param name of a mutation: it begins with the kind of the record that its `uid` names */
 export const kindOfMutation = (name: string): Kind | undefined => KIND_NAMES.find((kind) => name.startsWith(`${kind}.`))
 
+/** Whether the mutation creates the record that its `uid` names. */
+export const isCreation = (name: string): boolean => name.endsWith('.create')
+
 /** Kinds with personal fields. */
 export type PersonalKind = {
   [K in NumberedKind]: (typeof KINDS)[K]['personal'] extends readonly [] ? never : K

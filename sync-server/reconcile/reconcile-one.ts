@@ -1,6 +1,7 @@
 // Applies one mutation of a REST call. A REST call states the new values only, so the mutation is rebased on the current
 // record inside the transaction: the last write wins.
 import { type Mutation, rebaseOnCurrent } from '#domain/mutations/mutation.ts'
+import { isCreation } from '#domain/records/kinds.ts'
 import type { Caller } from '#sync-server/store/caller.ts'
 import type { Records, Store } from '#sync-server/store/store.ts'
 import type { StoredOutcome } from '#sync-server/store/tables.ts'
@@ -37,9 +38,10 @@ function decide(
   const known = records.get('answers', mutation.mid)
   if (known && fingerprint !== null) {
     // A pushed mutation has another kind of fingerprint: it is recognized by its mid and record.
-    const isCreation = mutation.name.endsWith('.create')
     const wasPushed = known.seq !== undefined && known.recordUid === mutation.uid
-    const isSame = known.fingerprint === fingerprint || (wasPushed && isCreation === (known.recordUid === mutation.mid))
+    const isSame =
+      known.fingerprint === fingerprint ||
+      (wasPushed && isCreation(mutation.name) === (known.recordUid === mutation.mid))
     return isSame ? { ...known, replayed: true } : { ...keyReused(known), replayed: false }
   }
   const at = now().toISOString()

@@ -3,6 +3,7 @@ import type { CarView } from '#app/local/state/cars.ts'
 import type { GroupedMutation, MutationRequest } from '#app/sync/client.ts'
 import { carName } from '#domain/cars/car-name.ts'
 import { vehicleIssues } from '#domain/cars/vehicle-issues.ts'
+import { inverseOf, type Mutation } from '#domain/mutations/mutation.ts'
 import { changedPrice, type PriceChange } from './price-change.ts'
 
 export type BulkAction = 'publish' | 'hide' | 'feature' | 'sell' | 'delete'
@@ -72,27 +73,13 @@ function missingFields(car: CarView, currentYear: number): string | null {
 }
 
 /**
- * The mutations that undo mutations of a bulk action. A deletion has none.
+ * The mutations that undo mutations of a bulk action.
  * @param before the cars before the action, by `uid`
  */
 export function inverses(made: readonly GroupedMutation[], before: ReadonlyMap<string, CarView>): MutationRequest[] {
-  return made.flatMap(({ mid, request }): MutationRequest[] => {
-    if (request.name === 'car.edit') {
-      const { uid, args } = request
-      const fields = Object.entries(args.fields).map(([name, { from, to }]) => [name, { from: to, to: from }])
-      return [{ name: 'car.edit', uid, args: { fields: Object.fromEntries(fields) } }]
-    }
-    const car = request.name === 'car.sell' ? before.get(request.uid) : undefined
-    return car ? [unsold(car, mid)] : []
+  return made.flatMap(({ mid, request }) => {
+    const { uid = mid } = request
+    const inverse = inverseOf({ ...request, uid, mid, madeAt: '' } as Mutation, before.get(uid))
+    return inverse ? [inverse as MutationRequest] : []
   })
-}
-
-/** One mutation, so that the car is never seen available but hidden. @param saleId `mid` of the sale */
-function unsold({ uid, enabled, featured }: CarView, saleId: string): MutationRequest {
-  const fields = {
-    sold: { from: true, to: false },
-    ...(enabled ? { enabled: { from: false, to: true } } : {}),
-    ...(featured ? { featured: { from: false, to: true } } : {}),
-  }
-  return { name: 'car.edit', uid, args: { fields, saleId } }
 }

@@ -4,6 +4,7 @@ import type { Device, LocalStore, OutboxRow, RefusedRow, Writer } from '#app/loc
 import { awaitPhotosOf } from '#app/local/photos/photo-queue.ts'
 import type { Envelope, Mutation } from '#domain/mutations/mutation.ts'
 import { MUTATION_FORMAT } from '#domain/mutations/upgrade-mutation.ts'
+import { isCreation } from '#domain/records/kinds.ts'
 import { findDependants, toWithdrawal } from './withdraw.ts'
 
 export interface EnqueueOptions {
@@ -52,7 +53,7 @@ async function removeReplaced(
 
 type NewRow = Omit<OutboxRow, 'seq' | 'envelope' | 'localId'> & { envelope: Mutation | Envelope }
 
-/** Appends rows under the next `seq` numbers, gives created cars a local id, and updates the device's counters. */
+/** Appends rows under the next `seq` numbers, gives created records a local id, and updates the device's counters. */
 export async function appendRows(tx: Writer, device: Device, newRows: readonly NewRow[]): Promise<OutboxRow[]> {
   let { nextSeq, nextLocalId } = device
   const rows = newRows.map((newRow): OutboxRow => {
@@ -62,7 +63,7 @@ export async function appendRows(tx: Writer, device: Device, newRows: readonly N
       ...newRow,
       seq,
       envelope: { format: MUTATION_FORMAT, ...envelope, seq },
-      ...(envelope.name === 'car.create' ? { localId: nextLocalId++ } : {}),
+      ...(isCreation(envelope.name) ? { localId: nextLocalId++ } : {}),
     }
   })
   await tx.put('outbox', rows)

@@ -5,6 +5,7 @@ import type { LocalStore, OutboxRow, Reader, RefusedRow } from '#app/local/db/lo
 import { carName } from '#domain/cars/car-name.ts'
 import type { Envelope } from '#domain/mutations/mutation.ts'
 import type { Outcome } from '#domain/protocol/protocol.ts'
+import { isCreation } from '#domain/records/kinds.ts'
 import { hasEffect, isSettled } from './outbox-rows.ts'
 import { redactEnvelope } from './redact.ts'
 import { moveToSettled } from './settled-mutations.ts'
@@ -71,8 +72,8 @@ function findGroup({ uid }: Envelope, { code }: Outcome, refused: Iterable<Refus
   if (code !== 'not_found' && code !== 'deleted') return undefined
   for (const row of refused) {
     const { name } = row.envelope
-    const isCreation = row.verdict.status === 'refused' && (name === 'car.create' || name === 'car.restore')
-    if (isCreation && row.envelope.uid === uid) return row
+    const bringsRecord = isCreation(name) || name.endsWith('.restore')
+    if (row.verdict.status === 'refused' && bringsRecord && row.envelope.uid === uid) return row
   }
   return undefined
 }

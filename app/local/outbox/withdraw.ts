@@ -4,6 +4,7 @@ import { openDevice } from '#app/local/db/device.ts'
 import type { LocalStore, OutboxRow, RefusedRow, Writer } from '#app/local/db/local-store.ts'
 import type { Envelope } from '#domain/mutations/mutation.ts'
 import { MUTATION_FORMAT } from '#domain/mutations/upgrade-mutation.ts'
+import { isCreation } from '#domain/records/kinds.ts'
 import { hasEffect, isPending } from './outbox-rows.ts'
 import { withSubject } from './record-outcomes.ts'
 
@@ -121,7 +122,7 @@ export async function reportApplied(store: LocalStore, mid: string, at: string):
 
 /** The pending mutations of the record that this mutation creates. Empty when it is not a creation. */
 export function findDependants({ mid, name, uid }: Envelope, rows: readonly OutboxRow[]): OutboxRow[] {
-  if (name !== 'car.create') return []
+  if (!isCreation(name)) return []
   return rows.filter((row) => row.envelope.uid === uid && row.envelope.mid !== mid && !row.outcome && !row.withdrawn)
 }
 
