@@ -1,8 +1,9 @@
-// npm run check: types, lint, format and the imports between folders, in parallel.
+// npm run check: types, lint, format, the imports between folders, kinds of records and values, in parallel.
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { importProblems, readSources } from './check-imports.ts'
 import { kindProblems } from './check-kinds.ts'
+import { valueProblems } from './check-values.ts'
 
 const COMMANDS = [
   ['tsc', '-p', 'tsconfig.json'],
@@ -13,12 +14,18 @@ const COMMANDS = [
 
 const checks = COMMANDS.map(runCommand)
 const sources = readSources()
-const imports = importProblems(sources)
-report('imports between folders', imports.length === 0, imports.join('\n'))
-const kinds = kindProblems(sources)
-report('kinds of records', kinds.length === 0, kinds.join('\n'))
+const structure = [
+  reportProblems('imports between folders', importProblems(sources)),
+  reportProblems('kinds of records', kindProblems(sources)),
+  reportProblems('currencies and units in domain/values', valueProblems(sources)),
+]
 const passed = await Promise.all(checks)
-process.exitCode = imports.length + kinds.length === 0 && passed.every(Boolean) ? 0 : 1
+process.exitCode = [...structure, ...passed].every(Boolean) ? 0 : 1
+
+function reportProblems(name: string, problems: readonly string[]): boolean {
+  report(name, problems.length === 0, problems.join('\n'))
+  return problems.length === 0
+}
 
 async function runCommand([command = '', ...args]: string[]): Promise<boolean> {
   const child = spawn(`node_modules/.bin/${command}`, args)

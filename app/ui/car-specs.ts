@@ -8,7 +8,7 @@ import {
   type FieldVisibility,
   isPublicField,
 } from '#domain/cars/car-fields.ts'
-import { countText } from './format.ts'
+import type { Format } from '#domain/values/format.ts'
 
 export interface CarSpec {
   name: CarFieldName
@@ -17,17 +17,17 @@ export interface CarSpec {
 }
 
 /** The specification of a car as visitors see it. Staff have every field, also those that visitors do not receive. */
-export function carSpecs(car: Car, visibility: FieldVisibility): CarSpec[] {
+export function carSpecs(car: Car, visibility: FieldVisibility, format: Format): CarSpec[] {
   return CAR_FIELD_NAMES.flatMap((name) => {
     const field = carField(name)
     if (!field.spec || !isPublicField(name, visibility)) return []
-    const text = specText(field, car[name])
+    const text = specText(field, car[name], format)
     return text === '' && 'optional' in field ? [] : [{ name, label: field.label, text: text || '–' }]
   })
 }
 
-function specText(field: CarField, value: unknown): string {
+function specText(field: CarField, value: unknown, format: Format): string {
   if (field.kind === 'choice') return choiceLabel(field, String(value ?? ''))
-  if (field.kind === 'amount') return `${countText(Number(value))} ${field.unit ?? ''}`.trim()
+  if ('unit' in field && field.unit === 'distance') return format.longDistance(Number(value))
   return String(value ?? '')
 }

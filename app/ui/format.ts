@@ -1,15 +1,4 @@
-import { createFormat } from '#domain/values/format.ts'
-import { DEFAULT_NOTATION } from '#domain/values/notation.ts'
+import { DEFAULT_NOTATION, numberText } from '#domain/values/notation.ts'
 
-const { money, price, distance, number } = createFormat(DEFAULT_NOTATION)
-
-/** @returns for example `$184,606`; "Price on request" for 0 */
-export const priceText = price
-
-/** @returns for example `$184,606` or `$0`; cents only if there are any */
-export const dollarText = money
-
-export const milesText = distance
-
-/** @returns for example `12,345` */
-export const countText = number
+/** @returns for example `12,345`. A count is part of an English text, whatever the region of the site. */
+export const countText = (count: number): string => numberText(count, DEFAULT_NOTATION)

@@ -48,7 +48,8 @@ export interface ChoiceField extends FieldBase {
 /** 0 counts as missing. */
 export interface NumberField extends FieldBase {
   kind: 'wholeNumber' | 'amount'
-  unit?: 'dollars' | 'miles'
+  /** How its values are read and written: domain/values/. */
+  unit?: 'money' | 'distance'
   min: number
   /** Checked for whole numbers only. */
   max?: number | 'nextYear'
@@ -110,7 +111,7 @@ export const CAR_FIELDS = {
   price: {
     kind: 'amount',
     label: 'Price',
-    unit: 'dollars',
+    unit: 'money',
     min: 0,
     required: 'enabled',
     public: true,
@@ -120,7 +121,7 @@ export const CAR_FIELDS = {
   mileage: {
     kind: 'amount',
     label: 'Mileage',
-    unit: 'miles',
+    unit: 'distance',
     min: 0,
     public: true,
     spec: true,

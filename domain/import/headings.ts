@@ -1,6 +1,9 @@
 // Finds out which field of a car each column of a file contains, by the headings that dealers' systems use.
 import { CAR_FIELDS, type CarFieldName } from '#domain/cars/car-fields.ts'
-import { type Currency, currencyIn, type DistanceUnit, distanceUnitIn } from './clean-values.ts'
+import { CURRENCIES } from '#domain/values/currencies.ts'
+import { DISTANCE_HEADINGS, distanceUnitIn } from '#domain/values/read-distance.ts'
+import { currencyIn } from '#domain/values/read-money.ts'
+import type { DistanceUnit } from '#domain/values/region.ts'
 
 /** A field that a column can fill. The flags of a car are not imported. */
 export type ImportField = Exclude<CarFieldName, 'featured' | 'sold' | 'enabled'>
@@ -14,7 +17,7 @@ const SYNONYMS: Readonly<Record<ImportField, readonly string[]>> = {
   model: ['modelname', 'vehiclemodel', 'modeltrim'],
   year: ['modelyear', 'yr', 'vehicleyear', 'yearofmanufacture', 'registrationyear', 'firstregistration'],
   price: ['askingprice', 'listprice', 'sellingprice', 'saleprice', 'internetprice', 'retailprice'],
-  mileage: ['milage', 'odometer', 'miles', 'odometerreading', 'kilometers', 'kilometres', 'km', 'kms'],
+  mileage: ['milage', 'odometer', 'odometerreading', ...DISTANCE_HEADINGS],
   color: ['colour', 'exteriorcolor', 'exteriorcolour', 'extcolor', 'extcolour', 'extcol', 'paint'],
   fuelType: ['fuel', 'enginefuel', 'enginefueltype'],
   transmission: ['gearbox', 'trans', 'transmissiontype'],
@@ -33,7 +36,10 @@ export function headingKey(heading: string): string {
 }
 
 /** `Price (USD)` and `Mileage km` contain a unit after the name. */
-const UNIT = /[([].*$|[\s_/-](?:usd|eur|gbp|cad|aud|chf|mi|miles|kms?|kilomet(?:er|re)s)\W*$/i
+const UNIT = new RegExp(
+  `[([].*$|[\\s_/-]+(?:${CURRENCIES.join('|')}|\\p{Sc}|mi|${DISTANCE_HEADINGS.join('|')})\\W*$`,
+  'iu',
+)
 
 export function mapHeadings(headings: readonly string[]): Mapping {
   const keys = headings.map((heading) => [headingKey(heading), headingKey(heading.replace(UNIT, ''))])
@@ -58,12 +64,15 @@ export function withField(mapping: Mapping, column: number, field: ImportField |
 }
 
 export interface HeadingUnits {
-  currency: Currency | null
+  currency: string | null
   distance: DistanceUnit | null
 }
 
-/** The units that the headings of price and mileage name. */
-export function headingUnits(headings: readonly string[], mapping: Mapping): HeadingUnits {
+/**
+ * The units that the headings of price and mileage name.
+ * @param siteCurrency as for `currencyIn`
+ */
+export function headingUnits(headings: readonly string[], mapping: Mapping, siteCurrency: string): HeadingUnits {
   const headingOf = (field: ImportField) => headings[mapping.indexOf(field)] ?? ''
-  return { currency: currencyIn(headingOf('price')), distance: distanceUnitIn(headingOf('mileage')) }
+  return { currency: currencyIn(headingOf('price'), siteCurrency), distance: distanceUnitIn(headingOf('mileage')) }
 }

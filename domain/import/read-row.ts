@@ -1,23 +1,21 @@
 // One row of a file as the fields of a car.
 import { CAR_FIELDS, type CarFields, type ListFieldName } from '#domain/cars/car-fields.ts'
+import { minorDigits } from '#domain/values/currencies.ts'
+import { convertDistance } from '#domain/values/distance.ts'
+import { readDistance } from '#domain/values/read-distance.ts'
+import { readMoney } from '#domain/values/read-money.ts'
+import type { DistanceUnit, Region } from '#domain/values/region.ts'
 import { findVin } from '#domain/vin/vin.ts'
 import { type ChoiceName, mapChoice } from './choices.ts'
-import {
-  type Currency,
-  type DistanceUnit,
-  isNone,
-  milesOf,
-  readDistance,
-  readMoney,
-  readYear,
-  SITE_CURRENCY,
-} from './clean-values.ts'
+import { isNone, readYear } from './clean-values.ts'
 import type { ImportField, Mapping } from './headings.ts'
 import { repairMake } from './make-and-model.ts'
 
-/** The person's answers, for cells that do not name a currency, a unit or a known choice. */
+/** What cells mean that do not name a currency, a unit or a known choice. */
 export interface ImportAnswers {
-  currency: Currency
+  /** The site's. Prices in another currency are left out, distances in another unit are converted. */
+  region: Region
+  currency: string
   distanceUnit: DistanceUnit
   /** Options for values that `mapChoice` does not know, by the value in the file. An empty option is no value. */
   choices: Readonly<Record<ChoiceName, Readonly<Record<string, string>>>>
@@ -71,7 +69,10 @@ function readCell(row: ReadRow, field: ImportField, cell: string, answers: Impor
     case 'mileage': {
       const distance = readDistance(text)
       if (!distance) unreadable()
-      else fields.mileage = milesOf(distance.value, distance.unit ?? answers.distanceUnit)
+      else {
+        const unit = distance.unit ?? answers.distanceUnit
+        fields.mileage = convertDistance(distance.value, unit, answers.region.distanceUnit)
+      }
       row.lacksUnit = distance?.unit === null
       break
     }
@@ -106,12 +107,13 @@ function readCell(row: ReadRow, field: ImportField, cell: string, answers: Impor
 }
 
 function readPrice(row: ReadRow, text: string, answers: ImportAnswers): boolean {
-  const money = readMoney(text)
+  const site = answers.region.currency
+  const money = readMoney(text, site)
   if (!money) return false
   row.lacksCurrency = money.currency === null
   const currency = money.currency ?? answers.currency
-  if (currency === SITE_CURRENCY) row.fields.price = money.amount
-  else row.problems.push(`Price is in ${currency}, the site's prices are in ${SITE_CURRENCY}`)
+  if (currency !== site) row.problems.push(`Price is in ${currency}, the site's prices are in ${site}`)
+  else row.fields.price = minorDigits(site) === 0 ? Math.round(money.amount) : money.amount
   return true
 }
 

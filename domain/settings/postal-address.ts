@@ -10,21 +10,23 @@ export interface PostalAddress {
 
 /** `CA 92101`, `Greater London SW1A 1AA`: the postal code begins with the first word that has a digit. */
 const REGION_AND_CODE = /^(\D+)\s((?=\S*\d)[a-z\d][a-z\d -]*)$/i
-/** Prices are in dollars and mileages in miles. */
-const DEFAULT_COUNTRY = 'US'
 
-/** Reads `street, city, region postal-code` with an optional country at the end. @returns null for another form */
-export function postalAddress(line: string): PostalAddress | null {
+/**
+ * Reads `street, city, region postal-code` with an optional country at the end.
+ * @param siteCountry of an address without one
+ * @returns null for another form
+ */
+export function postalAddress(line: string, siteCountry: string): PostalAddress | null {
   const parts = line
     .split(/[,\n]/)
     .map((part) => part.trim().replace(/\s+/g, ' '))
     .filter((part) => part !== '')
   const last = parts.at(-1) ?? ''
-  const country = /\d/.test(last) ? DEFAULT_COUNTRY : last
-  const rest = country === last ? parts.slice(0, -1) : parts
+  const hasCountry = !/\d/.test(last)
+  const rest = hasCountry ? parts.slice(0, -1) : parts
   const [, region, postalCode] = REGION_AND_CODE.exec(rest.at(-1) ?? '') ?? []
   const city = rest.at(-2)
   const street = rest.slice(0, -2).join(', ')
   if (region === undefined || postalCode === undefined || city === undefined || street === '') return null
-  return { addr1: street, city, region, postal_code: postalCode, country }
+  return { addr1: street, city, region, postal_code: postalCode, country: hasCountry ? last : siteCountry }
 }

@@ -1,5 +1,5 @@
 /** The active currencies of ISO 4217, each with the symbol that is used at home. Without one the code is written. */
-const SYMBOLS = Object.fromEntries(
+export const SYMBOLS: Readonly<Record<string, string>> = Object.fromEntries(
   (
     'AED AFN ALL AMD֏ AOA ARS$ AUD$ AWG AZN₼ BAM BBD$ BDT৳ BGN BHD BIF BMD$ BND$ BOB BRLR$ BSD$ BTN BWPP BYN BZD$ CAD$ CDF CHF CLP$ ' +
     'CNY¥ COP$ CRC₡ CUP$ CVE CZKKč DJF DKKkr. DOP$ DZD EGP ERN ETB EUR€ FJD$ FKP GBP£ GEL₾ GHSGH₵ GIP GMD GNF GTQQ GYD$ HKDHK$ HNLL ' +

@@ -8,12 +8,10 @@ type Dated = Pick<Notation, 'dateFormat'>
 export function dateText(iso: string, { dateFormat }: Dated): string {
   const date = new Date(iso)
   if (Number.isNaN(date.getTime())) return ''
-  const parts: Record<string, string> = {
-    dd: twoDigits(date.getDate()),
-    mm: twoDigits(date.getMonth() + 1),
-    yyyy: String(date.getFullYear()),
-  }
-  return dateFormat.replace(/[a-z]+/g, (part) => parts[part] ?? part)
+  return dateFormat
+    .replace('dd', twoDigits(date.getDate()))
+    .replace('mm', twoDigits(date.getMonth() + 1))
+    .replace('yyyy', String(date.getFullYear()))
 }
 
 /** @returns date and time, for example `31/12/2025, 14:05`; empty for an invalid date */

@@ -1,6 +1,6 @@
 import { dateText, momentText } from './date.ts'
 import { distanceText, longDistanceText } from './distance.ts'
-import { moneyText, priceText, sumText } from './money.ts'
+import { moneyText, priceText } from './money.ts'
 import { type Notation, numberText } from './notation.ts'
 
 /** The texts of a site's values. */
@@ -12,8 +12,6 @@ export interface Format {
   money: (amount: number) => string
   /** `$184,606`, or "Price on request" for 0. */
   price: (price: number) => string
-  /** `$2.9M` */
-  sum: (sum: number) => string
   /** `22,770 mi` */
   distance: (distance: number) => string
   /** `22,770 miles` */
@@ -30,7 +28,6 @@ export function createFormat(notation: Notation): Format {
     number: (value) => numberText(value, notation),
     money: (amount) => moneyText(amount, notation),
     price: (price) => priceText(price, notation),
-    sum: (sum) => sumText(sum, notation),
     distance: (distance) => distanceText(distance, notation),
     longDistance: (distance) => longDistanceText(distance, notation),
     date: (iso) => dateText(iso, notation),

@@ -3,16 +3,16 @@ import { carName } from '#domain/cars/car-name.ts'
 import { carPath } from '#domain/cars/car-slug.ts'
 import { dealerName } from '#domain/settings/dealer-name.ts'
 import { xmlText } from '#sync-server/present/xml-text.ts'
-import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { View } from '#sync-server/store/store.ts'
-import { absoluteAddress, type FeedSite, publicCars } from './vehicle-feed.ts'
+import { absoluteAddress, type FeedSite, feedSite, publicCars } from './vehicle-feed.ts'
 
 const MAX_ENTRIES = 50
 const PATH = '/feeds/new-cars.atom'
 
 /** The newest public cars as Atom (RFC 4287). */
 export function renderAtom(view: View, origin: string): string {
-  const settings = siteSettings(view)
+  const site = feedSite(view, origin)
+  const { settings } = site
   const cars = publicCars(view).sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
   const newest = cars.slice(0, MAX_ENTRIES)
   const updated = newest.map(({ updatedAt }) => updatedAt).reduce((a, b) => (a > b ? a : b), EPOCH)
@@ -25,7 +25,7 @@ export function renderAtom(view: View, origin: string): string {
     `<author><name>${xmlText(dealerName(settings) || origin)}</name></author>`,
     `<link rel="self" type="application/atom+xml" href="${xmlText(origin + PATH)}"/>`,
     `<link rel="alternate" type="text/html" href="${xmlText(`${origin}/cars`)}"/>`,
-    ...newest.map((car) => entry(car, { origin, settings })),
+    ...newest.map((car) => entry(car, site)),
     '</feed>',
     '',
   ].join('\n')

@@ -2,7 +2,10 @@
 import { carPath } from '#domain/cars/car-slug.ts'
 import { dealerName } from '#domain/settings/dealer-name.ts'
 import { postalAddress } from '#domain/settings/postal-address.ts'
-import { absoluteAddress, isoDate, line, numberOrNone, usDollars, type VehicleFeed } from './vehicle-feed.ts'
+import { dateFeed } from '#domain/values/date.ts'
+import { distanceFeed } from '#domain/values/distance.ts'
+import { moneyFeed } from '#domain/values/money.ts'
+import { absoluteAddress, type FeedSite, line, numberOrNone, type VehicleFeed } from './vehicle-feed.ts'
 
 /** The dealership has one address. */
 const STORE_CODE = 'main'
@@ -17,16 +20,16 @@ export const googleFeed: VehicleFeed = {
     { name: 'model', required: true, value: ({ model }) => line(model) },
     { name: 'year', required: true, value: ({ year }) => numberOrNone(year) },
     { name: 'condition', required: true, value: () => 'used' },
-    { name: 'mileage', required: true, value: ({ mileage }) => (mileage > 0 ? `${numberOrNone(mileage)} miles` : '') },
-    { name: 'price', required: true, value: ({ price }) => usDollars(price) },
+    { name: 'mileage', required: true, value: ({ mileage }, { notation }) => distanceFeed(mileage, notation) },
+    { name: 'price', required: true, value: ({ price }, { notation }) => moneyFeed(price, notation) },
     { name: 'exterior_color', value: ({ color }) => line(color) },
     { name: 'dealership_name', required: true, value: (_, site) => line(dealerName(site.settings)) },
     {
       name: 'dealership_address',
       required: true,
-      value: (_, { settings }) => addressLine(settings.contactInfo.address),
+      value: (_, site) => addressLine(site),
     },
-    { name: 'date_in_stock', value: ({ createdAt }) => isoDate(createdAt) },
+    { name: 'date_in_stock', value: ({ createdAt }) => dateFeed(createdAt) },
     { name: 'link', value: (car, site) => absoluteAddress(carPath(car), site) },
     { name: 'image_link', value: ({ images: [first] }, site) => (first ? absoluteAddress(first, site) : '') },
     {
@@ -42,8 +45,9 @@ export const googleFeed: VehicleFeed = {
 }
 
 /** With the country, if the parts of the address are known. */
-function addressLine(address: string): string {
-  const parts = postalAddress(address)
+function addressLine({ settings: { contactInfo, region } }: FeedSite): string {
+  const { address } = contactInfo
+  const parts = postalAddress(address, region.country)
   if (!parts) return line(address)
   return line(`${parts.addr1}, ${parts.city}, ${parts.region} ${parts.postal_code}, ${parts.country}`)
 }

@@ -4,14 +4,15 @@ import { carPath } from '#domain/cars/car-slug.ts'
 import { dealerName } from '#domain/settings/dealer-name.ts'
 import { coordinates } from '#domain/settings/map-location.ts'
 import { postalAddress } from '#domain/settings/postal-address.ts'
+import { dateFeed } from '#domain/values/date.ts'
+import { moneyFeed } from '#domain/values/money.ts'
 import {
   type Attribute,
   absoluteAddress,
+  type FeedSite,
   feedTitle,
-  isoDate,
   line,
   numberOrNone,
-  usDollars,
   type VehicleFeed,
 } from './vehicle-feed.ts'
 
@@ -29,7 +30,7 @@ export const metaFeed: VehicleFeed = {
     { name: 'model', required: true, value: ({ model }) => line(model) },
     { name: 'year', required: true, value: ({ year }) => numberOrNone(year) },
     { name: 'mileage.value', required: true, value: ({ mileage }) => numberOrNone(mileage) },
-    { name: 'mileage.unit', required: true, value: () => 'MI' },
+    { name: 'mileage.unit', required: true, value: (_, { notation }) => notation.distanceUnit.toUpperCase() },
     imageAttribute(0),
     { name: 'image[0].tag[0]', value: feedTitle },
     ...Array.from({ length: MAX_IMAGES - 1 }, (_, i) => imageAttribute(i + 1)),
@@ -38,8 +39,8 @@ export const metaFeed: VehicleFeed = {
     // The record has no body style.
     { name: 'body_style', required: true, value: () => 'OTHER' },
     { name: 'vin', required: true, value: ({ vin = '' }) => vin },
-    { name: 'price', required: true, value: ({ price }) => usDollars(price) },
-    { name: 'address', required: true, value: (_, { settings }) => addressJson(settings.contactInfo.address) },
+    { name: 'price', required: true, value: ({ price }, { notation }) => moneyFeed(price, notation) },
+    { name: 'address', required: true, value: (_, site) => addressJson(site) },
     { name: 'latitude', value: (_, { settings }) => coordinates(settings.contactInfo.mapCoordinates)?.latitude ?? '' },
     {
       name: 'longitude',
@@ -48,7 +49,7 @@ export const metaFeed: VehicleFeed = {
     { name: 'exterior_color', required: true, value: ({ color }) => line(color) },
     { name: 'state_of_vehicle', required: true, value: () => 'USED' },
     { name: 'availability', value: () => 'AVAILABLE' },
-    { name: 'date_first_on_lot', value: ({ createdAt }) => isoDate(createdAt) },
+    { name: 'date_first_on_lot', value: ({ createdAt }) => dateFeed(createdAt) },
     { name: 'dealer_name', value: (_, site) => line(dealerName(site.settings)) },
   ],
 }
@@ -64,8 +65,8 @@ function imageAttribute(index: number): Attribute {
   }
 }
 
-function addressJson(address: string): string {
-  const parts = postalAddress(address)
+function addressJson({ settings: { contactInfo, region } }: FeedSite): string {
+  const parts = postalAddress(contactInfo.address, region.country)
   return parts ? JSON.stringify(parts) : ''
 }
 

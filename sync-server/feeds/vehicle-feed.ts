@@ -8,6 +8,8 @@ import { isPublic } from '#domain/cars/car-rules.ts'
 import { publicCar } from '#domain/cars/present-car.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
 import { withoutFormulas } from '#domain/values/formula-text.ts'
+import type { Notation } from '#domain/values/notation.ts'
+import { notationOf } from '#domain/values/notation-of.ts'
 import { photosIn } from '#sync-server/store/site-data.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { View } from '#sync-server/store/store.ts'
@@ -16,6 +18,7 @@ export interface FeedSite {
   /** The public address of the site, without a path. */
   origin: string
   settings: SiteSettings
+  notation: Notation
 }
 
 export interface Attribute {
@@ -38,6 +41,11 @@ export interface FeedCar {
   missing: string[]
 }
 
+export function feedSite(view: View, origin: string): FeedSite {
+  const settings = siteSettings(view)
+  return { origin, settings, notation: notationOf(settings.region) }
+}
+
 /** The public cars, by id. */
 export function publicCars(view: View): PublicCar[] {
   const { vehicleInfo } = siteSettings(view)
@@ -47,7 +55,7 @@ export function publicCars(view: View): PublicCar[] {
 
 /** Every public car, also those that are left out. */
 export function feedCars({ attributes }: VehicleFeed, view: View, origin: string): FeedCar[] {
-  const site = { origin, settings: siteSettings(view) }
+  const site = feedSite(view, origin)
   return publicCars(view).map((car) => {
     const values = attributes.map(({ value }) => value(car, site))
     const missing = attributes.filter(({ required }, i) => required && values[i] === '').map(({ name }) => name)
@@ -73,11 +81,5 @@ export function absoluteAddress(address: string, { origin }: FeedSite): string {
   return new URL(address, origin).href
 }
 
-export const usDollars = (price: number): string =>
-  price > 0 ? `${Number.isInteger(price) ? price : price.toFixed(2)} USD` : ''
-
 /** 0 counts as missing. */
 export const numberOrNone = (value: number): string => (value > 0 ? String(Math.round(value)) : '')
-
-/** The date of an ISO time. */
-export const isoDate = (time: string): string => time.slice(0, 10)

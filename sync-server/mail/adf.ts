@@ -1,10 +1,14 @@
 import type { Car } from '#domain/cars/car.ts'
 import type { Inquiry } from '#domain/inquiries/inquiry.ts'
+import { distanceUnitAdf } from '#domain/values/distance.ts'
+import { moneySchema } from '#domain/values/money.ts'
+import type { Notation } from '#domain/values/notation.ts'
 import { xmlText } from '#sync-server/present/xml-text.ts'
 
 export interface LeadSite {
   /** The name of the dealership. */
   name: string
+  notation: Notation
   /** The public address of the site. */
   origin: string | undefined
 }
@@ -22,7 +26,7 @@ export function adfDocument(inquiry: Inquiry, car: Car | undefined, site: LeadSi
     '<prospect status="new">',
     element('id', uid, { sequence: '1', source: site.name }),
     element('requestdate', createdAt),
-    vehicle(inquiry, car),
+    vehicle(inquiry, car, site.notation),
     '<customer>',
     '<contact>',
     element('name', name, { part: 'full' }),
@@ -42,7 +46,7 @@ export function adfDocument(inquiry: Inquiry, car: Car | undefined, site: LeadSi
 }
 
 /** ADF requires a vehicle with year, make and model. They are empty for a general inquiry, and for a car that was deleted. */
-function vehicle({ carId, carName }: Inquiry, car: Car | undefined): string {
+function vehicle({ carId, carName }: Inquiry, car: Car | undefined, notation: Notation): string {
   const lines = car
     ? [
         element('id', String(car.id), { source: 'website' }),
@@ -52,9 +56,9 @@ function vehicle({ carId, carName }: Inquiry, car: Car | undefined): string {
         car.vin ? element('vin', car.vin) : '',
         car.stockNumber ? element('stock', car.stockNumber) : '',
         car.transmission ? element('transmission', car.transmission) : '',
-        element('odometer', String(Math.round(car.mileage)), { units: 'miles' }),
+        element('odometer', String(Math.round(car.mileage)), { units: distanceUnitAdf(notation) }),
         car.color ? `<colorcombination>${element('exteriorcolor', car.color)}</colorcombination>` : '',
-        element('price', String(car.price), { type: 'asking', currency: 'USD' }),
+        price(car, notation),
       ]
     : [
         carId === undefined ? '' : element('id', String(carId), { source: 'website' }),
@@ -62,6 +66,11 @@ function vehicle({ carId, carName }: Inquiry, car: Car | undefined): string {
         element('comments', carName ?? 'General inquiry'),
       ]
   return `<vehicle interest="buy" status="used">\n${lines.filter(Boolean).join('\n')}\n</vehicle>`
+}
+
+function price(car: Car, notation: Notation): string {
+  const { price: amount, priceCurrency } = moneySchema(car.price, notation)
+  return element('price', String(amount), { type: 'asking', currency: priceCurrency })
 }
 
 function element(name: string, text: string, attributes: Readonly<Record<string, string>> = {}): string {

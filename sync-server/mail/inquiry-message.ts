@@ -7,6 +7,7 @@ import type { Inquiry } from '#domain/inquiries/inquiry.ts'
 import { dealerName } from '#domain/settings/dealer-name.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
 import { isMailbox } from '#domain/values/email.ts'
+import { notationOf } from '#domain/values/notation-of.ts'
 import { adfDocument } from './adf.ts'
 
 export interface MessageSource {
@@ -42,7 +43,7 @@ export function inquiryMessage(source: MessageSource): SendMailOptions {
       {
         filename: `enquiry-${inquiry.id}.adf.xml`,
         contentType: 'application/x-adf+xml; charset=utf-8',
-        content: adfDocument(inquiry, car, { name, origin }),
+        content: adfDocument(inquiry, car, { name, notation: notationOf(settings.region), origin }),
       },
     ],
     disableFileAccess: true,

@@ -5,6 +5,9 @@ import { dealerName } from '#domain/settings/dealer-name.ts'
 import { coordinates } from '#domain/settings/map-location.ts'
 import { postalAddress } from '#domain/settings/postal-address.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
+import { distanceSchema } from '#domain/values/distance.ts'
+import { moneySchema } from '#domain/values/money.ts'
+import { notationOf } from '#domain/values/notation-of.ts'
 
 type JsonObject = Record<string, unknown>
 
@@ -17,6 +20,7 @@ export function structuredData(
   car: PublicCar | null,
   toAbsolute: (path: string) => string | null,
 ): JsonObject {
+  const notation = notationOf(settings.region)
   const dealer = dealerData(settings, toAbsolute)
   if (!car) return { '@context': 'https://schema.org', ...dealer }
   return {
@@ -32,12 +36,11 @@ export function structuredData(
     color: car.color,
     vehicleTransmission: car.transmission,
     fuelType: car.fuelType,
-    mileageFromOdometer: { '@type': 'QuantitativeValue', value: car.mileage, unitCode: 'SMI' },
+    mileageFromOdometer: distanceSchema(car.mileage, notation),
     image: car.images.map(toAbsolute).filter((url) => url !== null),
     offers: {
       '@type': 'Offer',
-      price: car.price,
-      priceCurrency: 'USD',
+      ...moneySchema(car.price, notation),
       availability: 'https://schema.org/InStock',
       itemCondition: 'https://schema.org/UsedCondition',
       seller: dealer,
@@ -46,7 +49,7 @@ export function structuredData(
 }
 
 function dealerData(settings: SiteSettings, toAbsolute: (path: string) => string | null): JsonObject {
-  const { companyInfo, contactInfo, socialMedia } = settings
+  const { companyInfo, contactInfo, region, socialMedia } = settings
   const profiles = socialMedia.filter(({ enabled, url }) => enabled && url !== '').map(({ url }) => url)
   const place = coordinates(contactInfo.mapCoordinates)
   return {
@@ -55,7 +58,7 @@ function dealerData(settings: SiteSettings, toAbsolute: (path: string) => string
     ...ifKnown('description', companyInfo.description),
     ...ifKnown('telephone', contactInfo.phone),
     ...ifKnown('email', contactInfo.email),
-    ...(contactInfo.address === '' ? {} : { address: addressData(contactInfo.address) }),
+    ...(contactInfo.address === '' ? {} : { address: addressData(contactInfo.address, region.country) }),
     ...(place && {
       geo: { '@type': 'GeoCoordinates', latitude: Number(place.latitude), longitude: Number(place.longitude) },
     }),
@@ -64,8 +67,8 @@ function dealerData(settings: SiteSettings, toAbsolute: (path: string) => string
   }
 }
 
-function addressData(line: string): JsonObject {
-  const parts = postalAddress(line)
+function addressData(line: string, siteCountry: string): JsonObject {
+  const parts = postalAddress(line, siteCountry)
   if (!parts) return { '@type': 'PostalAddress', streetAddress: line }
   return {
     '@type': 'PostalAddress',

@@ -99,8 +99,8 @@ describe('the declaration of the fields', () => {
     expect(labels(({ searchable }) => searchable)).toEqual(['VIN', 'Stock number'])
     expect(labels(({ notWhenNew }) => notWhenNew)).toEqual(['Enabled'])
     expect(labels((field) => 'isOffWhenSold' in field && field.isOffWhenSold)).toEqual(['Featured', 'Enabled'])
-    expect(labels((field) => 'unit' in field && field.unit === 'dollars')).toEqual(['Price'])
-    expect(labels((field) => 'unit' in field && field.unit === 'miles')).toEqual(['Mileage'])
+    expect(labels((field) => 'unit' in field && field.unit === 'money')).toEqual(['Price'])
+    expect(labels((field) => 'unit' in field && field.unit === 'distance')).toEqual(['Mileage'])
     expect(CAR_FIELDS.featured.changeLabel).toBe('Homepage')
     expect(CAR_FIELDS.features).toMatchObject({
       itemLabel: 'Feature',

@@ -10,7 +10,7 @@ it.each([
   ['142 Harbor Road, San Diego, CA 92101, US', sanDiego],
   ['Unit 5, 142 Harbor Road, San Diego, CA 92101', { ...sanDiego, addr1: 'Unit 5, 142 Harbor Road' }],
   ['1 Mall, London, Greater London SW1A 1AA, GB', london],
-])('%j has the parts %j', (line, parts) => expect(postalAddress(line)).toEqual(parts))
+])('%j has the parts %j', (line, parts) => expect(postalAddress(line, 'US')).toEqual(parts))
 
 it.each([
   '',
@@ -21,4 +21,11 @@ it.each([
   '142 Harbor Road, San Diego, 5 CA 92101',
   '142 Harbor Road, San Diego, CA 92101!',
   'San Diego, CA 92101, US',
-])('%j has no parts', (line) => expect(postalAddress(line)).toBeNull())
+])('%j has no parts', (line) => expect(postalAddress(line, 'US')).toBeNull())
+
+it('an address without a country has that of the site', () => {
+  const berlin = 'Hauptstraße 1, Berlin, Berlin 10115'
+  expect(postalAddress(berlin, 'DE')?.country).toBe('DE')
+  expect(postalAddress(`${berlin}, Austria`, 'DE')?.country).toBe('Austria')
+  expect(postalAddress('142 Harbor Road, San Diego, CA', 'CA')).toBeNull()
+})

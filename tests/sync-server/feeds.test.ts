@@ -207,6 +207,23 @@ it("Google's address of the dealership names the country", async () => {
   expect(await addressFor('By the harbour')).toBe('By the harbour')
 })
 
+it('has the currency, unit and country of the site', async () => {
+  const { server, admin } = await serverWithAdmin()
+  await addCar(admin, {})
+  const region = { country: 'DE', currency: 'EUR', distanceUnit: 'km' }
+  await admin('PUT', '/api/settings', { region, contactInfo: { address: 'Hauptstraße 1, Berlin, Berlin 10115' } })
+  expect((await table(server, GOOGLE)).rows).toMatchObject([
+    {
+      price: '61500 EUR',
+      mileage: '12000 km',
+      dealership_address: 'Hauptstraße 1, Berlin, Berlin 10115, DE',
+    },
+  ])
+  const [car] = (await table(server, META)).rows
+  expect(car).toMatchObject({ price: '61500 EUR', 'mileage.value': '12000', 'mileage.unit': 'KM' })
+  expect(JSON.parse(car?.address ?? '')).toMatchObject({ country: 'DE' })
+})
+
 describe('the postal address', () => {
   it.each([
     ['142 Harbor Road, San Diego, CA 92101', ['142 Harbor Road', 'San Diego', 'CA', '92101', 'US']],
@@ -215,10 +232,10 @@ describe('the postal address', () => {
       ['Unit 3, 1 High St', 'London', 'Greater London', 'SW1A 1AA', 'UK'],
     ],
   ])('has parts: %s', (text, parts) => {
-    expect(Object.values(postalAddress(text) ?? {})).toEqual(parts)
+    expect(Object.values(postalAddress(text, 'US') ?? {})).toEqual(parts)
   })
 
   it.each(['', 'Harbor Road', 'San Diego, CA 92101', '1 Road, Town, Region'])('has none: "%s"', (text) => {
-    expect(postalAddress(text)).toBeNull()
+    expect(postalAddress(text, 'US')).toBeNull()
   })
 })

@@ -105,6 +105,19 @@ describe('a new enquiry', () => {
     await expect.poll(queue).toEqual([])
   })
 
+  it('names the currency and the unit of the site in its ADF', async () => {
+    const mail = await startMailServer()
+    const { admin, send } = await startSite(mail.port)
+    await admin('PUT', '/api/settings', { region: { country: 'DE', currency: 'EUR', distanceUnit: 'km' } })
+    const { body: car } = await admin('POST', '/api/cars', validCar)
+    await send({ carId: car.id })
+    await expect.poll(() => mail.received.length).toBe(1)
+    const { text } = attachment(mail)
+    expect(await adfProblems(text)).toEqual([])
+    expect(text).toContain(`<odometer units="km">${car.mileage}</odometer>`)
+    expect(text).toContain(`<price type="asking" currency="EUR">${car.price}</price>`)
+  })
+
   it('about no car, or about one that was deleted, is valid ADF', async () => {
     const mail = await startMailServer()
     const { admin, send } = await startSite(mail.port)

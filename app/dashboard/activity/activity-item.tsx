@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { fieldLabel, useFieldText } from '#app/dashboard/components/field-labels.ts'
 import { DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
-import { formatMoment } from '#app/ui/format-date.ts'
+import { useFormat } from '#app/local/state/settings.ts'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import type { FieldChange } from '#domain/mutations/merge.ts'
 import type { ActivityEntry } from '#domain/protocol/activity.ts'
@@ -56,8 +56,9 @@ const RECORD_PATHS = {
 
 /** Shows both times when they differ, that is when the mutation was pending for a while. */
 function Times({ entry: { madeAt, appliedAt } }: { entry: ActivityEntry }) {
-  const made = formatMoment(madeAt)
-  const applied = formatMoment(appliedAt)
+  const format = useFormat()
+  const made = format.moment(madeAt)
+  const applied = format.moment(appliedAt)
   if (made === applied || made === '') return <time dateTime={appliedAt}>{applied}</time>
   return (
     <span>

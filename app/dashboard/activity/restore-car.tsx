@@ -2,9 +2,9 @@ import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { restoreFocus } from '#app/dashboard/components/focus.ts'
 import { useToast } from '#app/dashboard/components/toasts.tsx'
+import { useFormat } from '#app/local/state/settings.ts'
 import { change } from '#app/sync/mutate/actions.ts'
 import { Button } from '#app/ui/button.tsx'
-import { formatDate } from '#app/ui/format-date.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { ActivitySubject } from '#domain/protocol/activity.ts'
 import styles from './activity-page.module.css'
@@ -18,6 +18,7 @@ interface Props {
 }
 
 export function RestoreCar({ about: { uid, restorableUntil }, subject, onRestored }: Props) {
+  const format = useFormat()
   const showToast = useToast()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
@@ -38,7 +39,7 @@ export function RestoreCar({ about: { uid, restorableUntil }, subject, onRestore
   }
   return (
     <div className={styles.restore}>
-      <p>Can be restored until {formatDate(restorableUntil)}.</p>
+      <p>Can be restored until {format.date(restorableUntil)}.</p>
       <Button look="secondary" disabled={busy} aria-label={`Restore ${subject}`} onClick={() => void restore()}>
         <RotateCcw aria-hidden /> Restore
       </Button>

@@ -6,6 +6,7 @@ import { joinIssues, useVehicleForm } from '#app/dashboard/vehicle-form/use-vehi
 import { VehiclePhotos } from '#app/dashboard/vehicle-form/vehicle-photos.tsx'
 import { type FormFieldName, toFields } from '#app/dashboard/vehicle-form/vehicle-values.ts'
 import type { Draft } from '#app/local/drafts/use-draft.ts'
+import { useFormat } from '#app/local/state/settings.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextAreaField } from '#app/ui/text-field.tsx'
@@ -26,17 +27,18 @@ interface Props {
 }
 
 export function LotForm({ draftKey, draft, onAdded }: Props) {
+  const format = useFormat()
   const [currentYear] = useState(() => new Date().getFullYear())
   const vehicleForm = useVehicleForm({
     car: null,
     draftKey,
     draft,
     currentYear,
-    toSave: (values) => lotVehicle(values, currentYear),
+    toSave: (values) => lotVehicle(values, currentYear, format),
   })
   const { form, state, issues, isSaving, isDone, isDirty, draftRestoredAt, errorOf, onEdit, discard } = vehicleForm
   const values = form.watch()
-  const { missing } = lotVehicle(values, currentYear)
+  const { missing } = lotVehicle(values, currentYear, format)
 
   useEffect(() => {
     if (!isDone || !('uid' in state)) return
@@ -78,7 +80,7 @@ export function LotForm({ draftKey, draft, onAdded }: Props) {
         <TextAreaField
           label={CAR_FIELDS.description.label}
           error={errorOf('description')}
-          placeholder={describe(toFields(values))}
+          placeholder={describe(toFields(values), format)}
           hint="Left empty, the description is made from what you entered above."
           rows={3}
           {...form.register('description')}

@@ -6,9 +6,9 @@ import {
   toFields,
   type VehicleValues,
 } from '#app/dashboard/vehicle-form/vehicle-values.ts'
-import { countText } from '#app/ui/format.ts'
 import { optionLabel } from '#domain/cars/car-fields.ts'
 import { vehicleIssues } from '#domain/cars/vehicle-issues.ts'
+import type { Format } from '#domain/values/format.ts'
 import type { Issue } from '#domain/values/issue.ts'
 
 interface LotVehicle {
@@ -19,9 +19,9 @@ interface LotVehicle {
   missing: string[]
 }
 
-export function lotVehicle(values: VehicleValues, currentYear: number): LotVehicle {
+export function lotVehicle(values: VehicleValues, currentYear: number, format: Format): LotVehicle {
   const typed = toFields(values)
-  const fields = { ...typed, description: typed.description || describe(typed) }
+  const fields = { ...typed, description: typed.description || describe(typed, format) }
   const missing = siteIssues({ ...values, description: fields.description }, currentYear)
   if (missing.length === 0) return { fields, issues: [], missing: [] }
   const draft = { ...fields, enabled: false }
@@ -33,8 +33,9 @@ export function lotVehicle(values: VehicleValues, currentYear: number): LotVehic
 }
 
 /** The description of a vehicle without a written one. */
-export function describe({ year, make, model, color, mileage, fuelType, transmission }: FormFields): string {
-  const first = [year, make, model, color && `in ${color.toLowerCase()}`, mileage && `with ${countText(mileage)} miles`]
+export function describe(fields: FormFields, { longDistance }: Format): string {
+  const { year, make, model, color, mileage, fuelType, transmission } = fields
+  const first = [year, make, model, color && `in ${color.toLowerCase()}`, mileage && `with ${longDistance(mileage)}`]
   const second = [fuelType, transmission && optionLabel('transmission', transmission)]
   return [first.filter(Boolean).join(' '), second.filter(Boolean).join(', ')]
     .filter((sentence) => sentence !== '')

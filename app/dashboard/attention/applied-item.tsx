@@ -1,8 +1,8 @@
 import { useAction } from '#app/dashboard/components/use-mutate.ts'
 import type { AttentionItem } from '#app/local/state/attention.ts'
+import { useFormat } from '#app/local/state/settings.ts'
 import { discard } from '#app/sync/mutate/actions.ts'
 import { Button } from '#app/ui/button.tsx'
-import { formatMoment } from '#app/ui/format-date.ts'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import styles from './attention-page.module.css'
 import { changeTitle } from './mutation-labels.ts'
@@ -15,6 +15,7 @@ interface Props {
 
 /** A mutation that was reported as not applied, or withdrawn, after the server had applied it. */
 export function AppliedItem({ item: { envelope, at }, subject }: Props) {
+  const format = useFormat()
   const [busy, act] = useAction()
   return (
     <li className={styles.item}>
@@ -25,7 +26,7 @@ export function AppliedItem({ item: { envelope, at }, subject }: Props) {
         The server had saved it before it could be taken back. Change it again if you do not want it.
       </p>
       <p className={styles.meta}>
-        Made {formatMoment(envelope.madeAt)}, known since {formatMoment(at)}
+        Made {format.moment(envelope.madeAt)}, known since {format.moment(at)}
       </p>
       <RequestedValues args={envelope.args} />
       <div className={styles.actions}>

@@ -2,9 +2,9 @@ import { fieldLabel, useFieldText } from '#app/dashboard/components/field-labels
 import { useAction } from '#app/dashboard/components/use-mutate.ts'
 import { ValueComparison } from '#app/dashboard/forms/form-notices.tsx'
 import { useSession } from '#app/local/session/session.ts'
+import { useFormat } from '#app/local/state/settings.ts'
 import { recreate, resolveConflict } from '#app/sync/mutate/actions.ts'
 import { Button } from '#app/ui/button.tsx'
-import { formatMoment } from '#app/ui/format-date.ts'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import type { Conflict } from '#domain/records/kinds.ts'
 import styles from './attention-page.module.css'
@@ -39,6 +39,7 @@ interface Props {
 }
 
 export function ConflictItem({ conflict, subject }: Props) {
+  const format = useFormat()
   const [busy, act] = useAction()
   const fieldText = useFieldText()
   const { uid, kind, about, by, madeAt, fields } = conflict
@@ -54,7 +55,7 @@ export function ConflictItem({ conflict, subject }: Props) {
       <p className={styles.reason}>{conflictReason(kind)}</p>
       {isGone && <p className={styles.reason}>The vehicle has been deleted meanwhile.</p>}
       <p className={styles.meta}>
-        The change that did not go through was made by {by}, {formatMoment(madeAt)}
+        The change that did not go through was made by {by}, {format.moment(madeAt)}
       </p>
       {kind === 'fields' &&
         Object.entries(fields).map(([field, { mine, theirs }]) => (

@@ -5,13 +5,14 @@ import { NEW_DRAFTS } from '#app/dashboard/vehicle-form/draft-kinds.ts'
 import type { DraftRow } from '#app/local/db/local-store.ts'
 import { moveDraft, removeDraft } from '#app/local/drafts/claim-draft.ts'
 import { draftStorage } from '#app/local/drafts/draft-storage.ts'
+import { useFormat } from '#app/local/state/settings.ts'
 import { Button } from '#app/ui/button.tsx'
-import { formatMoment } from '#app/ui/format-date.ts'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import styles from './attention-page.module.css'
 
 /** The unsaved values of a vehicle that was deleted meanwhile. No other page leads to them. */
 export function DraftItem({ draft: { key, at, values } }: { draft: DraftRow }) {
+  const format = useFormat()
   const [busy, act] = useAction()
   const navigate = useNavigate()
   const { year = '', make = '', model = '' } = Object(values)
@@ -35,7 +36,7 @@ export function DraftItem({ draft: { key, at, values } }: { draft: DraftRow }) {
       <p className={styles.reason}>
         What you entered in its form was not saved before the vehicle was deleted. It is kept on this device.
       </p>
-      <p className={styles.meta}>Entered {formatMoment(at)}</p>
+      <p className={styles.meta}>Entered {format.moment(at)}</p>
       <div className={styles.actions}>
         <Button look="secondary" disabled={busy} onClick={() => act(add)}>
           Add as a new vehicle

@@ -1,4 +1,4 @@
-import { fieldLabel, fieldText, INQUIRY_STATUS_CHOICES } from '#app/dashboard/components/field-labels.ts'
+import { fieldLabel, INQUIRY_STATUS_CHOICES, useFieldText } from '#app/dashboard/components/field-labels.ts'
 import { AssigneeField } from '#app/dashboard/forms/assignee-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { Switch } from '#app/ui/switch.tsx'
@@ -23,6 +23,7 @@ interface Props {
 
 /** The control for one value of a refused mutation, by its declaration or type. A value of any other type is only shown. */
 export function EditedValue({ field, value, onChange }: Props) {
+  const fieldText = useFieldText()
   if (field === 'assignee')
     return <AssigneeField assignee={typeof value === 'number' ? value : null} onChange={onChange} />
   const label = fieldLabel(field)

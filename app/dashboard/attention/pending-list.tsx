@@ -1,6 +1,6 @@
 import { usePending } from '#app/local/state/pending.ts'
+import { useFormat } from '#app/local/state/settings.ts'
 import { countText } from '#app/ui/format.ts'
-import { formatMoment } from '#app/ui/format-date.ts'
 import styles from './attention-page.module.css'
 import { DiscardPending } from './discard-pending.tsx'
 import { changeTitle } from './mutation-labels.ts'
@@ -10,6 +10,7 @@ const MAX_ROWS = 100
 
 /** The pending mutations, in the order of the outbox; the first of many. */
 export function PendingList({ subjectOf }: { subjectOf: (uid: string) => string }) {
+  const format = useFormat()
   const { mutations, count } = usePending()
   if (count === 0) return null
   const shown = mutations.slice(0, MAX_ROWS)
@@ -24,7 +25,7 @@ export function PendingList({ subjectOf }: { subjectOf: (uid: string) => string 
           {shown.map(({ mid, name, uid, madeAt }) => (
             <li key={mid}>
               <span>{changeTitle(name, subjectOf(uid))}</span>
-              <time dateTime={madeAt}>{formatMoment(madeAt)}</time>
+              <time dateTime={madeAt}>{format.moment(madeAt)}</time>
               <DiscardPending mid={mid} title={changeTitle(name, subjectOf(uid))} />
             </li>
           ))}

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useAction } from '#app/dashboard/components/use-mutate.ts'
 import type { AttentionItem } from '#app/local/state/attention.ts'
+import { useFormat } from '#app/local/state/settings.ts'
 import { discard, recreate, resend } from '#app/sync/mutate/actions.ts'
 import { Button } from '#app/ui/button.tsx'
-import { formatMoment } from '#app/ui/format-date.ts'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import styles from './attention-page.module.css'
 import { EditRefused } from './edit-refused.tsx'
@@ -17,6 +17,7 @@ interface Props {
 }
 
 export function RefusedItem({ item: { envelope, verdict, at, givenUp, dependants = [] }, subject }: Props) {
+  const format = useFormat()
   const [busy, act] = useAction()
   const [isEditing, setEditing] = useState(false)
   const again = retryOf(envelope.name, verdict.code)
@@ -30,7 +31,7 @@ export function RefusedItem({ item: { envelope, verdict, at, givenUp, dependants
         {verdict.message}
       </p>
       <p className={styles.meta}>
-        Made {formatMoment(envelope.madeAt)}, {givenUp ? 'given up' : 'refused'} {formatMoment(at)}
+        Made {format.moment(envelope.madeAt)}, {givenUp ? 'given up' : 'refused'} {format.moment(at)}
       </p>
       {isEditing ? (
         <EditRefused envelope={envelope} onDone={() => setEditing(false)} />

@@ -3,13 +3,13 @@ import { useAction } from '#app/dashboard/components/use-mutate.ts'
 import { useCars } from '#app/local/state/cars.ts'
 import { useOtherUsersPending } from '#app/local/state/other-outboxes.ts'
 import { usePending } from '#app/local/state/pending.ts'
+import { useFormat } from '#app/local/state/settings.ts'
 import { useSyncSuccess } from '#app/local/state/sync-success.ts'
 import { unreachedMessage } from '#app/shared/unreached-message.ts'
 import { useConnection } from '#app/sync/live/use-connection.ts'
 import { tryNow } from '#app/sync/mutate/actions.ts'
 import { Button } from '#app/ui/button.tsx'
 import { countText } from '#app/ui/format.ts'
-import { formatMoment } from '#app/ui/format-date.ts'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import styles from './attention-page.module.css'
 import { durationText, isStuck } from './durations.ts'
@@ -25,6 +25,7 @@ const IN_TAB_ONLY =
 
 /** The sync state of this device: pending mutations and their age, the last success, and advice. */
 export function SyncHealth() {
+  const format = useFormat()
   const { count, since } = usePending()
   const { at, lastResult, quota } = useSyncSuccess()
   const others = useOtherUsersPending()
@@ -45,7 +46,7 @@ export function SyncHealth() {
       {since !== null ? (
         <p className={styles.reason}>
           {count === 1 ? '1 change waits' : `${countText(count)} changes wait, the oldest`} for{' '}
-          {durationText(now - Date.parse(since))}, made {formatMoment(since)}.
+          {durationText(now - Date.parse(since))}, made {format.moment(since)}.
         </p>
       ) : (
         unreachedCount === 0 &&
@@ -69,7 +70,7 @@ export function SyncHealth() {
       <p className={styles.meta}>
         {at === null
           ? isKnown && 'Nothing has been synced on this device yet.'
-          : `Last synced ${formatMoment(new Date(at).toISOString())}, ${durationText(now - at)} ago.`}
+          : `Last synced ${format.moment(new Date(at).toISOString())}, ${durationText(now - at)} ago.`}
       </p>
       {since !== null && quota === null && (
         <p>{!isPersistent ? IN_TAB_ONLY : hasNetwork ? adviceFor(stuck, lastResult) : NO_NETWORK}</p>

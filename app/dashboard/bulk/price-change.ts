@@ -1,18 +1,19 @@
 // Changes a price by an amount or a percentage and rounds it the way prices are written on a lot.
+import type { Format } from '#domain/values/format.ts'
 
-export const ROUNDINGS = {
-  '1': 'To $1',
-  '10': 'To $10',
-  '50': 'To $50',
-  '100': 'To $100',
-  '95': 'Ending in 95',
-  '99': 'Ending in 99',
-} as const
-export type Rounding = keyof typeof ROUNDINGS
+/** Steps, and endings of two digits. */
+const STEPS = ['1', '10', '50', '100'] as const
+const ENDINGS = ['95', '99'] as const
+export type Rounding = (typeof STEPS)[number] | (typeof ENDINGS)[number]
+
+export const roundingChoices = ({ money }: Format): { value: Rounding; label: string }[] => [
+  ...STEPS.map((value) => ({ value, label: `To ${money(Number(value))}` })),
+  ...ENDINGS.map((value) => ({ value, label: `Ending in ${value}` })),
+]
 
 export interface PriceChange {
   direction: 'lower' | 'raise'
-  unit: 'percent' | 'dollars'
+  unit: 'percent' | 'amount'
   /** More than 0. */
   amount: number
   rounding: Rounding

@@ -1,26 +1,24 @@
 import { type FormEvent, useState } from 'react'
 import type { CarView } from '#app/local/state/cars.ts'
+import { useFormat } from '#app/local/state/settings.ts'
 import type { MutationRequest } from '#app/sync/client.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { countText, dollarText } from '#app/ui/format.ts'
+import { countText } from '#app/ui/format.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { carName } from '#domain/cars/car-name.ts'
+import { currencyName } from '#domain/values/currency-name.ts'
+import type { Format } from '#domain/values/format.ts'
 import styles from './bulk.module.css'
 import { pricePlan } from './bulk-plan.ts'
 import { LeftOutList } from './left-out-list.tsx'
-import { changedPrice, type PriceChange, ROUNDINGS, type Rounding } from './price-change.ts'
+import { changedPrice, type PriceChange, type Rounding, roundingChoices } from './price-change.ts'
 
 const DIRECTIONS = [
   { value: 'lower', label: 'Lower' },
   { value: 'raise', label: 'Raise' },
 ]
-const UNITS = [
-  { value: 'percent', label: 'Percent' },
-  { value: 'dollars', label: 'Dollars' },
-]
-const ROUNDING_CHOICES = Object.entries(ROUNDINGS).map(([value, label]) => ({ value, label }))
 const PREVIEW_ROWS = 5
 
 interface Props {
@@ -30,6 +28,7 @@ interface Props {
 }
 
 export function PriceDialog({ cars, onConfirm, onClose }: Props) {
+  const format = useFormat()
   const [change, setChange] = useState<Omit<PriceChange, 'amount'>>({
     direction: 'lower',
     unit: 'percent',
@@ -80,13 +79,13 @@ export function PriceDialog({ cars, onConfirm, onClose }: Props) {
           />
           <SelectField
             label="Unit"
-            choices={UNITS}
+            choices={unitChoices(format)}
             value={change.unit}
             onChange={(event) => update({ unit: event.target.value as PriceChange['unit'] })}
           />
           <SelectField
             label="Rounding"
-            choices={ROUNDING_CHOICES}
+            choices={roundingChoices(format)}
             value={change.rounding}
             onChange={(event) => update({ rounding: event.target.value as Rounding })}
           />
@@ -109,12 +108,22 @@ export function PriceDialog({ cars, onConfirm, onClose }: Props) {
   )
 }
 
+/** `Dollars`, without the country. */
+function unitChoices({ notation }: Format) {
+  const unit = currencyName(notation.currency, 2).split(' ').at(-1) ?? ''
+  return [
+    { value: 'percent', label: 'Percent' },
+    { value: 'amount', label: unit.charAt(0).toUpperCase() + unit.slice(1) },
+  ]
+}
+
 function freeText(name: string, others: number): string {
   const also = others === 0 ? '' : ` and ${countText(others)} more`
   return `The price of ${name}${also} would be 0 or less`
 }
 
 function Preview({ cars, change }: { cars: readonly CarView[]; change: PriceChange }) {
+  const format = useFormat()
   return (
     <table className={styles.preview} aria-label="Preview">
       <thead>
@@ -128,8 +137,8 @@ function Preview({ cars, change }: { cars: readonly CarView[]; change: PriceChan
         {cars.slice(0, PREVIEW_ROWS).map((car) => (
           <tr key={car.uid}>
             <th scope="row">{carName(car)}</th>
-            <td>{dollarText(car.price)}</td>
-            <td>{previewText(changedPrice(car.price, change))}</td>
+            <td>{format.money(car.price)}</td>
+            <td>{previewText(changedPrice(car.price, change), format)}</td>
           </tr>
         ))}
       </tbody>
@@ -138,4 +147,4 @@ function Preview({ cars, change }: { cars: readonly CarView[]; change: PriceChan
   )
 }
 
-const previewText = (price: number) => (price < 0 ? `−${dollarText(-price)}` : dollarText(price))
+const previewText = (price: number, { money }: Format) => (price < 0 ? `−${money(-price)}` : money(price))

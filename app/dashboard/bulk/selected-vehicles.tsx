@@ -1,4 +1,4 @@
-import { BadgeDollarSign, CircleDollarSign, Eye, EyeOff, Printer, Star, Trash2 } from 'lucide-react'
+import { BadgeCheck, Eye, EyeOff, Printer, Star, Tag, Trash2 } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { GroupProgress } from '#app/dashboard/components/group-progress.tsx'
@@ -18,7 +18,7 @@ const ACTIONS: readonly { action: BulkAction; icon: ComponentType; describe: Des
   { action: 'publish', icon: Eye, describe: (vehicles) => `${vehicles} published` },
   { action: 'hide', icon: EyeOff, describe: (vehicles) => `${vehicles} hidden` },
   { action: 'feature', icon: Star, describe: (vehicles) => `${vehicles} featured on the homepage` },
-  { action: 'sell', icon: BadgeDollarSign, describe: (vehicles) => `${vehicles} marked as sold` },
+  { action: 'sell', icon: BadgeCheck, describe: (vehicles) => `${vehicles} marked as sold` },
   { action: 'delete', icon: Trash2, describe: (vehicles) => `${vehicles} deleted` },
 ]
 const PRICE_CHANGED: Description = (vehicles) => `${vehicles} changed in price`
@@ -61,7 +61,7 @@ export default function SelectedVehicles({ cars }: Props) {
         </Button>
       ))}
       <Button look="secondary" disabled={isBusy} onClick={() => setAsking('price')}>
-        <CircleDollarSign aria-hidden /> Change price
+        <Tag aria-hidden /> Change price
       </Button>
       <Button look="secondary" disabled={isBusy} onClick={printCards}>
         <Printer aria-hidden /> Print window cards

@@ -1,8 +1,10 @@
 // How fields and their values are shown in conflicts, the attention list and the activity log.
+
+import { useFormat } from '#app/local/state/settings.ts'
 import { useStaff } from '#app/local/state/staff.ts'
-import { priceText } from '#app/ui/format.ts'
 import { choiceLabel, findCarField } from '#domain/cars/car-fields.ts'
 import { INQUIRY_STATUSES, type InquiryStatus } from '#domain/inquiries/inquiry.ts'
+import type { Format } from '#domain/values/format.ts'
 
 export const INQUIRY_STATUS_LABELS: Record<InquiryStatus, string> = {
   new: 'New',
@@ -19,6 +21,11 @@ const FIELD_LABELS: Record<string, string> = {
   siteName: 'Dealership name',
   'companyInfo.name': 'Legal name',
   'companyInfo.description': 'Company description',
+  'region.country': 'Country',
+  'region.currency': 'Currency',
+  'region.distanceUnit': 'Distance',
+  'region.dateFormat': 'Date format',
+  'pricing.note': 'Price note',
   'vehicleInfo.showVin': 'Show the VIN of vehicles to visitors',
   'inquiryMail.recipients': 'Notify by e-mail',
   'badges.newDays': 'Days of New in',
@@ -43,31 +50,31 @@ export function fieldLabel(field: string): string {
   return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
-/** The text that shows a field's value. An assignee needs `useFieldText`, which knows the names. */
-export function fieldText(field: string, value: unknown): string {
+function fieldText(field: string, value: unknown, format: Format): string {
   if (value === undefined || value === null || value === '') return '(empty)'
   if (field === 'status' && isStatus(value)) return INQUIRY_STATUS_LABELS[value]
   const carField = findCarField(field)
   if (carField?.kind === 'choice') return choiceLabel(carField, String(value))
-  if (carField?.kind === 'amount' && carField.unit === 'dollars' && typeof value === 'number') return priceText(value)
+  if (carField?.kind === 'amount' && carField.unit === 'money' && typeof value === 'number') return format.price(value)
   if (typeof value === 'boolean') return value ? 'On' : 'Off'
   if (Array.isArray(value)) {
     const separator = value.some((item) => typeof item === 'object') ? '\n\n' : '\n'
-    return value.length === 0 ? '(none)' : value.map((item) => fieldText('', item)).join(separator)
+    return value.length === 0 ? '(none)' : value.map((item) => fieldText('', item, format)).join(separator)
   }
   if (typeof value === 'object') return Object.values(value).join('\n')
-  if (typeof value === 'number' && carField?.kind !== 'wholeNumber') return value.toLocaleString('en-US')
+  if (typeof value === 'number' && carField?.kind !== 'wholeNumber') return format.number(value)
   return String(value)
 }
 
 const isStatus = (value: unknown): value is InquiryStatus =>
   typeof value === 'string' && Object.hasOwn(INQUIRY_STATUS_LABELS, value)
 
-/** `fieldText` that shows an assignee by name. */
+/** The text that shows a field's value. */
 export function useFieldText(): (field: string, value: unknown) => string {
   const staff = useStaff()
+  const format = useFormat()
   return (field, value) => {
-    if (field !== 'assignee') return fieldText(field, value)
+    if (field !== 'assignee') return fieldText(field, value, format)
     if (typeof value !== 'number') return 'Unassigned'
     return staff.find(({ id }) => id === value)?.name ?? `Former staff ${value}`
   }

@@ -1,8 +1,10 @@
 import { ExportCsv } from '#app/dashboard/csv/export-csv.tsx'
+import { useFormat } from '#app/local/state/settings.ts'
 import type { CarFields } from '#domain/cars/car-fields.ts'
 
 /** Downloads the vehicles as a CSV file. */
 export function ExportVehicles({ cars }: { cars: readonly CarFields[] }) {
-  const createFile = async () => (await import('./vehicles-csv.ts')).vehiclesCsv(cars)
+  const { notation } = useFormat()
+  const createFile = async () => (await import('./vehicles-csv.ts')).vehiclesCsv(cars, notation)
   return <ExportCsv name="vehicles" disabled={cars.length === 0} createFile={createFile} />
 }

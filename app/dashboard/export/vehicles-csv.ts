@@ -2,25 +2,30 @@
 // again changes nothing.
 import { csvFile, csvText } from '#app/dashboard/csv/csv-text.ts'
 import { nextTask } from '#app/local/view/next-task.ts'
-import { CAR_FIELD_NAMES, type CarFieldName, type CarFields, carField } from '#domain/cars/car-fields.ts'
-import { SITE_CURRENCY } from '#domain/import/clean-values.ts'
+import { CAR_FIELD_NAMES, type CarField, type CarFieldName, type CarFields, carField } from '#domain/cars/car-fields.ts'
+import { distanceHeading } from '#domain/values/distance.ts'
 import { listCell } from '#domain/values/list-cell.ts'
+import { moneyHeading } from '#domain/values/money.ts'
+import type { Notation } from '#domain/values/notation.ts'
 
 /** After so many rows the page may handle input. */
 const ROWS_PER_TASK = 100
 
-/** Otherwise an import has to ask. */
-const UNITS: Partial<Record<CarFieldName, string>> = { price: SITE_CURRENCY, mileage: 'miles' }
-const HEADINGS = CAR_FIELD_NAMES.map((name) => carField(name).label + (UNITS[name] ? ` (${UNITS[name]})` : ''))
-
-export async function vehiclesCsv(cars: readonly CarFields[]): Promise<Blob> {
-  const parts = [new Blob([csvText([HEADINGS])])]
+/** @param notation the headings name its currency and unit: otherwise an import has to ask */
+export async function vehiclesCsv(cars: readonly CarFields[], notation: Notation): Promise<Blob> {
+  const parts = [new Blob([csvText([CAR_FIELD_NAMES.map((name) => heading(carField(name), notation))])])]
   for (let from = 0; from < cars.length; from += ROWS_PER_TASK) {
     if (from > 0) await nextTask()
     // Encoding all of the text at the end would take one long task.
     parts.push(new Blob([csvText(cars.slice(from, from + ROWS_PER_TASK).map(carRow))]))
   }
   return csvFile(parts)
+}
+
+function heading(field: CarField, notation: Notation): string {
+  const unit = 'unit' in field && field.unit
+  if (unit === 'money') return moneyHeading(field.label, notation)
+  return unit === 'distance' ? distanceHeading(field.label, notation) : field.label
 }
 
 const carRow = (car: CarFields) => CAR_FIELD_NAMES.map((name) => cell(name, car[name]))

@@ -1,8 +1,9 @@
 // Notices of a form that edits a stored record: a restored draft, unsaved changes, and what others changed meanwhile.
+
 import { History, UsersRound } from 'lucide-react'
-import { fieldLabel, fieldText } from '#app/dashboard/components/field-labels.ts'
+import { fieldLabel, useFieldText } from '#app/dashboard/components/field-labels.ts'
+import { useFormat } from '#app/local/state/settings.ts'
 import { Button } from '#app/ui/button.tsx'
-import { formatMoment } from '#app/ui/format-date.ts'
 import { findCarField } from '#domain/cars/car-fields.ts'
 import type { FieldConflict, RemoteEdit } from './concurrent-edits.ts'
 import styles from './form-notices.module.css'
@@ -14,10 +15,11 @@ interface DraftNoticeProps {
 }
 
 export function DraftNotice({ savedAt, onDiscard }: DraftNoticeProps) {
+  const format = useFormat()
   return (
     <div className={styles.draft}>
       <History aria-hidden size={20} />
-      <p role="status">Your unsaved changes from {formatMoment(savedAt)} are back</p>
+      <p role="status">Your unsaved changes from {format.moment(savedAt)} are back</p>
       <Button look="secondary" onClick={onDiscard}>
         Discard
       </Button>
@@ -39,7 +41,11 @@ interface PanelProps {
 
 /** Lists what others changed in the record while the form was open. Renders nothing when there are no such changes. */
 export function ConcurrentEditsPanel({ remoteEdits, conflicts, onKeepMine, onTakeTheirs }: PanelProps) {
+  const fieldText = useFieldText()
   if (remoteEdits.length + conflicts.length === 0) return null
+  /** The vehicle form holds numbers as the text that was typed. */
+  const valueText = (name: string, value: unknown) =>
+    fieldText(name, findCarField(name)?.kind === 'amount' ? Number(value) : value)
   return (
     <section aria-label="Changed meanwhile" className={styles.panel}>
       <p role="status" className={styles.summary}>
@@ -52,8 +58,8 @@ export function ConcurrentEditsPanel({ remoteEdits, conflicts, onKeepMine, onTak
             <h3 className={styles.name}>{fieldLabel(conflict.name)}</h3>
             <ValueComparison
               values={[
-                ['Theirs, stored now', formValueText(conflict.name, conflict.theirs)],
-                ['Yours', formValueText(conflict.name, conflict.mine)],
+                ['Theirs, stored now', valueText(conflict.name, conflict.theirs)],
+                ['Yours', valueText(conflict.name, conflict.mine)],
               ]}
             />
             <div className={styles.actions}>
@@ -71,8 +77,8 @@ export function ConcurrentEditsPanel({ remoteEdits, conflicts, onKeepMine, onTak
             <h3 className={styles.name}>{fieldLabel(name)}</h3>
             <ValueComparison
               values={[
-                ['Now, in this form too', formValueText(name, value)],
-                ['Before', formValueText(name, before)],
+                ['Now, in this form too', valueText(name, value)],
+                ['Before', valueText(name, before)],
               ]}
             />
           </li>
@@ -86,11 +92,6 @@ export function ConcurrentEditsPanel({ remoteEdits, conflicts, onKeepMine, onTak
       )}
     </section>
   )
-}
-
-/** The vehicle form holds numbers as the text that was typed. */
-function formValueText(name: string, value: unknown): string {
-  return fieldText(name, findCarField(name)?.kind === 'amount' ? Number(value) : value)
 }
 
 /** Shows the values of one field side by side. */

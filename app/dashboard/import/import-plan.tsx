@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react'
 import { LoadFailure } from '#app/dashboard/components/load-states.tsx'
 import { storedMapping, storeMapping } from '#app/local/import-mappings.ts'
 import { useCars } from '#app/local/state/cars.ts'
+import { useSettings } from '#app/local/state/settings.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { type Currency, type DistanceUnit, SITE_CURRENCY } from '#domain/import/clean-values.ts'
 import { headingUnits, type ImportField, mapHeadings, withField } from '#domain/import/headings.ts'
 import type { DuplicateChoice } from '#domain/import/plan-import.ts'
 import type { ImportAnswers } from '#domain/import/read-row.ts'
@@ -11,7 +11,7 @@ import type { OpenFile } from './choose-file.tsx'
 import { DryRunSection } from './dry-run-section.tsx'
 import { FileColumns } from './file-columns.tsx'
 import { FixedValues } from './fixed-values.tsx'
-import { ImportQuestions } from './import-questions.tsx'
+import { ImportQuestions, type Units } from './import-questions.tsx'
 import { useDryRun } from './use-dry-run.ts'
 
 interface Props {
@@ -20,8 +20,6 @@ interface Props {
   onStarted: () => void
 }
 
-/** Of values without a unit, until a person chooses others. */
-const SITE_UNITS: { currency: Currency; distance: DistanceUnit } = { currency: SITE_CURRENCY, distance: 'mi' }
 const NO_CHOICES: ImportAnswers['choices'] = { fuelType: {}, transmission: {} }
 
 /** The corrections of one file, and what its import would do. */
@@ -29,18 +27,24 @@ export function ImportPlan({ file, onClose, onStarted }: Props) {
   const { reader, content } = file
   const { headings } = content
   const { cars, state } = useCars()
+  const { region } = useSettings()
   const [mapping, setMapping] = useState(() => storedMapping(headings) ?? mapHeadings(headings))
-  const [units, setUnits] = useState(SITE_UNITS)
+  // Of values without a unit, until a person chooses others.
+  const [chosen, setUnits] = useState<Partial<Units>>({})
+  const units = useMemo(
+    () => ({ currency: region.currency, distance: region.distanceUnit, ...chosen }),
+    [region, chosen],
+  )
   const [choices, setChoices] = useState(NO_CHOICES)
   const [fixed, setFixed] = useState<ImportAnswers['fixed']>({})
   const [duplicates, setDuplicates] = useState<DuplicateChoice>('skip')
-  const named = useMemo(() => headingUnits(headings, mapping), [headings, mapping])
+  const named = useMemo(() => headingUnits(headings, mapping, region.currency), [headings, mapping, region])
   const planned = useMemo(() => {
     const currency = named.currency ?? units.currency
     const distanceUnit = named.distance ?? units.distance
-    const answers: ImportAnswers = { currency, distanceUnit, choices, fixed }
+    const answers: ImportAnswers = { region, currency, distanceUnit, choices, fixed }
     return { mapping, answers, duplicates, currentYear: new Date().getFullYear() }
-  }, [mapping, named, units, choices, fixed, duplicates])
+  }, [mapping, named, region, units, choices, fixed, duplicates])
   const input = useMemo(() => (state === 'ready' ? { choices: planned, cars } : null), [planned, cars, state])
   const { dryRun, progress, problem } = useDryRun(reader, input)
 
@@ -60,6 +64,7 @@ export function ImportPlan({ file, onClose, onStarted }: Props) {
           asksCurrency={isUnknown('currency', dryRun.withoutCurrency)}
           asksUnit={isUnknown('distance', dryRun.withoutUnit)}
           dryRun={dryRun}
+          region={region}
           units={units}
           onUnits={setUnits}
           choices={choices}

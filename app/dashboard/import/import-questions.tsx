@@ -3,17 +3,15 @@ import panel from '#app/dashboard/components/panel.module.css'
 import { countText } from '#app/ui/format.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { CAR_FIELDS, optionLabel } from '#domain/cars/car-fields.ts'
-import { CURRENCIES, type Currency, type DistanceUnit, SITE_CURRENCY } from '#domain/import/clean-values.ts'
 import type { DuplicateChoice } from '#domain/import/plan-import.ts'
 import type { ImportAnswers } from '#domain/import/read-row.ts'
+import { distanceUnitLabel } from '#domain/values/distance.ts'
+import { COMMON_CURRENCIES } from '#domain/values/read-money.ts'
+import { DISTANCE_UNITS, type DistanceUnit, type Region } from '#domain/values/region.ts'
 import styles from './import-page.module.css'
 import type { DryRun, UnknownValue } from './reading/dry-run.ts'
 
-const CURRENCY_CHOICES = CURRENCIES.map((value) => ({ value, label: value }))
-const UNIT_CHOICES = [
-  { value: 'mi', label: 'Miles' },
-  { value: 'km', label: 'Kilometres' },
-]
+const UNIT_CHOICES = DISTANCE_UNITS.map((value) => ({ value, label: distanceUnitLabel(value) }))
 const DUPLICATE_CHOICES = [
   { value: 'skip', label: 'Skip the row' },
   { value: 'update', label: 'Update the vehicle' },
@@ -22,8 +20,8 @@ const DUPLICATE_CHOICES = [
 /** The value of an option that no field has: the person has not decided. */
 const UNDECIDED = '?'
 
-interface Units {
-  currency: Currency
+export interface Units {
+  currency: string
   distance: DistanceUnit
 }
 
@@ -31,6 +29,7 @@ interface Props {
   dryRun: DryRun
   asksCurrency: boolean
   asksUnit: boolean
+  region: Region
   units: Units
   onUnits: (units: Units) => void
   choices: ImportAnswers['choices']
@@ -41,7 +40,9 @@ interface Props {
 
 /** What happens with vehicles that exist, and what the file does not say. */
 export function ImportQuestions(props: Props) {
-  const { dryRun, asksCurrency, asksUnit, units, onUnits, duplicates, onDuplicates } = props
+  const { region, dryRun, asksCurrency, asksUnit, units, onUnits, duplicates, onDuplicates } = props
+  const currencies = [...new Set([region.currency, ...COMMON_CURRENCIES])]
+  const otherUnits = DISTANCE_UNITS.filter((unit) => unit !== region.distanceUnit).map(distanceUnitLabel)
   return (
     <section className={panel.panel} aria-labelledby="import-questions">
       <h2 id="import-questions" className={panel.heading}>
@@ -58,16 +59,16 @@ export function ImportQuestions(props: Props) {
         {asksCurrency && (
           <SelectField
             label="Currency of prices"
-            hint={`${rows(dryRun.withoutCurrency)} without a currency. Prices in others than ${SITE_CURRENCY} are left out.`}
-            choices={CURRENCY_CHOICES}
+            hint={`${rows(dryRun.withoutCurrency)} without a currency. Prices in others than ${region.currency} are left out.`}
+            choices={currencies.map((value) => ({ value, label: value }))}
             value={units.currency}
-            onChange={({ target }) => onUnits({ ...units, currency: target.value as Currency })}
+            onChange={({ target }) => onUnits({ ...units, currency: target.value })}
           />
         )}
         {asksUnit && (
           <SelectField
             label="Unit of mileages"
-            hint={`${rows(dryRun.withoutUnit)} without a unit. Kilometres are converted.`}
+            hint={`${rows(dryRun.withoutUnit)} without a unit. ${otherUnits} are converted.`}
             choices={UNIT_CHOICES}
             value={units.distance}
             onChange={({ target }) => onUnits({ ...units, distance: target.value as DistanceUnit })}

@@ -1,10 +1,12 @@
 import { ExportCsv } from '#app/dashboard/csv/export-csv.tsx'
 import type { InquiryView } from '#app/local/state/inquiries.ts'
+import { useFormat } from '#app/local/state/settings.ts'
 import { useStaff } from '#app/local/state/staff.ts'
 
 /** Downloads the listed messages as a CSV file. */
 export function ExportButton({ messages }: { messages: readonly InquiryView[] }) {
   const staff = useStaff()
-  const createFile = async () => (await import('./messages-csv.ts')).messagesCsv(messages, staff)
+  const format = useFormat()
+  const createFile = async () => (await import('./messages-csv.ts')).messagesCsv(messages, staff, format)
   return <ExportCsv name="messages" disabled={messages.length === 0} createFile={createFile} />
 }

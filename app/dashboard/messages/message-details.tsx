@@ -13,9 +13,8 @@ import {
 import { useLayoutEffect, useRef } from 'react'
 import { type CarView, useCars } from '#app/local/state/cars.ts'
 import type { InquiryView } from '#app/local/state/inquiries.ts'
-import { useSettings } from '#app/local/state/settings.ts'
+import { useFormat, useSettings } from '#app/local/state/settings.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { formatMoment } from '#app/ui/format-date.ts'
 import { type PillTone, StatusPill } from '#app/ui/status-pill.tsx'
 import { InquiryFields } from './inquiry-fields.tsx'
 import type { UnsavedNote } from './lost-note.tsx'
@@ -89,6 +88,7 @@ function Toolbar({ index, count, onStep, onClose }: Props) {
 }
 
 function Details({ inquiry, onDelete, onLostNote }: Pick<Props, 'onDelete' | 'onLostNote'> & { inquiry: InquiryView }) {
+  const format = useFormat()
   const { name, createdAt, phone, email, carId, carName, message, read } = inquiry
   const { cars } = useCars()
   const car = carId === undefined ? undefined : cars.find(({ id }) => id === carId)
@@ -106,7 +106,7 @@ function Details({ inquiry, onDelete, onLostNote }: Pick<Props, 'onDelete' | 'on
       <dl className={styles.facts}>
         <div>
           <dt>Date</dt>
-          <dd>{formatMoment(createdAt)}</dd>
+          <dd>{format.moment(createdAt)}</dd>
         </div>
         <div>
           <dt>Phone</dt>

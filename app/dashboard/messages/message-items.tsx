@@ -3,7 +3,7 @@ import { memo, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { INQUIRY_STATUS_LABELS } from '#app/dashboard/components/field-labels.ts'
 import { restoreFocus } from '#app/dashboard/components/focus.ts'
 import type { InquiryView } from '#app/local/state/inquiries.ts'
-import { formatDate } from '#app/ui/format-date.ts'
+import { useFormat } from '#app/local/state/settings.ts'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import styles from './message-items.module.css'
 
@@ -124,6 +124,7 @@ function itemProps(inquiry: InquiryView, { openUid, selection, onOpen, onToggle 
 }
 
 const MessageItem = memo(function MessageItem({ inquiry, isOpen, isSelected, onOpen, onToggle }: ItemProps) {
+  const format = useFormat()
   const { uid, name, read, carName, createdAt, phone, isPending, status } = inquiry
   return (
     <>
@@ -153,7 +154,7 @@ const MessageItem = memo(function MessageItem({ inquiry, isOpen, isSelected, onO
         </span>
         <span>{carName ? `Vehicle of Interest: ${carName}` : 'General Message'}</span>
         <span className={styles.meta}>
-          <span>{formatDate(createdAt)}</span>
+          <span>{format.date(createdAt)}</span>
           <span>{phone}</span>
         </span>
       </button>

@@ -1,20 +1,20 @@
 import { INQUIRY_STATUS_LABELS } from '#app/dashboard/components/field-labels.ts'
 import { csvFile, csvText } from '#app/dashboard/csv/csv-text.ts'
 import type { StaffName } from '#app/local/state/staff.ts'
-import { formatMoment } from '#app/ui/format-date.ts'
 import type { Inquiry } from '#domain/inquiries/inquiry.ts'
+import type { Format } from '#domain/values/format.ts'
 import { plainText } from './plain-text.ts'
 
-export function messagesCsv(messages: readonly Inquiry[], staff: readonly StaffName[]): Blob {
+export function messagesCsv(messages: readonly Inquiry[], staff: readonly StaffName[], format: Format): Blob {
   const names = new Map(staff.map(({ id, name }) => [id, name]))
-  const rows = messages.map((inquiry) => inquiryRow(inquiry, names))
+  const rows = messages.map((inquiry) => inquiryRow(inquiry, names, format))
   return csvFile([csvText([Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))])])
 }
 
-function inquiryRow(inquiry: Inquiry, names: ReadonlyMap<number, string>) {
+function inquiryRow(inquiry: Inquiry, names: ReadonlyMap<number, string>, { moment }: Format) {
   return {
     Number: inquiry.id,
-    Date: formatMoment(inquiry.createdAt),
+    Date: moment(inquiry.createdAt),
     Name: inquiry.name,
     Phone: inquiry.phone,
     Email: inquiry.email ?? '',

@@ -3,12 +3,14 @@ import { vehicleCount } from '#app/dashboard/bulk/vehicle-count.ts'
 import { BracketBar } from '#app/dashboard/components/bracket-bar.tsx'
 import { STOCK_PATH } from '#app/dashboard/components/paths.ts'
 import type { CarView } from '#app/local/state/cars.ts'
+import { useFormat } from '#app/local/state/settings.ts'
 import { ageing } from '#domain/stock/ageing.ts'
+import { sumText } from '#domain/values/money.ts'
 import styles from './ageing-summary.module.css'
-import { inventoryValue } from './inventory-value.ts'
 
 /** The ageing brackets on the overview. */
 export function AgeingSummary({ cars }: { cars: readonly CarView[] }) {
+  const { notation } = useFormat()
   return (
     <section aria-labelledby="stock-health" className={styles.section}>
       <div className={styles.head}>
@@ -20,7 +22,7 @@ export function AgeingSummary({ cars }: { cars: readonly CarView[] }) {
           <div key={bracket.label} className={styles.bracket}>
             <dt>{bracket.label} days</dt>
             <dd className={styles.vehicles}>{vehicleCount(bracket.vehicles)}</dd>
-            <dd className={styles.value}>{inventoryValue(bracket.value)}</dd>
+            <dd className={styles.value}>{sumText(bracket.value, notation)}</dd>
             <dd className={styles.bar}>
               <BracketBar bracket={bracket} />
             </dd>

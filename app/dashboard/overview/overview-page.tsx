@@ -1,20 +1,22 @@
-import { Activity, CarFront, CircleDollarSign, type LucideIcon, MessageSquare, Plus } from 'lucide-react'
+import { Activity, CarFront, type LucideIcon, MessageSquare, Plus, Tags } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
 import { DASHBOARD_PATH, VEHICLES_PATH } from '#app/dashboard/components/paths.ts'
 import { useSession } from '#app/local/session/session.ts'
 import { useCars } from '#app/local/state/cars.ts'
 import { useInquiries } from '#app/local/state/inquiries.ts'
+import { useFormat } from '#app/local/state/settings.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { countText } from '#app/ui/format.ts'
+import { sumText } from '#domain/values/money.ts'
 import { AgeingSummary } from './ageing-summary.tsx'
 import { FirstRun } from './first-run.tsx'
-import { inventoryValue } from './inventory-value.ts'
 import styles from './overview-page.module.css'
 import { RecentMessages } from './recent-messages.tsx'
 import { UndeliveredMails } from './undelivered-mails.tsx'
 
 export function OverviewPage() {
+  const { notation } = useFormat()
   const { cars } = useCars()
   const { inquiries } = useInquiries()
   const { isAdmin } = useSession()
@@ -36,8 +38,8 @@ export function OverviewPage() {
         />
         <Card
           title="Inventory Value"
-          icon={CircleDollarSign}
-          value={inventoryValue(value)}
+          icon={Tags}
+          value={sumText(value, notation)}
           note={`${featured} featured ${featured === 1 ? 'vehicle' : 'vehicles'}`}
         />
         <Card title="Recent Activity" icon={Activity} value={countText(unread)} note="New messages to review" />

@@ -9,13 +9,14 @@ import {
   asTable,
 } from '#app/dashboard/components/table-roles.ts'
 import { useInquiries } from '#app/local/state/inquiries.ts'
-import { formatDate } from '#app/ui/format-date.ts'
+import { useFormat } from '#app/local/state/settings.ts'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import styles from './recent-messages.module.css'
 
 const MAX_MESSAGES = 5
 
 export function RecentMessages() {
+  const format = useFormat()
   const { inquiries, state } = useInquiries()
   const recent = inquiries.slice(0, MAX_MESSAGES)
   return (
@@ -43,7 +44,7 @@ export function RecentMessages() {
                 </th>
                 <td {...asCell}>{inquiry.carName ?? 'General Message'}</td>
                 <td {...asCell} className={styles.date}>
-                  {formatDate(inquiry.createdAt)}
+                  {format.date(inquiry.createdAt)}
                 </td>
                 <td {...asCell}>
                   {inquiry.read ? (

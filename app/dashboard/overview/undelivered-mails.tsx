@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useReport } from '#app/dashboard/components/use-report.ts'
+import { useFormat } from '#app/local/state/settings.ts'
 import { listUndeliveredMails, retryUndeliveredMails } from '#app/sync/http/site-reports.ts'
 import { Button } from '#app/ui/button.tsx'
-import { formatDate } from '#app/ui/format-date.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import styles from './first-run.module.css'
 
@@ -10,6 +10,7 @@ const MAX_LISTED = 10
 
 /** Enquiries whose e-mail the server has given up to deliver. They are in the messages as usual. */
 export function UndeliveredMails() {
+  const format = useFormat()
   const { data, load } = useReport(listUndeliveredMails)
   const [state, setState] = useState<'idle' | 'busy' | 'failed' | 'queued'>('idle')
   const mails = data ?? []
@@ -33,7 +34,7 @@ export function UndeliveredMails() {
       <ul>
         {mails.slice(0, MAX_LISTED).map(({ uid, inquiryId, queuedAt, error }) => (
           <li key={uid}>
-            Enquiry {inquiryId} of {formatDate(queuedAt)}: {reasonText(error)}
+            Enquiry {inquiryId} of {format.date(queuedAt)}: {reasonText(error)}
           </li>
         ))}
         {mails.length > MAX_LISTED && <li>and {mails.length - MAX_LISTED} more</li>}

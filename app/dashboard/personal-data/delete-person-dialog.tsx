@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { useFormat } from '#app/local/state/settings.ts'
 import { deletePerson } from '#app/sync/http/personal-data.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
-import { formatDate } from '#app/ui/format-date.ts'
 import type { Inquiry } from '#domain/inquiries/inquiry.ts'
 import type { PersonQuery } from '#domain/inquiries/person.ts'
 
@@ -18,6 +18,7 @@ const MAX_LISTED = 10
 const FAILED = 'The enquiries could not be deleted. Please try again with a connection.'
 
 export function DeletePersonDialog({ name, person, inquiries, onClose, onDeleted }: Props) {
+  const format = useFormat()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const remove = async () => {
@@ -46,7 +47,7 @@ export function DeletePersonDialog({ name, person, inquiries, onClose, onDeleted
       <ul>
         {inquiries.slice(0, MAX_LISTED).map(({ uid, id, name: sender, createdAt }) => (
           <li key={uid}>
-            Enquiry {id} from {sender}, {formatDate(createdAt)}
+            Enquiry {id} from {sender}, {format.date(createdAt)}
           </li>
         ))}
         {inquiries.length > MAX_LISTED && <li>and {inquiries.length - MAX_LISTED} more</li>}

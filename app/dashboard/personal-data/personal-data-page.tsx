@@ -2,10 +2,10 @@ import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
 import { DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
+import { useFormat } from '#app/local/state/settings.ts'
 import { exportPerson, findPerson, type PersonResult } from '#app/sync/http/personal-data.ts'
 import { Button } from '#app/ui/button.tsx'
 import { downloadText } from '#app/ui/download-text.ts'
-import { formatDate } from '#app/ui/format-date.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { PersonQuery } from '#domain/inquiries/person.ts'
@@ -103,6 +103,7 @@ export default function PersonalDataPage() {
 }
 
 function Result({ data: { inquiries, accounts } }: { data: PersonalData }) {
+  const format = useFormat()
   return (
     <section aria-label="Found" role="status">
       <p>{inquiries.length === 1 ? '1 enquiry' : `${inquiries.length} enquiries`}</p>
@@ -110,7 +111,7 @@ function Result({ data: { inquiries, accounts } }: { data: PersonalData }) {
         {inquiries.map(({ uid, id, name, createdAt }) => (
           <li key={uid}>
             <Link to={`${DASHBOARD_PATH}/messages?id=${id}`}>
-              Enquiry {id} from {name}, {formatDate(createdAt)}
+              Enquiry {id} from {name}, {format.date(createdAt)}
             </Link>
           </li>
         ))}

@@ -2,8 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { PERSONAL_DATA_PATH } from '#app/dashboard/components/paths.ts'
 import { useInquiries } from '#app/local/state/inquiries.ts'
-import { useSettings } from '#app/local/state/settings.ts'
-import { formatDate } from '#app/ui/format-date.ts'
+import { useFormat, useSettings } from '#app/local/state/settings.ts'
 import { isRetentionOver } from '#domain/inquiries/inquiry-retention.ts'
 import { SettingNumber } from './setting-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
@@ -33,6 +32,7 @@ export function RetentionForm() {
 }
 
 function Preview() {
+  const format = useFormat()
   const { inquiries } = useInquiries()
   const typed = Number(useWatch({ name: 'retention.inquiryMonths' }))
   const now = new Date()
@@ -51,7 +51,7 @@ function Preview() {
       <ul>
         {oldestFirst.slice(0, MAX_LISTED).map(({ uid, id, name, updatedAt }) => (
           <li key={uid}>
-            {name}, enquiry {id}, last changed {formatDate(updatedAt)}
+            {name}, enquiry {id}, last changed {format.date(updatedAt)}
           </li>
         ))}
         {expired.length > MAX_LISTED && <li>and {expired.length - MAX_LISTED} more</li>}

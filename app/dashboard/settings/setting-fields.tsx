@@ -1,6 +1,7 @@
 // Controls of a settings form. `name` is the path of the value in the form, for example `contactInfo.phone`.
 import { Controller, useFormContext } from 'react-hook-form'
 import { fieldLabel } from '#app/dashboard/components/field-labels.ts'
+import { type Choice, SelectField } from '#app/ui/select-field.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { TextAreaField, TextField } from '#app/ui/text-field.tsx'
 
@@ -35,6 +36,15 @@ export function SettingNumber({ name, hint }: Pick<TextProps, 'name' | 'hint'>) 
       {...register(name, { valueAsNumber: true })}
     />
   )
+}
+
+interface ChoiceProps extends Pick<TextProps, 'name' | 'hint'> {
+  choices: readonly Choice[]
+}
+
+export function SettingChoice({ name, hint, choices }: ChoiceProps) {
+  const { register } = useFormContext()
+  return <SelectField label={fieldLabel(name)} hint={hint} choices={choices} {...register(name)} />
 }
 
 export function SettingSwitch({ name, label = fieldLabel(name) }: Pick<TextProps, 'name' | 'label'>) {

@@ -1,20 +1,21 @@
 import { useSettings } from '#app/local/state/settings.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
-import { SettingSwitch, SettingText } from './setting-fields.tsx'
+import { COUNTRY_CHOICES, CURRENCY_CHOICES, DATE_FORMAT_CHOICES, DISTANCE_CHOICES } from './region-choices.ts'
+import { SettingChoice, SettingSwitch, SettingText } from './setting-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import styles from './settings-page.module.css'
 import { SettingsPage } from './settings-page.tsx'
 
-type Values = Pick<SiteSettings, 'siteName' | 'tagline' | 'companyInfo' | 'security'>
+type Values = Pick<SiteSettings, 'siteName' | 'tagline' | 'companyInfo' | 'region' | 'pricing' | 'security'>
 
 export function SitePage() {
   // Absent where the device has settings of an older server.
-  const { siteName, tagline, companyInfo, security = { requireTwoFactor: false } } = useSettings()
+  const { siteName, tagline, companyInfo, region, pricing, security = { requireTwoFactor: false } } = useSettings()
   return (
     <SettingsPage title="Site">
       <SettingsForm
         name="Site"
-        values={{ siteName, tagline, companyInfo, security }}
+        values={{ siteName, tagline, companyInfo, region, pricing, security }}
         toPatch={(values: Values) => values}
         failure="Failed to update the site"
       >
@@ -30,6 +31,25 @@ export function SitePage() {
         </div>
         <SettingText name="companyInfo.locations" label="Locations" />
         <SettingText name="companyInfo.description" rows={3} hint="Under the headline of the home page." />
+        <SettingChoice
+          name="region.country"
+          hint="Amounts and numbers are written as people there do. Feeds use it for an address without a country."
+          choices={COUNTRY_CHOICES}
+        />
+        <div className={styles.pair}>
+          <SettingChoice
+            name="region.currency"
+            hint="Of all prices. Another currency converts no price."
+            choices={CURRENCY_CHOICES}
+          />
+          <SettingChoice
+            name="region.distanceUnit"
+            hint="Of all mileages. Another unit converts no mileage."
+            choices={DISTANCE_CHOICES}
+          />
+        </div>
+        <SettingChoice name="region.dateFormat" choices={DATE_FORMAT_CHOICES} />
+        <SettingText name="pricing.note" hint="What applies to all prices, for example that they include VAT." />
         <SettingSwitch name="security.requireTwoFactor" />
       </SettingsForm>
     </SettingsPage>

@@ -8,11 +8,13 @@ import {
   asTable,
 } from '#app/dashboard/components/table-roles.ts'
 import type { CarView } from '#app/local/state/cars.ts'
-import { countText, dollarText } from '#app/ui/format.ts'
+import { useFormat } from '#app/local/state/settings.ts'
+import { countText } from '#app/ui/format.ts'
 import { ageing } from '#domain/stock/ageing.ts'
 import styles from './stock-page.module.css'
 
 export function AgeingTable({ cars, now }: { cars: readonly CarView[]; now: Date }) {
+  const format = useFormat()
   return (
     <section aria-labelledby="ageing" className={styles.section}>
       <h2 id="ageing">Ageing</h2>
@@ -39,7 +41,7 @@ export function AgeingTable({ cars, now }: { cars: readonly CarView[]; now: Date
                 {countText(bracket.vehicles)}
               </td>
               <td {...asCell} className={styles.number}>
-                {dollarText(bracket.value)}
+                {format.money(bracket.value)}
               </td>
               <td {...asCell} className={styles.number}>
                 {Math.round(bracket.share * 100)}%

@@ -1,7 +1,7 @@
 import type { CarView } from '#app/local/state/cars.ts'
-import { dollarText, priceText } from '#app/ui/format.ts'
-import { formatDate } from '#app/ui/format-date.ts'
+import { useFormat } from '#app/local/state/settings.ts'
 import type { PricePoint } from '#domain/cars/car.ts'
+import type { Format } from '#domain/values/format.ts'
 import styles from './stock-page.module.css'
 
 const WIDTH = 120
@@ -10,6 +10,7 @@ const INSET = 3
 
 /** A small chart of the prices of a vehicle, which opens to the list of them. */
 export function PriceHistory({ car, now }: { car: CarView; now: Date }) {
+  const format = useFormat()
   const history = car.priceHistory ?? []
   const prices = history.filter(({ price }) => price > 0)
   const [first] = prices
@@ -19,12 +20,12 @@ export function PriceHistory({ car, now }: { car: CarView; now: Date }) {
     <details className={styles.prices}>
       <summary>
         <PriceChart points={prices} now={now} />
-        <span className={styles.change}>{changeText(last.price - first.price, first.price)}</span>
+        <span className={styles.change}>{changeText(last.price - first.price, first.price, format)}</span>
       </summary>
       <ol>
         {history.map(({ at, price }) => (
           <li key={at}>
-            <span>{formatDate(at)}</span> <span>{priceText(price)}</span>
+            <span>{format.date(at)}</span> <span>{format.price(price)}</span>
           </li>
         ))}
       </ol>
@@ -52,8 +53,8 @@ function PriceChart({ points, now }: { points: readonly PricePoint[]; now: Date 
   )
 }
 
-function changeText(change: number, from: number): string {
+function changeText(change: number, from: number, { money }: Format): string {
   const percent = `${Math.abs((change / from) * 100).toFixed(1)}%`
   if (change === 0) return 'No difference'
-  return change < 0 ? `${dollarText(-change)} lower (${percent})` : `${dollarText(change)} higher (${percent})`
+  return change < 0 ? `${money(-change)} lower (${percent})` : `${money(change)} higher (${percent})`
 }

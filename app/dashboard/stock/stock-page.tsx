@@ -5,10 +5,11 @@ import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
 import { DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
 import { useSession } from '#app/local/session/session.ts'
 import { type CarView, useCars } from '#app/local/state/cars.ts'
-import { dollarText } from '#app/ui/format.ts'
+import { useFormat } from '#app/local/state/settings.ts'
 import { inStock } from '#domain/stock/ageing.ts'
 import { daysInStock } from '#domain/stock/days-in-stock.ts'
 import { averageOf } from '#domain/stock/sales.ts'
+import type { Format } from '#domain/values/format.ts'
 import { AgeingTable } from './ageing-table.tsx'
 import { LackingLists } from './lacking-lists.tsx'
 import { Sales } from './sales.tsx'
@@ -17,6 +18,7 @@ import { StockTable } from './stock-table.tsx'
 
 /** What ages, what is incomplete, what sells. Computed on the device from its cars and inquiries. */
 export default function StockPage() {
+  const format = useFormat()
   const { cars, state } = useCars()
   const { isAdmin } = useSession()
   const now = new Date()
@@ -28,7 +30,7 @@ export default function StockPage() {
       {state === 'failed' && <LoadFailure what="vehicles" />}
       {isLoaded && (
         <>
-          <p className={styles.summary}>{summaryOf(stock, now)}</p>
+          <p className={styles.summary}>{summaryOf(stock, now, format)}</p>
           <div className={styles.pair}>
             <AgeingTable cars={cars} now={now} />
             <Sales cars={cars} now={now} />
@@ -46,9 +48,9 @@ export default function StockPage() {
   )
 }
 
-function summaryOf(stock: readonly CarView[], now: Date): string {
+function summaryOf(stock: readonly CarView[], now: Date, format: Format): string {
   const average = averageOf(stock.map((car) => daysInStock(car, now)))
   if (average === null) return 'No vehicle is in stock.'
-  const value = dollarText(stock.reduce((sum, { price }) => sum + price, 0))
+  const value = format.money(stock.reduce((sum, { price }) => sum + price, 0))
   return `${vehicleCount(stock.length)} in stock, ${value}, ${average} days in stock on average`
 }

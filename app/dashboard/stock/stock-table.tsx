@@ -10,8 +10,9 @@ import {
 } from '#app/dashboard/components/table-roles.ts'
 import type { CarView } from '#app/local/state/cars.ts'
 import { useInquiries } from '#app/local/state/inquiries.ts'
+import { useFormat } from '#app/local/state/settings.ts'
 import { Button } from '#app/ui/button.tsx'
-import { countText, priceText } from '#app/ui/format.ts'
+import { countText } from '#app/ui/format.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { daysInStock } from '#domain/stock/days-in-stock.ts'
 import { PriceHistory } from './price-history.tsx'
@@ -45,6 +46,7 @@ const lastChange = ({ priceHistory }: CarView) => priceHistory?.at(-1)?.at ?? ''
 
 /** Each vehicle in stock with its days, enquiries and prices. */
 export function StockTable({ stock, now }: { stock: readonly CarView[]; now: Date }) {
+  const format = useFormat()
   const { inquiries } = useInquiries()
   const [params, setParams] = useSearchParams()
   const order = orderOf(params.get('sort'))
@@ -94,7 +96,7 @@ export function StockTable({ stock, now }: { stock: readonly CarView[]; now: Dat
                 {countText(count)}
               </td>
               <td {...asCell} className={styles.number} data-label="Price">
-                {priceText(car.price)}
+                {format.price(car.price)}
               </td>
               <td {...asCell} className={styles.history}>
                 <PriceHistory car={car} now={now} />

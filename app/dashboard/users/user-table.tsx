@@ -8,8 +8,8 @@ import {
   asTable,
 } from '#app/dashboard/components/table-roles.ts'
 import { useSession } from '#app/local/session/session.ts'
+import { useFormat } from '#app/local/state/settings.ts'
 import { Button } from '#app/ui/button.tsx'
-import { formatDate } from '#app/ui/format-date.ts'
 import { isAdmin, type User } from '#domain/users/user.ts'
 import styles from './user-table.module.css'
 
@@ -23,6 +23,7 @@ interface Props {
 const COLUMNS = ['Name', 'Username', 'Email', 'Role', 'Created', 'Actions']
 
 export function UserTable({ users, onEdit, onDelete, onResetTwoFactor }: Props) {
+  const format = useFormat()
   const { user: me } = useSession()
   return (
     <table {...asTable} aria-label="Users" className={styles.table}>
@@ -45,7 +46,7 @@ export function UserTable({ users, onEdit, onDelete, onResetTwoFactor }: Props) 
             <td {...asCell}>{user.email}</td>
             <td {...asCell}>{isAdmin(user) ? 'Admin' : 'User'}</td>
             <td {...asCell} className={styles.date}>
-              {formatDate(user.createdAt)}
+              {format.date(user.createdAt)}
             </td>
             <td {...asCell} className={styles.actions}>
               <div className={styles.buttons}>

@@ -1,5 +1,6 @@
 import { Controller, useFormContext } from 'react-hook-form'
 import { VinField } from '#app/dashboard/vin/vin-field.tsx'
+import { useFormat } from '#app/local/state/settings.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { TextAreaField, TextField } from '#app/ui/text-field.tsx'
@@ -10,6 +11,9 @@ import {
   type ListFieldName,
   type NumberField,
 } from '#domain/cars/car-fields.ts'
+import { DISTANCE_CONTROL } from '#domain/values/distance.ts'
+import { moneyControl } from '#domain/values/money.ts'
+import type { Notation } from '#domain/values/notation.ts'
 import { TextLines } from './text-lines.tsx'
 import { VehicleImages } from './vehicle-images.tsx'
 import type { FormFieldName, VehicleValues } from './vehicle-values.ts'
@@ -32,6 +36,7 @@ const NO_CHOICE = { value: '', label: 'Select...' }
 /** The control of one field, by its declaration. */
 export function CarFieldControl({ name, state }: { name: FormFieldName; state: FormState }) {
   const { register, control } = useFormContext<VehicleValues>()
+  const format = useFormat()
   const field = carField(name)
   const texts = { label: field.controlLabel ?? field.label, error: state.errorOf(name) }
   if (name === 'vin') return <VinField {...texts} {...state} />
@@ -49,7 +54,7 @@ export function CarFieldControl({ name, state }: { name: FormFieldName; state: F
       return (
         <TextField
           {...texts}
-          {...numberAttributes(field, state.currentYear)}
+          {...numberAttributes(field, state.currentYear, format.notation)}
           onFocus={field.kind === 'amount' ? (event) => event.target.select() : undefined}
           {...register(name)}
         />
@@ -85,12 +90,12 @@ export function CarFieldControl({ name, state }: { name: FormFieldName; state: F
   }
 }
 
-function numberAttributes({ kind, unit, min, max }: NumberField, currentYear: number) {
+function numberAttributes({ unit, min, max }: NumberField, currentYear: number, notation: Notation) {
   return {
     type: 'number',
-    inputMode: unit === 'dollars' ? 'decimal' : 'numeric',
+    inputMode: 'numeric',
     min,
     max: max === 'nextYear' ? currentYear + 1 : max,
-    step: kind === 'amount' ? 'any' : undefined,
+    ...(unit === 'money' ? moneyControl(notation) : unit === 'distance' ? DISTANCE_CONTROL : {}),
   } as const
 }

@@ -1,13 +1,13 @@
 import { useMutate } from '#app/dashboard/components/use-mutate.ts'
-import { dollarText, milesText, priceText } from '#app/ui/format.ts'
+import { useFormat } from '#app/local/state/settings.ts'
 import type { Car } from '#domain/cars/car.ts'
 import { carName } from '#domain/cars/car-name.ts'
 import { QuickEdit } from './quick-edit.tsx'
 
-/** `text` is shown in the list, `format` in the toast. */
+/** The formats of the list and of the toast. */
 const FIELDS = {
-  price: { label: 'Price', text: dollarText, format: priceText },
-  mileage: { label: 'Mileage', text: milesText, format: milesText },
+  price: { label: 'Price', inList: 'money', inToast: 'price' },
+  mileage: { label: 'Mileage', inList: 'distance', inToast: 'distance' },
 } as const
 
 interface Props {
@@ -21,14 +21,15 @@ interface Props {
 /** A number of a vehicle that is edited in place, with a toast that can undo it. */
 export function NumberEdit({ car, field, describedBy, side = 'end' }: Props) {
   const mutate = useMutate()
-  const { label, text, format } = FIELDS[field]
+  const format = useFormat()
+  const { label, inList, inToast } = FIELDS[field]
 
   const save = async (from: number, to: number): Promise<boolean> => {
     const edit = (before: number, after: number) =>
       ({ name: 'car.edit', uid: car.uid, args: { fields: { [field]: { from: before, to: after } } } }) as const
     return mutate(edit(from, to), {
-      saved: `${label} of ${carName(car)} is now ${format(to)}`,
-      pending: `Saved on this device. ${label} of ${carName(car)} changes to ${format(to)} when there is a connection.`,
+      saved: `${label} of ${carName(car)} is now ${format[inToast](to)}`,
+      pending: `Saved on this device. ${label} of ${carName(car)} changes to ${format[inToast](to)} when there is a connection.`,
       undo: () => void mutate(edit(to, from)),
     })
   }
@@ -37,7 +38,7 @@ export function NumberEdit({ car, field, describedBy, side = 'end' }: Props) {
     <QuickEdit
       name={field}
       value={car[field]}
-      text={text(car[field])}
+      text={format[inList](car[field])}
       describedBy={describedBy}
       side={side}
       onSave={save}

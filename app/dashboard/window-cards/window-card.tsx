@@ -1,6 +1,5 @@
-import { useSettings } from '#app/local/state/settings.ts'
+import { useFormat, useSettings } from '#app/local/state/settings.ts'
 import { carSpecs } from '#app/ui/car-specs.ts'
-import { priceText } from '#app/ui/format.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Car } from '#domain/cars/car.ts'
 import { CAR_FIELDS } from '#domain/cars/car-fields.ts'
@@ -16,9 +15,10 @@ interface Props {
 
 /** A card for the windscreen, in black on white. Its size is that of the sheet's cell. */
 export function WindowCard({ car, code }: Props) {
+  const format = useFormat()
   const { siteName, contactInfo, vehicleInfo } = useSettings()
   // The year is in the name.
-  const facts = carSpecs(car, vehicleInfo).filter(({ name }) => name !== 'year')
+  const facts = carSpecs(car, vehicleInfo, format).filter(({ name }) => name !== 'year')
   if (car.stockNumber) {
     facts.push({ name: 'stockNumber', label: CAR_FIELDS.stockNumber.label, text: car.stockNumber })
   }
@@ -27,7 +27,7 @@ export function WindowCard({ car, code }: Props) {
       <p className={styles.site}>{siteName}</p>
       <Picture src={car.images[0]} alt="" sizes="186mm" near className={styles.photo} />
       <h2 className={styles.name}>{carName(car)}</h2>
-      <p className={styles.price}>{priceText(car.price)}</p>
+      <p className={styles.price}>{format.price(car.price)}</p>
       <div className={styles.foot}>
         <dl className={styles.facts}>
           {facts.map(({ name, label, text }) => (

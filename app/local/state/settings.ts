@@ -20,6 +20,3 @@ export const setNotation = (notation: Notation): void => formatStore.set(createF
 
 /** How values are written on this site. */
 export const useFormat = (): Format => useStore(formatStore)
-
-/** As `useFormat`, outside components. */
-export const currentFormat = (): Format => formatStore.get()

@@ -1,13 +1,13 @@
 import { ArrowLeft, Check } from 'lucide-react'
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { CarView } from '#app/local/state/cars.ts'
+import { useFormat } from '#app/local/state/settings.ts'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
 import { CarBadge } from '#app/storefront/components/car-badge.tsx'
 import { ListingsLink } from '#app/storefront/components/listings-link.tsx'
 import { SaveButton } from '#app/storefront/components/save-button.tsx'
 import { usePageTitle } from '#app/storefront/components/use-page-title.ts'
 import { addViewedCar } from '#app/storefront/discovery/viewed-cars.ts'
-import { priceText } from '#app/ui/format.ts'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import { carName } from '#domain/cars/car-name.ts'
 import { ActionBar } from './action-bar.tsx'
@@ -20,6 +20,7 @@ const DealerBlock = optionalComponent(() => import('./dealer-block.tsx'))
 const SimilarToCar = optionalComponent(() => import('#app/storefront/discovery/similar-to-car.tsx'))
 
 export function CarDetail({ car }: { car: CarView }) {
+  const format = useFormat()
   const name = carName(car)
   usePageTitle(name)
   useEffect(() => addViewedCar(car.id), [car.id])
@@ -47,7 +48,7 @@ export function CarDetail({ car }: { car: CarView }) {
             </p>
           )}
           <h1 className={styles.title}>{name}</h1>
-          <p className={styles.price}>{priceText(car.price)}</p>
+          <p className={styles.price}>{format.price(car.price)}</p>
           <SpecList car={car} />
           <ActionBar car={car} />
         </div>

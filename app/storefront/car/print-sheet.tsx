@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useSettings } from '#app/local/state/settings.ts'
+import { useFormat, useSettings } from '#app/local/state/settings.ts'
 import { picturesLoaded } from '#app/shared/pictures-loaded.ts'
 import { qrCodeUrl } from '#app/shared/qr-code-url.ts'
-import { priceText } from '#app/ui/format.ts'
 import { PLACEHOLDER } from '#app/ui/picture.tsx'
 import type { Car } from '#domain/cars/car.ts'
 import { carName } from '#domain/cars/car-name.ts'
@@ -15,6 +14,7 @@ const MAX_FEATURES = 8
 
 /** An A4 page about a car, rendered only in print. Prints when its pictures are loaded and calls `onClose` afterwards. */
 export default function PrintSheet({ car, onClose }: { car: Car; onClose: () => void }) {
+  const format = useFormat()
   const { siteName, contactInfo } = useSettings()
   const [code, setCode] = useState<string>()
   const sheet = useRef<HTMLElement>(null)
@@ -48,7 +48,7 @@ export default function PrintSheet({ car, onClose }: { car: Car; onClose: () => 
       <Photo src={car.images[0] ?? PLACEHOLDER} />
       <div className={styles.title}>
         <h1>{carName(car)}</h1>
-        <p className={styles.price}>{priceText(car.price)}</p>
+        <p className={styles.price}>{format.price(car.price)}</p>
       </div>
       <div className={styles.content}>
         <SpecList car={car} />

@@ -1,13 +1,14 @@
-import { useSettings } from '#app/local/state/settings.ts'
+import { useFormat, useSettings } from '#app/local/state/settings.ts'
 import { carSpecs } from '#app/ui/car-specs.ts'
 import type { Car } from '#domain/cars/car.ts'
 import styles from './spec-list.module.css'
 
 export function SpecList({ car }: { car: Car }) {
   const { vehicleInfo } = useSettings()
+  const format = useFormat()
   return (
     <dl className={styles.specs}>
-      {carSpecs(car, vehicleInfo).map(({ name, label, text }) => (
+      {carSpecs(car, vehicleInfo, format).map(({ name, label, text }) => (
         <div key={name}>
           <dt>{label}</dt>
           <dd>{text}</dd>

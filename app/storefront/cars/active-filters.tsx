@@ -1,20 +1,21 @@
 import { X } from 'lucide-react'
-import { priceText } from '#app/ui/format.ts'
+import { useFormat } from '#app/local/state/settings.ts'
+import type { Format } from '#domain/values/format.ts'
 import styles from './active-filters.module.css'
 import { activeFilterNames, type CarFilters } from './car-filters.ts'
 
-const LABELS: Record<keyof CarFilters, (value: string) => string> = {
+const LABELS: Record<keyof CarFilters, (value: string, format: Format) => string> = {
   q: (value) => `“${value.trim()}”`,
   make: (value) => value,
-  min: (value) => `From ${priceBoundLabel(value)}`,
-  max: (value) => `Up to ${priceBoundLabel(value)}`,
+  min: (value, format) => `From ${priceBoundLabel(value, format)}`,
+  max: (value, format) => `Up to ${priceBoundLabel(value, format)}`,
   fuel: (value) => value,
   year: (value) => value,
 }
 
-/** Formats the bound of a price range, where 0 means $0 and not "Price on request". */
-export function priceBoundLabel(value: string): string {
-  return Number(value) > 0 ? priceText(Number(value)) : '$0'
+/** The bound of a price range, where 0 is an amount and not "Price on request". */
+export function priceBoundLabel(value: string, { money }: Format): string {
+  return money(Number(value) > 0 ? Number(value) : 0)
 }
 
 interface ActiveFiltersProps {
@@ -23,6 +24,7 @@ interface ActiveFiltersProps {
 }
 
 export function ActiveFilters({ filters, onRemove }: ActiveFiltersProps) {
+  const format = useFormat()
   const names = activeFilterNames(filters)
   if (names.length === 0) return null
   return (
@@ -31,7 +33,7 @@ export function ActiveFilters({ filters, onRemove }: ActiveFiltersProps) {
         <li key={name}>
           <button type="button" onClick={() => onRemove(name)}>
             <span className="visually-hidden">Remove </span>
-            {LABELS[name](filters[name])}
+            {LABELS[name](filters[name], format)}
             <X aria-hidden="true" />
           </button>
         </li>

@@ -1,8 +1,10 @@
 import { type ReactNode, useMemo } from 'react'
+import { useFormat } from '#app/local/state/settings.ts'
 import { CarRow } from '#app/storefront/components/car-row.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { countText } from '#app/ui/format.ts'
 import type { Car } from '#domain/cars/car.ts'
+import type { Format } from '#domain/values/format.ts'
 import { priceBoundLabel } from './active-filters.tsx'
 import type { CarFilters } from './car-filters.ts'
 import { closestCars, removableFilters } from './filter-suggestions.ts'
@@ -10,11 +12,11 @@ import styles from './nothing-found.module.css'
 
 const CLOSEST_COUNT = 3
 
-const LABELS: Record<keyof CarFilters, (value: string) => string> = {
+const LABELS: Record<keyof CarFilters, (value: string, format: Format) => string> = {
   q: (value) => `“${value.trim()}”`,
   make: (value) => `brand ${value}`,
-  min: (value) => `min price ${priceBoundLabel(value)}`,
-  max: (value) => `max price ${priceBoundLabel(value)}`,
+  min: (value, format) => `min price ${priceBoundLabel(value, format)}`,
+  max: (value, format) => `max price ${priceBoundLabel(value, format)}`,
   fuel: (value) => `fuel type ${value}`,
   year: (value) => `year ${value}`,
 }
@@ -29,6 +31,7 @@ interface NothingFoundProps {
 
 /** Offers to remove one of the filters that match no car, and shows the cars that match most of them. */
 export default function NothingFound({ cars, filters, onRemove, children }: NothingFoundProps) {
+  const format = useFormat()
   const removable = useMemo(() => removableFilters(cars, filters), [cars, filters])
   const closest = useMemo(() => closestCars(cars, filters, CLOSEST_COUNT), [cars, filters])
   return (
@@ -38,7 +41,8 @@ export default function NothingFound({ cars, filters, onRemove, children }: Noth
           {removable.map(({ name, count }) => (
             <li key={name}>
               <Button look="secondary" onClick={() => onRemove(name)}>
-                Without {LABELS[name](filters[name])}: {count === 1 ? '1 vehicle' : `${countText(count)} vehicles`}
+                Without {LABELS[name](filters[name], format)}:{' '}
+                {count === 1 ? '1 vehicle' : `${countText(count)} vehicles`}
               </Button>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import { carSpecs } from '#app/ui/car-specs.ts'
-import { priceText } from '#app/ui/format.ts'
 import type { Car } from '#domain/cars/car.ts'
 import { CAR_FIELDS, type FieldVisibility } from '#domain/cars/car-fields.ts'
+import type { Format } from '#domain/values/format.ts'
 
 export interface CompareRow {
   label: string
@@ -13,16 +13,16 @@ const MISSING = '–'
 export const HAS_FEATURE = 'Yes'
 const LACKS_FEATURE = 'No'
 
-export function factRows(cars: readonly Car[], visibility: FieldVisibility): CompareRow[] {
+export function factRows(cars: readonly Car[], visibility: FieldVisibility, format: Format): CompareRow[] {
   const labels = new Set<string>()
   const specs = cars.map((car) => {
-    const texts = new Map(carSpecs(car, visibility).map(({ label, text }) => [label, text]))
+    const texts = new Map(carSpecs(car, visibility, format).map(({ label, text }) => [label, text]))
     for (const label of texts.keys()) labels.add(label)
     return texts
   })
   const valuesOf = (label: string) => specs.map((texts) => texts.get(label) ?? MISSING)
   return [
-    { label: CAR_FIELDS.price.label, values: cars.map(({ price }) => priceText(price)) },
+    { label: CAR_FIELDS.price.label, values: cars.map(({ price }) => format.price(price)) },
     ...[...labels].map((label) => ({ label, values: valuesOf(label) })),
   ]
 }

@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router-dom'
 import type { CarView } from '#app/local/state/cars.ts'
-import { useSettings } from '#app/local/state/settings.ts'
+import { useFormat, useSettings } from '#app/local/state/settings.ts'
 import { useFocusAfterRemoval } from '#app/storefront/components/use-focus-after-removal.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
@@ -21,9 +21,10 @@ interface CompareTableProps {
 
 export function CompareTable({ cars, onlyDifferences, onRemove }: CompareTableProps) {
   const { vehicleInfo } = useSettings()
+  const format = useFormat()
   const picturesProps = useFocusAfterRemoval<HTMLTableRowElement>(cars.length)
   const shown = (rows: CompareRow[]) => (onlyDifferences ? rows.filter(isDifferent) : rows)
-  const facts = shown(factRows(cars, vehicleInfo))
+  const facts = shown(factRows(cars, vehicleInfo, format))
   const features = shown(featureRows(cars))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useCars } from '#app/local/state/cars.ts'
-import { useSettings } from '#app/local/state/settings.ts'
-import { dollarText } from '#app/ui/format.ts'
+import { useFormat, useSettings } from '#app/local/state/settings.ts'
 import type { Car } from '#domain/cars/car.ts'
 import { badgeOf } from '#domain/stock/badges.ts'
 import styles from './badge.module.css'
@@ -20,6 +19,7 @@ export default function Badges() {
 }
 
 function Badge({ car }: { car: Car }) {
+  const format = useFormat()
   const { badges } = useSettings()
   const badge = badgeOf(car, badges, new Date())
   if (!badge) return null
@@ -32,7 +32,7 @@ function Badge({ car }: { car: Car }) {
           Price drop
           <span className={styles.was}>
             <span className="visually-hidden">from </span>
-            <s>{dollarText(badge.from)}</s>
+            <s>{format.money(badge.from)}</s>
           </span>
         </>
       )}

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
-import { milesText, priceText } from '#app/ui/format.ts'
+import { useFormat } from '#app/local/state/settings.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Car } from '#domain/cars/car.ts'
 import { optionLabel } from '#domain/cars/car-fields.ts'
@@ -26,8 +26,11 @@ interface CarCardProps {
 }
 
 export const CarCard = memo(function CarCard({ car, level = 2, narrow = false, isListed = false }: CarCardProps) {
+  const format = useFormat()
   const Title = `h${level}` as const
-  const facts = [milesText(car.mileage), car.fuelType, optionLabel('transmission', car.transmission)].filter(Boolean)
+  const facts = [format.distance(car.mileage), car.fuelType, optionLabel('transmission', car.transmission)].filter(
+    Boolean,
+  )
   return (
     <article className={styles.card} data-narrow={narrow} aria-label={carName(car)}>
       <Picture
@@ -43,7 +46,7 @@ export const CarCard = memo(function CarCard({ car, level = 2, narrow = false, i
         </Link>
       </Title>
       <p className={styles.facts}>{facts.join(' · ')}</p>
-      <p className={styles.price}>{priceText(car.price)}</p>
+      <p className={styles.price}>{format.price(car.price)}</p>
       <CarBadge car={car} />
       <div className={styles.save}>
         <SaveButton car={car} />

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { useCar } from '#app/local/state/cars.ts'
-import { priceText } from '#app/ui/format.ts'
+import { useFormat } from '#app/local/state/settings.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { carName } from '#domain/cars/car-name.ts'
 import { carPath } from '#domain/cars/car-slug.ts'
@@ -8,6 +8,7 @@ import styles from './inquiry-car.module.css'
 
 /** The car of an inquiry. A car that is not public is shown by its number only. */
 export function InquiryCar({ id }: { id: number }) {
+  const format = useFormat()
   const car = useCar(id)
   if (car === undefined) return <div className={styles.car} aria-hidden="true" />
   if (car === null) return <p className={styles.car}>About vehicle {id}, which is no longer in our list.</p>
@@ -19,7 +20,7 @@ export function InquiryCar({ id }: { id: number }) {
         <p className={styles.name}>
           <Link to={carPath(car)}>{carName(car)}</Link>
         </p>
-        <p className={styles.price}>{priceText(car.price)}</p>
+        <p className={styles.price}>{format.price(car.price)}</p>
       </div>
     </div>
   )

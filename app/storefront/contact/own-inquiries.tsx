@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState } from 'react'
 import { type OwnInquiry, useOwnInquiries } from '#app/local/state/own-inquiries.ts'
+import { useFormat } from '#app/local/state/settings.ts'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
 import { Button } from '#app/ui/button.tsx'
-import { formatMoment } from '#app/ui/format-date.ts'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import styles from './own-inquiries.module.css'
 
@@ -24,6 +24,7 @@ interface OwnInquiriesProps {
 
 /** The visitor's inquiries on this device. A sent one can be removed, a refused one corrected or removed. */
 export default function OwnInquiries({ onCorrect, onRemoved }: OwnInquiriesProps) {
+  const format = useFormat()
   const inquiries = useOwnInquiries()
   const [removingMid, setRemovingMid] = useState<string | null>(null)
   const removing = inquiries.find(({ mid }) => mid === removingMid)
@@ -46,7 +47,7 @@ export default function OwnInquiries({ onCorrect, onRemoved }: OwnInquiriesProps
           <li key={own.mid}>
             <span>
               {own.carName ?? 'General enquiry'}
-              <small>{formatMoment(own.at)}</small>
+              <small>{format.moment(own.at)}</small>
             </span>
             {PILLS[own.state]}
             {own.state === 'sent' && (

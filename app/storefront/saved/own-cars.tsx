@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useCars } from '#app/local/state/cars.ts'
+import { useFormat } from '#app/local/state/settings.ts'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
 import { comparisonPath, MAX_COMPARED, MIN_COMPARED } from '#app/storefront/compare/comparison.ts'
 import { CarCard } from '#app/storefront/components/car-card.tsx'
@@ -11,7 +12,6 @@ import { ShareList } from '#app/storefront/components/share-list.tsx'
 import { useFocusAfterRemoval } from '#app/storefront/components/use-focus-after-removal.ts'
 import { usePageTitle } from '#app/storefront/components/use-page-title.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { priceText } from '#app/ui/format.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import styles from './saved-page.module.css'
 import { sharedListPath } from './shared-list.ts'
@@ -116,12 +116,13 @@ function choiceText(count: number, isReady: boolean): string {
 
 /** The stored copy of a car that left the list or is not loaded. */
 function SavedCopy({ copy, isGone }: { copy: SavedCar; isGone: boolean }) {
+  const format = useFormat()
   return (
     <article className={styles.copy} data-gone={isGone} aria-label={copy.name}>
       <Picture src={copy.image} alt="" sizes="420px" className={styles.picture} />
       {isGone && <p className={styles.tag}>No longer available</p>}
       <h2>{copy.name}</h2>
-      <p className={styles.price}>{priceText(copy.price)}</p>
+      <p className={styles.price}>{format.price(copy.price)}</p>
       <button
         type="button"
         className={styles.remove}

@@ -96,8 +96,8 @@ describe('changedPrice', () => {
   it('lowers and raises by an amount or a percentage', () => {
     expect(changedPrice(61_500, change({}))).toBe(58_425)
     expect(changedPrice(61_500, change({ direction: 'raise' }))).toBe(64_575)
-    expect(changedPrice(61_500, change({ unit: 'dollars', amount: 1000 }))).toBe(60_500)
-    expect(changedPrice(61_500, change({ direction: 'raise', unit: 'dollars', amount: 1000 }))).toBe(62_500)
+    expect(changedPrice(61_500, change({ unit: 'amount', amount: 1000 }))).toBe(60_500)
+    expect(changedPrice(61_500, change({ direction: 'raise', unit: 'amount', amount: 1000 }))).toBe(62_500)
   })
 
   it('rounds to a step or to the ending that is nearest', () => {
@@ -105,24 +105,24 @@ describe('changedPrice', () => {
       changedPrice(61_530, change({ amount: 5, rounding })),
     )
     expect(rounded).toEqual([58_454, 58_450, 58_450, 58_500, 58_495, 58_499])
-    expect(changedPrice(10_040, change({ unit: 'dollars', amount: 1, rounding: '95' }))).toBe(9_995)
+    expect(changedPrice(10_040, change({ unit: 'amount', amount: 1, rounding: '95' }))).toBe(9_995)
   })
 
   it('never raises a price that is lowered, or lowers one that is raised', () => {
     for (const rounding of ['1', '10', '50', '100', '95', '99'] as const) {
       for (let price = 1000; price < 1300; price += 1) {
-        const small = { unit: 'dollars', amount: 1, rounding } as const
+        const small = { unit: 'amount', amount: 1, rounding } as const
         expect(changedPrice(price, change(small))).toBeLessThanOrEqual(price)
         expect(changedPrice(price, change({ ...small, direction: 'raise' }))).toBeGreaterThanOrEqual(price)
       }
     }
-    const toEnding = { unit: 'dollars', amount: 100, rounding: '99' } as const
+    const toEnding = { unit: 'amount', amount: 100, rounding: '99' } as const
     expect(changedPrice(10_050, change({ ...toEnding, amount: 1 }))).toBe(9999)
     expect(changedPrice(10_048, change({ ...toEnding, amount: 1, direction: 'raise' }))).toBe(10_099)
   })
 
   it('is 0 or less when the change takes all of the price', () => {
-    expect(changedPrice(900, change({ unit: 'dollars', amount: 900 }))).toBeLessThanOrEqual(0)
+    expect(changedPrice(900, change({ unit: 'amount', amount: 900 }))).toBeLessThanOrEqual(0)
     expect(changedPrice(900, change({ amount: 120 }))).toBeLessThanOrEqual(0)
     expect(changedPrice(50, change({ rounding: '100', amount: 50 }))).toBeLessThanOrEqual(0)
   })

@@ -6,6 +6,8 @@ import { CAR_FIELD_NAMES, carField } from '#domain/cars/car-fields.ts'
 import { headingUnits, mapHeadings } from '#domain/import/headings.ts'
 import { createImportPlanner } from '#domain/import/plan-import.ts'
 import { unguardCell } from '#domain/values/formula-text.ts'
+import { DEFAULT_NOTATION } from '#domain/values/notation.ts'
+import { DEFAULT_REGION } from '#domain/values/region.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 
 const car = {
@@ -19,7 +21,7 @@ const car = {
 }
 
 async function rowsOf(cars: Parameters<typeof vehiclesCsv>[0]): Promise<Record<string, string>[]> {
-  const file = await vehiclesCsv(cars)
+  const file = await vehiclesCsv(cars, DEFAULT_NOTATION)
   expect([...new Uint8Array(await file.slice(0, 3).arrayBuffer())]).toEqual([0xef, 0xbb, 0xbf])
   const { data, errors } = parse<Record<string, string>>(await file.text(), { header: true })
   expect(errors).toEqual([])
@@ -66,12 +68,18 @@ test('a file that was exported changes nothing when it is imported', async () =>
     { ...car, make: 'New', model: 'Two of a kind', price: 20_000 },
     { ...car, make: 'New', model: 'Two of a kind', price: 30_000 },
   ].map((fields, index) => ({ ...fields, uid: `car-${index}`, id: index + 1 }))
-  const { headings, rows } = parseCsv(await (await vehiclesCsv(cars)).text(), () => {})
+  const { headings, rows } = parseCsv(await (await vehiclesCsv(cars, DEFAULT_NOTATION)).text(), () => {})
   const mapping = mapHeadings(headings)
-  expect(headingUnits(headings, mapping)).toEqual({ currency: 'USD', distance: 'mi' })
+  expect(headingUnits(headings, mapping, 'USD')).toEqual({ currency: 'USD', distance: 'mi' })
   const planner = createImportPlanner(cars, {
     mapping,
-    answers: { currency: 'USD', distanceUnit: 'mi', choices: { fuelType: {}, transmission: {} }, fixed: {} },
+    answers: {
+      region: DEFAULT_REGION,
+      currency: 'USD',
+      distanceUnit: 'mi',
+      choices: { fuelType: {}, transmission: {} },
+      fixed: {},
+    },
     duplicates: 'update',
     currentYear: 2026,
   })

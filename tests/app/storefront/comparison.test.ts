@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { factRows, featureRows, isDifferent } from '#app/storefront/compare/compare-rows.ts'
 import { comparisonPath, readComparison } from '#app/storefront/compare/comparison.ts'
 import type { Car } from '#domain/cars/car.ts'
+import { createFormat } from '#domain/values/format.ts'
+import { DEFAULT_NOTATION } from '#domain/values/notation.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 
+const US = createFormat(DEFAULT_NOTATION)
 const read = (path: string) => readComparison(new URL(path, 'http://site').searchParams)
 const carOf = (fields: Partial<Car>) => ({ ...vehicle, features: [], ...fields }) as Car
 
@@ -32,10 +35,10 @@ describe('the rows of a comparison', () => {
 
   it('begin with the price, then the specification, with a dash for what a car lacks', () => {
     const cars = [carOf({ price: 0, vin: 'WP0AB29986S731234' }), carOf({ price: 75_000 })]
-    const rows = factRows(cars, { showVin: true })
+    const rows = factRows(cars, { showVin: true }, US)
     expect(rows[0]).toEqual({ label: 'Price', values: ['Price on request', '$75,000'] })
     expect(rows.find(({ label }) => label === 'VIN')?.values).toEqual(['WP0AB29986S731234', '–'])
-    expect(factRows(cars, hidden).map(({ label }) => label)).not.toContain('VIN')
+    expect(factRows(cars, hidden, US).map(({ label }) => label)).not.toContain('VIN')
   })
 
   it('show which car has which feature, without regard to case, the most common first', () => {
@@ -49,7 +52,9 @@ describe('the rows of a comparison', () => {
 
   it('are different when one car differs', () => {
     const cars = [carOf({ year: 2019 }), carOf({ year: 2019 }), carOf({ year: 2020 })]
-    expect(factRows(cars, hidden).filter(isDifferent)).toEqual([{ label: 'Year', values: ['2019', '2019', '2020'] }])
+    expect(factRows(cars, hidden, US).filter(isDifferent)).toEqual([
+      { label: 'Year', values: ['2019', '2019', '2020'] },
+    ])
     expect(featureRows(cars).filter(isDifferent)).toEqual([])
   })
 })

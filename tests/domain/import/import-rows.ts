@@ -2,6 +2,7 @@
 import { mapHeadings } from '#domain/import/headings.ts'
 import { createImportPlanner, type ExistingVehicle, type ImportOptions } from '#domain/import/plan-import.ts'
 import type { ImportAnswers } from '#domain/import/read-row.ts'
+import { DEFAULT_REGION } from '#domain/values/region.ts'
 
 export const HEADINGS = [
   'Make',
@@ -33,6 +34,7 @@ export const WHOLE_ROW = [
 ]
 
 export const ANSWERS: ImportAnswers = {
+  region: DEFAULT_REGION,
   currency: 'USD',
   distanceUnit: 'mi',
   choices: { fuelType: {}, transmission: {} },

@@ -4,6 +4,7 @@ import { newCarFields } from '#domain/cars/car.ts'
 import { mapHeadings } from '#domain/import/headings.ts'
 import { createImportPlanner } from '#domain/import/plan-import.ts'
 import type { ImportAnswers } from '#domain/import/read-row.ts'
+import type { Region } from '#domain/values/region.ts'
 import { decodeVin } from '#domain/vin/decode-vin.ts'
 import type { VinTable } from '#domain/vin/vin-table.ts'
 import { ANSWERS, HEADINGS, plan, row, WHOLE_ROW } from './import-rows.ts'
@@ -79,6 +80,20 @@ describe('a row', () => {
       car: { enabled: false, price: 0 },
       reasons: ['Price is required', 'Description is required', 'At least one image is required'],
     })
+  })
+
+  it('is read in the currency and the unit of the site', () => {
+    const region: Region = { country: 'JP', currency: 'JPY', distanceUnit: 'km', dateFormat: 'yyyy-mm-dd' }
+    const answers: ImportAnswers = { ...ANSWERS, region, currency: 'JPY', distanceUnit: 'km' }
+    expect(plan([row({ Price: '¥184,605.5', Mileage: '100 mi' })], { answers })).toMatchObject([
+      { car: { price: 184_606, mileage: 161 } },
+    ])
+    expect(plan([row({ Price: '9,999', Mileage: '22 770' })], { answers })).toMatchObject([
+      { lacksCurrency: true, lacksUnit: true, car: { price: 9_999, mileage: 22_770 } },
+    ])
+    expect(plan([row({ Price: '$9,999' })], { answers })).toMatchObject([
+      { reasons: ["Price is in USD, the site's prices are in JPY", 'Price is required'] },
+    ])
   })
 
   it('with a price in another currency becomes a draft', () => {

@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CAR_FIELDS } from '#domain/cars/car-fields.ts'
 import { mapChoice } from '#domain/import/choices.ts'
-import {
-  distanceUnitIn,
-  isNone,
-  milesOf,
-  oneLine,
-  readDistance,
-  readMoney,
-  readYear,
-} from '#domain/import/clean-values.ts'
+import { isNone, oneLine, readYear } from '#domain/import/clean-values.ts'
 import {
   headingKey,
   headingUnits,
@@ -19,6 +11,8 @@ import {
   withField,
 } from '#domain/import/headings.ts'
 import { repairMake } from '#domain/import/make-and-model.ts'
+import { distanceUnitIn, readDistance } from '#domain/values/read-distance.ts'
+import { currencyIn, readMoney } from '#domain/values/read-money.ts'
 
 describe('headings', () => {
   it('are found by the names that dealers use', () => {
@@ -61,9 +55,9 @@ describe('headings', () => {
     const headings = ['Price (EUR)', 'Mileage km', 'Make']
     const mapping = mapHeadings(headings)
     expect(mapping).toEqual(['price', 'mileage', 'make'])
-    expect(headingUnits(headings, mapping)).toEqual({ currency: 'EUR', distance: 'km' })
-    expect(headingUnits(['Price', 'Kilometres', 'Make'], mapping)).toEqual({ currency: null, distance: 'km' })
-    expect(headingUnits(['Price', 'Mileage', 'Make'], mapping)).toEqual({ currency: null, distance: null })
+    expect(headingUnits(headings, mapping, 'USD')).toEqual({ currency: 'EUR', distance: 'km' })
+    expect(headingUnits(['Price', 'Kilometres', 'Make'], mapping, 'USD')).toEqual({ currency: null, distance: 'km' })
+    expect(headingUnits(['Price', 'Mileage', 'Make'], mapping, 'USD')).toEqual({ currency: null, distance: null })
   })
 
   it('lose a field that a person gives to another column', () => {
@@ -96,13 +90,39 @@ describe('values', () => {
     ['EUR 9.999,--', 9_999, 'EUR'],
     ['9'.repeat(40), Number('9'.repeat(40)), null],
   ])('of money: %s', (text, amount, currency) => {
-    expect(readMoney(text)).toEqual({ amount, currency })
+    expect(readMoney(text, 'USD')).toEqual({ amount, currency })
+  })
+
+  it.each([
+    ['$9,999', 'CAD', 'CAD'],
+    ['$9,999', 'EUR', 'USD'],
+    ['US$9,999', 'CAD', 'USD'],
+    ['R$ 9.999', 'USD', 'BRL'],
+    ['HK$9,999', 'USD', 'HKD'],
+    ['¥9,999', 'CNY', 'CNY'],
+    ['¥9,999', 'USD', 'JPY'],
+    ['9 999 kr', 'SEK', 'SEK'],
+    ['9 999 kr', 'USD', null],
+    ['9 999 Kč', 'USD', 'CZK'],
+    ['R 9 999', 'ZAR', 'ZAR'],
+    ['AED 9,999', 'USD', 'AED'],
+    ['AED9,999', 'USD', 'AED'],
+    ['aed 9,999', 'AED', 'AED'],
+  ])('of money: %s on a site in %s', (text, site, currency) => {
+    expect(readMoney(text, site)).toEqual({ amount: 9_999, currency })
+  })
+
+  it('of money: words and single letters that are currencies elsewhere', () => {
+    expect(readMoney('all 9,999', 'USD')).toBeNull()
+    expect(readMoney('184K', 'USD')).toBeNull()
+    expect(currencyIn('Price (try again)', 'USD')).toBeNull()
+    expect(currencyIn('Price (TRY)', 'USD')).toBe('TRY')
   })
 
   it.each(['ten', '-5', '1-2', '$', '5 or 6', '', '.5', '5x', 'x5', '1e5', '9,-5', '9'.repeat(41)])(
     'without money: %s',
     (text) => {
-      expect(readMoney(text)).toBeNull()
+      expect(readMoney(text, 'USD')).toBeNull()
     },
   )
 
@@ -147,10 +167,6 @@ describe('values', () => {
 
   it('that differ in their spaces only are the same line', () => {
     expect(oneLine(' a \n\u00a0 b ')).toBe('a b')
-  })
-
-  it('of mileage in kilometres become miles', () => {
-    expect([milesOf(100_000, 'km'), milesOf(100_000, 'mi')]).toEqual([62_137, 100_000])
   })
 
   it('of years', () => {

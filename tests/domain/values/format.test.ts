@@ -4,6 +4,7 @@ import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
 import { formatOf } from '#domain/settings/format-of.ts'
 import { COUNTRIES } from '#domain/values/countries.ts'
 import { CURRENCIES } from '#domain/values/currencies.ts'
+import { sumText } from '#domain/values/money.ts'
 import { DEFAULT_NOTATION } from '#domain/values/notation.ts'
 import { notationOf } from '#domain/values/notation-of.ts'
 import { DEFAULT_REGION, type Region } from '#domain/values/region.ts'
@@ -63,8 +64,8 @@ describe('an amount of money', () => {
     [1_000_000, '$1.0M', '1.0M €'],
     [2_949_000, '$2.9M', '2.9M €'],
   ])('that is a sum of %d is shortened', (sum, dollars, euros) => {
-    expect(format().sum(sum)).toBe(dollars)
-    expect(format({ country: 'DE', currency: 'EUR' }).sum(sum)).toBe(euros)
+    expect(sumText(sum, DEFAULT_NOTATION)).toBe(dollars)
+    expect(sumText(sum, format({ country: 'DE', currency: 'EUR' }).notation)).toBe(euros)
   })
 })
 

@@ -19,6 +19,7 @@ export interface BuiltAppOptions {
   dataDir?: string
   seed?: Config['seed']
   rateLimits?: boolean
+  publicUrl?: string
 }
 
 export interface BuiltApp {
@@ -40,12 +41,13 @@ let adminHash: Promise<string> | undefined
 
 /** Serves what `npm run build` wrote to dist/, with the admin of product.ts, on a free port. */
 export async function startBuiltApp(options: BuiltAppOptions = {}): Promise<BuiltApp> {
-  const { dataDir, seed = 'sample', rateLimits = false } = options
+  const { dataDir, seed = 'sample', rateLimits = false, publicUrl } = options
   renderer ??= serverRenderer(resolve('dist/first-paint/server-render.js'), (error) => console.error(error))
   const render = await renderer
   const server = await startTestServer({
     ...(dataDir ? { dir: dataDir } : {}),
     rateLimits,
+    ...(publicUrl ? { publicUrl } : {}),
     site: (store) =>
       siteRoutes({
         store,

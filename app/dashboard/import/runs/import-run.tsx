@@ -5,10 +5,10 @@ import { restoreFocus } from '#app/dashboard/components/focus.ts'
 import { ATTENTION_PATH } from '#app/dashboard/components/paths.ts'
 import { useToast } from '#app/dashboard/components/toasts.tsx'
 import type { ImportView } from '#app/local/state/imports.ts'
+import { useFormat } from '#app/local/state/settings.ts'
 import { useConnection } from '#app/sync/live/use-connection.ts'
 import { cancelImport } from '#app/sync/mutate/actions.ts'
 import { Button } from '#app/ui/button.tsx'
-import { formatMoment } from '#app/ui/format-date.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import styles from './import-runs.module.css'
 import {
@@ -23,6 +23,7 @@ import {
 import { UndoImport } from './undo-import.tsx'
 
 export function ImportRun({ run }: { run: ImportView }) {
+  const format = useFormat()
   const isOffline = useConnection().status === 'Offline'
   const [isUndoing, setUndoing] = useState(false)
   const showToast = useToast()
@@ -41,7 +42,7 @@ export function ImportRun({ run }: { run: ImportView }) {
   return (
     <li className={styles.run} aria-label={fileName}>
       <h3 className={styles.name}>{fileName}</h3>
-      <p className={styles.meta}>Started {formatMoment(startedAt)}</p>
+      <p className={styles.meta}>Started {format.moment(startedAt)}</p>
       <RunProgress run={undoing ?? run} label={undoing ? 'Vehicles undone' : 'Vehicles imported'} />
       <p role="status">{undoing ? undoingText(undoing, isOffline) : statusText(run, isOffline)}</p>
       <ul className={styles.notes}>

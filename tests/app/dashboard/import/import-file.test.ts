@@ -1,4 +1,5 @@
 // Rows of fixtures/used-cars.csv: "Used Car Price Prediction Dataset" by Taeef Najib, CC BY 4.0.
+
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parse } from 'papaparse'
@@ -8,6 +9,7 @@ import { openImportFile } from '#app/dashboard/import/reading/import-file.ts'
 import type { MutationRequest } from '#app/sync/client.ts'
 import { mapHeadings } from '#domain/import/headings.ts'
 import type { ExistingVehicle } from '#domain/import/plan-import.ts'
+import { DEFAULT_REGION } from '#domain/values/region.ts'
 import type { VinTable } from '#domain/vin/vin-table.ts'
 
 const FIXTURE = resolve(import.meta.dirname, '../../../domain/fixtures/used-cars.csv')
@@ -19,7 +21,13 @@ async function open(content: string | Uint8Array<ArrayBuffer>, loadTable: () => 
   const file = await openImportFile(new Blob([content]), loadTable, () => {})
   const choices = (changes: Partial<PlanChoices> = {}): PlanChoices => ({
     mapping: mapHeadings(file.content.headings),
-    answers: { currency: 'USD', distanceUnit: 'mi', choices: { fuelType: {}, transmission: {} }, fixed: {} },
+    answers: {
+      region: DEFAULT_REGION,
+      currency: 'USD',
+      distanceUnit: 'mi',
+      choices: { fuelType: {}, transmission: {} },
+      fixed: {},
+    },
     duplicates: 'skip',
     currentYear: 2026,
     ...changes,

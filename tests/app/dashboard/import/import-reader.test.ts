@@ -1,15 +1,23 @@
 // The worker's own code on this thread. Messages arrive later, in order, as copies.
+
 import { MessageChannel } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PlanChoices } from '#app/dashboard/import/reading/dry-run.ts'
 import { type ImportReader, openImportReader } from '#app/dashboard/import/reading/import-reader.ts'
 import { mapHeadings } from '#domain/import/headings.ts'
+import { DEFAULT_REGION } from '#domain/values/region.ts'
 
 const ROWS = 1200
 const CSV = `make,model,year\n${Array.from({ length: ROWS }, (_, index) => `BMW,M${index},2020\n`).join('')},,\n,x,\n`
 const CHOICES: PlanChoices = {
   mapping: mapHeadings(['make', 'model', 'year']),
-  answers: { currency: 'USD', distanceUnit: 'mi', choices: { fuelType: {}, transmission: {} }, fixed: {} },
+  answers: {
+    region: DEFAULT_REGION,
+    currency: 'USD',
+    distanceUnit: 'mi',
+    choices: { fuelType: {}, transmission: {} },
+    fixed: {},
+  },
   duplicates: 'skip',
   currentYear: 2026,
 }

@@ -1,0 +1,20 @@
+// The options of the region, with names in the language of the dashboard.
+import { COUNTRIES } from '#domain/values/countries.ts'
+import { CURRENCIES } from '#domain/values/currencies.ts'
+import { currencyName } from '#domain/values/currency-name.ts'
+import { distanceUnitLabel } from '#domain/values/distance.ts'
+import { DATE_FORMATS, DISTANCE_UNITS } from '#domain/values/region.ts'
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region' })
+
+const named = (codes: readonly string[], nameOf: (code: string) => string | undefined) =>
+  codes
+    .map((value) => ({ value, label: `${upperFirst(nameOf(value) ?? value)} (${value})` }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'en'))
+
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+export const COUNTRY_CHOICES = named(COUNTRIES, (code) => countryNames.of(code))
+export const CURRENCY_CHOICES = named(CURRENCIES, (code) => currencyName(code, 1))
+export const DISTANCE_CHOICES = DISTANCE_UNITS.map((value) => ({ value, label: distanceUnitLabel(value) }))
+export const DATE_FORMAT_CHOICES = DATE_FORMATS.map((value) => ({ value, label: value }))

@@ -1,0 +1,10 @@
+/** @returns as in a sentence: `US dollar`, `US dollars` for 2 */
+export function currencyName(currency: string, count: number): string {
+  const format = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'name',
+    maximumFractionDigits: 0,
+  })
+  return format.formatToParts(count).find(({ type }) => type === 'currency')?.value ?? currency
+}
