@@ -82,12 +82,15 @@ describe('a disk that is full', () => {
   it('F1 refuses writes, keeps memory equal to the disk, continues to read, and resumes by itself', async () => {
     const disk = new SimulatedDisk()
     const ledger = createLedger()
-    const store = await openSimulated(disk, { retryMs: 0 })
+    const writes: boolean[] = []
+    const store = await openSimulated(disk, { retryMs: 0, onWrite: ({ isStored }) => writes.push(isStored) })
     await ledger.write(store, 'first')
     disk.capacityBytes = Object.values(disk.files()).reduce((sum, file) => sum + file.length, 0) + 3000
     for (let i = 0; i < 30; i++) await ledger.write(store, `${i}`)
     expect(ledger.refused.size).toBeGreaterThan(10)
     expect(ledger.acknowledged.size).toBeGreaterThan(2)
+    expect(writes.filter((isStored) => isStored)).toHaveLength(ledger.acknowledged.size)
+    expect(writes.filter((isStored) => !isStored)).toHaveLength(ledger.refused.size)
     expect(await store.health()).toBe('degraded')
     await ledger.check(store)
     const found = disk.afterKill()

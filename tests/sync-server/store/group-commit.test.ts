@@ -44,6 +44,7 @@ describe('a batch that is being written', () => {
     const first = increment()
     await hold.reached
     const second = increment()
+    expect(store.stats().pendingTransactions).toBe(2)
     expect((await store.read()).get('counters', 'car')).toBeUndefined()
     expect(committed).toEqual([])
     hold.release()
