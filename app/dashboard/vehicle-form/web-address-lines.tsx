@@ -9,7 +9,7 @@ import type { ListField, ListFieldName } from '#domain/cars/car-fields.ts'
 import styles from './vehicle-form.module.css'
 import { isTyped, type VehicleValues } from './vehicle-values.ts'
 
-const ImageGallery = optionalComponent(() => import('#app/dashboard/components/image-gallery.tsx'))
+const ImageGallery = optionalComponent(() => import('#app/ui/image-gallery.tsx'))
 
 interface Props {
   name: ListFieldName

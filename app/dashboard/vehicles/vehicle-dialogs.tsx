@@ -6,7 +6,7 @@ import { optionalComponent } from '#app/shared/lazy-component.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { carName } from '#domain/cars/car-name.ts'
 
-const ImageGallery = optionalComponent(() => import('#app/dashboard/components/image-gallery.tsx'))
+const ImageGallery = optionalComponent(() => import('#app/ui/image-gallery.tsx'))
 
 const DELETE_PENDING = 'Saved on this device. The vehicle is deleted when there is a connection.'
 

@@ -8,7 +8,7 @@ import type { Placeholders } from '#domain/photos/placeholder.ts'
 import styles from './gallery.module.css'
 import { useGallery } from './use-gallery.ts'
 
-const Lightbox = optionalComponent(() => import('./lightbox.tsx'))
+const ImageGallery = optionalComponent(() => import('#app/ui/image-gallery.tsx'))
 
 interface GalleryProps {
   images: readonly string[]
@@ -26,7 +26,7 @@ export function Gallery({ images, placeholders, name }: GalleryProps) {
   const isHydrated = useClientOnly(() => true, false)
   const opener = useRef<HTMLButtonElement>(null)
 
-  // A history entry of its own, so that Back closes the lightbox. The router has no part in it: the page stays the same.
+  // A history entry of its own, so that Back closes the full screen. The router has no part in it: the page stays the same.
   const open = () => {
     history.pushState(history.state, '')
     setFull(true)
@@ -86,7 +86,7 @@ export function Gallery({ images, placeholders, name }: GalleryProps) {
       {count > 1 && <Thumbnails images={images} placeholders={placeholders} index={index} onShow={show} />}
       {full && (
         <Suspense fallback={null}>
-          <Lightbox images={images} name={name} index={index} onView={show} onClose={close} />
+          <ImageGallery images={images} name={name} start={index} onView={show} onClose={close} />
         </Suspense>
       )}
     </section>

@@ -124,6 +124,16 @@ describe('the list of vehicles', () => {
     },
   )
 
+  it('enlarges a picture in full screen by a double click', async () => {
+    const page = await open()
+    const gallery = await openGallery(page, rowOf(page, `Nine ${CARS}`).getByRole('button', { name: /^2 images of/ }))
+    const picture = gallery.getByRole('img', { name: 'picture 1 of 2' })
+    const width = async () => (await picture.boundingBox())?.width ?? 0
+    const fitting = await width()
+    await picture.dblclick()
+    await expect.poll(width).toBeGreaterThan(fitting * 1.2)
+  })
+
   it('finds cars by make, model and year in any case, filters by status, returns to page 1, and shows why it is empty', async () => {
     const page = await open('?page=2')
     await showing(page, `Showing 11 to 20 of ${AVAILABLE} vehicles`)

@@ -12,7 +12,7 @@ const KB = 1024
 /** Chunks that are requested when the page is idle: some of them may have been requested already. */
 const IDLE_CHUNKS = /badges|install-entry|picture-prefetch|worker-updates/
 /** Chunks that a first visit does not need. */
-const LATER_CHUNKS = ['staff-dependencies', 'user-menu', 'lightbox', 'saved-page', 'compare-page']
+const LATER_CHUNKS = ['staff-dependencies', 'user-menu', 'image-gallery', 'saved-page', 'compare-page']
 let product: Product
 let visitor: BrowserContext
 let page: Page
@@ -55,7 +55,7 @@ describe('the first visit', () => {
     await expect.poll(logged).toContain('/robots.txt')
     const paths = logged()
     expect(paths).toContain('/sw.js')
-    expect(paths).toContainEqual(expect.stringMatching(/^\/assets\/lightbox-.*\.js$/))
+    expect(paths).toContainEqual(expect.stringMatching(/^\/assets\/image-gallery-.*\.js$/))
     expect(paths.filter((path) => /admin/.test(path))).toEqual([])
     const caches = await page.evaluate(() => window.caches.keys())
     expect(caches).not.toContain('dashboard-shell')

@@ -1,28 +1,30 @@
 import 'yet-another-react-lightbox/styles.css'
 import 'yet-another-react-lightbox/plugins/counter.css'
 import { useMemo, useState } from 'react'
-import YetAnotherLightbox from 'yet-another-react-lightbox'
+import Lightbox from 'yet-another-react-lightbox'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
-import { MissingPicture, PLACEHOLDER } from '#app/ui/picture.tsx'
-import { usePictureUrls } from '#app/ui/picture-urls.ts'
+import { MissingPicture, PLACEHOLDER } from './picture.tsx'
+import { usePictureUrls } from './picture-urls.ts'
 
 /** Visible over light and dark pictures, with a touch target of 56 px. */
 const ARROW = { width: 56, height: 56, margin: 8, padding: 14, borderRadius: 28, background: 'rgb(14 15 17 / 0.6)' }
 
-interface LightboxProps {
+interface ImageGalleryProps {
   images: readonly string[]
+  /** What the pictures show; part of their alternative text. */
   name: string
-  /** The initial picture. Later changes are reported by `onView`. */
-  index: number
-  onView: (index: number) => void
+  /** The index of the first picture that is shown. Later changes are reported by `onView`. */
+  start?: number
+  onView?: (index: number) => void
   onClose: () => void
 }
 
-export default function Lightbox({ images, name, index, onView, onClose }: LightboxProps) {
-  const [start] = useState(index)
+/** All pictures full screen, with zoom. Escape, the Close button and a click beside the picture close it. */
+export default function ImageGallery({ images, name, start = 0, onView, onClose }: ImageGalleryProps) {
+  const [index, setIndex] = useState(start)
   const urls = usePictureUrls(images)
-  // Memoized, because a new list resets the lightbox to its initial picture.
+  // Memoized, because a new list ends the zoom.
   const slides = useMemo(() => {
     const pictures = urls.length > 0 ? urls : [PLACEHOLDER]
     return pictures.map((url, position) => ({
@@ -32,13 +34,15 @@ export default function Lightbox({ images, name, index, onView, onClose }: Light
   }, [urls, name])
   const isSingle = slides.length === 1
   return (
-    <YetAnotherLightbox
+    <Lightbox
       open
       close={onClose}
-      index={start}
+      index={index}
       slides={slides}
       plugins={[Counter, Zoom]}
       zoom={{ maxZoomPixelRatio: 4, scrollToZoom: true }}
+      // A click on the counter is one beside the picture.
+      counter={{ container: { style: { pointerEvents: 'none' } } }}
       labels={{ Lightbox: 'Image gallery', Close: 'Close', Previous: 'Previous picture', Next: 'Next picture' }}
       carousel={{ preload: 1, padding: 0 }}
       styles={{ navigationPrev: ARROW, navigationNext: ARROW }}
@@ -48,7 +52,12 @@ export default function Lightbox({ images, name, index, onView, onClose }: Light
       }}
       animation={{ fade: 200, swipe: 300 }}
       controller={{ closeOnBackdropClick: true }}
-      on={{ view: ({ index: viewed }) => onView(viewed) }}
+      on={{
+        view({ index: viewed }) {
+          setIndex(viewed)
+          onView?.(viewed)
+        },
+      }}
     />
   )
 }
