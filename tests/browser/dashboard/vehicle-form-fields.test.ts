@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Car } from '#domain/cars/car.ts'
+import { expectConsoleErrors } from '#tests/support/browser/page-faults.ts'
 import { alertWith, openStaffDesk, type StaffDesk, TABLET_WIDTH } from '#tests/support/browser/staff-desk.ts'
 import { button, expectOptions, field, fillVehicle, openGallery } from '#tests/support/browser/vehicle-pages.ts'
 import { missingMessages, vehicle } from '#tests/support/fixtures/vehicle.ts'
@@ -154,6 +155,7 @@ describe('the vehicle form', () => {
       const preview = button(page, 'Preview image 1')
       expect((await preview.boundingBox())?.width).toBe(128)
       await button(page, 'Add image').click()
+      expectConsoleErrors(/status of 404 .*\/no\/such\/picture\.webp/)
       await field(page, 'Image URL 2').fill('/no/such/picture.webp')
       const broken = button(page, 'Preview image 2').locator('img')
       await expect.poll(() => broken.evaluate((img: HTMLImageElement) => img.currentSrc)).toContain('placeholder')
