@@ -23,20 +23,30 @@ export async function startOver(store: LocalStore, sentAs: string, newUuid: () =
 export async function requeueAll(tx: Writer, newUuid: () => string): Promise<Partial<Device>> {
   // A withdrawal may wait for its outcome while a later mutation has settled.
   const rows = [...(await takeSettled(tx)), ...(await tx.all('outbox'))].sort((a, b) => a.seq - b.seq)
+  const requeued = onePerMid(rows.map((row) => requeue(row, newUuid)))
   await tx.clear('outbox')
   await tx.put(
     'outbox',
-    rows.map((row, index): OutboxRow => {
-      const requeued = requeue(row, newUuid)
+    requeued.map((row, index): OutboxRow => {
       const seq = index + 1
-      return { ...requeued, seq, envelope: { ...requeued.envelope, seq } }
+      return { ...row, seq, envelope: { ...row.envelope, seq } }
     }),
   )
   await awaitPhotosOf(
     tx,
     rows.map(({ envelope }) => envelope),
   )
-  return { clientId: newUuid(), nextSeq: rows.length + 1, lastSeq: 0 }
+  return { clientId: newUuid(), nextSeq: requeued.length + 1, lastSeq: 0 }
+}
+
+/**
+ * A transaction that was repeated has stored its mutations twice. The server keeps one `seq` for a mutation that it knows from
+ * another `clientId`, so the other one would be refused as `forked` when it is sent again.
+ */
+function onePerMid(rows: readonly OutboxRow[]): OutboxRow[] {
+  const first = new Map<string, OutboxRow>()
+  for (const row of rows) if (!first.has(row.envelope.mid)) first.set(row.envelope.mid, row)
+  return [...first.values()]
 }
 
 /**

@@ -78,6 +78,20 @@ test('S12 S13 starts over under another clientId, in the original order and unde
   expect((await device()).clientId).not.toBe(clientId)
 })
 
+test('S12 starts over with one row for a mutation that a repeated transaction has stored twice', async () => {
+  const mid = await queue()
+  const [row] = await rows()
+  await store.write((tx) => tx.put('outbox', [{ ...(row as OutboxRow), seq: 2 }]))
+  await setDevice({ nextSeq: 3 })
+  const later = await queue()
+  await startOver(store, clientId, newUuid)
+  expect((await rows()).map(({ seq, envelope }) => [seq, envelope.seq, envelope.mid])).toEqual([
+    [1, 1, mid],
+    [2, 2, later],
+  ])
+  expect((await device()).nextSeq).toBe(3)
+})
+
 test.each([
   ['settles after a later mutation', true],
   ['is unanswered while a later mutation has settled', false],
