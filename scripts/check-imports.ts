@@ -13,7 +13,14 @@ interface Layer {
 const server = (...folders: string[]) => ['domain', ...folders.map((folder) => `sync-server/${folder}`)]
 const storeFiles = (...names: string[]) => server(...names.map((name) => `store/${name}`))
 const app = (...folders: string[]) => ['domain', ...folders.map((folder) => `app/${folder}`)]
-const DOMAIN_KINDS = ['domain/cars', 'domain/conflicts', 'domain/inquiries', 'domain/settings', 'domain/users']
+const DOMAIN_KINDS = [
+  'domain/appointments',
+  'domain/cars',
+  'domain/conflicts',
+  'domain/inquiries',
+  'domain/settings',
+  'domain/users',
+]
 
 /** For each file, the entry with the longest matching folder applies. */
 const LAYERS: readonly Layer[] = [

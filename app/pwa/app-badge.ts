@@ -3,7 +3,7 @@
 
 import { sessionStore, storedToken } from '#app/local/session/session.ts'
 import { currentEntry } from '#app/local/state/entry.ts'
-import { inquiriesStore } from '#app/local/state/inquiries.ts'
+import { recordsStore } from '#app/local/state/records.ts'
 import type { WorkerMessage } from './worker-messages.ts'
 
 export function watchAppBadge(): void {
@@ -11,7 +11,7 @@ export function watchAppBadge(): void {
   let isStaffDevice = storedToken() !== null
   const update = () => {
     const { state } = sessionStore.get()
-    const { inquiries, state: loadState } = inquiriesStore.get()
+    const { records: inquiries, state: loadState } = recordsStore('inquiry').get()
     if (state === 'signed-in') isStaffDevice = true
     if (state !== 'signed-out' && !(state === 'signed-in' && loadState === 'ready')) return
     const unread = state === 'signed-in' ? inquiries.filter(({ read }) => !read).length : 0
@@ -21,7 +21,7 @@ export function watchAppBadge(): void {
     else if (state === 'signed-out' && isStaffDevice) clearBadgeByWorker()
   }
   sessionStore.subscribe(update)
-  inquiriesStore.subscribe(update)
+  recordsStore('inquiry').subscribe(update)
   update()
 }
 

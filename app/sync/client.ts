@@ -10,9 +10,9 @@ import type { Outcome } from '#domain/protocol/protocol.ts'
 import type { RecoveryCodes, TwoFactorConfirmation, TwoFactorProposal } from '#domain/protocol/two-factor.ts'
 import type { Issue } from '#domain/values/issue.ts'
 
-/** A mutation as a screen requests it. `uid` may be omitted for `car.create`: it is the `mid`. */
+/** A mutation as a screen requests it. `uid` may be omitted for a creation: it is the `mid`. */
 export type MutationRequest = {
-  [N in MutationName]: N extends 'car.create'
+  [N in MutationName]: N extends `${string}.create`
     ? { name: N; uid?: string; args: MutationArgs[N] }
     : { name: N; uid: string; args: MutationArgs[N] }
 }[Exclude<MutationName, 'void' | 'inquiry.create'>]

@@ -3,10 +3,8 @@ import { mayDecide } from '#domain/conflicts/conflict.ts'
 import type { Conflict } from '#domain/records/kinds.ts'
 import type { World } from '#domain/records/world.ts'
 import type { Applied, Context } from './applied.ts'
-import { carMutations } from './car-mutations.ts'
 import { declareMutation, type MutationDeclaration, type MutationOf, noArgs, noInverse } from './declare-mutation.ts'
-import { inquiryMutations } from './inquiry-mutations.ts'
-import { settingsMutations } from './settings-mutations.ts'
+import { editOf, recordMutations } from './record-mutations.ts'
 import { applied, noop, refused } from './verdict.ts'
 
 export const conflictMutations = {
@@ -50,24 +48,18 @@ function resolveConflict(world: World, mutation: Resolution, context: Context): 
 /** The other kinds only inform. */
 const isChoice = ({ kind }: Conflict) => kind === 'fields' || kind === 'sold_since'
 
-const EDITS: Record<Conflict['about'], MutationDeclaration> = {
-  car: carMutations['car.edit'],
-  inquiry: inquiryMutations['inquiry.edit'],
-  settings: settingsMutations['settings.edit'],
-}
-
 /** The change that "Use mine" makes again; null for a conflict that only informs. */
 function repeatedChange(conflict: Conflict, { mid, madeAt }: MutationOf<unknown>) {
   const { kind, about, recordUid: uid, saleId = null } = conflict
   if (kind === 'sold_since') {
-    const declaration: MutationDeclaration = carMutations['car.delete']
+    const declaration: MutationDeclaration = recordMutations['car.delete']
     return { declaration, mutation: { uid, mid, madeAt, args: { saleId } } }
   }
   if (kind !== 'fields') return null
   const fields = Object.fromEntries(
     Object.entries(conflict.fields).map(([field, { mine, theirs }]) => [field, { from: theirs, to: mine }]),
   )
-  return { declaration: EDITS[about], mutation: { uid, mid, madeAt, args: { fields } } }
+  return { declaration: editOf(about), mutation: { uid, mid, madeAt, args: { fields } } }
 }
 
 function applyAgain(world: World, conflict: Conflict, mutation: Resolution, context: Context): Applied | null {

@@ -11,14 +11,12 @@ import type { Actor } from '#domain/users/user.ts'
 import { uuid } from '#domain/values/uuid.ts'
 import { isStorable } from '#domain/values/well-formed.ts'
 import type { Applied, Context } from './applied.ts'
-import { carMutations } from './car-mutations.ts'
 import { conflictMutations } from './conflict-mutations.ts'
 import type { MutationDeclaration, MutationOf } from './declare-mutation.ts'
-import { inquiryMutations } from './inquiry-mutations.ts'
-import { settingsMutations } from './settings-mutations.ts'
+import { recordMutations } from './record-mutations.ts'
 import { refused } from './verdict.ts'
 
-const MUTATIONS = { ...carMutations, ...inquiryMutations, ...settingsMutations, ...conflictMutations }
+const MUTATIONS = { ...recordMutations, ...conflictMutations }
 
 export type MutationName = keyof typeof MUTATIONS
 export type MutationArgs = { [N in MutationName]: z.infer<(typeof MUTATIONS)[N]['args']> }

@@ -25,7 +25,7 @@ export interface StoredWorld extends World {
 /** Rules of a kind with personal data. */
 export interface PersonRules<R> {
   /** Whether the record is about this person. */
-  isFrom(record: R, person: PersonQuery): boolean
+  isFrom(record: R, person: PersonQuery, world: World): boolean
   /** Whether the retention period of the record is over. */
   isExpired(record: R, settings: SiteSettings, now: Date): boolean
 }

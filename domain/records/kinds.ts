@@ -1,5 +1,6 @@
 // The kinds of records that devices and the server exchange. What a kind means is declared in one file beside this one and collected in
 // records.ts. Visitors load this file: keep it free of zod and of rules.
+import type { Appointment } from '#domain/appointments/appointment.ts'
 import type { Car } from '#domain/cars/car.ts'
 import { stockNumberKey } from '#domain/cars/car-number.ts'
 import type { ConflictOf } from '#domain/conflicts/conflict.ts'
@@ -9,6 +10,7 @@ import type { SiteSettings } from '#domain/settings/settings.ts'
 export interface RecordTypes {
   car: Car
   inquiry: Inquiry
+  appointment: Appointment
   conflict: Conflict
   settings: SiteSettings
 }
@@ -59,6 +61,14 @@ export const KINDS = {
     personal: ['name', 'phone', 'email', 'message', 'note'],
     isKept: always,
   },
+  appointment: {
+    table: 'appointments',
+    path: '/api/appointments',
+    forVisitors: false,
+    indexes: { id: (appointment) => String(appointment.id) },
+    personal: ['name', 'phone', 'note'],
+    isKept: always,
+  },
   conflict: {
     table: 'conflicts',
     path: '/api/sync/conflicts',
@@ -70,6 +80,8 @@ export const KINDS = {
   settings: { table: 'settings', path: '/api/settings', forVisitors: true, indexes: {}, personal: [], isKept: always },
 } as const satisfies { [K in Kind]: KindFacts<K> }
 
+/** The kinds that the first version had. Bases of older versions include these. */
+export const FIRST_KINDS: readonly Kind[] = ['car', 'inquiry', 'conflict', 'settings']
 export const KIND_NAMES = Object.keys(KINDS) as Kind[]
 export const SUBJECT_KINDS = KIND_NAMES.filter((kind): kind is SubjectKind => kind !== 'conflict')
 export const LISTED_KINDS = KIND_NAMES.filter((kind): kind is ListedKind => kind !== 'settings')

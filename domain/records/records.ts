@@ -1,4 +1,5 @@
 // The registry of the kinds. Every layer loops over it; none lists the kinds itself (`npm run check` refuses that).
+import { appointment } from './appointment.ts'
 import { car } from './car.ts'
 import { conflict } from './conflict.ts'
 import type { Reader, RecordDeclaration, SiteData } from './declare-record.ts'
@@ -6,7 +7,7 @@ import { inquiry } from './inquiry.ts'
 import { KIND_NAMES, type Kind, type NumberedKind, type RecordTypes } from './kinds.ts'
 import { settings } from './settings.ts'
 
-export const RECORDS: { [K in Kind]: RecordDeclaration<K> } = { car, inquiry, conflict, settings }
+export const RECORDS: { [K in Kind]: RecordDeclaration<K> } = { car, inquiry, appointment, conflict, settings }
 
 export const NUMBERED_KINDS = KIND_NAMES.filter((kind): kind is NumberedKind => RECORDS[kind].numbers !== null)
 

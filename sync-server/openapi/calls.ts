@@ -71,6 +71,14 @@ export const CALLS: readonly ApiCall[] = [
     errors: [403, 408],
   },
   {
+    call: 'GET /appointments',
+    summary: 'All appointments. They are made and changed by pushed mutations',
+    who: 'staff',
+    responses: { 200: responses.appointments },
+    isConditional: true,
+    headers: [CURSOR_HEADER],
+  },
+  {
     call: 'GET /inquiries',
     summary: 'All inquiries',
     who: 'staff',

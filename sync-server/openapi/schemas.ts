@@ -1,5 +1,6 @@
 // The schemas of responses by name: records are built from the fields that the server validates.
 import * as z from 'zod/mini'
+import { appointmentFields } from '#domain/appointments/appointment.ts'
 import { carFields } from '#domain/cars/car.ts'
 import { CAR_FIELD_NAMES, carField } from '#domain/cars/car-fields.ts'
 import { inquiryFields } from '#domain/inquiries/inquiry-fields.ts'
@@ -70,6 +71,11 @@ const sentInquiry = {
 }
 const publicInquiry = response('SentInquiry', z.object(sentInquiry))
 const inquiry = response('Inquiry', z.object({ ...sentInquiry, ...inquiryFields.shape, updatedAt: time }))
+
+const appointment = response(
+  'Appointment',
+  z.object({ uid: uuid, id, version, ...z.partial(appointmentFields).shape, createdAt: time, updatedAt: time }),
+)
 
 const settings = response('Settings', settingsSchema)
 const sentSettings = z.union([
@@ -156,7 +162,7 @@ const deletedRecord = response(
 
 const orDeleted = (record: z.ZodMiniType) => z.union([record, deletedRecord])
 /** Each kind as its readers receive it. */
-const SENT_RECORDS: Record<Kind, z.ZodMiniType> = { car, inquiry, conflict, settings: sentSettings }
+const SENT_RECORDS: Record<Kind, z.ZodMiniType> = { car, inquiry, appointment, conflict, settings: sentSettings }
 const change = response(
   'Change',
   z.union(
@@ -193,6 +199,7 @@ export const responses = {
   readInquiry: orDeleted(inquiry),
   createdInquiry: z.union([publicInquiry, inquiryReceipt, deletedRecord]),
   inquiries: listOf(inquiry),
+  appointments: listOf(appointment),
   settings,
   sentSettings,
   writtenUser: orDeleted(user),
@@ -209,6 +216,7 @@ export const responses = {
   ),
   personalData: z.object({
     inquiries: z.array(inquiry),
+    appointments: z.array(appointment),
     conflicts: z.array(conflict),
     accounts: z.array(user),
   }),

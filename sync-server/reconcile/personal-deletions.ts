@@ -9,6 +9,7 @@ import type { Actor } from '#domain/users/user.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Reader, Records, Store } from '#sync-server/store/store.ts'
 import { applyToStore } from './apply-to-store.ts'
+import { storeWorld } from './store-world.ts'
 
 /** The `by` of activity entries about deletions by the retention period. */
 const RETENTION: Actor = { id: null, username: 'The retention period', role: 'admin' }
@@ -21,7 +22,8 @@ export interface PersonalRecord {
 }
 
 export function recordsOfPerson(reader: Reader, person: PersonQuery): PersonalRecord[] {
-  return personalRecords(reader, (rules, record) => rules.isFrom(record, person))
+  const world = storeWorld(reader)
+  return personalRecords(reader, (rules, record) => rules.isFrom(record, person, world))
 }
 
 /** Each with an activity entry. */

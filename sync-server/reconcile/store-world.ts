@@ -6,7 +6,7 @@ import type { Deletion, Put } from '#domain/records/world.ts'
 import { SETTINGS_UID } from '#domain/settings/settings-fields.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Reader, Records } from '#sync-server/store/store.ts'
-import { type IndexName, OWNED_TABLES, type RecordTable, type StoredRecord } from '#sync-server/store/tables.ts'
+import { type IndexName, ownedTables, type RecordTable, type StoredRecord } from '#sync-server/store/tables.ts'
 import { findTombstone } from '#sync-server/store/tombstones.ts'
 
 export function storeWorld(records: Reader): StoredWorld {
@@ -63,6 +63,6 @@ function writeDeletion(records: Records, deletion: Deletion, version: number): v
   const follow = RECORDS[kind].afterDelete(storeWorld(records), uid, deletedAt)
   records.remove(tableOf(kind), uid)
   records.put('deletions', uid, { ...deletion, version, ...(shown ? { shown } : {}) })
-  for (const table of OWNED_TABLES[kind]) if (records.get(table, uid)) records.remove(table, uid)
+  for (const table of ownedTables(kind)) if (records.get(table, uid)) records.remove(table, uid)
   for (const next of follow) writePut(records, next)
 }

@@ -1,9 +1,10 @@
 // The shapes of the stored rows. Rows that this program wrote fit; those of a backup may come from anywhere. Limits of forms are
 // not among them: they have changed between versions, and a row that was accepted once must stay readable.
 import * as z from 'zod/mini'
+import { APPOINTMENT_STATUSES } from '#domain/appointments/appointment.ts'
 import { CAR_FIELD_NAMES, carField } from '#domain/cars/car-fields.ts'
 import { INQUIRY_STATUSES } from '#domain/inquiries/inquiry.ts'
-import { SUBJECT_KINDS } from '#domain/records/kinds.ts'
+import { KINDS, LISTED_KINDS, SUBJECT_KINDS } from '#domain/records/kinds.ts'
 import { NUMBERED_KINDS } from '#domain/records/records.ts'
 import { settingsPatch } from '#domain/settings/settings.ts'
 import { SETTINGS_UID } from '#domain/settings/settings-fields.ts'
@@ -71,6 +72,22 @@ export const ROW_SCHEMAS: Readonly<Record<TableName, z.ZodMiniType>> = {
     status: z.enum(INQUIRY_STATUSES),
     note: z.string(),
     assignee: z.nullable(count),
+    createdAt: time,
+    updatedAt: time,
+  }),
+  appointments: z.looseObject({
+    uid: line,
+    id: count,
+    version: count,
+    name: z.string(),
+    phone: z.string(),
+    at: time,
+    duration: count,
+    status: z.enum(APPOINTMENT_STATUSES),
+    carId: z.optional(count),
+    inquiryId: z.optional(count),
+    note: z.optional(z.string()),
+    assignee: z.optional(count),
     createdAt: time,
     updatedAt: time,
   }),
@@ -163,9 +180,7 @@ export const ROW_SCHEMAS: Readonly<Record<TableName, z.ZodMiniType>> = {
 
 /** Whether a row belongs under its key. Tables without an entry have keys that no field of the row repeats. */
 export const KEY_RULES: Partial<Record<TableName, (key: string, row: never) => boolean>> = {
-  cars: isUid,
-  inquiries: isUid,
-  conflicts: isUid,
+  ...Object.fromEntries(LISTED_KINDS.map((kind) => [KINDS[kind].table, isUid])),
   deletions: isUid,
   settings: (key) => key === SETTINGS_UID,
   users: (key, { id }: { id: number }) => key === String(id),

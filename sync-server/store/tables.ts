@@ -190,6 +190,9 @@ export type Row<T extends TableName> = Tables[T]
 export type IndexName = { [K in ListedKind]: IndexOf<K> }[ListedKind] | 'username' | 'email'
 
 interface Table<T extends TableName> {
+  /** Its rows are under the uid of a record of this kind, and a deletion of the record removes them. */
+  ownedBy?: NumberedKind
+
   /** Devices pull this table: its rows have a `version` and appear in `changesSince`. */
   synced: boolean
   /** Unique values that find a row. A row whose value is undefined is not indexed. */
@@ -199,9 +202,6 @@ interface Table<T extends TableName> {
 const recordTables = Object.fromEntries(
   LISTED_KINDS.map((kind) => [KINDS[kind].table, { synced: true, indexes: KINDS[kind].indexes }]),
 ) as unknown as { [T in RecordTable]: Table<T> }
-
-/** Tables with a row under the uid of a record, which a deletion of the record removes. */
-export const OWNED_TABLES: Readonly<Record<NumberedKind, readonly TableName[]>> = { car: [], inquiry: ['mails'] }
 
 export const tables: { [T in TableName]: Table<T> } = {
   ...recordTables,
@@ -218,5 +218,9 @@ export const tables: { [T in TableName]: Table<T> } = {
   counters: { synced: false, indexes: {} },
   subscriptions: { synced: false, indexes: {} },
   photos: { synced: false, indexes: {} },
-  mails: { synced: false, indexes: {} },
+  mails: { synced: false, indexes: {}, ownedBy: 'inquiry' },
 }
+
+/** The tables with a row under the uid of a record of this kind. */
+export const ownedTables = (kind: NumberedKind): TableName[] =>
+  (Object.keys(tables) as TableName[]).filter((name) => tables[name].ownedBy === kind)

@@ -237,7 +237,8 @@ describe('permission', () => {
   ])('%s: %j', (name, allowed) => {
     const may = Object.entries({ visitor, member, admin }).filter(([, actor]) => {
       const enquiry = { name: 'Ada', phone: '+447700900123', message: 'Is it still there?' }
-      const args = { fields: {}, car: vehicle, choice: 'mine', ...enquiry }
+      const appointment = { name: 'Ada', at: '2026-11-25T10:00:00.000Z' }
+      const args = { fields: {}, car: vehicle, appointment, choice: 'mine', ...enquiry }
       const uid = name === 'settings.edit' ? 'site' : undefined
       return new MemoryWorld().mutate(name, args as never, uid, actor).verdict.code !== 'forbidden'
     })

@@ -10,7 +10,14 @@ import styles from './activity-page.module.css'
 import { RestoreCar } from './restore-car.tsx'
 
 /** For other mutations the name alone describes the change. */
-const SHOWS_FIELDS = new Set(['car.edit', 'inquiry.edit', 'settings.edit', 'user.edit', 'conflict.resolve'])
+const SHOWS_FIELDS = new Set([
+  'car.edit',
+  'inquiry.edit',
+  'appointment.edit',
+  'settings.edit',
+  'user.edit',
+  'conflict.resolve',
+])
 
 interface Props {
   entry: ActivityEntry
@@ -51,6 +58,7 @@ function Subject({ entry: { about }, subject }: { entry: ActivityEntry; subject:
 const RECORD_PATHS = {
   car: (id: number | undefined) => `${DASHBOARD_PATH}/edit-car/${id}`,
   inquiry: (id: number | undefined) => `${DASHBOARD_PATH}/messages?id=${id}`,
+  appointment: (id: number | undefined) => `${DASHBOARD_PATH}/appointments?id=${id}`,
   user: () => `${DASHBOARD_PATH}/users`,
 }
 

@@ -1,4 +1,5 @@
 import type { ActivityEntry, ActivitySubject } from '#domain/protocol/activity.ts'
+import { RECORDS } from '#domain/records/records.ts'
 
 const ACTION_LABELS: Record<string, string> = {
   'car.create': 'added',
@@ -11,6 +12,9 @@ const ACTION_LABELS: Record<string, string> = {
   'inquiry.read': 'read',
   'inquiry.edit': 'followed up',
   'inquiry.delete': 'deleted',
+  'appointment.create': 'made',
+  'appointment.edit': 'changed',
+  'appointment.delete': 'deleted',
   'settings.edit': 'changed',
   'user.create': 'added',
   'user.edit': 'changed',
@@ -31,7 +35,7 @@ export function activityLabel({ name, by, conflict }: ActivityEntry): string {
 export function subjectLabel({ kind, id, name }: ActivitySubject): string {
   if (kind === 'settings') return 'the settings'
   if (kind === 'person') return 'the data of a person'
-  if (kind === 'inquiry') return `enquiry ${id}`
+  if (kind === 'inquiry' || kind === 'appointment') return `${RECORDS[kind].noun} ${id}`
   if (kind === 'user') return name === undefined ? `account ${id}` : `the account of ${name}`
   return name ?? `vehicle ${id}`
 }

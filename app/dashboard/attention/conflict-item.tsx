@@ -10,7 +10,7 @@ import type { Conflict } from '#domain/records/kinds.ts'
 import styles from './attention-page.module.css'
 import { conflictReason } from './mutation-labels.ts'
 
-const ABOUT = { car: 'Vehicle', inquiry: 'Message', settings: 'Settings' } as const
+const ABOUT = { car: 'Vehicle', inquiry: 'Message', appointment: 'Appointment', settings: 'Settings' } as const
 
 /** For the person whose change was not applied. */
 const OWN_TEXTS = {

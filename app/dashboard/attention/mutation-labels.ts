@@ -12,6 +12,9 @@ const TITLES: Record<Exclude<MutationName, 'void'>, string> = {
   'inquiry.read': 'Reading of the message from',
   'inquiry.edit': 'Changes to the message from',
   'inquiry.delete': 'Deletion of the message from',
+  'appointment.create': 'New appointment',
+  'appointment.edit': 'Changes to the appointment with',
+  'appointment.delete': 'Deletion of the appointment with',
   'settings.edit': 'Changes to the settings',
   'conflict.resolve': 'A decision about',
 }

@@ -1,5 +1,6 @@
 import type { FieldChanges } from '#domain/mutations/merge.ts'
 import type { Envelope } from '#domain/mutations/mutation.ts'
+import { isCreation, kindOfMutation } from '#domain/records/kinds.ts'
 
 type Values = Record<string, unknown>
 
@@ -10,14 +11,18 @@ export function isEditable(envelope: Envelope): boolean {
 
 /** The requested values by field. */
 export function valuesOf({ name, args }: Envelope): Values {
-  if (name === 'car.create') return { ...(args.car as Values) }
+  if (isCreation(name)) return { ...createdValues(name, args) }
   const fields = (args.fields ?? {}) as FieldChanges
   return Object.fromEntries(Object.entries(fields).map(([field, { to }]) => [field, to]))
 }
 
+/** A creation has the fields under the name of the kind. */
+const createdValues = (name: string, args: Values): Values => Object(args[kindOfMutation(name) ?? ''])
+
 /** The arguments with other values. @param currentValue the value that this device shows now, which the person has seen */
 export function editedArgs({ name, args }: Envelope, values: Values, currentValue: (field: string) => unknown): Values {
-  if (name === 'car.create') return { ...args, car: values }
+  const kind = kindOfMutation(name)
+  if (isCreation(name) && kind) return { ...args, [kind]: values }
   const fields = Object.entries(values).map(([field, to]) => [field, { from: currentValue(field), to }])
   return { ...args, fields: Object.fromEntries(fields) }
 }

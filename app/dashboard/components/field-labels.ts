@@ -2,6 +2,7 @@
 
 import { useFormat } from '#app/local/state/settings.ts'
 import { useStaff } from '#app/local/state/staff.ts'
+import type { AppointmentStatus } from '#domain/appointments/appointment.ts'
 import { choiceLabel, findCarField } from '#domain/cars/car-fields.ts'
 import { INQUIRY_STATUSES, type InquiryStatus } from '#domain/inquiries/inquiry.ts'
 import type { Format } from '#domain/values/format.ts'
@@ -15,6 +16,13 @@ export const INQUIRY_STATUS_LABELS: Record<InquiryStatus, string> = {
 }
 
 export const INQUIRY_STATUS_CHOICES = INQUIRY_STATUSES.map((value) => ({ value, label: INQUIRY_STATUS_LABELS[value] }))
+
+export const APPOINTMENT_STATUS_LABELS: Record<AppointmentStatus, string> = {
+  planned: 'Planned',
+  done: 'Done',
+  cancelled: 'Cancelled',
+  no_show: 'No-show',
+}
 
 /** Labels of fields outside the cars whose label does not follow from the field name. */
 const FIELD_LABELS: Record<string, string> = {
@@ -34,6 +42,9 @@ const FIELD_LABELS: Record<string, string> = {
   'retention.inquiryMonths': 'Delete enquiries after months',
   'security.requireTwoFactor': 'Require two-factor log-in for all staff',
   assignee: 'Assigned to',
+  at: 'Date and time',
+  carId: 'Vehicle',
+  inquiryId: 'Enquiry',
   twoFactor: 'Two-factor log-in',
   faqs: 'FAQs',
 }
@@ -53,6 +64,8 @@ export function fieldLabel(field: string): string {
 function fieldText(field: string, value: unknown, format: Format): string {
   if (value === undefined || value === null || value === '') return '(empty)'
   if (field === 'status' && isStatus(value)) return INQUIRY_STATUS_LABELS[value]
+  if (field === 'status' && isAppointmentStatus(value)) return APPOINTMENT_STATUS_LABELS[value]
+  if (field === 'at' && typeof value === 'string') return format.moment(value)
   const carField = findCarField(field)
   if (carField?.kind === 'choice') return choiceLabel(carField, String(value))
   if (carField?.kind === 'amount' && carField.unit === 'money' && typeof value === 'number') return format.price(value)
@@ -65,6 +78,9 @@ function fieldText(field: string, value: unknown, format: Format): string {
   if (typeof value === 'number' && carField?.kind !== 'wholeNumber') return format.number(value)
   return String(value)
 }
+
+const isAppointmentStatus = (value: unknown): value is AppointmentStatus =>
+  typeof value === 'string' && Object.hasOwn(APPOINTMENT_STATUS_LABELS, value)
 
 const isStatus = (value: unknown): value is InquiryStatus =>
   typeof value === 'string' && Object.hasOwn(INQUIRY_STATUS_LABELS, value)

@@ -4,7 +4,8 @@ import { useMutate } from '#app/dashboard/components/use-mutate.ts'
 import { AssigneeField } from '#app/dashboard/forms/assignee-field.tsx'
 import { FIELD_CONFLICT_MESSAGE } from '#app/dashboard/forms/concurrent-edits.ts'
 import { useLeaveWarning } from '#app/dashboard/forms/unsaved-changes.ts'
-import { type InquiryView, inquiriesStore } from '#app/local/state/inquiries.ts'
+import type { InquiryView } from '#app/local/state/inquiries.ts'
+import { recordsStore } from '#app/local/state/records.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextAreaField } from '#app/ui/text-field.tsx'
@@ -21,7 +22,10 @@ interface Props {
 export function InquiryFields({ inquiry, onLostNote }: Props) {
   const { uid, status, assignee } = inquiry
   const edit = useEditInquiry(uid)
-  const isDeleted = () => inquiriesStore.get().inquiries.every((each) => each.uid !== uid)
+  const isDeleted = () =>
+    recordsStore('inquiry')
+      .get()
+      .records.every((each) => each.uid !== uid)
   return (
     <section aria-label="Follow-up" className={styles.followUp}>
       <div className={styles.pair}>

@@ -57,6 +57,7 @@ function createDatabase(name: string): Dexie {
   database.version(3).stores({ drafts: '&key' })
   database.version(4).stores({ photos: '&hash', photoFiles: '&hash' })
   database.version(5).stores({ imports: '&importId', importGroups: '&key' })
+  database.version(6).stores({ appointments: '&uid' })
   abortInPageCache(database)
   return database
 }

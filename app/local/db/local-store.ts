@@ -79,6 +79,8 @@ export interface Device {
   nextLocalId: number
   /** Null until the first load. */
   cursor: string | null
+  /** The kinds of records that the base includes. Missing in rows of versions that knew the first four kinds only. */
+  kinds?: readonly string[]
   /** The last `seq` of this outbox that the base includes. */
   lastSeq: number
   /** The epoch of the last loaded base. Survives a log-out, which empties the base. */

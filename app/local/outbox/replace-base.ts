@@ -2,7 +2,14 @@
 import { openDevice, updateDevice } from '#app/local/db/device.ts'
 import type { LocalStore, RecordTableName, Writer } from '#app/local/db/local-store.ts'
 import { parseCursor } from '#domain/protocol/protocol.ts'
-import { isPersonalKind, KINDS, LISTED_KINDS, type ListedKind, type RecordTypes } from '#domain/records/kinds.ts'
+import {
+  isPersonalKind,
+  KIND_NAMES,
+  KINDS,
+  LISTED_KINDS,
+  type ListedKind,
+  type RecordTypes,
+} from '#domain/records/kinds.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
 import { redactRefused } from './redact.ts'
 import { requeueAll } from './start-over.ts'
@@ -40,7 +47,12 @@ export async function replaceBase(
     const isOtherEpoch =
       previous === undefined ? (await tx.all('outbox')).some(({ outcome }) => outcome) : previous !== epoch
     const requeued = isUnknown || isOtherEpoch ? await requeueAll(tx, newUuid) : {}
-    await updateDevice(tx, device, { cursor: base.cursor, ...(epoch === undefined ? {} : { epoch }), ...requeued })
+    await updateDevice(tx, device, {
+      cursor: base.cursor,
+      ...(epoch === undefined ? {} : { epoch }),
+      kinds: KIND_NAMES,
+      ...requeued,
+    })
     return true
   })
 }

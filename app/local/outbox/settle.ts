@@ -4,6 +4,7 @@ import { openDevice, updateDevice } from '#app/local/db/device.ts'
 import type { Device, LocalStore, OutboxRow, Reader, RecordTableName, Writer } from '#app/local/db/local-store.ts'
 import type { PulledChange, PullResponse } from '#domain/protocol/protocol.ts'
 import {
+  FIRST_KINDS,
   isKept,
   isPersonalKind,
   KINDS,
@@ -25,11 +26,13 @@ interface PullPosition extends Pick<Device, 'clientId' | 'lastSeq'> {
   answeredSeq: number
 }
 
-/** @returns a null cursor before the first load */
-export async function readPosition(tx: Reader): Promise<Omit<PullPosition, 'cursor'> & Pick<Device, 'cursor'>> {
-  const { cursor, clientId, lastSeq } = await openDevice(tx)
+/** @returns a null cursor before the first load; `kinds`: those that the base includes */
+export async function readPosition(
+  tx: Reader,
+): Promise<Omit<PullPosition, 'cursor'> & Pick<Device, 'cursor'> & { kinds: readonly string[] }> {
+  const { cursor, clientId, lastSeq, kinds = FIRST_KINDS } = await openDevice(tx)
   const answeredSeq = (await tx.all('outbox')).reduce((last, { seq, outcome }) => (outcome ? seq : last), 0)
-  return { cursor, clientId, lastSeq, answeredSeq }
+  return { cursor, clientId, lastSeq, answeredSeq, kinds }
 }
 
 /**

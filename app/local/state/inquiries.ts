@@ -1,9 +1,7 @@
-import type { Inquiry } from '#domain/inquiries/inquiry.ts'
 import type { LoadState } from './cars.ts'
-import { createStore, useStore } from './store.ts'
+import { type RecordView, useRecords } from './records.ts'
 
-/** `isPending`: a pending mutation changes this inquiry. */
-export type InquiryView = Inquiry & { isPending?: boolean }
+export type InquiryView = RecordView<'inquiry'>
 
 export interface InquiriesState {
   /** Newest first. */
@@ -11,7 +9,8 @@ export interface InquiriesState {
   state: LoadState
 }
 
-export const inquiriesStore = createStore<InquiriesState>({ inquiries: [], state: 'loading' })
-
 /** Staff only; a visitor's list stays empty. */
-export const useInquiries = (): InquiriesState => useStore(inquiriesStore)
+export function useInquiries(): InquiriesState {
+  const { records, state } = useRecords('inquiry')
+  return { inquiries: records, state }
+}

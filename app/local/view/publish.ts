@@ -4,12 +4,11 @@ import { isPending } from '#app/local/outbox/outbox-rows.ts'
 import { remainingOf, sumRemaining } from '#app/local/outbox/planned-mutations.ts'
 import { type AttentionItem, attentionStore } from '#app/local/state/attention.ts'
 import { type CarView, compareByNumber, type LoadState, publishCars } from '#app/local/state/cars.ts'
-import { inquiriesStore } from '#app/local/state/inquiries.ts'
 import { ownInquiriesStore } from '#app/local/state/own-inquiries.ts'
 import { type Pending, pendingStore } from '#app/local/state/pending.ts'
+import { publishRecords, STAFF_KINDS } from '#app/local/state/records.ts'
 import { setNotation, settingsStore } from '#app/local/state/settings.ts'
 import { staffStore } from '#app/local/state/staff.ts'
-import { hasSameItems } from '#app/local/state/store.ts'
 import type { Car } from '#domain/cars/car.ts'
 import { mayDecide } from '#domain/conflicts/conflict.ts'
 import { type ListedKind, type RecordTypes, recordsOf } from '#domain/records/kinds.ts'
@@ -38,9 +37,7 @@ function markPending<T extends object>(record: T): T & { isPending: true } {
 
 export function publishView(view: DeviceView, state: LoadState, page: PageRecords): void {
   publishCars(mergeCars(view, page), state, view.table('aliases'))
-  const inquiries = records(view, 'inquiry').sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
-  const current = inquiriesStore.get()
-  if (current.state !== state || !hasSameItems(current.inquiries, inquiries)) inquiriesStore.set({ inquiries, state })
+  for (const kind of STAFF_KINDS) publishRecords(kind, records(view, kind), state)
   if (!page.settings && (view.base.settings || view.overlay.settings)) publishSettings(view.world.settings())
   staffStore.set(view.table('device').get('device')?.staff ?? NO_STAFF)
   attentionStore.set(attentionItems(view))

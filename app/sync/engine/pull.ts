@@ -4,7 +4,7 @@ import type { ApiResult } from '#app/http/api-result.ts'
 import { type Base, replaceBase } from '#app/local/outbox/replace-base.ts'
 import { readPosition, settle } from '#app/local/outbox/settle.ts'
 import { type Cursor, formatCursor, MAX_PAGE, parseCursor } from '#domain/protocol/protocol.ts'
-import { KINDS, LISTED_KINDS } from '#domain/records/kinds.ts'
+import { isListedKind, KIND_NAMES, KINDS } from '#domain/records/kinds.ts'
 import { DONE, type EngineDependencies, type RunResult } from './dependencies.ts'
 
 /** Loads in one run. More would mean a server that always responds with `reset`. */
@@ -16,10 +16,11 @@ export async function pull(dependencies: EngineDependencies): Promise<RunResult>
   const { store, transport, staff, newUuid } = dependencies
   let loads = 0
   for (;;) {
-    const { cursor, clientId, lastSeq, answeredSeq } = await store.read(readPosition)
-    if (cursor === null) {
+    const { cursor, clientId, lastSeq, answeredSeq, kinds } = await store.read(readPosition)
+    // A pull repeats no record, so the base of a version that knew fewer kinds is loaded again.
+    if (cursor === null || !receivedKinds(staff).every((kind) => kinds.includes(kind))) {
       if (++loads > MAX_LOADS) return { kind: 'unreachable' }
-      const loaded = await load(dependencies, null, false)
+      const loaded = await load(dependencies, cursor, false)
       if (loaded.kind !== 'done') return loaded
       continue
     }
@@ -58,8 +59,10 @@ async function load(dependencies: EngineDependencies, expected: string | null, i
   return { kind: 'unreachable' }
 }
 
+const receivedKinds = (staff: boolean) => KIND_NAMES.filter((kind) => staff || KINDS[kind].forVisitors)
+
 async function fetchLists({ transport, staff }: EngineDependencies) {
-  const kinds = LISTED_KINDS.filter((kind) => staff || KINDS[kind].forVisitors)
+  const kinds = receivedKinds(staff).filter(isListedKind)
   const [settings, ...lists] = await Promise.all([
     transport.settings(),
     ...kinds.map(async (kind) => ({ kind, result: (await transport.list(kind)) as ApiResult<{ data: never[] }> })),

@@ -13,6 +13,7 @@ import { targets } from '#domain/mutations/field-edits.ts'
 import { type FieldChange, mergeValue } from '#domain/mutations/merge.ts'
 import { type Envelope, type Mutation, parseMutation } from '#domain/mutations/mutation.ts'
 import { upgradeMutation } from '#domain/mutations/upgrade-mutation.ts'
+import { emptyRecordMaps } from '#domain/records/kinds.ts'
 import type { Actor } from '#domain/users/user.ts'
 
 /** After so many vehicles the page may handle input. */
@@ -126,7 +127,7 @@ function netChanges(made: readonly Made[]): Map<string, FieldChange> {
   return changes
 }
 
-const NOTHING = worldOf({ cars: new Map(), inquiries: new Map(), conflicts: new Map(), settings: null }, emptyOverlay())
+const NOTHING = worldOf({ ...emptyRecordMaps(), settings: null }, emptyOverlay())
 
 /** The vehicle as its creation made it, with trimmed texts and default values. */
 function createdCar(creation: Mutation, actor: Actor): Car | undefined {

@@ -28,6 +28,7 @@ import {
 } from '#app/sync/client.ts'
 import { type Clock, isoNow, type RunResult } from '#app/sync/engine/dependencies.ts'
 import type { Envelope, Mutation } from '#domain/mutations/mutation.ts'
+import { isCreation } from '#domain/records/kinds.ts'
 import { createResultTracker } from './result-tracker.ts'
 
 /** How long `settled` waits for an outcome before it resolves as `waiting`. */
@@ -79,7 +80,7 @@ export function createStaffChanges(dependencies: StaffChangesDependencies): Staf
 
   function toMutation(request: MutationRequest): Mutation {
     const mid = newUuid()
-    const uid = request.name === 'car.create' ? mid : request.uid
+    const uid = isCreation(request.name) ? mid : request.uid
     return { ...request, uid, mid, madeAt: isoNow(clock) } as Mutation
   }
 

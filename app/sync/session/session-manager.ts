@@ -22,7 +22,7 @@ import {
 import { attentionStore } from '#app/local/state/attention.ts'
 import { carsStore, publishCars } from '#app/local/state/cars.ts'
 import { updateConnection } from '#app/local/state/connection.ts'
-import { inquiriesStore } from '#app/local/state/inquiries.ts'
+import { emptyRecords } from '#app/local/state/records.ts'
 import { NO_PAGE_RECORDS } from '#app/local/view/publish.ts'
 import { offerReload } from '#app/pwa/updates.ts'
 import { LOGGED_OUT } from '#app/sync/engine/dependencies.ts'
@@ -135,7 +135,7 @@ export function createSessionManager({
     // The same user continues: the screens stay as they are.
     if (session && session.user.id === next?.user.id) return
     publishCars([], 'loading')
-    inquiriesStore.set({ inquiries: [], state: 'loading' })
+    emptyRecords()
     attentionStore.set([])
   }
 

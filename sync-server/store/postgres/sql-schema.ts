@@ -65,4 +65,5 @@ export const SCHEMA_STEPS: readonly (readonly string[])[] = [
     ...table('photos'),
     ...table('mails'),
   ],
+  table('appointments', [VERSION, 'id bigint NOT NULL UNIQUE']),
 ]

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type BaseRecords, emptyOverlay, putListed, worldOf } from '#app/local/view/overlay.ts'
 import { type Car, newCarFields } from '#domain/cars/car.ts'
+import { emptyRecordMaps } from '#domain/records/kinds.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
 
@@ -10,7 +11,7 @@ function car(uid: string, stockNumber?: string): Car {
 }
 
 function baseOf(cars: Car[], settings: SiteSettings | null = null): BaseRecords {
-  return { cars: new Map(cars.map((each) => [each.uid, each])), inquiries: new Map(), conflicts: new Map(), settings }
+  return { ...emptyRecordMaps(), cars: new Map(cars.map((each) => [each.uid, each])), settings }
 }
 
 describe('the world of a device', () => {

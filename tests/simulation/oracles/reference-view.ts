@@ -6,7 +6,7 @@ import type { BaseRecords } from '#app/local/view/overlay.ts'
 import type { Car } from '#domain/cars/car.ts'
 import { apply, parseMutation } from '#domain/mutations/mutation.ts'
 import { upgradeMutation } from '#domain/mutations/upgrade-mutation.ts'
-import { indexOf, recordsOf } from '#domain/records/kinds.ts'
+import { indexOf, LISTED_KINDS, type ListedKind, recordsOf } from '#domain/records/kinds.ts'
 import type { Deletion, Put, World } from '#domain/records/world.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
 import { mergeSettings } from '#domain/settings/settings-fields.ts'
@@ -43,6 +43,7 @@ function reference(base: BaseRecords, outbox: readonly OutboxRow[], lastSeq: num
   const records: Records = {
     cars: new Map(base.cars),
     inquiries: new Map(base.inquiries),
+    appointments: new Map(base.appointments),
     conflicts: new Map(base.conflicts),
     settings: base.settings ? mergeSettings(DEFAULT_SETTINGS, base.settings) : DEFAULT_SETTINGS,
     deletions: new Map(),
@@ -78,19 +79,16 @@ function worldOf(records: Records): World {
 
 function putInto(records: Records, put: Put): void {
   const { uid } = put.kind === 'settings' ? { uid: '' } : put.record
-  if (put.kind === 'car') records.cars.set(uid, put.record)
-  else if (put.kind === 'inquiry') records.inquiries.set(uid, put.record)
-  else if (put.kind === 'settings') records.settings = put.record
+  if (put.kind === 'settings') records.settings = put.record
   else if (put.kind === 'deletion') {
-    records.cars.delete(uid)
-    records.inquiries.delete(uid)
+    for (const kind of LISTED_KINDS) recordsOf(records, kind).delete(uid)
     records.deletions.set(uid, put.record)
-  } else if (put.record.state === 'resolved') {
+  } else if (put.kind !== 'conflict' || put.record.state === 'resolved') {
     // Only the server opens conflicts.
-    records.conflicts.set(uid, put.record)
-    records.resolved.add(uid)
+    recordsOf<ListedKind>(records, put.kind).set(uid, put.record)
+    records.deletions.delete(uid)
+    if (put.kind === 'conflict') records.resolved.add(uid)
   }
-  if (put.kind === 'car') records.deletions.delete(uid)
 }
 
 function recordsText(lists: Iterable<object>[]): string {

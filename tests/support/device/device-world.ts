@@ -1,3 +1,4 @@
+import type { Appointment } from '#domain/appointments/appointment.ts'
 import type { Car } from '#domain/cars/car.ts'
 import type { Inquiry } from '#domain/inquiries/inquiry.ts'
 import type { Applied, Verdict } from '#domain/mutations/applied.ts'
@@ -31,6 +32,7 @@ export const admin: Actor = { id: 1, username: 'root', role: 'admin' }
 export class MemoryWorld implements World, RecordMaps {
   readonly cars = new Map<string, Car>()
   readonly inquiries = new Map<string, Inquiry>()
+  readonly appointments = new Map<string, Appointment>()
   readonly deletions = new Map<string, Deletion>()
   readonly conflicts = new Map<string, Conflict>()
   hasNumbers = true
@@ -38,7 +40,7 @@ export class MemoryWorld implements World, RecordMaps {
   now = '2024-05-01T12:00:00.000Z'
   private values: SiteSettings = DEFAULT_SETTINGS
   private mids = 0
-  private numbers = { car: 100_000, inquiry: 1 }
+  private numbers = { car: 100_000, inquiry: 1, appointment: 1 }
 
   get = <K extends ListedKind>(kind: K, uid: string) => this.records(kind).get(uid)
   find = <K extends ListedKind>(kind: K, index: IndexOf<K>, value: string) =>

@@ -151,7 +151,7 @@ describe('restore', () => {
     await store.close()
     for (const round of ['first', 'second']) {
       const { stillDeleted } = await restore(dir, file)
-      expect(stillDeleted, round).toEqual({ records: { inquiries: [1, 2] }, users: ['Bob'] })
+      expect(stillDeleted, round).toMatchObject({ records: { inquiries: [1, 2] }, users: ['Bob'] })
       const { tables } = documentIn(await readFile(join(dir, 'data.json')))
       expect([...(tables.inquiries?.keys() ?? [])]).toEqual(['kept'])
       expect([...(tables.users?.keys() ?? [])]).toEqual(['1'])

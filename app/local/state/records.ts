@@ -1,0 +1,40 @@
+// The records of this tab that only staff have, by kind. Cars have a store of their own, cars.ts.
+import { KINDS, LISTED_KINDS, type ListedKind, type RecordTypes } from '#domain/records/kinds.ts'
+import type { LoadState } from './cars.ts'
+import { createStore, hasSameItems, type Store, useStore } from './store.ts'
+
+/** `isPending`: a pending mutation changes the record. */
+export type RecordView<K extends ListedKind> = RecordTypes[K] & { isPending?: true }
+
+export interface RecordsState<K extends ListedKind> {
+  /** Newest first. */
+  records: readonly RecordView<K>[]
+  state: LoadState
+}
+
+type Stores = { [K in ListedKind]: Store<RecordsState<K>> }
+
+const isSame = (next: RecordsState<ListedKind>, current: RecordsState<ListedKind>) =>
+  next.state === current.state && hasSameItems(next.records, current.records)
+
+export const STAFF_KINDS = LISTED_KINDS.filter((kind) => !KINDS[kind].forVisitors)
+
+const stores = Object.fromEntries(
+  STAFF_KINDS.map((kind) => [kind, createStore<RecordsState<ListedKind>>({ records: [], state: 'loading' }, isSame)]),
+) as unknown as Stores
+
+export const recordsStore = <K extends ListedKind>(kind: K): Stores[K] => stores[kind]
+
+/** At the end of a session. */
+export function emptyRecords(): void {
+  for (const kind of STAFF_KINDS) stores[kind].set({ records: [], state: 'loading' })
+}
+
+/** @param records in any order */
+export function publishRecords<K extends ListedKind>(kind: K, records: RecordView<K>[], state: LoadState): void {
+  records.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+  stores[kind].set({ records, state })
+}
+
+/** Staff only; a visitor's list stays empty. */
+export const useRecords = <K extends ListedKind>(kind: K): RecordsState<K> => useStore(stores[kind])

@@ -1,0 +1,28 @@
+import { isRetentionOver } from '#domain/inquiries/inquiry-retention.ts'
+import { isFromPerson } from '#domain/inquiries/person.ts'
+import { emptyConflictsOf } from './conflict.ts'
+import { always, never, noRule, nothing, type RecordDeclaration } from './declare-record.ts'
+
+export const appointment: RecordDeclaration<'appointment'> = {
+  noun: 'appointment',
+  numbers: { first: 1, last: Number.MAX_SAFE_INTEGER },
+  isRestorable: false,
+  isPublic: never,
+  present: ({ uid, id, version, createdAt, updatedAt, ...fields }, reader) =>
+    reader === 'visitor' ? null : { uid, id, version, ...fields, createdAt, updatedAt },
+  person: {
+    isFrom: (record, person, world) => {
+      const { phone, inquiryId } = record
+      const inquiry = inquiryId === undefined ? undefined : world.find('inquiry', 'id', String(inquiryId))
+      return isFromPerson({ phone }, person) || (inquiry !== undefined && isFromPerson(inquiry, person))
+    },
+    // Counted from its day: an appointment can be made long before it.
+    isExpired: ({ at, updatedAt }, { retention }, now) =>
+      isRetentionOver(at > updatedAt ? at : updatedAt, retention.inquiryMonths, now),
+  },
+  title: () => null,
+  check: noRule,
+  isShownUnsaved: always,
+  afterPut: nothing,
+  afterDelete: emptyConflictsOf,
+}

@@ -1,0 +1,145 @@
+// A kind of record that staff create offline, on two devices and on the server.
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { formatCursor } from '#domain/protocol/protocol.ts'
+import { deleteExpired } from '#sync-server/reconcile/personal-deletions.ts'
+import { openDevice, type TestDevice } from '#tests/support/device/device.ts'
+import { edit } from '#tests/support/device/device-world.ts'
+import { type ApiClient, apiClient, validInquiry } from '#tests/support/server/api-client.ts'
+import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+
+let server: TestServer
+let ann: TestDevice
+let bob: TestDevice
+let asUser: ApiClient
+let asAdmin: ApiClient
+
+beforeEach(async () => {
+  server = await startTestServer()
+  const [user, admin] = [await server.addUser('ann', 'user'), await server.addUser('bob', 'admin')]
+  ann = await openDevice(server, user)
+  bob = await openDevice(server, admin)
+  asUser = apiClient(server, server.tokenOf(user))
+  asAdmin = apiClient(server, server.tokenOf(admin))
+})
+afterEach(async () => {
+  ann.close()
+  bob.close()
+  await server.close()
+})
+
+const appointment = {
+  name: 'Ada Byron',
+  phone: '+447700900101',
+  at: '2030-11-25T10:00:00.000Z',
+  note: 'Prefers the blue one',
+}
+
+const shown = (device: TestDevice, uid: string) => device.view.world.get('appointment', uid)
+
+async function createShared(fields: object = {}): Promise<string> {
+  const { uid } = await ann.change({ name: 'appointment.create', args: { appointment: { ...appointment, ...fields } } })
+  await ann.sync()
+  await bob.sync()
+  return uid
+}
+
+test('an appointment made offline has a local number, and reaches the other tablet under the number of the server', async () => {
+  ann.offline.is = true
+  const { uid } = await ann.change({ name: 'appointment.create', args: { appointment } })
+  expect(shown(ann, uid)).toMatchObject({ ...appointment, status: 'planned' })
+  expect(shown(ann, uid)?.id).toBeGreaterThanOrEqual(1_000_000_000)
+  ann.offline.is = false
+  await ann.sync()
+  await bob.sync()
+  expect(shown(bob, uid)).toMatchObject({ ...appointment, id: 1 })
+  expect(shown(ann, uid)?.id).toBe(1)
+})
+
+test('changes of different fields are merged, and of one field become a conflict on both tablets', async () => {
+  const uid = await createShared()
+  await ann.change({ name: 'appointment.edit', uid, args: edit({ duration: [30, 60] }) })
+  await bob.change({ name: 'appointment.edit', uid, args: edit({ status: ['planned', 'done'], duration: [30, 45] }) })
+  await ann.sync()
+  await bob.sync()
+  await ann.sync()
+  expect(shown(ann, uid)).toMatchObject({ duration: 60, status: 'done' })
+  for (const device of [ann, bob]) {
+    const conflicts = [...device.view.base.conflicts.values()]
+    expect(conflicts).toMatchObject([{ about: 'appointment', fields: { duration: { mine: 45, theirs: 60 } } }])
+  }
+})
+
+test('staff read the list, and no other method is answered', async () => {
+  const uid = await createShared()
+  expect((await asUser('GET', '/api/appointments')).body.data).toMatchObject([{ uid, id: 1, ...appointment }])
+  expect((await apiClient(server)('GET', '/api/appointments')).status).toBe(401)
+  for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
+    expect((await asUser(method, '/api/appointments', {})).status, method).toBe(405)
+  }
+})
+
+test('a visitor pulls no appointment and no deletion of one', async () => {
+  const uid = await createShared()
+  await ann.change({ name: 'appointment.delete', uid, args: {} })
+  await ann.sync()
+  const { epoch, run } = await server.store.read()
+  const pulled = await apiClient(server)('GET', `/api/sync/pull?cursor=${formatCursor({ epoch, sequence: 0, run })}`)
+  expect(pulled.status).toBe(200)
+  expect(JSON.stringify(pulled.body)).not.toMatch(/appointment|Ada/)
+})
+
+test('a deleted appointment leaves no content in log, conflicts, tombstone, outcomes and devices', async () => {
+  const uid = await createShared()
+  await ann.change({ name: 'appointment.edit', uid, args: edit({ note: [appointment.note, 'Called Ada Lovelace'] }) })
+  await bob.change({ name: 'appointment.edit', uid, args: edit({ note: [appointment.note, 'Ada is late'] }) })
+  await ann.sync()
+  await bob.sync()
+  await bob.change({ name: 'appointment.delete', uid, args: {} })
+  await bob.sync()
+  await ann.sync()
+  const view = await server.store.read()
+  for (const table of ['appointments', 'conflicts', 'deletions', 'activity', 'answers'] as const) {
+    expect(JSON.stringify([...view.all(table)]), table).not.toMatch(/Ada|7700900101|blue/)
+  }
+  for (const device of [ann, bob])
+    expect(JSON.stringify(await device.store.snapshot())).not.toMatch(/Ada|7700900101|blue/)
+})
+
+test('the appointments of a person are found and deleted with the person, also by the enquiry they were made from', async () => {
+  const { body } = await apiClient(server)('POST', '/api/inquiries', { ...validInquiry, email: 'ada@example.com' })
+  const [byPhone, byInquiry, other] = [
+    await createShared(),
+    await createShared({ phone: '', inquiryId: body.id }),
+    await createShared({ phone: '+4915112345678', name: 'Mary' }),
+  ]
+  const person = { email: 'ada@example.com', phone: appointment.phone }
+  const found = await asAdmin('POST', '/api/personal-data', person)
+  expect(found.body.appointments.map(({ uid }: { uid: string }) => uid)).toEqual([byPhone, byInquiry])
+  expect((await asAdmin('DELETE', '/api/personal-data', person)).body).toEqual({ deleted: 3 })
+  await ann.sync()
+  expect([byPhone, byInquiry, other].map((uid) => shown(ann, uid)?.name)).toEqual([undefined, undefined, 'Mary'])
+})
+
+test('the retention period of an appointment is counted from its day', async () => {
+  const uid = await createShared({ at: '2030-01-10T10:00:00.000Z' })
+  expect(await deleteExpired(server.store, new Date('2032-01-09T10:00:00.000Z'))).toBe(0)
+  expect(await deleteExpired(server.store, new Date('2032-01-11T10:00:00.000Z'))).toBe(1)
+  await ann.sync()
+  expect(shown(ann, uid)).toBeUndefined()
+})
+
+test('a device whose base is of a version without appointments loads them, and keeps what it has not sent', async () => {
+  const uid = await createShared()
+  await bob.store.write(async (tx) => {
+    const device = await tx.get('device', 'device')
+    if (device) await tx.put('device', [{ ...device, kinds: undefined }])
+    await tx.clear('appointments')
+  })
+  bob.offline.is = true
+  await bob.change({ name: 'appointment.create', args: { appointment } })
+  bob.offline.is = false
+  await bob.sync()
+  expect(shown(bob, uid)).toMatchObject(appointment)
+  expect(bob.pendingCount()).toBe(0)
+  expect((await server.store.read()).count('appointments')).toBe(2)
+})

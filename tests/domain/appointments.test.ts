@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { overlapping } from '#domain/appointments/appointment.ts'
+import { edit, MemoryWorld, visitor } from '#tests/support/device/device-world.ts'
+
+const at = '2026-11-25T10:00:00.000Z'
+
+function create(appointment: Record<string, unknown>) {
+  const world = new MemoryWorld()
+  const made = world.mutate('appointment.create', { appointment })
+  return { world, ...made, appointment: () => world.appointments.get(made.uid) }
+}
+
+describe('an appointment', () => {
+  it('has a number, and defaults for what is missing', () => {
+    const { appointment, uid, world } = create({ name: ' Ada ', at })
+    const times = { createdAt: world.now, updatedAt: world.now }
+    const defaults = { phone: '', duration: 30, status: 'planned' }
+    expect(appointment()).toEqual({ uid, id: 1, version: 0, name: 'Ada', at, ...defaults, ...times })
+  })
+
+  it.each([
+    [{ at }, 'Name is required'],
+    [{ name: ' ', at }, 'Name is required'],
+    [{ name: 'A'.repeat(101), at }, 'Name must be at most 100 characters'],
+    [{ name: 'Ada', at: 'tomorrow' }, 'Date and time must be a date and a time'],
+    [{ name: 'Ada', at, phone: '12345' }, 'Phone number must have 7 to 15 digits'],
+    [{ name: 'Ada', at, phone: 'call me' }, 'Phone number must have 7 to 15 digits'],
+    [{ name: 'Ada', at, duration: 20 }, 'Duration must be one of 15, 30, 45, 60, 90, 120 minutes'],
+    [{ name: 'Ada', at, status: 'won' }, 'Status must be one of planned, done, cancelled, no_show'],
+  ])('%j is refused: %s', (fields, message) => {
+    const { verdict, appointment } = create(fields)
+    expect(verdict).toMatchObject({ status: 'refused', code: 'invalid' })
+    expect(verdict.message).toContain(message)
+    expect(appointment()).toBeUndefined()
+  })
+
+  it.each(['Jürgen 3rd, "JR"', '李', 'A'.repeat(100)])('is with %s: a name has characters of any kind', (name) => {
+    expect(create({ name, at }).appointment()?.name).toBe(name)
+  })
+
+  it('loses an optional field that an edit clears', () => {
+    const { world, uid, appointment } = create({ name: 'Ada', at, note: 'Black coffee', carId: 100_004, assignee: 2 })
+    const cleared = edit({ note: ['Black coffee', ''], carId: [100_004, null], assignee: [2, null] })
+    expect(world.mutate('appointment.edit', cleared, uid).verdict.status).toBe('applied')
+    expect(Object.keys(appointment() ?? {})).not.toEqual(expect.arrayContaining(['note']))
+    expect(appointment()).not.toHaveProperty('carId')
+    expect(appointment()).not.toHaveProperty('assignee')
+  })
+
+  it('raises a conflict for a field that two people change', () => {
+    const { world, uid, appointment } = create({ name: 'Ada', at })
+    world.mutate('appointment.edit', edit({ at: [at, '2026-11-25T11:00:00.000Z'] }), uid)
+    const later = edit({ at: [at, '2026-11-25T12:00:00.000Z'], duration: [30, 60] })
+    const { verdict, mid } = world.mutate('appointment.edit', later, uid)
+    expect(verdict.status).toBe('conflict')
+    expect(appointment()).toMatchObject({ at: '2026-11-25T11:00:00.000Z', duration: 60 })
+    world.mutate('conflict.resolve', { choice: 'mine' }, mid)
+    expect(appointment()?.at).toBe('2026-11-25T12:00:00.000Z')
+  })
+
+  it('is not revived by a repeated creation, and its tombstone has no content', () => {
+    const { world, uid, mid } = create({ name: 'Ada', at })
+    world.mutate('appointment.delete', {}, uid)
+    expect(
+      world.mutate('appointment.create', { appointment: { name: 'Ada', at } }, undefined, undefined, mid),
+    ).toMatchObject({
+      verdict: { status: 'noop' },
+    })
+    expect(world.appointments.size).toBe(0)
+    expect(JSON.stringify(world.deletions.get(uid))).not.toContain('Ada')
+  })
+
+  it('is made by staff only', () => {
+    const world = new MemoryWorld()
+    expect(
+      world.mutate('appointment.create', { appointment: { name: 'Ada', at } }, undefined, visitor).verdict.code,
+    ).toBe('forbidden')
+  })
+})
+
+describe('overlapping appointments', () => {
+  const slot = { uid: 'a', at, duration: 60, carId: 1, assignee: 2, status: 'planned' as const }
+  const other = { ...slot, uid: 'b' }
+  it.each([
+    ['the same vehicle', { ...other, assignee: 3 }, true],
+    ['the same assignee', { ...other, carId: 9 }, true],
+    ['another vehicle and assignee', { ...other, carId: 9, assignee: 3 }, false],
+    ['neither vehicle nor assignee', { uid: 'b', at, duration: 60, status: 'planned' as const }, false],
+    ['the last minute', { ...other, at: '2026-11-25T10:59:00.000Z' }, true],
+    ['the minute after', { ...other, at: '2026-11-25T11:00:00.000Z' }, false],
+    ['an earlier one that lasts', { ...other, at: '2026-11-25T09:00:00.000Z', duration: 90 }, true],
+    ['an earlier one that has ended', { ...other, at: '2026-11-25T09:00:00.000Z', duration: 60 }, false],
+    ['a cancelled one', { ...other, status: 'cancelled' as const }, false],
+    ['itself', slot, false],
+  ])('%s: %j', (_, candidate, isOverlapping) => {
+    expect(overlapping(slot, [candidate])).toEqual(isOverlapping ? [candidate] : [])
+  })
+})
