@@ -9,6 +9,7 @@ import { failedStart } from '#sync-server/failed-start.ts'
 import { firstStart } from '#sync-server/first-start/first-start.ts'
 import { jwtSecret } from '#sync-server/first-start/jwt-secret.ts'
 import { siteRoutes } from '#sync-server/site/site-routes.ts'
+import { CommitRefused } from '#sync-server/store/engine/committer.ts'
 import { serverName } from '#sync-server/store/postgres/maintain-site.ts'
 import { openPostgresStore, type PostgresStoreOptions } from '#sync-server/store/postgres/open-postgres-store.ts'
 import { repetition } from '#sync-server/store/postgres/repetition.ts'
@@ -75,9 +76,9 @@ it('a transaction that the database refuses does not fail those of its group', a
   const results = await Promise.allSettled(group)
   expect(results.map((result) => ('value' in result ? result.value : result.reason.constructor))).toEqual([
     1,
-    StoreUnavailable,
+    CommitRefused,
     2,
-    StoreUnavailable,
+    CommitRefused,
     3,
   ])
   const view = await store.read()
