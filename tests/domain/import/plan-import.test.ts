@@ -39,6 +39,7 @@ describe('a row', () => {
 
   it.each([
     ['Color', ' Dark \n\t Blue  metallic ', { color: 'Dark Blue  metallic' }],
+    ['Color', 'Dark\tBlue', { color: 'Dark Blue' }],
     ['Text', ' One\r\n\towner. ', { description: 'One\r\n\towner.' }],
     ['VIN', 'VIN: wp0zzz-99zts-392124', { vin: 'WP0ZZZ99ZTS392124' }],
   ])('has a %s without the spaces of its cell: %j', (heading, cell, car) => {
