@@ -12,6 +12,7 @@ import { runSeeds, runSeedsInProcesses, type SeedsResult } from './run-seeds.ts'
 import { decisionSabotages } from './sabotages/decisions.ts'
 import { deviceSabotages } from './sabotages/device.ts'
 import { deviceOrderSabotages } from './sabotages/device-order.ts'
+import { deviceViewSabotages } from './sabotages/device-view.ts'
 import { serverEffectSabotages } from './sabotages/server-effects.ts'
 import { serverResponseSabotages } from './sabotages/server-responses.ts'
 import { serverStoreSabotages } from './sabotages/server-store.ts'
@@ -47,6 +48,7 @@ else if (values.sabotage)
     ...decisionSabotages,
     ...deviceSabotages,
     ...deviceOrderSabotages,
+    ...deviceViewSabotages,
   ])
 else if (jobs > 1 && !postgres) reportCoverage(await runSeedsInProcesses(range, jobs))
 else {
