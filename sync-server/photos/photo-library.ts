@@ -130,7 +130,8 @@ export function photoLibrary({ store, files, worker, log, now }: PhotoLibraryOpt
 
   return {
     files,
-    isReady: async () => (await ownership.mayStore()) && files.isReachable(),
+    // While the store cannot be read it is unknown whose photos they are.
+    isReady: async () => (await ownership.mayStore().catch(() => false)) && files.isReachable(),
     reportAtStart: ownership.reportAtStart,
     async withSpace(bytes, receive) {
       if (!(await ownership.mayStore())) throw new PhotosUnreachable(`${files.name} takes no photos`)
