@@ -25,6 +25,7 @@ import { newSite, openTestSite, testDatabaseUrl } from '#tests/support/postgres/
 import { apiClient, validCar } from '#tests/support/server/api-client.ts'
 import { startTestServer } from '#tests/support/server/test-server.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { userRow } from '#tests/sync-server/store/rows.ts'
 
 /** Adds one. @returns the value */
 const increment = (store: Store) =>
@@ -56,6 +57,22 @@ it('S15 a commit whose response was lost is applied once, and its result returne
   }
   const view = await store.read()
   expect([view.get('counters', 'car'), view.sequence]).toEqual([{ value: 5 }, 5])
+})
+
+it('S15 a commit under the lock whose response was lost is applied once', async () => {
+  const { proxy, store } = await openBehindProxy()
+  await store.transact((records) => records.put('users', '1', userRow(1, 'ann')))
+  const lost = proxy.loseNextResponse((sent) => sent.includes('COMMIT\0'))
+  const value = await store.transact((records) => {
+    // Another row takes over the name, so the first attempt locks.
+    records.remove('users', '1')
+    records.put('users', '2', userRow(2, 'ann'))
+    const next = (records.get('counters', 'car')?.value ?? 0) + 1
+    records.put('counters', 'car', { value: next })
+    return next
+  })
+  await lost
+  expect([value, (await store.read()).get('counters', 'car')]).toEqual([1, { value: 1 }])
 })
 
 it('S15 a commit that did not reach the database is applied once', async () => {
@@ -256,21 +273,36 @@ it('loads everything again when it missed too many commits, or the database was 
   await increment(store)
   const { run } = await store.read()
   // Without the commits that a server follows, as after a long suspension.
-  await other.transact((records) => records.put('counters', 'user', { value: 7 }))
+  await other.transact((records) => {
+    records.put('counters', 'gone', { value: 1 })
+    records.put('counters', 'user', { value: 7 })
+  })
   await sql('DELETE FROM commits WHERE site = $1 AND number < (SELECT number FROM head WHERE site = $1)', [site])
   expect((await store.read()).get('counters', 'user')).toEqual({ value: 7 })
 
+  const notified: unknown[] = []
+  store.onCommit((changes, origin) => {
+    for (const { table, key, row } of changes) notified.push([origin, table, key, row])
+  })
   // The same number as before under another name, as after a physical backup that was restored and written to.
   // At once, because the server may follow at any moment.
   await sql(
-    `WITH c AS (UPDATE commits SET batch = 'another' WHERE site = $1), h AS (UPDATE head SET batch = 'another' WHERE site = $1)
+    `WITH c AS (UPDATE commits SET batch = 'another' WHERE site = $1), h AS (UPDATE head SET batch = 'another' WHERE site = $1),
+      d AS (DELETE FROM counters WHERE site = $1 AND key = 'gone')
       UPDATE counters SET row = '{"value":1}' WHERE site = $1 AND key = 'user'`,
     [site],
   )
   const view = await store.read()
   expect(view.get('counters', 'user')).toEqual({ value: 1 })
   expect(view.run).not.toBe(run)
+  expect(notified).toEqual([
+    ['other', 'counters', 'gone', null],
+    ['other', 'counters', 'user', { value: 1 }],
+  ])
   expect(await increment(store)).toBe(2)
+
+  await sql('UPDATE head SET epoch = epoch + 1 WHERE site = $1', [site])
+  expect((await store.read()).epoch).toBe(view.epoch + 1)
   await other.close()
 })
 
@@ -293,7 +325,15 @@ it('follows many commits in parts after an outage', async () => {
   onTestFinished(() => spy.mockRestore())
   proxy.mend()
   const count = async () => (await store.read()).get('counters', 'car')?.value
-  await expect.poll(() => count().catch(() => 0), { timeout: 10_000 }).toBe(1 + 3 * MAX_FOLLOWED)
+  const counts: (number | undefined)[] = []
+  const noteCount = () =>
+    count().then(
+      (value) => counts.push(value),
+      () => 0,
+    )
+  await expect.poll(noteCount, { timeout: 10_000 }).toBe(1)
+  // The first read that succeeds shows all of them.
+  expect(counts).toEqual([1 + 3 * MAX_FOLLOWED])
   // The last known commit is returned with those after it.
   expect(Math.max(...parts)).toBe(MAX_FOLLOWED + 1)
   expect(store.known().run).toBe(run)
