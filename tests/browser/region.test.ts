@@ -6,6 +6,7 @@ import type { Region } from '#domain/values/region.ts'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
 import { goBySidebar, openStaffDesk, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
 import { newPage } from '#tests/support/browser/staff-page.ts'
+import { online } from '#tests/support/browser/tablet.ts'
 import { button, field, rowOf } from '#tests/support/browser/vehicle-pages.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 
@@ -122,6 +123,30 @@ it.each(SITES)('writes prices and mileages as in $country', async (region, texts
   for (const text of feeds) expect(text).toContain(price)
   expect(feeds[0]).toContain(`\t${mileage}\t`)
   expect(feeds[1]).toContain(`,22770,${unit},`)
+})
+
+it('a page that opens without a connection shows no price in the default currency before its own', async () => {
+  await desk.api.saveSettings({ region: DE })
+  const context = await desk.browser.newContext({ serviceWorkers: 'allow' })
+  const visitor = await context.newPage()
+  await visitor.goto(`${desk.url}/cars`)
+  await visitor.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await online(visitor)
+  await context.setOffline(true)
+  await visitor.addInitScript(() => {
+    const shown = new Set<string>()
+    Object.assign(window, { shown })
+    new MutationObserver(() => {
+      for (const [price] of (document.getElementById('root')?.textContent ?? '').matchAll(/\S*184.606\S*(?: €)?/g))
+        shown.add(price)
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+  await visitor.reload()
+  await article(visitor).getByText('184.606 €', { exact: true }).waitFor()
+  const shown = await visitor.evaluate(() => [...(window as unknown as { shown: Set<string> }).shown])
+  expect(shown.filter((price) => price.includes('$') || price.includes(','))).toEqual([])
+  expect(shown).not.toEqual([])
+  await context.close()
 })
 
 it('an admin sets the region, which open pages follow without a conversion', async () => {
