@@ -29,6 +29,7 @@ function optionalPage(load: () => Promise<{ default: () => ReactNode }>): Compon
 
 const AddFromLotPage = optionalPage(() => import('./add-from-lot/add-from-lot-page.tsx'))
 const LotWalkPage = optionalPage(() => import('./lot-walk/lot-walk-page.tsx'))
+const AppointmentsPage = optionalPage(() => import('./appointments/appointments-page.tsx'))
 const StockPage = optionalPage(() => import('./stock/stock-page.tsx'))
 const WindowCardsPage = optionalPage(() => import('./window-cards/window-cards-page.tsx'))
 const ImportPage = optionalPage(() => import('./import/import-page.tsx'))
@@ -52,6 +53,7 @@ const pageRoutes = [
   { path: 'import', element: <ImportPage /> },
   { path: 'window-cards', element: <WindowCardsPage /> },
   { path: 'messages', element: <MessagesPage /> },
+  { path: 'appointments', element: <AppointmentsPage /> },
   { path: 'attention', element: <AttentionPage /> },
   { path: 'account', element: <AccountPage /> },
   {

@@ -7,7 +7,8 @@ export const APPOINTMENT_DURATIONS = [15, 30, 45, 60, 90, 120] as const
 export const APPOINTMENT_STATUSES = ['planned', 'done', 'cancelled', 'no_show'] as const
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number]
 
-const DEFAULT_DURATION = 30
+/** In minutes. */
+export const DEFAULT_DURATION = 30
 
 export interface Appointment {
   uid: string

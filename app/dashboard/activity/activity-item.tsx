@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { fieldLabel, useFieldText } from '#app/dashboard/components/field-labels.ts'
-import { DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
+import { APPOINTMENTS_PATH, DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import type { FieldChange } from '#domain/mutations/merge.ts'
@@ -58,7 +58,7 @@ function Subject({ entry: { about }, subject }: { entry: ActivityEntry; subject:
 const RECORD_PATHS = {
   car: (id: number | undefined) => `${DASHBOARD_PATH}/edit-car/${id}`,
   inquiry: (id: number | undefined) => `${DASHBOARD_PATH}/messages?id=${id}`,
-  appointment: (id: number | undefined) => `${DASHBOARD_PATH}/appointments?id=${id}`,
+  appointment: (id: number | undefined) => `${APPOINTMENTS_PATH}?id=${id}`,
   user: () => `${DASHBOARD_PATH}/users`,
 }
 

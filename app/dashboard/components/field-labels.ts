@@ -6,6 +6,7 @@ import type { AppointmentStatus } from '#domain/appointments/appointment.ts'
 import { choiceLabel, findCarField } from '#domain/cars/car-fields.ts'
 import { INQUIRY_STATUSES, type InquiryStatus } from '#domain/inquiries/inquiry.ts'
 import type { Format } from '#domain/values/format.ts'
+import { useCarName } from './use-car-name.ts'
 
 export const INQUIRY_STATUS_LABELS: Record<InquiryStatus, string> = {
   new: 'New',
@@ -89,7 +90,9 @@ const isStatus = (value: unknown): value is InquiryStatus =>
 export function useFieldText(): (field: string, value: unknown) => string {
   const staff = useStaff()
   const format = useFormat()
+  const carName = useCarName()
   return (field, value) => {
+    if (field === 'carId' && typeof value === 'number') return carName(value)
     if (field !== 'assignee') return fieldText(field, value, format)
     if (typeof value !== 'number') return 'Unassigned'
     return staff.find(({ id }) => id === value)?.name ?? `Former staff ${value}`

@@ -11,6 +11,7 @@ export const IMPORT_PATH = `${DASHBOARD_PATH}/import`
 export const WINDOW_CARDS_PATH = `${DASHBOARD_PATH}/window-cards`
 export const ACCOUNT_PATH = `${DASHBOARD_PATH}/account`
 export const PERSONAL_DATA_PATH = `${DASHBOARD_PATH}/personal-data`
+export const APPOINTMENTS_PATH = `${DASHBOARD_PATH}/appointments`
 export const ATTENTION_PATH = `${DASHBOARD_PATH}/attention`
 
 /** History state of a page opened from the vehicle list. */

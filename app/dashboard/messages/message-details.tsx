@@ -11,6 +11,7 @@ import {
   X,
 } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
+import { BookAppointment } from '#app/dashboard/appointments/book-appointment.tsx'
 import { type CarView, useCars } from '#app/local/state/cars.ts'
 import type { InquiryView } from '#app/local/state/inquiries.ts'
 import { useFormat, useSettings } from '#app/local/state/settings.ts'
@@ -132,7 +133,7 @@ function Details({ inquiry, onDelete, onLostNote }: Pick<Props, 'onDelete' | 'on
   )
 }
 
-/** Links that open a reply with a prepared text. */
+/** Links that open a reply with a prepared text, and an appointment with the person. */
 function ReplyBar({ inquiry, car }: { inquiry: InquiryView; car: CarView | undefined }) {
   const { siteName } = useSettings()
   const { call, whatsApp, email } = replyLinks(inquiry, { car, siteName, origin: window.location.origin })
@@ -149,6 +150,9 @@ function ReplyBar({ inquiry, car }: { inquiry: InquiryView; car: CarView | undef
           <Mail aria-hidden /> Email
         </a>
       )}
+      <BookAppointment
+        prefill={{ name: inquiry.name, phone: inquiry.phone, inquiryId: inquiry.id, ...(car && { carId: car.id }) }}
+      />
     </div>
   )
 }

@@ -61,7 +61,9 @@ export function MessagesPage() {
   }
   const onKey = (event: KeyboardEvent) => {
     const by = STEP_KEYS[event.key]
-    if (!by || event.ctrlKey || event.metaKey || event.altKey || isTextInput(event.target)) return
+    // A dialog is inside in React only.
+    const isInside = event.currentTarget.contains(event.target as Node)
+    if (!by || !isInside || event.ctrlKey || event.metaKey || event.altKey || isTextInput(event.target)) return
     event.preventDefault()
     step(by)
   }

@@ -1,4 +1,5 @@
 import {
+  CalendarDays,
   CarFront,
   ChartColumn,
   CircleUser,
@@ -16,6 +17,7 @@ import { NavLink, useNavigate } from 'react-router-dom'
 import {
   ACCOUNT_PATH,
   ADD_FROM_LOT_PATH,
+  APPOINTMENTS_PATH,
   DASHBOARD_PATH,
   LOT_WALK_PATH,
   STOCK_PATH,
@@ -128,6 +130,11 @@ function Links({ isAdmin }: { isAdmin: boolean }) {
           <MessageSquare aria-hidden size={20} /> Messages
         </NavLink>
         <UnreadCount id={unreadId} className={styles.badge} />
+      </li>
+      <li>
+        <NavLink to={APPOINTMENTS_PATH} className={styles.link}>
+          <CalendarDays aria-hidden size={20} /> Appointments
+        </NavLink>
       </li>
       {isAdmin && (
         <li>

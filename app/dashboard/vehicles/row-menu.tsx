@@ -52,7 +52,15 @@ export function RowMenu({ describedBy, children }: Props) {
       {isOpen && (
         // biome-ignore lint/a11y/noStaticElementInteractions: closes after a press on a button or link inside
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard activates the buttons and links by a click
-        <div ref={items} className={styles.items} onClick={() => setOpen(false)}>
+        <div
+          ref={items}
+          className={styles.items}
+          onClick={() => {
+            setOpen(false)
+            // A dialog returns the focus to where it was when it opened.
+            opener.current?.focus()
+          }}
+        >
           {children}
         </div>
       )}

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { NewAppointment } from '#app/dashboard/appointments/book-appointment.tsx'
 import { restoreFocus } from '#app/dashboard/components/focus.ts'
 import { useMutate } from '#app/dashboard/components/use-mutate.ts'
 import type { CarView } from '#app/local/state/cars.ts'
@@ -11,7 +12,7 @@ const ImageGallery = optionalComponent(() => import('#app/ui/image-gallery.tsx')
 const DELETE_PENDING = 'Saved on this device. The vehicle is deleted when there is a connection.'
 
 export interface VehicleDialog {
-  kind: 'sell' | 'unsell' | 'delete' | 'images'
+  kind: 'sell' | 'unsell' | 'delete' | 'images' | 'appointment'
   /** The car as it was when the dialog was opened. */
   car: CarView
 }
@@ -51,6 +52,8 @@ export function VehicleDialogs({ dialog, onClose }: Props) {
       </Suspense>
     )
   }
+
+  if (kind === 'appointment') return <NewAppointment prefill={{ carId: car.id }} onClose={onClose} />
 
   const confirm = async () => {
     onClose()

@@ -1,4 +1,4 @@
-import { Camera, Copy, Images, Printer, Trash2 } from 'lucide-react'
+import { CalendarPlus, Camera, Copy, Images, Printer, Trash2 } from 'lucide-react'
 import { memo, useId } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import {
@@ -16,6 +16,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { carName } from '#domain/cars/car-name.ts'
+import { isCarNumber } from '#domain/cars/car-number.ts'
 import { EditLink } from './edit-link.tsx'
 import { NumberEdit } from './number-edit.tsx'
 import { RowMenu, rowMenuItem } from './row-menu.tsx'
@@ -133,6 +134,11 @@ export const VehicleRow = memo(function VehicleRow({ car, state, isSelected, onT
             <button type="button" className={rowMenuItem} onClick={() => duplicate(car)}>
               <Copy aria-hidden size={18} /> Duplicate
             </button>
+            {isCarNumber(car.id) && (
+              <button type="button" className={rowMenuItem} onClick={() => onOpenDialog({ kind: 'appointment', car })}>
+                <CalendarPlus aria-hidden size={18} /> Book appointment
+              </button>
+            )}
             <Link to={WINDOW_CARDS_PATH} state={{ cars: [car.uid] } satisfies WindowCardsState} className={rowMenuItem}>
               <Printer aria-hidden size={18} /> Print window card
             </Link>

@@ -90,6 +90,7 @@ describe('access', () => {
       'Lot walk',
       'Stock health',
       'Messages',
+      'Appointments',
       'My Account',
     ])
     const overview = page.getByRole('heading', { level: 1, name: 'Dashboard Overview' })
@@ -146,6 +147,7 @@ describe('access', () => {
       'Lot walk',
       'Stock health',
       'Messages',
+      'Appointments',
       'Users',
       'Activity',
       ...settings,

@@ -1,0 +1,59 @@
+// The list of appointments, grouped by day in the time zone of the device.
+import { type Appointment, overlapping } from '#domain/appointments/appointment.ts'
+import { localMoment } from '#domain/values/local-moment.ts'
+import type { AppointmentView } from './appointment-values.ts'
+
+export interface AppointmentDay {
+  /** `2026-11-24` */
+  date: string
+  /** In the order of their times. */
+  appointments: AppointmentView[]
+}
+
+export interface AppointmentDays {
+  /** Today and later, in the order of the days. */
+  upcoming: AppointmentDay[]
+  /** Latest first. */
+  past: AppointmentDay[]
+}
+
+/** @param today `2026-11-24` */
+export function appointmentDays(appointments: readonly AppointmentView[], today: string): AppointmentDays {
+  const byDate = new Map<string, AppointmentView[]>()
+  for (const appointment of [...appointments].sort(byTime)) {
+    const { date } = localMoment(appointment.at)
+    const others = byDate.get(date)
+    if (others) others.push(appointment)
+    else byDate.set(date, [appointment])
+  }
+  const days = Array.from(byDate, ([date, ofDay]) => ({ date, appointments: ofDay }))
+  return {
+    upcoming: days.filter(({ date }) => date >= today),
+    past: days.filter(({ date }) => date < today).reverse(),
+  }
+}
+
+const byTime = (a: Appointment, b: Appointment) => Date.parse(a.at) - Date.parse(b.at) || a.id - b.id
+
+const DAY_MS = 86_400_000
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** `Today`, `Tomorrow` or the weekday. @param date `2026-11-24` @param now in milliseconds */
+export function dayName(date: string, now: number): string {
+  if (date === localMoment(now).date) return 'Today'
+  // At noon, so that a change of the clock moves no day.
+  const noon = new Date(now).setHours(12, 0, 0, 0)
+  if (date === localMoment(noon + DAY_MS).date) return 'Tomorrow'
+  return WEEKDAYS[new Date(`${date}T12:00`).getDay()] ?? ''
+}
+
+/** `10:00 to 10:30` */
+export function timeSpan({ at, duration }: Pick<Appointment, 'at' | 'duration'>): string {
+  return `${localMoment(at).time} to ${localMoment(Date.parse(at) + duration * 60_000).time}`
+}
+
+/** `overlaps with Ada Byron, 10:00 to 10:30`; empty when the vehicle and the staff member are free. */
+export function overlapText(slot: Parameters<typeof overlapping>[0], appointments: Iterable<AppointmentView>): string {
+  const others = overlapping(slot, appointments).map((other) => `${other.name}, ${timeSpan(other)}`)
+  return others.length === 0 ? '' : `overlaps with ${others.join('; ')}`
+}

@@ -1,0 +1,80 @@
+// The values of the appointment form, and the arguments of the mutations that save them.
+import type { RecordView } from '#app/local/state/records.ts'
+import {
+  type Appointment,
+  type AppointmentFields,
+  type AppointmentStatus,
+  DEFAULT_DURATION,
+  newAppointment,
+} from '#domain/appointments/appointment.ts'
+import { type FieldChanges, sameValue } from '#domain/mutations/merge.ts'
+import { type Issue, toIssues } from '#domain/values/issue.ts'
+import { isoMoment, type LocalMoment, localMoment } from '#domain/values/local-moment.ts'
+
+export type AppointmentView = RecordView<'appointment'>
+
+/** What a new appointment begins with. */
+export type AppointmentPrefill = Partial<Pick<Appointment, 'name' | 'phone' | 'carId' | 'inquiryId'>>
+
+export interface AppointmentValues extends LocalMoment {
+  name: string
+  phone: string
+  note: string
+  /** Empty without a vehicle. */
+  carId: string
+  duration: string
+  assignee: number | null
+  status: AppointmentStatus
+}
+
+const HOUR_MS = 3_600_000
+
+/** @param now in milliseconds: a new appointment begins with the next full hour */
+export function newValues({ name = '', phone = '', carId }: AppointmentPrefill, now: number): AppointmentValues {
+  const nextHour = new Date(now + HOUR_MS).setMinutes(0, 0, 0)
+  return {
+    ...localMoment(nextHour),
+    name,
+    phone,
+    note: '',
+    carId: carId === undefined ? '' : String(carId),
+    duration: String(DEFAULT_DURATION),
+    assignee: null,
+    status: 'planned',
+  }
+}
+
+export function valuesOf(appointment: Appointment): AppointmentValues {
+  const { name, phone, note = '', carId, at, duration, assignee = null, status } = appointment
+  const car = carId === undefined ? '' : String(carId)
+  return { ...localMoment(at), name, phone, note, carId: car, duration: String(duration), assignee, status }
+}
+
+type FormFields = Omit<AppointmentFields, 'inquiryId' | 'duration'> & { duration: number }
+
+export function fieldsOf(values: AppointmentValues): FormFields {
+  const { name, phone, note, carId, duration, assignee, status } = values
+  const car = carId === '' ? null : Number(carId)
+  return { name, phone, note, carId: car, at: isoMoment(values), duration: Number(duration), assignee, status }
+}
+
+/** What the form changes of the appointment that it was opened with. */
+export function changesOf(opened: Appointment, values: AppointmentValues): FieldChanges {
+  const before = fieldsOf(valuesOf(opened))
+  const changed = Object.entries(fieldsOf(values)).filter(
+    ([field, to]) => !sameValue(to, before[field as keyof FormFields]),
+  )
+  return Object.fromEntries(
+    changed.map(([field, to]) => [field, { from: opened[field as keyof FormFields] ?? null, to }]),
+  )
+}
+
+/** @param opened null for a new appointment; of a stored one only what changes is checked */
+export function issuesOf(opened: Appointment | null, values: AppointmentValues): Issue[] {
+  const parsed = newAppointment.safeParse(fieldsOf(values))
+  if (parsed.success) return []
+  const issues = toIssues(parsed.error)
+  if (!opened) return issues
+  const changes = changesOf(opened, values)
+  return issues.filter(({ path }) => Object.hasOwn(changes, path))
+}

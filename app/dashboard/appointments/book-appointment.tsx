@@ -1,0 +1,33 @@
+import { CalendarPlus } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { optionalComponent } from '#app/shared/lazy-component.ts'
+import { Button } from '#app/ui/button.tsx'
+import type { AppointmentPrefill } from './appointment-values.ts'
+
+const AppointmentDialog = optionalComponent(() => import('./appointment-dialog.tsx'))
+
+interface Props {
+  prefill: AppointmentPrefill
+  onClose: () => void
+}
+
+/** The dialog of a new appointment, for pages that rarely open it. */
+export function NewAppointment({ prefill, onClose }: Props) {
+  return (
+    <Suspense>
+      <AppointmentDialog appointment={null} prefill={prefill} onClose={onClose} />
+    </Suspense>
+  )
+}
+
+export function BookAppointment({ prefill }: Pick<Props, 'prefill'>) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="secondary" onClick={() => setOpen(true)}>
+        <CalendarPlus aria-hidden /> Book appointment
+      </Button>
+      {isOpen && <NewAppointment prefill={prefill} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

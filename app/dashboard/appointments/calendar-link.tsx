@@ -1,0 +1,25 @@
+import { Download } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useCarName } from '#app/dashboard/components/use-car-name.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import type { AppointmentView } from './appointment-values.ts'
+import { calendarFile } from './calendar-file.ts'
+
+/** Downloads the appointment as it is stored. */
+export function CalendarLink({ appointment }: { appointment: AppointmentView }) {
+  const { id, name, carId } = appointment
+  const nameOf = useCarName()
+  const summary = carId === undefined ? name : `${name}, ${nameOf(carId)}`
+  const text = calendarFile(appointment, summary)
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    const created = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }))
+    setUrl(created)
+    return () => URL.revokeObjectURL(created)
+  }, [text])
+  return (
+    <a className={buttonClass('secondary')} href={url} download={`appointment-${id}.ics`}>
+      <Download aria-hidden /> Calendar file
+    </a>
+  )
+}

@@ -1,0 +1,93 @@
+import { TriangleAlert } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { APPOINTMENT_STATUS_LABELS, useFieldText } from '#app/dashboard/components/field-labels.ts'
+import { useCarName } from '#app/dashboard/components/use-car-name.ts'
+import { useFormat } from '#app/local/state/settings.ts'
+import { type PillTone, StatusPill } from '#app/ui/status-pill.tsx'
+import type { AppointmentStatus } from '#domain/appointments/appointment.ts'
+import { type AppointmentDay, dayName, overlapText, timeSpan } from './appointment-days.ts'
+import type { AppointmentView } from './appointment-values.ts'
+import styles from './day-section.module.css'
+
+/** History state of an entry that opened an appointment from the list. */
+export interface ListedFrom {
+  isFromList?: boolean
+}
+
+const STATUS_TONES: Record<AppointmentStatus, PillTone> = {
+  planned: 'info',
+  done: 'good',
+  cancelled: 'sold',
+  no_show: 'bad',
+}
+
+interface Props {
+  day: AppointmentDay
+  /** In milliseconds. */
+  now: number
+  /** Below the heading of the past days. */
+  isPast?: boolean
+}
+
+export function DaySection({ day: { date, appointments }, now, isPast = false }: Props) {
+  const format = useFormat()
+  const Heading = isPast ? 'h3' : 'h2'
+  const headingId = `day-${date}`
+  return (
+    <section aria-labelledby={headingId} className={styles.day}>
+      <Heading id={headingId} className={styles.heading}>
+        {dayName(date, now)}, {format.date(`${date}T12:00`)}
+      </Heading>
+      <ul aria-labelledby={headingId} className={styles.items}>
+        {appointments.map((appointment) => (
+          <AppointmentItem key={appointment.uid} appointment={appointment} others={appointments} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface ItemProps {
+  appointment: AppointmentView
+  /** The appointments of the day. */
+  others: readonly AppointmentView[]
+}
+
+function AppointmentItem({ appointment, others }: ItemProps) {
+  const fieldText = useFieldText()
+  const carName = useCarName()
+  const { id, name, phone, carId, assignee, status, isPending } = appointment
+  const overlap = overlapText(appointment, others)
+  const facts = [
+    carId !== undefined && carName(carId),
+    phone,
+    assignee !== undefined && fieldText('assignee', assignee),
+  ].filter(Boolean)
+  return (
+    <li className={styles.item}>
+      <span className={styles.time}>{timeSpan(appointment)}</span>
+      <div className={styles.text}>
+        <p className={styles.top}>
+          <Link
+            to={`?id=${id}`}
+            state={{ isFromList: true } satisfies ListedFrom}
+            preventScrollReset
+            className={styles.name}
+          >
+            {name}
+          </Link>
+          {status !== 'planned' && (
+            <StatusPill tone={STATUS_TONES[status]}>{APPOINTMENT_STATUS_LABELS[status]}</StatusPill>
+          )}
+          {isPending && <StatusPill tone="waiting">Waiting</StatusPill>}
+        </p>
+        {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
+        {overlap && (
+          <p className={styles.overlap}>
+            <TriangleAlert aria-hidden size={16} /> {overlap}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

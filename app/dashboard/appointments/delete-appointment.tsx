@@ -1,0 +1,47 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { restoreFocus } from '#app/dashboard/components/focus.ts'
+import { useMutate } from '#app/dashboard/components/use-mutate.ts'
+import { useFormat } from '#app/local/state/settings.ts'
+import { AlertDialog } from '#app/ui/alert-dialog.tsx'
+import { Button } from '#app/ui/button.tsx'
+import type { AppointmentView } from './appointment-values.ts'
+
+const DELETED = 'Appointment deleted'
+const PENDING = 'Saved on this device. The appointment is deleted when there is a connection.'
+
+interface Props {
+  appointment: AppointmentView
+  onDeleted: () => void
+}
+
+/** Asks before it deletes. */
+export function DeleteAppointment({ appointment: { uid, name, at }, onDeleted }: Props) {
+  const [isAsking, setAsking] = useState(false)
+  const mutate = useMutate()
+  const format = useFormat()
+  const remove = async () => {
+    setAsking(false)
+    const isQueued = await mutate({ name: 'appointment.delete', uid, args: {} }, { saved: DELETED, pending: PENDING })
+    if (!isQueued) return
+    onDeleted()
+    restoreFocus()
+  }
+  return (
+    <>
+      <Button look="secondary" onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden /> Delete
+      </Button>
+      <AlertDialog
+        open={isAsking}
+        title="Delete Appointment"
+        action="Delete"
+        onConfirm={remove}
+        onCancel={() => setAsking(false)}
+      >
+        Are you sure you want to delete the appointment with {name} on {format.moment(at)}? This action cannot be
+        undone.
+      </AlertDialog>
+    </>
+  )
+}
