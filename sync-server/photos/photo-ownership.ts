@@ -33,6 +33,7 @@ interface Problem {
 
 const OWN_PHOTOS = 'If it is this store that has them now: npm run maintain -- --own-photos'
 
+/** The id of a store never changes, so it is known also while the database does not respond. */
 export function photoOwnership({ store, files, log }: OwnershipOptions): PhotoOwnership {
   const { name } = files
   let problem: Problem | null = null
@@ -42,7 +43,7 @@ export function photoOwnership({ store, files, log }: OwnershipOptions): PhotoOw
 
   /** @param adopts whether photos without a marker, all of which this store knows, get one */
   async function findProblem(adopts: boolean): Promise<Problem | null> {
-    const { storeId } = await store.read()
+    const { storeId } = store.known()
     const owner = await files.owner()
     if (owner === storeId) {
       ownedBy = storeId
@@ -72,7 +73,7 @@ export function photoOwnership({ store, files, log }: OwnershipOptions): PhotoOw
 
   /** The folder is back, or was handed over. */
   async function hasOwnMarker(): Promise<boolean> {
-    return (await files.owner().catch(() => null)) === (await store.read()).storeId
+    return (await files.owner().catch(() => null)) === store.known().storeId
   }
 
   async function check({ adopts }: { adopts: boolean }): Promise<void> {
@@ -84,7 +85,7 @@ export function photoOwnership({ store, files, log }: OwnershipOptions): PhotoOw
 
   return {
     async mayStore() {
-      if (!problem && ownedBy === (await store.read()).storeId) return true
+      if (!problem && ownedBy === store.known().storeId) return true
       if (performance.now() - checkedAt > RECHECK_MS || (await hasOwnMarker())) await check({ adopts: true })
       return problem?.mayStore ?? true
     },

@@ -8,6 +8,8 @@ import type { Mutation } from '#domain/mutations/mutation.ts'
 import { photoAddress, photoHash } from '#domain/photos/photo.ts'
 import { CURSOR_HEADER, formatCursor, parseCursor } from '#domain/protocol/protocol.ts'
 import { pushRequest } from '#domain/protocol/push-request.ts'
+import { KINDS } from '#domain/records/kinds.ts'
+import { NUMBERED_KINDS } from '#domain/records/records.ts'
 import { presentSettings } from '#domain/settings/present-settings.ts'
 import { SETTINGS_UID } from '#domain/settings/settings-fields.ts'
 import type { Actor } from '#domain/users/user.ts'
@@ -40,11 +42,11 @@ export interface ApiDependencies {
 }
 
 export function createApi(store: Store, { now, newUuid, slowBody, onError }: ApiDependencies): Api {
-  const lists = {
-    cars: listResponse(store, 'car', 'user'),
-    publicCars: listResponse(store, 'car', 'visitor'),
-    inquiries: listResponse(store, 'inquiry', 'user'),
-  }
+  const lists = NUMBERED_KINDS.map((kind) => ({
+    ...KINDS[kind],
+    forStaff: listResponse(store, kind, 'user'),
+    forAll: listResponse(store, kind, 'visitor'),
+  }))
   let pulls = 0
 
   async function change(request: Request, mutation: Omit<Mutation, 'mid' | 'madeAt'>, caller: Caller): Promise<Reply> {
@@ -100,14 +102,14 @@ export function createApi(store: Store, { now, newUuid, slowBody, onError }: Api
     const url = new URL(path, 'http://server')
     const body = request.body === null ? null : JSON.parse(request.body)
     const isStaff = actor.id !== null
+    const list = method === 'GET' && lists.find(({ path }) => path === url.pathname)
+    if (list && (isStaff || list.forVisitors)) return cachedList(isStaff ? list.forStaff : list.forAll)
     switch (`${method} ${url.pathname}`) {
       case 'POST /api/inquiries': {
         const parsed = inquiryInput.safeParse(body)
         if (!parsed.success) return json(422, { message: 'not an enquiry', code: 'invalid' })
         return change(request, { name: 'inquiry.create', uid: '', args: parsed.data }, VISITOR_CALLER)
       }
-      case 'GET /api/cars':
-        return cachedList(isStaff ? lists.cars : lists.publicCars)
       case 'GET /api/settings': {
         const view = await store.read()
         return json(200, presentSettings(siteSettings(view), actor.role), formatCursor(view))
@@ -121,8 +123,6 @@ export function createApi(store: Store, { now, newUuid, slowBody, onError }: Api
     switch (`${method} ${url.pathname}`) {
       case 'POST /api/sync/push':
         return push(caller, body)
-      case 'GET /api/inquiries':
-        return cachedList(lists.inquiries)
       case 'GET /api/sync/conflicts':
         return conflicts(actor)
       case 'POST /api/cars':

@@ -92,3 +92,16 @@ it('an older server stops when a newer one has migrated the rows', async () => {
   await older.close()
   await newer.close()
 })
+
+it('a database of the version before appointments gets their table, and its rows stay', async () => {
+  const url = await newDatabase()
+  const old = await openPostgresStore({ url, site })
+  await old.transact((records) => records.put('counters', 'car', { value: 7 }))
+  await old.close()
+  await sql('DROP TABLE appointments', [], url)
+  await sql('UPDATE schema SET version = 1', [], url)
+  const store = await openPostgresStore({ url, site })
+  expect((await store.read()).get('counters', 'car')).toEqual({ value: 7 })
+  expect((await store.read()).count('appointments')).toBe(0)
+  await store.close()
+})

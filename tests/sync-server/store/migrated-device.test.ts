@@ -38,5 +38,5 @@ it('delivers a migrated field to an old device without a reset', async () => {
   expect(device.car(uid)?.color).toBe('Gray')
   expect(device.car(other.uid)?.color).toBe('Red')
   // A reset would load the lists again.
-  expect(transport.sent.map(({ call }) => call)).not.toContain('cars')
+  expect(transport.sent.map(({ call }) => call)).not.toContain('list')
 })
