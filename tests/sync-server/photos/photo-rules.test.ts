@@ -52,7 +52,9 @@ it('the quota of a user counts uploads under way, and neither the photos of othe
   // The history of a car names it.
   const tablet = new Tablet(test)
   const { uid } = await tablet.make('car.create', { car: { ...vehicle, images: [photoAddress(former)] } })
-  await tablet.make('car.edit', { fields: { images: { from: [photoAddress(former)], to: [] } } }, uid)
+  const images = [photoAddress(hashOf('e'))]
+  await tablet.make('car.edit', { fields: { images: { from: [photoAddress(former)], to: images } } }, uid)
+  expect((await test.store.read()).get('cars', uid)?.images).toEqual(images)
   expect(await isAccepted(1, former)).toBe(true)
   end()
   await underWay
