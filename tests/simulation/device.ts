@@ -1,6 +1,6 @@
 // A simulated device: a browser profile with one database per user who has logged in on it, and its tabs.
 
-import { type Commit, type LocalStore, VIEW_TABLE_NAMES } from '#app/local/db/local-store.ts'
+import { type Commit, type LocalStore, TABLE_NAMES } from '#app/local/db/local-store.ts'
 import { openMemoryStore } from '#app/local/db/memory-store.ts'
 import { closeSession, type UnfinishedWork } from '#app/local/session/close-session.ts'
 import type { Actor } from '#domain/users/user.ts'
@@ -114,12 +114,12 @@ export class Device {
   }
 
   async copyOf(userId: number | null): Promise<LocalStore> {
-    const snapshot = await this.storeOf(userId).snapshot()
-    const files = await this.storeOf(userId).read((tx) => tx.all('photoFiles'))
+    const rows = await this.storeOf(userId).read((tx) =>
+      Promise.all(TABLE_NAMES.map(async (table) => [table, await tx.all(table)] as const)),
+    )
     const copy = openMemoryStore()
     await copy.write(async (tx) => {
-      for (const table of VIEW_TABLE_NAMES) await tx.put(table, snapshot[table] as never)
-      await tx.put('photoFiles', files)
+      for (const [table, found] of rows) await tx.put(table, found as never)
     })
     return copy
   }
