@@ -24,6 +24,8 @@ export class ImportWatch {
   readonly #importOf = new Map<string, string>()
   /** The import that an undo undoes. */
   readonly #undoes = new Map<string, string>()
+  /** The vehicles that an undo has changed: import and uid. */
+  readonly #undoneVehicles = new Set<string>()
   readonly #world: Dependencies
 
   constructor(world: Dependencies) {
@@ -39,7 +41,10 @@ export class ImportWatch {
       if (row.importId === undefined || name === 'void' || this.#importOf.has(mid)) continue
       this.#importOf.set(mid, row.importId)
       const undone = this.#undoes.get(row.importId)
-      if (undone !== undefined) this.#checkUndo(store, envelope, undone)
+      // An undo has one mutation for each vehicle. A further one is a refused one that a person makes again, aware of what is stored.
+      const vehicle = `${row.importId} ${envelope.uid}`
+      if (undone !== undefined && !this.#undoneVehicles.has(vehicle)) this.#checkUndo(store, envelope, undone)
+      this.#undoneVehicles.add(vehicle)
     }
   }
 
