@@ -2,13 +2,13 @@
 
 import { type Network, request } from '#app/http/request.ts'
 import { staffDatabase } from '#app/local/db/database-names.ts'
+import type { LocalStore } from '#app/local/db/local-store.ts'
 import { newUuid } from '#app/local/db/new-uuid.ts'
 import { abandonOutbox, countAbandoned, countPending, takeOverOutbox } from '#app/local/outbox/abandoned-outboxes.ts'
 import { forEachOtherAccount } from '#app/local/outbox/other-accounts.ts'
 import type { Session } from '#app/local/session/session.ts'
 import { abandonedCountStore, otherUsersPendingStore } from '#app/local/state/other-outboxes.ts'
 import { isAdmin, type User } from '#domain/users/user.ts'
-import type { RunningSession } from './running-session.ts'
 
 const isUsers = (body: unknown): body is User[] => Array.isArray(body)
 
@@ -44,15 +44,23 @@ async function fetchUsers(network: Network, token: string): Promise<User[] | nul
   return result.kind === 'ok' && result.body.length > 0 ? result.body : null
 }
 
+interface AdminSession {
+  session: Session
+  store: LocalStore
+  run(): Promise<unknown>
+}
+
 /** Appends the mutations to the admin's own outbox, or deletes them. */
-export async function decideAbandonedOutboxes(running: RunningSession, choice: 'take-over' | 'discard'): Promise<void> {
-  const { session, store: own } = running
-  if (!session || !isAdmin(session.user)) return
+export async function decideAbandonedOutboxes(
+  { session, store: own, run }: AdminSession,
+  choice: 'take-over' | 'discard',
+): Promise<void> {
+  if (!isAdmin(session.user)) return
   await forEachOtherAccount(staffDatabase(session.user.id), async ({ store, close }) => {
     if ((await countAbandoned(store)) === 0) return
     if (choice === 'take-over') await takeOverOutbox(store, own, newUuid)
     await close(true)
   })
   abandonedCountStore.set(0)
-  void running.run()
+  void run()
 }

@@ -5,14 +5,14 @@ import { openStore } from '#app/local/db/open-store.ts'
 import { runNotedPurges } from '#app/local/session/run-noted-purges.ts'
 import { hasExpired, onSessionChangeInOtherTab, sessionStore, storedToken } from '#app/local/session/session.ts'
 import { carsStore } from '#app/local/state/cars.ts'
-import { connectionStore, updateConnection } from '#app/local/state/connection.ts'
+import { updateConnection } from '#app/local/state/connection.ts'
 import type { Entry } from '#app/local/state/entry.ts'
 import type { PageData } from '#app/local/view/page-data.ts'
 import { publishOwnInquiries } from '#app/local/view/publish.ts'
 import { watchAppBadge } from '#app/pwa/app-badge.ts'
 import { requestBackgroundSync, requestBackgroundSyncOnHide } from '#app/pwa/background-sync.ts'
 import { offerReload } from '#app/pwa/updates.ts'
-import type { Client } from '#app/sync/client.ts'
+import type { Client, LogOutResult } from '#app/sync/client.ts'
 import { hasReachedServer, systemClock } from '#app/sync/engine/dependencies.ts'
 import { createFetchTransport } from '#app/sync/engine/transport.ts'
 import { logInErrorMessage, requestLogIn } from '#app/sync/http/session.ts'
@@ -58,9 +58,7 @@ export async function createClient(entry: Entry, page: PageData | null): Promise
     network,
     publicStore,
     pageRecords: { cars: pageCars(page), settings: page?.settings !== undefined },
-    onPendingCount(count, session) {
-      // After a session has ended, its pending mutations still count.
-      if (!session && connectionStore.get().signedOut) return
+    onPendingCount(count) {
       pending.mutations = count
       publishPendingCount()
     },
@@ -95,10 +93,14 @@ export async function createClient(entry: Entry, page: PageData | null): Promise
   void sendLogOuts(network).catch(ignore)
   watchAppBadge()
 
+  const currentStaff = async () => {
+    const session = await sessions.current()
+    return 'session' in session ? session : null
+  }
   return {
-    staffMutations: async () => (await sessions.current()).changes,
-    imports: async () => (await sessions.current()).imports,
-    decideAbandonedOutboxes: async (choice) => (await sessions.current()).decideAbandonedOutboxes?.(choice),
+    staffMutations: async () => (await currentStaff())?.changes ?? null,
+    imports: async () => (await currentStaff())?.imports ?? null,
+    decideAbandonedOutboxes: async (choice) => (await currentStaff())?.decideAbandonedOutboxes(choice),
     async sendInquiry(draft, carId, corrects) {
       const result = await visitorOutbox.send(draft, carId === undefined ? undefined : carReference(carId), corrects)
       if (result.kind === 'waiting') {
@@ -121,8 +123,9 @@ export async function createClient(entry: Entry, page: PageData | null): Promise
       return { kind: 'ok' }
     },
     async logOut(choice, confirmed, options) {
-      const { logOut } = await sessions.current()
-      const result = (await logOut?.(choice, confirmed, options)) ?? { kind: 'done' }
+      const session = await sessions.current()
+      const result: LogOutResult =
+        'session' in session ? await session.logOut(choice, confirmed, options) : { kind: 'done' }
       if (result.kind === 'done') {
         void sendLogOuts(network).catch(ignore)
         await sessions.enterStoredSession()

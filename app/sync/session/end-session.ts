@@ -1,5 +1,6 @@
 import type { Network } from '#app/http/request.ts'
 import { staffDatabase } from '#app/local/db/database-names.ts'
+import type { OpenedStore } from '#app/local/db/open-store.ts'
 import { deletePictureCaches } from '#app/local/db/storage-quota.ts'
 import { abandonOutbox } from '#app/local/outbox/abandoned-outboxes.ts'
 import {
@@ -12,33 +13,36 @@ import { storeLogOutTicket } from '#app/local/session/log-out-tickets.ts'
 import { setPendingCount } from '#app/local/session/lost-mutations.ts'
 import { purgeWhenPossible } from '#app/local/session/pending-purge.ts'
 import { notePurge } from '#app/local/session/purge-notes.ts'
-import { clearSession, sessionStore } from '#app/local/session/session.ts'
+import { clearSession, type Session, sessionStore } from '#app/local/session/session.ts'
 import { revokeWebPush } from '#app/pwa/web-push.ts'
 import type { LogOutChoice, LogOutOptions, LogOutResult } from '#app/sync/client.ts'
 import { endAllSessions } from '#app/sync/http/session.ts'
-import type { RunningSession } from './running-session.ts'
 
 const DRAFT_PREFIX = 'draft:'
+
+interface OpenSession {
+  session: Session
+  store: OpenedStore
+  /** Ends it in this tab only. */
+  stop(): void
+}
+
+interface SyncedSession extends OpenSession {
+  network: Network
+  pushAll(): Promise<void>
+}
 
 /**
  * Logs out: deletes everything of the session from the device, except pending and refused mutations with their photos when the choice is `keep`.
  * @param confirmed the unfinished work that the person was shown when they made the choice; more than that is asked about again
  */
 export async function endSession(
-  running: RunningSession,
-  network: Network,
+  { session, store, network, pushAll, stop }: SyncedSession,
   choice: LogOutChoice | undefined,
   confirmed: UnfinishedWork = NO_UNFINISHED_WORK,
   { everywhere = false }: LogOutOptions = {},
 ): Promise<LogOutResult> {
-  const { session, store } = running
-  if (!session) return { kind: 'done' }
-  if (choice === 'sync') {
-    // An import fills the outbox again while it is pushed.
-    do await running.run()
-    while (await running.imports?.move())
-    await running.photos?.run()
-  }
+  if (choice === 'sync') await pushAll()
   const accepted = choice === 'sync' ? { ...NO_UNFINISHED_WORK, drafts: confirmed.drafts } : confirmed
   const closing = { keepMutations: choice === 'keep', confirmed: accepted }
   if (everywhere) {
@@ -49,7 +53,7 @@ export async function endSession(
   }
   const unfinished = await closeSession(store, closing)
   if (unfinished) return { kind: 'asks', ...unfinished }
-  running.stop()
+  stop()
   // Before the slow steps, so that no tab stays in a session whose database is closed.
   clearSession()
   if (!everywhere) storeLogOutTicket(session.token)
@@ -67,8 +71,7 @@ export async function endSession(
  * After a session has ended by itself or by the server: deletes what a log-out deletes. The outbox stays for the user's next log-in;
  * that of a deleted account stays for an admin. A database that cannot be emptied now is noted, to be emptied later.
  */
-export async function forgetSession({ session, store, stop }: RunningSession, isAccountGone: boolean): Promise<void> {
-  if (!session) return
+export async function forgetSession({ session, store, stop }: OpenSession, isAccountGone: boolean): Promise<void> {
   stop()
   const closing = isAccountGone ? abandonOutbox(store) : closeSession(store, { keepMutations: true })
   const isClosed = await closing.then(

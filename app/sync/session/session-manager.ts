@@ -1,12 +1,11 @@
 // Keeps this tab in the session that is stored on the device, also when another tab logs in or out. There is one session at a
 // time: the old one closes its database before the next one starts.
 import { PUBLIC_DATABASE, staffDatabase } from '#app/local/db/database-names.ts'
-import { renewSession, SessionClosed } from '#app/local/db/device.ts'
+import { SessionClosed } from '#app/local/db/device.ts'
 import { newUuid } from '#app/local/db/new-uuid.ts'
 import { type OpenedStore, openStore } from '#app/local/db/open-store.ts'
 import { draftStorage } from '#app/local/drafts/draft-storage.ts'
 import { storeLogOutTicket } from '#app/local/session/log-out-tickets.ts'
-import { getLostCount, lostCountStore, markPendingAsLost } from '#app/local/session/lost-mutations.ts'
 import { notePurge } from '#app/local/session/purge-notes.ts'
 import { runNotedPurges } from '#app/local/session/run-noted-purges.ts'
 import {
@@ -28,8 +27,16 @@ import { offerReload } from '#app/pwa/updates.ts'
 import { LOGGED_OUT } from '#app/sync/engine/dependencies.ts'
 import { fetchCurrentUser } from '#app/sync/http/session.ts'
 import { renewalEnded } from '#app/sync/http/token-renewal.ts'
-import type { RunningSession } from './running-session.ts'
-import { type SessionDependencies, startSession } from './start-session.ts'
+import type { StaffSession } from './staff-session.ts'
+import {
+  openVisitorSession,
+  publishFirstCars,
+  type SessionDependencies,
+  type VisitorSession,
+} from './visitor-session.ts'
+
+/** The session that this tab is in. */
+type RunningSession = VisitorSession | StaffSession
 
 export interface SessionManager {
   current(): Promise<RunningSession>
@@ -53,17 +60,7 @@ export type SessionManagerDependencies = Pick<SessionDependencies, 'network' | '
 /** The `code` of a 401 for a deleted account. */
 const ACCOUNT_GONE = 'account_gone'
 
-/** Detects that the browser has deleted a database with pending mutations: it is empty, but their number is recorded. */
-async function publishLostCount({ user }: Session, store: OpenedStore): Promise<void> {
-  const { device, imports } = await store.read(async (tx) => ({
-    device: await tx.get('device', 'device'),
-    imports: await tx.all('imports'),
-  }))
-  // An import is pending before its first mutation is in the outbox.
-  if (device?.nextSeq === 1 && imports.length === 0) markPendingAsLost(user.id)
-  lostCountStore.set(getLostCount(user.id))
-}
-
+const sessionOf = (running: RunningSession): Session | null => ('session' in running ? running.session : null)
 const ignore = () => {}
 
 export function createSessionManager({
@@ -83,10 +80,12 @@ export function createSessionManager({
     if (!store) return start(usableSession(), pageRecords)
     updateConnection({ isPersistent: store.isPersistent, isBlocked: store.isBlocked === true })
     draftStorage.set(session && { userId: session.user.id, store })
+    await publishFirstCars(store)
     const onSignedOut = (code?: string) => void handleSignedOut(session, code)
-    if (session && store.isPersistent) await publishLostCount(session, store)
-    const onRoleChanged = () => void verifyToken()
-    return startSession({ session, name, store, network, pageRecords, onPendingCount, onSignedOut, onRoleChanged })
+    const dependencies = { name, store, network, pageRecords, onPendingCount, onSignedOut }
+    if (!session) return openVisitorSession(dependencies)
+    const { openStaffSession } = await import('./staff-session.ts')
+    return openStaffSession({ ...dependencies, session, onRoleChanged: () => void verifyToken() })
   }
 
   /** @returns null when the person has just logged out in another tab, even if that tab was closed before it cleared the session */
@@ -108,7 +107,7 @@ export function createSessionManager({
     const next = running.then(
       async (previous) => {
         const session = usableSession()
-        if (isSame(session, previous.session)) return previous
+        if (isSame(session, sessionOf(previous))) return previous
         leave(previous, session)
         const started = await start(session, NO_PAGE_RECORDS)
         // A page restored from the back/forward cache has missed log-outs.
@@ -128,12 +127,13 @@ export function createSessionManager({
     return a?.token === b?.token && a?.user.role === b?.user.role
   }
 
-  function leave({ session, store, stop }: RunningSession, next: Session | null): void {
-    stop()
+  function leave(previous: RunningSession, next: Session | null): void {
     draftStorage.set(null)
-    if (session) store.close()
+    // The database of the public stays open, for enquiries.
+    if ('session' in previous) previous.close()
+    else previous.stop()
     // The same user continues: the screens stay as they are.
-    if (session && session.user.id === next?.user.id) return
+    if (next && sessionOf(previous)?.user.id === next.user.id) return
     publishCars([], 'loading')
     emptyRecords()
     attentionStore.set([])
@@ -143,7 +143,7 @@ export function createSessionManager({
   async function handleSignedOut(session: Session | null, code?: string): Promise<void> {
     if (session && code !== LOGGED_OUT && (await isTokenRefused(session.token))) {
       const current = await running
-      if (current.session?.token === session.token) await current.forget?.(code === ACCOUNT_GONE)
+      if ('session' in current && current.session.token === session.token) await current.forget(code === ACCOUNT_GONE)
       clearSession()
       void runNotedPurges().catch(ignore)
       updateConnection({ signedOut: code === ACCOUNT_GONE ? 'account-gone' : 'ended' })
@@ -157,8 +157,8 @@ export function createSessionManager({
     notePurge(staffDatabase(user.id))
     clearSession()
     updateConnection({ signedOut: 'ended' })
-    const { staffDependencies } = await import('./staff-dependencies.ts')
-    await Promise.all([runNotedPurges(), staffDependencies.deleteOutsideDatabase()])
+    const { deleteOutsideDatabase } = await import('./staff-session.ts')
+    await Promise.all([runNotedPurges(), deleteOutsideDatabase()])
   }
 
   async function adoptStoredSession(): Promise<void> {
@@ -199,7 +199,7 @@ export function createSessionManager({
       sessionStore.set({ state: 'signed-in', user: result.body })
       await enterStoredSession()
     } else if (result.kind === 'signed-out' || hasExpired(token)) {
-      const { session } = await running
+      const session = sessionOf(await running)
       if (session?.token === token)
         return handleSignedOut(session, result.kind === 'signed-out' ? result.code : undefined)
       if (await isTokenRefused(token)) {
@@ -214,10 +214,10 @@ export function createSessionManager({
 
   /** Updates the database first, because the service worker reads the token there, then localStorage, which all tabs follow. */
   async function renewToken(token: string): Promise<void> {
-    const { session, store } = await running
+    const current = await running
     const stored = storedSession()
-    if (!session || !stored || session.user.id !== stored.user.id) return
-    await renewSession(store, token)
+    if (!('session' in current) || current.session.user.id !== stored?.user.id) return
+    await current.renew(token)
     storeSession({ token, user: stored.user })
     await enterStoredSession()
   }

@@ -33,7 +33,7 @@ export function startClient({ entry, after = Promise.resolve() }: StartOptions):
   const load = async () => {
     await after
     // Both chunks in parallel.
-    const staffChunk = session || entry === 'dashboard' ? import('./staff-dependencies.ts') : null
+    const staffChunk = session || entry === 'dashboard' ? import('./staff-session.ts') : null
     const [{ createClient }] = await Promise.all([import('./create-client.ts'), staffChunk])
     return createClient(entry, page)
   }

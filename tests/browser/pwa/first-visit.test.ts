@@ -12,7 +12,7 @@ const KB = 1024
 /** Chunks that are requested when the page is idle: some of them may have been requested already. */
 const IDLE_CHUNKS = /badges|install-entry|picture-prefetch|worker-updates/
 /** Chunks that a first visit does not need. */
-const LATER_CHUNKS = ['staff-dependencies', 'user-menu', 'image-gallery', 'saved-page', 'compare-page']
+const LATER_CHUNKS = ['staff-session', 'user-menu', 'image-gallery', 'saved-page', 'compare-page']
 let product: Product
 let visitor: BrowserContext
 let page: Page

@@ -1,0 +1,171 @@
+// The session of a staff member in this tab: a visitor's session with an outbox, imports, photos and drafts. A chunk of its own,
+// which no visitor's page loads.
+
+import { renewSession } from '#app/local/db/device.ts'
+import { newUuid } from '#app/local/db/new-uuid.ts'
+import type { OpenedStore } from '#app/local/db/open-store.ts'
+import {
+  getLostCount,
+  getPendingCount,
+  lostCountStore,
+  markPendingAsLost,
+  setPendingCount,
+} from '#app/local/session/lost-mutations.ts'
+import type { Session } from '#app/local/session/session.ts'
+import { updateConnection } from '#app/local/state/connection.ts'
+import { publishLastSync, recordSyncRun } from '#app/local/state/sync-success.ts'
+import { openDeviceView } from '#app/local/view/device-view.ts'
+import { countPendingInView } from '#app/local/view/publish.ts'
+import { rules } from '#app/local/view/replay.ts'
+import { requestBackgroundSync } from '#app/pwa/background-sync.ts'
+import type { Client, ImportRuns, StaffMutations } from '#app/sync/client.ts'
+import { hasReachedServer, quotaMessage, systemClock } from '#app/sync/engine/dependencies.ts'
+import { createPush } from '#app/sync/engine/push.ts'
+import { createStaffNamesRefresh } from '#app/sync/http/staff-names.ts'
+import { createImportRuns } from '#app/sync/imports/import-runs.ts'
+import { exclusiveAmongTabs } from '#app/sync/live/tab-lock.ts'
+import { createStaffChanges } from '#app/sync/mutate/staff-changes.ts'
+import { createPhotoUploads } from '#app/sync/photos/photo-uploads.ts'
+import { countAbandonedOutboxes, decideAbandonedOutboxes } from './abandoned-outboxes.ts'
+import { deleteOutsideDatabase, endSession, forgetSession } from './end-session.ts'
+import { type SessionDependencies, startSession, type VisitorSession } from './visitor-session.ts'
+
+export { deleteOutsideDatabase }
+
+export interface StaffSession extends VisitorSession {
+  session: Session
+  changes: StaffMutations
+  imports: ImportRuns
+  logOut: Client['logOut']
+  /** Deletes everything of a session that has ended except the outbox. */
+  forget(isAccountGone: boolean): Promise<void>
+  /** Stores the token under which the session continues. */
+  renew(token: string): Promise<void>
+  decideAbandonedOutboxes: Client['decideAbandonedOutboxes']
+  /** Stops it and closes its database. */
+  close(): void
+}
+
+interface StaffDependencies extends SessionDependencies {
+  session: Session
+  /** The user has another role than the session. */
+  onRoleChanged(): void
+}
+
+export async function openStaffSession(dependencies: StaffDependencies): Promise<StaffSession> {
+  const { session, name, store, network, onPendingCount } = dependencies
+  const { token, user } = session
+  if (store.isPersistent) await publishLostCount(user.id, store)
+  publishLastSync(user.id)
+  const view = await openDeviceView(store, { ...user }, rules)
+  const shared = {
+    store,
+    view,
+    network,
+    token,
+    clock: systemClock,
+    random: Math.random,
+    newUuid,
+    exclusive: exclusiveAmongTabs(name),
+    isOffline: () => !navigator.onLine,
+    isEphemeral: !store.isPersistent,
+    run: () => visitor.run(),
+  }
+  const onStored = () => void navigator.storage?.persist?.()
+  const photos = createPhotoUploads(shared)
+  const refreshStaffNames = createStaffNamesRefresh({ ...shared, now: systemClock.now })
+  const changes = createStaffChanges({
+    ...shared,
+    onQueued(settled) {
+      onStored()
+      void settled.then(({ kind }) => kind === 'waiting' && requestBackgroundSync())
+    },
+  })
+  const imports = createImportRuns({ ...shared, onStored })
+
+  const visitor: VisitorSession = startSession(dependencies, {
+    view,
+    token,
+    staff: true,
+    push: createPush(),
+    isAttended: changes.isAttended,
+    onRole(role) {
+      if (role !== user.role) dependencies.onRoleChanged()
+    },
+    pullSpreadMs: 0,
+    publishPending() {
+      const pendingPhotoCount = photos.publish()
+      const count = countPendingInView(view) + pendingPhotoCount
+      // Mutations in the database that this tab could not open are pending as well.
+      const unreachedCount = store.isPersistent ? 0 : getPendingCount(user.id)
+      updateConnection({ pendingPhotoCount, unreachedCount })
+      onPendingCount(count + unreachedCount)
+      if (store.isPersistent) setPendingCount(user.id, count)
+    },
+    onRunEnd(result) {
+      const kind = hasReachedServer(result) ? result.kind : 'unreachable'
+      recordSyncRun(user.id, kind, systemClock.now(), quotaMessage(result))
+      if (result.kind === 'done') {
+        refreshStaffNames()
+        photos.sweep()
+      }
+      changes.onRunEnd(result)
+    },
+  })
+
+  async function run() {
+    const result = await visitor.run()
+    photos.retry()
+    return result
+  }
+
+  /** Pushes everything. An import fills the outbox again while it is pushed. */
+  async function pushAll() {
+    do await run()
+    while (await imports.move())
+    await photos.run()
+  }
+
+  function stop() {
+    photos.stop()
+    imports.stop()
+    visitor.stop()
+  }
+
+  if (store.isPersistent) void countAbandonedOutboxes(network, session).catch(() => {})
+  return {
+    session,
+    changes,
+    imports,
+    run,
+    runUnlessRetryAfter() {
+      visitor.runUnlessRetryAfter()
+      photos.runUnlessRetryAfter()
+    },
+    restart() {
+      photos.restart()
+      visitor.restart()
+    },
+    stop,
+    close() {
+      stop()
+      store.close()
+    },
+    logOut: (choice, confirmed, options) =>
+      endSession({ session, store, network, pushAll, stop }, choice, confirmed, options),
+    forget: (isAccountGone) => forgetSession({ session, store, stop }, isAccountGone),
+    renew: (newToken) => renewSession(store, newToken),
+    decideAbandonedOutboxes: (choice) => decideAbandonedOutboxes({ session, store, run }, choice),
+  }
+}
+
+/** Detects that the browser has deleted a database with pending mutations: it is empty, but their number is recorded. */
+async function publishLostCount(userId: number, store: OpenedStore): Promise<void> {
+  const { device, imports } = await store.read(async (tx) => ({
+    device: await tx.get('device', 'device'),
+    imports: await tx.all('imports'),
+  }))
+  // An import is pending before its first mutation is in the outbox.
+  if (device?.nextSeq === 1 && imports.length === 0) markPendingAsLost(userId)
+  lostCountStore.set(getLostCount(userId))
+}
