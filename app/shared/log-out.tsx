@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { NO_UNFINISHED_WORK, type UnfinishedWork } from '#app/local/session/close-session.ts'
 import type { LogOutChoice, LogOutOptions } from '#app/sync/client.ts'
 import { useIsPersistent } from '#app/sync/live/use-connection.ts'
-import { logOut } from '#app/sync/mutate/actions.ts'
+import { client } from '#app/sync/mutate/actions.ts'
 import { Button } from '#app/ui/button.tsx'
 import styles from '#app/ui/dialog.module.css'
 import { useReturnFocus } from '#app/ui/focus.ts'
@@ -34,7 +34,7 @@ export function useLogOut(onDone?: () => void, options?: LogOutOptions) {
     setBusy(true)
     setHasFailed(false)
     try {
-      const result = await logOut(choice, question ?? undefined, options)
+      const result = await client.logOut(choice, question ?? undefined, options)
       if (result.kind === 'asks') setQuestion({ ...result, problem: choice ? PROBLEMS[choice] : null })
       else {
         setQuestion(null)

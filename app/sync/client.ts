@@ -1,5 +1,5 @@
-// The interface between the screens and the part of the app that knows the database and the network. That part is a lazy
-// chunk, so screens wait for it with `runningClient()`.
+// The interface between the screens and the part of the app that knows the database and the network. Screens call it through
+// mutate/actions.ts.
 
 import type { UserResult } from '#app/http/user-result.ts'
 import type { UnfinishedWork } from '#app/local/session/close-session.ts'
@@ -19,6 +19,13 @@ export type MutationRequest = {
 
 export const NOT_STORED_MESSAGE = 'This device could not keep the change. Nothing was changed.'
 
+/** Nothing was stored and nothing was changed. */
+export interface NotKept {
+  kind: 'not-kept'
+  /** Why, as a sentence for the person. */
+  message: string
+}
+
 export interface MutationOptions {
   /** A person waits for the result at the screen: a 5xx withdraws the mutation and reports it as failed. */
   attended?: boolean
@@ -31,8 +38,7 @@ export type MutationResult =
   | { kind: 'refused'; verdict: Verdict }
   /** Stored in the outbox. `settled` never rejects, and never settles when a log-out has deleted the mutation. */
   | { kind: 'queued'; mid: string; uid: string; settled: Promise<SettledResult> }
-  /** This device could not store it (storage full or broken). */
-  | { kind: 'not-kept'; message: string }
+  | NotKept
 
 /** A mutation of `changeAll` in the outbox. */
 export interface GroupedMutation {
@@ -42,8 +48,7 @@ export interface GroupedMutation {
 
 export type GroupResult =
   /** `made` lacks the requests that a rule refuses, that change nothing, or whose record was changed meanwhile. `settled` never rejects. */
-  | { kind: 'queued'; made: readonly GroupedMutation[]; settled: Promise<GroupOutcome> }
-  | { kind: 'not-kept'; message: string }
+  { kind: 'queued'; made: readonly GroupedMutation[]; settled: Promise<GroupOutcome> } | NotKept
 
 /** How many mutations of a group. */
 export interface GroupOutcome {
@@ -79,7 +84,7 @@ export type InquiryResult =
   | { kind: 'waiting'; mid: string }
   /** `mid` is set when the inquiry is stored, so that it can be corrected. */
   | { kind: 'refused'; message: string; issues: Issue[]; mid?: string }
-  | { kind: 'not-kept'; message: string }
+  | NotKept
 
 export type LogInResult =
   | { kind: 'ok' }
@@ -114,6 +119,7 @@ export type LogOutResult =
 
 /** What staff do to records. */
 export interface StaffMutations {
+  /** Makes a mutation. */
   change(mutation: MutationRequest, options?: MutationOptions): Promise<MutationResult>
   /** Makes mutations of different records: all or none of them are stored. Leaves out those that have no effect in this device's view. */
   changeAll(requests: readonly MutationRequest[], onProgress?: OnProgress): Promise<GroupResult>
@@ -121,7 +127,7 @@ export interface StaffMutations {
   withdrawUnsent(mids: readonly string[]): Promise<Withdrawal>
   /** Withdraws a pending mutation, or removes a refused one from the attention list. */
   discard(mid: string): Promise<void>
-  /** Makes a refused mutation again with corrected arguments. */
+  /** Makes a refused mutation again with corrected arguments. It leaves the attention list once the new one is queued. */
   resend(mid: string, args: Mutation['args']): Promise<MutationResult>
   /** Restores the deleted car that a refused or conflicting mutation is about, then makes the mutation again. */
   recreate(mid: string): Promise<MutationResult>
@@ -136,11 +142,11 @@ export interface PlannedImport {
 
 export type StartedImport =
   /** All mutations are stored on this device. */
-  { kind: 'started'; importId: string } | { kind: 'not-kept'; message: string }
+  { kind: 'started'; importId: string } | NotKept
 
 export type StartedUndo =
   /** `withdrawn` mutations of the import were not in the outbox; `undoing` mutations that undo the others are stored on this device. */
-  { kind: 'started'; withdrawn: number; undoing: number } | { kind: 'not-kept'; message: string }
+  { kind: 'started'; withdrawn: number; undoing: number } | NotKept
 
 export interface UndoPlan {
   requests: MutationRequest[]
@@ -157,6 +163,7 @@ export type OnChecked = (checked: number, total: number) => void
 
 /** Imports of vehicles on this device. */
 export interface ImportRuns {
+  /** Stores the mutations of an import, then moves them to the outbox in groups. Resolves when all are stored on this device, or none. */
   start(planned: PlannedImport): Promise<StartedImport>
   /** Withdraws what cannot have been sent. @returns how many mutations */
   cancel(importId: string): Promise<number>
@@ -166,20 +173,30 @@ export interface ImportRuns {
   undo(importId: string, onChecked?: OnChecked): Promise<StartedUndo>
 }
 
-export interface Client {
-  /** Of the current session; null for a visitor. */
-  staffMutations(): Promise<StaffMutations | null>
-  /** Of the current session; null for a visitor. */
-  imports(): Promise<ImportRuns | null>
-  /** Admins only: takes over or deletes the abandoned outboxes of this device. */
+/** What the session of a staff member does. */
+export interface StaffActions extends StaffMutations {
+  startImport: ImportRuns['start']
+  cancelImport: ImportRuns['cancel']
+  planImportUndo: ImportRuns['planUndo']
+  undoImport: ImportRuns['undo']
+  /** Admins only: makes the abandoned outboxes of this device the admin's own, or deletes them. */
   decideAbandonedOutboxes(choice: 'take-over' | 'discard'): Promise<void>
-  /** @param corrects the `mid` of the refused inquiry that this one replaces */
+}
+
+export interface Client {
+  /**
+   * Stores an inquiry of a visitor on the device and sends it, now or when there is a connection.
+   * @param corrects the `mid` of the refused inquiry that this one replaces
+   */
   sendInquiry(draft: InquiryDraft, carId?: number, corrects?: string): Promise<InquiryResult>
-  /** Deletes a refused inquiry from the device. */
+  /** Deletes a sent or refused inquiry and its content from the device. */
   removeInquiry(mid: string): Promise<void>
   /** @param code of two-factor log-in */
   logIn(identifier: string, password: string, code?: string): Promise<LogInResult>
-  /** @param confirmed the unfinished work that the person was shown when they made the choice */
+  /**
+   * Resolves as `asks`, without logging out, while there is unfinished work that the person has not been shown.
+   * @param confirmed the unfinished work that the person was shown when they made the choice
+   */
   logOut(choice?: LogOutChoice, confirmed?: UnfinishedWork, options?: LogOutOptions): Promise<LogOutResult>
   /** Continues the session under the token that came with a new password. */
   renewToken(token: string): Promise<void>
@@ -188,12 +205,3 @@ export interface Client {
   /** Syncs now, ignoring any backoff. */
   retry(): void
 }
-
-let resolveClient: (client: Client | Promise<Client>) => void
-const client = new Promise<Client>((resolve) => {
-  resolveClient = resolve
-})
-
-/** Resolves when `startClient` has loaded the client; rejects when it could not be loaded. */
-export const runningClient = (): Promise<Client> => client
-export const setRunningClient = (started: Client | Promise<Client>): void => resolveClient(started)

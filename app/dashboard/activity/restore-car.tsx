@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { restoreFocus } from '#app/dashboard/components/focus.ts'
 import { useToast } from '#app/dashboard/components/toasts.tsx'
 import { useFormat } from '#app/local/state/settings.ts'
-import { change } from '#app/sync/mutate/actions.ts'
+import { staff } from '#app/sync/mutate/actions.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { ActivitySubject } from '#domain/protocol/activity.ts'
@@ -55,7 +55,7 @@ interface RestoreResult {
 
 async function restoreCar(uid: string): Promise<RestoreResult> {
   try {
-    const changed = await change({ name: 'car.restore', uid, args: {} }, { attended: true })
+    const changed = await staff.change({ name: 'car.restore', uid, args: {} }, { attended: true })
     if (changed.kind === 'not-kept') return { kind: 'failed', message: changed.message }
     if (changed.kind === 'refused') return { kind: 'failed', message: changed.verdict.message ?? FAILED }
     const settled = await changed.settled

@@ -1,8 +1,9 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { restoreFocus } from '#app/dashboard/components/focus.ts'
-import { useMutate } from '#app/dashboard/components/use-mutate.ts'
+import { useShowResult } from '#app/dashboard/components/use-show-result.ts'
 import { useFormat } from '#app/local/state/settings.ts'
+import { staff } from '#app/sync/mutate/actions.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { AppointmentView } from './appointment-values.ts'
@@ -18,11 +19,14 @@ interface Props {
 /** Asks before it deletes. */
 export function DeleteAppointment({ appointment: { uid, name, at }, onDeleted }: Props) {
   const [isAsking, setAsking] = useState(false)
-  const mutate = useMutate()
+  const showResult = useShowResult()
   const format = useFormat()
   const remove = async () => {
     setAsking(false)
-    const isQueued = await mutate({ name: 'appointment.delete', uid, args: {} }, { saved: DELETED, pending: PENDING })
+    const isQueued = await showResult(staff.change({ name: 'appointment.delete', uid, args: {} }), {
+      saved: DELETED,
+      pending: PENDING,
+    })
     if (!isQueued) return
     onDeleted()
     restoreFocus()

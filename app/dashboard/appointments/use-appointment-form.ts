@@ -1,7 +1,8 @@
 import { type FieldErrors, type FieldPath, useForm, useWatch } from 'react-hook-form'
-import { useMutate } from '#app/dashboard/components/use-mutate.ts'
+import { useShowResult } from '#app/dashboard/components/use-show-result.ts'
 import { FIELD_CONFLICT_MESSAGE } from '#app/dashboard/forms/concurrent-edits.ts'
 import { useLeaveWarning } from '#app/dashboard/forms/unsaved-changes.ts'
+import { staff } from '#app/sync/mutate/actions.ts'
 import {
   type AppointmentPrefill,
   type AppointmentValues,
@@ -22,7 +23,7 @@ const PENDING = 'Appointment saved on this device. It is sent when there is a co
  * @param opened the appointment as it was when the form was opened; null for a new one
  */
 export function useAppointmentForm(opened: AppointmentView | null, prefill: AppointmentPrefill, onSaved: () => void) {
-  const mutate = useMutate()
+  const showResult = useShowResult()
   const { control, register, setValue, handleSubmit, formState } = useForm<AppointmentValues>({
     defaultValues: opened ? valuesOf(opened) : newValues(prefill, Date.now()),
     resolver: (values) => {
@@ -37,11 +38,16 @@ export function useAppointmentForm(opened: AppointmentView | null, prefill: Appo
   const create = (saved: AppointmentValues) => {
     const { inquiryId } = prefill
     const appointment = { ...fieldsOf(saved), ...(inquiryId === undefined ? {} : { inquiryId }) }
-    return mutate({ name: 'appointment.create', args: { appointment } }, { saved: SAVED, pending: PENDING })
+    return showResult(staff.change({ name: 'appointment.create', args: { appointment } }), {
+      saved: SAVED,
+      pending: PENDING,
+    })
   }
   const edit = async ({ uid }: AppointmentView, fields: ReturnType<typeof changesOf>) => {
     if (Object.keys(fields).length === 0) return true
-    return mutate({ name: 'appointment.edit', uid, args: { fields } }, { conflict: FIELD_CONFLICT_MESSAGE })
+    return showResult(staff.change({ name: 'appointment.edit', uid, args: { fields } }), {
+      conflict: FIELD_CONFLICT_MESSAGE,
+    })
   }
 
   return {

@@ -1,7 +1,7 @@
-import { useAction } from '#app/dashboard/components/use-mutate.ts'
+import { useAction } from '#app/dashboard/components/use-show-result.ts'
 import type { AttentionItem } from '#app/local/state/attention.ts'
 import { useFormat } from '#app/local/state/settings.ts'
-import { discard } from '#app/sync/mutate/actions.ts'
+import { staff } from '#app/sync/mutate/actions.ts'
 import { Button } from '#app/ui/button.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import styles from './attention-page.module.css'
@@ -30,7 +30,7 @@ export function AppliedItem({ item: { envelope, at }, subject }: Props) {
       </p>
       <RequestedValues args={envelope.args} />
       <div className={styles.actions}>
-        <Button look="secondary" disabled={busy} onClick={() => act(() => discard(envelope.mid))}>
+        <Button look="secondary" disabled={busy} onClick={() => act(() => staff.discard(envelope.mid))}>
           Understood
         </Button>
       </div>

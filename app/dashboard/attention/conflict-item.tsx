@@ -1,9 +1,9 @@
 import { fieldLabel, useFieldText } from '#app/dashboard/components/field-labels.ts'
-import { useAction } from '#app/dashboard/components/use-mutate.ts'
+import { useAction } from '#app/dashboard/components/use-show-result.ts'
 import { ValueComparison } from '#app/dashboard/forms/form-notices.tsx'
 import { useSession } from '#app/local/session/session.ts'
 import { useFormat } from '#app/local/state/settings.ts'
-import { recreate, resolveConflict } from '#app/sync/mutate/actions.ts'
+import { staff } from '#app/sync/mutate/actions.ts'
 import { Button } from '#app/ui/button.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import type { Conflict } from '#domain/records/kinds.ts'
@@ -47,6 +47,8 @@ export function ConflictItem({ conflict, subject }: Props) {
   const texts = isOwn ? OWN_TEXTS : textsAbout(by)
   const canInsist = kind === 'fields' || kind === 'sold_since'
   const isGone = kind === 'fields' && about === 'car' && subject === ''
+  const resolve = (choice: 'mine' | 'theirs') =>
+    act(() => staff.change({ name: 'conflict.resolve', uid, args: { choice } }))
   return (
     <li className={styles.item}>
       <h2 className={styles.name}>
@@ -70,16 +72,16 @@ export function ConflictItem({ conflict, subject }: Props) {
           </fieldset>
         ))}
       <div className={styles.actions}>
-        <Button look="secondary" disabled={busy} onClick={() => act(() => resolveConflict(uid, 'theirs'))}>
+        <Button look="secondary" disabled={busy} onClick={() => resolve('theirs')}>
           {canInsist ? texts.keep : 'Understood'}
         </Button>
         {isGone && (
-          <Button look="secondary" disabled={busy} onClick={() => act(() => recreate(uid))}>
+          <Button look="secondary" disabled={busy} onClick={() => act(() => staff.recreate(uid))}>
             {texts.recreate}
           </Button>
         )}
         {canInsist && !isGone && (
-          <Button look="secondary" disabled={busy} onClick={() => act(() => resolveConflict(uid, 'mine'))}>
+          <Button look="secondary" disabled={busy} onClick={() => resolve('mine')}>
             {kind === 'fields' ? texts.use : `${texts.use}: delete anyway`}
           </Button>
         )}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useAction } from '#app/dashboard/components/use-mutate.ts'
-import { discard } from '#app/sync/mutate/actions.ts'
+import { useAction } from '#app/dashboard/components/use-show-result.ts'
+import { staff } from '#app/sync/mutate/actions.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 
@@ -24,7 +24,7 @@ export function DiscardPending({ mid, title }: Props) {
         title="Discard this change?"
         action="Discard"
         busy={busy}
-        onConfirm={() => act(() => discard(mid))}
+        onConfirm={() => act(() => staff.discard(mid))}
         onCancel={() => setOpen(false)}
       >
         {title}: it is taken back on this device and not sent.

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { resend } from '#app/sync/mutate/actions.ts'
+import { staff } from '#app/sync/mutate/actions.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Envelope } from '#domain/mutations/mutation.ts'
@@ -23,7 +23,7 @@ export function EditRefused({ envelope, onDone }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setBusy(true)
-    const result = await resend(envelope.mid, editedArgs(envelope, values, currentValue) as never)
+    const result = await staff.resend(envelope.mid, editedArgs(envelope, values, currentValue) as never)
     setBusy(false)
     if (result.kind === 'queued') onDone()
     else if (result.kind === 'not-kept') setProblem(result.message)

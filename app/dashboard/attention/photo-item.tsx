@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom'
 import { photosPath } from '#app/dashboard/components/paths.ts'
-import { useAction } from '#app/dashboard/components/use-mutate.ts'
+import { useAction } from '#app/dashboard/components/use-show-result.ts'
 import type { PhotoRow } from '#app/local/db/local-store.ts'
 import { draftStorage } from '#app/local/drafts/draft-storage.ts'
 import { discardPhoto, requeuePhoto } from '#app/local/photos/photo-queue.ts'
 import { useCars } from '#app/local/state/cars.ts'
-import { change } from '#app/sync/mutate/actions.ts'
+import { staff } from '#app/sync/mutate/actions.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
@@ -26,7 +26,8 @@ export function PhotoItem({ photo: { hash, message } }: { photo: PhotoRow }) {
   const remove = async () => {
     const to = car?.images.filter((image) => image !== address)
     const changed =
-      car && (await change({ name: 'car.edit', uid: car.uid, args: { fields: { images: { from: car.images, to } } } }))
+      car &&
+      (await staff.change({ name: 'car.edit', uid: car.uid, args: { fields: { images: { from: car.images, to } } } }))
     const store = draftStorage.get()?.store
     if (store && (!changed || changed.kind === 'queued')) await discardPhoto(store, hash)
     return changed

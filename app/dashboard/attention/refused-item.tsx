@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useAction } from '#app/dashboard/components/use-mutate.ts'
+import { useAction } from '#app/dashboard/components/use-show-result.ts'
 import type { AttentionItem } from '#app/local/state/attention.ts'
 import { useFormat } from '#app/local/state/settings.ts'
-import { discard, recreate, resend } from '#app/sync/mutate/actions.ts'
+import { staff } from '#app/sync/mutate/actions.ts'
 import { Button } from '#app/ui/button.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import styles from './attention-page.module.css'
@@ -47,7 +47,7 @@ export function RefusedItem({ item: { envelope, verdict, at, givenUp, dependants
       {!isEditing && (
         <div className={styles.actions}>
           {again === 'Recreate' && (
-            <Button look="secondary" disabled={busy} onClick={() => act(() => recreate(envelope.mid))}>
+            <Button look="secondary" disabled={busy} onClick={() => act(() => staff.recreate(envelope.mid))}>
               Recreate
             </Button>
           )}
@@ -55,7 +55,7 @@ export function RefusedItem({ item: { envelope, verdict, at, givenUp, dependants
             <Button
               look="secondary"
               disabled={busy}
-              onClick={() => act(() => resend(envelope.mid, envelope.args as never))}
+              onClick={() => act(() => staff.resend(envelope.mid, envelope.args as never))}
             >
               Retry
             </Button>
@@ -65,7 +65,7 @@ export function RefusedItem({ item: { envelope, verdict, at, givenUp, dependants
               Edit
             </Button>
           )}
-          <Button look="secondary" disabled={busy} onClick={() => act(() => discard(envelope.mid))}>
+          <Button look="secondary" disabled={busy} onClick={() => act(() => staff.discard(envelope.mid))}>
             Discard
           </Button>
         </div>

@@ -1,5 +1,5 @@
 import { QuotaNotice } from '#app/dashboard/components/quota-notice.tsx'
-import { useAction } from '#app/dashboard/components/use-mutate.ts'
+import { useAction } from '#app/dashboard/components/use-show-result.ts'
 import { useCars } from '#app/local/state/cars.ts'
 import { useOtherUsersPending } from '#app/local/state/other-outboxes.ts'
 import { usePending } from '#app/local/state/pending.ts'
@@ -7,7 +7,7 @@ import { useFormat } from '#app/local/state/settings.ts'
 import { useSyncSuccess } from '#app/local/state/sync-success.ts'
 import { unreachedMessage } from '#app/shared/unreached-message.ts'
 import { useConnection } from '#app/sync/live/use-connection.ts'
-import { tryNow } from '#app/sync/mutate/actions.ts'
+import { client } from '#app/sync/mutate/actions.ts'
 import { Button } from '#app/ui/button.tsx'
 import { countText } from '#app/ui/format.ts'
 import { StatusPill } from '#app/ui/status-pill.tsx'
@@ -85,7 +85,7 @@ export function SyncHealth() {
       {(since !== null || unreachedCount > 0 || pendingPhotoCount > 0) && (
         <div className={styles.actions}>
           {(since !== null || pendingPhotoCount > 0) && (
-            <Button look="secondary" disabled={busy} onClick={() => act(tryNow)}>
+            <Button look="secondary" disabled={busy} onClick={() => act(client.retry)}>
               Try now
             </Button>
           )}

@@ -5,7 +5,7 @@ import { outcomeText } from '#app/dashboard/components/outcome-text.ts'
 import { useToast } from '#app/dashboard/components/toasts.tsx'
 import type { CarView } from '#app/local/state/cars.ts'
 import { type GroupedMutation, type MutationRequest, NOT_STORED_MESSAGE } from '#app/sync/client.ts'
-import { changeAll, withdrawUnsent } from '#app/sync/mutate/actions.ts'
+import { staff } from '#app/sync/mutate/actions.ts'
 import { carName } from '#domain/cars/car-name.ts'
 import { inverses } from './bulk-plan.ts'
 import { vehicleCount, vehiclesAre } from './vehicle-count.ts'
@@ -28,7 +28,7 @@ export function useBulkChange(): BulkChange {
   const run: BulkChange['run'] = async (requests, cars, describe) => {
     const total = requests.length
     setProgress({ done: 0, total, stage: 'checked' })
-    const result = await changeAll(requests, (done, stage) => setProgress({ done, total, stage })).catch(notKept)
+    const result = await staff.changeAll(requests, (done, stage) => setProgress({ done, total, stage })).catch(notKept)
     setProgress((current) => current && { ...current, done: 0, stage: 'answered' })
     restoreFocus()
     const outcome = result.kind === 'queued' ? await result.settled : null
@@ -72,15 +72,16 @@ async function undo(
   before: ReadonlyMap<string, CarView>,
 ): Promise<['success' | 'error', string]> {
   try {
-    const { withdrawn, sent } = await withdrawUnsent(made.map(({ mid }) => mid))
-    const isSent = new Set(sent)
+    const withdrawal = await staff.withdrawUnsent(made.map(({ mid }) => mid))
+    if ('kind' in withdrawal) return ['error', withdrawal.message]
+    const isSent = new Set(withdrawal.sent)
     const requests = inverses(
       made.filter(({ mid }) => isSent.has(mid)),
       before,
     )
-    const result = await changeAll(requests)
+    const result = await staff.changeAll(requests)
     if (result.kind === 'not-kept') return ['error', result.message]
-    const isWithdrawn = new Set(withdrawn)
+    const isWithdrawn = new Set(withdrawal.withdrawn)
     const undone = new Set(result.made.map(({ request }) => request.uid))
     const left = made.filter(({ mid, request }) => !isWithdrawn.has(mid) && !undone.has(request.uid))
     const text = `Undone for ${vehicleCount(made.length - left.length)}`

@@ -4,7 +4,7 @@ import { vehicleCount } from '#app/dashboard/bulk/vehicle-count.ts'
 import { useRestoreFocusAfter } from '#app/dashboard/components/focus.ts'
 import panel from '#app/dashboard/components/panel.module.css'
 import { NOT_STORED_MESSAGE } from '#app/sync/client.ts'
-import { startImport } from '#app/sync/mutate/actions.ts'
+import { staff } from '#app/sync/mutate/actions.ts'
 import { Button } from '#app/ui/button.tsx'
 import { downloadFile } from '#app/ui/download-text.ts'
 import { countText } from '#app/ui/format.ts'
@@ -41,7 +41,7 @@ export function DryRunSection({ file, dryRun, progress, onClose, onStarted }: Pr
   }
   const start = async () => {
     const requests = await file.reader.requests()
-    const result = await startImport({ fileName: file.name, requests, rejected })
+    const result = await staff.startImport({ fileName: file.name, requests, rejected })
     if (result.kind === 'not-kept') return result.message
     onStarted()
     return null

@@ -2,13 +2,15 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { SetUpTwoFactor } from '#app/dashboard/account/set-up-two-factor.tsx'
 import { useRestoreFocusAfter } from '#app/dashboard/components/focus.ts'
 import { PasswordField } from '#app/dashboard/components/password-field.tsx'
-import type { TwoFactorSetUp } from '#app/sync/client.ts'
-import { logIn } from '#app/sync/mutate/actions.ts'
+import type { LogInResult, TwoFactorSetUp } from '#app/sync/client.ts'
+import { client } from '#app/sync/mutate/actions.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { TwoFactorProposal } from '#domain/protocol/two-factor.ts'
 import styles from './log-in-form.module.css'
+
+const FAILED: LogInResult = { kind: 'failed', message: 'An error occurred during login' }
 
 interface Props {
   /** `id` of the form's heading. */
@@ -41,7 +43,7 @@ export function LogInForm({ labelledBy }: Props) {
     }
     setError('')
     setBusy(true)
-    const result = await logIn(username.trim(), password, code.trim())
+    const result = await client.logIn(username.trim(), password, code.trim()).catch(() => FAILED)
     if (result.kind === 'must-set-up') await propose(result.setUp)
     setBusy(false)
     if (result.kind === 'needs-code') setNeedsCode(true)

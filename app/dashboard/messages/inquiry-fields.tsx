@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { INQUIRY_STATUS_CHOICES } from '#app/dashboard/components/field-labels.ts'
-import { useMutate } from '#app/dashboard/components/use-mutate.ts'
+import { useShowResult } from '#app/dashboard/components/use-show-result.ts'
 import { AssigneeField } from '#app/dashboard/forms/assignee-field.tsx'
 import { FIELD_CONFLICT_MESSAGE } from '#app/dashboard/forms/concurrent-edits.ts'
 import { useLeaveWarning } from '#app/dashboard/forms/unsaved-changes.ts'
 import type { InquiryView } from '#app/local/state/inquiries.ts'
 import { recordsStore } from '#app/local/state/records.ts'
+import { staff } from '#app/sync/mutate/actions.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextAreaField } from '#app/ui/text-field.tsx'
@@ -102,10 +103,12 @@ function Note({ note, onSave, isDeleted, onLost }: NoteProps) {
 
 /** Returns a function that edits one field and resolves to whether the mutation is stored on this device. */
 function useEditInquiry(uid: string) {
-  const mutate = useMutate()
+  const showResult = useShowResult()
   return useCallback(
     (field: 'status' | 'note' | 'assignee', edit: FieldChange): Promise<boolean> =>
-      mutate({ name: 'inquiry.edit', uid, args: { fields: { [field]: edit } } }, { conflict: FIELD_CONFLICT_MESSAGE }),
-    [uid, mutate],
+      showResult(staff.change({ name: 'inquiry.edit', uid, args: { fields: { [field]: edit } } }), {
+        conflict: FIELD_CONFLICT_MESSAGE,
+      }),
+    [uid, showResult],
   )
 }

@@ -5,9 +5,10 @@ import { restoreFocus } from '#app/dashboard/components/focus.ts'
 import { LoadFailure } from '#app/dashboard/components/load-states.tsx'
 import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
 import { SearchBox, useSearchText } from '#app/dashboard/components/search-box.tsx'
-import { useMutate } from '#app/dashboard/components/use-mutate.ts'
+import { useShowResult } from '#app/dashboard/components/use-show-result.ts'
 import { type InquiryView, useInquiries } from '#app/local/state/inquiries.ts'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
+import { staff } from '#app/sync/mutate/actions.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { DeleteMessageDialog } from './delete-message-dialog.tsx'
@@ -190,13 +191,13 @@ function Filters({ search, filter, status, onSearch, onSearchBlur, onChange }: F
 
 /** Marks an opened message as read. Each message is tried once, so that a refused mutation is not repeated. */
 function useMarkRead(opened: InquiryView | null) {
-  const mutate = useMutate()
+  const showResult = useShowResult()
   const tried = useRef(new Set<string>())
   useEffect(() => {
     if (!opened || opened.read || tried.current.has(opened.uid)) return
     tried.current.add(opened.uid)
-    mutate({ name: 'inquiry.read', uid: opened.uid, args: {} })
-  }, [opened, mutate])
+    showResult(staff.change({ name: 'inquiry.read', uid: opened.uid, args: {} }))
+  }, [opened, showResult])
 }
 
 function toggled(uids: ReadonlySet<string> | null, uid: string): ReadonlySet<string> {

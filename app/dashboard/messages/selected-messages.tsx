@@ -6,7 +6,7 @@ import { outcomeText } from '#app/dashboard/components/outcome-text.ts'
 import { useToast } from '#app/dashboard/components/toasts.tsx'
 import type { InquiryView } from '#app/local/state/inquiries.ts'
 import { NOT_STORED_MESSAGE } from '#app/sync/client.ts'
-import { changeAll } from '#app/sync/mutate/actions.ts'
+import { staff } from '#app/sync/mutate/actions.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { countText as formatCount } from '#app/ui/format.ts'
@@ -65,7 +65,9 @@ function DeleteDialog({ messages: selected, onCancel, onDone }: DialogProps) {
     setProgress({ done: 0, total, stage: 'checked' })
     setError(null)
     const requests = messages.map(({ uid }) => ({ name: 'inquiry.delete' as const, uid, args: {} }))
-    const result = await changeAll(requests, (done, stage) => setProgress({ done, total, stage })).catch(() => null)
+    const result = await staff
+      .changeAll(requests, (done, stage) => setProgress({ done, total, stage }))
+      .catch(() => null)
     const outcome = result?.kind === 'queued' ? await result.settled : null
     setProgress(null)
     if (!outcome) return setError(result?.kind === 'not-kept' ? result.message : NOT_STORED_MESSAGE)

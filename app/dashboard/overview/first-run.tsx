@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { fieldLabel } from '#app/dashboard/components/field-labels.ts'
 import { DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
-import { useMutate } from '#app/dashboard/components/use-mutate.ts'
+import { useShowResult } from '#app/dashboard/components/use-show-result.ts'
 import { useUsers } from '#app/dashboard/components/use-users.ts'
 import { type CarView, useCars } from '#app/local/state/cars.ts'
 import { useSettings } from '#app/local/state/settings.ts'
+import { staff } from '#app/sync/mutate/actions.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { Car } from '#domain/cars/car.ts'
@@ -96,7 +97,7 @@ function shortLabel(field: string): string {
 }
 
 function SampleInventory({ samples }: { samples: readonly CarView[] }) {
-  const mutate = useMutate()
+  const showResult = useShowResult()
   const [isDialogOpen, setDialogOpen] = useState(false)
   const [busy, setBusy] = useState(false)
   const vehicles = samples.length === 1 ? '1 sample vehicle' : `${samples.length} sample vehicles`
@@ -104,7 +105,7 @@ function SampleInventory({ samples }: { samples: readonly CarView[] }) {
   const remove = async () => {
     setBusy(true)
     for (const { uid, saleId } of samples) {
-      if (!(await mutate({ name: 'car.delete', uid, args: { saleId } }))) break
+      if (!(await showResult(staff.change({ name: 'car.delete', uid, args: { saleId } })))) break
     }
     setBusy(false)
     setDialogOpen(false)

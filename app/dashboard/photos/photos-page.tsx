@@ -5,9 +5,10 @@ import { LoadFailure } from '#app/dashboard/components/load-states.tsx'
 import { PageHeading } from '#app/dashboard/components/page-heading.tsx'
 import panel from '#app/dashboard/components/panel.module.css'
 import { type ListOrigin, VEHICLES_PATH } from '#app/dashboard/components/paths.ts'
-import { useMutate } from '#app/dashboard/components/use-mutate.ts'
+import { useShowResult } from '#app/dashboard/components/use-show-result.ts'
 import { type CarView, useCar, useCars } from '#app/local/state/cars.ts'
 import { useWaitingPhotoCount } from '#app/local/state/photos.ts'
+import { staff } from '#app/sync/mutate/actions.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { CAR_FIELDS } from '#domain/cars/car-fields.ts'
 import { carName } from '#domain/cars/car-name.ts'
@@ -39,7 +40,7 @@ export function PhotosPage() {
 }
 
 function VehiclePhotos({ car }: { car: CarView }) {
-  const mutate = useMutate()
+  const showResult = useShowResult()
   const waitingCount = useWaitingPhotoCount(car.images)
   // Changes how often a change was rejected, so that the field shows the vehicle's own photos again.
   const [rejections, setRejections] = useState(0)
@@ -53,7 +54,8 @@ function VehiclePhotos({ car }: { car: CarView }) {
     const from = images.current
     const to = withPhotos(from, photos)
     images.current = to
-    if (await mutate({ name: 'car.edit', uid: car.uid, args: { fields: { images: { from, to } } } })) return
+    const changed = staff.change({ name: 'car.edit', uid: car.uid, args: { fields: { images: { from, to } } } })
+    if (await showResult(changed)) return
     images.current = car.images
     setRejections((count) => count + 1)
   }

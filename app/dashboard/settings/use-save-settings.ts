@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { FIELD_CONFLICT_MESSAGE } from '#app/dashboard/forms/concurrent-edits.ts'
-import { change } from '#app/sync/mutate/actions.ts'
+import { staff } from '#app/sync/mutate/actions.ts'
 import { type FieldChanges, sameValue } from '#domain/mutations/merge.ts'
 import type { SettingsPatch } from '#domain/settings/settings.ts'
 import { SETTINGS_UID, settingsFields } from '#domain/settings/settings-fields.ts'
@@ -51,7 +51,7 @@ async function attemptSave(
   const failed = (reason?: string): SaveState => ({ kind: 'failed', text: failureText, reason })
   const fields = changedSettings(before, after)
   try {
-    const changed = await change(
+    const changed = await staff.change(
       { name: 'settings.edit', uid: SETTINGS_UID, args: { fields } },
       { attended: true, draft: draftKey },
     )

@@ -3,12 +3,12 @@
 import { TriangleAlert } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { ACCOUNT_PATH, ATTENTION_PATH } from '#app/dashboard/components/paths.ts'
-import { useAction } from '#app/dashboard/components/use-mutate.ts'
+import { useAction } from '#app/dashboard/components/use-show-result.ts'
 import { dismissLostCount, useLostCount } from '#app/local/session/lost-mutations.ts'
 import { useSession } from '#app/local/session/session.ts'
 import { useAttention } from '#app/local/state/attention.ts'
 import { useAbandonedCount } from '#app/local/state/other-outboxes.ts'
-import { decideAbandonedOutboxes } from '#app/sync/mutate/actions.ts'
+import { staff } from '#app/sync/mutate/actions.ts'
 import { Button } from '#app/ui/button.tsx'
 import styles from './banners.module.css'
 
@@ -40,10 +40,10 @@ export function AbandonedOutboxes() {
         {count === 1 ? 'waits' : 'wait'} on this device.
       </p>
       <div className={styles.actions}>
-        <Button look="secondary" disabled={busy} onClick={() => run(() => decideAbandonedOutboxes('take-over'))}>
+        <Button look="secondary" disabled={busy} onClick={() => run(() => staff.decideAbandonedOutboxes('take-over'))}>
           Take over
         </Button>
-        <Button look="danger" disabled={busy} onClick={() => run(() => decideAbandonedOutboxes('discard'))}>
+        <Button look="danger" disabled={busy} onClick={() => run(() => staff.decideAbandonedOutboxes('discard'))}>
           Discard
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { FIELD_CONFLICT_MESSAGE } from '#app/dashboard/forms/concurrent-edits.ts'
 import type { SettledResult } from '#app/sync/client.ts'
-import { change } from '#app/sync/mutate/actions.ts'
+import { staff } from '#app/sync/mutate/actions.ts'
 import type { Issue } from '#domain/values/issue.ts'
 import { changedFields, type FormFields } from './vehicle-values.ts'
 
@@ -50,8 +50,8 @@ async function attempt({ uid, before, after }: Saving, draft: string, onCreated:
   const options = { attended: true, draft }
   try {
     const changed = await (uid
-      ? change({ name: 'car.edit', uid, args: { fields } }, options)
-      : change({ name: 'car.create', args: { car: after } }, options))
+      ? staff.change({ name: 'car.edit', uid, args: { fields } }, options)
+      : staff.change({ name: 'car.create', args: { car: after } }, options))
     if (changed.kind === 'not-kept') return { kind: 'failed', text: changed.message, issues: [] }
     if (changed.kind === 'refused') {
       const { message, errors = [] } = changed.verdict

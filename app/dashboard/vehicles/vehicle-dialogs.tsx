@@ -1,9 +1,10 @@
 import { Suspense } from 'react'
 import { NewAppointment } from '#app/dashboard/appointments/book-appointment.tsx'
 import { restoreFocus } from '#app/dashboard/components/focus.ts'
-import { useMutate } from '#app/dashboard/components/use-mutate.ts'
+import { useShowResult } from '#app/dashboard/components/use-show-result.ts'
 import type { CarView } from '#app/local/state/cars.ts'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
+import { staff } from '#app/sync/mutate/actions.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { carName } from '#domain/cars/car-name.ts'
 
@@ -42,7 +43,7 @@ interface Props {
 
 /** The dialog that is open in the vehicle list, if any. */
 export function VehicleDialogs({ dialog, onClose }: Props) {
-  const mutate = useMutate()
+  const showResult = useShowResult()
   if (!dialog) return null
   const { kind, car } = dialog
   if (kind === 'images') {
@@ -57,9 +58,10 @@ export function VehicleDialogs({ dialog, onClose }: Props) {
 
   const confirm = async () => {
     onClose()
-    if (kind === 'sell') await mutate({ name: 'car.sell', uid: car.uid, args: {} })
-    else if (kind === 'unsell') await mutate({ name: 'car.unsell', uid: car.uid, args: { saleId: car.saleId } })
-    else await mutate({ name: 'car.delete', uid: car.uid, args: { saleId: car.saleId } }, { pending: DELETE_PENDING })
+    const { uid, saleId } = car
+    if (kind === 'sell') await showResult(staff.change({ name: 'car.sell', uid, args: {} }))
+    else if (kind === 'unsell') await showResult(staff.change({ name: 'car.unsell', uid, args: { saleId } }))
+    else await showResult(staff.change({ name: 'car.delete', uid, args: { saleId } }), { pending: DELETE_PENDING })
     restoreFocus()
   }
 

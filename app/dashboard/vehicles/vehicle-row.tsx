@@ -8,9 +8,10 @@ import {
   type WindowCardsState,
 } from '#app/dashboard/components/paths.ts'
 import { asCell, asRow, asRowHeader } from '#app/dashboard/components/table-roles.ts'
-import { useMutate } from '#app/dashboard/components/use-mutate.ts'
+import { useShowResult } from '#app/dashboard/components/use-show-result.ts'
 import type { CarView } from '#app/local/state/cars.ts'
 import { useWaitingPhotoCount } from '#app/local/state/photos.ts'
+import { staff } from '#app/sync/mutate/actions.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
@@ -35,13 +36,15 @@ interface Props {
 
 /** Memoized, because a page shows up to 50 rows. */
 export const VehicleRow = memo(function VehicleRow({ car, state, isSelected, onToggle, onOpenDialog }: Props) {
-  const mutate = useMutate()
+  const showResult = useShowResult()
   const duplicate = useDuplicate()
   const titleId = useId()
   const photoCount = useWaitingPhotoCount(car.images)
 
   const toggle = (field: 'featured' | 'enabled', to: boolean) =>
-    mutate({ name: 'car.edit', uid: car.uid, args: { fields: { [field]: { from: car[field], to } } } })
+    showResult(
+      staff.change({ name: 'car.edit', uid: car.uid, args: { fields: { [field]: { from: car[field], to } } } }),
+    )
 
   return (
     <tr

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OwnInquiry } from '#app/local/state/own-inquiries.ts'
-import { removeInquiry } from '#app/sync/mutate/actions.ts'
+import { client } from '#app/sync/mutate/actions.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 
 interface RemoveInquiryProps {
@@ -12,7 +12,7 @@ interface RemoveInquiryProps {
 export default function RemoveInquiry({ own, onClose }: RemoveInquiryProps) {
   const [error, setError] = useState<string | null>(null)
   const remove = () =>
-    removeInquiry(own.mid).catch(() => setError('This device could not remove it. Please try again.'))
+    client.removeInquiry(own.mid).catch(() => setError('This device could not remove it. Please try again.'))
   return (
     <AlertDialog
       open

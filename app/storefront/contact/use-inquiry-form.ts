@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type OwnInquiry, useOwnInquiries } from '#app/local/state/own-inquiries.ts'
 import { useBlockUpdates } from '#app/pwa/updates.ts'
-import { sendInquiry } from '#app/sync/mutate/actions.ts'
+import { client } from '#app/sync/mutate/actions.ts'
 import {
   cleanCountryCode,
   cleanName,
@@ -91,7 +91,7 @@ export function useInquiryForm(pageCarId: number | undefined) {
     setResult(null)
     if (Object.keys(issues).length > 0) return Object.keys(issues) as DraftField[]
     setBusy(true)
-    const response = await sendInquiry(draft, carId, correction?.mid).catch(() => CLIENT_NOT_LOADED)
+    const response = await client.sendInquiry(draft, carId, correction?.mid).catch(() => CLIENT_NOT_LOADED)
     setBusy(false)
     if (response.kind === 'refused') {
       setErrors(fieldErrors(response.issues))

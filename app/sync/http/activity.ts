@@ -2,7 +2,7 @@
 import { isObject } from '#app/http/api-result.ts'
 import { request } from '#app/http/request.ts'
 import { storedToken } from '#app/local/session/session.ts'
-import { runningClient } from '#app/sync/client.ts'
+import { client } from '#app/sync/mutate/actions.ts'
 import type { ActivityPage } from '#domain/protocol/activity.ts'
 
 export interface ActivityQuery {
@@ -26,7 +26,7 @@ export async function listActivity({ before, record }: ActivityQuery): Promise<A
   const result = await request({ fetch: fetch.bind(globalThis) }, { path, token: storedToken(), isExpected: isPage })
   if (result.kind === 'ok') return { kind: 'ok', page: result.body }
   // The engine receives the same 401 and ends the session.
-  if (result.kind === 'signed-out') (await runningClient()).retry()
+  if (result.kind === 'signed-out') await client.retry()
   if (result.kind === 'unreachable') return { kind: 'unreachable' }
   return { kind: 'failed', message: result.kind === 'refused' ? result.body.message : null }
 }

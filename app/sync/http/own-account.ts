@@ -1,7 +1,7 @@
 // The user's own account. It needs a connection: passwords are never stored on a device.
 
 import type { UserResult } from '#app/http/user-result.ts'
-import { runningClient } from '#app/sync/client.ts'
+import { client } from '#app/sync/mutate/actions.ts'
 import type { RecoveryCodes, TwoFactorConfirmation, TwoFactorProposal } from '#domain/protocol/two-factor.ts'
 import type { User } from '#domain/users/user.ts'
 import { isUser, send } from './send-as-user.ts'
@@ -33,6 +33,6 @@ export async function switchTwoFactorOff(currentPassword: string): Promise<UserR
 
 /** Fetches the user again, whose banner or switch may have changed. */
 async function thenRefresh<T>(result: UserResult<T>): Promise<UserResult<T>> {
-  if (result.kind === 'ok') await (await runningClient()).checkSession()
+  if (result.kind === 'ok') await client.checkSession()
   return result
 }

@@ -2,7 +2,7 @@
 import { type ApiResult, isObject } from '#app/http/api-result.ts'
 import { request } from '#app/http/request.ts'
 import { storedToken } from '#app/local/session/session.ts'
-import { runningClient } from '#app/sync/client.ts'
+import { client } from '#app/sync/mutate/actions.ts'
 import type { PersonQuery } from '#domain/inquiries/person.ts'
 import type { PersonalData } from '#domain/protocol/personal-data.ts'
 
@@ -25,6 +25,6 @@ async function send<T>(
   const result: ApiResult<T> = await request({ fetch: fetch.bind(globalThis) }, call)
   if (result.kind === 'ok') return { kind: 'ok', body: result.body }
   // The engine receives the same 401 and ends the session.
-  if (result.kind === 'signed-out') (await runningClient()).retry()
+  if (result.kind === 'signed-out') await client.retry()
   return { kind: 'failed', message: result.kind === 'refused' ? result.body.message : null }
 }

@@ -2,7 +2,7 @@
 
 import type { UserResult } from '#app/http/user-result.ts'
 import { storedSession } from '#app/local/session/session.ts'
-import { runningClient } from '#app/sync/client.ts'
+import { client } from '#app/sync/mutate/actions.ts'
 import type { User, UserInput } from '#domain/users/user.ts'
 import { isUser, send } from './send-as-user.ts'
 import { whileRenewing } from './token-renewal.ts'
@@ -26,7 +26,7 @@ export function addUser(input: UserInput, stepUp: StepUp): Promise<UserResult<Us
 export async function updateUser(id: number, input: UserInput, stepUp: StepUp): Promise<UserResult<User>> {
   const body = { ...input, ...stepUp }
   const result = await whileRenewing(() => send({ method: 'PUT', path: `/api/users/${id}`, body, isExpected: isUser }))
-  if (result.kind === 'ok' && id === storedSession()?.user.id) await (await runningClient()).checkSession()
+  if (result.kind === 'ok' && id === storedSession()?.user.id) await client.checkSession()
   return result
 }
 

@@ -93,14 +93,7 @@ export async function createClient(entry: Entry, page: PageData | null): Promise
   void sendLogOuts(network).catch(ignore)
   watchAppBadge()
 
-  const currentStaff = async () => {
-    const session = await sessions.current()
-    return 'session' in session ? session : null
-  }
   return {
-    staffMutations: async () => (await currentStaff())?.changes ?? null,
-    imports: async () => (await currentStaff())?.imports ?? null,
-    decideAbandonedOutboxes: async (choice) => (await currentStaff())?.decideAbandonedOutboxes(choice),
     async sendInquiry(draft, carId, corrects) {
       const result = await visitorOutbox.send(draft, carId === undefined ? undefined : carReference(carId), corrects)
       if (result.kind === 'waiting') {

@@ -27,6 +27,7 @@ import { offerReload } from '#app/pwa/updates.ts'
 import { LOGGED_OUT } from '#app/sync/engine/dependencies.ts'
 import { fetchCurrentUser } from '#app/sync/http/session.ts'
 import { renewalEnded } from '#app/sync/http/token-renewal.ts'
+import { setSession } from '#app/sync/mutate/actions.ts'
 import type { StaffSession } from './staff-session.ts'
 import {
   openVisitorSession,
@@ -69,7 +70,8 @@ export function createSessionManager({
   pageRecords: initialPageRecords,
   onPendingCount,
 }: SessionManagerDependencies): SessionManager {
-  let running: Promise<RunningSession> = start(usableSession(), initialPageRecords)
+  let running = start(usableSession(), initialPageRecords)
+  setSession(running)
 
   async function start(
     session: Session | null,
@@ -118,6 +120,7 @@ export function createSessionManager({
       () => start(usableSession(), NO_PAGE_RECORDS),
     )
     running = next
+    setSession(next)
     next.catch(() => publishCars(carsStore.get().all, 'failed'))
     return next
   }

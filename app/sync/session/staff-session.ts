@@ -18,7 +18,7 @@ import { openDeviceView } from '#app/local/view/device-view.ts'
 import { countPendingInView } from '#app/local/view/publish.ts'
 import { rules } from '#app/local/view/replay.ts'
 import { requestBackgroundSync } from '#app/pwa/background-sync.ts'
-import type { Client, ImportRuns, StaffMutations } from '#app/sync/client.ts'
+import type { Client, StaffActions } from '#app/sync/client.ts'
 import { hasReachedServer, quotaMessage, systemClock } from '#app/sync/engine/dependencies.ts'
 import { createPush } from '#app/sync/engine/push.ts'
 import { createStaffNamesRefresh } from '#app/sync/http/staff-names.ts'
@@ -32,16 +32,13 @@ import { type SessionDependencies, startSession, type VisitorSession } from './v
 
 export { deleteOutsideDatabase }
 
-export interface StaffSession extends VisitorSession {
+export interface StaffSession extends VisitorSession, StaffActions {
   session: Session
-  changes: StaffMutations
-  imports: ImportRuns
   logOut: Client['logOut']
   /** Deletes everything of a session that has ended except the outbox. */
   forget(isAccountGone: boolean): Promise<void>
   /** Stores the token under which the session continues. */
   renew(token: string): Promise<void>
-  decideAbandonedOutboxes: Client['decideAbandonedOutboxes']
   /** Stops it and closes its database. */
   close(): void
 }
@@ -135,8 +132,11 @@ export async function openStaffSession(dependencies: StaffDependencies): Promise
   if (store.isPersistent) void countAbandonedOutboxes(network, session).catch(() => {})
   return {
     session,
-    changes,
-    imports,
+    ...changes,
+    startImport: imports.start,
+    cancelImport: imports.cancel,
+    planImportUndo: imports.planUndo,
+    undoImport: imports.undo,
     run,
     runUnlessRetryAfter() {
       visitor.runUnlessRetryAfter()

@@ -5,7 +5,7 @@ import { publishPageData, readPageData } from '#app/local/view/page-data.ts'
 import { watchInstall } from '#app/pwa/install.ts'
 import { registerServiceWorker } from '#app/pwa/register-service-worker.ts'
 import { reloadOnStaleChunk } from '#app/pwa/stale-chunk.ts'
-import { runningClient, setRunningClient } from '#app/sync/client.ts'
+import { client, setClient } from '#app/sync/mutate/actions.ts'
 
 interface StartOptions {
   entry: Entry
@@ -15,14 +15,7 @@ interface StartOptions {
 
 /** Publishes the data of the page, then loads the chunk with the client, which knows the database and the network. */
 export function startClient({ entry, after = Promise.resolve() }: StartOptions): void {
-  setEntry(
-    entry,
-    () =>
-      void runningClient().then(
-        (client) => client.retry(),
-        () => location.reload(),
-      ),
-  )
+  setEntry(entry, () => void client.retry().catch(() => location.reload()))
   watchInstall()
   const session = usableSession()
   if (session) sessionStore.set({ state: 'signed-in', user: session.user })
@@ -37,9 +30,9 @@ export function startClient({ entry, after = Promise.resolve() }: StartOptions):
     const [{ createClient }] = await Promise.all([import('./create-client.ts'), staffChunk])
     return createClient(entry, page)
   }
-  const client = load()
-  setRunningClient(client)
-  client.catch(() => publishCars(carsStore.get().all, 'failed'))
+  const started = load()
+  setClient(started)
+  started.catch(() => publishCars(carsStore.get().all, 'failed'))
   reloadOnStaleChunk()
   void after.then(registerServiceWorker)
 }

@@ -7,7 +7,7 @@ import { useToast } from '#app/dashboard/components/toasts.tsx'
 import type { ImportView } from '#app/local/state/imports.ts'
 import { useFormat } from '#app/local/state/settings.ts'
 import { useConnection } from '#app/sync/live/use-connection.ts'
-import { cancelImport } from '#app/sync/mutate/actions.ts'
+import { staff } from '#app/sync/mutate/actions.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import styles from './import-runs.module.css'
@@ -31,8 +31,9 @@ export function ImportRun({ run }: { run: ImportView }) {
 
   const cancel = async () => {
     try {
-      const withdrawn = await cancelImport(importId)
-      showToast(withdrawn > 0 ? 'success' : 'error', cancelledText(run, withdrawn))
+      const withdrawn = await staff.cancelImport(importId)
+      if (typeof withdrawn === 'object') showToast('error', withdrawn.message)
+      else showToast(withdrawn > 0 ? 'success' : 'error', cancelledText(run, withdrawn))
     } catch {
       showToast('error', 'This device could not cancel the import. It goes on.')
     }

@@ -3,8 +3,8 @@ import { vehicleCount } from '#app/dashboard/bulk/vehicle-count.ts'
 import { useToast } from '#app/dashboard/components/toasts.tsx'
 import { remainingOf } from '#app/local/outbox/planned-mutations.ts'
 import type { ImportView } from '#app/local/state/imports.ts'
-import type { UndoPlan } from '#app/sync/client.ts'
-import { planImportUndo, undoImport } from '#app/sync/mutate/actions.ts'
+import type { NotKept, UndoPlan } from '#app/sync/client.ts'
+import { staff } from '#app/sync/mutate/actions.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { countText } from '#app/ui/format.ts'
 import { changedSinceText, undoneText } from './run-texts.ts'
@@ -24,13 +24,14 @@ export function UndoImport({ run, onClose }: { run: ImportView; onClose: () => v
   const showToast = useToast()
   useEffect(() => {
     let isCurrent = true
-    const showPlan = (found: UndoPlan | null) => {
+    const showPlan = (found: UndoPlan | NotKept | null) => {
       if (!isCurrent) return
-      setPlan(found)
+      const planned = found && 'requests' in found ? found : null
+      setPlan(planned)
       setChecked(null)
-      if (!found) setError(NOT_UNDOABLE)
+      if (!planned) setError(NOT_UNDOABLE)
     }
-    planImportUndo(importId, (count) => isCurrent && setChecked(count)).then(showPlan, () => setError(FAILED))
+    staff.planImportUndo(importId, (count) => isCurrent && setChecked(count)).then(showPlan, () => setError(FAILED))
     return () => {
       isCurrent = false
     }
@@ -39,7 +40,9 @@ export function UndoImport({ run, onClose }: { run: ImportView; onClose: () => v
   const undo = async () => {
     setBusy(true)
     setError(null)
-    const result = await undoImport(importId, setChecked).catch(() => ({ kind: 'not-kept', message: FAILED }) as const)
+    const result = await staff
+      .undoImport(importId, setChecked)
+      .catch(() => ({ kind: 'not-kept', message: FAILED }) as const)
     setBusy(false)
     setChecked(null)
     if (result.kind === 'not-kept') return setError(result.message)

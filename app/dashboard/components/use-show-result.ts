@@ -1,10 +1,7 @@
 import { useCallback, useState } from 'react'
 import { type MutationResult, NOT_STORED_MESSAGE } from '#app/sync/client.ts'
-import { change } from '#app/sync/mutate/actions.ts'
 import { restoreFocus } from './focus.ts'
 import { useToast } from './toasts.tsx'
-
-type MutationRequest = Parameters<typeof change>[0]
 
 interface OutcomeMessages {
   /** Shown when the server has saved the mutation. */
@@ -18,18 +15,18 @@ interface OutcomeMessages {
 }
 
 /**
- * Returns a function that queues an optimistic mutation. Its outcome is shown by the record's row and the attention list.
- * A toast appears when the mutation is rejected on this device or cannot be stored.
+ * Returns a function that shows the result of an optimistic mutation. Its outcome is shown by the record's row and the attention
+ * list. A toast appears when the mutation is rejected on this device or cannot be stored.
  *
- * The function takes the mutation and optional messages, which are shown as toasts when no row is left to show the outcome. It
- * resolves to whether the mutation was queued.
+ * The function takes what `staff.change` returns and optional messages, which are shown as toasts when no row is left to show the
+ * outcome. It resolves to whether the mutation was queued.
  */
-export function useMutate(): (request: MutationRequest, messages?: OutcomeMessages) => Promise<boolean> {
+export function useShowResult(): (change: Promise<MutationResult>, messages?: OutcomeMessages) => Promise<boolean> {
   const showToast = useToast()
   return useCallback(
-    async (request, { saved, pending, undo, conflict } = {}) => {
+    async (change, { saved, pending, undo, conflict } = {}) => {
       try {
-        const changed = await change(request)
+        const changed = await change
         if (changed.kind === 'queued') {
           void changed.settled.then(({ kind }) => {
             if (kind === 'saved' && saved) showToast('success', saved, undo)
