@@ -2,7 +2,11 @@
 // mutate/actions.ts.
 
 import type { UserResult } from '#app/http/user-result.ts'
+import type { DraftRow } from '#app/local/db/local-store.ts'
+import type { ClaimedDraft } from '#app/local/drafts/claim-draft.ts'
+import type { NewPhoto, StorePhotoResult } from '#app/local/photos/store-photo.ts'
 import type { UnfinishedWork } from '#app/local/session/close-session.ts'
+import type { NotKept } from '#app/sync/not-kept.ts'
 import type { InquiryDraft } from '#domain/inquiries/inquiry.ts'
 import type { Verdict } from '#domain/mutations/applied.ts'
 import type { Mutation, MutationArgs, MutationName } from '#domain/mutations/mutation.ts'
@@ -16,15 +20,6 @@ export type MutationRequest = {
     ? { name: N; uid?: string; args: MutationArgs[N] }
     : { name: N; uid: string; args: MutationArgs[N] }
 }[Exclude<MutationName, 'void' | 'inquiry.create'>]
-
-export const NOT_STORED_MESSAGE = 'This device could not keep the change. Nothing was changed.'
-
-/** Nothing was stored and nothing was changed. */
-export interface NotKept {
-  kind: 'not-kept'
-  /** Why, as a sentence for the person. */
-  message: string
-}
 
 export interface MutationOptions {
   /** A person waits for the result at the screen: a 5xx withdraws the mutation and reports it as failed. */
@@ -173,8 +168,30 @@ export interface ImportRuns {
   undo(importId: string, onChecked?: OnChecked): Promise<StartedUndo>
 }
 
+/** Photos on this device. */
+interface PhotoActions {
+  storePhoto(photo: NewPhoto, bytes: ArrayBuffer): Promise<StorePhotoResult>
+  /** @returns the bytes, of this device or of the server; null when neither has them */
+  readPhoto(address: string): Promise<Blob | null>
+  /** Uploads a refused photo again. */
+  requeuePhoto(hash: string): Promise<void>
+  discardPhoto(hash: string): Promise<void>
+}
+
+/** Unsaved forms. `userId` is who fills the form in: without effect when another user has logged in meanwhile. */
+interface DraftActions {
+  /** @returns null when there is none */
+  readDraft(key: string): Promise<DraftRow | null>
+  /** Claims the draft this tab had before a reload, else the latest one that no tab has open, else a new one. */
+  claimDraft(kind: string): Promise<ClaimedDraft>
+  saveDraft(draft: DraftRow, userId: number | null): Promise<void>
+  removeDraft(key: string, userId: number | null): Promise<void>
+  /** Makes a draft one of another kind, of a record that does not exist yet. The next form of this kind in this tab opens with it. */
+  moveDraft(key: string, kind: string): Promise<void>
+}
+
 /** What the session of a staff member does. */
-export interface StaffActions extends StaffMutations {
+export interface StaffActions extends StaffMutations, PhotoActions, DraftActions {
   startImport: ImportRuns['start']
   cancelImport: ImportRuns['cancel']
   planImportUndo: ImportRuns['planUndo']

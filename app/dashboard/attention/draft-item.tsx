@@ -3,9 +3,9 @@ import { DASHBOARD_PATH } from '#app/dashboard/components/paths.ts'
 import { useAction } from '#app/dashboard/components/use-show-result.ts'
 import { NEW_DRAFTS } from '#app/dashboard/vehicle-form/draft-kinds.ts'
 import type { DraftRow } from '#app/local/db/local-store.ts'
-import { moveDraft, removeDraft } from '#app/local/drafts/claim-draft.ts'
-import { draftStorage } from '#app/local/drafts/draft-storage.ts'
+import { useSession } from '#app/local/session/session.ts'
 import { useFormat } from '#app/local/state/settings.ts'
+import { staff } from '#app/sync/mutate/actions.ts'
 import { Button } from '#app/ui/button.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import styles from './attention-page.module.css'
@@ -15,18 +15,15 @@ export function DraftItem({ draft: { key, at, values } }: { draft: DraftRow }) {
   const format = useFormat()
   const [busy, act] = useAction()
   const navigate = useNavigate()
+  const { user } = useSession()
   const { year = '', make = '', model = '' } = Object(values)
 
   const add = async () => {
-    const store = draftStorage.get()?.store
-    if (!store) return
-    await moveDraft(store, key, NEW_DRAFTS)
-    navigate(`${DASHBOARD_PATH}/add-car`)
+    const problem = await staff.moveDraft(key, NEW_DRAFTS)
+    if (!problem) navigate(`${DASHBOARD_PATH}/add-car`)
+    return problem
   }
-  const discard = async () => {
-    const store = draftStorage.get()?.store
-    if (store) await removeDraft(store, key)
-  }
+  const discard = () => staff.removeDraft(key, user?.id ?? null)
 
   return (
     <li className={styles.item}>

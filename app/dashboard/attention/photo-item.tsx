@@ -2,8 +2,6 @@ import { Link } from 'react-router-dom'
 import { photosPath } from '#app/dashboard/components/paths.ts'
 import { useAction } from '#app/dashboard/components/use-show-result.ts'
 import type { PhotoRow } from '#app/local/db/local-store.ts'
-import { draftStorage } from '#app/local/drafts/draft-storage.ts'
-import { discardPhoto, requeuePhoto } from '#app/local/photos/photo-queue.ts'
 import { useCars } from '#app/local/state/cars.ts'
 import { staff } from '#app/sync/mutate/actions.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -19,18 +17,12 @@ export function PhotoItem({ photo: { hash, message } }: { photo: PhotoRow }) {
   const address = photoAddress(hash)
   const car = useCars().cars.find(({ images }) => images.includes(address))
 
-  const retry = async () => {
-    const store = draftStorage.get()?.store
-    if (store) await requeuePhoto(store, hash)
-  }
   const remove = async () => {
     const to = car?.images.filter((image) => image !== address)
     const changed =
       car &&
       (await staff.change({ name: 'car.edit', uid: car.uid, args: { fields: { images: { from: car.images, to } } } }))
-    const store = draftStorage.get()?.store
-    if (store && (!changed || changed.kind === 'queued')) await discardPhoto(store, hash)
-    return changed
+    return changed && changed.kind !== 'queued' ? changed : staff.discardPhoto(hash)
   }
 
   return (
@@ -49,7 +41,7 @@ export function PhotoItem({ photo: { hash, message } }: { photo: PhotoRow }) {
       {car && <Link to={photosPath(car.id)}>All photos of the vehicle</Link>}
       <div className={styles.actions}>
         {message && (
-          <Button look="secondary" disabled={busy} onClick={() => act(retry)}>
+          <Button look="secondary" disabled={busy} onClick={() => act(() => staff.requeuePhoto(hash))}>
             Retry
           </Button>
         )}

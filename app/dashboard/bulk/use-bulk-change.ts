@@ -4,8 +4,9 @@ import type { Progress } from '#app/dashboard/components/group-progress.tsx'
 import { outcomeText } from '#app/dashboard/components/outcome-text.ts'
 import { useToast } from '#app/dashboard/components/toasts.tsx'
 import type { CarView } from '#app/local/state/cars.ts'
-import { type GroupedMutation, type MutationRequest, NOT_STORED_MESSAGE } from '#app/sync/client.ts'
+import type { GroupedMutation, MutationRequest } from '#app/sync/client.ts'
 import { staff } from '#app/sync/mutate/actions.ts'
+import { NOT_STORED } from '#app/sync/not-kept.ts'
 import { carName } from '#domain/cars/car-name.ts'
 import { inverses } from './bulk-plan.ts'
 import { vehicleCount, vehiclesAre } from './vehicle-count.ts'
@@ -28,7 +29,9 @@ export function useBulkChange(): BulkChange {
   const run: BulkChange['run'] = async (requests, cars, describe) => {
     const total = requests.length
     setProgress({ done: 0, total, stage: 'checked' })
-    const result = await staff.changeAll(requests, (done, stage) => setProgress({ done, total, stage })).catch(notKept)
+    const result = await staff
+      .changeAll(requests, (done, stage) => setProgress({ done, total, stage }))
+      .catch(() => NOT_STORED)
     setProgress((current) => current && { ...current, done: 0, stage: 'answered' })
     restoreFocus()
     const outcome = result.kind === 'queued' ? await result.settled : null
@@ -48,8 +51,6 @@ export function useBulkChange(): BulkChange {
   }
   return { progress, run }
 }
-
-const notKept = () => ({ kind: 'not-kept', message: NOT_STORED_MESSAGE }) as const
 
 /** Vehicles can change between the moment that the action was planned and its check. */
 function leftOutText(total: number, made: readonly GroupedMutation[]): string {
@@ -87,6 +88,6 @@ async function undo(
     const text = `Undone for ${vehicleCount(made.length - left.length)}`
     return ['success', left.length === 0 ? text : `${text}. ${changedSinceText(left, before)}`]
   } catch {
-    return ['error', NOT_STORED_MESSAGE]
+    return ['error', NOT_STORED.message]
   }
 }

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
-import { type MutationResult, NOT_STORED_MESSAGE } from '#app/sync/client.ts'
+import type { MutationResult } from '#app/sync/client.ts'
+import { NOT_STORED_MESSAGE } from '#app/sync/not-kept.ts'
 import { restoreFocus } from './focus.ts'
 import { useToast } from './toasts.tsx'
 

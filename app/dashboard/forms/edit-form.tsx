@@ -5,12 +5,13 @@ import { type DefaultValues, type FieldValues, type Path, type PathValue, useFor
 import { restoreFocus } from '#app/dashboard/components/focus.ts'
 import { useToast } from '#app/dashboard/components/toasts.tsx'
 import { waitFor } from '#app/dashboard/photos/preparing-photos.ts'
-import { createDraftWriter } from '#app/local/drafts/draft-writer.ts'
-import { type Draft, useDraft, useOwnDraftKey } from '#app/local/drafts/use-draft.ts'
 import { useSession } from '#app/local/session/session.ts'
+import { useIsDraftStored } from '#app/local/state/drafts.ts'
 import { sameValue } from '#domain/mutations/merge.ts'
 import { type FieldConflict, findConflicts, mergeStoredValues, type RemoteEdit, withField } from './concurrent-edits.ts'
+import { createDraftWriter } from './draft-writer.ts'
 import { useMarkUnsaved } from './unsaved-changes.ts'
+import { type Draft, useDraft, useOwnDraftKey } from './use-draft.ts'
 
 interface WithDraftProps {
   draftKey: string
@@ -47,10 +48,7 @@ function OwnDraftLoader({ kind, children }: WithOwnDraftProps) {
 
 function DraftLoader({ draftKey, children }: WithDraftProps) {
   const draft = useDraft(draftKey)
-  const [lastDraft, setLastDraft] = useState(draft)
-  // The draft is briefly undefined between two sessions of the same user: the form stays mounted.
-  if (draft !== undefined && draft !== lastDraft) setLastDraft(draft)
-  return lastDraft === undefined ? <Loading /> : children(lastDraft)
+  return draft === undefined ? <Loading /> : children(draft)
 }
 
 const Loading = () => <p role="status">Loading…</p>
@@ -84,7 +82,7 @@ export function useEditForm<V extends FieldValues>({ draftKey, draft, stored, pr
   const latestStored = useRef(stored)
   const hasDraft = useRef(initialDraft !== null)
   const isDirty = !sameValue(values, base)
-  const isDraftStored = draft !== null
+  const isDraftStored = useIsDraftStored(draftKey)
   useMarkUnsaved(isDirty)
 
   const setField = (path: string, value: unknown) => form.setValue(path as Path<V>, value as PathValue<V, Path<V>>)

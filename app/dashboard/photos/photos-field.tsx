@@ -11,9 +11,9 @@ import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable'
 import { Camera, ImagePlus } from 'lucide-react'
 import { type ChangeEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useToast } from '#app/dashboard/components/toasts.tsx'
-import { photoSourceStore } from '#app/local/state/photo-source.ts'
 import { usePhotos } from '#app/local/state/photos.ts'
 import { optionalComponent } from '#app/shared/lazy-component.ts'
+import { staff } from '#app/sync/mutate/actions.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { photoHash } from '#domain/photos/photo.ts'
@@ -92,10 +92,11 @@ export function PhotosField({ photos, onChange, room = Number.POSITIVE_INFINITY 
   const rotate = async (address: string) => {
     const shot = shotOf(address)
     setTurning((known) => new Set(known).add(address))
-    const picture = await photoSourceStore.get()?.(address)
-    const result = picture
-      ? await prepare({ picture, quarterTurns: 1, ...(shot ? { shot: shot as never } : {}) })
-      : 'The photo is not on this device, and it could not be fetched from the server.'
+    const picture = await staff.readPhoto(address)
+    const result =
+      picture instanceof Blob
+        ? await prepare({ picture, quarterTurns: 1, ...(shot ? { shot: shot as never } : {}) })
+        : 'The photo is not on this device, and it could not be fetched from the server.'
     if (typeof result === 'string') showToast('error', result)
     else {
       const index = current.current.indexOf(address)

@@ -1,7 +1,6 @@
 // Adds files and camera frames to a list of photos: encodes each, stores it on the device and reports what went wrong, file by file.
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { draftStorage } from '#app/local/drafts/draft-storage.ts'
-import { storePhoto } from '#app/local/photos/store-photo.ts'
+import { staff } from '#app/sync/mutate/actions.ts'
 import { photoAddress } from '#domain/photos/photo.ts'
 import { megabytes } from './megabytes.ts'
 import { waitFor } from './preparing-photos.ts'
@@ -68,11 +67,10 @@ export async function prepare(source: PhotoSource): Promise<{ address: string } 
   } catch {
     return unreadable(picture)
   }
-  const store = draftStorage.get()?.store
-  if (!store) return `${nameOf(source)} was not kept: you are not logged in.`
   const { bytes, ...row } = photo
   try {
-    const result = await storePhoto(store, { ...row, ...(shot ? { shot } : {}) }, bytes)
+    const result = await staff.storePhoto({ ...row, ...(shot ? { shot } : {}) }, bytes)
+    if (result.kind === 'not-kept') return `${nameOf(source)} was not kept: you are not logged in.`
     if (result.kind === 'stored') return { address: photoAddress(photo.hash) }
     return `This device is short of storage: ${megabytes(result.freeBytes)} are free for photos, and ${nameOf(source)} needs ${megabytes(result.neededBytes)}. It was not kept. Everything else is unchanged.`
   } catch {

@@ -5,7 +5,6 @@ import { abortInPageCache, countPageCaches } from './abort-in-page-cache.ts'
 import { recordChanges } from './change-recorder.ts'
 import { openCommitChannel } from './commit-channel.ts'
 import {
-  type DraftRow,
   type LocalStore,
   PRIMARY_KEYS,
   type Snapshot,
@@ -24,8 +23,6 @@ const WRITTEN_ROWS = 50
 export interface DexieStore extends LocalStore {
   /** The first cars in the order they were added, for the first paint. */
   firstCars(count: number): Promise<Car[]>
-  /** An unsaved form. Dexie's live queries observe this read. */
-  draft(key: string): Promise<DraftRow | undefined>
 }
 
 export interface DexieStoreEvents {
@@ -140,7 +137,6 @@ export async function openDexieStore(
       }),
     revision: () => transaction('r', latestRevision),
     firstCars: (count) => transaction('r', () => database.table('cars').orderBy('id').limit(count).toArray()),
-    draft: (key) => database.table('drafts').get(key),
     subscribe: commits.subscribe,
     close() {
       isClosed = true

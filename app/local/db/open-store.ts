@@ -5,8 +5,8 @@ import { openMemoryStore } from './memory-store.ts'
 
 const OPEN_TIMEOUT_MS = 3000
 
-export type OpenedStore = Omit<DexieStore, 'firstCars' | 'draft'> &
-  Partial<Pick<DexieStore, 'firstCars' | 'draft'>> & {
+export type OpenedStore = Omit<DexieStore, 'firstCars'> &
+  Partial<Pick<DexieStore, 'firstCars'>> & {
     /** This is a memory store because an older version of the app holds the database in another tab. */
     isBlocked?: boolean
   }

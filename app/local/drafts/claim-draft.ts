@@ -34,13 +34,6 @@ export async function moveDraft(store: LocalStore, key: string, kind: string): P
   sessionStorage.setItem(storageKeyOf(kind), newKey)
 }
 
-export async function removeDraft(store: LocalStore, key: string): Promise<void> {
-  await store.write(async (tx) => {
-    await openDevice(tx)
-    await tx.remove('drafts', [key])
-  })
-}
-
 /** The keys of the drafts of this kind: `own` first, then the latest first. */
 async function findDrafts(store: LocalStore, kind: string, own: string | null): Promise<string[]> {
   const all = await store.read((tx) => tx.all('drafts')).catch(() => [])

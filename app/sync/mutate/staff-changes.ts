@@ -14,19 +14,19 @@ import {
 } from '#app/local/outbox/withdraw.ts'
 import type { DeviceView } from '#app/local/view/device-view.ts'
 import { nextTask } from '#app/local/view/next-task.ts'
-import {
-  type GroupedMutation,
-  type GroupOutcome,
-  type GroupResult,
-  type MutationOptions,
-  type MutationRequest,
-  type MutationResult,
-  NOT_STORED_MESSAGE,
-  type OnProgress,
-  type SettledResult,
-  type StaffMutations,
+import type {
+  GroupedMutation,
+  GroupOutcome,
+  GroupResult,
+  MutationOptions,
+  MutationRequest,
+  MutationResult,
+  OnProgress,
+  SettledResult,
+  StaffMutations,
 } from '#app/sync/client.ts'
 import { type Clock, isoNow, type RunResult } from '#app/sync/engine/dependencies.ts'
+import { NOT_STORED_MESSAGE } from '#app/sync/not-kept.ts'
 import type { Envelope, Mutation } from '#domain/mutations/mutation.ts'
 import { isCreation } from '#domain/records/kinds.ts'
 import { createResultTracker } from './result-tracker.ts'

@@ -9,10 +9,11 @@ import type { DeviceView } from '#app/local/view/device-view.ts'
 import { publishPhotos } from '#app/local/view/publish-photos.ts'
 import { type EngineDependencies, LOGGED_OUT, quotaMessage, type RunResult } from '#app/sync/engine/dependencies.ts'
 import { createRetryLoop, type RetryLoop } from '#app/sync/engine/retry-loop.ts'
-import { servePhotoUrls } from './photo-urls.ts'
+import { type ServedPhotos, servePhotoUrls } from './photo-urls.ts'
 import { createPhotoUpload, uploadPhotos } from './upload-photos.ts'
 
 export interface PhotoUploads {
+  read: ServedPhotos['read']
   /** Publishes the photos and starts to upload those that are due. @returns how many photos wait */
   publish(): number
   /** To be called after a successful run of the engine: its pull may have made photos unnecessary. */
@@ -61,7 +62,7 @@ export function createPhotoUploads(dependencies: Dependencies): PhotoUploads {
   }
   // Before the first picture asks for its URL.
   publishPhotos(view)
-  const stopUrls = servePhotoUrls({ store, network, token })
+  const served = servePhotoUrls({ store, network, token })
   const loop = createRetryLoop(work, {
     clock,
     random,
@@ -70,6 +71,7 @@ export function createPhotoUploads(dependencies: Dependencies): PhotoUploads {
   })
 
   return {
+    read: served.read,
     publish() {
       const before = due
       const counts = publishPhotos(view)
@@ -95,7 +97,7 @@ export function createPhotoUploads(dependencies: Dependencies): PhotoUploads {
     stop() {
       loop.stop()
       controller.abort()
-      stopUrls()
+      served.stop()
       photosStore.set(new Map())
     },
   }

@@ -4,7 +4,6 @@ import type { Network } from '#app/http/request.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import { readPhoto } from '#app/local/photos/store-photo.ts'
 import { carsStore } from '#app/local/state/cars.ts'
-import { photoSourceStore } from '#app/local/state/photo-source.ts'
 import { type PhotoUrls, photoUrlsStore } from '#app/local/state/photo-urls.ts'
 import { photosStore } from '#app/local/state/photos.ts'
 import { type ServerPhoto, serverPhoto } from '#app/local/state/server-photos.ts'
@@ -36,8 +35,14 @@ interface HeldPhoto {
   isBroken: boolean
 }
 
-/** @returns the function that ends it and revokes all object URLs */
-export function servePhotoUrls({ store, network, token }: Dependencies): () => void {
+export interface ServedPhotos {
+  /** @returns the bytes, of this device or of the server; null when neither has them */
+  read(address: string): Promise<Blob | null>
+  /** Revokes all object URLs. */
+  stop(): void
+}
+
+export function servePhotoUrls({ store, network, token }: Dependencies): ServedPhotos {
   const heldPhotos = new Map<string, HeldPhoto>()
   let pulledAt = syncSuccessStore.get().at
 
@@ -163,13 +168,14 @@ export function servePhotoUrls({ store, network, token }: Dependencies): () => v
   }
 
   photoUrlsStore.set(urls)
-  photoSourceStore.set((address) => load(address).catch(() => null))
   const subscriptions = [carsStore.subscribe(followCars), syncSuccessStore.subscribe(retryAfterPull)]
-  return () => {
-    for (const unsubscribe of subscriptions) unsubscribe()
-    photoUrlsStore.set(null)
-    photoSourceStore.set(null)
-    for (const photo of heldPhotos.values()) release(photo)
+  return {
+    read: (address) => load(address).catch(() => null),
+    stop() {
+      for (const unsubscribe of subscriptions) unsubscribe()
+      photoUrlsStore.set(null)
+      for (const photo of heldPhotos.values()) release(photo)
+    },
   }
 }
 

@@ -4,7 +4,6 @@ import { PUBLIC_DATABASE, staffDatabase } from '#app/local/db/database-names.ts'
 import { SessionClosed } from '#app/local/db/device.ts'
 import { newUuid } from '#app/local/db/new-uuid.ts'
 import { type OpenedStore, openStore } from '#app/local/db/open-store.ts'
-import { draftStorage } from '#app/local/drafts/draft-storage.ts'
 import { storeLogOutTicket } from '#app/local/session/log-out-tickets.ts'
 import { notePurge } from '#app/local/session/purge-notes.ts'
 import { runNotedPurges } from '#app/local/session/run-noted-purges.ts'
@@ -81,7 +80,6 @@ export function createSessionManager({
     const store = session ? await openUnlessLoggedOut(name, session) : publicStore
     if (!store) return start(usableSession(), pageRecords)
     updateConnection({ isPersistent: store.isPersistent, isBlocked: store.isBlocked === true })
-    draftStorage.set(session && { userId: session.user.id, store })
     await publishFirstCars(store)
     const onSignedOut = (code?: string) => void handleSignedOut(session, code)
     const dependencies = { name, store, network, pageRecords, onPendingCount, onSignedOut }
@@ -131,7 +129,6 @@ export function createSessionManager({
   }
 
   function leave(previous: RunningSession, next: Session | null): void {
-    draftStorage.set(null)
     // The database of the public stays open, for enquiries.
     if ('session' in previous) previous.close()
     else previous.stop()

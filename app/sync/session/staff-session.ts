@@ -4,6 +4,10 @@
 import { renewSession } from '#app/local/db/device.ts'
 import { newUuid } from '#app/local/db/new-uuid.ts'
 import type { OpenedStore } from '#app/local/db/open-store.ts'
+import { claimDraft, moveDraft } from '#app/local/drafts/claim-draft.ts'
+import { readDraft, removeDraft, saveDraft } from '#app/local/drafts/stored-drafts.ts'
+import { discardPhoto, requeuePhoto } from '#app/local/photos/photo-queue.ts'
+import { storePhoto } from '#app/local/photos/store-photo.ts'
 import {
   getLostCount,
   getPendingCount,
@@ -13,6 +17,7 @@ import {
 } from '#app/local/session/lost-mutations.ts'
 import type { Session } from '#app/local/session/session.ts'
 import { updateConnection } from '#app/local/state/connection.ts'
+import { draftsStore } from '#app/local/state/drafts.ts'
 import { publishLastSync, recordSyncRun } from '#app/local/state/sync-success.ts'
 import { openDeviceView } from '#app/local/view/device-view.ts'
 import { countPendingInView } from '#app/local/view/publish.ts'
@@ -80,6 +85,9 @@ export async function openStaffSession(dependencies: StaffDependencies): Promise
   })
   const imports = createImportRuns({ ...shared, onStored })
 
+  /** A draft in memory is not stored: it does not outlive the visit. */
+  const draftKeys = () => new Set(store.isPersistent ? [...view.table('drafts').keys()].map(String) : [])
+
   const visitor: VisitorSession = startSession(dependencies, {
     view,
     token,
@@ -91,6 +99,7 @@ export async function openStaffSession(dependencies: StaffDependencies): Promise
     },
     pullSpreadMs: 0,
     publishPending() {
+      draftsStore.set({ isOpen: true, keys: draftKeys() })
       const pendingPhotoCount = photos.publish()
       const count = countPendingInView(view) + pendingPhotoCount
       // Mutations in the database that this tab could not open are pending as well.
@@ -124,6 +133,7 @@ export async function openStaffSession(dependencies: StaffDependencies): Promise
   }
 
   function stop() {
+    draftsStore.set({ ...draftsStore.get(), isOpen: false })
     photos.stop()
     imports.stop()
     visitor.stop()
@@ -137,6 +147,19 @@ export async function openStaffSession(dependencies: StaffDependencies): Promise
     cancelImport: imports.cancel,
     planImportUndo: imports.planUndo,
     undoImport: imports.undo,
+    storePhoto: (photo, bytes) => storePhoto(store, photo, bytes),
+    readPhoto: photos.read,
+    requeuePhoto: (hash) => requeuePhoto(store, hash),
+    discardPhoto: (hash) => discardPhoto(store, hash),
+    readDraft: (key) => readDraft(store, key),
+    claimDraft: (kind) => claimDraft(store, kind),
+    async saveDraft(draft, userId) {
+      if (userId === user.id) await saveDraft(store, draft)
+    },
+    async removeDraft(key, userId) {
+      if (userId === user.id) await removeDraft(store, key)
+    },
+    moveDraft: (key, kind) => moveDraft(store, key, kind),
     run,
     runUnlessRetryAfter() {
       visitor.runUnlessRetryAfter()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import { openMemoryStore } from '#app/local/db/memory-store.ts'
-import { removeDraft } from '#app/local/drafts/claim-draft.ts'
+import { removeDraft } from '#app/local/drafts/stored-drafts.ts'
 import { attentionStore } from '#app/local/state/attention.ts'
 import { NO_PAGE_RECORDS, publishView } from '#app/local/view/publish.ts'
 import type { Transport } from '#app/sync/engine/transport.ts'

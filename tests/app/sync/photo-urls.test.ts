@@ -65,11 +65,11 @@ async function showOn(device: PhotoDevice, user: StoredUser): Promise<void> {
     requests.push(new URL(String(input)).pathname)
     return fetch(input, init)
   }
-  stop = servePhotoUrls({
+  ;({ stop } = servePhotoUrls({
     store: device.store,
     network: { origin: server.url, fetch: counted },
     token: server.tokenOf(user),
-  })
+  }))
   await pull(device)
 }
 

@@ -1,8 +1,8 @@
 // Saves the unsaved values of a form in the database of the user who fills it in, after each change and without a delay. Drafts survive a reload or a crash; saving or
 // discarding the form deletes its draft, and a log-out deletes all.
-import { openDevice } from '#app/local/db/device.ts'
 import type { DraftRow } from '#app/local/db/local-store.ts'
-import { draftStorage } from './draft-storage.ts'
+import { sessionStore } from '#app/local/session/session.ts'
+import { staff } from '#app/sync/mutate/actions.ts'
 
 export interface DraftWriter {
   /** Writes the latest values; while one write runs, later calls replace each other. Resolves when they are written. */
@@ -13,7 +13,7 @@ export interface DraftWriter {
 }
 
 export function createDraftWriter(key: string): DraftWriter {
-  const userId = draftStorage.get()?.userId
+  const userId = sessionStore.get().user?.id ?? null
   let next: DraftRow | 'none' | null = null
   let writing: Promise<void> | null = null
 
@@ -21,19 +21,10 @@ export function createDraftWriter(key: string): DraftWriter {
     while (next) {
       const row = next
       next = null
-      await write(row).catch(() => {})
+      const written = row === 'none' ? staff.removeDraft(key, userId) : staff.saveDraft(row, userId)
+      await written.catch(() => {})
     }
     writing = null
-  }
-
-  async function write(row: DraftRow | 'none'): Promise<void> {
-    const storage = draftStorage.get()
-    // Another user may have logged in while the form is open.
-    if (storage?.userId !== userId) return
-    await storage?.store.write(async (tx) => {
-      await openDevice(tx)
-      await (row === 'none' ? tx.remove('drafts', [key]) : tx.put('drafts', [row]))
-    })
   }
 
   function schedule(row: DraftRow | 'none'): Promise<void> {

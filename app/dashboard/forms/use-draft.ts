@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import type { DraftRow } from '#app/local/db/local-store.ts'
+import type { ClaimedDraft } from '#app/local/drafts/claim-draft.ts'
+import { useAreDraftsOpen } from '#app/local/state/drafts.ts'
+import { staff } from '#app/sync/mutate/actions.ts'
+
+export type Draft = DraftRow
+
+/** The draft that was stored under `key` when the form opened, which stays mounted. undefined: not known yet; null: there was none. */
+export function useDraft(key: string): Draft | null | undefined {
+  const isOpen = useAreDraftsOpen()
+  const [draft, setDraft] = useState<Draft | null>()
+  const isKnown = draft !== undefined
+  useEffect(() => {
+    if (!isOpen || isKnown) return
+    let isUnmounted = false
+    const show = (found: Draft | null) => {
+      if (!isUnmounted) setDraft(found)
+    }
+    staff.readDraft(key).then(
+      (found) => (found && 'kind' in found ? undefined : show(found)),
+      () => show(null),
+    )
+    return () => {
+      isUnmounted = true
+    }
+  }, [isOpen, isKnown, key])
+  return draft
+}
+
+/** The key of a draft that no other tab has open while this form is open; null until it is claimed. */
+export function useOwnDraftKey(kind: string): string | null {
+  const isOpen = useAreDraftsOpen()
+  const [claimed, setClaimed] = useState<ClaimedDraft | null>(null)
+  useEffect(() => {
+    if (!isOpen || claimed) return
+    let isUnmounted = false
+    void staff.claimDraft(kind).then((draft) => {
+      if ('kind' in draft) return
+      if (isUnmounted) draft.release()
+      else setClaimed(draft)
+    })
+    return () => {
+      isUnmounted = true
+    }
+  }, [isOpen, kind, claimed])
+  useEffect(() => () => claimed?.release(), [claimed])
+  return claimed?.key ?? null
+}

@@ -1,0 +1,12 @@
+// A module of its own: the storefront's first chunk needs the proxy of mutate/actions.ts without this sentence.
+
+export const NOT_STORED_MESSAGE = 'This device could not keep the change. Nothing was changed.'
+
+/** Nothing was stored and nothing was changed. */
+export interface NotKept {
+  kind: 'not-kept'
+  /** Why, as a sentence for the person. */
+  message: string
+}
+
+export const NOT_STORED: NotKept = { kind: 'not-kept', message: NOT_STORED_MESSAGE }
