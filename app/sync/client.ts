@@ -1,5 +1,5 @@
-// The interface between the screens and the part of the app that knows the database and the network. Screens call it through
-// mutate/actions.ts.
+// The interface between the screens and the part of the app that knows the database and the network. That part is in lazy chunks:
+// screens call it through `client`, and what only staff do through mutate/actions.ts.
 
 import type { UserResult } from '#app/http/user-result.ts'
 import type { DraftRow } from '#app/local/db/local-store.ts'
@@ -222,3 +222,27 @@ export interface Client {
   /** Syncs now, ignoring any backoff. */
   retry(): void
 }
+
+/** The functions of `T`, which wait until it is there. `Missing` is what they resolve to when it has no such function. */
+export type Later<T, Missing = never> = {
+  readonly [K in keyof T]: T[K] extends (...args: infer A) => infer R
+    ? (...args: A) => Promise<Awaited<R> | Missing>
+    : never
+}
+
+let resolveClient: (started: Promise<Client>) => void
+
+export const clientLoaded = new Promise<Client>((resolve) => {
+  resolveClient = resolve
+})
+
+/** @param started rejects when the client could not be loaded */
+export const setClient = (started: Promise<Client>): void => resolveClient(started)
+
+/** The functions reject when the client could not be loaded. */
+export const client = new Proxy({} as Later<Client>, {
+  get:
+    (_, name) =>
+    async (...args: unknown[]) =>
+      Reflect.get(await clientLoaded, name)(...args),
+})

@@ -1,4 +1,4 @@
-// A module of its own: the storefront's first chunk needs the proxy of mutate/actions.ts without this sentence.
+// Apart from client.ts, which is in the first chunk of the storefront: visitors do not load this sentence with it.
 
 export const NOT_STORED_MESSAGE = 'This device could not keep the change. Nothing was changed.'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OwnInquiry } from '#app/local/state/own-inquiries.ts'
-import { client } from '#app/sync/mutate/actions.ts'
+import { client } from '#app/sync/client.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 
 interface RemoveInquiryProps {

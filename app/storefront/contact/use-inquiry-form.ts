@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type OwnInquiry, useOwnInquiries } from '#app/local/state/own-inquiries.ts'
 import { useBlockUpdates } from '#app/pwa/updates.ts'
-import { client } from '#app/sync/mutate/actions.ts'
+import { client } from '#app/sync/client.ts'
 import {
   cleanCountryCode,
   cleanName,

@@ -2,7 +2,7 @@
 import { isObject } from '#app/http/api-result.ts'
 import { request } from '#app/http/request.ts'
 import { storedToken } from '#app/local/session/session.ts'
-import { client } from '#app/sync/mutate/actions.ts'
+import { client } from '#app/sync/client.ts'
 import type { ActivityPage } from '#domain/protocol/activity.ts'
 
 export interface ActivityQuery {

@@ -1,7 +1,7 @@
 // The user's own account. It needs a connection: passwords are never stored on a device.
 
 import type { UserResult } from '#app/http/user-result.ts'
-import { client } from '#app/sync/mutate/actions.ts'
+import { client } from '#app/sync/client.ts'
 import type { RecoveryCodes, TwoFactorConfirmation, TwoFactorProposal } from '#domain/protocol/two-factor.ts'
 import type { User } from '#domain/users/user.ts'
 import { isUser, send } from './send-as-user.ts'

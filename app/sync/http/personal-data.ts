@@ -2,7 +2,7 @@
 import { type ApiResult, isObject } from '#app/http/api-result.ts'
 import { request } from '#app/http/request.ts'
 import { storedToken } from '#app/local/session/session.ts'
-import { client } from '#app/sync/mutate/actions.ts'
+import { client } from '#app/sync/client.ts'
 import type { PersonQuery } from '#domain/inquiries/person.ts'
 import type { PersonalData } from '#domain/protocol/personal-data.ts'
 

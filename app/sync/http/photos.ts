@@ -1,6 +1,6 @@
 // Uploads a photo at once, for a setting: photos of cars are uploaded from the queue of the device.
 import { storedToken } from '#app/local/session/session.ts'
-import { client } from '#app/sync/mutate/actions.ts'
+import { client } from '#app/sync/client.ts'
 import { createPhotoUpload } from '#app/sync/photos/upload-photos.ts'
 
 /** @param hash of the bytes @returns the address of the photo, or why it was not stored; null without a response */

@@ -4,7 +4,7 @@ import { type ApiRequest, request } from '#app/http/request.ts'
 import { toUserResult, type UserResult } from '#app/http/user-result.ts'
 import { storedToken } from '#app/local/session/session.ts'
 import { renewWebPush } from '#app/pwa/web-push.ts'
-import { client } from '#app/sync/mutate/actions.ts'
+import { client } from '#app/sync/client.ts'
 import type { User } from '#domain/users/user.ts'
 
 export const isUser = (body: unknown): body is User => isObject(body) && typeof body.username === 'string'

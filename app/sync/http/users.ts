@@ -2,7 +2,7 @@
 
 import type { UserResult } from '#app/http/user-result.ts'
 import { storedSession } from '#app/local/session/session.ts'
-import { client } from '#app/sync/mutate/actions.ts'
+import { client } from '#app/sync/client.ts'
 import type { User, UserInput } from '#domain/users/user.ts'
 import { isUser, send } from './send-as-user.ts'
 import { whileRenewing } from './token-renewal.ts'

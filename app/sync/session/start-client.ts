@@ -5,7 +5,7 @@ import { publishPageData, readPageData } from '#app/local/view/page-data.ts'
 import { watchInstall } from '#app/pwa/install.ts'
 import { registerServiceWorker } from '#app/pwa/register-service-worker.ts'
 import { reloadOnStaleChunk } from '#app/pwa/stale-chunk.ts'
-import { client, setClient } from '#app/sync/mutate/actions.ts'
+import { client, setClient } from '#app/sync/client.ts'
 
 interface StartOptions {
   entry: Entry
