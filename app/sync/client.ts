@@ -31,8 +31,8 @@ export interface MutationOptions {
 export type MutationResult =
   /** Refused by the rules on this device: nothing was added to the outbox. */
   | { kind: 'refused'; verdict: Verdict }
-  /** Stored in the outbox. `settled` never rejects, and never settles when a log-out has deleted the mutation. */
-  | { kind: 'queued'; mid: string; uid: string; settled: Promise<SettledResult> }
+  /** Stored in the outbox. `reported` never rejects, and never settles when a log-out has deleted the mutation. */
+  | { kind: 'queued'; mid: string; uid: string; reported: Promise<ReportedResult> }
   | NotKept
 
 /** A mutation of `changeAll` in the outbox. */
@@ -42,8 +42,8 @@ export interface GroupedMutation {
 }
 
 export type GroupResult =
-  /** `made` lacks the requests that a rule refuses, that change nothing, or whose record was changed meanwhile. `settled` never rejects. */
-  { kind: 'queued'; made: readonly GroupedMutation[]; settled: Promise<GroupOutcome> } | NotKept
+  /** `made` lacks the requests that a rule refuses, that change nothing, or whose record was changed meanwhile. `reported` never rejects. */
+  { kind: 'queued'; made: readonly GroupedMutation[]; reported: Promise<GroupOutcome> } | NotKept
 
 /** How many mutations of a group. */
 export interface GroupOutcome {
@@ -64,7 +64,7 @@ export interface Withdrawal {
 /** Called while the requests of a group are checked, then while the server answers them. */
 export type OnProgress = (done: number, stage: 'checked' | 'answered') => void
 
-export type SettledResult =
+export type ReportedResult =
   | { kind: 'saved'; outcome: Outcome }
   | { kind: 'conflict'; outcome: Outcome }
   | { kind: 'refused'; outcome: Outcome }

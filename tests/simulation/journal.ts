@@ -1,4 +1,4 @@
-import type { MutationRequest, SettledResult } from '#app/sync/client.ts'
+import type { MutationRequest, ReportedResult } from '#app/sync/client.ts'
 import type { Envelope } from '#domain/mutations/mutation.ts'
 
 /** A mutation as it was observed outside the product. */
@@ -34,7 +34,7 @@ export class Journal {
   /** The tab in which a person waits for the result of a mutation, by mid. */
   readonly attendedBy = new Map<string, { readonly isAlive: boolean }>()
   /** The results that screens have shown, by mid. */
-  readonly results = new Map<string, SettledResult['kind']>()
+  readonly results = new Map<string, ReportedResult['kind']>()
   readonly lines: string[] = []
   readonly tracing: boolean
   now: () => number = () => 0

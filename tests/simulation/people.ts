@@ -93,8 +93,8 @@ async function mutate(world: World, tab: Tab, mutation: MutationRequest): Promis
   if (result.kind !== 'queued') return
   world.guard(() => checkQueued(world, tab, result.mid))
   if (attended) journal.attendedBy.set(result.mid, tab)
-  void result.settled.then(({ kind }) => {
-    journal.count(`settled: ${kind}`)
+  void result.reported.then(({ kind }) => {
+    journal.count(`reported: ${kind}`)
     journal.results.set(result.mid, kind)
   })
 }

@@ -58,10 +58,10 @@ async function restoreCar(uid: string): Promise<RestoreResult> {
     const changed = await staff.change({ name: 'car.restore', uid, args: {} }, { attended: true })
     if (changed.kind === 'not-kept') return { kind: 'failed', message: changed.message }
     if (changed.kind === 'refused') return { kind: 'failed', message: changed.verdict.message ?? FAILED }
-    const settled = await changed.settled
-    if (settled.kind === 'refused') return { kind: 'failed', message: settled.outcome.message ?? FAILED }
-    if (settled.kind === 'failed') return { kind: 'failed', message: FAILED }
-    if (settled.kind === 'waiting')
+    const reported = await changed.reported
+    if (reported.kind === 'refused') return { kind: 'failed', message: reported.outcome.message ?? FAILED }
+    if (reported.kind === 'failed') return { kind: 'failed', message: FAILED }
+    if (reported.kind === 'waiting')
       return { kind: 'pending', message: 'Saved on this device: the vehicle is restored when there is a connection.' }
     return { kind: 'done', message: '' }
   } catch {

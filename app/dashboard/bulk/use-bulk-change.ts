@@ -34,7 +34,7 @@ export function useBulkChange(): BulkChange {
       .catch(() => NOT_STORED)
     setProgress((current) => current && { ...current, done: 0, stage: 'answered' })
     restoreFocus()
-    const outcome = result.kind === 'queued' ? await result.settled : null
+    const outcome = result.kind === 'queued' ? await result.reported : null
     setProgress(null)
     if (result.kind === 'not-kept') return showToast('error', result.message)
     const { made } = result

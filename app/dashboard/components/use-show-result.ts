@@ -29,7 +29,7 @@ export function useShowResult(): (change: Promise<MutationResult>, messages?: Ou
       try {
         const changed = await change
         if (changed.kind === 'queued') {
-          void changed.settled.then(({ kind }) => {
+          void changed.reported.then(({ kind }) => {
             if (kind === 'saved' && saved) showToast('success', saved, undo)
             if (kind === 'waiting' && pending) showToast('success', pending, undo)
             if (kind === 'conflict' && conflict) showToast('error', conflict)

@@ -8,7 +8,7 @@ export async function deleteInquiry(uid: string): Promise<Deletion> {
     const changed = await staff.change({ name: 'inquiry.delete', uid, args: {} }, { attended: true })
     if (changed.kind === 'not-kept') return 'failed'
     if (changed.kind === 'refused') return 'refused'
-    const { kind } = await changed.settled
+    const { kind } = await changed.reported
     if (kind === 'refused' || kind === 'failed') return 'refused'
     return kind === 'waiting' ? 'pending' : 'deleted'
   } catch {

@@ -68,7 +68,7 @@ function DeleteDialog({ messages: selected, onCancel, onDone }: DialogProps) {
     const result = await staff
       .changeAll(requests, (done, stage) => setProgress({ done, total, stage }))
       .catch(() => null)
-    const outcome = result?.kind === 'queued' ? await result.settled : null
+    const outcome = result?.kind === 'queued' ? await result.reported : null
     setProgress(null)
     if (!outcome) return setError(result?.kind === 'not-kept' ? result.message : NOT_STORED_MESSAGE)
     showToast('success', outcomeText(outcome, describe, countText))

@@ -57,11 +57,11 @@ async function attemptSave(
     )
     if (changed.kind === 'not-kept') return failed(changed.message)
     if (changed.kind === 'refused') return failed(changed.verdict.message)
-    const settled = await changed.settled
-    if (settled.kind === 'refused') return failed(settled.outcome.message)
-    if (settled.kind === 'failed') return failed(settled.message || undefined)
-    if (settled.kind === 'waiting') return { kind: 'stored', text: 'Saved on this device' }
-    if (settled.kind === 'conflict') return { kind: 'conflict', text: FIELD_CONFLICT_MESSAGE }
+    const reported = await changed.reported
+    if (reported.kind === 'refused') return failed(reported.outcome.message)
+    if (reported.kind === 'failed') return failed(reported.message || undefined)
+    if (reported.kind === 'waiting') return { kind: 'stored', text: 'Saved on this device' }
+    if (reported.kind === 'conflict') return { kind: 'conflict', text: FIELD_CONFLICT_MESSAGE }
     return { kind: 'saved' }
   } catch {
     return failed()

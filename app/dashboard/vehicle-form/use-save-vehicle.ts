@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { FIELD_CONFLICT_MESSAGE } from '#app/dashboard/forms/concurrent-edits.ts'
-import type { SettledResult } from '#app/sync/client.ts'
+import type { ReportedResult } from '#app/sync/client.ts'
 import { staff } from '#app/sync/mutate/actions.ts'
 import type { Issue } from '#domain/values/issue.ts'
 import { changedFields, type FormFields } from './vehicle-values.ts'
@@ -57,16 +57,16 @@ async function attempt({ uid, before, after }: Saving, draft: string, onCreated:
       const { message, errors = [] } = changed.verdict
       return errors.length > 0 ? { kind: 'invalid', issues: errors } : failed(message)
     }
-    const settled = await changed.settled
-    if (settled.kind !== 'refused' && settled.kind !== 'failed') onCreated(changed.uid)
-    return outcome(settled, done, changed.uid)
+    const reported = await changed.reported
+    if (reported.kind !== 'refused' && reported.kind !== 'failed') onCreated(changed.uid)
+    return outcome(reported, done, changed.uid)
   } catch {
     return failed()
   }
 }
 
-function outcome(settled: SettledResult, done: string, uid: string): SaveState {
-  switch (settled.kind) {
+function outcome(reported: ReportedResult, done: string, uid: string): SaveState {
+  switch (reported.kind) {
     case 'saved':
       return { kind: 'saved', text: done, uid }
     case 'conflict':
@@ -74,7 +74,7 @@ function outcome(settled: SettledResult, done: string, uid: string): SaveState {
     case 'waiting':
       return { kind: 'stored', text: 'Saved on this device', uid }
     case 'refused':
-      return failed(settled.outcome.message, settled.outcome.errors)
+      return failed(reported.outcome.message, reported.outcome.errors)
     case 'failed':
       return failed()
   }

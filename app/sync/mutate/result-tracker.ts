@@ -1,15 +1,15 @@
-// Resolves the `settled` promise of each mutation from the device view, so that it also works when another tab pushed the
+// Resolves the `reported` promise of each mutation from the device view, so that it also works when another tab pushed the
 // mutation or the response to the push was lost.
 
 import type { OutboxRow } from '#app/local/db/local-store.ts'
 import { hasEffect } from '#app/local/outbox/outbox-rows.ts'
 import type { DeviceView } from '#app/local/view/device-view.ts'
-import type { SettledResult } from '#app/sync/client.ts'
+import type { ReportedResult } from '#app/sync/client.ts'
 import type { Outcome } from '#domain/protocol/protocol.ts'
 
 export interface ResultTracker {
   /** Never settles when the end of the session has deleted the mutation: its result is not known. */
-  track(mid: string): Promise<SettledResult>
+  track(mid: string): Promise<ReportedResult>
   isTracked(mid: string): boolean
   /** Resolves the tracked mutations (all of them by default) as `waiting`, unless they have been withdrawn. */
   stopWaiting(mids?: readonly string[]): Promise<void>
@@ -20,7 +20,7 @@ export function createResultTracker(
   view: DeviceView,
   giveUp: (mids: readonly string[]) => Promise<ReadonlySet<string>>,
 ): ResultTracker {
-  const tracked = new Map<string, (result: SettledResult) => void>()
+  const tracked = new Map<string, (result: ReportedResult) => void>()
   let isChecking = false
 
   function check(): void {
@@ -58,7 +58,7 @@ export function createResultTracker(
 }
 
 /** Looks up results by mid. One pass over each table: a group has thousands of mutations. */
-function resultsOf(view: DeviceView): (mid: string) => SettledResult | 'deleted' | null {
+function resultsOf(view: DeviceView): (mid: string) => ReportedResult | 'deleted' | null {
   const rows = new Map<string, OutboxRow>()
   for (const row of view.table('outbox').values()) {
     rows.set(row.envelope.mid, row)
@@ -70,15 +70,15 @@ function resultsOf(view: DeviceView): (mid: string) => SettledResult | 'deleted'
     const row = rows.get(mid)
     if (!row) return resultOfSettled(view, mid, refusals)
     if (row.withdrawn?.envelope.mid === mid) return resultOfWithdrawn(mid, row, refusals)
-    return row.outcome ? toSettledResult(row.outcome) : null
+    return row.outcome ? toReportedResult(row.outcome) : null
   }
 }
 
 function resultOfWithdrawn(
   mid: string,
   { withdrawn, outcome }: OutboxRow,
-  refusals: ReadonlyMap<string, SettledResult>,
-): SettledResult {
+  refusals: ReadonlyMap<string, ReportedResult>,
+): ReportedResult {
   // The server had applied the mutation before the withdrawal arrived.
   if (outcome && hasEffect(outcome)) return { kind: 'saved', outcome }
   if (withdrawn?.reason === 'failed') return { kind: 'failed', message: withdrawn.message ?? '' }
@@ -90,8 +90,8 @@ function resultOfWithdrawn(
 function resultOfSettled(
   view: DeviceView,
   mid: string,
-  refusals: ReadonlyMap<string, SettledResult>,
-): SettledResult | 'deleted' {
+  refusals: ReadonlyMap<string, ReportedResult>,
+): ReportedResult | 'deleted' {
   const refusal = refusals.get(mid)
   if (refusal) return refusal
   if (view.table('device').get('device')?.session !== 'open') return 'deleted'
@@ -101,8 +101,8 @@ function resultOfSettled(
 }
 
 /** The refusals of mutations, or of the creations that they depend on. */
-function refusalsOf(view: DeviceView): ReadonlyMap<string, SettledResult> {
-  const refusals = new Map<string, SettledResult>()
+function refusalsOf(view: DeviceView): ReadonlyMap<string, ReportedResult> {
+  const refusals = new Map<string, ReportedResult>()
   for (const { envelope, verdict, dependants = [] } of view.table('refused').values()) {
     if (verdict.status !== 'refused') continue
     for (const { mid, seq, uid } of [envelope, ...dependants]) {
@@ -112,7 +112,7 @@ function refusalsOf(view: DeviceView): ReadonlyMap<string, SettledResult> {
   return refusals
 }
 
-function toSettledResult(outcome: Outcome): SettledResult {
+function toReportedResult(outcome: Outcome): ReportedResult {
   if (outcome.status === 'refused') return { kind: 'refused', outcome }
   return { kind: outcome.status === 'conflict' ? 'conflict' : 'saved', outcome }
 }

@@ -22,7 +22,7 @@ import type {
   MutationRequest,
   MutationResult,
   OnProgress,
-  SettledResult,
+  ReportedResult,
   StaffMutations,
 } from '#app/sync/client.ts'
 import { type Clock, isoNow, type RunResult } from '#app/sync/engine/dependencies.ts'
@@ -31,9 +31,9 @@ import type { Envelope, Mutation } from '#domain/mutations/mutation.ts'
 import { isCreation } from '#domain/records/kinds.ts'
 import { createResultTracker } from './result-tracker.ts'
 
-/** How long `settled` waits for an outcome before it resolves as `waiting`. */
+/** How long `reported` waits for an outcome before it resolves as `waiting`. */
 const RESULT_TIMEOUT_MS = 5000
-const WAITING: Promise<SettledResult> = Promise.resolve({ kind: 'waiting' })
+const WAITING: Promise<ReportedResult> = Promise.resolve({ kind: 'waiting' })
 /** After so many requests of a group the page may handle input. */
 const REQUESTS_PER_TASK = 50
 const STORAGE_FULL_MESSAGE =
@@ -50,7 +50,7 @@ export interface StaffChangesDependencies {
   /** The store is in memory only, so a mutation without a confirmed outcome cannot stay pending. */
   isEphemeral?: boolean
   /** Called for each stored mutation. */
-  onQueued?(settled: Promise<SettledResult>): void
+  onQueued?(reported: Promise<ReportedResult>): void
 }
 
 export interface StaffChanges extends StaffMutations {
@@ -100,10 +100,10 @@ export function createStaffChanges(dependencies: StaffChangesDependencies): Staf
     const { verdict } = view.dryRun(mutation, mutation.madeAt)
     if (verdict.status === 'refused') return { kind: 'refused', verdict }
     if (verdict.status === 'noop') {
-      const settled: SettledResult = hasUnsentChanges(uid)
+      const reported: ReportedResult = hasUnsentChanges(uid)
         ? { kind: 'waiting' }
         : { kind: 'saved', outcome: { mid, uid, seq: 0, status: 'noop' } }
-      return { kind: 'queued', mid, uid, settled: Promise.resolve(settled) }
+      return { kind: 'queued', mid, uid, reported: Promise.resolve(reported) }
     }
     return queue({ mutation, ...(draft === undefined ? {} : { draftKey: draft }) }, attended)
   }
@@ -127,14 +127,14 @@ export function createStaffChanges(dependencies: StaffChangesDependencies): Staf
     const { mid, uid } = options.mutation
     // Without a persistent store each unanswered mutation is withdrawn when its result is no longer awaited.
     const followers = isEphemeral ? (options.followedBy ?? []).map((follower) => follower.mid) : []
-    const [settled = WAITING] = trackAll([mid, ...followers])
-    onQueued(settled)
+    const [reported = WAITING] = trackAll([mid, ...followers])
+    onQueued(reported)
     void run()
-    return { kind: 'queued', mid, uid, settled }
+    return { kind: 'queued', mid, uid, reported }
   }
 
   /** Each result, or `waiting` when the server has answered none of them for a while. */
-  function trackAll(mids: readonly string[]): Promise<SettledResult>[] {
+  function trackAll(mids: readonly string[]): Promise<ReportedResult>[] {
     if (isOffline()) return mids.map(() => WAITING)
     let answered = 0
     const watch = (before: number) =>
@@ -166,16 +166,16 @@ export function createStaffChanges(dependencies: StaffChangesDependencies): Staf
       made.push({ mid: mutation.mid, request })
     }
     const [mutation, ...followedBy] = mutations
-    if (!mutation) return { kind: 'queued', made, settled: Promise.resolve({ saved: 0, waiting: 0, disputed: 0 }) }
+    if (!mutation) return { kind: 'queued', made, reported: Promise.resolve({ saved: 0, waiting: 0, disputed: 0 }) }
     const notQueued = await addToOutbox({ mutation, followedBy }, false)
     if (notQueued?.kind === 'not-kept') return notQueued
-    const settled = trackAll(mutations.map(({ mid }) => mid))
-    onQueued(settled.at(-1) ?? WAITING)
+    const reported = trackAll(mutations.map(({ mid }) => mid))
+    onQueued(reported.at(-1) ?? WAITING)
     void run()
-    return { kind: 'queued', made, settled: countResults(settled, onProgress) }
+    return { kind: 'queued', made, reported: countResults(reported, onProgress) }
   }
 
-  async function countResults(results: readonly Promise<SettledResult>[], onProgress?: OnProgress) {
+  async function countResults(results: readonly Promise<ReportedResult>[], onProgress?: OnProgress) {
     const outcome: GroupOutcome = { saved: 0, waiting: 0, disputed: 0 }
     for (const [index, result] of results.entries()) {
       const { kind } = await result

@@ -78,9 +78,9 @@ export async function openStaffSession(dependencies: StaffDependencies): Promise
   const refreshStaffNames = createStaffNamesRefresh({ ...shared, now: systemClock.now })
   const changes = createStaffChanges({
     ...shared,
-    onQueued(settled) {
+    onQueued(reported) {
       onStored()
-      void settled.then(({ kind }) => kind === 'waiting' && requestBackgroundSync())
+      void reported.then(({ kind }) => kind === 'waiting' && requestBackgroundSync())
     },
   })
   const imports = createImportRuns({ ...shared, onStored })

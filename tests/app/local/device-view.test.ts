@@ -51,11 +51,11 @@ const viewUpdate = (tab: TestDevice, condition: () => boolean) =>
 
 test('a tab shows the mutations that another tab queues and settles', async () => {
   const [one, other] = [await openTab(), await openTab()]
-  const { uid, settled } = await one.change({ name: 'car.create', args: { car: vehicle } })
+  const { uid, reported } = await one.change({ name: 'car.create', args: { car: vehicle } })
   await viewUpdate(other, () => other.pendingCount() === 1)
   expect(other.car(uid)?.price).toBe(61_500)
   await other.sync()
-  expect((await settled).kind).toBe('saved')
+  expect((await reported).kind).toBe('saved')
   await viewUpdate(one, () => one.pendingCount() === 0)
   expect(one.car(uid)?.id).toBe(other.car(uid)?.id)
 })

@@ -75,7 +75,7 @@ test('S5 stores a mutation per car in one transaction, reports progress, and wor
   const progress: number[] = []
   const result = await ann.changes.changeAll(bulkPlan('hide', cars, 2026).requests, (done) => progress.push(done))
   if (result.kind !== 'queued') throw new Error(result.message)
-  expect(await result.settled).toEqual({ saved: 0, waiting: 2000, disputed: 0 })
+  expect(await result.reported).toEqual({ saved: 0, waiting: 2000, disputed: 0 })
   expect(writes).toBe(1)
   expect(ann.pendingCount()).toBe(2000)
   expect(progress[0]).toBe(50)
@@ -96,7 +96,7 @@ test('S5 many inquiries are deleted as one group, in one transaction, with progr
   if (result.kind !== 'queued') throw new Error(result.message)
   expect(writes).toBe(1)
   await ann.sync()
-  expect(await result.settled).toEqual({ saved: 620, waiting: 0, disputed: 0 })
+  expect(await result.reported).toEqual({ saved: 620, waiting: 0, disputed: 0 })
   expect(progress).toContain('checked 600')
   expect(progress).toContain('answered 600')
   expect([ann.view.base.inquiries.size, [...(await server.store.read()).all('inquiries')].length]).toEqual([0, 0])
@@ -108,7 +108,7 @@ test('S5 what the server has not answered of a group counts as waiting, and what
   if (result.kind !== 'queued') throw new Error(result.message)
   network.loseRequest('push', { kind: 'unreachable' }, (sent) => (sent as PushRequest).mutations.length === 20)
   await ann.sync()
-  expect(await result.settled).toEqual({ saved: FIRST_BATCH, waiting: 20, disputed: 0 })
+  expect(await result.reported).toEqual({ saved: FIRST_BATCH, waiting: 20, disputed: 0 })
 })
 
 test('S5 a server that is silent for some time leaves a group waiting', async () => {
@@ -116,7 +116,7 @@ test('S5 a server that is silent for some time leaves a group waiting', async ()
   const result = await ann.changes.changeAll(bulkPlan('hide', cars, 2026).requests)
   if (result.kind !== 'queued') throw new Error(result.message)
   ann.clock.runAll()
-  expect(await result.settled).toEqual({ saved: 0, waiting: 3, disputed: 0 })
+  expect(await result.reported).toEqual({ saved: 0, waiting: 3, disputed: 0 })
 })
 
 test('S11 the mutations of a group are ordinary ones: each is applied and listed in the activity log by itself', async () => {

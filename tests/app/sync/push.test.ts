@@ -34,10 +34,10 @@ const setDevice = (store: LocalStore, changes: Partial<Device>) =>
   store.write(async (tx) => updateDevice(tx, await openDeviceRow(tx), changes))
 
 test('S11 repeats a push whose response is lost, with one effect', async () => {
-  const { uid, settled } = await create()
+  const { uid, reported } = await create()
   network.loseResponse('push')
   expect((await ann.sync()).kind).toBe('unreachable')
-  expect(await settled).toEqual({ kind: 'waiting' })
+  expect(await reported).toEqual({ kind: 'waiting' })
   expect(ann.pendingCount()).toBe(1)
   await ann.sync()
   expect(network.sent.filter(({ call }) => call === 'push')).toHaveLength(2)
@@ -258,10 +258,10 @@ test('S18 a 401 stops syncing and loses nothing', async () => {
 test('S22 withdraws an attended mutation on a 5xx, reports it as failed and never applies it', async () => {
   const { uid } = await create()
   await ann.sync()
-  const { settled } = await reprice(uid, 61_500, 1, true)
+  const { reported } = await reprice(uid, 61_500, 1, true)
   network.loseRequest('push', { kind: 'busy', status: 500, retryAfter: null, message: 'Broken' })
   await ann.sync()
-  expect(await settled).toEqual({ kind: 'failed', message: 'Broken' })
+  expect(await reported).toEqual({ kind: 'failed', message: 'Broken' })
   expect(ann.car(uid)?.price).toBe(61_500)
   await ann.sync()
   expect((await serverCars())[0]?.price).toBe(61_500)
@@ -271,10 +271,10 @@ test('S22 withdraws an attended mutation on a 5xx, reports it as failed and neve
 test('S21 shows and reports a withdrawn mutation that the server had already applied', async () => {
   const { uid } = await create()
   await ann.sync()
-  const { mid, settled } = await reprice(uid, 61_500, 1, true)
+  const { mid, reported } = await reprice(uid, 61_500, 1, true)
   network.loseResponse('push', { kind: 'busy', status: 502, retryAfter: null })
   await ann.sync()
-  expect((await settled).kind).toBe('failed')
+  expect((await reported).kind).toBe('failed')
   await ann.sync()
   expect(ann.car(uid)?.price).toBe(1)
   expect(ann.view.table('outbox').size).toBe(0)
@@ -288,9 +288,9 @@ test('S21 shows and reports a withdrawn mutation that the server had already app
 test('S22 reports a mutation as waiting after the time-out, and a later 5xx does not withdraw it', async () => {
   const { uid } = await create()
   await ann.sync()
-  const { settled } = await reprice(uid, 61_500, 59_000, true)
+  const { reported } = await reprice(uid, 61_500, 59_000, true)
   ann.clock.runAll()
-  expect(await settled).toEqual({ kind: 'waiting' })
+  expect(await reported).toEqual({ kind: 'waiting' })
   network.loseRequest('push', { kind: 'busy', status: 500, retryAfter: null })
   await ann.sync()
   expect(ann.car(uid)?.price).toBe(59_000)
@@ -300,8 +300,8 @@ test('S22 reports a mutation as waiting after the time-out, and a later 5xx does
 
 test('S22 reports a mutation as waiting at once while offline', async () => {
   ann.offline.is = true
-  const { settled } = await create()
-  expect(await settled).toEqual({ kind: 'waiting' })
+  const { reported } = await create()
+  expect(await reported).toEqual({ kind: 'waiting' })
 })
 
 test('S21 never applies a discarded mutation', async () => {

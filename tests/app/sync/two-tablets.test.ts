@@ -28,12 +28,12 @@ async function createSharedCar(): Promise<string> {
 }
 
 test('S38 shows a car created on one tablet on the other, under the number that the server assigned', async () => {
-  const { uid, settled } = await ann.change({ name: 'car.create', args: { car: vehicle } })
+  const { uid, reported } = await ann.change({ name: 'car.create', args: { car: vehicle } })
   const local = ann.car(uid)?.id
   expect(local).toBeGreaterThanOrEqual(1_000_000_000)
   expect(ann.pendingCount()).toBe(1)
   expect((await ann.sync()).kind).toBe('done')
-  expect((await settled).kind).toBe('saved')
+  expect((await reported).kind).toBe('saved')
   await bob.sync()
   const number = ann.car(uid)?.id
   expect(number).toBeGreaterThanOrEqual(100_000)
@@ -49,11 +49,11 @@ test('S5 reports an unchanged save as waiting while an earlier change is pending
   const nothing = { name: 'car.edit', uid, args: { fields: {} } } as const
   ann.offline.is = true
   await ann.change(edit)
-  expect((await (await ann.change(nothing)).settled).kind).toBe('waiting')
+  expect((await (await ann.change(nothing)).reported).kind).toBe('waiting')
   expect(ann.pendingCount()).toBe(1)
   ann.offline.is = false
   await ann.sync()
-  expect((await (await ann.change(nothing)).settled).kind).toBe('saved')
+  expect((await (await ann.change(nothing)).reported).kind).toBe('saved')
 })
 
 test('S3 a change of a pending value refers to that value and causes no conflict', async () => {
@@ -84,7 +84,7 @@ test('S41 applies changes of different fields from two tablets', async () => {
 test('S40 applies the first of two changes of one field, and shows the conflict on both tablets', async () => {
   const uid = await createSharedCar()
   await ann.change({ name: 'car.edit', uid, args: { fields: { price: { from: 61_500, to: 59_000 } } } })
-  const { mid, settled } = await bob.change({
+  const { mid, reported } = await bob.change({
     name: 'car.edit',
     uid,
     args: { fields: { price: { from: 61_500, to: 60_000 } } },
@@ -92,7 +92,7 @@ test('S40 applies the first of two changes of one field, and shows the conflict 
   await ann.sync()
   await bob.sync()
   await ann.sync()
-  expect((await settled).kind).toBe('conflict')
+  expect((await reported).kind).toBe('conflict')
   for (const tablet of [ann, bob]) {
     expect(tablet.car(uid)?.price).toBe(59_000)
     expect(tablet.view.base.conflicts.get(mid)?.fields).toEqual({ price: { mine: 60_000, theirs: 59_000 } })
@@ -109,14 +109,14 @@ test('S40 applies the first of two changes of one field, and shows the conflict 
 test('S51 a stale edit never undoes a sale', async () => {
   const uid = await createSharedCar()
   await ann.change({ name: 'car.sell', uid, args: {} })
-  const { settled } = await bob.change({
+  const { reported } = await bob.change({
     name: 'car.edit',
     uid,
     args: { fields: { featured: { from: false, to: true }, mileage: { from: 12_000, to: 12_500 } } },
   })
   await ann.sync()
   await bob.sync()
-  expect(await settled).toMatchObject({ kind: 'refused', outcome: { code: 'car_sold' } })
+  expect(await reported).toMatchObject({ kind: 'refused', outcome: { code: 'car_sold' } })
   expect(bob.car(uid)).toMatchObject({ sold: true, enabled: false, featured: false, mileage: 12_000 })
   expect([...bob.view.table('refused').values()]).toHaveLength(1)
 })
@@ -128,7 +128,7 @@ test('S53 applies the first of two sales of one car, and shows the conflict to a
   await ann.sync()
   await bob.sync()
   await ann.sync()
-  expect((await second.settled).kind).toBe('conflict')
+  expect((await second.reported).kind).toBe('conflict')
   for (const tablet of [ann, bob]) {
     expect(tablet.car(uid)?.saleId).toBe(first.mid)
     expect(tablet.view.base.conflicts.get(second.mid)?.kind).toBe('double_sale')

@@ -131,9 +131,9 @@ test('S21 reports a mutation that was applied before it could be withdrawn', asy
 test('S21 S61 counts a failed mutation that the server may have applied as unfinished work at log-out', async () => {
   const gateway = { kind: 'busy', status: 502, retryAfter: null, message: 'Bad gateway' } as const
   network.loseResponse('push', gateway)
-  const { settled } = await ann.change({ name: 'car.create', args: { car: vehicle } }, true)
+  const { reported } = await ann.change({ name: 'car.create', args: { car: vehicle } }, true)
   await ann.sync()
-  expect(await settled).toEqual({ kind: 'failed', message: 'Bad gateway' })
+  expect(await reported).toEqual({ kind: 'failed', message: 'Bad gateway' })
   const unfinished = await closeSession(ann.store, { keepMutations: false, confirmed: NO_UNFINISHED_WORK })
   expect(unfinished).toEqual({ ...NO_UNFINISHED_WORK, pending: [expect.any(String)] })
   await ann.sync()
@@ -192,19 +192,19 @@ test('S61 deletes what others wrote about a visitor at log-out, also in conflict
 })
 
 test('S61 reports no result of a mutation that a log-out has discarded', async () => {
-  const { mid, settled } = await create('Discarded')
-  const reported = vi.fn()
-  void settled.then(reported)
+  const { mid, reported } = await create('Discarded')
+  const report = vi.fn()
+  void reported.then(report)
   await closeSession(ann.store, { keepMutations: false, confirmed: { ...NO_UNFINISHED_WORK, pending: [mid] } })
   ann.clock.runAll()
   await ann.view.refresh()
   expect(ann.view.table('outbox').size).toBe(0)
-  expect(reported).not.toHaveBeenCalled()
+  expect(report).not.toHaveBeenCalled()
 })
 
 test('S61 reports a mutation that a log-out has kept as waiting', async () => {
-  const { settled } = await create('Kept')
+  const { reported } = await create('Kept')
   await closeSession(ann.store, { keepMutations: true })
   ann.clock.runAll()
-  expect(await settled).toEqual({ kind: 'waiting' })
+  expect(await reported).toEqual({ kind: 'waiting' })
 })

@@ -7,7 +7,7 @@ import { newUuid } from '#app/local/db/new-uuid.ts'
 import { openDeviceView } from '#app/local/view/device-view.ts'
 import { countPendingInView } from '#app/local/view/publish.ts'
 import { rules } from '#app/local/view/replay.ts'
-import type { MutationRequest, SettledResult } from '#app/sync/client.ts'
+import type { MutationRequest, ReportedResult } from '#app/sync/client.ts'
 import type { Clock, EngineDependencies } from '#app/sync/engine/dependencies.ts'
 import { createEngine } from '#app/sync/engine/engine.ts'
 import { createPush } from '#app/sync/engine/push.ts'
@@ -109,7 +109,7 @@ export async function openDevice<User extends Actor & { id: number }>(
     async change(
       request: MutationRequest,
       attended = false,
-    ): Promise<{ mid: string; uid: string; settled: Promise<SettledResult> }> {
+    ): Promise<{ mid: string; uid: string; reported: Promise<ReportedResult> }> {
       const changed = await changes.change(request, { attended })
       if (changed.kind !== 'queued') throw new Error(`Not queued: ${JSON.stringify(changed)}`)
       return changed
