@@ -241,3 +241,14 @@ it('opens by its address, and Back closes one that was opened from the list', as
   await admin.goto(`${desk.url}/admin/dashboard/appointments?id=999`)
   await admin.getByRole('alert').filter({ hasText: 'Appointment not found' }).waitFor()
 })
+
+it('a toast has its text and its button in one row', async () => {
+  await admin.getByRole('button', { name: 'Add appointment' }).first().click()
+  await field(dialogOf(admin), 'Name').fill('Toast Row')
+  await dialogOf(admin).getByRole('button', { name: 'Save' }).click()
+  const text = await admin.getByText('Appointment saved').boundingBox()
+  const close = await admin.getByRole('button', { name: 'Close message' }).boundingBox()
+  if (!text || !close) throw new Error('There is no toast')
+  expect(close.x).toBeGreaterThan(text.x + text.width)
+  expect(Math.abs(close.y + close.height / 2 - (text.y + text.height / 2))).toBeLessThan(6)
+})
