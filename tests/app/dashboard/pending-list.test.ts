@@ -1,15 +1,16 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { PendingList } from '#app/dashboard/attention/pending-list.tsx'
 import { SyncHealth } from '#app/dashboard/attention/sync-health.tsx'
 import { ToastProvider } from '#app/dashboard/components/toasts.tsx'
 import { NOTHING_PENDING, pendingStore } from '#app/local/state/pending.ts'
 import type { Envelope } from '#domain/mutations/mutation.ts'
 
-afterEach(() => {
-  pendingStore.set(NOTHING_PENDING)
-})
+// Test files share the modules, and another one may have left a state.
+const empty = () => pendingStore.set(NOTHING_PENDING)
+beforeEach(empty)
+afterEach(empty)
 
 const AT = '2026-11-23T12:00:00Z'
 const setPending = (queued: number, planned: number) => {
