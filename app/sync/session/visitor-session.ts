@@ -7,6 +7,7 @@ import type { OpenedStore } from '#app/local/db/open-store.ts'
 import { carsStore, type LoadState, publishCars } from '#app/local/state/cars.ts'
 import { connectionStore, updateConnection } from '#app/local/state/connection.ts'
 import { currentEntry } from '#app/local/state/entry.ts'
+import { settingsStore } from '#app/local/state/settings.ts'
 import { type DeviceView, openDeviceView } from '#app/local/view/device-view.ts'
 import { NO_PAGE_RECORDS, type PageRecords, publishSettings, publishView } from '#app/local/view/publish.ts'
 import {
@@ -168,7 +169,8 @@ export async function publishFirstCars(store: OpenedStore): Promise<void> {
     store.read((tx) => tx.get('settings', SETTINGS_UID)),
   ])
   if (cars.length === 0) return
-  // Without them the prices would be painted in the currency of the default region.
-  if (settings) publishSettings(mergeSettings(DEFAULT_SETTINGS, settings.record))
+  // Without them the prices would be painted in the currency of the default region. Those of a page are newer than these.
+  if (settings && settingsStore.get() === DEFAULT_SETTINGS)
+    publishSettings(mergeSettings(DEFAULT_SETTINGS, settings.record))
   publishCars(cars, 'loading')
 }
