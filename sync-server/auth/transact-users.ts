@@ -6,7 +6,7 @@ import { REJECTIONS } from '#domain/mutations/rejection.ts'
 import type { Actor } from '#domain/users/user.ts'
 import type { Caller } from '#sync-server/store/caller.ts'
 import type { Reader, Records, Store } from '#sync-server/store/store.ts'
-import { type StoredOutcome, userUid } from '#sync-server/store/tables.ts'
+import { IDEMPOTENCY_RECORDS, type StoredOutcome, userUid } from '#sync-server/store/tables.ts'
 import { throwNotAdmin } from './session.ts'
 import { recordUserActivity, type UserEvent } from './user-activity.ts'
 
@@ -40,7 +40,7 @@ export async function transactUsers(
   const decided = await store.transact((records) => {
     event = null
     const actor = allowedActor(records, request)
-    const stored = mid ? records.get('answers', mid) : undefined
+    const stored = mid ? records.get(IDEMPOTENCY_RECORDS, mid) : undefined
     if (stored) return stored.fingerprint === fingerprint ? toVerdict(stored) : keyReused
     const users = [...records.all('users')]
     const verdict = decide(records, actor)
@@ -49,7 +49,13 @@ export async function transactUsers(
       const after = records.get('users', String(verdict.id))
       event = recordUserActivity(records, { mid: mid ?? '', by: actor, before, after, now })
     }
-    if (mid) records.put('answers', mid, { ...verdict, fingerprint, recordUid: userUid(verdict.id), answeredAt: now })
+    if (mid)
+      records.put(IDEMPOTENCY_RECORDS, mid, {
+        ...verdict,
+        fingerprint,
+        recordUid: userUid(verdict.id),
+        answeredAt: now,
+      })
     return verdict
   })
   if (event) request.report(event)
@@ -61,7 +67,7 @@ export async function storedVerdict(store: Store, request: UserRequest): Promise
   if (request.mid === null) return null
   const view = await store.read()
   allowedActor(view, request)
-  const stored = view.get('answers', request.mid)
+  const stored = view.get(IDEMPOTENCY_RECORDS, request.mid)
   if (!stored) return null
   return stored.fingerprint === request.fingerprint ? toVerdict(stored) : keyReused
 }

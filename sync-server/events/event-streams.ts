@@ -2,7 +2,7 @@
 // `staff` after any other. A lost event only delays a device, because every device also pulls periodically.
 import { PassThrough, type Readable } from 'node:stream'
 import type { CommittedChange, Store } from '#sync-server/store/store.ts'
-import { tables } from '#sync-server/store/tables.ts'
+import { type Publicity, tables, WAS_PUBLIC } from '#sync-server/store/tables.ts'
 
 export type StreamEvent = 'public' | 'staff'
 
@@ -115,5 +115,5 @@ export function eventStreams(store: Pick<Store, 'onCommit'>, options: StreamOpti
 
 function eventFor({ table, row }: CommittedChange): StreamEvent | null {
   if (!tables[table].synced || !row) return null
-  return table === 'settings' || (row as { shown?: boolean }).shown ? 'public' : 'staff'
+  return table === 'settings' || (row as Publicity)[WAS_PUBLIC] ? 'public' : 'staff'
 }

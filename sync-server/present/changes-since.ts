@@ -9,7 +9,7 @@ import type { Actor } from '#domain/users/user.ts'
 import { siteData } from '#sync-server/store/site-data.ts'
 import { settingsOf } from '#sync-server/store/site-settings.ts'
 import type { Change, View } from '#sync-server/store/store.ts'
-import type { Row, TableName } from '#sync-server/store/tables.ts'
+import { type Publicity, type Row, type TableName, WAS_PUBLIC } from '#sync-server/store/tables.ts'
 import { pruneHorizon } from '#sync-server/store/tombstones.ts'
 
 export interface PullQuery {
@@ -65,8 +65,8 @@ const KIND_OF_TABLE = new Map<string, ListedKind>(LISTED_KINDS.map((kind) => [KI
 /** @returns null for a record that this reader never received and may not see */
 function toPulled({ table, key, row }: Change, reader: Actor['role'], site: SiteData): PulledChange | null {
   if (table === 'deletions') {
-    const { kind, shown } = row as Row<'deletions'>
-    return reader !== 'visitor' || shown ? { kind, uid: key, record: null } : null
+    const { kind, [WAS_PUBLIC]: wasPublic } = row as Row<'deletions'>
+    return reader !== 'visitor' || wasPublic ? { kind, uid: key, record: null } : null
   }
   if (table === 'settings') {
     const record = presentSettings(settingsOf(row as Row<'settings'>), reader)
@@ -74,8 +74,8 @@ function toPulled({ table, key, row }: Change, reader: Actor['role'], site: Site
   }
   const kind = KIND_OF_TABLE.get(table) ?? notSynced(table)
   const record = presentRecord(kind, row as never, reader, site)
-  const wasShown = reader === 'visitor' && (row as { shown?: boolean }).shown
-  return record || wasShown ? ({ kind, uid: key, record } as PulledChange) : null
+  const wasReceived = reader === 'visitor' && (row as Publicity)[WAS_PUBLIC]
+  return record || wasReceived ? ({ kind, uid: key, record } as PulledChange) : null
 }
 
 function notSynced(table: TableName): never {

@@ -10,7 +10,7 @@ import { isNumbered } from '#domain/records/records.ts'
 import type { Actor } from '#domain/users/user.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Records } from '#sync-server/store/store.ts'
-import type { StoredOutcome } from '#sync-server/store/tables.ts'
+import { IDEMPOTENCY_RECORDS, RESPONSE_RECORD, type StoredOutcome } from '#sync-server/store/tables.ts'
 import { countRaisedConflict } from './conflict-quota.ts'
 import { storeWorld, takeNumber, writePut } from './store-world.ts'
 
@@ -57,7 +57,7 @@ export function applyToStore(records: Records, request: ApplyRequest): StoredOut
   }
   if (fingerprint === null || !isOutcomeStored(actor, result)) return outcome
   if (!position && result.puts.length > 0) Object.assign(outcome, responseRecord(records, mutation))
-  records.put('answers', mutation.mid, outcome)
+  records.put(IDEMPOTENCY_RECORDS, mutation.mid, outcome)
   return outcome
 }
 
@@ -71,13 +71,13 @@ function numberOf(records: Records, { name, uid }: Mutation): number | undefined
   return isNumbered(kind) ? records.get(KINDS[kind].table, uid)?.id : undefined
 }
 
-/** The record that the response of a REST call shows, see `StoredOutcome.left`. */
-function responseRecord(records: Records, { name, uid }: Mutation): Pick<StoredOutcome, 'left'> {
+/** The record that the response of a REST call shows, see `RESPONSE_RECORD`. */
+function responseRecord(records: Records, { name, uid }: Mutation): Pick<StoredOutcome, typeof RESPONSE_RECORD> {
   const kind = kindOfMutation(name)
-  if (kind === 'settings') return { left: { settings: siteSettings(records) } }
+  if (kind === 'settings') return { [RESPONSE_RECORD]: { settings: siteSettings(records) } }
   if (!isNumbered(kind) || isPersonalKind(kind)) return {}
   const record = records.get(KINDS[kind].table, uid)
-  return record ? { left: { [kind]: record } } : {}
+  return record ? { [RESPONSE_RECORD]: { [kind]: record } } : {}
 }
 
 /** No throttle counts refused inquiries of visitors, so their outcomes could fill the store. A repeat is refused again. */

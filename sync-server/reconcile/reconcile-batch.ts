@@ -15,7 +15,7 @@ import type { PushRequest } from '#domain/protocol/push-request.ts'
 import type { Actor } from '#domain/users/user.ts'
 import type { Caller } from '#sync-server/store/caller.ts'
 import type { Records, Store } from '#sync-server/store/store.ts'
-import type { Device, StoredOutcome } from '#sync-server/store/tables.ts'
+import { type Device, IDEMPOTENCY_RECORDS, RESPONSE_RECORD, type StoredOutcome } from '#sync-server/store/tables.ts'
 import { applyToStore, keyReused } from './apply-to-store.ts'
 import { plausibleMadeAt } from './made-at.ts'
 
@@ -142,7 +142,7 @@ interface BatchContext {
 function processMutation(context: BatchContext, envelope: Envelope, mutation: Mutation | null): StoredOutcome {
   const { records, actor, now, clientId, device, mailsInquiries, maxOpenConflicts } = context
   const { seq, mid } = envelope
-  const known = records.get('answers', mid)
+  const known = records.get(IDEMPOTENCY_RECORDS, mid)
   if (seq <= device.lastSeq) {
     return outcomeAt(context, mid, seq) ?? processRepeat(context, envelope, mutation)
   }
@@ -153,11 +153,11 @@ function processMutation(context: BatchContext, envelope: Envelope, mutation: Mu
   if (known) {
     // Came by a REST call or another outbox before, or was withdrawn by a copy of this device. That record stays as it is: its
     // writer may ask for it again.
-    const { left: _, ...rest } = known
+    const { [RESPONSE_RECORD]: _, ...rest } = known
     const isSameRequest = known.seq === undefined ? known.recordUid === envelope.uid : known.fingerprint === fingerprint
     const isSame = isSameRequest || known.code === 'voided'
     const outcome = { ...(isSame ? rest : keyReused(rest)), fingerprint, ...position, answeredAt: now }
-    records.put('answers', repeatKey(mid, clientId), outcome)
+    records.put(IDEMPOTENCY_RECORDS, repeatKey(mid, clientId), outcome)
     return outcome
   }
   if (mutation?.name === 'void') return withdraw(context, envelope)
@@ -176,7 +176,7 @@ function processMutation(context: BatchContext, envelope: Envelope, mutation: Mu
     answeredAt: now,
     ...position,
   }
-  records.put('answers', mid, outcome)
+  records.put(IDEMPOTENCY_RECORDS, mid, outcome)
   return outcome
 }
 
@@ -187,7 +187,7 @@ function repeatKey(mid: string, clientId: string): string {
 
 /** The outcome that a mutation has under this `seq` of this outbox. The same `seq` of another outbox is another position. */
 function outcomeAt({ records, clientId }: BatchContext, mid: string, seq: number): StoredOutcome | undefined {
-  const outcomes = [records.get('answers', mid), records.get('answers', repeatKey(mid, clientId))]
+  const outcomes = [records.get(IDEMPOTENCY_RECORDS, mid), records.get(IDEMPOTENCY_RECORDS, repeatKey(mid, clientId))]
   return outcomes.find((outcome) => outcome?.clientId === clientId && outcome.seq === seq)
 }
 
@@ -200,10 +200,10 @@ function processRepeat(context: BatchContext, envelope: Envelope, mutation: Muta
   const withdrawn = mutation?.name === 'void' ? outcomeAt(context, envelope.uid, envelope.seq) : undefined
   if (!withdrawn) refuse('forked')
   // The outbox was renamed since, and the withdrawal got another `seq`: its stored outcome is still valid.
-  const known = records.get('answers', envelope.mid)
+  const known = records.get(IDEMPOTENCY_RECORDS, envelope.mid)
   if (known) return known
   const outcome: StoredOutcome = { ...withdrawn, fingerprint: fingerprintOf(envelope), answeredAt: now }
-  records.put('answers', envelope.mid, outcome)
+  records.put(IDEMPOTENCY_RECORDS, envelope.mid, outcome)
   return outcome
 }
 
@@ -211,12 +211,12 @@ function processRepeat(context: BatchContext, envelope: Envelope, mutation: Muta
 function withdraw({ records, now, clientId }: BatchContext, envelope: Envelope): StoredOutcome {
   const { seq, uid } = envelope
   const voided = { code: 'voided', message: REJECTIONS.voided, recordUid: uid, answeredAt: now, clientId, seq } as const
-  const known = records.get('answers', uid)
+  const known = records.get(IDEMPOTENCY_RECORDS, uid)
   const outcome: StoredOutcome = known
     ? { ...known, clientId, seq, fingerprint: fingerprintOf(envelope) }
     : { ...voided, status: 'noop', fingerprint: fingerprintOf(envelope) }
-  if (!known) records.put('answers', uid, { ...voided, status: 'refused', fingerprint: '' })
-  records.put('answers', envelope.mid, outcome)
+  if (!known) records.put(IDEMPOTENCY_RECORDS, uid, { ...voided, status: 'refused', fingerprint: '' })
+  records.put(IDEMPOTENCY_RECORDS, envelope.mid, outcome)
   return outcome
 }
 
@@ -231,7 +231,15 @@ function readMutation(envelope: Envelope): Mutation | null {
 
 /** The outcome as it is sent: without the fields of the idempotency record. */
 function toOutcome({ mid, seq }: Envelope, stored: StoredOutcome): Outcome {
-  const { fingerprint: _, answeredAt: __, clientId: ___, seq: ____, left: _____, recordUid, ...outcome } = stored
+  const {
+    fingerprint: _,
+    answeredAt: __,
+    clientId: ___,
+    seq: ____,
+    [RESPONSE_RECORD]: _____,
+    recordUid,
+    ...outcome
+  } = stored
   return { mid, seq, uid: recordUid, ...outcome }
 }
 

@@ -4,7 +4,7 @@ import { type Mutation, rebaseOnCurrent } from '#domain/mutations/mutation.ts'
 import { isCreation } from '#domain/records/kinds.ts'
 import type { Caller } from '#sync-server/store/caller.ts'
 import type { Records, Store } from '#sync-server/store/store.ts'
-import type { StoredOutcome } from '#sync-server/store/tables.ts'
+import { IDEMPOTENCY_RECORDS, type StoredOutcome } from '#sync-server/store/tables.ts'
 import { findTombstone } from '#sync-server/store/tombstones.ts'
 import { applyToStore, keyReused } from './apply-to-store.ts'
 import { storeWorld } from './store-world.ts'
@@ -35,7 +35,7 @@ function decide(
   { caller, mutation, fingerprint, now, mailsInquiries, maxOpenConflicts }: SingleRequest,
 ): RequestOutcome {
   const actor = caller.actorIn(records)
-  const known = records.get('answers', mutation.mid)
+  const known = records.get(IDEMPOTENCY_RECORDS, mutation.mid)
   if (known && fingerprint !== null) {
     // A pushed mutation has another kind of fingerprint: it is recognized by its mid and record.
     const wasPushed = known.seq !== undefined && known.recordUid === mutation.uid

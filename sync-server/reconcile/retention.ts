@@ -2,7 +2,7 @@
 // older than a pruned tombstone are reset.
 import { withoutExpiredSessions } from '#sync-server/store/ended-sessions.ts'
 import type { Records, Store, View } from '#sync-server/store/store.ts'
-import { type Row, userIdOf } from '#sync-server/store/tables.ts'
+import { IDEMPOTENCY_RECORDS, type Row, userIdOf } from '#sync-server/store/tables.ts'
 import { pruneConflict, pruneTombstone } from '#sync-server/store/tombstones.ts'
 import { DEVICE_DAYS } from './made-at.ts'
 
@@ -87,7 +87,7 @@ function resolvedConflictsBefore(view: View, time: string): string[] {
   )
 }
 
-type PrunedTable = 'answers' | 'activity' | 'devices' | 'deletions' | 'mails'
+type PrunedTable = typeof IDEMPOTENCY_RECORDS | 'activity' | 'devices' | 'deletions' | 'mails'
 type AgeRules = { [T in PrunedTable]: (row: Row<T>) => boolean }
 
 /** Which rows are deleted; of deletions, which lose their content because they are too old to be restored. */
@@ -99,7 +99,7 @@ function ageRules(now: Date): AgeRules {
   const restorable = daysBefore(now, RESTORE_DAYS)
   const mails = daysBefore(now, MAIL_DAYS)
   return {
-    answers({ status, recordUid, answeredAt, seq }) {
+    [IDEMPOTENCY_RECORDS]({ status, recordUid, answeredAt, seq }) {
       // A user's uid is not the key of its creation: only the idempotency record knows that key.
       const isUser = status === 'applied' && userIdOf(recordUid) !== null
       return !isUser && answeredAt < (seq === undefined ? restOutcomes : pushedOutcomes)

@@ -6,7 +6,13 @@ import type { Deletion, Put } from '#domain/records/world.ts'
 import { SETTINGS_UID } from '#domain/settings/settings-fields.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Reader, Records } from '#sync-server/store/store.ts'
-import { type IndexName, ownedTables, type RecordTable, type StoredRecord } from '#sync-server/store/tables.ts'
+import {
+  type IndexName,
+  ownedTables,
+  type RecordTable,
+  type StoredRecord,
+  WAS_PUBLIC,
+} from '#sync-server/store/tables.ts'
 import { findTombstone } from '#sync-server/store/tombstones.ts'
 
 export function storeWorld(records: Reader): StoredWorld {
@@ -51,18 +57,22 @@ function writeRecord<K extends ListedKind>(records: Records, kind: K, record: Re
   declaration.check(record)
   const before = records.get(tableOf(kind), record.uid) as StoredRecord<K> | undefined
   const follow = declaration.afterPut(storeWorld(records), before, record)
-  const shown = declaration.isPublic(record) || before?.shown
+  const wasPublic = declaration.isPublic(record) || before?.[WAS_PUBLIC]
   if (records.get('deletions', record.uid)) records.remove('deletions', record.uid)
-  records.put(tableOf(kind), record.uid, { ...record, version, ...(shown ? { shown } : {}) } as never)
+  records.put(tableOf(kind), record.uid, {
+    ...record,
+    version,
+    ...(wasPublic ? { [WAS_PUBLIC]: wasPublic } : {}),
+  } as never)
   for (const next of follow) writePut(records, next)
 }
 
 function writeDeletion(records: Records, deletion: Deletion, version: number): void {
   const { uid, kind, deletedAt } = deletion
-  const shown = (records.get(tableOf(kind), uid) as StoredRecord<NumberedKind> | undefined)?.shown
+  const wasPublic = (records.get(tableOf(kind), uid) as StoredRecord<NumberedKind> | undefined)?.[WAS_PUBLIC]
   const follow = RECORDS[kind].afterDelete(storeWorld(records), uid, deletedAt)
   records.remove(tableOf(kind), uid)
-  records.put('deletions', uid, { ...deletion, version, ...(shown ? { shown } : {}) })
+  records.put('deletions', uid, { ...deletion, version, ...(wasPublic ? { [WAS_PUBLIC]: wasPublic } : {}) })
   for (const table of ownedTables(kind)) if (records.get(table, uid)) records.remove(table, uid)
   for (const next of follow) writePut(records, next)
 }

@@ -8,7 +8,7 @@ import { throwHttpError } from '#sync-server/errors.ts'
 import { idempotencyKey, requestFingerprint } from '#sync-server/http/idempotency-key.ts'
 import { type RequestOutcome, reconcileOne } from '#sync-server/reconcile/reconcile-one.ts'
 import type { View } from '#sync-server/store/store.ts'
-import type { Row, StoredOutcome } from '#sync-server/store/tables.ts'
+import { IDEMPOTENCY_RECORDS, type Row, type StoredOutcome } from '#sync-server/store/tables.ts'
 import type { ApiContext, RouteDependencies } from './api-context.ts'
 
 type NumberedTable = TableOf<NumberedKind>
@@ -78,7 +78,7 @@ export async function findRecordUid(
   const found = find(view)
   if (found) return found.uid
   const key = idempotencyKey(ctx)
-  const outcome = key === null ? undefined : view.get('answers', key)
+  const outcome = key === null ? undefined : view.get(IDEMPOTENCY_RECORDS, key)
   return outcome && String(outcome.id) === id ? outcome.recordUid : throwHttpError(404, notFoundMessage)
 }
 

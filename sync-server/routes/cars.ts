@@ -5,7 +5,7 @@ import { throwHttpError } from '#sync-server/errors.ts'
 import { KIB, readJsonObject } from '#sync-server/http/read-json.ts'
 import { photosIn } from '#sync-server/store/site-data.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
-import type { StoredCar, StoredOutcome } from '#sync-server/store/tables.ts'
+import { RESPONSE_RECORD, type StoredCar, type StoredOutcome } from '#sync-server/store/tables.ts'
 import type { Handler, RouteDependencies } from './api-context.ts'
 import { applyMutation, findRecordUid, presentRecord } from './apply-mutation.ts'
 
@@ -52,10 +52,10 @@ export function deleteCar(deps: RouteDependencies): Handler {
 }
 
 async function carResponse({ store }: RouteDependencies, outcome: StoredOutcome) {
-  const { left } = outcome
+  const { [RESPONSE_RECORD]: responseRecord } = outcome
   const view = await store.read()
   const present = (car: StoredCar) => staffCar(car, photosIn(view))
-  return left?.car ? present(left.car) : presentRecord(view, 'cars', outcome, present)
+  return responseRecord?.car ? present(responseRecord.car) : presentRecord(view, 'cars', outcome, present)
 }
 
 /** A flag that is null counts as missing. The schema knows what null means for the other kinds. */

@@ -5,6 +5,7 @@ import { toIssues } from '#domain/values/issue.ts'
 import { throwInvalid } from '#sync-server/errors.ts'
 import { idempotencyKey } from '#sync-server/http/idempotency-key.ts'
 import { readJsonObject } from '#sync-server/http/read-json.ts'
+import { IDEMPOTENCY_RECORDS } from '#sync-server/store/tables.ts'
 import { findTombstone } from '#sync-server/store/tombstones.ts'
 import type { ApiContext, Handler, RouteDependencies } from './api-context.ts'
 import { applyMutation, findRecordUid, presentRecord } from './apply-mutation.ts'
@@ -17,7 +18,7 @@ export function isRepeatedRequest({ store }: RouteDependencies): (ctx: ApiContex
     const key = idempotencyKey(ctx)
     if (key === null) return false
     const view = await store.read()
-    return Boolean(view.get('answers', key) ?? view.get('inquiries', key) ?? findTombstone(view, key))
+    return Boolean(view.get(IDEMPOTENCY_RECORDS, key) ?? view.get('inquiries', key) ?? findTombstone(view, key))
   }
 }
 

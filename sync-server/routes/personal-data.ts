@@ -16,7 +16,7 @@ import { deleteRecords, recordsOfPerson } from '#sync-server/reconcile/personal-
 import type { Caller } from '#sync-server/store/caller.ts'
 import { siteData } from '#sync-server/store/site-data.ts'
 import type { Records, View } from '#sync-server/store/store.ts'
-import { PERSON_UID } from '#sync-server/store/tables.ts'
+import { IDEMPOTENCY_RECORDS, PERSON_UID } from '#sync-server/store/tables.ts'
 import type { Handler, RouteDependencies } from './api-context.ts'
 
 /** The request is in the body, because addresses are logged. */
@@ -46,13 +46,14 @@ export function deletePersonalData({ store, secret, now }: RouteDependencies): H
     const fingerprint = requestFingerprint(ctx, body, secret)
     const deleted = await store.transact((records) => {
       const actor = adminIn(records, caller)
-      const known = key ? records.get('answers', key) : undefined
+      const known = key ? records.get(IDEMPOTENCY_RECORDS, key) : undefined
       if (known && known.fingerprint !== fingerprint) return null
       if (known) return 0
       const found = recordsOfPerson(records, person)
       deleteRecords(records, found, { actor, now: at })
       recordAction(records, actor, 'delete', at)
-      if (key) records.put('answers', key, { status: 'applied', fingerprint, recordUid: PERSON_UID, answeredAt: at })
+      if (key)
+        records.put(IDEMPOTENCY_RECORDS, key, { status: 'applied', fingerprint, recordUid: PERSON_UID, answeredAt: at })
       return found.length
     })
     if (deleted === null) throwHttpError(409, 'This key was used for another change', { code: 'key_reused' })

@@ -6,6 +6,7 @@ import { sendCached } from '#sync-server/http/cached-response.ts'
 import { KIB, readJsonObject } from '#sync-server/http/read-json.ts'
 import type { settingsResponses } from '#sync-server/present/cached-lists.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
+import { RESPONSE_RECORD } from '#sync-server/store/tables.ts'
 import type { Handler, RouteDependencies } from './api-context.ts'
 import { applyMutation } from './apply-mutation.ts'
 
@@ -24,8 +25,8 @@ export function editSettings(deps: RouteDependencies): Handler {
     const parsed = settingsPatch.safeParse(withoutNulls(body))
     if (!parsed.success) throwInvalid(toIssues(parsed.error))
     const fields = Object.fromEntries(Array.from(settingsFields(parsed.data), ([field, to]) => [field, { to }]))
-    const { left } = await applyMutation(ctx, deps, { name: 'settings.edit', args: { fields } }, SETTINGS_UID, body)
-    ctx.body = left?.settings ?? siteSettings(await deps.store.read())
+    const outcome = await applyMutation(ctx, deps, { name: 'settings.edit', args: { fields } }, SETTINGS_UID, body)
+    ctx.body = outcome[RESPONSE_RECORD]?.settings ?? siteSettings(await deps.store.read())
   }
 }
 

@@ -1,6 +1,7 @@
 // Retention deletes by age, so a clock that is years ahead would delete almost everything. The store remembers the last time that was
 // trusted. After a gap of more than 30 days the clock is in doubt until a person accepts it, or until changes have been stored for a day.
 import type { Reader, Records, Store, View } from './store.ts'
+import { IDEMPOTENCY_RECORDS } from './tables.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const MAX_GAP_MS = 30 * DAY_MS
@@ -57,7 +58,7 @@ function newestStored(view: View, now: number): number | undefined {
 
 function* storedTimes(view: View): Generator<string> {
   for (const { appliedAt } of view.all('activity')) yield appliedAt
-  for (const { answeredAt } of view.all('answers')) yield answeredAt
+  for (const { answeredAt } of view.all(IDEMPOTENCY_RECORDS)) yield answeredAt
   for (const { seenAt } of view.all('devices')) yield seenAt
   for (const { updatedAt } of view.all('cars')) yield updatedAt
   for (const { updatedAt } of view.all('inquiries')) yield updatedAt

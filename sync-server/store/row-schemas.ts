@@ -9,7 +9,7 @@ import { NUMBERED_KINDS } from '#domain/records/records.ts'
 import { settingsPatch } from '#domain/settings/settings.ts'
 import { SETTINGS_UID } from '#domain/settings/settings-fields.ts'
 import { isFolderOf } from './photo-files/photo-files.ts'
-import type { TableName } from './tables.ts'
+import { IDEMPOTENCY_RECORDS, PRUNED_TOMBSTONES, RESPONSE_RECORD, type TableName, WAS_PUBLIC } from './tables.ts'
 
 const line = z.string().check(z.minLength(1))
 const texts = z.array(z.string())
@@ -49,7 +49,7 @@ const car = z.looseObject({
   updatedAt: time,
   soldAt: z.optional(time),
   saleId: z.optional(z.string()),
-  shown: flag,
+  [WAS_PUBLIC]: flag,
   sample: flag,
   priceHistory: z.optional(z.array(z.looseObject({ at: time, price: z.number() }))),
 })
@@ -106,8 +106,8 @@ export const ROW_SCHEMAS: Readonly<Record<TableName, z.ZodMiniType>> = {
     createdAt: time,
     resolvedAt: z.optional(time),
   }),
-  deletions: z.looseObject({ uid: line, version: count, ...tombstone, last: z.optional(car), shown: flag }),
-  buried: z.looseObject(tombstone),
+  deletions: z.looseObject({ uid: line, version: count, ...tombstone, last: z.optional(car), [WAS_PUBLIC]: flag }),
+  [PRUNED_TOMBSTONES]: z.looseObject(tombstone),
   users: z.looseObject({
     id: count,
     username: line,
@@ -129,7 +129,7 @@ export const ROW_SCHEMAS: Readonly<Record<TableName, z.ZodMiniType>> = {
     seenAt: time,
     madeSince: z.optional(time),
   }),
-  answers: z.looseObject({
+  [IDEMPOTENCY_RECORDS]: z.looseObject({
     status: z.enum(['applied', 'merged', 'noop', 'conflict', 'refused']),
     fingerprint: z.string(),
     recordUid: z.string(),
@@ -137,7 +137,7 @@ export const ROW_SCHEMAS: Readonly<Record<TableName, z.ZodMiniType>> = {
     id: z.optional(count),
     version: z.optional(count),
     seq: z.optional(count),
-    left: z.optional(z.looseObject({ car: z.optional(car), settings: z.optional(settingsPatch) })),
+    [RESPONSE_RECORD]: z.optional(z.looseObject({ car: z.optional(car), settings: z.optional(settingsPatch) })),
   }),
   activity: z.looseObject({
     mid: z.string(),

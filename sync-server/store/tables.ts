@@ -16,12 +16,28 @@ import type { Deletion } from '#domain/records/world.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
 import type { User } from '#domain/users/user.ts'
 
-/** Key: the uid. `shown`: visitors could see the record at some time, so their devices must receive its removal. */
-export type StoredRecord<K extends ListedKind> = RecordTypes[K] & { shown?: boolean }
+// Stored names that are older than the terms of the glossary. They stay, and stand here only: a migration that renames them would stop an
+// older server of the same database during an upgrade, and send every public car to all devices again.
+
+/** The table of idempotency records, by `mid` or `Idempotency-Key`. */
+export const IDEMPOTENCY_RECORDS = 'answers'
+/** The table of pruned tombstones. */
+export const PRUNED_TOMBSTONES = 'buried'
+/** The field of an idempotency record with the record after a REST call. */
+export const RESPONSE_RECORD = 'left'
+/** The field of a record or tombstone that visitors could see at some time, so that their devices must receive its removal. */
+export const WAS_PUBLIC = 'shown'
+
+export interface Publicity {
+  [WAS_PUBLIC]?: boolean
+}
+
+/** Key: the uid. */
+export type StoredRecord<K extends ListedKind> = RecordTypes[K] & Publicity
 export type RecordTable = TableOf<ListedKind>
 type RecordTables = { [K in ListedKind as TableOf<K>]: StoredRecord<K> }
 export type StoredCar = StoredRecord<'car'>
-export type StoredDeletion = Deletion & { shown?: boolean }
+export type StoredDeletion = Deletion & Publicity
 
 /** Of a session token: its id, and when it expires, in seconds. */
 export interface SessionId {
@@ -98,7 +114,7 @@ export interface StoredOutcome extends Verdict {
    * The record after a REST call, so that a repeat gets the same response. Never set for inquiries and users: their content
    * must not outlive their deletion.
    */
-  left?: { [K in ListedKind]?: StoredRecord<K> } & { settings?: SiteSettings }
+  [RESPONSE_RECORD]?: { [K in ListedKind]?: StoredRecord<K> } & { settings?: SiteSettings }
 }
 
 /** An entry of the activity log. Key: a sequence number of its own, above the versions of the changed records, as text. */
@@ -172,12 +188,10 @@ export interface StoredMail {
 export interface Tables extends RecordTables {
   settings: StoredSettings
   deletions: StoredDeletion
-  /** Pruned tombstones. */
-  buried: PrunedTombstone
+  [PRUNED_TOMBSTONES]: PrunedTombstone
   users: StoredUser
   devices: Device
-  /** Idempotency records, by `mid` or `Idempotency-Key`. */
-  answers: StoredOutcome
+  [IDEMPOTENCY_RECORDS]: StoredOutcome
   activity: Activity
   counters: Counter
   subscriptions: StoredSubscription
@@ -207,13 +221,13 @@ export const tables: { [T in TableName]: Table<T> } = {
   ...recordTables,
   settings: { synced: true, indexes: {} },
   deletions: { synced: true, indexes: {} },
-  buried: { synced: false, indexes: {} },
+  [PRUNED_TOMBSTONES]: { synced: false, indexes: {} },
   users: {
     synced: false,
     indexes: { username: (user) => user.username.toLowerCase(), email: (user) => user.email.toLowerCase() },
   },
   devices: { synced: false, indexes: {} },
-  answers: { synced: false, indexes: {} },
+  [IDEMPOTENCY_RECORDS]: { synced: false, indexes: {} },
   activity: { synced: false, indexes: {} },
   counters: { synced: false, indexes: {} },
   subscriptions: { synced: false, indexes: {} },

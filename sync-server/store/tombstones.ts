@@ -3,6 +3,7 @@
 // below it may have missed one.
 import type { Deletion } from '#domain/records/world.ts'
 import type { Reader, Records } from './store.ts'
+import { PRUNED_TOMBSTONES } from './tables.ts'
 
 const HORIZON = 'horizon'
 
@@ -15,7 +16,7 @@ export function pruneTombstone(records: Records, uid: string): void {
   const deletion = records.get('deletions', uid)
   if (!deletion) return
   const { kind, id, deletedAt, version } = deletion
-  records.put('buried', uid, { kind, id, deletedAt })
+  records.put(PRUNED_TOMBSTONES, uid, { kind, id, deletedAt })
   records.remove('deletions', uid)
   raisePruneHorizon(records, version)
 }
@@ -37,6 +38,6 @@ export function pruneConflict(records: Records, uid: string): void {
 export function findTombstone(records: Reader, uid: string): Deletion | undefined {
   const deletion = records.get('deletions', uid)
   if (deletion) return deletion
-  const pruned = records.get('buried', uid)
+  const pruned = records.get(PRUNED_TOMBSTONES, uid)
   return pruned && { uid, version: 0, ...pruned }
 }

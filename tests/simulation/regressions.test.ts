@@ -12,6 +12,7 @@ import { listResponse } from '#sync-server/present/cached-lists.ts'
 import { reconcileOne } from '#sync-server/reconcile/reconcile-one.ts'
 import { pruneStore } from '#sync-server/reconcile/retention.ts'
 import { VISITOR_CALLER } from '#sync-server/store/caller.ts'
+import { IDEMPOTENCY_RECORDS } from '#sync-server/store/tables.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { openTestStore, Tablet } from '#tests/support/server/test-store.ts'
 
@@ -41,7 +42,7 @@ test('S11: a withdrawal repeated under the former clientId has the same outcome'
   await renamed.make('car.create', { car: vehicle })
   await renamed.send({ ...withdrawal, seq: 2 })
   expect(await tablet.send(withdrawal)).toMatchObject({ outcomes: [{ status: 'noop', code: 'voided' }] })
-  expect((await lot.store.read()).get('answers', withdrawal.mid)?.status).toBe('noop')
+  expect((await lot.store.read()).get(IDEMPOTENCY_RECORDS, withdrawal.mid)?.status).toBe('noop')
 })
 
 test('S30: a cached list from before a deletion is invalidated when the tombstone is pruned', async () => {

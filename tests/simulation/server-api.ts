@@ -24,6 +24,7 @@ import { type Caller, VISITOR_CALLER } from '#sync-server/store/caller.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { Store } from '#sync-server/store/store.ts'
 import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
+import { IDEMPOTENCY_RECORDS } from '#sync-server/store/tables.ts'
 import type { Reply, Request } from './network.ts'
 import { hashOf, receivePhoto } from './photos.ts'
 
@@ -138,7 +139,7 @@ export function createApi(store: Store, { now, newUuid, slowBody, onError }: Api
     const [, , kind, id = ''] = pathname.split('/')
     const view = await store.read()
     const record = view.find(kind === 'cars' ? 'cars' : 'inquiries', 'id', id)
-    const uid = record?.uid ?? (request.key ? view.get('answers', request.key)?.recordUid : undefined)
+    const uid = record?.uid ?? (request.key ? view.get(IDEMPOTENCY_RECORDS, request.key)?.recordUid : undefined)
     if (!uid) return json(404, { message: 'Not found' })
     const deletion = kind === 'cars' ? 'car.delete' : 'inquiry.delete'
     if (request.method === 'DELETE') return change(request, { name: deletion, uid, args: {} } as never, caller)

@@ -77,7 +77,7 @@ describe('a test', () => {
     expect(problem('PUT', path, 200, car)).not.toThrow()
     const { make: _, ...withoutMake } = car
     expect(problem('PUT', path, 200, withoutMake)).toThrow("must have required property 'make'")
-    expect(problem('PUT', path, 200, { ...car, shown: true })).toThrow('additional properties')
+    expect(problem('PUT', path, 200, { ...car, [WAS_PUBLIC]: true })).toThrow('additional properties')
     expect(problem('PUT', path, 200, { ...car, year: '2020' })).toThrow('must be integer')
     expect(problem('GET', '/api/other', 404, { error: 'x' })).toThrow('message')
   })

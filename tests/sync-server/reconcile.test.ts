@@ -5,6 +5,7 @@ import { formatCursor } from '#domain/protocol/protocol.ts'
 import { PushRefused } from '#sync-server/reconcile/reconcile-batch.ts'
 import { reconcileOne } from '#sync-server/reconcile/reconcile-one.ts'
 import { VISITOR_CALLER } from '#sync-server/store/caller.ts'
+import { IDEMPOTENCY_RECORDS } from '#sync-server/store/tables.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { callerOf } from '#tests/support/server/caller-of.ts'
 import { openTestStore, Tablet } from '#tests/support/server/test-store.ts'
@@ -113,14 +114,14 @@ describe('a batch', () => {
       const { envelope: creation } = await ann.make('car.create', { car: vehicle })
       const sale = ann.queue('car.sell', {}, creation.uid)
       const first = await ann.send(sale)
-      const record = (await test.store.read()).get('answers', sale.mid)
+      const record = (await test.store.read()).get(IDEMPOTENCY_RECORDS, sale.mid)
 
       const same = { ...sale, seq: 1 }
       const repeated = await writer.send(same)
       expect(repeated.outcomes).toMatchObject([{ mid: sale.mid, seq: 1, status: 'applied' }])
       const edited = { ...sale, seq: 2, name: 'car.edit', args: price(61_500, 1) }
       expect((await writer.send(edited)).outcomes).toMatchObject([{ status: 'refused', code: 'key_reused' }])
-      expect((await test.store.read()).get('answers', sale.mid)).toEqual(record)
+      expect((await test.store.read()).get(IDEMPOTENCY_RECORDS, sale.mid)).toEqual(record)
       expect(await ann.send(sale)).toEqual(first)
       expect((await writer.send(edited)).outcomes).toMatchObject([{ status: 'refused', code: 'key_reused' }])
     },
@@ -331,7 +332,7 @@ describe('a deleted inquiry', () => {
     await tablet.make('inquiry.edit', { fields: { note: { from: '', to: 'Byron wants a discount' } } }, uid)
     await tablet.make('inquiry.delete', {}, uid)
     const view = await test.store.read()
-    const tables = ['inquiries', 'deletions', 'answers', 'activity', 'conflicts', 'devices'] as const
+    const tables = ['inquiries', 'deletions', IDEMPOTENCY_RECORDS, 'activity', 'conflicts', 'devices'] as const
     const stored = JSON.stringify(tables.map((table) => [...view.all(table)]))
     expect(stored).toContain(uid)
     expect(stored).not.toMatch(/Byron|7700900123|still there/)

@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
 import { deleteExpired } from '#sync-server/reconcile/personal-deletions.ts'
 import { pruneStore } from '#sync-server/reconcile/retention.ts'
 import type { Records, Store } from '#sync-server/store/store.ts'
-import type { TableName } from '#sync-server/store/tables.ts'
+import { IDEMPOTENCY_RECORDS, PRUNED_TOMBSTONES, type TableName } from '#sync-server/store/tables.ts'
 import { findTombstone } from '#sync-server/store/tombstones.ts'
 import { openTestStore } from '#tests/support/server/test-store.ts'
 
@@ -25,15 +25,15 @@ it('S11 keeps outcomes of pushes for 400 days, of REST calls for 35, and of crea
   const outcome = (days: number) =>
     ({ status: 'applied', fingerprint: '', recordUid: 'car', answeredAt: daysAgo(days) }) as const
   await put(test, (records) => {
-    records.put('answers', 'pushed 399', { ...outcome(399), clientId: 'c', seq: 1 })
-    records.put('answers', 'pushed 401', { ...outcome(401), clientId: 'c', seq: 2 })
-    records.put('answers', 'called 34', outcome(34))
-    records.put('answers', 'called 36', outcome(36))
-    records.put('answers', 'user', { ...outcome(900), recordUid: 'user:7' })
-    records.put('answers', 'refused user', { ...outcome(900), status: 'refused', recordUid: 'user:7' })
+    records.put(IDEMPOTENCY_RECORDS, 'pushed 399', { ...outcome(399), clientId: 'c', seq: 1 })
+    records.put(IDEMPOTENCY_RECORDS, 'pushed 401', { ...outcome(401), clientId: 'c', seq: 2 })
+    records.put(IDEMPOTENCY_RECORDS, 'called 34', outcome(34))
+    records.put(IDEMPOTENCY_RECORDS, 'called 36', outcome(36))
+    records.put(IDEMPOTENCY_RECORDS, 'user', { ...outcome(900), recordUid: 'user:7' })
+    records.put(IDEMPOTENCY_RECORDS, 'refused user', { ...outcome(900), status: 'refused', recordUid: 'user:7' })
   })
   await pruneStore(test.store, NOW)
-  expect(await keysOf(test, 'answers')).toEqual(['called 34', 'pushed 399', 'user'])
+  expect(await keysOf(test, IDEMPOTENCY_RECORDS)).toEqual(['called 34', 'pushed 399', 'user'])
 })
 
 it('keeps the activity log and devices that push nothing for 400 days, and mails for 30', async () => {
@@ -76,7 +76,7 @@ it('S33 S58 keeps the content of a deleted car for 30 days, its tombstone for 18
     ['car 29', true],
     ['car 31', false],
   ])
-  expect(await keysOf(test, 'buried')).toEqual(['car 181', 'car 182'])
+  expect(await keysOf(test, PRUNED_TOMBSTONES)).toEqual(['car 181', 'car 182'])
   expect(findTombstone(view, 'car 181')).toMatchObject({ kind: 'car', id: 3, deletedAt: daysAgo(181) })
   // The newest version of what is pruned, whatever the order.
   expect(view.get('counters', 'horizon')?.value).toBe(view.sequence)
@@ -152,11 +152,11 @@ it('prunes more rows than one transaction has', async () => {
   await put(test, (records) => {
     for (let n = 0; n < 1100; n += 1) {
       const answeredAt = daysAgo(500)
-      records.put('answers', String(n), { status: 'applied', fingerprint: '', recordUid: 'car', answeredAt })
+      records.put(IDEMPOTENCY_RECORDS, String(n), { status: 'applied', fingerprint: '', recordUid: 'car', answeredAt })
     }
   })
   await pruneStore(test.store, NOW)
-  expect(await keysOf(test, 'answers')).toEqual([])
+  expect(await keysOf(test, IDEMPOTENCY_RECORDS)).toEqual([])
 })
 
 /** @param months the retention period @param updatedAt of each inquiry, by uid */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { reconcileOne } from '#sync-server/reconcile/reconcile-one.ts'
 import { pruneStore } from '#sync-server/reconcile/retention.ts'
+import { IDEMPOTENCY_RECORDS } from '#sync-server/store/tables.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { callerOf } from '#tests/support/server/caller-of.ts'
 import { openTestStore, Tablet } from '#tests/support/server/test-store.ts'
@@ -26,7 +27,7 @@ it('S2 deletes the content of a deleted car after 30 days and outcomes of pushes
   expect(await pruneStore(test.store, days(400))).toBeGreaterThan(0)
   await test.reopen()
   const view = await test.store.read()
-  expect([view.count('answers'), view.count('activity')]).toEqual([0, 0])
+  expect([view.count(IDEMPOTENCY_RECORDS), view.count('activity')]).toEqual([0, 0])
   const again = await new Tablet(test).send({ ...create, seq: 1 })
   expect(again.outcomes).toMatchObject([{ status: 'noop' }])
   expect((await test.store.read()).count('cars')).toBe(0)

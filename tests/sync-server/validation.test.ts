@@ -200,12 +200,12 @@ describe('a vehicle', () => {
       id: 5,
       createdBy: 'me',
       version: 99,
-      shown: 1,
+      [WAS_PUBLIC]: 1,
     }
     const { body } = await staff('POST', '/api/cars', sent)
     expect(body).toMatchObject({ features: ['Seats'], images: ['/a.webp'], createdBy: 'ann' })
     expect(body.id).toBeGreaterThanOrEqual(100_000)
-    expect(body).not.toHaveProperty('shown')
+    expect(body).not.toHaveProperty(WAS_PUBLIC)
   })
 
   it('may be incomplete while it is hidden, and must be complete when enabled', async () => {

@@ -4,7 +4,7 @@ import { KINDS, PERSONAL_KINDS, type PersonalKind, type TableOf } from '#domain/
 import { isAdmin } from '#domain/users/user.ts'
 import type { Document } from '#sync-server/store/engine/document.ts'
 import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
-import { type Row, type TableName, userIdOf } from '#sync-server/store/tables.ts'
+import { PRUNED_TOMBSTONES, type Row, type TableName, userIdOf } from '#sync-server/store/tables.ts'
 
 export interface DeletedRecords {
   /** Their numbers, by table. */
@@ -29,12 +29,12 @@ function removeRecords(document: Document, replaced: Document, kind: PersonalKin
   const { table } = KINDS[kind]
   const records = rowsOf(document, table)
   const deletions = rowsOf(document, 'deletions')
-  const pruned = rowsOf(document, 'buried')
+  const pruned = rowsOf(document, PRUNED_TOMBSTONES)
   const conflicts = rowsOf(document, 'conflicts')
   const numbers: number[] = []
   for (const [uid, { id }] of records) {
     const deletion = rowsOf(replaced, 'deletions').get(uid)
-    const prunedDeletion = rowsOf(replaced, 'buried').get(uid)
+    const prunedDeletion = rowsOf(replaced, PRUNED_TOMBSTONES).get(uid)
     if (!deletion && !prunedDeletion) continue
     records.delete(uid)
     if (deletion) deletions.set(uid, deletion)
@@ -44,7 +44,7 @@ function removeRecords(document: Document, replaced: Document, kind: PersonalKin
     }
     numbers.push(id)
   }
-  Object.assign(document.tables, { [table]: records, deletions, buried: pruned, conflicts })
+  Object.assign(document.tables, { [table]: records, deletions, [PRUNED_TOMBSTONES]: pruned, conflicts })
   return numbers
 }
 

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { formatCursor } from '#domain/protocol/protocol.ts'
 import { deleteExpired } from '#sync-server/reconcile/personal-deletions.ts'
+import { IDEMPOTENCY_RECORDS } from '#sync-server/store/tables.ts'
 import { openDevice, type TestDevice } from '#tests/support/device/device.ts'
 import { edit } from '#tests/support/device/device-world.ts'
 import { type ApiClient, apiClient, validInquiry } from '#tests/support/server/api-client.ts'
@@ -98,7 +99,7 @@ test('a deleted appointment leaves no content in log, conflicts, tombstone, outc
   await bob.sync()
   await ann.sync()
   const view = await server.store.read()
-  for (const table of ['appointments', 'conflicts', 'deletions', 'activity', 'answers'] as const) {
+  for (const table of ['appointments', 'conflicts', 'deletions', 'activity', IDEMPOTENCY_RECORDS] as const) {
     expect(JSON.stringify([...view.all(table)]), table).not.toMatch(/Ada|7700900101|blue/)
   }
   for (const device of [ann, bob])

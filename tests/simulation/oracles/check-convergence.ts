@@ -12,6 +12,7 @@ import type { Actor } from '#domain/users/user.ts'
 import { photosIn } from '#sync-server/store/site-data.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { View } from '#sync-server/store/store.ts'
+import { IDEMPOTENCY_RECORDS } from '#sync-server/store/tables.ts'
 import { checkImports } from '#tests/simulation/imports.ts'
 import { short } from '#tests/simulation/names.ts'
 import type { Request } from '#tests/simulation/network.ts'
@@ -103,7 +104,7 @@ async function checkRequeued({ devices, serverWatch }: World, view: View): Promi
   for (const { name, stores } of devices) {
     for (const store of stores.values()) {
       for (const { mid, envelope } of await store.read((tx) => tx.all('settled'))) {
-        if (view.get('answers', mid) || serverWatch.pruned.has(mid)) continue
+        if (view.get(IDEMPOTENCY_RECORDS, mid) || serverWatch.pruned.has(mid)) continue
         throw new Violation(
           'S34',
           `${envelope.name} ${short(mid)} is settled on ${name} and was not sent to the restored server`,

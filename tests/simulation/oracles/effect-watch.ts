@@ -5,7 +5,13 @@ import type { Inquiry } from '#domain/inquiries/inquiry.ts'
 import { sameValue } from '#domain/mutations/merge.ts'
 import type { Conflict } from '#domain/records/kinds.ts'
 import type { CommittedChange, Store } from '#sync-server/store/store.ts'
-import type { Activity, Device, StoredCar, StoredOutcome } from '#sync-server/store/tables.ts'
+import {
+  type Activity,
+  type Device,
+  IDEMPOTENCY_RECORDS,
+  type StoredCar,
+  type StoredOutcome,
+} from '#sync-server/store/tables.ts'
 import type { Journal } from '#tests/simulation/journal.ts'
 import { short } from '#tests/simulation/names.ts'
 import { Violation } from '#tests/simulation/violation.ts'
@@ -39,7 +45,7 @@ export class EffectWatch {
       for (const [key, row] of entries) map.set(key, row)
     }
     reload(this.#devices, view.entries('devices'))
-    reload(this.#outcomes, view.entries('answers'))
+    reload(this.#outcomes, view.entries(IDEMPOTENCY_RECORDS))
     this.#readInquiries.clear()
     for (const { uid, read } of view.all('inquiries')) if (read) this.#readInquiries.add(uid)
   }
@@ -54,7 +60,7 @@ export class EffectWatch {
         throw new Violation('S21', `${name} ${short(mid)} was withdrawn and takes effect`)
     }
     for (const { table, key, row } of changes) {
-      if (table === 'answers' && row && !isRepeat(key)) this.#checkOutcome(key, row as StoredOutcome, commit)
+      if (table === IDEMPOTENCY_RECORDS && row && !isRepeat(key)) this.#checkOutcome(key, row as StoredOutcome, commit)
       else if (table === 'inquiries' && row) this.#checkInquiry(row as Inquiry)
     }
     this.#checkValues(commit)
@@ -64,7 +70,8 @@ export class EffectWatch {
 
   #remember(changes: readonly CommittedChange[]): void {
     for (const { table, key, row } of changes) {
-      if (table === 'answers') row ? this.#outcomes.set(key, row as StoredOutcome) : this.#outcomes.delete(key)
+      if (table === IDEMPOTENCY_RECORDS)
+        row ? this.#outcomes.set(key, row as StoredOutcome) : this.#outcomes.delete(key)
     }
     for (const { table, key, row } of changes) {
       if (table !== 'devices') continue

@@ -4,7 +4,13 @@ import { sameValue } from '#domain/mutations/merge.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
 import { SETTINGS_UID, settingsFields } from '#domain/settings/settings-fields.ts'
 import type { CommittedChange, Store } from '#sync-server/store/store.ts'
-import type { Activity, StoredOutcome, StoredSettings } from '#sync-server/store/tables.ts'
+import {
+  type Activity,
+  IDEMPOTENCY_RECORDS,
+  type StoredOutcome,
+  type StoredSettings,
+  WAS_PUBLIC,
+} from '#sync-server/store/tables.ts'
 import type { Journal } from '#tests/simulation/journal.ts'
 import { short } from '#tests/simulation/names.ts'
 import { Violation } from '#tests/simulation/violation.ts'
@@ -13,7 +19,7 @@ type Fields = ReadonlyMap<string, unknown>
 
 const TABLES = ['cars', 'inquiries', 'settings'] as const
 /** Set by the server, and checked by other oracles. */
-const DERIVED = new Set(['version', 'updatedAt', 'updatedBy', 'shown', 'priceHistory', 'soldAt', 'saleId', 'soldBy'])
+const DERIVED = new Set(['version', 'updatedAt', 'updatedBy', WAS_PUBLIC, 'priceHistory', 'soldAt', 'saleId', 'soldBy'])
 /** A sale ends both. */
 const ENDED_BY_SALE = new Set(['enabled', 'featured', 'sold'])
 
@@ -36,7 +42,7 @@ export class FieldWatch {
     this.#known.clear()
     for (const table of TABLES)
       for (const [uid, row] of view.entries(table)) this.#records.set(uid, fieldsOf(table, row))
-    for (const [mid] of view.entries('answers')) {
+    for (const [mid] of view.entries(IDEMPOTENCY_RECORDS)) {
       this.#known.add(mid)
       this.checked.add(mid)
     }
@@ -52,7 +58,7 @@ export class FieldWatch {
       checkExplained(key, before.get(key), this.#records.get(key), activities)
     }
     for (const { table, key, row } of changes) {
-      if (table !== 'answers') continue
+      if (table !== IDEMPOTENCY_RECORDS) continue
       if (row && !this.#known.has(key)) this.#checkEdit(key, row as StoredOutcome, before, activities, changes)
       if (row) this.#known.add(key)
       else this.#known.delete(key)

@@ -8,6 +8,7 @@ import type { PushRequest } from '#domain/protocol/push-request.ts'
 import type { Actor } from '#domain/users/user.ts'
 import { changesSince } from '#sync-server/present/changes-since.ts'
 import type { View } from '#sync-server/store/store.ts'
+import { IDEMPOTENCY_RECORDS } from '#sync-server/store/tables.ts'
 import type { Medium } from '#tests/simulation/medium.ts'
 import type { Request } from '#tests/simulation/network.ts'
 import { createApi } from '#tests/simulation/server-api.ts'
@@ -53,7 +54,7 @@ async function replay(medium: Medium, requests: readonly Request[], now: Date): 
     const { status } = await handle({ ...request, token })
     if (status === 409 && request.path === '/api/sync/push') gaps += 1
   }
-  const state = wholeState(await store.read(), ['answers'])
+  const state = wholeState(await store.read(), [IDEMPOTENCY_RECORDS])
   await store.close()
   if (errors.length > 0) throw errors[0]
   return gaps > 0 ? null : state

@@ -2,7 +2,7 @@
 // person discarded it.
 import { sameValue } from '#domain/mutations/merge.ts'
 import type { View } from '#sync-server/store/store.ts'
-import type { Activity } from '#sync-server/store/tables.ts'
+import { type Activity, IDEMPOTENCY_RECORDS } from '#sync-server/store/tables.ts'
 import { findTombstone } from '#sync-server/store/tombstones.ts'
 import type { ObservedMutation } from '#tests/simulation/journal.ts'
 import { short } from '#tests/simulation/names.ts'
@@ -18,7 +18,7 @@ export async function checkNothingLost(world: World, view: View): Promise<void> 
   const outcomes = outcomesByMid(view)
   for (const mutation of journal.stored.values()) {
     const { mid, name, deviceName } = mutation
-    const stored = view.get('answers', mid)
+    const stored = view.get(IDEMPOTENCY_RECORDS, mid)
     const reported = attention.get(mid)
     // It may have been refused before a restore and applied after it.
     const mayDiffer = serverWatch.lostByRestore.has(mid) || serverWatch.pruned.has(mid)
@@ -164,7 +164,7 @@ function checkDeletedContent(world: World, view: View): void {
     return note ? [[uid, note.to]] : []
   })
   const deleted = [...world.messages, ...notes].filter(([uid]) => findTombstone(view, uid))
-  for (const table of ['inquiries', 'conflicts', 'deletions', 'answers', 'activity'] as const) {
+  for (const table of ['inquiries', 'conflicts', 'deletions', IDEMPOTENCY_RECORDS, 'activity'] as const) {
     const rows = JSON.stringify([...view.all(table)])
     for (const [, message] of deleted) {
       if (rows.includes(message)) throw new Violation('S57', `"${message}" of a deleted inquiry is in ${table}`)

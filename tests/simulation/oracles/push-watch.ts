@@ -3,7 +3,7 @@ import type { Envelope } from '#domain/mutations/mutation.ts'
 import type { PushResponse } from '#domain/protocol/protocol.ts'
 import type { PushRequest } from '#domain/protocol/push-request.ts'
 import type { View } from '#sync-server/store/store.ts'
-import type { StoredOutcome } from '#sync-server/store/tables.ts'
+import { IDEMPOTENCY_RECORDS, type StoredOutcome } from '#sync-server/store/tables.ts'
 import type { Journal } from '#tests/simulation/journal.ts'
 import { short } from '#tests/simulation/names.ts'
 import type { Request } from '#tests/simulation/network.ts'
@@ -36,7 +36,7 @@ export class PushWatch {
       // Processed again after pruning: the backup may have the first outcome.
       if (isRestored && pruned.has(mid)) this.#reported.delete(mid)
       // With an outcome of an outbox's own, that of the request which had used the mid before may be pruned.
-      if (view.get('answers', mid) || (pruned.has(mid) && stored.has(mid))) continue
+      if (view.get(IDEMPOTENCY_RECORDS, mid) || (pruned.has(mid) && stored.has(mid))) continue
       if (!isRestored)
         this.#world.fail(new Violation('S15', `${short(mid)} has a reported outcome, which a crash has lost`))
       this.#reported.delete(mid)

@@ -3,7 +3,15 @@ import type { Inquiry } from '#domain/inquiries/inquiry.ts'
 import type { Conflict } from '#domain/records/kinds.ts'
 import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { CommittedChange, Store, View } from '#sync-server/store/store.ts'
-import type { Activity, Device, StoredDeletion, StoredMail, StoredSettings } from '#sync-server/store/tables.ts'
+import {
+  type Activity,
+  type Device,
+  IDEMPOTENCY_RECORDS,
+  PRUNED_TOMBSTONES,
+  type StoredDeletion,
+  type StoredMail,
+  type StoredSettings,
+} from '#sync-server/store/tables.ts'
 import { short } from '#tests/simulation/names.ts'
 import { Violation } from '#tests/simulation/violation.ts'
 
@@ -83,7 +91,11 @@ export class RetentionWatch {
       throw new Violation('S33', `${table} ${short(key)} is pruned too early`)
     if (table === 'conflicts' && (before as Conflict).state !== 'resolved')
       throw new Violation('S33', `the open conflict ${short(key)} is pruned`)
-    if (table === 'deletions' && !isRestored && !changes.some((each) => each.table === 'buried' && each.key === key))
+    if (
+      table === 'deletions' &&
+      !isRestored &&
+      !changes.some((each) => each.table === PRUNED_TOMBSTONES && each.key === key)
+    )
       throw new Violation('S33', `the uid and number of ${short(key)} are not reserved any more`)
   }
 
@@ -116,7 +128,7 @@ export class RetentionWatch {
     }
     for (const { queuedAt } of view.all('mails') as Iterable<StoredMail>)
       if (isOlder(queuedAt, 30)) throw new Violation('S57', `a mail of ${queuedAt} is kept too long`)
-    for (const [mid, { answeredAt, seq }] of view.entries('answers'))
+    for (const [mid, { answeredAt, seq }] of view.entries(IDEMPOTENCY_RECORDS))
       if (isOlder(answeredAt, seq === undefined ? 35 : 400))
         throw new Violation('S11', `the outcome of ${short(mid)} is kept too long`)
     for (const [clientId, { seenAt }] of view.entries('devices'))

@@ -4,7 +4,14 @@ import { isDeepStrictEqual } from 'node:util'
 import type { PushRequest } from '#domain/protocol/push-request.ts'
 import type { Conflict } from '#domain/records/kinds.ts'
 import type { CommittedChange, Store } from '#sync-server/store/store.ts'
-import type { Activity, Counter, Device, StoredCar, StoredOutcome } from '#sync-server/store/tables.ts'
+import {
+  type Activity,
+  type Counter,
+  type Device,
+  IDEMPOTENCY_RECORDS,
+  type StoredCar,
+  type StoredOutcome,
+} from '#sync-server/store/tables.ts'
 import type { Journal } from '#tests/simulation/journal.ts'
 import { short } from '#tests/simulation/names.ts'
 import type { Reply, Request } from '#tests/simulation/network.ts'
@@ -72,7 +79,7 @@ export class ServerWatch {
   async onStart(store: Store, how: StartKind): Promise<void> {
     const restored = how !== 'restart'
     const view = await store.read()
-    const stored = new Map(view.entries('answers'))
+    const stored = new Map(view.entries(IDEMPOTENCY_RECORDS))
     const { journal } = this.#world
     for (const mid of this.outcomes.keys()) if (!stored.has(mid) && this.#isOld(mid)) this.#recordPruned(mid)
     // Pruned by a commit that the process did not live to report.
@@ -107,7 +114,7 @@ export class ServerWatch {
     const activities = changes.filter(({ table, row }) => table === 'activity' && row).map(({ row }) => row as Activity)
     this.#checkAtomicity(changes)
     for (const { table, key, row } of changes) {
-      if (table === 'answers') row ? this.#checkOutcome(key, row as StoredOutcome) : this.#checkPruned(key)
+      if (table === IDEMPOTENCY_RECORDS) row ? this.#checkOutcome(key, row as StoredOutcome) : this.#checkPruned(key)
       else if (table === 'conflicts') this.#recordConflict(key, row as Conflict | null)
       else if (table === 'devices') row ? this.#devices.set(key, row as Device) : this.#recordForgotten(key)
       else if (table === 'cars' && row) this.#checkCar(row as StoredCar, activities)
@@ -154,7 +161,7 @@ export class ServerWatch {
       .filter(({ table }) => table === 'devices')
       .map(({ row }) => (row as Device | null)?.lastSeq)
     for (const { table, key, row } of changes) {
-      const { seq } = (table === 'answers' && row ? row : {}) as Partial<StoredOutcome>
+      const { seq } = (table === IDEMPOTENCY_RECORDS && row ? row : {}) as Partial<StoredOutcome>
       if (seq === undefined || lastSeqs.some((last) => last !== undefined && last >= seq)) continue
       throw new Violation('S15', `the outcome of ${short(key)} is committed without seq ${seq}`)
     }

@@ -1,7 +1,16 @@
 import type { View } from '#sync-server/store/store.ts'
-import type { TableName } from '#sync-server/store/tables.ts'
+import { PRUNED_TOMBSTONES, type TableName } from '#sync-server/store/tables.ts'
 
-const RECORDS = ['cars', 'inquiries', 'settings', 'conflicts', 'deletions', 'buried', 'counters', 'activity'] as const
+const RECORDS = [
+  'cars',
+  'inquiries',
+  'settings',
+  'conflicts',
+  'deletions',
+  PRUNED_TOMBSTONES,
+  'counters',
+  'activity',
+] as const
 
 /** All records of the server as one comparable text. @param more additional tables */
 export function wholeState(view: View, more: readonly TableName[] = []): string {

@@ -3,7 +3,7 @@
 import type { PullResponse } from '#domain/protocol/protocol.ts'
 import type { Conflict } from '#domain/records/kinds.ts'
 import type { Records } from '#sync-server/store/store.ts'
-import type { StoredOutcome, StoredUser } from '#sync-server/store/tables.ts'
+import { IDEMPOTENCY_RECORDS, type StoredOutcome, type StoredUser } from '#sync-server/store/tables.ts'
 import type { Sabotage } from '#tests/simulation/world.ts'
 import { replacingPuts, withRecords } from './with-records.ts'
 
@@ -14,7 +14,8 @@ export const decisionSabotages: readonly Sabotage[] = [
       withRecords(store, (records) =>
         replacingPuts(records, (table, row) => {
           const { status, recordUid } = row as StoredOutcome
-          const conflict = table === 'answers' && status === 'refused' ? conflictOf(records, recordUid) : undefined
+          const conflict =
+            table === IDEMPOTENCY_RECORDS && status === 'refused' ? conflictOf(records, recordUid) : undefined
           if (conflict) {
             const version = records.nextSequence()
             records.put('conflicts', recordUid, { ...conflict, state: 'resolved', version })

@@ -1,7 +1,13 @@
 // Sabotages of the server's store.
 import type { Conflict } from '#domain/records/kinds.ts'
 import type { Records } from '#sync-server/store/store.ts'
-import type { Counter, Device, StoredDeletion, StoredOutcome } from '#sync-server/store/tables.ts'
+import {
+  type Counter,
+  type Device,
+  IDEMPOTENCY_RECORDS,
+  type StoredDeletion,
+  type StoredOutcome,
+} from '#sync-server/store/tables.ts'
 import type { Sabotage } from '#tests/simulation/world.ts'
 import { type Decide, replacingPuts, withRecords } from './with-records.ts'
 
@@ -51,7 +57,7 @@ export const serverStoreSabotages: readonly Sabotage[] = [
     name: 'loses some outcomes',
     serverStore: (store, { scheduler }) =>
       withRecords(store, (records) =>
-        replacingPuts(records, (table, row) => (table === 'answers' && scheduler.chance(0.3) ? null : row)),
+        replacingPuts(records, (table, row) => (table === IDEMPOTENCY_RECORDS && scheduler.chance(0.3) ? null : row)),
       ),
   },
   {
@@ -106,7 +112,7 @@ export const serverStoreSabotages: readonly Sabotage[] = [
     serverStore: (store) =>
       withRecords(store, (records) =>
         // The key of a repeated outcome is `MID CLIENTID`.
-        replacingPuts(records, (table, row, key) => (table === 'answers' && key.includes(' ') ? null : row)),
+        replacingPuts(records, (table, row, key) => (table === IDEMPOTENCY_RECORDS && key.includes(' ') ? null : row)),
       ),
   },
   {
@@ -118,8 +124,8 @@ export const serverStoreSabotages: readonly Sabotage[] = [
         async read() {
           const view = await store.read()
           const entries = (table: never) =>
-            table === 'answers'
-              ? [...view.entries('answers')].map(([key, row]) => [key, asRest(row)])
+            table === IDEMPOTENCY_RECORDS
+              ? [...view.entries(IDEMPOTENCY_RECORDS)].map(([key, row]) => [key, asRest(row)])
               : view.entries(table)
           return Object.create(view, { entries: { value: entries } })
         },
@@ -143,7 +149,7 @@ export const serverStoreSabotages: readonly Sabotage[] = [
       withRecords(store, (records) =>
         replacingPuts(records, (table, row) => {
           const { code, status } = row as StoredOutcome
-          return table === 'answers' && code === 'voided' && status === 'refused' ? null : row
+          return table === IDEMPOTENCY_RECORDS && code === 'voided' && status === 'refused' ? null : row
         }),
       ),
   },
@@ -166,7 +172,7 @@ function replacingPrunedOutcomes(records: Records, replace: (row: unknown) => un
     get(table: never, key: string) {
       isRequest ||= table === 'users'
       const row = records.get(table, key)
-      return table === 'answers' && row && !isRequest ? replace(row) : row
+      return table === IDEMPOTENCY_RECORDS && row && !isRequest ? replace(row) : row
     },
   })
 }

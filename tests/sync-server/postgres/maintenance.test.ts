@@ -16,6 +16,7 @@ import { JPEG_COPY, ORIGINAL } from '#sync-server/store/photo-files/photo-files.
 import { maintainSite } from '#sync-server/store/postgres/maintain-site.ts'
 import { openPostgresStore } from '#sync-server/store/postgres/open-postgres-store.ts'
 import type { Store, View } from '#sync-server/store/store.ts'
+import { IDEMPOTENCY_RECORDS } from '#sync-server/store/tables.ts'
 import { sql } from '#tests/support/postgres/test-database.ts'
 import { newSite, openTestSite, testDatabaseUrl } from '#tests/support/postgres/test-site.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
@@ -71,7 +72,7 @@ async function addPhoto(store: Store, dir: string): Promise<string> {
 }
 
 const rowsOf = (view: View) =>
-  (['users', 'cars', 'inquiries', 'answers', 'counters', 'photos'] as const).map((table) =>
+  (['users', 'cars', 'inquiries', IDEMPOTENCY_RECORDS, 'counters', 'photos'] as const).map((table) =>
     [...view.entries(table)].map((entry) => JSON.stringify(entry)).sort(),
   )
 

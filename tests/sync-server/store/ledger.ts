@@ -3,6 +3,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
 import type { Store } from '#sync-server/store/store.ts'
+import { IDEMPOTENCY_RECORDS } from '#sync-server/store/tables.ts'
 import { entryCar, entryOutcome, writeEntry } from './rows.ts'
 
 export interface Ledger {
@@ -48,11 +49,11 @@ export function createLedger(): Ledger {
       const wrong = cars.filter(
         (car) =>
           !isDeepStrictEqual(car, entryCar(car.uid, car.id, car.id)) ||
-          !isDeepStrictEqual(view.get('answers', car.uid), entryOutcome(car.uid, car.id)) ||
+          !isDeepStrictEqual(view.get(IDEMPOTENCY_RECORDS, car.uid), entryOutcome(car.uid, car.id)) ||
           view.find('cars', 'id', String(car.id)) !== car,
       )
       expect(wrong).toEqual([])
-      expect(view.count('answers')).toBe(cars.length)
+      expect(view.count(IDEMPOTENCY_RECORDS)).toBe(cars.length)
       expect(view.get('counters', 'car')?.value ?? 0).toBe(cars.length)
       expect(view.sequence).toBe(cars.length)
       expect(view.changesSince(0, cars.length + 1).map((change) => change.key)).toEqual(

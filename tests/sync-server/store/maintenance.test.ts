@@ -11,7 +11,7 @@ import { resetPassword } from '#sync-server/store/maintenance/reset-password.ts'
 import { restore, restoreInto } from '#sync-server/store/maintenance/restore.ts'
 import { verify } from '#sync-server/store/maintenance/verify.ts'
 import { StoreDamaged, StoreInUse } from '#sync-server/store/store-errors.ts'
-import { userUid } from '#sync-server/store/tables.ts'
+import { IDEMPOTENCY_RECORDS, PRUNED_TOMBSTONES, userUid } from '#sync-server/store/tables.ts'
 import { documentInBackup } from '#tests/support/server/rewrite-backup.ts'
 import { SimulatedDisk } from '#tests/support/server/simulated-disk.ts'
 import { createLedger } from './ledger.ts'
@@ -50,7 +50,7 @@ describe('backup', () => {
       await backup(dir, file)
       const { tables, meta } = await documentInBackup(file)
       for (const id of before) expect(tables.cars?.has(id)).toBe(true)
-      expect([tables.cars?.size, tables.answers?.size]).toEqual([meta.sequence, meta.sequence])
+      expect([tables.cars?.size, tables[IDEMPOTENCY_RECORDS]?.size]).toEqual([meta.sequence, meta.sequence])
     }
     isWriting = false
     await Promise.all(writers)
@@ -135,7 +135,7 @@ describe('restore', () => {
         version: records.nextSequence(),
       })
       records.remove('inquiries', 'pruned')
-      records.put('buried', 'pruned', { kind: 'inquiry', id: 2, deletedAt })
+      records.put(PRUNED_TOMBSTONES, 'pruned', { kind: 'inquiry', id: 2, deletedAt })
       records.remove('users', '2')
       const entry = {
         mid: 'm',

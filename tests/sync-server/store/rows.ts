@@ -3,7 +3,7 @@ import { type Car, newCarFields } from '#domain/cars/car.ts'
 import type { Inquiry } from '#domain/inquiries/inquiry.ts'
 import type { Conflict } from '#domain/records/kinds.ts'
 import type { Store } from '#sync-server/store/store.ts'
-import type { StoredOutcome, StoredUser } from '#sync-server/store/tables.ts'
+import { IDEMPOTENCY_RECORDS, type StoredOutcome, type StoredUser } from '#sync-server/store/tables.ts'
 
 export function carRow(fields: Partial<Car> & Pick<Car, 'uid' | 'id' | 'version'>): Car {
   const at = '2024-05-01T12:00:00.000Z'
@@ -16,7 +16,7 @@ export function writeEntry(store: Store, id: string): Promise<void> {
     const value = (records.get('counters', 'car')?.value ?? 0) + 1
     records.put('counters', 'car', { value })
     records.put('cars', id, entryCar(id, value, records.nextSequence()))
-    records.put('answers', id, entryOutcome(id, value))
+    records.put(IDEMPOTENCY_RECORDS, id, entryOutcome(id, value))
   })
 }
 
