@@ -5,7 +5,7 @@ import { type BuildOptions, build } from 'esbuild'
 const OUTPUT = 'dist/sync-server'
 
 export const serverBuild: BuildOptions = {
-  entryPoints: ['sync-server/main.ts', 'sync-server/maintenance.ts', 'sync-server/photos/photo-worker.ts'],
+  entryPoints: ['sync-server/main.ts', 'sync-server/maintenance.ts', 'sync-server/photos/run-photo-jobs.ts'],
   outdir: OUTPUT,
   bundle: true,
   // A bundle in one file would import the packages of its dynamic imports at every start.

@@ -41,7 +41,7 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i
 /** These lie beside the bundled server in dist/. */
 const BUILT_APP = fileURLToPath(new URL('../app', import.meta.url))
 const SERVER_RENDERER = fileURLToPath(new URL('../first-paint/server-render.js', import.meta.url))
-const PHOTO_WORKER = fileURLToPath(new URL('photos/photo-worker.js', import.meta.url))
+const PHOTO_PROGRAM = fileURLToPath(new URL('photos/run-photo-jobs.js', import.meta.url))
 const RETIRED_ASSETS = fileURLToPath(new URL('../retired', import.meta.url))
 
 let requestStop: (exitCode: number) => void = () => {}
@@ -98,10 +98,10 @@ async function run(config: Config): Promise<number> {
   const keys = await pushKeysOrNull(secrets, events.onWarning)
   const notifications = keys ? inquiryNotifications({ store, keys, subject, log }) : NO_NOTIFICATIONS
   const files = await openPhotoFiles(config.photoStore, dir)
-  const photos = photoLibrary({ store, files, worker: PHOTO_WORKER, log, now: () => new Date() })
+  const photos = photoLibrary({ store, files, program: PHOTO_PROGRAM, log, now: () => new Date() })
   const { smtp, mailFrom, publicUrl: origin } = config
   const mailer = smtp && inquiryMailer({ store, send: smtpSender(smtp), log, mailFrom, origin })
-  const cutter = pictureCutter(PHOTO_WORKER)
+  const cutter = pictureCutter(PHOTO_PROGRAM)
   const site = siteRoutes({
     store,
     folder: BUILT_APP,

@@ -11,7 +11,7 @@ const PIXEL_CHARACTERS = 32
 const HEADER = 'Qk1OAAAAAAAAADYAAAAoAAAABAAAAAMAAAABABAAAAAAABgAAAAAAAAAAAAAAAAAAAAAAAAA'
 
 /** @param pixels red, green and blue of each cell, the top row first @param width of the widest copy */
-export function placeholderText(pixels: Uint8Array, width: number): string {
+export function placeholderWithWidth(pixels: Uint8Array, width: number): string {
   const { columns, rows } = PLACEHOLDER_GRID
   const words: number[] = []
   // BMP begins with the bottom row.

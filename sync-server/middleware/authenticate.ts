@@ -45,7 +45,7 @@ export interface Authorization {
   /** Everyone. The token is ignored, so that an expired session does not prevent a log-in or an enquiry. */
   anyone: Guard
   /** Everyone. The caller is a visitor unless the token is valid. */
-  anyoneKnown: Guard
+  optionalSession: Guard
   /** Everyone, but a token must be valid: staff never receive the visitor's view without noticing. */
   reader: Guard
   staff: Guard
@@ -58,7 +58,7 @@ export interface Authorization {
   /** Staff, also with a token that may only set up two-factor log-in. */
   beginner: Guard
   /** The same, also with a log-out ticket instead of a token. */
-  leaver: Guard
+  loggingOut: Guard
 }
 
 export interface AuthorizationDependencies extends TokenSite {
@@ -113,7 +113,7 @@ export function authorization({ store, secret, now, ...site }: AuthorizationDepe
       admitVisitor(ctx)
       return next()
     },
-    async anyoneKnown(ctx, next) {
+    async optionalSession(ctx, next) {
       await authenticate(ctx).catch((error: unknown) => {
         if (!(error instanceof HttpError)) throw error
         admitVisitor(ctx)
@@ -152,7 +152,7 @@ export function authorization({ store, secret, now, ...site }: AuthorizationDepe
       await authenticate(ctx, true)
       return next()
     },
-    async leaver(ctx, next) {
+    async loggingOut(ctx, next) {
       const { state } = ctx
       if (state.claims === undefined) {
         const [, ticket = ''] = /^Bearer (\S+)$/i.exec(ctx.get('Authorization')) ?? []

@@ -37,8 +37,8 @@ const RESERVED_BYTES = 16 * 1024 * 1024
 export interface PhotoLibraryOptions {
   store: Store
   files: PhotoFiles
-  /** The file of photo-worker.ts, bundled. */
-  worker: string
+  /** The file of run-photo-jobs.ts, bundled. */
+  program: string
   log: Logger
   now: () => Date
 }
@@ -77,9 +77,9 @@ export interface PhotoLibrary {
   close(): void
 }
 
-export function photoLibrary({ store, files, worker, log, now }: PhotoLibraryOptions): PhotoLibrary {
-  const inspector = photoProcess({ worker, timeLimitMs: INSPECT_LIMIT_MS })
-  const encoder = photoProcess({ worker, timeLimitMs: ENCODE_LIMIT_MS, priority: ENCODE_PRIORITY })
+export function photoLibrary({ store, files, program, log, now }: PhotoLibraryOptions): PhotoLibrary {
+  const inspector = photoProcess({ program, timeLimitMs: INSPECT_LIMIT_MS })
+  const encoder = photoProcess({ program, timeLimitMs: ENCODE_LIMIT_MS, priority: ENCODE_PRIORITY })
   // Of two equal uploads at the same time one is decoded.
   const oneAtATime = keyedLock()
   const ownership = photoOwnership({ store, files, log })

@@ -1,4 +1,4 @@
-// Runs the jobs of photo-worker.ts one after another in a process of its own: started with the first job, killed when a job takes
+// Runs the jobs of run-photo-jobs.ts one after another in a process of its own: started with the first job, killed when a job takes
 // too long or when there is nothing to do, and started again for the next job when it has ended.
 //
 // A reply of the process is about the bytes of a picture. A process that is killed (by the kernel when memory runs out, by an
@@ -42,14 +42,14 @@ export interface PhotoProcess {
 }
 
 export interface PhotoProcessOptions {
-  /** The file of photo-worker.ts, bundled. */
-  worker: string
+  /** The file of run-photo-jobs.ts, bundled. */
+  program: string
   timeLimitMs: number
   /** As `os.setPriority`: 0 is normal, 19 the lowest priority. */
   priority?: number
 }
 
-export function photoProcess({ worker, timeLimitMs, priority = 0 }: PhotoProcessOptions): PhotoProcess {
+export function photoProcess({ program, timeLimitMs, priority = 0 }: PhotoProcessOptions): PhotoProcess {
   let child: ChildProcess | null = null
   let idleTimer: NodeJS.Timeout | undefined
   let last: Promise<unknown> = Promise.resolve()
@@ -58,7 +58,7 @@ export function photoProcess({ worker, timeLimitMs, priority = 0 }: PhotoProcess
   const crashes = new Map<string, number>()
 
   function start(): ChildProcess {
-    const started = fork(worker, {
+    const started = fork(program, {
       execArgv: ['--max-old-space-size=64', '--expose-gc'],
       // Without the server's secrets. With more than one arena, memory that one thread frees is not used by the others.
       env: { ...systemVariables(), MALLOC_ARENA_MAX: '1' },

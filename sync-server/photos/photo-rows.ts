@@ -4,16 +4,16 @@ import { photoAddress } from '#domain/photos/photo.ts'
 import type { Caller } from '#sync-server/store/caller.ts'
 import { photoFolder } from '#sync-server/store/photo-files/photo-files.ts'
 import type { Records, Store } from '#sync-server/store/store.ts'
-import type { PhotoRow } from '#sync-server/store/tables.ts'
+import type { UploadedPhoto } from '#sync-server/store/tables.ts'
 
 export interface AddedPhoto {
-  row: PhotoRow
+  row: UploadedPhoto
   /** False for a photo that was stored before. */
   isNew: boolean
 }
 
 /** Replaces the row of a photo whose files were lost, or that another server has stored meanwhile. @throws what `caller` throws */
-export async function addPhoto(store: Store, caller: Caller, hash: string, photo: PhotoRow): Promise<AddedPhoto> {
+export async function addPhoto(store: Store, caller: Caller, hash: string, photo: UploadedPhoto): Promise<AddedPhoto> {
   return store.transact((records) => {
     const { id } = caller.actorIn(records)
     const known = records.get('photos', hash)
@@ -26,7 +26,7 @@ export async function addPhoto(store: Store, caller: Caller, hash: string, photo
 }
 
 /** Records another upload of a stored photo. @returns null for one that is not stored @throws what `caller` throws */
-export function refreshPhoto(store: Store, caller: Caller, hash: string, at: string): Promise<PhotoRow | null> {
+export function refreshPhoto(store: Store, caller: Caller, hash: string, at: string): Promise<UploadedPhoto | null> {
   return store.transact((records) => {
     caller.actorIn(records)
     const known = records.get('photos', hash)

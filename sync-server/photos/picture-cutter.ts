@@ -13,9 +13,9 @@ export interface PictureCutter {
   close(): void
 }
 
-/** @param worker the file of photo-worker.ts, bundled */
-export function pictureCutter(worker: string): PictureCutter {
-  const process = photoProcess({ worker, timeLimitMs: TIME_LIMIT_MS, priority: PRIORITY })
+/** @param program the file of run-photo-jobs.ts, bundled */
+export function pictureCutter(program: string): PictureCutter {
+  const process = photoProcess({ program, timeLimitMs: TIME_LIMIT_MS, priority: PRIORITY })
   return {
     async cut(file) {
       const folder = await mkdtemp(join(tmpdir(), 'picture-'))

@@ -15,7 +15,12 @@ import type { PushRequest } from '#domain/protocol/push-request.ts'
 import type { Actor } from '#domain/users/user.ts'
 import type { Caller } from '#sync-server/store/caller.ts'
 import type { Records, Store } from '#sync-server/store/store.ts'
-import { type Device, IDEMPOTENCY_RECORDS, RESPONSE_RECORD, type StoredOutcome } from '#sync-server/store/tables.ts'
+import {
+  IDEMPOTENCY_RECORDS,
+  type OutboxProgress,
+  RESPONSE_RECORD,
+  type StoredOutcome,
+} from '#sync-server/store/tables.ts'
 import { applyToStore, keyReused } from './apply-to-store.ts'
 import { plausibleMadeAt } from './made-at.ts'
 
@@ -104,7 +109,7 @@ function startSlice(
     const before = records.get('devices', clientId)
     if (before && before.userId !== actor.id) refuse('wrong_user')
     const at = now().toISOString()
-    const device: Device = { lastMid: '', lastSeq: 0, ...before, userId: actor.id, seenAt: at }
+    const device: OutboxProgress = { lastMid: '', lastSeq: 0, ...before, userId: actor.id, seenAt: at }
     // The first slice checks the whole batch. For the others it also shows that the slice before was not stored.
     refuseGap(mutations.slice(from), device.lastSeq)
     const context: BatchContext = { records, actor, now: at, clientId, device, mailsInquiries, maxOpenConflicts }
@@ -134,7 +139,7 @@ interface BatchContext {
   now: string
   clientId: string
   /** Updated with each processed mutation. */
-  device: Device
+  device: OutboxProgress
   mailsInquiries: boolean | undefined
   maxOpenConflicts: number | undefined
 }

@@ -26,7 +26,7 @@ import { createUser, deleteUser, editUser, listStaff, listUsers, resetUserTwoFac
 /** Every API call: who may make it, and its handler. */
 export function apiRouter(dependencies: RouteDependencies): Router<ApiState> {
   const { store, inquiryCeilings, quotas } = dependencies
-  const { anyone, anyoneKnown, reader, staff, writer, admin, beginner, leaver } = authorization(dependencies)
+  const { anyone, optionalSession, reader, staff, writer, admin, beginner, loggingOut } = authorization(dependencies)
   const staffWrites = quotas.counted(staff)
   const writerWrites = quotas.counted(writer)
   const adminWrites = quotas.counted(admin)
@@ -42,7 +42,7 @@ export function apiRouter(dependencies: RouteDependencies): Router<ApiState> {
     api.get(path.replace(/^\/api/, ''), forVisitors ? reader : staff, listRecords(dependencies, kind))
   }
   api.post('/auth/login', anyone, login(dependencies))
-  api.post('/auth/logout', leaver, logOut(dependencies))
+  api.post('/auth/logout', loggingOut, logOut(dependencies))
   api.get('/auth/me', beginner, showMe)
   api.put('/auth/password', staff, changeOwnPassword(dependencies))
   api.post('/auth/two-factor', beginner, proposeTwoFactor(dependencies))
@@ -61,7 +61,7 @@ export function apiRouter(dependencies: RouteDependencies): Router<ApiState> {
   api.patch('/inquiries/:id/status', writerWrites, markInquiryRead(dependencies))
   api.delete('/inquiries/:id', writerWrites, deleteInquiry(dependencies))
 
-  api.get('/settings', anyoneKnown, showSettings(settingsResponses(store)))
+  api.get('/settings', optionalSession, showSettings(settingsResponses(store)))
   api.put('/settings', adminWrites, editSettings(dependencies))
 
   api.get('/users', admin, listUsers(dependencies))

@@ -28,7 +28,7 @@ import {
   SHARED_COPY,
 } from '#sync-server/store/photo-files/photo-files.ts'
 import { PhotosUnreachable, StoreUnavailable } from '#sync-server/store/store-errors.ts'
-import type { PhotoRow } from '#sync-server/store/tables.ts'
+import type { UploadedPhoto } from '#sync-server/store/tables.ts'
 import type { ApiContext, Handler, RouteDependencies } from './api-context.ts'
 
 /** Enough for the largest photo at 90 kB/s. */
@@ -135,7 +135,7 @@ function requestedWidth(ctx: ApiContext): number | null {
   return width ?? throwHttpError(400, `w must be one of ${PHOTO_WIDTHS.join(', ')}`)
 }
 
-function chooseCopy(ctx: ApiContext, { placeholder }: PhotoRow, requested: number | null): string {
+function chooseCopy(ctx: ApiContext, { placeholder }: UploadedPhoto, requested: number | null): string {
   if (requested === null) return SHARED_COPY
   const format = acceptedFormat(ctx.get('Accept'))
   if (!format) return JPEG_COPY
@@ -152,7 +152,7 @@ function acceptedFormat(accept: string): CopyFormat | null {
 }
 
 /** A photo that visitors may not see is stored by no cache: the next person at the device may be a visitor. */
-function cacheControl(isPublicPhoto: boolean, { encoded }: PhotoRow): string {
+function cacheControl(isPublicPhoto: boolean, { encoded }: UploadedPhoto): string {
   if (!isPublicPhoto) return 'private, no-store'
   return encoded ? 'public, max-age=31536000, immutable' : 'no-cache'
 }

@@ -85,7 +85,7 @@ export interface StoredSettings {
 }
 
 /** How far the server has processed a device's outbox. Key: the clientId. */
-export interface Device {
+export interface OutboxProgress {
   userId: number
   lastSeq: number
   lastMid: string
@@ -153,7 +153,7 @@ export interface StoredSubscription {
 }
 
 /** An uploaded photo whose files are kept, see `sync-server/photos/`. Key: the SHA-256 hash of the uploaded bytes. */
-export interface PhotoRow extends Omit<StoredPhoto, 'url'> {
+export interface UploadedPhoto extends Omit<StoredPhoto, 'url'> {
   /** Of the uploaded file. */
   bytes: number
   /** The time of the last upload. */
@@ -190,12 +190,12 @@ export interface Tables extends RecordTables {
   deletions: StoredDeletion
   [PRUNED_TOMBSTONES]: PrunedTombstone
   users: StoredUser
-  devices: Device
+  devices: OutboxProgress
   [IDEMPOTENCY_RECORDS]: StoredOutcome
   activity: Activity
   counters: Counter
   subscriptions: StoredSubscription
-  photos: PhotoRow
+  photos: UploadedPhoto
   mails: StoredMail
 }
 

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { mediumPicture, otherWidths, smallPicture } from '#domain/cars/picture-copies.ts'
 import { pictureSources } from '#domain/cars/picture-sources.ts'
 import { photoAddress } from '#domain/photos/photo.ts'
-import { placeholderText } from '#domain/photos/placeholder.ts'
+import { placeholderWithWidth } from '#domain/photos/placeholder.ts'
 
 const photo = photoAddress('0123456789abcdef'.repeat(4))
-const ofWidth = (width: number) => placeholderText(new Uint8Array(36), width)
+const ofWidth = (width: number) => placeholderWithWidth(new Uint8Array(36), width)
 
 it('returns the other widths of our own pictures and of photos, and none for others', () => {
   expect(otherWidths('http://localhost/sample/coupe-1200.webp')).toEqual(['http://localhost/sample/coupe-600.webp'])

@@ -5,8 +5,8 @@ import {
   placeholderKey,
   placeholderOf,
   placeholderPicture,
-  placeholderText,
   placeholderWidth,
+  placeholderWithWidth,
 } from '#domain/photos/placeholder.ts'
 
 const { columns, rows } = PLACEHOLDER_GRID
@@ -15,7 +15,7 @@ it('is a BMP file of the grid, and has the width', () => {
   // Greys, and one red.
   const pixels = Uint8Array.from({ length: columns * rows * 3 }, (_, index) => Math.floor(index / 3) * 20)
   pixels.set([255, 0, 0], 3)
-  const text = placeholderText(pixels, 1536)
+  const text = placeholderWithWidth(pixels, 1536)
   expect(text.length).toBeLessThanOrEqual(40)
   expect(placeholderWidth(text)).toBe(1536)
   const file = Buffer.from(placeholderPicture(text).replace('data:image/bmp;base64,', ''), 'base64')
@@ -37,7 +37,7 @@ it('is a BMP file of the grid, and has the width', () => {
 it('keeps greys grey that differ by less than a step', () => {
   const pixels = new Uint8Array(columns * rows * 3)
   pixels.set([231, 228, 225])
-  const words = Buffer.from(placeholderText(pixels, 1).slice(0, 32), 'base64')
+  const words = Buffer.from(placeholderWithWidth(pixels, 1).slice(0, 32), 'base64')
   const word = words.readUInt16LE((rows - 1) * columns * 2)
   expect([word >> 10, (word >> 5) & 31, word & 31]).toEqual([28, 28, 28])
 })

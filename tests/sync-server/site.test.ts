@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { photoAddress } from '#domain/photos/photo.ts'
-import { placeholderText } from '#domain/photos/placeholder.ts'
+import { placeholderWithWidth } from '#domain/photos/placeholder.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
 import type { SiteSettings } from '#domain/settings/settings.ts'
 import { siteRoutes } from '#sync-server/site/site-routes.ts'
@@ -262,7 +262,7 @@ describe('a page', () => {
     const call = await asAdmin(server)
     const [arrived, missing] = ['a', 'b'].map((digit) => digit.repeat(64)) as [string, string]
     const images = [photoAddress(missing), photoAddress(arrived)]
-    const photo = { width: 1500, height: 1000, placeholder: placeholderText(new Uint8Array(36), 1500) }
+    const photo = { width: 1500, height: 1000, placeholder: placeholderWithWidth(new Uint8Array(36), 1500) }
     await server.store.transact((records) =>
       records.put('photos', arrived, { ...photo, bytes: 1, uploadedAt: '2026-01-01', encoded: true }),
     )

@@ -2,6 +2,7 @@
 // Like the server, import zod as a whole through config.ts: it sets default messages for every schema.
 import '#sync-server/config.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { WAS_PUBLIC } from '#sync-server/store/tables.ts'
 import { missingMessages } from '#tests/support/fixtures/vehicle.ts'
 import { type ApiClient, apiClient, validCar, validInquiry, validUser } from '#tests/support/server/api-client.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'

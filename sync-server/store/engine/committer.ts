@@ -5,9 +5,9 @@ import type { Records, Store, Synchronous } from '#sync-server/store/store.ts'
 import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
 import type { Operation } from './document.ts'
 import type { DurableState } from './durable-state.ts'
-import { Overlay } from './overlay.ts'
 import { runDecision, type UntypedRecords } from './run-decision.ts'
 import type { RowSource, Schema } from './schema.ts'
+import { UncommittedRows } from './uncommitted-rows.ts'
 
 /** Further ones wait for the next commit, so that none is too large. */
 const MAX_TRANSACTIONS = 200
@@ -140,7 +140,7 @@ export function committer(schema: Schema, { state, isOnlyWriter, persist }: Comm
 
 /** What transactions decide, each on the decisions before it. */
 class Decisions {
-  readonly changes: Overlay
+  readonly changes: UncommittedRows
   /** In the order of the transactions. An error depends on what was read as well, so it waits until that is durable. */
   readonly settled: Settled[] = []
   readonly #schema: Schema
@@ -150,7 +150,7 @@ class Decisions {
   /** @param base the state, or the decisions of the commit that is being persisted */
   constructor(schema: Schema, base: RowSource, sequence: number) {
     this.#schema = schema
-    this.changes = new Overlay(schema, base)
+    this.changes = new UncommittedRows(schema, base)
     this.#sequenceBefore = sequence
     this.#sequence = sequence
   }

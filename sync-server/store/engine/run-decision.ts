@@ -1,6 +1,7 @@
-// Runs one `decide` over an overlay of its own, which the caller keeps or drops.
-import { Overlay } from './overlay.ts'
+// Runs one `decide` over uncommitted rows of its own, which the caller keeps or drops.
+
 import type { RowSource, Schema, StoredRow } from './schema.ts'
+import { UncommittedRows } from './uncommitted-rows.ts'
 
 /** `Records` of store.ts without its table types. */
 export interface UntypedRecords {
@@ -13,7 +14,7 @@ export interface UntypedRecords {
 }
 
 export interface Decision<T> {
-  changes: Overlay
+  changes: UncommittedRows
   /** The last sequence number after it. */
   sequence: number
   /** What `decide` returned. */
@@ -27,7 +28,7 @@ export function runDecision<T>(
   sequenceBefore: number,
   decide: (records: UntypedRecords) => T,
 ): Decision<T> {
-  const changes = new Overlay(schema, base)
+  const changes = new UncommittedRows(schema, base)
   let sequence = sequenceBefore
   let hasEnded = false
 

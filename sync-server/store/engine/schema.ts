@@ -12,7 +12,7 @@ export interface TableRule {
 
 export type Schema = Readonly<Record<string, TableRule>>
 
-/** The durable state, or an overlay over another source. */
+/** The durable state, or uncommitted rows over another source. */
 export interface RowSource {
   get(table: string, key: string): StoredRow | undefined
   /** The key of the row that has this value in the index. */

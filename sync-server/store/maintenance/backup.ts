@@ -11,7 +11,7 @@ import { type PhotoFiles, photoFolder } from '#sync-server/store/photo-files/pho
 import type { SiteMaintenance } from '#sync-server/store/postgres/maintain-site.ts'
 import type { SecretStorage } from '#sync-server/store/secret-storage.ts'
 import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
-import type { PhotoRow } from '#sync-server/store/tables.ts'
+import type { UploadedPhoto } from '#sync-server/store/tables.ts'
 import { writeArchive } from './backup-archive.ts'
 import { backupKey } from './backup-origin.ts'
 import { readBackup, readWholeSite, readWholeStore, type StoreReport, storeReport } from './read-store.ts'
@@ -58,7 +58,7 @@ async function writeBackup(
     await writeSnapshot(realDisk(folder), document, SNAPSHOT_NAME)
     const snapshot = join(folder, SNAPSHOT_NAME)
     const photoRows = [...(document.tables.photos ?? [])]
-    const folders = photoRows.map(([hash, row]) => photoFolder(hash, row as PhotoRow))
+    const folders = photoRows.map(([hash, row]) => photoFolder(hash, row as UploadedPhoto))
     const archive = join(folder, ARCHIVE_NAME)
     missingPhotos = await writeArchive(archive, snapshot, folders, photos, key)
     await rename(archive, target)

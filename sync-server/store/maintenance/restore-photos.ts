@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Document } from '#sync-server/store/engine/document.ts'
 import { JPEG_COPY, ORIGINAL, type PhotoFiles, photoFolder } from '#sync-server/store/photo-files/photo-files.ts'
-import type { PhotoRow } from '#sync-server/store/tables.ts'
+import type { UploadedPhoto } from '#sync-server/store/tables.ts'
 import { isArchive, readArchive, readToEnd } from './backup-archive.ts'
 
 /** Puts the photos of a verified backup beside those that are there. */
@@ -56,11 +56,11 @@ export function keepLaterPhotos(document: Document, replaced: Document, again: R
   if (photos.size > 0) document.tables.photos = photos
 }
 
-function rowsOf({ tables }: Document): ReadonlyMap<string, PhotoRow> {
-  return (tables.photos as Map<string, PhotoRow> | undefined) ?? new Map()
+function rowsOf({ tables }: Document): ReadonlyMap<string, UploadedPhoto> {
+  return (tables.photos as Map<string, UploadedPhoto> | undefined) ?? new Map()
 }
 
-async function hasFiles(hash: string, row: PhotoRow, files: PhotoFiles): Promise<boolean> {
+async function hasFiles(hash: string, row: UploadedPhoto, files: PhotoFiles): Promise<boolean> {
   const names = await files.names(photoFolder(hash, row))
   return names.includes(ORIGINAL) && names.includes(JPEG_COPY)
 }

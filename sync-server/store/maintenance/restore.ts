@@ -19,7 +19,7 @@ import type { PhotoFiles } from '#sync-server/store/photo-files/photo-files.ts'
 import type { SiteMaintenance } from '#sync-server/store/postgres/maintain-site.ts'
 import type { SecretStorage } from '#sync-server/store/secret-storage.ts'
 import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
-import type { PhotoRow } from '#sync-server/store/tables.ts'
+import type { UploadedPhoto } from '#sync-server/store/tables.ts'
 import { advanceSequence } from './advance-sequence.ts'
 import { type BackupOrigin, existingKey, requireKnownOrigin } from './backup-origin.ts'
 import { type DeletedRecords, NOTHING_DELETED, removeDeleted } from './deleted-records.ts'
@@ -170,7 +170,7 @@ async function readReplaced(disk: Disk, names: readonly string[]): Promise<Docum
   }
   let epoch = 0
   let sequence = 0
-  const photos = new Map<string, PhotoRow>()
+  const photos = new Map<string, UploadedPhoto>()
   for (const name of [SNAPSHOT_NAME, ...journalGenerations(names).map(journalName)]) {
     const content = await disk.read(name).catch(() => Buffer.alloc(0))
     const header = content.toString('latin1').slice(0, HEADER_CHARACTERS)

@@ -1,7 +1,7 @@
 // Finds rows of photos in the files of a damaged store, line by line: without their rows the files of these photos would be deleted.
 import * as z from 'zod/mini'
 import { KEY_RULES, ROW_SCHEMAS } from '#sync-server/store/row-schemas.ts'
-import type { PhotoRow } from '#sync-server/store/tables.ts'
+import type { UploadedPhoto } from '#sync-server/store/tables.ts'
 
 const NEWLINE = 0x0a
 /** Of a snapshot: `["HASH",{...}]`, then what separates it from the next line. */
@@ -11,8 +11,8 @@ const FRAME = /^J1 \w+ \d+ (\{.*\})$/
 const frameSchema = z.looseObject({ o: z.array(z.tuple([z.string(), z.string(), z.unknown()])) })
 
 /** @param content of a snapshot or a journal @returns the last row of each photo */
-export function photosIn(content: Buffer): Map<string, PhotoRow> {
-  const photos = new Map<string, PhotoRow>()
+export function photosIn(content: Buffer): Map<string, UploadedPhoto> {
+  const photos = new Map<string, UploadedPhoto>()
   const add = (key: string, row: unknown) => {
     if (isPhotoRow(key, row)) photos.set(key, row)
   }
@@ -27,7 +27,7 @@ export function photosIn(content: Buffer): Map<string, PhotoRow> {
   return photos
 }
 
-function isPhotoRow(key: string, row: unknown): row is PhotoRow {
+function isPhotoRow(key: string, row: unknown): row is UploadedPhoto {
   return ROW_SCHEMAS.photos.safeParse(row).success && (KEY_RULES.photos?.(key, row as never) ?? false)
 }
 

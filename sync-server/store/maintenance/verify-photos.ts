@@ -10,22 +10,22 @@ import {
   photoFolder,
   SHARED_COPY,
 } from '#sync-server/store/photo-files/photo-files.ts'
-import type { PhotoRow } from '#sync-server/store/tables.ts'
+import type { UploadedPhoto } from '#sync-server/store/tables.ts'
 
 /** One sentence for each photo that is missing, incomplete or damaged. */
 export async function photoFaults({ tables }: Document, photos: PhotoFiles): Promise<string[]> {
   const faults: string[] = []
   for (const [hash, row] of tables.photos ?? []) {
-    const folder = photoFolder(hash, row as PhotoRow)
+    const folder = photoFolder(hash, row as UploadedPhoto)
     const names = await photos.names(folder)
-    const missing = namesOf(row as PhotoRow).filter((name) => !names.includes(name))
+    const missing = namesOf(row as UploadedPhoto).filter((name) => !names.includes(name))
     if (missing.length > 0) faults.push(`The photo ${hash} has no ${missing.join(', ')}`)
     if (names.includes(ORIGINAL) && (await hashOf(folder, photos)) !== hash) faults.push(`The photo ${hash} is damaged`)
   }
   return faults
 }
 
-function namesOf({ encoded, placeholder }: PhotoRow): string[] {
+function namesOf({ encoded, placeholder }: UploadedPhoto): string[] {
   const copies = copyWidths(placeholderWidth(placeholder)).flatMap((width) => [
     copyName(width, 'avif'),
     copyName(width, 'webp'),

@@ -2,7 +2,7 @@
 // to anybody because it may contain metadata, and copies without metadata, which are. Calls may throw StoreUnavailable.
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import type { PhotoRow } from '#sync-server/store/tables.ts'
+import type { UploadedPhoto } from '#sync-server/store/tables.ts'
 
 /** In the data folder. */
 export const PHOTO_FOLDER = 'photos'
@@ -26,7 +26,7 @@ export const isFolderOf = (hash: string, name: string): boolean => FOLDER_NAME.e
 export const newPhotoFolder = (hash: string): string => `${hash}-${randomBytes(8).toString('hex')}`
 
 /** A row that names the folder of something else is treated as one that names none. */
-export const photoFolder = (hash: string, { folder = hash }: Pick<PhotoRow, 'folder'>): string =>
+export const photoFolder = (hash: string, { folder = hash }: Pick<UploadedPhoto, 'folder'>): string =>
   isFolderOf(hash, folder) ? folder : hash
 
 /** @throws TypeError for a name that could lead out of the folder of the photos */

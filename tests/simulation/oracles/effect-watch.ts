@@ -7,8 +7,8 @@ import type { Conflict } from '#domain/records/kinds.ts'
 import type { CommittedChange, Store } from '#sync-server/store/store.ts'
 import {
   type Activity,
-  type Device,
   IDEMPOTENCY_RECORDS,
+  type OutboxProgress,
   type StoredCar,
   type StoredOutcome,
 } from '#sync-server/store/tables.ts'
@@ -29,7 +29,7 @@ interface Commit {
 }
 
 export class EffectWatch {
-  readonly #devices = new Map<string, Device>()
+  readonly #devices = new Map<string, OutboxProgress>()
   readonly #outcomes = new Map<string, StoredOutcome>()
   readonly #readInquiries = new Set<string>()
   readonly #journal: Journal
@@ -75,7 +75,7 @@ export class EffectWatch {
     }
     for (const { table, key, row } of changes) {
       if (table !== 'devices') continue
-      const device = row as Device | null
+      const device = row as OutboxProgress | null
       if (device && device.lastSeq !== this.#devices.get(key)?.lastSeq) this.#checkPosition(key, device)
       device ? this.#devices.set(key, device) : this.#devices.delete(key)
     }
@@ -135,7 +135,7 @@ export class EffectWatch {
   }
 
   /** S11, S13: the outcome of the last mutation of an outbox has its position there, so that a repeat finds it. */
-  #checkPosition(clientId: string, { lastSeq, lastMid }: Device): void {
+  #checkPosition(clientId: string, { lastSeq, lastMid }: OutboxProgress): void {
     const outcomes = [this.#outcomes.get(lastMid), this.#outcomes.get(`${lastMid} ${clientId}`)]
     if (outcomes.some((outcome) => outcome?.clientId === clientId && outcome.seq === lastSeq)) return
     throw new Violation('S11', `${short(lastMid)} has no outcome at the position ${short(clientId)} ${lastSeq}`)

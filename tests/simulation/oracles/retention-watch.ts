@@ -5,8 +5,8 @@ import { siteSettings } from '#sync-server/store/site-settings.ts'
 import type { CommittedChange, Store, View } from '#sync-server/store/store.ts'
 import {
   type Activity,
-  type Device,
   IDEMPOTENCY_RECORDS,
+  type OutboxProgress,
   PRUNED_TOMBSTONES,
   type StoredDeletion,
   type StoredMail,
@@ -24,7 +24,7 @@ type WatchedTable = (typeof TABLES)[number]
 /** Since when a row counts as old, and for how many days it is kept. */
 const KEPT: Partial<Record<WatchedTable, { days: number; since(row: never): string }>> = {
   conflicts: { days: 180, since: ({ resolvedAt, createdAt }: Conflict) => resolvedAt ?? createdAt },
-  devices: { days: 400, since: ({ seenAt }: Device) => seenAt },
+  devices: { days: 400, since: ({ seenAt }: OutboxProgress) => seenAt },
   deletions: { days: 180, since: ({ deletedAt }: StoredDeletion) => deletedAt },
   activity: { days: 400, since: ({ appliedAt }: Activity) => appliedAt },
 }

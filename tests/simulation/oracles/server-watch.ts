@@ -7,8 +7,8 @@ import type { CommittedChange, Store } from '#sync-server/store/store.ts'
 import {
   type Activity,
   type Counter,
-  type Device,
   IDEMPOTENCY_RECORDS,
+  type OutboxProgress,
   type StoredCar,
   type StoredOutcome,
 } from '#sync-server/store/tables.ts'
@@ -59,7 +59,7 @@ export class ServerWatch {
   /** The outboxes that the server has forgotten, by clientId. */
   readonly forgotten = new Set<string>()
   /** The committed outboxes, by clientId. */
-  readonly #devices = new Map<string, Device>()
+  readonly #devices = new Map<string, OutboxProgress>()
   readonly #merges: MergeWatch
   readonly #pushes: PushWatch
   /** The uid of each number, and the number of each uid. */
@@ -116,7 +116,7 @@ export class ServerWatch {
     for (const { table, key, row } of changes) {
       if (table === IDEMPOTENCY_RECORDS) row ? this.#checkOutcome(key, row as StoredOutcome) : this.#checkPruned(key)
       else if (table === 'conflicts') this.#recordConflict(key, row as Conflict | null)
-      else if (table === 'devices') row ? this.#devices.set(key, row as Device) : this.#recordForgotten(key)
+      else if (table === 'devices') row ? this.#devices.set(key, row as OutboxProgress) : this.#recordForgotten(key)
       else if (table === 'cars' && row) this.#checkCar(row as StoredCar, activities)
       else if (table === 'deletions' && row) this.#recordDeletion(key)
       else if (table === 'counters' && key === HORIZON && row) this.#checkHorizon(row as Counter)
@@ -159,7 +159,7 @@ export class ServerWatch {
   #checkAtomicity(changes: readonly CommittedChange[]): void {
     const lastSeqs = changes
       .filter(({ table }) => table === 'devices')
-      .map(({ row }) => (row as Device | null)?.lastSeq)
+      .map(({ row }) => (row as OutboxProgress | null)?.lastSeq)
     for (const { table, key, row } of changes) {
       const { seq } = (table === IDEMPOTENCY_RECORDS && row ? row : {}) as Partial<StoredOutcome>
       if (seq === undefined || lastSeqs.some((last) => last !== undefined && last >= seq)) continue

@@ -3,8 +3,8 @@ import type { Conflict } from '#domain/records/kinds.ts'
 import type { Records } from '#sync-server/store/store.ts'
 import {
   type Counter,
-  type Device,
   IDEMPOTENCY_RECORDS,
+  type OutboxProgress,
   type StoredDeletion,
   type StoredOutcome,
 } from '#sync-server/store/tables.ts'
@@ -17,12 +17,12 @@ export const serverStoreSabotages: readonly Sabotage[] = [
     serverStore: (store) => ({
       ...store,
       async transact<T>(decide: Decide<T>): Promise<T> {
-        const later = new Map<string, Device>()
+        const later = new Map<string, OutboxProgress>()
         const result = await store.transact((records) =>
           decide(
             replacingPuts(records, (table, row, key) => {
               if (table !== 'devices') return row
-              later.set(key, row as Device)
+              later.set(key, row as OutboxProgress)
               return null
             }),
           ),

@@ -29,7 +29,7 @@ import {
   type NotificationDependencies,
 } from '#sync-server/web-push/inquiry-notifications.ts'
 import { openStoreIn, type TestStoreOptions } from './open-test-store.ts'
-import { PHOTO_WORKER } from './photo-worker.ts'
+import { PHOTO_PROGRAM } from './photo-program.ts'
 
 export const SECRET = 'a secret for tests only, long enough'
 export const PASSWORD = 'correct horse'
@@ -53,7 +53,7 @@ export interface TestServerOptions extends TestStoreOptions {
   photoFiles?: Partial<PhotoFiles>
   photoStore?: PhotoLocation
   /** The file of the process that decodes photos. */
-  photoWorker?: string
+  photoProgram?: string
   /** Creates the middleware for pages and files. */
   site?: (store: Store) => Middleware | undefined
 }
@@ -104,7 +104,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...options.notifications,
   })
   const files = { ...(await openPhotoFiles(options.photoStore, dir)), ...options.photoFiles }
-  const photos = photoLibrary({ store, files, worker: options.photoWorker ?? PHOTO_WORKER, log, now: () => clock.now })
+  const photos = photoLibrary({
+    store,
+    files,
+    program: options.photoProgram ?? PHOTO_PROGRAM,
+    log,
+    now: () => clock.now,
+  })
   await photos.reportAtStart()
   await photos.encodeMissing()
   const hasher = options.hasher ?? passwordHasher()

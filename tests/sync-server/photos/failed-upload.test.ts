@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { PHOTO_FOLDER } from '#sync-server/store/photo-files/photo-files.ts'
 import type { Records } from '#sync-server/store/store.ts'
 import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
-import type { PhotoRow } from '#sync-server/store/tables.ts'
+import type { UploadedPhoto } from '#sync-server/store/tables.ts'
 import { jpegPhoto, type TestPhoto } from '#tests/support/fixtures/photos.ts'
 import { photoApi, photoFolderOf, storedPhotoFiles, whenEncoded } from '#tests/support/server/photo-api.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
@@ -52,7 +52,7 @@ async function loseFiles(): Promise<void> {
 }
 
 it('S82 has its files in their place before a row names them', async () => {
-  const rows: (PhotoRow | undefined)[] = []
+  const rows: (UploadedPhoto | undefined)[] = []
   whenKept(async () => void rows.push(await rowOfPhoto()))
   expect((await staff.put(photo)).status).toBe(201)
   expect(rows).toEqual([undefined])
@@ -78,7 +78,7 @@ it('S82 keeps no files when the row was not stored, also of a photo that was upl
 
 it('S82 stays a photo of its first uploader when another user uploads it again', async () => {
   await staff.put(photo)
-  const { uploadedBy } = (await rowOfPhoto()) as PhotoRow
+  const { uploadedBy } = (await rowOfPhoto()) as UploadedPhoto
   await loseFiles()
   const bob = photoApi(server, server.tokenOf(await server.addUser('bob', 'user')))
   expect((await bob.put(photo)).status).toBe(200)

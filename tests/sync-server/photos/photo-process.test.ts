@@ -5,16 +5,16 @@ import { photoProcess } from '#sync-server/photos/photo-process.ts'
 import { StoreUnavailable } from '#sync-server/store/store-errors.ts'
 import { drawPhoto } from '#tests/support/fixtures/photos.ts'
 import { workersOf } from '#tests/support/postgres/postgres-server.ts'
-import { PHOTO_WORKER } from '#tests/support/server/photo-worker.ts'
+import { PHOTO_PROGRAM } from '#tests/support/server/photo-program.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
-const WORKER = resolve('tests/support/server/faulty-photo-worker.mjs')
+const PROGRAM = resolve('tests/support/server/faulty-photo-program.mjs')
 const REFUSED = { name: 'PictureRefused', reason: 'unreadable' }
 
-function start({ timeLimitMs = 30_000, worker = WORKER } = {}) {
-  const started = photoProcess({ worker, timeLimitMs })
+function start({ timeLimitMs = 30_000, program = PROGRAM } = {}) {
+  const started = photoProcess({ program, timeLimitMs })
   onTestFinished(() => started.close())
-  // biome-ignore lint/suspicious/noExplicitAny: the worker of this test returns other results
+  // biome-ignore lint/suspicious/noExplicitAny: the program of this test returns other results
   const run = (file: string, content?: string): Promise<any> => started.run('encode', { file, folder: '' }, content)
   return { ...started, run }
 }
@@ -63,14 +63,14 @@ it('a crash of a process that has decoded another picture is not counted', async
 it('a picture is not refused by processes that are killed, nor while no other picture can be decoded', async () => {
   const killed = start()
   for (let count = 0; count < 4; count++) await expect(killed.run('killed', 'hash')).rejects.toThrow(StoreUnavailable)
-  const worker = join(await temporaryFolder(), 'worker.mjs')
-  await writeFile(worker, "process.on('message', () => process.kill(process.pid, 'SIGSEGV'))")
-  const broken = start({ worker })
+  const program = join(await temporaryFolder(), 'program.mjs')
+  await writeFile(program, "process.on('message', () => process.kill(process.pid, 'SIGSEGV'))")
+  const broken = start({ program })
   for (let count = 0; count < 4; count++) await expect(broken.run('a', 'hash')).rejects.toThrow(StoreUnavailable)
 })
 
 it('the process of photos decodes a picture of its own', async () => {
-  const { run, close } = photoProcess({ worker: PHOTO_WORKER, timeLimitMs: 30_000 })
+  const { run, close } = photoProcess({ program: PHOTO_PROGRAM, timeLimitMs: 30_000 })
   onTestFinished(close)
   expect(await run('check', {})).toBeNull()
 })
@@ -93,7 +93,7 @@ it('Ctrl-C does not end the process of photos: the job is done, and it ends with
   const folder = await temporaryFolder()
   const file = join(folder, 'photo')
   await writeFile(file, await drawPhoto({ width: 4000, height: 3000 }).jpeg().toBuffer())
-  const { run, close } = photoProcess({ worker: PHOTO_WORKER, timeLimitMs: 30_000 })
+  const { run, close } = photoProcess({ program: PHOTO_PROGRAM, timeLimitMs: 30_000 })
   const inspect = () => run('inspect', { file, type: 'image/jpeg', jpegCopy: join(folder, 'copy') })
   const before = new Set(workersOf(process.pid))
   await inspect()

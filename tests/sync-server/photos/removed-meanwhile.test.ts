@@ -13,7 +13,7 @@ import { jpegPhoto, type TestPhoto } from '#tests/support/fixtures/photos.ts'
 import { casesOf } from '#tests/support/long-run.ts'
 import { type S3Server, startS3Server } from '#tests/support/s3/s3-server.ts'
 import { photoFolderOf, whenEncoded } from '#tests/support/server/photo-api.ts'
-import { PHOTO_WORKER } from '#tests/support/server/photo-worker.ts'
+import { PHOTO_PROGRAM } from '#tests/support/server/photo-program.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
 
 const EIGHT_DAYS_MS = 8 * 24 * 60 * 60_000
@@ -51,7 +51,7 @@ function newServer(files: PhotoFiles, hook: Hook): PhotoLibrary {
   return photoLibrary({
     store: interruptible(server.store, hook),
     files: interruptible(files, hook),
-    worker: PHOTO_WORKER,
+    program: PHOTO_PROGRAM,
     log: pino({ enabled: false }),
     now: () => server.clock.now,
   })

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, it, onTestFinished } from 'vitest'
 import { pictureCutter } from '#sync-server/photos/picture-cutter.ts'
 import { siteRoutes } from '#sync-server/site/site-routes.ts'
-import { PHOTO_WORKER } from '#tests/support/server/photo-worker.ts'
+import { PHOTO_PROGRAM } from '#tests/support/server/photo-program.ts'
 import { rawRequest } from '#tests/support/server/raw-request.ts'
 import { startTestServer } from '#tests/support/server/test-server.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
@@ -19,7 +19,7 @@ it('sends the pictures of the site cut to 1200 x 630 for shared links, and one t
     await writeFile(join(folder, name), '<!doctype html><title>Cars</title>')
   await copyFile(join('public', SAMPLE), join(folder, SAMPLE))
   await writeFile(join(folder, DAMAGED), 'no picture')
-  const cutter = pictureCutter(PHOTO_WORKER)
+  const cutter = pictureCutter(PHOTO_PROGRAM)
   onTestFinished(cutter.close)
   const cut: string[] = []
   const cutPicture = (file: string) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { photoAddress } from '#domain/photos/photo.ts'
-import { placeholderText } from '#domain/photos/placeholder.ts'
+import { placeholderWithWidth } from '#domain/photos/placeholder.ts'
 import type { Conflict } from '#domain/records/kinds.ts'
 import { removeUnusedPhotos } from '#sync-server/photos/unused-photos.ts'
 import { pruneStore } from '#sync-server/reconcile/retention.ts'
@@ -33,7 +33,7 @@ async function addRows(...digits: string[]): Promise<string[]> {
     width: 1,
     height: 1,
     bytes: 1,
-    placeholder: placeholderText(new Uint8Array(36), 1),
+    placeholder: placeholderWithWidth(new Uint8Array(36), 1),
     encoded: true as const,
   }
   await server.store.transact((records) => {

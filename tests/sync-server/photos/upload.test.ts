@@ -11,7 +11,7 @@ import {
   storedPhotoFiles,
   whenEncoded,
 } from '#tests/support/server/photo-api.ts'
-import { PHOTO_WORKER } from '#tests/support/server/photo-worker.ts'
+import { PHOTO_PROGRAM } from '#tests/support/server/photo-program.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
@@ -45,10 +45,10 @@ describe('PUT /api/photos/{sha256}', () => {
 
   it('refuses a photo for good when its decoding has crashed three times, and stores others', async () => {
     const folder = await temporaryFolder()
-    const worker = join(folder, 'worker.mjs')
+    const program = join(folder, 'program.mjs')
     const crash = "process.on('message', ({ type }) => type === 'image/png' && process.kill(process.pid, 'SIGSEGV'))"
-    await writeFile(worker, `await import(${JSON.stringify(PHOTO_WORKER)})\n${crash}`)
-    const crashing = await startTestServer({ photoWorker: worker })
+    await writeFile(program, `await import(${JSON.stringify(PHOTO_PROGRAM)})\n${crash}`)
+    const crashing = await startTestServer({ photoProgram: program })
     onTestFinished(() => crashing.close())
     const { put } = photoApi(crashing, crashing.tokenOf(await crashing.addUser('ann', 'user')))
     const [png, jpeg] = [asPhoto(await drawPhoto().png().toBuffer(), 'image/png'), await jpegPhoto({ seed: 7 })]

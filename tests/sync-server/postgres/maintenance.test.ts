@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import { placeholderText } from '#domain/photos/placeholder.ts'
+import { placeholderWithWidth } from '#domain/photos/placeholder.ts'
 import { formatCursor, parseCursor } from '#domain/protocol/protocol.ts'
 import { jwtSecret } from '#sync-server/first-start/jwt-secret.ts'
 import { pushKeys } from '#sync-server/first-start/push-keys.ts'
@@ -64,7 +64,7 @@ async function addPhoto(store: Store, dir: string): Promise<string> {
   await mkdir(folder, { recursive: true })
   for (const name of [ORIGINAL, JPEG_COPY]) await writeFile(join(folder, name), 'photo')
   await store.transact((records) => {
-    const placeholder = placeholderText(new Uint8Array(36), 1)
+    const placeholder = placeholderWithWidth(new Uint8Array(36), 1)
     const uploadedAt = new Date().toISOString()
     records.put('photos', hash, { width: 1, height: 1, bytes: 5, placeholder, uploadedAt })
   })

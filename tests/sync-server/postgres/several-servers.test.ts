@@ -93,10 +93,10 @@ describe('a change acknowledged by one server', () => {
 
   it('ends sessions on every other at once', async () => {
     const server = servers[0] as TestServer
-    const leaver = server.tokenOf(await server.addUser(`leaver-${randomUUID()}`, 'user'))
-    const other = apiClient(servers[2] as TestServer, leaver)
+    const ended = server.tokenOf(await server.addUser(`ended-${randomUUID()}`, 'user'))
+    const other = apiClient(servers[2] as TestServer, ended)
     expect((await other('GET', '/api/auth/me')).status).toBe(200)
-    await apiClient(server, leaver)('POST', '/api/auth/logout', {})
+    await apiClient(server, ended)('POST', '/api/auth/logout', {})
     expect((await other('GET', '/api/auth/me')).status).toBe(401)
     expect((await other('POST', '/api/cars', validCar)).status).toBe(401)
   })
@@ -110,7 +110,7 @@ describe('a change acknowledged by one server', () => {
     ['POST', '/api/sync/push', { clientId: 'none' }],
   ])('ends the right to %s %s on a server that has not learned of it', async (method, path, body) => {
     const server = servers[0] as TestServer
-    const user = await server.addUser(`leaver-${randomUUID()}`, 'user')
+    const user = await server.addUser(`ended-${randomUUID()}`, 'user')
     // It asks every 500 ms what others have committed.
     const last = servers[2] as TestServer
     const other = apiClient(last, server.tokenOf(user))

@@ -1,4 +1,4 @@
-// Answers jobs as photo-worker.ts does, but crashes, ends or hangs with files of these names. `killed once PATH` ends the first
+// Answers jobs as run-photo-jobs.ts does, but crashes, ends or hangs with files of these names. `killed once PATH` ends the first
 // process only, `crashes until PATH` each process until the file exists.
 import { existsSync, writeFileSync } from 'node:fs'
 

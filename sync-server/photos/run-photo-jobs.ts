@@ -5,7 +5,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { copyWidths, MAX_PHOTO_PIXELS, PHOTO_WIDTHS } from '#domain/photos/photo.ts'
-import { PLACEHOLDER_GRID, placeholderText } from '#domain/photos/placeholder.ts'
+import { PLACEHOLDER_GRID, placeholderWithWidth } from '#domain/photos/placeholder.ts'
 import { copyName, SHARED_COPY } from '#sync-server/store/photo-files/photo-files.ts'
 import { type Inspected, type JobReply, type PhotoJob, type PhotoJobs, PictureRefused } from './photo-jobs.ts'
 
@@ -73,7 +73,7 @@ async function inspect({ file, type, jpegCopy }: PhotoJobs['inspect']['job']): P
   const copy = await limited(file).jpeg(JPEG).toBuffer({ resolveWithObject: true })
   await writeFile(jpegCopy, copy.data, { mode: 0o600 })
   const pixels = await gridOf(copy.data)
-  return { ...autoOrient, placeholder: placeholderText(pixels, copy.info.width) }
+  return { ...autoOrient, placeholder: placeholderWithWidth(pixels, copy.info.width) }
 }
 
 /** The picture upright, opaque and in sRGB. */

@@ -1,12 +1,12 @@
-// Changes over a row source that leave it unchanged. Overlays stack: durable state, the batch being written, the batch being
-// collected, the running transaction. Dropping an overlay is the rollback.
+// Changes over a row source that leave it unchanged. They stack: durable state, the batch being written, the batch being
+// collected, the running transaction. Dropping them is the rollback.
 import type { Operation } from './document.ts'
 import { deepFreeze, indexValue, type RowSource, ruleOf, type Schema, type StoredRow } from './schema.ts'
 
 /** Null for a removed row. */
 type ChangedRow = StoredRow | null
 
-export class Overlay implements RowSource {
+export class UncommittedRows implements RowSource {
   /** What the changes apply to. Replaced by the durable state when that includes it. */
   base: RowSource
   readonly #schema: Schema
@@ -55,8 +55,8 @@ export class Overlay implements RowSource {
     this.#set(table, key, null)
   }
 
-  /** Takes over the changes of an overlay over this one. */
-  absorb(upper: Overlay): void {
+  /** Takes over the changes of rows that stand over these. */
+  absorb(upper: UncommittedRows): void {
     for (const [table, rows] of upper.#changes) for (const [key, change] of rows) this.#set(table, key, change)
     for (const [name, values] of upper.#indexes) {
       const own = this.#indexOf(name)
