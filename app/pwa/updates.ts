@@ -2,6 +2,7 @@
 // holds a lock for each of these; a closed or crashed tab releases its locks.
 import { useEffect, useState } from 'react'
 import { createStore, useStore } from '#app/local/state/store.ts'
+import { withLock } from './web-lock.ts'
 
 // Lock names are shared with tabs of other versions.
 const UNSAVED_FORM_LOCK = 'unsaved-work'
@@ -33,7 +34,7 @@ export function blockUpdates(): () => void {
     release = resolve
   })
   unsavedForms += 1
-  void navigator.locks?.request(UNSAVED_FORM_LOCK, { mode: 'shared' }, () => released)
+  void withLock(UNSAVED_FORM_LOCK, { mode: 'shared' }, () => released)
   return () => {
     unsavedForms -= 1
     release()
@@ -47,20 +48,16 @@ export function useBlockUpdates(hasUnsavedChanges: boolean): void {
 
 /** Activates the update when no tab has an unsaved form or is syncing. The reload releases the lock. */
 export async function activateWhenUnblocked({ activate }: PendingUpdate): Promise<void> {
-  const { locks } = navigator
-  if (!locks) return activate()
-  await locks.request(UNSAVED_FORM_LOCK, async () => {
-    const held = (await locks.query()).held ?? []
+  await withLock(UNSAVED_FORM_LOCK, {}, async () => {
+    const held = (await navigator.locks?.query().catch(() => null))?.held ?? []
     await Promise.all(held.flatMap(({ name = '' }) => (SYNC_LOCK.test(name) ? [waitForRelease(name)] : [])))
     activate()
     await new Promise(() => {})
   })
 }
 
-async function waitForRelease(name: string): Promise<void> {
-  const signal = AbortSignal.timeout(SYNC_LOCK_TIMEOUT_MS)
-  await navigator.locks.request(name, { signal }, () => {}).catch(() => {})
-}
+const waitForRelease = (name: string): Promise<void> =>
+  withLock(name, { signal: AbortSignal.timeout(SYNC_LOCK_TIMEOUT_MS) }, () => {})
 
 export interface Update {
   isAvailable: boolean

@@ -1,5 +1,6 @@
 // While a user changes their own password, the server already refuses the old token and the new one has not arrived. A tab
 // that receives a 401 meanwhile waits for the end of the renewal before it treats the session as ended.
+import { withLock } from '#app/pwa/web-lock.ts'
 
 /** Shared with tabs of other versions. */
 const LOCK_NAME = 'session-renewal'
@@ -10,7 +11,7 @@ let lastRenewal: Promise<unknown> = Promise.resolve()
 
 /** @param work a request that may return a new token, including storing it */
 export function whileRenewing<T>(work: () => Promise<T>): Promise<T> {
-  const renewal = navigator.locks ? (navigator.locks.request(LOCK_NAME, work) as Promise<T>) : work()
+  const renewal = withLock(LOCK_NAME, {}, work)
   lastRenewal = renewal.catch(() => {})
   return renewal
 }
@@ -19,6 +20,5 @@ export function whileRenewing<T>(work: () => Promise<T>): Promise<T> {
 export async function renewalEnded(): Promise<void> {
   await lastRenewal
   // A tab that the system has frozen does not release the lock.
-  const signal = AbortSignal.timeout(LOCK_TIMEOUT_MS)
-  await navigator.locks?.request(LOCK_NAME, { signal }, () => {}).catch(() => {})
+  await withLock(LOCK_NAME, { signal: AbortSignal.timeout(LOCK_TIMEOUT_MS) }, () => {})
 }
