@@ -6,7 +6,7 @@ import { killProfile, openProfile } from '#tests/support/browser/browser.ts'
 import { alertWith, openSidebar, openStaffDesk, type StaffDesk } from '#tests/support/browser/staff-desk.ts'
 import { fillLogIn, says, watchPushes } from '#tests/support/browser/staff-page.ts'
 import { storedText } from '#tests/support/browser/stored-data.ts'
-import { nothingWaits, openStoredTablet, vehicleRow } from '#tests/support/browser/tablet.ts'
+import { connection, nothingWaits, openStoredTablet, vehicleRow } from '#tests/support/browser/tablet.ts'
 import { button, draftIsKept, field } from '#tests/support/browser/vehicle-pages.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
 import { casesOf, itInLongRun } from '#tests/support/long-run.ts'
@@ -281,7 +281,9 @@ describe('a remote edit while a form is open', () => {
     await nothingWaits(page)
     const again = (await desk.api.cars()).find(({ model }) => model === 'Rocket')
     expect(again).toMatchObject({ color: 'Sage', stockNumber: 'R-88', features: car.features })
-    expect(await page.getByRole('alert').getByRole('link', { name: 'Needs attention' }).count()).toBe(0)
+    await connection(page).getByRole('link').click()
+    await page.getByRole('heading', { level: 1, name: 'Needs attention' }).waitFor()
+    expect(await item.count()).toBe(0)
   })
 
   itInLongRun('keeps the typed values when it deletes the vehicle', async () => {

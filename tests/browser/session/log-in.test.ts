@@ -105,6 +105,7 @@ describe('the log-in', () => {
 })
 
 itInLongRun('shows the message of the rate limit', async () => {
+  expectConsoleErrors(/status of (401|429) .*\/api\/auth\/login/)
   const strict = await openStaffDesk({ rateLimits: true })
   onTestFinished(() => strict.close())
   const page = await newPage(strict.browser)

@@ -124,13 +124,14 @@ describe('access', () => {
     await page.getByText(/^Your account has been deleted\./).waitFor()
   })
 
-  itInLongRun('shows an admin every page, with social media as the first of the settings', async () => {
+  itInLongRun('shows an admin every page, and opens the settings with social media', async () => {
     const page = await desk.open('/settings', { who: ADMIN, width: TABLET_WIDTH })
     await page.waitForURL('**/settings/social-media')
     const navigation = await openSidebar(page)
     await navigation.getByRole('heading', { name: 'Settings' }).waitFor()
     const names = (await navigation.getByRole('link').allTextContents()).map((text) => text.trim())
     const settings = [
+      'Site',
       'Social Media',
       'About Us',
       'Backgrounds',
