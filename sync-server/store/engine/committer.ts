@@ -53,11 +53,11 @@ export interface Committer {
 }
 
 type Decide = (records: UntypedRecords) => unknown
-type Settled = { result: unknown } | { error: unknown }
+type TransactionResult = { result: unknown } | { error: unknown }
 
 interface Transaction {
   decide: Decide
-  settle(settled: Settled): void
+  end(result: TransactionResult): void
 }
 
 export function committer(schema: Schema, { state, isOnlyWriter, persist }: CommitPersistence): Committer {
@@ -73,27 +73,27 @@ export function committer(schema: Schema, { state, isOnlyWriter, persist }: Comm
 
   function decideQueued(): Decisions {
     queued ??= persisting ? new Decisions(schema, persisting.changes, persisting.sequence) : decisionsOnState()
-    for (const transaction of queue.slice(queued.settled.length, MAX_TRANSACTIONS)) queued.add(transaction)
+    for (const transaction of queue.slice(queued.results.length, MAX_TRANSACTIONS)) queued.add(transaction)
     return queued
   }
 
   async function run(): Promise<void> {
     while (queue.length > 0) {
       const decisions = decideQueued()
-      const transactions = queue.splice(0, decisions.settled.length)
+      const transactions = queue.splice(0, decisions.results.length)
       queued = undefined
       committing = transactions.length
       const committed = commit(transactions, decisions)
       if (isOnlyWriter) decideQueued()
-      const settled = await committed
+      const results = await committed
       committing = 0
-      for (const [i, { settle }] of transactions.entries()) settle(settled[i] as Settled)
+      for (const [i, { end }] of transactions.entries()) end(results[i] as TransactionResult)
     }
     running = undefined
   }
 
   /** Never rejects. */
-  async function commit(transactions: readonly Transaction[], decisions: Decisions): Promise<Settled[]> {
+  async function commit(transactions: readonly Transaction[], decisions: Decisions): Promise<TransactionResult[]> {
     let last = decisions
     persisting = decisions
     try {
@@ -103,28 +103,28 @@ export function committer(schema: Schema, { state, isOnlyWriter, persist }: Comm
         return last.commit()
       })
       if (queued) queued.changes.base = state()
-      return last.settled
+      return last.results
     } catch (error) {
       queued = undefined
       if (!(error instanceof CommitRefused) || transactions.length === 1) return transactions.map(() => ({ error }))
     } finally {
       persisting = undefined
     }
-    const settled: Settled[] = []
+    const results: TransactionResult[] = []
     for (const transaction of transactions) {
       const alone = decisionsOnState()
       alone.add(transaction)
-      settled.push(...(await commit([transaction], alone)))
+      results.push(...(await commit([transaction], alone)))
     }
-    return settled
+    return results
   }
 
   return {
     transact<T>(decide: (records: Records) => Synchronous<T>): Promise<T> {
       if (isStopped) return Promise.reject(new StoreUnavailable('The store is closed'))
       return new Promise<T>((resolve, reject) => {
-        const settle = (settled: Settled) => ('error' in settled ? reject(settled.error) : resolve(settled.result as T))
-        queue.push({ decide: decide as unknown as Decide, settle })
+        const end = (ended: TransactionResult) => ('error' in ended ? reject(ended.error) : resolve(ended.result as T))
+        queue.push({ decide: decide as unknown as Decide, end })
         if (isOnlyWriter) decideQueued()
         // Transactions of the same turn belong to the first commit.
         running ??= Promise.resolve().then(run)
@@ -142,7 +142,7 @@ export function committer(schema: Schema, { state, isOnlyWriter, persist }: Comm
 class Decisions {
   readonly changes: UncommittedRows
   /** In the order of the transactions. An error depends on what was read as well, so it waits until that is durable. */
-  readonly settled: Settled[] = []
+  readonly results: TransactionResult[] = []
   readonly #schema: Schema
   readonly #sequenceBefore: number
   #sequence: number
@@ -164,9 +164,9 @@ class Decisions {
       const { changes, sequence, result } = runDecision(this.#schema, this.changes, this.#sequence, decide)
       this.changes.absorb(changes)
       this.#sequence = sequence
-      this.settled.push({ result })
+      this.results.push({ result })
     } catch (error) {
-      this.settled.push({ error })
+      this.results.push({ error })
     }
   }
 
