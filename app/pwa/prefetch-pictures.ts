@@ -1,4 +1,4 @@
-import type { PrefetchPicturesMessage } from './worker-messages.ts'
+import { PREFETCH_PICTURES, type PrefetchPicturesMessage } from './worker-messages.ts'
 
 interface NetworkInformation {
   saveData?: boolean
@@ -8,14 +8,14 @@ interface NetworkInformation {
 
 const requested = new Set<string>()
 
-/** Lets the worker fetch pictures ahead, unless the connection is slow or the person saves data. */
+/** Asks the worker to prefetch pictures, unless the connection is slow or the person saves data. */
 export function prefetchPictures(of: 'listed' | 'viewed', addresses: readonly string[]): void {
   if (!isGoodConnection()) return
   const missing = addresses.filter((address) => !requested.has(`${of} ${address}`))
   if (missing.length === 0) return
   for (const address of missing) requested.add(`${of} ${address}`)
   void navigator.serviceWorker?.ready.then(({ active }) => {
-    active?.postMessage({ type: 'KEEP_PICTURES', of, addresses: missing } satisfies PrefetchPicturesMessage)
+    active?.postMessage({ type: PREFETCH_PICTURES, of, addresses: missing } satisfies PrefetchPicturesMessage)
   })
 }
 

@@ -3,8 +3,11 @@
 /** The tag under which pages register for Background Sync. */
 export const OUTBOX_SYNC_TAG = 'outbox'
 
+/** The spelling is older than the name. */
+export const PREFETCH_PICTURES = 'KEEP_PICTURES'
+
 export interface PrefetchPicturesMessage {
-  type: 'KEEP_PICTURES'
+  type: typeof PREFETCH_PICTURES
   /** Pictures of viewed cars are kept longer than those of the list. */
   of: 'listed' | 'viewed'
   addresses: readonly string[]

@@ -1,7 +1,7 @@
 // The service worker of both apps. It responds to navigations and to requests for app files and pictures. Of /api only for pictures
 // of photos, so that event streams are not affected. A new version waits until a person applies it. Without a tab it sends pending
 // mutations and shows push notifications.
-import { OUTBOX_SYNC_TAG, type WorkerMessage } from '#app/pwa/worker-messages.ts'
+import { OUTBOX_SYNC_TAG, PREFETCH_PICTURES, type WorkerMessage } from '#app/pwa/worker-messages.ts'
 import { photoHash } from '#domain/photos/photo.ts'
 import { createAppShells, isDashboardPath, type ListedFile } from './app-shells.ts'
 import { prefetchPictures, respondWithForeignPicture, respondWithOwnPicture } from './pictures.ts'
@@ -46,7 +46,7 @@ self.addEventListener('message', (event) => {
     case 'CLAIM':
       event.waitUntil(self.clients.claim())
       break
-    case 'KEEP_PICTURES':
+    case PREFETCH_PICTURES:
       event.waitUntil(prefetchPictures(message))
       break
     case 'CLEAR_BADGE':

@@ -133,8 +133,7 @@ export function startSession(
     cancelPull = systemClock.after(Math.random() * pullSpreadMs, engine.runUnlessRetryAfter)
   }
   let eventStream: EventStream | null = null
-  // The name of the lock does not change: tabs of other versions of the app use the same one.
-  const stopEventStream = runInLeaderTab(`${name}:pokes`, () => {
+  const stopEventStream = runInLeaderTab(`${name}:event-stream`, () => {
     const events = { onEvent: pullSoon, onLost: pullSoon }
     eventStream = openEventStream({ network, token, clock: systemClock, random: Math.random, ...events })
     return eventStream.stop

@@ -1,6 +1,7 @@
 // Which pictures are available without a connection: the first ones of listed cars, all of viewed and saved cars.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { PREFETCH_PICTURES, type PrefetchPicturesMessage } from '#app/pwa/worker-messages.ts'
 import { carPath } from '#domain/cars/car-slug.ts'
 import { smallPicture } from '#domain/cars/picture-copies.ts'
 import { hasLoaded, openStorefront, type Storefront, WITH_WORKER } from '#tests/support/browser/storefront.ts'
@@ -95,7 +96,7 @@ itInLongRun(
       await online(page)
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
       const isPosted = async () =>
-        (await page.locator('html').getAttribute('data-posted'))?.includes('KEEP_PICTURES') ?? false
+        (await page.locator('html').getAttribute('data-posted'))?.includes(PREFETCH_PICTURES) ?? false
       if (isFast) await expect.poll(isPosted).toBe(true)
       else expect([connection, await isPosted()]).toEqual([connection, false])
     }
@@ -104,25 +105,25 @@ itInLongRun(
       { length: MAX_VIEWED_PICTURES },
       (_, index) => `${site.publicCars[0]?.images[0]}?${index}`,
     )
-    const keep = (addresses: readonly string[]) =>
-      page.evaluate(
-        (list) =>
-          navigator.serviceWorker.controller?.postMessage({ type: 'KEEP_PICTURES', of: 'viewed', addresses: list }),
+    const prefetch = (addresses: readonly string[]) =>
+      page.evaluate((message) => navigator.serviceWorker.controller?.postMessage(message), {
+        type: PREFETCH_PICTURES,
+        of: 'viewed',
         addresses,
-      )
+      } satisfies PrefetchPicturesMessage)
     const cached = () =>
       page.evaluate(async () => (await (await caches.open('viewed-pictures')).keys()).map(({ url }) => url))
     const has = (list: string[], address: string) => list.some((url) => url.endsWith(address))
     // One after the other: the order of pictures in one message is not defined.
     for (const count of [1, 2]) {
-      await keep(pictures.slice(count - 1, count))
+      await prefetch(pictures.slice(count - 1, count))
       await expect.poll(async () => (await cached()).length).toBe(count)
     }
-    await keep(pictures.slice(2))
+    await prefetch(pictures.slice(2))
     await expect.poll(async () => (await cached()).length, { timeout: 30_000 }).toBe(MAX_VIEWED_PICTURES)
-    await keep(pictures.slice(0, 1))
+    await prefetch(pictures.slice(0, 1))
     await expect.poll(async () => (await cached()).at(-1)).toMatch(/\?0$/)
-    await keep(['/sample/coupe-black-front-1200.webp?one', '/sample/coupe-black-front-1200.webp?more'])
+    await prefetch(['/sample/coupe-black-front-1200.webp?one', '/sample/coupe-black-front-1200.webp?more'])
     await expect.poll(async () => has(await cached(), '?more')).toBe(true)
     await expect.poll(async () => (await cached()).length).toBe(MAX_VIEWED_PICTURES)
     const remaining = await cached()

@@ -12,7 +12,7 @@ import { staffApi } from '#tests/support/server/staff-api.ts'
 const lockHolder = (page: Page) =>
   page.evaluate(async () => {
     const { held = [] } = await navigator.locks.query()
-    return held.find(({ name }) => name === 'dealer-public:pokes')?.clientId
+    return held.find(({ name }) => name === 'dealer-public:event-stream')?.clientId
   })
 
 const isEventStream = (response: Response) => response.url().endsWith('/api/sync/events')
