@@ -49,5 +49,7 @@ function addressLine({ settings: { contactInfo, region } }: FeedSite): string {
   const { address } = contactInfo
   const parts = postalAddress(address, region.country)
   if (!parts) return line(address)
-  return line(`${parts.addr1}, ${parts.city}, ${parts.region} ${parts.postal_code}, ${parts.country}`)
+  const { addr1, city, region: state, postal_code: code, country } = parts
+  const stateAndCode = `${state} ${code}`.trim()
+  return line([addr1, city, stateAndCode, country].filter((part) => part !== '').join(', '))
 }

@@ -67,7 +67,8 @@ function imageAttribute(index: number): Attribute {
 
 function addressJson({ settings: { contactInfo, region } }: FeedSite): string {
   const parts = postalAddress(contactInfo.address, region.country)
-  return parts ? JSON.stringify(parts) : ''
+  // The region is required. An address without one names a city that stands for it.
+  return parts ? JSON.stringify({ ...parts, region: parts.region || parts.city }) : ''
 }
 
 /** Never ends with half of a surrogate pair. */

@@ -74,8 +74,8 @@ function addressData(line: string, siteCountry: string): JsonObject {
     '@type': 'PostalAddress',
     streetAddress: parts.addr1,
     addressLocality: parts.city,
-    addressRegion: parts.region,
-    postalCode: parts.postal_code,
+    ...ifKnown('addressRegion', parts.region),
+    ...ifKnown('postalCode', parts.postal_code),
     addressCountry: parts.country,
   }
 }
