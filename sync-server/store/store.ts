@@ -120,6 +120,6 @@ export interface Store {
    * later call retries.
    */
   compact(): Promise<void>
-  /** Waits for pending transactions and releases the folder or the connections. */
+  /** Waits for pending transactions and releases the folder or the connections. A snapshot in progress is abandoned. */
   close(): Promise<void>
 }

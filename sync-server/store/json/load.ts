@@ -5,6 +5,7 @@ import { type Adapter, Low } from 'lowdb'
 import { beginRun, type Document } from '#sync-server/store/engine/document.ts'
 import { type Migration, migrate, newestFormat } from '#sync-server/store/engine/migrate.ts'
 import type { Schema } from '#sync-server/store/engine/schema.ts'
+import { documentRows } from '#sync-server/store/engine/stored-rows.ts'
 import { freshCounter } from '#sync-server/store/fresh-epoch.ts'
 import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
 import type { Disk } from './disk/disk.ts'
@@ -19,7 +20,9 @@ import {
   switchJournal,
 } from './files/journal-writer.ts'
 import { type Folder, readFolder } from './files/read-folder.ts'
-import { SNAPSHOT_NAME, writeSnapshot } from './files/write-snapshot.ts'
+import { writeSnapshot } from './files/write-snapshot.ts'
+
+const COPIED_BYTES = 64 * 1024
 
 export interface LoadedStore {
   db: Low<Document>
@@ -90,6 +93,8 @@ export interface FolderAdapter extends Adapter<Document> {
   folder: Folder | null
   /** The snapshot that was read or written last: its length and the last batch in it. */
   snapshot: { bytes: number; batch: number }
+  /** Ends the write in progress, and rejects later ones. The snapshot on the disk stays as it is. */
+  abandonWrites(): void
 }
 
 /**
@@ -99,6 +104,7 @@ export interface FolderAdapter extends Adapter<Document> {
  * @param format the newest schema version that can be read
  */
 function folderAdapter(disk: Disk, lock: Lock, format: number): FolderAdapter {
+  const abandoned = new AbortController()
   const adapter: FolderAdapter = {
     folder: null,
     snapshot: { bytes: 0, batch: 0 },
@@ -112,31 +118,33 @@ function folderAdapter(disk: Disk, lock: Lock, format: number): FolderAdapter {
     },
     async write(document) {
       const { batch } = document.meta
-      const bytes = await writeSnapshot(disk, document, SNAPSHOT_NAME, undefined, lock.isOurs)
+      const { isOurs: mayReplace } = lock
+      const bytes = await writeSnapshot(disk, documentRows(document), { mayReplace, signal: abandoned.signal })
       adapter.snapshot = { bytes, batch }
     },
+    abandonWrites: () => abandoned.abort(),
   }
   return adapter
 }
 
 /** Moves a torn last frame to a file of its own, cuts the journal and removes leftovers. */
 async function recover(disk: Disk, folder: Folder, onWarning: (line: string) => void): Promise<JournalWriter> {
-  const { generation, length, torn } = folder.journal
+  const { generation, length, tornBytes } = folder.journal
   const name = journalName(generation)
   const file = await disk.open(name, 'existing')
   try {
-    if (torn.length > 0) {
+    if (tornBytes > 0) {
       const tornName = `journal-${generation}.torn-${Date.now()}`
-      await writeDurably(disk, tornName, torn)
+      await copyEnd(disk, name, length, tornName)
       await file.truncate(length)
       await file.sync()
       onWarning(
-        `${name} ended in ${torn.length} bytes of an incomplete entry: a write that was interrupted and never acknowledged, ` +
+        `${name} ended in ${tornBytes} bytes of an incomplete entry: a write that was interrupted and never acknowledged, ` +
           `or damage to the last one. They were moved to ${tornName}.`,
       )
     }
     for (const leftover of folder.leftovers) await disk.unlink(leftover)
-    if (torn.length > 0 || folder.leftovers.length > 0) await disk.syncFolder()
+    if (tornBytes > 0 || folder.leftovers.length > 0) await disk.syncFolder()
     return journalWriter(file, length)
   } catch (error) {
     await file.close()
@@ -147,17 +155,25 @@ async function recover(disk: Disk, folder: Folder, onWarning: (line: string) => 
 /** @returns the name of the copy */
 async function copyBeforeMigration(disk: Disk, before: Document): Promise<string> {
   const copy = `data.json.format-${before.meta.format}.bak-${Date.now()}`
-  await writeSnapshot(disk, before, copy)
+  await writeSnapshot(disk, documentRows(before), { name: copy })
   return copy
 }
 
-async function writeDurably(disk: Disk, name: string, bytes: Buffer): Promise<void> {
-  const file = await disk.open(name, 'replace')
+/** Durably. @param at where the end begins */
+async function copyEnd(disk: Disk, from: string, at: number, to: string): Promise<void> {
+  const source = await disk.openToRead(from)
+  const target = await disk.open(to, 'replace')
   try {
-    await file.write(bytes, 0)
-    await file.sync()
+    const block = Buffer.alloc(COPIED_BYTES)
+    for (let length = 0, copied = 0; ; copied += length) {
+      length = await source.read(block, at + copied)
+      if (length === 0) break
+      await target.write(block.subarray(0, length), copied)
+    }
+    await target.sync()
   } finally {
-    await file.close()
+    await target.close()
+    await source.close()
   }
   await disk.syncFolder()
 }

@@ -15,12 +15,14 @@ import { type JournalPersistence, journalPersistence } from './persist-commit.ts
 
 /** A snapshot of a large store that fails each time keeps the disk busy. */
 const MAX_RETRY_MS = 5 * 60_000
+/** Maintenance has the keys of the rows in the journals in memory, see docs/decisions/store.md. */
+const MAX_JOURNAL_BYTES = 128 * 1024 * 1024
 
 export interface StoreDependencies {
   disk: Disk
   lock: Lock
   schema: Schema
-  /** A snapshot is written when the journal is longer than this and than half the last snapshot. */
+  /** A snapshot is written when the journal is longer than this and than half the last snapshot, or than MAX_JOURNAL_BYTES. */
   compactAboveBytes: number
   /** The first pause after a snapshot that failed, and the shortest between two probes of the disk. */
   retryMs: number
@@ -65,8 +67,8 @@ export function runStore({ db, adapter, journal: writer }: LoadedStore, dependen
     for (const listener of listeners) notify(listener, changes)
     // Half the snapshot's length, because a start reads both. A failed compaction leaves a new, short journal: the next
     // attempt comes when that has grown.
-    const isDue = journal.writer.length() > Math.max(compactAboveBytes, adapter.snapshot.bytes / 2)
-    if (isDue && !closing) void writeSnapshot()
+    const enough = Math.min(MAX_JOURNAL_BYTES, Math.max(compactAboveBytes, adapter.snapshot.bytes / 2))
+    if (journal.writer.length() > enough && !closing) void writeSnapshot()
   }
 
   /** An error in a listener does not affect the commit. */
@@ -85,6 +87,7 @@ export function runStore({ db, adapter, journal: writer }: LoadedStore, dependen
         failedSnapshot = undefined
       })
       .catch((error: Error) => {
+        if (closing) return
         const pauseMs = Math.min(MAX_RETRY_MS, failedSnapshot ? 2 * failedSnapshot.pauseMs : retryMs)
         failedSnapshot = { pauseMs, retryAt: performance.now() + pauseMs }
         onWarning(`No new snapshot could be written: ${error.message}. The journal holds all changes, and grows.`)
@@ -126,9 +129,9 @@ export function runStore({ db, adapter, journal: writer }: LoadedStore, dependen
   }
 
   async function close(): Promise<void> {
+    adapter.abandonWrites()
     await commits.stop()
     await compacting
-    if (hasFramesSinceSnapshot() && !persistence.hasFailed()) await writeSnapshot()
     await journal.writer.close().catch(() => {})
     await lock.release()
   }

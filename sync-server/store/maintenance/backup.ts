@@ -3,6 +3,7 @@
 import { mkdtemp, realpath, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Document } from '#sync-server/store/engine/document.ts'
+import { documentRows } from '#sync-server/store/engine/stored-rows.ts'
 import { folderSecrets } from '#sync-server/store/folder-secrets.ts'
 import { realDisk, syncFolderAt } from '#sync-server/store/json/disk/real-disk.ts'
 import { SNAPSHOT_NAME, writeSnapshot } from '#sync-server/store/json/files/write-snapshot.ts'
@@ -55,7 +56,7 @@ async function writeBackup(
   const folder = await mkdtemp(join(dirname(target), '.backup-')).catch((error: Error) => throwCannotWrite(file, error))
   let missingPhotos: string[] = []
   try {
-    await writeSnapshot(realDisk(folder), document, SNAPSHOT_NAME)
+    await writeSnapshot(realDisk(folder), documentRows(document))
     const snapshot = join(folder, SNAPSHOT_NAME)
     const photoRows = [...(document.tables.photos ?? [])]
     const folders = photoRows.map(([hash, row]) => photoFolder(hash, row as UploadedPhoto))

@@ -1,4 +1,5 @@
 import { FORMAT } from '#sync-server/store/engine/migrations.ts'
+import { documentRows } from '#sync-server/store/engine/stored-rows.ts'
 import { folderSecrets } from '#sync-server/store/folder-secrets.ts'
 import { takeLock } from '#sync-server/store/json/disk/lock.ts'
 import { processOwners } from '#sync-server/store/json/disk/lock-owner.ts'
@@ -33,7 +34,7 @@ export async function folderPlace(dir: string, photoStore?: PhotoLocation): Prom
       withLock(async () => {
         const journal = await startJournal(disk, document.meta, document.meta.generation)
         await journal.close()
-        await writeSnapshot(disk, document)
+        await writeSnapshot(disk, documentRows(document))
         for (const rows of Object.values(document.tables)) onRows(rows.size)
       }),
     close: async () => {},

@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Document } from '#sync-server/store/engine/document.ts'
 import { FORMAT } from '#sync-server/store/engine/migrations.ts'
-import type { Disk } from '#sync-server/store/json/disk/disk.ts'
+import { loadDocument } from '#sync-server/store/engine/stored-rows.ts'
+import type { Disk, ReadableFile } from '#sync-server/store/json/disk/disk.ts'
 import { type Folder, readFolder } from '#sync-server/store/json/files/read-folder.ts'
-import { parseSnapshot } from '#sync-server/store/json/files/snapshot-format.ts'
+import { openSnapshot } from '#sync-server/store/json/files/read-snapshot.ts'
 import type { SiteMaintenance } from '#sync-server/store/postgres/maintain-site.ts'
 import { StoreCannotStart, StoreDamaged } from '#sync-server/store/store-errors.ts'
 import { type ArchiveContent, isArchive, readArchive } from './backup-archive.ts'
@@ -71,7 +72,10 @@ export interface Backup {
 export async function readBackup(file: string, key: string | null): Promise<Backup> {
   const { snapshot, checksums, code } = await readContent(file)
   try {
-    return { document: parseSnapshot(file, snapshot, FORMAT), origin: originOf(key, checksums, code) }
+    return {
+      document: await loadDocument(await openSnapshot(file, fileOf(snapshot), FORMAT)),
+      origin: originOf(key, checksums, code),
+    }
   } catch (error) {
     throw error instanceof StoreDamaged ? incomplete(file, error.what, error) : error
   }
@@ -88,6 +92,10 @@ async function readContent(file: string): Promise<ArchiveContent> {
   return readArchive(file).catch((error: Error) => {
     throw incomplete(file, error.message, error)
   })
+}
+
+function fileOf(bytes: Buffer): ReadableFile {
+  return { size: bytes.length, read: async (target, at) => bytes.copy(target, 0, at), close: async () => {} }
 }
 
 function incomplete(file: string, what: string, cause: Error): StoreCannotStart {

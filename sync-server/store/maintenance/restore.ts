@@ -5,6 +5,7 @@
 
 import type { Document, Meta } from '#sync-server/store/engine/document.ts'
 import { FORMAT } from '#sync-server/store/engine/migrations.ts'
+import { documentRows } from '#sync-server/store/engine/stored-rows.ts'
 import { folderSecrets } from '#sync-server/store/folder-secrets.ts'
 import type { Disk } from '#sync-server/store/json/disk/disk.ts'
 import { takeLock } from '#sync-server/store/json/disk/lock.ts'
@@ -102,7 +103,7 @@ export async function restoreInto(
   const journal = await startJournal(disk, document.meta, generation)
   await journal.close()
   const replacedFiles = await keepReplacedFiles(disk, names)
-  await writeSnapshot(disk, document)
+  await writeSnapshot(disk, documentRows(document))
   await dropJournalsBefore(disk, generation)
   await handOverPhotos(photos, replaced.meta.store ?? null, document.meta.store)
   return { ...storeReport(document), stillDeleted, replacedFiles }
@@ -132,7 +133,7 @@ export async function restoreSite(
     if (replaced) {
       replacedId = replaced.meta.store
       const name = `${SNAPSHOT_NAME}.bak-${Date.now()}`
-      await writeSnapshot(realDisk(dataDir), replaced, name)
+      await writeSnapshot(realDisk(dataDir), documentRows(replaced), { name })
       replacedFiles.push(name)
     }
     return document

@@ -36,7 +36,7 @@ export async function verify(
     return { ...storeReport(document), faults: rowFaults(document), tornBytes: 0, origin }
   }
   const { document, journal } = await readWholeStore(realDisk(path))
-  return verifyStored(document, photos, journal.torn.length)
+  return verifyStored(document, photos, journal.tornBytes)
 }
 
 /** The same of a site in a database, also while servers use it. */

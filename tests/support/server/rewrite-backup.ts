@@ -9,10 +9,10 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { extract, pack } from 'tar-stream'
 import type { Document } from '#sync-server/store/engine/document.ts'
-import { FORMAT } from '#sync-server/store/engine/migrations.ts'
+import { documentRows } from '#sync-server/store/engine/stored-rows.ts'
 import { realDisk } from '#sync-server/store/json/disk/real-disk.ts'
-import { parseSnapshot } from '#sync-server/store/json/files/snapshot-format.ts'
 import { SNAPSHOT_NAME, writeSnapshot } from '#sync-server/store/json/files/write-snapshot.ts'
+import { documentIn } from './snapshot-document.ts'
 
 const CHECKSUMS = 'SHA256SUMS'
 
@@ -28,7 +28,7 @@ export async function readEntries(file: string): Promise<Entries> {
 }
 
 export async function documentInBackup(file: string): Promise<Document> {
-  return parseSnapshot(file, (await readEntries(file)).get(SNAPSHOT_NAME) as Buffer, FORMAT)
+  return documentIn((await readEntries(file)).get(SNAPSHOT_NAME) as Buffer)
 }
 
 /** Writes the backup `from` to `to` with another content. `changeEntries` runs after the checksums are right again. */
@@ -39,7 +39,7 @@ export async function rewriteBackup(
   changeEntries: (entries: Entries) => void = () => {},
 ): Promise<void> {
   const entries = await readEntries(from)
-  const document = parseSnapshot(from, entries.get(SNAPSHOT_NAME) as Buffer, FORMAT)
+  const document = await documentIn(entries.get(SNAPSHOT_NAME) as Buffer)
   change(document)
   entries.set(SNAPSHOT_NAME, await snapshotOf(document))
   const hashed = [...entries].slice(0, [...entries.keys()].indexOf(CHECKSUMS))
@@ -55,7 +55,7 @@ export async function rewriteBackup(
 async function snapshotOf(document: Document): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'rewrite-backup-'))
   try {
-    await writeSnapshot(realDisk(folder), document, SNAPSHOT_NAME)
+    await writeSnapshot(realDisk(folder), documentRows(document))
     return await readFile(join(folder, SNAPSHOT_NAME))
   } finally {
     await rm(folder, { recursive: true })

@@ -1,7 +1,7 @@
 // A disk in memory that can lose power, fail and fill up. As on a real one, a write is in the page cache until its file is
 // synced, and a name until its folder is. A power cut keeps any part of the unsynced changes, in any order.
 
-import type { Disk, DiskFile } from '#sync-server/store/json/disk/disk.ts'
+import type { Disk, DiskFile, ReadableFile } from '#sync-server/store/json/disk/disk.ts'
 import type { Random } from '#tests/support/fixtures/seeded-random.ts'
 import { SimulatedFile } from './simulated-file.ts'
 
@@ -83,6 +83,19 @@ export class SimulatedDisk implements Disk {
   async read(name: string): Promise<Buffer> {
     await this.#turn()
     return this.#file(name).content()
+  }
+
+  async openToRead(name: string): Promise<ReadableFile> {
+    await this.#turn()
+    const file = this.#file(name)
+    return {
+      size: file.length,
+      read: async (target, at) => {
+        await this.#turn()
+        return file.content().copy(target, 0, at)
+      },
+      close: () => this.#turn(),
+    }
   }
 
   async open(name: string, how: 'create' | 'replace' | 'existing'): Promise<DiskFile> {

@@ -63,6 +63,7 @@ async function runToEnd(disk: SimulatedDisk, ledger: Ledger, name: string): Prom
   for (let round = 0; round < 4; round++) {
     await Promise.all([0, 1].map((writer) => ledger.write(store, `${name} ${round} ${writer}`)))
   }
+  await store.compact()
   await store.close()
 }
 

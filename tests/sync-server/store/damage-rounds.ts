@@ -19,6 +19,7 @@ export async function killedStoreFiles(): Promise<Record<string, Buffer>> {
   const ledger = createLedger()
   const first = await openSimulated(disk)
   for (const id of ['a', 'b', 'c']) await ledger.write(first, id)
+  await first.compact()
   await first.close()
   const second = await openSimulated(disk)
   for (const id of ['d', 'e', 'f', 'g', 'h']) await ledger.write(second, id)

@@ -34,6 +34,7 @@ it('F1 a full disk refuses writes, keeps the stored entries, and resumes by itse
   await rm(filler)
   for (let i = 0; i < 20; i++) await ledger.write(store, `resumed ${i}`)
   expect(ledger.acknowledged.has('resumed 0')).toBe(true)
+  await store.compact()
   await store.close()
   expect((await readdir(dir)).length).toBe(2)
   const restarted = await openJsonStore({ dir })

@@ -3,8 +3,6 @@ import { chmod, lstat, mkdtemp, readdir, readFile, rm, symlink, writeFile } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Document } from '#sync-server/store/engine/document.ts'
-import { parseSnapshot } from '#sync-server/store/json/files/snapshot-format.ts'
 import { openJsonStore } from '#sync-server/store/json/open-json-store.ts'
 import { backup } from '#sync-server/store/maintenance/backup.ts'
 import { resetPassword } from '#sync-server/store/maintenance/reset-password.ts'
@@ -14,6 +12,7 @@ import { StoreDamaged, StoreInUse } from '#sync-server/store/store-errors.ts'
 import { IDEMPOTENCY_RECORDS, PRUNED_TOMBSTONES, userUid } from '#sync-server/store/tables.ts'
 import { documentInBackup } from '#tests/support/server/rewrite-backup.ts'
 import { SimulatedDisk } from '#tests/support/server/simulated-disk.ts'
+import { documentIn } from '#tests/support/server/snapshot-document.ts'
 import { createLedger } from './ledger.ts'
 import { openSimulated } from './open-simulated.ts'
 import { conflictRow, inquiryRow, userRow, writeEntry } from './rows.ts'
@@ -152,7 +151,7 @@ describe('restore', () => {
     for (const round of ['first', 'second']) {
       const { stillDeleted } = await restore(dir, file)
       expect(stillDeleted, round).toMatchObject({ records: { inquiries: [1, 2] }, users: ['Bob'] })
-      const { tables } = documentIn(await readFile(join(dir, 'data.json')))
+      const { tables } = await documentIn(await readFile(join(dir, 'data.json')))
       expect([...(tables.inquiries?.keys() ?? [])]).toEqual(['kept'])
       expect([...(tables.users?.keys() ?? [])]).toEqual(['1'])
       expect(JSON.stringify([...(tables.conflicts?.values() ?? [])])).not.toContain('private')
@@ -256,15 +255,16 @@ describe('restore', () => {
     const old = new SimulatedDisk()
     const store = await openSimulated(old)
     await writeEntry(store, 'a')
+    await store.compact()
     await store.close()
     const copy = old.files()['data.json'] as Buffer
     await writeEntry(await openSimulated(old), 'b')
     const found = new Set<string>()
-    const { epoch } = documentIn(copy).meta
+    const { epoch } = (await documentIn(copy)).meta
     for (let number = 1; ; number++) {
       const disk = old.afterKill()
       disk.fault = (operation) => (operation.number === number ? 'crash-before' : undefined)
-      const completed = restoreInto(disk, documentIn(copy)).then(() => true)
+      const completed = restoreInto(disk, await documentIn(copy)).then(() => true)
       const isComplete = await Promise.race([disk.crashed, completed])
       for (const after of [disk.afterKill(), disk.afterPowerCut(() => 0.4), disk.afterPowerCut(() => 0.9)]) {
         const opened = await openSimulated(after)
@@ -328,7 +328,3 @@ describe('reset-password', () => {
 })
 
 const ann = userRow(1, 'Ann', 'admin')
-
-function documentIn(bytes: Buffer): Document {
-  return parseSnapshot('backup', bytes, 1)
-}

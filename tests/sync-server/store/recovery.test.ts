@@ -62,6 +62,7 @@ it('a start knows the length of the snapshot: a change that is short in comparis
     })
   const first = await open()
   await put(first, 50)
+  await first.compact()
   await first.close()
   const before = withoutLocks(disk)
   const second = await open()

@@ -10,11 +10,22 @@ export interface DiskFile {
   close(): Promise<void>
 }
 
+/** An open file. It stays readable when its name is removed or replaced. */
+export interface ReadableFile {
+  /** In bytes, when it was opened. */
+  readonly size: number
+  /** Fills `target` from this offset. @returns the number of bytes, which is smaller at the end of the file only */
+  read(target: Uint8Array, at: number): Promise<number>
+  close(): Promise<void>
+}
+
 export interface Disk {
   /** The folder, for messages. */
   readonly path: string
   list(): Promise<string[]>
+  /** The whole of a short file. */
   read(name: string): Promise<Buffer>
+  openToRead(name: string): Promise<ReadableFile>
   /** `create` fails when the file exists, `replace` empties it, `existing` fails when it does not exist. */
   open(name: string, how: 'create' | 'replace' | 'existing'): Promise<DiskFile>
   rename(from: string, to: string): Promise<void>

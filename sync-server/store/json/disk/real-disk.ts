@@ -3,7 +3,7 @@ import { fdatasync, writeSync } from 'node:fs'
 import { type FileHandle, link, mkdir, open, readdir, readFile, rename, stat, unlink, utimes } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import type { Disk, DiskFile } from './disk.ts'
+import type { Disk, DiskFile, ReadableFile } from './disk.ts'
 
 const MAX_SYNC_WRITE_BYTES = 64 * 1024
 /** Called with the descriptor: `FileHandle.datasync` has several times the overhead, and every commit makes one call. */
@@ -16,6 +16,7 @@ export function realDisk(dir: string): Disk {
     path: dir,
     list: () => readdir(dir),
     read: (name) => readFile(at(name)),
+    openToRead: (name) => openToRead(at(name)),
     open: async (name, how) => realFile(await open(at(name), FLAGS[how], 0o600)),
     rename: (from, to) => rename(at(from), at(to)),
     link: (from, to) => link(at(from), at(to)),
@@ -35,6 +36,27 @@ export async function makeFolder(dir: string): Promise<void> {
     await mkdir(path, { mode: 0o700 })
     await syncFolderAt(dirname(path))
   }
+}
+
+export async function openToRead(path: string): Promise<ReadableFile> {
+  const handle = await open(path, 'r')
+  try {
+    const { size } = await handle.stat()
+    return { size, read: (target, at) => readAll(handle, target, at), close: () => handle.close() }
+  } catch (error) {
+    await handle.close()
+    throw error
+  }
+}
+
+async function readAll(handle: FileHandle, target: Uint8Array, at: number): Promise<number> {
+  let length = 0
+  while (length < target.length) {
+    const { bytesRead } = await handle.read(target, length, target.length - length, at + length)
+    if (bytesRead === 0) break
+    length += bytesRead
+  }
+  return length
 }
 
 function realFile(handle: FileHandle): DiskFile {

@@ -6,13 +6,19 @@
 // write and one sync, so only the last frame of a journal can be incomplete: it was never acknowledged and may be cut. Damage
 // to the last frame looks the same. An invalid frame before a valid one is damage.
 import { crc32 } from 'node:zlib'
+import type { ReadableFile } from '#sync-server/store/json/disk/disk.ts'
 import { StoreDamaged } from '#sync-server/store/store-errors.ts'
+import { type FileWindow, fileWindow } from './file-window.ts'
 
 const MARK = 'J1 '
 const CRC_END = MARK.length + 8
 const NEWLINE = 0x0a
 const SPACE = 0x20
 const MAX_LENGTH_DIGITS = 12
+/** Mark, checksum, space, length, space. */
+const MAX_HEAD = CRC_END + 1 + MAX_LENGTH_DIGITS + 1
+const BLOCK_BYTES = 1024 * 1024
+const SEARCH_BYTES = 64 * 1024
 
 export function encodeFrame(payload: string): Buffer {
   const length = Buffer.byteLength(payload)
@@ -26,50 +32,65 @@ export function encodeFrame(payload: string): Buffer {
   return frame
 }
 
-export interface ScanResult {
-  frames: { payload: unknown; at: number }[]
-  /** Offset behind the last valid frame. Bytes after it are a torn frame. */
+export interface Frame {
+  payload: unknown
+  /** Where it begins, where its payload begins, and the offset behind it. */
+  at: number
+  payloadAt: number
   end: number
 }
 
-/** @throws StoreDamaged when a valid frame follows an invalid one */
-export function scanFrames(name: string, bytes: Buffer): ScanResult {
-  const frames: ScanResult['frames'] = []
-  let end = 0
-  while (end < bytes.length) {
-    const frame = decodeFrame(bytes, end)
+/**
+ * The valid frames from the beginning on. Bytes behind the last one are a torn frame.
+ *
+ * @throws StoreDamaged when a valid frame follows an invalid one
+ */
+export async function* readFrames(
+  name: string,
+  file: ReadableFile,
+  blockBytes = BLOCK_BYTES,
+): AsyncGenerator<Frame, void> {
+  const window = fileWindow(file, blockBytes)
+  let at = 0
+  while (at < file.size) {
+    const frame = await decodeFrame(window, at, file.size)
     if (!frame) break
-    frames.push({ payload: frame.payload, at: end })
-    end = frame.end
+    yield frame
+    at = frame.end
   }
-  if (end < bytes.length && hasFrameAfter(bytes, end)) {
-    throw new StoreDamaged(name, end, 'the entry here does not match its checksum, and valid ones follow it')
+  if (await hasFrameAfter(window, at, file.size)) {
+    throw new StoreDamaged(name, at, 'the entry here does not match its checksum, and valid ones follow it')
   }
-  return { frames, end }
 }
 
-/** @returns the payload and the offset behind the frame, or undefined when no valid frame starts at `offset` */
-function decodeFrame(bytes: Buffer, offset: number): { payload: unknown; end: number } | undefined {
-  const crc = bytes.toString('latin1', offset + MARK.length, offset + CRC_END)
-  if (bytes.toString('latin1', offset, offset + MARK.length) !== MARK || bytes[offset + CRC_END] !== SPACE)
-    return undefined
-  const bodyAt = offset + CRC_END + 1
-  const space = bytes.indexOf(SPACE, bodyAt)
-  if (space < 0 || space - bodyAt > MAX_LENGTH_DIGITS) return undefined
-  const length = Number(bytes.toString('latin1', bodyAt, space))
+/** @returns undefined when no valid frame starts there */
+async function decodeFrame(window: FileWindow, at: number, size: number): Promise<Frame | undefined> {
+  const head = await window.bytes(at, MAX_HEAD)
+  const crc = head.toString('latin1', MARK.length, CRC_END)
+  if (head.toString('latin1', 0, MARK.length) !== MARK || head[CRC_END] !== SPACE) return undefined
+  const space = head.indexOf(SPACE, CRC_END + 1)
+  if (space < 0) return undefined
+  const length = Number(head.toString('latin1', CRC_END + 1, space))
   const end = space + 1 + length
-  if (!Number.isSafeInteger(length) || length < 2 || bytes[end] !== NEWLINE) return undefined
-  if (crcText(crc32(bytes.subarray(bodyAt, end))) !== crc) return undefined
+  if (!Number.isSafeInteger(length) || length < 2 || at + end >= size) return undefined
+  const bytes = await window.bytes(at, end + 1)
+  if (bytes[end] !== NEWLINE || crcText(crc32(bytes.subarray(CRC_END + 1, end))) !== crc) return undefined
   try {
-    return { payload: JSON.parse(bytes.toString('utf8', space + 1, end)), end: end + 1 }
+    const payload = JSON.parse(bytes.toString('utf8', space + 1, end))
+    return { payload, at, payloadAt: at + space + 1, end: at + end + 1 }
   } catch {
     return undefined
   }
 }
 
-function hasFrameAfter(bytes: Buffer, offset: number): boolean {
-  for (let at = bytes.indexOf(MARK, offset + 1); at >= 0; at = bytes.indexOf(MARK, at + 1)) {
-    if (decodeFrame(bytes, at)) return true
+async function hasFrameAfter(window: FileWindow, at: number, size: number): Promise<boolean> {
+  for (let from = at + 1; from < size; ) {
+    const bytes = await window.bytes(from, SEARCH_BYTES)
+    const found = bytes.indexOf(MARK)
+    // A mark may lie over the border of two parts.
+    if (found < 0) from += Math.max(1, bytes.length - MARK.length + 1)
+    else if (await decodeFrame(window, from + found, size)) return true
+    else from += found + 1
   }
   return false
 }

@@ -2,23 +2,27 @@
 // use it. Everything that does not fit exactly is StoreDamaged with file and offset, except an incomplete frame at the very
 // end: an interrupted write, which was never acknowledged. Damage to the last frame looks the same.
 
-import { applyOperations, beginRun, type Document } from '#sync-server/store/engine/document.ts'
-import type { Disk } from '#sync-server/store/json/disk/disk.ts'
+import { applyOperations, beginRun, type Document, type Meta } from '#sync-server/store/engine/document.ts'
+import { loadDocument } from '#sync-server/store/engine/stored-rows.ts'
+import type { Disk, ReadableFile } from '#sync-server/store/json/disk/disk.ts'
 import { StoreDamaged } from '#sync-server/store/store-errors.ts'
-import { type ScanResult, scanFrames } from './frame.ts'
+import { type Frame, readFrames } from './frame.ts'
 import { type BatchFrame, type ClosingFrame, type JournalHeader, journalGenerations, journalName } from './journal.ts'
-import { parseSnapshot } from './snapshot-format.ts'
+import { openSnapshot, type SnapshotRows } from './read-snapshot.ts'
 import { SNAPSHOT_NAME } from './write-snapshot.ts'
 
-export interface Folder {
-  document: Document
-  /** The current journal: the bytes of its valid frames, and the torn bytes behind them. */
-  journal: { generation: number; length: number; torn: Buffer }
+export interface FolderFiles {
+  /** The current journal: the bytes of its valid frames, and the number of torn bytes behind them. */
+  journal: { generation: number; length: number; tornBytes: number }
   /** Files of an interrupted compaction, first start or restore. They hold no data. */
   leftovers: string[]
   snapshotBytes: number
   /** The last batch that the snapshot contains. */
   snapshotBatch: number
+}
+
+export interface Folder extends FolderFiles {
+  document: Document
 }
 
 /** A torn header is shorter. More bytes than this were batches. */
@@ -28,86 +32,162 @@ const MAX_HEADER_BYTES = 400
  * @param format the newest schema version that can be read
  * @returns null when the folder holds no store, or only an interrupted first start
  */
-export async function readFolder(disk: Disk, format: number): Promise<Folder | null> {
-  const names = await disk.list()
-  const generations = journalGenerations(names)
-  if (!names.includes(SNAPSHOT_NAME)) {
-    for (const generation of generations) await refuseOrphan(disk, generation)
-    return null
-  }
-  const snapshot = await readFile(disk, SNAPSHOT_NAME)
-  const document = parseSnapshot(SNAPSHOT_NAME, snapshot, format)
-  const { generation: first, batch: snapshotBatch } = document.meta
-  const journal = await replayJournals(disk, document)
-  const later = generations.filter((generation) => generation > journal.generation)
-  for (const generation of later) await refuseUnexpected(disk, generation)
-  const leftovers = [...generations.filter((generation) => generation < first), ...later].map(journalName)
-  if (names.includes(`${SNAPSHOT_NAME}.tmp`)) leftovers.push(`${SNAPSHOT_NAME}.tmp`)
-  return { document, journal, leftovers, snapshotBytes: snapshot.length, snapshotBatch }
+export function readFolder(disk: Disk, format: number): Promise<Folder | null> {
+  return withFolder(disk, format, async (snapshot, replay) => {
+    const document = await loadDocument(snapshot)
+    const files = await replay(document.meta, ({ o }) => applyOperations(document.tables, o))
+    return { document, ...files }
+  })
 }
 
-async function replayJournals(disk: Disk, document: Document): Promise<Folder['journal']> {
-  for (let generation = document.meta.generation; ; generation++) {
+export type OnBatch = (batch: BatchFrame, frame: Frame, journal: ReadableFile) => void
+
+/** Reads the journals after a snapshot, and updates the position in `meta` by each batch. */
+export type ReplayJournals = (meta: Meta, onBatch: OnBatch) => Promise<FolderFiles>
+
+/**
+ * Every file that was opened stays open until `use` has ended, so that the content remains the same while a server replaces the
+ * files of the folder.
+ */
+export async function withFolder<T>(
+  disk: Disk,
+  format: number,
+  use: (snapshot: SnapshotRows, replay: ReplayJournals) => Promise<T>,
+): Promise<T | null> {
+  const opened: ReadableFile[] = []
+  const open = async (name: string) => {
+    const file = await openFile(disk, name)
+    opened.push(file)
+    return file
+  }
+  try {
+    const names = await disk.list()
+    const generations = journalGenerations(names)
+    if (!names.includes(SNAPSHOT_NAME)) {
+      for (const generation of generations) await refuseOrphan(generation, await open(journalName(generation)))
+      return null
+    }
+    const snapshot = await openSnapshot(SNAPSHOT_NAME, await open(SNAPSHOT_NAME), format)
+    return await use(snapshot, async (meta, onBatch) => {
+      const { generation: first, batch: snapshotBatch } = meta
+      const journal = await replayJournals(open, meta, onBatch)
+      const later = generations.filter((generation) => generation > journal.generation)
+      for (const generation of later) await refuseUnexpected(generation, await open(journalName(generation)))
+      const leftovers = [...generations.filter((generation) => generation < first), ...later].map(journalName)
+      if (names.includes(`${SNAPSHOT_NAME}.tmp`)) leftovers.push(`${SNAPSHOT_NAME}.tmp`)
+      return { journal, leftovers, snapshotBytes: snapshot.bytes, snapshotBatch }
+    })
+  } finally {
+    for (const file of opened) await file.close()
+  }
+}
+
+async function replayJournals(
+  open: (name: string) => Promise<ReadableFile>,
+  meta: Meta,
+  onBatch: OnBatch,
+): Promise<FolderFiles['journal']> {
+  for (let generation = meta.generation; ; generation++) {
     const name = journalName(generation)
-    const bytes = await readFile(disk, name)
-    const scan = scanFrames(name, bytes)
-    const closed = replay(name, scan, document, generation)
-    const torn = bytes.subarray(scan.end)
-    document.meta.generation = generation
-    if (!closed) return { generation, length: scan.end, torn }
-    if (torn.length > 0) throw new StoreDamaged(name, scan.end, 'bytes follow the entry that closes the journal')
+    const file = await open(name)
+    const { isClosed, end } = await replay(name, file, meta, generation, onBatch)
+    const tornBytes = file.size - end
+    meta.generation = generation
+    if (!isClosed) return { generation, length: end, tornBytes }
+    if (tornBytes > 0) throw new StoreDamaged(name, end, 'bytes follow the entry that closes the journal')
   }
 }
 
-/** @returns whether the journal ends with a closing frame */
-function replay(name: string, { frames }: ScanResult, { meta, tables }: Document, generation: number): boolean {
-  const header = frames[0]?.payload as Partial<JournalHeader> | undefined
-  // The journal was durable with its header before anything named it, so an invalid header is not a torn one.
+/** @returns whether the journal ends with a closing frame, and where its last frame ends */
+async function replay(
+  name: string,
+  file: ReadableFile,
+  meta: Meta,
+  generation: number,
+  onBatch: OnBatch,
+): Promise<{ isClosed: boolean; end: number }> {
+  const frames = readFrames(name, file)
+  const first = await frames.next()
+  const end = first.done ? 0 : first.value.end
+  requireHeader(name, first.done ? undefined : (first.value.payload as Partial<JournalHeader>), meta, generation)
+  return replayBatches(name, frames, end, meta, generation, (batch, frame) => onBatch(batch, frame, file))
+}
+
+/** The journal was durable with its header before anything named it, so an invalid header is not a torn one. */
+function requireHeader(name: string, header: Partial<JournalHeader> | undefined, meta: Meta, generation: number): void {
   if (header?.j !== 1) throw new StoreDamaged(name, 0, 'it does not begin as a journal does')
   const same = header.store === meta.store && header.epoch === meta.epoch && header.generation === generation
   if (!same) throw new StoreDamaged(name, 0, 'it belongs to another store or epoch')
   if (header.from !== meta.batch + 1) {
     throw new StoreDamaged(name, 0, `it begins with batch ${header.from}, but batch ${meta.batch + 1} is next`)
   }
-  for (const [i, { payload, at }] of frames.entries()) {
-    if (i === 0) continue
-    const frame = payload as Partial<BatchFrame & ClosingFrame>
-    if (frame.next === generation + 1 && i === frames.length - 1) return true
-    if (frame.b !== meta.batch + 1) {
-      throw new StoreDamaged(name, at, `batch ${meta.batch + 1} is expected here, not ${frame.b ?? 'something else'}`)
+}
+
+async function replayBatches(
+  name: string,
+  frames: AsyncIterable<Frame>,
+  headerEnd: number,
+  meta: Meta,
+  generation: number,
+  onBatch: (batch: BatchFrame, frame: Frame) => void,
+): Promise<{ isClosed: boolean; end: number }> {
+  let end = headerEnd
+  let closedAt: number | undefined
+  for await (const frame of frames) {
+    const payload = frame.payload as Partial<BatchFrame & ClosingFrame>
+    const isClosing = payload.next === generation + 1 && closedAt === undefined
+    if (closedAt !== undefined || (payload.b !== meta.batch + 1 && !isClosing)) {
+      const found = closedAt === undefined ? payload.b : undefined
+      const what = `batch ${meta.batch + 1} is expected here, not ${found ?? 'something else'}`
+      throw new StoreDamaged(name, closedAt ?? frame.at, what)
     }
-    if (frame.s === undefined || frame.s < meta.sequence || !Array.isArray(frame.o)) {
-      throw new StoreDamaged(name, at, 'the batch here does not follow from the one before')
+    end = frame.end
+    if (isClosing) {
+      closedAt = frame.at
+      continue
     }
-    applyOperations(tables, frame.o)
-    meta.batch = frame.b
-    meta.sequence = frame.s
-    if (frame.run !== undefined) beginRun(meta, frame.run)
+    const { b, s, o, run } = payload
+    if (b === undefined || s === undefined || s < meta.sequence || !Array.isArray(o)) {
+      throw new StoreDamaged(name, frame.at, 'the batch here does not follow from the one before')
+    }
+    onBatch(payload as BatchFrame, frame)
+    meta.batch = b
+    meta.sequence = s
+    if (run !== undefined) beginRun(meta, run)
   }
-  return false
+  return { isClosed: closedAt !== undefined, end }
 }
 
 /** Without a snapshot only an interrupted first start is valid: journal 1 with at most its header. */
-async function refuseOrphan(disk: Disk, generation: number): Promise<void> {
+async function refuseOrphan(generation: number, file: ReadableFile): Promise<void> {
   const name = journalName(generation)
-  const bytes = await readFile(disk, name)
-  const { frames, end } = scanFrames(name, bytes)
-  if (generation === 1 && frames.length <= 1 && bytes.length - end < MAX_HEADER_BYTES) return
+  if (generation === 1 && (await batchesAt(name, file)) === undefined) return
   throw new StoreDamaged(SNAPSHOT_NAME, 0, `it is missing, but ${name} is there`)
 }
 
 /** A journal after the current one is left by an interrupted compaction, so it can hold no batch. */
-async function refuseUnexpected(disk: Disk, generation: number): Promise<void> {
+async function refuseUnexpected(generation: number, file: ReadableFile): Promise<void> {
   const name = journalName(generation)
-  const bytes = await readFile(disk, name)
-  const { frames, end } = scanFrames(name, bytes)
-  if (frames.length <= 1 && bytes.length - end < MAX_HEADER_BYTES) return
-  throw new StoreDamaged(name, frames[1]?.at ?? end, 'no journal before it names it as the next')
+  const at = await batchesAt(name, file)
+  if (at !== undefined) throw new StoreDamaged(name, at, 'no journal before it names it as the next')
 }
 
-async function readFile(disk: Disk, name: string): Promise<Buffer> {
+/** Where the batches of a journal begin; undefined when it has at most a header, which may be torn. */
+async function batchesAt(name: string, file: ReadableFile): Promise<number | undefined> {
+  let end = 0
+  let count = 0
+  let secondAt: number | undefined
+  for await (const frame of readFrames(name, file)) {
+    count++
+    if (count === 2) secondAt = frame.at
+    end = frame.end
+  }
+  return secondAt ?? (file.size - end < MAX_HEADER_BYTES ? undefined : end)
+}
+
+async function openFile(disk: Disk, name: string): Promise<ReadableFile> {
   try {
-    return await disk.read(name)
+    return await disk.openToRead(name)
   } catch (error) {
     const missing = (error as NodeJS.ErrnoException).code === 'ENOENT'
     throw new StoreDamaged(name, 0, missing ? 'it is missing' : `it cannot be read (${(error as Error).message})`, {

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { SimulatedDisk } from '#tests/support/server/simulated-disk.ts'
+import { openSimulated } from './open-simulated.ts'
+import { carRow } from './rows.ts'
+
+it('a stop writes no snapshot: the journal has every change, and the lock is released', async () => {
+  const disk = new SimulatedDisk()
+  const store = await openSimulated(disk)
+  await store.transact((records) => records.put('counters', 'car', { value: 1 }))
+  disk.operations = []
+  await store.close()
+  expect(disk.operations.map(({ kind, name }) => `${kind} ${name}`)).toEqual(['unlink lock.1'])
+  const reopened = await openSimulated(disk)
+  expect((await reopened.read()).get('counters', 'car')).toEqual({ value: 1 })
+  await reopened.close()
+})
+
+it('a stop abandons a snapshot in progress, and leaves the snapshot before it', async () => {
+  const disk = new SimulatedDisk()
+  const warnings: string[] = []
+  const store = await openSimulated(disk, { onWarning: (line) => warnings.push(line) })
+  await store.transact((records) => {
+    for (let id = 0; id < 2000; id++) {
+      records.put('cars', `${id}`, carRow({ uid: `${id}`, id, version: records.nextSequence() }))
+    }
+  })
+  const before = disk.files()['data.json']
+  let closed: Promise<void> | undefined
+  disk.delay = async ({ kind, name }) => {
+    if (kind === 'write' && name === 'data.json.tmp') closed ??= store.close()
+  }
+  await store.compact()
+  await closed
+  expect(closed).toBeDefined()
+  expect(warnings).toEqual([])
+  expect(Object.keys(disk.files())).toEqual(['data.json', 'journal-1.log', 'journal-2.log'])
+  expect(disk.files()['data.json']).toEqual(before)
+  const reopened = await openSimulated(disk)
+  expect((await reopened.read()).count('cars')).toBe(2000)
+  await reopened.close()
+})
