@@ -4,7 +4,6 @@ import { useAttention } from '#app/local/state/attention.ts'
 import { useCars } from '#app/local/state/cars.ts'
 import { useIsPersistent } from '#app/sync/live/use-connection.ts'
 import { countText } from '#app/ui/format.ts'
-import { AppliedItem } from './applied-item.tsx'
 import styles from './attention-page.module.css'
 import { ConflictItem } from './conflict-item.tsx'
 import { DraftItem } from './draft-item.tsx'
@@ -13,6 +12,7 @@ import { PhotoItem } from './photo-item.tsx'
 import { RefusedItem } from './refused-item.tsx'
 import { SyncHealth } from './sync-health.tsx'
 import { useSubjects } from './use-subjects.ts'
+import { WithdrawnTooLateItem } from './withdrawn-too-late-item.tsx'
 
 /** More would take long to render: an import can be refused row by row. */
 const MAX_ITEMS = 100
@@ -43,8 +43,12 @@ export function AttentionPage() {
                 <DraftItem key={item.key} draft={item.draft} />
               ) : item.kind === 'photo' ? (
                 <PhotoItem key={item.key} photo={item.photo} />
-              ) : item.kind === 'applied' ? (
-                <AppliedItem key={item.key} item={item} subject={subjectOf(item.envelope.uid) || item.subject || ''} />
+              ) : item.kind === 'withdrawnTooLate' ? (
+                <WithdrawnTooLateItem
+                  key={item.key}
+                  item={item}
+                  subject={subjectOf(item.envelope.uid) || item.subject || ''}
+                />
               ) : (
                 <RefusedItem key={item.key} item={item} subject={subjectOf(item.envelope.uid) || item.subject || ''} />
               ),

@@ -8,8 +8,8 @@ import { useConnection } from '#app/sync/live/use-connection.ts'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import styles from './vehicle-row.module.css'
 
-/** `applied`: a mutation was applied although this device had withdrawn it. */
-export type VehicleState = 'pending' | 'sending' | 'refused' | 'conflict' | 'applied'
+/** `withdrawnTooLate`: a mutation was applied although this device had withdrawn it. */
+export type VehicleState = 'pending' | 'sending' | 'refused' | 'conflict' | 'withdrawnTooLate'
 
 /** Returns a function for the state of a car; null when its mutations are settled. An open item of the attention list comes first. */
 export function useVehicleStates(): (car: CarView) => VehicleState | null {
@@ -32,7 +32,7 @@ const LABELS: Record<VehicleState, string> = {
   sending: 'Sending',
   refused: 'Refused',
   conflict: 'Conflict',
-  applied: 'Was made after all',
+  withdrawnTooLate: 'Was made after all',
 }
 
 export function VehicleStatePill({ state }: { state: VehicleState }) {

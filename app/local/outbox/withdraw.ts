@@ -108,7 +108,7 @@ export async function discardRefused(store: LocalStore, mid: string, newUuid: ()
 }
 
 /** Puts a mutation on the attention list that could not be withdrawn because it has an outcome. @param at ISO time */
-export async function reportApplied(store: LocalStore, mid: string, at: string): Promise<void> {
+export async function reportWithdrawnTooLate(store: LocalStore, mid: string, at: string): Promise<void> {
   await store.write(async (tx) => {
     await openDevice(tx)
     const row = (await tx.all('outbox')).find(({ envelope }) => envelope.mid === mid)

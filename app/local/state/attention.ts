@@ -7,7 +7,7 @@ import { createStore, hasSameItems, useStore } from './store.ts'
  * although it had been withdrawn, an open conflict, a photo that the server refused, or a draft of a vehicle that was deleted.
  */
 export type AttentionItem =
-  | ({ key: string; kind: 'refused' | 'applied' } & Omit<RefusedRow, 'mid'>)
+  | ({ key: string; kind: 'refused' | 'withdrawnTooLate' } & Omit<RefusedRow, 'mid'>)
   | { key: string; kind: 'conflict'; conflict: Conflict }
   | { key: string; kind: 'photo'; photo: PhotoRow }
   | { key: string; kind: 'draft'; draft: DraftRow }

@@ -99,7 +99,7 @@ function attentionItems(view: DeviceView): AttentionItem[] {
   const refused = [...view.table('refused').values()].map(
     ({ mid, ...row }): AttentionItem => ({
       key: mid,
-      kind: row.verdict.status === 'refused' ? 'refused' : 'applied',
+      kind: row.verdict.status === 'refused' ? 'refused' : 'withdrawnTooLate',
       ...row,
     }),
   )

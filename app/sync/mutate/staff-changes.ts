@@ -8,7 +8,7 @@ import {
   discardRefused,
   findDependants,
   markUnattended,
-  reportApplied,
+  reportWithdrawnTooLate,
   withdraw,
   withdrawAll,
 } from '#app/local/outbox/withdraw.ts'
@@ -209,7 +209,7 @@ export function createStaffChanges(dependencies: StaffChangesDependencies): Staf
       await view.refresh()
       if (view.table('refused').has(mid)) return discardRefused(store, mid, newUuid)
       const isWithdrawn = await withdraw(store, { mid, newUuid, why: { reason: 'discarded' } })
-      if (!isWithdrawn) await reportApplied(store, mid, isoNow(clock))
+      if (!isWithdrawn) await reportWithdrawnTooLate(store, mid, isoNow(clock))
       void run()
     },
     async resend(mid, args) {

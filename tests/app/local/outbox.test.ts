@@ -7,7 +7,13 @@ import { enqueue } from '#app/local/outbox/enqueue.ts'
 import { recordOutcomes } from '#app/local/outbox/record-outcomes.ts'
 import { settle } from '#app/local/outbox/settle.ts'
 import { startOver } from '#app/local/outbox/start-over.ts'
-import { discardRefused, markUnattended, reportApplied, withdraw, withdrawAll } from '#app/local/outbox/withdraw.ts'
+import {
+  discardRefused,
+  markUnattended,
+  reportWithdrawnTooLate,
+  withdraw,
+  withdrawAll,
+} from '#app/local/outbox/withdraw.ts'
 import type { Mutation } from '#domain/mutations/mutation.ts'
 import {
   adding,
@@ -185,7 +191,7 @@ test('S21 a mutation that could not be withdrawn is listed as applied when it to
     await tx.put('settled', [{ mid: 'car.edit 5', seq: 5, envelope: envelopeOf(5, 'car.edit', 'car'), at: NOW }])
     await tx.put('conflicts', [{ uid: 'car.edit 5', state: 'open', fields: {} } as never])
   })
-  for (const seq of [1, 2, 3, 4, 5, 6]) await reportApplied(store, `car.edit ${seq}`, NOW)
+  for (const seq of [1, 2, 3, 4, 5, 6]) await reportWithdrawnTooLate(store, `car.edit ${seq}`, NOW)
   expect((await refused()).map(({ mid, verdict }) => [mid, verdict.status])).toEqual([
     ['car.edit 1', 'applied'],
     ['car.edit 4', 'applied'],

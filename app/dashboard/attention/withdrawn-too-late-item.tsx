@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** A mutation that was reported as not applied, or withdrawn, after the server had applied it. */
-export function AppliedItem({ item: { envelope, at }, subject }: Props) {
+export function WithdrawnTooLateItem({ item: { envelope, at }, subject }: Props) {
   const format = useFormat()
   const [busy, act] = useAction()
   return (
