@@ -14,7 +14,7 @@ export type EnableResult = { kind: 'on' } | { kind: 'failed'; message: string }
 const SUBSCRIBE_TIMEOUT_MS = 20_000
 /** A push service that does not respond must not delay a log-out. */
 const UNSUBSCRIBE_TIMEOUT_MS = 2000
-const NOT_ALLOWED = 'This browser has not been allowed to show notices.'
+const NOT_ALLOWED = 'This browser has not been allowed to show notifications.'
 const SERVER_UNREACHABLE = 'The server did not answer. Please try again.'
 const PUSH_SERVICE_UNREACHABLE = "The browser's push service could not be reached. Please try again."
 

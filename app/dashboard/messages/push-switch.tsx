@@ -6,9 +6,9 @@ import { Switch } from '#app/ui/switch.tsx'
 import styles from './push-switch.module.css'
 
 const UNAVAILABLE_HINTS = {
-  insecure: 'Notices need HTTPS.',
-  unsupported: 'This browser cannot show notices. On an iPhone or iPad, install the app first.',
-  blocked: "Notices of this site are blocked in the browser's settings.",
+  insecure: 'Notifications need HTTPS.',
+  unsupported: 'This browser cannot show notifications. On an iPhone or iPad, install the app first.',
+  blocked: "Notifications of this site are blocked in the browser's settings.",
 }
 
 /** Turns push notifications of new inquiries on and off for this device. */

@@ -55,8 +55,14 @@ function createDatabase(name: string): Dexie {
   database.version(4).stores({ photos: '&hash', photoFiles: '&hash' })
   database.version(5).stores({ imports: '&importId', importGroups: '&key' })
   database.version(6).stores({ appointments: '&uid' })
+  database.version(7).upgrade((tx) => tx.table('device').toCollection().modify(renamePullTimes))
   abortInPageCache(database)
   return database
+}
+
+function renamePullTimes(row: { heardAt?: string; sweptAt?: string }, stored: { value: object }): void {
+  const { heardAt: lastPulledAt, sweptAt: lastPrunedAt, ...device } = row
+  stored.value = { ...device, lastPulledAt, lastPrunedAt }
 }
 
 export async function openDexieStore(

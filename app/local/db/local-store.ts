@@ -88,9 +88,9 @@ export interface Device {
   /** The users an inquiry can be assigned to. Removed at log-out. */
   staff?: StaffName[]
   /** Server time (ISO) of the last pull. */
-  heardAt?: string
+  lastPulledAt?: string
   /** Server time (ISO) when old settled mutations were last pruned. */
-  sweptAt?: string
+  lastPrunedAt?: string
   /** `closed` after a log-out: no tab may write any more, also one that has not noticed the log-out. `gone` after the account was deleted. */
   session: 'open' | 'closed' | 'gone'
   /** Of the open session. The worker, which cannot read localStorage, sends with it. */

@@ -58,11 +58,11 @@ export async function settle(
     const settled = outbox.filter((row) => isSettled(row, pulledSeq))
     await putChanges(tx, pulled.changes, namedByPending(outbox.filter((row) => !isSettled(row, pulledSeq))))
     const lastSeq = isOfCopy(device, outbox, pulled) ? device.lastSeq : pulledSeq
-    const heard = { ...device, heardAt: pulled.now }
-    await moveToSettled(tx, heard, settled)
-    const pruned = await pruneSettled(tx, heard)
+    const pulledNow = { ...device, lastPulledAt: pulled.now }
+    await moveToSettled(tx, pulledNow, settled)
+    const pruned = await pruneSettled(tx, pulledNow)
     const isUnchanged = device.cursor === pulled.cursor && lastSeq === device.lastSeq && settled.length === 0
-    if (!isUnchanged || pruned !== heard) await updateDevice(tx, pruned, { cursor: pulled.cursor, lastSeq })
+    if (!isUnchanged || pruned !== pulledNow) await updateDevice(tx, pruned, { cursor: pulled.cursor, lastSeq })
     return true
   })
 }

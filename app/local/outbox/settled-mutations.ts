@@ -13,8 +13,8 @@ export async function moveToSettled(tx: Writer, device: Device, rows: readonly O
     'outbox',
     rows.map(({ seq }) => seq),
   )
-  const { heardAt = '' } = device
-  const stored = rows.filter(isStored).map((row) => toSettled(row, heardAt))
+  const { lastPulledAt = '' } = device
+  const stored = rows.filter(isStored).map((row) => toSettled(row, lastPulledAt))
   await tx.put('settled', await withOtherValues(tx, stored))
   await removeResolvedConflicts(tx, rows)
   await countUnchanged(tx, rows)
@@ -64,15 +64,15 @@ export async function takeSettled(tx: Writer): Promise<OutboxRow[]> {
 
 /** Removes rows older than a week, at most once an hour. @returns the device row, changed when it pruned */
 export async function pruneSettled(tx: Writer, device: Device): Promise<Device> {
-  const { heardAt = '', sweptAt = '' } = device
-  const now = Date.parse(heardAt)
-  if (Math.abs(now - Date.parse(sweptAt)) < PRUNE_INTERVAL_MS) return device
+  const { lastPulledAt = '', lastPrunedAt = '' } = device
+  const now = Date.parse(lastPulledAt)
+  if (Math.abs(now - Date.parse(lastPrunedAt)) < PRUNE_INTERVAL_MS) return device
   const old = (await tx.all('settled')).filter(({ at }) => Date.parse(at) < now - RETENTION_MS)
   await tx.remove(
     'settled',
     old.map(({ mid }) => mid),
   )
-  return { ...device, sweptAt: heardAt }
+  return { ...device, lastPrunedAt: lastPulledAt }
 }
 
 /** Includes a mutation that was withdrawn too late: it was applied. */

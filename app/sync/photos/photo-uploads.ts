@@ -41,7 +41,7 @@ export function createPhotoUploads(dependencies: Dependencies): PhotoUploads {
   let controller = new AbortController()
   let due = 0
   let isRunning = false
-  let sweptAt: number | null = null
+  let lastSweptAt: number | null = null
   const send = createPhotoUpload(network, token, () => controller.signal)
   const failed = new Set<string>()
 
@@ -80,8 +80,8 @@ export function createPhotoUploads(dependencies: Dependencies): PhotoUploads {
       return counts.waiting
     },
     sweep() {
-      if (sweptAt !== null && Math.abs(clock.now() - sweptAt) < SWEEP_INTERVAL_MS) return
-      sweptAt = clock.now()
+      if (lastSweptAt !== null && Math.abs(clock.now() - lastSweptAt) < SWEEP_INTERVAL_MS) return
+      lastSweptAt = clock.now()
       void sweepPhotos(store, clock.now()).catch(() => {})
     },
     run: loop.run,

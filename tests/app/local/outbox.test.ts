@@ -259,7 +259,7 @@ test('S34 a pull prunes settled mutations of more than a week, also when nothing
   const position = { cursor: '1.1.run', clientId, lastSeq: 0, answeredSeq: 0 }
   await settle(store, position, { cursor: '1.1.run', now: NOW, more: false, changes: [] }, randomUUID)
   expect((await store.read((tx) => tx.all('settled'))).map(({ mid }) => mid)).toEqual(['new'])
-  expect(await device()).toMatchObject({ sweptAt: NOW, heardAt: NOW })
+  expect(await device()).toMatchObject({ lastPrunedAt: NOW, lastPulledAt: NOW })
 })
 
 test('S12 S34 starting over sends everything again in its order, without outcomes, and each thing as it ended', async () => {

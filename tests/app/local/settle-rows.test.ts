@@ -62,7 +62,7 @@ test('S31 a pull replaces and removes records, and moves the cursor', async () =
     ['changed', 'kept'],
   ])
   expect(await store.read((tx) => tx.all('settings'))).toEqual([{ uid: 'site', record: { siteName: 'New' } }])
-  expect(await device()).toMatchObject({ cursor: NEXT_CURSOR, lastSeq: 2, heardAt: NOW })
+  expect(await device()).toMatchObject({ cursor: NEXT_CURSOR, lastSeq: 2, lastPulledAt: NOW })
 })
 
 test('S57 the deletion of an inquiry takes what is on the attention list about it, and nothing about others', async () => {
@@ -132,7 +132,7 @@ test('S12 the position of a request has the last of several outcomes: a lower la
 })
 
 test('S32 a pull without changes moves lastSeq', async () => {
-  await update({ sweptAt: NOW })
+  await update({ lastPrunedAt: NOW })
   expect(await pull({ cursor: CURSOR, lastSeq: 3 })).toBe(true)
   expect(await device()).toMatchObject({ cursor: CURSOR, lastSeq: 3 })
 })

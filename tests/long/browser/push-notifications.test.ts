@@ -298,7 +298,7 @@ describe('the switch', () => {
 
     await setPermission(context, page, 'denied')
     await page.reload()
-    await page.getByText("Notices of this site are blocked in the browser's settings.").waitFor()
+    await page.getByText("Notifications of this site are blocked in the browser's settings.").waitFor()
     expect(await theSwitch(page).isDisabled()).toBe(true)
   })
 })
