@@ -1,7 +1,10 @@
 /** Longer texts are no number. Also limits what the patterns that read numbers have to search. */
 export const MAX_NUMBER_LENGTH = 40
 
-/** A number that is not negative, with either decimal separator and with any thousands separator. */
+/** Digits without groups, or groups of three digits, in India of two above the thousands. */
+const WHOLE = /^(?:\d+|\d{1,3}(?:[.,]\d{2,3})*[.,]\d{3})$/
+
+/** A number that is not negative, with either decimal separator and with any thousands separator. `1.234.56` is none. */
 export function readNumber(text: string): number | null {
   const digits = text.replace(/[\s'’]/g, '')
   if (!/^\d[\d.,]*$/.test(digits)) return null
@@ -10,7 +13,9 @@ export function readNumber(text: string): number | null {
   const hasBoth = digits.includes('.') && digits.includes(',')
   const isRepeated = digits.indexOf(separator) !== last
   const isDecimal = last !== -1 && (hasBoth || (!isRepeated && digits.length - last !== 4))
-  const whole = (isDecimal ? digits.slice(0, last) : digits).replace(/[.,]/g, '')
+  const grouped = isDecimal ? digits.slice(0, last) : digits
+  if (!WHOLE.test(grouped)) return null
+  const whole = grouped.replace(/[.,]/g, '')
   const value = Number(isDecimal ? `${whole}.${digits.slice(last + 1)}` : whole)
   return Number.isFinite(value) ? value : null
 }

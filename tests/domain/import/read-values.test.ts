@@ -119,12 +119,25 @@ describe('values', () => {
     expect(currencyIn('Price (TRY)', 'USD')).toBe('TRY')
   })
 
-  it.each(['ten', '-5', '1-2', '$', '5 or 6', '', '.5', '5x', 'x5', '1e5', '9,-5', '9'.repeat(41)])(
-    'without money: %s',
-    (text) => {
-      expect(readMoney(text, 'USD')).toBeNull()
-    },
-  )
+  it.each([
+    'ten',
+    '-5',
+    '1-2',
+    '$',
+    '5 or 6',
+    '',
+    '.5',
+    '5x',
+    'x5',
+    '1e5',
+    '9,-5',
+    '1.234.56',
+    '12,34.5',
+    '1,,234',
+    '9'.repeat(41),
+  ])('without money: %s', (text) => {
+    expect(readMoney(text, 'USD')).toBeNull()
+  })
 
   it.each([
     ['51,000 mi.', 51_000, 'mi'],
