@@ -3,7 +3,7 @@ import { openSession } from '#app/local/db/device.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import { type DeviceView, openDeviceView } from '#app/local/view/device-view.ts'
 import type { Rules } from '#app/local/view/replay.ts'
-import type { Clock, EngineDependencies, RunResult } from '#app/sync/engine/dependencies.ts'
+import type { AttemptResult, Clock, EngineDependencies } from '#app/sync/engine/dependencies.ts'
 import { createEngine } from '#app/sync/engine/engine.ts'
 import { createPush } from '#app/sync/engine/push.ts'
 import type { RetryLoop } from '#app/sync/engine/retry-loop.ts'
@@ -46,7 +46,7 @@ export interface TabDependencies {
   onViewChange(tab: Tab): void
   /** The tab has read the store. @param revision of the store before */
   onRefresh(tab: Tab, revision: number): void
-  onRunEnd(tab: Tab, result: RunResult): void
+  onAttemptEnd(tab: Tab, result: AttemptResult): void
   onError(error: unknown): void
 }
 
@@ -154,9 +154,9 @@ export async function openTab(dependencies: TabDependencies): Promise<Tab> {
     },
     onError: dependencies.onError,
     onEnd(result) {
-      tab.changes?.onRunEnd(result)
+      tab.changes?.onAttemptEnd(result)
       void tab.uploads?.run()
-      dependencies.onRunEnd(tab, result)
+      dependencies.onAttemptEnd(tab, result)
     },
   })
   if (staff) {

@@ -219,7 +219,7 @@ export class World {
           this.guard(() => this.mirror.checkMemory(tab, store))
       },
       onViewChange: (tab) => this.guard(() => this.screenWatch.onViewChange(tab)),
-      onRunEnd: (tab, result) => {
+      onAttemptEnd: (tab, result) => {
         journal.count(`run: ${result.kind}`)
         if (result.kind === 'signed-out' && device.session?.token === tab.token) void signOut(this, device, result.code)
       },

@@ -4,7 +4,7 @@ import { createStore, useStore } from './store.ts'
 export interface SyncSuccess {
   /** Device clock, ms; null when it is not known. */
   at: number | null
-  /** The result of the last sync run; null before the first. */
+  /** The result of the last attempt to sync; null before the first. */
   lastResult: 'done' | 'unreachable' | 'busy' | 'signed-out' | null
   /** Why the server accepts no more changes from this user at the moment. */
   quota: string | null
@@ -18,7 +18,7 @@ export const syncSuccessStore = createStore<SyncSuccess>({ at: null, lastResult:
 
 export const useSyncSuccess = (): SyncSuccess => useStore(syncSuccessStore)
 
-/** At the start of a session: until the first sync run ends, the time of the last one before is known. */
+/** At the start of a session: until the first attempt to sync ends, the time of the last one before is known. */
 export function publishLastSync(userId: number): void {
   syncSuccessStore.set({ at: lastSuccess(userId), lastResult: null, quota: null, photoQuota: null })
 }

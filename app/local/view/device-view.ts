@@ -1,6 +1,6 @@
 // The view of this tab: the local store in memory, base and overlay. It follows the store commit by commit. A missed commit shows in
 // the revision; then a snapshot is read. A page in the back/forward cache receives no commits of others: the revision is compared
-// before each mutation and at the start of each run.
+// before each mutation and at the start of each sync.
 
 import {
   type Commit,

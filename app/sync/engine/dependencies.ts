@@ -10,7 +10,7 @@ export interface EngineDependencies {
   /** Visitors have no outbox on the server and see no inquiries. */
   staff: boolean
   /** Sends pending mutations. Omitted for visitors, so that they do not load the code. */
-  push?(dependencies: EngineDependencies): Promise<RunResult>
+  push?(dependencies: EngineDependencies): Promise<AttemptResult>
   /** Whether a screen of this tab waits for the result of the mutation. */
   isAttended?(mid: string): boolean
   clock: Clock
@@ -40,21 +40,21 @@ export const systemClock: Clock = {
 
 export const isoNow = (clock: Clock): string => new Date(clock.now()).toISOString()
 
-/** How a run ended: completely, or unanswered. */
-export type RunResult = { kind: 'done' } | Unanswered
+/** How an attempt of a retry loop ended: completely, or unanswered. */
+export type AttemptResult = { kind: 'done' } | Unanswered
 
-export const DONE: RunResult = { kind: 'done' }
+export const DONE: AttemptResult = { kind: 'done' }
 
 /** The responses of a proxy while the server is away. Those of the server with these statuses have a code. */
 const PROXY_STATUSES = [502, 503, 504]
 
-export const hasReachedServer = (result: RunResult): boolean =>
+export const hasReachedServer = (result: AttemptResult): boolean =>
   result.kind === 'busy'
     ? result.code !== undefined || !PROXY_STATUSES.includes(result.status)
     : result.kind !== 'unreachable'
 
-/** Why the server accepts no more from this user at the moment; null when a run has not ended so. */
-export const quotaMessage = (result: RunResult): string | null =>
+/** Why the server accepts no more from this user at the moment; null when the last attempt did not end so. */
+export const quotaMessage = (result: AttemptResult): string | null =>
   result.kind === 'busy' && result.code === 'quota' ? (result.message ?? null) : null
 
 /** The code of a `signed-out` result when the person logged out in another tab: the server refused nothing. */

@@ -1,19 +1,19 @@
-// The sync engine of one session on one device. Each run pushes pending mutations, then pulls.
+// The sync engine of one session on one device. Each attempt pushes pending mutations, then pulls.
 import { SessionClosed } from '#app/local/db/device.ts'
-import { type EngineDependencies, LOGGED_OUT, type RunResult } from './dependencies.ts'
+import { type AttemptResult, type EngineDependencies, LOGGED_OUT } from './dependencies.ts'
 import { pull } from './pull.ts'
 import { createRetryLoop, type RetryLoop } from './retry-loop.ts'
 
 export interface EngineEvents {
-  /** The run waits for it. @param hasWork whether mutations are pending or nothing has been loaded yet */
+  /** The attempt waits for it. @param hasWork whether mutations are pending or nothing has been loaded yet */
   onStart?(hasWork: boolean): void | Promise<void>
-  onEnd?(result: RunResult): void
-  /** An unexpected exception. The run is retried. */
+  onEnd?(result: AttemptResult): void
+  /** An unexpected exception. The attempt is repeated. */
   onError?(error: unknown): void
 }
 
 export function createEngine(dependencies: EngineDependencies, { onStart, ...events }: EngineEvents = {}): RetryLoop {
-  async function syncAll(): Promise<RunResult> {
+  async function syncAll(): Promise<AttemptResult> {
     await onStart?.(await hasWork(dependencies))
     let result = await sync(dependencies)
     // A load from a restored server can requeue mutations that had outcomes.
@@ -21,7 +21,7 @@ export function createEngine(dependencies: EngineDependencies, { onStart, ...eve
     return result
   }
 
-  async function run(): Promise<RunResult> {
+  async function run(): Promise<AttemptResult> {
     try {
       return await dependencies.exclusive('sync', syncAll)
     } catch (error) {
@@ -33,7 +33,7 @@ export function createEngine(dependencies: EngineDependencies, { onStart, ...eve
   return createRetryLoop(run, { clock: dependencies.clock, random: dependencies.random, ...events })
 }
 
-async function sync(dependencies: EngineDependencies): Promise<RunResult> {
+async function sync(dependencies: EngineDependencies): Promise<AttemptResult> {
   const pushed = dependencies.push ? await dependencies.push(dependencies) : null
   // After any other failure the server can still be read.
   if (pushed?.kind === 'unreachable' || pushed?.kind === 'signed-out') return pushed

@@ -5,14 +5,14 @@ import { type Base, replaceBase } from '#app/local/outbox/replace-base.ts'
 import { readPosition, settle } from '#app/local/outbox/settle.ts'
 import { type Cursor, formatCursor, MAX_PAGE, parseCursor } from '#domain/protocol/protocol.ts'
 import { isListedKind, KIND_NAMES, KINDS } from '#domain/records/kinds.ts'
-import { DONE, type EngineDependencies, type RunResult } from './dependencies.ts'
+import { type AttemptResult, DONE, type EngineDependencies } from './dependencies.ts'
 
-/** Loads in one run. More would mean a server that always responds with `reset`. */
+/** Loads in one attempt. More would mean a server that always responds with `reset`. */
 const MAX_LOADS = 2
 /** Attempts of one load while the server is being restored. */
 const MAX_LOAD_ATTEMPTS = 3
 
-export async function pull(dependencies: EngineDependencies): Promise<RunResult> {
+export async function pull(dependencies: EngineDependencies): Promise<AttemptResult> {
   const { store, transport, staff, newUuid } = dependencies
   let loads = 0
   for (;;) {
@@ -45,7 +45,11 @@ export async function pull(dependencies: EngineDependencies): Promise<RunResult>
  * @param expected the cursor this load replaces; nothing is written when another tab has moved it meanwhile
  * @param isUnknown whether the server does not know that cursor
  */
-async function load(dependencies: EngineDependencies, expected: string | null, isUnknown: boolean): Promise<RunResult> {
+async function load(
+  dependencies: EngineDependencies,
+  expected: string | null,
+  isUnknown: boolean,
+): Promise<AttemptResult> {
   for (let attempt = 0; attempt < MAX_LOAD_ATTEMPTS; attempt += 1) {
     const lists = await fetchLists(dependencies)
     const failure = lists.all.find(({ kind }) => kind !== 'ok')
@@ -89,6 +93,6 @@ function oldestCursor(results: readonly ApiResult<unknown>[]): Cursor | null {
 }
 
 /** Our server never refuses these GET requests, so a refusal comes from another server. */
-function toUnanswered(result: ApiResult<unknown>): RunResult {
+function toUnanswered(result: ApiResult<unknown>): AttemptResult {
   return result.kind === 'ok' || result.kind === 'refused' ? { kind: 'unreachable' } : result
 }

@@ -12,20 +12,20 @@ import { recordOutcomes } from '#app/local/outbox/record-outcomes.ts'
 import { startOver } from '#app/local/outbox/start-over.ts'
 import { withdraw } from '#app/local/outbox/withdraw.ts'
 import { FIRST_BATCH, MAX_BATCH, MAX_BATCH_BYTES } from '#domain/protocol/protocol.ts'
-import { DONE, type EngineDependencies, isoNow, type RunResult } from './dependencies.ts'
+import { type AttemptResult, DONE, type EngineDependencies, isoNow } from './dependencies.ts'
 import { pull } from './pull.ts'
 
-/** Repairs of `seq` numbers in one run. More would mean that repairing does not help. */
+/** Repairs of `seq` numbers in one attempt. More would mean that repairing does not help. */
 const MAX_REPAIRS = 3
 const STUCK: Unanswered = { kind: 'busy', status: 409, retryAfter: null }
 
 /** @returns the push function of one device; it remembers how large a batch the line could carry */
-export function createPush(): (dependencies: EngineDependencies) => Promise<RunResult> {
+export function createPush(): (dependencies: EngineDependencies) => Promise<AttemptResult> {
   const pace = { limit: FIRST_BATCH }
   return (dependencies) => push(dependencies, pace)
 }
 
-async function push(dependencies: EngineDependencies, pace: { limit: number }): Promise<RunResult> {
+async function push(dependencies: EngineDependencies, pace: { limit: number }): Promise<AttemptResult> {
   const { store, transport, clock } = dependencies
   let { limit } = pace
   let repairs = 0
@@ -88,7 +88,7 @@ export async function nextBatch(store: LocalStore, limit: number): Promise<Batch
 const isAboutSeq = (code: string | undefined) => code === 'gap' || code === 'forked'
 
 /** `gap`: the server has forgotten mutations of this device. `forked`: a copy of this device has sent others. */
-async function repair(dependencies: EngineDependencies, { clientId }: Batch, refusal: Refusal): Promise<RunResult> {
+async function repair(dependencies: EngineDependencies, { clientId }: Batch, refusal: Refusal): Promise<AttemptResult> {
   // The pull shows whether the whole history is another one: then the load requeues everything over the new base.
   const pulled = refusal.code === 'gap' ? await pull(dependencies) : DONE
   if (pulled.kind === 'done') await startOver(dependencies.store, clientId, dependencies.newUuid)

@@ -1,15 +1,15 @@
-// Runs one piece of work at a time. A request during a run schedules exactly one further run. An unanswered run is retried
+// Makes one attempt of a piece of work at a time. A request during an attempt schedules exactly one further attempt. An unanswered one is repeated
 // with exponential backoff and jitter, or after the server's Retry-After if that is longer.
-import type { Clock, RunResult } from './dependencies.ts'
+import type { AttemptResult, Clock } from './dependencies.ts'
 
 /** Of the delays before jitter, which shortens each by up to half. */
 const RETRY_MIN_MS = 1000
 const RETRY_MAX_MS = 30_000
 
 export interface RetryLoop {
-  /** Runs now, or once more after the current run. @returns the result of that run */
-  run(): Promise<RunResult>
-  /** Runs unless the server's Retry-After has not elapsed yet. */
+  /** Makes an attempt now, or another one after the current one. @returns the result of that attempt */
+  run(): Promise<AttemptResult>
+  /** Makes an attempt unless the server's Retry-After has not elapsed yet. */
   runUnlessRetryAfter(): void
   stop(): void
 }
@@ -17,25 +17,25 @@ export interface RetryLoop {
 export interface RetryLoopDependencies {
   clock: Clock
   random(): number
-  onEnd?(result: RunResult): void
+  onEnd?(result: AttemptResult): void
   /** An unexpected exception of `work`, which counts as `unreachable`, or of `onEnd`. */
   onError?(error: unknown): void
 }
 
 export function createRetryLoop(
-  work: () => Promise<RunResult>,
+  work: () => Promise<AttemptResult>,
   { clock, random, onEnd, onError }: RetryLoopDependencies,
 ): RetryLoop {
-  let current: Promise<RunResult> | null = null
-  let next: Promise<RunResult> | null = null
+  let current: Promise<AttemptResult> | null = null
+  let next: Promise<AttemptResult> | null = null
   let failures = 0
   let stopped = false
   let retryAfterUntil = 0
   let cancelRetry: () => void = () => {}
 
-  async function runOnce(): Promise<RunResult> {
+  async function runOnce(): Promise<AttemptResult> {
     cancelRetry()
-    const result = await work().catch((error): RunResult => {
+    const result = await work().catch((error): AttemptResult => {
       if (!stopped) onError?.(error)
       return { kind: 'unreachable' }
     })
@@ -48,7 +48,7 @@ export function createRetryLoop(
   }
 
   /** An error of a listener does not end the loop. */
-  function notify(result: RunResult): void {
+  function notify(result: AttemptResult): void {
     try {
       onEnd?.(result)
     } catch (error) {
@@ -56,14 +56,14 @@ export function createRetryLoop(
     }
   }
 
-  function scheduleRetry(result: RunResult): void {
+  function scheduleRetry(result: AttemptResult): void {
     const maxDelay = Math.min(RETRY_MAX_MS, RETRY_MIN_MS * 2 ** (failures - 1))
     const retryAfter = result.kind === 'busy' ? (result.retryAfter ?? 0) : 0
     retryAfterUntil = clock.now() + retryAfter
     cancelRetry = clock.after(Math.max(retryAfter, maxDelay * (0.5 + random() / 2)), () => void run())
   }
 
-  function run(): Promise<RunResult> {
+  function run(): Promise<AttemptResult> {
     if (stopped) return Promise.resolve({ kind: 'unreachable' })
     if (!current) {
       current = runOnce()

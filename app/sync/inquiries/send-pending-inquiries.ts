@@ -1,12 +1,12 @@
 // Apart from visitor-outbox.ts so that the service worker, which uses it too, does not bundle the validation of inquiries.
 import { getPendingInquiries, markInquiryRefused, markInquirySent } from '#app/local/outbox/visitor-inquiries.ts'
-import { DONE, type EngineDependencies, type RunResult } from '#app/sync/engine/dependencies.ts'
+import { type AttemptResult, DONE, type EngineDependencies } from '#app/sync/engine/dependencies.ts'
 
 /** Sends a visitor's pending inquiries as they are stored, and stops at the first one that is unanswered. */
 export async function sendPendingInquiries({
   store,
   transport,
-}: Pick<EngineDependencies, 'store' | 'transport'>): Promise<RunResult> {
+}: Pick<EngineDependencies, 'store' | 'transport'>): Promise<AttemptResult> {
   for (const { mid, input } of await getPendingInquiries(store)) {
     if (!input) continue
     const result = await transport.sendInquiry(mid, input)

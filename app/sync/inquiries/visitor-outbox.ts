@@ -4,7 +4,7 @@
 import type { LocalStore, VisitorInquiryRow } from '#app/local/db/local-store.ts'
 import { addInquiry, removeInquiry, removeSettledInquiry } from '#app/local/outbox/visitor-inquiries.ts'
 import type { InquiryResult } from '#app/sync/client.ts'
-import { type EngineDependencies, isoNow, type RunResult } from '#app/sync/engine/dependencies.ts'
+import { type AttemptResult, type EngineDependencies, isoNow } from '#app/sync/engine/dependencies.ts'
 import { createRetryLoop, type RetryLoop } from '#app/sync/engine/retry-loop.ts'
 import { type InquiryDraft, type InquiryInput, inquiryIssues, toInquiryInput } from '#domain/inquiries/inquiry.ts'
 import { sendPendingInquiries } from './send-pending-inquiries.ts'
@@ -32,7 +32,7 @@ export interface VisitorOutbox {
 
 type VisitorOutboxDependencies = Omit<EngineDependencies, 'staff'> & {
   isOffline(): boolean
-  onEnd?(result: RunResult): void
+  onEnd?(result: AttemptResult): void
 }
 
 export function createVisitorOutbox(dependencies: VisitorOutboxDependencies): VisitorOutbox {

@@ -25,7 +25,7 @@ import type {
   ReportedResult,
   StaffMutations,
 } from '#app/sync/client.ts'
-import { type Clock, isoNow, type RunResult } from '#app/sync/engine/dependencies.ts'
+import { type AttemptResult, type Clock, isoNow } from '#app/sync/engine/dependencies.ts'
 import { NOT_STORED_MESSAGE } from '#app/sync/not-kept.ts'
 import type { Envelope, Mutation } from '#domain/mutations/mutation.ts'
 import { isCreation } from '#domain/records/kinds.ts'
@@ -45,7 +45,7 @@ export interface StaffChangesDependencies {
   view: DeviceView
   clock: Clock
   newUuid(): string
-  run(): Promise<RunResult>
+  run(): Promise<AttemptResult>
   isOffline(): boolean
   /** The store is in memory only, so a mutation without a confirmed outcome cannot stay pending. */
   isEphemeral?: boolean
@@ -56,8 +56,8 @@ export interface StaffChangesDependencies {
 export interface StaffChanges extends StaffMutations {
   /** Whether this tab still reports the result of the mutation to a screen. */
   isAttended(mid: string): boolean
-  /** To be called after each run: when it was unanswered, mutations resolve as `waiting` at once. */
-  onRunEnd(result: RunResult): void
+  /** To be called after each attempt: when it was unanswered, mutations resolve as `waiting` at once. */
+  onAttemptEnd(result: AttemptResult): void
 }
 
 export function createStaffChanges(dependencies: StaffChangesDependencies): StaffChanges {
@@ -241,7 +241,7 @@ export function createStaffChanges(dependencies: StaffChangesDependencies): Staf
       return queue({ mutation, followedBy, replaces: { mid, newUuid } }, false)
     },
     isAttended: results.isTracked,
-    onRunEnd(result) {
+    onAttemptEnd(result) {
       if (result.kind === 'unreachable' || result.kind === 'signed-out') void results.stopWaiting()
     },
   }

@@ -7,7 +7,7 @@ import { photosStore } from '#app/local/state/photos.ts'
 import { recordPhotoRun } from '#app/local/state/sync-success.ts'
 import type { DeviceView } from '#app/local/view/device-view.ts'
 import { publishPhotos } from '#app/local/view/publish-photos.ts'
-import { type EngineDependencies, LOGGED_OUT, quotaMessage, type RunResult } from '#app/sync/engine/dependencies.ts'
+import { type AttemptResult, type EngineDependencies, LOGGED_OUT, quotaMessage } from '#app/sync/engine/dependencies.ts'
 import { createRetryLoop, type RetryLoop } from '#app/sync/engine/retry-loop.ts'
 import { type ServedPhotos, servePhotoUrls } from './photo-urls.ts'
 import { createPhotoUpload, uploadPhotos } from './upload-photos.ts'
@@ -45,7 +45,7 @@ export function createPhotoUploads(dependencies: Dependencies): PhotoUploads {
   const send = createPhotoUpload(network, token, () => controller.signal)
   const failed = new Set<string>()
 
-  async function work(): Promise<RunResult> {
+  async function work(): Promise<AttemptResult> {
     isRunning = true
     try {
       return await exclusive('photos', () => uploadPhotos({ store, send, failed }))

@@ -11,7 +11,7 @@ import {
   recordRefused,
   recordUploaded,
 } from '#app/local/photos/photo-queue.ts'
-import { DONE, type RunResult } from '#app/sync/engine/dependencies.ts'
+import { type AttemptResult, DONE } from '#app/sync/engine/dependencies.ts'
 import { photoAddress, type StoredPhoto } from '#domain/photos/photo.ts'
 import { isFinalRefusal } from '#domain/protocol/final-refusal.ts'
 
@@ -49,10 +49,10 @@ const isStoredPhoto = (body: unknown): body is StoredPhoto => isObject(body) && 
  * Uploads every photo that is due. A refused one goes to the attention list, and one at which the server fails is sent again in the next
  * attempt: neither holds up the others.
  */
-export async function uploadPhotos({ store, send, failed = new Set() }: UploadDependencies): Promise<RunResult> {
+export async function uploadPhotos({ store, send, failed = new Set() }: UploadDependencies): Promise<AttemptResult> {
   const failedNow = new Set<string>()
   let failuresInARow = 0
-  let end: RunResult = DONE
+  let end: AttemptResult = DONE
   for (;;) {
     const due = (await photosToUpload(store)).filter(({ hash }) => !failedNow.has(hash))
     if (due.length === 0) return end
@@ -77,7 +77,7 @@ async function uploadOne(
   store: LocalStore,
   send: UploadDependencies['send'],
   { hash, type }: PhotoRow,
-): Promise<RunResult> {
+): Promise<AttemptResult> {
   const photo = await readWaitingPhoto(store, hash)
   if (!photo) return DONE
   const { bytes } = photo

@@ -108,14 +108,14 @@ export async function openStaffSession(dependencies: StaffDependencies): Promise
       onPendingCount(count + unreachedCount)
       if (store.isPersistent) setPendingCount(user.id, count)
     },
-    onRunEnd(result) {
+    onAttemptEnd(result) {
       const kind = hasReachedServer(result) ? result.kind : 'unreachable'
       recordSyncRun(user.id, kind, systemClock.now(), quotaMessage(result))
       if (result.kind === 'done') {
         refreshStaffNames()
         photos.sweep()
       }
-      changes.onRunEnd(result)
+      changes.onAttemptEnd(result)
     },
   })
 

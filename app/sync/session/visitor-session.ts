@@ -11,9 +11,9 @@ import { settingsStore } from '#app/local/state/settings.ts'
 import { type DeviceView, openDeviceView } from '#app/local/view/device-view.ts'
 import { NO_PAGE_RECORDS, type PageRecords, publishSettings, publishView } from '#app/local/view/publish.ts'
 import {
+  type AttemptResult,
   type EngineDependencies,
   hasReachedServer,
-  type RunResult,
   systemClock,
 } from '#app/sync/engine/dependencies.ts'
 import { createEngine } from '#app/sync/engine/engine.ts'
@@ -26,7 +26,7 @@ import { mergeSettings, SETTINGS_UID } from '#domain/settings/settings-fields.ts
 import type { Actor } from '#domain/users/user.ts'
 
 export interface VisitorSession {
-  run(): Promise<RunResult>
+  run(): Promise<AttemptResult>
   runUnlessRetryAfter(): void
   /** Aborts and repeats everything in progress: the network is back. */
   restart(): void
@@ -55,8 +55,8 @@ interface Reader extends Pick<EngineDependencies, 'staff' | 'push' | 'isAttended
   pullSpreadMs: number
   /** Publishes what is pending. */
   publishPending(): void
-  /** Called before the result of a run is published. */
-  onRunEnd(result: RunResult): void
+  /** Called before the result of an attempt is published. */
+  onAttemptEnd(result: AttemptResult): void
 }
 
 /** The cars that are painted before the whole database has been read. */
@@ -76,14 +76,14 @@ export async function openVisitorSession(dependencies: SessionDependencies): Pro
       // After a session has ended, its pending mutations still count.
       if (!connectionStore.get().signedOut) dependencies.onPendingCount(0)
     },
-    onRunEnd() {},
+    onAttemptEnd() {},
   })
 }
 
 /** Publishes the view and starts to sync. */
 export function startSession(
   { name, store, network, onSignedOut, ...initial }: SessionDependencies,
-  { view, token, pullSpreadMs, publishPending, onRunEnd, ...reader }: Reader,
+  { view, token, pullSpreadMs, publishPending, onAttemptEnd, ...reader }: Reader,
 ): VisitorSession {
   let { pageRecords } = initial
   let hasFailed = false
@@ -115,7 +115,7 @@ export function startSession(
       },
       onError: (error) => console.error(error),
       onEnd(result) {
-        onRunEnd(result)
+        onAttemptEnd(result)
         updateConnection({ isBusy: false })
         if (result.kind !== 'signed-out')
           updateConnection({ isReachable: hasReachedServer(result) && navigator.onLine })

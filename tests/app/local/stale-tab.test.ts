@@ -1,5 +1,5 @@
 // A page in the back/forward cache is not fully active: a BroadcastChannel message to it is dropped, not queued. When it comes
-// back, the cursor in the database is current, so a run commits nothing that would show that the view is behind.
+// back, the cursor in the database is current, so a sync commits nothing that would show that the view is behind.
 import 'fake-indexeddb/auto'
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -79,7 +79,7 @@ async function createCar({ tab }: Page): Promise<string> {
 const reprice = (device: TestDevice, uid: string, from: number | undefined, to: number) =>
   device.change({ name: 'car.edit', uid, args: { fields: { price: { from, to } } } })
 
-test('S37 a page that comes back from the back/forward cache shows the stored records after its next run', async () => {
+test('S37 a page that comes back from the back/forward cache shows the stored records after its next sync', async () => {
   const dashboard = await openPage()
   const uid = await createCar(dashboard)
   await whileCached(dashboard, async () => {

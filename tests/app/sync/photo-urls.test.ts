@@ -73,7 +73,7 @@ async function showOn(device: PhotoDevice, user: StoredUser): Promise<void> {
   await pull(device)
 }
 
-/** What a run of the engine publishes in a page. */
+/** What a sync publishes in a page. */
 async function pull(device: PhotoDevice): Promise<void> {
   await device.sync()
   publishPhotos(device.view)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { toApiResult } from '#app/http/api-result.ts'
-import { hasReachedServer, type RunResult } from '#app/sync/engine/dependencies.ts'
+import { type AttemptResult, hasReachedServer } from '#app/sync/engine/dependencies.ts'
 
 const isReachedBy = (status: number, body: string) =>
-  hasReachedServer(toApiResult(status, new Headers(), body, (_): _ is never => false) as RunResult)
+  hasReachedServer(toApiResult(status, new Headers(), body, (_): _ is never => false) as AttemptResult)
 
 test.each([
   [502, '<h1>Bad gateway</h1>', false],

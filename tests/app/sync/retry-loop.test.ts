@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { RunResult } from '#app/sync/engine/dependencies.ts'
+import type { AttemptResult } from '#app/sync/engine/dependencies.ts'
 import { createRetryLoop } from '#app/sync/engine/retry-loop.ts'
 
-function setUp(results: RunResult[], events: Partial<Parameters<typeof createRetryLoop>[1]> = {}) {
+function setUp(results: AttemptResult[], events: Partial<Parameters<typeof createRetryLoop>[1]> = {}) {
   const delays: number[] = []
   let due = () => {}
   let runs = 0
@@ -32,7 +32,7 @@ function setUp(results: RunResult[], events: Partial<Parameters<typeof createRet
   return { retryLoop, delays, runs: () => runs, passDelay: () => due(), finishRun: () => gates.shift()?.() }
 }
 
-test('never overlaps runs, and merges requests during a run into one further run', async () => {
+test('never overlaps attempts, and merges requests during an attempt into one further attempt', async () => {
   const { retryLoop, runs, finishRun } = setUp([])
   const first = retryLoop.run()
   const second = retryLoop.run()
@@ -49,7 +49,7 @@ test('never overlaps runs, and merges requests during a run into one further run
 
 test('an error of a listener is reported and does not end the merging of requests', async () => {
   const errors: unknown[] = []
-  const failing = (result: RunResult) => {
+  const failing = (result: AttemptResult) => {
     if (errors.length === 0) throw new Error(`once, after ${result.kind}`)
   }
   const { retryLoop, runs, finishRun } = setUp([], { onEnd: failing, onError: (error) => errors.push(error) })
@@ -68,7 +68,7 @@ test('an error of a listener is reported and does not end the merging of request
 })
 
 test('S17 doubles the delay after each unanswered run, and starts over after an answered one', async () => {
-  const unanswered: RunResult = { kind: 'unreachable' }
+  const unanswered: AttemptResult = { kind: 'unreachable' }
   const { retryLoop, delays, finishRun } = setUp([unanswered, unanswered, unanswered, { kind: 'done' }, unanswered])
   for (let round = 0; round < 5; round += 1) {
     const run = retryLoop.run()

@@ -73,7 +73,7 @@ export async function openDevice<User extends Actor & { id: number }>(
     onError: (error) => {
       throw error
     },
-    onEnd: (result) => changes.onRunEnd(result),
+    onEnd: (result) => changes.onAttemptEnd(result),
   })
   const changes = createStaffChanges({
     store,
