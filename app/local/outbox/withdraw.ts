@@ -27,14 +27,14 @@ export interface WithdrawOptions {
   why: WithdrawalReason
   /** Also puts the mutation on the attention list: when the server refused the whole request. */
   refusal?: Pick<RefusedRow, 'verdict' | 'at' | 'givenUp'>
-  /** Withdraws only an attended mutation. */
+  /** Withdraws only an attended mutation without dependants, whose results nobody awaits. */
   onlyIfAttended?: boolean
 }
 
 /**
  * Withdraws a mutation, also when a transaction that was repeated after a lost connection has stored it twice. When it is a
  * creation, its dependants are withdrawn too.
- * @returns false when there is nothing to withdraw: no such row, or one with an outcome or a withdrawal
+ * @returns false when there is nothing to withdraw: no such row, one with an outcome or a withdrawal, or not `onlyIfAttended`
  */
 export async function withdraw(
   store: LocalStore,
@@ -46,8 +46,8 @@ export async function withdraw(
     const stored = rows.filter(({ envelope }) => envelope.mid === mid)
     const [row] = stored
     if (!row || stored.some(({ outcome, withdrawn }) => outcome || withdrawn)) return false
-    if (onlyIfAttended && stored.some(({ attended }) => !attended)) return false
     const dependants = findDependants(row.envelope, rows)
+    if (onlyIfAttended && (dependants.length > 0 || stored.some(({ attended }) => !attended))) return false
     await tx.put(
       'outbox',
       [...stored, ...dependants].map((each) => toWithdrawal(each, newUuid(), why)),

@@ -198,6 +198,20 @@ test('S21 a mutation that could not be withdrawn is listed as applied when it to
   ])
 })
 
+test('S22 an attended creation is withdrawn by a 5xx only while nothing depends on it', async () => {
+  const options = { mid: 'car', newUuid: randomUUID, why: { reason: 'failed' }, onlyIfAttended: true } as const
+  const create = {
+    seq: 1,
+    envelope: envelopeOf(1, 'car.create', 'car', { car: vehicle }, 'car'),
+    attended: true,
+  } as const
+  await put(create, rowOf(2, 'car.edit', 'car'))
+  expect(await withdraw(store, options)).toBe(false)
+  expect(await kinds()).toEqual(['car', 'car.edit 2'])
+  await put(create, answered(rowOf(2, 'car.edit', 'car'), 'applied'), rowOf(3, 'car.edit', 'other'))
+  expect(await withdraw(store, options)).toBe(true)
+})
+
 test('S22 a mutation that is not attended stays pending after a 5xx; the withdrawn ones are named', async () => {
   await put(
     { ...rowOf(1, 'car.edit', 'car'), attended: true },
