@@ -1,5 +1,6 @@
 // Checks every field of every commit of the server: a record changes by mutations only, and each field of an edit with an outcome is
 // in the record, in a conflict, or was equal before.
+import { newCarFields } from '#domain/cars/car.ts'
 import { sameValue } from '#domain/mutations/merge.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
 import { SETTINGS_UID, settingsFields } from '#domain/settings/settings-fields.ts'
@@ -87,6 +88,7 @@ export class FieldWatch {
       // Content of inquiries is not in the activity log.
       const values = [
         before.get(recordUid)?.get(field),
+        own.some(({ name: each }) => each === 'car.create') ? this.#created(recordUid)[field] : undefined,
         after?.get(field),
         ...history.flatMap(({ from, to }) => [from, to]),
       ]
@@ -95,6 +97,11 @@ export class FieldWatch {
       if (values.some((value) => hasValue(value, change))) continue
       throw new Violation('S41', `${field} = ${change.to} of ${name} ${short(mid)} (${status}) is nowhere`)
     }
+  }
+
+  /** The values with which a car was created, also those by default. The activity log has no values of creations. */
+  #created(uid: string): Readonly<Record<string, unknown>> {
+    return { ...newCarFields(0), ...(this.#journal.sent.get(uid)?.args.car as object | undefined) }
   }
 }
 
