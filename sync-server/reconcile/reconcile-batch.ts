@@ -190,10 +190,13 @@ function repeatKey(mid: string, clientId: string): string {
   return `${mid} ${clientId}`
 }
 
-/** The outcome that a mutation has under this `seq` of this outbox. The same `seq` of another outbox is another position. */
+/**
+ * The outcome that a mutation has under this `seq` of this outbox. The same `seq` of another outbox is another position. What a
+ * repeated transaction has stored twice in the outbox may have its outcome at the later position only.
+ */
 function outcomeAt({ records, clientId }: BatchContext, mid: string, seq: number): StoredOutcome | undefined {
   const outcomes = [records.get(IDEMPOTENCY_RECORDS, mid), records.get(IDEMPOTENCY_RECORDS, repeatKey(mid, clientId))]
-  return outcomes.find((outcome) => outcome?.clientId === clientId && outcome.seq === seq)
+  return outcomes.find((outcome) => outcome?.clientId === clientId && (outcome.seq ?? 0) >= seq)
 }
 
 /**

@@ -140,6 +140,19 @@ describe('a batch', () => {
     expect(await reconcileOne(test.store, single)).toEqual({ ...first, replayed: true })
   })
 
+  it('S12 of a mutation that an outbox has twice and a REST call has made before is no fork when it is repeated', async () => {
+    await using test = await openTestStore()
+    const tablet = new Tablet(test)
+    const { uid } = (await tablet.make('car.create', { car: vehicle })).envelope
+    const sale = tablet.queue('car.sell', {}, uid)
+    const mutation = { name: 'car.sell', uid, mid: sale.mid, madeAt: '', args: {} } as const
+    await reconcileOne(test.store, { caller: callerOf(tablet.actor), mutation, fingerprint: 'rest', now })
+    const stored = [sale, { ...tablet.queue('car.sell', {}, uid), mid: sale.mid }]
+    const first = await tablet.send(...stored)
+    expect(first.outcomes.map(({ status }) => status)).toEqual(['applied', 'applied'])
+    expect(await tablet.send(...stored)).toEqual(first)
+  })
+
   it('S21 withdraws a mutation that another outbox has sent before', async () => {
     await using test = await openTestStore()
     const [former, renamed] = [new Tablet(test), new Tablet(test)]
