@@ -86,7 +86,8 @@ export class DeviceWatch {
         }
       }
       if (change.table === 'refused')
-        for (const { envelope } of change.puts) this.#world.journal.refusedHere.add(contentOf(envelope))
+        for (const { envelope, dependants = [] } of change.puts)
+          for (const each of [envelope, ...dependants]) this.#world.journal.refusedHere.add(contentOf(each))
       if (change.table === 'settled') this.#checkPruning(isAbandoned || isClosed ? null : device, observed, change)
       if (change.table === 'device') for (const next of change.puts) this.#checkDevice(device, observed, next)
     }
