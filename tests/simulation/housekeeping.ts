@@ -13,12 +13,13 @@ export async function clean(world: World): Promise<void> {
   const { store } = server
   if (!store) return
   try {
+    const found = retentionWatch.findRows(await store.read())
     await pruneStore(store, server.now())
     const deleted = await deleteExpired(store, server.now())
     for (let count = 0; count < deleted; count += 1) journal.count('an enquiry expires')
     if (hasPhotos) await removePhotos(world, store)
     // A process that has ended meanwhile, and clocks that were set, clean the next time.
-    if (server.store === store) retentionWatch.checkCleaned(await store.read())
+    if (server.store === store) retentionWatch.checkCleaned(await store.read(), found)
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error
   }

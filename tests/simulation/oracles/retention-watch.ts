@@ -9,7 +9,6 @@ import {
   type OutboxProgress,
   PRUNED_TOMBSTONES,
   type StoredDeletion,
-  type StoredMail,
   type StoredSettings,
 } from '#sync-server/store/tables.ts'
 import { short } from '#tests/simulation/names.ts'
@@ -19,6 +18,7 @@ const DAY_MS = 24 * 3_600_000
 /** Clocks are set by up to three hours, several times. */
 const TOLERANCE_MS = DAY_MS
 const TABLES = ['inquiries', 'conflicts', 'devices', 'deletions', 'activity', 'mails', 'users'] as const
+const CLEANED = ['inquiries', 'deletions', 'mails', IDEMPOTENCY_RECORDS, 'devices'] as const
 type WatchedTable = (typeof TABLES)[number]
 
 /** Since when a row counts as old, and for how many days it is kept. */
@@ -114,24 +114,31 @@ export class RetentionWatch {
     return this.#world.server.now().getTime() - Date.parse(time)
   }
 
-  /** To be called after the daily cleaning. */
-  checkCleaned(view: View): void {
+  /** To be called before the daily cleaning. @returns the rows that it finds; others may become durable during it, with an earlier time */
+  findRows(view: View): ReadonlySet<string> {
+    return new Set(CLEANED.flatMap((table) => Array.from(view.entries(table), ([key]) => `${table} ${key}`)))
+  }
+
+  /** To be called after the daily cleaning. @param found the rows before it */
+  checkCleaned(view: View, found: ReadonlySet<string>): void {
     const { inquiryMonths } = siteSettings(view).retention
     const isOlder = (time: string, days: number) => this.#ageOf(time) > days * DAY_MS + TOLERANCE_MS
-    for (const { uid, updatedAt } of view.all('inquiries')) {
+    const rows = <T extends (typeof CLEANED)[number]>(table: T) =>
+      [...view.entries(table)].filter(([key]) => found.has(`${table} ${key}`))
+    for (const [uid, { updatedAt }] of rows('inquiries')) {
       if (inquiryMonths > 0 && isOlder(updatedAt, inquiryMonths * 31))
         throw new Violation('S57', `the enquiry ${short(uid)} of ${updatedAt} is kept too long`)
     }
-    for (const [uid, { deletedAt, last }] of view.entries('deletions')) {
+    for (const [uid, { deletedAt, last }] of rows('deletions')) {
       if (isOlder(deletedAt, last ? 30 : 180))
         throw new Violation('S33', `the tombstone of ${short(uid)} is kept too long`)
     }
-    for (const { queuedAt } of view.all('mails') as Iterable<StoredMail>)
+    for (const [, { queuedAt }] of rows('mails'))
       if (isOlder(queuedAt, 30)) throw new Violation('S57', `a mail of ${queuedAt} is kept too long`)
-    for (const [mid, { answeredAt, seq }] of view.entries(IDEMPOTENCY_RECORDS))
+    for (const [mid, { answeredAt, seq }] of rows(IDEMPOTENCY_RECORDS))
       if (isOlder(answeredAt, seq === undefined ? 35 : 400))
         throw new Violation('S11', `the outcome of ${short(mid)} is kept too long`)
-    for (const [clientId, { seenAt }] of view.entries('devices'))
+    for (const [clientId, { seenAt }] of rows('devices'))
       if (isOlder(seenAt, 400)) throw new Violation('S11', `the device ${short(clientId)} is kept too long`)
   }
 }
