@@ -69,6 +69,8 @@ export function createImportRuns(dependencies: Dependencies): ImportRunner {
   const { isEphemeral = false, maxOutboxRows = MAX_OUTBOX_ROWS, nextTask = nextTaskOfPage } = dependencies
   let problem: string | undefined
   let moving: Promise<boolean> | null = null
+  /** Something could be moved after `moving` had looked for the last time. */
+  let isMissed = false
   let isStopped = false
   let cancelRetry = () => {}
 
@@ -89,7 +91,9 @@ export function createImportRuns(dependencies: Dependencies): ImportRunner {
 
   function follow(): void {
     publishImports(view, problem)
-    if (!moving && !problem && nextRow()) void move()
+    if (problem || !nextRow()) return
+    if (moving) isMissed = true
+    else void move()
   }
 
   function move(): Promise<boolean> {
@@ -97,6 +101,7 @@ export function createImportRuns(dependencies: Dependencies): ImportRunner {
       .catch(onFailure)
       .finally(() => {
         moving = null
+        if (isMissed && !isStopped) follow()
       })
     return moving
   }
@@ -117,6 +122,7 @@ export function createImportRuns(dependencies: Dependencies): ImportRunner {
     let hasMoved = false
     for (;;) {
       await view.refresh()
+      isMissed = false
       const row = nextRow()
       if (!row || isStopped) return hasMoved
       const group = await readNextGroup(store, row.importId)

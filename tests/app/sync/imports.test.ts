@@ -11,6 +11,7 @@ import { importsStore } from '#app/local/state/imports.ts'
 import { pendingStore } from '#app/local/state/pending.ts'
 import { NO_PAGE_RECORDS, publishView } from '#app/local/view/publish.ts'
 import type { MutationRequest } from '#app/sync/client.ts'
+import { createImportRuns } from '#app/sync/imports/import-runs.ts'
 import { MUTATION_FORMAT } from '#domain/mutations/upgrade-mutation.ts'
 import type { ActivityEntry } from '#domain/protocol/activity.ts'
 import type { StoredUser } from '#sync-server/store/tables.ts'
@@ -89,6 +90,25 @@ test('S90 the outbox never holds more than a limited number of mutations of an i
   await ann.sync()
   expect(shownImport()).toMatchObject({ waiting: 0, saved: 550 })
   expect(await onServer()).toHaveLength(550)
+})
+
+test('S90 goes on when the outbox gets room while the lock of imports is being released', async () => {
+  ann.imports.stop()
+  const runs = createImportRuns({
+    ...ann,
+    newUuid,
+    run: async () => {},
+    isOffline: () => false,
+    maxOutboxRows: 100,
+    async exclusive(_, work) {
+      const result = await work()
+      await ann.sync()
+      return result
+    },
+  })
+  onTestFinished(() => runs.stop())
+  await runs.start({ fileName: 'stock.csv', requests: creations(200), rejected: 0 })
+  await untilMoved(ann, 200)
 })
 
 test('S90 goes on after the page was killed between two groups, and nothing is stored twice', async () => {
