@@ -2,7 +2,6 @@
 // holds a lock for each of these; a closed or crashed tab releases its locks.
 import { useEffect, useState } from 'react'
 import { createStore, useStore } from '#app/local/state/store.ts'
-import { withLock } from './web-lock.ts'
 
 // Lock names are shared with tabs of other versions.
 const UNSAVED_FORM_LOCK = 'unsaved-work'
@@ -34,7 +33,7 @@ export function blockUpdates(): () => void {
     release = resolve
   })
   unsavedForms += 1
-  void withLock(UNSAVED_FORM_LOCK, { mode: 'shared' }, () => released)
+  navigator.locks?.request(UNSAVED_FORM_LOCK, { mode: 'shared' }, () => released).catch(() => {})
   return () => {
     unsavedForms -= 1
     release()
@@ -46,18 +45,26 @@ export function useBlockUpdates(hasUnsavedChanges: boolean): void {
   useEffect(() => (hasUnsavedChanges ? blockUpdates() : undefined), [hasUnsavedChanges])
 }
 
-/** Activates the update when no tab has an unsaved form or is syncing. The reload releases the lock. */
+/**
+ * Activates the update when no tab has an unsaved form or is syncing, and at once in a browser that has no locks or refuses them. The
+ * reload releases the lock.
+ */
 export async function activateWhenUnblocked({ activate }: PendingUpdate): Promise<void> {
-  await withLock(UNSAVED_FORM_LOCK, {}, async () => {
-    const held = (await navigator.locks?.query().catch(() => null))?.held ?? []
+  const { locks } = navigator
+  if (!locks) return activate()
+  const activateUnderLock = async () => {
+    const held = (await locks.query()).held ?? []
     await Promise.all(held.flatMap(({ name = '' }) => (SYNC_LOCK.test(name) ? [waitForRelease(name)] : [])))
     activate()
     await new Promise(() => {})
-  })
+  }
+  await locks.request(UNSAVED_FORM_LOCK, activateUnderLock).catch(activate)
 }
 
-const waitForRelease = (name: string): Promise<void> =>
-  withLock(name, { signal: AbortSignal.timeout(SYNC_LOCK_TIMEOUT_MS) }, () => {})
+async function waitForRelease(name: string): Promise<void> {
+  const signal = AbortSignal.timeout(SYNC_LOCK_TIMEOUT_MS)
+  await navigator.locks.request(name, { signal }, () => {}).catch(() => {})
+}
 
 export interface Update {
   isAvailable: boolean

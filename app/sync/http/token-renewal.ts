@@ -1,6 +1,6 @@
 // While a user changes their own password, the server already refuses the old token and the new one has not arrived. A tab
 // that receives a 401 meanwhile waits for the end of the renewal before it treats the session as ended.
-import { withLock } from '#app/pwa/web-lock.ts'
+import { withLock } from '#app/sync/live/web-lock.ts'
 
 /** Shared with tabs of other versions. */
 const LOCK_NAME = 'session-renewal'

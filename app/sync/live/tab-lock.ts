@@ -1,4 +1,4 @@
-import { withLock } from '#app/pwa/web-lock.ts'
+import { withLock } from './web-lock.ts'
 
 /** A frozen tab does not release its lock, so other tabs go on without it after this time. */
 const LOCK_TIMEOUT_MS = 20_000

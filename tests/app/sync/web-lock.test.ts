@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { activateWhenUnblocked, blockUpdates, hasUnsavedForm } from '#app/pwa/updates.ts'
-import { withLock } from '#app/pwa/web-lock.ts'
 import { renewalEnded, whileRenewing } from '#app/sync/http/token-renewal.ts'
+import { withLock } from '#app/sync/live/web-lock.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
