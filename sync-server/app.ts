@@ -4,6 +4,7 @@ import { loginThrottle, noLoginThrottle } from '#sync-server/auth/login-throttle
 import { type PasswordHasher, passwordHasher } from '#sync-server/auth/password-hasher.ts'
 import type { EventStreams } from '#sync-server/events/event-streams.ts'
 import { feedRoutes } from '#sync-server/feeds/feed-routes.ts'
+import { requestIds } from '#sync-server/http/request-id.ts'
 import { metricsRoute } from '#sync-server/metrics/metrics-route.ts'
 import type { ServerMetrics } from '#sync-server/metrics/server-metrics.ts'
 import { apiResponses, isApiPath, rejectUnknownMethods } from '#sync-server/middleware/api-responses.ts'
@@ -83,18 +84,20 @@ export function createApp(dependencies: AppDependencies): Koa {
     now,
   })
 
+  const isBehindProxy = config.trustProxy > 0
+  app.use(requestIds(isBehindProxy))
   const { inRequest } = store
   if (inRequest) app.use((_, next) => inRequest(next))
   app.use(earlyResponses())
   app.use(errorHandler(log))
   if (log.isLevelEnabled('info')) app.use(requestLog(log))
   app.use(metrics.countRequests)
-  if (config.trustProxy > 0) app.use(unforwardedRequests(log))
+  if (isBehindProxy) app.use(unforwardedRequests(log))
   app.use(helmetHeaders())
   app.use(strictTransportSecurity())
   app.use(contentPolicies)
   if (config.rateLimits) app.use(requestLimit())
-  app.use(metricsRoute(metrics, { token: config.metricsToken, isBehindProxy: config.trustProxy > 0 }))
+  app.use(metricsRoute(metrics, { token: config.metricsToken, isBehindProxy }))
   app.use(apiResponses)
   app.use(rejectUnknownMethods)
   app.use(openApiRoutes(config.publicUrl))

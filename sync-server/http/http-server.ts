@@ -15,6 +15,7 @@ import { type AddressInfo, Server as NetServer } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { limitBodyTime } from './body-time-limit.ts'
+import { newRequestId, REQUEST_ID } from './request-id.ts'
 
 const HEADERS_TIMEOUT_MS = 10_000
 /** From the headers to the end of the body. */
@@ -151,6 +152,7 @@ function sendParserError({ code = '' }: NodeJS.ErrnoException, socket: Duplex): 
   const status = STATUS_BY_CODE[code] ?? 400
   const body = JSON.stringify({ message: STATUS_CODES[status] })
   const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'Content-Type: application/json; charset=utf-8']
+  head.push(`${REQUEST_ID}: ${newRequestId()}`)
   socket.write([...head, `Content-Length: ${body.length}`, 'Connection: close', '', body].join('\r\n'))
 }
 

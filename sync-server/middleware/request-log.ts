@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import type { Middleware } from 'koa'
 import type { Logger } from 'pino'
 
@@ -8,13 +9,15 @@ export function requestLog(log: Logger): Middleware {
   return (ctx, next) => {
     const startedAt = performance.now()
     const { path: requestPath } = ctx
-    ctx.res.once('close', () => {
+    const logRequest = () => {
       // The route pattern, because ids in a path identify records.
       const path =
         ctx._matchedRoute ?? (requestPath.startsWith('/api/') ? '/api/?' : requestPath.slice(0, MAX_PATH_LENGTH))
       const ms = Math.round((performance.now() - startedAt) * 10) / 10
       log.info({ method: ctx.method, path, status: ctx.res.statusCode, ms, done: ctx.res.writableFinished }, 'request')
-    })
+    }
+    // Node emits the event outside the request: its id would be missing.
+    ctx.res.once('close', AsyncResource.bind(logRequest))
     return next()
   }
 }

@@ -45,6 +45,7 @@ it.each([
   const [head = '', body = ''] = (await responseTo(url, text)).split('\r\n\r\n')
   expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
   expect(head).toMatch(/^content-type: application\/json/im)
+  expect(head).toMatch(/^x-request-id: [\da-f-]{36}$/im)
   expect(JSON.parse(body)).toEqual({ message: expect.any(String) })
 })
 

@@ -24,7 +24,7 @@ const events = () =>
   server.log
     .map((line) => JSON.parse(line))
     .filter(({ msg }) => msg === 'security')
-    .map(({ level: _, time: __, pid: ___, hostname: ____, msg: _____, ...event }) => event)
+    .map(({ level: _, time: __, pid: ___, hostname: ____, msg: _____, requestId: ______, ...event }) => event)
 
 it('names creations, changes and deletions of users, with the fields but without their values', async () => {
   const { id } = (await as(boss)('POST', '/api/users', validUser)).body
