@@ -85,7 +85,7 @@ export function LogOutDialog({ question, busy, onChoose, onCancel }: LogOutDialo
             {waiting > 0 &&
               `${listed(pending, photos)} ${isPersistent ? 'on this device' : 'in this tab'} ${waiting === 1 ? 'has' : 'have'} not reached the server yet. `}
             {refused > 0 && `${changes(refused)} of yours ${refused === 1 ? 'needs' : 'need'} attention. `}
-            {!isPersistent && waiting + refused > 0 && 'This tab keeps nothing for your next log-in. '}
+            {!isPersistent && waiting + refused > 0 && 'This tab cannot store anything for your next log-in. '}
             {drafts > 0 &&
               `${drafts === 1 ? '1 form has' : `${drafts} forms have`} unsaved changes, which are discarded by a log-out.`}
           </Dialog.Description>

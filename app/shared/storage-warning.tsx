@@ -4,9 +4,10 @@ import { Button } from '#app/ui/button.tsx'
 import styles from './storage-warning.module.css'
 import { unreachedMessage } from './unreached-message.ts'
 
-const NO_STORAGE = 'This tab keeps nothing for this site: what you do here needs a connection and ends with this visit.'
+const NO_STORAGE =
+  'This tab cannot store anything: what you do here needs a connection, and nothing is kept after your visit.'
 const BLOCKED_BY_OLD_VERSION =
-  'An older version of this site is open in another tab and holds what is kept on this device. Close the other tabs, then reload this one. Until then nothing is kept.'
+  'An older version of this site is open in another tab and blocks the storage. Close the other tabs, then reload this one. Until then nothing is stored.'
 
 /**
  * Shown in a tab that has no persistent storage. A reload may open the database and reach the mutations pending in it.
@@ -30,4 +31,5 @@ export default function StorageWarning({ over = false }: { over?: boolean }) {
   )
 }
 
-const unreachedWarning = (count: number) => `${unreachedMessage(count, 'Reload this tab')} Until then nothing is kept.`
+const unreachedWarning = (count: number) =>
+  `${unreachedMessage(count, 'Reload this tab')} Until then nothing is stored.`

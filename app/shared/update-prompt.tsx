@@ -17,7 +17,7 @@ export default function UpdatePrompt({ over = false }: { over?: boolean }) {
             {isPending && (
               <span className={styles.pending}>
                 {' '}
-                – it comes as soon as no form has unsaved changes and nothing is being sent
+                – it is loaded as soon as no form has unsaved changes and nothing is being sent
               </span>
             )}
           </p>

@@ -1,6 +1,6 @@
 // Apart from client.ts, which is in the first chunk of the storefront: visitors do not load this sentence with it.
 
-export const NOT_STORED_MESSAGE = 'This device could not keep the change. Nothing was changed.'
+export const NOT_STORED_MESSAGE = 'The change could not be stored on this device. Nothing was changed.'
 
 /** Nothing was stored and nothing was changed. */
 export interface NotKept {

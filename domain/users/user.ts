@@ -45,7 +45,7 @@ export const USER_MESSAGES = {
   passwordShort: 'Password must be at least 6 characters long',
   lastAdmin: 'Cannot delete the last admin user',
   ownAccount: 'Cannot delete your own account',
-  ownTwoFactor: 'Your own two-factor log-in is switched in My Account',
+  ownTwoFactor: 'Your own two-factor log-in is switched on and off in My Account',
 } as const
 
 /** Roles are compared without regard to case. */

@@ -134,7 +134,7 @@ export function photoLibrary({ store, files, program, log, now }: PhotoLibraryOp
     isReady: async () => (await ownership.mayStore().catch(() => false)) && files.isReachable(),
     reportAtStart: ownership.reportAtStart,
     async withSpace(bytes, receive) {
-      if (!(await ownership.mayStore())) throw new PhotosUnreachable(`${files.name} takes no photos`)
+      if (!(await ownership.mayStore())) throw new PhotosUnreachable(`No photos may be stored in ${files.name}`)
       const free = await files.freeBytes()
       if (free < reservedBytes + bytes) throw new StoreUnavailable('No space for photos')
       reservedBytes += bytes

@@ -59,7 +59,7 @@ export function useAction(): [busy: boolean, run: (action: () => Promise<unknown
       const problem = problemOf(await action())
       if (problem) showToast('error', problem)
     } catch {
-      showToast('error', 'This device could not keep that. Please try again.')
+      showToast('error', 'That could not be saved on this device. Please try again.')
     }
     setBusy(false)
     restoreFocus()

@@ -116,7 +116,7 @@ function DryRunStatus({ dryRun, progress }: Pick<Props, 'dryRun' | 'progress'>) 
       )}
       {lacksVinTable && (
         <Notice kind="waiting">
-          VINs fill in nothing: the table that decodes them could not be loaded. It needs a connection once.
+          VINs were not decoded, because their table could not be loaded. Open this page once with a connection.
         </Notice>
       )}
     </>

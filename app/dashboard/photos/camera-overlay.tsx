@@ -64,7 +64,7 @@ export default function CameraOverlay({ taken, room, onCapture, onUseFiles, onCl
             </div>
           )}
           <p role="status" className={styles.next}>
-            {room <= 0 ? 'The vehicle has as many images as it may have' : shot ? `Next: ${shot}` : 'All shots taken'}
+            {room <= 0 ? 'The vehicle cannot have more images' : shot ? `Next: ${shot}` : 'All shots taken'}
             {count > 0 && <span> · {count === 1 ? '1 photo taken' : `${count} photos taken`}</span>}
           </p>
           <ul className={styles.shots} aria-label="Shot list">

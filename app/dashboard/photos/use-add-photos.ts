@@ -74,7 +74,7 @@ export async function prepare(source: PhotoSource): Promise<{ address: string } 
     if (result.kind === 'stored') return { address: photoAddress(photo.hash) }
     return `This device is short of storage: ${megabytes(result.freeBytes)} are free for photos, and ${nameOf(source)} needs ${megabytes(result.neededBytes)}. It was not kept. Everything else is unchanged.`
   } catch {
-    return `This device could not keep ${nameOf(source)}.`
+    return `${nameOf(source)} could not be stored on this device.`
   }
 }
 

@@ -14,7 +14,7 @@ const SHORTCUTS: readonly { key: string; description: string }[] = [
   { key: 'n', description: 'Add a vehicle (in the list)' },
   { key: '[', description: 'Previous page of the list' },
   { key: ']', description: 'Next page of the list' },
-  { key: 'u', description: 'Undo what is offered to be undone' },
+  { key: 'u', description: 'Undo, while a message offers it' },
   { key: '?', description: 'This list' },
 ]
 

@@ -32,7 +32,7 @@ const LABELS: Record<VehicleState, string> = {
   sending: 'Sending',
   refused: 'Refused',
   conflict: 'Conflict',
-  withdrawnTooLate: 'Was made after all',
+  withdrawnTooLate: 'Saved after all',
 }
 
 export function VehicleStatePill({ state }: { state: VehicleState }) {

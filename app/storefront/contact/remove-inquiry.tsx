@@ -12,7 +12,7 @@ interface RemoveInquiryProps {
 export default function RemoveInquiry({ own, onClose }: RemoveInquiryProps) {
   const [error, setError] = useState<string | null>(null)
   const remove = () =>
-    client.removeInquiry(own.mid).catch(() => setError('This device could not remove it. Please try again.'))
+    client.removeInquiry(own.mid).catch(() => setError('It could not be removed from this device. Please try again.'))
   return (
     <AlertDialog
       open

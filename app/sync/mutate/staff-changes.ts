@@ -38,7 +38,7 @@ const WAITING: Promise<ReportedResult> = Promise.resolve({ kind: 'waiting' })
 const REQUESTS_PER_TASK = 50
 const STORAGE_FULL_MESSAGE =
   'The storage of this device is full, so the change was not kept. Free some space and save it again.'
-const EPHEMERAL_MESSAGE = 'There is no answer from the server, and this tab keeps nothing. The change was not made.'
+const EPHEMERAL_MESSAGE = 'There is no answer from the server, and this tab cannot store the change. It was not made.'
 
 export interface StaffChangesDependencies {
   store: LocalStore

@@ -204,7 +204,7 @@ itInLongRun(
       '1 change waits on this device, in storage that this tab could not open. Reload this tab to reach it.'
     const device = page.getByRole('region', { name: /This device/ })
     await device.getByText(message).waitFor()
-    await page.getByRole('status').getByText(`${message} Until then nothing is kept.`).waitFor()
+    await page.getByRole('status').getByText(`${message} Until then nothing is stored.`).waitFor()
     await waits(page, 1)
     const allSent = device.getByText('Nothing on this device waits to be sent.')
     expect(await allSent.count()).toBe(0)

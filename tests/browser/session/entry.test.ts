@@ -72,7 +72,7 @@ itInLongRun('S67 uses a memory store without a database, and shows that', async 
   await page.goto(`${desk.url}/admin`)
   await fillLogIn(page, SELLER)
   await expectLoggedIn(page)
-  await page.getByRole('status').filter({ hasText: 'This tab keeps nothing for this site' }).waitFor()
+  await page.getByRole('status').filter({ hasText: 'This tab cannot store anything' }).waitFor()
   const car = await desk.api.add({ ...vehicle, model: 'Remembered' })
   const row = await vehicleRow(page, car.model)
   await row.getByRole('switch', { name: 'Homepage' }).click()

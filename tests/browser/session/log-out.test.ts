@@ -115,7 +115,7 @@ itInLongRun('S61 S67 does not offer to keep mutations in a tab without a databas
   await logOut(page)
   await question(page)
     .getByText(
-      '1 change in this tab has not reached the server yet. 1 change of yours needs attention. This tab keeps nothing for your next log-in.',
+      '1 change in this tab has not reached the server yet. 1 change of yours needs attention. This tab cannot store anything for your next log-in.',
     )
     .waitFor()
   expect(await question(page).getByRole('button').allTextContents()).toEqual([

@@ -21,7 +21,7 @@ async function withoutStorage(path: string): Promise<Page> {
       Object.defineProperty(window, name, { get: refuse })
   })
   await page.goto(site.url + path)
-  await page.getByText('This tab keeps nothing for this site').waitFor()
+  await page.getByText('This tab cannot store anything').waitFor()
   return page
 }
 

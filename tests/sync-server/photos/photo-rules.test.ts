@@ -61,7 +61,7 @@ it('the quota of a user counts uploads under way, and neither the photos of othe
   expect(await isAccepted(1, next)).toBe(true)
 })
 
-it('a place that cannot be read takes no photos, and a cleaning gives none to this store', async () => {
+it('no photos may be stored in a place that cannot be read, and a clean-up writes no owner marker', async () => {
   await using test = await openTestStore()
   const log = { warn: () => {} } as never
   const owners: string[] = []

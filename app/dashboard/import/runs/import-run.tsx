@@ -35,7 +35,7 @@ export function ImportRun({ run }: { run: ImportView }) {
       if (typeof withdrawn === 'object') showToast('error', withdrawn.message)
       else showToast(withdrawn > 0 ? 'success' : 'error', cancelledText(run, withdrawn))
     } catch {
-      showToast('error', 'This device could not cancel the import. It goes on.')
+      showToast('error', 'The import could not be cancelled on this device. It goes on.')
     }
     restoreFocus()
   }

@@ -10,7 +10,7 @@ import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { countText } from '#app/ui/format.ts'
 import { changedSinceText, undoneText } from './run-texts.ts'
 
-const FAILED = 'This device could not undo the import. Please try again.'
+const FAILED = 'The import could not be undone on this device. Please try again.'
 const NOT_UNDOABLE = 'This import can no longer be undone.'
 
 /** Shows what the undo would do, then does it. */
