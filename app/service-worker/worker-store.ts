@@ -3,9 +3,13 @@
 import { recordChanges } from '#app/local/db/change-recorder.ts'
 import { openCommitChannel } from '#app/local/db/commit-channel.ts'
 import {
+  INDEXES,
   type LocalStore,
+  pathOf,
+  type Selection,
   type Snapshot,
   TABLE_NAMES,
+  type TableName,
   VIEW_TABLE_NAMES,
   type Writer,
 } from '#app/local/db/local-store.ts'
@@ -18,7 +22,7 @@ export async function openWorkerStore(name: string): Promise<LocalStore | null> 
   const database = await openExisting(name)
   if (!database) return null
   const stores = [...TABLE_NAMES, REVISION]
-  if (!stores.every((store) => database.objectStoreNames.contains(store))) {
+  if (!stores.every((store) => database.objectStoreNames.contains(store)) || !hasIndexes(database)) {
     database.close()
     return null
   }
@@ -86,6 +90,13 @@ function openExisting(name: string): Promise<IDBDatabase | null> {
   })
 }
 
+function hasIndexes(database: IDBDatabase): boolean {
+  const tx = database.transaction(Object.keys(INDEXES))
+  return Object.entries(INDEXES).every(([table, indexes]) =>
+    Object.values(indexes).every((path) => tx.objectStore(table).indexNames.contains(path)),
+  )
+}
+
 async function latestRevision(tx: IDBTransaction): Promise<number> {
   return (await toPromise<number | undefined>(tx.objectStore(REVISION).get(LATEST))) ?? 0
 }
@@ -94,6 +105,11 @@ function tables(tx: IDBTransaction): Writer {
   return {
     get: (table, key) => toPromise(tx.objectStore(table).get(key)),
     all: (table) => toPromise(tx.objectStore(table).getAll()),
+    async range(table, { limit, last, ...selection }) {
+      const rows = await toPromise(sourceOf(tx, table, selection).getAll(keyRange(selection), last ? undefined : limit))
+      return last ? rows.reverse().slice(0, limit) : rows
+    },
+    count: (table, selection = {}) => toPromise(sourceOf(tx, table, selection).count(keyRange(selection))),
     async put(table, rows) {
       await Promise.all(rows.map((row) => toPromise(tx.objectStore(table).put(row))))
     },
@@ -104,6 +120,22 @@ function tables(tx: IDBTransaction): Writer {
       await toPromise(tx.objectStore(table).clear())
     },
   }
+}
+
+function sourceOf<T extends TableName>(
+  tx: IDBTransaction,
+  table: T,
+  selection: Selection<T>,
+): IDBObjectStore | IDBIndex {
+  const store = tx.objectStore(table)
+  return selection.index === undefined ? store : store.index(pathOf(table, selection))
+}
+
+function keyRange({ is, after, upTo }: Pick<Selection<TableName>, 'is' | 'after' | 'upTo'>): IDBKeyRange | undefined {
+  if (is !== undefined) return IDBKeyRange.only(is)
+  if (after !== undefined && upTo !== undefined) return IDBKeyRange.bound(after, upTo, true)
+  if (after !== undefined) return IDBKeyRange.lowerBound(after, true)
+  return upTo === undefined ? undefined : IDBKeyRange.upperBound(upTo)
 }
 
 function toPromise<T>(request: IDBRequest<T>): Promise<T> {

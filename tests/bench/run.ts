@@ -6,6 +6,7 @@ import { cpus, loadavg } from 'node:os'
 import { importVehicles } from './browser/import.ts'
 import { offlineStart } from './browser/offline-start.ts'
 import { pageLoad } from './browser/page-load.ts'
+import { pendingMutations } from './browser/pending.ts'
 import { typing } from './browser/typing.ts'
 import type { BenchRow } from './measure.ts'
 import { photos } from './photos.ts'
@@ -28,6 +29,7 @@ const benchmarks: Record<string, () => Promise<BenchRow[]>> = {
   typing,
   photos,
   import: importVehicles,
+  pending: pendingMutations,
 }
 
 const names = process.argv.slice(2)

@@ -26,6 +26,8 @@ export function recordChanges(tx: Writer): { tx: Writer; hasWritten(): boolean; 
     tx: {
       get: tx.get,
       all: tx.all,
+      range: tx.range,
+      count: tx.count,
       async put(table, rows) {
         if (rows.length === 0) return
         for (const row of rows) tableOf(table).rows.set(keyOf(table, row), row)

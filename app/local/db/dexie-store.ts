@@ -1,14 +1,19 @@
 // The local store in IndexedDB. Each commit has a revision, counted inside the transactions, so that a missed commit is detected.
-import { Dexie } from 'dexie'
+import { type Collection, Dexie } from 'dexie'
 import type { Car } from '#domain/cars/car.ts'
 import { abortInPageCache, countPageCaches } from './abort-in-page-cache.ts'
 import { recordChanges } from './change-recorder.ts'
 import { openCommitChannel } from './commit-channel.ts'
 import {
+  INDEXES,
   type LocalStore,
   PRIMARY_KEYS,
+  pathOf,
+  type Rows,
+  type Selection,
   type Snapshot,
   TABLE_NAMES,
+  type TableName,
   VIEW_TABLE_NAMES,
   type Writer,
 } from './local-store.ts'
@@ -56,6 +61,7 @@ function createDatabase(name: string): Dexie {
   database.version(5).stores({ imports: '&importId', importGroups: '&key' })
   database.version(6).stores({ appointments: '&uid' })
   database.version(7).upgrade((tx) => tx.table('device').toCollection().modify(renamePullTimes))
+  database.version(8).stores({ outbox: ['&seq', ...Object.values(INDEXES.outbox)].join(', ') })
   abortInPageCache(database)
   return database
 }
@@ -155,15 +161,17 @@ export async function openDexieStore(
 function tables(database: Dexie): Writer {
   return {
     get: (name, key) => database.table(name).get(key),
-    async all(name) {
-      const table = database.table(name)
-      const rows = await table.limit(READ_ROWS).toArray()
-      for (let more = rows; more.length === READ_ROWS; rows.push(...more)) {
-        const last = more.at(-1)[PRIMARY_KEYS[name]]
-        more = await table.where(':id').above(last).limit(READ_ROWS).toArray()
-      }
+    all: (name) => readInOrder(database, name, {}, Number.POSITIVE_INFINITY),
+    async range(name, { limit = Number.POSITIVE_INFINITY, last = false, ...selection }) {
+      if (last) return select(database, name, selection).reverse().limit(limit).toArray()
+      if (selection.index === undefined) return readInOrder(database, name, selection, limit)
+      const keys = await select(database, name, selection).limit(limit).primaryKeys()
+      const rows = []
+      for (let from = 0; from < keys.length; from += READ_ROWS)
+        rows.push(...(await database.table(name).bulkGet(keys.slice(from, from + READ_ROWS))))
       return rows
     },
+    count: (name, selection = {}) => select(database, name, selection).count(),
     async put(name, rows) {
       for (let from = 0; from < rows.length; from += WRITTEN_ROWS) {
         await database.table(name).bulkPut(rows.slice(from, from + WRITTEN_ROWS))
@@ -176,6 +184,35 @@ function tables(database: Dexie): Writer {
     },
     clear: (name) => database.table(name).clear(),
   }
+}
+
+/** By primary key. */
+async function readInOrder<T extends TableName>(
+  database: Dexie,
+  name: T,
+  selection: Selection<T>,
+  limit: number,
+): Promise<Rows[T][]> {
+  const rows: Rows[T][] = []
+  for (let after = selection.after; ; ) {
+    const wanted = Math.min(READ_ROWS, limit - rows.length)
+    const more = await select(database, name, { ...selection, after })
+      .limit(wanted)
+      .toArray()
+    rows.push(...more)
+    if (more.length < wanted || rows.length === limit) return rows
+    after = more.at(-1)[PRIMARY_KEYS[name]]
+  }
+}
+
+function select<T extends TableName>(database: Dexie, name: T, selection: Selection<T>): Collection {
+  const { is, after, upTo } = selection
+  const table = database.table(name)
+  const where = table.where(pathOf(name, selection))
+  if (is !== undefined) return where.equals(is)
+  if (after !== undefined && upTo !== undefined) return where.between(after, upTo, false, true)
+  if (after !== undefined) return where.above(after)
+  return upTo === undefined ? table.orderBy(pathOf(name, selection)) : where.belowOrEqual(upTo)
 }
 
 function isLostConnection(error: unknown): boolean {

@@ -222,6 +222,21 @@ export const PRIMARY_KEYS = {
   importGroups: 'key',
 } as const satisfies { [T in TableName]: keyof Rows[T] }
 
+/** By what rows are found besides their primary key: paths into a row. A row without the value is not in the index. */
+export const INDEXES = {
+  outbox: {
+    mid: 'envelope.mid',
+    uid: 'envelope.uid',
+    /** The mid of the withdrawn mutation. */
+    withdrawn: 'withdrawn.envelope.mid',
+    import: 'importId',
+    /** The `seq` of a row with an outcome. */
+    answered: 'outcome.seq',
+  },
+} as const
+
+export type IndexedTable = keyof typeof INDEXES
+
 export const TABLE_NAMES = Object.keys(PRIMARY_KEYS) as TableName[]
 
 /** Too large for the snapshots and commits, which every tab holds in memory. */
@@ -239,10 +254,26 @@ export function keyOf<T extends TableName>(table: T, row: Rows[T] & object): Row
   return (row as Record<string, unknown>)[PRIMARY_KEYS[table]] as RowKey
 }
 
+/** Rows with a value of the index; without an index by primary key. */
+export interface Selection<T extends TableName> {
+  index?: T extends IndexedTable ? keyof (typeof INDEXES)[T] : never
+  is?: RowKey
+  after?: RowKey
+  upTo?: RowKey
+}
+
 export interface Reader {
   get<T extends TableName>(table: T, key: RowKey): Promise<Rows[T] | undefined>
   /** In order of the primary key. */
   all<T extends TableName>(table: T): Promise<Rows[T][]>
+  /** In order of the values, then of the primary key; `last` in the opposite order. */
+  range<T extends TableName>(table: T, selection: Selection<T> & { limit?: number; last?: boolean }): Promise<Rows[T][]>
+  count<T extends TableName>(table: T, selection?: Selection<T>): Promise<number>
+}
+
+/** The path of the values that are selected. */
+export function pathOf<T extends TableName>(table: T, { index }: Selection<T>): string {
+  return index === undefined ? PRIMARY_KEYS[table] : INDEXES[table as IndexedTable][index]
 }
 
 export interface Writer extends Reader {

@@ -4,9 +4,11 @@ import {
   type Commit,
   keyOf,
   type LocalStore,
+  pathOf,
   type Reader,
   type RowKey,
   type Rows,
+  type Selection,
   type Snapshot,
   TABLE_NAMES,
   type TableName,
@@ -64,7 +66,26 @@ function createReader(tables: Tables): Reader {
   return {
     get: async (name, key) => tableOf(name).get(key),
     all: async (name) => [...tableOf(name)].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row),
+    async range(name, selection) {
+      const { limit, last } = selection
+      const found = select(tableOf(name), name, selection)
+      found.sort((a, b) => (a.value < b.value || (a.value === b.value && a.key < b.key) ? -1 : 1))
+      return (last ? found.reverse() : found).slice(0, limit).map(({ row }) => row)
+    },
+    count: async (name, selection = {}) => select(tableOf(name), name, selection).length,
   }
+}
+
+function select<T extends TableName>(table: ReadonlyMap<RowKey, Rows[T]>, name: T, selection: Selection<T>) {
+  const { is, after, upTo } = selection
+  const path = pathOf(name, selection).split('.')
+  const found: { value: RowKey; key: RowKey; row: Rows[T] }[] = []
+  for (const [key, row] of table) {
+    const value = path.reduce<unknown>((part, name) => Object(part)[name], row) as RowKey | undefined
+    if (value === undefined || (is !== undefined && value !== is)) continue
+    if ((after === undefined || value > after) && (upTo === undefined || value <= upTo)) found.push({ value, key, row })
+  }
+  return found
 }
 
 /** Writes in place: transactions are exclusive. `rollBack` restores the previous rows. */

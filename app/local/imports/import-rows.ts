@@ -6,7 +6,6 @@ import type {
   ImportGroupRow,
   ImportRow,
   LocalStore,
-  OutboxRow,
   PlannedMutation,
   Reader,
   RefusedRow,
@@ -134,8 +133,8 @@ export async function cancelImport(
     if (!row) return 0
     const remaining = remainingOf(row)
     await removeGroups(tx, row)
-    const isOwn = (each: OutboxRow) => each.importId === importId
-    const withdrawn = remaining + (withdrawOutbox ? (await withdrawEach(tx, isOwn, newUuid)).size : 0)
+    const own = withdrawOutbox ? await tx.range('outbox', { index: 'import', is: importId }) : []
+    const withdrawn = remaining + (await withdrawEach(tx, own, newUuid)).size
     if (withdrawn > 0) await tx.put('imports', [{ ...row, withdrawn: (row.withdrawn ?? 0) + withdrawn }])
     return withdrawn
   })
@@ -156,12 +155,15 @@ export async function pruneImports(store: LocalStore, now: string): Promise<void
 }
 
 async function findOld(tx: Reader, now: string): Promise<ImportRow[]> {
-  const ended = (await tx.all('imports')).filter(
+  const old = (await tx.all('imports')).filter(
     (row) => remainingOf(row) === 0 && Date.parse(now) - Date.parse(row.startedAt) > UNDO_PERIOD_MS,
   )
-  if (ended.length === 0) return []
-  const unanswered = new Set((await tx.all('outbox')).map(({ importId, outcome }) => (outcome ? undefined : importId)))
-  return ended.filter(({ importId }) => !unanswered.has(importId))
+  const ended: ImportRow[] = []
+  for (const row of old) {
+    const own = await tx.range('outbox', { index: 'import', is: row.importId })
+    if (own.every(({ outcome }) => outcome)) ended.push(row)
+  }
+  return ended
 }
 
 async function removeGroups(tx: Writer, { importId, nextGroup, groups }: ImportRow): Promise<void> {

@@ -5,7 +5,7 @@ import { awaitPhotosOf } from '#app/local/photos/photo-queue.ts'
 import type { Envelope, Mutation } from '#domain/mutations/mutation.ts'
 import { MUTATION_FORMAT } from '#domain/mutations/upgrade-mutation.ts'
 import { isCreation } from '#domain/records/kinds.ts'
-import { findDependants, toWithdrawal } from './withdraw.ts'
+import { readDependants, toWithdrawal } from './withdraw.ts'
 
 export interface EnqueueOptions {
   mutation: Mutation
@@ -43,7 +43,7 @@ async function removeReplaced(
   const refused = await tx.get('refused', mid)
   if (!refused) return null
   await tx.remove('refused', [mid])
-  const dependants = findDependants(refused.envelope, await tx.all('outbox'))
+  const dependants = await readDependants(tx, refused.envelope)
   await tx.put(
     'outbox',
     dependants.map((row) => toWithdrawal(row, newUuid(), { reason: 'discarded' })),

@@ -10,8 +10,6 @@ import { hasEffect, isSettled } from './outbox-rows.ts'
 import { redactEnvelope } from './redact.ts'
 import { moveToSettled } from './settled-mutations.ts'
 
-const MANY_OUTCOMES = 20
-
 /**
  * @param clientId of the push. Outcomes of another `clientId` are ignored
  * @param now ISO time
@@ -32,10 +30,9 @@ export async function recordOutcomes(
       refused.set(row.mid, row)
       changed.add(row)
     }
-    // One request to the database for each of many rows would take seconds.
-    const rows = outcomes.length < MANY_OUTCOMES ? null : bySeq(await tx.all('outbox'))
+    const rows = await rowsBySeq(tx, outcomes)
     for (const outcome of outcomes) {
-      const row = rows ? rows.get(outcome.seq) : await tx.get('outbox', outcome.seq)
+      const row = rows.get(outcome.seq)
       if (row?.envelope.mid !== outcome.mid || row.outcome) continue
       answered.push({ ...row, outcome })
       if (row.withdrawn) {
@@ -65,7 +62,12 @@ export async function recordOutcomes(
   })
 }
 
-const bySeq = (rows: readonly OutboxRow[]) => new Map(rows.map((row) => [row.seq, row]))
+/** Between the first and the last outcome. One request to the database for each of many rows would take seconds. */
+async function rowsBySeq(tx: Reader, outcomes: readonly Outcome[]): Promise<ReadonlyMap<number, OutboxRow>> {
+  const seqs = outcomes.map(({ seq }) => seq)
+  const rows = await tx.range('outbox', { after: Math.min(...seqs) - 1, upTo: Math.max(...seqs) })
+  return new Map(rows.map((row) => [row.seq, row]))
+}
 
 /** The refused creation (or restoration) of the record that this mutation failed to find. */
 function findGroup({ uid }: Envelope, { code }: Outcome, refused: Iterable<RefusedRow>): RefusedRow | undefined {

@@ -45,7 +45,7 @@ export async function replaceBase(
     const previous = parseCursor(expected)?.epoch ?? device.epoch
     // Outcomes received before the first load may belong to another epoch. Sending those mutations again is safe in any case.
     const isOtherEpoch =
-      previous === undefined ? (await tx.all('outbox')).some(({ outcome }) => outcome) : previous !== epoch
+      previous === undefined ? (await tx.count('outbox', { index: 'answered' })) > 0 : previous !== epoch
     const requeued = isUnknown || isOtherEpoch ? await requeueAll(tx, newUuid) : {}
     await updateDevice(tx, device, {
       cursor: base.cursor,

@@ -1,7 +1,7 @@
 // Applies a pull in one transaction: the base changes, settled rows leave the outbox and the cursor moves. The view therefore
 // never lacks a pending value and never applies one twice.
 import { openDevice, updateDevice } from '#app/local/db/device.ts'
-import type { Device, LocalStore, OutboxRow, Reader, RecordTableName, Writer } from '#app/local/db/local-store.ts'
+import type { Device, LocalStore, Reader, RecordTableName, Writer } from '#app/local/db/local-store.ts'
 import type { PulledChange, PullResponse } from '#domain/protocol/protocol.ts'
 import {
   FIRST_KINDS,
@@ -31,8 +31,8 @@ export async function readPosition(
   tx: Reader,
 ): Promise<Omit<PullPosition, 'cursor'> & Pick<Device, 'cursor'> & { kinds: readonly string[] }> {
   const { cursor, clientId, lastSeq, kinds = FIRST_KINDS } = await openDevice(tx)
-  const answeredSeq = (await tx.all('outbox')).reduce((last, { seq, outcome }) => (outcome ? seq : last), 0)
-  return { cursor, clientId, lastSeq, answeredSeq, kinds }
+  const [answered] = await tx.range('outbox', { index: 'answered', limit: 1, last: true })
+  return { cursor, clientId, lastSeq, answeredSeq: answered?.seq ?? 0, kinds }
 }
 
 /**
@@ -49,15 +49,14 @@ export async function settle(
     const device = await openDevice(tx)
     if (device.cursor !== sent.cursor || device.clientId !== sent.clientId || device.lastSeq !== sent.lastSeq)
       return false
-    const outbox = await tx.all('outbox')
     const pulledSeq = pulled.lastSeq ?? device.lastSeq
     if (pulled.lastSeq !== undefined && pulled.lastSeq < Math.max(device.lastSeq, sent.answeredSeq)) {
       await updateDevice(tx, device, await requeueAll(tx, newUuid))
       return false
     }
-    const settled = outbox.filter((row) => isSettled(row, pulledSeq))
-    await putChanges(tx, pulled.changes, namedByPending(outbox.filter((row) => !isSettled(row, pulledSeq))))
-    const lastSeq = isOfCopy(device, outbox, pulled) ? device.lastSeq : pulledSeq
+    const settled = (await tx.range('outbox', { upTo: pulledSeq })).filter((row) => isSettled(row, pulledSeq))
+    await putChanges(tx, pulled.changes, pulledSeq)
+    const lastSeq = (await isOfCopy(tx, device, pulled)) ? device.lastSeq : pulledSeq
     const pulledNow = { ...device, lastPulledAt: pulled.now }
     await moveToSettled(tx, pulledNow, settled)
     const pruned = await pruneSettled(tx, pulledNow)
@@ -71,26 +70,25 @@ export async function settle(
  * Whether `lastSeq` belongs to a mutation that this device did not send: then a copy of this device exists. The response to the
  * next push makes this one take another `clientId`; until then none of its unsent mutations may count as settled.
  */
-function isOfCopy(device: Device, outbox: readonly OutboxRow[], { lastSeq, lastMid }: PullResponse): boolean {
+async function isOfCopy(tx: Reader, device: Device, { lastSeq, lastMid }: PullResponse): Promise<boolean> {
   if (lastSeq === undefined || !lastMid) return false
   if (lastSeq >= device.nextSeq) return true
-  const own = outbox.find(({ seq }) => seq === lastSeq)
+  const own = await tx.get('outbox', lastSeq)
   return own !== undefined && own.envelope.mid !== lastMid && own.withdrawn?.envelope.mid !== lastMid
 }
 
-/** The records that pending mutations name. */
-function namedByPending(rows: readonly OutboxRow[]): ReadonlySet<string> {
-  return new Set(rows.filter(isPending).map(({ envelope }) => recordKey(kindOfMutation(envelope.name), envelope.uid)))
+/** Whether a mutation names the record that is pending when the outbox is settled up to `pulledSeq`. */
+async function isNamedByPending(tx: Reader, kind: Kind, uid: string, pulledSeq: number): Promise<boolean> {
+  const rows = await tx.range('outbox', { index: 'uid', is: uid })
+  return rows.some((row) => isPending(row) && !isSettled(row, pulledSeq) && kindOfMutation(row.envelope.name) === kind)
 }
-
-const recordKey = (kind: Kind | undefined, uid: string): string => `${kind} ${uid}`
 
 /**
  * A pull contains each record once. There can be thousands of a kind, which are written together. A newer server may send kinds that this
  * version does not know.
  */
-async function putChanges(tx: Writer, changes: readonly PulledChange[], pending: ReadonlySet<string>): Promise<void> {
-  for (const kind of LISTED_KINDS) await putChangesOf(tx, kind, changes, pending)
+async function putChanges(tx: Writer, changes: readonly PulledChange[], pulledSeq: number): Promise<void> {
+  for (const kind of LISTED_KINDS) await putChangesOf(tx, kind, changes, pulledSeq)
   for (const change of changes) {
     if (change.kind === 'settings') await tx.put('settings', [{ uid: change.uid, record: change.record }])
   }
@@ -100,7 +98,7 @@ async function putChangesOf<K extends ListedKind>(
   tx: Writer,
   kind: K,
   changes: readonly PulledChange[],
-  pending: ReadonlySet<string>,
+  pulledSeq: number,
 ): Promise<void> {
   const puts: RecordTypes[K][] = []
   const removed = new Set<string>()
@@ -110,7 +108,7 @@ async function putChangesOf<K extends ListedKind>(
     // A visitor's car lacks the fields only staff see. The storefront does not read them.
     const record = change.record as RecordTypes[K] | null
     // Replaying a pending mutation needs its record until it has settled.
-    if (record && (isKept(kind, record) || pending.has(recordKey(kind, change.uid)))) puts.push(record)
+    if (record && (isKept(kind, record) || (await isNamedByPending(tx, kind, change.uid, pulledSeq)))) puts.push(record)
     else removed.add(change.uid)
     if (!record) deleted.add(change.uid)
   }

@@ -1,11 +1,11 @@
 // Withdraws pending mutations: a `void` mutation takes the place in the outbox, under the same `seq`. The server then does not
 // apply the withdrawn mutation, or responds that it already has.
 import { openDevice } from '#app/local/db/device.ts'
-import type { LocalStore, OutboxRow, RefusedRow, Writer } from '#app/local/db/local-store.ts'
+import type { LocalStore, OutboxRow, Reader, RefusedRow, Writer } from '#app/local/db/local-store.ts'
 import type { Envelope } from '#domain/mutations/mutation.ts'
 import { MUTATION_FORMAT } from '#domain/mutations/upgrade-mutation.ts'
 import { isCreation } from '#domain/records/kinds.ts'
-import { hasEffect, isPending } from './outbox-rows.ts'
+import { hasEffect, isPending, rowsOf } from './outbox-rows.ts'
 import { withSubject } from './record-outcomes.ts'
 
 export type WithdrawalReason = Pick<NonNullable<OutboxRow['withdrawn']>, 'reason' | 'message'>
@@ -42,11 +42,10 @@ export async function withdraw(
 ): Promise<boolean> {
   return store.write(async (tx) => {
     await openDevice(tx)
-    const rows = await tx.all('outbox')
-    const stored = rows.filter(({ envelope }) => envelope.mid === mid)
+    const stored = await tx.range('outbox', { index: 'mid', is: mid })
     const [row] = stored
     if (!row || stored.some(({ outcome, withdrawn }) => outcome || withdrawn)) return false
-    const dependants = findDependants(row.envelope, rows)
+    const dependants = await readDependants(tx, row.envelope)
     if (onlyIfAttended && (dependants.length > 0 || stored.some(({ attended }) => !attended))) return false
     await tx.put(
       'outbox',
@@ -72,22 +71,24 @@ export async function withdrawAll(
     const last = new Map<string, string>()
     for (const row of await tx.all('outbox')) if (isPending(row)) last.set(row.envelope.uid, row.envelope.mid)
     const isLast = ({ uid, mid }: Envelope) => last.get(uid) === mid
-    return withdrawEach(tx, ({ envelope }) => mids.has(envelope.mid) && isLast(envelope), newUuid)
+    const named = (await rowsOf(tx, 'mid', mids)).filter(({ envelope }) => isLast(envelope))
+    return withdrawEach(tx, named, newUuid)
   })
 }
 
-/** @returns the mids of the withdrawn mutations that `isNamed` is true for; dependants of creations are withdrawn too */
+/** @returns the mids of those that could be withdrawn; dependants of creations are withdrawn too */
 export async function withdrawEach(
   tx: Writer,
-  isNamed: (row: OutboxRow) => boolean,
+  rows: readonly OutboxRow[],
   newUuid: () => string,
 ): Promise<ReadonlySet<string>> {
-  const rows = await tx.all('outbox')
-  const named = rows.filter((row) => isNamed(row) && !row.outcome && !row.withdrawn)
-  const withdrawn = new Set(named.flatMap((row) => [row, ...findDependants(row.envelope, rows)]))
+  const named = rows.filter(({ outcome, withdrawn }) => !outcome && !withdrawn)
+  const bySeq = new Map(named.map((row) => [row.seq, row]))
+  for (const { envelope } of named) for (const row of await readDependants(tx, envelope)) bySeq.set(row.seq, row)
+  const withdrawn = [...bySeq.values()].sort((a, b) => a.seq - b.seq)
   await tx.put(
     'outbox',
-    [...withdrawn].map((row) => toWithdrawal(row, newUuid(), { reason: 'discarded' })),
+    withdrawn.map((row) => toWithdrawal(row, newUuid(), { reason: 'discarded' })),
   )
   return new Set(named.map(({ envelope }) => envelope.mid))
 }
@@ -99,7 +100,7 @@ export async function discardRefused(store: LocalStore, mid: string, newUuid: ()
     const refused = await tx.get('refused', mid)
     await tx.remove('refused', [mid])
     if (refused?.verdict.status !== 'refused') return
-    const dependants = findDependants(refused.envelope, await tx.all('outbox'))
+    const dependants = await readDependants(tx, refused.envelope)
     await tx.put(
       'outbox',
       dependants.map((each) => toWithdrawal(each, newUuid(), { reason: 'discarded' })),
@@ -111,7 +112,7 @@ export async function discardRefused(store: LocalStore, mid: string, newUuid: ()
 export async function reportWithdrawnTooLate(store: LocalStore, mid: string, at: string): Promise<void> {
   await store.write(async (tx) => {
     await openDevice(tx)
-    const row = (await tx.all('outbox')).find(({ envelope }) => envelope.mid === mid)
+    const [row] = await tx.range('outbox', { index: 'mid', is: mid, limit: 1 })
     // A conflict is on the attention list anyway.
     if ((row?.outcome && !hasEffect(row.outcome)) || (await tx.get('conflicts', mid))) return
     const { envelope } = row ?? (await tx.get('settled', mid)) ?? {}
@@ -124,6 +125,11 @@ export async function reportWithdrawnTooLate(store: LocalStore, mid: string, at:
 export function findDependants({ mid, name, uid }: Envelope, rows: readonly OutboxRow[]): OutboxRow[] {
   if (!isCreation(name)) return []
   return rows.filter((row) => row.envelope.uid === uid && row.envelope.mid !== mid && !row.outcome && !row.withdrawn)
+}
+
+export async function readDependants(tx: Reader, creation: Envelope): Promise<OutboxRow[]> {
+  if (!isCreation(creation.name)) return []
+  return findDependants(creation, await tx.range('outbox', { index: 'uid', is: creation.uid }))
 }
 
 function toRefused(
@@ -146,12 +152,11 @@ export async function markUnattended(store: LocalStore, mids: readonly string[])
   const named = new Set(mids)
   return store.write(async (tx) => {
     await openDevice(tx)
-    const rows = await tx.all('outbox')
-    const attended = rows.filter((row) => row.attended && named.has(row.envelope.mid))
+    const attended = (await rowsOf(tx, 'mid', named)).filter((row) => row.attended)
     await tx.put(
       'outbox',
       attended.map(({ attended: _, ...unattended }) => unattended),
     )
-    return new Set(rows.flatMap(({ withdrawn }) => (withdrawn ? [withdrawn.envelope.mid] : [])))
+    return new Set((await rowsOf(tx, 'withdrawn', named)).map(({ withdrawn }) => withdrawn?.envelope.mid as string))
   })
 }

@@ -91,6 +91,15 @@ export async function openDeviceView(store: LocalStore, actor: Actor, rules: Rul
     rules?.extendOverlay(view.base, view.overlay, inOrder(rows), actor, lastSeqOf(memory))
   }
 
+  /** Replays the mutations that a commit adds or that depend on what it changes. @param before the outbox rows that it has changed; null: new ones */
+  function replayChanged(parts: Set<string>, before: ReadonlyMap<number, OutboxRow | null>, lastSeq: number): void {
+    const { overlay } = view
+    const seqs = new Set<number>()
+    for (const [seq, row] of before) if (hasChanged(row, memory.outbox.get(seq))) seqs.add(seq)
+    for (let seq = lastSeq + 1; seq <= lastSeqOf(memory); seq += 1) seqs.add(seq)
+    rules?.replayAgain(overlay, parts, seqs, () => replay([...seqs].flatMap((seq) => memory.outbox.get(seq) ?? [])))
+  }
+
   function notify(): void {
     for (const listener of [...listeners]) listener()
   }
@@ -157,9 +166,14 @@ export async function openDeviceView(store: LocalStore, actor: Actor, rules: Rul
       return
     }
     const lastSeqBefore = lastSeqOf(memory)
-    const appended = findAppended(commit.changes, memory.outbox)
-    for (const change of commit.changes) applyChange(memory, change)
-    if (appended && lastSeqOf(memory) === lastSeqBefore) replay(appended)
+    const rowsBefore = outboxRowsOf(commit.changes, memory.outbox)
+    const makeChanges = () => {
+      for (const change of commit.changes ?? []) applyChange(memory, change)
+      view.base.settings = baseOf(memory).settings
+    }
+    const parts = rules ? rules.followBase(view.base, commit.changes, makeChanges) : null
+    if (!rules) makeChanges()
+    if (parts && lastSeqOf(memory) >= lastSeqBefore) replayChanged(parts, rowsBefore, lastSeqBefore)
     else rebuild()
     notify()
   }
@@ -184,18 +198,8 @@ function baseOf(memory: Memory): BaseRecords {
 function applyChange(memory: Memory, change: TableChange): void {
   const table = memory[change.table] as Map<RowKey, Rows[ViewTableName]>
   if (change.cleared) table.clear()
-  for (const row of change.puts) {
-    const key = keyOf(change.table, row)
-    const known = change.table === 'outbox' ? memory.outbox.get(key) : undefined
-    table.set(key, known ? withKnownEnvelope(row as OutboxRow, known) : row)
-  }
+  for (const row of change.puts) table.set(keyOf(change.table, row), row)
   for (const key of change.removes) table.delete(key)
-}
-
-/** Keeps the object, because replays store what they have computed by it. */
-function withKnownEnvelope(row: OutboxRow, { envelope }: OutboxRow): OutboxRow {
-  const isSame = row.envelope.mid === envelope.mid && row.envelope.seq === envelope.seq
-  return isSame ? { ...row, envelope } : row
 }
 
 /** Each key in a form writes its draft: screens show only which drafts there are. */
@@ -204,22 +208,19 @@ function isDraftUpdate({ table, cleared, puts, removes }: TableChange, { drafts 
   return removes.every((key) => !drafts.has(key)) && puts.every((row) => drafts.has(keyOf('drafts', row)))
 }
 
-/** The tables that change the records of the view. */
-const VIEWED_TABLES = new Set<ViewTableName>([...RECORD_TABLES, 'settings', 'outbox'])
+/** The rows that the changes put or remove, as they are; null when there is none. */
+function outboxRowsOf(
+  changes: readonly TableChange[],
+  outbox: ReadonlyMap<RowKey, OutboxRow>,
+): ReadonlyMap<number, OutboxRow | null> {
+  const seqs = changes.flatMap((change) =>
+    change.table === 'outbox' ? [...change.puts.map(({ seq }) => seq), ...change.removes.map(Number)] : [],
+  )
+  return new Map(seqs.map((seq) => [seq, outbox.get(seq) ?? null]))
+}
 
-/**
- * The appended outbox rows, when the commit changes the records in no other way; null when the overlay has to be computed again.
- * An outcome other than `refused` does not change the view.
- */
-function findAppended(changes: readonly TableChange[], before: ReadonlyMap<RowKey, OutboxRow>): OutboxRow[] | null {
-  const [change, ...more] = changes.filter(({ table }) => VIEWED_TABLES.has(table))
-  if (!change) return []
-  if (change.table !== 'outbox' || more.length > 0 || change.removes.length > 0 || change.cleared) return null
-  const appended: OutboxRow[] = []
-  for (const row of change.puts) {
-    const known = before.get(row.seq)
-    if (!isPending(row) || (known && !(isPending(known) && known.envelope.mid === row.envelope.mid))) return null
-    if (!known) appended.push(row)
-  }
-  return appended
+/** An outcome other than `refused` does not change the view. */
+function hasChanged(before: OutboxRow | null, row: OutboxRow | undefined): boolean {
+  if (!before || !row) return true
+  return isPending(before) !== isPending(row) || before.envelope.mid !== row.envelope.mid
 }

@@ -30,10 +30,22 @@ export interface Overlay extends RecordMaps {
   indexes: Indexes
   /** The uids of the records that a pending mutation names or changes. */
   touched: Set<string>
+  /** By `seq`: what each replayed mutation has read and put, see replay.ts. */
+  replayed: Map<number, ReadonlySet<string>>
+  /** By what was read or put: the `seq`s. */
+  users: Map<string, Set<number>>
 }
 
 export function emptyOverlay(): Overlay {
-  return { ...emptyRecordMaps(), settings: null, deletions: new Map(), indexes: new Map(), touched: new Set() }
+  return {
+    ...emptyRecordMaps(),
+    settings: null,
+    deletions: new Map(),
+    indexes: new Map(),
+    touched: new Set(),
+    replayed: new Map(),
+    users: new Map(),
+  }
 }
 
 export function worldOf(base: BaseRecords, overlay: Overlay): World {
@@ -65,12 +77,28 @@ export function putListed<K extends ListedKind>(overlay: Overlay, kind: K, recor
   addToIndexes(overlay.indexes, kind, record)
 }
 
+/** To be called when a record of the base has changed. */
+export function putInBase<K extends ListedKind>(base: BaseRecords, kind: K, record: RecordTypes[K]): void {
+  addToIndexes(indexesOf(base), kind, record)
+  const { updatedAt = '' } = record as { updatedAt?: string }
+  if (kind === 'car' && updatedAt > newestTimestamp(base)) newestTimestamps.set(base, updatedAt)
+}
+
+/** The values by which a record is found, each with its index. */
+export function valuesOf<K extends ListedKind>(
+  kind: K,
+  record: RecordTypes[K],
+): { index: IndexOf<K>; value: string }[] {
+  return (Object.keys(KINDS[kind].indexes) as IndexOf<K>[]).flatMap((index) => {
+    const value = indexOf(kind, index)(record)
+    return value === undefined ? [] : [{ index, value }]
+  })
+}
+
 const indexName = (kind: ListedKind, index: string): string => `${KINDS[kind].table}.${index}`
 
 function addToIndexes<K extends ListedKind>(indexes: Indexes, kind: K, record: RecordTypes[K]): void {
-  for (const index of Object.keys(KINDS[kind].indexes) as IndexOf<K>[]) {
-    const value = indexOf(kind, index)(record)
-    if (value === undefined) continue
+  for (const { index, value } of valuesOf(kind, record)) {
     const name = indexName(kind, index)
     const uids = indexes.get(name) ?? new Map()
     indexes.set(name, uids)

@@ -1,5 +1,6 @@
 // The sync engine of one session on one device. Each attempt pushes pending mutations, then pulls.
 import { SessionClosed } from '#app/local/db/device.ts'
+import { countUnanswered } from '#app/local/outbox/outbox-rows.ts'
 import { type AttemptResult, type EngineDependencies, LOGGED_OUT } from './dependencies.ts'
 import { pull } from './pull.ts'
 import { createRetryLoop, type RetryLoop } from './retry-loop.ts'
@@ -45,6 +46,6 @@ async function hasWork({ store }: EngineDependencies): Promise<boolean> {
   return store.read(async (tx) => {
     const device = await tx.get('device', 'device')
     if (!device?.cursor) return true
-    return (await tx.all('outbox')).some(({ outcome }) => outcome === undefined)
+    return (await countUnanswered(tx)) > 0
   })
 }

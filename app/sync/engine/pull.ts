@@ -24,7 +24,7 @@ export async function pull(dependencies: EngineDependencies): Promise<AttemptRes
       if (loaded.kind !== 'done') return loaded
       continue
     }
-    // The largest page, because each page replays the outbox once.
+    // The largest page, because each page publishes the view once.
     const result = await transport.pull({ cursor, limit: MAX_PAGE, ...(staff ? { clientId } : {}) })
     if (result.kind !== 'ok') return toUnanswered(result)
     if (result.body.role) dependencies.onRole?.(result.body.role)

@@ -8,6 +8,7 @@
 import type { ApiResult, Refusal, Unanswered } from '#app/http/api-result.ts'
 import { openDevice } from '#app/local/db/device.ts'
 import type { LocalStore, OutboxRow } from '#app/local/db/local-store.ts'
+import { countUnanswered } from '#app/local/outbox/outbox-rows.ts'
 import { recordOutcomes } from '#app/local/outbox/record-outcomes.ts'
 import { startOver } from '#app/local/outbox/start-over.ts'
 import { withdraw } from '#app/local/outbox/withdraw.ts'
@@ -29,9 +30,16 @@ async function push(dependencies: EngineDependencies, pace: { limit: number }): 
   const { store, transport, clock } = dependencies
   let { limit } = pace
   let repairs = 0
+  /** Rows up to it have been sent in this run. */
+  let after = 0
   for (;;) {
-    const batch = await nextBatch(store, limit)
-    if (batch.rows.length === 0) return DONE
+    const batch = await nextBatch(store, limit, after)
+    if (batch.rows.length === 0) {
+      if (after === 0) return DONE
+      // One of them was withdrawn while it was sent.
+      after = 0
+      continue
+    }
     const { clientId, rows } = batch
     const result = await transport.push({ clientId, mutations: rows.map(({ envelope }) => envelope) })
     if (result.kind === 'ok') {
@@ -39,6 +47,7 @@ async function push(dependencies: EngineDependencies, pace: { limit: number }): 
       if (outcomes.length === 0) return { kind: 'unreachable' }
       await recordOutcomes(store, clientId, outcomes, isoNow(clock))
       limit = pace.limit = Math.min(2 * pace.limit, MAX_BATCH)
+      after = outcomes.at(-1)?.seq ?? after
     } else if (result.kind !== 'refused') {
       if (result.kind === 'unreachable') pace.limit = Math.ceil(rows.length / 2)
       await withdrawAttended(dependencies, batch, result)
@@ -49,6 +58,7 @@ async function push(dependencies: EngineDependencies, pace: { limit: number }): 
       if (++repairs > MAX_REPAIRS) return STUCK
       const repaired = await repair(dependencies, batch, result.body)
       if (repaired.kind !== 'done') return repaired
+      after = 0
     } else if (rows.length > 1) {
       limit = Math.ceil(rows.length / 2)
     } else {
@@ -68,20 +78,25 @@ const encoder = new TextEncoder()
 /**
  * The first mutations without an outcome, in `seq` order, up to MAX_BATCH_BYTES. Includes those that a pull has shown to be
  * processed, because their outcomes are not known. A mutation above the limit is sent alone, for the server to refuse.
- * @param limit the maximum number of mutations
+ * @param limit the maximum number of mutations @param after only those with a higher `seq`
  */
-export async function nextBatch(store: LocalStore, limit: number): Promise<Batch> {
+export async function nextBatch(store: LocalStore, limit: number, after = 0): Promise<Batch> {
   return store.read(async (tx) => {
     const { clientId } = await openDevice(tx)
-    const unsent = (await tx.all('outbox')).filter(({ outcome }) => outcome === undefined)
     const rows: OutboxRow[] = []
+    if ((await countUnanswered(tx)) === 0) return { clientId, rows }
     let bytes = 0
-    for (const row of unsent.slice(0, limit)) {
-      bytes += encoder.encode(JSON.stringify(row.envelope)).length
-      if (rows.length > 0 && bytes > MAX_BATCH_BYTES) break
-      rows.push(row)
+    let read: readonly OutboxRow[] = []
+    for (let last = after; ; last = read.at(-1)?.seq ?? last) {
+      read = await tx.range('outbox', { after: last, limit })
+      for (const row of read) {
+        if (row.outcome) continue
+        bytes += encoder.encode(JSON.stringify(row.envelope)).length
+        if (rows.length === limit || (rows.length > 0 && bytes > MAX_BATCH_BYTES)) return { clientId, rows }
+        rows.push(row)
+      }
+      if (read.length < limit) return { clientId, rows }
     }
-    return { clientId, rows }
   })
 }
 

@@ -4,9 +4,12 @@ import { openDevice } from '#app/local/db/device.ts'
 import type { Commit, LocalStore, OutboxRow, Writer } from '#app/local/db/local-store.ts'
 import { type DeviceView, openDeviceView } from '#app/local/view/device-view.ts'
 import { rules } from '#app/local/view/replay.ts'
+import type { Car } from '#domain/cars/car.ts'
+import type { Conflict } from '#domain/records/kinds.ts'
 import { answered, openedStore, rowOf } from '#tests/support/device/outbox-rows.ts'
+import { type Random, seededRandom } from '#tests/support/fixtures/seeded-random.ts'
 import { vehicle } from '#tests/support/fixtures/vehicle.ts'
-import { carRow } from '#tests/sync-server/store/rows.ts'
+import { carRow, conflictRow } from '#tests/sync-server/store/rows.ts'
 
 const ACTOR = { id: 1, username: 'ann', role: 'admin' } as const
 const UIDS = [1, 2].map((n) => `00000000-0000-4000-8000-00000000000${n}`) as [string, string]
@@ -109,3 +112,81 @@ test('S37 a commit without its changes makes the view read the store', async () 
   await shown
   expect(pricesIn(view)[0]).toBe(7)
 })
+
+const ROUNDS = 40
+const COMMITS = 30
+const STOCK_NUMBERS = ['P-1', 'P-2', 'P-3']
+
+test('S37 the view of any series of commits is the view that is opened after it', async () => {
+  for (let seed = 1; seed <= ROUNDS; seed += 1) {
+    const random = seededRandom(seed)
+    store = await openedStore()
+    await store.write((tx) => tx.put('cars', base))
+    const view = await openDeviceView(store, ACTOR, rules)
+    for (let version = 3; version < COMMITS; version += 1) {
+      await store.write((tx) => commitAnything(tx, random, version))
+      expect(recordsIn(view), `seed ${seed}`).toEqual(recordsIn(await openDeviceView(store, ACTOR, rules)))
+    }
+  }
+})
+
+/** Without times: the view keeps those of the last replay. */
+function recordsIn({ base: { conflicts }, overlay, world }: DeviceView) {
+  const cars = ALL_UIDS.map((uid) => {
+    const {
+      createdAt: _,
+      updatedAt: __,
+      soldAt: ___,
+      priceHistory,
+      ...car
+    } = world.get('car', uid) ?? ({} as Partial<Car>)
+    return { ...car, prices: priceHistory?.map(({ price }) => price), isTouched: overlay.touched.has(uid) }
+  })
+  return {
+    cars,
+    conflicts: [...conflicts.keys()].map((uid) => world.get('conflict', uid)?.state),
+    phone: world.settings().contactInfo.phone,
+  }
+}
+
+const CREATED = [3, 4].map((n) => `00000000-0000-4000-8000-00000000000${n}`)
+const ALL_UIDS = [...UIDS, ...CREATED]
+
+/** Several changes as pulls, outcomes, withdrawals and a person make them. */
+async function commitAnything(tx: Writer, random: Random, version: number): Promise<void> {
+  const pick = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)] as T
+  const outbox = await tx.all('outbox')
+  const seq = (outbox.at(-1)?.seq ?? version) + 1
+  const stockNumber = () => ({ stockNumber: pick(STOCK_NUMBERS) })
+  const conflict = (): Conflict => {
+    const fields = { price: { mine: 5, theirs: 1 } }
+    return { ...conflictRow(pick(ALL_UIDS), version), about: 'car', fields, state: pick(['open', 'resolved'] as const) }
+  }
+  const created = () => {
+    const uid = pick(CREATED)
+    const row = rowOf(seq, 'car.create', uid, { car: { ...vehicle, ...stockNumber() } })
+    return { ...row, localId: seq, envelope: { ...row.envelope, mid: uid } }
+  }
+  const add = (name: string, args: object, uid = pick(ALL_UIDS)) => tx.put('outbox', [rowOf(seq, name, uid, args)])
+  const changes = [
+    () => tx.put('outbox', [created()]),
+    () => add('car.edit', { fields: { price: { from: 1, to: version } } }),
+    () => add('car.edit', { fields: { stockNumber: { from: pick(STOCK_NUMBERS), to: pick(STOCK_NUMBERS) } } }),
+    () => add('car.sell', {}),
+    () => add('car.delete', { saleId: null }),
+    () => add('conflict.resolve', { choice: pick(['mine', 'theirs']) }, 'conflict'),
+    () => add('settings.edit', { fields: { 'contactInfo.phone': { from: '', to: String(version) } } }, 'site'),
+    () =>
+      tx.put('cars', [
+        carRow({ ...vehicle, ...stockNumber(), uid: pick(ALL_UIDS), id: version, version, price: pick([1, 5]) }),
+      ]),
+    () => tx.remove('cars', [pick(ALL_UIDS)]),
+    () => tx.put('conflicts', [conflict()]),
+    () => tx.remove('conflicts', ['conflict']),
+    () => tx.remove('outbox', outbox.length > 0 ? [pick(outbox).seq] : []),
+    () => tx.put('outbox', outbox.length > 0 ? [answered(pick(outbox), pick(['applied', 'refused', 'conflict']))] : []),
+    async () => setLastSeq(tx, (await openDevice(tx)).lastSeq + pick([0, 1, 2])),
+  ]
+  await pick(changes)()
+  if (random() < 0.4) await pick(changes)()
+}

@@ -2,11 +2,12 @@ import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openDexieStore } from '#app/local/db/dexie-store.ts'
-import type { Commit, LocalStore } from '#app/local/db/local-store.ts'
+import type { Commit, LocalStore, OutboxRow, Selection } from '#app/local/db/local-store.ts'
 import { openMemoryStore } from '#app/local/db/memory-store.ts'
 import { newUuid } from '#app/local/db/new-uuid.ts'
 import { openStore } from '#app/local/db/open-store.ts'
 import { openWorkerStore } from '#app/service-worker/worker-store.ts'
+import { answered, rowOf } from '#tests/support/device/outbox-rows.ts'
 
 const inquiry = (mid: string) => ({ mid, at: '2026-01-01T00:00:00.000Z', state: 'waiting' as const })
 let databases = 0
@@ -88,6 +89,42 @@ describe.each(Object.entries(implementations))('%s', (_, openImplementation) => 
       })
     await Promise.all(Array.from({ length: 20 }, add))
     expect((await store.snapshot()).aliases).toHaveLength(20)
+  })
+
+  test('rows are found by an index, in its order, and counted', async () => {
+    const store = await openOne()
+    const rows = [1, 2, 3, 4].map((seq) => rowOf(seq, 'car.edit', seq % 2 ? 'odd' : 'even'))
+    const [first, second, third, fourth] = rows as [OutboxRow, OutboxRow, OutboxRow, OutboxRow]
+    await store.write((tx) =>
+      tx.put('outbox', [fourth, answered(third, 'applied'), second, answered(first, 'refused')]),
+    )
+    const found = (selection: Selection<'outbox'> & { limit?: number; last?: boolean }) =>
+      store.read(async (tx) => (await tx.range('outbox', selection)).map(({ seq }) => seq))
+    expect(await found({})).toEqual([1, 2, 3, 4])
+    expect(await found({ after: 1, upTo: 3 })).toEqual([2, 3])
+    expect(await found({ after: 1, limit: 2 })).toEqual([2, 3])
+    expect(await found({ upTo: 3, last: true, limit: 1 })).toEqual([3])
+    expect(await found({ index: 'uid', is: 'odd' })).toEqual([1, 3])
+    expect(await found({ index: 'uid', is: 'none' })).toEqual([])
+    expect(await found({ index: 'mid', is: second.envelope.mid, limit: 1 })).toEqual([2])
+    expect(await found({ index: 'answered' })).toEqual([1, 3])
+    expect(await found({ index: 'answered', last: true, limit: 1 })).toEqual([3])
+    const counts = store.read(async (tx) => [
+      await tx.count('outbox'),
+      await tx.count('outbox', { index: 'answered' }),
+      await tx.count('outbox', { after: 3 }),
+    ])
+    expect(await counts).toEqual([4, 2, 1])
+  })
+
+  test('more rows than are read at once are in a range', async () => {
+    const store = await openOne()
+    const rows = Array.from({ length: 600 }, (_, n) => rowOf(n + 1, 'car.edit', 'car'))
+    await store.write((tx) => tx.put('outbox', rows))
+    for (const selection of [{}, { after: 0 }, { index: 'uid', is: 'car' }] as const) {
+      expect(await store.read((tx) => tx.range('outbox', selection))).toEqual(rows)
+      expect(await store.read((tx) => tx.range('outbox', { ...selection, limit: 500 }))).toEqual(rows.slice(0, 500))
+    }
   })
 })
 

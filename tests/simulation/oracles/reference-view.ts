@@ -6,7 +6,7 @@ import type { BaseRecords } from '#app/local/view/overlay.ts'
 import type { Car } from '#domain/cars/car.ts'
 import { apply, parseMutation } from '#domain/mutations/mutation.ts'
 import { upgradeMutation } from '#domain/mutations/upgrade-mutation.ts'
-import { indexOf, LISTED_KINDS, type ListedKind, recordsOf } from '#domain/records/kinds.ts'
+import { type Conflict, indexOf, LISTED_KINDS, type ListedKind, recordsOf } from '#domain/records/kinds.ts'
 import type { Deletion, Put, World } from '#domain/records/world.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings/default-settings.ts'
 import { mergeSettings } from '#domain/settings/settings-fields.ts'
@@ -100,8 +100,15 @@ function recordsText(lists: Iterable<object>[]): string {
   )
 }
 
-/** The view keeps the times of the first replay of a creation. */
+/** The view keeps the times of the last replay of a mutation. */
 function withoutTimes(record: object): object {
-  const { createdAt: _, updatedAt: __, priceHistory, ...rest } = record as Partial<Car>
+  const {
+    createdAt: _,
+    updatedAt: __,
+    soldAt: ___,
+    resolvedAt: ____,
+    priceHistory,
+    ...rest
+  } = record as Partial<Car & Conflict>
   return { ...rest, ...(priceHistory ? { priceHistory: priceHistory.map(({ price }) => price) } : {}) }
 }
