@@ -100,7 +100,7 @@ export function revokeWebPush(token: string | null): Promise<void> {
 
 /**
  * Unsubscribes, and keeps the consent for the user's next log-in. Without a connection only the browser is unsubscribed; the
- * server notices at its next notification.
+ * server learns it from the push service at its next notification.
  * @param token null when the server would not accept one
  */
 async function unsubscribeFromWebPush(token: string | null): Promise<void> {

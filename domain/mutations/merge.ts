@@ -31,7 +31,7 @@ export function mergeValue<T>({ from, to }: FieldChange<T>, current: T): Merged<
 const orNull = (value: unknown) => (value === '' || value === undefined ? null : value)
 
 /**
- * The current list plus my additions minus my removals; an order changed on one side wins. A person decides when both sides
+ * The current list plus my additions minus my removals; an order changed on one side is kept. A person decides when both sides
  * changed the order, and when an item occurs twice, because items are compared by value.
  */
 export function mergeList({ from, to }: FieldChange<readonly string[]>, current: readonly string[]): Merged<string[]> {

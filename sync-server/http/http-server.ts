@@ -24,7 +24,7 @@ const TIMEOUT_CHECK_MS = 2000
 const KEEP_ALIVE_TIMEOUT_MS = 5000
 const MAX_CONNECTIONS = 2000
 const MAX_LISTENERS = 20
-/** Node notices a client that does not read after one to two of these periods. */
+/** Node detects a client that does not read after one to two of these periods. */
 const WRITE_TIMEOUT_MS = 10_000
 /** While stopping: a busy client sends its next request within this time and receives `Connection: close`. */
 const IDLE_TIMEOUT_MS = 1500

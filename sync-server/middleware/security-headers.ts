@@ -30,7 +30,7 @@ export const STOREFRONT_POLICIES = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
 }
 
-/** Swagger UI assigns markup and knows no trusted types. */
+/** Swagger UI assigns markup without trusted types. */
 const DOCS = '/api/docs'
 const DOCS_POLICIES = {
   ...STOREFRONT_POLICIES,

@@ -48,7 +48,7 @@ describe('a VIN', () => {
     expect(withoutConfusedLetters('IHGCM82633AOQ4352')).toBe('1HGCM82633A004352')
   })
 
-  it('has a check digit that notices each changed character', () => {
+  it('has a check digit that is wrong after a change of any character', () => {
     // The first is the example of the standard.
     const right = ['1M8GDM9AXKP042788', '1HGCM82633A004352', '11111111111111111']
     for (const vin of right) {

@@ -104,7 +104,7 @@ it('a clock that a person accepts is trusted', async () => {
   expect(await maintain()).toEqual([])
 })
 
-it('with a clock that is right, deletes enquiries after their period, although the site was quiet for weeks', async () => {
+it('with a clock that is right, deletes enquiries after their period, although nothing was changed for weeks', async () => {
   for (let day = 0; day < 800; day += 25) {
     setClock(day)
     expect(await maintain()).toEqual([])

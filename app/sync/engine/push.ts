@@ -2,9 +2,9 @@
 //
 //  200           outcomes are recorded; the next batch may be twice as large
 //  unanswered    everything stays pending; a 5xx withdraws attended mutations; after a transport error the next batch is
-//                half as large, because a slow line may not carry more within the time-out
+//                half as large, because a slow connection may not send more within the time-out
 //  409           after `gap` and `forked` the device starts over under another clientId; `wrong_user` waits for the outbox's user
-//  another 4xx   the batch is halved until the offending mutation is alone; that one is refused
+//  another 4xx   the batch is halved until one mutation is left; that one counts as refused
 import type { ApiResult, Refusal, Unanswered } from '#app/http/api-result.ts'
 import { openDevice } from '#app/local/db/device.ts'
 import type { LocalStore, OutboxRow } from '#app/local/db/local-store.ts'
@@ -20,7 +20,7 @@ import { pull } from './pull.ts'
 const MAX_REPAIRS = 3
 const STUCK: Unanswered = { kind: 'busy', status: 409, retryAfter: null }
 
-/** @returns the push function of one device; it remembers how large a batch the line could carry */
+/** @returns the push function of one device, which begins with the size of the last batch that was answered */
 export function createPush(): (dependencies: EngineDependencies) => Promise<AttemptResult> {
   const pace = { limit: FIRST_BATCH }
   return (dependencies) => push(dependencies, pace)

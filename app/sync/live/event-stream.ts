@@ -21,7 +21,7 @@ export interface EventStreamDependencies {
 }
 
 export interface EventStream {
-  /** Opens a new connection at once: the network is back, and the old connection may be dead. */
+  /** Opens a new connection at once: the network is back, and the old connection may no longer work. */
   reconnect(): void
   stop(): void
 }

@@ -3,7 +3,7 @@ const INTERVAL_MS = 60_000
 export interface SyncTriggers {
   /** The tab became visible or focused, or a minute has passed. */
   onTrigger(): void
-  /** The network is back: requests in progress may be dead. */
+  /** The network is back: requests in progress may never be answered. */
   onOnline(): void
   onOffline(): void
 }

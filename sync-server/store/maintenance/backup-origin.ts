@@ -42,7 +42,7 @@ export function originOf(key: string | null, checksums: string, code: string | n
   return timingSafeEqual(expected as Buffer, actual as Buffer) ? 'this site' : 'changed'
 }
 
-/** Tells keys apart without revealing anything of them. */
+/** Distinguishes keys, and reveals nothing of them. */
 function idOf(key: string): string {
   return createHash('sha256').update(`id of ${key}`).digest('hex').slice(0, KEY_ID_CHARACTERS)
 }

@@ -14,7 +14,7 @@ import type { Bucket } from './photo-location.ts'
 
 const CONNECT_TIMEOUT_MS = 3000
 /** Without a byte for so long, a call is repeated. */
-const SILENCE_TIMEOUT_MS = 10_000
+const SOCKET_TIMEOUT_MS = 10_000
 const MAX_ATTEMPTS = 3
 const NOT_FOUND = 404
 /** Within this time after a response, no probe is sent. */
@@ -50,7 +50,7 @@ export function s3Bucket({ bucket: Bucket, endpoint, region }: Bucket): ObjectBu
     // Checksums of this program's choice: many servers do not know the ones that the client adds.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, socketTimeout: SILENCE_TIMEOUT_MS },
+    requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, socketTimeout: SOCKET_TIMEOUT_MS },
   })
   let isReachable = true
   let respondedAt = Number.NEGATIVE_INFINITY

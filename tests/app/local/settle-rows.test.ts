@@ -93,7 +93,7 @@ test.each([
   expect(await device()).toEqual(before)
 })
 
-test('S12 a lastSeq below what the device knows as processed makes it start over, and nothing of the response is applied', async () => {
+test('S12 a lastSeq below a seq whose outcome the device has makes it start over, and nothing of the response is applied', async () => {
   const { clientId } = await device()
   await put(answered(rowOf(3, 'car.edit', 'car'), 'applied'), rowOf(4, 'car.edit', 'car'))
   expect(await pull({ lastSeq: 3, lastMid: 'car.edit 3' })).toBe(true)

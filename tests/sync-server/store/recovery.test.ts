@@ -52,7 +52,7 @@ it('F4 a damaged entry is refused when valid ones follow it, also one that conta
   expect(await refusal(files)).toMatchObject({ file: 'journal-1.log', offset: damagedAt })
 })
 
-it('a start knows the length of the snapshot: a change that is short in comparison makes no new one', async () => {
+it('the length of the snapshot is known after a start: a change that is short in comparison makes no new one', async () => {
   const disk = new SimulatedDisk()
   const open = () => openSimulated(disk, { compactAboveBytes: 1 })
   const put = (store: Store, count: number) =>

@@ -8,7 +8,7 @@ import type { DryRun, DryRunRow, DryRunSummary, FileContent, PlanChoices, Progre
 import type { WorkerRequest, WorkerResponse } from './worker-messages.ts'
 
 /** A damaged file can keep the parser busy for ever. */
-const MAX_SILENCE_MS = 60_000
+const RESPONSE_TIMEOUT_MS = 60_000
 const VEHICLES_PER_PART = 250
 const NOT_LOADED = 'The part of the app that reads files could not be loaded. Try again with a connection.'
 const TOO_LONG = 'Reading the file took too long. It may be damaged.'
@@ -30,7 +30,7 @@ export interface ImportReader {
 export function openImportReader(): ImportReader {
   const worker = new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' })
   let sent: readonly CarView[] | null = null
-  let silence: ReturnType<typeof setTimeout> | undefined
+  let timeout: ReturnType<typeof setTimeout> | undefined
   let turn: Promise<unknown> = Promise.resolve()
 
   /** The worker has one listener, so calls must not overlap. */
@@ -44,11 +44,11 @@ export function openImportReader(): ImportReader {
     return new Promise((resolve, reject) => {
       const items: Item[] = []
       const waitOn = () => {
-        clearTimeout(silence)
-        silence = setTimeout(() => {
+        clearTimeout(timeout)
+        timeout = setTimeout(() => {
           worker.terminate()
           reject(new Error(TOO_LONG))
-        }, MAX_SILENCE_MS)
+        }, RESPONSE_TIMEOUT_MS)
       }
       worker.onmessage = ({ data }: MessageEvent<WorkerResponse>) => {
         waitOn()
@@ -57,13 +57,13 @@ export function openImportReader(): ImportReader {
           for (const item of data.items) items.push(item as Item)
           return
         }
-        clearTimeout(silence)
+        clearTimeout(timeout)
         if (data.kind === 'result') resolve([items, data.value as Value])
         else reject(new Error(data.message))
       }
       worker.onerror = (event) => {
         event.preventDefault()
-        clearTimeout(silence)
+        clearTimeout(timeout)
         reject(new Error(NOT_LOADED))
       }
       waitOn()
@@ -104,7 +104,7 @@ export function openImportReader(): ImportReader {
         return file
       }),
     close() {
-      clearTimeout(silence)
+      clearTimeout(timeout)
       worker.terminate()
     },
   }

@@ -50,7 +50,7 @@ export async function takeLock(disk: Disk, owners: Owners, pause: Pause = wait):
     const number = (existing.at(-1) ?? 0) + 1
     if (!(await linkLock(disk, number, nonce, text))) continue
     // Other processes may have taken and released locks between our check and our link, under any number. If a lock exists
-    // now that was not checked and found dead, step back.
+    // now that was not checked and found dead, give ours up.
     const others = (await lockNumbers(disk)).filter((other) => other !== number)
     const nonces = await Promise.all(others.map(async (other) => (await ownerOf(disk, other))?.nonce))
     if (!nonces.every((other) => deadNonces.has(other))) {
@@ -90,7 +90,7 @@ async function linkLock(disk: Disk, number: number, nonce: string, text: string)
 function heldLock(disk: Disk, number: number, nonce: string): Omit<Lock, 'mayHaveRival'> {
   const name = lockName(number)
   const heartbeat = setInterval(() => disk.touch(name).catch(() => {}), HEARTBEAT_MS).unref()
-  // A takeover removes this lock. A higher number beside it belongs to a process that is about to step back.
+  // A takeover removes this lock. A higher number beside it belongs to a process that is about to give it up.
   const isOurs = async () => (await ownerOf(disk, number))?.nonce === nonce
   return {
     isOurs,
