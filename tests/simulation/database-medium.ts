@@ -2,7 +2,9 @@
 // does not pass; its calls run one after the other, so that a seed gives the same order of events each time.
 import { randomUUID } from 'node:crypto'
 import type { Document } from '#sync-server/store/engine/document.ts'
-import { prepareRestored } from '#sync-server/store/maintenance/restore.ts'
+import { documentRows, loadDocument, type StoredRows } from '#sync-server/store/engine/stored-rows.ts'
+import { prepareRestored } from '#sync-server/store/maintenance/prepare-restored.ts'
+import { noStore, replacedStore } from '#sync-server/store/maintenance/replaced-store.ts'
 import { maintainSite, type SiteMaintenance } from '#sync-server/store/postgres/maintain-site.ts'
 import { openPostgresStore } from '#sync-server/store/postgres/open-postgres-store.ts'
 import type { Store } from '#sync-server/store/store.ts'
@@ -42,10 +44,13 @@ function databaseMedium(
     }
   }
 
-  const read = () => scheduler.outside(maintain((maintenance) => maintenance.read())) as Promise<Document>
+  const read = () =>
+    scheduler.outside(
+      maintain((maintenance) => maintenance.read(async (stored) => stored && loadDocument(stored))),
+    ) as Promise<Document>
 
-  const replace = (decide: (replaced: Document | null) => Document): Promise<void> =>
-    scheduler.outside(maintain((maintenance) => maintenance.replace(async (replaced) => decide(replaced))))
+  const replace = (decide: (replaced: StoredRows | null) => Promise<StoredRows>): Promise<void> =>
+    scheduler.outside(maintain((maintenance) => maintenance.replace(decide)))
 
   async function openStore(): Promise<Store> {
     const store = await scheduler.outside(openPostgresStore({ url, site }))
@@ -118,13 +123,13 @@ function databaseMedium(
     document: read,
     async putBack(copy) {
       const document = await copy.document()
-      await replace(() => document)
+      await replace(async () => documentRows(document))
       return databaseMedium(url, site, scheduler, opened, inOrder)
     },
     restore: (document) =>
-      replace((replaced) => {
-        prepareRestored(document, replaced)
-        return document
+      replace(async (replaced) => {
+        const known = replaced ? await replacedStore(replaced) : noStore()
+        return (await prepareRestored(documentRows(document), known)).stored
       }),
   }
 }

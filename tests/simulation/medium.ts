@@ -1,6 +1,7 @@
 // What a simulated server stores its data on: a simulated disk, or a site of a real database (database-medium.ts).
 
 import type { Document } from '#sync-server/store/engine/document.ts'
+import { documentRows, loadDocument } from '#sync-server/store/engine/stored-rows.ts'
 import { openJsonStore } from '#sync-server/store/json/open-json-store.ts'
 import { readWholeStore } from '#sync-server/store/maintenance/read-store.ts'
 import { restoreInto } from '#sync-server/store/maintenance/restore.ts'
@@ -55,8 +56,8 @@ export function diskMedium(disk = new SimulatedDisk()): Medium & { disk: Simulat
     afterKill: () => diskMedium(disk.afterKill()),
     afterPowerCut: (random) => diskMedium(disk.afterPowerCut(random)),
     copy: async () => diskMedium(disk.afterKill()),
-    document: async () => (await readWholeStore(disk.afterKill())).document,
+    document: () => readWholeStore(disk.afterKill(), ({ stored }) => loadDocument(stored)),
     putBack: (copy) => copy.copy(),
-    restore: async (document) => void (await restoreInto(disk, document, {}, ALL_FILES)),
+    restore: async (document) => void (await restoreInto(disk, documentRows(document), {}, ALL_FILES)),
   }
 }

@@ -13,7 +13,9 @@ export interface TableRows {
 
 export interface StoredRows {
   readonly meta: Meta
-  /** The number of rows by table, in the order of the tables. */
+  /** Their names, in the order of `rows`. */
+  readonly tables: readonly string[]
+  /** The number of rows of each table. */
   counts(): Promise<Record<string, number>>
   /**
    * The rows table by table, each time the same. The caller uses nothing of them before the end: only then is it known that they are
@@ -36,6 +38,7 @@ export function documentRows(document: Document): StoredRows {
   }))
   return {
     meta: { ...document.meta },
+    tables: tables.map(({ table }) => table),
     counts: async () => Object.fromEntries(tables.map(({ table, keys }) => [table, keys.length])),
     async *rows(only) {
       for (const { table, keys, values } of tables) {
@@ -51,6 +54,11 @@ export function documentRows(document: Document): StoredRows {
   }
 }
 
+/** Reads everything, to find damage. */
+export async function readToEnd(stored: StoredRows): Promise<void> {
+  for await (const _part of stored.rows());
+}
+
 /** Loads everything into memory. */
 export async function loadDocument(stored: StoredRows): Promise<Document> {
   return { meta: { ...stored.meta }, tables: await loadTables(stored) }
@@ -58,7 +66,7 @@ export async function loadDocument(stored: StoredRows): Promise<Document> {
 
 /** @param only the tables to load; all by default */
 export async function loadTables(stored: StoredRows, only?: readonly string[]): Promise<Tables> {
-  const names = only ?? Object.keys(await stored.counts())
+  const names = only ?? stored.tables
   const tables: Tables = Object.fromEntries(names.map((table) => [table, new Map()]))
   for await (const { table, rows } of stored.rows(only)) {
     const loaded = tables[table] as Map<string, StoredRow>

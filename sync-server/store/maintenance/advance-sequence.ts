@@ -1,7 +1,9 @@
 import { FIRST_CAR_NUMBER, LAST_CAR_NUMBER } from '#domain/cars/car-number.ts'
-import type { Document } from '#sync-server/store/engine/document.ts'
+import { type Changes, inMemory } from '#sync-server/store/engine/changed-rows.ts'
+import type { Meta } from '#sync-server/store/engine/document.ts'
 import { freshCounter } from '#sync-server/store/fresh-epoch.ts'
 import type { Counter, StoredUser } from '#sync-server/store/tables.ts'
+import type { ReplacedStore } from './replaced-store.ts'
 
 const SEQUENCE_ADVANCE = 1_000_000
 const NUMBER_ADVANCE = 1000
@@ -13,33 +15,27 @@ const NUMBER_COUNTERS = {
   user: { first: 0, last: Number.MAX_SAFE_INTEGER },
 }
 
+export interface Issued {
+  counters: ReadonlyMap<string, Counter>
+  users: ReadonlyMap<string, StoredUser>
+}
+
 /**
- * Changes a restored document so that no sequence number, record number, epoch or token version that was issued after the
+ * Changes the restored rows so that no sequence number, record number, epoch or token version that was issued after the
  * backup is issued again.
  *
- * @param replaced the last state of the replaced store, as far as it can be read
+ * @param issued of the backup
+ * @returns the position of the restored store
  */
-export function advanceSequence({ meta, tables }: Document, replaced: Document): void {
-  meta.epoch = freshCounter(Math.max(meta.epoch, replaced.meta.epoch))
-  meta.sequence = Math.max(meta.sequence, replaced.meta.sequence) + SEQUENCE_ADVANCE
-  const counters = new Map(tables.counters)
+export function advanceSequence(meta: Meta, issued: Issued, replaced: ReplacedStore, changes: Changes): Meta {
   for (const [key, { first, last }] of Object.entries(NUMBER_COUNTERS)) {
-    const value = Math.max(first, counterValue(counters.get(key)), counterValue(replaced.tables.counters?.get(key)))
-    counters.set(key, { value: Math.min(last, value + NUMBER_ADVANCE) } satisfies Counter)
+    const value = Math.max(first, issued.counters.get(key)?.value ?? 0, replaced.counters.get(key) ?? 0)
+    changes.put('counters', key, inMemory({ value: Math.min(last, value + NUMBER_ADVANCE) } satisfies Counter))
   }
-  tables.counters = counters
-  const users = new Map(tables.users)
-  for (const [key, user] of users) {
-    const version = Math.max(tokenVersion(user), tokenVersion(replaced.tables.users?.get(key)))
-    users.set(key, { ...user, tokenVersion: freshCounter(version) })
+  for (const [key, user] of issued.users) {
+    const version = Math.max(user.tokenVersion ?? 0, replaced.tokenVersions.get(key) ?? 0)
+    changes.put('users', key, inMemory({ ...user, tokenVersion: freshCounter(version) }))
   }
-  tables.users = users
-}
-
-function counterValue(row: object | undefined): number {
-  return (row as Counter | undefined)?.value ?? 0
-}
-
-function tokenVersion(row: object | undefined): number {
-  return (row as StoredUser | undefined)?.tokenVersion ?? 0
+  const epoch = freshCounter(Math.max(meta.epoch, replaced.epoch))
+  return { ...meta, epoch, sequence: Math.max(meta.sequence, replaced.sequence) + SEQUENCE_ADVANCE }
 }

@@ -1,12 +1,13 @@
 // A backup: a tar file with data.json, the files of each photo, the SHA-256 hash of each file in the format of sha256sum, and last the
-// code of backup-origin.ts over these. Everything is streamed; only data.json is in memory.
+// code of backup-origin.ts over these. Everything is streamed.
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
-import type { Readable, Writable } from 'node:stream'
+import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { extract, pack } from 'tar-stream'
+import type { ReadableFile } from '#sync-server/store/json/disk/disk.ts'
 import { SNAPSHOT_NAME } from '#sync-server/store/json/files/write-snapshot.ts'
 import { isPhotoFolder, PHOTO_FOLDER, type PhotoFiles } from '#sync-server/store/photo-files/photo-files.ts'
 import { codeFor } from './backup-origin.ts'
@@ -15,6 +16,7 @@ const CHECKSUMS = 'SHA256SUMS'
 const CODE = 'HMAC'
 /** The name of a file does not end in a dot, so it is neither `.` nor `..`. */
 const PHOTO_FILE = new RegExp(`^${PHOTO_FOLDER}/([\\w-]+)/([\\w.]*\\w)$`)
+const BLOCK_BYTES = 256 * 1024
 const TAR_MAGIC = { at: 257, text: 'ustar' }
 
 /**
@@ -74,22 +76,18 @@ export async function writeArchive(
   return missing
 }
 
-export async function isArchive(path: string): Promise<boolean> {
-  const file = await open(path, 'r')
-  try {
-    const { buffer } = await file.read(Buffer.alloc(TAR_MAGIC.text.length), 0, TAR_MAGIC.text.length, TAR_MAGIC.at)
-    return buffer.toString('latin1') === TAR_MAGIC.text
-  } finally {
-    await file.close()
-  }
+export async function isArchive(file: ReadableFile): Promise<boolean> {
+  const magic = Buffer.alloc(TAR_MAGIC.text.length)
+  await file.read(magic, TAR_MAGIC.at)
+  return magic.toString('latin1') === TAR_MAGIC.text
 }
 
 /** What is done with the content of each file of a photo. It must read the content to its end. */
 export type PhotoSink = (folder: string, name: string, content: AsyncIterable<Buffer>) => Promise<void>
 
 export interface ArchiveContent {
-  /** data.json */
-  snapshot: Buffer
+  /** Where data.json is in the file. */
+  snapshot: { at: number; bytes: number; sha256: string }
   checksums: string
   /** Null in an archive of an older version. */
   code: string | null
@@ -99,27 +97,34 @@ export interface ArchiveContent {
  * Reads the whole archive.
  * @throws an error that says what is wrong with the archive; the sink may have received files by then
  */
-export async function readArchive(path: string, sink: PhotoSink = readToEnd): Promise<ArchiveContent> {
+export async function readArchive(file: ReadableFile, sink: PhotoSink = skipPhoto): Promise<ArchiveContent> {
   const entries = extract()
-  const reading = pipeline(createReadStream(path), entries as unknown as Writable)
+  const reading = pipeline(Readable.from(blocksOf(file)), entries as unknown as Writable)
   // Reported by the loop below too.
   reading.catch(() => {})
   const sums: string[] = []
-  let snapshot: Buffer | null = null
+  let snapshot: ArchiveContent['snapshot'] | null = null
   let checksums: string | null = null
   let code: string | null = null
   for await (const entry of entries) {
-    const { name } = entry.header
+    // The types of the library lack where the content begins.
+    const { name, size, byteOffset } = entry.header as typeof entry.header & { byteOffset: number }
     if (code !== null || (checksums !== null && name !== CODE)) throw new Error(`it goes on with ${name} after its end`)
     const sha256 = createHash('sha256')
     const content = hashed(entry as AsyncIterable<Buffer>, sha256)
-    const [, folder = '', file] = PHOTO_FILE.exec(name) ?? []
+    const [, folder = '', photo] = PHOTO_FILE.exec(name) ?? []
+    let isSnapshot = false
     if (name === CODE && checksums !== null) code = (await readAll(content)).toString()
     else if (name === CHECKSUMS) checksums = (await readAll(content)).toString()
-    else if (name === SNAPSHOT_NAME && snapshot === null) snapshot = await readAll(content)
-    else if (isPhotoFolder(folder) && file !== undefined) await sink(folder, file, content)
+    else if (name === SNAPSHOT_NAME && snapshot === null) {
+      await readToEnd(content)
+      isSnapshot = true
+    } else if (isPhotoFolder(folder) && photo !== undefined) await sink(folder, photo, content)
     else throw new Error(`it contains ${name}`)
-    if (checksums === null) sums.push(`${sha256.digest('hex')}  ${name}\n`)
+    if (checksums !== null) continue
+    const digest = sha256.digest('hex')
+    if (isSnapshot) snapshot = { at: byteOffset, bytes: size, sha256: digest }
+    sums.push(`${digest}  ${name}\n`)
   }
   await reading
   if (checksums === null || snapshot === null) throw new Error('it ends too early')
@@ -132,8 +137,17 @@ export async function readArchive(path: string, sink: PhotoSink = readToEnd): Pr
 }
 
 /** The sink that keeps nothing. */
-export async function readToEnd(_folder: string, _name: string, content: AsyncIterable<Buffer>): Promise<void> {
+export const skipPhoto: PhotoSink = (_folder, _name, content) => readToEnd(content)
+
+async function readToEnd(content: AsyncIterable<Buffer>): Promise<void> {
   for await (const _chunk of content);
+}
+
+async function* blocksOf(file: ReadableFile): AsyncGenerator<Buffer> {
+  for (let at = 0; at < file.size; at += BLOCK_BYTES) {
+    const block = Buffer.allocUnsafeSlow(BLOCK_BYTES)
+    yield block.subarray(0, await file.read(block, at))
+  }
 }
 
 async function* hashed(content: AsyncIterable<Buffer>, hash: ReturnType<typeof createHash>): AsyncGenerator<Buffer> {

@@ -2,8 +2,7 @@
 // own and not in the backup.
 import { mkdtemp, realpath, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import type { Document } from '#sync-server/store/engine/document.ts'
-import { documentRows } from '#sync-server/store/engine/stored-rows.ts'
+import { loadTables, readToEnd, type StoredRows } from '#sync-server/store/engine/stored-rows.ts'
 import { folderSecrets } from '#sync-server/store/folder-secrets.ts'
 import { realDisk, syncFolderAt } from '#sync-server/store/json/disk/real-disk.ts'
 import { SNAPSHOT_NAME, writeSnapshot } from '#sync-server/store/json/files/write-snapshot.ts'
@@ -15,7 +14,7 @@ import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
 import type { UploadedPhoto } from '#sync-server/store/tables.ts'
 import { writeArchive } from './backup-archive.ts'
 import { backupKey } from './backup-origin.ts'
-import { readBackup, readWholeSite, readWholeStore, type StoreReport, storeReport } from './read-store.ts'
+import { readWholeSite, readWholeStore, type StoreReport, storeReport, withBackup } from './read-store.ts'
 
 const ARCHIVE_NAME = 'backup.tar'
 
@@ -36,38 +35,49 @@ export async function backup(dir: string, file: string, photos: PhotoFiles = pho
   if (dirname(target) === (await realpath(dir).catch(() => resolve(dir)))) {
     throw new StoreCannotStart('A backup in the data folder itself would be lost with it: name another folder', 1)
   }
-  const { document } = await readWholeStore(realDisk(dir))
-  return writeBackup(document, { photos, secrets: folderSecrets(dir) }, target, file)
+  const read: Reading = (use) => readWholeStore(realDisk(dir), ({ stored }) => use(stored))
+  return writeBackup(read, { photos, secrets: folderSecrets(dir) }, target, file)
 }
 
 /** The same of a site in a database, also while servers use it. */
 export async function backupSite(site: SiteMaintenance, photos: PhotoFiles, file: string): Promise<BackupResult> {
   const { secrets } = site
-  return writeBackup(await readWholeSite(site), { photos, secrets }, await resolveTarget(file), file)
+  const target = await resolveTarget(file)
+  return writeBackup((use) => readWholeSite(site, use), { photos, secrets }, target, file)
 }
 
+type Reading = <T>(use: (stored: StoredRows) => Promise<T>) => Promise<T>
+
 async function writeBackup(
-  document: Document,
+  read: Reading,
   { photos, secrets }: { photos: PhotoFiles; secrets: SecretStorage },
   target: string,
   file: string,
 ): Promise<BackupResult> {
-  const key = await backupKey(secrets)
-  const folder = await mkdtemp(join(dirname(target), '.backup-')).catch((error: Error) => throwCannotWrite(file, error))
-  let missingPhotos: string[] = []
+  let folder = ''
   try {
-    await writeSnapshot(realDisk(folder), documentRows(document))
-    const snapshot = join(folder, SNAPSHOT_NAME)
-    const photoRows = [...(document.tables.photos ?? [])]
-    const folders = photoRows.map(([hash, row]) => photoFolder(hash, row as UploadedPhoto))
+    const { key, folders } = await read(async (stored) => {
+      const siteKey = await backupKey(secrets)
+      folder = await mkdtemp(join(dirname(target), '.backup-')).catch((error: Error) => throwCannotWrite(file, error))
+      await writeSnapshot(realDisk(folder), stored)
+      return { key: siteKey, folders: await photoFolders(stored) }
+    })
     const archive = join(folder, ARCHIVE_NAME)
-    missingPhotos = await writeArchive(archive, snapshot, folders, photos, key)
+    const missingPhotos = await writeArchive(archive, join(folder, SNAPSHOT_NAME), folders, photos, key)
     await rename(archive, target)
+    await syncFolderAt(dirname(target))
+    return await withBackup(target, key, async ({ stored }) => {
+      await readToEnd(stored)
+      return { ...(await storeReport(stored)), missingPhotos }
+    })
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    if (folder !== '') await rm(folder, { recursive: true, force: true })
   }
-  await syncFolderAt(dirname(target))
-  return { ...storeReport((await readBackup(target, key)).document), missingPhotos }
+}
+
+async function photoFolders(stored: StoredRows): Promise<string[]> {
+  const { photos } = await loadTables(stored, ['photos'])
+  return Array.from(photos ?? [], ([hash, row]) => photoFolder(hash, row as UploadedPhoto))
 }
 
 async function resolveTarget(file: string): Promise<string> {

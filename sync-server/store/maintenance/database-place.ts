@@ -12,10 +12,10 @@ export async function databasePlace(url: string, { site, dataDir, photoStore }: 
     secrets,
     read,
     hold,
-    create: (document, onRows) =>
+    create: (stored, onRows) =>
       replace(async (existing) => {
         if (existing) throw new StoreCannotStart(`The ${name} is no longer empty`, 1)
-        return document
+        return stored
       }, onRows),
     close,
   }

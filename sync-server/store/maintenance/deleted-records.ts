@@ -2,9 +2,11 @@
 // users by the activity log. Personal data that somebody asked to erase must not come back with a restore.
 import { KINDS, PERSONAL_KINDS, type PersonalKind, type TableOf } from '#domain/records/kinds.ts'
 import { isAdmin } from '#domain/users/user.ts'
-import type { Document } from '#sync-server/store/engine/document.ts'
+import { type Changes, inMemory } from '#sync-server/store/engine/changed-rows.ts'
+import type { StoredRows } from '#sync-server/store/engine/stored-rows.ts'
 import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
-import { PRUNED_TOMBSTONES, type Row, type TableName, userIdOf } from '#sync-server/store/tables.ts'
+import { PRUNED_TOMBSTONES, type Row, type StoredUser, userIdOf } from '#sync-server/store/tables.ts'
+import type { ReplacedStore } from './replaced-store.ts'
 
 export interface DeletedRecords {
   /** Their numbers, by table. */
@@ -13,61 +15,69 @@ export interface DeletedRecords {
   users: string[]
 }
 
-export const NOTHING_DELETED: DeletedRecords = { records: {}, users: [] }
+/**
+ * Removes records with personal data, and what conflicts have of them.
+ *
+ * @returns their numbers, by table
+ */
+export async function removeRecords(
+  stored: StoredRows,
+  replaced: ReplacedStore,
+  changes: Changes,
+): Promise<DeletedRecords['records']> {
+  const numbers = new Map<string, number[]>(PERSONAL_KINDS.map((kind) => [KINDS[kind].table, []]))
+  const removed = new Set<string>()
+  for await (const { table, rows } of stored.rows([...numbers.keys()])) {
+    for (const [uid, row] of rows) {
+      const deletion = replaced.deletions.get(uid)
+      const pruned = replaced.prunedTombstones.get(uid)
+      if (!deletion && !pruned) continue
+      removed.add(uid)
+      changes.remove(table, uid)
+      if (deletion) changes.put('deletions', uid, inMemory(deletion))
+      else if (pruned) changes.put(PRUNED_TOMBSTONES, uid, inMemory(pruned))
+      numbers.get(table)?.push((row as { id: number }).id)
+    }
+  }
+  if (removed.size > 0) await emptyConflicts(stored, removed, changes)
+  return Object.fromEntries(numbers)
+}
+
+async function emptyConflicts(stored: StoredRows, removed: ReadonlySet<string>, changes: Changes): Promise<void> {
+  for await (const { rows } of stored.rows(['conflicts'])) {
+    for (const [, row] of rows) {
+      const conflict = row as Row<'conflicts'>
+      if (!removed.has(conflict.recordUid)) continue
+      changes.put('conflicts', conflict.uid, inMemory({ ...conflict, fields: {}, state: 'resolved' }))
+    }
+  }
+}
 
 /**
- * Changes the document.
+ * Numbers of users are unique within one store only.
  *
+ * @param users of the backup, which loses the deleted ones
+ * @returns their user names
  * @throws StoreCannotStart when the backup has an admin and none would be left
  */
-export function removeDeleted(document: Document, replaced: Document): DeletedRecords {
-  const removed = PERSONAL_KINDS.map((kind) => [KINDS[kind].table, removeRecords(document, replaced, kind)] as const)
-  return { records: Object.fromEntries(removed), users: removeUsers(document, replaced) }
-}
-
-function removeRecords(document: Document, replaced: Document, kind: PersonalKind): number[] {
-  const { table } = KINDS[kind]
-  const records = rowsOf(document, table)
-  const deletions = rowsOf(document, 'deletions')
-  const pruned = rowsOf(document, PRUNED_TOMBSTONES)
-  const conflicts = rowsOf(document, 'conflicts')
-  const numbers: number[] = []
-  for (const [uid, { id }] of records) {
-    const deletion = rowsOf(replaced, 'deletions').get(uid)
-    const prunedDeletion = rowsOf(replaced, PRUNED_TOMBSTONES).get(uid)
-    if (!deletion && !prunedDeletion) continue
-    records.delete(uid)
-    if (deletion) deletions.set(uid, deletion)
-    else if (prunedDeletion) pruned.set(uid, prunedDeletion)
-    for (const conflict of conflicts.values()) {
-      if (conflict.recordUid === uid) conflicts.set(conflict.uid, { ...conflict, fields: {}, state: 'resolved' })
-    }
-    numbers.push(id)
-  }
-  Object.assign(document.tables, { [table]: records, deletions, [PRUNED_TOMBSTONES]: pruned, conflicts })
-  return numbers
-}
-
-/** Numbers of users are unique within one store only. */
-function removeUsers(document: Document, replaced: Document): string[] {
-  if (document.meta.store !== replaced.meta.store) return []
-  const users = rowsOf(document, 'users')
-  const before = [...users.values()]
-  const activity = rowsOf(document, 'activity')
-  for (const [key, entry] of rowsOf(replaced, 'activity')) {
-    if (entry.name !== 'user.delete' || !users.delete(String(userIdOf(entry.recordUid)))) continue
+export function removeUsers(
+  store: string,
+  users: Map<string, StoredUser>,
+  replaced: ReplacedStore,
+  changes: Changes,
+): string[] {
+  if (store !== replaced.id) return []
+  const before = [...users]
+  for (const [key, entry] of replaced.userDeletions) {
+    const user = String(userIdOf(entry.recordUid))
+    if (!users.delete(user)) continue
+    changes.remove('users', user)
     // For the next restore of the same backup.
-    activity.set(key, entry)
+    changes.put('activity', key, inMemory(entry))
   }
-  if (users.size > 0 && before.some(isAdmin) && ![...users.values()].some(isAdmin)) {
+  if (users.size > 0 && before.some(([, user]) => isAdmin(user)) && ![...users.values()].some(isAdmin)) {
     const message = 'Every admin of the backup was deleted later, so no user could manage users. Nothing was changed.'
     throw new StoreCannotStart(`${message} Restore deleted records too with --with-deleted.`, 1)
   }
-  Object.assign(document.tables, { users, activity })
-  return before.filter(({ id }) => !users.has(String(id))).map(({ username }) => username)
-}
-
-/** A copy of the table. */
-function rowsOf<T extends TableName>({ tables }: Document, table: T): Map<string, Row<T>> {
-  return new Map(tables[table] as Map<string, Row<T>> | undefined)
+  return before.flatMap(([key, { username }]) => (users.has(key) ? [] : username))
 }

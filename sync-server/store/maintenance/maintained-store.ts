@@ -1,6 +1,7 @@
 // The store that the settings name, as the maintenance commands use it.
 
 import { acceptClock } from '#sync-server/store/clock-check.ts'
+import type { StoredRows } from '#sync-server/store/engine/stored-rows.ts'
 import { folderSecrets } from '#sync-server/store/folder-secrets.ts'
 import { realDisk } from '#sync-server/store/json/disk/real-disk.ts'
 import { openJsonStore } from '#sync-server/store/json/open-json-store.ts'
@@ -12,9 +13,10 @@ import { openPostgresStore } from '#sync-server/store/postgres/open-postgres-sto
 import type { Store } from '#sync-server/store/store.ts'
 import { type BackupResult, backup, backupSite } from './backup.ts'
 import { existingKey } from './backup-origin.ts'
+import type { RestoreOptions } from './prepare-restored.ts'
 import { readWholeSite, readWholeStore } from './read-store.ts'
 import { type PasswordReset, resetPassword, resetPasswordIn } from './reset-password.ts'
-import { type RestoredBackup, type RestoreOptions, restore, restoreSite } from './restore.ts'
+import { type RestoredBackup, restore, restoreSite } from './restore.ts'
 import { type VerifyResult, verify, verifySite } from './verify.ts'
 
 async function acceptClockIn(store: Store, now: Date): Promise<void> {
@@ -24,6 +26,9 @@ async function acceptClockIn(store: Store, now: Date): Promise<void> {
     await store.close()
   }
 }
+
+const identity = async ({ meta }: StoredRows): Promise<string> => meta.store
+const identityOf = (dataDir: string) => readWholeStore(realDisk(dataDir), ({ stored }) => identity(stored))
 
 type Hash = (password: string) => Promise<string>
 
@@ -66,12 +71,11 @@ export async function maintainedStore(location: MaintainedLocation): Promise<Mai
       verifyAt: async (path) => verify(path, undefined, await existingKey(folderSecrets(dataDir))),
       resetPassword: (username, hash) => resetPassword(dataDir, username, hash),
       async acceptClock(now) {
-        await readWholeStore(realDisk(dataDir))
+        await identityOf(dataDir)
         await acceptClockIn(await openJsonStore({ dir: dataDir }), now)
       },
       async ownPhotos() {
-        const { document } = await readWholeStore(realDisk(dataDir))
-        await photos.setOwner(document.meta.store)
+        await photos.setOwner(await identityOf(dataDir))
         return photos.name
       },
       close: async () => photos.close(),
@@ -87,15 +91,15 @@ export async function maintainedStore(location: MaintainedLocation): Promise<Mai
     verifyAt: async (path) => verify(path, undefined, await existingKey(maintenance.secrets)),
     async resetPassword(username, hash) {
       // `openPostgresStore` creates a site that does not exist.
-      await readWholeSite(maintenance)
+      await readWholeSite(maintenance, identity)
       return resetPasswordIn(await openPostgresStore({ url: databaseUrl, site }), username, hash)
     },
     async acceptClock(now) {
-      await readWholeSite(maintenance)
+      await readWholeSite(maintenance, identity)
       await acceptClockIn(await openPostgresStore({ url: databaseUrl, site }), now)
     },
     async ownPhotos() {
-      await photos.setOwner((await readWholeSite(maintenance)).meta.store)
+      await photos.setOwner(await readWholeSite(maintenance, identity))
       return photos.name
     },
     close() {

@@ -1,5 +1,5 @@
 // Where a store is, for the commands that move one: a folder or a site of a database.
-import type { Document } from '#sync-server/store/engine/document.ts'
+import type { StoredRows } from '#sync-server/store/engine/stored-rows.ts'
 import type { SecretStorage } from '#sync-server/store/secret-storage.ts'
 
 export interface Place {
@@ -8,9 +8,9 @@ export interface Place {
   photos: string
   secrets: SecretStorage
   /** Reads the store while no server writes to it. Null when there is none. @throws StoreInUse while a server uses it */
-  hold<T>(run: (document: Document | null) => Promise<T>): Promise<T>
-  read(): Promise<Document | null>
+  hold<T>(run: (stored: StoredRows | null) => Promise<T>): Promise<T>
+  read<T>(use: (stored: StoredRows | null) => Promise<T>): Promise<T>
   /** Creates the store with this content, or nothing if it is interrupted. The place is empty. */
-  create(document: Document, onRows: (count: number) => void): Promise<void>
+  create(stored: StoredRows, onRows: (count: number) => void): Promise<void>
   close(): Promise<void>
 }

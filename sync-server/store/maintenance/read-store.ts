@@ -1,15 +1,14 @@
 // Reads a store from the outside: the folder or the database of running or stopped servers, or a backup file.
-import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Document } from '#sync-server/store/engine/document.ts'
 import { FORMAT } from '#sync-server/store/engine/migrations.ts'
-import { loadDocument } from '#sync-server/store/engine/stored-rows.ts'
+import type { StoredRows } from '#sync-server/store/engine/stored-rows.ts'
 import type { Disk, ReadableFile } from '#sync-server/store/json/disk/disk.ts'
-import { type Folder, readFolder } from '#sync-server/store/json/files/read-folder.ts'
+import { openToRead } from '#sync-server/store/json/disk/real-disk.ts'
+import { type FolderRows, withFolderRows } from '#sync-server/store/json/files/folder-rows.ts'
 import { openSnapshot } from '#sync-server/store/json/files/read-snapshot.ts'
 import type { SiteMaintenance } from '#sync-server/store/postgres/maintain-site.ts'
 import { StoreCannotStart, StoreDamaged } from '#sync-server/store/store-errors.ts'
-import { type ArchiveContent, isArchive, readArchive } from './backup-archive.ts'
+import { type ArchiveContent, isArchive, type PhotoSink, readArchive } from './backup-archive.ts'
 import { type BackupOrigin, originOf } from './backup-origin.ts'
 
 const MAX_ATTEMPTS = 10
@@ -25,79 +24,104 @@ export interface StoreReport {
   rows: Record<string, number>
 }
 
-export function storeReport({ meta, tables }: Document): StoreReport {
-  const { store, format, epoch, sequence } = meta
-  const rows = Object.fromEntries(Object.entries(tables).map(([table, { size }]) => [table, size]))
-  return { store, format, epoch, sequence, rows }
+export async function storeReport(stored: StoredRows): Promise<StoreReport> {
+  const { store, format, epoch, sequence } = stored.meta
+  return { store, format, epoch, sequence, rows: await stored.counts() }
 }
 
 /**
- * The durable state of a folder, also while a server writes to it. The server may replace the snapshot between two reads;
- * everything is then read again.
+ * The durable state of a folder, also while a server writes to it. The server may replace the snapshot before its journals are
+ * opened; everything is then read again.
  *
  * @throws StoreDamaged when it is still inconsistent after the last attempt, StoreCannotStart when there is no store
  */
-export async function readWholeStore(disk: Disk): Promise<Folder> {
+export async function readWholeStore<T>(disk: Disk, use: (folder: FolderRows) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
+    let isOpen = false
+    let result: { value: T } | null = null
     try {
-      const folder = await readFolder(disk, FORMAT)
-      if (folder) return folder
+      result = await withFolderRows(disk, FORMAT, async (folder) => {
+        isOpen = true
+        return { value: await use(folder) }
+      })
     } catch (error) {
+      if (isOpen) throw error
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
         if (!(error instanceof StoreDamaged) || attempt === MAX_ATTEMPTS) throw error
         await wait(PAUSE_MS * attempt)
         continue
       }
     }
+    if (result) return result.value
     throw new StoreCannotStart(`There is no store in ${disk.path}`)
   }
 }
 
 /** @throws StoreCannotStart when the database has no such site */
-export async function readWholeSite({ name, read }: SiteMaintenance): Promise<Document> {
-  const document = await read()
-  if (!document) throw new StoreCannotStart(`There is no store in the ${name}`)
-  return document
+export function readWholeSite<T>({ name, read }: SiteMaintenance, use: (stored: StoredRows) => Promise<T>): Promise<T> {
+  return read((stored) => {
+    if (!stored) throw new StoreCannotStart(`There is no store in the ${name}`)
+    return use(stored)
+  })
 }
 
 export interface Backup {
-  document: Document
+  /** Its rows are read from the file each time, and checked each time. */
+  stored: StoredRows
   origin: BackupOrigin
+  /** Reads the files of its photos. A backup of a version before photos has none. */
+  readPhotos(sink: PhotoSink): Promise<void>
 }
 
 /**
  * @param key of this site; null when it has none
  * @throws StoreCannotStart when the file is not a complete backup that this program can read
  */
-export async function readBackup(file: string, key: string | null): Promise<Backup> {
-  const { snapshot, checksums, code } = await readContent(file)
+export async function withBackup<T>(path: string, key: string | null, use: (backup: Backup) => Promise<T>): Promise<T> {
+  const cannotRead = (error: Error): never => {
+    throw new StoreCannotStart(`Cannot read ${path}: ${error.message}`, 1, { cause: error })
+  }
+  const file = await openToRead(path).catch(cannotRead)
   try {
-    return {
-      document: await loadDocument(await openSnapshot(file, fileOf(snapshot), FORMAT)),
-      origin: originOf(key, checksums, code),
-    }
+    const isTar = await isArchive(file).catch(cannotRead)
+    return await use(await (isTar ? archived(path, file, key) : plain(path, file, key)))
   } catch (error) {
-    throw error instanceof StoreDamaged ? incomplete(file, error.what, error) : error
+    // The journals of a folder have other names.
+    throw error instanceof StoreDamaged && error.file === path ? incomplete(path, error.what, error) : error
+  } finally {
+    await file.close()
   }
 }
 
 /** Versions before photos wrote a data.json alone. */
-async function readContent(file: string): Promise<ArchiveContent> {
-  const cannotRead = (error: Error): never => {
-    throw new StoreCannotStart(`Cannot read ${file}: ${error.message}`, 1, { cause: error })
-  }
-  if (!(await isArchive(file).catch(cannotRead))) {
-    return { snapshot: await readFile(file).catch(cannotRead), checksums: '', code: null }
-  }
-  return readArchive(file).catch((error: Error) => {
-    throw incomplete(file, error.message, error)
-  })
+async function plain(path: string, file: ReadableFile, key: string | null): Promise<Backup> {
+  return { stored: await openSnapshot(path, file, FORMAT), origin: originOf(key, '', null), readPhotos: async () => {} }
 }
 
-function fileOf(bytes: Buffer): ReadableFile {
-  return { size: bytes.length, read: async (target, at) => bytes.copy(target, 0, at), close: async () => {} }
+async function archived(path: string, file: ReadableFile, key: string | null): Promise<Backup> {
+  const read = (sink?: PhotoSink): Promise<ArchiveContent> =>
+    readArchive(file, sink).catch((error: Error) => {
+      throw incomplete(path, error.message, error)
+    })
+  const { snapshot, checksums, code } = await read()
+  return {
+    stored: await openSnapshot(path, partOf(file, snapshot.at, snapshot.bytes), FORMAT, { sha256: snapshot.sha256 }),
+    origin: originOf(key, checksums, code),
+    async readPhotos(sink) {
+      const again = await read(sink)
+      if (again.checksums !== checksums) throw incomplete(path, 'it was changed while it was read')
+    },
+  }
 }
 
-function incomplete(file: string, what: string, cause: Error): StoreCannotStart {
+function partOf(file: ReadableFile, start: number, size: number): ReadableFile {
+  return {
+    size,
+    read: (target, at) => file.read(target.subarray(0, Math.max(0, size - at)), start + at),
+    close: () => file.close(),
+  }
+}
+
+function incomplete(file: string, what: string, cause?: unknown): StoreCannotStart {
   return new StoreCannotStart(`${file} is not a complete backup: ${what}. Nothing was changed.`, 78, { cause })
 }

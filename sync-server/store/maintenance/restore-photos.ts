@@ -3,17 +3,22 @@
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { Document } from '#sync-server/store/engine/document.ts'
+import { type Changes, inMemory } from '#sync-server/store/engine/changed-rows.ts'
+import { loadTables } from '#sync-server/store/engine/stored-rows.ts'
 import { JPEG_COPY, ORIGINAL, type PhotoFiles, photoFolder } from '#sync-server/store/photo-files/photo-files.ts'
 import type { UploadedPhoto } from '#sync-server/store/tables.ts'
-import { isArchive, readArchive, readToEnd } from './backup-archive.ts'
+import { skipPhoto } from './backup-archive.ts'
+import type { Backup } from './read-store.ts'
 
-/** Puts the photos of a verified backup beside those that are there. */
-export async function restorePhotos(file: string, document: Document, photos: PhotoFiles): Promise<void> {
-  if (!(await isArchive(file))) return
-  const folders = new Set(Array.from(rowsOf(document), ([hash, row]) => photoFolder(hash, row)))
-  await readArchive(file, async (folder, name, content) => {
-    if (!folders.has(folder)) return readToEnd(folder, name, content)
+/** By hash. */
+type Photos = ReadonlyMap<string, UploadedPhoto>
+
+/** Puts the photos of a backup beside those that are there. */
+export async function restorePhotos({ stored, readPhotos }: Backup, photos: PhotoFiles): Promise<void> {
+  const { photos: rows } = await loadTables(stored, ['photos'])
+  const folders = new Set(Array.from(rows ?? [], ([hash, row]) => photoFolder(hash, row as UploadedPhoto)))
+  await readPhotos(async (folder, name, content) => {
+    if (!folders.has(folder)) return skipPhoto(folder, name, content)
     const staged = await photos.stage()
     try {
       await pipeline(content, createWriteStream(join(staged, name), { flags: 'wx', mode: 0o600 }))
@@ -36,28 +41,26 @@ export async function handOverPhotos(files: PhotoFiles, replaced: string | null,
 }
 
 /** The photos whose files the backup lacks, and that were uploaded again after it, to another folder. Asked when its files are restored. */
-export async function uploadedAgain(document: Document, replaced: Document, files: PhotoFiles): Promise<Set<string>> {
-  const photos = rowsOf(document)
+export async function uploadedAgain(restored: Photos, replaced: Photos, files: PhotoFiles): Promise<Set<string>> {
   const hashes = new Set<string>()
-  for (const [hash, later] of rowsOf(replaced)) {
-    const restored = photos.get(hash)
-    if (restored && !(await hasFiles(hash, restored, files)) && (await hasFiles(hash, later, files))) hashes.add(hash)
+  for (const [hash, later] of replaced) {
+    const row = restored.get(hash)
+    if (row && !(await hasFiles(hash, row, files)) && (await hasFiles(hash, later, files))) hashes.add(hash)
   }
   return hashes
 }
 
-/** Changes the document. The photos count as uploaded now, so that they are not removed before devices name them. */
-export function keepLaterPhotos(document: Document, replaced: Document, again: ReadonlySet<string>): void {
-  const photos = new Map(rowsOf(document))
+/** The photos count as uploaded now, so that they are not removed before devices name them. */
+export function keepLaterPhotos(
+  restored: Photos,
+  replaced: Photos,
+  again: ReadonlySet<string>,
+  changes: Changes,
+): void {
   const uploadedAt = new Date().toISOString()
-  for (const [hash, later] of rowsOf(replaced)) {
-    if (!photos.has(hash) || again.has(hash)) photos.set(hash, { ...later, uploadedAt })
+  for (const [hash, later] of replaced) {
+    if (!restored.has(hash) || again.has(hash)) changes.put('photos', hash, inMemory({ ...later, uploadedAt }))
   }
-  if (photos.size > 0) document.tables.photos = photos
-}
-
-function rowsOf({ tables }: Document): ReadonlyMap<string, UploadedPhoto> {
-  return (tables.photos as Map<string, UploadedPhoto> | undefined) ?? new Map()
 }
 
 async function hasFiles(hash: string, row: UploadedPhoto, files: PhotoFiles): Promise<boolean> {

@@ -1,12 +1,13 @@
 // What is wrong with the content of a store or a backup: rows that do not have the shape of their table, unique values that are not
 // unique, rows that are newer than the store.
 import * as z from 'zod/mini'
-import type { Document, Tables } from '#sync-server/store/engine/document.ts'
 import { migrateRows, newestFormat } from '#sync-server/store/engine/migrate.ts'
 import { migrations } from '#sync-server/store/engine/migrations.ts'
 import { indexValue, ruleOf, type StoredRow, versionOf } from '#sync-server/store/engine/schema.ts'
+import { documentRows, loadDocument, type StoredRows } from '#sync-server/store/engine/stored-rows.ts'
 import { KEY_RULES, ROW_SCHEMAS } from '#sync-server/store/row-schemas.ts'
 import { tables as schema, type TableName } from '#sync-server/store/tables.ts'
+import { keySet } from './key-set.ts'
 
 const count = z.int().check(z.minimum(0))
 const metaSchema = z.looseObject({
@@ -19,26 +20,72 @@ const metaSchema = z.looseObject({
   runs: z.optional(z.array(z.looseObject({ id: z.string(), from: count }))),
 })
 
-/** One sentence each; empty when the document is consistent. */
-export function rowFaults(document: Document): string[] {
-  const meta = metaSchema.safeParse(document.meta)
-  if (!meta.success) return [`_meta: ${reasonOf(meta.error)}`]
-  const { tables } = inNewestFormat(document)
-  return Object.entries(tables).flatMap(([table, rows]) => {
-    if (!isTable(table)) return [`The table ${table} is not known`]
-    const shapes = Array.from(rows).flatMap(([key, row]) => shapeFault(table, key, row) ?? [])
-    // Indexes and versions are read from rows that have their shape.
-    return shapes.length > 0 ? shapes : [...duplicates(table, rows), ...newerRows(table, rows, document.meta.sequence)]
-  })
+/** One sentence each; empty when the rows are consistent. */
+export async function rowFaults(stored: StoredRows): Promise<string[]> {
+  const parsed = metaSchema.safeParse(stored.meta)
+  if (!parsed.success) return [`_meta: ${reasonOf(parsed.error)}`]
+  const { meta, tables, rows, counts } = await inNewestFormat(stored)
+  const faults = new Map(tables.map((table) => [table, isTable(table) ? [] : [`The table ${table} is not known`]]))
+  const numbers = await counts()
+  let current: { table: string; check: TableCheck } | undefined
+  for await (const { table, rows: some } of rows(tables.filter(isTable))) {
+    if (current?.table !== table) {
+      if (current) faults.set(current.table, current.check.faults())
+      current = { table, check: tableCheck(table as TableName, numbers[table] ?? 0, meta.sequence) }
+    }
+    for (const [key, row] of some) current.check.add(key, row)
+  }
+  if (current) faults.set(current.table, current.check.faults())
+  return [...faults.values()].flat()
 }
 
-/** Rows of an older format as the next start makes them. */
-function inNewestFormat({ meta, tables }: Document): Document {
-  if (meta.format >= newestFormat(migrations)) return { meta, tables }
-  const copies: Tables = Object.fromEntries(Object.entries(tables).map(([table, rows]) => [table, new Map(rows)]))
-  const copy = { meta: { ...meta }, tables: copies }
-  migrateRows(schema, copy, migrations)
-  return copy
+/** Rows of an older format as the next start makes them: a migration has the whole store in memory. */
+async function inNewestFormat(stored: StoredRows): Promise<StoredRows> {
+  if (stored.meta.format >= newestFormat(migrations)) return stored
+  const document = await loadDocument(stored)
+  migrateRows(schema, document, migrations)
+  return documentRows(document)
+}
+
+interface TableCheck {
+  add(key: string, row: StoredRow): void
+  faults(): string[]
+}
+
+/** In memory are the unique values with the keys of their rows. @param count of the rows */
+function tableCheck(table: TableName, count: number, sequence: number): TableCheck {
+  const rule = ruleOf(schema, table)
+  const keys = keySet(count)
+  const repeated: string[] = []
+  const shapes: string[] = []
+  const newer: string[] = []
+  const uniques = Object.keys(rule.indexes).map((index) => ({
+    index,
+    holders: new Map<string, string>(),
+    faults: [] as string[],
+  }))
+
+  return {
+    add(key, row) {
+      if (!keys.add(key)) repeated.push(`${table} has two rows with the key ${key}`)
+      const fault = shapeFault(table, key, row)
+      if (fault) shapes.push(fault)
+      // Indexes and versions are read from rows that have their shape.
+      if (shapes.length > 0) return
+      for (const { index, holders, faults } of uniques) {
+        const value = indexValue(rule, index, row)
+        if (value === undefined) continue
+        const holder = holders.get(value)
+        if (holder !== undefined) faults.push(`${table} ${holder} and ${key} have the same ${index}`)
+        holders.set(value, key)
+      }
+      if ((versionOf(row) ?? 0) > sequence) newer.push(`${table} ${key} is newer than the store`)
+    },
+    faults: () => [
+      ...repeated,
+      ...(shapes.length > 0 ? shapes : [...uniques.flatMap(({ faults }) => faults), ...newer]),
+    ],
+  }
 }
 
 const isTable = (name: string): name is TableName => Object.hasOwn(schema, name)
@@ -53,25 +100,4 @@ function shapeFault(table: TableName, key: string, row: StoredRow): string | nul
 function reasonOf({ issues }: z.core.$ZodError): string {
   const [issue] = issues
   return issue ? `${issue.path.join('.')} ${issue.message}`.trim() : ''
-}
-
-function duplicates(table: TableName, rows: ReadonlyMap<string, StoredRow>): string[] {
-  const faults: string[] = []
-  const rule = ruleOf(schema, table)
-  for (const index of Object.keys(rule.indexes)) {
-    const holders = new Map<string, string>()
-    for (const [key, row] of rows) {
-      const value = indexValue(rule, index, row)
-      if (value === undefined) continue
-      const holder = holders.get(value)
-      if (holder !== undefined) faults.push(`${table} ${holder} and ${key} have the same ${index}`)
-      holders.set(value, key)
-    }
-  }
-  return faults
-}
-
-function newerRows(table: TableName, rows: ReadonlyMap<string, StoredRow>, sequence: number): string[] {
-  const newer = Array.from(rows).filter(([, row]) => (versionOf(row) ?? 0) > sequence)
-  return newer.map(([key]) => `${table} ${key} is newer than the store`)
 }

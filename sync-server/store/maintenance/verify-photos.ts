@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { copyWidths } from '#domain/photos/photo.ts'
 import { placeholderWidth } from '#domain/photos/placeholder.ts'
-import type { Document } from '#sync-server/store/engine/document.ts'
 import {
   copyName,
   JPEG_COPY,
@@ -13,12 +12,12 @@ import {
 import type { UploadedPhoto } from '#sync-server/store/tables.ts'
 
 /** One sentence for each photo that is missing, incomplete or damaged. */
-export async function photoFaults({ tables }: Document, photos: PhotoFiles): Promise<string[]> {
+export async function photoFaults(uploaded: ReadonlyMap<string, UploadedPhoto>, photos: PhotoFiles): Promise<string[]> {
   const faults: string[] = []
-  for (const [hash, row] of tables.photos ?? []) {
-    const folder = photoFolder(hash, row as UploadedPhoto)
+  for (const [hash, row] of uploaded) {
+    const folder = photoFolder(hash, row)
     const names = await photos.names(folder)
-    const missing = namesOf(row as UploadedPhoto).filter((name) => !names.includes(name))
+    const missing = namesOf(row).filter((name) => !names.includes(name))
     if (missing.length > 0) faults.push(`The photo ${hash} has no ${missing.join(', ')}`)
     if (names.includes(ORIGINAL) && (await hashOf(folder, photos)) !== hash) faults.push(`The photo ${hash} is damaged`)
   }

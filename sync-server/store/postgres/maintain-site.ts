@@ -1,6 +1,6 @@
 // A site of a database as maintenance reads and replaces it, while servers may use it.
 import { randomUUID } from 'node:crypto'
-import type { Document } from '#sync-server/store/engine/document.ts'
+import type { StoredRows } from '#sync-server/store/engine/stored-rows.ts'
 import type { SecretStorage } from '#sync-server/store/secret-storage.ts'
 import { StoreInUse } from '#sync-server/store/store-errors.ts'
 import { tables } from '#sync-server/store/tables.ts'
@@ -8,29 +8,29 @@ import { cannotUseDatabase } from './cannot-use-database.ts'
 import { type Connection, openDatabase } from './database.ts'
 import { databaseSecrets } from './database-secrets.ts'
 import { prepareDatabase } from './prepare-database.ts'
-import { readHead, readSite, writeSite } from './site-document.ts'
+import { readHead, siteRows, writeSite } from './site-document.ts'
 
 export interface SiteMaintenance {
   /** How messages name it. */
   name: string
   secrets: SecretStorage
   /** A snapshot, also while servers write. Null when the database has no such site. */
-  read(): Promise<Document | null>
+  read<T>(use: (stored: StoredRows | null) => Promise<T>): Promise<T>
   /**
    * Replaces the site in one transaction, during which servers cannot write. They load it again afterwards.
    *
-   * @param decide receives what is there, and returns what is to be there
+   * @param decide receives what is there, and returns what is to be there, which must not be read from there
    */
-  replace(decide: (replaced: Document | null) => Promise<Document>, onRows?: (count: number) => void): Promise<void>
+  replace(decide: (replaced: StoredRows | null) => Promise<StoredRows>, onRows?: (count: number) => void): Promise<void>
   /** Keeps servers from writing while `run` runs. @throws StoreInUse while a server uses the site */
-  hold<T>(run: (document: Document | null) => Promise<T>): Promise<T>
+  hold<T>(run: (stored: StoredRows | null) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
 /** @throws StoreCannotStart when the database cannot be used */
 export async function maintainSite(url: string, site: string): Promise<SiteMaintenance> {
   const database = await openDatabase(url, 'dealership maintenance')
-  const read = async (connection: Connection) => (await readSite(connection, tables, site))?.document ?? null
+  const read = async (connection: Connection) => (await siteRows(connection, tables, site))?.stored ?? null
   try {
     await prepareDatabase(database)
   } catch (error) {
@@ -40,14 +40,14 @@ export async function maintainSite(url: string, site: string): Promise<SiteMaint
   return {
     name: `site ${site} of the database`,
     secrets: databaseSecrets(database, site),
-    read: () => database.transaction('REPEATABLE READ READ ONLY', read),
+    read: (use) => database.transaction('REPEATABLE READ READ ONLY', async (connection) => use(await read(connection))),
     replace: (decide, onRows) =>
       database.transaction('READ COMMITTED', async (connection) => {
         const head = await readHead(connection, site, 'FOR UPDATE')
         await connection.takeTime()
-        const document = await decide(await read(connection))
-        const number = Math.max(document.meta.batch, head?.number ?? 0) + 1
-        await writeSite(connection, tables, site, document, { number, batch: randomUUID(), onRows })
+        const stored = await decide(await read(connection))
+        const number = Math.max(stored.meta.batch, head?.number ?? 0) + 1
+        await writeSite(connection, tables, site, stored, { number, batch: randomUUID(), onRows })
       }),
     hold: (run) =>
       database.transaction('READ COMMITTED', async (connection) => {

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Migration, migrateRows, newestFormat } from '#sync-server/store/engine/migrate.ts'
 import type { Schema } from '#sync-server/store/engine/schema.ts'
+import { documentRows } from '#sync-server/store/engine/stored-rows.ts'
 import { freshCounter } from '#sync-server/store/fresh-epoch.ts'
 import { StoreCannotStart } from '#sync-server/store/store-errors.ts'
 import type { Connection, Database } from './database.ts'
@@ -84,5 +85,8 @@ async function migrateSite(
   const found = await readSite(connection, schema, site)
   if (!found) return
   migrateRows(schema, found.document, migrations)
-  await writeSite(connection, schema, site, found.document, { number: head.number + 1, batch: randomUUID() })
+  await writeSite(connection, schema, site, documentRows(found.document), {
+    number: head.number + 1,
+    batch: randomUUID(),
+  })
 }

@@ -1,7 +1,9 @@
 // Everything that the database has of one site, read and written as a whole: the start of a server, maintenance, moves.
-import type { Document, Meta, Run, Tables } from '#sync-server/store/engine/document.ts'
+import type { Document, Meta, Run } from '#sync-server/store/engine/document.ts'
 import type { Schema, StoredRow } from '#sync-server/store/engine/schema.ts'
+import { loadDocument, type StoredRows, type TableRows } from '#sync-server/store/engine/stored-rows.ts'
 import type { Connection } from './database.ts'
+import { columnsOf } from './sql-schema.ts'
 import { putStatement } from './statements.ts'
 
 const ROWS_PER_STATEMENT = 1000
@@ -32,35 +34,63 @@ export async function readHead(connection: Connection, site: string, lock = ''):
 
 /** The caller's transaction must be a snapshot, or hold the lock of the site's head. */
 export async function readSite(connection: Connection, schema: Schema, site: string): Promise<SiteDocument | null> {
+  const found = await siteRows(connection, schema, site)
+  return found && { document: await loadDocument(found.stored), head: found.head }
+}
+
+/** The rows can be read while the caller's transaction lasts, which must be as that of `readSite`. */
+export async function siteRows(
+  connection: Connection,
+  schema: Schema,
+  site: string,
+): Promise<{ stored: StoredRows; head: Head } | null> {
   const head = await readHead(connection, site)
   if (!head) return null
   await connection.takeTime()
-  const tables: Tables = {}
-  for (const table of Object.keys(schema)) {
-    const text = `SELECT key, row FROM ${table} WHERE site = $1`
-    const rows = await connection.query<{ key: string; row: StoredRow }>({ text, values: [site] })
-    tables[table] = new Map(rows.sort(inOrderOfCreation).map(({ key, row }) => [key, row]))
+  const tables = Object.keys(schema)
+  let cursors = 0
+
+  async function* rowsOf(table: string): AsyncGenerator<TableRows> {
+    const cursor = `rows_${++cursors}`
+    const select = `SELECT key, row FROM ${table} WHERE site = $1 ORDER BY ${orderOf(schema, table)}`
+    await connection.query({ text: `DECLARE ${cursor} NO SCROLL CURSOR FOR ${select}`, values: [site] })
+    for (;;) {
+      const text = `FETCH ${ROWS_PER_STATEMENT} FROM ${cursor}`
+      const rows = await connection.query<{ key: string; row: StoredRow }>({ text })
+      if (rows.length === 0) break
+      yield { table, rows: rows.map(({ key, row }) => [key, row]) }
+    }
+    await connection.query({ text: `CLOSE ${cursor}` })
   }
-  return { document: { meta: metaOf(head), tables }, head }
+
+  const stored: StoredRows = {
+    meta: metaOf(head),
+    tables,
+    async counts() {
+      const columns = tables.map((table) => `(SELECT count(*) FROM ${table} WHERE site = $1) AS ${table}`)
+      const [counts] = await connection.query<Record<string, number>>({
+        text: `SELECT ${columns.join(', ')}`,
+        values: [site],
+      })
+      return counts as Record<string, number>
+    },
+    async *rows(only) {
+      for (const table of tables) if (!only || only.includes(table)) yield* rowsOf(table)
+    },
+  }
+  return { stored, head }
 }
 
 function metaOf({ store, format, epoch, sequence, number, runs }: Head): Meta {
   return { format, store, epoch, sequence, batch: number, generation: 1, runs }
 }
 
-interface OrderedRow {
-  key: string
-  row: { id?: unknown; version?: unknown }
-}
-
-/** By number, else by version, else by key, so that every server lists rows in the same order. */
-function inOrderOfCreation(a: OrderedRow, b: OrderedRow): number {
-  return orderOf(a) - orderOf(b) || (a.key < b.key ? -1 : 1)
-}
-
-function orderOf({ row: { id, version } }: OrderedRow): number {
-  if (typeof id === 'number') return id
-  return typeof version === 'number' ? version : 0
+/** By number, else by version, else by a key that is a number or has one length, so that every server lists rows in the same order. */
+function orderOf(schema: Schema, table: string): string {
+  const columns = columnsOf(schema, table).map(({ name }) => name)
+  const byKey = 'length(key), key COLLATE "C"'
+  if (columns.includes('id')) return `id, ${byKey}`
+  return columns.includes('version') ? `version, ${byKey}` : byKey
 }
 
 /**
@@ -72,7 +102,7 @@ export async function writeSite(
   connection: Connection,
   schema: Schema,
   site: string,
-  { meta, tables }: Document,
+  stored: StoredRows,
   {
     number,
     batch,
@@ -82,14 +112,15 @@ export async function writeSite(
   await connection.takeTime()
   for (const table of Object.keys(schema)) {
     await connection.query({ text: `DELETE FROM ${table} WHERE site = $1`, values: [site] })
-    const rows = [...(tables[table] ?? [])]
+  }
+  for await (const { table, rows } of stored.rows(Object.keys(schema))) {
     for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
       const slice = rows.slice(from, from + ROWS_PER_STATEMENT)
       await connection.query(putStatement(schema, site, table, slice))
       onRows(slice.length)
     }
   }
-  const { store, format, epoch, sequence, runs = [] } = meta
+  const { store, format, epoch, sequence, runs = [] } = stored.meta
   await connection.query({ text: 'DELETE FROM commits WHERE site = $1', values: [site] })
   await connection.query({
     text: `INSERT INTO commits (site, number, batch, sequence, operations) VALUES ($1, $2, $3, $4, '[]')`,

@@ -6,7 +6,7 @@ import { openSnapshot } from '#sync-server/store/json/files/read-snapshot.ts'
 
 /** The content of a data.json. */
 export async function documentIn(bytes: Buffer, chunkBytes?: number): Promise<Document> {
-  return loadDocument(await openSnapshot('data.json', fileOf(bytes), FORMAT, chunkBytes))
+  return loadDocument(await openSnapshot('data.json', fileOf(bytes), FORMAT, { chunkBytes: chunkBytes ?? 1024 }))
 }
 
 export function fileOf(bytes: Buffer): ReadableFile {

@@ -190,7 +190,7 @@ it('a password reset does not create the site that it names', async () => {
     errors: `There is no store in the site ${site} of the database`,
   })
   const maintenance = await maintainSite(testDatabaseUrl(), site)
-  expect(await maintenance.read()).toBeNull()
+  expect(await maintenance.read(async (stored) => stored)).toBeNull()
   await maintenance.close()
 })
 
@@ -287,13 +287,13 @@ it('an interrupted move leaves the target empty and can be repeated', async () =
   await folder.close()
   const from = await openPlace('data', { site, dataDir: dir }, (path) => join(dir, path))
   const to = await openPlace(testDatabaseUrl(), { site, dataDir: dir }, (path) => path)
-  const interrupted = from.hold((document) =>
-    to.create(document as NonNullable<typeof document>, () => {
+  const interrupted = from.hold((stored) =>
+    to.create(stored as NonNullable<typeof stored>, () => {
       throw new Error('interrupted')
     }),
   )
   await expect(interrupted).rejects.toThrow('interrupted')
-  expect(await to.read()).toBeNull()
+  expect(await to.read(async (stored) => stored)).toBeNull()
   await to.close()
   expect((await run(dir, site, ['migrate', '--from', 'data', '--to', testDatabaseUrl()])).code).toBe(0)
 })

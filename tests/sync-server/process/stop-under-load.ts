@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { expect, onTestFinished } from 'vitest'
+import { loadDocument } from '#sync-server/store/engine/stored-rows.ts'
 import { realDisk } from '#sync-server/store/json/disk/real-disk.ts'
 import { readWholeStore } from '#sync-server/store/maintenance/read-store.ts'
 import { startProduct } from '#tests/support/server/product.ts'
@@ -28,7 +29,7 @@ export async function stopUnderLoad(rounds: number): Promise<void> {
 }
 
 async function storedInquiries(dataDir: string): Promise<Set<number>> {
-  const { document } = await readWholeStore(realDisk(dataDir))
+  const document = await readWholeStore(realDisk(dataDir), ({ stored }) => loadDocument(stored))
   const rows = [...(document.tables.inquiries?.values() ?? [])] as { id: number }[]
   return new Set(rows.map(({ id }) => id))
 }

@@ -3,6 +3,7 @@ import { chmod, lstat, mkdtemp, readdir, readFile, rm, symlink, writeFile } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { documentRows } from '#sync-server/store/engine/stored-rows.ts'
 import { openJsonStore } from '#sync-server/store/json/open-json-store.ts'
 import { backup } from '#sync-server/store/maintenance/backup.ts'
 import { resetPassword } from '#sync-server/store/maintenance/reset-password.ts'
@@ -264,7 +265,7 @@ describe('restore', () => {
     for (let number = 1; ; number++) {
       const disk = old.afterKill()
       disk.fault = (operation) => (operation.number === number ? 'crash-before' : undefined)
-      const completed = restoreInto(disk, await documentIn(copy)).then(() => true)
+      const completed = restoreInto(disk, documentRows(await documentIn(copy))).then(() => true)
       const isComplete = await Promise.race([disk.crashed, completed])
       for (const after of [disk.afterKill(), disk.afterPowerCut(() => 0.4), disk.afterPowerCut(() => 0.9)]) {
         const opened = await openSimulated(after)

@@ -1,11 +1,13 @@
 // The snapshot and the journal are read in parts: whatever the length of a part is, and wherever a part ends, the content is the same.
+import { hash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Document } from '#sync-server/store/engine/document.ts'
 import type { StoredRow } from '#sync-server/store/engine/schema.ts'
-import { documentRows } from '#sync-server/store/engine/stored-rows.ts'
+import { documentRows, loadDocument, type StoredRows } from '#sync-server/store/engine/stored-rows.ts'
 import { encodeFrame, readFrames } from '#sync-server/store/json/files/frame.ts'
 import { openSnapshot } from '#sync-server/store/json/files/read-snapshot.ts'
 import { writeSnapshot } from '#sync-server/store/json/files/write-snapshot.ts'
+import { rowFaults } from '#sync-server/store/maintenance/row-faults.ts'
 import { StoreDamaged } from '#sync-server/store/store-errors.ts'
 import { SimulatedDisk } from '#tests/support/server/simulated-disk.ts'
 import { documentIn, fileOf } from '#tests/support/server/snapshot-document.ts'
@@ -51,7 +53,7 @@ describe('a snapshot', () => {
     expect(tables.cars).toEqual([...(document.tables.cars ?? [])])
     for (const chunkBytes of [1, 50, 300, 1000]) {
       const disk = new SimulatedDisk()
-      await writeSnapshot(disk, await openSnapshot('data.json', fileOf(bytes), 1, chunkBytes))
+      await writeSnapshot(disk, await openSnapshot('data.json', fileOf(bytes), 1, { chunkBytes }))
       expect(disk.files()['data.json']).toEqual(bytes)
     }
   })
@@ -64,7 +66,7 @@ describe('a snapshot', () => {
   })
 
   it('has the rows of some tables only, when only these are asked for', async () => {
-    const snapshot = await openSnapshot('data.json', fileOf(await snapshotOf(document)), 1, 20)
+    const snapshot = await openSnapshot('data.json', fileOf(await snapshotOf(document)), 1, { chunkBytes: 20 })
     const tables = []
     for await (const part of snapshot.rows(['users', 'after'])) tables.push(part)
     expect(tables).toEqual([{ table: 'users', rows: [['1', {}]] }])
@@ -80,6 +82,31 @@ describe('a snapshot', () => {
         await expect(documentIn(flipped, chunkBytes)).rejects.toThrow(StoreDamaged)
       }
     }
+  })
+
+  it('with another SHA-256 hash than it must have is damaged, although its own checksum is right', async () => {
+    const bytes = await snapshotOf(document)
+    for (const sha256 of [hash('sha256', bytes), hash('sha256', 'other')]) {
+      const snapshot = await openSnapshot('data.json', fileOf(bytes), 1, { chunkBytes: 50, sha256 })
+      const read = loadDocument(snapshot).then(
+        () => 'read',
+        () => 'damaged',
+      )
+      expect(await read).toBe(sha256 === hash('sha256', bytes) ? 'read' : 'damaged')
+    }
+  })
+
+  it('with a key that a table has twice is found by a check of its rows', async () => {
+    const devices = { userId: 1, lastSeq: 1, lastMid: '', seenAt: '2024-05-01T12:00:00.000Z' }
+    const stored: StoredRows = {
+      meta: document.meta,
+      tables: ['devices'],
+      counts: async () => ({ devices: 3 }),
+      async *rows() {
+        for (const key of ['a', 'b', 'a']) yield { table: 'devices', rows: [[key, devices]] }
+      },
+    }
+    expect(await rowFaults(stored)).toEqual(['devices has two rows with the key a'])
   })
 })
 

@@ -40,7 +40,7 @@ export function readFolder(disk: Disk, format: number): Promise<Folder | null> {
   })
 }
 
-export type OnBatch = (batch: BatchFrame, frame: Frame, journal: ReadableFile) => void
+export type OnBatch = (batch: BatchFrame, frame: Frame, journal: string, file: ReadableFile) => void
 
 /** Reads the journals after a snapshot, and updates the position in `meta` by each batch. */
 export type ReplayJournals = (meta: Meta, onBatch: OnBatch) => Promise<FolderFiles>
@@ -110,7 +110,7 @@ async function replay(
   const first = await frames.next()
   const end = first.done ? 0 : first.value.end
   requireHeader(name, first.done ? undefined : (first.value.payload as Partial<JournalHeader>), meta, generation)
-  return replayBatches(name, frames, end, meta, generation, (batch, frame) => onBatch(batch, frame, file))
+  return replayBatches(name, frames, end, meta, generation, (batch, frame) => onBatch(batch, frame, name, file))
 }
 
 /** The journal was durable with its header before anything named it, so an invalid header is not a torn one. */

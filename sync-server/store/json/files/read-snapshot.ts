@@ -1,4 +1,5 @@
 // Reads data.json in parts. The parts are cut at the ends of lines: a line is one row, or the beginning of a table with its name.
+import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { Meta } from '#sync-server/store/engine/document.ts'
 import type { Entry, StoredRows, TableRows } from '#sync-server/store/engine/stored-rows.ts'
@@ -19,18 +20,24 @@ export interface SnapshotRows extends StoredRows {
   bytes: number
 }
 
+export interface SnapshotOptions {
+  /** The bytes that are parsed at once; more when one row is longer. */
+  chunkBytes?: number
+  /** Of the whole file. */
+  sha256?: string
+}
+
 /**
  * @param name of the file, for messages
  * @param file stays open while rows are read
  * @param format the newest schema version this program understands
- * @param chunkBytes that are parsed at once; more when one row is longer
  * @throws StoreDamaged, as `rows` does, or StoreCannotStart for a file from a newer program
  */
 export async function openSnapshot(
   name: string,
   file: ReadableFile,
   format: number,
-  chunkBytes = CHUNK_BYTES,
+  { chunkBytes = CHUNK_BYTES, sha256 }: SnapshotOptions = {},
 ): Promise<SnapshotRows> {
   const { size } = file
   if (size === 0) throw new StoreDamaged(name, 0, 'it is empty')
@@ -38,13 +45,13 @@ export async function openSnapshot(
   if (!opening.startsWith(OPENING)) throw new StoreDamaged(name, 0, 'it does not begin as a snapshot does')
   if ((await textAt(file, size - ENDING.length, ENDING.length)) !== ENDING)
     throw new StoreDamaged(name, size, 'it ends too early')
-  const checksum = () => fileChecksum(name, file, opening.slice(CRC_AT), chunkBytes)
+  const checksum = () => fileChecksum(name, file, { opening, sha256 })
 
   const { bytes: headerLine } = await wholeLines(fileWindow(file, chunkBytes), 0, size, chunkBytes)
   const headerBytes = headerLine.indexOf(NEWLINE) + 1
   let header: SnapshotHeader
   try {
-    header = parseHeader(headerLine.toString('utf8', 0, headerBytes - 1))
+    header = parseHeader(headerLine.toString('utf8', 0, headerBytes - 1), size)
   } catch (error) {
     throw await damage(name, checksum(), error)
   }
@@ -77,7 +84,7 @@ export async function openSnapshot(
     }
   }
 
-  return { meta, counts: async () => counts, rows, bytes: size }
+  return { meta, tables: Object.keys(counts), counts: async () => counts, rows, bytes: size }
 }
 
 async function textAt(file: ReadableFile, at: number, length: number): Promise<string> {
@@ -85,9 +92,10 @@ async function textAt(file: ReadableFile, at: number, length: number): Promise<s
   return bytes.toString('latin1', 0, await file.read(bytes, at))
 }
 
-function parseHeader(line: string): SnapshotHeader {
+function parseHeader(line: string, size: number): SnapshotHeader {
   const { _meta } = JSON.parse(line.endsWith(',') ? `${line.slice(0, -1)}}` : line) as { _meta: SnapshotHeader }
-  if (typeof _meta.counts !== 'object') throw new SyntaxError('It has no counts')
+  const mayBeCount = (count: unknown) => Number.isSafeInteger(count) && Number(count) >= 0 && Number(count) <= size
+  if (!Object.values(_meta.counts).every(mayBeCount)) throw new SyntaxError('It has no counts')
   return _meta
 }
 
@@ -164,18 +172,25 @@ interface FileChecksum {
   checkToEnd(): Promise<void>
 }
 
-function fileChecksum(name: string, file: ReadableFile, stored: string, blockBytes: number): FileChecksum {
+/** @param opening the first bytes, with the checksum */
+function fileChecksum(
+  name: string,
+  file: ReadableFile,
+  { opening, sha256 }: { opening: string; sha256: string | undefined },
+): FileChecksum {
+  const hash = sha256 === undefined ? null : createHash('sha256').update(opening, 'latin1')
   let crc = crc32(NO_CRC, crc32(OPENING))
   let end = CRC_END
 
   function addNext(bytes: Buffer): void {
     crc = crc32(bytes, crc)
+    hash?.update(bytes)
     end += bytes.length
   }
 
   async function addTo(limit: number): Promise<void> {
-    const window = fileWindow(file, blockBytes)
-    while (end < limit) addNext(await window.bytes(end, Math.min(blockBytes, limit - end)))
+    const window = fileWindow(file, CHUNK_BYTES)
+    while (end < limit) addNext(await window.bytes(end, Math.min(CHUNK_BYTES, limit - end)))
   }
 
   return {
@@ -186,7 +201,7 @@ function fileChecksum(name: string, file: ReadableFile, stored: string, blockByt
     end: () => end,
     async checkToEnd() {
       await addTo(file.size)
-      if (crcText(crc) !== stored)
+      if (crcText(crc) !== opening.slice(CRC_AT) || (hash && hash.digest('hex') !== sha256))
         throw new StoreDamaged(name, CRC_AT, `bytes 0 to ${file.size} do not match the checksum here`)
     },
   }

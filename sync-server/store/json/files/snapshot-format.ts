@@ -20,7 +20,7 @@ export async function* snapshotPieces(stored: StoredRows): AsyncGenerator<string
   const counts = await stored.counts()
   const header: SnapshotHeader = { crc: NO_CRC, ...stored.meta, counts }
   yield `{"_meta":${JSON.stringify(header)}`
-  const names = Object.keys(counts)
+  const names = stored.tables
   /** The table that is being written, and how many of its rows are. */
   let at = -1
   let written = 0
