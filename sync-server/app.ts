@@ -63,6 +63,7 @@ export function createApp(dependencies: AppDependencies): Koa {
     hasher,
     publicUrl: config.publicUrl,
     mailsInquiries: config.smtp !== undefined,
+    onLoginRefused: dependencies.metrics.countRefusedLogIn,
     loginThrottle: config.rateLimits ? loginThrottle(dependencies.sleep) : noLoginThrottle,
     quotas: config.rateLimits ? userQuotas() : noUserQuotas,
     inquiryCeilings: config.rateLimits

@@ -1,6 +1,7 @@
 // Assembles the server from the environment, listens, and stops gracefully: no new connections, then the requests in progress,
 // then the store. Exit codes: 0 stopped by a signal, 1 cannot listen or did not stop in time, 70 disk failure, 75 another
 // server uses the data folder or the database does not respond, 78 a person must act (invalid environment, damaged store).
+import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { passwordHasher } from '#sync-server/auth/password-hasher.ts'
@@ -12,7 +13,7 @@ import { pushKeysOrNull } from '#sync-server/first-start/push-keys.ts'
 import { listen } from '#sync-server/http/http-server.ts'
 import { inquiryMailer } from '#sync-server/mail/inquiry-mailer.ts'
 import { smtpSender } from '#sync-server/mail/smtp-sender.ts'
-import { serverMetrics } from '#sync-server/metrics/server-metrics.ts'
+import { type Build, serverMetrics } from '#sync-server/metrics/server-metrics.ts'
 import { photoLibrary } from '#sync-server/photos/photo-library.ts'
 import { pictureCutter } from '#sync-server/photos/picture-cutter.ts'
 import { UPLOAD_TIME_LIMIT_MS } from '#sync-server/routes/photos.ts'
@@ -32,6 +33,7 @@ import { notifyReady, passedSocket } from './service-manager.ts'
 
 const STOP_TIMEOUT_MS = 7000
 const EXIT_TIMEOUT_MS = 9500
+const BUILD_CHARACTERS = 12
 const DAY_MS = 24 * 60 * 60 * 1000
 const { POSITIVE_INFINITY } = Number
 const UNLIMITED = { maxPerAddress: POSITIVE_INFINITY, maxPerSite: POSITIVE_INFINITY, maxPerUser: POSITIVE_INFINITY }
@@ -68,6 +70,8 @@ async function run(config: Config): Promise<number> {
   const log = serverLog(config.logLevel)
   const dir = resolve(config.dataDir)
   const metrics = serverMetrics()
+  metrics.watchFolder(dir)
+  metrics.nameBuild(await readBuild())
   const events = {
     beforeWriting: async (secrets: SecretStorage) => {
       if (config.jwtSecret === undefined) await checkJwtSecret(secrets)
@@ -98,7 +102,14 @@ async function run(config: Config): Promise<number> {
   const keys = await pushKeysOrNull(secrets, events.onWarning)
   const notifications = keys ? inquiryNotifications({ store, keys, subject, log }) : NO_NOTIFICATIONS
   const files = await openPhotoFiles(config.photoStore, dir)
-  const photos = photoLibrary({ store, files, program: PHOTO_PROGRAM, log, now: () => new Date() })
+  const photos = photoLibrary({
+    store,
+    files,
+    program: PHOTO_PROGRAM,
+    log,
+    now: () => new Date(),
+    onEncodingFailed: metrics.countFailedEncoding,
+  })
   const { smtp, mailFrom, publicUrl: origin } = config
   const mailer = smtp && inquiryMailer({ store, send: smtpSender(smtp), log, mailFrom, origin })
   const cutter = pictureCutter(PHOTO_PROGRAM)
@@ -151,6 +162,13 @@ async function run(config: Config): Promise<number> {
   // Acknowledged changes are already on the disk; after a disk failure the last snapshot fails too.
   await store.close().catch((error) => log.error({ err: error }, 'closing the store failed'))
   return exitCode
+}
+
+/** Of the files beside the bundled server. */
+async function readBuild(): Promise<Build> {
+  const text = (path: string) => readFile(new URL(path, import.meta.url), 'utf8').catch(() => '')
+  const { version = 'unknown' } = JSON.parse((await text('../../package.json')) || '{}') as { version?: string }
+  return { version, build: (await text('../server.stamp')).slice(0, BUILD_CHARACTERS) || 'unknown' }
 }
 
 /** Printed to the terminal, not logged: the password must not be in a log. */

@@ -14,6 +14,9 @@ const MAX_FAILURES_PER_ACCOUNT_AND_ADDRESS = 5
 const MAX_WRONG_CODES = 10
 const MAX_ACCOUNT_LENGTH = 254
 
+/** `throttled`: the password was not checked. */
+export type LoginRefusal = 'password' | 'code' | 'throttled'
+
 /** Exactly one of its methods but `checkCodes` must be called: other attempts may wait for it. */
 export interface LoginAttempt {
   succeeded(): void

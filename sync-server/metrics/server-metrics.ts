@@ -1,7 +1,8 @@
 // What the server counts for monitoring, in the text format of Prometheus. No label has personal data, and each label has few values.
 import type { Middleware } from 'koa'
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { StoreWrite } from '#sync-server/store/store.ts'
+import { addFolderMetrics } from './folder-metrics.ts'
 import { METRIC_PREFIX } from './metric-prefix.ts'
 import { addStateMetrics, type MeteredServer } from './state-metrics.ts'
 
@@ -12,12 +13,25 @@ const COMMIT_BYTES = [256, 1024, 4096, 16_384, 65_536, 262_144, 1_048_576, 4_194
 /** Open as long as the client listens. Its duration does not depend on the server. */
 const EVENT_STREAM = '/api/sync/events'
 
+export interface Build {
+  version: string
+  /** Fingerprint of the sources. */
+  build: string
+}
+
 export interface ServerMetrics {
   /** Counts every request when its response has ended. */
   countRequests: Middleware
   countWrite(write: StoreWrite): void
+  countRefusedLogIn(reason: string): void
+  /** Of a photo whose copies could not be made. It is shown as JPEG. */
+  countFailedEncoding(): void
   /** Adds the state of the server, which is read when the metrics are. */
   watch(server: MeteredServer): void
+  /** Adds the state of the data folder. */
+  watchFolder(dataDir: string, now?: () => Date): void
+  /** Adds the version and the build, of which a server has one. */
+  nameBuild(build: Build): void
   contentType: string
   text(): Promise<string>
 }
@@ -55,6 +69,17 @@ export function serverMetrics(): ServerMetrics {
     help: 'Group commits of this server that the disk or the database did not accept.',
     registers,
   })
+  const refusedLogIns = new Counter({
+    name: `${METRIC_PREFIX}refused_log_ins_total`,
+    help: 'Log-ins that were refused.',
+    labelNames: ['reason'],
+    registers,
+  })
+  const failedEncodings = new Counter({
+    name: `${METRIC_PREFIX}photo_encoding_failures_total`,
+    help: 'Photos whose copies could not be made. They are shown as JPEG.',
+    registers,
+  })
   let hasProcessMetrics = false
 
   return {
@@ -74,7 +99,14 @@ export function serverMetrics(): ServerMetrics {
       commitSeconds.observe(seconds)
       commitBytes.observe(bytes)
     },
+    countRefusedLogIn: (reason) => refusedLogIns.inc({ reason }),
+    countFailedEncoding: () => failedEncodings.inc(),
     watch: (server) => addStateMetrics(registry, server),
+    watchFolder: (dataDir, now = () => new Date()) => addFolderMetrics(registry, dataDir, now),
+    nameBuild(build) {
+      const name = `${METRIC_PREFIX}build_info`
+      new Gauge({ name, help: 'Always 1.', labelNames: ['version', 'build'], registers }).set({ ...build }, 1)
+    },
     contentType: registry.contentType,
     text() {
       // Measuring the event loop costs a timer of 10 ms, so a server that is not monitored does not do it.

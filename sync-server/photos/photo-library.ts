@@ -41,6 +41,8 @@ export interface PhotoLibraryOptions {
   program: string
   log: Logger
   now: () => Date
+  /** The copies of a photo could not be made. */
+  onEncodingFailed?: () => void
 }
 
 export interface StagedPhoto {
@@ -77,14 +79,15 @@ export interface PhotoLibrary {
   close(): void
 }
 
-export function photoLibrary({ store, files, program, log, now }: PhotoLibraryOptions): PhotoLibrary {
+export function photoLibrary(options: PhotoLibraryOptions): PhotoLibrary {
+  const { store, files, program, log, now, onEncodingFailed = () => {} } = options
   const inspector = photoProcess({ program, timeLimitMs: INSPECT_LIMIT_MS })
   const encoder = photoProcess({ program, timeLimitMs: ENCODE_LIMIT_MS, priority: ENCODE_PRIORITY })
   // Of two equal uploads at the same time one is decoded.
   const oneAtATime = keyedLock()
   const ownership = photoOwnership({ store, files, log })
   let reservedBytes = RESERVED_BYTES
-  const queue = encodeQueue({ store, files, encoder, log })
+  const queue = encodeQueue({ store, files, encoder, log, onEncodingFailed })
 
   async function hasFiles(hash: string): Promise<boolean> {
     const row = (await store.read()).get('photos', hash)
@@ -169,9 +172,12 @@ interface EncodeQueue {
   close(): void
 }
 
-type EncodeDependencies = Pick<PhotoLibraryOptions, 'store' | 'files' | 'log'> & { encoder: PhotoProcess }
+type EncodeDependencies = Pick<PhotoLibraryOptions, 'store' | 'files' | 'log'> & {
+  encoder: PhotoProcess
+  onEncodingFailed: () => void
+}
 
-function encodeQueue({ store, files, encoder, log }: EncodeDependencies): EncodeQueue {
+function encodeQueue({ store, files, encoder, log, onEncodingFailed }: EncodeDependencies): EncodeQueue {
   const waiting = new Set<string>()
   let isRunning = false
   let isClosed = false
@@ -196,7 +202,11 @@ function encodeQueue({ store, files, encoder, log }: EncodeDependencies): Encode
     for (const hash of waiting) {
       waiting.delete(hash)
       // The JPEG copy is shown meanwhile. The next attempt is at the next start or the next day.
-      await encode(hash).catch((err) => isClosed || log.warn({ err, photo: hash }, 'encoding a photo failed'))
+      await encode(hash).catch((err) => {
+        if (isClosed) return
+        onEncodingFailed()
+        log.warn({ err, photo: hash }, 'encoding a photo failed')
+      })
     }
     isRunning = false
   }

@@ -1,6 +1,6 @@
 import type { RouterContext } from '@koa/router'
 import type { Logger } from 'pino'
-import type { LoginThrottle } from '#sync-server/auth/login-throttle.ts'
+import type { LoginRefusal, LoginThrottle } from '#sync-server/auth/login-throttle.ts'
 import type { PasswordHasher } from '#sync-server/auth/password-hasher.ts'
 import type { EventStreams } from '#sync-server/events/event-streams.ts'
 import type { ApiState } from '#sync-server/middleware/authenticate.ts'
@@ -24,6 +24,7 @@ export interface RouteDependencies {
   quotas: UserQuotas
   hasher: PasswordHasher
   loginThrottle: LoginThrottle
+  onLoginRefused(reason: LoginRefusal): void
   events: EventStreams
   notifications: InquiryNotifications
   photos: PhotoLibrary

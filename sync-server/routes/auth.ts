@@ -14,7 +14,7 @@ import { acceptCode } from './step-up.ts'
 const MISSING = 'Please enter both username and password'
 
 export function login(deps: RouteDependencies): Handler {
-  const { store, secret, storeId, log, now, loginThrottle } = deps
+  const { store, secret, storeId, log, now, loginThrottle, onLoginRefused } = deps
   return async (ctx) => {
     const { identifier, password, code } = readCredentials(await readJsonObject(ctx))
     const found = findUser(await store.read(), identifier)
@@ -22,7 +22,10 @@ export function login(deps: RouteDependencies): Handler {
     const isKnown = isKnownAddress(found, ctx.ip, secret)
     const about = { address: ctx.ip, account: keyedHash(account, secret) }
     const throwLogged = (error: unknown): never => {
-      if (error instanceof HttpError && error.status === 429) log.warn({ event: 'login_refused', ...about }, 'security')
+      if (error instanceof HttpError && error.status === 429) {
+        onLoginRefused('throttled')
+        log.warn({ event: 'login_refused', ...about }, 'security')
+      }
       throw error
     }
     const attempt = await loginThrottle.begin(ctx.ip, account, isKnown).catch(throwLogged)
@@ -30,14 +33,15 @@ export function login(deps: RouteDependencies): Handler {
       attempt.canceled()
       return throwLogged(error)
     }
-    const fail = (message: string, errorCode?: string) => {
+    const fail = (reason: 'password' | 'code', message: string, errorCode?: string) => {
+      onLoginRefused(reason)
       log.warn({ event: 'login_failed', ...about }, 'security')
       return throwHttpError(401, message, errorCode ? { code: errorCode } : {})
     }
     const user = await verifyCredentials(deps, identifier, password, isKnown).catch(cancel)
     if (!user) {
       attempt.failed()
-      return fail('Invalid username or password')
+      return fail('password', 'Invalid username or password')
     }
     if (user.twoFactor && code === '') {
       attempt.canceled()
@@ -45,7 +49,7 @@ export function login(deps: RouteDependencies): Handler {
     }
     if (user.twoFactor && !(await acceptCode(deps, user, code, attempt).catch(cancel))) {
       attempt.failed('code')
-      return fail(USER_MESSAGES.codeWrong, 'totp_wrong')
+      return fail('code', USER_MESSAGES.codeWrong, 'totp_wrong')
     }
     attempt.succeeded()
     log.info({ event: 'login', user: user.id, address: ctx.ip }, 'security')

@@ -204,6 +204,7 @@ it('has one row for every call of the router', () => {
     loginThrottle: noLoginThrottle,
     publicUrl: undefined,
     mailsInquiries: false,
+    onLoginRefused() {},
   })
   const calls = api.stack.flatMap(({ methods, path }) =>
     methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${path}`),

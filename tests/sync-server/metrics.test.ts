@@ -1,7 +1,9 @@
 // GET /metrics: who may read it, and that its values follow what happens.
 import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import Koa from 'koa'
 import pino from 'pino'
 import { expect, it, onTestFinished } from 'vitest'
@@ -9,6 +11,7 @@ import { passwordHasher } from '#sync-server/auth/password-hasher.ts'
 import { metricsRoute } from '#sync-server/metrics/metrics-route.ts'
 import { serverMetrics } from '#sync-server/metrics/server-metrics.ts'
 import { errorHandler } from '#sync-server/middleware/error-handler.ts'
+import { noteBackup } from '#sync-server/store/maintenance/last-backup.ts'
 import { jpegPhoto } from '#tests/support/fixtures/photos.ts'
 import { metricValue, parseMetrics, type Sample } from '#tests/support/metrics/parse-metrics.ts'
 import { apiClient, validCar, validInquiry } from '#tests/support/server/api-client.ts'
@@ -199,6 +202,60 @@ it('has the lengths of the queues', async () => {
   startEncoding()
   await expect.poll(async () => queue(await read(), 'photo_encoding'), { timeout: 20_000 }).toBe(0)
   expect(JSON.stringify(await read())).not.toMatch(/boss|cars\.example|O'Neill|447700900123/)
+})
+
+it('counts refused log-ins by reason', async () => {
+  const { read, url, addUser } = await start({ rateLimits: true, sleep: async () => {} })
+  await addUser('ann', 'user')
+  const logIn = (password: string) =>
+    apiClient({ url })('POST', '/api/auth/login', { username: 'ann', password }, { 'Content-Type': 'application/json' })
+  const reasons = async () => {
+    const samples = await read()
+    return ['password', 'code', 'throttled'].map(
+      (reason) => metricValue(samples, 'refused_log_ins_total', { reason }) ?? 0,
+    )
+  }
+  expect(await reasons()).toEqual([0, 0, 0])
+  for (let n = 0; n < 6; n += 1) await logIn('wrong')
+  expect(await reasons()).toEqual([5, 0, 1])
+})
+
+it('counts photos whose copies could not be made', async () => {
+  const server = await start({ photoFiles: { withLocalFile: (_, __, use) => use('/does/not/exist') } })
+  expect((await photoApi(server, server.tokenOfBoss).put(await jpegPhoto())).status).toBe(201)
+  await expect
+    .poll(async () => metricValue(await server.read(), 'photo_encoding_failures_total'), { timeout: 20_000 })
+    .toBe(1)
+})
+
+it('has the free space of the data folder, and the age of the snapshot', async () => {
+  const { read, clock, store } = await start()
+  await store.compact()
+  clock.now = new Date(clock.now.getTime() + DAY_MS)
+  const samples = await read()
+  expect(metricValue(samples, 'data_dir_free_bytes')).toBeGreaterThan(0)
+  const age = metricValue(samples, 'snapshot_age_seconds')
+  if (isOnPostgres) expect(age).toBeUndefined()
+  else expect(Math.round((age ?? 0) / 3600)).toBe(24)
+})
+
+it('has the age of the last backup that succeeded, and the result of the last one', async () => {
+  const { read, clock, dir } = await start()
+  const values = async () => {
+    const samples = await read()
+    const age = metricValue(samples, 'backup_age_seconds')
+    return [metricValue(samples, 'backup_succeeded'), age === undefined ? undefined : Math.round(age)]
+  }
+  expect(await values()).toEqual([undefined, undefined])
+  await noteBackup(dir, clock.now, false)
+  expect(await values()).toEqual([0, undefined])
+  await noteBackup(dir, clock.now, true)
+  clock.now = new Date(clock.now.getTime() + 2000)
+  expect(await values()).toEqual([1, 2])
+  await noteBackup(dir, clock.now, false)
+  expect(await values()).toEqual([0, 2])
+  await writeFile(join(dir, 'last-backup.json'), 'x')
+  expect(await values()).toEqual([undefined, undefined])
 })
 
 it('a password counts as queued until it is hashed', async () => {

@@ -3,6 +3,7 @@ import { KINDS, PERSONAL_KINDS } from '#domain/records/kinds.ts'
 import { RECORDS } from '#domain/records/records.ts'
 import { StoreCannotStart, StoreUnavailable } from '#sync-server/store/store-errors.ts'
 import { describeOrigin, requireKnownOrigin } from './backup-origin.ts'
+import { noteBackup } from './last-backup.ts'
 import { FILE_CHECKS, type MaintainedLocation, type MaintainedStore, maintainedStore } from './maintained-store.ts'
 import { moveStore } from './move.ts'
 import { openPlace } from './open-place.ts'
@@ -95,10 +96,15 @@ function onStore(run: (store: MaintainedStore, terminal: Terminal) => Promise<nu
 async function runBackup(
   path: string,
   store: MaintainedStore,
-  { resolvePath, print, printError }: Terminal,
+  { dataDir, resolvePath, print, printError }: Terminal,
 ): Promise<number> {
   const file = resolvePath(path)
-  const saved = await store.backup(file)
+  const startedAt = new Date()
+  const saved = await store.backup(file).catch(async (error: unknown) => {
+    await noteBackup(dataDir, startedAt, false)
+    throw error
+  })
+  await noteBackup(dataDir, startedAt, saved.missingPhotos.length === 0)
   print(`Saved in ${file}: ${reportText(saved)}`)
   const { missingPhotos } = saved
   if (missingPhotos.length === 0) return 0

@@ -110,7 +110,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     program: options.photoProgram ?? PHOTO_PROGRAM,
     log,
     now: () => clock.now,
+    onEncodingFailed: metrics.countFailedEncoding,
   })
+  metrics.watchFolder(dir, () => clock.now)
   await photos.reportAtStart()
   await photos.encodeMissing()
   const hasher = options.hasher ?? passwordHasher()

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openJsonStore } from '#sync-server/store/json/open-json-store.ts'
 import { runCommand } from '#sync-server/store/maintenance/commands.ts'
+import { lastBackup } from '#sync-server/store/maintenance/last-backup.ts'
 import { inquiryRow, userRow } from './rows.ts'
 
 let base: string
@@ -54,6 +55,15 @@ it('backs up, verifies, restores and resets a password, with exit code 0', async
   const reset = await run(['reset-password', 'ADMIN'])
   expect(reset).toMatchObject({ code: 0, printed: expect.stringMatching(/: \S{16}$/) })
   expect(events).toEqual([{ event: 'reset-password', user: 1 }])
+})
+
+it('a backup notes beside the store whether it succeeded, and when one last did', async () => {
+  const dir = join(base, 'data')
+  await run(['backup', 'copy.json'])
+  const noted = await lastBackup(dir)
+  expect(noted).toEqual({ succeeded: true, startedAt: noted?.succeededAt, succeededAt: expect.any(String) })
+  expect((await run(['backup', 'file/copy.json'])).code).toBe(1)
+  expect(await lastBackup(dir)).toMatchObject({ succeeded: false, succeededAt: noted?.succeededAt })
 })
 
 it('names what a restore leaves deleted, and the switch that restores it', async () => {
