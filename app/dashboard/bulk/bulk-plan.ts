@@ -1,9 +1,8 @@
 // What an action does to each of several vehicles: a mutation, nothing, or the reason why the vehicle is left out.
 import type { CarView } from '#app/local/state/cars.ts'
-import type { GroupedMutation, MutationRequest } from '#app/sync/client.ts'
+import type { MutationRequest } from '#app/sync/client.ts'
 import { carName } from '#domain/cars/car-name.ts'
 import { vehicleIssues } from '#domain/cars/vehicle-issues.ts'
-import { inverseOf, type Mutation } from '#domain/mutations/mutation.ts'
 import { changedPrice, type PriceChange } from './price-change.ts'
 
 export type BulkAction = 'publish' | 'hide' | 'feature' | 'sell' | 'delete'
@@ -70,16 +69,4 @@ function edit(car: CarView, field: 'enabled' | 'featured' | 'price', to: boolean
 function missingFields(car: CarView, currentYear: number): string | null {
   const issues = vehicleIssues({ ...car, enabled: true }, currentYear)
   return issues.length === 0 ? null : issues.map(({ message }) => message).join(', ')
-}
-
-/**
- * The mutations that undo mutations of a bulk action.
- * @param before the cars before the action, by `uid`
- */
-export function inverses(made: readonly GroupedMutation[], before: ReadonlyMap<string, CarView>): MutationRequest[] {
-  return made.flatMap(({ mid, request }) => {
-    const { uid = mid } = request
-    const inverse = inverseOf({ ...request, uid, mid, madeAt: '' } as Mutation, before.get(uid))
-    return inverse ? [inverse as MutationRequest] : []
-  })
 }

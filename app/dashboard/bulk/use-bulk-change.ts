@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { restoreFocus } from '#app/dashboard/components/focus.ts'
 import type { Progress } from '#app/dashboard/components/group-progress.tsx'
+import { inverses } from '#app/dashboard/components/inverses.ts'
 import { outcomeText } from '#app/dashboard/components/outcome-text.ts'
 import { useToast } from '#app/dashboard/components/toasts.tsx'
 import type { CarView } from '#app/local/state/cars.ts'
@@ -8,7 +9,6 @@ import type { GroupedMutation, MutationRequest } from '#app/sync/client.ts'
 import { staff } from '#app/sync/mutate/actions.ts'
 import { NOT_STORED } from '#app/sync/not-kept.ts'
 import { carName } from '#domain/cars/car-name.ts'
-import { inverses } from './bulk-plan.ts'
 import { vehicleCount, vehiclesAre } from './vehicle-count.ts'
 
 /** What the toast says, for example `3 vehicles are hidden`. @param vehicles `3 vehicles are` */

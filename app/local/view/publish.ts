@@ -49,21 +49,13 @@ export function publishSettings(settings: SiteSettings): void {
   setNotation(notationOf(settings.region))
 }
 
-function pendingOf(view: DeviceView): Pending {
-  const rows = pendingRows(view).sort((a, b) => a.seq - b.seq)
+export function pendingOf(view: DeviceView): Pending {
+  const rows = [...view.table('outbox').values()].filter(isPending).sort((a, b) => a.seq - b.seq)
   const mutations = rows.map(({ envelope }) => envelope)
   const planned = [...view.table('imports').values()].filter((row) => remainingOf(row) > 0)
   const times = [...mutations.slice(0, 1).map(({ madeAt }) => madeAt), ...planned.map(({ startedAt }) => startedAt)]
-  return { mutations, count: countPendingInView(view), since: times.sort()[0] ?? null }
-}
-
-/** Includes the mutations of imports that are not in the outbox yet. */
-export function countPendingInView(view: DeviceView): number {
-  return pendingRows(view).length + sumRemaining(view.table('imports').values())
-}
-
-function pendingRows(view: DeviceView) {
-  return [...view.table('outbox').values()].filter(isPending)
+  const count = mutations.length + sumRemaining(planned)
+  return { mutations, count, since: times.sort()[0] ?? null }
 }
 
 function mergeCars(view: DeviceView, page: PageRecords): CarView[] {

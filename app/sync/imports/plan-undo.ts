@@ -11,7 +11,7 @@ import { CAR_FIELD_NAMES } from '#domain/cars/car-fields.ts'
 import { carName } from '#domain/cars/car-name.ts'
 import { targets } from '#domain/mutations/field-edits.ts'
 import { type FieldChange, mergeValue } from '#domain/mutations/merge.ts'
-import { type Envelope, type Mutation, parseMutation } from '#domain/mutations/mutation.ts'
+import { type Envelope, inverseOf, type Mutation, parseMutation } from '#domain/mutations/mutation.ts'
 import { upgradeMutation } from '#domain/mutations/upgrade-mutation.ts'
 import { emptyRecordMaps } from '#domain/records/kinds.ts'
 import type { Actor } from '#domain/users/user.ts'
@@ -89,23 +89,34 @@ function parse(envelope: Envelope): Mutation | null {
 function inverse(car: Car, made: readonly Made[], actor: Actor): MutationRequest | undefined {
   if (made.some(({ isConflict, theirs }) => isConflict && !theirs)) return undefined
   const [first] = made
+  if (!first) return undefined
   const changes = netChanges(made)
-  if (first?.mutation.name !== 'car.create') return restoration(car, changes, made)
-  const created = createdCar(first.mutation, actor)
-  const isUnchanged = CAR_FIELD_NAMES.every((name) => isValue(car[name], changes.get(name)?.to ?? created?.[name]))
-  return isUnchanged ? { name: 'car.delete', uid: car.uid, args: { saleId: car.saleId } } : undefined
+  const undoing = inverseOf(netMutation(first.mutation, changes, made), undefined) as MutationRequest | null
+  return undoing && isAsLeft(car, first.mutation, changes, actor) && hasSaleOf(undoing, car) ? undoing : undefined
 }
 
-function restoration(
-  car: Car,
-  changes: ReadonlyMap<string, FieldChange>,
-  made: readonly Made[],
-): MutationRequest | undefined {
-  const fields = [...changes].map(([name, { from, to }]) => [name, { from: to, to: from ?? null }] as const)
-  if (!fields.every(([name, { from }]) => isValue(car[name as keyof Car], from))) return undefined
+/** One mutation in the place of all; its mid is that of the sale among them. */
+function netMutation(first: Mutation, changes: ReadonlyMap<string, FieldChange>, made: readonly Made[]): Mutation {
   const sale = made.findLast(({ mutation: { name, args } }) => name === 'car.edit' && args.fields.sold?.to === true)
-  const args = { fields: Object.fromEntries(fields), ...(sale ? { saleId: sale.mutation.mid } : {}) }
-  return { name: 'car.edit', uid: car.uid, args }
+  const { mid } = sale?.mutation ?? first
+  if (first.name !== 'car.create') {
+    return { ...first, mid, name: 'car.edit', args: { fields: Object.fromEntries(changes) } }
+  }
+  const { car } = first.args
+  return { ...first, mid, args: { car: { ...car, sold: changes.get('sold')?.to ?? car.sold } } }
+}
+
+function isAsLeft(car: Car, first: Mutation, changes: ReadonlyMap<string, FieldChange>, actor: Actor): boolean {
+  if (first.name !== 'car.create') {
+    return [...changes].every(([name, { to }]) => isValue(car[name as keyof Car], to))
+  }
+  const created = createdCar(first, actor)
+  return CAR_FIELD_NAMES.every((name) => isValue(car[name], changes.get(name)?.to ?? created?.[name]))
+}
+
+/** A sale that was undone and made again by somebody else is not that of the import. */
+function hasSaleOf({ args }: MutationRequest, car: Car): boolean {
+  return !('saleId' in args) || (args.saleId ?? null) === (car.saleId ?? null)
 }
 
 /**

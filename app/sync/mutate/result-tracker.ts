@@ -26,7 +26,7 @@ export function createResultTracker(
   function check(): void {
     isChecking = false
     if (tracked.size === 0) return
-    const results = resultsOf(view)
+    const results = resultsOf(view, tracked)
     for (const [mid, resolve] of tracked) {
       const result = results(mid)
       if (!result) continue
@@ -57,12 +57,15 @@ export function createResultTracker(
   }
 }
 
-/** Looks up results by mid. One pass over each table: a group has thousands of mutations. */
-function resultsOf(view: DeviceView): (mid: string) => ReportedResult | 'deleted' | null {
+/** Looks up results of the tracked mutations. One pass over each table: a group has thousands of mutations. */
+function resultsOf(
+  view: DeviceView,
+  tracked: ReadonlyMap<string, unknown>,
+): (mid: string) => ReportedResult | 'deleted' | null {
   const rows = new Map<string, OutboxRow>()
   for (const row of view.table('outbox').values()) {
-    rows.set(row.envelope.mid, row)
-    if (row.withdrawn) rows.set(row.withdrawn.envelope.mid, row)
+    const { mid } = row.withdrawn?.envelope ?? row.envelope
+    if (tracked.has(mid)) rows.set(mid, row)
   }
   const refusals = refusalsOf(view)
   /** @returns null while the mutation is pending */

@@ -18,9 +18,9 @@ import {
 import type { Session } from '#app/local/session/session.ts'
 import { updateConnection } from '#app/local/state/connection.ts'
 import { draftsStore } from '#app/local/state/drafts.ts'
+import { pendingStore } from '#app/local/state/pending.ts'
 import { publishLastSync, recordSyncRun } from '#app/local/state/sync-success.ts'
 import { openDeviceView } from '#app/local/view/device-view.ts'
-import { countPendingInView } from '#app/local/view/publish.ts'
 import { rules } from '#app/local/view/replay.ts'
 import { requestBackgroundSync } from '#app/pwa/background-sync.ts'
 import type { Client, StaffActions } from '#app/sync/client.ts'
@@ -101,7 +101,7 @@ export async function openStaffSession(dependencies: StaffDependencies): Promise
     publishPending() {
       draftsStore.set({ isOpen: true, keys: draftKeys() })
       const pendingPhotoCount = photos.publish()
-      const count = countPendingInView(view) + pendingPhotoCount
+      const count = pendingStore.get().count + pendingPhotoCount
       // Mutations in the database that this tab could not open are pending as well.
       const unreachedCount = store.isPersistent ? 0 : getPendingCount(user.id)
       updateConnection({ pendingPhotoCount, unreachedCount })

@@ -53,7 +53,7 @@ interface Reader extends Pick<EngineDependencies, 'staff' | 'push' | 'isAttended
   token: string | null
   /** Pulls after an event are spread over this time. */
   pullSpreadMs: number
-  /** Publishes what is pending. */
+  /** Publishes what is pending, after the view. */
   publishPending(): void
   /** Called before the result of an attempt is published. */
   onAttemptEnd(result: AttemptResult): void

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { bulkPlan, inverses, pricePlan } from '#app/dashboard/bulk/bulk-plan.ts'
+import { bulkPlan, pricePlan } from '#app/dashboard/bulk/bulk-plan.ts'
 import { changedPrice, type PriceChange } from '#app/dashboard/bulk/price-change.ts'
+import { inverses } from '#app/dashboard/components/inverses.ts'
 import type { CarView } from '#app/local/state/cars.ts'
 import type { Car } from '#domain/cars/car.ts'
 import { MemoryWorld } from '#tests/support/device/device-world.ts'

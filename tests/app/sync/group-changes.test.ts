@@ -1,6 +1,7 @@
 // Mutations that a person makes at once for many cars.
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { bulkPlan, inverses } from '#app/dashboard/bulk/bulk-plan.ts'
+import { bulkPlan } from '#app/dashboard/bulk/bulk-plan.ts'
+import { inverses } from '#app/dashboard/components/inverses.ts'
 import type { LocalStore } from '#app/local/db/local-store.ts'
 import { openMemoryStore } from '#app/local/db/memory-store.ts'
 import type { CarView } from '#app/local/state/cars.ts'

@@ -156,6 +156,40 @@ test('S93 undo leaves and names a vehicle with a field in conflict, also before 
   expect(await onServer()).toMatchObject([{ price: 5, color: 'Pink' }])
 })
 
+test('S93 undo leaves and names vehicles whose sale by the import was undone and made again', async () => {
+  await bob.change({ name: 'car.create', args: { car: { ...vehicle, model: 'Known' } } })
+  await bob.sync()
+  await ann.sync()
+  const [known] = carsOf(ann)
+  const sold = { ...vehicle, model: 'Added', sold: true, enabled: false, featured: false }
+  const importId = await finishImport(ann, [
+    { name: 'car.create', args: { car: sold } },
+    edit(known?.uid ?? '', { sold: [false, true] }),
+  ])
+  await bob.sync()
+  for (const { uid, saleId } of carsOf(bob)) {
+    await bob.change({ name: 'car.unsell', uid, args: { saleId: saleId ?? null } })
+    await bob.change({ name: 'car.sell', uid, args: {} })
+  }
+  await bob.sync()
+  await ann.sync()
+  const changedSince = expect.arrayContaining(['2020 Jaguar Known', '2020 Jaguar Added'])
+  expect(await ann.imports.planUndo(importId)).toMatchObject({ requests: [], changedSince })
+})
+
+test('S93 undo deletes and restores vehicles that the import sold', async () => {
+  await bob.change({ name: 'car.create', args: { car: { ...vehicle, model: 'Known' } } })
+  await bob.sync()
+  await ann.sync()
+  const [known] = carsOf(ann)
+  const importId = await finishImport(ann, [
+    { name: 'car.create', args: { car: { ...vehicle, model: 'Added', sold: true, enabled: false, featured: false } } },
+    edit(known?.uid ?? '', { sold: [false, true] }),
+  ])
+  expect(await undo(importId)).toMatchObject({ kind: 'started', undoing: 2 })
+  expect(await onServer()).toMatchObject([{ model: 'Known', sold: false }])
+})
+
 test('S93 undo of an import whose vehicles all changed since does nothing, and can be repeated', async () => {
   const importId = await finishImport(ann, creations(1))
   const [{ uid } = { uid: '' }] = carsOf(ann)

@@ -105,6 +105,22 @@ describe('the list of vehicles in use', () => {
     await button(page, 'Undo').waitFor({ state: 'detached' })
   })
 
+  it('leaves and names a vehicle whose value has changed before Undo', async () => {
+    const { car, page, row, sent } = await openOn('Invalid', 820)
+    await row.getByRole('button', { name: '$61,500', exact: true }).click()
+    await row.getByRole('spinbutton', { name: 'New price' }).fill('59500')
+    await page.keyboard.press('Enter')
+    // The message stays while the pointer is on it.
+    await button(page, 'Undo').hover()
+    await nothingWaits(page)
+    await desk.api.edit(car.id, { price: 1000 })
+    await row.getByRole('button', { name: '$1,000', exact: true }).waitFor()
+    sent.splice(0)
+    await button(page, 'Undo').click()
+    await alertWith(page, `Nothing was undone: 2020 Gilbern ${car.model} changed since`).waitFor()
+    expect(sent).toEqual([])
+  })
+
   itInLongRun(
     'rejects an empty price with a message, and keeps the focus when the toast of a change is closed or undone',
     async () => {

@@ -5,7 +5,7 @@ import type { LocalStore } from '#app/local/db/local-store.ts'
 import { openMemoryStore } from '#app/local/db/memory-store.ts'
 import { newUuid } from '#app/local/db/new-uuid.ts'
 import { openDeviceView } from '#app/local/view/device-view.ts'
-import { countPendingInView } from '#app/local/view/publish.ts'
+import { pendingOf } from '#app/local/view/publish.ts'
 import { rules } from '#app/local/view/replay.ts'
 import type { MutationRequest, ReportedResult } from '#app/sync/client.ts'
 import type { Clock, EngineDependencies } from '#app/sync/engine/dependencies.ts'
@@ -115,7 +115,7 @@ export async function openDevice<User extends Actor & { id: number }>(
       return changed
     },
     car: (uid: string) => view.world.get('car', uid),
-    pendingCount: () => countPendingInView(view),
+    pendingCount: () => pendingOf(view).count,
     close() {
       engine.stop()
       imports.stop()

@@ -1,0 +1,15 @@
+import type { CarView } from '#app/local/state/cars.ts'
+import type { GroupedMutation, MutationRequest } from '#app/sync/client.ts'
+import { inverseOf, type Mutation } from '#domain/mutations/mutation.ts'
+
+/**
+ * The mutations that undo mutations.
+ * @param before the cars before them, by `uid`
+ */
+export function inverses(made: readonly GroupedMutation[], before: ReadonlyMap<string, CarView>): MutationRequest[] {
+  return made.flatMap(({ mid, request }) => {
+    const { uid = mid } = request
+    const inverse = inverseOf({ ...request, uid, mid, madeAt: '' } as Mutation, before.get(uid))
+    return inverse ? [inverse as MutationRequest] : []
+  })
+}
