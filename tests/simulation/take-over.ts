@@ -1,5 +1,5 @@
 import { openSession } from '#app/local/db/device.ts'
-import type { LocalStore } from '#app/local/db/local-store.ts'
+import type { LocalStore, OutboxRow } from '#app/local/db/local-store.ts'
 import { takeOverOutbox } from '#app/local/outbox/abandoned-outboxes.ts'
 import type { Device } from './device.ts'
 import type { Journal } from './journal.ts'
@@ -30,16 +30,21 @@ export async function takeOver(world: World, device: Device, id: number): Promis
 /** S65: under the same mids and in the same order, with the attention list. */
 async function checkTakenOver(left: LocalStore, own: LocalStore): Promise<void> {
   const [before, after] = [await left.snapshot(), await own.snapshot()]
-  const places = new Map(after.outbox.map(({ envelope, seq }) => [envelope.mid, seq]))
-  let last = 0
-  for (const { envelope } of before.outbox.sort((a, b) => a.seq - b.seq)) {
-    const place = places.get(envelope.mid)
-    if (place === undefined) throw new Violation('S65', `${short(envelope.mid)} is not taken over`)
-    if (place < last) throw new Violation('S65', `${short(envelope.mid)} is taken over after a later mutation`)
+  const taken = orderOf(after)
+  let last = -1
+  for (const mid of orderOf(before)) {
+    const place = taken.indexOf(mid)
+    if (place === -1) throw new Violation('S65', `${short(mid)} is not taken over`)
+    if (place < last) throw new Violation('S65', `${short(mid)} is taken over after a later mutation`)
     last = place
   }
   for (const { mid } of before.refused) {
     if (!after.refused.some((row) => row.mid === mid))
       throw new Violation('S65', `the refused ${short(mid)} is not taken over`)
   }
+}
+
+/** The mids in the order of the outbox. A transaction that was repeated after a lost connection has stored its mutations twice. */
+function orderOf({ outbox }: { outbox: readonly OutboxRow[] }): string[] {
+  return [...new Set([...outbox].sort((a, b) => a.seq - b.seq).map(({ envelope }) => envelope.mid))]
 }
